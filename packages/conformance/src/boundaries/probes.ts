@@ -1,0 +1,78 @@
+/** A file that breaks one rule, and nothing but that rule. */
+export type Probe = Readonly<{ rule: string; file: string; source: string; beside?: Readonly<Record<string, string>> }>
+
+const importing = (specifier: string) => `import * as probed from '${specifier}'\nexport const probe = probed\n`
+const probe = (rule: string, file: string, specifier: string): Probe => ({ rule, file, source: importing(specifier) })
+
+export const probes: readonly Probe[] = [
+  probe('core-own-layer', 'packages/core/src/own-layer.ts', '@commissions/contract'),
+  probe('core-own-layer', 'packages/core/testing/own-layer.ts', '@commissions/http'),
+  probe('contract-own-layer', 'packages/contract/src/own-layer.ts', '@commissions/http'),
+  probe('http-own-layer', 'packages/http/src/own-layer.ts', '@commissions/adapter-auth'),
+  probe('server-own-layer', 'packages/server/src/layer/adapter.ts', '@commissions/adapter-auth'),
+  probe('server-own-layer', 'packages/server/src/layer/http.ts', '@commissions/http'),
+  probe('server-own-layer', 'packages/server/src/layer/app.ts', '@commissions/app'),
+  probe('adapters-own-layer', 'packages/adapters/auth/src/own-layer.ts', '@commissions/server'),
+  probe('adapters-own-layer', 'packages/adapters/auth/src/own-layer.test.ts', '@commissions/server'),
+  probe('adapters-apart', 'packages/adapters/auth/src/apart.ts', '@commissions/adapter-agency'),
+  probe('app-knows-the-core', 'packages/app/src/stores/knows-http.ts', '@commissions/http'),
+  probe('app-knows-the-core', 'packages/app/src/screens/knows-adapter.store.ts', '@commissions/adapter-auth'),
+  probe('app-off-the-wire', 'packages/app/src/composition/wire.ts', '@commissions/contract'),
+  probe('app-off-the-wire', 'packages/app/src/shell/server.ts', '@commissions/server'),
+  {
+    rule: 'ui-knows-no-screen',
+    file: 'packages/app/src/ui/knows-screen.tsx',
+    source: "import type { Title } from '../screens/title.ts'\nexport const Probe = (p: Title) => <h1>{p.text}</h1>\n",
+    beside: { 'packages/app/src/screens/title.ts': 'export type Title = { text: string }\n' },
+  },
+  probe('container-in-composition', 'packages/app/src/shell/container.ts', 'inversify'),
+  probe('container-in-composition', 'packages/core/src/container.ts', 'inversify'),
+  probe('container-in-composition', 'packages/server/src/metadata.ts', 'reflect-metadata'),
+  probe('conformance-is-last', 'packages/server/src/last.test.ts', '@commissions/conformance'),
+  probe('core-few-libraries', 'packages/core/src/few.ts', 'io-ts'),
+  probe('core-few-libraries', 'packages/core/src/generator.ts', 'fast-check'),
+  probe('contract-few-libraries', 'packages/contract/src/few.ts', 'date-fns'),
+  probe('http-few-libraries', 'packages/http/src/few.ts', 'papaparse'),
+  probe('adapters-few-libraries', 'packages/adapters/auth/src/few.ts', 'papaparse'),
+  probe('core-testing-libraries', 'packages/core/testing/few.ts', 'io-ts'),
+  probe('view-libraries-in-app', 'packages/core/src/view.ts', 'mobx'),
+  probe('view-libraries-in-app', 'packages/contract/src/view.ts', 'react'),
+  probe('view-libraries-in-app', 'packages/http/src/view.ts', 'mobx-react-lite'),
+  probe('view-libraries-in-app', 'packages/adapters/auth/src/view.ts', '@blueprintjs/core'),
+  probe('view-libraries-in-app', 'packages/server/src/view.ts', 'react-dom'),
+  probe('back-end-libraries-in-server', 'packages/app/src/shell/back-end.ts', 'hono'),
+  probe('back-end-libraries-in-server', 'packages/core/src/back-end.ts', 'kysely'),
+  probe('no-node-outside-the-server', 'packages/core/src/node.ts', 'node:fs'),
+  probe('no-node-outside-the-server', 'packages/adapters/auth/src/node.ts', 'node:crypto'),
+  probe('no-node-outside-the-server', 'packages/app/src/shell/node.ts', 'path'),
+  probe('production-without-tests', 'packages/server/src/fakes.ts', '@commissions/core/testing'),
+  {
+    rule: 'production-without-tests',
+    file: 'packages/core/src/imports-a-test.ts',
+    source: importing('./imported.test.ts'),
+    beside: { 'packages/core/src/imported.test.ts': 'export const law = 1\n' },
+  },
+  probe('by-the-package-face', 'packages/contract/src/face.ts', '../../core/src/index.ts'),
+  probe('by-the-package-face', 'packages/adapters/auth/src/face.ts', '../../../http/src/index.ts'),
+  {
+    rule: 'no-cycles',
+    file: 'packages/core/src/cycle/left.ts',
+    source: "import type { Right } from './right.ts'\nexport type Left = Right\n",
+    beside: { 'packages/core/src/cycle/right.ts': "import type { Left } from './left.ts'\nexport type Right = Left\n" },
+  },
+  probe('no-unresolved-import', 'packages/app/src/shell/nowhere.ts', 'a-package-nobody-installed'),
+]
+
+/** Imports that look like some of the probes and are allowed. */
+export const allowances: Readonly<Record<string, string>> = {
+  'packages/core/src/allowed.ts': importing('fp-ts') + "export * from 'date-fns'\n",
+  'packages/core/src/allowed.test.ts': importing('@commissions/core/testing') + "export * from 'fast-check'\n",
+  'packages/core/testing/allowed.ts': importing('fast-check') + "export * from 'vitest'\n",
+  'packages/adapters/auth/src/allowed.ts': "export * from '@commissions/contract'\nexport * from '@commissions/http'\n",
+  'packages/app/src/composition/allowed.ts':
+    "import 'reflect-metadata'\nexport * from 'inversify'\nexport * from '@commissions/adapter-auth'\nexport * from '@commissions/http'\n",
+  'packages/app/src/screens/allowed.test.tsx': "export * from '@commissions/server'\nexport * from '@commissions/core/testing'\n",
+  'packages/app/src/screens/allowed.screen.tsx': "import { useState } from 'react'\nexport const A = () => <p>{useState(1)}</p>\n",
+  'packages/server/src/allowed.ts': "import 'node:fs'\nexport * from 'hono'\nexport * from '@commissions/contract'\n",
+  'packages/conformance/src/allowed.ts': "export * from '@commissions/app'\nexport * from '@commissions/core/testing'\n",
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { cruise, repository } from './cruise.ts'
+import { sources } from './sources.ts'
+
+describe('the packages of this repository', () => {
+  const { modules, violations } = cruise(repository)
+
+  test('keep every dependency rule', () => {
+    expect(violations).toEqual([])
+  })
+
+  test('are all read: a cruise of nothing would pass too', () => {
+    const read = new Set(modules)
+    expect(sources(repository).filter(path => !read.has(path))).toEqual([])
+    expect(modules.length).toBeGreaterThanOrEqual(sources(repository).length)
+  })
+
+  test('name no type through import(), where the cruiser does not look', () => {
+    const hidden = /\bimport\(\s*(['"])[^'"]+\1\s*\)\s*\.\s*[A-Z]/
+    expect(sources(repository).filter(path => hidden.test(readFileSync(join(repository, path), 'utf8')))).toEqual([])
+  })
+})

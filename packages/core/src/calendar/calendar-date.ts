@@ -1,0 +1,103 @@
+/** A day on the calendar, without time or zone: a statement dated the 31st is dated the 31st everywhere. */
+import { either as E } from 'fp-ts'
+
+/** Year, month (1-12) and day (1-31) as whole numbers (section 3, "Date value"). */
+export interface CalendarDate {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+export const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+
+const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
+
+export const daysInMonth = (year: number, month: number): number =>
+  month === 2 && isLeapYear(year) ? 29 : (LENGTHS[month - 1] ?? 0)
+
+/** The date, or null when there is no such day (30 February, month 13, year 0). Years run from 1 to 9999. */
+export const calendarDate = (year: number, month: number, day: number): CalendarDate | null =>
+  Number.isInteger(year) &&
+  year >= 1 &&
+  year <= 9999 &&
+  Number.isInteger(day) &&
+  day >= 1 &&
+  day <= daysInMonth(year, month)
+    ? { year, month, day }
+    : null
+
+const two = (n: number): string => String(n).padStart(2, '0')
+const four = (n: number): string => String(n).padStart(4, '0')
+
+/** `yyyy-MM-dd`: the wire. */
+export const toIso = (date: CalendarDate): string => `${four(date.year)}-${two(date.month)}-${two(date.day)}`
+/** `MM/dd/yyyy`: the default for people (section 9). */
+export const toUs = (date: CalendarDate): string => `${two(date.month)}/${two(date.day)}/${four(date.year)}`
+/** `MM-dd-yyyy`: file names. */
+export const toUsDashed = (date: CalendarDate): string => `${two(date.month)}-${two(date.day)}-${four(date.year)}`
+/** `yyyyMMdd`: names of paid statements. */
+export const toCompact = (date: CalendarDate): string => `${four(date.year)}${two(date.month)}${two(date.day)}`
+
+const read = (
+  pattern: RegExp,
+  order: readonly [y: number, m: number, d: number],
+  text: string,
+): CalendarDate | null => {
+  const found = pattern.exec(text)
+  if (found === null) return null
+  const [y, m, d] = order
+  return calendarDate(Number(found[y]), Number(found[m]), Number(found[d]))
+}
+
+/** Strict `yyyy-MM-dd` (section 5). */
+export const parseIso = (text: string): E.Either<string, CalendarDate> =>
+  E.fromNullable(`Expected date string in format yyyy-MM-dd, got ${text}`)(
+    read(/^(\d{4})-(\d{2})-(\d{2})$/, [1, 2, 3], text),
+  )
+
+/** Strict `MM/dd/yyyy` (section 5). */
+export const parseUs = (text: string): E.Either<string, CalendarDate> =>
+  E.fromNullable(`Expected date string in format MM/dd/yyyy, got ${text}`)(
+    read(/^(\d{2})\/(\d{2})\/(\d{4})$/, [3, 1, 2], text),
+  )
+
+/** Slashes with one or two digits for month and day and four for the year; null otherwise (section 5). */
+export const parseSlashes = (text: string): CalendarDate | null =>
+  read(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, [3, 1, 2], text.trim())
+
+/** Negative, zero or positive, by year, then month, then day. */
+export const compare = (a: CalendarDate, b: CalendarDate): number =>
+  a.year - b.year || a.month - b.month || a.day - b.day
+
+/** As `compare`; a missing first sorts before the second, a missing second after the first (section 5). */
+export const compareMaybe = (a: CalendarDate | null, b: CalendarDate | null): number =>
+  a === null ? (b === null ? 0 : -1) : b === null ? 1 : compare(a, b)
+
+export const equals = (a: CalendarDate, b: CalendarDate): boolean => compare(a, b) === 0
+
+const DAY = 86_400_000
+
+/** Whole days since 1970-01-01; the inverse of `fromDayNumber`. */
+export const dayNumber = (date: CalendarDate): number => {
+  const at = new Date(0)
+  at.setUTCFullYear(date.year, date.month - 1, date.day)
+  return Math.round(at.getTime() / DAY)
+}
+
+export const fromDayNumber = (days: number): CalendarDate => {
+  const at = new Date(days * DAY)
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
+}
+
+export const addDays = (date: CalendarDate, days: number): CalendarDate => fromDayNumber(dayNumber(date) + days)
+
+/** The same day so many months away; the last day of that month when it is shorter. */
+export const addMonths = (date: CalendarDate, months: number): CalendarDate => {
+  const index = date.year * 12 + (date.month - 1) + months
+  const year = Math.floor(index / 12)
+  const month = (((index % 12) + 12) % 12) + 1
+  return { year, month, day: Math.min(date.day, daysInMonth(year, month)) }
+}
+
+export const startOfMonth = (date: CalendarDate): CalendarDate => ({ ...date, day: 1 })
+export const endOfMonth = (date: CalendarDate): CalendarDate => ({ ...date, day: daysInMonth(date.year, date.month) })

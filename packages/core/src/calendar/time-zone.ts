@@ -1,0 +1,56 @@
+/** The agency's time zone decides what day it is (section 3; default Pacific). */
+import type { CalendarDate } from './calendar-date.ts'
+
+export const TIME_ZONES = ['HT', 'AKT', 'PT', 'MST', 'MT', 'CT', 'ET', 'AT'] as const
+export type TimeZone = (typeof TIME_ZONES)[number]
+
+export const TIME_ZONE_LABELS: Record<TimeZone, string> = {
+  HT: 'Hawaii',
+  AKT: 'Alaska',
+  PT: 'Pacific',
+  MST: 'Arizona',
+  MT: 'Mountain',
+  CT: 'Central',
+  ET: 'Eastern',
+  AT: 'Atlantic',
+}
+
+export const TIME_ZONE_IANA: Record<TimeZone, string> = {
+  HT: 'Pacific/Honolulu',
+  AKT: 'America/Anchorage',
+  PT: 'America/Los_Angeles',
+  MST: 'America/Phoenix',
+  MT: 'America/Denver',
+  CT: 'America/Chicago',
+  ET: 'America/New_York',
+  AT: 'America/Halifax',
+}
+
+export const DEFAULT_TIME_ZONE: TimeZone = 'PT'
+
+/** Before the agency is read its zone is unknown; afterwards it is set or not set (section 4). */
+export type AgencyTimeZone =
+  | { readonly _tag: 'Unknown' }
+  | { readonly _tag: 'NotSet' }
+  | { readonly _tag: 'Set'; readonly zone: TimeZone }
+
+/** The zone to reckon with: the agency's own, else Pacific. */
+export const effectiveZone = (zone: TimeZone | null): TimeZone => zone ?? DEFAULT_TIME_ZONE
+
+/** The day it is in `zone` at the instant `epochMs`. */
+export const dayAt = (epochMs: number, zone: TimeZone): CalendarDate => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: TIME_ZONE_IANA[zone],
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }).formatToParts(new Date(epochMs))
+  const of = (type: 'year' | 'month' | 'day'): number => Number(parts.find(part => part.type === type)?.value)
+  return { year: of('year'), month: of('month'), day: of('day') }
+}
+
+/** An instant as the wire writes it: ISO 8601, UTC. */
+export type Timestamp = string & { readonly Timestamp: unique symbol }
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/
+export const isTimestamp = (text: string): text is Timestamp => TIMESTAMP.test(text) && !Number.isNaN(Date.parse(text))
+export const timestampOf = (epochMs: number): Timestamp => new Date(epochMs).toISOString() as Timestamp

@@ -1,0 +1,41 @@
+/** Carriers and what the agency's lists offer: writing carriers, application types, lines of business. */
+
+export type CarrierId = string & { readonly CarrierId: unique symbol }
+export const carrierId = (id: string): CarrierId => id as CarrierId
+
+export interface Carrier {
+  readonly id: CarrierId
+  readonly name: string
+  /** The billing terms it offers, in its own words. */
+  readonly terms: readonly string[]
+  readonly inactive: boolean
+}
+
+export interface WritingCarrier {
+  readonly name: string
+  readonly naic: string
+}
+
+export interface ApplicationType {
+  readonly id: number
+  readonly displayOrder: number
+  readonly name: string
+}
+
+export interface LineOfBusiness {
+  readonly id: number
+  readonly code: string
+  readonly description: string
+}
+
+/** The pseudo carrier under which agencies keep prospects; never offered (section 3). */
+export const PROSPECT = 'Prospect'
+
+/** The carriers to offer: Prospect never, inactive ones only when asked, by name. */
+export const offeredCarriers = (
+  carriers: readonly Carrier[],
+  options: { readonly inactive: boolean },
+): readonly Carrier[] =>
+  carriers
+    .filter(carrier => carrier.name !== PROSPECT && (options.inactive || !carrier.inactive))
+    .toSorted((a, b) => a.name.trim().toLowerCase().localeCompare(b.name.trim().toLowerCase(), 'en'))

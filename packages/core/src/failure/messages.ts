@@ -1,0 +1,29 @@
+/** Every sentence of the error catalogue (section 8) that the product shows or compares; the only file that holds them. */
+
+export const MESSAGES = {
+  invalidCredentials: 'Invalid credentials',
+  invalidPermissions: 'Invalid permissions',
+  requestFailed: 'An error occurred while processing the request',
+  requestCancelled: 'Request cancelled',
+  dataFetchError: 'DATA FETCH ERROR',
+  forbidden: 'FORBIDDEN',
+  notFound: 'Resource not found',
+  outOfDate: 'ETag does not match record on file. Please retrieve the latest record before updating.',
+  siteAuthentication: 'We encountered an error with site authentication. Please close this page and try again',
+  searchFailed: 'Could not complete search - please try again with different parameters',
+  siteForbidden: 'You do not have permission to view the Commissions site',
+  statementsFailed: 'Could not fetch commission statements, please reload and try again',
+  transactionTypesFailed: 'Could not fetch transaction types',
+  rulesFailed: 'Could not fetch rules list',
+  agentsFailed: 'Could not fetch agents for your agency, please reload and try again',
+  carriersFailed: 'Could not fetch agency carriers, please reload and try again',
+  writingCarrierMissing: 'WRITING CARRIER MISSING',
+  linkWithoutAgency: 'Could not generate CMS client link. agency ID is null or undefined',
+  linkWithoutClient: 'Could not generate CMS client link. client ID is null or undefined',
+  missingRequiredFields: 'Cannot normalize form model for API. Missing required fields',
+  missingPolicyData: 'Cannot normalize form model for API. Missing required policy data',
+} as const
+
+/** Section 8: named after the carrier whose writing carriers could not be had. */
+export const writingCarriersFailed = (name: string): string =>
+  `Could not fetch writing carriers for carrier ${name}. Writing carrier field for rules may not work as expected.`

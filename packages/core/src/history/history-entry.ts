@@ -1,0 +1,18 @@
+import type { Timestamp } from '../calendar/time-zone.ts'
+
+/** One change: who, when, what before, what after, why. */
+export interface HistoryEntry {
+  readonly id: string
+  readonly at: Timestamp
+  readonly by: string
+  readonly action: string
+  readonly reason: string | null
+  readonly changes: readonly FieldChange[]
+  readonly hash: string
+}
+
+export interface FieldChange {
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+}

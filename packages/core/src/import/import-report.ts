@@ -1,0 +1,63 @@
+/** What reading a carrier's file found. */
+import type { CalendarDate } from '../calendar/calendar-date.ts'
+import type { CommissionTerm } from '../line-item/commission-term.ts'
+import type { Cents } from '../money/cents.ts'
+import type { Rate } from '../money/rate.ts'
+import type { ImportField, ImportMapping } from './mapping.ts'
+
+/** One line as read from one row. Row numbers are the file's own, from 1, blank rows counted. */
+export interface ImportedLine {
+  readonly row: number
+  readonly policyNumber: string | null
+  readonly insuredName: string | null
+  readonly transactionDate: CalendarDate
+  readonly effectiveDate: CalendarDate | null
+  readonly expirationDate: CalendarDate | null
+  /** A transaction code of the agency; null when the file's word is unknown. */
+  readonly transactionType: string | null
+  readonly transactionDescription: string | null
+  readonly grossAmount: Cents
+  readonly commissionRate: Rate | null
+  readonly commissionAmount: Cents
+  /** What the file says; null leaves it to be derived from the policy. */
+  readonly commissionTerm: CommissionTerm | null
+  readonly lob: string | null
+  readonly writingCarrier: string | null
+  readonly agentCode: string | null
+  readonly warnings: readonly string[]
+}
+
+export interface SkippedRow {
+  readonly row: number
+  readonly why: string
+}
+
+export interface RefusedRow {
+  readonly row: number
+  /** The heading, or the column's letter when there is none; null when the whole row is meant. */
+  readonly column: string | null
+  readonly field: ImportField | null
+  readonly value: string
+  readonly why: string
+}
+
+/** Rows read by a mapping: every row of the file is a line, skipped or refused, or stands above the data. */
+export interface ReadRows {
+  readonly rowsRead: number
+  readonly lines: readonly ImportedLine[]
+  readonly skipped: readonly SkippedRow[]
+  readonly refused: readonly RefusedRow[]
+  readonly grossAmount: Cents
+  readonly commissionAmount: Cents
+}
+
+/** The dry run's answer: what an import would do, before anything is written. */
+export interface ImportReport extends ReadRows {
+  readonly mapping: ImportMapping
+  readonly fileHash: string
+  /** The statement that already holds this file. */
+  readonly seenBefore: string | null
+  readonly difference: Cents | null
+  readonly matched: number
+  readonly certain: number
+}

@@ -1,0 +1,78 @@
+/** A commission line item: one policy transaction on a statement (section 3, "server fields"). */
+import type { AgentsByPosition } from '../agent/agent.ts'
+import type { CalendarDate } from '../calendar/calendar-date.ts'
+import type { Timestamp } from '../calendar/time-zone.ts'
+import type { CarrierId } from '../carrier/carrier.ts'
+import type { ClientReference } from '../client/client.ts'
+import type { Etag } from '../history/etag.ts'
+import type { Cents } from '../money/cents.ts'
+import type { Rate } from '../money/rate.ts'
+import type { PayoutSlot } from '../payout/payout.ts'
+import type { Policy } from '../policy/policy.ts'
+import type { StatementId, StatementSource } from '../statement/statement.ts'
+import type { CommissionTerm } from './commission-term.ts'
+
+export type LineItemId = string & { readonly LineItemId: unique symbol }
+export const lineItemId = (id: string): LineItemId => id as LineItemId
+
+export interface LineItem {
+  readonly id: LineItemId
+  readonly etag: Etag
+  readonly statementId: StatementId
+  /** Typed by a person, as against imported or downloaded. */
+  readonly manual: boolean
+  /** Visible, counted nowhere, never paid. */
+  readonly voided: boolean
+  readonly paid: boolean
+  /** No policy, and not marked agency income. */
+  readonly unmatched: boolean
+  /** Stands on a reconciled statement. */
+  readonly processed: boolean
+  /** Income of the agency that belongs to no policy: bonus, contingency, fee. */
+  readonly agencyIncome: boolean
+  /** Who pays the statement. */
+  readonly companyId: CarrierId | null
+  readonly company: string | null
+  /** Whose policy it is. */
+  readonly carrierId: CarrierId | null
+  readonly writingCarrier: string | null
+  /** A transaction code, such as NBS. */
+  readonly transactionType: string | null
+  readonly transactionDescription: string | null
+  readonly transactionDate: CalendarDate
+  readonly effectiveDate: CalendarDate | null
+  readonly expirationDate: CalendarDate | null
+  readonly reportingDate: CalendarDate | null
+  readonly reconciledDate: CalendarDate | null
+  readonly agentPaidDate: CalendarDate | null
+  /** The commissionable premium. */
+  readonly grossAmount: Cents
+  readonly commissionRate: Rate | null
+  readonly commissionAmount: Cents
+  readonly commissionTerm: CommissionTerm
+  readonly insuredName: string | null
+  readonly lob: string | null
+  readonly policyNumber: string | null
+  readonly currentPremium: Cents | null
+  readonly statementSource: StatementSource
+  readonly statementDate: CalendarDate
+  readonly statementDescription: string
+  readonly statementNumber: number
+  readonly statementNumberFormatted: string
+  readonly created: Timestamp
+  readonly createdBy: string
+  readonly modified: Timestamp
+  readonly lastModifiedBy: string
+  readonly agents: AgentsByPosition
+  readonly agent1: PayoutSlot
+  readonly agent2: PayoutSlot
+  readonly agent3: PayoutSlot
+  readonly warnings: readonly string[]
+  /** The file's row, when imported. */
+  readonly importRow: number | null
+  readonly client: ClientReference | null
+  readonly policy: Policy | null
+}
+
+/** The slots by position, for loops over positions. */
+export const SLOTS = { 1: 'agent1', 2: 'agent2', 3: 'agent3' } as const

@@ -1,0 +1,25 @@
+/** Proposals which policy a line belongs to. */
+import type { ClientId } from '../client/client.ts'
+import type { LineItemId } from '../line-item/line-item.ts'
+import type { Policy } from '../policy/policy.ts'
+
+export interface Candidate {
+  readonly clientId: ClientId
+  readonly clientName: string
+  readonly policy: Policy
+  /** 0 to 1. */
+  readonly score: number
+  /** Safe to accept without a person looking. */
+  readonly certain: boolean
+  /** Why, in words a bookkeeper uses, strongest first. */
+  readonly reasons: readonly string[]
+}
+
+export interface Suggestion {
+  readonly lineItemId: LineItemId
+  /** Best first, at most nine. */
+  readonly candidates: readonly Candidate[]
+}
+
+/** So many candidates are shown, one per digit key. */
+export const MAX_CANDIDATES = 9

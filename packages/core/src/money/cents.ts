@@ -1,0 +1,57 @@
+/**
+ * Money inside the product is a whole number of cents (domain decision 0002). A wire amount in dollars becomes cents
+ * once, at the edge, and becomes dollars again only when it is written out.
+ */
+import { either as E } from 'fp-ts'
+
+/** A whole number of cents; never -0, never NaN. */
+export type Cents = number & { readonly Cents: unique symbol }
+
+/** The largest single amount, in cents: 999,999,999.99. */
+export const MAX_AMOUNT = 99_999_999_999 as Cents
+/** The largest sum, in cents: 99,999,999,999.99. */
+export const MAX_SUM = 9_999_999_999_999 as Cents
+export const ZERO = 0 as Cents
+
+/** Marks a whole number as cents; `+ 0` drops the sign of a negative zero. A number that is not whole is a bug. */
+export const cents = (whole: number): Cents => {
+  if (!Number.isSafeInteger(whole)) throw new Error(`Expected a whole number of cents, got ${whole}`)
+  return (whole + 0) as Cents
+}
+
+/** How far a number of dollars may stand from a whole cent and still be that cent: spreadsheets keep binary fractions. */
+const NOISE = 0.000001
+
+/**
+ * Dollars (at most two decimals, within +/-`max`) to cents; refuses NaN, infinities, more decimals and amounts beyond.
+ * @example fromDollars(0.7) // right(70)
+ */
+export const fromDollars = (dollars: number, max: Cents = MAX_AMOUNT): E.Either<string, Cents> => {
+  if (!Number.isFinite(dollars)) return E.left(`Expected an amount, got ${dollars}`)
+  const whole = Math.round(Math.abs(dollars) * 100)
+  if (whole > max) return E.left(`Expected an amount within ±${formatAmount(max)}, got ${dollars}`)
+  if (Math.abs(Math.abs(dollars) - whole / 100) >= NOISE)
+    return E.left(`Expected an amount with at most two decimals, got ${dollars}`)
+  return E.right(cents(Math.sign(dollars) * whole))
+}
+
+/** Cents to the nearest double of dollars: what goes over the wire. */
+export const toDollars = (amount: Cents): number => amount / 100
+
+export const add = (a: Cents, b: Cents): Cents => cents(a + b)
+export const subtract = (a: Cents, b: Cents): Cents => cents(a - b)
+export const negate = (a: Cents): Cents => cents(-a)
+export const sum = (amounts: Iterable<Cents>): Cents => {
+  let total = 0
+  for (const amount of amounts) total += amount
+  return cents(total)
+}
+
+const grouped = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** `1,234.56`, with a leading minus when negative: for sentences and files. Screens put negatives in parentheses. */
+export const formatAmount = (amount: Cents): string => {
+  const whole = Math.abs(amount)
+  const text = `${grouped(Math.floor(whole / 100))}.${String(whole % 100).padStart(2, '0')}`
+  return amount < 0 ? `-${text}` : text
+}

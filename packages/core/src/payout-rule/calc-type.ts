@@ -1,0 +1,59 @@
+/** How a payout is computed: the calculation types, their labels, and the value they take. */
+import { either as E } from 'fp-ts'
+import type { Position } from '../agent/agent.ts'
+import { type Cents, cents } from '../money/cents.ts'
+import { RATE_SCALE, type Rate } from '../money/rate.ts'
+
+export const CALC_TYPES = [
+  'None',
+  'NoCommission',
+  'FlatFeeAmount',
+  'PercentOfCommissionablePremium',
+  'PercentOfAgencyCommissionPaid',
+  'PercentOfAgent1',
+  'PercentOfAgent2',
+] as const
+export type CalcType = (typeof CALC_TYPES)[number]
+
+/** The labels of section 3; None is not a choice yet and has none there. */
+export const CALC_TYPE_LABELS: Record<CalcType, string> = {
+  None: 'None',
+  NoCommission: 'No Commission',
+  FlatFeeAmount: 'Flat Amount',
+  PercentOfCommissionablePremium: '% of Commissionable Premium',
+  PercentOfAgencyCommissionPaid: '% of Agency Commission Paid',
+  PercentOfAgent1: '% of Agent 1',
+  PercentOfAgent2: '% of Agent 2',
+}
+
+/** The choices for a position: a percent may only refer to an earlier position (section 5). */
+export const calcTypeChoices = (position: Position): readonly CalcType[] =>
+  CALC_TYPES.filter(type => type !== 'None' && refersToEarlier(type, position))
+
+/** Whether the type may stand in this position's group. */
+export const refersToEarlier = (type: CalcType, position: Position): boolean =>
+  !(type === 'PercentOfAgent1' && position <= 1) && !(type === 'PercentOfAgent2' && position <= 2)
+
+/**
+ * The number a rule or override carries, in whole millionths: of a percent for the percentages, of a dollar for a flat
+ * amount. One type, because the calculation type beside it says which.
+ */
+export type PayoutValue = number & { readonly PayoutValue: unique symbol }
+
+const LARGEST_MILLIONTHS = 999_999_999_990_000
+
+/** A decimal number of percents or dollars with at most six decimals; refuses NaN, infinities and finer numbers. */
+export const payoutValue = (decimal: number): E.Either<string, PayoutValue> => {
+  if (!Number.isFinite(decimal)) return E.left(`Expected a number, got ${decimal}`)
+  const millionths = Math.round(decimal * RATE_SCALE)
+  if (Math.abs(millionths) > LARGEST_MILLIONTHS)
+    return E.left(`Expected a number within ±999,999,999.99, got ${decimal}`)
+  if (millionths / RATE_SCALE !== decimal) return E.left(`Expected a number with at most six decimals, got ${decimal}`)
+  return E.right((millionths + 0) as PayoutValue)
+}
+
+export const toDecimal = (value: PayoutValue): number => value / RATE_SCALE
+export const asRate = (value: PayoutValue): Rate => value as number as Rate
+
+/** A flat amount in cents; null when the value is finer than a cent. */
+export const asCents = (value: PayoutValue): Cents | null => (value % 10_000 === 0 ? cents(value / 10_000) : null)

@@ -1,0 +1,86 @@
+/** Agent commission rules: three ordered groups, one per agent position (section 3). */
+import type { AgentId, Position } from '../agent/agent.ts'
+import type { Timestamp } from '../calendar/time-zone.ts'
+import type { CarrierId } from '../carrier/carrier.ts'
+import type { Etag } from '../history/etag.ts'
+import type { TransactionKind } from '../policy/policy.ts'
+import type { CalcType, PayoutValue } from './calc-type.ts'
+
+export type RuleId = string & { readonly RuleId: unique symbol }
+export const ruleId = (id: string): RuleId => id as RuleId
+
+/** A filter accepts everything, or only the values it names. */
+export type Filter<A> = { readonly _tag: 'Any' } | { readonly _tag: 'Only'; readonly values: readonly A[] }
+export const ANY: Filter<never> = { _tag: 'Any' }
+export const only = <A>(...values: readonly A[]): Filter<A> => ({ _tag: 'Only', values })
+
+/** What a rule pays on one transaction kind; a kind that is off does not match, it does not pay zero. */
+export interface TermPayout {
+  readonly value: PayoutValue
+  readonly enabled: boolean
+}
+
+/** Per term for lines with a policy; one value for income that belongs to the agency and to no policy. */
+export type RulePayout =
+  | ({ readonly _tag: 'PerTerm' } & { readonly [K in TransactionKind]: TermPayout })
+  | { readonly _tag: 'AgencyOnly'; readonly value: PayoutValue }
+
+/** A rule that can be compiled; made from a draft by `checkRules`. */
+export interface PayoutRule {
+  readonly id: RuleId
+  readonly order: number
+  /** Tried after all others, whatever its order; at most one in a group. */
+  readonly fallback: boolean
+  readonly calcType: CalcType
+  readonly agents: Filter<AgentId>
+  readonly carriers: Filter<CarrierId>
+  /** Codes; accepts a policy that carries any of them. Agency-only rules have none. */
+  readonly linesOfBusiness: Filter<string>
+  /** Names; agency-only rules have none. */
+  readonly applicationTypes: Filter<string>
+  readonly payout: RulePayout
+}
+
+/**
+ * A rule as a form or the wire holds it: every combination can be written, `checkRules` says which are wrong and where.
+ */
+export interface RuleDraft {
+  readonly id: RuleId | null
+  readonly order: number
+  readonly fallback: boolean
+  readonly agencyOnly: boolean
+  readonly calcType: CalcType
+  readonly agents: Filter<AgentId>
+  readonly carriers: Filter<CarrierId>
+  readonly linesOfBusiness: Filter<string>
+  readonly applicationTypes: Filter<string>
+  readonly termNew: PayoutValue | null
+  readonly termRenew: PayoutValue | null
+  readonly termRewrite: PayoutValue | null
+  readonly termNewEnabled: boolean
+  readonly termRenewEnabled: boolean
+  readonly termRewriteEnabled: boolean
+  readonly agencyOnlyValue: PayoutValue | null
+}
+
+/** Wire names of the groups, by position. */
+export const RULE_GROUPS = { 1: 'Agent1', 2: 'Agent2', 3: 'Agent3' } as const satisfies Record<Position, string>
+export type RuleGroupName = (typeof RULE_GROUPS)[Position]
+
+/** A stored rule: what the server answers, with its flag for deleted users. */
+export interface StoredRule extends RuleDraft {
+  readonly id: RuleId
+  readonly hasDeletedUsers: boolean
+}
+
+export interface RuleGroup {
+  readonly position: Position
+  readonly etag: Etag
+  readonly rules: readonly StoredRule[]
+}
+
+export interface RuleHistoryItem {
+  readonly rules: readonly StoredRule[]
+  readonly createdBy: string
+  readonly created: Timestamp
+}

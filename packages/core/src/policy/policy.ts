@@ -1,0 +1,75 @@
+/** A client's policy, as the agency's records hold it. */
+import type { AgentId, Position } from '../agent/agent.ts'
+import type { CalendarDate } from '../calendar/calendar-date.ts'
+import type { Timestamp } from '../calendar/time-zone.ts'
+import type { CarrierId } from '../carrier/carrier.ts'
+import type { Cents } from '../money/cents.ts'
+import type { CalcType, PayoutValue } from '../payout-rule/calc-type.ts'
+
+export type PolicyId = string & { readonly PolicyId: unique symbol }
+export const policyId = (id: string): PolicyId => id as PolicyId
+
+/** What a policy term did: opened the policy, renewed it or rewrote it (section 3, "Policy transaction kinds"). */
+export const TRANSACTION_KINDS = ['new', 'renew', 'rewrite'] as const
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
+
+export interface PolicyTerm {
+  readonly effectiveDate: CalendarDate
+  /** The first day on which the term is no longer in force. */
+  readonly expirationDate: CalendarDate
+  readonly premium: Cents
+  readonly transaction: TransactionKind
+}
+
+export interface Policy {
+  readonly id: PolicyId
+  readonly index: number
+  readonly title: string
+  readonly number: string
+  readonly carrier: string
+  readonly carrierId: CarrierId
+  readonly writingCarrier: string | null
+  readonly office: string | null
+  readonly officeDescription: string | null
+  readonly status: string
+  readonly statusDate: CalendarDate | null
+  readonly numberOfTerms: number
+  /** Oldest first; null when the records keep no list. */
+  readonly terms: readonly PolicyTerm[] | null
+  readonly state: string | null
+  readonly billingType: string | null
+  readonly downloadCompanyId: string | null
+  readonly program: string | null
+  readonly naic: string | null
+  /** The length of a term in words or months, as the records hold it. */
+  readonly term: string
+  readonly linesOfBusiness: readonly string[]
+  readonly applicationType: string
+  readonly agentCode: string | null
+  readonly source: string | null
+  readonly inceptionDate: CalendarDate | null
+  readonly soldDate: CalendarDate | null
+  readonly effectiveDate: CalendarDate
+  readonly expirationDate: CalendarDate
+  readonly premium: Cents
+}
+
+/** A policy's own calculation for one position; one value whatever the term (domain: it comes before every rule). */
+export interface PolicyOverride {
+  readonly calcType: CalcType
+  readonly value: PayoutValue
+  /** When given, the override is meant for this agent alone and is ignored once somebody else stands there. */
+  readonly agentId: AgentId | null
+}
+
+export type PolicyOverrides = { readonly [P in Position]?: PolicyOverride }
+
+/** Who the policy's agents were from a moment on (section 3, "Policy agent history"). */
+export interface PolicyAgentHistory {
+  readonly agent1: AgentId | null
+  readonly agent2: AgentId | null
+  readonly agent3: AgentId | null
+  readonly historyDate: CalendarDate
+  readonly historyDatetime: Timestamp
+  readonly isCurrent: boolean
+}

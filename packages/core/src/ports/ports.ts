@@ -1,0 +1,204 @@
+/** The ports: what the product asks of the world, in domain words. Adapters implement them; tests keep fakes of them. */
+import type { taskEither as TE } from 'fp-ts'
+import type { Agency, TransactionCode } from '../agency/agency.ts'
+import type { Agent, AgentId, AgentsByPosition, Position } from '../agent/agent.ts'
+import type { CalendarDate } from '../calendar/calendar-date.ts'
+import type { ApplicationType, Carrier, CarrierId, LineOfBusiness, WritingCarrier } from '../carrier/carrier.ts'
+import type { Client, ClientId, SearchCriteria } from '../client/client.ts'
+import type { ServiceFailure } from '../failure/service-failure.ts'
+import type { Etag } from '../history/etag.ts'
+import type { HistoryEntry } from '../history/history-entry.ts'
+import type { ImportReport } from '../import/import-report.ts'
+import type { ImportMapping } from '../import/mapping.ts'
+import type { CommissionTerm } from '../line-item/commission-term.ts'
+import type { LineItem, LineItemId } from '../line-item/line-item.ts'
+import type { Suggestion } from '../matching/suggestion.ts'
+import type { Cents } from '../money/cents.ts'
+import type { Rate } from '../money/rate.ts'
+import type { DateOption } from '../payout/date-option.ts'
+import type { RuleGroup } from '../payout-rule/payout-rule.ts'
+import type { PolicyAgentHistory, PolicyId } from '../policy/policy.ts'
+import type { PermissionGroup } from '../session/permissions.ts'
+import type { Profile } from '../session/profile.ts'
+import type { Statement, StatementId, StatementSource, StatementState, StatementSums } from '../statement/statement.ts'
+
+export type Answer<A> = TE.TaskEither<ServiceFailure, A>
+
+export interface AuthPort {
+  readonly whoami: Answer<Profile>
+  /** Slides the session. */
+  readonly renew: Answer<void>
+  readonly signOut: Answer<void>
+}
+
+export interface AgencyPort {
+  readonly agency: Answer<Agency>
+  readonly permissionGroups: Answer<readonly PermissionGroup[]>
+  readonly agents: Answer<readonly Agent[]>
+  /** Above zero the agency is multi-office. */
+  readonly officeCount: Answer<number>
+}
+
+export interface CarrierPort {
+  readonly carriers: Answer<readonly Carrier[]>
+  readonly writingCarriers: (carrier: CarrierId) => Answer<readonly WritingCarrier[]>
+  readonly managedOptions: Answer<{
+    readonly applicationTypes: readonly ApplicationType[]
+    readonly linesOfBusiness: readonly LineOfBusiness[]
+  }>
+}
+
+export interface SearchPort {
+  readonly search: (criteria: SearchCriteria) => Answer<readonly Client[]>
+  readonly agentsForDate: (client: ClientId, policy: PolicyId, on: CalendarDate) => Answer<PolicyAgentHistory>
+}
+
+export interface StatementFilter {
+  readonly state: StatementState
+  readonly source?: StatementSource
+  readonly from?: CalendarDate
+  readonly to?: CalendarDate
+}
+
+export interface NewStatement {
+  readonly statementDate: CalendarDate
+  readonly description: string
+  readonly controlTotal: Cents | null
+}
+
+/** What may change of an open statement; a key left out stays as it is. */
+export interface StatementChange {
+  readonly description?: string
+  readonly controlTotal?: Cents | null
+  readonly statementDate?: CalendarDate
+}
+
+/** A record and the version of it that the caller saw. */
+export interface Versioned<Id> {
+  readonly id: Id
+  readonly etag: Etag
+}
+
+export interface StatementsPort {
+  readonly list: (filter: StatementFilter) => Answer<readonly Statement[]>
+  /** With its lines. */
+  readonly get: (id: StatementId) => Answer<Statement>
+  readonly create: (statement: NewStatement) => Answer<Statement>
+  readonly update: (of: Versioned<StatementId>, change: StatementChange) => Answer<Statement>
+  readonly reconcile: (
+    of: Versioned<StatementId>,
+    dates: { readonly reconcileDate: CalendarDate; readonly reportingDate: CalendarDate },
+  ) => Answer<Statement>
+  readonly unreconcile: (of: Versioned<StatementId>) => Answer<Statement>
+  readonly archive: (of: Versioned<StatementId>) => Answer<Statement>
+  readonly restore: (of: Versioned<StatementId>) => Answer<Statement>
+  readonly history: (id: StatementId) => Answer<readonly HistoryEntry[]>
+}
+
+/** The fields of a line a person can write; a key left out stays as it is, null clears it. */
+export interface LineItemForm {
+  readonly transactionDate?: CalendarDate
+  readonly transactionType?: string | null
+  readonly transactionDescription?: string | null
+  readonly effectiveDate?: CalendarDate | null
+  readonly expirationDate?: CalendarDate | null
+  readonly grossAmount?: Cents
+  readonly commissionRate?: Rate | null
+  readonly commissionAmount?: Cents
+  readonly commissionTerm?: CommissionTerm
+  readonly insuredName?: string | null
+  readonly lob?: string | null
+  readonly policyNumber?: string | null
+  readonly writingCarrier?: string | null
+  readonly carrierId?: CarrierId | null
+  readonly policyId?: PolicyId | null
+  readonly clientId?: ClientId | null
+  readonly agencyIncome?: boolean
+  /** Sent, it replaces the whole map. */
+  readonly agents?: AgentsByPosition
+}
+
+/** Adding and modifying need a transaction date (section 5). */
+export type DatedLineItemForm = LineItemForm & { readonly transactionDate: CalendarDate }
+
+/** What a write to one line answers. */
+export interface LineItemWritten {
+  readonly line: LineItem
+  readonly statement: StatementSums
+}
+
+export interface LineItemsPort {
+  readonly add: (statement: StatementId, form: DatedLineItemForm) => Answer<LineItemWritten>
+  readonly update: (of: Versioned<LineItemId>, form: DatedLineItemForm) => Answer<LineItemWritten>
+  readonly void: (of: Versioned<LineItemId>) => Answer<LineItemWritten>
+  readonly restore: (of: Versioned<LineItemId>) => Answer<LineItemWritten>
+  readonly delete: (of: Versioned<LineItemId>) => Answer<LineItemWritten>
+  readonly history: (id: LineItemId) => Answer<readonly HistoryEntry[]>
+}
+
+/** Where the agents of a matched line come from. */
+export type MatchAgents =
+  | { readonly _tag: 'FromPolicy' }
+  | { readonly _tag: 'Given'; readonly agents: AgentsByPosition }
+
+export interface MatchingPort {
+  readonly suggestions: (statement: StatementId) => Answer<readonly Suggestion[]>
+  readonly match: (
+    line: Versioned<LineItemId>,
+    to: { readonly policyId: PolicyId; readonly clientId: ClientId; readonly agents: MatchAgents },
+  ) => Answer<LineItemWritten>
+  readonly unmatch: (line: Versioned<LineItemId>) => Answer<LineItemWritten>
+  readonly matchCertain: (statement: Versioned<StatementId>) => Answer<Statement>
+}
+
+export interface ImportRequest {
+  readonly content: Uint8Array
+  readonly filename: string
+  readonly carrierId: CarrierId | null
+  /** Null: guess it. */
+  readonly mapping: ImportMapping | null
+  readonly statementDate: CalendarDate
+  readonly description: string
+  readonly controlTotal: Cents | null
+  readonly skipRefused: boolean
+  readonly allowDuplicate: boolean
+}
+
+export interface ImportPort {
+  readonly dryRun: (request: ImportRequest) => Answer<ImportReport>
+  readonly run: (request: ImportRequest) => Answer<Statement>
+  /** Takes an import back whole. */
+  readonly takeBack: (of: Versioned<StatementId>) => Answer<void>
+  readonly savedMapping: (carrier: CarrierId) => Answer<ImportMapping | null>
+}
+
+export interface PayoutFilter {
+  readonly dateOption: DateOption
+  readonly start: CalendarDate | null
+  readonly end: CalendarDate | null
+  readonly carrierId: CarrierId | null
+  /** Empty: all agents. */
+  readonly agentIds: readonly AgentId[]
+}
+
+export interface PayoutsPort {
+  /** The payable lines, with what the rules pay on them now. */
+  readonly payable: (filter: PayoutFilter) => Answer<readonly LineItem[]>
+}
+
+export interface RulesPort {
+  readonly groups: Answer<readonly RuleGroup[]>
+}
+
+export interface CommissionsPort {
+  readonly statements: StatementsPort
+  readonly lineItems: LineItemsPort
+  readonly matching: MatchingPort
+  readonly imports: ImportPort
+  readonly payouts: PayoutsPort
+  readonly rules: RulesPort
+  readonly transactionCodes: Answer<readonly TransactionCode[]>
+}
+
+/** Rule groups by position, as the calculator takes them. */
+export type ByPosition<A> = { readonly [P in Position]: A }

@@ -1,0 +1,37 @@
+/** Permissions, packed as bits of a hexadecimal string in the profile (section 6). */
+
+/** May open the settings screens and write rules, carrier settings and policy overrides. */
+export const ACCESS_SETTINGS = 10000
+/** May open the module at all. */
+export const ALLOW_COMMISSIONS = 10002
+
+export interface PermissionMetadata {
+  readonly id: number
+  readonly name: string
+  /** Index of a hexadecimal digit, 0 from the left. */
+  readonly position: number
+  /** The bit within the digit, 0 the lowest. */
+  readonly subPosition: number
+}
+
+export interface PermissionGroup {
+  readonly group: number
+  readonly permissions: readonly PermissionMetadata[]
+}
+
+/** This group is never decoded (section 6). */
+const UNDECODED_GROUP = 1
+
+/** The ids of the permissions held; a position beyond the string is not held. */
+export const decodePermissions = (encoded: string, groups: readonly PermissionGroup[]): ReadonlySet<number> => {
+  const held = new Set<number>()
+  for (const { group, permissions } of groups) {
+    if (group === UNDECODED_GROUP) continue
+    for (const { id, position, subPosition } of permissions) {
+      const digit = Number.parseInt(encoded.charAt(position), 16)
+      if (!Number.isNaN(digit) && subPosition >= 0 && subPosition <= 3 && ((digit >> subPosition) & 1) === 1)
+        held.add(id)
+    }
+  }
+  return held
+}

@@ -1,0 +1,78 @@
+/** Commission statements: what a carrier says it paid (section 3), and the states they go through (section 4). */
+import type { CalendarDate } from '../calendar/calendar-date.ts'
+import type { Timestamp } from '../calendar/time-zone.ts'
+import type { CarrierId } from '../carrier/carrier.ts'
+import type { Etag } from '../history/etag.ts'
+import type { LineItem } from '../line-item/line-item.ts'
+import { type Cents, subtract } from '../money/cents.ts'
+
+export type StatementId = string & { readonly StatementId: unique symbol }
+export const statementId = (id: string): StatementId => id as StatementId
+
+export const STATEMENT_SOURCES = ['Unknown', 'Download', 'CustomImport', 'Manual', 'Anticipated'] as const
+export type StatementSource = (typeof STATEMENT_SOURCES)[number]
+
+export const STATEMENT_SOURCE_LABELS: Record<StatementSource, string> = {
+  Unknown: 'Unknown',
+  Download: 'Download',
+  CustomImport: 'Custom Import',
+  Manual: 'Manual',
+  Anticipated: 'Anticipated',
+}
+
+/** Where a statement stands. Being reconciled or archived cannot be said without saying by whom and when. */
+export type StatementStatus =
+  | { readonly _tag: 'Open' }
+  | {
+      readonly _tag: 'Reconciled'
+      readonly by: string
+      readonly on: CalendarDate
+      readonly reportingDate: CalendarDate
+    }
+  | { readonly _tag: 'Archived'; readonly by: string; readonly on: CalendarDate }
+
+export const STATEMENT_STATES = ['open', 'reconciled', 'archived'] as const
+/** The states as the list's query names them. */
+export type StatementState = (typeof STATEMENT_STATES)[number]
+
+export interface Statement {
+  readonly id: StatementId
+  readonly etag: Etag
+  readonly filename: string | null
+  readonly agency: string
+  readonly downloadsBatchId: string | null
+  readonly number: number
+  readonly numberFormatted: string
+  /** The carrier that pays it; null for one typed by hand without a carrier. */
+  readonly companyId: CarrierId | null
+  readonly company: string | null
+  readonly lineCount: number
+  readonly unmatchedCount: number
+  /** Sum of the premiums of lines that are not voided. */
+  readonly grossAmount: Cents
+  /** Sum of the commissions of lines that are not voided. */
+  readonly commissionPaid: Cents
+  /** The control total: what the carrier says it paid. */
+  readonly controlTotal: Cents | null
+  readonly description: string
+  readonly statementDate: CalendarDate
+  readonly source: StatementSource
+  readonly created: Timestamp
+  readonly modified: Timestamp
+  readonly status: StatementStatus
+  /** Present when the lines were asked for. */
+  readonly items: readonly LineItem[] | null
+}
+
+/** Control total less the sum; null without a control total. Zero is what a bookkeeper works towards. */
+export const difference = (statement: Pick<Statement, 'controlTotal' | 'commissionPaid'>): Cents | null =>
+  statement.controlTotal === null ? null : subtract(statement.controlTotal, statement.commissionPaid)
+
+/** What a write to one line answers of its statement, whose sums and etag moved with it. */
+export interface StatementSums {
+  readonly id: StatementId
+  readonly etag: Etag
+  readonly grossAmount: Cents
+  readonly commissionPaid: Cents
+  readonly unmatchedCount: number
+}

@@ -1,0 +1,2 @@
+/** Arbitraries, fixtures and suites for other teams' tests. */
+export {}
