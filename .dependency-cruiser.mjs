@@ -5,7 +5,7 @@ const COMPOSITION = '^packages/app/src/composition/'
 const TEST = '\\.test\\.tsx?$|/testing/|^packages/conformance/'
 const PACKAGE = '^packages/(adapters/[^/]+|[^/]+)/'
 
-/** Packages of the registry, by name; a scope alone stands for everything in it. */
+/** Libraries by name; a scope alone stands for everything in it. */
 const npm = names => `(^|/)node_modules/(${names.join('|')})(/|$)`
 
 const ANY_NPM = '(^|/)node_modules/'
@@ -16,7 +16,7 @@ const NAMED_ELSEWHERE = [VIEW, CONTAINER, BACK_END]
 
 const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-/** A package whose production code may import only the named packages of the registry. */
+/** A package whose production code may import only the named libraries. */
 const onlyNpm = (folder, names) =>
   forbidden(
     `${folder}-few-libraries`,

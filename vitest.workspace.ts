@@ -4,17 +4,20 @@ import { defineProject, type TestProjectConfiguration } from 'vitest/config'
 // Packages resolve to each other's sources, so tests never run against a stale build.
 const conditions = ['@commissions/source']
 const resolve = { conditions: [...conditions, 'import', 'module', 'default'] }
-const ssr = { resolve: { conditions: [...conditions, 'node', 'import', 'module', 'default'] } }
+// vitest hands these to Node as well, where 'import' would make require() load a package's modules (pg breaks so).
+const ssr = { resolve: { conditions: [...conditions, 'node'] } }
 
 const project = (name: string, test: Record<string, unknown>) =>
   defineProject({ resolve, ssr, test: { name, environment: 'node', ...test } })
 
 const projects: TestProjectConfiguration[] = [
   project('core', { include: ['packages/core/**/*.test.ts'] }),
-  project('contract', { include: ['packages/contract/**/*.test.ts', 'packages/http/**/*.test.ts', 'packages/adapters/**/*.test.ts'] }),
-  project('server', { include: ['packages/server/**/*.test.ts'] }),
+  project('contract', {
+    include: ['packages/contract/**/*.test.ts', 'packages/http/**/*.test.ts', 'packages/adapters/**/*.test.ts'],
+  }),
+  project('server', { include: ['packages/server/**/*.test.ts'], globalSetup: ['packages/server/src/testing/global-setup.ts'] }),
   project('boundaries', { include: ['packages/conformance/src/boundaries/*.test.ts'], testTimeout: 30_000 }),
-  project('scripts', { include: ['scripts/**/*.test.mjs'] }),
+  project('scripts', { include: ['{scripts,.ci}/**/*.test.mjs'] }),
 ]
 
 export default projects

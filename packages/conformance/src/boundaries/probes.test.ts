@@ -13,7 +13,9 @@ const planted = Object.assign(
 const tree = plantTree(planted)
 afterAll(tree.remove)
 const { modules, violations } = cruise(tree.root)
-const rulesBrokenBy = (file: string) => [...new Set(violations.filter(({ from }) => from === file).map(({ rule }) => rule))]
+const rulesBrokenBy = (file: string) => [
+  ...new Set(violations.filter(({ from }) => from === file).map(({ rule }) => rule)),
+]
 
 describe('a planted violation', () => {
   test.for(probes)('$file breaks $rule and no other', ({ rule, file }) => {

@@ -11,7 +11,7 @@ export const probes: readonly Probe[] = [
   probe('http-own-layer', 'packages/http/src/own-layer.ts', '@commissions/adapter-auth'),
   probe('server-own-layer', 'packages/server/src/layer/adapter.ts', '@commissions/adapter-auth'),
   probe('server-own-layer', 'packages/server/src/layer/http.ts', '@commissions/http'),
-  probe('server-own-layer', 'packages/server/src/layer/app.ts', '@commissions/app'),
+  probe('server-own-layer', 'packages/server/src/layer/app.ts', '@commissions/app/src/index.ts'),
   probe('adapters-own-layer', 'packages/adapters/auth/src/own-layer.ts', '@commissions/server'),
   probe('adapters-own-layer', 'packages/adapters/auth/src/own-layer.test.ts', '@commissions/server'),
   probe('adapters-apart', 'packages/adapters/auth/src/apart.ts', '@commissions/adapter-agency'),
@@ -28,7 +28,7 @@ export const probes: readonly Probe[] = [
   probe('container-in-composition', 'packages/app/src/shell/container.ts', 'inversify'),
   probe('container-in-composition', 'packages/core/src/container.ts', 'inversify'),
   probe('container-in-composition', 'packages/server/src/metadata.ts', 'reflect-metadata'),
-  probe('conformance-is-last', 'packages/server/src/last.test.ts', '@commissions/conformance'),
+  probe('conformance-is-last', 'packages/server/src/last.test.ts', '@commissions/conformance/src/index.ts'),
   probe('core-few-libraries', 'packages/core/src/few.ts', 'io-ts'),
   probe('core-few-libraries', 'packages/core/src/generator.ts', 'fast-check'),
   probe('contract-few-libraries', 'packages/contract/src/few.ts', 'date-fns'),
@@ -63,16 +63,18 @@ export const probes: readonly Probe[] = [
   probe('no-unresolved-import', 'packages/app/src/shell/nowhere.ts', 'a-package-nobody-installed'),
 ]
 
+const exporting = (...specifiers: string[]) => specifiers.map(specifier => `export * from '${specifier}'\n`).join('')
+
 /** Imports that look like some of the probes and are allowed. */
 export const allowances: Readonly<Record<string, string>> = {
-  'packages/core/src/allowed.ts': importing('fp-ts') + "export * from 'date-fns'\n",
-  'packages/core/src/allowed.test.ts': importing('@commissions/core/testing') + "export * from 'fast-check'\n",
-  'packages/core/testing/allowed.ts': importing('fast-check') + "export * from 'vitest'\n",
-  'packages/adapters/auth/src/allowed.ts': "export * from '@commissions/contract'\nexport * from '@commissions/http'\n",
-  'packages/app/src/composition/allowed.ts':
-    "import 'reflect-metadata'\nexport * from 'inversify'\nexport * from '@commissions/adapter-auth'\nexport * from '@commissions/http'\n",
-  'packages/app/src/screens/allowed.test.tsx': "export * from '@commissions/server'\nexport * from '@commissions/core/testing'\n",
-  'packages/app/src/screens/allowed.screen.tsx': "import { useState } from 'react'\nexport const A = () => <p>{useState(1)}</p>\n",
-  'packages/server/src/allowed.ts': "import 'node:fs'\nexport * from 'hono'\nexport * from '@commissions/contract'\n",
-  'packages/conformance/src/allowed.ts': "export * from '@commissions/app'\nexport * from '@commissions/core/testing'\n",
+  'packages/core/src/allowed.ts': exporting('fp-ts', 'date-fns'),
+  'packages/core/src/allowed.test.ts': exporting('@commissions/core/testing', 'fast-check'),
+  'packages/core/testing/allowed.ts': exporting('fast-check', 'vitest'),
+  'packages/adapters/auth/src/allowed.ts': exporting('@commissions/contract', '@commissions/http'),
+  'packages/app/src/composition/allowed.ts': exporting('inversify', '@commissions/adapter-auth', '@commissions/http'),
+  'packages/app/src/composition/metadata.ts': "import 'reflect-metadata'\n",
+  'packages/app/src/screens/allowed.test.tsx': exporting('@commissions/server', '@commissions/core/testing'),
+  'packages/app/src/screens/allowed.screen.tsx': `import { useState } from 'react'\nexport const A = () => <p>{useState(1)}</p>\n`,
+  'packages/server/src/allowed.ts': exporting('node:fs', 'hono', '@commissions/contract'),
+  'packages/conformance/src/allowed.ts': exporting('@commissions/server', '@commissions/core/testing'),
 }

@@ -10,6 +10,9 @@ export type Position = (typeof POSITIONS)[number]
 /** Who stands in which position; a missing key is a position without an agent. */
 export type AgentsByPosition = { readonly [P in Position]?: AgentId }
 
+/** One of something for each position: rule groups, payouts, slots. */
+export type ByPosition<A> = { readonly [P in Position]: A }
+
 export const NO_AGENTS: AgentsByPosition = {}
 
 export const agentId = (id: number): AgentId => id as AgentId

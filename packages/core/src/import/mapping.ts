@@ -72,7 +72,7 @@ export interface ImportMapping {
   /** Round amounts that carry fractions of a cent instead of refusing the row. */
   readonly roundAmounts: boolean
   /** Their word for a transaction to our code. */
-  readonly transactionTypes: { readonly [word: string]: string }
+  readonly transactionTypes: { readonly [word: string]: string | undefined }
   readonly policyNumberTrim: { readonly prefix: readonly string[]; readonly suffix: readonly string[] }
 }
 

@@ -9,7 +9,7 @@ import type { Cents } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import type { PayoutSlot } from '../payout/payout.ts'
 import type { Policy } from '../policy/policy.ts'
-import type { StatementId, StatementSource } from '../statement/statement.ts'
+import type { StatementId, StatementSource } from '../statement/statement-source.ts'
 import type { CommissionTerm } from './commission-term.ts'
 
 export type LineItemId = string & { readonly LineItemId: unique symbol }

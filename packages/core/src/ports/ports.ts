@@ -1,7 +1,7 @@
 /** The ports: what the product asks of the world, in domain words. Adapters implement them; tests keep fakes of them. */
 import type { taskEither as TE } from 'fp-ts'
 import type { Agency, TransactionCode } from '../agency/agency.ts'
-import type { Agent, AgentId, AgentsByPosition, Position } from '../agent/agent.ts'
+import type { Agent, AgentId, AgentsByPosition } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { ApplicationType, Carrier, CarrierId, LineOfBusiness, WritingCarrier } from '../carrier/carrier.ts'
 import type { Client, ClientId, SearchCriteria } from '../client/client.ts'
@@ -20,7 +20,8 @@ import type { RuleGroup } from '../payout-rule/payout-rule.ts'
 import type { PolicyAgentHistory, PolicyId } from '../policy/policy.ts'
 import type { PermissionGroup } from '../session/permissions.ts'
 import type { Profile } from '../session/profile.ts'
-import type { Statement, StatementId, StatementSource, StatementState, StatementSums } from '../statement/statement.ts'
+import type { Statement, StatementState, StatementSums } from '../statement/statement.ts'
+import type { StatementId, StatementSource } from '../statement/statement-source.ts'
 
 export type Answer<A> = TE.TaskEither<ServiceFailure, A>
 
@@ -199,6 +200,3 @@ export interface CommissionsPort {
   readonly rules: RulesPort
   readonly transactionCodes: Answer<readonly TransactionCode[]>
 }
-
-/** Rule groups by position, as the calculator takes them. */
-export type ByPosition<A> = { readonly [P in Position]: A }

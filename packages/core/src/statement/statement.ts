@@ -5,20 +5,7 @@ import type { CarrierId } from '../carrier/carrier.ts'
 import type { Etag } from '../history/etag.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import { type Cents, subtract } from '../money/cents.ts'
-
-export type StatementId = string & { readonly StatementId: unique symbol }
-export const statementId = (id: string): StatementId => id as StatementId
-
-export const STATEMENT_SOURCES = ['Unknown', 'Download', 'CustomImport', 'Manual', 'Anticipated'] as const
-export type StatementSource = (typeof STATEMENT_SOURCES)[number]
-
-export const STATEMENT_SOURCE_LABELS: Record<StatementSource, string> = {
-  Unknown: 'Unknown',
-  Download: 'Download',
-  CustomImport: 'Custom Import',
-  Manual: 'Manual',
-  Anticipated: 'Anticipated',
-}
+import type { StatementId, StatementSource } from './statement-source.ts'
 
 /** Where a statement stands. Being reconciled or archived cannot be said without saying by whom and when. */
 export type StatementStatus =

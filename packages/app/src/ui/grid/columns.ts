@@ -1,0 +1,97 @@
+/** Builders for the usual columns; spread the result to change a width, add a total, a tone or an editor. */
+import { CalendarDates, type CalendarDate, type Cents, Money, type Rate, Rates } from '@commissions/core'
+import { formatMoney } from '../money/format-money.ts'
+import type { GridColumn } from './grid.types.ts'
+
+export const textColumn = <Row>(
+  id: string,
+  title: string,
+  value: (row: Row) => string | null,
+  width = 140,
+): GridColumn<Row> => ({ id, title, width, align: 'left', value })
+
+export const numberColumn = <Row>(
+  id: string,
+  title: string,
+  value: (row: Row) => number | null,
+  width = 76,
+): GridColumn<Row> => ({
+  id,
+  title,
+  width,
+  align: 'right',
+  value,
+  text: row => value(row)?.toLocaleString('en-US') ?? '',
+})
+
+export const moneyColumn = <Row>(
+  id: string,
+  title: string,
+  value: (row: Row) => Cents | null,
+  width = 112,
+): GridColumn<Row> => ({
+  id,
+  title,
+  width,
+  align: 'right',
+  value,
+  text: row => {
+    const amount = value(row)
+    return amount === null ? '' : formatMoney(amount)
+  },
+  // A bare number, so that a spreadsheet sees a number.
+  copy: row => {
+    const amount = value(row)
+    return amount === null ? '' : Money.formatAmount(amount).replaceAll(',', '')
+  },
+  tone: row => ((value(row) ?? 0) < 0 ? 'negative' : null),
+})
+
+export const dateColumn = <Row>(
+  id: string,
+  title: string,
+  value: (row: Row) => CalendarDate | null,
+  width = 96,
+): GridColumn<Row> => ({
+  id,
+  title,
+  width,
+  align: 'left',
+  value: row => {
+    const date = value(row)
+    return date === null ? null : CalendarDates.toIso(date)
+  },
+  text: row => {
+    const date = value(row)
+    return date === null ? '' : CalendarDates.toUs(date)
+  },
+})
+
+export const rateColumn = <Row>(
+  id: string,
+  title: string,
+  value: (row: Row) => Rate | null,
+  width = 76,
+): GridColumn<Row> => ({
+  id,
+  title,
+  width,
+  align: 'right',
+  value,
+  text: row => {
+    const rate = value(row)
+    return rate === null ? '' : Rates.formatRate(rate)
+  },
+})
+
+/** A total for a money column: the sum over the rows shown. */
+export const sumOf =
+  <Row>(value: (row: Row) => Cents | null) =>
+  (rows: readonly Row[]): string =>
+    formatMoney(Money.sum(rows.map(row => value(row) ?? Money.ZERO)))
+
+/** A total that counts the rows: `12 statements`. */
+export const countOf =
+  (one: string, many: string) =>
+  (rows: readonly unknown[]): string =>
+    `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? one : many}`

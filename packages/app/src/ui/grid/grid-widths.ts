@@ -1,0 +1,24 @@
+/** How wide the columns stand. */
+import type { GridColumn } from './grid.types.ts'
+
+export const MIN_WIDTH = 48
+/** The column of checkboxes. */
+export const CHOOSER_WIDTH = 36
+
+/** A person's own widths first, then the columns' own; what is left of `space` goes to those that grow, in equal shares. */
+export const columnWidths = (
+  columns: readonly Pick<GridColumn<never>, 'id' | 'width' | 'grow'>[],
+  own: ReadonlyMap<string, number>,
+  space: number,
+): readonly number[] => {
+  const widths = columns.map(column => own.get(column.id) ?? column.width)
+  const growing = columns.flatMap((column, index) => (column.grow === true && !own.has(column.id) ? [index] : []))
+  const left = Math.floor(space) - widths.reduce((sum, width) => sum + width, 0)
+  if (left <= 0 || growing.length === 0) return widths
+  const share = Math.floor(left / growing.length)
+  const last = growing.at(-1)
+  return widths.map((width, index) => {
+    if (!growing.includes(index)) return width
+    return width + (index === last ? left - share * (growing.length - 1) : share)
+  })
+}

@@ -1,0 +1,109 @@
+/**
+ * What a screen says about a table. Columns are data, in a file `<screen>.columns.tsx`; most are made with the builders in
+ * `columns.ts` (`textColumn`, `moneyColumn`, `dateColumn`, `numberColumn`, `rateColumn`) and spread when they need more:
+ *
+ *   const COLUMNS: readonly GridColumn<Statement>[] = [
+ *     dateColumn('date', 'Date', row => row.statementDate),
+ *     { ...textColumn('description', 'Carrier and description', row => row.description), width: 260, grow: true },
+ *     { ...moneyColumn('amount', 'Commission', row => row.commissionPaid), total: sumOf(row => row.commissionPaid) },
+ *   ]
+ *
+ *   <Grid label="Open statements" columns={COLUMNS} rows={rows} rowKey={row => row.id} onOpen={open} empty={<NoStatements />} />
+ *
+ * Keep COLUMNS outside the component, or in a useMemo: a new array draws every cell anew.
+ */
+import type { either as E } from 'fp-ts'
+import type { ReactNode } from 'react'
+
+/** What a column is sorted by; null counts as empty and stands last. */
+export type GridValue = string | number | null
+
+export const GRID_TONES = ['quiet', 'strong', 'negative', 'good', 'bad', 'warn', 'struck'] as const
+export type GridTone = (typeof GRID_TONES)[number]
+
+export interface GridColumn<Row> {
+  readonly id: string
+  readonly title: string
+  /** Pixels, as first shown; a person may resize it. */
+  readonly width: number
+  /** Shares the width that is left over. */
+  readonly grow?: boolean
+  readonly align?: 'left' | 'right' | 'center'
+  /** A longer name, on hover and for a screen reader. */
+  readonly hint?: string
+  readonly value: (row: Row) => GridValue
+  /** What the cell says and what filters look at; the value as text when left out. */
+  readonly text?: (row: Row) => string
+  /** What the clipboard gets; the text when left out. */
+  readonly copy?: (row: Row) => string
+  /** More than text: a link, a tag. Nothing focusable in it may take a tab stop (tabIndex -1). */
+  readonly render?: (row: Row) => ReactNode
+  readonly tone?: (row: Row) => GridTone | null
+  /** Of the rows shown, in the row at the bottom. */
+  readonly total?: (rows: readonly Row[]) => string
+  readonly editor?: GridEditor<Row>
+}
+
+export interface GridEditor<Row> {
+  /** What the editor starts with. */
+  readonly text: (row: Row) => string
+  readonly editable?: (row: Row) => boolean
+  /** A closed list to choose from; free text when left out. */
+  readonly choices?: (row: Row) => readonly { readonly value: string; readonly label: string }[]
+  /**
+   * Left: the text is no such value, and why; the editor stays open with what was typed. Right: taken; the store goes on from
+   * there (optimistically) and reports through `cellStates`.
+   */
+  readonly commit: (row: Row, text: string) => E.Either<string, void>
+}
+
+/** How an edit of one cell stands. Keyed `cellKey(rowKey, columnId)`; a settled cell is in no map. */
+export type CellState =
+  | { readonly _tag: 'Saving' }
+  | { readonly _tag: 'Saved' }
+  | { readonly _tag: 'Refused'; readonly why: string }
+
+export const cellKey = (rowKey: string, columnId: string): string => `${rowKey}\u0000${columnId}`
+
+export interface GridSort {
+  readonly column: string
+  readonly descending: boolean
+}
+
+/** Row -1 is the row of headings. */
+export interface GridFocus {
+  readonly row: number
+  readonly col: number
+}
+
+export const HEADINGS = -1
+
+export interface GridProps<Row> {
+  /** Says what the table holds, to a screen reader. */
+  readonly label: string
+  readonly columns: readonly GridColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  /** Shown in place of rows when there are none. */
+  readonly empty: ReactNode
+  /** How the rows are first sorted; as they come when left out. */
+  readonly defaultSort?: GridSort
+  /** Enter, or a double click; a single click with `openOnClick`. On an editable cell Enter edits instead. */
+  readonly onOpen?: (row: Row) => void
+  readonly openOnClick?: boolean
+  /** The focused row's key; leave out to let the grid keep it. */
+  readonly focusedKey?: string | null
+  readonly onFocusRow?: (row: Row | null) => void
+  /** Given, rows have a checkbox and the screen keeps what is chosen. Shift and Ctrl choose rows in any case (to copy). */
+  readonly chosen?: ReadonlySet<string>
+  readonly onChosen?: (keys: ReadonlySet<string>) => void
+  readonly cellStates?: ReadonlyMap<string, CellState>
+  /** For the whole row: a voided line is struck. */
+  readonly rowTone?: (row: Row) => GridTone | null
+  /** A row of text filters, one per column, above the headings. */
+  readonly filterable?: boolean
+  /** The screen's own keys; true when it took the key. Not asked while an editor is open. */
+  readonly onKey?: (event: React.KeyboardEvent, row: Row | null) => boolean
+  /** The rows as filtered and sorted, whenever they change. */
+  readonly onShown?: (rows: readonly Row[]) => void
+}

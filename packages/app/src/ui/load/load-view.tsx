@@ -1,0 +1,76 @@
+/**
+ * The one switch over a `Load`:
+ *
+ *   <LoadView load={store.statements} title="Statements could not be fetched" retry={store.fetch} skeleton={<GridSkeleton columns={columns} />}>
+ *     {statements => <Grid rows={statements} … />}
+ *   </LoadView>
+ *
+ * A first load shows `skeleton` (give it the size of what comes). A reload keeps what is shown. A failed reload keeps it too,
+ * under a bar that says so; a failed first load shows `LoadFailed` with a retry.
+ */
+import { Button, Callout, NonIdealState } from '@blueprintjs/core'
+import { Refresh, WarningSign } from '@blueprintjs/icons'
+import type { ServiceFailure } from '@commissions/core'
+import type { ReactNode } from 'react'
+import type { Load } from './load.ts'
+import styles from './load.module.css'
+
+export interface LoadFailedProps {
+  readonly title: string
+  readonly failure: ServiceFailure
+  readonly retry: () => void
+}
+
+export const LoadFailed = ({ title, failure, retry }: LoadFailedProps) => (
+  <div className={styles.failed} role="alert">
+    <NonIdealState
+      icon={<WarningSign size={32} />}
+      title={title}
+      description={failure.message}
+      action={
+        <Button icon={<Refresh />} onClick={retry}>
+          Try again
+        </Button>
+      }
+    />
+  </div>
+)
+
+const StaleBar = ({ title, failure, retry }: LoadFailedProps) => (
+  <Callout intent="warning" icon={<WarningSign />} compact className={styles.stale} role="alert">
+    <span>
+      {title}: {failure.message}
+    </span>
+    <Button size="small" variant="outlined" onClick={retry}>
+      Try again
+    </Button>
+  </Callout>
+)
+
+export interface LoadViewProps<A> {
+  readonly load: Load<A>
+  readonly title: string
+  readonly retry: () => void
+  readonly skeleton: ReactNode
+  readonly children: (value: A) => ReactNode
+}
+
+export const LoadView = <A,>({ load, title, retry, skeleton, children }: LoadViewProps<A>) => {
+  switch (load._tag) {
+    case 'None':
+      return skeleton
+    case 'Loading':
+      return load.previous === null ? skeleton : children(load.previous)
+    case 'Successful':
+      return children(load.value)
+    case 'Failed':
+      return load.previous === null ? (
+        <LoadFailed title={title} failure={load.failure} retry={retry} />
+      ) : (
+        <>
+          <StaleBar title={title} failure={load.failure} retry={retry} />
+          {children(load.previous)}
+        </>
+      )
+  }
+}

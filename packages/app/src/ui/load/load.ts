@@ -1,0 +1,39 @@
+/**
+ * How far something asked of a service has come. A store holds one `Load` instead of flags, a view is one switch over it
+ * (`LoadView`). `previous` is what was shown before: while it is fetched again the screen keeps it, so nothing jumps.
+ */
+import type { ServiceFailure } from '@commissions/core'
+
+export type Load<A> =
+  | { readonly _tag: 'None' }
+  | { readonly _tag: 'Loading'; readonly previous: A | null }
+  | { readonly _tag: 'Successful'; readonly value: A }
+  | { readonly _tag: 'Failed'; readonly failure: ServiceFailure; readonly previous: A | null }
+
+export const none: Load<never> = { _tag: 'None' }
+
+/** What can be shown now: the value, else what was there before. */
+export const shownValue = <A>(load: Load<A>): A | null => {
+  switch (load._tag) {
+    case 'None':
+      return null
+    case 'Successful':
+      return load.value
+    case 'Loading':
+    case 'Failed':
+      return load.previous
+  }
+}
+
+/** Applies an edit to what is shown, without touching how far the load has come. */
+export const mapLoad = <A>(load: Load<A>, change: (value: A) => A): Load<A> => {
+  switch (load._tag) {
+    case 'None':
+      return load
+    case 'Successful':
+      return { ...load, value: change(load.value) }
+    case 'Loading':
+    case 'Failed':
+      return load.previous === null ? load : { ...load, previous: change(load.previous) }
+  }
+}

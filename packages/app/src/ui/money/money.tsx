@@ -1,0 +1,28 @@
+/**
+ * Money on a screen: `<Amount cents={x} />` in running text and figures; grid cells use `moneyColumn` (ui/grid/columns.ts).
+ * `<Difference cents={x} />` says a control total's difference with a word, never by colour alone.
+ */
+import type { Cents } from '@commissions/core'
+import { formatDollars, formatMoney } from './format-money.ts'
+import styles from './money.module.css'
+
+export const Amount = ({ cents, currency = false }: { readonly cents: Cents; readonly currency?: boolean }) => (
+  <span className={cents < 0 ? styles.negative : styles.amount}>
+    {currency ? formatDollars(cents) : formatMoney(cents)}
+  </span>
+)
+
+/** Control total less sum: what a word says of it. */
+export const differenceWord = (cents: Cents): 'balanced' | 'short' | 'over' =>
+  cents === 0 ? 'balanced' : cents > 0 ? 'short' : 'over'
+
+/** Null when there is no control total to differ from. */
+export const Difference = ({ cents }: { readonly cents: Cents | null }) => {
+  if (cents === null) return <span className={styles.quiet}>No control total</span>
+  const word = differenceWord(cents)
+  return (
+    <span className={styles[word]}>
+      {formatMoney(cents)} <span className={styles.word}>{word}</span>
+    </span>
+  )
+}

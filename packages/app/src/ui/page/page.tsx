@@ -1,0 +1,64 @@
+/**
+ * Every screen is a `Page`: one title row (title, what it is about, the main act at the right), at most one toolbar row, then
+ * content to the bottom edge. The page does not scroll; put a `Grid` in it, or `<PageBody>` for content that scrolls itself.
+ *
+ *   <Page title="Reconcile Statements" about="12 open" actions={<Button intent="primary">Import a file</Button>} toolbar={<SearchField …/>}>
+ *
+ * It sets the document's title, and takes the focus to its heading after a navigation so that a screen reader starts there.
+ */
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import styles from './page.module.css'
+
+const PRODUCT = 'Commissions'
+
+export interface PageProps {
+  readonly title: string
+  readonly about?: ReactNode
+  readonly actions?: ReactNode
+  readonly toolbar?: ReactNode
+  /** A row above the title: where one came from. */
+  readonly trail?: ReactNode
+  readonly children: ReactNode
+}
+
+export const Page = ({ title, about, actions, toolbar, trail, children }: PageProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT}`
+  }, [title])
+
+  // The first page of a visit keeps the browser's own focus; "default" is the router's key for it.
+  useEffect(() => {
+    if (key !== 'default') heading.current?.focus({ preventScroll: true })
+  }, [key])
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.titleRow}>
+        <div className={styles.titles}>
+          {trail !== undefined && <div className={styles.trail}>{trail}</div>}
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          {about !== undefined && <div className={styles.about}>{about}</div>}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {toolbar !== undefined && (
+        <div className={styles.toolbar} role="group" aria-label={`${title}: filters and actions`}>
+          {toolbar}
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Content that scrolls by itself: forms, figures, text. */
+export const PageBody = ({ children }: { readonly children: ReactNode }) => <div className={styles.body}>{children}</div>
+
+/** Takes what follows to the right end of a toolbar. */
+export const ToolbarSpace = () => <div className={styles.space} />

@@ -1,0 +1,128 @@
+import {
+  type Agency,
+  type Agent,
+  type AgentId,
+  type AgentStatus,
+  type PermissionGroup,
+  TIME_ZONES,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import type * as t from 'io-ts'
+import { listOf, nullable } from '../codec/combinators.ts'
+import { IntegerText, optional } from '../codec/query.ts'
+import { field, record } from '../codec/record.ts'
+import { Count, Flag, Integer, NameText, oneOf, scalar, Text, words } from '../codec/scalars.ts'
+import { data, endpointsOf } from '../endpoint.ts'
+
+type Wire = Record<string, unknown>
+
+const isId = (u: unknown): u is AgentId =>
+  Number.isSafeInteger(u) && (u as number) > 0 && (u as number) <= 2_147_483_647
+
+/** An agent's id; -99, which means "missing" on the wire, is not one. */
+export const AgentIdCodec: t.Type<AgentId, number, unknown> = scalar(
+  'AgentId',
+  "an agent's id",
+  isId,
+  u => (isId(u) ? E.right(u) : E.left(null)),
+  id => id,
+)
+
+/** On the wire a missing agent is -99 or null; inside it is null. */
+export const MISSING_AGENT = -99
+export const AgentIdOrMissing: t.Type<AgentId | null, number, unknown> = scalar(
+  'AgentIdOrMissing',
+  "an agent's id or -99",
+  (u): u is AgentId | null => u === null || isId(u),
+  u => (u === null || u === undefined || u === MISSING_AGENT ? E.right(null) : isId(u) ? E.right(u) : E.left(null)),
+  id => id ?? MISSING_AGENT,
+)
+
+export const AgentIdText: t.Type<AgentId, string, unknown> = scalar(
+  'AgentId',
+  "an agent's id",
+  isId,
+  u =>
+    typeof u === 'string' && /^\d{1,10}$/.test(u) && isId(Number(u)) ? E.right(Number(u) as AgentId) : E.left(null),
+  String,
+)
+
+export const AgencyCodec: t.Type<Agency, Wire, unknown> = record('Agency', {
+  displayName: field('displayName', Text),
+  timeZone: field('timeZone', nullable(oneOf('TimeZone', TIME_ZONES))),
+})
+
+export const AgentCodec: t.Type<Agent, Wire, unknown> = record('Agent', {
+  id: field('userId', AgentIdCodec),
+  status: field('status', words<AgentStatus, number>('AgentStatus', { Active: 0, Inactive: 1 })),
+  firstName: field('firstname', Text),
+  lastName: field('lastname', Text),
+  initials: field('initials', Text),
+  isDeleted: field('isDeleted', Flag),
+})
+
+export const PermissionGroupCodec: t.Type<PermissionGroup, Wire, unknown> = record('PermissionGroup', {
+  group: field('group', Integer),
+  permissions: field(
+    'permissions',
+    listOf(
+      record('Permission', {
+        id: field('id', Integer),
+        name: field('name', Text),
+        position: field('position', Integer),
+        subPosition: field('sub_position', Integer),
+      }),
+    ),
+  ),
+})
+
+/** A person of the agency, for history filters. */
+export const UserCodec = record('User', {
+  uuid: field('uuid', Text),
+  userId: field('userId', Integer),
+  firstName: field('firstname', Text),
+  lastName: field('lastname', Text),
+  initials: field('initials', Text),
+})
+
+const describe = endpointsOf('agency')
+
+export const agencyEndpoints = {
+  permissions: describe({
+    method: 'GET',
+    path: '/metadata/permissions',
+    access: 'session',
+    answer: data(listOf(PermissionGroupCodec)),
+    summary: 'Where in the profile each permission stands',
+  }),
+  agency: describe({
+    method: 'GET',
+    path: '/agency',
+    access: 'session',
+    answer: data(AgencyCodec),
+    summary: 'The agency and its time zone',
+  }),
+  agents: describe({
+    method: 'GET',
+    path: '/search/agents',
+    query: record('AgentsQuery', { max: field('max', optional(IntegerText)) }),
+    answer: data(listOf(AgentCodec)),
+    summary: "The agency's agents",
+  }),
+  users: describe({
+    method: 'POST',
+    path: '/user/list/search',
+    body: record('UserSearch', { criteria: field('criteria', NameText), lite: field('lite', Flag) }),
+    answer: data(listOf(UserCodec)),
+    summary: 'People of the agency by name',
+  }),
+  officeCount: describe({
+    method: 'GET',
+    path: '/office/count',
+    query: record('OfficeQuery', {
+      includeArchived: field('includeArchived', optional(oneOf('Flag', ['true', 'false']))),
+    }),
+    answer: data(record('OfficeCount', { count: field('count', Count) })),
+    summary: 'How many offices the agency has',
+  }),
+}

@@ -1,0 +1,48 @@
+import type { Profile } from '@commissions/core'
+import type * as t from 'io-ts'
+import { listOf } from '../codec/combinators.ts'
+import { field, record } from '../codec/record.ts'
+import { Integer, Text } from '../codec/scalars.ts'
+import { endpointsOf, Nothing, wrapped } from '../endpoint.ts'
+
+export const ProfileCodec: t.Type<Profile, Record<string, unknown>, unknown> = record('Profile', {
+  agencyId: field('agency_id', Text),
+  agencyName: field('agency_name', Text),
+  initials: field('user_initials', Text),
+  expiresAt: field('exp', Integer),
+  userUuid: field('user_uuid', Text),
+  userId: field('user_id', Integer),
+  firstName: field('first_name', Text),
+  lastName: field('last_name', Text),
+  flags: field('flags', listOf(Text)),
+  permissions: field('permissions', Text),
+})
+
+const describe = endpointsOf('auth')
+
+/** The auth service's envelope is its own: claims for whoami, nothing (204) for the other two. */
+const nothing = wrapped('data', Nothing)
+
+export const authEndpoints = {
+  whoami: describe({
+    method: 'GET',
+    path: '/user/whoami',
+    access: 'session',
+    answer: wrapped('claims', ProfileCodec),
+    summary: 'Who is signed in',
+  }),
+  renew: describe({
+    method: 'GET',
+    path: '/user/renew/cookie',
+    access: 'session',
+    answer: nothing,
+    summary: 'Slides the session',
+  }),
+  signOut: describe({
+    method: 'GET',
+    path: '/user/signout/cookie',
+    access: 'session',
+    answer: nothing,
+    summary: 'Ends the session',
+  }),
+}

@@ -1,0 +1,85 @@
+import type { ApplicationType, Carrier, CarrierId, LineOfBusiness, WritingCarrier } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import type * as t from 'io-ts'
+import { listOf } from '../codec/combinators.ts'
+import { optional } from '../codec/query.ts'
+import { field, record } from '../codec/record.ts'
+import { Flag, Integer, idOf, scalar, Text } from '../codec/scalars.ts'
+import { data, endpointsOf } from '../endpoint.ts'
+
+type Wire = Record<string, unknown>
+
+export const CarrierIdCodec = idOf<CarrierId>('CarrierId')
+
+const isText = (u: unknown): u is string => typeof u === 'string'
+
+/** The wire says Agricultural where people say Agriculture (section 3); both ways, everywhere. */
+export const ApplicationTypeName: t.Type<string, string, unknown> = scalar(
+  'ApplicationTypeName',
+  "an application type's name",
+  isText,
+  u => (isText(u) ? E.right(u === 'Agricultural' ? 'Agriculture' : u) : E.left(null)),
+  name => (name === 'Agriculture' ? 'Agricultural' : name),
+)
+
+export const CarrierCodec: t.Type<Carrier, Wire, unknown> = record('Carrier', {
+  id: field('id', CarrierIdCodec),
+  name: field('name', Text),
+  inactive: field('inactive', Flag),
+  terms: field('terms', listOf(Text)),
+})
+
+export const WritingCarrierCodec: t.Type<WritingCarrier, Wire, unknown> = record('WritingCarrier', {
+  name: field('name', Text),
+  naic: field('naic', Text),
+})
+
+export const ApplicationTypeCodec: t.Type<ApplicationType, Wire, unknown> = record('ApplicationType', {
+  id: field('id', Integer),
+  displayOrder: field('displayOrder', Integer),
+  name: field('name', ApplicationTypeName),
+})
+
+export const LineOfBusinessCodec: t.Type<LineOfBusiness, Wire, unknown> = record('LineOfBusiness', {
+  id: field('id', Integer),
+  code: field('code', Text),
+  description: field('description', Text),
+})
+
+const describe = endpointsOf('carrier')
+const expand = record('Expand', { expand: field('expand', optional(Text)) })
+
+export const carrierEndpoints = {
+  carriers: describe({
+    method: 'GET',
+    path: '/api/since',
+    query: expand,
+    answer: data(record('Carriers', { carriers: field('agencyCarrierViewList', listOf(CarrierCodec)) })),
+    summary: "The agency's carriers with their billing terms",
+  }),
+  managedOptions: describe({
+    method: 'GET',
+    path: '/api/managed-options',
+    query: expand,
+    answer: data(
+      record('ManagedOptions', {
+        applicationTypes: field('applicationTypes', listOf(ApplicationTypeCodec)),
+        linesOfBusiness: field('linesOfBusiness', listOf(LineOfBusinessCodec)),
+      }),
+    ),
+    summary: 'Application types and lines of business',
+  }),
+  carrier: describe({
+    method: 'GET',
+    path: '/api/:carrierId',
+    query: expand,
+    answer: data(
+      record('CarrierWithWriting', {
+        id: field('id', CarrierIdCodec),
+        name: field('name', Text),
+        writingCarriers: field('writingCarriers', listOf(WritingCarrierCodec)),
+      }),
+    ),
+    summary: 'One carrier with its writing carriers',
+  }),
+}

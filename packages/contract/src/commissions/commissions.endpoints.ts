@@ -1,0 +1,243 @@
+/** The calls of the commissions service. Paths are as section 7 writes them, under the service's base address. */
+import { STATEMENT_STATES } from '@commissions/core'
+import { listOf, nullable } from '../codec/combinators.ts'
+import { defaulted, FlagText, optional } from '../codec/query.ts'
+import { field, record } from '../codec/record.ts'
+import { DateOnly, oneOf, Text } from '../codec/scalars.ts'
+import { data, endpointsOf, Nothing } from '../endpoint.ts'
+import { ImportFormCodec, ImportMappingCodec, ImportReportCodec } from './import.codec.ts'
+import {
+  LineItemChangeCodec,
+  LineItemCodec,
+  LineItemWrittenCodec,
+  NewLineItemCodec,
+  StatementSourceCodec,
+} from './line-item.codec.ts'
+import { MatchCodec, SuggestionCodec } from './matching.codec.ts'
+import { PayoutFilterCodec } from './payouts.codec.ts'
+import { RuleGroupCodec } from './rules.codec.ts'
+import {
+  EtagOnly,
+  HistoryEntryCodec,
+  NewStatementCodec,
+  ReconcileCodec,
+  StatementChangeCodec,
+  StatementCodec,
+} from './statement.codec.ts'
+
+const describe = endpointsOf('commissions')
+const statement = data(StatementCodec)
+
+export const statementEndpoints = {
+  list: describe({
+    method: 'GET',
+    path: '/v2/commissions/statement',
+    query: record('StatementFilter', {
+      state: field('status', defaulted(oneOf('StatementState', STATEMENT_STATES), 'open')),
+      source: field('statement_source', optional(StatementSourceCodec)),
+      from: field('from', optional(DateOnly)),
+      to: field('to', optional(DateOnly)),
+    }),
+    answer: data(listOf(StatementCodec)),
+    summary: 'Statements of a state, without their lines',
+  }),
+  get: describe({
+    method: 'GET',
+    path: '/v2/commissions/statement/:id',
+    query: record('IncludeItems', { includeItems: field('includeItems', defaulted(FlagText, false)) }),
+    answer: statement,
+    summary: 'One statement, with its lines when asked',
+  }),
+  create: describe({
+    method: 'POST',
+    path: '/v2/commissions/statement',
+    body: NewStatementCodec,
+    answer: statement,
+    summary: 'Opens a statement to be typed by hand',
+  }),
+  update: describe({
+    method: 'PUT',
+    path: '/v2/commissions/statement/:id',
+    body: StatementChangeCodec,
+    answer: statement,
+    summary: 'Changes description, control total or statement date',
+  }),
+  reconcile: describe({
+    method: 'PUT',
+    path: '/v2/commissions/statement/:id/reconcile',
+    body: ReconcileCodec,
+    answer: statement,
+    summary: 'Closes the statement; its lines become payable',
+  }),
+  unreconcile: describe({
+    method: 'PUT',
+    path: '/v2/commissions/statement/:id/unreconcile',
+    body: EtagOnly,
+    answer: statement,
+    summary: 'Opens a reconciled statement again, while none of its lines is paid',
+  }),
+  archive: describe({
+    method: 'PUT',
+    path: '/v2/commissions/statement/:id/archive',
+    body: EtagOnly,
+    answer: statement,
+    summary: 'Puts an open statement away',
+  }),
+  restore: describe({
+    method: 'PUT',
+    path: '/v2/commissions/statement/:id/restore',
+    body: EtagOnly,
+    answer: statement,
+    summary: 'Brings an archived statement back to open',
+  }),
+  history: describe({
+    method: 'GET',
+    path: '/v2/commissions/statement/:id/history',
+    answer: data(listOf(HistoryEntryCodec)),
+    summary: 'Who changed the statement, when and how, newest first',
+  }),
+}
+
+export const lineItemEndpoints = {
+  add: describe({
+    method: 'POST',
+    path: '/v2/commissions/statement/:id/line-item',
+    body: NewLineItemCodec,
+    answer: LineItemWrittenCodec,
+    summary: 'Adds a line typed by hand',
+  }),
+  update: describe({
+    method: 'PUT',
+    path: '/v2/commissions/line-item/:id',
+    body: LineItemChangeCodec,
+    answer: LineItemWrittenCodec,
+    summary: 'Changes a line',
+  }),
+  delete: describe({
+    method: 'DELETE',
+    path: '/v2/commissions/line-item/:id',
+    body: EtagOnly,
+    answer: LineItemWrittenCodec,
+    summary: 'Deletes a manual or anticipated line; answers it as it was',
+  }),
+  void: describe({
+    method: 'PUT',
+    path: '/v2/commissions/line-item/:id/void',
+    body: EtagOnly,
+    answer: LineItemWrittenCodec,
+    summary: 'Voids a line: it stays visible and counts nowhere',
+  }),
+  restore: describe({
+    method: 'PUT',
+    path: '/v2/commissions/line-item/:id/restore',
+    body: EtagOnly,
+    answer: LineItemWrittenCodec,
+    summary: 'Brings a voided line back',
+  }),
+  history: describe({
+    method: 'GET',
+    path: '/v2/commissions/line-item/:id/history',
+    answer: data(listOf(HistoryEntryCodec)),
+    summary: 'Who changed the line, when and how, newest first',
+  }),
+}
+
+export const matchingEndpoints = {
+  match: describe({
+    method: 'PUT',
+    path: '/v2/commissions/line-item/:id/match',
+    body: MatchCodec,
+    answer: LineItemWrittenCodec,
+    summary: 'Ties a line to a policy and its client, or takes that back',
+  }),
+  suggestions: describe({
+    method: 'GET',
+    path: '/v2/commissions/statement/:id/match-suggestions',
+    answer: data(listOf(SuggestionCodec)),
+    summary: 'Proposals for every unmatched line, best first',
+  }),
+  matchCertain: describe({
+    method: 'PUT',
+    path: '/v2/commissions/statement/:id/match-certain',
+    body: EtagOnly,
+    answer: statement,
+    summary: 'Accepts every certain proposal',
+  }),
+}
+
+const uploadQuery = record('ImportQuery', {
+  dryRun: field('dry_run', defaulted(FlagText, false)),
+  skipRefused: field('skip_refused', defaulted(FlagText, false)),
+  allowDuplicate: field('allow_duplicate', defaulted(FlagText, false)),
+})
+
+export const importEndpoints = {
+  dryRun: describe({
+    method: 'POST',
+    path: '/v2/commissions/statement/import',
+    query: uploadQuery,
+    body: ImportFormCodec,
+    answer: data(ImportReportCodec),
+    upload: true,
+    summary: 'With dry_run=true: what an import would do; nothing is written',
+  }),
+  run: describe({
+    method: 'POST',
+    path: '/v2/commissions/statement/import',
+    query: uploadQuery,
+    body: ImportFormCodec,
+    answer: statement,
+    upload: true,
+    summary: "Makes a statement of a carrier's file",
+  }),
+  takeBack: describe({
+    method: 'DELETE',
+    path: '/v2/commissions/statement/:id/import',
+    body: EtagOnly,
+    answer: data(nullable(Nothing)),
+    summary: 'Takes an import back whole',
+  }),
+  savedMapping: describe({
+    method: 'GET',
+    path: '/commissions/settings/import-mapping/:carrierId',
+    answer: data(nullable(ImportMappingCodec)),
+    summary: "How the carrier's files are read",
+  }),
+  saveMapping: describe({
+    method: 'PUT',
+    path: '/commissions/settings/import-mapping/:carrierId',
+    body: ImportMappingCodec,
+    answer: data(ImportMappingCodec),
+    summary: "Remembers how the carrier's files are read",
+  }),
+}
+
+export const payoutEndpoints = {
+  payable: describe({
+    method: 'GET',
+    path: '/v2/commissions/rules/agent-payout',
+    query: PayoutFilterCodec,
+    answer: data(listOf(LineItemCodec)),
+    summary: 'Payable lines, with what the rules pay on them now',
+  }),
+}
+
+export const rulesEndpoints = {
+  groups: describe({
+    method: 'GET',
+    path: '/v2/commissions/rules',
+    answer: data(listOf(RuleGroupCodec)),
+    summary: 'The three rule groups',
+  }),
+}
+
+export const settingsEndpoints = {
+  transactionCodes: describe({
+    method: 'GET',
+    path: '/v2/commissions/settings/transaction-codes',
+    answer: data(
+      listOf(record('TransactionCode', { code: field('code', Text), description: field('description', Text) })),
+    ),
+    summary: "The agency's transaction codes",
+  }),
+}

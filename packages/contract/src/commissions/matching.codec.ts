@@ -1,0 +1,34 @@
+import type { Suggestion } from '@commissions/core'
+import type * as t from 'io-ts'
+import { listOf, nullable, withDefault } from '../codec/combinators.ts'
+import { field, record } from '../codec/record.ts'
+import { Decimal, Flag, Text } from '../codec/scalars.ts'
+import { PolicyCodec, PolicyIdCodec } from '../search/policy.codec.ts'
+import { ClientIdCodec } from '../search/search.codec.ts'
+import { AgentsCodec, EtagCodec, LineItemIdCodec } from './line-item.codec.ts'
+
+export const SuggestionCodec: t.Type<Suggestion, Record<string, unknown>, unknown> = record('Suggestion', {
+  lineItemId: field('line_item_id', LineItemIdCodec),
+  candidates: field(
+    'candidates',
+    listOf(
+      record('Candidate', {
+        clientId: field('client_id', ClientIdCodec),
+        clientName: field('client_name', Text),
+        policy: field('policy', PolicyCodec),
+        score: field('score', Decimal),
+        certain: field('certain', Flag),
+        reasons: field('reasons', listOf(Text)),
+      }),
+    ),
+  ),
+})
+
+/** A policy of null takes the match back. */
+export const MatchCodec = record('Match', {
+  etag: field('etag', EtagCodec),
+  policyId: field('policy_id', nullable(PolicyIdCodec)),
+  clientId: field('client_id', nullable(ClientIdCodec)),
+  agents: field('agents_int', withDefault(AgentsCodec, {})),
+  fillAgentsUsingPolicy: field('fill_agents_using_policy', withDefault(Flag, false)),
+})

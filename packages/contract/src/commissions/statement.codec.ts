@@ -1,0 +1,155 @@
+import type { HistoryEntry, Statement, StatementStatus } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
+import { listOf, nullable } from '../codec/combinators.ts'
+import { field, record, spread } from '../codec/record.ts'
+import { Count, DateOnly, DescriptionText, Flag, Instant, Integer, Sum, Text } from '../codec/scalars.ts'
+import { EtagCodec, LineItemCodec, StatementIdCodec, StatementSourceCodec } from './line-item.codec.ts'
+
+type Wire = Record<string, unknown>
+
+const StatusFields = record('StatementStatus', {
+  reconciled: field('reconciled', Flag),
+  reconciledBy: field('reconciled_by', nullable(Text)),
+  reconciledDate: field('reconciled_date', nullable(DateOnly)),
+  reportingDate: field('reporting_date', nullable(DateOnly)),
+  archived: field('archived', Flag),
+  archivedBy: field('archived_by', nullable(Text)),
+  archivedDate: field('archived_date', nullable(DateOnly)),
+})
+type StatusFields = t.TypeOf<typeof StatusFields>
+
+const NO_STATUS: StatusFields = {
+  reconciled: false,
+  reconciledBy: null,
+  reconciledDate: null,
+  reportingDate: null,
+  archived: false,
+  archivedBy: null,
+  archivedDate: null,
+}
+
+/** A statement that claims to be reconciled or archived without saying by whom and when is an error (section 4). */
+const toStatus = (fields: StatusFields): E.Either<string, StatementStatus> => {
+  if (fields.archived)
+    return fields.archivedBy !== null && fields.archivedDate !== null
+      ? E.right({ _tag: 'Archived', by: fields.archivedBy, on: fields.archivedDate })
+      : E.left('expected archived_by and archived_date on an archived statement')
+  if (fields.reconciled)
+    return fields.reconciledBy !== null && fields.reconciledDate !== null && fields.reportingDate !== null
+      ? E.right({
+          _tag: 'Reconciled',
+          by: fields.reconciledBy,
+          on: fields.reconciledDate,
+          reportingDate: fields.reportingDate,
+        })
+      : E.left('expected reconciled_by, reconciled_date and reporting_date on a reconciled statement')
+  return E.right({ _tag: 'Open' })
+}
+
+const fromStatus = (status: StatementStatus): StatusFields => {
+  switch (status._tag) {
+    case 'Open':
+      return NO_STATUS
+    case 'Reconciled':
+      return {
+        ...NO_STATUS,
+        reconciled: true,
+        reconciledBy: status.by,
+        reconciledDate: status.on,
+        reportingDate: status.reportingDate,
+      }
+    case 'Archived':
+      return { ...NO_STATUS, archived: true, archivedBy: status.by, archivedDate: status.on }
+  }
+}
+
+const StatusCodec: t.Type<StatementStatus, Wire, unknown> = new t.Type(
+  'StatementStatus',
+  (u): u is StatementStatus => typeof u === 'object' && u !== null && '_tag' in u,
+  (u, context) => {
+    const fields = StatusFields.validate(u, context)
+    if (E.isLeft(fields)) return fields
+    const status = toStatus(fields.right)
+    return E.isRight(status) ? t.success(status.right) : t.failure(u, context, status.left)
+  },
+  status => StatusFields.encode(fromStatus(status)),
+)
+
+const StatementBase = record('Statement', {
+  id: field('id', StatementIdCodec),
+  etag: field('etag', EtagCodec),
+  filename: field('filename', nullable(Text)),
+  agency: field('agency', Text),
+  downloadsBatchId: field('downloads_batch_id', nullable(Text)),
+  number: field('statement_number', Integer),
+  numberFormatted: field('statement_number_formatted', Text),
+  companyId: field('company_id', nullable(CarrierIdCodec)),
+  company: field('company', nullable(Text)),
+  lineCount: field('num_items', Count),
+  unmatchedCount: field('num_unmatched_items', Count),
+  grossAmount: field('gross_amount', Sum),
+  commissionPaid: field('commission_paid', Sum),
+  controlTotal: field('commission_paid_orig', nullable(Sum)),
+  description: field('description', Text),
+  statementDate: field('statement_date', DateOnly),
+  source: field('statement_source', StatementSourceCodec),
+  created: field('created', Instant),
+  modified: field('modified', Instant),
+  items: field('items', nullable(listOf(LineItemCodec))),
+})
+
+export const StatementCodec: t.Type<Statement, Wire, unknown> = spread('Statement', StatementBase, {
+  status: StatusCodec,
+})
+
+export const NewStatementCodec = record('NewStatement', {
+  statementDate: field('statement_date', DateOnly),
+  description: field('description', DescriptionText),
+  controlTotal: field('commission_paid_orig', nullable(Sum)),
+})
+
+export const EtagOnly = record('Etag', { etag: field('etag', EtagCodec) })
+
+export const StatementChangeCodec = record(
+  'StatementChange',
+  { etag: field('etag', EtagCodec) },
+  {
+    description: field('description', DescriptionText),
+    controlTotal: field('commission_paid_orig', nullable(Sum)),
+    statementDate: field('statement_date', DateOnly),
+  },
+)
+
+export const ReconcileCodec = record('Reconcile', {
+  etag: field('etag', EtagCodec),
+  reconcileDate: field('reconcile_date', DateOnly),
+  reportingDate: field('reporting_date', DateOnly),
+})
+
+const anything: t.Type<unknown, unknown, unknown> = new t.Type(
+  'anything',
+  (_): _ is unknown => true,
+  u => t.success(u ?? null),
+  u => u ?? null,
+)
+
+export const HistoryEntryCodec: t.Type<HistoryEntry, Wire, unknown> = record('HistoryEntry', {
+  id: field('id', Text),
+  at: field('at', Instant),
+  by: field('by', Text),
+  action: field('action', Text),
+  reason: field('reason', nullable(Text)),
+  changes: field(
+    'changes',
+    listOf(
+      record('FieldChange', {
+        field: field('field', Text),
+        before: field('before', anything),
+        after: field('after', anything),
+      }),
+    ),
+  ),
+  hash: field('hash', Text),
+})

@@ -1,0 +1,120 @@
+/** One description per call, two readers: the adapter calls it, the server serves it. */
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+import type { QueryValues } from './codec/query.ts'
+import { field, record } from './codec/record.ts'
+
+export const SERVICES = [
+  'auth',
+  'agency',
+  'carrier',
+  'clients',
+  'features',
+  'commissions',
+  'search',
+  'attachments',
+  'reporting',
+] as const
+export type Service = (typeof SERVICES)[number]
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may call: anybody signed in, who may open the module (10002), or who may also write settings (10000). */
+export type Access = 'session' | 'module' | 'settings'
+
+/** The names behind the colons of a path. */
+export type PathParameters<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParameters<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+export type PathValues<P extends string> = { readonly [K in PathParameters<P>]: string }
+
+/**
+ * A call. `answer` decodes what stands in the envelope beside its code and message, so that a write of one line can
+ * answer its statement's sums beside `data`.
+ */
+export interface Endpoint<P extends string, Q, B, A> {
+  readonly service: Service
+  readonly method: Method
+  /** Under the service's base address; parameters begin with a colon. */
+  readonly path: P
+  readonly access: Access
+  readonly query: t.Type<Q, unknown, unknown>
+  readonly body: t.Type<B, unknown, unknown>
+  readonly answer: t.Type<A, Record<string, unknown>, unknown>
+  /** A multipart form with a file: `body` then describes its text fields. */
+  readonly upload: boolean
+  /** What the call is for, in one sentence. */
+  readonly summary: string
+}
+
+/** A call without a query or body takes nothing. */
+export const Nothing: t.Type<undefined, undefined, unknown> = new t.Type(
+  'Nothing',
+  (u): u is undefined => u === undefined,
+  () => t.success(undefined),
+  () => undefined,
+)
+
+/** The usual answer: everything is in `data`. */
+export const data = <A, O>(codec: t.Type<A, O, unknown>): t.Type<A, Record<string, unknown>, unknown> =>
+  wrapped('data', codec)
+
+/** An answer that stands under one key of the envelope. */
+export const wrapped = <A, O>(
+  key: string,
+  codec: t.Type<A, O, unknown>,
+): t.Type<A, Record<string, unknown>, unknown> => {
+  const envelope = record(codec.name, { value: field(key, codec) })
+  return new t.Type(
+    codec.name,
+    codec.is,
+    (u, context) => {
+      const read = envelope.validate(u, context)
+      return E.isLeft(read) ? read : t.success(read.right.value)
+    },
+    value => envelope.encode({ value }),
+  )
+}
+
+interface Described<P extends string, Q, B, A> {
+  readonly method: Method
+  readonly path: P
+  readonly access?: Access
+  readonly query?: t.Type<Q, unknown, unknown>
+  readonly body?: t.Type<B, unknown, unknown>
+  readonly answer: t.Type<A, Record<string, unknown>, unknown>
+  readonly upload?: boolean
+  readonly summary: string
+}
+
+/** Describes the calls of one service; what is left out is empty, and the module's permission is needed. */
+export const endpointsOf =
+  (service: Service) =>
+  <const P extends string, A, Q = undefined, B = undefined>(
+    described: Described<P, Q, B, A>,
+  ): Endpoint<P, Q, B, A> => ({
+    service,
+    method: described.method,
+    path: described.path,
+    access: described.access ?? 'module',
+    query: described.query ?? (Nothing as unknown as t.Type<Q, unknown, unknown>),
+    body: described.body ?? (Nothing as unknown as t.Type<B, unknown, unknown>),
+    answer: described.answer,
+    upload: described.upload ?? false,
+    summary: described.summary,
+  })
+
+/** The path with its parameters filled in, each escaped. */
+export const fillPath = <P extends string>(path: P, values: PathValues<P>): string =>
+  path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent((values as Record<string, string>)[name] ?? ''))
+
+/** A query as the address writes it, with its question mark; empty when nothing is asked. */
+export const queryText = (values: QueryValues): string => {
+  const pairs = Object.entries(values).flatMap(([name, all]) =>
+    all.map(value => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`),
+  )
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}

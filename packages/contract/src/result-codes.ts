@@ -1,0 +1,28 @@
+/** Result codes as the commissions envelope spells them, and the HTTP status that mirrors each (section 8). */
+import { RESULT_CODES, type ResultCode } from '@commissions/core'
+
+/** BadRequest is BAD_REQUEST. */
+export const wireCode = (code: ResultCode): string => code.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()
+
+const BY_WIRE = new Map(RESULT_CODES.map(code => [wireCode(code), code]))
+
+/** The code, or null when nobody knows it. */
+export const readCode = (text: unknown): ResultCode | null =>
+  typeof text === 'string' ? (BY_WIRE.get(text) ?? null) : null
+
+/** What the commissions service answers as HTTP status beside the code. */
+export const STATUS_OF_CODE = {
+  Ok: 200,
+  Accepted: 200,
+  NoContent: 200,
+  Processing: 200,
+  BadRequest: 400,
+  Unauthorized: 401,
+  Forbidden: 403,
+  NotFound: 404,
+  Conflict: 409,
+  TooManyRequests: 429,
+  Exception: 500,
+  ServiceUnavailable: 503,
+} as const satisfies Partial<Record<ResultCode, number>>
+export type AnsweredCode = keyof typeof STATUS_OF_CODE

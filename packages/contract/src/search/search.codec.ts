@@ -1,0 +1,96 @@
+import {
+  type Client,
+  type ClientId,
+  type ClientReference,
+  CONTACT_TYPES,
+  type PolicyAgentHistory,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import type * as t from 'io-ts'
+import { AgentIdCodec } from '../agency/agency.codec.ts'
+import { listOf, nullable } from '../codec/combinators.ts'
+import { IntegerText, optional, required, SlashDateText } from '../codec/query.ts'
+import { field, record } from '../codec/record.ts'
+import { DateOnly, Flag, Instant, oneOf, scalar, Text, textUpTo } from '../codec/scalars.ts'
+import { data, endpointsOf } from '../endpoint.ts'
+import { PolicyCodec } from './policy.codec.ts'
+
+type Wire = Record<string, unknown>
+
+const isClientId = (u: unknown): u is ClientId => typeof u === 'string' && u !== '' && !u.includes('\0')
+
+/** A client's id is text; a caller may send the number it looks like (section 3: "numeric or text"). */
+export const ClientIdCodec: t.Type<ClientId, string, unknown> = scalar(
+  'ClientId',
+  "a client's id",
+  isClientId,
+  u =>
+    isClientId(u)
+      ? E.right(u)
+      : Number.isSafeInteger(u) && (u as number) >= 0
+        ? E.right(String(u) as ClientId)
+        : E.left(null),
+  id => id,
+)
+
+export const ClientReferenceCodec: t.Type<ClientReference, Wire, unknown> = record('ClientReference', {
+  id: field('id', ClientIdCodec),
+  number: field('number', Text),
+  displayName: field('display_name', Text),
+})
+
+export const ClientCodec: t.Type<Client, Wire, unknown> = record('Client', {
+  id: field('id', ClientIdCodec),
+  number: field('number', Text),
+  businessName: field('business_name', nullable(Text)),
+  mainContacts: field(
+    'main_contacts',
+    listOf(
+      record('MainContact', {
+        type: field('type', oneOf('ContactType', CONTACT_TYPES)),
+        firstName: field('first_name', nullable(Text)),
+        lastName: field('last_name', nullable(Text)),
+        displayName: field('display_name', Text),
+      }),
+    ),
+  ),
+  policies: field('policies', listOf(PolicyCodec)),
+})
+
+export const PolicyAgentHistoryCodec: t.Type<PolicyAgentHistory, Wire, unknown> = record('PolicyAgentHistory', {
+  agent1: field('agent1', nullable(AgentIdCodec)),
+  agent2: field('agent2', nullable(AgentIdCodec)),
+  agent3: field('agent3', nullable(AgentIdCodec)),
+  historyDate: field('history_date', DateOnly),
+  historyDatetime: field('history_datetime', Instant),
+  isCurrent: field('is_current', Flag),
+})
+
+const describe = endpointsOf('search')
+const term = optional(textUpTo(200))
+
+export const searchEndpoints = {
+  search: describe({
+    method: 'GET',
+    path: '/api/search',
+    query: record('SearchQuery', {
+      comparison: field('comparison', optional(oneOf('Comparison', ['contains']))),
+      rows: field('rows', optional(IntegerText)),
+      expand: field('expand', optional(Text)),
+      clientFilters: field('client-filters', optional(Text)),
+      first: field('first', term),
+      last: field('last', term),
+      business: field('business', term),
+      policy: field('policy', term),
+    }),
+    answer: data(record('Clients', { clients: field('clients', listOf(ClientCodec)) })),
+    summary: 'Clients and their policies by name and policy number',
+  }),
+  agentsForDate: describe({
+    method: 'GET',
+    path: '/api/client/:clientId/policy/:policyId/agentsfordate',
+    query: record('AgentsForDateQuery', { on: field('compareDate', required(SlashDateText)) }),
+    answer: data(PolicyAgentHistoryCodec),
+    summary: "A policy's agents as of a date",
+  }),
+}

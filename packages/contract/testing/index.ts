@@ -1,0 +1,2 @@
+/** Wire arbitraries for tests. */
+export {}

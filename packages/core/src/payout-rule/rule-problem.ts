@@ -1,0 +1,93 @@
+/** What can be wrong with a rule, in which field, and the sentence for it; the only file that holds these sentences. */
+import type { Position } from '../agent/agent.ts'
+import { MAX_PERCENT } from '../money/rate.ts'
+import type { TransactionKind } from '../policy/policy.ts'
+import { CALC_TYPE_LABELS, type CalcType } from './calc-type.ts'
+import type { RuleDraft, RuleId } from './payout-rule.ts'
+
+export type RuleFault =
+  | { readonly _tag: 'NoCalcType' }
+  | { readonly _tag: 'RefersToLaterPosition'; readonly calcType: CalcType; readonly position: Position }
+  | { readonly _tag: 'TermValueMissing'; readonly kind: TransactionKind }
+  | { readonly _tag: 'AgencyOnlyValueOnTermRule' }
+  | { readonly _tag: 'AgencyOnlyValueMissing' }
+  | { readonly _tag: 'TermValueOnAgencyOnlyRule'; readonly kind: TransactionKind }
+  | { readonly _tag: 'LinesOfBusinessOnAgencyOnlyRule' }
+  | { readonly _tag: 'ApplicationTypesOnAgencyOnlyRule' }
+  | { readonly _tag: 'SecondFallback' }
+  | { readonly _tag: 'PercentOutOfRange'; readonly percent: number }
+  | { readonly _tag: 'FlatAmountOutOfRange'; readonly amount: number }
+  | { readonly _tag: 'FlatAmountTooFine'; readonly amount: number }
+  | { readonly _tag: 'UnknownAgent'; readonly id: number }
+  | { readonly _tag: 'UnknownCarrier'; readonly id: string }
+  | { readonly _tag: 'UnknownLineOfBusiness'; readonly code: string }
+  | { readonly _tag: 'UnknownApplicationType'; readonly name: string }
+
+/** The field of the draft in which the fault stands. */
+export type RuleField = Exclude<keyof RuleDraft, 'id' | 'order'>
+
+export interface RuleProblem {
+  readonly position: Position
+  /** Null for a rule that was never saved. */
+  readonly ruleId: RuleId | null
+  readonly order: number
+  readonly field: RuleField
+  readonly fault: RuleFault
+  /** The whole sentence, with the rule named by its place as people count. */
+  readonly message: string
+}
+
+const KIND_WORDS: Record<TransactionKind, string> = { new: 'new', renew: 'renewal', rewrite: 'rewrite' }
+
+/** What is wrong, without saying in which rule. */
+export const ruleFaultSentence = (fault: RuleFault): string => {
+  switch (fault._tag) {
+    case 'NoCalcType':
+      return 'a calculation type must be chosen'
+    case 'RefersToLaterPosition':
+      return `"${CALC_TYPE_LABELS[fault.calcType]}" cannot be used for agent ${fault.position}: it may only refer to an earlier agent`
+    case 'TermValueMissing':
+      return `the ${KIND_WORDS[fault.kind]} value is missing`
+    case 'AgencyOnlyValueOnTermRule':
+      return 'a rule with values per term cannot have an agency-only value'
+    case 'AgencyOnlyValueMissing':
+      return 'the agency-only value is missing'
+    case 'TermValueOnAgencyOnlyRule':
+      return `an agency-only rule cannot have a ${KIND_WORDS[fault.kind]} value`
+    case 'LinesOfBusinessOnAgencyOnlyRule':
+      return 'an agency-only rule cannot be limited to lines of business'
+    case 'ApplicationTypesOnAgencyOnlyRule':
+      return 'an agency-only rule cannot be limited to application types'
+    case 'SecondFallback':
+      return 'there can be only one fallback rule'
+    case 'PercentOutOfRange':
+      return `${fault.percent} % is not between -${MAX_PERCENT} % and ${MAX_PERCENT} %`
+    case 'FlatAmountOutOfRange':
+      return `the flat amount ${fault.amount} is not between -999,999,999.99 and 999,999,999.99`
+    case 'FlatAmountTooFine':
+      return `the flat amount ${fault.amount} has more than two decimals`
+    case 'UnknownAgent':
+      return `agent ${fault.id} is unknown`
+    case 'UnknownCarrier':
+      return `carrier ${fault.id} is unknown`
+    case 'UnknownLineOfBusiness':
+      return `line of business ${fault.code} is unknown`
+    case 'UnknownApplicationType':
+      return `application type ${fault.name} is unknown`
+  }
+}
+
+/** A problem of the rule at `order` (0 is the first) in the group of `position`. */
+export const ruleProblem = (
+  position: Position,
+  rule: { readonly id: RuleId | null; readonly order: number },
+  field: RuleField,
+  fault: RuleFault,
+): RuleProblem => ({
+  position,
+  ruleId: rule.id,
+  order: rule.order,
+  field,
+  fault,
+  message: `Agent ${position}, rule ${rule.order + 1}: ${ruleFaultSentence(fault)}`,
+})

@@ -1,0 +1,72 @@
+/** A rule as a sentence a bookkeeper understands; stored beside what it paid. */
+import { formatAmount } from '../money/cents.ts'
+import { formatRate } from '../money/rate.ts'
+import { TRANSACTION_KINDS, type TransactionKind } from '../policy/policy.ts'
+import { asCents, asRate, type CalcType, type PayoutValue, toDecimal } from './calc-type.ts'
+import { agentName, carrierName, IDS_ONLY, lineOfBusinessName, type Naming } from './naming.ts'
+import type { Filter, PayoutRule, TermPayout } from './payout-rule.ts'
+import { agentFilter, applicationTypeFilter, lineOfBusinessFilter } from './try-order.ts'
+
+const KIND_WORDS: Record<TransactionKind, string> = { new: 'new', renew: 'renewal', rewrite: 'rewrite' }
+
+const OF_WHAT: Record<CalcType, string> = {
+  None: '',
+  NoCommission: '',
+  FlatFeeAmount: '',
+  PercentOfCommissionablePremium: ' of the commissionable premium',
+  PercentOfAgencyCommissionPaid: ' of the commission',
+  PercentOfAgent1: " of agent 1's payout",
+  PercentOfAgent2: " of agent 2's payout",
+}
+
+/** `12.5 %`, or `25.00` flat. */
+export const valueText = (calcType: CalcType, value: PayoutValue): string => {
+  if (calcType !== 'FlatFeeAmount') return formatRate(asRate(value))
+  const amount = asCents(value)
+  return `${amount === null ? toDecimal(value) : formatAmount(amount)} flat`
+}
+
+/** The first letter large, as a sentence begins. */
+const begin = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const termsText = (calcType: CalcType, on: readonly (readonly [TransactionKind, TermPayout])[]): string => {
+  const [first] = on
+  if (first === undefined) return 'nothing, as it is switched off for every term'
+  const text = ([, term]: readonly [TransactionKind, TermPayout]) => valueText(calcType, term.value)
+  if (on.every(one => text(one) === text(first)))
+    return `${text(first)}${OF_WHAT[calcType]} ${on.length === TRANSACTION_KINDS.length ? 'on every term' : `on ${on.map(([kind]) => KIND_WORDS[kind]).join(' and ')}`}`
+  return `${on.map(one => `${text(one)} on ${KIND_WORDS[one[0]]}`).join(', ')}${OF_WHAT[calcType]}`
+}
+
+const paysText = ({ calcType, payout }: PayoutRule): string => {
+  if (calcType === 'None') return 'has no calculation type, so it never applies'
+  const on =
+    payout._tag === 'AgencyOnly'
+      ? null
+      : TRANSACTION_KINDS.filter(kind => payout[kind].enabled).map(kind => [kind, payout[kind]] as const)
+  if (calcType === 'NoCommission')
+    return on === null || on.length === TRANSACTION_KINDS.length
+      ? 'pays no commission'
+      : `pays no commission on ${on.map(([kind]) => KIND_WORDS[kind]).join(' and ') || 'any term'}`
+  if (payout._tag === 'AgencyOnly') return `pays ${valueText(calcType, payout.value)}${OF_WHAT[calcType]}`
+  return `pays ${termsText(calcType, on ?? [])}`
+}
+
+const list = <A>(filter: Filter<A>, before: string, name: (value: A) => string): readonly string[] =>
+  filter._tag === 'Any' ? [] : [`${before} ${filter.values.length === 0 ? 'nothing' : filter.values.map(name).join(' or ')}`]
+
+/**
+ * The rule in words.
+ * @example 'For Ann Lee, Progressive, application type Personal: pays 40 % on new, 30 % on renewal of the commission.'
+ */
+export const ruleSentence = (rule: PayoutRule, naming: Naming = IDS_ONLY): string => {
+  const conditions = [
+    ...list(agentFilter(rule), 'agent', id => agentName(naming, id)),
+    ...list(rule.carriers, 'carrier', id => carrierName(naming, id)),
+    ...list(lineOfBusinessFilter(rule), 'line of business', code => lineOfBusinessName(naming, code)),
+    ...list(applicationTypeFilter(rule), 'application type', name => name),
+  ]
+  const what = rule.payout._tag === 'AgencyOnly' ? 'agency income' : 'any line with a policy'
+  const scope = conditions.length === 0 ? what : rule.payout._tag === 'AgencyOnly' ? `${what}, ${conditions.join(', ')}` : conditions.join(', ')
+  return begin(`${rule.fallback ? 'when nothing else applies, ' : ''}for ${scope}: ${paysText(rule)}.`)
+}

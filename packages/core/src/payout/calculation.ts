@@ -1,0 +1,48 @@
+/** What a calculation type makes of the numbers of a line (domain: the table of calculation types, and the sign rules). */
+import { type Cents, negate, ZERO } from '../money/cents.ts'
+import { percentOf } from '../money/percent-of.ts'
+import { asCents, asRate, type CalcType, type PayoutValue } from '../payout-rule/calc-type.ts'
+
+/** The amounts of a line that a calculation can start from, in cents. */
+export interface Amounts {
+  readonly grossAmount: Cents
+  readonly commissionAmount: Cents
+}
+
+/** Carriers print a positive premium beside a commission they take back: the premium follows the commission's sign. */
+const signedPremium = ({ grossAmount, commissionAmount }: Amounts): Cents => {
+  const against = commissionAmount < 0 ? grossAmount > 0 : commissionAmount > 0 && grossAmount < 0
+  return against ? negate(grossAmount) : grossAmount
+}
+
+/** What the percentage is taken of; null for types that take none. `first`, `second`: what those positions earn. */
+export const basisOf = (calcType: CalcType, amounts: Amounts, first: Cents, second: Cents): Cents | null => {
+  switch (calcType) {
+    case 'None':
+    case 'NoCommission':
+    case 'FlatFeeAmount':
+      return null
+    case 'PercentOfCommissionablePremium':
+      return signedPremium(amounts)
+    case 'PercentOfAgencyCommissionPaid':
+      return amounts.commissionAmount
+    case 'PercentOfAgent1':
+      return first
+    case 'PercentOfAgent2':
+      return second
+  }
+}
+
+/** A flat amount as written, turned round when the commission is taken back. */
+const flatAmount = (value: PayoutValue, commission: Cents): Cents => {
+  const written = asCents(value)
+  // compileRules and overrideFault refuse flat amounts finer than a cent, so none gets here.
+  if (written === null) throw new Error(`Expected a flat amount in whole cents, got ${value} millionths`)
+  return commission < 0 ? negate(written) : written
+}
+
+/** The payout in cents, out of `basisOf` for the same type. */
+export const amountOf = (calcType: CalcType, value: PayoutValue, basis: Cents | null, commission: Cents): Cents => {
+  if (calcType === 'FlatFeeAmount') return flatAmount(value, commission)
+  return basis === null ? ZERO : percentOf(basis, asRate(value))
+}

@@ -1,0 +1,116 @@
+/** How a line's payouts are found once something can say which rule applies (domain: how a payout is found). */
+import type { AgentId, Position } from '../agent/agent.ts'
+import { type Cents, ZERO } from '../money/cents.ts'
+import { overrideFault } from '../payout-rule/check-override.ts'
+import type { CalcType, PayoutValue } from '../payout-rule/calc-type.ts'
+import type { PayoutRule, RuleId } from '../payout-rule/payout-rule.ts'
+import { amountOf, basisOf } from './calculation.ts'
+import type { PayoutType } from './payout.ts'
+import type { PayoutLine } from './payout-line.ts'
+import type { PayoutWarning } from './payout-warning.ts'
+import { type LinePayouts, NO_PAYOUT, type PositionPayout } from './position-payout.ts'
+
+/** The first rule of the position's group that accepts the line; null when none does. */
+export type FindRule = (line: PayoutLine, position: Position, agent: AgentId) => PayoutRule | null
+
+/** Who stands before the rules: a typed amount or a usable override; the warnings tell of those that were ignored. */
+export interface Precedence {
+  readonly by: 'Manual' | 'Override' | 'Rules'
+  readonly warnings: readonly PayoutWarning[]
+}
+
+const RULES_DECIDE: Precedence = { by: 'Rules', warnings: [] }
+
+/** A typed amount, then the policy's override, each only for the agent who stands there now. */
+export const precedence = (line: PayoutLine, position: Position, agent: AgentId): Precedence => {
+  const typed = line.manual[position]
+  const override = line.overrides[position]
+  if (typed === undefined && override === undefined) return RULES_DECIDE
+  const warnings: PayoutWarning[] = []
+  if (typed !== undefined) {
+    if (typed.agentId === agent) return { by: 'Manual', warnings }
+    warnings.push('ManualForAnotherAgent')
+  }
+  if (override !== undefined) {
+    if (override.agentId !== null && override.agentId !== agent) warnings.push('OverrideForAnotherAgent')
+    else if (overrideFault(position, override) !== null) warnings.push('OverrideUnusable')
+    else return { by: 'Override', warnings }
+  }
+  return { by: 'Rules', warnings }
+}
+
+/** The one value of a rule that counts on this line. */
+export const ruleValue = ({ payout }: PayoutRule, line: Pick<PayoutLine, 'kind'>): PayoutValue => {
+  if (payout._tag === 'AgencyOnly') return payout.value
+  if (line.kind === null) throw new Error('A per-term rule was applied to a line without a term')
+  return payout[line.kind].value
+}
+
+/** A flat amount stands apart from what came in, so it is worth a look when it is more. */
+export const flatWarning = (calcType: CalcType, amount: Cents, commission: Cents): PayoutWarning | null => {
+  if (calcType !== 'FlatFeeAmount') return null
+  if (commission === 0) return amount === 0 ? null : 'FlatOnZeroCommission'
+  return Math.abs(amount) > Math.abs(commission) ? 'FlatAboveCommission' : null
+}
+
+/** A payout by a rule or an override, calculated. */
+export const calculated = (
+  found: {
+    readonly outcome: PayoutType
+    readonly agentId: AgentId
+    readonly ruleId: RuleId | null
+    readonly calcType: CalcType
+    readonly value: PayoutValue
+    readonly warnings: readonly PayoutWarning[]
+  },
+  line: PayoutLine,
+  first: Cents,
+  second: Cents,
+): PositionPayout => {
+  const basis = basisOf(found.calcType, line, first, second)
+  const amount = amountOf(found.calcType, found.value, basis, line.commissionAmount)
+  const warning = flatWarning(found.calcType, amount, line.commissionAmount)
+  return {
+    outcome: found.outcome,
+    agentId: found.agentId,
+    amount,
+    ruleId: found.ruleId,
+    calcType: found.calcType,
+    value: found.calcType === 'NoCommission' ? null : found.value,
+    basis,
+    warnings: warning === null ? found.warnings : [...found.warnings, warning],
+  }
+}
+
+const positionPayout = (
+  line: PayoutLine,
+  position: Position,
+  find: FindRule,
+  first: Cents,
+  second: Cents,
+): PositionPayout => {
+  const agentId = line.agents[position]
+  if (agentId === undefined) return NO_PAYOUT
+  const { by, warnings } = precedence(line, position, agentId)
+  const typed = line.manual[position]
+  const override = line.overrides[position]
+  if (by === 'Manual' && typed !== undefined)
+    return { ...NO_PAYOUT, outcome: 'ManualPayoutUsed', agentId, amount: typed.amount, warnings }
+  if (by === 'Override' && override !== undefined) {
+    const { calcType, value } = override
+    return calculated({ outcome: 'PolicyOverride', agentId, ruleId: null, calcType, value, warnings }, line, first, second)
+  }
+  const rule = find(line, position, agentId)
+  if (rule === null) return { ...NO_PAYOUT, outcome: 'NoRuleFound', agentId, warnings }
+  const { id: ruleId, calcType } = rule
+  const value = ruleValue(rule, line)
+  return calculated({ outcome: 'RuleApplied', agentId, ruleId, calcType, value, warnings }, line, first, second)
+}
+
+/** Positions 1, 2, 3 in turn, because a later one may earn a share of an earlier one. */
+export const evaluate = (line: PayoutLine, find: FindRule): LinePayouts => {
+  const one = positionPayout(line, 1, find, ZERO, ZERO)
+  const two = positionPayout(line, 2, find, one.amount, ZERO)
+  const three = positionPayout(line, 3, find, one.amount, two.amount)
+  return { 1: one, 2: two, 3: three }
+}

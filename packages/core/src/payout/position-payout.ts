@@ -1,0 +1,37 @@
+/** What the calculator answers for a line: how each position's amount was found, with the numbers it was made of. */
+import type { AgentId, ByPosition } from '../agent/agent.ts'
+import { type Cents, ZERO } from '../money/cents.ts'
+import type { CalcType, PayoutValue } from '../payout-rule/calc-type.ts'
+import type { RuleId } from '../payout-rule/payout-rule.ts'
+import type { PayoutType } from './payout.ts'
+import type { PayoutWarning } from './payout-warning.ts'
+
+export interface PositionPayout {
+  readonly outcome: PayoutType
+  /** Who earns it; null exactly when the outcome is None. */
+  readonly agentId: AgentId | null
+  readonly amount: Cents
+  /** The rule that was applied; null for every other outcome. */
+  readonly ruleId: RuleId | null
+  /** Null when nothing was calculated: no agent, no rule, or an amount typed by a person. */
+  readonly calcType: CalcType | null
+  /** Millionths of a percent or of a dollar, as the calculation type says; null where it takes no value. */
+  readonly value: PayoutValue | null
+  /** The amount, signed as it was used, that the percentage was taken of; null for everything but percentages. */
+  readonly basis: Cents | null
+  readonly warnings: readonly PayoutWarning[]
+}
+
+export type LinePayouts = ByPosition<PositionPayout>
+
+/** A position without an agent yields nothing. */
+export const NO_PAYOUT: PositionPayout = {
+  outcome: 'None',
+  agentId: null,
+  amount: ZERO,
+  ruleId: null,
+  calcType: null,
+  value: null,
+  basis: null,
+  warnings: [],
+}

@@ -1,0 +1,19 @@
+/** Feature flags (section 6): which there are, what holds when the service names none, and how it spells them. */
+
+/** What the feature-flag service puts before every key of this product. */
+export const FLAG_PREFIX = 'Commissions: '
+
+export const FEATURE_FLAGS = ['ShareAgentPaidStatements'] as const
+export type FeatureFlag = (typeof FEATURE_FLAGS)[number]
+export type FeatureFlags = { readonly [F in FeatureFlag]: boolean }
+
+export const DEFAULT_FLAGS: FeatureFlags = { ShareAgentPaidStatements: false }
+
+/** The product's flags out of the service's list; another product's keys and unknown ones are passed over. */
+export const readFlags = (keys: Readonly<Record<string, boolean>>): FeatureFlags => {
+  const read = (flag: FeatureFlag): boolean => {
+    const key = `${FLAG_PREFIX}${flag}`
+    return Object.hasOwn(keys, key) ? keys[key] === true : DEFAULT_FLAGS[flag]
+  }
+  return { ShareAgentPaidStatements: read('ShareAgentPaidStatements') }
+}

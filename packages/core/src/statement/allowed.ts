@@ -1,0 +1,112 @@
+/** What each state of a statement, and payment of a line, allows (domain: who may change what). */
+import { either as E } from 'fp-ts'
+import type { LineItem } from '../line-item/line-item.ts'
+import type { StatementStatus } from './statement.ts'
+import type { StatementSource } from './statement-source.ts'
+
+/** Allowed, or the sentence that says why not. */
+export type Decision = E.Either<string, void>
+
+const YES: Decision = E.right(undefined)
+const no = (why: string): Decision => E.left(why)
+
+/** What can be done to a statement as a whole, or to the set of its lines. */
+export const STATEMENT_ACTS = [
+  'Edit',
+  'AddLine',
+  'QuickUpdate',
+  'Import',
+  'TakeImportBack',
+  'MatchCertain',
+  'RefreshPolicyInformation',
+  'Reconcile',
+  'Unreconcile',
+  'Archive',
+  'Restore',
+] as const
+export type StatementAct = (typeof STATEMENT_ACTS)[number]
+
+/** What can be done to one line. `EditAmounts` stands for amounts, dates and every field not named by another act. */
+export const LINE_ACTS = [
+  'EditAmounts',
+  'Delete',
+  'Void',
+  'Restore',
+  'Match',
+  'Unmatch',
+  'ChangeAgents',
+  'ChangeTerm',
+  'MarkAgencyIncome',
+  'RefreshPolicyInformation',
+  'Pay',
+  'ModifyPayouts',
+] as const
+export type LineAct = (typeof LINE_ACTS)[number]
+
+const RECONCILED = 'The statement is reconciled: unreconcile it first'
+const ARCHIVED = 'The statement is archived: restore it first'
+
+const lines = (count: number): string => (count === 1 ? '1 line is' : `${count} lines are`)
+
+/** `paidLines`: how many of the statement's lines are paid; only unreconciling asks. */
+export const statementAllows = (status: StatementStatus, act: StatementAct, paidLines: number): Decision => {
+  switch (status._tag) {
+    case 'Open':
+      if (act === 'Unreconcile') return no('The statement is not reconciled')
+      if (act === 'Restore') return no('The statement is not archived')
+      return YES
+    case 'Reconciled':
+      if (act === 'Unreconcile')
+        return paidLines === 0 ? YES : no(`The statement cannot be unreconciled: ${lines(paidLines)} paid`)
+      if (act === 'MatchCertain' || act === 'RefreshPolicyInformation') return YES
+      if (act === 'Reconcile') return no('The statement is already reconciled')
+      if (act === 'Archive') return no('Only an open statement can be archived: unreconcile it first')
+      if (act === 'Restore') return no('The statement is not archived')
+      return no(RECONCILED)
+    case 'Archived':
+      if (act === 'Restore') return YES
+      if (act === 'Archive') return no('The statement is already archived')
+      return no(ARCHIVED)
+  }
+}
+
+/** What decides about a line beside its statement's state. */
+export type LineFacts = Pick<LineItem, 'paid' | 'voided' | 'manual' | 'statementSource'>
+
+/** Lines a person typed or the product proposed go without a trace on the statement; a carrier's own are voided. */
+const deletable = (line: LineFacts): boolean => line.manual || line.statementSource === 'Anticipated'
+
+const lineItself = (line: LineFacts, act: LineAct): Decision => {
+  if (act === 'Pay') {
+    if (line.paid) return no('The line is already paid')
+    return line.voided ? no('The line is voided') : YES
+  }
+  if (act === 'ModifyPayouts') return line.voided ? no('The line is voided') : YES
+  if (line.paid) return no('The line is paid: only its payouts can change')
+  if (act === 'Delete' && !deletable(line)) return no('An imported or downloaded line cannot be deleted: void it instead')
+  if (act === 'Void' && line.voided) return no('The line is already voided')
+  if (act === 'Restore' && !line.voided) return no('The line is not voided')
+  return YES
+}
+
+/** Whether the act may be done to this line of a statement in this state; the statement's state is asked first. */
+export const lineAllows = (status: StatementStatus, line: LineFacts, act: LineAct): Decision => {
+  switch (status._tag) {
+    case 'Open':
+      return act === 'Pay' || act === 'ModifyPayouts'
+        ? no('The statement is not reconciled: its lines cannot be paid yet')
+        : lineItself(line, act)
+    case 'Reconciled':
+      return act === 'EditAmounts' || act === 'Delete' || act === 'Void' || act === 'Restore'
+        ? no(RECONCILED)
+        : lineItself(line, act)
+    case 'Archived':
+      return no(ARCHIVED)
+  }
+}
+
+/** Section 4: with the permission, while not reconciled (nor archived), and only on a statement of this source. */
+export const anticipatedEditable = (
+  statement: { readonly status: StatementStatus; readonly source: StatementSource },
+  permitted: boolean,
+): boolean => permitted && statement.status._tag === 'Open' && statement.source === 'Anticipated'

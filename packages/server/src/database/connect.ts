@@ -1,0 +1,105 @@
+/** The connection pool, and how PostgreSQL's types read here. */
+import { either as E } from 'fp-ts'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { cannotStart, type Started } from '../start-failure.ts'
+import type { Database } from './schema.ts'
+
+/** A connection string, or the parts of one (an embedded server is reached through the directory of its socket). */
+export type Address =
+  | { readonly connectionString: string }
+  | { readonly host: string; readonly user: string; readonly password: string; readonly database: string }
+
+export interface Connection {
+  readonly db: Kysely<Database>
+  readonly close: () => Promise<void>
+}
+
+const { builtins } = pg.types
+const TEXTS = 1009
+const DATES = 1182
+const INT8S = 1016
+const NUMERICS = 1231
+
+// The library's type names scalars only, but its table of parsers holds the arrays too.
+const standard = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => (value: string) => unknown
+
+const asText = (value: string): string => value
+const asTexts = standard(TEXTS)
+const asDate = standard(builtins.TIMESTAMPTZ)
+/** ISO 8601 in UTC. */
+const asInstant = (value: string): string => {
+  const instant = asDate(value)
+  return instant instanceof Date ? instant.toISOString() : value
+}
+
+/**
+ * Days and exact numbers arrive as the text PostgreSQL writes: a Date would give a day a time zone, a double would round
+ * cents. Smaller integers and booleans are read as usual.
+ */
+const PARSERS: ReadonlyMap<number, (value: string) => unknown> = new Map<number, (value: string) => unknown>([
+  [builtins.DATE, asText],
+  [builtins.INT8, asText],
+  [builtins.NUMERIC, asText],
+  [builtins.TIMESTAMPTZ, asInstant],
+  [DATES, asTexts],
+  [INT8S, asTexts],
+  [NUMERICS, asTexts],
+])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : PARSERS.get(oid)) ?? standard(oid, format),
+}
+
+export const connect = (
+  address: Address,
+  options: { readonly connections?: number; readonly onLost?: (error: Error) => void } = {},
+): Connection => {
+  const pool = new pg.Pool({
+    ...address,
+    types,
+    max: options.connections ?? 10,
+    application_name: 'commissions',
+    connectionTimeoutMillis: 10_000,
+  })
+  // An idle connection that breaks is dropped by the pool and replaced at the next query; unheard, it would end the program.
+  pool.on('error', options.onLost ?? (() => undefined))
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return { db, close: () => db.destroy() }
+}
+
+const OLDEST = 150_000
+
+/** Whether the server behind DATABASE_URL answers, is new enough and lets us make tables. The sentence holds no password. */
+export const probe = async (databaseUrl: string): Promise<Started<void>> => {
+  const client = await Promise.resolve()
+    .then(() => new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 }))
+    .catch(() => null)
+  if (client === null)
+    return unusable('it is no connection string of the form postgres://user:password@host:port/database')
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string; may: boolean }>(
+      `select current_setting('server_version_num') as version, has_schema_privilege(current_schema(), 'create') as may`,
+    )
+    const [found] = rows
+    if (Number(found?.version) < OLDEST) return unusable('its server is older than PostgreSQL 15')
+    if (found?.may !== true) return unusable('its user may not create tables there')
+    return E.right(undefined)
+  } catch (error) {
+    return unusable(whyNot(error))
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const unusable = (why: string): Started<never> => cannotStart(`The database of DATABASE_URL cannot be used: ${why}.`)
+
+/** Node reports a host with several addresses as one error without a message. */
+const whyNot = (error: unknown): string => {
+  if (error instanceof AggregateError)
+    return error.errors.map(one => (one instanceof Error ? one.message : String(one))).join(', ')
+  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
+}

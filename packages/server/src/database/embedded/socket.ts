@@ -1,0 +1,17 @@
+import { chown, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RunsAs } from './account.ts'
+
+/** The longest address of a local socket that every system takes is 103 bytes. */
+const LONGEST = 103
+const NAME = '.s.PGSQL.5432'
+
+/** Beside the cluster; below a data directory with a very long path, in a directory of its own that only we can enter. */
+export const socketDirectory = async (home: string, account: RunsAs): Promise<string> => {
+  const beside = join(home, 'socket')
+  if (Buffer.byteLength(join(beside, NAME)) <= LONGEST) return beside
+  const apart = await mkdtemp(join(tmpdir(), 'commissions-'))
+  if (account !== null) await chown(apart, account.uid, account.gid)
+  return apart
+}

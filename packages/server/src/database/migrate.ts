@@ -1,0 +1,47 @@
+/** Brings a database up to the program's schema: forward only, in one transaction, one program at a time. */
+import { either as E } from 'fp-ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { cannotStart, type Started } from '../start-failure.ts'
+import type { Migration } from './migration.ts'
+
+const MIGRATION_LOCK = 4601
+
+interface Bookkeeping {
+  readonly schema_migration: { readonly position: number; readonly id: string }
+}
+
+/** The ids of the migrations that were run, none when the schema is up to date. */
+export const migrate = <DB>(db: Kysely<DB>, migrations: readonly Migration[]): Promise<Started<readonly string[]>> =>
+  db.transaction().execute(async typed => {
+    // A migration speaks SQL about tables of its own time, not about today's types.
+    const trx = typed as unknown as Transaction<unknown>
+    // Released with the transaction, so a program that dies here blocks nobody.
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx)
+    const done = await recorded(trx)
+    const unknown = done.find((id, position) => migrations[position]?.id !== id)
+    if (unknown !== undefined)
+      return cannotStart(
+        `The database was made by a newer or different version of this program (it knows the schema step ${unknown}): start that version.`,
+      )
+    const missing = migrations.slice(done.length)
+    for (const [offset, { id, up }] of missing.entries()) {
+      await up(trx)
+      await sql`insert into schema_migration (position, id) values (${done.length + offset}, ${id})`.execute(trx)
+    }
+    return E.right(missing.map(({ id }) => id))
+  })
+
+const recorded = async (trx: Transaction<unknown>): Promise<readonly string[]> => {
+  await sql`
+    create table if not exists schema_migration (
+      position integer primary key,
+      id text not null unique,
+      run_at timestamptz not null default now()
+    )`.execute(trx)
+  const rows = await (trx as unknown as Transaction<Bookkeeping>)
+    .selectFrom('schema_migration')
+    .select('id')
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id }) => id)
+}

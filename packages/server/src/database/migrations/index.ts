@@ -1,0 +1,10 @@
+/** Every migration, in the order in which they run. A migration that has shipped is never edited. */
+import type { Migration } from '../migration.ts'
+import { migration as agency } from './0001-agency.ts'
+import { migration as records } from './0002-records.ts'
+import { migration as settings } from './0003-settings.ts'
+import { migration as statements } from './0004-statements.ts'
+import { migration as payouts } from './0005-payouts.ts'
+import { migration as history } from './0006-history.ts'
+
+export const migrations: readonly Migration[] = [agency, records, settings, statements, payouts, history]

@@ -1,0 +1,35 @@
+/** Real databases for tests: one server per run, one migrated template, a clone of it for whoever asks. */
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { inject } from 'vitest'
+import { type Address, connect } from '../database/connect.ts'
+import type { Database } from '../database/schema.ts'
+import { administer, clone } from './administer.ts'
+import { addressOf, urlOf } from './server.ts'
+
+export interface FreshDatabase {
+  readonly db: Kysely<Database>
+  /** For programs that connect by themselves, as DATABASE_URL. */
+  readonly url: string
+  readonly address: Address
+  /** Closes the connections and drops the database. */
+  readonly drop: () => Promise<void>
+}
+
+/** A migrated database without rows (or one without tables, for `empty`), shared with nobody. */
+export const freshDatabase = async (options: { readonly empty?: boolean } = {}): Promise<FreshDatabase> => {
+  const { server, template } = inject('testServer')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await clone(server, name, options.empty === true ? null : template)
+  const address = addressOf(server, name)
+  const { db, close } = connect(address, { connections: 6 })
+  return {
+    db,
+    address,
+    url: urlOf(server, name),
+    drop: async () => {
+      await close()
+      await administer(server, `drop database ${name} with (force)`)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+/** Started once per vitest run, however many projects name this file: DATABASE_URL's server, or an embedded one. */
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { either as E } from 'fp-ts'
+import { sql } from 'kysely'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../database/connect.ts'
+import { type Embedded, startEmbedded } from '../database/embedded/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+import { migrations } from '../database/migrations/index.ts'
+import { administer, clone } from './administer.ts'
+import { addressOf, type Server, type TestServer } from './server.ts'
+
+interface Run {
+  users: number
+  readonly started: Promise<{ readonly testServer: TestServer; readonly stop: () => Promise<void> }>
+}
+
+// Each project loads this file into a module graph of its own; the process is what they share.
+const shared = globalThis as { commissionsTestRun?: Run | undefined }
+
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  shared.commissionsTestRun ??= { users: 0, started: start() }
+  const run = shared.commissionsTestRun
+  run.users += 1
+  const { testServer, stop } = await run.started
+  project.provide('testServer', testServer)
+  return async () => {
+    run.users -= 1
+    if (run.users > 0) return
+    shared.commissionsTestRun = undefined
+    await stop()
+  }
+}
+
+const start = async () => {
+  const url = process.env['DATABASE_URL']
+  const embedded = url === undefined || url === '' ? await ownServer(0) : null
+  const server: Server = embedded === null ? { url: url ?? '' } : { url: null, embedded: embedded.address }
+  const template = `template_${randomBytes(8).toString('hex')}`
+  await clone(server, template, null)
+  const { db, close } = connect(addressOf(server, template))
+  const migrated = await migrate(db, migrations)
+  await close()
+  if (E.isLeft(migrated)) throw new Error(migrated.left.sentence)
+  return {
+    testServer: { server, template },
+    stop: async () => {
+      await administer(server, `drop database ${template} with (force)`)
+      await embedded?.stop()
+    },
+  }
+}
+
+const MOST_RUNS_AT_ONCE = 20
+
+/** Kept from run to run, so that only the first one has to set it up; a run beside another one takes the next. */
+const ownServer = async (index: number): Promise<Embedded> => {
+  const directory = join(tmpdir(), `commissions-tests-${process.getuid?.() ?? 'user'}-${index}`)
+  const begin = () => startEmbedded(directory, { settings: { fsync: 'off', max_connections: '300' } })
+  let started = await begin()
+  if (E.isLeft(started) && started.left.sentence.includes('in use') && index < MOST_RUNS_AT_ONCE) return ownServer(index + 1)
+  if (E.isLeft(started)) {
+    // Without fsync a lost machine may leave it broken; nothing in it is worth keeping.
+    await rm(directory, { recursive: true, force: true })
+    started = await begin()
+  }
+  if (E.isLeft(started)) throw new Error(started.left.sentence)
+  await dropLeftovers({ url: null, embedded: started.right.address })
+  return started.right
+}
+
+/** Databases of runs that were killed; this run owns the server, so nobody else uses them. */
+const dropLeftovers = async (server: Server): Promise<void> => {
+  const { db, close } = connect(addressOf(server))
+  const { rows } = await sql<{ datname: string }>`select datname from pg_database where datname ~ '^(test|template)_'`.execute(db)
+  await close()
+  await administer(server, ...rows.map(({ datname }) => `drop database ${datname} with (force)`))
+}

@@ -1,0 +1,35 @@
+/** What the global setup hands to the tests: where the database server of this run is. */
+import type { Address } from '../database/connect.ts'
+import type { ServerAddress } from '../database/embedded/embedded.ts'
+
+export type Server = { readonly url: null; readonly embedded: ServerAddress } | { readonly url: string }
+
+export interface TestServer {
+  readonly server: Server
+  /** The migrated database that others are cloned from. */
+  readonly template: string
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+/** A database of the server; the one that statements about databases are given to when none is named. */
+export const addressOf = (server: Server, database?: string): Address => {
+  if (server.url === null) return { ...server.embedded, database: database ?? 'postgres' }
+  const url = new URL(server.url)
+  if (database !== undefined) url.pathname = `/${database}`
+  return { connectionString: url.href }
+}
+
+export const urlOf = (server: Server, database: string): string => {
+  if (server.url !== null) {
+    const url = new URL(server.url)
+    url.pathname = `/${database}`
+    return url.href
+  }
+  const { host, user, password } = server.embedded
+  return `postgres://${user}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(host)}`
+}

@@ -1,0 +1,81 @@
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ensureBuilt } from './build.mjs'
+
+let root
+const write = (path, text) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+const calls = () =>
+  existsSync(join(root, 'calls')) ? readFileSync(join(root, 'calls'), 'utf8').trim().split('\n') : []
+const ensure = () => ensureBuilt(root, () => {})
+
+/** Stands where a build tool would: it notes its name and first argument, then does the given work. */
+const tool = (path, work) =>
+  write(
+    path,
+    `const fs = require('node:fs')
+     fs.appendFileSync(${JSON.stringify(join(root, 'calls'))}, require('node:path').basename(__filename) + ' ' + process.argv[2] + '\\n')
+     ${work}`,
+  )
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'build-'))
+  write('package.json', JSON.stringify({ workspaces: ['packages/core', 'packages/app'] }))
+  for (const name of ['core', 'app']) {
+    write(`packages/${name}/package.json`, '{}')
+    write(`packages/${name}/tsconfig.json`, '{}')
+    write(`packages/${name}/src/index.ts`, 'export {}')
+  }
+  write('packages/app/vite.config.ts', 'export default {}')
+  write('node_modules/typescript/package.json', '{"name":"typescript"}')
+  write('node_modules/vite/package.json', '{"name":"vite"}')
+  tool(
+    'node_modules/typescript/bin/tsc',
+    "for (const p of ['core', 'app']) fs.mkdirSync('packages/' + p + '/dist', { recursive: true })",
+  )
+  tool(
+    'node_modules/vite/bin/vite.js',
+    "fs.mkdirSync('dist/site', { recursive: true }); fs.writeFileSync('dist/site/index.html', '')",
+  )
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+describe('ensuring the build', () => {
+  test('compiles the packages, then bundles the app, once', async () => {
+    await ensure()
+    await ensure()
+    expect(calls()).toEqual(['tsc -b', 'vite.js build'])
+  })
+
+  test('leaves out the app while it has nothing to bundle', async () => {
+    rmSync(join(root, 'packages/app/vite.config.ts'))
+    await ensure()
+    expect(calls()).toEqual(['tsc -b'])
+  })
+
+  test.for([
+    ['a source', () => appendFileSync(join(root, 'packages/core/src/index.ts'), '\n')],
+    ['a file’s name', () => write('packages/core/testing/new.ts', '')],
+    ['what was built, which is gone', () => rmSync(join(root, 'packages/core/dist'), { recursive: true })],
+  ])('builds again after a change of %s', async ([, change]) => {
+    await ensure()
+    change()
+    await ensure()
+    expect(calls()).toHaveLength(4)
+  })
+
+  test('builds once for two starts at the same time', async () => {
+    await Promise.all([ensure(), ensure()])
+    expect(calls()).toHaveLength(2)
+  })
+
+  test('refuses in a sentence when the compiler does, and does not bundle what it refused', async () => {
+    tool('node_modules/typescript/bin/tsc', 'process.exitCode = 2')
+    await expect(ensure()).rejects.toThrow(/could not be built/)
+    expect(calls()).toEqual(['tsc -b'])
+  })
+})
