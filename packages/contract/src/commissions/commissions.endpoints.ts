@@ -5,6 +5,7 @@ import { defaulted, FlagText, optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { DateOnly, oneOf, Text } from '../codec/scalars.ts'
 import { data, endpointsOf, Nothing } from '../endpoint.ts'
+import { LineStoryCodec } from './explanation.codec.ts'
 import { ImportFormCodec, ImportMappingCodec, ImportReportCodec } from './import.codec.ts'
 import {
   LineItemChangeCodec,
@@ -219,6 +220,12 @@ export const payoutEndpoints = {
     query: PayoutFilterCodec,
     answer: data(listOf(LineItemCodec)),
     summary: 'Payable lines, with what the rules pay on them now',
+  }),
+  explain: describe({
+    method: 'GET',
+    path: '/v2/commissions/line-item/:id/explanation',
+    answer: data(LineStoryCodec),
+    summary: 'Why each agent of a line earns what they earn: every rule tried, and the sum with its numbers',
   }),
 }
 

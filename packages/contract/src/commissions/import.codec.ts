@@ -111,6 +111,20 @@ export const ImportReportCodec: t.Type<ImportReport, Wire, unknown> = record('Im
   difference: field('difference', nullable(Sum)),
   matched: field('matched', Count),
   certain: field('certain', Count),
+  problems: field(
+    'problems',
+    withDefault(
+      listOf(
+        record('MappingProblem', {
+          field: field('field', nullable(oneOf('ImportField', IMPORT_FIELDS))),
+          message: field('message', Text),
+        }),
+      ),
+      [],
+    ),
+  ),
+  sample: field('sample', withDefault(listOf(listOf(Text)), [])),
+  headings: field('headings', withDefault(listOf(Text), [])),
 })
 
 /** JSON in a text field of a form. */

@@ -1,15 +1,17 @@
-/** Guesses how a carrier's file is to be read, from its headings and from what stands below them. */
-import type { ImportField, ImportMapping, Row } from './mapping.ts'
+/** Guesses how a carrier's file is to be read, from its headings and from what stands below them (domain: import). */
+import { either as E } from 'fp-ts'
+import { cellText } from './cell-text.ts'
+import { type ColumnGuess, chooseColumns, rateSamples } from './choose-columns.ts'
+import { chooseUnheaded } from './choose-unheaded.ts'
+import { columnsNamed } from './columns.ts'
+import { findHeaderRow } from './header-row.ts'
+import { IMPORT_FIELD_LABELS, type ImportField, type ImportMapping, type RateUnit, type Row } from './mapping.ts'
+import { decideRateUnit } from './rate-unit.ts'
+import { readAmount } from './read-amount.ts'
+import { DATE_FIELDS } from './row-values.ts'
+import { isBlank } from './skip-row.ts'
 
-/** Why a column was taken for a field. */
-export interface ColumnGuess {
-  readonly field: ImportField
-  /** 0-based. */
-  readonly column: number
-  readonly heading: string
-  /** 0 to 1. */
-  readonly confidence: number
-}
+export type { ColumnGuess } from './choose-columns.ts'
 
 export interface MappingGuess {
   readonly mapping: ImportMapping
@@ -18,25 +20,104 @@ export interface MappingGuess {
   readonly notes: readonly string[]
 }
 
-/** The guess with its reasons. */
-export const explainGuess = (_rows: readonly Row[]): MappingGuess => ({
-  mapping: {
-    sheet: null,
-    delimiter: null,
-    encoding: null,
-    headerRow: 0,
-    dataRow: null,
-    columns: {},
-    dateFormat: 'auto',
-    rateUnit: 'auto',
-    negateAmounts: false,
-    skip: { blank: true, totals: true, headings: true, patterns: [] },
-    roundAmounts: false,
-    transactionTypes: {},
-    policyNumberTrim: { prefix: [], suffix: [] },
-  },
-  columns: [],
-  notes: [],
-})
+/** So many rows show what a column holds. */
+const SAMPLE = 400
+/** Below this a person is told to look. */
+const DOUBTFUL = 0.6
 
+type Found = ReadonlyMap<ImportField, number>
+
+const texts = (data: readonly Row[], column: number | undefined): readonly string[] =>
+  column === undefined ? [] : data.map(row => cellText(row[column])).filter(text => text !== '')
+
+/** Days before months are believed only when some day is past the twelfth and no second figure is. */
+const dateFormat = (data: readonly Row[], found: Found): string => {
+  const dates = DATE_FIELDS.flatMap(field => texts(data, found.get(field)))
+  const parts = dates.map(text => /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text))
+  const first = parts[0]
+  if (first === undefined || first === null) return 'auto'
+  const alike = parts.every(part => part !== null && part[2] === first[2] && part[4]?.length === first[4]?.length)
+  const daysFirst = parts.filter(part => Number(part?.[1]) > 12).length
+  const monthsFirst = parts.filter(part => Number(part?.[3]) > 12).length
+  if (!alike || daysFirst < 3 || monthsFirst > 0) return 'auto'
+  return ['dd', 'MM', first[4]?.length === 4 ? 'yyyy' : 'yy'].join(first[2])
+}
+
+/** Said outright only when rate and premium bear it out in some rows, so that a thin month is read as a full one. */
+const rateUnit = (data: readonly Row[], found: Found): RateUnit => {
+  const [rate, premium, commission] = (['commission_rate', 'gross_amount', 'commission_amount'] as const).map(field =>
+    found.get(field),
+  )
+  if (rate === undefined || premium === undefined || commission === undefined) return 'auto'
+  const decision = decideRateUnit(rateSamples(data, rate, premium, commission))
+  return decision.verified >= 2 ? decision.unit : 'auto'
+}
+
+/** Are nearly all amounts of the column below zero? */
+const mostlyNegative = (data: readonly Row[], column: number | undefined): boolean => {
+  const amounts = texts(data, column).flatMap(text => {
+    const read = readAmount(text, { round: true })
+    return E.isRight(read) && read.right !== null && read.right !== 0 ? [read.right] : []
+  })
+  return amounts.length >= 4 && amounts.filter(amount => amount < 0).length >= amounts.length * 0.9
+}
+
+/** Two digits after a blank at the end of nearly every number: the carrier's module, no part of the number. */
+const modules = (data: readonly Row[], column: number | undefined): readonly string[] => {
+  const numbers = texts(data, column).filter(text => /\d{4}/.test(text))
+  const endings = numbers.flatMap(text => /\S( \d{2})$/.exec(text)?.[1] ?? [])
+  return numbers.length >= 2 && endings.length >= numbers.length * 0.8 ? [...new Set(endings)].toSorted() : []
+}
+
+const notesOf = (columns: readonly ColumnGuess[], negative: { commission: boolean; premium: boolean }): string[] => [
+  ...columns
+    .filter(guess => guess.confidence < DOUBTFUL)
+    .map(guess => `${IMPORT_FIELD_LABELS[guess.field]} may be "${guess.heading}"; please check`),
+  ...(columns.some(guess => guess.field === 'commission_amount') ? [] : ['No column looks like the commission']),
+  ...(negative.commission && negative.premium ? ['Amounts are printed with the opposite sign and will be turned'] : []),
+  ...(negative.commission && !negative.premium
+    ? ['Nearly all commissions are negative beside positive premiums: chargebacks, or a carrier that turns the sign?']
+    : []),
+]
+
+/**
+ * The guess with its reasons. Rows are the whole file's cells. Headings are looked for in the first rows; a heading that
+ * is there once names its column, any other column is given by number. The guess does not depend on the columns' order.
+ */
+export const explainGuess = (rows: readonly Row[]): MappingGuess => {
+  const header = findHeaderRow(rows)
+  const data = rows.slice(header.row + 1, header.row + 1 + SAMPLE).filter(row => !isBlank(row))
+  const guesses = header.row < 0 ? chooseUnheaded(data) : chooseColumns(header.full, data)
+  const found: Found = new Map(guesses.map(guess => [guess.field, guess.column]))
+  const columns: { [F in ImportField]?: string | number } = {}
+  for (const { field, column } of guesses) {
+    const printed = header.printed[column] ?? ''
+    columns[field] = printed !== '' && columnsNamed(header.printed, printed).length === 1 ? printed : column
+  }
+  const negative = {
+    commission: mostlyNegative(data, found.get('commission_amount')),
+    premium: mostlyNegative(data, found.get('gross_amount')),
+  }
+  return {
+    mapping: {
+      sheet: null,
+      delimiter: null,
+      encoding: null,
+      headerRow: header.row + 1,
+      dataRow: null,
+      columns,
+      dateFormat: dateFormat(data, found),
+      rateUnit: rateUnit(data, found),
+      negateAmounts: negative.commission && negative.premium,
+      skip: { blank: true, totals: true, headings: true, patterns: [] },
+      roundAmounts: false,
+      transactionTypes: {},
+      policyNumberTrim: { prefix: [], suffix: modules(data, found.get('policy_number')) },
+    },
+    columns: guesses,
+    notes: notesOf(guesses, negative),
+  }
+}
+
+/** How the file is probably to be read; `explainGuess` says why. */
 export const guessMapping = (rows: readonly Row[]): ImportMapping => explainGuess(rows).mapping

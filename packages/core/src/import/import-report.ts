@@ -4,6 +4,7 @@ import type { CommissionTerm } from '../line-item/commission-term.ts'
 import type { Cents } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import type { ImportField, ImportMapping } from './mapping.ts'
+import type { MappingProblem } from './mapping-problems.ts'
 
 /** One line as read from one row. Row numbers are the file's own, from 1, blank rows counted. */
 export interface ImportedLine {
@@ -60,4 +61,13 @@ export interface ImportReport extends ReadRows {
   readonly difference: Cents | null
   readonly matched: number
   readonly certain: number
+  /** What keeps the mapping from reading the file; while there is any, no row was read and a person has to mend it. */
+  readonly problems: readonly MappingProblem[]
+  /** The first rows of the file as text, its row 1 first, so that a person can say which column is what. */
+  readonly sample: readonly (readonly string[])[]
+  /** The cells of the mapping's heading row, one per column; empty texts when it has no headings. */
+  readonly headings: readonly string[]
 }
+
+/** So many rows of a file come back as its sample. */
+export const SAMPLE_ROWS = 20

@@ -53,7 +53,9 @@ const paysText = ({ calcType, payout }: PayoutRule): string => {
 }
 
 const list = <A>(filter: Filter<A>, before: string, name: (value: A) => string): readonly string[] =>
-  filter._tag === 'Any' ? [] : [`${before} ${filter.values.length === 0 ? 'nothing' : filter.values.map(name).join(' or ')}`]
+  filter._tag === 'Any'
+    ? []
+    : [`${before} ${filter.values.length === 0 ? 'nothing' : filter.values.map(name).join(' or ')}`]
 
 /**
  * The rule in words.
@@ -67,6 +69,11 @@ export const ruleSentence = (rule: PayoutRule, naming: Naming = IDS_ONLY): strin
     ...list(applicationTypeFilter(rule), 'application type', name => name),
   ]
   const what = rule.payout._tag === 'AgencyOnly' ? 'agency income' : 'any line with a policy'
-  const scope = conditions.length === 0 ? what : rule.payout._tag === 'AgencyOnly' ? `${what}, ${conditions.join(', ')}` : conditions.join(', ')
+  const scope =
+    conditions.length === 0
+      ? what
+      : rule.payout._tag === 'AgencyOnly'
+        ? `${what}, ${conditions.join(', ')}`
+        : conditions.join(', ')
   return begin(`${rule.fallback ? 'when nothing else applies, ' : ''}for ${scope}: ${paysText(rule)}.`)
 }

@@ -3,29 +3,29 @@ import { type Cents, negate, ZERO } from '../money/cents.ts'
 import { percentOf } from '../money/percent-of.ts'
 import { asCents, asRate, type CalcType, type PayoutValue } from '../payout-rule/calc-type.ts'
 
-/** The amounts of a line that a calculation can start from, in cents. */
-export interface Amounts {
-  readonly grossAmount: Cents
-  readonly commissionAmount: Cents
-}
-
 /** Carriers print a positive premium beside a commission they take back: the premium follows the commission's sign. */
-const signedPremium = ({ grossAmount, commissionAmount }: Amounts): Cents => {
-  const against = commissionAmount < 0 ? grossAmount > 0 : commissionAmount > 0 && grossAmount < 0
-  return against ? negate(grossAmount) : grossAmount
+const signedPremium = (premium: Cents, commission: Cents): Cents => {
+  const against = commission < 0 ? premium > 0 : commission > 0 && premium < 0
+  return against ? negate(premium) : premium
 }
 
 /** What the percentage is taken of; null for types that take none. `first`, `second`: what those positions earn. */
-export const basisOf = (calcType: CalcType, amounts: Amounts, first: Cents, second: Cents): Cents | null => {
+export const basisOf = (
+  calcType: CalcType,
+  premium: Cents,
+  commission: Cents,
+  first: Cents,
+  second: Cents,
+): Cents | null => {
   switch (calcType) {
     case 'None':
     case 'NoCommission':
     case 'FlatFeeAmount':
       return null
     case 'PercentOfCommissionablePremium':
-      return signedPremium(amounts)
+      return signedPremium(premium, commission)
     case 'PercentOfAgencyCommissionPaid':
-      return amounts.commissionAmount
+      return commission
     case 'PercentOfAgent1':
       return first
     case 'PercentOfAgent2':

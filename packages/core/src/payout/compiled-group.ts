@@ -1,4 +1,7 @@
 /** One position's rules as rows of bits in five dimensions; the first rule that accepts a line is one AND away. */
+
+import type { AgentId } from '../agent/agent.ts'
+import type { CarrierId } from '../carrier/carrier.ts'
 import type { PayoutRule } from '../payout-rule/payout-rule.ts'
 import { agentFilter, applicationTypeFilter, lineOfBusinessFilter, tryOrder } from '../payout-rule/try-order.ts'
 import { TRANSACTION_KINDS, type TransactionKind } from '../policy/policy.ts'
@@ -6,8 +9,6 @@ import { type BitRows, bitRows } from './bit-rows.ts'
 import { codesOf, type Dictionary } from './dictionary.ts'
 import { lineScope } from './line-scope.ts'
 import type { PayoutLine } from './payout-line.ts'
-import type { AgentId } from '../agent/agent.ts'
-import type { CarrierId } from '../carrier/carrier.ts'
 
 /** One dictionary per dimension, shared by the three groups. */
 export interface Dictionaries {

@@ -1,12 +1,13 @@
 /** How a line's payouts are found once something can say which rule applies (domain: how a payout is found). */
 import type { AgentId, Position } from '../agent/agent.ts'
 import { type Cents, ZERO } from '../money/cents.ts'
-import { overrideFault } from '../payout-rule/check-override.ts'
 import type { CalcType, PayoutValue } from '../payout-rule/calc-type.ts'
+import { overrideFault } from '../payout-rule/check-override.ts'
 import type { PayoutRule, RuleId } from '../payout-rule/payout-rule.ts'
+import type { PolicyOverride, TransactionKind } from '../policy/policy.ts'
 import { amountOf, basisOf } from './calculation.ts'
 import type { PayoutType } from './payout.ts'
-import type { PayoutLine } from './payout-line.ts'
+import type { ManualAmount, PayoutLine } from './payout-line.ts'
 import type { PayoutWarning } from './payout-warning.ts'
 import { type LinePayouts, NO_PAYOUT, type PositionPayout } from './position-payout.ts'
 
@@ -22,9 +23,12 @@ export interface Precedence {
 const RULES_DECIDE: Precedence = { by: 'Rules', warnings: [] }
 
 /** A typed amount, then the policy's override, each only for the agent who stands there now. */
-export const precedence = (line: PayoutLine, position: Position, agent: AgentId): Precedence => {
-  const typed = line.manual[position]
-  const override = line.overrides[position]
+export const precedence = (
+  position: Position,
+  agent: AgentId,
+  typed: ManualAmount | undefined,
+  override: PolicyOverride | undefined,
+): Precedence => {
   if (typed === undefined && override === undefined) return RULES_DECIDE
   const warnings: PayoutWarning[] = []
   if (typed !== undefined) {
@@ -40,10 +44,10 @@ export const precedence = (line: PayoutLine, position: Position, agent: AgentId)
 }
 
 /** The one value of a rule that counts on this line. */
-export const ruleValue = ({ payout }: PayoutRule, line: Pick<PayoutLine, 'kind'>): PayoutValue => {
+export const ruleValue = ({ payout }: PayoutRule, kind: TransactionKind | null): PayoutValue => {
   if (payout._tag === 'AgencyOnly') return payout.value
-  if (line.kind === null) throw new Error('A per-term rule was applied to a line without a term')
-  return payout[line.kind].value
+  if (kind === null) throw new Error('A per-term rule was applied to a line without a term')
+  return payout[kind].value
 }
 
 /** A flat amount stands apart from what came in, so it is worth a look when it is more. */
@@ -54,7 +58,7 @@ export const flatWarning = (calcType: CalcType, amount: Cents, commission: Cents
 }
 
 /** A payout by a rule or an override, calculated. */
-export const calculated = (
+const calculated = (
   found: {
     readonly outcome: PayoutType
     readonly agentId: AgentId
@@ -67,7 +71,7 @@ export const calculated = (
   first: Cents,
   second: Cents,
 ): PositionPayout => {
-  const basis = basisOf(found.calcType, line, first, second)
+  const basis = basisOf(found.calcType, line.grossAmount, line.commissionAmount, first, second)
   const amount = amountOf(found.calcType, found.value, basis, line.commissionAmount)
   const warning = flatWarning(found.calcType, amount, line.commissionAmount)
   return {
@@ -91,19 +95,24 @@ const positionPayout = (
 ): PositionPayout => {
   const agentId = line.agents[position]
   if (agentId === undefined) return NO_PAYOUT
-  const { by, warnings } = precedence(line, position, agentId)
   const typed = line.manual[position]
   const override = line.overrides[position]
+  const { by, warnings } = precedence(position, agentId, typed, override)
   if (by === 'Manual' && typed !== undefined)
     return { ...NO_PAYOUT, outcome: 'ManualPayoutUsed', agentId, amount: typed.amount, warnings }
   if (by === 'Override' && override !== undefined) {
     const { calcType, value } = override
-    return calculated({ outcome: 'PolicyOverride', agentId, ruleId: null, calcType, value, warnings }, line, first, second)
+    return calculated(
+      { outcome: 'PolicyOverride', agentId, ruleId: null, calcType, value, warnings },
+      line,
+      first,
+      second,
+    )
   }
   const rule = find(line, position, agentId)
   if (rule === null) return { ...NO_PAYOUT, outcome: 'NoRuleFound', agentId, warnings }
   const { id: ruleId, calcType } = rule
-  const value = ruleValue(rule, line)
+  const value = ruleValue(rule, line.kind)
   return calculated({ outcome: 'RuleApplied', agentId, ruleId, calcType, value, warnings }, line, first, second)
 }
 

@@ -4,7 +4,15 @@ import type { RuleId } from '../payout-rule/payout-rule.ts'
 import type { PositionPayout } from './position-payout.ts'
 
 /** What of a rule can refuse a line, in the order in which it is asked. */
-export const RULE_TESTS = ['CalcType', 'Scope', 'Term', 'Agent', 'Carrier', 'LineOfBusiness', 'ApplicationType'] as const
+export const RULE_TESTS = [
+  'CalcType',
+  'Scope',
+  'Term',
+  'Agent',
+  'Carrier',
+  'LineOfBusiness',
+  'ApplicationType',
+] as const
 export type RuleTest = (typeof RULE_TESTS)[number]
 
 /** One rule as it was tried. */

@@ -1,12 +1,12 @@
 /** What is worth a second look about one position's payout; a warning never refuses anything (domain: warnings). */
 
-/** In the order of their bits in the columnar answer. */
+/** In the order in which they arise, which is also the order of their bits in the columnar answer. */
 export const PAYOUT_WARNINGS = [
-  'FlatAboveCommission',
-  'FlatOnZeroCommission',
   'ManualForAnotherAgent',
   'OverrideForAnotherAgent',
   'OverrideUnusable',
+  'FlatAboveCommission',
+  'FlatOnZeroCommission',
 ] as const
 export type PayoutWarning = (typeof PAYOUT_WARNINGS)[number]
 

@@ -33,7 +33,9 @@ export const TESTS: {
   Carrier: (rule, { carrierId }) => accepts(rule.carriers, carrierId),
   LineOfBusiness: (rule, { policy }) => {
     const filter = lineOfBusinessFilter(rule)
-    return filter._tag === 'Any' || (policy !== null && filter.values.some(code => policy.linesOfBusiness.includes(code)))
+    return (
+      filter._tag === 'Any' || (policy !== null && filter.values.some(code => policy.linesOfBusiness.includes(code)))
+    )
   },
   ApplicationType: (rule, { policy }) => accepts(applicationTypeFilter(rule), policy?.applicationType ?? null),
 }

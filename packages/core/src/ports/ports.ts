@@ -16,6 +16,7 @@ import type { Suggestion } from '../matching/suggestion.ts'
 import type { Cents } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import type { DateOption } from '../payout/date-option.ts'
+import type { LineStory } from '../payout/line-story.ts'
 import type { RuleGroup } from '../payout-rule/payout-rule.ts'
 import type { PolicyAgentHistory, PolicyId } from '../policy/policy.ts'
 import type { PermissionGroup } from '../session/permissions.ts'
@@ -185,6 +186,8 @@ export interface PayoutFilter {
 export interface PayoutsPort {
   /** The payable lines, with what the rules pay on them now. */
   readonly payable: (filter: PayoutFilter) => Answer<readonly LineItem[]>
+  /** Why each position of a line earns what it earns; of a paid line, what was stored when it was paid. */
+  readonly explain: (line: LineItemId) => Answer<LineStory>
 }
 
 export interface RulesPort {

@@ -83,7 +83,8 @@ const lineItself = (line: LineFacts, act: LineAct): Decision => {
   }
   if (act === 'ModifyPayouts') return line.voided ? no('The line is voided') : YES
   if (line.paid) return no('The line is paid: only its payouts can change')
-  if (act === 'Delete' && !deletable(line)) return no('An imported or downloaded line cannot be deleted: void it instead')
+  if (act === 'Delete' && !deletable(line))
+    return no('An imported or downloaded line cannot be deleted: void it instead')
   if (act === 'Void' && line.voided) return no('The line is already voided')
   if (act === 'Restore' && !line.voided) return no('The line is not voided')
   return YES

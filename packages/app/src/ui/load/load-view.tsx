@@ -12,6 +12,7 @@ import { Button, Callout, NonIdealState } from '@blueprintjs/core'
 import { Refresh, WarningSign } from '@blueprintjs/icons'
 import type { ServiceFailure } from '@commissions/core'
 import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
 import type { Load } from './load.ts'
 import styles from './load.module.css'
 
@@ -37,7 +38,7 @@ export const LoadFailed = ({ title, failure, retry }: LoadFailedProps) => (
 )
 
 const StaleBar = ({ title, failure, retry }: LoadFailedProps) => (
-  <Callout intent="warning" icon={<WarningSign />} compact className={styles.stale} role="alert">
+  <Callout intent="warning" icon={<WarningSign />} compact className={cx(styles.stale)} role="alert">
     <span>
       {title}: {failure.message}
     </span>

@@ -1,0 +1,18 @@
+/** The agency port over HTTP. */
+import { agencyEndpoints } from '@commissions/contract'
+import type { AgencyPort } from '@commissions/core'
+import type { HttpClient } from '@commissions/http'
+import { function as F, taskEither as TE } from 'fp-ts'
+
+/** The list of agents is asked for whole (section 9). */
+const MOST_AGENTS = 9999
+
+export const agencyAdapter = (http: HttpClient): AgencyPort => ({
+  agency: http.call(agencyEndpoints.agency, {}),
+  permissionGroups: http.call(agencyEndpoints.permissions, {}),
+  agents: http.call(agencyEndpoints.agents, { query: { max: MOST_AGENTS } }),
+  officeCount: F.pipe(
+    http.call(agencyEndpoints.officeCount, { query: { includeArchived: 'false' } }),
+    TE.map(answer => answer.count),
+  ),
+})

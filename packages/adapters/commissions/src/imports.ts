@@ -1,0 +1,27 @@
+import { importEndpoints as calls } from '@commissions/contract'
+import type { ImportPort, ImportRequest } from '@commissions/core'
+import type { HttpClient } from '@commissions/http'
+import { function as F, taskEither as TE } from 'fp-ts'
+
+const input = (request: ImportRequest, dryRun: boolean) => ({
+  query: { dryRun, skipRefused: request.skipRefused, allowDuplicate: request.allowDuplicate },
+  body: {
+    carrierId: request.carrierId,
+    mapping: request.mapping,
+    statementDate: request.statementDate,
+    description: request.description,
+    controlTotal: request.controlTotal,
+  },
+  file: { filename: request.filename, content: request.content },
+})
+
+export const imports = (http: HttpClient): ImportPort => ({
+  dryRun: request => http.call(calls.dryRun, input(request, true)),
+  run: request => http.call(calls.run, input(request, false)),
+  takeBack: ({ id, etag }) =>
+    F.pipe(
+      http.call(calls.takeBack, { path: { id }, body: { etag } }),
+      TE.map(() => undefined),
+    ),
+  savedMapping: carrierId => http.call(calls.savedMapping, { path: { carrierId } }),
+})

@@ -1,0 +1,19 @@
+/** The commissions port over HTTP: one file per part of it. */
+import { settingsEndpoints } from '@commissions/contract'
+import type { CommissionsPort } from '@commissions/core'
+import type { HttpClient } from '@commissions/http'
+import { imports } from './imports.ts'
+import { lineItems } from './line-items.ts'
+import { matching } from './matching.ts'
+import { payouts, rules } from './payouts.ts'
+import { statements } from './statements.ts'
+
+export const commissionsAdapter = (http: HttpClient): CommissionsPort => ({
+  statements: statements(http),
+  lineItems: lineItems(http),
+  matching: matching(http),
+  imports: imports(http),
+  payouts: payouts(http),
+  rules: rules(http),
+  transactionCodes: http.call(settingsEndpoints.transactionCodes, {}),
+})

@@ -1,0 +1,18 @@
+import { statementEndpoints as calls } from '@commissions/contract'
+import type { StatementsPort } from '@commissions/core'
+import type { HttpClient } from '@commissions/http'
+
+export const statements = (http: HttpClient): StatementsPort => ({
+  list: filter =>
+    http.call(calls.list, {
+      query: { state: filter.state, source: filter.source ?? null, from: filter.from ?? null, to: filter.to ?? null },
+    }),
+  get: id => http.call(calls.get, { path: { id }, query: { includeItems: true } }),
+  create: statement => http.call(calls.create, { body: statement }),
+  update: ({ id, etag }, change) => http.call(calls.update, { path: { id }, body: { etag, ...change } }),
+  reconcile: ({ id, etag }, dates) => http.call(calls.reconcile, { path: { id }, body: { etag, ...dates } }),
+  unreconcile: ({ id, etag }) => http.call(calls.unreconcile, { path: { id }, body: { etag } }),
+  archive: ({ id, etag }) => http.call(calls.archive, { path: { id }, body: { etag } }),
+  restore: ({ id, etag }) => http.call(calls.restore, { path: { id }, body: { etag } }),
+  history: id => http.call(calls.history, { path: { id } }),
+})

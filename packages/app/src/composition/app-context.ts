@@ -1,0 +1,38 @@
+/** What a screen can reach: `const { reference, commissions } = useApp()`. The container behind it is known to composition alone. */
+import type { CarrierPort, CommissionsPort, SearchPort } from '@commissions/core'
+import { createContext, useContext, useState } from 'react'
+import type { Failures } from '../shell/failures.ts'
+import type { NoticesStore } from '../stores/notices.store.ts'
+import type { PreferencesStore } from '../stores/preferences.store.ts'
+import type { ReferenceStore } from '../stores/reference.store.ts'
+import type { SessionStore } from '../stores/session.store.ts'
+import type { SiteStore } from '../stores/site.store.ts'
+
+export interface App {
+  readonly session: SessionStore
+  readonly reference: ReferenceStore
+  readonly preferences: PreferencesStore
+  readonly notices: NoticesStore
+  readonly site: SiteStore
+  readonly failures: Failures
+  readonly commissions: CommissionsPort
+  readonly carriers: CarrierPort
+  readonly search: SearchPort
+}
+
+const AppContext = createContext<App | null>(null)
+
+export const AppProvider = AppContext.Provider
+
+export const useApp = (): App => {
+  const app = useContext(AppContext)
+  if (app === null) throw new Error('useApp outside of AppProvider')
+  return app
+}
+
+/** A screen's own store, made once for each visit: `const store = useStore(app => new ImportStore(app.commissions.imports))`. */
+export const useStore = <S>(make: (app: App) => S): S => {
+  const app = useApp()
+  const [store] = useState(() => make(app))
+  return store
+}

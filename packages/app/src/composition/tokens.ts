@@ -1,0 +1,30 @@
+import type { AgencyPort, AuthPort, CarrierPort, CommissionsPort, SearchPort } from '@commissions/core'
+import type { HttpClient } from '@commissions/http'
+import type { ServiceIdentifier } from 'inversify'
+import type { Failures } from '../shell/failures.ts'
+import type { NoticesStore } from '../stores/notices.store.ts'
+import type { PreferencesStore } from '../stores/preferences.store.ts'
+import type { ReferenceStore } from '../stores/reference.store.ts'
+import type { SessionStore } from '../stores/session.store.ts'
+import type { SiteStore } from '../stores/site.store.ts'
+import type { App } from './app-context.ts'
+import type { Browser } from './browser.ts'
+
+const token = <T>(name: string): ServiceIdentifier<T> => Symbol.for(name)
+
+export const T = {
+  browser: token<Browser>('Browser'),
+  http: token<HttpClient>('HttpClient'),
+  auth: token<AuthPort>('AuthPort'),
+  agency: token<AgencyPort>('AgencyPort'),
+  carriers: token<CarrierPort>('CarrierPort'),
+  search: token<SearchPort>('SearchPort'),
+  commissions: token<CommissionsPort>('CommissionsPort'),
+  session: token<SessionStore>('SessionStore'),
+  reference: token<ReferenceStore>('ReferenceStore'),
+  preferences: token<PreferencesStore>('PreferencesStore'),
+  notices: token<NoticesStore>('NoticesStore'),
+  site: token<SiteStore>('SiteStore'),
+  failures: token<Failures>('Failures'),
+  app: token<App>('App'),
+} as const

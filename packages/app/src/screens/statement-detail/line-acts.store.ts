@@ -1,0 +1,141 @@
+/** What a person does to a line as a whole, each act with its way back. */
+import {
+  type AgentsByPosition,
+  type CommissionsPort,
+  type DatedLineItemForm,
+  type LineItem,
+  type LineItemId,
+  type MatchAgents,
+  POSITIONS,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { fieldsOf, type LineChange } from './line-edit.ts'
+import { lineName } from './line-name.ts'
+import type { StatementDetailStore, Written } from './statement-detail.store.ts'
+
+export interface MatchTarget {
+  readonly policyId: NonNullable<LineItem['policy']>['id']
+  readonly clientId: NonNullable<LineItem['client']>['id']
+  readonly agents: MatchAgents
+}
+
+/** Everything a deleted line is typed again with. */
+const asForm = (line: LineItem): DatedLineItemForm => ({
+  transactionDate: line.transactionDate,
+  transactionType: line.transactionType,
+  transactionDescription: line.transactionDescription,
+  effectiveDate: line.effectiveDate,
+  expirationDate: line.expirationDate,
+  grossAmount: line.grossAmount,
+  commissionRate: line.commissionRate,
+  commissionAmount: line.commissionAmount,
+  commissionTerm: line.commissionTerm,
+  insuredName: line.insuredName,
+  lob: line.lob,
+  policyNumber: line.policyNumber,
+  writingCarrier: line.writingCarrier,
+  carrierId: line.carrierId,
+  policyId: line.policy?.id ?? null,
+  clientId: line.client?.id ?? null,
+  agencyIncome: line.agencyIncome,
+  agents: line.agents,
+})
+
+export class LineActsStore {
+  readonly #statement: StatementDetailStore
+  readonly #port: Pick<CommissionsPort, 'lineItems' | 'matching'>
+
+  constructor(statement: StatementDetailStore, port: Pick<CommissionsPort, 'lineItems' | 'matching'>) {
+    this.#statement = statement
+    this.#port = port
+  }
+
+  readonly add = async (form: DatedLineItemForm): Promise<Written<LineItem>> => {
+    const given = await this.#statement.addLine(id => this.#port.lineItems.add(id, form))
+    if (E.isRight(given)) this.#canUndo(`Added ${lineName(given.right)}`, () => this.#remove(given.right.id))
+    return given
+  }
+
+  readonly remove = async (line: LineItem): Promise<Written<LineItem>> => {
+    const given = await this.#remove(line.id)
+    if (E.isRight(given))
+      this.#canUndo(`Deleted ${lineName(line)}`, () =>
+        this.#statement.addLine(id => this.#port.lineItems.add(id, asForm(line))),
+      )
+    return given
+  }
+
+  readonly void = async (line: LineItem): Promise<Written<LineItem>> => {
+    const given = await this.#void(line.id)
+    if (E.isRight(given)) this.#canUndo(`Voided ${lineName(line)}`, () => this.#restore(line.id))
+    return given
+  }
+
+  readonly restore = async (line: LineItem): Promise<Written<LineItem>> => {
+    const given = await this.#restore(line.id)
+    if (E.isRight(given)) this.#canUndo(`Restored ${lineName(line)}`, () => this.#void(line.id))
+    return given
+  }
+
+  readonly match = async (line: LineItem, to: MatchTarget): Promise<Written<LineItem>> => {
+    const given = await this.#statement.writeLine(line.id, of => this.#port.matching.match(of, to))
+    if (E.isRight(given)) this.#canUndo(`Matched ${lineName(line)}`, () => this.#backTo(line))
+    return given
+  }
+
+  readonly unmatch = async (line: LineItem): Promise<Written<LineItem>> => {
+    const given = await this.#statement.writeLine(line.id, of => this.#port.matching.unmatch(of))
+    if (E.isRight(given)) this.#canUndo(`Unmatched ${lineName(line)}`, () => this.#backTo(line))
+    return given
+  }
+
+  /** Fields that are not edited in a cell: agents, agency income. */
+  readonly change = async (line: LineItem, what: string, change: LineChange): Promise<Written<LineItem>> => {
+    const given = await this.#write(line.id, change)
+    if (E.isRight(given)) this.#canUndo(what, () => this.#write(line.id, fieldsOf(line, change)))
+    return given
+  }
+
+  #write(id: LineItemId, change: LineChange): Promise<Written<LineItem>> {
+    return this.#statement.writeLine(id, (of, now) =>
+      this.#port.lineItems.update(of, { ...change, transactionDate: now.transactionDate }),
+    )
+  }
+
+  /** The match a line had, with the very agents and term it had. */
+  async #backTo(line: LineItem): Promise<Written<LineItem>> {
+    const { policy, client } = line
+    const given =
+      policy === null || client === null
+        ? await this.#statement.writeLine(line.id, of => this.#port.matching.unmatch(of))
+        : await this.#statement.writeLine(line.id, of =>
+            this.#port.matching.match(of, {
+              policyId: policy.id,
+              clientId: client.id,
+              agents: { _tag: 'Given', agents: line.agents },
+            }),
+          )
+    if (E.isLeft(given)) return given
+    const same = sameAgents(given.right.agents, line.agents) && given.right.commissionTerm === line.commissionTerm
+    return same ? given : this.#write(line.id, { agents: line.agents, commissionTerm: line.commissionTerm })
+  }
+
+  #remove(id: LineItemId): Promise<Written<LineItem>> {
+    return this.#statement.removeLine(id, of => this.#port.lineItems.delete(of))
+  }
+
+  #void(id: LineItemId): Promise<Written<LineItem>> {
+    return this.#statement.writeLine(id, of => this.#port.lineItems.void(of))
+  }
+
+  #restore(id: LineItemId): Promise<Written<LineItem>> {
+    return this.#statement.writeLine(id, of => this.#port.lineItems.restore(of))
+  }
+
+  #canUndo(what: string, undo: () => Promise<Written<LineItem>>): void {
+    this.#statement.undo.push({ what, undo })
+  }
+}
+
+const sameAgents = (a: AgentsByPosition, b: AgentsByPosition): boolean =>
+  POSITIONS.every(position => a[position] === b[position])

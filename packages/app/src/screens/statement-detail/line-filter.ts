@@ -1,0 +1,49 @@
+/** Which lines of a statement are shown. */
+import type { LineItem } from '@commissions/core'
+
+export const LINE_FILTERS = ['all', 'unmatched', 'voided', 'manual', 'warnings'] as const
+export type LineFilter = (typeof LINE_FILTERS)[number]
+
+export const LINE_FILTER_LABELS: Record<LineFilter, string> = {
+  all: 'All',
+  unmatched: 'Unmatched',
+  voided: 'Voided',
+  manual: 'Manual',
+  warnings: 'With warnings',
+}
+
+const TESTS: Record<LineFilter, (line: LineItem) => boolean> = {
+  all: () => true,
+  unmatched: line => line.unmatched && !line.voided,
+  voided: line => line.voided,
+  manual: line => line.manual,
+  warnings: line => line.warnings.length > 0 && !line.voided,
+}
+
+export const isLineFilter = (text: string | null): text is LineFilter => LINE_FILTERS.some(filter => filter === text)
+
+/** What a text is looked for in. */
+const words = (line: LineItem): string =>
+  [
+    line.insuredName,
+    line.policyNumber,
+    line.client?.displayName,
+    line.policy?.number,
+    line.transactionType,
+    line.transactionDescription,
+    line.writingCarrier,
+  ]
+    .filter(part => part !== null && part !== undefined)
+    .join(' ')
+    .toLowerCase()
+
+export const filterLines = (lines: readonly LineItem[], filter: LineFilter, text: string): readonly LineItem[] => {
+  const wanted = text.trim().toLowerCase()
+  return lines.filter(line => TESTS[filter](line) && (wanted === '' || words(line).includes(wanted)))
+}
+
+export const countLines = (lines: readonly LineItem[]): Record<LineFilter, number> => {
+  const counts: Record<LineFilter, number> = { all: 0, unmatched: 0, voided: 0, manual: 0, warnings: 0 }
+  for (const line of lines) for (const filter of LINE_FILTERS) if (TESTS[filter](line)) counts[filter] += 1
+  return counts
+}

@@ -1,0 +1,184 @@
+/**
+ * One statement with its lines, and every write to it. Writes stand in one queue: each moves the statement's etag and its
+ * line's, so the next one must know the answer of the one before.
+ */
+import {
+  type Answer,
+  type CommissionsPort,
+  difference,
+  type LineItem,
+  type LineItemId,
+  type LineItemWritten,
+  type ServiceFailure,
+  type Statement,
+  type StatementChange,
+  type StatementId,
+  statementSums,
+  type Versioned,
+} from '@commissions/core'
+import { either as E, taskEither as TE } from 'fp-ts'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { type LineEdit, shownLines, soundEdits } from './line-edit.ts'
+import { UndoStack } from './undo-stack.ts'
+
+export type Written<A> = E.Either<ServiceFailure, A>
+
+/** A line went while a write to it stood in the queue. */
+const GONE: ServiceFailure = { _tag: 'NotFound', message: 'The line is no longer on the statement' }
+
+export class StatementDetailStore {
+  readonly loaded: Loader<Statement>
+  readonly undo = new UndoStack()
+  /** What was typed and is not settled; `LineEdits` keeps it. */
+  edits: readonly LineEdit[] = []
+  writing = 0
+  id: StatementId | null = null
+  #queue: Promise<unknown> = Promise.resolve()
+  readonly #port: CommissionsPort
+  readonly #watch: FailureWatcher
+
+  constructor(port: CommissionsPort, watch: FailureWatcher = () => false) {
+    this.#port = port
+    this.#watch = watch
+    this.loaded = new Loader(watch)
+    makeAutoObservable(this, { loaded: false, undo: false, edits: observableRef })
+  }
+
+  get statement(): Statement | null {
+    return this.loaded.value
+  }
+
+  /** The lines as the server last answered them. */
+  get serverLines(): readonly LineItem[] {
+    return this.statement?.items ?? []
+  }
+
+  /** As shown: with what a person typed, saved or not. */
+  get lines(): readonly LineItem[] {
+    return shownLines(this.serverLines, this.edits)
+  }
+
+  /** What counts: a refused value stays visible but moves no sum. */
+  get sums() {
+    return statementSums(shownLines(this.serverLines, soundEdits(this.edits)))
+  }
+
+  get difference() {
+    const { statement } = this
+    return statement === null
+      ? null
+      : difference({ controlTotal: statement.controlTotal, commissionPaid: this.sums.commissionPaid })
+  }
+
+  get paidCount(): number {
+    return this.serverLines.filter(line => line.paid).length
+  }
+
+  line(id: LineItemId | null): LineItem | null {
+    return id === null ? null : (this.lines.find(line => line.id === id) ?? null)
+  }
+
+  readonly open = async (id: StatementId): Promise<void> => {
+    this.id = id
+    this.edits = []
+    this.undo.clear()
+    this.loaded.forget()
+    await this.loaded.run(this.#port.statements.get(id))
+  }
+
+  readonly refetch = async (): Promise<void> => {
+    if (this.id !== null) await this.loaded.run(this.#port.statements.get(this.id))
+  }
+
+  /** Writes to the line as it stands when its turn comes. */
+  readonly writeLine = (
+    id: LineItemId,
+    write: (of: Versioned<LineItemId>, line: LineItem) => Answer<LineItemWritten>,
+  ): Promise<Written<LineItem>> =>
+    this.#inTurn(async () => {
+      const line = this.serverLines.find(one => one.id === id)
+      if (line === undefined) return E.left(GONE)
+      return this.#accept(await write({ id, etag: line.etag }, line)(), id)
+    })
+
+  readonly addLine = (add: (statement: StatementId) => Answer<LineItemWritten>): Promise<Written<LineItem>> =>
+    this.#inTurn(async () => {
+      if (this.id === null) return E.left(GONE)
+      return this.#accept(await add(this.id)(), null)
+    })
+
+  /** The line leaves the statement. */
+  readonly removeLine = (
+    id: LineItemId,
+    remove: (of: Versioned<LineItemId>) => Answer<LineItemWritten>,
+  ): Promise<Written<LineItem>> =>
+    this.#inTurn(async () => {
+      const line = this.serverLines.find(one => one.id === id)
+      if (line === undefined) return E.left(GONE)
+      const given = await remove({ id, etag: line.etag })()
+      if (E.isRight(given)) this.#replace(given.right, items => items.filter(item => item.id !== id))
+      return E.isRight(given) ? E.right(given.right.line) : given
+    })
+
+  readonly writeStatement = (
+    write: (of: Versioned<StatementId>) => Answer<Statement>,
+  ): Promise<Written<Statement>> =>
+    this.#inTurn(async () => {
+      const { statement } = this
+      if (statement === null) return E.left(GONE)
+      const given = await write({ id: statement.id, etag: statement.etag })()
+      // Writes may answer without the lines; those of the statement stay.
+      if (E.isRight(given))
+        await this.loaded.run(
+          TE.right(given.right.items === null ? { ...given.right, items: this.serverLines } : given.right),
+        )
+      return given
+    })
+
+  readonly change = (change: StatementChange): Promise<Written<Statement>> =>
+    this.writeStatement(of => this.#port.statements.update(of, change))
+
+  /** Takes the whole import back; the statement is gone afterwards. */
+  readonly takeBack = (): Promise<Written<void>> =>
+    this.#inTurn(async () => {
+      const { statement } = this
+      return statement === null
+        ? E.left(GONE)
+        : this.#port.imports.takeBack({ id: statement.id, etag: statement.etag })()
+    })
+
+  #accept(given: Written<LineItemWritten>, id: LineItemId | null): Written<LineItem> {
+    if (E.isLeft(given)) return given
+    const { line } = given.right
+    this.#replace(given.right, items =>
+      id === null ? [...items, line] : items.map(item => (item.id === id ? line : item)),
+    )
+    return E.right(line)
+  }
+
+  #replace(written: LineItemWritten, change: (items: readonly LineItem[]) => readonly LineItem[]): void {
+    const { etag, grossAmount, commissionPaid, unmatchedCount } = written.statement
+    const statement = this.statement
+    if (statement === null || statement.id !== written.statement.id) return
+    const items = change(this.serverLines)
+    const lineCount = items.filter(item => !item.voided).length
+    this.loaded.change(was => ({ ...was, etag, grossAmount, commissionPaid, unmatchedCount, lineCount, items }))
+  }
+
+  #inTurn<A>(write: () => Promise<Written<A>>): Promise<Written<A>> {
+    runInAction(() => {
+      this.writing += 1
+    })
+    const turn = this.#queue.then(async () => {
+      const given = await write()
+      runInAction(() => {
+        this.writing -= 1
+      })
+      if (E.isLeft(given)) this.#watch(given.left)
+      return given
+    })
+    this.#queue = turn
+    return turn
+  }
+}

@@ -1,0 +1,88 @@
+/** What of the statement is looked at: which lines, which of them is chosen, and what the panel tells of it. */
+import type { LineItem, LineItemId } from '@commissions/core'
+import { makeAutoObservable } from 'mobx'
+import { countLines, filterLines, type LineFilter } from './line-filter.ts'
+import type { StatementDetailStore } from './statement-detail.store.ts'
+
+export const PANEL_TABS = ['match', 'payouts', 'details', 'history'] as const
+export type PanelTab = (typeof PANEL_TABS)[number]
+
+export class StatementViewStore {
+  filter: LineFilter = 'all'
+  text = ''
+  selectedId: LineItemId | null = null
+  tab: PanelTab = 'match'
+  panelOpen = true
+  /** In the order the table shows them, which its headings decide. */
+  order: readonly LineItemId[] = []
+  readonly #statement: StatementDetailStore
+
+  constructor(statement: StatementDetailStore) {
+    this.#statement = statement
+    makeAutoObservable<StatementViewStore>(this, {}, { autoBind: true })
+  }
+
+  get rows(): readonly LineItem[] {
+    const { lines } = this.#statement
+    const rows = filterLines(lines, this.filter, this.text)
+    // The line being worked on stays in sight although it no longer fits the filter: nothing jumps under a person's hands.
+    const selected = this.#statement.line(this.selectedId)
+    if (selected === null || rows.includes(selected)) return rows
+    const shown = new Set(rows)
+    return lines.filter(line => shown.has(line) || line === selected)
+  }
+
+  get counts(): Record<LineFilter, number> {
+    return countLines(this.#statement.lines)
+  }
+
+  get selected(): LineItem | null {
+    return this.#statement.line(this.selectedId)
+  }
+
+  show(filter: LineFilter): void {
+    if (filter === this.filter) return
+    this.filter = filter
+    this.selectedId = null
+  }
+
+  find(text: string): void {
+    this.text = text
+  }
+
+  select(id: LineItemId | null): void {
+    this.selectedId = id
+  }
+
+  openTab(tab: PanelTab): void {
+    this.tab = tab
+    this.panelOpen = true
+  }
+
+  togglePanel(): void {
+    this.panelOpen = !this.panelOpen
+  }
+
+  shown(rows: readonly LineItem[]): void {
+    this.order = rows.map(row => row.id)
+  }
+
+  /** One row down or up; at an end it stays. */
+  move(by: 1 | -1): void {
+    const at = this.selectedId === null ? -1 : this.order.indexOf(this.selectedId)
+    const next = this.order[at < 0 ? 0 : at + by]
+    if (next !== undefined) this.selectedId = next
+  }
+
+  /** The next line still to be matched, going round at the end; stays when there is none. */
+  toNextUnmatched(): void {
+    const lines = new Map(this.#statement.lines.map(line => [line.id, line]))
+    const at = this.selectedId === null ? -1 : this.order.indexOf(this.selectedId)
+    const round = [...this.order.slice(at + 1), ...this.order.slice(0, Math.max(0, at))]
+    const next = round.find(id => {
+      const line = lines.get(id)
+      return line?.unmatched === true && !line.voided
+    })
+    if (next !== undefined) this.selectedId = next
+  }
+}

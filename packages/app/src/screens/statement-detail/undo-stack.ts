@@ -1,0 +1,45 @@
+/** What can be taken back on a screen, newest last. */
+import type { ServiceFailure } from '@commissions/core'
+import type { either as E } from 'fp-ts'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+
+/** Null: nothing came of it, and whoever asked has been told otherwise. */
+export type Outcome = E.Either<ServiceFailure, unknown> | null
+
+export interface Undoable {
+  /** What was done, as a person would say it: `Voided row 12`. */
+  readonly what: string
+  readonly undo: () => Promise<Outcome>
+}
+
+/** Further back nobody remembers what Ctrl+Z would do. */
+const DEPTH = 50
+
+export class UndoStack {
+  done: readonly Undoable[] = []
+
+  constructor() {
+    makeAutoObservable(this, { done: observableRef })
+  }
+
+  get last(): Undoable | null {
+    return this.done.at(-1) ?? null
+  }
+
+  push(entry: Undoable): void {
+    this.done = [...this.done, entry].slice(-DEPTH)
+  }
+
+  /** Takes back the given act, or the last one; an act is taken back at most once. */
+  readonly undo = async (entry: Undoable | null = this.last): Promise<{ what: string; outcome: Outcome } | null> => {
+    if (entry === null || !this.done.includes(entry)) return null
+    runInAction(() => {
+      this.done = this.done.filter(other => other !== entry)
+    })
+    return { what: entry.what, outcome: await entry.undo() }
+  }
+
+  clear(): void {
+    this.done = []
+  }
+}

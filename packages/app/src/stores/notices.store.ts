@@ -1,0 +1,67 @@
+/** What the product tells a person outside the page: toasts, the Error dialog, and the overlay while something must be waited for. */
+import { makeAutoObservable, observableRef } from 'mobx'
+
+/** Section 9. */
+export const TOAST_MS = 5000
+
+export type NoticeTone = 'plain' | 'good' | 'warn' | 'bad'
+
+export interface Toast {
+  readonly id: number
+  readonly text: string
+  readonly tone: NoticeTone
+  /** Offered beside the text, such as Undo. */
+  readonly action: { readonly text: string; readonly run: () => void } | null
+}
+
+export interface ErrorNotice {
+  readonly message: string
+  /** Keeps the rest of the app off paper while the dialog is open. */
+  readonly hidesAppInPrint: boolean
+}
+
+export class NoticesStore {
+  toasts: readonly Toast[] = []
+  error: ErrorNotice | null = null
+  waits = 0
+  #ids = 0
+
+  constructor() {
+    makeAutoObservable<NoticesStore>(this, { toasts: observableRef, error: observableRef }, { autoBind: true })
+  }
+
+  get waiting(): boolean {
+    return this.waits > 0
+  }
+
+  toast(text: string, tone: NoticeTone = 'plain', action: Toast['action'] = null): void {
+    this.#ids += 1
+    this.toasts = [...this.toasts, { id: this.#ids, text, tone, action }]
+  }
+
+  dismiss(id: number): void {
+    this.toasts = this.toasts.filter(toast => toast.id !== id)
+  }
+
+  showError(message: string, options: { readonly hidesAppInPrint: boolean } = { hidesAppInPrint: true }): void {
+    this.error = { message, ...options }
+  }
+
+  closeError(): void {
+    this.error = null
+  }
+
+  /** Covers the window until the work is done, however it ends. */
+  async during<A>(work: () => Promise<A>): Promise<A> {
+    this.wait(1)
+    try {
+      return await work()
+    } finally {
+      this.wait(-1)
+    }
+  }
+
+  wait(change: 1 | -1): void {
+    this.waits += change
+  }
+}

@@ -1,0 +1,109 @@
+/** What every screen looks things up in: the agency, its carriers, agents and transaction codes. Loaded before any protected route. */
+import {
+  type Agency,
+  type AgencyPort,
+  type Agent,
+  type AgentId,
+  type CalendarDate,
+  type Carrier,
+  type CarrierId,
+  type CarrierPort,
+  type CommissionsPort,
+  compareAgents,
+  dayAt,
+  effectiveZone,
+  fullName,
+  MESSAGES,
+  offeredCarriers,
+  type ServiceFailure,
+  type TransactionCode,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { type Load, none } from '../ui/load/load.ts'
+
+export interface ReferencePorts {
+  readonly agency: Pick<AgencyPort, 'agency' | 'agents'>
+  readonly carriers: Pick<CarrierPort, 'carriers'>
+  readonly commissions: Pick<CommissionsPort, 'transactionCodes'>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+export class ReferenceStore {
+  agency: Load<Agency> = none
+  carriers: readonly Carrier[] = []
+  agents: readonly Agent[] = []
+  transactionCodes: readonly TransactionCode[] = []
+  /** The lists that could not be fetched, in the catalogue's words; the screens work without them. */
+  problems: readonly string[] = []
+  readonly #ports: ReferencePorts
+
+  constructor(ports: ReferencePorts) {
+    this.#ports = ports
+    makeAutoObservable(
+      this,
+      { agency: observableRef, carriers: observableRef, agents: observableRef, transactionCodes: observableRef, problems: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  /** Answers the first failure that is a matter of the session, so that the caller can act on it. */
+  async load(): Promise<ServiceFailure | null> {
+    this.agency = { _tag: 'Loading', previous: null }
+    const { agency, carriers, commissions } = this.#ports
+    const [anAgency, allCarriers, agents, codes] = await Promise.all([
+      agency.agency(),
+      carriers.carriers(),
+      agency.agents(),
+      commissions.transactionCodes(),
+    ])
+    return runInAction(() => {
+      this.agency = E.isRight(anAgency)
+        ? { _tag: 'Successful', value: anAgency.right }
+        : { _tag: 'Failed', failure: anAgency.left, previous: null }
+      if (E.isRight(allCarriers)) this.carriers = allCarriers.right
+      if (E.isRight(agents)) this.agents = agents.right.toSorted(compareAgents)
+      if (E.isRight(codes)) this.transactionCodes = codes.right
+      this.problems = [
+        ...(E.isLeft(allCarriers) ? [MESSAGES.carriersFailed] : []),
+        ...(E.isLeft(agents) ? [MESSAGES.agentsFailed] : []),
+        ...(E.isLeft(codes) ? [MESSAGES.transactionTypesFailed] : []),
+      ]
+      return [anAgency, allCarriers, agents, codes].flatMap(answer => (E.isLeft(answer) ? [answer.left] : []))[0] ?? null
+    })
+  }
+
+  get ready(): boolean {
+    return this.agency._tag === 'Successful'
+  }
+
+  /** The day it is for the agency. */
+  get today(): CalendarDate {
+    const zone = this.agency._tag === 'Successful' ? this.agency.value.timeZone : null
+    return dayAt(this.#ports.now(), effectiveZone(zone))
+  }
+
+  /** The carriers to choose from. */
+  get offered(): readonly Carrier[] {
+    return offeredCarriers(this.carriers, { inactive: false })
+  }
+
+  get agentsById(): ReadonlyMap<AgentId, Agent> {
+    return new Map(this.agents.map(agent => [agent.id, agent]))
+  }
+
+  get carriersById(): ReadonlyMap<CarrierId, Carrier> {
+    return new Map(this.carriers.map(carrier => [carrier.id, carrier]))
+  }
+
+  /** How an agent is called on a screen; a number when the list does not know them. */
+  agentName(id: AgentId): string {
+    const agent = this.agentsById.get(id)
+    return agent === undefined ? `Agent ${id}` : fullName(agent)
+  }
+
+  carrierName(id: CarrierId): string {
+    return this.carriersById.get(id)?.name ?? 'Unknown carrier'
+  }
+}

@@ -1,0 +1,20 @@
+import type { GridColumn } from './grid.types.ts'
+import { CHOOSER_WIDTH } from './grid-widths.ts'
+import styles from './grid.module.css'
+
+export const CHOOSER = 'grid-chooser'
+
+/** The checkbox of a row. The row's aria-selected says the same, so the box itself is silent. */
+export const chooserColumn = <Row,>(
+  isChosen: (row: Row) => boolean,
+  all: 'none' | 'some' | 'all',
+): GridColumn<Row> => ({
+  id: CHOOSER,
+  title: all === 'all' ? '☑' : all === 'some' ? '◪' : '☐',
+  hint: 'Choose all rows, or none',
+  width: CHOOSER_WIDTH,
+  align: 'center',
+  value: row => (isChosen(row) ? 0 : 1),
+  text: () => '',
+  render: row => <span aria-hidden className={isChosen(row) ? styles.boxChosen : styles.box} />,
+})

@@ -1,0 +1,146 @@
+/**
+ * The body: Blueprint's table with neither headings nor selection of its own. Cells hold plain text wherever they can, since
+ * a cell whose text did not change is not drawn again.
+ */
+import { Tick, WarningSign } from '@blueprintjs/icons'
+import { Cell, Column, Regions, RenderMode, type StyledRegionGroup, Table } from '@blueprintjs/table'
+import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { cx } from '../cx.ts'
+import { type CellState, cellKey, type GridColumn, type GridFocus, type GridTone } from './grid.types.ts'
+import styles from './grid.module.css'
+import { cellId, placeOf, ROW_HEIGHT } from './grid-ids.ts'
+import { cellText } from './grid-order.ts'
+import type { DrawnRange } from './grid-rows.tsx'
+
+export interface GridBodyProps<Row> {
+  readonly grid: string
+  readonly columns: readonly GridColumn<Row>[]
+  readonly widths: readonly number[]
+  readonly rows: readonly Row[]
+  readonly keys: readonly string[]
+  readonly focus: GridFocus
+  readonly hoveredRow: number | null
+  readonly chosen: ReadonlySet<string>
+  readonly cellStates: ReadonlyMap<string, CellState>
+  readonly rowTone: ((row: Row) => GridTone | null) | undefined
+  /** The open editor, and the cell it stands in. */
+  readonly editing: { readonly key: string; readonly column: string; readonly editor: ReactNode } | null
+  readonly drawn: DrawnRange
+}
+
+const NO_SELECTION: [] = []
+
+const StateMark = ({ state }: { readonly state: CellState }) => {
+  switch (state._tag) {
+    case 'Saving':
+      return <span className={styles.saving} title="Saving" role="img" aria-label="Saving" />
+    case 'Saved':
+      return <Tick size={12} className={cx(styles.saved)} title="Saved" />
+    case 'Refused':
+      return <WarningSign size={12} className={cx(styles.refused)} title={`Refused: ${state.why}`} />
+  }
+}
+
+const regions = (focus: GridFocus, hoveredRow: number | null, rows: number): StyledRegionGroup[] => {
+  const groups: StyledRegionGroup[] = []
+  if (hoveredRow !== null && hoveredRow < rows && hoveredRow !== focus.row)
+    groups.push({ className: cx(styles.hoveredRow), regions: [Regions.row(hoveredRow)] })
+  if (focus.row >= 0 && focus.row < rows) {
+    groups.push({ className: cx(styles.focusedRow), regions: [Regions.row(focus.row)] })
+    groups.push({ className: cx(styles.focusedCell), regions: [Regions.cell(focus.row, focus.col)] })
+  }
+  return groups
+}
+
+const Body = <Row,>(props: GridBodyProps<Row>) => {
+  const { grid, columns, widths, rows, keys, focus, hoveredRow, chosen, cellStates, rowTone, editing, drawn } = props
+  const visible = useRef({ start: 0, end: -1 })
+
+  const mark = useCallback(
+    (element: HTMLDivElement | null) => {
+      const place = element === null ? null : placeOf(element)
+      if (element === null || place === null) return
+      element.id = cellId(grid, place.row, place.col)
+      element.setAttribute('role', 'gridcell')
+      element.setAttribute('aria-colindex', String(place.col + 1))
+    },
+    [grid],
+  )
+
+  const cellRenderer = useCallback(
+    (rowIndex: number, columnIndex: number) => {
+      const row = rows[rowIndex]
+      const column = columns[columnIndex]
+      const key = keys[rowIndex]
+      if (row === undefined || column === undefined || key === undefined) return <Cell />
+      const open = editing !== null && editing.key === key && editing.column === column.id
+      const state = cellStates.get(cellKey(key, column.id))
+      const content = column.render === undefined ? cellText(column, row) : column.render(row)
+      const tone = column.tone?.(row) ?? rowTone?.(row)
+      const classes = cx(
+        styles.cell,
+        styles[column.align ?? 'left'],
+        tone == null ? null : styles[tone],
+        chosen.has(key) && styles.chosen,
+        open && styles.open,
+        state !== undefined && styles.withState,
+      )
+      return (
+        <Cell
+          cellRef={mark}
+          className={classes}
+          interactive={open || column.render !== undefined}
+          truncated={!open}
+        >
+          {open ? (
+            editing.editor
+          ) : state === undefined ? (
+            content
+          ) : (
+            <>
+              {content}
+              <StateMark state={state} />
+            </>
+          )}
+        </Cell>
+      )
+    },
+    [rows, columns, keys, editing, cellStates, chosen, rowTone, mark],
+  )
+
+  const children = useMemo(
+    () => columns.map(column => <Column key={column.id} id={column.id} cellRenderer={cellRenderer} />),
+    [columns, cellRenderer],
+  )
+  const dependencies = useMemo(() => [cellRenderer], [cellRenderer])
+  const groups = useMemo(() => regions(focus, hoveredRow, rows.length), [focus, hoveredRow, rows.length])
+  const sparse = useMemo(() => [...widths], [widths])
+
+  return (
+    <Table
+      className={cx(styles.table)}
+      numRows={rows.length}
+      columnWidths={sparse}
+      defaultRowHeight={ROW_HEIGHT}
+      minRowHeight={ROW_HEIGHT}
+      minColumnWidth={0}
+      enableRowHeader={false}
+      enableColumnHeader={false}
+      enableRowResizing={false}
+      enableColumnResizing={false}
+      enableMultipleSelection={false}
+      selectionModes={NO_SELECTION}
+      renderMode={RenderMode.NONE}
+      cellRendererDependencies={dependencies}
+      styledRegionGroups={groups}
+      onVisibleCellsChange={({ rowIndexStart, rowIndexEnd }) => {
+        visible.current = { start: rowIndexStart, end: rowIndexEnd }
+      }}
+      onCompleteRender={() => drawn.set(visible.current.start, visible.current.end)}
+    >
+      {children}
+    </Table>
+  )
+}
+
+export const GridBody = memo(Body) as typeof Body

@@ -1,0 +1,82 @@
+import { either as E } from 'fp-ts'
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import type { GridColumn, GridEditor } from './grid.types.ts'
+import styles from './grid.module.css'
+
+/** Where the focus goes once an edit is taken or given up. */
+export type AfterEdit = 'stay' | 'down' | 'next' | 'previous'
+
+export interface GridCellEditorProps<Row> {
+  readonly column: GridColumn<Row>
+  readonly editor: GridEditor<Row>
+  readonly row: Row
+  /** What is typed so far; outlives the cell when it scrolls out of sight. */
+  readonly draft: RefObject<string>
+  readonly onDone: (after: AfterEdit) => void
+  readonly onAnnounce: (text: string) => void
+}
+
+const AFTER: Readonly<Record<string, AfterEdit>> = { Enter: 'down', Tab: 'next' }
+
+export const GridCellEditor = <Row,>(props: GridCellEditorProps<Row>) => {
+  const { column, editor, row, draft, onDone, onAnnounce } = props
+  const [text, setText] = useState(draft.current)
+  const [why, setWhy] = useState<string | null>(null)
+  const reason = useId()
+
+  const change = (typed: string) => {
+    draft.current = typed
+    setText(typed)
+    setWhy(null)
+  }
+  const commit = (after: AfterEdit) => {
+    if (draft.current === editor.text(row)) return onDone(after)
+    const taken = editor.commit(row, draft.current)
+    if (E.isRight(taken)) return onDone(after)
+    setWhy(taken.left)
+    onAnnounce(`${column.title}: ${taken.left}`)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      onDone('stay')
+    }
+    const after = AFTER[event.key]
+    if (after === undefined) return
+    event.preventDefault()
+    commit(event.key === 'Tab' && event.shiftKey ? 'previous' : after)
+  }
+
+  const common = {
+    className: styles.editor,
+    value: text,
+    'aria-label': column.title,
+    'aria-invalid': why !== null,
+    'aria-describedby': reason,
+    'data-align': column.align ?? 'left',
+    onKeyDown,
+    onBlur: () => commit('stay'),
+  }
+  const choices = editor.choices?.(row)
+  return (
+    <>
+      {choices === undefined ? (
+        // biome-ignore lint/a11y/noAutofocus: the editor opens where the focus is.
+        <input autoFocus {...common} onChange={event => change(event.currentTarget.value)} />
+      ) : (
+        // biome-ignore lint/a11y/noAutofocus: the editor opens where the focus is.
+        <select autoFocus {...common} onChange={event => change(event.currentTarget.value)}>
+          {choices.map(choice => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+      <span id={reason} className={why === null ? 'visually-hidden' : styles.why}>
+        {why}
+      </span>
+    </>
+  )
+}

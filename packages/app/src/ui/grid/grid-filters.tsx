@@ -1,0 +1,32 @@
+import type { GridColumn } from './grid.types.ts'
+import styles from './grid.module.css'
+
+export interface GridFiltersProps<Row> {
+  readonly columns: readonly GridColumn<Row>[]
+  readonly widths: readonly number[]
+  readonly filters: ReadonlyMap<string, string>
+  readonly onFilter: (column: string, text: string) => void
+}
+
+/** One text filter per column. Fields are tab stops of their own, so they stand outside the grid. */
+export const GridFilters = <Row,>({ columns, widths, filters, onFilter }: GridFiltersProps<Row>) => (
+  <fieldset className={styles.filters}>
+    <legend className="visually-hidden">Filter by column</legend>
+    <div className={styles.line} data-follows-scroll="">
+      {columns.map((column, col) => (
+        <div key={column.id} className={styles.filter} style={{ width: widths[col] }}>
+          {column.title !== '' && (
+            <input
+              type="search"
+              className={styles.filterField}
+              value={filters.get(column.id) ?? ''}
+              placeholder="Filter"
+              aria-label={`Filter by ${column.title}`}
+              onChange={event => onFilter(column.id, event.currentTarget.value)}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  </fieldset>
+)

@@ -1,0 +1,48 @@
+import type { GridColumn } from './grid.types.ts'
+import styles from './grid.module.css'
+
+export interface GridSkeletonProps {
+  readonly columns: readonly Pick<GridColumn<never>, 'id' | 'title' | 'width' | 'grow' | 'align'>[]
+  readonly label: string
+  readonly rows?: number
+}
+
+/** The size and the headings of the grid that comes; the bars stand where text will. */
+export const GridSkeleton = ({ columns, label, rows = 14 }: GridSkeletonProps) => (
+  <div className={styles.frame} role="status" aria-label={`Loading ${label}`}>
+    <div className={styles.head} aria-hidden>
+      <div className={styles.line}>
+        {columns.map(column => (
+          <div
+            key={column.id}
+            className={styles.heading}
+            data-align={column.align ?? 'left'}
+            style={{ width: column.width, flexGrow: column.grow === true ? 1 : 0 }}
+          >
+            <span className={styles.headingText}>{column.title}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+    <div className={styles.body} aria-hidden>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike.
+        <div key={row} className={styles.skeletonLine}>
+          {columns.map((column, col) => (
+            <div
+              key={column.id}
+              className={styles.skeletonCell}
+              style={{ width: column.width, flexGrow: column.grow === true ? 1 : 0 }}
+            >
+              <span
+                className={styles.bar}
+                data-align={column.align ?? 'left'}
+                style={{ width: `${45 + ((row * 7 + col * 13) % 40)}%` }}
+              />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,35 @@
+import type { GridColumn } from './grid.types.ts'
+import { ariaRow, totalsId } from './grid-ids.ts'
+import styles from './grid.module.css'
+
+export interface GridTotalsProps<Row> {
+  readonly grid: string
+  readonly columns: readonly GridColumn<Row>[]
+  readonly widths: readonly number[]
+  readonly rows: readonly Row[]
+}
+
+/** What the rows shown come to. It stands below the body and is owned by the grid as its last row. */
+export const GridTotals = <Row,>({ grid, columns, widths, rows }: GridTotalsProps<Row>) => (
+  <div role="row" id={totalsId(grid)} aria-rowindex={ariaRow(rows.length)} className={styles.totals}>
+    <div className={styles.line} data-follows-scroll="" role="presentation">
+      {columns.map((column, col) => {
+        const total = column.total?.(rows) ?? ''
+        return (
+          // biome-ignore lint/a11y/useFocusableInteractive: totals are read, not worked in.
+          <div
+            key={column.id}
+            role="gridcell"
+            aria-colindex={col + 1}
+            className={styles.total}
+            data-align={column.align ?? 'left'}
+            data-negative={total.startsWith('(') || undefined}
+            style={{ width: widths[col] }}
+          >
+            {total}
+          </div>
+        )
+      })}
+    </div>
+  </div>
+)

@@ -1,0 +1,48 @@
+/** Chosen rows: the screen's when it keeps them, else the grid's own (enough to copy rows). */
+import { useCallback, useRef, useState } from 'react'
+import { allOf, between, type Choice, extent, NOTHING_CHOSEN, toggled } from './grid-choice.ts'
+
+export interface GridChoosing {
+  readonly chosen: Choice
+  readonly toggle: (row: number) => void
+  /** From where choosing began to `row`. */
+  readonly extendTo: (row: number, from: number) => void
+  readonly all: () => void
+  readonly release: () => void
+}
+
+export const useGridChoice = (
+  keys: readonly string[],
+  given: Choice | undefined,
+  onChosen: ((keys: Choice) => void) | undefined,
+  onAnnounce: (text: string) => void,
+): GridChoosing => {
+  const [own, setOwn] = useState<Choice>(NOTHING_CHOSEN)
+  const anchor = useRef<number | null>(null)
+  const chosen = given ?? own
+
+  const choose = useCallback(
+    (next: Choice) => {
+      if (given === undefined) setOwn(next)
+      onChosen?.(next)
+      onAnnounce(next.size === 0 ? 'No row chosen' : `${next.size} ${next.size === 1 ? 'row' : 'rows'} chosen`)
+    },
+    [given, onChosen, onAnnounce],
+  )
+  const toggle = (row: number) => {
+    const key = keys[row]
+    if (key === undefined) return
+    anchor.current = row
+    choose(toggled(chosen, key))
+  }
+  const extendTo = (row: number, from: number) => {
+    anchor.current ??= from
+    choose(between(keys, anchor.current, row))
+  }
+  const release = () => {
+    anchor.current = null
+    if (chosen.size > 0) choose(NOTHING_CHOSEN)
+  }
+  const all = () => choose(extent(chosen, keys) === 'all' ? NOTHING_CHOSEN : allOf(keys))
+  return { chosen, toggle, extendTo, all, release }
+}

@@ -1,0 +1,105 @@
+/** The one open editor, and what is told of edits. */
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type CellState, cellKey, type GridColumn, type GridFocus, type GridProps } from './grid.types.ts'
+import type { GridBodyProps } from './grid-body.tsx'
+import { type AfterEdit, GridCellEditor } from './grid-editor.tsx'
+
+export const editorOf = <Row,>(column: GridColumn<Row> | undefined, row: Row | undefined) =>
+  column?.editor !== undefined && row !== undefined && (column.editor.editable?.(row) ?? true) ? column.editor : null
+
+export interface GridEditing<Row> {
+  readonly editing: GridBodyProps<Row>['editing']
+  /** Opens the editor at the focus; with `typed` it starts over with that. False when the cell cannot be edited. */
+  readonly open: (focus: GridFocus, typed?: string) => boolean
+}
+
+export interface EditingContext<Row> {
+  readonly columns: readonly GridColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  readonly element: RefObject<HTMLDivElement | null>
+  readonly onMove: (from: GridFocus, after: AfterEdit) => void
+  readonly onAnnounce: (text: string) => void
+}
+
+interface Opened extends GridFocus {
+  readonly key: string
+}
+
+export const useGridEditing = <Row,>(context: EditingContext<Row>): GridEditing<Row> => {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const draft = useRef('')
+  const latest = useRef(context)
+  latest.current = context
+
+  const open = (focus: GridFocus, typed?: string): boolean => {
+    const row = context.rows[focus.row]
+    const editor = editorOf(context.columns[focus.col], row)
+    if (editor === null || row === undefined) return false
+    draft.current = typed !== undefined && editor.choices === undefined ? typed : editor.text(row)
+    setOpened({ ...focus, key: context.rowKey(row) })
+    return true
+  }
+
+  const { columns, rows, rowKey } = context
+  const editing = useMemo(() => {
+    if (opened === null) return null
+    const row = rows.find(one => rowKey(one) === opened.key)
+    const column = columns[opened.col]
+    const editor = editorOf(column, row)
+    if (column === undefined || row === undefined || editor === null) return null
+    const done = (after: AfterEdit) => {
+      const hadFocus = document.activeElement?.closest('.bp6-table-cell') != null
+      setOpened(null)
+      if (hadFocus) latest.current.element.current?.focus({ preventScroll: true })
+      latest.current.onMove(opened, after)
+    }
+    return {
+      key: opened.key,
+      column: column.id,
+      editor: (
+        <GridCellEditor
+          column={column}
+          editor={editor}
+          row={row}
+          draft={draft}
+          onDone={done}
+          onAnnounce={text => latest.current.onAnnounce(text)}
+        />
+      ),
+    }
+  }, [opened, columns, rows, rowKey])
+
+  return { editing, open }
+}
+
+const sentence = (title: string, state: CellState): string => {
+  switch (state._tag) {
+    case 'Saving':
+      return `${title}: saving`
+    case 'Saved':
+      return `${title}: saved`
+    case 'Refused':
+      return `${title}: refused. ${state.why}`
+  }
+}
+
+/** Says aloud what became of edits, since the marks in the cells are silent. */
+export const useAnnouncedStates = <Row,>(
+  states: ReadonlyMap<string, CellState>,
+  { columns, rows, rowKey }: Pick<GridProps<Row>, 'columns' | 'rows' | 'rowKey'>,
+  onAnnounce: (text: string) => void,
+): void => {
+  const before = useRef(states)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the states is news.
+  useEffect(() => {
+    const known = before.current
+    before.current = states
+    for (const row of states.size === 0 ? [] : rows)
+      for (const column of columns) {
+        const state = states.get(cellKey(rowKey(row), column.id))
+        if (state !== undefined && known.get(cellKey(rowKey(row), column.id)) !== state)
+          onAnnounce(sentence(column.title, state))
+      }
+  }, [states])
+}

@@ -1,0 +1,42 @@
+/** Which cell has the focus. It is held by the row's key, so that sorting, filtering and reloading keep the row. */
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { GridFocus } from './grid.types.ts'
+
+interface Held extends GridFocus {
+  readonly key: string | null
+}
+
+export interface GridFocusing {
+  readonly focus: GridFocus
+  readonly setFocus: (to: GridFocus) => void
+}
+
+export const useGridFocus = (
+  keys: readonly string[],
+  wantedKey: string | null | undefined,
+  reveal: (focus: GridFocus) => void,
+): GridFocusing => {
+  const [held, setHeld] = useState<Held>({ row: 0, col: 0, key: null })
+  const rowOf = useMemo(() => new Map(keys.map((key, row) => [key, row])), [keys])
+
+  const key = held.row < 0 ? null : (wantedKey ?? held.key)
+  const row = (key === null ? undefined : rowOf.get(key)) ?? Math.min(held.row, Math.max(0, keys.length - 1))
+  const { col } = held
+  const focus = useMemo(() => ({ row, col }), [row, col])
+
+  // A row that the screen moved the focus to must be seen; one that a person moved to is revealed as they move.
+  const wantedRow = wantedKey === null || wantedKey === undefined ? undefined : rowOf.get(wantedKey)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a resized column is no reason to scroll.
+  useEffect(() => {
+    if (wantedRow !== undefined) reveal({ row: wantedRow, col: 0 })
+  }, [wantedRow])
+
+  const setFocus = useCallback(
+    (to: GridFocus) => {
+      setHeld({ ...to, key: keys[to.row] ?? null })
+      reveal(to)
+    },
+    [keys, reveal],
+  )
+  return { focus, setFocus }
+}

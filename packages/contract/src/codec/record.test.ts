@@ -1,0 +1,82 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { dictionary, listOf, nullable } from './combinators.ts'
+import { field, record, spread } from './record.ts'
+import { decode } from './report.ts'
+import { Amount, Integer, Text } from './scalars.ts'
+
+const Line = record(
+  'Line',
+  { id: field('line_id', Text), note: field('note', nullable(Text)) },
+  { amount: field('gross_amount', Amount), memo: field('memo', nullable(Text)) },
+)
+
+describe('records', () => {
+  it('carry snake_case outside and the names of the core inside', () => {
+    expect(decode(Line, { line_id: 'a', note: 'n', gross_amount: 1.5 })).toEqual(
+      E.right({ id: 'a', note: 'n', amount: 150 }),
+    )
+  })
+
+  it('always write their own keys, null when empty', () => {
+    expect(Line.encode({ id: 'a', note: null })).toEqual({ line_id: 'a', note: null })
+  })
+
+  it('let a request leave nullable keys out', () => {
+    expect(decode(Line, { line_id: 'a' })).toEqual(E.right({ id: 'a', note: null }))
+  })
+
+  it('tell "as it is" (left out) from "clear" (null) where null is a value', () => {
+    expect(decode(Line, { line_id: 'a', memo: null })).toEqual(E.right({ id: 'a', note: null, memo: null }))
+    expect(decode(Line, { line_id: 'a', gross_amount: null })).toEqual(E.right({ id: 'a', note: null }))
+  })
+
+  it('drop unknown keys, prototype keys among them', () => {
+    const sent = JSON.parse('{"line_id":"a","admin":true,"__proto__":{"polluted":true}}')
+    const read = decode(Line, sent)
+    expect(read).toEqual(E.right({ id: 'a', note: null }))
+    expect(E.isRight(read) && 'polluted' in read.right).toBe(false)
+  })
+
+  it('do not read inherited properties as sent', () => {
+    expect(E.isLeft(decode(Line, Object.create({ line_id: 'a' })))).toBe(true)
+  })
+
+  it('report every fault with its path', () => {
+    const Lines = record('Lines', { lines: field('lines', listOf(Line)) })
+    expect(decode(Lines, { lines: [{ line_id: 1 }, { line_id: 'b', gross_amount: 'x' }] })).toEqual(
+      E.left(['lines.0.line_id: expected a text, got 1', 'lines.1.gross_amount: expected an amount, got "x"']),
+    )
+  })
+
+  it('lie side by side when spread', () => {
+    const Both = spread('Both', record('Base', { id: field('id', Text) }), {
+      first: record('First', { amount: field('first_amount', Amount) }),
+    })
+    const model = { id: 'x', first: { amount: 250 as never } }
+    expect(Both.encode(model)).toEqual({ id: 'x', first_amount: 2.5 })
+    expect(decode(Both, { id: 'x', first_amount: 2.5 })).toEqual(E.right(model))
+  })
+})
+
+describe('lists and dictionaries', () => {
+  it('read an absent list as empty, as NO_CONTENT means', () => {
+    expect(decode(listOf(Integer), null)).toEqual(E.right([]))
+  })
+
+  it('refuse more than they may hold', () => {
+    expect(decode(listOf(Integer, 2), [1, 2, 3])).toEqual(E.left(['Expected a list of at most 2, got 3']))
+  })
+
+  it('refuse unknown keys of a dictionary by name', () => {
+    const Agents = dictionary('Agents', 'a position 1 to 3', (key): key is '1' => key === '1', Integer)
+    expect(decode(Agents, { 1: 5 })).toEqual(E.right({ 1: 5 }))
+    expect(decode(Agents, { 4: 5 })).toEqual(E.left(['4: expected a position 1 to 3 as key']))
+  })
+
+  it('keep __proto__ a plain key', () => {
+    const Any = dictionary('Any', 'a key', (_): _ is string => true, Integer)
+    const read = decode(Any, JSON.parse('{"__proto__": 1}'))
+    expect(E.isRight(read) && Object.hasOwn(read.right, '__proto__')).toBe(true)
+  })
+})

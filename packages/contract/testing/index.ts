@@ -1,2 +1,0 @@
-/** Wire arbitraries for tests. */
-export {}

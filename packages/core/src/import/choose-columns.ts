@@ -1,0 +1,99 @@
+/** Chooses a column for each field, by headings and by what stands below them. */
+import { either as E } from 'fp-ts'
+import type { Cents } from '../money/cents.ts'
+import { type ColumnContent, columnContent, contentScore } from './column-content.ts'
+import { headingScore } from './field-headings.ts'
+import { headingKey } from './heading.ts'
+import { type Cell, IMPORT_FIELDS, type ImportField, type Row } from './mapping.ts'
+import { decideRateUnit, type RateSample } from './rate-unit.ts'
+import { readAmount } from './read-amount.ts'
+
+/** Why a column was taken for a field. */
+export interface ColumnGuess {
+  readonly field: ImportField
+  /** 0-based. */
+  readonly column: number
+  readonly heading: string
+  /** 0 to 1. */
+  readonly confidence: number
+}
+
+const LEAST = 0.4
+/** What agreeing with rate and premium is worth against the wording of two headings. */
+const ARITHMETIC = 0.3
+
+const cellsOf = (data: readonly Row[], column: number): readonly Cell[] => data.map(row => row[column] ?? null)
+
+export const rateSamples = (
+  data: readonly Row[],
+  rate: number,
+  premium: number,
+  commission: number,
+): readonly RateSample[] => {
+  const amount = (cell: Cell | undefined) =>
+    E.getOrElse<string, Cents | null>(() => null)(readAmount(cell, { round: true }))
+  return data.map(row => ({ rate: row[rate], premium: amount(row[premium]), commission: amount(row[commission]) }))
+}
+
+const isCountedTerm = (guess: ColumnGuess, content: ColumnContent): boolean =>
+  headingScore(guess.heading, 'commission_term') >= 0.78 || (content.filled > 0 && content.transaction > 0.5)
+
+/** Every possible pairing worth a thought, best first; equals in the order of their headings, not of their columns. */
+const pairings = (headings: readonly string[], contents: readonly ColumnContent[]): readonly ColumnGuess[] =>
+  headings
+    .flatMap((heading, column) =>
+      IMPORT_FIELDS.map(field => {
+        const content = contents[column]
+        const score = headingScore(heading, field)
+        return { field, column, heading, confidence: content === undefined ? 0 : score * contentScore(content, field) }
+      }),
+    )
+    .filter(guess => guess.confidence > 0)
+
+const best = (guesses: readonly ColumnGuess[]): readonly ColumnGuess[] =>
+  guesses.toSorted(
+    (a, b) =>
+      b.confidence - a.confidence ||
+      headingKey(a.heading).localeCompare(headingKey(b.heading), 'en') ||
+      a.column - b.column,
+  )
+
+/** Raises the premium and the commission that the printed rate ties together in most rows. */
+const byArithmetic = (guesses: readonly ColumnGuess[], data: readonly Row[]): readonly ColumnGuess[] => {
+  const of = (field: ImportField) => best(guesses.filter(guess => guess.field === field))
+  const rate = of('commission_rate')[0]
+  if (rate === undefined) return guesses
+  const pairs = of('gross_amount').flatMap(premium =>
+    of('commission_amount').flatMap(commission => {
+      const samples = rateSamples(data, rate.column, premium.column, commission.column)
+      const { verified } = decideRateUnit(samples)
+      return premium.column === commission.column || verified === 0
+        ? []
+        : [{ premium, commission, worth: (ARITHMETIC * verified) / data.length }]
+    }),
+  )
+  const raised = (guess: ColumnGuess): number =>
+    pairs
+      .filter(pair => pair.premium === guess || pair.commission === guess)
+      .reduce((most, pair) => Math.max(most, pair.worth), 0)
+  return guesses.map(guess => ({ ...guess, confidence: guess.confidence + raised(guess) }))
+}
+
+/** One column a field and one field a column, the surest pairing first. `data` are the rows below the headings. */
+export const chooseColumns = (headings: readonly string[], data: readonly Row[]): readonly ColumnGuess[] => {
+  const contents = headings.map((_, column) => columnContent(cellsOf(data, column)))
+  const chosen: ColumnGuess[] = []
+  for (const guess of best(byArithmetic(pairings(headings, contents), data))) {
+    const content = contents[guess.column]
+    if (guess.confidence < LEAST || content === undefined) continue
+    if (chosen.some(taken => taken.field === guess.field || taken.column === guess.column)) continue
+    if (guess.field === 'commission_term' && !isCountedTerm(guess, content)) continue
+    chosen.push({ ...guess, confidence: Math.min(1, guess.confidence) })
+  }
+  const described = chosen.find(guess => guess.field === 'transaction_description')
+  const typed = chosen.some(guess => guess.field === 'transaction_type')
+  // One column may say in words both what a transaction is and what its code is.
+  if (!typed && described !== undefined && (contents[described.column]?.transaction ?? 0) >= 0.5)
+    chosen.push({ ...described, field: 'transaction_type', confidence: 0.6 })
+  return chosen
+}

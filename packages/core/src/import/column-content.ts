@@ -1,0 +1,82 @@
+/** What a column holds, and how well that suits a field. */
+import { either as E } from 'fp-ts'
+import type { CalendarDate } from '../calendar/calendar-date.ts'
+import { cellText } from './cell-text.ts'
+import type { Cell, ImportField } from './mapping.ts'
+import { readAmount } from './read-amount.ts'
+import { dateReader } from './read-date.ts'
+import { readRate } from './read-rate.ts'
+import { usualCode } from './transaction-word.ts'
+
+/** Shares (0 to 1) of the filled cells that can be read as this or that. */
+export interface ColumnContent {
+  readonly filled: number
+  readonly date: number
+  readonly amount: number
+  readonly rate: number
+  /** With cents or a sign: money rather than a count or a code. */
+  readonly money: number
+  readonly number: number
+  readonly words: number
+  readonly transaction: number
+  readonly distinct: number
+}
+
+/** Years are judged near this one; only the choice between two readings of bare digits depends on it. */
+const ABOUT: CalendarDate = { year: 2026, month: 1, day: 1 }
+
+export const columnContent = (cells: readonly Cell[]): ColumnContent => {
+  const filled = cells.filter(cell => cellText(cell) !== '')
+  const share = (fits: (cell: Cell, text: string) => boolean): number =>
+    filled.length === 0 ? 0 : filled.filter(cell => fits(cell, cellText(cell))).length / filled.length
+  const date = dateReader('auto', filled, ABOUT)
+  const amount = (cell: Cell): boolean => E.isRight(readAmount(cell, { round: true }))
+  return {
+    filled: filled.length,
+    date: share(cell => E.isRight(date(cell))),
+    amount: share(amount),
+    rate: share(cell => E.isRight(readRate(cell, 'percent'))),
+    money: share((cell, text) => amount(cell) && /[.$()-]|,\d{3}/.test(text)),
+    number: share(
+      (cell, text) =>
+        /\d/.test(text) && text.length >= 4 && (typeof cell === 'number' || !/^[-$(]|\.\d\d?$/.test(text)),
+    ),
+    words: share((_, text) => /\p{L}{2}/u.test(text)),
+    transaction: share((_, text) => usualCode(text) !== null),
+    distinct: filled.length === 0 ? 0 : new Set(filled.map(cellText)).size / filled.length,
+  }
+}
+
+/** 0 to 1: 1 suits, about 0.1 speaks against; a column without content says little either way. */
+export const contentScore = (content: ColumnContent, field: ImportField): number => {
+  if (content.filled === 0) return 0.8
+  const floor = (suits: number): number => 0.1 + 0.9 * suits
+  switch (field) {
+    case 'policy_number':
+      return floor(content.number * (content.date > 0.8 && content.distinct < 0.5 ? 0.5 : 1))
+    case 'insured_name':
+    case 'first_name':
+    case 'last_name':
+    case 'writing_carrier':
+      return floor(content.words * (content.amount > 0.5 ? 0.2 : 1))
+    case 'transaction_date':
+    case 'effective_date':
+    case 'expiration_date':
+      return floor(content.date)
+    case 'transaction_type':
+      return 0.6 + 0.4 * content.transaction - (content.money > 0.5 ? 0.5 : 0)
+    case 'gross_amount':
+    case 'commission_amount':
+      return floor(content.amount)
+    case 'commission_rate':
+      return floor(content.rate)
+    case 'commission_term':
+      return 0.5 + 0.5 * content.transaction
+    case 'transaction_description':
+    case 'lob':
+      return content.money > 0.5 ? 0.3 : 1
+    case 'agent_code':
+      // A column of codes before one of names.
+      return content.money > 0.5 ? 0.3 : 0.8 + 0.2 * content.number
+  }
+}

@@ -1,0 +1,55 @@
+/** Finds the headings below title rows, in one row or over several. */
+import { cellText } from './cell-text.ts'
+import { headingScore } from './field-headings.ts'
+import { IMPORT_FIELDS, type Row } from './mapping.ts'
+
+export interface HeaderRow {
+  /** 0-based; -1 when the file has no headings. */
+  readonly row: number
+  /** As printed in that row. */
+  readonly printed: readonly string[]
+  /** With the words of the rows above it, where these belong to the headings. */
+  readonly full: readonly string[]
+}
+
+/** Headings stand near the top. */
+const SEARCHED = 60
+const MOST_ROWS = 3
+
+/** How many fields the headings name, each counted as well as its best heading does. */
+const worth = (headings: readonly string[]): number =>
+  IMPORT_FIELDS.reduce((total, field) => {
+    const best = headings.reduce((most, heading) => Math.max(most, headingScore(heading, field)), 0)
+    return total + (best >= 0.5 ? best : 0)
+  }, 0)
+
+const stacked = (rows: readonly Row[]): readonly string[] => {
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
+  return Array.from({ length: width }, (_, column) =>
+    rows
+      .map(row => cellText(row[column]))
+      .filter(text => text !== '')
+      .join(' '),
+  )
+}
+
+/** Headings are words; a row with an amount or a date in it is data. */
+const isWords = (row: Row): boolean =>
+  row.every(cell => typeof cell !== 'number' && !/^[-($]?[\d.,/()-]+\)?$/.test(cellText(cell)))
+
+/** The row that names most fields; one that needs the rows above it must gain by them. */
+export const findHeaderRow = (rows: readonly Row[]): HeaderRow => {
+  let best: HeaderRow & { readonly worth: number } = { row: -1, printed: [], full: [], worth: 1.9 }
+  rows.slice(0, SEARCHED).forEach((row, index) => {
+    const filled = row.filter(cell => cellText(cell) !== '').length
+    if (filled < 2 || !isWords(row)) return
+    for (let count = 1; count <= MOST_ROWS && count <= index + 1; count += 1) {
+      const block = rows.slice(index - count + 1, index + 1)
+      if (!block.every(isWords)) break
+      const full = stacked(block)
+      const value = worth(full) - 0.3 * (count - 1)
+      if (value > best.worth) best = { row: index, printed: row.map(cellText), full, worth: value }
+    }
+  })
+  return best
+}

@@ -1,0 +1,86 @@
+/** Headings in plain words, so that "Pol. #", "POLICY_NUMBER" and "PolicyNo" are one. */
+
+const FULL: { readonly [short: string]: string } = {
+  pol: 'policy',
+  plcy: 'policy',
+  policies: 'policy',
+  no: 'number',
+  nbr: 'number',
+  num: 'number',
+  nr: 'number',
+  numbers: 'number',
+  comm: 'commission',
+  com: 'commission',
+  comms: 'commission',
+  cms: 'commission',
+  commissions: 'commission',
+  cmsn: 'commission',
+  prem: 'premium',
+  prm: 'premium',
+  premiums: 'premium',
+  wp: 'written premium',
+  gwp: 'gross written premium',
+  nwp: 'net written premium',
+  eff: 'effective',
+  effdt: 'effective date',
+  efft: 'effective',
+  exp: 'expiration',
+  expiry: 'expiration',
+  expires: 'expiration',
+  expr: 'expiration',
+  expdt: 'expiration date',
+  xdate: 'expiration date',
+  dt: 'date',
+  dte: 'date',
+  tran: 'transaction',
+  trans: 'transaction',
+  trx: 'transaction',
+  txn: 'transaction',
+  trns: 'transaction',
+  transactions: 'transaction',
+  typ: 'type',
+  cd: 'code',
+  amt: 'amount',
+  amnt: 'amount',
+  pct: 'percent',
+  perc: 'percent',
+  percentage: 'percent',
+  insd: 'insured',
+  ins: 'insured',
+  insureds: 'insured',
+  nm: 'name',
+  agt: 'agent',
+  agcy: 'agency',
+  prod: 'producer',
+  prdcr: 'producer',
+  desc: 'description',
+  descr: 'description',
+  cust: 'customer',
+  acct: 'account',
+  bus: 'business',
+  rt: 'rate',
+  co: 'company',
+  cnt: 'count',
+  seq: 'sequence',
+  mod: 'module',
+  ren: 'renewal',
+  rnwl: 'renewal',
+}
+
+/** Lower case, words apart, abbreviations written out. */
+export const headingWords = (heading: string): string =>
+  heading
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/%/g, ' percent ')
+    .replace(/#/g, ' number ')
+    .split(/[^a-z0-9]+/)
+    .filter(word => word !== '')
+    .map(word => FULL[word] ?? word)
+    .join(' ')
+    .replace(/\b(policy holder|policyholders?)\b/g, 'policyholder')
+    .replace(/\blines? of (business|bus)\b/g, 'lob')
+    .replace(/\b(number|percent|amount)( \1)+\b/g, '$1')
+
+/** Letters and digits alone: when two headings are the same heading. */
+export const headingKey = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}%#$]+/gu, '')

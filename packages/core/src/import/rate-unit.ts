@@ -1,0 +1,48 @@
+/** Decides over a whole column what its rates are printed in. */
+import { either as E } from 'fp-ts'
+import type { Cents } from '../money/cents.ts'
+import { RATE_SCALE } from '../money/rate.ts'
+import type { Cell } from './mapping.ts'
+import { isPercentSigned, type KnownRateUnit, readRate } from './read-rate.ts'
+
+export interface RateSample {
+  readonly rate: Cell | undefined
+  readonly premium: Cents | null
+  readonly commission: Cents | null
+}
+
+const UNITS: readonly KnownRateUnit[] = ['percent', 'fraction', 'basis-points']
+
+/** Does the rate, so read, make the commission of the premium? A cent and the printed rate's rounding are forgiven. */
+const agrees = (sample: RateSample, unit: KnownRateUnit): boolean => {
+  const { premium, commission } = sample
+  const read = readRate(sample.rate, unit)
+  if (E.isLeft(read) || read.right === null || !premium || !commission) return false
+  const expected = (Math.abs(premium) * Math.abs(read.right)) / RATE_SCALE / 100
+  return expected > 0 && Math.abs(expected - Math.abs(commission)) <= Math.max(1.5, Math.abs(commission) * 0.01)
+}
+
+/** Without amounts to check by: only fractions stay at or below one, and nobody pays three digits of percent throughout. */
+const bySize = (samples: readonly RateSample[]): KnownRateUnit => {
+  const sizes = samples.flatMap(sample => {
+    const read = readRate(sample.rate, 'percent')
+    return E.isRight(read) && read.right ? [Math.abs(read.right) / RATE_SCALE] : E.isLeft(read) ? [Infinity] : []
+  })
+  if (sizes.length === 0) return 'percent'
+  if (sizes.every(size => size <= 1)) return 'fraction'
+  return sizes.every(size => size >= 100) && sizes.some(size => size >= 300) ? 'basis-points' : 'percent'
+}
+
+export interface RateUnitDecision {
+  readonly unit: KnownRateUnit
+  /** In how many rows rate and premium make the commission. */
+  readonly verified: number
+}
+
+/** The unit most rows bear out with their amounts; without any such row, the one the sizes suggest. */
+export const decideRateUnit = (samples: readonly RateSample[]): RateUnitDecision => {
+  const unsigned = samples.filter(sample => !isPercentSigned(sample.rate))
+  const votes = UNITS.map(unit => ({ unit, verified: unsigned.filter(sample => agrees(sample, unit)).length }))
+  const best = votes.reduce((a, b) => (b.verified > a.verified ? b : a))
+  return best.verified > 0 ? best : { unit: bySize(unsigned), verified: 0 }
+}

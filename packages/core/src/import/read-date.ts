@@ -1,0 +1,147 @@
+/** Reads dates as carriers print them (domain: import). */
+import { parse } from 'date-fns'
+import { either as E } from 'fp-ts'
+import { type CalendarDate, calendarDate, fromDayNumber } from '../calendar/calendar-date.ts'
+import { cellText, saysNothing } from './cell-text.ts'
+import type { Cell } from './mapping.ts'
+
+/**
+ * The year a two-digit one means: from 79 years before the reference's year to 20 after it, so policies reach back a
+ * working life and forward through the longest term.
+ */
+export const fullYear = (twoDigits: number, reference: CalendarDate): number => {
+  const latest = reference.year + 20
+  return latest - ((((latest - twoDigits) % 100) + 100) % 100)
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const NAMED = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
+const TIME = '(?:[T ]+\\d{1,2}:\\d{2}.*)?$'
+const YEAR_FIRST = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${TIME}`)
+const MONTH_FIRST = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4}|\\d{2})${TIME}`)
+const DAY_NAMED = new RegExp(`^(\\d{1,2})[- /]?${NAMED}[- /,]*(\\d{4}|\\d{2})${TIME}`, 'i')
+const NAMED_DAY = new RegExp(`^${NAMED}[- ]?(\\d{1,2}),?[- ]+(\\d{4}|\\d{2})${TIME}`, 'i')
+
+/** Years a statement can speak of; anything else is a slip. */
+const inUse = (date: CalendarDate | null): CalendarDate | null =>
+  date !== null && date.year >= 1900 && date.year < 2200 ? date : null
+
+const year = (text: string, reference: CalendarDate): number =>
+  text.length <= 2 ? fullYear(Number(text), reference) : Number(text)
+
+const byName = (y = '', month = '', day = '', reference: CalendarDate): CalendarDate | null =>
+  inUse(calendarDate(year(y, reference), MONTHS.indexOf(month.toLowerCase()) + 1, Number(day)))
+
+/** Text that carries its own order: separators or a month's name. Between slashes the month comes first. */
+export const readSeparated = (text: string, reference: CalendarDate): CalendarDate | null => {
+  const found = YEAR_FIRST.exec(text)
+  if (found !== null) return inUse(calendarDate(Number(found[1]), Number(found[2]), Number(found[3])))
+  const slashes = MONTH_FIRST.exec(text)
+  if (slashes !== null)
+    return inUse(calendarDate(year(slashes[3] ?? '', reference), Number(slashes[1]), Number(slashes[2])))
+  const named = DAY_NAMED.exec(text)
+  if (named !== null) return byName(named[3], named[2], named[1], reference)
+  const monthNamed = NAMED_DAY.exec(text)
+  return monthNamed === null ? null : byName(monthNamed[3], monthNamed[1], monthNamed[2], reference)
+}
+
+/** Digits without separators; which way they are meant is decided over the whole column. */
+export const DIGIT_STYLES = ['yyyyMMdd', 'MMddyyyy', 'MMddyy', 'serial', 'yyMMdd'] as const
+export type DigitStyle = (typeof DIGIT_STYLES)[number]
+
+/** The first day and the last that a serial number of a spreadsheet can mean here: 1950 to 2099. */
+const FIRST_SERIAL = 18_264
+const LAST_SERIAL = 73_050
+const SERIAL_OF_1970 = 25_569
+
+export const readSerial = (serial: number): CalendarDate | null =>
+  serial >= FIRST_SERIAL && serial < LAST_SERIAL + 1 ? fromDayNumber(Math.floor(serial) - SERIAL_OF_1970) : null
+
+/** A leading zero may have been lost to a spreadsheet. */
+export const readDigits = (digits: string, style: DigitStyle, reference: CalendarDate): CalendarDate | null => {
+  if (style === 'serial') return /^\d{5}$/.test(digits) ? readSerial(Number(digits)) : null
+  const full = digits.length === style.length - 1 ? `0${digits}` : digits
+  if (full.length !== style.length) return null
+  const at = (letters: string): string => full.slice(style.indexOf(letters), style.indexOf(letters) + letters.length)
+  const years = style.includes('yyyy') ? at('yyyy') : at('yy')
+  return inUse(calendarDate(year(years, reference), Number(at('MM')), Number(at('dd'))))
+}
+
+/** Placeholders that stand for no date at all. */
+const NO_DATE =
+  /^(0+|0{1,2}[-/]0{1,2}[-/]0{2,4}|0{4}-00-00.*|\d{1,2}[-/]?\d{1,2}[-/]?9999|9999[-/]?\d{2}[-/]?\d{2}.*|[-\u2010-\u2015]+)$/
+
+const NEAR_BEFORE = 12
+const NEAR_AFTER = 6
+
+/** The style that reads most of the column, and among those the one whose dates lie nearest the statement. */
+export const decideDigitStyle = (cells: readonly Cell[], reference: CalendarDate): DigitStyle => {
+  const digits = [...new Set(cells.map(digitsOf))].filter(text => text !== null)
+  const counted = DIGIT_STYLES.map(style => {
+    const dates = digits.flatMap(text => readDigits(text, style, reference) ?? [])
+    const near = dates.filter(
+      date => date.year >= reference.year - NEAR_BEFORE && date.year <= reference.year + NEAR_AFTER,
+    )
+    return { style, read: dates.length, near: near.length }
+  })
+  return counted.reduce((a, b) => (b.read > a.read || (b.read === a.read && b.near > a.near) ? b : a)).style
+}
+
+/** The digits of a cell that is nothing but digits; a time of day after the point is dropped. */
+function digitsOf(cell: Cell): string | null {
+  return /^(\d{5,8})(?:\.\d*)?$/.exec(cellText(cell))?.[1] ?? null
+}
+
+export type DateReader = (cell: Cell | undefined) => E.Either<string, CalendarDate | null>
+
+/** A reader by an explicit pattern; numbers are spreadsheet serials unless the pattern is digits alone. */
+const byPattern = (pattern: string, reference: CalendarDate): ((cell: Cell) => CalendarDate | null) => {
+  const base = new Date(reference.year, reference.month - 1, reference.day)
+  const digitsOnly = /^[yMd]+$/.test(pattern) && !/M{3}/.test(pattern)
+  const shortYear = /(^|[^y])y{1,2}([^y]|$)/.test(pattern)
+  return cell => {
+    if (typeof cell === 'number' && !digitsOnly) return readSerial(cell)
+    const text =
+      digitsOnly && /^\d+$/.test(cellText(cell)) ? cellText(cell).padStart(pattern.length, '0') : cellText(cell)
+    const found = parse(text, pattern, base)
+    if (Number.isNaN(found.getTime())) return null
+    const y = shortYear ? fullYear(found.getFullYear() % 100, reference) : found.getFullYear()
+    return inUse(calendarDate(y, found.getMonth() + 1, found.getDate()))
+  }
+}
+
+/** Is `pattern` one that date-fns understands, naming a year, a month and a day? */
+export const isDatePattern = (pattern: string): boolean =>
+  /y/.test(pattern) &&
+  /[ML]/.test(pattern) &&
+  /d/.test(pattern) &&
+  E.isRight(E.tryCatch(() => parse('', pattern, new Date(0)), String))
+
+/**
+ * A reader for one column. `format` is `auto` or a date-fns pattern; by `auto` text with separators or a month's name
+ * speaks for itself and bare digits are settled by `column`, all its cells. A cell that says nothing, or a placeholder
+ * such as 00/00/0000, is null; days that do not exist and years outside 1900-2199 are refused.
+ */
+export const dateReader = (format: string, column: readonly Cell[], reference: CalendarDate): DateReader => {
+  const style = decideDigitStyle(column, reference)
+  const automatic = (cell: Cell): CalendarDate | null => {
+    const digits = digitsOf(cell)
+    return digits === null ? readSeparated(cellText(cell), reference) : readDigits(digits, style, reference)
+  }
+  const read = format === 'auto' ? automatic : byPattern(format, reference)
+  const expected =
+    format === 'auto'
+      ? 'Expected a date such as 01/31/2026 or 2026-01-31 (when days come first, say so in the date format)'
+      : `Expected a date as ${format}`
+  const known = new Map<Cell, E.Either<string, CalendarDate | null>>()
+  return cell => {
+    const key = cell ?? null
+    const seen = known.get(key)
+    if (seen !== undefined) return seen
+    const text = cellText(key)
+    const answer: E.Either<string, CalendarDate | null> =
+      saysNothing(text) || NO_DATE.test(text) ? E.right(null) : E.fromNullable(expected)(read(key))
+    known.set(key, answer)
+    return answer
+  }
+}

@@ -1,0 +1,90 @@
+/** Makes a line of a row's values. */
+import type { CalendarDate } from '../calendar/calendar-date.ts'
+import { type Cents, formatAmount, ZERO } from '../money/cents.ts'
+import { percentOf } from '../money/percent-of.ts'
+import { formatRate } from '../money/rate.ts'
+import { cellText } from './cell-text.ts'
+import { type Columns, cellAt } from './columns.ts'
+import type { ImportedLine } from './import-report.ts'
+import type { ImportField, Row } from './mapping.ts'
+import { isMarkedCredit } from './read-amount.ts'
+import { readTerm } from './read-term.ts'
+import type { RowValues } from './row-values.ts'
+import type { TransactionReader } from './transaction-word.ts'
+
+export interface LineReading {
+  readonly statementDate: CalendarDate
+  readonly transactionCode: TransactionReader
+  /** The agency's codes by their upper case; null when they are not known. */
+  readonly lobs: ReadonlyMap<string, string> | null
+}
+
+/** The name in one column, else first and last put together. */
+const insured = (text: (field: ImportField) => string | null): string | null =>
+  text('insured_name') ?? ([text('first_name'), text('last_name')].filter(part => part !== null).join(' ') || null)
+
+/** The first words of a row in a column that no field has: what a bonus or a fee is called. */
+const looseWords = (columns: Columns, row: Row): string | null => {
+  const taken = new Set(Object.values(columns.at))
+  const found = row.find((cell, column) => typeof cell === 'string' && !taken.has(column) && /\p{L}{2}/u.test(cell))
+  return found === undefined ? null : cellText(found)
+}
+
+/** The amount stands whatever the rate says; rates are printed rounded, so a cent or a hundredth part is forgiven. */
+const rateWarning = (values: RowValues, commission: Cents): string | null => {
+  if (values.rate === null || values.premium === null || values.rate === 0) return null
+  const expected = Math.abs(percentOf(values.premium, values.rate))
+  if (Math.abs(expected - Math.abs(commission)) <= Math.max(1, expected / 100)) return null
+  return `${formatRate(values.rate)} of ${formatAmount(values.premium)} is not ${formatAmount(commission)}; the amount counts`
+}
+
+/** Null when nothing in the row says whose commission it is. */
+export const rowLine = (
+  columns: Columns,
+  row: Row,
+  number: number,
+  values: RowValues,
+  reading: LineReading,
+): ImportedLine | null => {
+  const text = (field: ImportField): string | null => cellText(cellAt(columns, row, field)) || null
+  const insuredName = insured(text)
+  const word = text('transaction_type')
+  const described = text('transaction_description')
+  const named = values.policyNumber ?? insuredName ?? described ?? word
+  const loose = named === null ? looseWords(columns, row) : null
+  if (named === null && loose === null) return null
+  const commission = values.commission ?? ZERO
+  const spoken = word ?? described
+  const transactionType = spoken === null ? null : reading.transactionCode(spoken)
+  const lobText = text('lob')
+  const lob = lobText === null || reading.lobs === null ? lobText : (reading.lobs.get(lobText.toUpperCase()) ?? lobText)
+  const heading = columns.headings[columns.at.commission_term ?? -1] ?? null
+  const warnings = [
+    spoken !== null && transactionType === null ? `"${spoken}" is no transaction code known here` : null,
+    lobText !== null && reading.lobs !== null && !reading.lobs.has(lobText.toUpperCase())
+      ? `"${lobText}" is no line of business of the agency`
+      : null,
+    isMarkedCredit(cellAt(columns, row, 'commission_amount'))
+      ? `The commission is marked CR and read as ${formatAmount(commission)}`
+      : null,
+    rateWarning(values, commission),
+  ]
+  return {
+    row: number,
+    policyNumber: values.policyNumber,
+    insuredName,
+    transactionDate: values.dates.transaction_date ?? reading.statementDate,
+    effectiveDate: values.dates.effective_date,
+    expirationDate: values.dates.expiration_date,
+    transactionType,
+    transactionDescription: described ?? word ?? loose,
+    grossAmount: values.premium ?? ZERO,
+    commissionRate: values.rate,
+    commissionAmount: commission,
+    commissionTerm: readTerm(text('commission_term') ?? '', heading),
+    lob,
+    writingCarrier: text('writing_carrier'),
+    agentCode: text('agent_code'),
+    warnings: warnings.filter(warning => warning !== null),
+  }
+}

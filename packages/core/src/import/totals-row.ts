@@ -1,0 +1,37 @@
+/** Tells totals from policies called "Total". */
+import type { Cents } from '../money/cents.ts'
+
+/** What may stand around "total" without making it a name. */
+const AROUND =
+  '(?:grand|sub|page|report|statement|agency|agent|producer|policy|policies|carrier|company|office|branch|month|monthly|period|overall|final|current|group|section|product|line|lob|net|gross|premium|premiums|commission|commissions|amount|amounts|paid|payable|earned|due|direct|bill|this|all|new|renewal|business|written|to|date|for|of|the|items?|transactions?|records?|count)'
+const ONLY_TOTAL = new RegExp(
+  `^(?:${AROUND}[\\s-]+)*(?:sub|grand)?[\\s-]*totals?(?:[\\s-]+${AROUND})*[\\s:.=*-]*$`,
+  'i',
+)
+const TOTAL_OF = new RegExp(
+  `^(?:${AROUND}[\\s-]+)*(?:sub|grand)?[\\s-]*totals?(?:\\s+${AROUND})*\\s*(?::|=|\\bfor\\b|\\bof\\b|\\bby\\b|#|-\\s)`,
+  'i',
+)
+const MAYBE_TOTAL =
+  /\btotals?[\s:.]*$|^(?:sub|grand)?[\s-]*totals?\b|^(?:sum|net|amount|balance|check|payment|deposit)(?:\s+(?:due|paid|payable|amount|commission|agent|agency|to|total))+[\s:.]*$|^sum[\s:]*$/i
+
+/** `Sure`: nothing but a total reads so. `Maybe`: a name could, so the amounts have to confirm it. */
+export type TotalsLook = 'Sure' | 'Maybe' | 'No'
+
+/** How a cell's text looks: "Grand Total", "Agency total: 12", "HO-3 Total", but not a policy number or a plain name. */
+export const totalsLook = (text: string): TotalsLook => {
+  const bare = text.replace(/^[*=\s-]+/, '')
+  if (!/total|sum|net|amount|balance|check|payment|deposit/i.test(bare)) return 'No'
+  if (ONLY_TOTAL.test(bare) || TOTAL_OF.test(bare)) return 'Sure'
+  return MAYBE_TOTAL.test(bare) ? 'Maybe' : 'No'
+}
+
+/** Does `amount` add up the lines just above, however many, or what the carrier already added up? */
+export const addsUp = (amount: Cents, above: readonly Cents[]): boolean => {
+  let sum = 0
+  for (let index = above.length - 1; index >= 0; index -= 1) {
+    sum += above[index] ?? 0
+    if (sum === amount) return true
+  }
+  return above.length > 0 && amount === 0 && sum === 0
+}

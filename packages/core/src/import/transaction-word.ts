@@ -1,0 +1,111 @@
+/** Carriers' words for transactions and the agency's codes (domain: import). */
+
+/** Upper case, punctuation as blanks: how words are compared. */
+const plain = (word: string): string =>
+  word
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim()
+
+/** Whole words and phrases of the trade, by the usual code. */
+const PHRASES: Record<string, readonly string[]> = {
+  NBS: ['N', 'NB', 'NBS', 'NBUS', 'NEWBUS', 'NEWBUSINESS', 'ISS', 'ISSUE', 'ISSUED', 'INITIAL', 'FIRST YEAR', 'NP'],
+  RWL: ['R', 'RN', 'RNW', 'RNWL', 'RNL', 'RWL', 'RWNL', 'RB', 'RENL'],
+  PCH: [
+    'PCH',
+    'PCHG',
+    'CHG',
+    'END',
+    'ENDT',
+    'ENDR',
+    'EN',
+    'AP',
+    'RP',
+    'ADDITIONAL PREMIUM',
+    'RETURN PREMIUM',
+    'ADDL PREM',
+    'RETURN PREM',
+    'RET PREM',
+  ],
+  XLC: ['XLC', 'XLN', 'XL', 'CXL', 'CNCL', 'CN', 'CAN', 'TERMINATED', 'TERMINATION', 'LAPSE', 'LAPSED'],
+  REI: ['REI', 'RST', 'RI'],
+  REW: ['REW', 'RWR', 'RWT', 'RWRT'],
+  ADJ: ['ADJ', 'AJ', 'CORRECTION', 'AUDIT', 'AUDITED'],
+}
+
+/** Beginnings that decide inside longer phrases and words cut short ("Renewa"), with the shortest cut understood. */
+const STEMS: readonly (readonly [stem: string, shortest: number, code: string])[] = [
+  ['NEW', 3, 'NBS'],
+  ['RENEWAL', 3, 'RWL'],
+  ['RENEWED', 3, 'RWL'],
+  ['RENEWING', 3, 'RWL'],
+  ['CHANGE', 5, 'PCH'],
+  ['CHANGED', 5, 'PCH'],
+  ['CHG', 3, 'PCH'],
+  ['ENDT', 4, 'PCH'],
+  ['ENDORSEMENT', 4, 'PCH'],
+  ['ENDORSED', 4, 'PCH'],
+  ['AMENDMENT', 4, 'PCH'],
+  ['AMENDED', 4, 'PCH'],
+  ['CXL', 3, 'XLC'],
+  ['CANCELLATION', 4, 'XLC'],
+  ['CANCELLED', 4, 'XLC'],
+  ['CANCELATION', 4, 'XLC'],
+  ['CANCELED', 4, 'XLC'],
+  ['REINSTATEMENT', 4, 'REI'],
+  ['REINSTATED', 4, 'REI'],
+  ['REWRITE', 4, 'REW'],
+  ['REWRITTEN', 4, 'REW'],
+  ['ADJUSTMENT', 3, 'ADJ'],
+  ['ADJUSTED', 3, 'ADJ'],
+]
+
+const BY_PHRASE = new Map(Object.entries(PHRASES).flatMap(([code, words]) => words.map(word => [word, code] as const)))
+
+/** N12, R6: new or renewal, with the months of the term. */
+const WITH_MONTHS = /^([NR])[BW]? ?(1|3|6|9|12|18|24|36)$/
+const NEGATED = /\b(NON|NOT|NO|PRE)\b|^NONRENEW/
+
+/**
+ * The usual code for a carrier's word; null when it is none of the trade's, denies one ("non-renewal") or names two
+ * ("cancel/rewrite").
+ * @example usualCode('Renewa') // 'RWL'
+ */
+export const usualCode = (word: string): string | null => {
+  const text = plain(word)
+  const whole = BY_PHRASE.get(text)
+  if (whole !== undefined) return whole
+  const months = WITH_MONTHS.exec(text)
+  if (months !== null) return months[1] === 'N' ? 'NBS' : 'RWL'
+  // Why a policy ended ("Cancel - non pay") is no denial of it.
+  const judged = text.replace(/\bNON? ?PAY(MENT)?\b/g, ' ')
+  if (NEGATED.test(judged)) return null
+  const codes = new Set(
+    judged
+      .split(' ')
+      .flatMap(
+        token => STEMS.find(([stem, shortest]) => token.length >= shortest && stem.startsWith(token))?.[2] ?? [],
+      ),
+  )
+  const [only] = codes
+  return codes.size === 1 && only !== undefined ? only : null
+}
+
+export type TransactionReader = (word: string) => string | null
+
+/**
+ * Reads by what a person said in the mapping's table, then by the agency's own codes, then by the words of the trade
+ * (the table refines the synonyms, so it has the last word). Never answers a code the agency does not have.
+ */
+export const transactionReader = (
+  table: { readonly [word: string]: string | undefined },
+  codes: readonly string[],
+): TransactionReader => {
+  const own = new Map(codes.map(code => [plain(code), code]))
+  const said = new Map(Object.entries(table).map(([word, code]) => [plain(word), own.get(plain(code ?? '')) ?? null]))
+  return word => {
+    const text = plain(word)
+    const usual = usualCode(word)
+    return said.get(text) ?? own.get(text) ?? (usual === null ? null : (own.get(usual) ?? null))
+  }
+}

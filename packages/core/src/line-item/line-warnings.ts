@@ -1,0 +1,70 @@
+/** What is worth a second look about a line; warnings never refuse anything (domain: warnings). */
+import { type Cents, formatAmount } from '../money/cents.ts'
+import { percentOf } from '../money/percent-of.ts'
+import type { Rate } from '../money/rate.ts'
+import type { TransactionKind } from '../policy/policy.ts'
+import { COMMISSION_TERM_LABELS, type CommissionTerm, isOverride, transactionKind } from './commission-term.ts'
+
+export type LineWarning =
+  | { readonly _tag: 'RateDisagrees'; readonly expected: Cents }
+  | { readonly _tag: 'TermDisagrees'; readonly code: string; readonly term: CommissionTerm }
+  | { readonly _tag: 'OnAnotherStatement'; readonly statement: string }
+  | { readonly _tag: 'PayoutsAboveCommission'; readonly payouts: Cents }
+
+export const lineWarningSentence = (warning: LineWarning): string => {
+  switch (warning._tag) {
+    case 'RateDisagrees':
+      return `The rate of the premium would be ${formatAmount(warning.expected)}; the amount on the statement counts`
+    case 'TermDisagrees':
+      return `The transaction code ${warning.code} and the commission term ${COMMISSION_TERM_LABELS[warning.term]} disagree`
+    case 'OnAnotherStatement':
+      return `The same policy, date and amount also stand on statement ${warning.statement}`
+    case 'PayoutsAboveCommission':
+      return `The payouts together, ${formatAmount(warning.payouts)}, are larger than the commission`
+  }
+}
+
+/** The codes that say what a policy term did; every other code goes with any term. */
+const CODE_KINDS: Readonly<Record<string, TransactionKind>> = { NBS: 'new', RWL: 'renew', REW: 'rewrite' }
+
+/** Carriers round rates and halves their own way: one cent either way is no disagreement. */
+const ROUNDING = 1
+
+const rateWarning = (line: WarnedLine): readonly LineWarning[] => {
+  if (line.commissionRate === null) return []
+  const expected = percentOf(line.grossAmount, line.commissionRate)
+  // A carrier may print the premium positive beside a commission it takes back, so only the size is compared.
+  return Math.abs(Math.abs(expected) - Math.abs(line.commissionAmount)) > ROUNDING
+    ? [{ _tag: 'RateDisagrees', expected }]
+    : []
+}
+
+const termWarning = ({ transactionType, commissionTerm }: WarnedLine): readonly LineWarning[] => {
+  if (transactionType === null || isOverride(commissionTerm)) return []
+  const said = Object.hasOwn(CODE_KINDS, transactionType) ? CODE_KINDS[transactionType] : undefined
+  const derived = transactionKind(commissionTerm)
+  return said === undefined || derived === null || said === derived
+    ? []
+    : [{ _tag: 'TermDisagrees', code: transactionType, term: commissionTerm }]
+}
+
+export interface WarnedLine {
+  readonly grossAmount: Cents
+  readonly commissionAmount: Cents
+  readonly commissionRate: Rate | null
+  readonly transactionType: string | null
+  readonly commissionTerm: CommissionTerm
+}
+
+/** `elsewhere`: the other statements that hold a line of the same policy, date and amount, as people call them. */
+export const lineWarnings = (line: WarnedLine, elsewhere: readonly string[]): readonly LineWarning[] => [
+  ...rateWarning(line),
+  ...termWarning(line),
+  ...elsewhere.map((statement): LineWarning => ({ _tag: 'OnAnotherStatement', statement })),
+]
+
+/** `total`: the line's payouts together. Paying out on a commission that was taken back is more than it as well. */
+export const payoutsWarning = (commission: Cents, total: Cents): LineWarning | null => {
+  const above = commission < 0 ? total < commission || total > 0 : total > commission || (commission === 0 && total < 0)
+  return above ? { _tag: 'PayoutsAboveCommission', payouts: total } : null
+}

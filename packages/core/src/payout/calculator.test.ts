@@ -1,0 +1,406 @@
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import {
+  oraclePayouts,
+  PayoutFixtures,
+  payoutLineArbitrary,
+  ruleGroupsArbitrary,
+  runs,
+  WORLD_CONTEXT,
+} from '../../testing/index.ts'
+import { POSITIONS } from '../agent/agent.ts'
+import { only } from '../payout-rule/payout-rule.ts'
+import { type Calculator, compileRules } from './calculator.ts'
+import { lineColumns } from './line-columns.ts'
+import { linearEvaluator, type RuleGroups } from './linear.ts'
+import type { PayoutLine } from './payout-line.ts'
+
+const {
+  ANN,
+  agencyOnly,
+  BOB,
+  DELETED_DORA,
+  dollars,
+  everyTerm,
+  line,
+  PROGRESSIVE,
+  rule,
+  TRAVELERS,
+  termValues,
+  value,
+} = PayoutFixtures
+
+const compiled = (groups: Partial<RuleGroups>): Calculator => {
+  const made = compileRules({ 1: [], 2: [], 3: [], ...groups }, { deletedAgents: new Set([DELETED_DORA]) })
+  if (E.isLeft(made)) throw new Error(made.left.map(problem => problem.message).join('; '))
+  return made.right
+}
+
+/** What position 1 earns by one rule. */
+const earns = (one: ReturnType<typeof rule>, on: PayoutLine) => compiled({ 1: [one] }).line(on)[1]
+
+const worldsArbitrary = fc.record({
+  groups: ruleGroupsArbitrary(),
+  lines: fc.array(payoutLineArbitrary, { minLength: 1, maxLength: 12 }),
+})
+
+describe('laws', () => {
+  it('law 3: every payout equals the exact oracle', () => {
+    fc.assert(
+      fc.property(worldsArbitrary, ({ groups, lines }) => {
+        const made = compileRules(groups, WORLD_CONTEXT)
+        if (E.isLeft(made)) throw new Error(made.left.map(problem => problem.message).join('; '))
+        for (const one of lines) {
+          const payouts = made.right.line(one)
+          expect(
+            POSITIONS.map(position => payouts[position]).map(({ outcome, amount, ruleId }) => ({
+              outcome,
+              cents: BigInt(amount),
+              ruleId,
+            })),
+          ).toEqual(oraclePayouts(groups, WORLD_CONTEXT.deletedAgents, one))
+        }
+      }),
+      runs(500),
+    )
+  })
+
+  it('law 15: compiled rules, in objects and in columns, answer exactly as the plain evaluator', () => {
+    fc.assert(
+      fc.property(worldsArbitrary, ({ groups, lines }) => {
+        const made = compileRules(groups, WORLD_CONTEXT)
+        if (E.isLeft(made)) throw new Error(made.left.map(problem => problem.message).join('; '))
+        const plain = lines.map(linearEvaluator(groups, WORLD_CONTEXT))
+        const bulk = made.right.bulk(lineColumns(lines))
+        expect(made.right.lines(lines)).toEqual(plain)
+        expect(lines.map((_, index) => bulk.at(index))).toEqual(plain)
+        for (const position of POSITIONS)
+          expect([...bulk.amount[position]]).toEqual(plain.map(payouts => payouts[position].amount))
+      }),
+      runs(400),
+    )
+  })
+
+  it('law 15 holds for groups of more rules than one word has bits', () => {
+    fc.assert(
+      fc.property(
+        ruleGroupsArbitrary(150),
+        fc.array(payoutLineArbitrary, { minLength: 20, maxLength: 20 }),
+        (groups, lines) => {
+          const made = compileRules(groups, WORLD_CONTEXT)
+          if (E.isLeft(made)) throw new Error(made.left.map(problem => problem.message).join('; '))
+          const plain = lines.map(linearEvaluator(groups, WORLD_CONTEXT))
+          const bulk = made.right.bulk(lineColumns(lines))
+          expect(made.right.lines(lines)).toEqual(plain)
+          expect(lines.map((_, index) => bulk.at(index))).toEqual(plain)
+        },
+      ),
+      runs(25),
+    )
+  })
+
+  it('sign law: payout x commission is never negative for rules with values of zero or more, without typed amounts and overrides', () => {
+    fc.assert(
+      fc.property(ruleGroupsArbitrary(), payoutLineArbitrary, (groups, one) => {
+        const positive = {
+          1: groups[1].map(withoutNegatives),
+          2: groups[2].map(withoutNegatives),
+          3: groups[3].map(withoutNegatives),
+        }
+        const payouts = compiled(positive).line({ ...one, manual: {}, overrides: {} })
+        for (const position of POSITIONS)
+          expect(payouts[position].amount * one.commissionAmount).toBeGreaterThanOrEqual(0)
+      }),
+      runs(500),
+    )
+  })
+
+  it('a chargeback takes back exactly what the commission paid', () => {
+    fc.assert(
+      fc.property(ruleGroupsArbitrary(), payoutLineArbitrary, (groups, one) => {
+        fc.pre(one.commissionAmount !== 0)
+        const paid = { ...one, manual: {} }
+        const back = { ...paid, commissionAmount: -paid.commissionAmount as typeof paid.commissionAmount }
+        const before = compiled(groups).line(paid)
+        const after = compiled(groups).line(back)
+        for (const position of POSITIONS) expect(after[position].amount + before[position].amount).toBe(0)
+      }),
+      runs(300),
+    )
+  })
+
+  it('the order in which rules of different order stand does not matter', () => {
+    fc.assert(
+      fc.property(ruleGroupsArbitrary(), payoutLineArbitrary, (groups, one) => {
+        const distinct = groups[1].map((each, order) => ({ ...each, order }))
+        const asked = (rules: typeof distinct) => compiled({ ...groups, 1: rules }).line(one)
+        expect(asked(distinct.toReversed())).toEqual(asked(distinct))
+      }),
+      runs(200),
+    )
+  })
+
+  it('what is handed in stays as it is, and a compiled calculator does not follow later changes of the set of deleted agents', () => {
+    const deletedAgents = new Set([BOB])
+    const made = compileRules(
+      { 1: [rule('any', 'PercentOfAgencyCommissionPaid', everyTerm(10))], 2: [], 3: [] },
+      { deletedAgents },
+    )
+    if (E.isLeft(made)) throw new Error('refused')
+    deletedAgents.add(ANN)
+    expect(made.right.line(line())[1].outcome).toBe('RuleApplied')
+  })
+})
+
+const withoutNegatives = (one: ReturnType<typeof rule>): ReturnType<typeof rule> => {
+  const up = (v: ReturnType<typeof value>) => Math.abs(v) as typeof v
+  const { payout } = one
+  return {
+    ...one,
+    payout:
+      payout._tag === 'AgencyOnly'
+        ? { ...payout, value: up(payout.value) }
+        : {
+            _tag: 'PerTerm',
+            new: { ...payout.new, value: up(payout.new.value) },
+            renew: { ...payout.renew, value: up(payout.renew.value) },
+            rewrite: { ...payout.rewrite, value: up(payout.rewrite.value) },
+          },
+  }
+}
+
+describe('amounts', () => {
+  it('5 % of 0.70 is 0.04, 57.5 % of 8.20 is 4.72 and 1.005 % of 100.00 is 1.01', () => {
+    const on = (commission: number, percent: number) =>
+      earns(
+        rule('r', 'PercentOfAgencyCommissionPaid', everyTerm(percent)),
+        line({ commissionAmount: dollars(commission) }),
+      ).amount
+    expect(on(0.7, 5)).toBe(4)
+    expect(on(8.2, 57.5)).toBe(472)
+    expect(on(100, 1.005)).toBe(101)
+    expect(on(-0.7, 5)).toBe(-4)
+    expect(on(-8.2, 57.5)).toBe(-472)
+  })
+
+  it('a percentage of the premium follows the sign of the commission', () => {
+    const one = rule('r', 'PercentOfCommissionablePremium', everyTerm(10))
+    expect(earns(one, line({ commissionAmount: dollars(-150) }))).toMatchObject({
+      amount: dollars(-100),
+      basis: dollars(-1000),
+    })
+    expect(earns(one, line({ grossAmount: dollars(-1000), commissionAmount: dollars(-150) })).amount).toBe(
+      dollars(-100),
+    )
+    expect(earns(one, line({ grossAmount: dollars(-1000) })).amount).toBe(dollars(100))
+    expect(earns(one, line({ grossAmount: dollars(-1000), commissionAmount: dollars(0) })).amount).toBe(dollars(-100))
+  })
+
+  it('a flat amount takes the sign of the commission, and is paid as written when the commission is zero', () => {
+    const one = rule('r', 'FlatFeeAmount', everyTerm(25))
+    expect(earns(one, line()).amount).toBe(dollars(25))
+    expect(earns(one, line({ commissionAmount: dollars(-150) })).amount).toBe(dollars(-25))
+    expect(earns(one, line({ commissionAmount: dollars(0) }))).toMatchObject({
+      amount: dollars(25),
+      warnings: ['FlatOnZeroCommission'],
+    })
+  })
+
+  it('a flat amount larger than the commission is paid and warned about', () => {
+    const one = rule('r', 'FlatFeeAmount', everyTerm(150.01))
+    expect(earns(one, line())).toMatchObject({ amount: dollars(150.01), warnings: ['FlatAboveCommission'] })
+    expect(earns(one, line({ commissionAmount: dollars(150.01) })).warnings).toEqual([])
+    expect(earns(one, line({ commissionAmount: dollars(-150) })).warnings).toEqual(['FlatAboveCommission'])
+  })
+
+  it('each position is computed on its own; a share of agent 1 or 2 counts typed amounts and overrides', () => {
+    const groups = {
+      1: [rule('one', 'PercentOfAgencyCommissionPaid', everyTerm(40))],
+      2: [rule('two', 'PercentOfAgent1', everyTerm(50))],
+      3: [rule('three', 'PercentOfAgent2', everyTerm(10))],
+    }
+    const on = line({ agents: { 1: ANN, 2: BOB, 3: BOB } })
+    const amounts = (of: PayoutLine) => POSITIONS.map(position => compiled(groups).line(of)[position].amount)
+    expect(amounts(on)).toEqual([dollars(60), dollars(30), dollars(3)])
+    expect(amounts({ ...on, manual: { 1: { amount: dollars(100), agentId: ANN } } })).toEqual([
+      dollars(100),
+      dollars(50),
+      dollars(5),
+    ])
+    const override = { calcType: 'FlatFeeAmount', value: value(20), agentId: null } as const
+    expect(amounts({ ...on, overrides: { 1: override } })).toEqual([dollars(20), dollars(10), dollars(1)])
+    expect(amounts({ ...on, agents: { 2: BOB } })).toEqual([0, 0, 0])
+  })
+})
+
+describe('the order of precedence', () => {
+  const groups = { 1: [rule('all', 'PercentOfAgencyCommissionPaid', everyTerm(10))] }
+  const override = { calcType: 'PercentOfAgencyCommissionPaid', value: value(20), agentId: null } as const
+
+  it('a position without an agent yields nothing, whatever was typed for it', () => {
+    const on = line({ agents: {}, manual: { 1: { amount: dollars(5), agentId: null } }, overrides: { 1: override } })
+    expect(compiled(groups).line(on)[1]).toMatchObject({ outcome: 'None', agentId: null, amount: 0, warnings: [] })
+  })
+
+  it('a typed amount comes before an override, an override before the rules', () => {
+    const typed = { 1: { amount: dollars(0), agentId: ANN } }
+    expect(compiled(groups).line(line({ manual: typed, overrides: { 1: override } }))[1]).toMatchObject({
+      outcome: 'ManualPayoutUsed',
+      amount: 0,
+      calcType: null,
+      ruleId: null,
+    })
+    expect(compiled(groups).line(line({ overrides: { 1: override } }))[1]).toMatchObject({
+      outcome: 'PolicyOverride',
+      amount: dollars(30),
+      ruleId: null,
+    })
+    expect(compiled(groups).line(line())[1]).toMatchObject({
+      outcome: 'RuleApplied',
+      amount: dollars(15),
+      ruleId: 'all',
+    })
+  })
+
+  it('an amount typed for another agent does not count', () => {
+    for (const agentId of [BOB, null])
+      expect(compiled(groups).line(line({ manual: { 1: { amount: dollars(99), agentId } } }))[1]).toMatchObject({
+        outcome: 'RuleApplied',
+        amount: dollars(15),
+        warnings: ['ManualForAnotherAgent'],
+      })
+  })
+
+  it('an override bound to an agent who no longer stands there is ignored with a warning', () => {
+    expect(compiled(groups).line(line({ overrides: { 1: { ...override, agentId: BOB } } }))[1]).toMatchObject({
+      outcome: 'RuleApplied',
+      warnings: ['OverrideForAnotherAgent'],
+    })
+    expect(compiled(groups).line(line({ overrides: { 1: { ...override, agentId: ANN } } }))[1].outcome).toBe(
+      'PolicyOverride',
+    )
+  })
+
+  it('an override that cannot be calculated is ignored with a warning', () => {
+    for (const calcType of ['None', 'PercentOfAgent1', 'PercentOfAgent2'] as const)
+      expect(compiled(groups).line(line({ overrides: { 1: { ...override, calcType } } }))[1]).toMatchObject({
+        outcome: 'RuleApplied',
+        warnings: ['OverrideUnusable'],
+      })
+  })
+})
+
+describe('which rule is found', () => {
+  const ten = everyTerm(10)
+  const found = (rules: readonly ReturnType<typeof rule>[], on: PayoutLine) => compiled({ 1: rules }).line(on)[1]
+  const percent = (name: string, change: Parameters<typeof rule>[3] = {}, payout = ten) =>
+    rule(name, 'PercentOfAgencyCommissionPaid', payout, change)
+
+  it('the first by order, and a fallback after all others whatever its order', () => {
+    const rules = [
+      percent('fallback', { order: 0, fallback: true }),
+      percent('second', { order: 2 }),
+      percent('first', { order: 1, carriers: only(PROGRESSIVE) }),
+    ]
+    expect(found(rules, line()).ruleId).toBe('first')
+    expect(found(rules, line({ carrierId: TRAVELERS })).ruleId).toBe('second')
+    expect(found([rules[0] ?? percent('')], line()).ruleId).toBe('fallback')
+  })
+
+  it('a flag that is off means look further, not zero', () => {
+    const off = termValues(10, 20, 30)
+    if (off._tag !== 'PerTerm') throw new Error('not per term')
+    const rules = [
+      percent('no-new', {}, { ...off, new: { ...off.new, enabled: false } }),
+      percent('later', { order: 1 }),
+    ]
+    expect(found(rules, line()).ruleId).toBe('later')
+    expect(found(rules, line({ kind: 'renew' }))).toMatchObject({ ruleId: 'no-new', amount: dollars(30) })
+    expect(found(rules, line({ kind: 'rewrite' }))).toMatchObject({ ruleId: 'no-new', amount: dollars(45) })
+  })
+
+  it('No Commission stops the search and pays nothing', () => {
+    expect(found([rule('none', 'NoCommission', everyTerm(0)), percent('later', { order: 1 })], line())).toMatchObject({
+      outcome: 'RuleApplied',
+      ruleId: 'none',
+      amount: 0,
+      value: null,
+      basis: null,
+    })
+  })
+
+  it('a rule without a calculation type never matches', () => {
+    expect(found([rule('none', 'None', ten), percent('later', { order: 1 })], line()).ruleId).toBe('later')
+  })
+
+  it('an empty set of agents means everybody; an empty set of anything else accepts nothing', () => {
+    expect(found([percent('r', { agents: only() })], line()).outcome).toBe('RuleApplied')
+    expect(found([percent('r', { carriers: only() })], line()).outcome).toBe('NoRuleFound')
+    expect(found([percent('r', { linesOfBusiness: only() })], line()).outcome).toBe('NoRuleFound')
+    expect(found([percent('r', { applicationTypes: only() })], line()).outcome).toBe('NoRuleFound')
+  })
+
+  it('any of the policy lines of business is enough, and a policy with none is accepted only where they are ignored', () => {
+    const home = percent('home', { linesOfBusiness: only('HOME', 'BOAT') })
+    const policy = (...linesOfBusiness: string[]) => line({ policy: { linesOfBusiness, applicationType: 'Personal' } })
+    expect(found([home], policy('AUTOP', 'HOME')).outcome).toBe('RuleApplied')
+    expect(found([home], policy('AUTOP')).outcome).toBe('NoRuleFound')
+    expect(found([home], policy()).outcome).toBe('NoRuleFound')
+    expect(found([percent('any')], policy()).outcome).toBe('RuleApplied')
+  })
+
+  it('deleted agents never match, not even a rule for everybody', () => {
+    const on = line({ agents: { 1: DELETED_DORA } })
+    expect(found([percent('dora', { agents: only(DELETED_DORA) }), percent('any', { order: 1 })], on).outcome).toBe(
+      'NoRuleFound',
+    )
+  })
+
+  it('a line whose term is None meets no per-term rule', () => {
+    expect(found([percent('any')], line({ kind: null })).outcome).toBe('NoRuleFound')
+  })
+
+  it('agency-only rules meet agency income without a policy and nothing else; a forgotten match is paid by no rule', () => {
+    const bonus = percent('bonus', { order: 0 }, agencyOnly(10))
+    const any = percent('any', { order: 1 })
+    const income = line({ policy: null, agencyIncome: true, kind: null })
+    expect(found([bonus, any], income)).toMatchObject({ ruleId: 'bonus', amount: dollars(15) })
+    expect(found([any], income).outcome).toBe('NoRuleFound')
+    expect(found([bonus, any], line({ policy: null })).outcome).toBe('NoRuleFound')
+    expect(found([bonus], line()).outcome).toBe('NoRuleFound')
+    expect(found([{ ...bonus, carriers: only(TRAVELERS) }], income).outcome).toBe('NoRuleFound')
+  })
+})
+
+describe('what cannot be compiled', () => {
+  const problems = (groups: Partial<RuleGroups>) => {
+    const made = compileRules({ 1: [], 2: [], 3: [], ...groups }, { deletedAgents: new Set() })
+    return E.isLeft(made) ? made.left.map(({ position, field, fault }) => [position, field, fault._tag]) : []
+  }
+
+  it('a percentage of the same or a later position', () => {
+    const share = (type: 'PercentOfAgent1' | 'PercentOfAgent2') => [rule('r', type, everyTerm(10))]
+    expect(problems({ 1: share('PercentOfAgent1') })).toEqual([[1, 'calcType', 'RefersToLaterPosition']])
+    expect(problems({ 1: share('PercentOfAgent2') })).toEqual([[1, 'calcType', 'RefersToLaterPosition']])
+    expect(problems({ 2: share('PercentOfAgent2') })).toEqual([[2, 'calcType', 'RefersToLaterPosition']])
+    expect(problems({ 2: share('PercentOfAgent1'), 3: share('PercentOfAgent2') })).toEqual([])
+    expect(problems({ 3: share('PercentOfAgent1') })).toEqual([])
+  })
+
+  it('a second fallback, a rate out of range, a flat amount finer than a cent', () => {
+    const percent = (decimal: number, change = {}) =>
+      rule('r', 'PercentOfAgencyCommissionPaid', everyTerm(decimal), change)
+    expect(problems({ 1: [percent(1, { fallback: true }), percent(2, { fallback: true })] })).toEqual([
+      [1, 'fallback', 'SecondFallback'],
+    ])
+    expect(problems({ 2: [percent(1000.000001)] })).toEqual([
+      [2, 'termNew', 'PercentOutOfRange'],
+      [2, 'termRenew', 'PercentOutOfRange'],
+      [2, 'termRewrite', 'PercentOutOfRange'],
+    ])
+    expect(problems({ 3: [rule('r', 'FlatFeeAmount', agencyOnly(0.005))] })).toEqual([
+      [3, 'agencyOnlyValue', 'FlatAmountTooFine'],
+    ])
+  })
+})

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { PayoutFixtures, payoutLineArbitrary, ruleGroupsArbitrary, runs, WORLD_CONTEXT } from '../../testing/index.ts'
+import { POSITIONS } from '../agent/agent.ts'
+import { only, type PayoutRule } from '../payout-rule/payout-rule.ts'
+import { type Calculator, compileRules } from './calculator.ts'
+import { payoutExplainer } from './explanation.ts'
+import type { PayoutLine } from './payout-line.ts'
+
+const { ANN, agencyOnly, BOB, DELETED_DORA, dollars, everyTerm, line, NAMES, PROGRESSIVE, rule, TRAVELERS, value } =
+  PayoutFixtures
+
+const compiled = (rules: readonly PayoutRule[], groups = {}): Calculator => {
+  const made = compileRules({ 1: rules, 2: [], 3: [], ...groups }, { deletedAgents: new Set([DELETED_DORA]) })
+  if (E.isLeft(made)) throw new Error(made.left.map(problem => problem.message).join('; '))
+  return made.right
+}
+const percent = (name: string, change: Partial<PayoutRule> = {}, payout = everyTerm(12.5)) =>
+  rule(name, 'PercentOfAgencyCommissionPaid', payout, change)
+const first = (rules: readonly PayoutRule[], on: PayoutLine) => compiled(rules).explain(on, NAMES)[1]
+const reason = (rules: readonly PayoutRule[], on: PayoutLine) => first(rules, on).reason
+
+describe('explain', () => {
+  it('law: the story agrees with the payout: the last rule tried is the one applied, every other was refused', () => {
+    fc.assert(
+      fc.property(ruleGroupsArbitrary(), payoutLineArbitrary, (groups, one) => {
+        const made = compileRules(groups, WORLD_CONTEXT)
+        if (E.isLeft(made)) throw new Error('refused')
+        const story = made.right.explain(one)
+        for (const position of POSITIONS) {
+          const { payout, tried, reason: why, formula } = story[position]
+          expect(payout).toEqual(made.right.line(one)[position])
+          const accepted = tried.filter(each => each.refused === null)
+          expect(accepted.map(each => each.ruleId)).toEqual(payout.outcome === 'RuleApplied' ? [payout.ruleId] : [])
+          if (payout.outcome === 'RuleApplied') expect(tried.at(-1)?.ruleId).toBe(payout.ruleId)
+          if (payout.outcome === 'NoRuleFound') expect(tried).toHaveLength(made.right.tried[position].length)
+          expect(why === null).toBe(payout.outcome !== 'NoRuleFound')
+          expect(why).not.toBe('')
+          expect(formula === null).toBe(payout.outcome === 'None' || payout.outcome === 'NoRuleFound')
+        }
+      }),
+      runs(300),
+    )
+  })
+
+  it('each rule is told in the order tried, with the first filter that refused it', () => {
+    const rules = [
+      percent('travelers', { carriers: only(TRAVELERS) }),
+      percent('bob', { order: 1, agents: only(BOB) }),
+      percent('bonus', { order: 2 }, agencyOnly(5)),
+      percent('commercial', { order: 3, applicationTypes: only('Commercial') }),
+      percent('home', { order: 4, linesOfBusiness: only('HOME') }),
+      rule('unfinished', 'None', everyTerm(1), { order: 5 }),
+      percent('all', { order: 6 }),
+      percent('never asked', { order: 7 }),
+    ]
+    expect(first(rules, line()).tried.map(({ ruleId, refused }) => [ruleId, refused?.by, refused?.why])).toEqual([
+      ['travelers', 'Carrier', 'the rule does not name Progressive'],
+      ['bob', 'Agent', 'the rule does not name Ann Lee'],
+      ['bonus', 'Scope', 'the rule is for agency income only'],
+      ['commercial', 'ApplicationType', 'the rule does not name application type Personal'],
+      ['home', 'LineOfBusiness', 'the rule does not name line of business Personal Auto'],
+      ['unfinished', 'CalcType', 'the rule has no calculation type'],
+      ['all', undefined, undefined],
+    ])
+  })
+
+  it('the formula shows its numbers', () => {
+    const on = (commissionAmount: number) => line({ commissionAmount: dollars(commissionAmount) })
+    expect(first([percent('r')], on(1234.56)).formula).toBe('12.5 % of 1,234.56 = 154.32')
+    expect(first([percent('r')], on(-1234.56)).formula).toBe('12.5 % of -1,234.56 = -154.32')
+    expect(first([rule('r', 'FlatFeeAmount', everyTerm(25))], on(100)).formula).toBe('25.00 flat')
+    expect(first([rule('r', 'NoCommission', everyTerm(0))], on(100)).formula).toBe('No commission')
+    expect(first([], { ...on(100), manual: { 1: { amount: dollars(0), agentId: ANN } } }).formula).toBe('0.00 as typed')
+    expect(first([], line({ agents: {} })).formula).toBeNull()
+  })
+
+  it('no rule found says why: nothing to match, a deleted agent, no rules, no term', () => {
+    expect(reason([percent('r')], line({ policy: null }))).toBe(
+      'The line is matched to no policy and not marked as agency income',
+    )
+    expect(reason([percent('r')], line({ agents: { 1: DELETED_DORA } }))).toBe(
+      'Dora May is deleted, and deleted agents match no rule',
+    )
+    expect(reason([], line())).toBe('There are no rules for agent 1')
+    expect(reason([rule('r', 'None', everyTerm(1))], line())).toBe('There are no rules for agent 1')
+    expect(reason([percent('r')], line({ kind: null }))).toBe('The line has no commission term')
+  })
+
+  it('no rule found names what no rule matches', () => {
+    const progressive = percent('p', { carriers: only(PROGRESSIVE) })
+    expect(reason([progressive], line({ carrierId: TRAVELERS }))).toBe('No rule matches carrier Travelers')
+    expect(reason([progressive], line({ carrierId: null }))).toBe('No rule matches a line without a carrier')
+    expect(reason([percent('b', { agents: only(BOB) })], line())).toBe('No rule matches Ann Lee')
+    expect(reason([percent('h', { linesOfBusiness: only('HOME') })], line())).toBe(
+      'No rule matches line of business Personal Auto',
+    )
+    expect(reason([percent('c', { applicationTypes: only('Commercial') })], line())).toBe(
+      'No rule matches application type Personal',
+    )
+    expect(reason([percent('x', {}, agencyOnly(5))], line())).toBe('No rule matches lines with a policy')
+    expect(reason([percent('x')], line({ policy: null, agencyIncome: true }))).toBe('No rule matches agency income')
+  })
+
+  it('no rule found names the combination when each part alone is matched by some rule', () => {
+    const rules = [percent('a', { agents: only(BOB) }), percent('b', { order: 1, carriers: only(TRAVELERS) })]
+    expect(reason(rules, line())).toBe('No rule matches Ann Lee together with carrier Progressive')
+  })
+})
+
+describe('the explanation stored with a payout', () => {
+  it('holds outcome, rule as a sentence, calculation, basis, amount and warnings', () => {
+    const explain = payoutExplainer(compiled([percent('r', { agents: only(ANN) })]), NAMES)
+    expect(explain(line()).explanations[1]).toEqual({
+      outcome: 'RuleApplied',
+      rule: 'For agent Ann Lee: pays 12.5 % of the commission on every term.',
+      calcType: 'PercentOfAgencyCommissionPaid',
+      value: value(12.5),
+      basis: dollars(150),
+      amount: dollars(18.75),
+      warnings: [],
+    })
+    expect(explain(line()).explanations[2]).toBeNull()
+  })
+
+  it('reports among the warnings why no rule was found', () => {
+    const explain = payoutExplainer(compiled([percent('r', { carriers: only(TRAVELERS) })]), NAMES)
+    const on = line({ manual: { 1: { amount: dollars(1), agentId: BOB } } })
+    expect(explain(on).explanations[1]).toMatchObject({
+      outcome: 'NoRuleFound',
+      rule: null,
+      amount: 0,
+      warnings: ['No rule matches carrier Progressive', 'An amount typed for another agent was ignored'],
+    })
+  })
+})

@@ -1,0 +1,48 @@
+/** Tells a line's whole story (domain: explain). */
+import type { ByPosition, Position } from '../agent/agent.ts'
+import { IDS_ONLY, type Naming } from '../payout-rule/naming.ts'
+import type { PayoutRule } from '../payout-rule/payout-rule.ts'
+import { ruleSentence } from '../payout-rule/rule-sentence.ts'
+import { formula } from './formula.ts'
+import type { LineStory, PositionStory, TriedRule } from './line-story.ts'
+import type { PayoutLine } from './payout-line.ts'
+import { PAYOUT_WARNING_SENTENCES } from './payout-warning.ts'
+import type { LinePayouts, PositionPayout } from './position-payout.ts'
+import { type Asked, noRuleReason, refusalSentence, refusedBy } from './refusal.ts'
+import type { RuleContext } from './rule-test.ts'
+
+/** Every rule up to and with the one that was applied. */
+const triedRules = (rules: readonly PayoutRule[], asked: Asked): readonly TriedRule[] => {
+  const tried: TriedRule[] = []
+  for (const rule of rules) {
+    const by = refusedBy(rule, asked)
+    const refused = by === null ? null : { by, why: refusalSentence(rule, by, asked) }
+    const { id: ruleId, order, fallback } = rule
+    tried.push({ ruleId, order, fallback, rule: ruleSentence(rule, asked.naming), refused })
+    if (refused === null) break
+  }
+  return tried
+}
+
+/** `rules` in the order tried, `payouts` as calculated for this line. */
+export const lineStory = (
+  rules: ByPosition<readonly PayoutRule[]>,
+  context: RuleContext,
+  line: PayoutLine,
+  payouts: LinePayouts,
+  naming: Naming = IDS_ONLY,
+): LineStory => {
+  const story = (position: Position, payout: PositionPayout): PositionStory => {
+    const agent = payout.agentId
+    const rulesDecided = payout.outcome === 'RuleApplied' || payout.outcome === 'NoRuleFound'
+    const asked = agent === null || !rulesDecided ? null : { line, position, agent, context, naming }
+    return {
+      payout,
+      tried: asked === null ? [] : triedRules(rules[position], asked),
+      formula: formula(payout),
+      reason: asked !== null && payout.outcome === 'NoRuleFound' ? noRuleReason(rules[position], asked) : null,
+      warnings: payout.warnings.map(warning => PAYOUT_WARNING_SENTENCES[warning]),
+    }
+  }
+  return { 1: story(1, payouts[1]), 2: story(2, payouts[2]), 3: story(3, payouts[3]) }
+}

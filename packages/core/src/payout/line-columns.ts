@@ -1,0 +1,107 @@
+/**
+ * Many lines as columns: numbers in typed arrays, everything else as an index into a list of the distinct values met.
+ * They name no rule, so the same columns serve any number of calculators, and they pass to a worker without copying.
+ */
+import { type AgentId, type ByPosition, POSITIONS } from '../agent/agent.ts'
+import type { CarrierId } from '../carrier/carrier.ts'
+import type { PolicyOverride } from '../policy/policy.ts'
+import { kindCode } from './compiled-group.ts'
+import type { ManualAmount, PayoutLine } from './payout-line.ts'
+
+/** In every index column: there is none. */
+export const ABSENT = -1
+
+export interface LineColumns {
+  readonly count: number
+  /** Cents. */
+  readonly grossAmount: Float64Array
+  /** Cents. */
+  readonly commissionAmount: Float64Array
+  /** See `kindCode`. */
+  readonly kind: Uint8Array
+  readonly agents: ByPosition<Int32Array>
+  readonly carrier: Int32Array
+  readonly linesOfBusiness: Int32Array
+  readonly applicationType: Int32Array
+  readonly manual: ByPosition<Int32Array>
+  readonly overrides: ByPosition<Int32Array>
+  /** What the index columns point into. */
+  readonly values: {
+    readonly agents: readonly AgentId[]
+    readonly carriers: readonly CarrierId[]
+    /** The distinct sets of lines of business. */
+    readonly linesOfBusiness: readonly (readonly string[])[]
+    readonly applicationTypes: readonly string[]
+    readonly manual: readonly ManualAmount[]
+    readonly overrides: readonly PolicyOverride[]
+  }
+}
+
+/** Collects distinct values; `key` says which are the same. */
+const collector = <A>(key: (value: A) => unknown) => {
+  const codes = new Map<unknown, number>()
+  const values: A[] = []
+  const add = (value: A | null | undefined): number => {
+    if (value === null || value === undefined) return ABSENT
+    const by = key(value)
+    const known = codes.get(by)
+    if (known !== undefined) return known
+    codes.set(by, values.length)
+    return values.push(value) - 1
+  }
+  return { values, add }
+}
+
+const itself = <A>(value: A): A => value
+const columnsByPosition = (count: number): ByPosition<Int32Array> => ({
+  1: new Int32Array(count),
+  2: new Int32Array(count),
+  3: new Int32Array(count),
+})
+
+export const lineColumns = (lines: readonly PayoutLine[]): LineColumns => {
+  const count = lines.length
+  const agents = collector<AgentId>(itself)
+  const carriers = collector<CarrierId>(itself)
+  // A blank cannot be told from one inside a code, a quoted list can.
+  const sets = collector<readonly string[]>(codes => (codes.length === 1 ? codes[0] : JSON.stringify(codes)))
+  const applicationTypes = collector<string>(itself)
+  const manual = collector<ManualAmount>(itself)
+  const overrides = collector<PolicyOverride>(itself)
+  const columns = {
+    count,
+    grossAmount: new Float64Array(count),
+    commissionAmount: new Float64Array(count),
+    kind: new Uint8Array(count),
+    agents: columnsByPosition(count),
+    carrier: new Int32Array(count),
+    linesOfBusiness: new Int32Array(count),
+    applicationType: new Int32Array(count),
+    manual: columnsByPosition(count),
+    overrides: columnsByPosition(count),
+  }
+  lines.forEach((line, i) => {
+    columns.grossAmount[i] = line.grossAmount
+    columns.commissionAmount[i] = line.commissionAmount
+    columns.kind[i] = kindCode(line)
+    columns.carrier[i] = carriers.add(line.carrierId)
+    columns.linesOfBusiness[i] = sets.add(line.policy?.linesOfBusiness)
+    columns.applicationType[i] = applicationTypes.add(line.policy?.applicationType)
+    for (const position of POSITIONS) {
+      columns.agents[position][i] = agents.add(line.agents[position])
+      columns.manual[position][i] = manual.add(line.manual[position])
+      columns.overrides[position][i] = overrides.add(line.overrides[position])
+    }
+  })
+  return {
+    ...columns,
+    values: {
+      agents: agents.values,
+      carriers: carriers.values,
+      linesOfBusiness: sets.values,
+      applicationTypes: applicationTypes.values,
+      manual: manual.values,
+      overrides: overrides.values,
+    },
+  }
+}

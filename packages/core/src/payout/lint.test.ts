@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { PayoutFixtures, payoutLineArbitrary, ruleGroupArbitrary, runs, WORLD_CONTEXT } from '../../testing/index.ts'
+import { only, type PayoutRule, ruleId } from '../payout-rule/payout-rule.ts'
+import { compileRules } from './calculator.ts'
+import { lintRules, ruleLintSentence } from './lint.ts'
+
+const { ANN, agencyOnly, BOB, DELETED_DORA, everyTerm, PROGRESSIVE, rule, TRAVELERS } = PayoutFixtures
+const context = { deletedAgents: new Set([DELETED_DORA]), inactiveCarriers: new Set([TRAVELERS]) }
+
+const percent = (name: string, order: number, change: Partial<PayoutRule> = {}, payout = everyTerm(10)) =>
+  rule(name, 'PercentOfAgencyCommissionPaid', payout, { order, ...change })
+const lints = (...rules: PayoutRule[]) => lintRules(rules, context)
+const tags = (...rules: PayoutRule[]) => lints(...rules).map(({ ruleId: id, _tag }) => `${id} ${_tag}`)
+
+describe('lint', () => {
+  it('law: no line reaches a rule that is called shadowed', () => {
+    fc.assert(
+      fc.property(
+        ruleGroupArbitrary(1),
+        fc.array(payoutLineArbitrary, { minLength: 30, maxLength: 30 }),
+        (group, lines) => {
+          const made = compileRules({ 1: group, 2: [], 3: [] }, WORLD_CONTEXT)
+          if (E.isLeft(made)) throw new Error('refused')
+          const shadowed = new Set(
+            lintRules(group, { ...WORLD_CONTEXT, inactiveCarriers: new Set() })
+              .filter(lint => lint._tag === 'Shadowed')
+              .map(lint => lint.ruleId),
+          )
+          for (const payouts of made.right.lines(lines)) {
+            const { ruleId: applied } = payouts[1]
+            if (applied !== null) expect(shadowed.has(applied)).toBe(false)
+          }
+        },
+      ),
+      runs(200),
+    )
+  })
+
+  it('law: a rule put behind a copy of itself is shadowed, unless it accepts nothing at all', () => {
+    fc.assert(
+      fc.property(ruleGroupArbitrary(1, 6), group => {
+        const [own] = group
+        fc.pre(own !== undefined)
+        const fresh = (order: number) => ({ ...own, id: ruleId(`copy-${order}`), order, fallback: false })
+        const found = lintRules([fresh(0), fresh(1)], { ...WORLD_CONTEXT, inactiveCarriers: new Set() })
+        const never = found.some(lint => lint._tag !== 'Shadowed' && lint._tag !== 'SameButValue')
+        const isShadowed = found.some(lint => lint._tag === 'Shadowed' && lint.ruleId === 'copy-1')
+        expect(isShadowed).toBe(!never && own.calcType !== 'None')
+      }),
+      runs(200),
+    )
+  })
+
+  it('a rule behind one that takes everything is shadowed, the fallback too', () => {
+    expect(lints(percent('all', 0), percent('p', 1, { carriers: only(PROGRESSIVE) }))).toEqual([
+      { _tag: 'Shadowed', ruleId: 'p', by: ['all'] },
+    ])
+    expect(tags(percent('last', 0, { fallback: true, agents: only(ANN) }), percent('all', 1))).toEqual([
+      'last Shadowed',
+    ])
+  })
+
+  it('a rule is shadowed by several earlier ones together', () => {
+    const off = everyTerm(10)
+    if (off._tag !== 'PerTerm') throw new Error('not per term')
+    const onlyNew = { ...off, renew: { ...off.renew, enabled: false }, rewrite: { ...off.rewrite, enabled: false } }
+    const butNew = { ...off, new: { ...off.new, enabled: false } }
+    expect(lints(percent('new', 0, {}, onlyNew), percent('rest', 1, {}, butNew), percent('all', 2))).toEqual([
+      { _tag: 'Shadowed', ruleId: 'all', by: ['new', 'rest'] },
+    ])
+    expect(
+      tags(
+        percent('ann', 0, { agents: only(ANN) }),
+        percent('bob', 1, { agents: only(BOB) }),
+        percent('both', 2, { agents: only(ANN, BOB, DELETED_DORA) }),
+      ),
+    ).toEqual(['both Shadowed'])
+  })
+
+  it('a rule some line still reaches is not shadowed', () => {
+    expect(tags(percent('p', 0, { carriers: only(PROGRESSIVE) }), percent('all', 1))).toEqual([])
+    expect(tags(percent('bonus', 0, {}, agencyOnly(5)), percent('all', 1))).toEqual([])
+    expect(
+      tags(
+        percent('home', 0, { linesOfBusiness: only('HOME') }),
+        percent('auto', 1, { linesOfBusiness: only('AUTOP') }),
+      ),
+    ).toEqual([])
+    expect(tags(rule('unfinished', 'None', everyTerm(1)), percent('all', 1))).toEqual([])
+  })
+
+  it('two rules equal in all but value are told, however their sets are written', () => {
+    expect(
+      lints(
+        percent('a', 0, { agents: only(ANN, BOB) }),
+        percent('b', 1, { agents: only(BOB, ANN, BOB) }, everyTerm(20)),
+      ),
+    ).toContainEqual({ _tag: 'SameButValue', ruleId: 'b', as: 'a' })
+    expect(tags(percent('a', 0, { agents: only() }), percent('b', 1))).toContain('b SameButValue')
+  })
+
+  it('only deleted agents, only inactive carriers, no flag on, and a filter that names nothing are told', () => {
+    const off = everyTerm(10)
+    if (off._tag !== 'PerTerm') throw new Error('not per term')
+    const none = {
+      ...off,
+      new: { ...off.new, enabled: false },
+      renew: { ...off.renew, enabled: false },
+      rewrite: { ...off.rewrite, enabled: false },
+    }
+    expect(tags(percent('dora', 0, { agents: only(DELETED_DORA) }))).toEqual(['dora OnlyDeletedAgents'])
+    expect(tags(percent('travelers', 0, { carriers: only(TRAVELERS) }))).toEqual(['travelers OnlyInactiveCarriers'])
+    expect(tags(percent('off', 0, {}, none))).toEqual(['off NoTermEnabled'])
+    expect(tags(percent('nothing', 0, { carriers: only() }))).toEqual(['nothing NothingNamed'])
+    expect(tags(percent('fine', 0, { agents: only(ANN, DELETED_DORA) }))).toEqual([])
+  })
+
+  it('the sentence names the other rules by their place', () => {
+    const [shadowed] = lints(percent('all', 0), percent('p', 1, { carriers: only(PROGRESSIVE) }))
+    if (shadowed === undefined) throw new Error('no lint')
+    expect(ruleLintSentence(shadowed, () => 'rule 1')).toBe(
+      'No line can reach this rule: rule 1 takes everything before it',
+    )
+  })
+
+  it('a group of 500 rules is checked while a person waits', () => {
+    const many = fc.sample(ruleGroupArbitrary(1, 500), { numRuns: 1, seed: 7 })[0] ?? []
+    expect(lintRules(many, { ...WORLD_CONTEXT, inactiveCarriers: new Set() }).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,78 @@
+/**
+ * Whether earlier rules leave anything for a later one. A rule accepts a box: a set of values in each of five
+ * dimensions. What is left of the box once every earlier box has been cut out of it is what can still reach the rule.
+ */
+import type { Filter, PayoutRule, RuleId } from '../payout-rule/payout-rule.ts'
+import { agentFilter, applicationTypeFilter, lineOfBusinessFilter } from '../payout-rule/try-order.ts'
+import { TRANSACTION_KINDS } from '../policy/policy.ts'
+import { type CodeSet, difference, everything, intersection, isEmpty, these } from './code-set.ts'
+import type { RuleContext } from './rule-test.ts'
+
+/** One set per dimension: scope and term, agent, carrier, line of business, application type. */
+type Box = readonly CodeSet<string | number>[]
+
+const accepted = <A extends string | number>(filter: Filter<A>): CodeSet<string | number> =>
+  filter._tag === 'Any' ? everything : these(filter.values)
+
+/**
+ * A policy with several lines of business is reached by whatever rule reaches it with one of them alone, so single
+ * values stand for sets; a policy with none is one of "all but the named ones".
+ */
+const box = (rule: PayoutRule, { deletedAgents }: RuleContext): Box => {
+  const { calcType, payout } = rule
+  const kinds =
+    payout._tag === 'AgencyOnly' ? ['agency income'] : TRANSACTION_KINDS.filter(kind => payout[kind].enabled)
+  return [
+    these(calcType === 'None' ? [] : kinds),
+    difference(accepted(agentFilter(rule)), these(deletedAgents)),
+    accepted(rule.carriers),
+    accepted(lineOfBusinessFilter(rule)),
+    accepted(applicationTypeFilter(rule)),
+  ]
+}
+
+const nothingIn = (of: Box): boolean => of.some(isEmpty)
+
+/** The pieces of `of` outside `cut`, which do not overlap; null when the two have nothing in common. */
+const cutOut = (of: Box, cut: Box): readonly Box[] | null => {
+  const common = of.map((set, d) => intersection(set, cut[d] ?? everything))
+  if (nothingIn(common)) return null
+  const pieces: Box[] = []
+  of.forEach((set, d) => {
+    const outside = difference(set, cut[d] ?? everything)
+    if (!isEmpty(outside)) pieces.push([...common.slice(0, d), outside, ...of.slice(d + 1)])
+  })
+  return pieces
+}
+
+/** Beyond so many pieces the question is given up, and the rule passes as reachable. */
+const MOST_PIECES = 5_000
+
+/** For each rule, in the order tried, the earlier rules that leave nothing for it; null when something is left. */
+export const shadowedBy = (
+  tried: readonly PayoutRule[],
+  context: RuleContext,
+): readonly (readonly RuleId[] | null)[] => {
+  const boxes = tried.map(rule => box(rule, context))
+  return boxes.map((own, index) => {
+    // A rule that accepts nothing by itself is not shadowed: that is another fault.
+    if (nothingIn(own)) return null
+    let left: readonly Box[] = [own]
+    const by: RuleId[] = []
+    for (let earlier = 0; earlier < index && left.length <= MOST_PIECES; earlier += 1) {
+      const cut = boxes[earlier]
+      const rule = tried[earlier]
+      if (cut === undefined || rule === undefined || nothingIn(cut)) continue
+      let touched = false
+      left = left.flatMap(piece => {
+        const pieces = cutOut(piece, cut)
+        if (pieces === null) return [piece]
+        touched = true
+        return pieces
+      })
+      if (touched) by.push(rule.id)
+      if (left.length === 0) return by
+    }
+    return null
+  })
+}

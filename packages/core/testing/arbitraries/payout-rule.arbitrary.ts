@@ -1,0 +1,118 @@
+/**
+ * Rules over a small world of agents, carriers, lines of business and application types, so that rules and lines meet
+ * often and every filter both accepts and refuses.
+ */
+import fc from 'fast-check'
+import {
+  ANY,
+  agentId,
+  CALC_TYPES,
+  type CalcType,
+  calcTypeChoices,
+  carrierId,
+  type Filter,
+  type PayoutRule,
+  type PolicyOverride,
+  type Position,
+  type RuleContext,
+  type RuleGroups,
+  type RulePayout,
+  ruleId,
+} from '../../src/index.ts'
+import { payoutValueArbitrary } from './money.arbitrary.ts'
+
+export const WORLD = {
+  agents: [101, 102, 103, 104].map(agentId),
+  deletedAgents: [105, 106].map(agentId),
+  carriers: ['progressive', 'travelers', 'hartford', 'safeco'].map(carrierId),
+  linesOfBusiness: ['AUTOP', 'HOME', 'BOP', 'WORK'],
+  applicationTypes: ['Personal', 'Commercial', 'Agriculture'],
+} as const
+
+export const WORLD_CONTEXT: RuleContext = { deletedAgents: new Set(WORLD.deletedAgents) }
+
+const everyAgent = [...WORLD.agents, ...WORLD.deletedAgents]
+export const agentIdArbitrary = fc.constantFrom(...everyAgent)
+
+export const filterArbitrary = <A>(values: readonly A[]): fc.Arbitrary<Filter<A>> =>
+  fc.oneof(
+    { weight: 2, arbitrary: fc.constant<Filter<A>>(ANY) },
+    {
+      weight: 3,
+      arbitrary: fc.subarray([...values]).map((some): Filter<A> => ({ _tag: 'Only', values: some })),
+    },
+  )
+
+const term = (calcType: CalcType) =>
+  fc.record({ value: payoutValueArbitrary(calcType), enabled: fc.oneof(fc.constant(true), fc.boolean()) })
+
+const rulePayoutArbitrary = (calcType: CalcType): fc.Arbitrary<RulePayout> =>
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        _tag: fc.constant('PerTerm' as const),
+        new: term(calcType),
+        renew: term(calcType),
+        rewrite: term(calcType),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ _tag: fc.constant('AgencyOnly' as const), value: payoutValueArbitrary(calcType) }),
+    },
+  )
+
+/** A rule without its place in the group; a rare one has no calculation type yet. */
+const looseRuleArbitrary = (position: Position) =>
+  fc
+    .oneof(
+      { weight: 12, arbitrary: fc.constantFrom(...calcTypeChoices(position)) },
+      { weight: 1, arbitrary: fc.constant<CalcType>('None') },
+    )
+    .chain(calcType =>
+      fc.record({
+        calcType: fc.constant(calcType),
+        agents: filterArbitrary(everyAgent),
+        carriers: filterArbitrary(WORLD.carriers),
+        linesOfBusiness: filterArbitrary(WORLD.linesOfBusiness),
+        applicationTypes: filterArbitrary(WORLD.applicationTypes),
+        payout: rulePayoutArbitrary(calcType),
+      }),
+    )
+
+/** A group that compiles: orders may repeat and stand in any sequence, at most one rule is the fallback. */
+export const ruleGroupArbitrary = (position: Position, maxLength = 12): fc.Arbitrary<readonly PayoutRule[]> =>
+  fc
+    .record({
+      rules: fc.array(fc.tuple(looseRuleArbitrary(position), fc.integer({ min: 0, max: maxLength })), { maxLength }),
+      fallback: fc.option(fc.nat({ max: maxLength })),
+    })
+    .map(({ rules, fallback }) =>
+      rules.map(([rule, order], index) => ({
+        ...rule,
+        id: ruleId(`agent${position}-${index}`),
+        order,
+        fallback: index === fallback,
+      })),
+    )
+
+export const ruleGroupsArbitrary = (maxLength = 12): fc.Arbitrary<RuleGroups> =>
+  fc.record({
+    1: ruleGroupArbitrary(1, maxLength),
+    2: ruleGroupArbitrary(2, maxLength),
+    3: ruleGroupArbitrary(3, maxLength),
+  })
+
+/** Overrides of every kind, those that cannot be calculated included. */
+export const policyOverrideArbitrary: fc.Arbitrary<PolicyOverride> = fc.constantFrom(...CALC_TYPES).chain(calcType =>
+  fc.record({
+    calcType: fc.constant(calcType),
+    value: fc.oneof(
+      { weight: 6, arbitrary: payoutValueArbitrary(calcType) },
+      { weight: 1, arbitrary: payoutValueArbitrary('FlatFeeAmount') },
+      { weight: 1, arbitrary: payoutValueArbitrary('PercentOfAgent1') },
+    ),
+    agentId: fc.option(agentIdArbitrary),
+  }),
+)

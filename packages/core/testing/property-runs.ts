@@ -1,0 +1,13 @@
+/** How many cases a property runs; the one place that reads the environment. */
+declare const process: { readonly env: { readonly PROPERTY_RUNS?: string | undefined } } | undefined
+
+const asked = typeof process === 'undefined' ? undefined : process.env.PROPERTY_RUNS
+const multiplier = asked === undefined || !(Number(asked) > 0) ? 1 : Number(asked)
+
+/**
+ * Parameters for `fc.assert`: so many cases in an ordinary run, times PROPERTY_RUNS in a long one.
+ * @example fc.assert(property, runs(200)) // PROPERTY_RUNS=500 makes it 100,000
+ */
+export const runs = (ordinary: number): { readonly numRuns: number } => ({
+  numRuns: Math.max(1, Math.round(ordinary * multiplier)),
+})

@@ -1,0 +1,36 @@
+import { ACCESS_SETTINGS, type AgencyPort, ALLOW_COMMISSIONS, compareAgents } from '../../src/index.ts'
+import { ensure, ensureEqual, type Law, succeeds } from './law.ts'
+
+export const agencySuite: readonly Law<AgencyPort>[] = [
+  {
+    title: 'the agency has a name',
+    check: async port => ensure((await succeeds(port.agency)).displayName !== '', 'Expected a name'),
+  },
+  {
+    title: 'agents have ids of their own, none of them the missing one',
+    check: async port => {
+      const agents = await succeeds(port.agents)
+      ensure(agents.length > 0, 'Expected agents')
+      ensureEqual(new Set(agents.map(agent => agent.id)).size, agents.length, 'distinct ids')
+      ensure(
+        agents.every(agent => agent.id > 0),
+        'Expected no missing id',
+      )
+      ensure(
+        agents.toSorted(compareAgents).length === agents.length,
+        'Expected agents that can be ordered by status and initials',
+      )
+    },
+  },
+  {
+    title: 'the metadata tells where the two permissions of the module stand',
+    check: async port => {
+      const ids = (await succeeds(port.permissionGroups)).flatMap(group => group.permissions.map(one => one.id))
+      ensure(ids.includes(ACCESS_SETTINGS) && ids.includes(ALLOW_COMMISSIONS), 'Expected 10000 and 10002')
+    },
+  },
+  {
+    title: 'the number of offices is counted from zero',
+    check: async port => ensure((await succeeds(port.officeCount)) >= 0, 'Expected a count'),
+  },
+]

@@ -1,0 +1,175 @@
+import {
+  type CalendarDate,
+  CalendarDates,
+  type CarrierId,
+  type Cents,
+  type CommissionsPort,
+  difference,
+  type ImportRequest,
+  POSITIONS,
+  SLOTS,
+  type Statement,
+} from '../../src/index.ts'
+import { ensure, ensureEqual, failsWith, first, type Law, succeeds } from './law.ts'
+
+/** A policy that the agency's records hold, of a carrier that matching may be certain about. */
+export interface MainJobWorld {
+  readonly port: CommissionsPort
+  readonly carrierId: CarrierId
+  readonly policyNumber: string
+  readonly insuredName: string
+  /** A day in the policy's life. */
+  readonly on: CalendarDate
+  /** Text to UTF-8: the core knows no platform. */
+  readonly encode: (text: string) => Uint8Array
+}
+
+const HEADINGS =
+  'Date,NPN,Producer Name,Risk State,Policyholder Name or Description,Policy Number,MOD,Date Entered,Transaction Description,Premium Amount,Comm %,Commission Amount,Commission Rate Reason'
+
+let files = 0
+
+/** Two lines, one of them taken back, and a totals row: 125.00 - 20.00 = 105.00. */
+const file = (world: MainJobWorld): Uint8Array => {
+  const day = CalendarDates.toUs(world.on)
+  const row = (name: string, number: string, premium: string, commission: string): string =>
+    `${day},123,"Producer, Pat",CA,"${name}",${number},00,${day},Renewal,${premium},10,${commission},Standard`
+  const lines = [
+    HEADINGS,
+    row(world.insuredName, world.policyNumber, '"$1,250.00"', '$125.00'),
+    row('Nobody Anyone Knows', 'ZZ-NO-SUCH-POLICY', '($200.00)', '($20.00)'),
+    // The count keeps one run's files apart, so that none counts as seen before.
+    `Total ${++files},,,,,,,,,"$1,050.00",,$105.00,`,
+  ]
+  return world.encode(`${lines.join('\r\n')}\r\n`)
+}
+
+const request = (world: MainJobWorld, content: Uint8Array): ImportRequest => ({
+  content,
+  filename: 'carrier.csv',
+  carrierId: world.carrierId,
+  mapping: null,
+  statementDate: world.on,
+  description: 'Suite import',
+  controlTotal: 10_500 as Cents,
+  skipRefused: false,
+  allowDuplicate: false,
+})
+
+const imported = (world: MainJobWorld): Promise<Statement> =>
+  succeeds(world.port.imports.run(request(world, file(world))))
+
+export const mainJobSuite: readonly Law<MainJobWorld>[] = [
+  {
+    title: 'a dry run tells what an import would do and writes nothing',
+    check: async world => {
+      const before = await succeeds(world.port.statements.list({ state: 'open' }))
+      const report = await succeeds(world.port.imports.dryRun(request(world, file(world))))
+      ensureEqual(
+        [
+          report.lines.length,
+          report.skipped.length,
+          report.refused.length,
+          report.commissionAmount,
+          report.grossAmount,
+          report.difference,
+        ],
+        [2, 1, 0, 10_500, 105_000, 0],
+        'report',
+      )
+      const after = await succeeds(world.port.statements.list({ state: 'open' }))
+      ensureEqual(after.length, before.length, 'open statements')
+    },
+  },
+  {
+    title: 'an import makes one statement with the file rows, and the same file is noticed',
+    check: async world => {
+      const content = file(world)
+      const statement = await succeeds(world.port.imports.run(request(world, content)))
+      ensureEqual(
+        [statement.source, statement.filename, statement.lineCount, statement.commissionPaid, difference(statement)],
+        ['CustomImport', 'carrier.csv', 2, 10_500, 0],
+        'statement',
+      )
+      await failsWith(world.port.imports.run(request(world, content)), 'Conflict')
+      const report = await succeeds(world.port.imports.dryRun(request(world, content)))
+      ensureEqual(report.seenBefore, statement.id, 'seen before')
+    },
+  },
+  {
+    title: 'an import is taken back whole, and the file may come again',
+    check: async world => {
+      const content = file(world)
+      const statement = await succeeds(world.port.imports.run(request(world, content)))
+      await succeeds(world.port.imports.takeBack(statement))
+      await failsWith(world.port.statements.get(statement.id), 'NotFound')
+      await succeeds(world.port.imports.run(request(world, content)))
+    },
+  },
+  {
+    title: 'an imported line may be voided but not deleted',
+    check: async world => {
+      const statement = await succeeds(world.port.statements.get((await imported(world)).id))
+      await failsWith(world.port.lineItems.delete(first(statement.items ?? [], 'line')), 'Conflict')
+    },
+  },
+  {
+    title: 'a line is matched by its suggestion, unmatched again, and the certain ones are accepted together',
+    check: async world => {
+      const { id } = await imported(world)
+      const statement = await succeeds(world.port.statements.get(id))
+      const line = first(
+        (statement.items ?? []).filter(one => one.policyNumber !== 'ZZ-NO-SUCH-POLICY'),
+        'line',
+      )
+      const suggestions = await succeeds(world.port.matching.suggestions(id))
+      ensureEqual(suggestions.length, statement.unmatchedCount, 'suggestions for the unmatched lines')
+      const best = first(suggestions.find(one => one.lineItemId === line.id)?.candidates ?? [], 'candidate')
+      ensure(best.certain && best.reasons.length > 0, 'Expected a certain candidate with its reasons')
+      const target = { policyId: best.policy.id, clientId: best.clientId, agents: { _tag: 'FromPolicy' } as const }
+      const matched = await succeeds(world.port.matching.match(line, target))
+      ensureEqual(
+        [matched.line.unmatched, matched.line.policy?.id, matched.line.client?.id],
+        [false, best.policy.id, best.clientId],
+        'match',
+      )
+      ensureEqual(matched.statement.unmatchedCount, statement.unmatchedCount - 1, 'unmatched')
+      const back = await succeeds(world.port.matching.unmatch(matched.line))
+      ensureEqual([back.line.unmatched, back.line.policy], [true, null], 'unmatched line')
+      const all = await succeeds(world.port.matching.matchCertain({ id, etag: back.statement.etag }))
+      ensureEqual(all.items?.find(one => one.id === line.id)?.policy?.id, best.policy.id, 'certain match')
+      ensureEqual(all.unmatchedCount, statement.unmatchedCount - 1, 'unmatched')
+    },
+  },
+  {
+    title: 'a reconciled line is payable with the figure the rules pay, and every figure has its explanation',
+    check: async world => {
+      const { id, etag } = await imported(world)
+      const matched = await succeeds(world.port.matching.matchCertain({ id, etag }))
+      await succeeds(world.port.statements.reconcile(matched, { reconcileDate: world.on, reportingDate: world.on }))
+      const payable = await succeeds(
+        world.port.payouts.payable({
+          dateOption: 'ReportingDate',
+          start: world.on,
+          end: world.on,
+          carrierId: null,
+          agentIds: [],
+        }),
+      )
+      const line = first(
+        payable.filter(one => one.statementId === id),
+        'payable line',
+      )
+      ensure(line.processed && !line.paid && !line.voided, 'Expected a payable line')
+      for (const position of POSITIONS) {
+        const slot = line[SLOTS[position]]
+        if (line.agents[position] === undefined) ensureEqual(slot.payoutType, 'None', `position ${position}`)
+        else
+          ensure(
+            slot.explanation !== null && slot.calculatedCommission !== null,
+            `Expected an explanation at ${position}`,
+          )
+      }
+    },
+  },
+]

@@ -1,0 +1,107 @@
+import { MESSAGES, type ServiceFailure } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { judge, type RawAnswer } from './envelope.ts'
+
+const json = (status: number, value: unknown): RawAnswer => ({ status, body: { _tag: 'Json', value } })
+const failure = (judged: E.Either<ServiceFailure, unknown>): ServiceFailure | undefined =>
+  E.isLeft(judged) ? judged.left : undefined
+
+describe('the error catalogue (section 8)', () => {
+  it('judges 401 by its status alone, whatever the body says', () => {
+    for (const service of ['commissions', 'agency', 'search', 'auth'] as const)
+      expect(failure(judge(service, json(401, { code: 'OK', data: [] })))).toEqual({
+        _tag: 'Unauthorized',
+        message: 'Invalid credentials',
+      })
+  })
+
+  it('says "Invalid permissions" for 403 from a service without result codes', () => {
+    expect(failure(judge('carrier', json(403, { code: 403, message: 'no' })))).toEqual({
+      _tag: 'Forbidden',
+      message: 'Invalid permissions',
+    })
+  })
+
+  it("shows the server's message for other errors, or that one occurred", () => {
+    expect(failure(judge('carrier', json(500, { code: 500, message: 'Out of paper' })))).toMatchObject({
+      _tag: 'Failed',
+      status: 500,
+      message: 'Out of paper',
+    })
+    expect(failure(judge('carrier', { status: 502, body: { _tag: 'Text' } }))).toMatchObject({
+      message: 'An error occurred while processing the request',
+    })
+  })
+
+  it.each(['OK', 'ACCEPTED', 'NO_CONTENT', 'PROCESSING'])('takes %s from the commissions service as success', code => {
+    expect(E.isRight(judge('commissions', json(200, { code, message: null, data: null })))).toBe(true)
+  })
+
+  it('judges a commissions envelope by its code whatever its HTTP status', () => {
+    expect(failure(judge('commissions', json(200, { code: 'FORBIDDEN', message: null, data: null })))).toEqual({
+      _tag: 'Forbidden',
+      message: 'FORBIDDEN',
+    })
+    expect(E.isRight(judge('commissions', json(500, { code: 'OK', message: null, data: 1 })))).toBe(true)
+  })
+
+  it('recognises a stale etag by its exact sentence', () => {
+    const stale = 'ETag does not match record on file. Please retrieve the latest record before updating.'
+    expect(failure(judge('commissions', json(400, { code: 'BAD_REQUEST', message: stale, data: null })))?._tag).toBe(
+      'OutOfDate',
+    )
+    expect(
+      failure(judge('commissions', json(400, { code: 'BAD_REQUEST', message: `${stale} `, data: null })))?._tag,
+    ).toBe('BadRequest')
+  })
+
+  it('hands items with errors back to the caller', () => {
+    const items = [{ id: 'a', errors: ['already paid'] }]
+    expect(
+      failure(
+        judge('commissions', json(400, { code: 'BAD_REQUEST', message: 'no', data: { itemsWithErrors: items } })),
+      ),
+    ).toEqual({ _tag: 'ItemsRefused', message: 'no', items })
+  })
+
+  it('keeps what a refused body came back with', () => {
+    expect(
+      failure(judge('commissions', json(400, { code: 'BAD_REQUEST', message: 'no', data: { refused: [1] } }))),
+    ).toEqual({
+      _tag: 'BadRequest',
+      message: 'no',
+      details: { refused: [1] },
+    })
+  })
+
+  it('takes a missing commissions code for an error', () => {
+    expect(failure(judge('commissions', json(200, { data: [] })))).toMatchObject({
+      _tag: 'BadAnswer',
+      message: 'DATA FETCH ERROR',
+    })
+    expect(failure(judge('commissions', json(200, { code: 'NOBODY_KNOWS', data: [] })))?._tag).toBe('BadAnswer')
+  })
+
+  it('requires code 0 of the agency service and 200 of the carrier service', () => {
+    expect(E.isRight(judge('agency', json(200, { code: 0, data: {} })))).toBe(true)
+    expect(failure(judge('agency', json(200, { code: 1, data: {} })))?._tag).toBe('BadAnswer')
+    expect(failure(judge('agency', json(200, { data: {} })))?._tag).toBe('BadAnswer')
+    expect(E.isRight(judge('carrier', json(200, { code: 200, data: {} })))).toBe(true)
+    expect(failure(judge('carrier', json(200, { code: 201, data: {} })))).toMatchObject({
+      message: MESSAGES.dataFetchError,
+    })
+  })
+
+  it('takes a missing code of the search service for 200, and of the flags for failure', () => {
+    expect(E.isRight(judge('search', json(200, { data: {} })))).toBe(true)
+    expect(failure(judge('search', json(200, { code: 500, data: {} })))?._tag).toBe('BadAnswer')
+    expect(failure(judge('features', json(200, { data: {} })))?._tag).toBe('BadAnswer')
+    expect(E.isRight(judge('features', json(200, { code: 204, data: {} })))).toBe(true)
+  })
+
+  it('takes an answer that is no JSON object for a bad answer', () => {
+    expect(failure(judge('commissions', { status: 200, body: { _tag: 'Text' } }))?._tag).toBe('BadAnswer')
+    expect(failure(judge('search', json(200, [])))?._tag).toBe('BadAnswer')
+  })
+})

@@ -1,0 +1,122 @@
+/** What each service wraps its answers in, judged into success or the failure union (section 8). */
+import { decode, readCode, type Service } from '@commissions/contract'
+import { type ItemErrors, isSuccess, MESSAGES, type ResultCode, type ServiceFailure } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+
+/** An answer as it came: the status, and the body as JSON, text that is none, or nothing. */
+export interface RawAnswer {
+  readonly status: number
+  readonly body:
+    | { readonly _tag: 'Json'; readonly value: unknown }
+    | { readonly _tag: 'Text' }
+    | { readonly _tag: 'Empty' }
+}
+
+type Envelope = Readonly<Record<string, unknown>>
+type Judged = E.Either<ServiceFailure, Envelope>
+
+const envelopeOf = (answer: RawAnswer): Envelope | null => {
+  if (answer.body._tag !== 'Json') return null
+  const { value } = answer.body
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Envelope) : null
+}
+
+const messageOf = (envelope: Envelope | null): string | null => {
+  const message = envelope?.message
+  return typeof message === 'string' && message !== '' ? message : null
+}
+
+const badAnswer = (where: string): ServiceFailure => ({ _tag: 'BadAnswer', message: MESSAGES.dataFetchError, where })
+
+const ItemsWithErrors = t.type({
+  itemsWithErrors: t.readonlyArray(t.type({ id: t.string, errors: t.readonlyArray(t.string) })),
+})
+
+const refusedItems = (data: unknown): readonly ItemErrors[] | null => {
+  const items = decode(ItemsWithErrors, data)
+  return E.isRight(items) ? items.right.itemsWithErrors : null
+}
+
+const badRequest = (envelope: Envelope): ServiceFailure => {
+  const message = messageOf(envelope) ?? MESSAGES.requestFailed
+  if (message === MESSAGES.outOfDate) return { _tag: 'OutOfDate', message }
+  const items = refusedItems(envelope.data)
+  return items === null
+    ? { _tag: 'BadRequest', message, details: envelope.data ?? null }
+    : { _tag: 'ItemsRefused', message, items }
+}
+
+/** The commissions service says by its code what happened; the HTTP status only mirrors it. */
+const byCode = (code: ResultCode, envelope: Envelope, status: number): Judged => {
+  if (isSuccess(code)) return E.right(envelope)
+  const message = messageOf(envelope)
+  switch (code) {
+    case 'BadRequest':
+      return E.left(badRequest(envelope))
+    case 'Unauthorized':
+      return E.left({ _tag: 'Unauthorized', message: MESSAGES.invalidCredentials })
+    case 'Forbidden':
+      return E.left({ _tag: 'Forbidden', message: MESSAGES.forbidden })
+    case 'NotFound':
+      return E.left({ _tag: 'NotFound', message: message ?? MESSAGES.notFound })
+    case 'Conflict':
+      return E.left({ _tag: 'Conflict', message: message ?? MESSAGES.requestFailed })
+    case 'NotModified':
+    case 'LeaseNotFound':
+    case 'RequestTimeout':
+    case 'ClientLeasingDisabled':
+    case 'TooManyRequests':
+    case 'Exception':
+    case 'ResourceError':
+    case 'TransientError':
+    case 'ServiceUnavailable':
+    case 'HttpConnectFailure':
+      return E.left({ _tag: 'Failed', status, message: message ?? MESSAGES.dataFetchError })
+  }
+}
+
+/** The HTTP catalogue: what every other non-2xx answer means. */
+const byStatus = (status: number, envelope: Envelope | null): ServiceFailure => {
+  const message = messageOf(envelope)
+  if (status === 403) return { _tag: 'Forbidden', message: MESSAGES.invalidPermissions }
+  if (status === 404) return { _tag: 'NotFound', message: message ?? MESSAGES.notFound }
+  return { _tag: 'Failed', status, message: message ?? MESSAGES.requestFailed }
+}
+
+/** The numeric code that stands for success at each of the other services. */
+const successful = (service: Service, code: unknown): boolean => {
+  switch (service) {
+    case 'auth':
+      return true
+    case 'agency':
+      return code === 0
+    case 'search':
+      return code === undefined || code === null || code === 200
+    case 'features':
+      return code === 200 || code === 204
+    case 'carrier':
+    case 'clients':
+    case 'attachments':
+    case 'reporting':
+      return code === 200
+    case 'commissions':
+      return false
+  }
+}
+
+/** Success with the envelope, or the failure that the status, the code and the message amount to. */
+export const judge = (service: Service, answer: RawAnswer): Judged => {
+  if (answer.status === 401) return E.left({ _tag: 'Unauthorized', message: MESSAGES.invalidCredentials })
+  const envelope = envelopeOf(answer)
+  if (service === 'commissions') {
+    const code = readCode(envelope?.code)
+    if (envelope !== null && code !== null) return byCode(code, envelope, answer.status)
+  }
+  if (answer.status < 200 || answer.status > 299) return E.left(byStatus(answer.status, envelope))
+  if (service === 'auth' && answer.body._tag === 'Empty') return E.right({})
+  if (envelope === null) return E.left(badAnswer('expected a JSON object'))
+  return successful(service, envelope.code)
+    ? E.right(envelope)
+    : E.left({ ...badAnswer(`code: unexpected ${JSON.stringify(envelope.code) ?? 'nothing'}`) })
+}

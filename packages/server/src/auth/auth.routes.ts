@@ -1,0 +1,51 @@
+/** Who is signed in, sliding the session, and ending it. */
+import { authEndpoints } from '@commissions/contract'
+import { either as E } from 'fp-ts'
+import { failed } from '../http/envelope.ts'
+import { isFromElsewhere } from '../http/origin.ts'
+import { forbidden, unauthorized } from '../http/refusal.ts'
+import { type Described, type Route, routeFor, toResponse } from '../http/route.ts'
+import { serve } from '../http/serve.ts'
+import { presentedToken, presentedValue, sendCookie, takeCookieBack } from '../session/cookie.ts'
+import { endSession, renewSession } from '../session/session.rows.ts'
+
+const whoami = serve(authEndpoints.whoami, async ({ session }) =>
+  E.right({
+    agencyId: session.agencyId,
+    agencyName: session.agencyName,
+    initials: session.initials,
+    expiresAt: Math.floor(session.endsAt / 1000),
+    userUuid: session.userUuid,
+    userId: session.userId,
+    firstName: session.firstName,
+    lastName: session.lastName,
+    flags: session.flags,
+    permissions: session.encodedPermissions,
+  }),
+)
+
+/** Both change the session although they are GET, so another site's image or link must not reach them. */
+const cookieRoute = (endpoint: Described, answer: Parameters<typeof routeFor>[1]): Route => {
+  const { handle } = routeFor(endpoint, answer)
+  return {
+    endpoint,
+    handle: async (c, deps) => (isFromElsewhere(c, deps) ? toResponse(failed('auth', forbidden)) : handle(c, deps)),
+  }
+}
+
+const renew = cookieRoute(authEndpoints.renew, async (c, deps) => {
+  const token = presentedToken(c, deps)
+  const value = presentedValue(c, deps)
+  const endsAt = token === null ? null : await renewSession(deps.db, token, deps.clock())
+  if (endsAt === null || value === undefined) return toResponse(failed('auth', unauthorized))
+  sendCookie(c, deps, value, endsAt)
+  return c.body(null, 204)
+})
+
+const signOut = cookieRoute(authEndpoints.signOut, async (c, deps, session) => {
+  await endSession(deps.db, session)
+  takeCookieBack(c, deps)
+  return c.body(null, 204)
+})
+
+export const authRoutes: readonly Route[] = [whoami, renew, signOut]

@@ -1,0 +1,121 @@
+/** Puts a line together from its row and what other tables say of it. */
+import {
+  type AgentId,
+  type AgentsByPosition,
+  agentId,
+  type ClientReference,
+  carrierId,
+  EMPTY_SLOT,
+  etag,
+  fullName,
+  type LineItem,
+  lineItemId,
+  lineWarningSentence,
+  lineWarnings,
+  Money,
+  POSITIONS,
+  type Position,
+  type Policy,
+  type PolicyOverrides,
+  payoutsWarning,
+  SLOTS,
+  statementId,
+} from '@commissions/core'
+import { centsOf, dateOf, instantOf, maybe, rateOf } from '../../database/values.ts'
+import type { RulesInForce } from '../rules-in-force.ts'
+import { formatStatementNumber } from '../statements/statement-number.ts'
+import type { LineRow } from './line-item.rows.ts'
+import { type AgentRow, type PayoutRow, type Slots, slotsOf } from './line-item.slots.ts'
+
+export interface LineParts {
+  readonly clients: ReadonlyMap<string, ClientReference>
+  readonly policies: ReadonlyMap<string, Policy>
+  readonly overrides: ReadonlyMap<string, PolicyOverrides>
+  readonly agents: ReadonlyMap<string, readonly AgentRow[]>
+  readonly payouts: ReadonlyMap<string, readonly PayoutRow[]>
+  /** The other statements on which the same money seems to stand. */
+  readonly elsewhere: ReadonlyMap<string, readonly string[]>
+  readonly rules: RulesInForce
+}
+
+const name = (first: string, last: string): string => fullName({ firstName: first, lastName: last })
+
+const NOBODY: readonly never[] = []
+
+/** Every field but the slots and the warnings that follow from them. */
+const facts = (row: LineRow, parts: LineParts, agents: AgentsByPosition): LineItem => {
+  const policy = row.policy_id === null ? null : (parts.policies.get(row.policy_id) ?? null)
+  return {
+    id: lineItemId(row.line_item_id),
+    etag: etag(row.etag),
+    statementId: statementId(row.statement_id),
+    manual: row.manual,
+    voided: row.voided,
+    paid: row.paid,
+    unmatched: row.unmatched,
+    processed: row.statement_status === 'reconciled',
+    agencyIncome: row.agency_income,
+    companyId: maybe(carrierId)(row.company_id),
+    company: row.company,
+    carrierId: maybe(carrierId)(row.carrier_id),
+    writingCarrier: row.writing_carrier,
+    transactionType: row.transaction_type,
+    transactionDescription: row.transaction_description,
+    transactionDate: dateOf(row.transaction_date),
+    effectiveDate: maybe(dateOf)(row.effective_date),
+    expirationDate: maybe(dateOf)(row.expiration_date),
+    reportingDate: maybe(dateOf)(row.reporting_date),
+    reconciledDate: maybe(dateOf)(row.reconciled_date),
+    agentPaidDate: maybe(dateOf)(row.agent_paid_date),
+    grossAmount: centsOf(row.gross_amount),
+    commissionRate: maybe(rateOf)(row.commission_rate),
+    commissionAmount: centsOf(row.commission_amount),
+    commissionTerm: row.commission_term,
+    insuredName: row.insured_name,
+    lob: row.lob,
+    policyNumber: row.policy_number,
+    currentPremium: policy?.premium ?? null,
+    statementSource: row.statement_source,
+    statementDate: dateOf(row.statement_date),
+    statementDescription: row.statement_description,
+    statementNumber: row.statement_number,
+    statementNumberFormatted: formatStatementNumber(row.statement_number),
+    created: instantOf(row.created_at),
+    createdBy: name(row.author_first, row.author_last),
+    modified: instantOf(row.modified_at),
+    lastModifiedBy: name(row.editor_first, row.editor_last),
+    agents,
+    agent1: EMPTY_SLOT,
+    agent2: EMPTY_SLOT,
+    agent3: EMPTY_SLOT,
+    warnings: [],
+    importRow: row.import_row,
+    client: row.client_id === null ? null : (parts.clients.get(row.client_id) ?? null),
+    policy,
+  }
+}
+
+const warningsOf = (line: LineItem, slots: Slots, imported: readonly string[], elsewhere: readonly string[]) => {
+  const total = Money.sum(POSITIONS.map(position => slots[SLOTS[position]].calculatedCommission ?? Money.ZERO))
+  const above = payoutsWarning(line.commissionAmount, total)
+  const said = lineWarnings(line, elsewhere)
+  return [...imported, ...(above === null ? said : [...said, above]).map(lineWarningSentence)]
+}
+
+export const toLine = (row: LineRow, parts: LineParts): LineItem => {
+  const agentRows = parts.agents.get(row.line_item_id) ?? NOBODY
+  const agents: { [P in Position]?: AgentId } = {}
+  for (const one of agentRows) agents[one.position] = agentId(one.agent_id)
+  const line = facts(row, parts, agents)
+  const slots = slotsOf(
+    line,
+    {
+      agents: agentRows,
+      payouts: parts.payouts.get(row.line_item_id) ?? NOBODY,
+      overrides: row.policy_id === null ? {} : (parts.overrides.get(row.policy_id) ?? {}),
+    },
+    parts.rules,
+  )
+  const warnings = warningsOf(line, slots, row.import_warnings, parts.elsewhere.get(row.line_item_id) ?? NOBODY)
+  return { ...line, ...slots, warnings }
+}

@@ -1,0 +1,127 @@
+/** Line items out of their rows: one query per table, however many lines. */
+import { type LineItem, type LineItemId, lineItemId } from '@commissions/core'
+import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely'
+import { byKey } from '../../database/by-key.ts'
+import type { Database } from '../../database/schema.ts'
+import { loadClientReferences } from '../../search/clients.rows.ts'
+import { loadOverrides, loadPolicies, policiesWithIds } from '../../search/policies.rows.ts'
+import { loadCalculator, type RulesInForce } from '../rules-in-force.ts'
+import { toLine } from './line-item.assemble.ts'
+import { loadOtherStatements } from './other-statements.ts'
+
+/** Which lines: a condition on the line and its statement. Reach other tables by `exists`. */
+export type LineWhere = (eb: ExpressionBuilder<Database, 'line_item' | 'statement'>) => Expression<SqlBool>
+
+/** `ids` must be uuids. */
+export const linesWithIds =
+  (ids: readonly string[]): LineWhere =>
+  eb =>
+    eb('line_item.line_item_id', '=', eb.fn.any(eb.val([...ids])))
+
+/** `id` must be a uuid. */
+export const linesOfStatement =
+  (id: string): LineWhere =>
+  eb =>
+    eb('line_item.statement_id', '=', id)
+
+const selectLines = (trx: Transaction<Database>, agencyId: string) =>
+  trx
+    .selectFrom('line_item')
+    .innerJoin('statement', join =>
+      join
+        .onRef('statement.agency_id', '=', 'line_item.agency_id')
+        .onRef('statement.statement_id', '=', 'line_item.statement_id'),
+    )
+    .leftJoin('carrier as company', join =>
+      join
+        .onRef('company.agency_id', '=', 'statement.agency_id')
+        .onRef('company.carrier_id', '=', 'statement.carrier_id'),
+    )
+    .innerJoin('app_user as author', join =>
+      join
+        .onRef('author.agency_id', '=', 'line_item.agency_id')
+        .onRef('author.user_id', '=', 'line_item.created_by'),
+    )
+    .innerJoin('app_user as editor', join =>
+      join
+        .onRef('editor.agency_id', '=', 'line_item.agency_id')
+        .onRef('editor.user_id', '=', 'line_item.modified_by'),
+    )
+    .where('line_item.agency_id', '=', agencyId)
+    .selectAll('line_item')
+    .select([
+      'statement.carrier_id as company_id',
+      'company.name as company',
+      'statement.status as statement_status',
+      'statement.source as statement_source',
+      'statement.statement_date',
+      'statement.description as statement_description',
+      'statement.statement_number',
+      'statement.reporting_date',
+      'statement.reconciled_date',
+      'author.first_name as author_first',
+      'author.last_name as author_last',
+      'editor.first_name as editor_first',
+      'editor.last_name as editor_last',
+    ])
+
+export type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number]
+
+const loadAgentsOfLines = (trx: Transaction<Database>, agencyId: string, ids: readonly string[]) =>
+  trx
+    .selectFrom('line_item_agent')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where(eb => eb('line_item_id', '=', eb.fn.any(eb.val([...ids]))))
+    .execute()
+
+const loadPayoutsOfLines = (trx: Transaction<Database>, agencyId: string, ids: readonly string[]) =>
+  trx
+    .selectFrom('line_payout')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where(eb => eb('line_item_id', '=', eb.fn.any(eb.val([...ids]))))
+    .execute()
+
+const present = <A>(values: readonly (A | null)[]): readonly A[] => [
+  ...new Set(values.filter((value): value is A & {} => value !== null)),
+]
+
+/**
+ * The lines the condition picks, complete: client, policy with terms, agents, what was paid (as it was paid) and what
+ * the rules in force pay now on the others. By statement, then in the statement's order.
+ */
+export const loadLines = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  where: LineWhere,
+  rules?: RulesInForce,
+): Promise<readonly LineItem[]> => {
+  const rows = await selectLines(trx, agencyId)
+    .where(where)
+    .orderBy('statement.statement_number')
+    .orderBy('line_item.line_number')
+    .execute()
+  if (rows.length === 0) return []
+  const ids = rows.map(row => row.line_item_id)
+  const policyIds = present(rows.map(row => row.policy_id))
+  const clients = await loadClientReferences(trx, agencyId, present(rows.map(row => row.client_id)))
+  const policies = await loadPolicies(trx, agencyId, policiesWithIds(policyIds))
+  const parts = {
+    clients,
+    policies: new Map(policies.map(({ policy }) => [policy.id as string, policy])),
+    overrides: await loadOverrides(trx, agencyId, policyIds),
+    agents: byKey(await loadAgentsOfLines(trx, agencyId, ids), row => row.line_item_id),
+    payouts: byKey(await loadPayoutsOfLines(trx, agencyId, ids), row => row.line_item_id),
+    elsewhere: await loadOtherStatements(trx, agencyId, ids),
+    rules: rules ?? (await loadCalculator(trx, agencyId)),
+  }
+  return rows.map(row => toLine(row, parts))
+}
+
+/** One line, or null when the agency has none of that id; `id` must be a uuid. */
+export const loadLine = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  id: LineItemId | string,
+): Promise<LineItem | null> => (await loadLines(trx, agencyId, linesWithIds([lineItemId(id)])))[0] ?? null

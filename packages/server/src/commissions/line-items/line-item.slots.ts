@@ -1,0 +1,95 @@
+/** What each position of a line earns: the stored figures once it is paid, the calculator's until then. */
+import {
+  type AgentId,
+  agentId,
+  EMPTY_SLOT,
+  type LineItem,
+  type ManualAmount,
+  type PayoutSlot,
+  type PolicyOverrides,
+  POSITIONS,
+  type Position,
+  payoutLine,
+  ruleId,
+  SLOTS,
+} from '@commissions/core'
+import type { Selectable } from 'kysely'
+import type { LineItemAgentTable, LinePayoutTable } from '../../database/schema.ts'
+import { centsOf, maybe, payoutValueOf } from '../../database/values.ts'
+import type { RulesInForce } from '../rules-in-force.ts'
+
+export type AgentRow = Selectable<LineItemAgentTable>
+export type PayoutRow = Selectable<LinePayoutTable>
+export type Slots = Pick<LineItem, (typeof SLOTS)[Position]>
+
+export interface SlotSources {
+  readonly agents: readonly AgentRow[]
+  readonly payouts: readonly PayoutRow[]
+  readonly overrides: PolicyOverrides
+}
+
+const slots = (of: (position: Position) => PayoutSlot): Slots => ({ agent1: of(1), agent2: of(2), agent3: of(3) })
+
+/** What was paid is told as it was paid: changed rules, policies and agents never move it. */
+const paidSlot = (row: PayoutRow): PayoutSlot => {
+  const amount = centsOf(row.amount)
+  const value = maybe(payoutValueOf)(row.value)
+  const agent = agentId(row.agent_id)
+  return {
+    calculatedCommission: amount,
+    payoutType: row.outcome,
+    ruleId: maybe(ruleId)(row.rule_id),
+    policyOverride:
+      row.outcome === 'PolicyOverride' && row.calc_type !== null && value !== null
+        ? { calcType: row.calc_type, value, agentId: agent }
+        : null,
+    payout: { manual: row.manual, amount, agentId: agent },
+    explanation: {
+      outcome: row.outcome,
+      rule: row.rule_sentence,
+      calcType: row.calc_type,
+      value,
+      basis: maybe(centsOf)(row.basis),
+      amount,
+      warnings: row.warnings,
+    },
+  }
+}
+
+const manualAmounts = (agents: readonly AgentRow[]): { readonly [P in Position]?: ManualAmount } => {
+  const manual: { [P in Position]?: ManualAmount } = {}
+  for (const row of agents)
+    if (row.manual_amount !== null)
+      manual[row.position] = {
+        amount: centsOf(row.manual_amount),
+        agentId: maybe<number, AgentId>(agentId)(row.manual_agent_id),
+      }
+  return manual
+}
+
+/** `line` without its slots. */
+export const slotsOf = (line: LineItem, sources: SlotSources, rules: RulesInForce): Slots => {
+  if (line.paid) {
+    const paid = new Map(sources.payouts.map(row => [row.position, row]))
+    return slots(position => {
+      const row = paid.get(position)
+      return row === undefined ? EMPTY_SLOT : paidSlot(row)
+    })
+  }
+  if (POSITIONS.every(position => line.agents[position] === undefined))
+    return slots(position => ({ ...EMPTY_SLOT, policyOverride: sources.overrides[position] ?? null }))
+  const manual = manualAmounts(sources.agents)
+  const { payouts, explanations } = rules.explain({ ...payoutLine(line), manual, overrides: sources.overrides })
+  return slots(position => {
+    const typed = manual[position]
+    const { outcome, amount, ruleId: rule } = payouts[position]
+    return {
+      calculatedCommission: outcome === 'None' ? null : amount,
+      payoutType: outcome,
+      ruleId: rule,
+      policyOverride: sources.overrides[position] ?? null,
+      payout: typed === undefined ? null : { manual: true, ...typed },
+      explanation: explanations[position],
+    }
+  })
+}

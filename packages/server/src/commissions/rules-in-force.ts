@@ -1,0 +1,139 @@
+/** The agency's rules as they stand now: as the wire shows them, and compiled into a calculator. */
+import {
+  ANY,
+  type AgentId,
+  agentId,
+  type ByPosition,
+  type Calculator,
+  carrierId,
+  checkRules,
+  compileRules,
+  type ExplainedPayouts,
+  etag,
+  type Filter,
+  fullName,
+  type Naming,
+  POSITIONS,
+  type PayoutLine,
+  type PayoutRule,
+  type Position,
+  payoutExplainer,
+  type RuleGroup,
+  type RuleProblem,
+  ruleId,
+  type StoredRule,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import type { Selectable, Transaction } from 'kysely'
+import type { Database, FilterMode, PayoutRuleTable } from '../database/schema.ts'
+import { maybe, payoutValueOf } from '../database/values.ts'
+
+const filter = <A>(mode: FilterMode, values: readonly A[]): Filter<A> =>
+  mode === 'Specific' ? { _tag: 'Only', values } : ANY
+
+const toRule = (row: Selectable<PayoutRuleTable>, deleted: ReadonlySet<AgentId>): StoredRule => ({
+  id: ruleId(row.rule_id),
+  order: row.rule_order,
+  fallback: row.fallback,
+  agencyOnly: row.agency_only,
+  calcType: row.calc_type,
+  agents: filter(row.agent_mode, row.agent_ids.map(agentId)),
+  carriers: filter(row.carrier_mode, row.carrier_ids.map(carrierId)),
+  linesOfBusiness: filter(row.lob_mode, row.lob_codes),
+  applicationTypes: filter(row.application_type_mode, row.application_types),
+  termNew: maybe(payoutValueOf)(row.term_new),
+  termRenew: maybe(payoutValueOf)(row.term_renew),
+  termRewrite: maybe(payoutValueOf)(row.term_rewrite),
+  termNewEnabled: row.term_new_enabled,
+  termRenewEnabled: row.term_renew_enabled,
+  termRewriteEnabled: row.term_rewrite_enabled,
+  agencyOnlyValue: maybe(payoutValueOf)(row.agency_only_value),
+  hasDeletedUsers: row.agent_ids.some(id => deleted.has(agentId(id))),
+})
+
+const loadAgents = (trx: Transaction<Database>, agencyId: string) =>
+  trx
+    .selectFrom('agent')
+    .select(['agent_id', 'first_name', 'last_name', 'is_deleted'])
+    .where('agency_id', '=', agencyId)
+    .execute()
+
+type AgentRows = Awaited<ReturnType<typeof loadAgents>>
+
+const deletedOf = (agents: AgentRows): ReadonlySet<AgentId> =>
+  new Set(agents.filter(({ is_deleted }) => is_deleted).map(({ agent_id }) => agentId(agent_id)))
+
+const readGroups = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  deleted: ReadonlySet<AgentId>,
+): Promise<ByPosition<RuleGroup>> => {
+  const groups = await trx.selectFrom('rule_group').selectAll().where('agency_id', '=', agencyId).execute()
+  const rules = await trx
+    .selectFrom('payout_rule')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .orderBy('rule_order')
+    .execute()
+  const group = (position: Position): RuleGroup => ({
+    position,
+    // A group nobody ever saved has no row; its first save is guarded by this etag all the same.
+    etag: etag(groups.find(one => one.position === position)?.etag ?? 'unsaved'),
+    rules: rules.filter(rule => rule.position === position).map(rule => toRule(rule, deleted)),
+  })
+  return { 1: group(1), 2: group(2), 3: group(3) }
+}
+
+/** The three groups, each in its order. */
+export const loadRuleGroups = async (trx: Transaction<Database>, agencyId: string): Promise<ByPosition<RuleGroup>> =>
+  readGroups(trx, agencyId, deletedOf(await loadAgents(trx, agencyId)))
+
+/** Stored rules were checked when they were saved, so whatever is wrong with them now is a bug. */
+const sound = <A>(checked: E.Either<readonly RuleProblem[], A>): A => {
+  if (E.isLeft(checked)) throw new Error(checked.left.map(({ message }) => message).join('; '))
+  return checked.right
+}
+
+export interface RulesInForce {
+  readonly groups: ByPosition<RuleGroup>
+  readonly calculator: Calculator
+  readonly naming: Naming
+  /** Payouts of a line with their explanations; a rule is put into words once. */
+  readonly explain: (line: PayoutLine) => ExplainedPayouts
+}
+
+/** How ids are called in sentences about rules. */
+const loadNaming = async (trx: Transaction<Database>, agencyId: string, agents: AgentRows): Promise<Naming> => {
+  const carriers = await trx
+    .selectFrom('carrier')
+    .select(['carrier_id', 'name'])
+    .where('agency_id', '=', agencyId)
+    .execute()
+  const lobs = await trx
+    .selectFrom('line_of_business')
+    .select(['code', 'description'])
+    .where('agency_id', '=', agencyId)
+    .execute()
+  const agentNames = new Map(
+    agents.map(agent => [agent.agent_id, fullName({ firstName: agent.first_name, lastName: agent.last_name })]),
+  )
+  const carrierNames = new Map(carriers.map(carrier => [carrier.carrier_id, carrier.name]))
+  const lobNames = new Map(lobs.map(lob => [lob.code, lob.description]))
+  return {
+    agent: id => agentNames.get(id) ?? null,
+    carrier: id => carrierNames.get(id) ?? null,
+    lineOfBusiness: code => lobNames.get(code) ?? null,
+  }
+}
+
+/** Loads the agency's rules and compiles them. */
+export const loadCalculator = async (trx: Transaction<Database>, agencyId: string): Promise<RulesInForce> => {
+  const agents = await loadAgents(trx, agencyId)
+  const deletedAgents = deletedOf(agents)
+  const groups = await readGroups(trx, agencyId, deletedAgents)
+  const checked: { [P in Position]: readonly PayoutRule[] } = { 1: [], 2: [], 3: [] }
+  for (const position of POSITIONS) checked[position] = sound(checkRules(position, groups[position].rules, null))
+  const calculator = sound(compileRules(checked, { deletedAgents }))
+  const naming = await loadNaming(trx, agencyId, agents)
+  return { groups, calculator, naming, explain: payoutExplainer(calculator, naming) }
+}

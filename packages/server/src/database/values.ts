@@ -1,0 +1,58 @@
+/** The core's values out of column texts and back, digit by digit: no floating point stands between a cent and its row. */
+import {
+  type CalendarDate,
+  CalendarDates,
+  type Cents,
+  Money,
+  type PayoutValue,
+  type Rate,
+  Rates,
+  type Timestamp,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+
+const NUMERIC = /^(-?)(\d+)(?:\.(\d+))?$/
+
+/** The number times ten to the power of `decimals`; finer digits are a bug, because the columns hold no more. */
+const scaled = (text: string, decimals: number): number => {
+  const [, sign, whole, fraction = ''] = NUMERIC.exec(text) ?? []
+  if (whole === undefined || /[1-9]/.test(fraction.slice(decimals)))
+    throw new Error(`Expected a number with at most ${decimals} decimals, got ${text}`)
+  const digits = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+  return sign === '-' ? -digits : digits
+}
+
+const unscaled = (value: number, decimals: number): string => {
+  const digits = String(Math.abs(value)).padStart(decimals + 1, '0')
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+/** `-1234.5` is -123450 cents. */
+export const centsOf = (text: string): Cents => Money.cents(scaled(text, 2))
+export const numericOfCents = (amount: Cents): string => unscaled(amount, 2)
+
+const RATE_DECIMALS = 6
+export const rateOf = (text: string): Rate => Rates.rate(scaled(text, RATE_DECIMALS))
+export const payoutValueOf = (text: string): PayoutValue => (scaled(text, RATE_DECIMALS) + 0) as PayoutValue
+export const numericOfMillionths = (value: Rate | PayoutValue): string => unscaled(value, RATE_DECIMALS)
+
+/** A date column always holds a day. */
+export const dateOf = (text: string): CalendarDate => {
+  const date = CalendarDates.parseIso(text)
+  if (E.isLeft(date)) throw new Error(date.left)
+  return date.right
+}
+export const dateText = CalendarDates.toIso
+
+/** The connection reads timestamps as ISO 8601 in UTC. */
+export const instantOf = (text: string): Timestamp => text as Timestamp
+
+/** Null stays null. */
+export const maybe =
+  <A, B>(read: (value: A) => B) =>
+  (value: A | null): B | null =>
+    value === null ? null : read(value)
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** PostgreSQL refuses to compare a uuid column with anything else, so an id is looked at before it is asked for. */
+export const isUuid = (text: string): boolean => UUID.test(text)

@@ -1,0 +1,96 @@
+/** Reads the history, newest first, and checks its seals. */
+import type { HistoryEntry } from '@commissions/core'
+import type { Selectable, Transaction } from 'kysely'
+import { instantOf } from '../database/values.ts'
+import type { Database, HistoryTable } from '../database/schema.ts'
+import { type Chain, seal } from './chain.ts'
+
+const entries = (trx: Transaction<Database>, agencyId: string) =>
+  trx
+    .selectFrom('history')
+    .innerJoin('app_user', join =>
+      join
+        .onRef('app_user.agency_id', '=', 'history.agency_id')
+        .onRef('app_user.user_id', '=', 'history.user_id'),
+    )
+    .where('history.agency_id', '=', agencyId)
+    .selectAll('history')
+    .select(['app_user.first_name', 'app_user.last_name', 'app_user.username'])
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number]
+
+const toEntry = (row: EntryRow): HistoryEntry => ({
+  id: row.history_id,
+  at: instantOf(row.at),
+  by: `${row.first_name} ${row.last_name}`.trim() || row.username,
+  action: row.action,
+  reason: row.reason,
+  changes: row.changes,
+  hash: row.hash.toString('hex'),
+})
+
+/** Everything that happened to one subject. */
+export const historyOf = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  chain: Chain,
+): Promise<readonly HistoryEntry[]> => {
+  const rows = await entries(trx, agencyId)
+    .where('history.chain_kind', '=', chain.kind)
+    .where('history.chain_id', '=', chain.id)
+    .orderBy('history.sequence', 'desc')
+    .execute()
+  return rows.map(toEntry)
+}
+
+/** What happened to one line, out of its statement's chain; empty for a line nobody ever heard of. */
+export const historyOfLine = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  lineItemId: string,
+): Promise<readonly HistoryEntry[]> => {
+  const rows = await entries(trx, agencyId)
+    .where('history.line_item_id', '=', lineItemId)
+    .orderBy('history.sequence', 'desc')
+    .execute()
+  return rows.map(toEntry)
+}
+
+const hashed = (row: Selectable<HistoryTable>, previous: Buffer | null): Buffer =>
+  seal(
+    {
+      agencyId: row.agency_id,
+      chain: { kind: row.chain_kind, id: row.chain_id },
+      sequence: row.sequence,
+      id: row.history_id,
+      lineItemId: row.line_item_id,
+      at: instantOf(row.at),
+      userId: row.user_id,
+      action: row.action,
+      reason: row.reason,
+      changes: row.changes,
+    },
+    previous,
+  )
+
+/** The sequence number of the first entry that does not follow from the ones before it; null for a sound chain. */
+export const brokenAt = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  chain: Chain,
+): Promise<number | null> => {
+  const rows = await trx
+    .selectFrom('history')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where('chain_kind', '=', chain.kind)
+    .where('chain_id', '=', chain.id)
+    .orderBy('sequence')
+    .execute()
+  let previous: Buffer | null = null
+  for (const [index, row] of rows.entries()) {
+    if (row.sequence !== index + 1 || !hashed(row, previous).equals(row.hash)) return index + 1
+    previous = row.hash
+  }
+  return null
+}

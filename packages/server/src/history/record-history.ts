@@ -1,0 +1,96 @@
+/** Writes the history: append-only, in the transaction of the change it tells of. */
+import type { FieldChange, Timestamp } from '@commissions/core'
+import { type Insertable, sql, type Transaction } from 'kysely'
+import type { Database, HistoryTable } from '../database/schema.ts'
+import { type Chain, canonical, type SealedEntry, seal } from './chain.ts'
+
+/** One change, as whoever made it tells it. */
+export interface NewEntry {
+  readonly id: string
+  readonly chain: Chain
+  /** Of a statement's chain: the line it is about. */
+  readonly lineItemId?: string | null
+  readonly at: Timestamp
+  readonly userId: number
+  /** What was done, in a word or two. */
+  readonly action: string
+  readonly reason?: string | null
+  readonly changes: readonly FieldChange[]
+}
+
+interface Head {
+  readonly sequence: number
+  readonly hash: Buffer | null
+}
+
+const keyOf = ({ kind, id }: Chain): string => `${kind}/${id}`
+
+/** The last entry of each chain; a chain that has none begins. */
+const heads = async (trx: Transaction<Database>, agencyId: string, chains: readonly Chain[]) => {
+  const { rows } = await sql<{ chain_kind: string; chain_id: string; sequence: number; hash: Buffer }>`
+    select asked.kind as chain_kind, asked.id as chain_id, last.sequence, last.hash
+      from unnest(${chains.map(({ kind }) => kind)}::text[], ${chains.map(({ id }) => id)}::text[]) as asked (kind, id)
+     cross join lateral (
+       select sequence, hash from history
+        where agency_id = ${agencyId} and chain_kind = asked.kind and chain_id = asked.id
+        order by sequence desc limit 1) last`.execute(trx)
+  return new Map<string, Head>(rows.map(row => [`${row.chain_kind}/${row.chain_id}`, row]))
+}
+
+// PostgreSQL takes at most 65,535 parameters in one statement.
+const AT_ONCE = 2_000
+
+/**
+ * Appends entries in the order given. The caller holds the lock of every subject, as a change of it does anyway; two
+ * writers of one chain without it would meet in the primary key.
+ */
+export const recordHistories = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  entries: readonly NewEntry[],
+): Promise<void> => {
+  if (entries.length === 0) return
+  const chains = [...new Map(entries.map(({ chain }) => [keyOf(chain), chain])).values()]
+  const last = await heads(trx, agencyId, chains)
+  const rows = entries.map((entry): Insertable<HistoryTable> => {
+    const key = keyOf(entry.chain)
+    const before = last.get(key) ?? { sequence: 0, hash: null }
+    const sealed: SealedEntry = {
+      agencyId,
+      chain: entry.chain,
+      sequence: before.sequence + 1,
+      id: entry.id,
+      lineItemId: entry.lineItemId ?? null,
+      at: entry.at,
+      userId: entry.userId,
+      action: entry.action,
+      reason: entry.reason?.toWellFormed() ?? null,
+      changes: entry.changes,
+    }
+    const hash = seal(sealed, before.hash)
+    last.set(key, { sequence: sealed.sequence, hash })
+    return {
+      agency_id: agencyId,
+      chain_kind: entry.chain.kind,
+      chain_id: entry.chain.id,
+      sequence: sealed.sequence,
+      history_id: sealed.id,
+      line_item_id: sealed.lineItemId,
+      at: sealed.at,
+      user_id: sealed.userId,
+      action: sealed.action,
+      reason: sealed.reason,
+      changes: canonical(sealed.changes),
+      previous_hash: before.hash,
+      hash,
+    }
+  })
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await trx
+      .insertInto('history')
+      .values(rows.slice(from, from + AT_ONCE))
+      .execute()
+}
+
+export const recordHistory = (trx: Transaction<Database>, agencyId: string, entry: NewEntry): Promise<void> =>
+  recordHistories(trx, agencyId, [entry])

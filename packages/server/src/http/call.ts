@@ -1,0 +1,30 @@
+/** What a handler is given. */
+import type { PathValues } from '@commissions/contract'
+import type { CalendarDate, Timestamp } from '@commissions/core'
+import type { either as E } from 'fp-ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Session } from '../session/session.ts'
+import type { Random } from './deps.ts'
+import type { UploadedFile } from './read-body.ts'
+import type { Refusal } from './refusal.ts'
+
+export interface Call<P extends string, Q, B> {
+  /** Everything of the call happens in it; a refusal takes it all back. Reads see one moment of the database. */
+  readonly trx: Transaction<Database>
+  readonly session: Session
+  readonly params: PathValues<P>
+  readonly query: Q
+  readonly body: B
+  /** The file of an upload. */
+  readonly file: UploadedFile | null
+  readonly now: Timestamp
+  /** The day it is in the agency's zone. */
+  readonly today: CalendarDate
+  readonly random: Random
+}
+
+/**
+ * Must be repeatable: when the database breaks a deadlock, the call runs again from its start.
+ */
+export type Handler<P extends string, Q, B, A> = (call: Call<P, Q, B>) => Promise<E.Either<Refusal, A>>

@@ -1,0 +1,62 @@
+/** Each service's own form of success and failure. */
+import { type AnsweredCode, type Service, STATUS_OF_CODE, wireCode } from '@commissions/contract'
+import { MESSAGES } from '@commissions/core'
+import type { Failure } from './refusal.ts'
+
+/** An answer before it becomes a response, in the form in which it can be kept and given again. */
+export interface Answer {
+  readonly status: number
+  readonly body: string
+}
+
+type Wire = Readonly<Record<string, unknown>>
+
+const answer = (status: number, body: Wire): Answer => ({ status, body: JSON.stringify(body) })
+
+/** `content` is what the endpoint's codec wrote: `data`, `claims`, and whatever stands beside them. */
+export const succeeded = (service: Service, content: Wire, code: 'Ok' | 'NoContent' = 'Ok'): Answer => {
+  switch (service) {
+    case 'commissions':
+      return answer(200, { code: wireCode(code), message: null, ...content })
+    case 'agency':
+      return answer(200, { code: 0, ...content })
+    case 'auth':
+      return answer(200, content)
+    case 'carrier':
+    case 'features':
+    case 'clients':
+    case 'attachments':
+    case 'reporting':
+    case 'search':
+      return answer(200, { code: 200, ...content })
+  }
+}
+
+/** `service` is null for an address that belongs to none. */
+export const failed = (service: Service | null, failure: Failure): Answer => {
+  const { code, message, details } = described(failure)
+  const status = STATUS_OF_CODE[code]
+  return service === 'commissions'
+    ? answer(status, { code: wireCode(code), message, data: details })
+    : answer(status, { code: status, message, ...(details === null ? {} : { data: details }) })
+}
+
+const described = (failure: Failure): { readonly code: AnsweredCode; readonly message: string; readonly details: unknown } => {
+  switch (failure._tag) {
+    case 'BadRequest':
+    case 'Conflict':
+      return { code: failure._tag, message: failure.message, details: failure.details }
+    case 'NotFound':
+    case 'Forbidden':
+      return { code: failure._tag, message: failure.message, details: null }
+    case 'OutOfDate':
+      return { code: 'BadRequest', message: MESSAGES.outOfDate, details: null }
+    case 'ItemsRefused':
+      return { code: 'BadRequest', message: failure.message, details: { itemsWithErrors: failure.items } }
+    case 'Unauthorized':
+      return { code: 'Unauthorized', message: MESSAGES.invalidCredentials, details: null }
+    case 'Exception':
+    case 'ServiceUnavailable':
+      return { code: failure._tag, message: MESSAGES.requestFailed, details: null }
+  }
+}

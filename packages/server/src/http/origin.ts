@@ -1,0 +1,49 @@
+/** Whose page sent a request, and from where. */
+import { isIPv6 } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { AppDeps } from './deps.ts'
+
+type Trust = Pick<AppDeps, 'publicOrigin' | 'trustProxy'>
+
+const last = (list: string | undefined): string | undefined => list?.split(',').at(-1)?.trim() || undefined
+
+/** The origin that this application has for the person who sent the request. */
+export const ownOrigin = (c: Context, { publicOrigin, trustProxy }: Trust): string => {
+  if (publicOrigin !== null) return publicOrigin
+  const url = new URL(c.req.url)
+  if (!trustProxy) return url.origin
+  const scheme = last(c.req.header('x-forwarded-proto')) ?? url.protocol.replace(':', '')
+  return `${scheme}://${last(c.req.header('x-forwarded-host')) ?? url.host}`
+}
+
+export const isSecure = (c: Context, trust: Trust): boolean => ownOrigin(c, trust).startsWith('https:')
+
+/**
+ * Browsers say where a request comes from and pages cannot forge it. A client that says nothing is no browser, and
+ * carries no cookie that somebody else could make it send.
+ */
+export const isFromElsewhere = (c: Context, trust: Trust): boolean => {
+  const site = c.req.header('sec-fetch-site')
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  const origin = c.req.header('origin')
+  return origin !== undefined && origin !== ownOrigin(c, trust)
+}
+
+/** What failed sign-ins are counted by: an IPv4 address, or the network of an IPv6 one, which holds a household's worth. */
+export const clientAddress = (c: Context, { trustProxy }: Trust): string => {
+  const forwarded = trustProxy ? last(c.req.header('x-forwarded-for')) : undefined
+  const bindings = c.env as Partial<HttpBindings> | undefined
+  const address = forwarded ?? bindings?.incoming?.socket?.remoteAddress ?? 'unknown'
+  const plain = address.replace(/^::ffff:/, '')
+  return isIPv6(plain) ? networkOf(plain) : plain
+}
+
+/** The first four groups; what `::` leaves out within them is zeros. */
+const networkOf = (address: string): string => {
+  const [head = '', tail] = address.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+}

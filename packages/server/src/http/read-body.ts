@@ -1,0 +1,68 @@
+/** Reading what a call sends, never more of it than is allowed. */
+import { either as E } from 'fp-ts'
+import { badRequest, type Refusal } from './refusal.ts'
+
+const MIB = 1024 * 1024
+export const JSON_LIMIT = 16 * MIB
+export const UPLOAD_LIMIT = 32 * MIB
+
+export type Read<A> = E.Either<Refusal, A>
+
+/** All bytes of the body, or a refusal as soon as they are too many. */
+export const readBytes = async (request: Request, limit: number): Promise<Read<Buffer>> => {
+  const tooLarge = E.left(badRequest(`The body is larger than the ${limit / MIB} MiB that are allowed`))
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge
+  if (request.body === null) return E.right(Buffer.alloc(0))
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return E.right(Buffer.concat(chunks))
+    size += value.byteLength
+    if (size > limit) {
+      await reader.cancel()
+      return tooLarge
+    }
+    chunks.push(value)
+  }
+}
+
+const mediaType = (request: Request): string => (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+
+/** An empty body reads as undefined, which the call's codec judges. */
+export const parseJson = (request: Request, bytes: Buffer): Read<unknown> => {
+  if (bytes.length === 0) return E.right(undefined)
+  if (mediaType(request) !== 'application/json') return E.left(badRequest('The body must be JSON, with content type application/json'))
+  try {
+    return E.right(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+  } catch {
+    return E.left(badRequest('The body is not valid JSON in UTF-8'))
+  }
+}
+
+export interface UploadedFile {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+export interface Form {
+  readonly fields: Readonly<Record<string, string>>
+  readonly file: UploadedFile | null
+}
+
+/** A multipart form with at most one file, named `file`. */
+export const parseForm = async (request: Request, bytes: Buffer): Promise<Read<Form>> => {
+  if (mediaType(request) !== 'multipart/form-data') return E.left(badRequest('The body must be a form, with content type multipart/form-data'))
+  const contentType = request.headers.get('content-type') ?? ''
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData().catch(() => null)
+  if (form === null) return E.left(badRequest('The body is not a valid multipart form'))
+  const fields: [string, string][] = []
+  let file: UploadedFile | null = null
+  for (const [name, value] of form.entries()) {
+    if (typeof value === 'string') fields.push([name, value])
+    else if (name === 'file') file = { name: value.name, type: value.type, bytes: Buffer.from(await value.arrayBuffer()) }
+  }
+  return E.right({ fields: Object.fromEntries(fields), file })
+}

@@ -1,0 +1,71 @@
+/** The parts of a request, decoded by the endpoint's codecs; the first fault of each is named with what was expected. */
+import { decode, type Endpoint, type PathValues, type QueryValues } from '@commissions/contract'
+import { either as E } from 'fp-ts'
+import type { Context } from 'hono'
+import type * as t from 'io-ts'
+import { hashRequest, type KeyedRequest, readKey } from './idempotency.ts'
+import { JSON_LIMIT, parseForm, parseJson, readBytes, UPLOAD_LIMIT, type UploadedFile } from './read-body.ts'
+import { badRequest, notFound, type Refusal } from './refusal.ts'
+
+export interface ReadCall<P extends string, Q, B> {
+  readonly params: PathValues<P>
+  readonly query: Q
+  readonly body: B
+  readonly file: UploadedFile | null
+  readonly keyed: KeyedRequest | null
+}
+
+const decoded = <A>(codec: t.Type<A, unknown, unknown>, value: unknown): E.Either<Refusal, A> =>
+  E.mapLeft((faults: readonly string[]) => badRequest(faults.join('; ')))(decode(codec, value))
+
+export const readCall = async <P extends string, Q, B, A>(
+  c: Context,
+  endpoint: Endpoint<P, Q, B, A>,
+): Promise<E.Either<Refusal, ReadCall<P, Q, B>>> => {
+  // Hono matched the endpoint's own path, so exactly its parameters are there.
+  const params = c.req.param() as PathValues<P>
+  if (Object.values<string>(params).some(value => value.includes('\0'))) return E.left(notFound)
+  const query = decoded(endpoint.query, queryValues(c))
+  if (E.isLeft(query)) return query
+  if (endpoint.method === 'GET') {
+    const body = decoded(endpoint.body, undefined)
+    return E.map((read: B) => ({ params, query: query.right, body: read, file: null, keyed: null }))(body)
+  }
+  const key = readKey(c.req.header('idempotency-key'))
+  if (E.isLeft(key)) return key
+  const bytes = await readBytes(c.req.raw, endpoint.upload ? UPLOAD_LIMIT : JSON_LIMIT)
+  if (E.isLeft(bytes)) return bytes
+  const sent = await parse(c.req.raw, bytes.right, endpoint.upload)
+  if (E.isLeft(sent)) return sent
+  const body = decoded(endpoint.body, sent.right.value)
+  if (E.isLeft(body)) return body
+  return E.right({
+    params,
+    query: query.right,
+    body: body.right,
+    file: sent.right.file,
+    keyed: key.right === null ? null : keyedRequest(c, key.right, bytes.right),
+  })
+}
+
+interface Sent {
+  readonly value: unknown
+  readonly file: UploadedFile | null
+}
+
+const parse = async (request: Request, bytes: Buffer, upload: boolean): Promise<E.Either<Refusal, Sent>> =>
+  upload
+    ? E.map(({ fields, file }: { fields: unknown; file: UploadedFile | null }): Sent => ({ value: fields, file }))(await parseForm(request, bytes))
+    : E.map((value: unknown): Sent => ({ value, file: null }))(parseJson(request, bytes))
+
+const queryValues = (c: Context): QueryValues => {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of new URL(c.req.url).searchParams) values.set(name, [...(values.get(name) ?? []), value])
+  return Object.fromEntries(values)
+}
+
+const keyedRequest = (c: Context, key: string, bytes: Buffer): KeyedRequest => {
+  const { pathname, search } = new URL(c.req.url)
+  const path = pathname + search
+  return { key, method: c.req.method, path, hash: hashRequest(c.req.method, path, bytes) }
+}

@@ -1,0 +1,33 @@
+/** What a handler may answer instead of its data; each has one place in every service's envelope. */
+import { type ItemErrors, MESSAGES } from '@commissions/core'
+
+export type Refusal =
+  | { readonly _tag: 'BadRequest'; readonly message: string; readonly details: unknown }
+  | { readonly _tag: 'NotFound'; readonly message: string }
+  | { readonly _tag: 'Conflict'; readonly message: string; readonly details: unknown }
+  /** The etag is stale. */
+  | { readonly _tag: 'OutOfDate' }
+  | { readonly _tag: 'ItemsRefused'; readonly message: string; readonly items: readonly ItemErrors[] }
+  | { readonly _tag: 'Forbidden'; readonly message: string }
+
+export const badRequest = (message: string, details: unknown = null): Refusal => ({ _tag: 'BadRequest', message, details })
+export const notFound: Refusal = { _tag: 'NotFound', message: MESSAGES.notFound }
+export const conflict = (message: string, details: unknown = null): Refusal => ({ _tag: 'Conflict', message, details })
+export const outOfDate: Refusal = { _tag: 'OutOfDate' }
+export const itemsRefused = (items: readonly ItemErrors[]): Refusal => ({
+  _tag: 'ItemsRefused',
+  message: 'Some items were refused, so nothing was changed',
+  items,
+})
+export const forbidden: Refusal = { _tag: 'Forbidden', message: MESSAGES.invalidPermissions }
+
+/** What the server itself may have to answer before or instead of a handler. */
+export type Failure =
+  | Refusal
+  | { readonly _tag: 'Unauthorized' }
+  | { readonly _tag: 'Exception' }
+  | { readonly _tag: 'ServiceUnavailable' }
+
+export const unauthorized: Failure = { _tag: 'Unauthorized' }
+export const exception: Failure = { _tag: 'Exception' }
+export const serviceUnavailable: Failure = { _tag: 'ServiceUnavailable' }

@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { AppDeps } from './deps.ts'
+
+export interface Variables {
+  readonly requestId: string
+}
+
+/** One line per request. It names the route, not the address: ids and search texts of addresses belong to people. */
+export const requestLog =
+  (deps: AppDeps): MiddlewareHandler<{ Variables: Variables }> =>
+  async (c, next) => {
+    const requestId = deps.random.uuid()
+    c.set('requestId', requestId)
+    const began = deps.clock()
+    await next()
+    c.res.headers.set('x-request-id', requestId)
+    const write = c.req.path.startsWith('/services/') || c.req.path === '/signin' ? deps.log.info : deps.log.debug
+    const { status } = c.res
+    write('request', { requestId, method: c.req.method, route: routePath(c), status, ms: deps.clock() - began })
+  }

@@ -1,0 +1,71 @@
+/** One call, one transaction: committed when the handler answers, rolled back when it refuses. */
+import { either as E } from 'fp-ts'
+import type { ControlledTransaction, Kysely, Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Session } from '../session/session.ts'
+import { isCollision } from './database-errors.ts'
+import { type Answer, failed } from './envelope.ts'
+import { earlierAnswer, type KeyedRequest, keepAnswer } from './idempotency.ts'
+import type { Refusal } from './refusal.ts'
+import type { Service } from '@commissions/contract'
+
+export interface Run {
+  readonly db: Kysely<Database>
+  readonly service: Service
+  readonly session: Session
+  /** Reads only: then all of them see one moment. */
+  readonly readsOnly: boolean
+  readonly keyed: KeyedRequest | null
+  readonly now: number
+  readonly work: (trx: Transaction<Database>) => Promise<E.Either<Refusal, Answer>>
+}
+
+export interface Ran {
+  readonly answer: Answer
+  readonly replayed: boolean
+}
+
+const MOST_ATTEMPTS = 3
+
+export const runCall = async (run: Run, attempt = 1): Promise<Ran> => {
+  const trx = await begin(run)
+  try {
+    return await (run.keyed === null ? once(run, trx) : keyedOnce(run, run.keyed, trx))
+  } catch (error) {
+    if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute().catch(() => undefined)
+    if (isCollision(error) && attempt < MOST_ATTEMPTS) return runCall(run, attempt + 1)
+    throw error
+  }
+}
+
+const begin = ({ db, readsOnly }: Run): Promise<ControlledTransaction<Database>> => {
+  const start = db.startTransaction()
+  return (readsOnly ? start.setIsolationLevel('repeatable read').setAccessMode('read only') : start).execute()
+}
+
+const once = async (run: Run, trx: ControlledTransaction<Database>): Promise<Ran> => {
+  const result = await run.work(trx)
+  await (E.isRight(result) ? trx.commit() : trx.rollback()).execute()
+  return { answer: answerOf(run, result), replayed: false }
+}
+
+/** A refusal is an answer too: what the handler did is taken back, and the key remembers that it was refused. */
+const keyedOnce = async (run: Run, keyed: KeyedRequest, trx: ControlledTransaction<Database>): Promise<Ran> => {
+  const earlier = await earlierAnswer(trx, run.session, keyed, run.now)
+  if (E.isLeft(earlier) || earlier.right !== null) {
+    await trx.rollback().execute()
+    return E.isLeft(earlier)
+      ? { answer: failed(run.service, earlier.left), replayed: false }
+      : { answer: earlier.right as Answer, replayed: true }
+  }
+  const before = await trx.savepoint('before_handler').execute()
+  const result = await run.work(before)
+  if (E.isLeft(result)) await before.rollbackToSavepoint('before_handler').execute()
+  const answer = answerOf(run, result)
+  await keepAnswer(trx, run.session, keyed, answer, run.now)
+  await trx.commit().execute()
+  return { answer, replayed: false }
+}
+
+const answerOf = ({ service }: Run, result: E.Either<Refusal, Answer>): Answer =>
+  E.isRight(result) ? result.right : failed(service, result.left)

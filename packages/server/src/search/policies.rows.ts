@@ -1,0 +1,182 @@
+/** Policies out of their rows: one query for the policies, one for all their terms. */
+import {
+  type AgentId,
+  agentId,
+  type ClientId,
+  carrierId,
+  clientId,
+  type Policy,
+  type PolicyAgentHistory,
+  type PolicyId,
+  type PolicyOverrides,
+  type PolicyTerm,
+  policyId,
+} from '@commissions/core'
+import type { Expression, ExpressionBuilder, Selectable, SqlBool, Transaction } from 'kysely'
+import { byKey } from '../database/by-key.ts'
+import type { Database, PolicyAgentHistoryTable, PolicyTermTable } from '../database/schema.ts'
+import { centsOf, dateOf, instantOf, maybe, payoutValueOf } from '../database/values.ts'
+
+/** A policy and whose it is. */
+export interface OwnedPolicy {
+  readonly clientId: ClientId
+  readonly policy: Policy
+}
+
+export type PolicyWhere = (eb: ExpressionBuilder<Database, 'policy'>) => Expression<SqlBool>
+
+const selectPolicies = (trx: Transaction<Database>, agencyId: string) =>
+  trx
+    .selectFrom('policy')
+    .innerJoin('carrier', join =>
+      join
+        .onRef('carrier.agency_id', '=', 'policy.agency_id')
+        .onRef('carrier.carrier_id', '=', 'policy.carrier_id'),
+    )
+    .leftJoin('office', join =>
+      join
+        .onRef('office.agency_id', '=', 'policy.agency_id')
+        .onRef('office.office_id', '=', 'policy.office_id'),
+    )
+    .where('policy.agency_id', '=', agencyId)
+    .selectAll('policy')
+    .select([
+      'carrier.name as carrier_name',
+      'office.code as office_code',
+      'office.description as office_description',
+    ])
+
+type PolicyRow = Awaited<ReturnType<ReturnType<typeof selectPolicies>['execute']>>[number]
+
+/** Every policy's terms, oldest first. */
+const loadTerms = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly Selectable<PolicyTermTable>[]>> => {
+  const rows = await trx
+    .selectFrom('policy_term')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where(eb => eb('policy_id', '=', eb.fn.any(eb.val([...ids]))))
+    .orderBy('effective_date')
+    .execute()
+  return byKey(rows, ({ policy_id }) => policy_id)
+}
+
+const toTerm = (row: Selectable<PolicyTermTable>): PolicyTerm => ({
+  effectiveDate: dateOf(row.effective_date),
+  expirationDate: dateOf(row.expiration_date),
+  premium: centsOf(row.premium),
+  transaction: row.transaction,
+})
+
+const toPolicy = (row: PolicyRow, terms: readonly Selectable<PolicyTermTable>[] | undefined): Policy => ({
+  id: policyId(row.policy_id),
+  index: row.policy_index,
+  title: row.title,
+  number: row.number,
+  carrier: row.carrier_name,
+  carrierId: carrierId(row.carrier_id),
+  writingCarrier: row.writing_carrier,
+  office: row.office_code,
+  officeDescription: row.office_description,
+  status: row.status,
+  statusDate: maybe(dateOf)(row.status_date),
+  numberOfTerms: row.number_of_terms,
+  terms: terms?.map(toTerm) ?? null,
+  state: row.state,
+  billingType: row.billing_type,
+  downloadCompanyId: row.download_company_id,
+  program: row.program,
+  naic: row.naic,
+  term: row.term,
+  linesOfBusiness: row.lobs,
+  applicationType: row.application_type,
+  agentCode: row.agent_code,
+  source: row.source,
+  inceptionDate: maybe(dateOf)(row.inception_date),
+  soldDate: maybe(dateOf)(row.sold_date),
+  effectiveDate: dateOf(row.effective_date),
+  expirationDate: dateOf(row.expiration_date),
+  premium: centsOf(row.premium),
+})
+
+/** The policies the condition picks, by client and index. */
+export const loadPolicies = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  where: PolicyWhere,
+): Promise<readonly OwnedPolicy[]> => {
+  const rows = await selectPolicies(trx, agencyId)
+    .where(where)
+    .orderBy('policy.client_id')
+    .orderBy('policy.policy_index')
+    .execute()
+  if (rows.length === 0) return []
+  const terms = await loadTerms(
+    trx,
+    agencyId,
+    rows.map(({ policy_id }) => policy_id),
+  )
+  return rows.map(row => ({ clientId: clientId(row.client_id), policy: toPolicy(row, terms.get(row.policy_id)) }))
+}
+
+/** `ids` must be uuids. */
+export const policiesWithIds =
+  (ids: readonly string[]): PolicyWhere =>
+  eb =>
+    eb('policy.policy_id', '=', eb.fn.any(eb.val([...ids])))
+
+/** The overrides of each policy that has any. */
+export const loadOverrides = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PolicyOverrides>> => {
+  const rows = await trx
+    .selectFrom('policy_override')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where(eb => eb('policy_id', '=', eb.fn.any(eb.val([...ids]))))
+    .execute()
+  const overrides = new Map<string, PolicyOverrides>()
+  for (const row of rows)
+    overrides.set(row.policy_id, {
+      ...overrides.get(row.policy_id),
+      [row.position]: {
+        calcType: row.calc_type,
+        value: payoutValueOf(row.value),
+        agentId: agent(row.agent_id),
+      },
+    })
+  return overrides
+}
+
+const agent = maybe<number, AgentId>(agentId)
+
+const toHistory = (row: Selectable<PolicyAgentHistoryTable>): PolicyAgentHistory => ({
+  agent1: agent(row.agent1_id),
+  agent2: agent(row.agent2_id),
+  agent3: agent(row.agent3_id),
+  historyDate: dateOf(row.history_date),
+  historyDatetime: instantOf(row.history_at),
+  isCurrent: row.is_current,
+})
+
+/** Who the agents of each policy were, and from when. */
+export const loadAgentHistories = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  ids: readonly PolicyId[],
+): Promise<ReadonlyMap<PolicyId, readonly PolicyAgentHistory[]>> => {
+  const rows = await trx
+    .selectFrom('policy_agent_history')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where(eb => eb('policy_id', '=', eb.fn.any(eb.val([...ids]))))
+    .orderBy('history_at')
+    .execute()
+  const histories = byKey(rows, row => policyId(row.policy_id))
+  return new Map([...histories].map(([id, entries]) => [id, entries.map(toHistory)]))
+}
