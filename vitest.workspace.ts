@@ -16,6 +16,12 @@ const projects: TestProjectConfiguration[] = [
     include: ['packages/contract/**/*.test.ts', 'packages/http/**/*.test.ts', 'packages/adapters/**/*.test.ts'],
   }),
   project('server', { include: ['packages/server/**/*.test.ts'], globalSetup: ['packages/server/src/testing/global-setup.ts'] }),
+  project('ports', {
+    include: ['packages/conformance/src/ports/*.test.ts'],
+    globalSetup: ['packages/server/src/testing/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  }),
   project('boundaries', { include: ['packages/conformance/src/boundaries/*.test.ts'], testTimeout: 30_000 }),
   project('scripts', { include: ['{scripts,.ci}/**/*.test.mjs'] }),
 ]

@@ -18,12 +18,19 @@ export const createLog = (level: LogLevel, clock: () => number, write: (line: st
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-export const silentLog: Log = createLog('silent', () => 0, () => undefined)
+export const silentLog: Log = createLog(
+  'silent',
+  () => 0,
+  () => undefined,
+)
 
 /** An error's kind and place. Its message stays out: the database writes values of rows into it. */
 export const traceOf = (error: unknown): Fields => {
   if (!(error instanceof Error)) return { error: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line)).slice(0, 12)
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter(line => /^\s+at /.test(line))
+    .slice(0, 12)
   return { error: error.name, code, stack: frames.map(frame => frame.trim()).join(' | ') }
 }

@@ -4,6 +4,7 @@ import type { HttpClient } from '@commissions/http'
 
 export const payouts = (http: HttpClient): PayoutsPort => ({
   payable: filter => http.call(payoutEndpoints.payable, { query: filter }),
+  explain: id => http.call(payoutEndpoints.explain, { path: { id } }),
 })
 
 export const rules = (http: HttpClient): RulesPort => ({

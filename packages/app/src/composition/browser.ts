@@ -7,15 +7,22 @@ export interface Browser
     Surroundings {
   readonly fetch: typeof fetch
   readonly baseUrl: (service: string) => string
+  /** A fresh key for a write, by which the server knows a repeated one. */
+  readonly newKey: () => string
   /** Navigates inside the app. */
   readonly goTo: (path: string) => void
 }
 
-const inWindow = (goTo: (path: string) => void): Browser => {
+// Not randomUUID: browsers keep that from pages served over plain http, as an office's own server may be.
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+
+export const browserOf = (goTo: (path: string) => void): Browser => {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   return {
     fetch: window.fetch.bind(window),
     baseUrl: service => `/services/${service}`,
+    newKey: randomKey,
     goTo,
     now: () => Date.now(),
     later: (milliseconds, work) => {
@@ -29,5 +36,3 @@ const inWindow = (goTo: (path: string) => void): Browser => {
     systemIsDark: { get: () => dark.matches, onChange: listener => dark.addEventListener('change', listener) },
   }
 }
-
-export const browserOf = inWindow

@@ -43,6 +43,7 @@ export class SessionStore {
   state: SessionState = { _tag: 'Checking' }
   readonly #world: SessionSurroundings
   #cancelRenewal: () => void = () => undefined
+  #check: Promise<void> | null = null
 
   constructor(world: SessionSurroundings) {
     this.#world = world
@@ -61,8 +62,15 @@ export class SessionStore {
     return this.state._tag === 'SignedIn' && this.state.permissions.has(ACCESS_SETTINGS)
   }
 
-  /** Checks the session; nothing protected is shown before this has answered. */
-  async start(): Promise<void> {
+  /** Checks the session; nothing protected is shown before this has answered. Asked again meanwhile, it is one check. */
+  start(): Promise<void> {
+    this.#check ??= this.#checked().finally(() => {
+      this.#check = null
+    })
+    return this.#check
+  }
+
+  async #checked(): Promise<void> {
     this.#become({ _tag: 'Checking' })
     const [who, groups] = await Promise.all([this.#world.auth.whoami(), this.#world.agency.permissionGroups()])
     if (E.isLeft(who)) return this.#failed(who.left)
@@ -77,7 +85,7 @@ export class SessionStore {
   }
 
   /** Left: the server could not be told, so the session is still open there. */
-  async signOut(): Promise<E.Either<ServiceFailure, void>> {
+  readonly signOut = async (): Promise<E.Either<ServiceFailure, void>> => {
     const answer = await this.#world.auth.signOut()
     // Nobody being signed in any more is what was wanted.
     if (E.isLeft(answer) && answer.left._tag !== 'Unauthorized') return answer

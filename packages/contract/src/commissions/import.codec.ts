@@ -107,7 +107,7 @@ export const ImportReportCodec: t.Type<ImportReport, Wire, unknown> = record('Im
   skipped: field('skipped', listOf(record('SkippedRow', { row: field('row', Integer), why: field('why', Text) }))),
   refused: field('refused', listOf(RefusedRowCodec)),
   grossAmount: field('gross_amount', Sum),
-  commissionAmount: field('commission_amount', Sum),
+  commissionAmount: field('commission_paid', Sum),
   difference: field('difference', nullable(Sum)),
   matched: field('matched', Count),
   certain: field('certain', Count),

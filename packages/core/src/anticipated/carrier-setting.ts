@@ -24,12 +24,34 @@ export interface CarrierSetting {
   readonly rules: readonly CarrierRule[]
 }
 
-/** Which rates apply to a policy: those of the most specific rule that accepts it, the first of equals; else the carrier's own. */
-export const ratesFor = (
-  setting: CarrierSetting,
-  _policy: Pick<Policy, 'applicationType' | 'linesOfBusiness' | 'writingCarrier'>,
-): { readonly newRate: Rate; readonly renewRate: Rate; readonly rule: CarrierRule | null } => ({
-  newRate: setting.newRate,
-  renewRate: setting.renewRate,
-  rule: null,
-})
+export interface ExpectedRates {
+  readonly newRate: Rate
+  readonly renewRate: Rate
+  /** Null when the carrier's own rates apply. */
+  readonly rule: CarrierRule | null
+}
+
+type RatedPolicy = Pick<Policy, 'applicationType' | 'linesOfBusiness' | 'writingCarrier'>
+
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+const accepts = (wanted: readonly string[], held: readonly string[]): boolean =>
+  wanted.length === 0 || wanted.some(one => held.some(other => same(one, other)))
+
+/** In how many fields a rule says something. */
+const specificity = (rule: CarrierRule): number =>
+  [rule.applicationTypes, rule.linesOfBusiness, rule.writingCarriers].filter(list => list.length > 0).length
+
+/** The rates of the most specific rule that accepts the policy, the first of equals; else the carrier's own. */
+export const ratesFor = (setting: CarrierSetting, policy: RatedPolicy): ExpectedRates => {
+  const accepting = setting.rules.filter(
+    rule =>
+      accepts(rule.applicationTypes, [policy.applicationType]) &&
+      accepts(rule.linesOfBusiness, policy.linesOfBusiness) &&
+      accepts(rule.writingCarriers, policy.writingCarrier === null ? [] : [policy.writingCarrier]),
+  )
+  const [first, ...others] = accepting
+  if (first === undefined) return { newRate: setting.newRate, renewRate: setting.renewRate, rule: null }
+  const rule = others.reduce((best, other) => (specificity(other) > specificity(best) ? other : best), first)
+  return { newRate: rule.newRate, renewRate: rule.renewRate, rule }
+}

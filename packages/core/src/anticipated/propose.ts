@@ -1,29 +1,33 @@
 /** Proposes the commissions an agency may expect in a range of days (domain: anticipated commissions). */
-import type { CalendarDate } from '../calendar/calendar-date.ts'
-import type { DateRange } from '../calendar/date-range.ts'
+import { type CalendarDate, compare, equals, toIso } from '../calendar/calendar-date.ts'
+import { contains, type DateRange } from '../calendar/date-range.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import type { ClientReference } from '../client/client.ts'
-import type { CommissionTerm } from '../line-item/commission-term.ts'
+import { type CommissionTerm, termOfKind } from '../line-item/commission-term.ts'
 import type { Cents } from '../money/cents.ts'
+import { percentOf } from '../money/percent-of.ts'
 import type { Rate } from '../money/rate.ts'
-import type { Policy, PolicyId } from '../policy/policy.ts'
-import type { CarrierSetting } from './carrier-setting.ts'
+import type { Policy, PolicyId, PolicyTerm, TransactionKind } from '../policy/policy.ts'
+import { type CarrierSetting, ratesFor } from './carrier-setting.ts'
+import { anticipates, type CommissionBasis } from './commission-basis.ts'
+import { type Installment, installments } from './installments.ts'
 
 export interface PolicyOfClient {
   readonly client: ClientReference
   readonly policy: Policy
 }
 
-/** A line that already stands: not voided, and tied to this policy. Its day is its effective date, else its transaction date; give both when they differ. */
+/** A line that already stands: not voided, on any statement, and tied to this policy. */
 export interface Standing {
   readonly policyId: PolicyId
-  readonly date: CalendarDate
+  readonly transactionDate: CalendarDate
+  readonly effectiveDate: CalendarDate | null
 }
 
 export interface ProposeInput {
-  /** Both ends belong to it. */
+  /** Both ends belong to it; it is the transaction dates that lie in it. */
   readonly range: DateRange
-  /** Empty: every carrier whose basis anticipates. */
+  /** Empty: every active carrier. Named carriers are taken even when inactive. */
   readonly carrierIds: readonly CarrierId[]
   readonly settings: readonly CarrierSetting[]
   readonly policies: readonly PolicyOfClient[]
@@ -31,7 +35,7 @@ export interface ProposeInput {
 }
 
 export interface AnticipatedProposal {
-  /** The same policy and day give the same key, whenever it is asked. */
+  /** The same policy, term and day give the same key, whenever it is asked. */
   readonly key: string
   readonly client: ClientReference
   readonly policy: Policy
@@ -44,6 +48,7 @@ export interface AnticipatedProposal {
   /** NBS, RWL or REW. */
   readonly transactionType: string
   readonly transactionDescription: string
+  /** The premium expected that day, in cents. */
   readonly grossAmount: Cents
   readonly commissionRate: Rate
   readonly commissionAmount: Cents
@@ -54,5 +59,101 @@ export interface AnticipatedProposal {
   readonly lob: string | null
 }
 
-/** By transaction date, then client, then policy number. */
-export const propose = (_input: ProposeInput): readonly AnticipatedProposal[] => []
+const CODES: Record<TransactionKind, string> = { new: 'NBS', renew: 'RWL', rewrite: 'REW' }
+
+export const isCancelled = (policy: Pick<Policy, 'status'>): boolean => /cancel/i.test(policy.status)
+
+/** The policy's terms; records without a list know one, new when it is the only one there was. */
+const termsOf = (policy: Policy): readonly PolicyTerm[] =>
+  policy.terms !== null && policy.terms.length > 0
+    ? policy.terms
+    : [
+        {
+          effectiveDate: policy.effectiveDate,
+          expirationDate: policy.expirationDate,
+          premium: policy.premium,
+          transaction: policy.numberOfTerms === 1 ? 'new' : 'renew',
+        },
+      ]
+
+const expected = (basis: CommissionBasis, term: PolicyTerm, billingType: string | null): readonly Installment[] =>
+  basis === 'PremiumPaid' ? installments(term, billingType) : [{ date: term.effectiveDate, amount: term.premium }]
+
+/** A premium written is one with its term's first day, a premium paid with the day it is paid. */
+const stands = (standing: readonly Standing[], basis: CommissionBasis, date: CalendarDate): boolean =>
+  standing.some(
+    line =>
+      equals(line.transactionDate, date) ||
+      (basis === 'PremiumWritten' && line.effectiveDate !== null && equals(line.effectiveDate, date)),
+  )
+
+const proposal = (
+  { client, policy }: PolicyOfClient,
+  setting: CarrierSetting,
+  term: PolicyTerm,
+  due: Installment & { readonly label: string },
+): AnticipatedProposal => {
+  const rates = ratesFor(setting, policy)
+  const rate = term.transaction === 'renew' ? rates.renewRate : rates.newRate
+  return {
+    key: `${policy.id}:${toIso(term.effectiveDate)}:${toIso(due.date)}`,
+    client,
+    policy,
+    carrierId: policy.carrierId,
+    carrier: policy.carrier,
+    writingCarrier: policy.writingCarrier,
+    transactionDate: due.date,
+    effectiveDate: term.effectiveDate,
+    expirationDate: term.expirationDate,
+    transactionType: CODES[term.transaction],
+    transactionDescription: due.label,
+    grossAmount: due.amount,
+    commissionRate: rate,
+    commissionAmount: percentOf(due.amount, rate),
+    commissionTerm: termOfKind(term.transaction),
+    insuredName: client.displayName,
+    policyNumber: policy.number,
+    lob: policy.linesOfBusiness[0] ?? null,
+  }
+}
+
+const byDate = (a: AnticipatedProposal, b: AnticipatedProposal): number =>
+  compare(a.transactionDate, b.transactionDate) ||
+  a.client.displayName.trim().localeCompare(b.client.displayName.trim(), 'en', { sensitivity: 'base' }) ||
+  a.policyNumber.localeCompare(b.policyNumber, 'en') ||
+  (a.key < b.key ? -1 : Number(a.key !== b.key))
+
+/**
+ * One proposal for each day a premium of a policy is expected, by transaction date, client and policy number. Written
+ * premiums are expected whole on a term's first day, paid ones by installments. Left out: other bases, cancelled
+ * policies, and what already stands. New and rewritten terms earn the new rate, renewed ones the renewal rate.
+ */
+export const propose = (input: ProposeInput): readonly AnticipatedProposal[] => {
+  const settings = new Map(
+    input.settings
+      .filter(({ basis }) => anticipates(basis))
+      .filter(({ carrierId, inactive }) =>
+        input.carrierIds.length === 0 ? !inactive : input.carrierIds.includes(carrierId),
+      )
+      .map(setting => [setting.carrierId, setting]),
+  )
+  const standing = new Map<PolicyId, Standing[]>()
+  for (const line of input.standing) standing.set(line.policyId, [...(standing.get(line.policyId) ?? []), line])
+  return input.policies
+    .flatMap(owned => {
+      const setting = settings.get(owned.policy.carrierId)
+      if (setting === undefined || isCancelled(owned.policy)) return []
+      const lines = standing.get(owned.policy.id) ?? []
+      return termsOf(owned.policy).flatMap(term => {
+        const parts = expected(setting.basis, term, owned.policy.billingType)
+        return parts
+          .map((part, index) => ({
+            ...part,
+            label: parts.length === 1 ? 'Anticipated' : `Anticipated, installment ${index + 1} of ${parts.length}`,
+          }))
+          .filter(due => contains(input.range, due.date) && !stands(lines, setting.basis, due.date))
+          .map(due => proposal(owned, setting, term, due))
+      })
+    })
+    .toSorted(byDate)
+}

@@ -35,8 +35,13 @@ export const rateSamples = (
   return data.map(row => ({ rate: row[rate], premium: amount(row[premium]), commission: amount(row[commission]) }))
 }
 
-const isCountedTerm = (guess: ColumnGuess, content: ColumnContent): boolean =>
-  headingScore(guess.heading, 'commission_term') >= 0.78 || (content.filled > 0 && content.transaction > 0.5)
+/** From this score on a heading says outright that terms or renewals are counted. */
+const COUNTED = 0.78
+
+/** "Term" may head months as well as words; only words, or counts that are called so, say a commission term. */
+const saysTerm = (guess: ColumnGuess, content: ColumnContent): boolean =>
+  content.transaction > 0.5 ||
+  (headingScore(guess.heading, 'commission_term') >= COUNTED && (content.filled === 0 || content.count > 0.5))
 
 /** Every possible pairing worth a thought, best first; equals in the order of their headings, not of their columns. */
 const pairings = (headings: readonly string[], contents: readonly ColumnContent[]): readonly ColumnGuess[] =>
@@ -87,7 +92,7 @@ export const chooseColumns = (headings: readonly string[], data: readonly Row[])
     const content = contents[guess.column]
     if (guess.confidence < LEAST || content === undefined) continue
     if (chosen.some(taken => taken.field === guess.field || taken.column === guess.column)) continue
-    if (guess.field === 'commission_term' && !isCountedTerm(guess, content)) continue
+    if (guess.field === 'commission_term' && !saysTerm(guess, content)) continue
     chosen.push({ ...guess, confidence: Math.min(1, guess.confidence) })
   }
   const described = chosen.find(guess => guess.field === 'transaction_description')

@@ -19,11 +19,15 @@ export interface ColumnContent {
   readonly number: number
   readonly words: number
   readonly transaction: number
+  /** Small whole numbers, as of terms and renewals. */
+  readonly count: number
   readonly distinct: number
 }
 
 /** Years are judged near this one; only the choice between two readings of bare digits depends on it. */
 const ABOUT: CalendarDate = { year: 2026, month: 1, day: 1 }
+
+const DAYS_FIRST = /^([12]\d|3[01])([-/.])(0?\d|1[0-2])\2\d{2,4}$/
 
 export const columnContent = (cells: readonly Cell[]): ColumnContent => {
   const filled = cells.filter(cell => cellText(cell) !== '')
@@ -33,9 +37,9 @@ export const columnContent = (cells: readonly Cell[]): ColumnContent => {
   const amount = (cell: Cell): boolean => E.isRight(readAmount(cell, { round: true }))
   return {
     filled: filled.length,
-    date: share(cell => E.isRight(date(cell))),
+    date: share((cell, text) => E.isRight(date(cell)) || DAYS_FIRST.test(text)),
     amount: share(amount),
-    rate: share(cell => E.isRight(readRate(cell, 'percent'))),
+    rate: share(cell => E.isRight(readRate(cell, 'basis-points'))),
     money: share((cell, text) => amount(cell) && /[.$()-]|,\d{3}/.test(text)),
     number: share(
       (cell, text) =>
@@ -43,6 +47,7 @@ export const columnContent = (cells: readonly Cell[]): ColumnContent => {
     ),
     words: share((_, text) => /\p{L}{2}/u.test(text)),
     transaction: share((_, text) => usualCode(text) !== null),
+    count: share((_, text) => /^\d{1,2}$/.test(text)),
     distinct: filled.length === 0 ? 0 : new Set(filled.map(cellText)).size / filled.length,
   }
 }
@@ -71,7 +76,7 @@ export const contentScore = (content: ColumnContent, field: ImportField): number
     case 'commission_rate':
       return floor(content.rate)
     case 'commission_term':
-      return 0.5 + 0.5 * content.transaction
+      return 0.5 + 0.5 * Math.max(content.transaction, content.count)
     case 'transaction_description':
     case 'lob':
       return content.money > 0.5 ? 0.3 : 1

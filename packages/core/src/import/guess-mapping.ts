@@ -4,8 +4,16 @@ import { cellText } from './cell-text.ts'
 import { type ColumnGuess, chooseColumns, rateSamples } from './choose-columns.ts'
 import { chooseUnheaded } from './choose-unheaded.ts'
 import { columnsNamed } from './columns.ts'
+import { headingScore } from './field-headings.ts'
 import { findHeaderRow } from './header-row.ts'
-import { IMPORT_FIELD_LABELS, type ImportField, type ImportMapping, type RateUnit, type Row } from './mapping.ts'
+import {
+  IMPORT_FIELD_LABELS,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportMapping,
+  type RateUnit,
+  type Row,
+} from './mapping.ts'
 import { decideRateUnit } from './rate-unit.ts'
 import { readAmount } from './read-amount.ts'
 import { DATE_FIELDS } from './row-values.ts'
@@ -69,6 +77,20 @@ const modules = (data: readonly Row[], column: number | undefined): readonly str
   return numbers.length >= 2 && endings.length >= numbers.length * 0.8 ? [...new Set(endings)].toSorted() : []
 }
 
+/** A carrier that prints a gross and a net amount leaves it to its reader which of them it pays. */
+const rivals = (headings: readonly string[], columns: readonly ColumnGuess[]): readonly string[] =>
+  (['commission_amount', 'gross_amount'] as const).flatMap(field => {
+    const taken = columns.find(guess => guess.field === field)
+    const others = headings.filter(
+      (heading, column) => headingScore(heading, field) >= 0.5 && !columns.some(guess => guess.column === column),
+    )
+    return taken === undefined || others.length === 0
+      ? []
+      : [
+          `${IMPORT_FIELD_LABELS[field]} is read from "${taken.heading}"; ${others.map(other => `"${other}"`).join(', ')} could be meant too`,
+        ]
+  })
+
 const notesOf = (columns: readonly ColumnGuess[], negative: { commission: boolean; premium: boolean }): string[] => [
   ...columns
     .filter(guess => guess.confidence < DOUBTFUL)
@@ -90,7 +112,9 @@ export const explainGuess = (rows: readonly Row[]): MappingGuess => {
   const guesses = header.row < 0 ? chooseUnheaded(data) : chooseColumns(header.full, data)
   const found: Found = new Map(guesses.map(guess => [guess.field, guess.column]))
   const columns: { [F in ImportField]?: string | number } = {}
-  for (const { field, column } of guesses) {
+  for (const field of IMPORT_FIELDS) {
+    const column = found.get(field)
+    if (column === undefined) continue
     const printed = header.printed[column] ?? ''
     columns[field] = printed !== '' && columnsNamed(header.printed, printed).length === 1 ? printed : column
   }
@@ -115,7 +139,7 @@ export const explainGuess = (rows: readonly Row[]): MappingGuess => {
       policyNumberTrim: { prefix: [], suffix: modules(data, found.get('policy_number')) },
     },
     columns: guesses,
-    notes: notesOf(guesses, negative),
+    notes: [...notesOf(guesses, negative), ...rivals(header.full, guesses)],
   }
 }
 

@@ -1,8 +1,8 @@
 /** Makes a line of a row's values. */
 import type { CalendarDate } from '../calendar/calendar-date.ts'
-import { type Cents, formatAmount, ZERO } from '../money/cents.ts'
-import { percentOf } from '../money/percent-of.ts'
-import { formatRate } from '../money/rate.ts'
+import { DEFAULT_COMMISSION_TERM } from '../line-item/commission-term.ts'
+import { lineWarningSentence, lineWarnings } from '../line-item/line-warnings.ts'
+import { formatAmount, ZERO } from '../money/cents.ts'
 import { cellText } from './cell-text.ts'
 import { type Columns, cellAt } from './columns.ts'
 import type { ImportedLine } from './import-report.ts'
@@ -30,14 +30,6 @@ const looseWords = (columns: Columns, row: Row): string | null => {
   return found === undefined ? null : cellText(found)
 }
 
-/** The amount stands whatever the rate says; rates are printed rounded, so a cent or a hundredth part is forgiven. */
-const rateWarning = (values: RowValues, commission: Cents): string | null => {
-  if (values.rate === null || values.premium === null || values.rate === 0) return null
-  const expected = Math.abs(percentOf(values.premium, values.rate))
-  if (Math.abs(expected - Math.abs(commission)) <= Math.max(1, expected / 100)) return null
-  return `${formatRate(values.rate)} of ${formatAmount(values.premium)} is not ${formatAmount(commission)}; the amount counts`
-}
-
 /** Null when nothing in the row says whose commission it is. */
 export const rowLine = (
   columns: Columns,
@@ -59,6 +51,7 @@ export const rowLine = (
   const lobText = text('lob')
   const lob = lobText === null || reading.lobs === null ? lobText : (reading.lobs.get(lobText.toUpperCase()) ?? lobText)
   const heading = columns.headings[columns.at.commission_term ?? -1] ?? null
+  const commissionTerm = readTerm(text('commission_term') ?? '', heading)
   const warnings = [
     spoken !== null && transactionType === null ? `"${spoken}" is no transaction code known here` : null,
     lobText !== null && reading.lobs !== null && !reading.lobs.has(lobText.toUpperCase())
@@ -67,7 +60,16 @@ export const rowLine = (
     isMarkedCredit(cellAt(columns, row, 'commission_amount'))
       ? `The commission is marked CR and read as ${formatAmount(commission)}`
       : null,
-    rateWarning(values, commission),
+    ...lineWarnings(
+      {
+        grossAmount: values.premium ?? ZERO,
+        commissionAmount: commission,
+        commissionRate: values.premium === null ? null : values.rate,
+        transactionType,
+        commissionTerm: commissionTerm ?? DEFAULT_COMMISSION_TERM,
+      },
+      [],
+    ).map(lineWarningSentence),
   ]
   return {
     row: number,
@@ -81,7 +83,7 @@ export const rowLine = (
     grossAmount: values.premium ?? ZERO,
     commissionRate: values.rate,
     commissionAmount: commission,
-    commissionTerm: readTerm(text('commission_term') ?? '', heading),
+    commissionTerm,
     lob,
     writingCarrier: text('writing_carrier'),
     agentCode: text('agent_code'),

@@ -1,8 +1,10 @@
 /** What can be wrong with a rule, in which field, and the sentence for it; the only file that holds these sentences. */
+
 import type { Position } from '../agent/agent.ts'
 import { MAX_PERCENT } from '../money/rate.ts'
 import type { TransactionKind } from '../policy/policy.ts'
 import { CALC_TYPE_LABELS, type CalcType } from './calc-type.ts'
+import { KIND_WORDS } from './kind-words.ts'
 import type { RuleDraft, RuleId } from './payout-rule.ts'
 
 export type RuleFault =
@@ -36,8 +38,6 @@ export interface RuleProblem {
   /** The whole sentence, with the rule named by its place as people count. */
   readonly message: string
 }
-
-const KIND_WORDS: Record<TransactionKind, string> = { new: 'new', renew: 'renewal', rewrite: 'rewrite' }
 
 /** What is wrong, without saying in which rule. */
 export const ruleFaultSentence = (fault: RuleFault): string => {

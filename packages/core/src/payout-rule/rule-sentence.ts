@@ -1,13 +1,13 @@
 /** A rule as a sentence a bookkeeper understands; stored beside what it paid. */
+
 import { formatAmount } from '../money/cents.ts'
 import { formatRate } from '../money/rate.ts'
 import { TRANSACTION_KINDS, type TransactionKind } from '../policy/policy.ts'
 import { asCents, asRate, type CalcType, type PayoutValue, toDecimal } from './calc-type.ts'
-import { agentName, carrierName, IDS_ONLY, lineOfBusinessName, type Naming } from './naming.ts'
+import { KIND_WORDS } from './kind-words.ts'
+import { agentName, IDS_ONLY, lineOfBusinessName, type Naming } from './naming.ts'
 import type { Filter, PayoutRule, TermPayout } from './payout-rule.ts'
 import { agentFilter, applicationTypeFilter, lineOfBusinessFilter } from './try-order.ts'
-
-const KIND_WORDS: Record<TransactionKind, string> = { new: 'new', renew: 'renewal', rewrite: 'rewrite' }
 
 const OF_WHAT: Record<CalcType, string> = {
   None: '',
@@ -55,7 +55,7 @@ const paysText = ({ calcType, payout }: PayoutRule): string => {
 const list = <A>(filter: Filter<A>, before: string, name: (value: A) => string): readonly string[] =>
   filter._tag === 'Any'
     ? []
-    : [`${before} ${filter.values.length === 0 ? 'nothing' : filter.values.map(name).join(' or ')}`]
+    : [`${before}${filter.values.length === 0 ? 'nothing' : filter.values.map(name).join(' or ')}`]
 
 /**
  * The rule in words.
@@ -63,10 +63,10 @@ const list = <A>(filter: Filter<A>, before: string, name: (value: A) => string):
  */
 export const ruleSentence = (rule: PayoutRule, naming: Naming = IDS_ONLY): string => {
   const conditions = [
-    ...list(agentFilter(rule), 'agent', id => agentName(naming, id)),
-    ...list(rule.carriers, 'carrier', id => carrierName(naming, id)),
-    ...list(lineOfBusinessFilter(rule), 'line of business', code => lineOfBusinessName(naming, code)),
-    ...list(applicationTypeFilter(rule), 'application type', name => name),
+    ...list(agentFilter(rule), '', id => agentName(naming, id)),
+    ...list(rule.carriers, 'carrier ', id => naming.carrier(id) ?? id),
+    ...list(lineOfBusinessFilter(rule), 'line of business ', code => lineOfBusinessName(naming, code)),
+    ...list(applicationTypeFilter(rule), 'application type ', name => name),
   ]
   const what = rule.payout._tag === 'AgencyOnly' ? 'agency income' : 'any line with a policy'
   const scope =

@@ -1,17 +1,15 @@
-/** The calculator over columns: position after position, without an object per line (decision 0003). */
+/** The calculator over columns: position after position, with any line's payouts as an object on demand. */
 import type { AgentId, ByPosition, Position } from '../agent/agent.ts'
-import { type Cents, cents, ZERO } from '../money/cents.ts'
-import type { CalcType, PayoutValue } from '../payout-rule/calc-type.ts'
-import { type BitRows, lowestBit } from './bit-rows.ts'
-import { amountOf, basisOf } from './calculation.ts'
-import { type CompiledGroup, type Dictionaries, kindOfCode } from './compiled-group.ts'
-import { UNNAMED } from './dictionary.ts'
-import { flatWarning, precedence, ruleValue } from './evaluate.ts'
-import { ABSENT, type LineColumns } from './line-columns.ts'
-import { PAYOUT_TYPES, type PayoutType } from './payout.ts'
-import { PAYOUT_WARNINGS, type PayoutWarning } from './payout-warning.ts'
+import { ZERO } from '../money/cents.ts'
+import { basisOf } from './calculation.ts'
+import type { Compiled } from './compiled.ts'
+import { kindOfCode } from './compiled-group.ts'
+import { ruleValue } from './evaluate.ts'
+import { type LineColumns, valueAt } from './line-columns.ts'
+import { PAYOUT_TYPES } from './payout.ts'
+import { OUTCOME_CODES, warningsOf } from './payout-codes.ts'
+import { amountAt, type PositionColumns, positionColumns } from './position-columns.ts'
 import { type LinePayouts, NO_PAYOUT, type PositionPayout } from './position-payout.ts'
-import type { RuleContext } from './rule-test.ts'
 
 /** Payouts as columns, and any of them as an object. */
 export interface PayoutColumns {
@@ -27,169 +25,21 @@ export interface PayoutColumns {
   readonly at: (index: number) => LinePayouts
 }
 
-export interface Compiled {
-  readonly dictionaries: Dictionaries
-  readonly groups: ByPosition<CompiledGroup>
-  readonly context: RuleContext
-}
-
-const OUTCOME = Object.fromEntries(PAYOUT_TYPES.map((type, code) => [type, code]))
-const code = (outcome: PayoutType): number => OUTCOME[outcome] ?? 0
-const NONE = code('None')
-const NO_RULE = code('NoRuleFound')
-const RULE = code('RuleApplied')
-const MANUAL = code('ManualPayoutUsed')
-const OVERRIDE = code('PolicyOverride')
-/** An agent no rule may match: deleted. */
-const NOBODY = -1
-
-const bit = (warning: PayoutWarning | null): number => (warning === null ? 0 : 1 << PAYOUT_WARNINGS.indexOf(warning))
-const bits = (warnings: readonly PayoutWarning[]): number => warnings.reduce((all, one) => all | bit(one), 0)
-
-/** Where each distinct value's row begins; the last entry is for lines without a value. */
-const offsets = <A>(values: readonly A[], width: number, codeOf: (value: A) => number): Int32Array => {
-  const rows = new Int32Array(values.length + 1)
-  values.forEach((value, i) => {
-    rows[i] = codeOf(value) * width
-  })
-  return rows
-}
-
-/** One row per distinct set: what any of its members is accepted by. */
-const setRows = (rows: BitRows, sets: readonly (readonly string[])[], codeOf: (code: string) => number): Int32Array => {
-  const { words, width } = rows
-  const united = new Int32Array((sets.length + 1) * width)
-  const unite = (set: number, row: number): void => {
-    for (let w = 0; w < width; w += 1)
-      united[set * width + w] = (united[set * width + w] ?? 0) | (words[row * width + w] ?? 0)
-  }
-  sets.forEach((members, set) => {
-    unite(set, UNNAMED)
-    for (const member of members) unite(set, codeOf(member))
-  })
-  unite(sets.length, UNNAMED)
-  return united
-}
-
-interface PositionColumns {
-  readonly outcome: Uint8Array
-  readonly amount: Float64Array
-  readonly rule: Int32Array
-  readonly warnings: Uint8Array
-}
-
-const amountAt = (column: Float64Array | null, i: number): Cents => (column === null ? ZERO : cents(column[i] ?? 0))
-
-/** The columns of one position; `first` and `second` are the amounts of the positions before it. */
-const positionColumns = (
-  { groups, dictionaries, context }: Compiled,
-  columns: LineColumns,
-  position: Position,
-  first: Float64Array | null,
-  second: Float64Array | null,
-): PositionColumns => {
-  const { count, values } = columns
-  const group = groups[position]
-  const { width } = group.kinds
-  const kinds = group.kinds.words
-  const agents = group.agents.words
-  const carriers = group.carriers.words
-  const types = group.applicationTypes.words
-  const sets = setRows(group.linesOfBusiness, values.linesOfBusiness, dictionaries.linesOfBusiness.codeOf)
-  const agentRows = offsets(values.agents, width, id =>
-    context.deletedAgents.has(id) ? NOBODY : dictionaries.agents.codeOf(id),
-  )
-  const carrierRows = offsets(values.carriers, width, dictionaries.carriers.codeOf)
-  const typeRows = offsets(values.applicationTypes, width, dictionaries.applicationTypes.codeOf)
-  const agentColumn = columns.agents[position]
-  const manualColumn = columns.manual[position]
-  const overrideColumn = columns.overrides[position]
-  const outcome = new Uint8Array(count)
-  const amount = new Float64Array(count)
-  const applied = new Int32Array(count).fill(ABSENT)
-  const warnings = new Uint8Array(count)
-
-  /** An index column's row; a line without a value reads the last. */
-  const row = (rows: Int32Array, index: number): number => rows[index === ABSENT ? rows.length - 1 : index] ?? 0
-
-  const find = (i: number): number => {
-    const a = row(agentRows, agentColumn[i] ?? ABSENT)
-    if (a < 0) return ABSENT
-    const k = (columns.kind[i] ?? 0) * width
-    const c = row(carrierRows, columns.carrier[i] ?? ABSENT)
-    const t = row(typeRows, columns.applicationType[i] ?? ABSENT)
-    const set = columns.linesOfBusiness[i] ?? ABSENT
-    const l = (set === ABSENT ? values.linesOfBusiness.length : set) * width
-    for (let w = 0; w < width; w += 1) {
-      const word =
-        (kinds[k + w] ?? 0) & (agents[a + w] ?? 0) & (carriers[c + w] ?? 0) & (sets[l + w] ?? 0) & (types[t + w] ?? 0)
-      if (word !== 0) return (w << 5) + lowestBit(word)
-    }
-    return ABSENT
-  }
-
-  const calculate = (i: number, calcType: CalcType, value: PayoutValue): void => {
-    const commission = amountAt(columns.commissionAmount, i)
-    const basis = basisOf(
-      calcType,
-      amountAt(columns.grossAmount, i),
-      commission,
-      amountAt(first, i),
-      amountAt(second, i),
-    )
-    const result = amountOf(calcType, value, basis, commission)
-    amount[i] = result
-    warnings[i] = (warnings[i] ?? 0) | bit(flatWarning(calcType, result, commission))
-  }
-
-  for (let i = 0; i < count; i += 1) {
-    const agent = values.agents[agentColumn[i] ?? ABSENT]
-    if (agent === undefined) {
-      outcome[i] = NONE
-      continue
-    }
-    const typed = values.manual[manualColumn[i] ?? ABSENT]
-    const override = values.overrides[overrideColumn[i] ?? ABSENT]
-    if (typed !== undefined || override !== undefined) {
-      const before = precedence(position, agent, typed, override)
-      warnings[i] = bits(before.warnings)
-      if (before.by === 'Manual' && typed !== undefined) {
-        outcome[i] = MANUAL
-        amount[i] = typed.amount
-        continue
-      }
-      if (before.by === 'Override' && override !== undefined) {
-        outcome[i] = OVERRIDE
-        calculate(i, override.calcType, override.value)
-        continue
-      }
-    }
-    const found = find(i)
-    const rule = group.rules[found]
-    if (rule === undefined) {
-      outcome[i] = NO_RULE
-      continue
-    }
-    outcome[i] = RULE
-    applied[i] = found
-    calculate(i, rule.calcType, ruleValue(rule, kindOfCode(columns.kind[i] ?? 0)))
-  }
-  return { outcome, amount, rule: applied, warnings }
-}
-
 /** One position of one line as an object, out of the columns. */
 const view = (compiled: Compiled, columns: LineColumns, all: ByPosition<PositionColumns>) => {
   const at = (position: Position, i: number): PositionPayout => {
     const { outcome, amount, rule: applied, warnings } = all[position]
-    const agentId: AgentId | undefined = columns.values.agents[columns.agents[position][i] ?? ABSENT]
+    const agentId: AgentId | undefined = valueAt(columns.values.agents, columns.agents[position][i])
     if (agentId === undefined) return NO_PAYOUT
-    const rule = compiled.groups[position].rules[applied[i] ?? ABSENT] ?? null
+    const rule = valueAt(compiled.groups[position].rules, applied[i]) ?? null
     const override =
-      outcome[i] === OVERRIDE ? (columns.values.overrides[columns.overrides[position][i] ?? ABSENT] ?? null) : null
+      outcome[i] === OUTCOME_CODES.PolicyOverride
+        ? (valueAt(columns.values.overrides, columns.overrides[position][i]) ?? null)
+        : null
     const calcType = rule?.calcType ?? override?.calcType ?? null
     const value = rule !== null ? ruleValue(rule, kindOfCode(columns.kind[i] ?? 0)) : (override?.value ?? null)
     return {
-      outcome: PAYOUT_TYPES[outcome[i] ?? NONE] ?? 'None',
+      outcome: PAYOUT_TYPES[outcome[i] ?? OUTCOME_CODES.None] ?? 'None',
       agentId,
       amount: amountAt(amount, i),
       ruleId: rule?.id ?? null,
@@ -205,7 +55,7 @@ const view = (compiled: Compiled, columns: LineColumns, all: ByPosition<Position
               position > 1 ? amountAt(all[1].amount, i) : ZERO,
               position > 2 ? amountAt(all[2].amount, i) : ZERO,
             ),
-      warnings: PAYOUT_WARNINGS.filter(warning => ((warnings[i] ?? 0) & bit(warning)) !== 0),
+      warnings: warningsOf(warnings[i] ?? 0),
     }
   }
   return (i: number): LinePayouts => ({ 1: at(1, i), 2: at(2, i), 3: at(3, i) })

@@ -114,7 +114,7 @@ describe('the explanation stored with a payout', () => {
     const explain = payoutExplainer(compiled([percent('r', { agents: only(ANN) })]), NAMES)
     expect(explain(line()).explanations[1]).toEqual({
       outcome: 'RuleApplied',
-      rule: 'For agent Ann Lee: pays 12.5 % of the commission on every term.',
+      rule: 'For Ann Lee: pays 12.5 % of the commission on every term.',
       calcType: 'PercentOfAgencyCommissionPaid',
       value: value(12.5),
       basis: dollars(150),

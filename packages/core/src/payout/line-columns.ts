@@ -11,6 +11,10 @@ import type { ManualAmount, PayoutLine } from './payout-line.ts'
 /** In every index column: there is none. */
 export const ABSENT = -1
 
+/** The value an index column points to. Asking an array for index -1 is a slow lookup by name, so it is not asked. */
+export const valueAt = <A>(values: readonly A[], index: number | undefined): A | undefined =>
+  index === undefined || index === ABSENT ? undefined : values[index]
+
 export interface LineColumns {
   readonly count: number
   /** Cents. */

@@ -80,6 +80,12 @@ describe('lint', () => {
   })
 
   it('a rule some line still reaches is not shadowed', () => {
+    const pair = (name: string, order: number, agent: typeof ANN, carrier: typeof PROGRESSIVE) =>
+      percent(name, order, { agents: only(agent), carriers: only(carrier) })
+    const both = percent('both', 3, { agents: only(ANN, BOB), carriers: only(PROGRESSIVE, TRAVELERS) })
+    const three = [pair('a', 0, ANN, PROGRESSIVE), pair('b', 1, BOB, PROGRESSIVE), pair('c', 2, ANN, TRAVELERS)]
+    expect(tags(...three, both)).not.toContain('both Shadowed')
+    expect(tags(...three, pair('d', 2, BOB, TRAVELERS), both)).toContain('both Shadowed')
     expect(tags(percent('p', 0, { carriers: only(PROGRESSIVE) }), percent('all', 1))).toEqual([])
     expect(tags(percent('bonus', 0, {}, agencyOnly(5)), percent('all', 1))).toEqual([])
     expect(
@@ -126,7 +132,7 @@ describe('lint', () => {
   })
 
   it('a group of 500 rules is checked while a person waits', () => {
-    const many = fc.sample(ruleGroupArbitrary(1, 500), { numRuns: 1, seed: 7 })[0] ?? []
+    const many = fc.sample(ruleGroupArbitrary(1, 500, 500), { numRuns: 1, seed: 7 })[0] ?? []
     expect(lintRules(many, { ...WORLD_CONTEXT, inactiveCarriers: new Set() }).length).toBeGreaterThan(0)
   })
 })

@@ -33,7 +33,8 @@ export const payoutLine = (line: LineItem): PayoutLine => {
   const manual: { [P in Position]?: ManualAmount } = {}
   for (const position of POSITIONS) {
     const slot = line[SLOTS[position]]
-    if (slot.policyOverride !== null) overrides[position] = slot.policyOverride
+    // An override is the policy's own: without a policy there is none.
+    if (line.policy !== null && slot.policyOverride !== null) overrides[position] = slot.policyOverride
     if (slot.payout?.manual === true) manual[position] = { amount: slot.payout.amount, agentId: slot.payout.agentId }
   }
   return {

@@ -1,4 +1,78 @@
-/** Policy numbers as carriers print them and as agencies record them. */
+/** Policy numbers as carriers print them and as agencies record them (domain: matching). */
 
 /** Equal but for case, blanks and dashes: the only difference a certain match may have. */
-export const numberKey = (number: string): string => number.toUpperCase().replace(/[\s\p{Pd}]+/gu, '')
+export const numberKey = (number: string): string => number.toUpperCase().replace(/[\s\p{Pd}\u200b\ufeff]+/gu, '')
+
+/** What was taken off a number to make a looser key. `ending` stood apart, behind a blank or a dash; `tail` did not. */
+export const LOOSENINGS = ['punctuation', 'zeros', 'ending', 'prefix', 'tail'] as const
+export type Loosening = (typeof LOOSENINGS)[number]
+
+export interface LooseKey {
+  readonly key: string
+  readonly loosened: readonly Loosening[]
+  /** The text taken off as prefix, '' when none was. */
+  readonly prefix: string
+  /** The text taken off as ending or tail, '' when none was. */
+  readonly suffix: string
+}
+
+/** Shorter keys would make strangers meet. */
+const SHORTEST = 5
+const FEWEST_DIGITS = 4
+
+const isTelling = (key: string): boolean => key.length >= SHORTEST && (key.match(/\d/g)?.length ?? 0) >= FEWEST_DIGITS
+
+const MODULE = /^(.*\d.*?)[\s\p{Pd}/.]+(\d{1,3})$/u
+const LETTERS = /^([A-Z]{1,5})(?=[A-Z]?\d)/
+const TAIL = /^(.*\d{5,})(\d{2})$/
+
+const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '')
+const withoutZeros = (text: string): string => text.replace(/^([A-Z]*)0+(?=[A-Z0-9])/, '$1')
+
+/**
+ * The keys under which a number may be found, strictest first: as it is, without punctuation, leading zeros, a module or
+ * term ending, a prefix of letters, two digits of its tail. Keys too short to tell policies apart are left out.
+ */
+export const looseKeys = (number: string): readonly LooseKey[] => {
+  const upper = number.toUpperCase().trim()
+  const keys = new Map<string, LooseKey>()
+  const add = (key: string, loosened: readonly Loosening[], prefix = '', suffix = ''): void => {
+    if (key !== '' && !keys.has(key) && (loosened.length === 0 || isTelling(key)))
+      keys.set(key, { key, loosened, prefix, suffix })
+  }
+  const withZeros = (text: string, loosened: readonly Loosening[], prefix: string, suffix: string): void => {
+    add(text, loosened, prefix, suffix)
+    const short = withoutZeros(text)
+    if (short !== text) add(short, [...loosened, 'zeros'], prefix, suffix)
+  }
+  const withPrefix = (text: string, loosened: readonly Loosening[], suffix: string): void => {
+    withZeros(text, loosened, '', suffix)
+    const letters = LETTERS.exec(text)?.[1]
+    if (letters !== undefined) withZeros(text.slice(letters.length), [...loosened, 'prefix'], letters, suffix)
+  }
+  const whole = numberKey(number)
+  add(whole, [])
+  const plain = bare(upper)
+  const odd: readonly Loosening[] = plain === whole ? [] : ['punctuation']
+  withPrefix(plain, odd, '')
+  const module = MODULE.exec(upper)
+  if (module?.[1] !== undefined && module[2] !== undefined) withPrefix(bare(module[1]), ['ending'], module[2])
+  const tail = TAIL.exec(plain)
+  if (tail?.[1] !== undefined && tail[2] !== undefined) withPrefix(tail[1], [...odd, 'tail'], tail[2])
+  return [...keys.values()]
+}
+
+/** How much of its weight evidence loses by what was taken off on either side; null when the two do not meet. */
+const COST: Record<Loosening, number> = { punctuation: 0.03, zeros: 0.06, ending: 0.14, prefix: 0.2, tail: 0.3 }
+const OTHER_PREFIX = 0.3
+
+/**
+ * How well two keys that are the same text bear out that two numbers are one: 0 (as printed) to about 0.8. Null when
+ * both numbers lost a tail, which numbers given out in a row do by nature.
+ */
+export const keyCost = (a: LooseKey, b: LooseKey): number | null => {
+  if (a.loosened.includes('tail') && b.loosened.includes('tail')) return null
+  const lost = new Set([...a.loosened, ...b.loosened])
+  const clash = a.prefix !== '' && b.prefix !== '' && a.prefix !== b.prefix ? OTHER_PREFIX : 0
+  return [...lost].reduce((cost, loosening) => cost + COST[loosening], clash)
+}

@@ -35,3 +35,9 @@ export const decodePermissions = (encoded: string, groups: readonly PermissionGr
   }
   return held
 }
+
+/** Whether the permission is held. Asking before profile and metadata are loaded (null) is a programming error (section 5). */
+export const holdsPermission = (held: ReadonlySet<number> | null, id: number): boolean => {
+  if (held === null) throw new Error(`Permission ${id} was read before profile and permission metadata were loaded`)
+  return held.has(id)
+}

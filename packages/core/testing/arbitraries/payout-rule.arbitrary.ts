@@ -36,11 +36,12 @@ export const agentIdArbitrary = fc.constantFrom(...everyAgent)
 
 export const filterArbitrary = <A>(values: readonly A[]): fc.Arbitrary<Filter<A>> =>
   fc.oneof(
-    { weight: 2, arbitrary: fc.constant<Filter<A>>(ANY) },
+    { weight: 10, arbitrary: fc.constant<Filter<A>>(ANY) },
     {
-      weight: 3,
-      arbitrary: fc.subarray([...values]).map((some): Filter<A> => ({ _tag: 'Only', values: some })),
+      weight: 9,
+      arbitrary: fc.subarray([...values], { minLength: 1 }).map((some): Filter<A> => ({ _tag: 'Only', values: some })),
     },
+    { weight: 1, arbitrary: fc.constant<Filter<A>>({ _tag: 'Only', values: [] }) },
   )
 
 const term = (calcType: CalcType) =>
@@ -81,11 +82,21 @@ const looseRuleArbitrary = (position: Position) =>
       }),
     )
 
-/** A group that compiles: orders may repeat and stand in any sequence, at most one rule is the fallback. */
-export const ruleGroupArbitrary = (position: Position, maxLength = 12): fc.Arbitrary<readonly PayoutRule[]> =>
+/**
+ * A group that compiles: orders may repeat and stand in any sequence, at most one rule is the fallback.
+ * The generator keeps lists short whatever `maxLength` says: long groups need `minLength`.
+ */
+export const ruleGroupArbitrary = (
+  position: Position,
+  maxLength = 12,
+  minLength = 0,
+): fc.Arbitrary<readonly PayoutRule[]> =>
   fc
     .record({
-      rules: fc.array(fc.tuple(looseRuleArbitrary(position), fc.integer({ min: 0, max: maxLength })), { maxLength }),
+      rules: fc.array(fc.tuple(looseRuleArbitrary(position), fc.integer({ min: 0, max: maxLength })), {
+        minLength,
+        maxLength,
+      }),
       fallback: fc.option(fc.nat({ max: maxLength })),
     })
     .map(({ rules, fallback }) =>
@@ -97,11 +108,11 @@ export const ruleGroupArbitrary = (position: Position, maxLength = 12): fc.Arbit
       })),
     )
 
-export const ruleGroupsArbitrary = (maxLength = 12): fc.Arbitrary<RuleGroups> =>
+export const ruleGroupsArbitrary = (maxLength = 12, minLength = 0): fc.Arbitrary<RuleGroups> =>
   fc.record({
-    1: ruleGroupArbitrary(1, maxLength),
-    2: ruleGroupArbitrary(2, maxLength),
-    3: ruleGroupArbitrary(3, maxLength),
+    1: ruleGroupArbitrary(1, maxLength, minLength),
+    2: ruleGroupArbitrary(2, maxLength, minLength),
+    3: ruleGroupArbitrary(3, maxLength, minLength),
   })
 
 /** Overrides of every kind, those that cannot be calculated included. */
@@ -113,6 +124,6 @@ export const policyOverrideArbitrary: fc.Arbitrary<PolicyOverride> = fc.constant
       { weight: 1, arbitrary: payoutValueArbitrary('FlatFeeAmount') },
       { weight: 1, arbitrary: payoutValueArbitrary('PercentOfAgent1') },
     ),
-    agentId: fc.option(agentIdArbitrary),
+    agentId: fc.option(agentIdArbitrary, { freq: 1 }),
   }),
 )

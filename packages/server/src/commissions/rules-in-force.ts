@@ -1,7 +1,7 @@
 /** The agency's rules as they stand now: as the wire shows them, and compiled into a calculator. */
 import {
-  ANY,
   type AgentId,
+  ANY,
   agentId,
   type ByPosition,
   type Calculator,
@@ -13,9 +13,9 @@ import {
   type Filter,
   fullName,
   type Naming,
-  POSITIONS,
   type PayoutLine,
   type PayoutRule,
+  POSITIONS,
   type Position,
   payoutExplainer,
   type RuleGroup,

@@ -26,7 +26,9 @@ describe('migrating', () => {
 
   it('leaves nothing of a run that fails in the middle', async () => {
     await expect(migrate(database.db, [one, broken])).rejects.toThrow('no_such_column')
-    const { rows } = await sql`select from pg_tables where tablename in ('one', 'schema_migration')`.execute(database.db)
+    const { rows } = await sql`select from pg_tables where tablename in ('one', 'schema_migration')`.execute(
+      database.db,
+    )
     expect(rows).toHaveLength(0)
   })
 

@@ -52,7 +52,3 @@ export const maybe =
   <A, B>(read: (value: A) => B) =>
   (value: A | null): B | null =>
     value === null ? null : read(value)
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** PostgreSQL refuses to compare a uuid column with anything else, so an id is looked at before it is asked for. */
-export const isUuid = (text: string): boolean => UUID.test(text)

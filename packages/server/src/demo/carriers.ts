@@ -1,9 +1,9 @@
 /** The carriers of the demo agencies: who they are, what they write, how they number and what they pay. */
-import { type CarrierId, carrierId, type CommissionBasis, PROSPECT } from '@commissions/core'
+import { type CarrierId, type CommissionBasis, carrierId, PROSPECT } from '@commissions/core'
 import { demoId } from './random.ts'
 
 /** How a statement prints a policy number that the agency records otherwise. */
-export type Printing = 'AsRecorded' | 'Compact' | 'CompanyPrefix' | 'ModuleSuffix'
+export type Printing = 'AsRecorded' | 'Compact' | 'ModuleSuffix' | { readonly prefix: string }
 
 export interface FinerRate {
   readonly applicationTypes?: readonly string[]
@@ -158,8 +158,8 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     billingTerms: ['Annual', 'Semiannual'],
     writing: [],
     lobs: ['HOME', 'DFIRE', 'PUMB'],
-    numberStyle: 'SO-@@-######',
-    printing: 'CompanyPrefix',
+    numberStyle: '4#######',
+    printing: { prefix: 'HO' },
     basis: 'CustomImport',
     newPercent: 18,
     renewPercent: 14.125,
@@ -210,7 +210,7 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     writing: [['Summit Ridge National', '22286']],
     lobs: ['BOP', 'PROP', 'CYBER', 'EPLI'],
     numberStyle: '7SR######',
-    printing: 'CompanyPrefix',
+    printing: { prefix: 'BP' },
     basis: 'PremiumWritten',
     newPercent: 17,
     renewPercent: 15,
@@ -226,7 +226,7 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
       ['Beacon Hill Specialty', '37902'],
       ['Ashford Syndicate 1184', '37999'],
     ],
-    lobs: ['GL', 'PROP', 'WC', 'CYBER'],
+    lobs: ['GL', 'PROP', 'CYBER'],
     numberStyle: 'LGA#######',
     printing: 'AsRecorded',
     basis: 'PremiumPaid',
@@ -307,13 +307,12 @@ export const demoCarrierId = (agency: string, key: string): CarrierId => carrier
 
 /** The number as that carrier's statements print it. */
 export const printedNumber = (number: string, printing: Printing, module: number): string => {
+  if (typeof printing === 'object') return `${printing.prefix} ${number}`
   switch (printing) {
     case 'AsRecorded':
       return number
     case 'Compact':
       return number.replace(/[\s-]/g, '')
-    case 'CompanyPrefix':
-      return `01 ${number}`
     case 'ModuleSuffix':
       return `${number} ${String(module).padStart(2, '0')}`
   }

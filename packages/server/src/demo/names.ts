@@ -29,9 +29,30 @@ const PLACES = words(`
   Juniper Willow Canyon Lighthouse Meadow Stonebridge Eastside Orchard Foothill Marina Redwood Cypress Granite Mesa`)
 
 const TRADES = [
-  'Plumbing', 'Bakery', 'Landscaping', 'Auto Repair', 'Dental Group', 'Roofing', 'Consulting', 'Electric',
-  'Veterinary Clinic', 'Cafe', 'Construction', 'Florist', 'Printing', 'Marine Supply', 'Fitness', 'Property Management',
-  'Catering', 'Cabinetry', 'Brewing', 'Accounting', 'Daycare', 'Moving & Storage', 'Optometry', 'Salon',
+  'Plumbing',
+  'Bakery',
+  'Landscaping',
+  'Auto Repair',
+  'Dental Group',
+  'Roofing',
+  'Consulting',
+  'Electric',
+  'Veterinary Clinic',
+  'Cafe',
+  'Construction',
+  'Florist',
+  'Printing',
+  'Marine Supply',
+  'Fitness',
+  'Property Management',
+  'Catering',
+  'Cabinetry',
+  'Brewing',
+  'Accounting',
+  'Daycare',
+  'Moving & Storage',
+  'Optometry',
+  'Salon',
 ] as const
 
 const FARMS = ['Vineyards', 'Farms', 'Orchards', 'Dairy', 'Ranch', 'Growers'] as const

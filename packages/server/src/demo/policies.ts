@@ -2,8 +2,8 @@
 import {
   type Agent,
   type AgentId,
-  CalendarDates,
   type CalendarDate,
+  CalendarDates,
   type Cents,
   Money,
   type Policy,
@@ -17,7 +17,8 @@ import {
 import { either as E } from 'fp-ts'
 import type { AgencyPlan } from './agencies.ts'
 import { LINES_OF_BUSINESS, lineOfBusiness } from './books.ts'
-import { FILE_CARRIERS, FILES_COVER_UNTIL, FILES_START, POLICIES_IN_FILES } from './carrier-file-plans.ts'
+import { FILES_COVER_UNTIL, FILES_START, POLICIES_IN_FILES } from './carrier-file-dates.ts'
+import { FILE_CARRIERS } from './carrier-file-layouts.ts'
 import { type CarrierPlan, demoCarrierId } from './carriers.ts'
 import type { DemoClient } from './clients.ts'
 import { demoId, type Random, random } from './random.ts'
@@ -136,6 +137,13 @@ const OVERRIDES: readonly PolicyOverrides[] = (
   ),
 )
 
+/** Most of them renew in the month that the files tell of. */
+const fileInception = (chance: Random): CalendarDate =>
+  addMonths(
+    addDays(FILES_START, chance.int(0, 27)),
+    12 * chance.int(0, 2) + (chance.chance(0.65) ? 0 : chance.int(1, 10)),
+  )
+
 /** Every so manieth policy has an arrangement of its own. */
 const OVERRIDE_EVERY = 61
 
@@ -155,14 +163,16 @@ export const demoPolicies = (
     const left = former.length > 0 && chance.chance(0.2)
     const carrier = chance.pick(left ? former : writers.filter(one => one.inactive !== true))
 
+    let drawn = number(carrier.numberStyle, lob, chance)
+    while (numbers.has(drawn)) drawn = number(carrier.numberStyle, lob, chance)
+    numbers.add(drawn)
+
     const fileCount = inFiles.get(carrier.key) ?? 0
     const inFile = FILE_CARRIERS.includes(carrier.key) && fileCount < POLICIES_IN_FILES
     inFiles.set(carrier.key, fileCount + 1)
 
     const months = lob === 'PAUTO' && !inFile && chance.chance(0.35) ? 6 : 12
-    const inception = inFile
-      ? addDays(FILES_START, chance.int(0, 700))
-      : addDays(today, -chance.int(left ? 500 : 15, 1_900))
+    const inception = inFile ? fileInception(chance) : addDays(today, -chance.int(left ? 500 : 15, 1_900))
     const fate = inFile ? 'Active' : left ? 'Non-Renewed' : chance.chance(0.08) ? 'Cancelled' : 'Active'
     const ended = fate === 'Active' ? null : addDays(today, -chance.int(fate === 'Cancelled' ? 5 : 60, 220))
     // Renewals are issued six weeks ahead; a sample file must find its policies alive whenever it is imported.
@@ -171,13 +181,10 @@ export const demoPolicies = (
     const { premium: range, description, applicationType } = lineOfBusiness(lob)
     const dollars = chance.int(range[0], range[1])
     const first = Money.cents(Math.round((dollars * 100 * months) / 12))
-    const terms = termsUntil(inception, months, until, first, chance)
+    // How many terms there are hangs on the day of loading, so their premiums may not disturb what is drawn after them.
+    const terms = termsUntil(inception, months, until, first, random(`${plan.key}/policy/${at}/terms`))
     const current = terms.findLast(term => compare(term.effectiveDate, today) <= 0) ?? terms.at(-1)
     if (current === undefined) throw new Error('A policy has at least one term')
-
-    let drawn = number(carrier.numberStyle, lob, chance)
-    while (numbers.has(drawn)) drawn = number(carrier.numberStyle, lob, chance)
-    numbers.add(drawn)
 
     const index = indexes.get(client.id) ?? 0
     indexes.set(client.id, index + 1)
@@ -185,12 +192,13 @@ export const demoPolicies = (
     const office = plan.offices.length === 0 ? null : plan.offices[chance.chance(0.7) ? 0 : 1]
     const second = carrier.lobs.find(code => code !== lob && lineOfBusiness(code).applicationType === applicationType)
     const monthsAlive = terms.length * months
-    const changed = !inFile && monthsAlive > 18 && chance.chance(0.25) ? addDays(today, -chance.int(20, 300)) : null
+    const change = chance.chance(0.25) ? chance.int(20, 300) : null
+    const changed = change !== null && !inFile && monthsAlive > 18 ? addDays(today, -change) : null
     return {
       client,
       carrier,
       inFile,
-      agents: agentHistory(plan.agents, inception, changed, chance),
+      agents: agentHistory(plan.agents, inception, changed, random(`${plan.key}/policy/${at}/agents`)),
       overrides: at % OVERRIDE_EVERY === 7 && !inFile ? chance.pick(OVERRIDES) : {},
       policy: {
         id: policyId(demoId(plan.key, 'policy', at)),
@@ -207,7 +215,7 @@ export const demoPolicies = (
         numberOfTerms: terms.length,
         terms,
         state: plan.state,
-        billingType: chance.pick(carrier.billingTerms),
+        billingType: chance.chance(0.6) ? 'Annual' : chance.pick(carrier.billingTerms),
         downloadCompanyId: carrier.basis === 'StatementDownload' ? carrier.key.slice(0, 3).toUpperCase() : null,
         program: applicationType === 'Commercial' && chance.chance(0.2) ? 'Main Street' : null,
         naic: writing?.[1] ?? null,

@@ -52,4 +52,6 @@ export const demoId = (...name: readonly (string | number)[]): string => {
 
 /** An opaque mark for a record's first version. */
 export const demoEtag = (...name: readonly (string | number)[]): string =>
-  digest(`etag/${name.join('/')}`).subarray(0, 12).toString('base64url')
+  digest(`etag/${name.join('/')}`)
+    .subarray(0, 12)
+    .toString('base64url')

@@ -32,18 +32,32 @@ export const HARBOR_RULES: RulePlans = {
     { calcType: 'NoCommission', pays: always(0), carriers: ['golden-anchor'], agents: [106, 110] },
     // A producer's own arrangement; the deleted agent in it is what the screens flag.
     { calcType: 'PercentOfAgencyCommissionPaid', pays: terms(55, 45, 50), agents: [101, 116] },
-    { calcType: 'PercentOfCommissionablePremium', pays: terms(4.5, 3.25), lobs: ['WC'], carriers: ['northgate', 'lakeshore'] },
+    {
+      calcType: 'PercentOfCommissionablePremium',
+      pays: terms(4.5, 3.25),
+      lobs: ['WC'],
+      carriers: ['northgate'],
+    },
     { calcType: 'FlatFeeAmount', pays: terms(25, 10), lobs: ['MCYC', 'BOAT'], off: ['rewrite'] },
     { calcType: 'PercentOfAgencyCommissionPaid', pays: terms(45, 35, 40), applicationTypes: ['Commercial'] },
     { calcType: 'PercentOfAgencyCommissionPaid', pays: terms(42.5, 32.5, 37.5), applicationTypes: ['Agriculture'] },
-    { calcType: 'PercentOfAgencyCommissionPaid', pays: terms(40, 30, 35), applicationTypes: ['Personal'], off: ['rewrite'] },
+    {
+      calcType: 'PercentOfAgencyCommissionPaid',
+      pays: terms(40, 30, 35),
+      applicationTypes: ['Personal'],
+      off: ['rewrite'],
+    },
     { calcType: 'PercentOfAgencyCommissionPaid', pays: terms(30, 20, 25), fallback: true },
   ],
   2: [
     { calcType: 'PercentOfAgent1', pays: terms(25, 15, 20), agents: [107, 109, 111] },
     { calcType: 'FlatFeeAmount', pays: terms(15, 5), applicationTypes: ['Personal'] },
     { calcType: 'PercentOfCommissionablePremium', pays: always(0.75), lobs: ['CAUTO', 'PROP'], off: ['renew'] },
-    { calcType: 'PercentOfAgencyCommissionPaid', pays: terms(10, 7.5), applicationTypes: ['Commercial', 'Agriculture'] },
+    {
+      calcType: 'PercentOfAgencyCommissionPaid',
+      pays: terms(10, 7.5),
+      applicationTypes: ['Commercial', 'Agriculture'],
+    },
     { calcType: 'FlatFeeAmount', pays: { agencyOnly: 50 }, agents: [107] },
   ],
   3: [

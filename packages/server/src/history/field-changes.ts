@@ -12,6 +12,6 @@ export const fieldChanges = (before: WireRecord, after: WireRecord): readonly Fi
     .map(field => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
 }
 
-/** A record without what moves with every change or follows from other fields. */
-export const without = (record: WireRecord, fields: ReadonlySet<string>): WireRecord =>
-  Object.fromEntries(Object.entries(record).filter(([field]) => !fields.has(field)))
+/** The fields a history tells of: not what moves with every change or follows from other fields. */
+export const only = (record: WireRecord, fields: readonly string[]): WireRecord =>
+  Object.fromEntries(fields.filter(field => Object.hasOwn(record, field)).map(field => [field, record[field]]))

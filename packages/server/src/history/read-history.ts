@@ -1,17 +1,15 @@
 /** Reads the history, newest first, and checks its seals. */
 import type { HistoryEntry } from '@commissions/core'
 import type { Selectable, Transaction } from 'kysely'
-import { instantOf } from '../database/values.ts'
 import type { Database, HistoryTable } from '../database/schema.ts'
+import { instantOf } from '../database/values.ts'
 import { type Chain, seal } from './chain.ts'
 
 const entries = (trx: Transaction<Database>, agencyId: string) =>
   trx
     .selectFrom('history')
     .innerJoin('app_user', join =>
-      join
-        .onRef('app_user.agency_id', '=', 'history.agency_id')
-        .onRef('app_user.user_id', '=', 'history.user_id'),
+      join.onRef('app_user.agency_id', '=', 'history.agency_id').onRef('app_user.user_id', '=', 'history.user_id'),
     )
     .where('history.agency_id', '=', agencyId)
     .selectAll('history')
@@ -74,11 +72,7 @@ const hashed = (row: Selectable<HistoryTable>, previous: Buffer | null): Buffer 
   )
 
 /** The sequence number of the first entry that does not follow from the ones before it; null for a sound chain. */
-export const brokenAt = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  chain: Chain,
-): Promise<number | null> => {
+export const brokenAt = async (trx: Transaction<Database>, agencyId: string, chain: Chain): Promise<number | null> => {
   const rows = await trx
     .selectFrom('history')
     .selectAll()

@@ -1,17 +1,15 @@
 /** Writes the history: append-only, in the transaction of the change it tells of. */
-import type { FieldChange, Timestamp } from '@commissions/core'
+import type { FieldChange } from '@commissions/core'
 import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Database, HistoryTable } from '../database/schema.ts'
+import type { Work } from '../work.ts'
 import { type Chain, canonical, type SealedEntry, seal } from './chain.ts'
 
 /** One change, as whoever made it tells it. */
 export interface NewEntry {
-  readonly id: string
   readonly chain: Chain
   /** Of a statement's chain: the line it is about. */
   readonly lineItemId?: string | null
-  readonly at: Timestamp
-  readonly userId: number
   /** What was done, in a word or two. */
   readonly action: string
   readonly reason?: string | null
@@ -45,8 +43,7 @@ const AT_ONCE = 2_000
  * writers of one chain without it would meet in the primary key.
  */
 export const recordHistories = async (
-  trx: Transaction<Database>,
-  agencyId: string,
+  { trx, session: { agencyId, userId }, now, random }: Work,
   entries: readonly NewEntry[],
 ): Promise<void> => {
   if (entries.length === 0) return
@@ -59,10 +56,10 @@ export const recordHistories = async (
       agencyId,
       chain: entry.chain,
       sequence: before.sequence + 1,
-      id: entry.id,
+      id: random.uuid(),
       lineItemId: entry.lineItemId ?? null,
-      at: entry.at,
-      userId: entry.userId,
+      at: now,
+      userId,
       action: entry.action,
       reason: entry.reason?.toWellFormed() ?? null,
       changes: entry.changes,
@@ -92,5 +89,4 @@ export const recordHistories = async (
       .execute()
 }
 
-export const recordHistory = (trx: Transaction<Database>, agencyId: string, entry: NewEntry): Promise<void> =>
-  recordHistories(trx, agencyId, [entry])
+export const recordHistory = (work: Work, entry: NewEntry): Promise<void> => recordHistories(work, [entry])

@@ -1,5 +1,6 @@
 /** What PostgreSQL's error codes mean for a call. */
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** Two calls stood in each other's way; one may simply run again. */
 export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))

@@ -41,7 +41,9 @@ export const failed = (service: Service | null, failure: Failure): Answer => {
     : answer(status, { code: status, message, ...(details === null ? {} : { data: details }) })
 }
 
-const described = (failure: Failure): { readonly code: AnsweredCode; readonly message: string; readonly details: unknown } => {
+const described = (
+  failure: Failure,
+): { readonly code: AnsweredCode; readonly message: string; readonly details: unknown } => {
   switch (failure._tag) {
     case 'BadRequest':
     case 'Conflict':

@@ -40,7 +40,9 @@ export const earlierAnswer = async (
   now: number,
 ): Promise<E.Either<Refusal, Answer | null>> => {
   const name = `${session.agencyId} ${session.userId} ${request.key}`
-  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`.execute(trx)
+  const { rows } = await sql<{
+    free: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`.execute(trx)
   if (rows[0]?.free !== true) return E.left(conflict('A request with this Idempotency-Key is still under way'))
   const found = await trx
     .selectFrom('idempotency_key')

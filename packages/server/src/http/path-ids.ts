@@ -6,4 +6,5 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const isUuid = (text: string): boolean => UUID.test(text)
 
 /** An id from an address that PostgreSQL can compare with a uuid; any other names nothing. */
-export const uuidOrNotFound = (text: string): E.Either<Refusal, string> => (isUuid(text) ? E.right(text.toLowerCase()) : E.left(notFound))
+export const uuidOrNotFound = (text: string): E.Either<Refusal, string> =>
+  isUuid(text) ? E.right(text.toLowerCase()) : E.left(notFound)

@@ -28,12 +28,14 @@ export const readBytes = async (request: Request, limit: number): Promise<Read<B
   }
 }
 
-const mediaType = (request: Request): string => (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+const mediaType = (request: Request): string =>
+  (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 /** An empty body reads as undefined, which the call's codec judges. */
 export const parseJson = (request: Request, bytes: Buffer): Read<unknown> => {
   if (bytes.length === 0) return E.right(undefined)
-  if (mediaType(request) !== 'application/json') return E.left(badRequest('The body must be JSON, with content type application/json'))
+  if (mediaType(request) !== 'application/json')
+    return E.left(badRequest('The body must be JSON, with content type application/json'))
   try {
     return E.right(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
   } catch {
@@ -54,15 +56,19 @@ export interface Form {
 
 /** A multipart form with at most one file, named `file`. */
 export const parseForm = async (request: Request, bytes: Buffer): Promise<Read<Form>> => {
-  if (mediaType(request) !== 'multipart/form-data') return E.left(badRequest('The body must be a form, with content type multipart/form-data'))
+  if (mediaType(request) !== 'multipart/form-data')
+    return E.left(badRequest('The body must be a form, with content type multipart/form-data'))
   const contentType = request.headers.get('content-type') ?? ''
-  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData().catch(() => null)
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => null)
   if (form === null) return E.left(badRequest('The body is not a valid multipart form'))
   const fields: [string, string][] = []
   let file: UploadedFile | null = null
   for (const [name, value] of form.entries()) {
     if (typeof value === 'string') fields.push([name, value])
-    else if (name === 'file') file = { name: value.name, type: value.type, bytes: Buffer.from(await value.arrayBuffer()) }
+    else if (name === 'file')
+      file = { name: value.name, type: value.type, bytes: Buffer.from(await value.arrayBuffer()) }
   }
   return E.right({ fields: Object.fromEntries(fields), file })
 }

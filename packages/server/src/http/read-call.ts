@@ -55,7 +55,9 @@ interface Sent {
 
 const parse = async (request: Request, bytes: Buffer, upload: boolean): Promise<E.Either<Refusal, Sent>> =>
   upload
-    ? E.map(({ fields, file }: { fields: unknown; file: UploadedFile | null }): Sent => ({ value: fields, file }))(await parseForm(request, bytes))
+    ? E.map(({ fields, file }: { fields: unknown; file: UploadedFile | null }): Sent => ({ value: fields, file }))(
+        await parseForm(request, bytes),
+      )
     : E.map((value: unknown): Sent => ({ value, file: null }))(parseJson(request, bytes))
 
 const queryValues = (c: Context): QueryValues => {

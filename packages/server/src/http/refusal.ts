@@ -10,7 +10,11 @@ export type Refusal =
   | { readonly _tag: 'ItemsRefused'; readonly message: string; readonly items: readonly ItemErrors[] }
   | { readonly _tag: 'Forbidden'; readonly message: string }
 
-export const badRequest = (message: string, details: unknown = null): Refusal => ({ _tag: 'BadRequest', message, details })
+export const badRequest = (message: string, details: unknown = null): Refusal => ({
+  _tag: 'BadRequest',
+  message,
+  details,
+})
 export const notFound: Refusal = { _tag: 'NotFound', message: MESSAGES.notFound }
 export const conflict = (message: string, details: unknown = null): Refusal => ({ _tag: 'Conflict', message, details })
 export const outOfDate: Refusal = { _tag: 'OutOfDate' }

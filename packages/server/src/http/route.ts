@@ -3,14 +3,17 @@ import type { Access, Endpoint } from '@commissions/contract'
 import { ACCESS_SETTINGS, ALLOW_COMMISSIONS } from '@commissions/core'
 import type { Context } from 'hono'
 import { presentedToken } from '../session/cookie.ts'
-import type { Session } from '../session/session.ts'
 import { findSession } from '../session/session.rows.ts'
+import type { Session } from '../session/session.ts'
 import type { AppDeps } from './deps.ts'
 import { type Answer, failed } from './envelope.ts'
 import { forbidden, unauthorized } from './refusal.ts'
 
 /** What is known of any endpoint, whatever its codecs. */
-export type Described = Pick<Endpoint<string, unknown, unknown, unknown>, 'service' | 'method' | 'path' | 'access' | 'upload'>
+export type Described = Pick<
+  Endpoint<string, unknown, unknown, unknown>,
+  'service' | 'method' | 'path' | 'access' | 'upload'
+>
 
 export interface Route {
   readonly endpoint: Described
@@ -24,7 +27,10 @@ const NEEDED: Readonly<Record<Access, readonly number[]>> = {
 }
 
 /** A call that asks who is there before anything else, and what they may before it reads a body. */
-export const routeFor = (endpoint: Described, answer: (c: Context, deps: AppDeps, session: Session) => Promise<Response>): Route => ({
+export const routeFor = (
+  endpoint: Described,
+  answer: (c: Context, deps: AppDeps, session: Session) => Promise<Response>,
+): Route => ({
   endpoint,
   handle: async (c, deps) => {
     const token = presentedToken(c, deps)

@@ -1,4 +1,6 @@
 /** One call, one transaction: committed when the handler answers, rolled back when it refuses. */
+
+import type { Service } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import type { ControlledTransaction, Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -7,7 +9,6 @@ import { isCollision } from './database-errors.ts'
 import { type Answer, failed } from './envelope.ts'
 import { earlierAnswer, type KeyedRequest, keepAnswer } from './idempotency.ts'
 import type { Refusal } from './refusal.ts'
-import type { Service } from '@commissions/contract'
 
 export interface Run {
   readonly db: Kysely<Database>
@@ -32,7 +33,11 @@ export const runCall = async (run: Run, attempt = 1): Promise<Ran> => {
   try {
     return await (run.keyed === null ? once(run, trx) : keyedOnce(run, run.keyed, trx))
   } catch (error) {
-    if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute().catch(() => undefined)
+    if (!trx.isCommitted && !trx.isRolledBack)
+      await trx
+        .rollback()
+        .execute()
+        .catch(() => undefined)
     if (isCollision(error) && attempt < MOST_ATTEMPTS) return runCall(run, attempt + 1)
     throw error
   }

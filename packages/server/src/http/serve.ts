@@ -32,10 +32,17 @@ export const serve = <P extends string, Q, B, A>(
       keyed,
       now,
       work: async trx => {
-        const call = { ...request, trx, session, now: timestampOf(now), today: dayAt(now, session.timeZone), random: deps.random }
+        const call = {
+          ...request,
+          trx,
+          session,
+          now: timestampOf(now),
+          today: dayAt(now, session.timeZone),
+          random: deps.random,
+        }
         return E.map((value: A) => {
           const content = endpoint.answer.encode(value)
-          const isEmpty = emptyIsNoContent && Array.isArray(content['data']) && content['data'].length === 0
+          const isEmpty = emptyIsNoContent && Array.isArray(content.data) && content.data.length === 0
           return succeeded(service, content, isEmpty ? 'NoContent' : 'Ok')
         })(await handler(call))
       },

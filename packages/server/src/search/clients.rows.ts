@@ -1,10 +1,5 @@
 /** Clients out of their rows, with their contacts. */
-import {
-  type ClientReference,
-  clientId,
-  clientName,
-  type MainContact,
-} from '@commissions/core'
+import { type ClientReference, clientId, clientName, type MainContact } from '@commissions/core'
 import type { Transaction } from 'kysely'
 import { byKey } from '../database/by-key.ts'
 import type { Database } from '../database/schema.ts'

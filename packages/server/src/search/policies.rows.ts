@@ -29,22 +29,14 @@ const selectPolicies = (trx: Transaction<Database>, agencyId: string) =>
   trx
     .selectFrom('policy')
     .innerJoin('carrier', join =>
-      join
-        .onRef('carrier.agency_id', '=', 'policy.agency_id')
-        .onRef('carrier.carrier_id', '=', 'policy.carrier_id'),
+      join.onRef('carrier.agency_id', '=', 'policy.agency_id').onRef('carrier.carrier_id', '=', 'policy.carrier_id'),
     )
     .leftJoin('office', join =>
-      join
-        .onRef('office.agency_id', '=', 'policy.agency_id')
-        .onRef('office.office_id', '=', 'policy.office_id'),
+      join.onRef('office.agency_id', '=', 'policy.agency_id').onRef('office.office_id', '=', 'policy.office_id'),
     )
     .where('policy.agency_id', '=', agencyId)
     .selectAll('policy')
-    .select([
-      'carrier.name as carrier_name',
-      'office.code as office_code',
-      'office.description as office_description',
-    ])
+    .select(['carrier.name as carrier_name', 'office.code as office_code', 'office.description as office_description'])
 
 type PolicyRow = Awaited<ReturnType<ReturnType<typeof selectPolicies>['execute']>>[number]
 

@@ -13,7 +13,8 @@ export const presentedToken = (c: Context, deps: AppDeps): PresentedToken | null
 }
 
 /** The cookie's value as it came, to be sent again. */
-export const presentedValue = (c: Context, deps: AppDeps): string | undefined => getCookie(c, nameFor(isSecure(c, deps)))
+export const presentedValue = (c: Context, deps: AppDeps): string | undefined =>
+  getCookie(c, nameFor(isSecure(c, deps)))
 
 export const sendCookie = (c: Context, deps: AppDeps, value: string, endsAt: number): void => {
   const secure = isSecure(c, deps)

@@ -41,7 +41,9 @@ export const findSession = async (
 ): Promise<Session | null> => {
   const row = await db
     .selectFrom('session as s')
-    .innerJoin('app_user as u', join => join.onRef('u.agency_id', '=', 's.agency_id').onRef('u.user_id', '=', 's.user_id'))
+    .innerJoin('app_user as u', join =>
+      join.onRef('u.agency_id', '=', 's.agency_id').onRef('u.user_id', '=', 's.user_id'),
+    )
     .innerJoin('agency as a', 'a.agency_id', 's.agency_id')
     .where('s.agency_id', '=', agencyId)
     .where('s.token_hash', '=', tokenHash)

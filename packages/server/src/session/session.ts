@@ -26,4 +26,5 @@ export interface Session {
 }
 
 /** Idle time ends a session, and so does its age, whichever comes first. */
-export const endOf = (lastSeenMs: number, absoluteEndMs: number): number => Math.min(lastSeenMs + IDLE_MS, absoluteEndMs)
+export const endOf = (lastSeenMs: number, absoluteEndMs: number): number =>
+  Math.min(lastSeenMs + IDLE_MS, absoluteEndMs)

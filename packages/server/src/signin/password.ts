@@ -8,4 +8,5 @@ export const LONGEST_PASSWORD = 1000
 export const hashPassword = (password: string): Promise<string> => hash(password, STRENGTH)
 
 /** False for a wrong password, and for a stored hash that is none. */
-export const isPassword = (stored: string, password: string): Promise<boolean> => verify(stored, password).catch(() => false)
+export const isPassword = (stored: string, password: string): Promise<boolean> =>
+  verify(stored, password).catch(() => false)

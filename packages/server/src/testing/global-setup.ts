@@ -36,7 +36,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
 }
 
 const start = async () => {
-  const url = process.env['DATABASE_URL']
+  const url = process.env.DATABASE_URL
   const embedded = url === undefined || url === '' ? await ownServer(0) : null
   const server: Server = embedded === null ? { url: url ?? '' } : { url: null, embedded: embedded.address }
   const template = `template_${randomBytes(8).toString('hex')}`
@@ -61,7 +61,8 @@ const ownServer = async (index: number): Promise<Embedded> => {
   const directory = join(tmpdir(), `commissions-tests-${process.getuid?.() ?? 'user'}-${index}`)
   const begin = () => startEmbedded(directory, { settings: { fsync: 'off', max_connections: '300' } })
   let started = await begin()
-  if (E.isLeft(started) && started.left.sentence.includes('in use') && index < MOST_RUNS_AT_ONCE) return ownServer(index + 1)
+  if (E.isLeft(started) && started.left.sentence.includes('in use') && index < MOST_RUNS_AT_ONCE)
+    return ownServer(index + 1)
   if (E.isLeft(started)) {
     // Without fsync a lost machine may leave it broken; nothing in it is worth keeping.
     await rm(directory, { recursive: true, force: true })
@@ -75,7 +76,9 @@ const ownServer = async (index: number): Promise<Embedded> => {
 /** Databases of runs that were killed; this run owns the server, so nobody else uses them. */
 const dropLeftovers = async (server: Server): Promise<void> => {
   const { db, close } = connect(addressOf(server))
-  const { rows } = await sql<{ datname: string }>`select datname from pg_database where datname ~ '^(test|template)_'`.execute(db)
+  const { rows } = await sql<{
+    datname: string
+  }>`select datname from pg_database where datname ~ '^(test|template)_'`.execute(db)
   await close()
   await administer(server, ...rows.map(({ datname }) => `drop database ${datname} with (force)`))
 }

@@ -19,7 +19,7 @@ import {
   type Suggestion,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { makeAutoObservable } from 'mobx'
+import { makeAutoObservable, observableRef } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import type { LineActsStore } from './line-acts.store.ts'
 import type { StatementDetailStore, Written } from './statement-detail.store.ts'
@@ -31,6 +31,8 @@ export class MatchStore {
   readonly suggestions: Loader<readonly Suggestion[]>
   readonly found: Loader<readonly Client[]>
   typed: SearchTyped = NOTHING_TYPED
+  /** What each unmatched line said when its proposals were asked for. */
+  proposedFor: ReadonlyMap<LineItemId, string> = new Map()
   /** Null: from the policy, as of the transaction date. */
   byHand: AgentsByPosition | null = null
   readonly #statement: StatementDetailStore
@@ -50,7 +52,11 @@ export class MatchStore {
     this.#search = port.search
     this.suggestions = new Loader(watch)
     this.found = new Loader(watch)
-    makeAutoObservable<MatchStore>(this, { suggestions: false, found: false }, { autoBind: true })
+    makeAutoObservable<MatchStore>(
+      this,
+      { suggestions: false, found: false, proposedFor: observableRef, byHand: observableRef, typed: observableRef },
+      { autoBind: true },
+    )
   }
 
   get byLine(): ReadonlyMap<LineItemId, readonly Candidate[]> {
@@ -62,17 +68,21 @@ export class MatchStore {
   }
 
   /** Lines whose best proposal may be taken without looking. */
-  get certainCount(): number {
-    return this.#statement.lines.filter(
-      line => line.unmatched && !line.voided && this.byLine.get(line.id)?.[0]?.certain === true,
-    ).length
+  get certain(): readonly LineItem[] {
+    return this.#statement.lines.filter(line => isOpen(line) && this.byLine.get(line.id)?.[0]?.certain === true)
   }
 
   get agents(): MatchAgents {
     return this.byHand === null ? { _tag: 'FromPolicy' } : { _tag: 'Given', agents: this.byHand }
   }
 
+  /** An unmatched line came, or says something else than when its proposals were asked for. */
+  get stale(): boolean {
+    return this.#statement.serverLines.some(line => isOpen(line) && this.proposedFor.get(line.id) !== said(line))
+  }
+
   propose(statement: StatementId): Promise<void> {
+    this.proposedFor = new Map(this.#statement.serverLines.filter(isOpen).map(line => [line.id, said(line)]))
     return this.suggestions.run(this.#matching.suggestions(statement))
   }
 
@@ -105,12 +115,32 @@ export class MatchStore {
     return this.#acts.match(line, { policyId: to.policy.id, clientId: to.clientId, agents: this.agents })
   }
 
+  /** The server decides anew which are certain; Undo takes back those that were matched. */
   async acceptCertain(): Promise<Written<Statement>> {
+    const before = new Set(this.#statement.serverLines.filter(isOpen).map(line => line.id))
     const given = await this.#statement.writeStatement(of => this.#matching.matchCertain(of))
-    if (E.isRight(given)) await this.propose(given.right.id)
+    if (E.isLeft(given)) return given
+    const matched = this.#statement.serverLines.filter(line => before.has(line.id) && !line.unmatched)
+    if (matched.length > 0)
+      this.#statement.undo.push({
+        what: `Matched ${matched.length} certain ${matched.length === 1 ? 'line' : 'lines'}`,
+        undo: () => this.#unmatchAll(matched.map(line => line.id)),
+      })
     return given
   }
+
+  async #unmatchAll(ids: readonly LineItemId[]): Promise<Written<unknown>> {
+    let last: Written<unknown> = E.right(undefined)
+    for (const id of ids) {
+      last = await this.#statement.writeLine(id, of => this.#matching.unmatch(of))
+      if (E.isLeft(last)) return last
+    }
+    return last
+  }
 }
+
+const isOpen = (line: LineItem): boolean => line.unmatched && !line.voided
+const said = (line: LineItem): string => `${line.policyNumber} ${line.insuredName} ${line.carrierId}`
 
 /** Who stands where after the change; null leaves the position empty. */
 export const placed = (agents: AgentsByPosition, position: Position, agent: AgentId | null): AgentsByPosition => {

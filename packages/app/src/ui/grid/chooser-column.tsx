@@ -4,13 +4,16 @@ import styles from './grid.module.css'
 
 export const CHOOSER = 'grid-chooser'
 
+const BOXES = { none: styles.box, some: styles.boxSome, all: styles.boxChosen }
+
 /** The checkbox of a row. The row's aria-selected says the same, so the box itself is silent. */
 export const chooserColumn = <Row,>(
   isChosen: (row: Row) => boolean,
   all: 'none' | 'some' | 'all',
 ): GridColumn<Row> => ({
   id: CHOOSER,
-  title: all === 'all' ? '☑' : all === 'some' ? '◪' : '☐',
+  title: 'Chosen',
+  heading: <span aria-hidden className={BOXES[all]} />,
   hint: 'Choose all rows, or none',
   width: CHOOSER_WIDTH,
   align: 'center',

@@ -9,7 +9,7 @@ import { cx } from '../cx.ts'
 import { type CellState, cellKey, type GridColumn, type GridFocus, type GridTone } from './grid.types.ts'
 import styles from './grid.module.css'
 import { cellId, placeOf, ROW_HEIGHT } from './grid-ids.ts'
-import { cellText } from './grid-order.ts'
+import { cellText, standsApart } from './grid-order.ts'
 import type { DrawnRange } from './grid-rows.tsx'
 
 export interface GridBodyProps<Row> {
@@ -76,11 +76,13 @@ const Body = <Row,>(props: GridBodyProps<Row>) => {
       const open = editing !== null && editing.key === key && editing.column === column.id
       const state = cellStates.get(cellKey(key, column.id))
       const content = column.render === undefined ? cellText(column, row) : column.render(row)
-      const tone = column.tone?.(row) ?? rowTone?.(row)
+      const tone = rowTone?.(row) ?? column.tone?.(row)
       const classes = cx(
         styles.cell,
         styles[column.align ?? 'left'],
         tone == null ? null : styles[tone],
+        columnIndex === columns.length - 1 && styles.last,
+        standsApart(columns, columnIndex) && styles.apart,
         chosen.has(key) && styles.chosen,
         open && styles.open,
         state !== undefined && styles.withState,

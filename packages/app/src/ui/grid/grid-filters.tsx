@@ -1,4 +1,5 @@
 import type { GridColumn } from './grid.types.ts'
+import { CHOOSER } from './chooser-column.tsx'
 import styles from './grid.module.css'
 
 export interface GridFiltersProps<Row> {
@@ -15,7 +16,7 @@ export const GridFilters = <Row,>({ columns, widths, filters, onFilter }: GridFi
     <div className={styles.line} data-follows-scroll="">
       {columns.map((column, col) => (
         <div key={column.id} className={styles.filter} style={{ width: widths[col] }}>
-          {column.title !== '' && (
+          {column.id !== CHOOSER && (
             <input
               type="search"
               className={styles.filterField}

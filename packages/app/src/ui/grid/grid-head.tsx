@@ -3,6 +3,7 @@ import { type PointerEvent, useRef } from 'react'
 import { cx } from '../cx.ts'
 import { type GridColumn, type GridFocus, type GridSort, HEADINGS } from './grid.types.ts'
 import { headingId } from './grid-ids.ts'
+import { standsApart } from './grid-order.ts'
 import styles from './grid.module.css'
 
 export interface GridHeadProps<Row> {
@@ -67,11 +68,12 @@ export const GridHead = <Row,>({ grid, columns, widths, sort, focus, onHeading, 
             title={column.hint}
             className={styles.heading}
             data-align={column.align ?? 'left'}
+            data-apart={standsApart(columns, col) || undefined}
             data-focused={focused || undefined}
             style={{ width: widths[col] }}
             onClick={() => onHeading(col)}
           >
-            <span className={styles.headingText}>{column.title}</span>
+            <span className={styles.headingText}>{column.heading ?? column.title}</span>
             {sorted === 'ascending' && <CaretUp className={cx(styles.caret)} />}
             {sorted === 'descending' && <CaretDown className={cx(styles.caret)} />}
             <Resizer column={column.id} width={widths[col] ?? column.width} onResize={onResize} />

@@ -7,6 +7,10 @@ export const cellText = <Row>(column: GridColumn<Row>, row: Row): string => {
   return value === null ? '' : String(value)
 }
 
+/** Whether a column of text follows one of numbers, which would run into it. */
+export const standsApart = (columns: readonly Pick<GridColumn<never>, 'align'>[], col: number): boolean =>
+  columns[col - 1]?.align === 'right' && columns[col]?.align !== 'right'
+
 // Text sorts without regard to case and surrounding blanks (section 9); lower-casing once per row keeps 50,000 rows quick.
 const sortKey = (value: GridValue): string | number | null => {
   if (typeof value !== 'string') return value

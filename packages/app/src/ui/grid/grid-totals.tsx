@@ -1,5 +1,6 @@
 import type { GridColumn } from './grid.types.ts'
 import { ariaRow, totalsId } from './grid-ids.ts'
+import { standsApart } from './grid-order.ts'
 import styles from './grid.module.css'
 
 export interface GridTotalsProps<Row> {
@@ -23,6 +24,7 @@ export const GridTotals = <Row,>({ grid, columns, widths, rows }: GridTotalsProp
             aria-colindex={col + 1}
             className={styles.total}
             data-align={column.align ?? 'left'}
+            data-apart={standsApart(columns, col) || undefined}
             data-negative={total.startsWith('(') || undefined}
             style={{ width: widths[col] }}
           >

@@ -3,7 +3,7 @@ import type { GridColumn } from './grid.types.ts'
 
 export const MIN_WIDTH = 48
 /** The column of checkboxes. */
-export const CHOOSER_WIDTH = 36
+export const CHOOSER_WIDTH = 48
 
 /** A person's own widths first, then the columns' own; what is left of `space` goes to those that grow, in equal shares. */
 export const columnWidths = (

@@ -6,7 +6,7 @@ import { GridHead } from './grid-head.tsx'
 import { ariaRow, totalsId } from './grid-ids.ts'
 import { GridRows } from './grid-rows.tsx'
 import { GridTotals } from './grid-totals.tsx'
-import '@blueprintjs/table/lib/css/table.css'
+import './table.css'
 import styles from './grid.module.css'
 import { useGrid } from './use-grid.tsx'
 

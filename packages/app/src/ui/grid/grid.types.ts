@@ -24,6 +24,8 @@ export type GridTone = (typeof GRID_TONES)[number]
 export interface GridColumn<Row> {
   readonly id: string
   readonly title: string
+  /** Drawn in place of the title. */
+  readonly heading?: ReactNode
   /** Pixels, as first shown; a person may resize it. */
   readonly width: number
   /** Shares the width that is left over. */

@@ -16,21 +16,23 @@ export interface GridLayout {
   readonly pageRows: () => number
 }
 
-export const useGridLayout = <Row>(columns: readonly GridColumn<Row>[]): GridLayout => {
+export const useGridLayout = <Row>(columns: readonly GridColumn<Row>[], rows: number): GridLayout => {
   const frame = useRef<HTMLDivElement>(null)
   const [space, setSpace] = useState(0)
   const [own, setOwn] = useState<ReadonlyMap<string, number>>(new Map())
   const widths = useMemo(() => columnWidths(columns, own, space), [columns, own, space])
 
+  const measure = useCallback(() => {
+    const scroller = frame.current?.querySelector<HTMLElement>(SCROLLER)
+    if (scroller) setSpace(scroller.clientWidth)
+  }, [])
+  // More rows may bring a scrollbar, which takes its width from the columns.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of rows is why, not what with.
+  useLayoutEffect(measure, [rows])
+
   useLayoutEffect(() => {
     const element = frame.current
     if (element === null) return
-    const measure = () => {
-      const scroller = element.querySelector<HTMLElement>(SCROLLER)
-      const scrollbar = scroller === null ? 0 : scroller.offsetWidth - scroller.clientWidth
-      setSpace(element.clientWidth - scrollbar)
-    }
-    measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     // Scrolling does not bubble, so it is caught on its way down.
@@ -44,7 +46,7 @@ export const useGridLayout = <Row>(columns: readonly GridColumn<Row>[]): GridLay
       observer.disconnect()
       element.removeEventListener('scroll', follow, { capture: true })
     }
-  }, [])
+  }, [measure])
 
   const resize = useCallback(
     (column: string, width: number | null) =>

@@ -29,7 +29,9 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
 
   const shown = useMemo(() => orderRows(rows, props.columns, sort, filters), [rows, props.columns, sort, filters])
   const keys = useMemo(() => shown.map(rowKey), [shown, rowKey])
-  useEffect(() => onShown?.(shown), [shown, onShown])
+  useEffect(() => {
+    onShown?.(shown)
+  }, [shown, onShown])
 
   const choosable = props.chosen !== undefined
   const choice = useGridChoice(keys, props.chosen, props.onChosen, announce)
@@ -39,7 +41,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     () => (choosable ? [chooserColumn(row => chosen.has(rowKey(row)), all), ...props.columns] : props.columns),
     [choosable, chosen, all, rowKey, props.columns],
   )
-  const layout = useGridLayout(columns)
+  const layout = useGridLayout(columns, shown.length)
   const { focus, setFocus } = useGridFocus(keys, props.focusedKey, layout.reveal)
 
   const moveTo = (to: GridFocus) => {

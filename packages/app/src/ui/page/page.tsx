@@ -24,16 +24,18 @@ export interface PageProps {
 
 export const Page = ({ title, about, actions, toolbar, trail, children }: PageProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
 
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
 
   // The first page of a visit keeps the browser's own focus; "default" is the router's key for it.
+  // A filter written to the address is no navigation: the person is still typing it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key only tells a first visit.
   useEffect(() => {
     if (key !== 'default') heading.current?.focus({ preventScroll: true })
-  }, [key])
+  }, [pathname])
 
   return (
     <div className={styles.page}>

@@ -3,7 +3,9 @@ import type { Encoding } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { isUtf16 } from './file-kind.ts'
 
-const utf16 = (bytes: Buffer): string => new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)
+/** Here zero bytes are looked for as characters: PostgreSQL's text holds none. */
+const utf16 = (bytes: Buffer): string =>
+  new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes).replaceAll('\0', '')
 
 const utf8 = (bytes: Buffer): string | null => {
   try {

@@ -38,14 +38,10 @@ const selectLines = (trx: Transaction<Database>, agencyId: string) =>
         .onRef('company.carrier_id', '=', 'statement.carrier_id'),
     )
     .innerJoin('app_user as author', join =>
-      join
-        .onRef('author.agency_id', '=', 'line_item.agency_id')
-        .onRef('author.user_id', '=', 'line_item.created_by'),
+      join.onRef('author.agency_id', '=', 'line_item.agency_id').onRef('author.user_id', '=', 'line_item.created_by'),
     )
     .innerJoin('app_user as editor', join =>
-      join
-        .onRef('editor.agency_id', '=', 'line_item.agency_id')
-        .onRef('editor.user_id', '=', 'line_item.modified_by'),
+      join.onRef('editor.agency_id', '=', 'line_item.agency_id').onRef('editor.user_id', '=', 'line_item.modified_by'),
     )
     .where('line_item.agency_id', '=', agencyId)
     .selectAll('line_item')

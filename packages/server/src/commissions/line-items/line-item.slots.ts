@@ -6,12 +6,12 @@ import {
   type LineItem,
   type ManualAmount,
   type PayoutSlot,
-  type PolicyOverrides,
   POSITIONS,
+  type PolicyOverrides,
   type Position,
   payoutLine,
   ruleId,
-  SLOTS,
+  type SLOTS,
 } from '@commissions/core'
 import type { Selectable } from 'kysely'
 import type { LineItemAgentTable, LinePayoutTable } from '../../database/schema.ts'

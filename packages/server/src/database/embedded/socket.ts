@@ -1,4 +1,4 @@
-import { chown, mkdtemp } from 'node:fs/promises'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RunsAs } from './account.ts'
@@ -7,11 +7,17 @@ import type { RunsAs } from './account.ts'
 const LONGEST = 103
 const NAME = '.s.PGSQL.5432'
 
+const besideOf = (home: string): string => join(home, 'socket')
+
 /** Beside the cluster; below a data directory with a very long path, in a directory of its own that only we can enter. */
 export const socketDirectory = async (home: string, account: RunsAs): Promise<string> => {
-  const beside = join(home, 'socket')
+  const beside = besideOf(home)
   if (Buffer.byteLength(join(beside, NAME)) <= LONGEST) return beside
   const apart = await mkdtemp(join(tmpdir(), 'commissions-'))
   if (account !== null) await chown(apart, account.uid, account.gid)
   return apart
+}
+
+export const removeSocketDirectory = async (home: string, directory: string): Promise<void> => {
+  if (directory !== besideOf(home)) await rm(directory, { recursive: true, force: true })
 }

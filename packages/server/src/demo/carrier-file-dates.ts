@@ -3,11 +3,9 @@ import type { CalendarDate } from '@commissions/core'
 
 /** So many policies of each such carrier stand in its file. */
 export const POLICIES_IN_FILES = 14
-/** Their policies began within two years from this day on, */
-export const FILES_START: CalendarDate = { year: 2022, month: 2, day: 3 }
+/** Their policies began within four years from this day on, */
+export const FILES_START: CalendarDate = { year: 2021, month: 10, day: 1 }
 /** and are alive at least until this day. */
 export const FILES_COVER_UNTIL: CalendarDate = { year: 2027, month: 1, day: 31 }
 /** The month that the files report. */
 export const FILES_MONTH: CalendarDate = { year: 2026, month: 10, day: 1 }
-
-export const FILE_CARRIERS: readonly string[] = ['blue-harbor', 'sterling-oak', 'compass-rose']

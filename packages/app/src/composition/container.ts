@@ -1,0 +1,79 @@
+/** Binds everything once. Building a store asks nothing of any service; that begins when a screen does. */
+import 'reflect-metadata'
+import { agencyAdapter } from '@commissions/adapter-agency'
+import { authAdapter } from '@commissions/adapter-auth'
+import { carrierAdapter } from '@commissions/adapter-carrier'
+import { commissionsAdapter } from '@commissions/adapter-commissions'
+import { searchAdapter } from '@commissions/adapter-search'
+import { createHttp } from '@commissions/http'
+import { Container } from 'inversify'
+import { Failures } from '../shell/failures.ts'
+import { NoticesStore } from '../stores/notices.store.ts'
+import { PreferencesStore } from '../stores/preferences.store.ts'
+import { ReferenceStore } from '../stores/reference.store.ts'
+import { SessionStore } from '../stores/session.store.ts'
+import { SiteStore } from '../stores/site.store.ts'
+import type { App } from './app-context.ts'
+import type { Browser } from './browser.ts'
+import { T } from './tokens.ts'
+
+export const createContainer = (browser: Browser): Container => {
+  const container = new Container({ defaultScope: 'Singleton' })
+  container.bind(T.browser).toConstantValue(browser)
+  container.bind(T.http).toResolvedValue(({ baseUrl, fetch, newKey }) => createHttp({ baseUrl, fetch, newKey }), [T.browser])
+
+  container.bind(T.auth).toResolvedValue(authAdapter, [T.http])
+  container.bind(T.agency).toResolvedValue(agencyAdapter, [T.http])
+  container.bind(T.carriers).toResolvedValue(carrierAdapter, [T.http])
+  container.bind(T.search).toResolvedValue(searchAdapter, [T.http])
+  container.bind(T.commissions).toResolvedValue(commissionsAdapter, [T.http])
+
+  container
+    .bind(T.session)
+    .toResolvedValue((auth, agency, world) => new SessionStore({ ...world, auth, agency }), [T.auth, T.agency, T.browser])
+  container
+    .bind(T.reference)
+    .toResolvedValue(
+      (agency, carriers, commissions, { now }) => new ReferenceStore({ agency, carriers, commissions, now }),
+      [T.agency, T.carriers, T.commissions, T.browser],
+    )
+  container.bind(T.preferences).toResolvedValue(world => new PreferencesStore(world), [T.browser])
+  container.bind(T.notices).toResolvedValue(() => new NoticesStore(), [])
+  container.bind(T.site).toResolvedValue(() => new SiteStore(), [])
+  container
+    .bind(T.failures)
+    .toResolvedValue(
+      (session, notices, { goTo }) =>
+        new Failures({ expired: session.expired, showError: message => notices.showError(message), goTo }),
+      [T.session, T.notices, T.browser],
+    )
+  container
+    .bind(T.app)
+    .toResolvedValue(
+      (session, reference, preferences, notices, site, failures, commissions, carriers, search): App => ({
+        session,
+        reference,
+        preferences,
+        notices,
+        site,
+        failures,
+        commissions,
+        carriers,
+        search,
+      }),
+      [
+        T.session,
+        T.reference,
+        T.preferences,
+        T.notices,
+        T.site,
+        T.failures,
+        T.commissions,
+        T.carriers,
+        T.search,
+      ],
+    )
+  return container
+}
+
+export const createApp = (browser: Browser): App => createContainer(browser).get(T.app)

@@ -1,0 +1,113 @@
+/** Why a position earns what it earns: the amount, the rule as a sentence, the sum with its numbers, and every rule tried. */
+import { Collapse, Spinner } from '@blueprintjs/core'
+import { ChevronDown, ChevronRight, Cross, Tick, WarningSign } from '@blueprintjs/icons'
+import type { LineStory, PayoutSlot, Position, PositionStory, TriedRule } from '@commissions/core'
+import { useId, useState } from 'react'
+import type { Load } from '../../ui/load/load.ts'
+import { Amount } from '../../ui/money/money.tsx'
+import { OutcomeTag } from './outcome-tag.tsx'
+import styles from './payout-why.module.css'
+import { explainedFormula, slotAmount } from './slot-amount.ts'
+
+export interface PayoutWhyProps {
+  readonly position: Position
+  readonly agent: string
+  readonly slot: PayoutSlot
+  readonly story: Load<LineStory>
+  readonly retry: () => void
+  /** Shows the rules tried at once; otherwise a person asks for them. */
+  readonly open?: boolean
+}
+
+const Tried = ({ rule, refused }: TriedRule) => (
+  <li className={refused === null ? styles.applied : styles.tried}>
+    {refused === null ? (
+      <Tick size={14} title="Applied" className={styles.tick ?? ''} />
+    ) : (
+      <Cross size={14} title="Does not apply" className={styles.cross ?? ''} />
+    )}
+    <div>
+      <div>{rule}</div>
+      {refused !== null && <div className={styles.refusal}>{refused.why}</div>}
+    </div>
+  </li>
+)
+
+const NO_RULES: Partial<Record<PayoutSlot['payoutType'], string>> = {
+  ManualPayoutUsed: 'Somebody typed this amount, so no rule was asked.',
+  PolicyOverride: "The policy's own calculation comes before every rule.",
+}
+
+const TriedRules = ({ story }: { readonly story: PositionStory }) =>
+  story.tried.length === 0 ? (
+    <p className={styles.quiet}>{NO_RULES[story.payout.outcome] ?? 'There are no rules for this position.'}</p>
+  ) : (
+    <ol className={styles.rules}>
+      {story.tried.map(rule => (
+        <Tried key={rule.ruleId} {...rule} />
+      ))}
+    </ol>
+  )
+
+const Story = ({ story, position, retry }: Pick<PayoutWhyProps, 'story' | 'position' | 'retry'>) => {
+  switch (story._tag) {
+    case 'Successful':
+      return <TriedRules story={story.value[position]} />
+    case 'Failed':
+      return (
+        <p className={styles.quiet} role="alert">
+          {story.failure.message}{' '}
+          <button type="button" className={styles.link} onClick={retry}>
+            Try again
+          </button>
+        </p>
+      )
+    case 'None':
+    case 'Loading':
+      return <Spinner size={16} className={styles.spinner ?? ''} aria-label="Loading the rules tried" />
+  }
+}
+
+export const PayoutWhy = ({ position, agent, slot, story, retry, open = false }: PayoutWhyProps) => {
+  const [isOpen, setOpen] = useState(open)
+  const id = useId()
+  const told = story._tag === 'Successful' ? story.value[position] : null
+  const { explanation } = slot
+  const rule = explanation?.rule ?? null
+  const sum = told?.formula ?? (explanation === null ? null : explainedFormula(explanation))
+  const notes = [...new Set([...(explanation?.warnings ?? []), ...(told?.warnings ?? [])])]
+  return (
+    <section className={styles.position} aria-label={`Agent ${position}: ${agent}`}>
+      <header className={styles.head}>
+        <span className={styles.slot}>{position}</span>
+        <span className={styles.agent}>{agent}</span>
+        <OutcomeTag outcome={slot.payoutType} />
+        <strong className={styles.amount}>
+          <Amount cents={slotAmount(slot)} />
+        </strong>
+      </header>
+      {rule !== null && <p>{rule}</p>}
+      {told?.reason != null && !notes.includes(told.reason) && <p className={styles.warning}>{told.reason}</p>}
+      {sum !== null && <p className={styles.formula}>{sum}</p>}
+      {notes.map(note => (
+        <p key={note} className={styles.warning}>
+          <WarningSign size={12} /> {note}
+        </p>
+      ))}
+      <button
+        type="button"
+        className={styles.link}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <ChevronDown size={12} /> : <ChevronRight size={12} />} Rules tried
+      </button>
+      <Collapse isOpen={isOpen} transitionDuration={120}>
+        <div id={id}>
+          <Story story={story} position={position} retry={retry} />
+        </div>
+      </Collapse>
+    </section>
+  )
+}

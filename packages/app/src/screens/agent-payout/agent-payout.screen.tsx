@@ -1,0 +1,3 @@
+import { Page } from '../../ui/page/page.tsx'
+
+export const AgentPayoutScreen = () => <Page title="AgentPayoutScreen">{null}</Page>

@@ -1,0 +1,116 @@
+/** What is payable and why. The filter comes from the address; the screen hands it over whenever it changes. */
+import {
+  type AgentId,
+  type Cents,
+  inRange,
+  type LineItem,
+  type LineStory,
+  Money,
+  type PayoutFilter,
+  type PayoutsPort,
+} from '@commissions/core'
+import { makeAutoObservable, observableRef } from 'mobx'
+import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { sameFilter } from './payout-query.ts'
+import { type AgentTotal, agentTotals, type PayoutShare, sharesOf, stuckFirst } from './payout-share.ts'
+
+export class AgentPayoutStore {
+  filter: PayoutFilter | null = null
+  /** Null: the lines of all agents. */
+  agent: AgentId | null = null
+  onlyStuck = false
+  selectedKey: string | null = null
+  readonly payable: Loader<readonly LineItem[]>
+  readonly story: Loader<LineStory>
+  readonly #port: PayoutsPort
+
+  constructor(port: PayoutsPort, watch?: FailureWatcher) {
+    this.#port = port
+    this.payable = new Loader(watch)
+    this.story = new Loader(watch)
+    makeAutoObservable<AgentPayoutStore>(this, { filter: observableRef, payable: false, story: false }, { autoBind: true })
+  }
+
+  /** Lines that have the date the range speaks of. */
+  get lines(): readonly LineItem[] {
+    return this.#byDate('In')
+  }
+
+  /** Payable, but nobody can say whether in the range: they lack the date. */
+  get undated(): readonly LineItem[] {
+    return this.#byDate('Undated')
+  }
+
+  /** Every share within the filter, whichever agent is looked at. */
+  get allShares(): readonly PayoutShare[] {
+    return sharesOf(this.lines, this.filter?.agentIds)
+  }
+
+  get totals(): readonly AgentTotal[] {
+    return agentTotals(this.allShares)
+  }
+
+  get total(): Cents {
+    return Money.sum(this.allShares.map(share => share.amount))
+  }
+
+  get stuckCount(): number {
+    return this.allShares.filter(share => share.stuck).length
+  }
+
+  /** What the table shows. */
+  get shares(): readonly PayoutShare[] {
+    return stuckFirst(
+      this.allShares.filter(
+        share => (this.agent === null || share.agentId === this.agent) && (!this.onlyStuck || share.stuck),
+      ),
+    )
+  }
+
+  get selected(): PayoutShare | null {
+    return this.allShares.find(share => share.key === this.selectedKey) ?? null
+  }
+
+  async show(filter: PayoutFilter): Promise<void> {
+    if (sameFilter(this.filter, filter)) return
+    this.filter = filter
+    this.agent = null
+    this.onlyStuck = false
+    this.select(null)
+    await this.refetch()
+  }
+
+  async refetch(): Promise<void> {
+    if (this.filter !== null) await this.payable.run(this.#port.payable(this.filter))
+  }
+
+  look(agent: AgentId | null): void {
+    this.agent = agent
+    this.onlyStuck = false
+    this.select(null)
+  }
+
+  showStuck(only: boolean): void {
+    this.onlyStuck = only
+  }
+
+  select(share: PayoutShare | null): void {
+    if (share?.key === this.selectedKey) return
+    // The positions of one line share one story.
+    if (share === null || share.line.id !== this.selected?.line.id) this.story.forget()
+    this.selectedKey = share?.key ?? null
+  }
+
+  async explain(): Promise<void> {
+    const { selected } = this
+    if (selected !== null && this.story.state._tag !== 'Successful')
+      await this.story.run(this.#port.explain(selected.line.id))
+  }
+
+  #byDate(where: ReturnType<typeof inRange>): readonly LineItem[] {
+    const { filter } = this
+    return filter === null
+      ? []
+      : (this.payable.value ?? []).filter(line => inRange(line, filter.dateOption, filter) === where)
+  }
+}

@@ -1,0 +1,43 @@
+/** The file as a table: every row with its verdict. */
+import { type Intent, Tag } from '@blueprintjs/core'
+import type { ImportedLine } from '@commissions/core'
+import { dateColumn, moneyColumn, numberColumn, rateColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import type { GridColumn, GridTone } from '../../ui/grid/grid.types.ts'
+import type { ImportRow, Verdict } from './import-row.ts'
+
+const INTENTS: Record<Verdict, Intent> = { Line: 'success', Skipped: 'none', Refused: 'danger' }
+
+const of =
+  <A,>(read: (line: ImportedLine) => A) =>
+  (row: ImportRow): A | null =>
+    row.line === null ? null : read(row.line)
+
+const premium = of(line => line.grossAmount)
+const commission = of(line => line.commissionAmount)
+
+const NOTE_TONES: Record<Verdict, GridTone> = { Line: 'warn', Skipped: 'quiet', Refused: 'bad' }
+
+export const IMPORT_COLUMNS: readonly GridColumn<ImportRow>[] = [
+  { ...numberColumn<ImportRow>('row', 'Row', row => row.row, 64), tone: () => 'quiet' },
+  {
+    ...textColumn<ImportRow>('verdict', 'Becomes', row => row.verdict, 92),
+    render: row => (
+      <Tag minimal intent={INTENTS[row.verdict]}>
+        {row.verdict}
+      </Tag>
+    ),
+  },
+  textColumn('insured', 'Insured', of(line => line.insuredName), 180),
+  textColumn('policy', 'Policy number', of(line => line.policyNumber), 130),
+  dateColumn('date', 'Date', of(line => line.transactionDate)),
+  dateColumn('effective', 'Effective', of(line => line.effectiveDate)),
+  textColumn('type', 'Type', of(line => line.transactionType), 64),
+  { ...moneyColumn('premium', 'Premium', premium), total: sumOf(premium) },
+  rateColumn('rate', 'Rate', of(line => line.commissionRate)),
+  { ...moneyColumn('commission', 'Commission', commission), total: sumOf(commission) },
+  {
+    ...textColumn<ImportRow>('note', 'Why', row => row.note, 260),
+    grow: true,
+    tone: row => NOTE_TONES[row.verdict],
+  },
+]

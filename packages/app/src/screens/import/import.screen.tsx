@@ -1,0 +1,111 @@
+/** From a carrier's file to a statement: see every row and its verdict before anything is written. */
+import { Button, SegmentedControl } from '@blueprintjs/core'
+import { observer } from 'mobx-react-lite'
+import { type DragEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useApp, useStore } from '../../composition/app-context.ts'
+import { cx } from '../../ui/cx.ts'
+import { formatDollars } from '../../ui/money/format-money.ts'
+import { Page } from '../../ui/page/page.tsx'
+import styles from './import.module.css'
+import { ImportStore } from './import.store.ts'
+import { SHOWN, type Shown } from './import-row.ts'
+import { DropZone, fileOf } from './parts/drop-zone.tsx'
+import { ImportFigures } from './parts/import-figures.tsx'
+import { ImportForm } from './parts/import-form.tsx'
+import { ImportQuestions } from './parts/import-questions.tsx'
+import { ImportRows } from './parts/import-rows.tsx'
+import { MappingPanel } from './parts/mapping-panel.tsx'
+
+const LABELS: Record<Shown, string> = { All: 'All', Line: 'Lines', Skipped: 'Skipped', Refused: 'Refused' }
+
+const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
+  const { notices } = useApp()
+  const goTo = useNavigate()
+  const report = store.report.value
+  const count = report?.lines.length ?? 0
+  const run = async () => {
+    const statement = await store.run()
+    if (statement === null) return
+    notices.toast(`Imported ${statement.lineCount.toLocaleString('en-US')} lines into statement ${statement.numberFormatted}`, 'good')
+    void goTo(`/statements/detail/${statement.id}`)
+  }
+  return (
+    <Button
+      intent="primary"
+      loading={store.running}
+      disabled={store.obstacle !== null}
+      {...(store.obstacle === null ? {} : { title: store.obstacle })}
+      onClick={() => void run()}
+    >
+      {report === null || count === 0
+        ? 'Import'
+        : `Import ${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}, ${formatDollars(report.commissionAmount)}`}
+    </Button>
+  )
+})
+
+const Rows = observer(({ store }: { readonly store: ImportStore }) => {
+  const [shown, setShown] = useState<Shown>('All')
+  const { rows } = store
+  const count = (which: Shown) => (which === 'All' ? rows : rows.filter(row => row.verdict === which)).length
+  return (
+    <div className={styles.right}>
+      <ImportFigures store={store} />
+      <ImportQuestions store={store} />
+      <div className={styles.filter}>
+        <SegmentedControl
+          size="small"
+          aria-label="Which rows"
+          options={SHOWN.map(which => ({ value: which, label: `${LABELS[which]} ${count(which).toLocaleString('en-US')}` }))}
+          value={shown}
+          onValueChange={value => setShown(SHOWN.find(which => which === value) ?? 'All')}
+        />
+      </div>
+      <ImportRows store={store} shown={shown} />
+    </div>
+  )
+})
+
+export const ImportScreen = observer(() => {
+  const { reference } = useApp()
+  const store = useStore(app => new ImportStore(app.commissions.imports, app.reference.today, app.failures.watch))
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file !== undefined) void store.choose(fileOf(file))
+  }
+  return (
+    <Page
+      title="Import a file"
+      trail={<Link to="/statements">Reconcile Statements</Link>}
+      about={store.file === null ? "A carrier's commission statement as CSV or XLSX" : store.file.name}
+      actions={store.file !== null && <ImportButton store={store} />}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has its twin in the button that chooses a file. */}
+      <div
+        className={cx(styles.split, over && styles.over)}
+        onDragOver={event => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={event => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
+        onDrop={drop}
+      >
+        {store.file === null ? (
+          <DropZone store={store} />
+        ) : (
+          <>
+            <div className={styles.left}>
+              <ImportForm store={store} carriers={reference.offered} />
+              <MappingPanel store={store} />
+            </div>
+            <Rows store={store} />
+          </>
+        )}
+      </div>
+    </Page>
+  )
+})

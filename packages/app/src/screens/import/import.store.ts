@@ -1,0 +1,216 @@
+/**
+ * A carrier's file on its way to being a statement. Every change of what it is read by runs the file dry again; nothing is
+ * written before a person says so, and what they saw is exactly what is sent.
+ */
+import {
+  type Answer,
+  type CalendarDate,
+  type CarrierId,
+  type Cents,
+  type ImportMapping,
+  type ImportPort,
+  type ImportReport,
+  type ImportRequest,
+  Money,
+  type ServiceFailure,
+  type Statement,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { type ImportRow, importRows } from './import-row.ts'
+
+export interface ChosenFile {
+  readonly name: string
+  readonly content: Uint8Array
+}
+
+/** Who said how the file is read. */
+export type MappingOrigin = 'Guessed' | 'Saved' | 'ByHand'
+
+/** What the upload takes at most (contract: 32 MiB). */
+export const LARGEST_FILE = 32 * 1024 * 1024
+
+export class ImportStore {
+  file: ChosenFile | null = null
+  /** Why a file was not taken. */
+  fileRefused: string | null = null
+  carrierId: CarrierId | null = null
+  statementDate: CalendarDate
+  description = ''
+  controlTotal: Cents | null = null
+  /** Null: let it be guessed. */
+  mapping: ImportMapping | null = null
+  origin: MappingOrigin = 'Guessed'
+  skipRefused = false
+  allowDuplicate = false
+  running = false
+  failure: ServiceFailure | null = null
+  readonly report: Loader<ImportReport>
+  readonly saved: Loader<ImportMapping | null>
+  readonly #port: ImportPort
+  readonly #watch: FailureWatcher
+
+  constructor(port: ImportPort, today: CalendarDate, watch: FailureWatcher = () => false) {
+    this.#port = port
+    this.#watch = watch
+    this.statementDate = today
+    this.report = new Loader(watch)
+    this.saved = new Loader(watch)
+    makeAutoObservable<ImportStore>(
+      this,
+      { file: observableRef, statementDate: observableRef, mapping: observableRef, failure: observableRef, report: false, saved: false },
+      { autoBind: true },
+    )
+  }
+
+  get rows(): readonly ImportRow[] {
+    return this.report.value === null ? [] : importRows(this.report.value)
+  }
+
+  /** How the file is read: what was said by hand or saved, else what was guessed. */
+  get shownMapping(): ImportMapping | null {
+    return this.mapping ?? this.report.value?.mapping ?? null
+  }
+
+  get difference(): Cents | null {
+    const report = this.report.value
+    return this.controlTotal === null || report === null
+      ? null
+      : Money.subtract(this.controlTotal, report.commissionAmount)
+  }
+
+  get refusedRowCount(): number {
+    return new Set(this.report.value?.refused.map(refusal => refusal.row)).size
+  }
+
+  /** What still stands between the file and its import, in words; null when nothing does. */
+  get obstacle(): string | null {
+    const { state } = this.report
+    if (this.file === null) return 'Choose a file first'
+    if (state._tag === 'Failed') return state.failure.message
+    if (state._tag !== 'Successful') return 'The file is being read'
+    if (this.carrierId === null) return 'Choose the carrier that pays this statement'
+    const [problem] = state.value.problems
+    if (problem !== undefined) return problem.message
+    if (state.value.lines.length === 0) return 'The file holds no line to import'
+    if (this.description.trim() === '') return 'Give the statement a description'
+    if (state.value.seenBefore !== null && !this.allowDuplicate) return 'This file was imported before'
+    if (this.refusedRowCount > 0 && !this.skipRefused) return 'Some rows cannot be read'
+    return null
+  }
+
+  async choose(file: { readonly name: string; readonly size: number; readonly read: () => Promise<Uint8Array> }) {
+    if (file.size === 0 || file.size > LARGEST_FILE) {
+      this.fileRefused =
+        file.size === 0 ? `${file.name} is empty` : `${file.name} is larger than 32 MB, which is the most an import takes`
+      return
+    }
+    const content = await file.read()
+    runInAction(() => {
+      this.file = { name: file.name, content }
+      this.fileRefused = null
+      this.skipRefused = false
+      this.allowDuplicate = false
+      // A mapping made by hand was made for another file; the carrier's own stays.
+      if (this.origin === 'ByHand') this.#reset(this.saved.value)
+      if (this.description === '') this.description = file.name.replace(/\.[^.]+$/, '')
+      this.report.forget()
+    })
+    await this.dryRun()
+  }
+
+  async chooseCarrier(carrier: CarrierId | null): Promise<void> {
+    this.carrierId = carrier
+    if (carrier === null) this.saved.forget()
+    else await this.saved.run(this.#port.savedMapping(carrier))
+    // Another carrier was chosen meanwhile; its own answer decides.
+    if (this.carrierId !== carrier || this.saved.state._tag === 'Loading') return
+    if (this.origin !== 'ByHand') runInAction(() => this.#reset(this.saved.value))
+    await this.dryRun()
+  }
+
+  async dateStatement(date: CalendarDate): Promise<void> {
+    this.statementDate = date
+    await this.dryRun()
+  }
+
+  describe(description: string): void {
+    this.description = description
+  }
+
+  control(total: Cents | null): void {
+    this.controlTotal = total
+  }
+
+  skip(skip: boolean): void {
+    this.skipRefused = skip
+  }
+
+  allow(allow: boolean): void {
+    this.allowDuplicate = allow
+  }
+
+  /** Changes how the file is read, from what is shown now. */
+  async remap(change: Partial<ImportMapping>): Promise<void> {
+    const from = this.shownMapping
+    if (from === null) return
+    this.mapping = { ...from, ...change }
+    this.origin = 'ByHand'
+    await this.dryRun()
+  }
+
+  /** Back to the carrier's saved mapping, or to a guess. */
+  async readBy(origin: 'Guessed' | 'Saved'): Promise<void> {
+    this.#reset(origin === 'Saved' ? this.saved.value : null)
+    await this.dryRun()
+  }
+
+  async dryRun(): Promise<void> {
+    const request = this.#request(this.mapping)
+    this.failure = null
+    if (request !== null) await this.report.run(this.#port.dryRun(request))
+  }
+
+  /** Null: it failed and nothing was written; `failure` says why. */
+  async run(): Promise<Statement | null> {
+    const request = this.#request(this.shownMapping)
+    if (request === null || this.running || this.obstacle !== null) return null
+    this.running = true
+    this.failure = null
+    const given = await this.#ask(this.#port.run(request))
+    runInAction(() => {
+      this.running = false
+      if (E.isLeft(given)) this.failure = given.left
+    })
+    return E.isRight(given) ? given.right : null
+  }
+
+  async #ask<A>(answer: Answer<A>): Promise<E.Either<ServiceFailure, A>> {
+    const given = await answer()
+    if (E.isLeft(given)) this.#watch(given.left)
+    return given
+  }
+
+  #reset(mapping: ImportMapping | null): void {
+    this.mapping = mapping
+    this.origin = mapping === null ? 'Guessed' : 'Saved'
+  }
+
+  #request(mapping: ImportMapping | null): ImportRequest | null {
+    const { file, carrierId, statementDate, controlTotal, skipRefused, allowDuplicate } = this
+    return file === null
+      ? null
+      : {
+          content: file.content,
+          filename: file.name,
+          carrierId,
+          mapping,
+          statementDate,
+          description: this.description.trim(),
+          controlTotal,
+          skipRefused,
+          allowDuplicate,
+        }
+  }
+}

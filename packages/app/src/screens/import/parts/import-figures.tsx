@@ -1,0 +1,40 @@
+import { Classes } from '@blueprintjs/core'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { Amount, Difference } from '../../../ui/money/money.tsx'
+import styles from '../import.module.css'
+import type { ImportStore } from '../import.store.ts'
+
+const Figure = ({ label, waiting, children }: { label: string; waiting: boolean; children: ReactNode }) => (
+  <div className={styles.figure}>
+    <dt>{label}</dt>
+    <dd className={cx(waiting && Classes.SKELETON)}>{children}</dd>
+  </div>
+)
+
+/** What the dry run found; the figures keep their place while the file is read again. */
+export const ImportFigures = observer(({ store }: { readonly store: ImportStore }) => {
+  const report = store.report.value
+  const waiting = report === null && store.report.state._tag !== 'Failed'
+  const count = (value: number | undefined) => (value ?? 0).toLocaleString('en-US')
+  return (
+    <dl className={styles.figures} aria-busy={store.report.state._tag === 'Loading'}>
+      <Figure label="Lines" waiting={waiting}>
+        {count(report?.lines.length)}
+      </Figure>
+      <Figure label="Premium" waiting={waiting}>
+        {report === null ? '0.00' : <Amount cents={report.grossAmount} />}
+      </Figure>
+      <Figure label="Commission" waiting={waiting}>
+        {report === null ? '0.00' : <Amount cents={report.commissionAmount} />}
+      </Figure>
+      <Figure label="Difference" waiting={waiting}>
+        <Difference cents={store.difference} />
+      </Figure>
+      <Figure label="Find their policy" waiting={waiting}>
+        {count(report?.matched)} <span className={styles.quiet}>({count(report?.certain)} certain)</span>
+      </Figure>
+    </dl>
+  )
+})

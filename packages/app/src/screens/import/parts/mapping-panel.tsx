@@ -1,0 +1,185 @@
+/** Which column of the file is what, and how its figures are meant. */
+import { Button, Checkbox, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core'
+import {
+  IMPORT_FIELD_LABELS,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportMapping,
+  type ImportReport,
+  RATE_UNITS,
+  type RateUnit,
+} from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { columnOf, type FileColumn, fileColumns, withColumn } from '../file-columns.ts'
+import styles from '../import.module.css'
+import type { ImportStore, MappingOrigin } from '../import.store.ts'
+
+const ORIGINS: Record<MappingOrigin, string> = {
+  Guessed: 'Guessed from the file',
+  Saved: 'As this carrier was read last time',
+  ByHand: 'Changed by hand',
+}
+
+const RATE_UNIT_LABELS: Record<RateUnit, string> = {
+  auto: 'Find out',
+  percent: '15 is 15 %',
+  fraction: '0.15 is 15 %',
+  'basis-points': '1500 is 15 %',
+}
+
+/** The patterns seen in the field; another one may be saved with the mapping. */
+const DATE_FORMATS = ['auto', 'MM/dd/yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd', 'MMddyy', 'ddMMMyy', 'yyyyMMdd'] as const
+
+interface FieldProps {
+  readonly field: ImportField
+  readonly mapping: ImportMapping
+  readonly columns: readonly FileColumn[]
+  readonly problem: string | null
+  readonly onChange: (columns: ImportMapping['columns']) => void
+}
+
+const Field = ({ field, mapping, columns, problem, onChange }: FieldProps) => {
+  const from = columnOf(mapping, field, columns)
+  const id = `map-${field}`
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={from === null ? styles.quiet : undefined}>
+        {IMPORT_FIELD_LABELS[field]}
+      </label>
+      <HTMLSelect
+        id={id}
+        fill
+        value={from?.index ?? ''}
+        aria-describedby={`${id}-example`}
+        onChange={event => {
+          const chosen = event.currentTarget.value
+          const to = chosen === '' ? null : (columns[Number(chosen)] ?? null)
+          onChange(withColumn(mapping, field, to, columns))
+        }}
+      >
+        <option value="">Not in the file</option>
+        {columns.map(column => (
+          <option key={column.index} value={column.index}>
+            {column.name}
+          </option>
+        ))}
+      </HTMLSelect>
+      {(problem !== null || (from !== null && from.examples.length > 0)) && (
+        <span id={`${id}-example`} className={styles.example}>
+          {problem ?? from?.examples.join(', ')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** A row number is taken when the field is left, so that "12" does not run the file by row 1 first. */
+const HeaderRow = ({ value, onChange }: { readonly value: number; readonly onChange: (row: number) => void }) => {
+  const [text, setText] = useState(String(value))
+  useEffect(() => setText(String(value)), [value])
+  const take = () => {
+    const row = Number(text)
+    if (Number.isInteger(row) && row >= 0) {
+      if (row !== value) onChange(row)
+    } else setText(String(value))
+  }
+  return (
+    <FormGroup label="Row of the headings" labelFor="map-header-row" labelInfo="0: none">
+      <InputGroup
+        id="map-header-row"
+        inputMode="numeric"
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+        onBlur={take}
+        onKeyDown={event => event.key === 'Enter' && take()}
+      />
+    </FormGroup>
+  )
+}
+
+const Panel = observer(({ store, report }: { readonly store: ImportStore; readonly report: ImportReport }) => {
+  const mapping = store.shownMapping ?? report.mapping
+  const columns = fileColumns(report)
+  const formats: readonly string[] = [...new Set<string>([...DATE_FORMATS, mapping.dateFormat])]
+  return (
+    <section className={styles.mapping} aria-label="How the file is read">
+      <div>
+        <h2 className={styles.heading}>How the file is read</h2>
+        <div className={styles.origin}>
+          {ORIGINS[store.origin]}
+          {store.origin !== 'Guessed' && (
+            <Button size="small" variant="minimal" onClick={() => void store.readBy('Guessed')}>
+              Guess again
+            </Button>
+          )}
+          {store.origin !== 'Saved' && store.saved.value !== null && (
+            <Button size="small" variant="minimal" onClick={() => void store.readBy('Saved')}>
+              As last time
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={styles.fields}>
+        {IMPORT_FIELDS.map(field => (
+          <Field
+            key={field}
+            field={field}
+            mapping={mapping}
+            columns={columns}
+            problem={report.problems.find(problem => problem.field === field)?.message ?? null}
+            onChange={to => void store.remap({ columns: to })}
+          />
+        ))}
+      </div>
+      <div className={styles.two}>
+        <HeaderRow
+          value={mapping.headerRow}
+          onChange={headerRow => void store.remap({ headerRow, dataRow: null })}
+        />
+        <FormGroup label="Dates" labelFor="map-dates">
+          <HTMLSelect
+            id="map-dates"
+            fill
+            value={mapping.dateFormat}
+            onChange={event => void store.remap({ dateFormat: event.currentTarget.value })}
+            options={formats.map(format => ({ value: format, label: format === 'auto' ? 'Find out' : format }))}
+          />
+        </FormGroup>
+      </div>
+      <FormGroup label="Rates" labelFor="map-rates">
+        <HTMLSelect
+          id="map-rates"
+          fill
+          value={mapping.rateUnit}
+          onChange={event => {
+            const rateUnit = RATE_UNITS.find(unit => unit === event.currentTarget.value)
+            if (rateUnit !== undefined) void store.remap({ rateUnit })
+          }}
+          options={RATE_UNITS.map(unit => ({ value: unit, label: RATE_UNIT_LABELS[unit] }))}
+        />
+      </FormGroup>
+      <div>
+        <Checkbox
+          checked={mapping.negateAmounts}
+          label="Turn the sign of every amount"
+          onChange={event => void store.remap({ negateAmounts: event.currentTarget.checked })}
+        />
+        <Checkbox
+          checked={mapping.roundAmounts}
+          label="Round amounts with fractions of a cent"
+          onChange={event => void store.remap({ roundAmounts: event.currentTarget.checked })}
+        />
+        <Checkbox
+          checked={mapping.skip.totals}
+          label="Skip rows of totals"
+          onChange={event => void store.remap({ skip: { ...mapping.skip, totals: event.currentTarget.checked } })}
+        />
+      </div>
+    </section>
+  )
+})
+
+export const MappingPanel = observer(({ store }: { readonly store: ImportStore }) =>
+  store.report.value === null ? null : <Panel store={store} report={store.report.value} />,
+)

@@ -1,0 +1,22 @@
+import { NonIdealState } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import { Link, useLocation } from 'react-router-dom'
+import { Notice } from '../../shell/notice.tsx'
+
+export const NotFoundScreen = () => {
+  const { pathname } = useLocation()
+  return (
+    <Notice title="Page not found">
+      <NonIdealState
+        icon={<Search size={32} />}
+        title="There is no such page"
+        description={`Nothing is kept at ${pathname}. The address may be mistyped, or what it showed may be gone.`}
+        action={
+          <Link to="/" className="bp6-button">
+            Go to Home
+          </Link>
+        }
+      />
+    </Notice>
+  )
+}

@@ -1,0 +1,89 @@
+/** The proposals for a line, best first; a digit or Enter accepts one and goes on to the next unmatched line. */
+import { Classes, Tag } from '@blueprintjs/core'
+import { CalendarDates, type Candidate, type LineItem } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { cx } from '../../../ui/cx.ts'
+import { LoadView } from '../../../ui/load/load-view.tsx'
+import { useDetail } from '../statement-detail.stores.ts'
+import { useAccept } from '../use-accept.ts'
+import styles from './match-tab.module.css'
+
+/** Marks the buttons that `M` goes to and a digit stands for. */
+export const CANDIDATE = 'data-candidate'
+
+const termText = ({ policy }: Candidate): string =>
+  `${CalendarDates.toUs(policy.effectiveDate)} – ${CalendarDates.toUs(policy.expirationDate)}`
+
+interface CandidateItemProps {
+  readonly candidate: Candidate
+  readonly index: number
+  readonly onAccept: () => void
+}
+
+const CandidateItem = ({ candidate, index, onAccept }: CandidateItemProps) => (
+  <li>
+    <button type="button" className={styles.candidate} onClick={onAccept} {...{ [CANDIDATE]: index + 1 }}>
+      <kbd className={styles.key}>{index + 1}</kbd>
+      <span className={styles.name}>
+        {candidate.clientName}
+        {candidate.certain ? (
+          <Tag minimal intent="success">
+            Certain
+          </Tag>
+        ) : (
+          <span className={styles.score}>{Math.round(candidate.score * 100)} % alike</span>
+        )}
+      </span>
+      <span className={styles.policy}>
+        {candidate.policy.number} · {candidate.policy.carrier} · {termText(candidate)}
+      </span>
+      <span className={styles.reasons}>{candidate.reasons.join(' · ')}</span>
+    </button>
+  </li>
+)
+
+const Skeleton = () => (
+  <div role="status" aria-label="Looking for policies" className={styles.list}>
+    <div className={cx(Classes.SKELETON, styles.skeleton)} />
+    <div className={cx(Classes.SKELETON, styles.skeleton)} />
+  </div>
+)
+
+export const CandidateList = observer(({ line }: { readonly line: LineItem }) => {
+  const { match, statement } = useDetail()
+  const accept = useAccept()
+  return (
+    <LoadView
+      load={match.suggestions.state}
+      title="The proposals could not be fetched"
+      retry={() => statement.id !== null && void match.propose(statement.id)}
+      skeleton={<Skeleton />}
+    >
+      {() => {
+        const candidates = match.candidates(line)
+        return (
+          <section aria-label="Proposals">
+            <h3 className={styles.heading}>
+              Proposals
+              {candidates.length > 0 && <span className={styles.score}>Press its number to accept</span>}
+            </h3>
+            {candidates.length === 0 ? (
+              <p className={styles.quiet}>No policy resembles this line. Search for it below.</p>
+            ) : (
+              <ol className={styles.list}>
+                {candidates.map((candidate, index) => (
+                  <CandidateItem
+                    key={candidate.policy.id}
+                    candidate={candidate}
+                    index={index}
+                    onAccept={() => void accept(line, candidate)}
+                  />
+                ))}
+              </ol>
+            )}
+          </section>
+        )
+      }}
+    </LoadView>
+  )
+})

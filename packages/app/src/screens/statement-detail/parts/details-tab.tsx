@@ -1,0 +1,91 @@
+/** Everything else the line says, and what can be done to it as a whole. */
+import { Button, Callout } from '@blueprintjs/core'
+import { Disable, Reset, Trash } from '@blueprintjs/icons'
+import {
+  CalendarDates,
+  type CalendarDate,
+  COMMISSION_TERM_LABELS,
+  type LineItem,
+  lineAllows,
+  Rates,
+  STATEMENT_SOURCE_LABELS,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '../../../composition/app-context.ts'
+import { formatMoney } from '../../../ui/money/format-money.ts'
+import { lineName } from '../line-name.ts'
+import { useDetail } from '../statement-detail.stores.ts'
+import { useActs } from '../use-acts.ts'
+import styles from './details-tab.module.css'
+
+const day = (date: CalendarDate | null): string | null => (date === null ? null : CalendarDates.toUs(date))
+
+const facts = (line: LineItem, carrier: string | null): readonly (readonly [string, string | null])[] => [
+  ['Insured', line.insuredName],
+  ['Policy number', line.policyNumber],
+  ['Carrier', carrier],
+  ['Writing carrier', line.writingCarrier],
+  ['Line of business', line.lob],
+  ['Transaction', [line.transactionType, line.transactionDescription].filter(text => text !== null).join(' – ') || null],
+  ['Transaction date', day(line.transactionDate)],
+  ['Effective', day(line.effectiveDate)],
+  ['Expires', day(line.expirationDate)],
+  ['Premium', formatMoney(line.grossAmount)],
+  ['Rate', line.commissionRate === null ? null : Rates.formatRate(line.commissionRate)],
+  ['Commission', formatMoney(line.commissionAmount)],
+  ['Commission term', COMMISSION_TERM_LABELS[line.commissionTerm]],
+  ['Reporting date', day(line.reportingDate)],
+  ['Reconciled', day(line.reconciledDate)],
+  ['Agents paid', day(line.agentPaidDate)],
+  ['Came from', line.manual ? 'Typed by hand' : STATEMENT_SOURCE_LABELS[line.statementSource]],
+  ['Row of the file', line.importRow === null ? null : String(line.importRow)],
+]
+
+export const DetailsTab = observer(({ line }: { readonly line: LineItem }) => {
+  const { reference } = useApp()
+  const { statement, acts } = useDetail()
+  const { act } = useActs()
+  const status = statement.statement?.status
+  const may = (what: Parameters<typeof lineAllows>[2]) =>
+    status !== undefined && E.isRight(lineAllows(status, line, what))
+  const carrier = line.carrierId === null ? line.company : reference.carrierName(line.carrierId)
+  return (
+    <div className={styles.tab}>
+      {line.warnings.length > 0 && (
+        <Callout intent="warning" compact>
+          {line.warnings.map(warning => (
+            <div key={warning}>{warning}</div>
+          ))}
+        </Callout>
+      )}
+      <dl className={styles.facts}>
+        {facts(line, carrier)
+          .filter(([, value]) => value !== null)
+          .map(([label, value]) => (
+            <div key={label} className={styles.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className={styles.acts}>
+        {may('Void') && (
+          <Button icon={<Disable />} onClick={() => void act(acts.void(line), `Voided ${lineName(line)}`)}>
+            Void the line
+          </Button>
+        )}
+        {may('Restore') && (
+          <Button icon={<Reset />} onClick={() => void act(acts.restore(line), `Restored ${lineName(line)}`)}>
+            Restore the line
+          </Button>
+        )}
+        {may('Delete') && (
+          <Button icon={<Trash />} onClick={() => void act(acts.remove(line), `Deleted ${lineName(line)}`)}>
+            Delete the line
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+})

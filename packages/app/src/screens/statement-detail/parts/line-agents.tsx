@@ -1,0 +1,37 @@
+import { type LineItem, lineAllows, POSITIONS } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { observer } from 'mobx-react-lite'
+import { placed } from '../match.store.ts'
+import { useDetail } from '../statement-detail.stores.ts'
+import { useActs } from '../use-acts.ts'
+import { AgentSelect } from './agent-select.tsx'
+import styles from './match-tab.module.css'
+
+/** The agents of a line that has its policy; changed one by one. */
+export const LineAgents = observer(({ line }: { readonly line: LineItem }) => {
+  const { statement, acts } = useDetail()
+  const { act } = useActs()
+  const status = statement.statement?.status
+  const may = status !== undefined && E.isRight(lineAllows(status, line, 'ChangeAgents'))
+  return (
+    <section className={styles.section} aria-label="Agents">
+      <h3 className={styles.heading}>Agents</h3>
+      <div className={styles.agents}>
+        {POSITIONS.map(position => (
+          <AgentSelect
+            key={position}
+            position={position}
+            disabled={!may}
+            value={line.agents[position] ?? null}
+            onChange={agent =>
+              void act(
+                acts.change(line, 'Changed an agent', { agents: placed(line.agents, position, agent) }),
+                'Agents changed',
+              )
+            }
+          />
+        ))}
+      </div>
+    </section>
+  )
+})

@@ -1,0 +1,90 @@
+/** What there is to know and do about the chosen line. */
+import { Button, NonIdealState, Tab, Tabs } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
+import type { LineItem } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import type { RefObject } from 'react'
+import { Amount } from '../../../ui/money/money.tsx'
+import { lineName } from '../line-name.ts'
+import { useDetail } from '../statement-detail.stores.ts'
+import { PANEL_TABS, type PanelTab } from '../statement-view.store.ts'
+import { DetailsTab } from './details-tab.tsx'
+import { HistoryTab } from './history-tab.tsx'
+import styles from './line-panel.module.css'
+import { MatchTab } from './match-tab.tsx'
+import { PayoutsTab } from './payouts-tab.tsx'
+
+const TITLES: Record<PanelTab, string> = { match: 'Match', payouts: 'Payouts', details: 'Details', history: 'History' }
+
+export interface LinePanelProps {
+  readonly panel: RefObject<HTMLElement | null>
+}
+
+const Content = ({ tab, line }: { readonly tab: PanelTab; readonly line: LineItem }) => {
+  switch (tab) {
+    case 'match':
+      return <MatchTab line={line} />
+    case 'payouts':
+      return <PayoutsTab line={line} />
+    case 'details':
+      return <DetailsTab line={line} />
+    case 'history':
+      return <HistoryTab line={line} />
+  }
+}
+
+export const LinePanel = observer(({ panel }: LinePanelProps) => {
+  const { view } = useDetail()
+  const line = view.selected
+  return (
+    <aside ref={panel} className={styles.panel} aria-label="The chosen line">
+      <header className={styles.head}>
+        {line === null ? (
+          <h2 className={styles.title}>No line chosen</h2>
+        ) : (
+          <>
+            <h2 className={styles.title}>{lineName(line)}</h2>
+            <div className={styles.about}>
+              <span>{line.policyNumber ?? 'No policy number'}</span>
+              <Amount cents={line.commissionAmount} />
+            </div>
+          </>
+        )}
+        <Button
+          className={styles.close ?? ''}
+          variant="minimal"
+          size="small"
+          icon={<Cross />}
+          aria-label="Close the panel"
+          onClick={view.togglePanel}
+        />
+      </header>
+      <Tabs
+        id="line-panel"
+        className={styles.tabs ?? ''}
+        selectedTabId={view.tab}
+        renderActiveTabPanelOnly
+        onChange={tab => {
+          const chosen = PANEL_TABS.find(one => one === tab)
+          if (chosen !== undefined) view.openTab(chosen)
+        }}
+      >
+        {PANEL_TABS.map(tab => (
+          <Tab
+            key={tab}
+            id={tab}
+            title={TITLES[tab]}
+            panelClassName={styles.content ?? ''}
+            panel={
+              line === null ? (
+                <NonIdealState title="Choose a line" description="Its match, payouts and history are told here." />
+              ) : (
+                <Content key={line.id} tab={tab} line={line} />
+              )
+            }
+          />
+        ))}
+      </Tabs>
+    </aside>
+  )
+})

@@ -1,0 +1,82 @@
+import { Button, NonIdealState } from '@blueprintjs/core'
+import { type LineItem, lineAllows } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { observer } from 'mobx-react-lite'
+import { useMemo } from 'react'
+import { useApp } from '../../../composition/app-context.ts'
+import { Grid } from '../../../ui/grid/grid.tsx'
+import type { GridTone } from '../../../ui/grid/grid.types.ts'
+import { LINE_FILTER_LABELS } from '../line-filter.ts'
+import { lineColumns } from '../statement-detail.columns.tsx'
+import { useDetail } from '../statement-detail.stores.ts'
+
+const rowKey = (line: LineItem): string => line.id
+const rowTone = (line: LineItem): GridTone | null => (line.voided ? 'struck' : null)
+
+const Empty = observer(({ onAdd }: { readonly onAdd: (() => void) | null }) => {
+  const { statement, view } = useDetail()
+  if (statement.lines.length === 0)
+    return (
+      <NonIdealState
+        title="No lines yet"
+        description="A statement holds one line for each policy the carrier paid commission on."
+        {...(onAdd === null ? {} : { action: <Button onClick={onAdd}>Add a line</Button> })}
+      />
+    )
+  const nothing = view.text.trim() === '' ? `No line is ${LINE_FILTER_LABELS[view.filter].toLowerCase()}.` : 'No line fits.'
+  return (
+    <NonIdealState
+      title={view.filter === 'unmatched' && view.text === '' ? 'Every line is matched' : nothing}
+      action={
+        <Button
+          onClick={() => {
+            view.find('')
+            view.show('all')
+          }}
+        >
+          Show all lines
+        </Button>
+      }
+    />
+  )
+})
+
+export interface LinesGridProps {
+  readonly onAdd: (() => void) | null
+  readonly onOpen: () => void
+}
+
+export const LinesGrid = observer(({ onAdd, onOpen }: LinesGridProps) => {
+  const { reference } = useApp()
+  const { statement, view, edits } = useDetail()
+  const status = statement.statement?.status
+  const { transactionCodes, agentsById } = reference
+
+  const columns = useMemo(
+    () =>
+      lineColumns({
+        agentInitials: id => agentsById.get(id)?.initials ?? `#${id}`,
+        transactionCodes,
+        editable: line => status !== undefined && E.isRight(lineAllows(status, line, 'EditAmounts')),
+        termEditable: line => status !== undefined && E.isRight(lineAllows(status, line, 'ChangeTerm')),
+        commit: (line, column, change) => void edits.commit(line.id, column, change),
+      }),
+    [agentsById, transactionCodes, status, edits],
+  )
+
+  return (
+    <Grid
+      label="Lines of the statement"
+      columns={columns}
+      rows={view.rows}
+      rowKey={rowKey}
+      rowTone={rowTone}
+      cellStates={edits.cellStates}
+      focusedKey={view.selectedId}
+      onFocusRow={row => row !== null && view.select(row.id)}
+      onOpen={onOpen}
+      onShown={view.shown}
+      empty={<Empty onAdd={onAdd} />}
+    />
+  )
+})

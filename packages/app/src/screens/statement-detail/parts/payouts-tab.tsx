@@ -1,0 +1,45 @@
+import { type LineItem, POSITIONS, SLOTS } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useApp } from '../../../composition/app-context.ts'
+import { PayoutWhy } from '../../../parts/payout/payout-why.tsx'
+import { useDetail } from '../statement-detail.stores.ts'
+import styles from '../statement-detail.module.css'
+
+export const PayoutsTab = observer(({ line }: { readonly line: LineItem }) => {
+  const { reference } = useApp()
+  const { facts, view } = useDetail()
+  const positions = POSITIONS.flatMap(position => {
+    const agent = line.agents[position]
+    return agent === undefined ? [] : [{ position, agent }]
+  })
+  const { id, etag } = line
+  const someone = positions.length > 0
+  useEffect(() => {
+    if (someone) void facts.explain({ id, etag })
+  }, [facts, id, etag, someone])
+
+  if (!someone)
+    return (
+      <p className={styles.quiet}>
+        Nobody is paid on this line: it has no agent. Match it to a policy, or name its agents under{' '}
+        <button type="button" className={styles.link} onClick={() => view.openTab('match')}>
+          Match
+        </button>
+        .
+      </p>
+    )
+  return positions.map(({ position, agent }) => (
+    <PayoutWhy
+      key={position}
+      position={position}
+      agent={reference.agentName(agent)}
+      slot={line[SLOTS[position]]}
+      story={facts.story.state}
+      retry={() => {
+        facts.again()
+        void facts.explain(line)
+      }}
+    />
+  ))
+})

@@ -1,0 +1,34 @@
+import { Tag } from '@blueprintjs/core'
+import { CalendarDates, type Policy } from '@commissions/core'
+import type { ReactNode } from 'react'
+import styles from './match-tab.module.css'
+
+export interface PolicyCardProps {
+  readonly client: string
+  readonly policy: Policy
+  readonly children?: ReactNode
+}
+
+/** A policy as its line is matched to it. */
+export const PolicyCard = ({ client, policy, children }: PolicyCardProps) => (
+  <div className={styles.card}>
+    <div className={styles.name}>
+      {client}
+      {children}
+    </div>
+    <dl className={styles.facts}>
+      <dt>Policy</dt>
+      <dd>
+        {policy.number} <Tag minimal>{policy.status}</Tag>
+      </dd>
+      <dt>Carrier</dt>
+      <dd>{policy.writingCarrier === null ? policy.carrier : `${policy.carrier}, written by ${policy.writingCarrier}`}</dd>
+      <dt>Type</dt>
+      <dd>{[policy.applicationType, ...policy.linesOfBusiness].join(' · ')}</dd>
+      <dt>Term</dt>
+      <dd>
+        {CalendarDates.toUs(policy.effectiveDate)} – {CalendarDates.toUs(policy.expirationDate)}
+      </dd>
+    </dl>
+  </div>
+)

@@ -1,0 +1,89 @@
+import { Button, InputGroup } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import { CalendarDates, type Client, clientName, type LineItem, MESSAGES, SEARCH_ROWS } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import type { FormEvent } from 'react'
+import type { SearchTyped } from '../match.store.ts'
+import { useDetail } from '../statement-detail.stores.ts'
+import { useAccept } from '../use-accept.ts'
+import styles from './match-tab.module.css'
+
+const FIELDS: readonly { readonly field: keyof SearchTyped; readonly label: string }[] = [
+  { field: 'last', label: 'Last name' },
+  { field: 'first', label: 'First name' },
+  { field: 'business', label: 'Business' },
+  { field: 'policy', label: 'Policy number' },
+]
+
+interface FoundProps {
+  readonly clients: readonly Client[]
+  readonly line: LineItem
+}
+
+const Found = ({ clients, line }: FoundProps) => {
+  const accept = useAccept()
+  const policies = clients.flatMap(client => client.policies.map(policy => ({ client, policy })))
+  if (policies.length === 0) return <p className={styles.quiet}>No policy was found.</p>
+  return (
+    <>
+      <ul className={styles.list}>
+        {policies.map(({ client, policy }) => (
+          <li key={policy.id}>
+            <button
+              type="button"
+              className={styles.candidate}
+              onClick={() => void accept(line, { clientId: client.id, clientName: clientName(client), policy })}
+            >
+              <span className={styles.key} aria-hidden>
+                +
+              </span>
+              <span className={styles.name}>{clientName(client)}</span>
+              <span className={styles.policy}>
+                {policy.number} · {policy.carrier} · {CalendarDates.toUs(policy.effectiveDate)} –{' '}
+                {CalendarDates.toUs(policy.expirationDate)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {clients.length >= SEARCH_ROWS && (
+        <p className={styles.quiet}>Only the first {SEARCH_ROWS} clients are shown: narrow the search.</p>
+      )}
+    </>
+  )
+}
+
+export const PolicySearch = observer(({ line }: { readonly line: LineItem }) => {
+  const { match } = useDetail()
+  const { state } = match.found
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void match.search()
+  }
+  return (
+    <section className={styles.section} aria-label="Search for a policy">
+      <h3 className={styles.heading}>Search</h3>
+      <form onSubmit={submit} role="search">
+        <div className={styles.fields}>
+          {FIELDS.map(({ field, label }) => (
+            <InputGroup
+              key={field}
+              size="small"
+              placeholder={label}
+              aria-label={label}
+              value={match.typed[field]}
+              onChange={event => match.type(field, event.currentTarget.value)}
+            />
+          ))}
+        </div>
+        <div className={styles.searchAct}>
+          <Button type="submit" size="small" icon={<Search />} loading={state._tag === 'Loading'}>
+            Search
+          </Button>
+        </div>
+      </form>
+      {state._tag === 'Failed' && <p role="alert">{MESSAGES.searchFailed}</p>}
+      {match.found.value !== null && state._tag !== 'Failed' && <Found clients={match.found.value} line={line} />}
+    </section>
+  )
+})

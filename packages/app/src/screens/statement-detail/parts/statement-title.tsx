@@ -1,0 +1,127 @@
+import { Button, Menu, MenuDivider, MenuItem, Popover, Tag } from '@blueprintjs/core'
+import { Archive, Edit, History, More, Reset, Undo } from '@blueprintjs/icons'
+import {
+  CalendarDates,
+  type Statement,
+  STATEMENT_SOURCE_LABELS,
+  type StatementAct,
+  statementAllows,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '../../../composition/app-context.ts'
+import { useDetail } from '../statement-detail.stores.ts'
+import styles from '../statement-detail.module.css'
+import { useActs } from '../use-acts.ts'
+import type { OpenDialog } from './detail-dialogs.tsx'
+
+const StateTag = ({ status }: Pick<Statement, 'status'>) => {
+  switch (status._tag) {
+    case 'Open':
+      return (
+        <Tag minimal intent="primary">
+          Open
+        </Tag>
+      )
+    case 'Reconciled':
+      return (
+        <Tag minimal intent="success" title={`By ${status.by} on ${CalendarDates.toUs(status.on)}`}>
+          Reconciled, reporting {CalendarDates.toUs(status.reportingDate)}
+        </Tag>
+      )
+    case 'Archived':
+      return <Tag minimal>Archived {CalendarDates.toUs(status.on)}</Tag>
+  }
+}
+
+export const StatementAbout = ({ statement }: { readonly statement: Statement }) => (
+  <span className={styles.facts}>
+    <strong>{statement.description}</strong>
+    {statement.company !== null && statement.company !== statement.description && <span>{statement.company}</span>}
+    <span>{CalendarDates.toUs(statement.statementDate)}</span>
+    <Tag minimal>{STATEMENT_SOURCE_LABELS[statement.source]}</Tag>
+    <StateTag status={statement.status} />
+  </span>
+)
+
+export interface StatementActionsProps {
+  readonly statement: Statement
+  readonly onOpen: (dialog: OpenDialog) => void
+}
+
+export const StatementActions = observer(({ statement, onOpen }: StatementActionsProps) => {
+  const { commissions } = useApp()
+  const { statement: store } = useDetail()
+  const { act } = useActs()
+  const allowed = (what: StatementAct) => statementAllows(statement.status, what, store.paidCount)
+  const may = (what: StatementAct) => E.isRight(allowed(what))
+  const unreconcile = allowed('Unreconcile')
+
+  const restore = () => store.writeStatement(of => commissions.statements.restore(of))
+  const archive = () =>
+    act(
+      store
+        .writeStatement(of => commissions.statements.archive(of))
+        .then(given => {
+          if (E.isRight(given)) store.undo.push({ what: 'Archived the statement', undo: restore })
+          return given
+        }),
+      'Archived',
+    )
+
+  return (
+    <>
+      {may('Edit') && (
+        <Button icon={<Edit />} onClick={() => onOpen('edit')}>
+          Edit
+        </Button>
+      )}
+      <Popover
+        placement="bottom-end"
+        content={
+          <Menu>
+            <MenuItem icon={<History />} text="History…" onClick={() => onOpen('history')} />
+            {may('Archive') && <MenuItem icon={<Archive />} text="Archive" onClick={() => void archive()} />}
+            {may('TakeImportBack') && statement.source === 'CustomImport' && (
+              <>
+                <MenuDivider />
+                <MenuItem
+                  icon={<Undo />}
+                  intent="danger"
+                  text="Take the import back…"
+                  onClick={() => onOpen('takeBack')}
+                />
+              </>
+            )}
+          </Menu>
+        }
+      >
+        <Button icon={<More />} aria-label="More acts" title="More acts" />
+      </Popover>
+      {statement.status._tag === 'Open' && (
+        <Button intent="primary" onClick={() => onOpen('reconcile')}>
+          Reconcile…
+        </Button>
+      )}
+      {statement.status._tag === 'Reconciled' && (
+        <Button
+          icon={<Undo />}
+          disabled={E.isLeft(unreconcile)}
+          {...(E.isLeft(unreconcile) ? { title: unreconcile.left } : {})}
+          onClick={() => onOpen('unreconcile')}
+        >
+          Unreconcile…
+        </Button>
+      )}
+      {statement.status._tag === 'Archived' && (
+        <Button
+          intent="primary"
+          icon={<Reset />}
+          onClick={() => void act(restore(), 'The statement is open again', { undoable: false })}
+        >
+          Restore
+        </Button>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,203 @@
+/** The columns of a statement's lines; those a person may change carry an editor. */
+import { Tag, Tooltip } from '@blueprintjs/core'
+import { WarningSign } from '@blueprintjs/icons'
+import {
+  type AgentId,
+  type CalendarDate,
+  CalendarDates,
+  COMMISSION_TERM_LABELS,
+  COMMISSION_TERMS,
+  type LineItem,
+  Money,
+  POSITIONS,
+  Rates,
+  SLOTS,
+  type TransactionCode,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { slotAmount } from '../../parts/payout/slot-amount.ts'
+import { dateColumn, moneyColumn, numberColumn, rateColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import type { GridColumn, GridEditor } from '../../ui/grid/grid.types.ts'
+import { formatMoney } from '../../ui/money/format-money.ts'
+import { parseMoney } from '../../ui/money/parse-money.ts'
+import type { LineChange } from './line-edit.ts'
+import { readDate, readRate } from './read-cell.ts'
+import styles from './statement-detail.module.css'
+
+export interface LineColumnsContext {
+  readonly agentInitials: (id: AgentId) => string
+  readonly transactionCodes: readonly TransactionCode[]
+  readonly editable: (line: LineItem) => boolean
+  /** Terms may still change on a reconciled statement. */
+  readonly termEditable: (line: LineItem) => boolean
+  readonly commit: (line: LineItem, column: string, change: LineChange) => void
+}
+
+type Read = (text: string, line: LineItem) => E.Either<string, LineChange>
+
+const editor = (
+  context: LineColumnsContext,
+  column: string,
+  text: (line: LineItem) => string,
+  read: Read,
+  more: Partial<GridEditor<LineItem>> = {},
+): GridEditor<LineItem> => ({
+  text,
+  editable: context.editable,
+  commit: (line, typed) => {
+    const change = read(typed, line)
+    if (E.isLeft(change)) return change
+    context.commit(line, column, change.right)
+    return E.right(undefined)
+  },
+  ...more,
+})
+
+const dateText = (date: CalendarDate | null): string => (date === null ? '' : CalendarDates.toUs(date))
+const blank = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
+/** Voided lines count in no sum. */
+const counted = (rows: readonly LineItem[]): readonly LineItem[] => rows.filter(line => !line.voided)
+
+const agentsText = (line: LineItem, initials: LineColumnsContext['agentInitials']): string =>
+  POSITIONS.flatMap(position => {
+    const agent = line.agents[position]
+    return agent === undefined ? [] : [initials(agent)]
+  }).join(' · ')
+
+const payoutsOf = (line: LineItem) =>
+  Money.sum(POSITIONS.filter(position => line.agents[position] !== undefined).map(position => slotAmount(line[SLOTS[position]])))
+
+const stateText = (line: LineItem): string =>
+  [
+    line.voided ? 'Voided' : null,
+    line.paid ? 'Paid' : null,
+    line.unmatched && !line.voided ? 'Unmatched' : null,
+    line.agencyIncome ? 'Agency income' : null,
+    ...line.warnings,
+  ]
+    .filter(part => part !== null)
+    .join('; ')
+
+const State = ({ line }: { readonly line: LineItem }) => (
+  <span className={styles.state}>
+    {line.voided && <Tag minimal>Voided</Tag>}
+    {line.paid && (
+      <Tag minimal intent="success">
+        Paid
+      </Tag>
+    )}
+    {line.unmatched && !line.voided && (
+      <Tag minimal intent="warning">
+        Unmatched
+      </Tag>
+    )}
+    {line.agencyIncome && <Tag minimal>Agency</Tag>}
+    {line.manual && <Tag minimal>Manual</Tag>}
+    {line.warnings.length > 0 && !line.voided && (
+      <Tooltip content={line.warnings.join(' · ')} compact>
+        <span className={styles.warned}>
+          <WarningSign size={13} aria-hidden /> {line.warnings.length}
+        </span>
+      </Tooltip>
+    )}
+  </span>
+)
+
+const matchText = (line: LineItem): string =>
+  line.client === null ? '' : `${line.client.displayName}${line.policy === null ? '' : ` · ${line.policy.number}`}`
+
+export const lineColumns = (context: LineColumnsContext): readonly GridColumn<LineItem>[] => [
+  { ...numberColumn<LineItem>('row', 'Row', line => line.importRow, 64), tone: () => 'quiet' },
+  {
+    ...textColumn<LineItem>('insured', 'Insured', line => line.insuredName, 180),
+    editor: editor(context, 'insured', line => line.insuredName ?? '', text => E.right({ insuredName: blank(text) })),
+  },
+  {
+    ...textColumn<LineItem>('policyNumber', 'Policy number', line => line.policyNumber, 130),
+    editor: editor(context, 'policyNumber', line => line.policyNumber ?? '', text => E.right({ policyNumber: blank(text) })),
+  },
+  {
+    ...textColumn<LineItem>('match', 'Matched to', line => matchText(line), 210),
+    tone: line => (line.client === null ? 'quiet' : null),
+  },
+  {
+    ...textColumn<LineItem>('type', 'Type', line => line.transactionType, 64),
+    hint: 'Transaction type',
+    editor: editor(context, 'type', line => line.transactionType ?? '', text => E.right({ transactionType: blank(text) }), {
+      choices: () => [
+        { value: '', label: 'None' },
+        ...context.transactionCodes.map(({ code, description }) => ({ value: code, label: `${code} ${description}` })),
+      ],
+    }),
+  },
+  {
+    ...dateColumn<LineItem>('date', 'Date', line => line.transactionDate),
+    hint: 'Transaction date',
+    editor: editor(context, 'date', line => dateText(line.transactionDate), text =>
+      E.map((transactionDate: CalendarDate) => ({ transactionDate }))(readDate(text)),
+    ),
+  },
+  {
+    ...dateColumn<LineItem>('effective', 'Effective', line => line.effectiveDate),
+    hint: 'Effective date',
+    editor: editor(context, 'effective', line => dateText(line.effectiveDate), text =>
+      text.trim() === ''
+        ? E.right({ effectiveDate: null })
+        : E.map((effectiveDate: CalendarDate) => ({ effectiveDate }))(readDate(text)),
+    ),
+  },
+  {
+    ...moneyColumn<LineItem>('premium', 'Premium', line => line.grossAmount, 108),
+    total: rows => sumOf<LineItem>(line => line.grossAmount)(counted(rows)),
+    editor: editor(context, 'premium', line => formatMoney(line.grossAmount), text =>
+      E.map((grossAmount: LineItem['grossAmount']) => ({ grossAmount }))(parseMoney(text)),
+    ),
+  },
+  {
+    ...rateColumn<LineItem>('rate', 'Rate', line => line.commissionRate, 70),
+    editor: editor(
+      context,
+      'rate',
+      line => (line.commissionRate === null ? '' : String(Rates.toPercent(line.commissionRate))),
+      text =>
+        text.trim() === ''
+          ? E.right({ commissionRate: null })
+          : E.map((commissionRate: NonNullable<LineItem['commissionRate']>) => ({ commissionRate }))(readRate(text)),
+    ),
+  },
+  {
+    ...moneyColumn<LineItem>('commission', 'Commission', line => line.commissionAmount, 108),
+    total: rows => sumOf<LineItem>(line => line.commissionAmount)(counted(rows)),
+    editor: editor(context, 'commission', line => formatMoney(line.commissionAmount), text =>
+      E.map((commissionAmount: LineItem['commissionAmount']) => ({ commissionAmount }))(parseMoney(text)),
+    ),
+  },
+  {
+    ...textColumn<LineItem>('term', 'Term', line => COMMISSION_TERM_LABELS[line.commissionTerm], 126),
+    tone: line => (line.commissionTerm === 'None' ? 'quiet' : null),
+    editor: editor(
+      context,
+      'term',
+      line => line.commissionTerm,
+      text =>
+        E.fromNullable('Choose a term')(
+          COMMISSION_TERMS.filter(term => term === text).map(commissionTerm => ({ commissionTerm }))[0],
+        ),
+      {
+        editable: context.termEditable,
+        choices: () => COMMISSION_TERMS.map(term => ({ value: term, label: COMMISSION_TERM_LABELS[term] })),
+      },
+    ),
+  },
+  textColumn<LineItem>('agents', 'Agents', line => agentsText(line, context.agentInitials), 100),
+  {
+    ...moneyColumn<LineItem>('payouts', 'Payouts', payoutsOf, 100),
+    total: rows => sumOf<LineItem>(payoutsOf)(counted(rows)),
+  },
+  {
+    ...textColumn<LineItem>('state', 'State', stateText, 150),
+    grow: true,
+    render: line => <State line={line} />,
+  },
+]

@@ -1,0 +1,159 @@
+/** A statement being worked on: its figures, its lines, and what there is to know and do about each of them. */
+import { Callout } from '@blueprintjs/core'
+import { type Statement, statementAllows, statementId } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { reaction } from 'mobx'
+import { observer } from 'mobx-react-lite'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useApp, useStore } from '../../composition/app-context.ts'
+import { LoadView } from '../../ui/load/load-view.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { isLineFilter } from './line-filter.ts'
+import { ConflictDialog } from './parts/conflict-dialog.tsx'
+import { DetailDialogs, type OpenDialog } from './parts/detail-dialogs.tsx'
+import { DetailSkeleton } from './parts/detail-skeleton.tsx'
+import { Figures } from './parts/figures.tsx'
+import { LinePanel } from './parts/line-panel.tsx'
+import { LinesGrid } from './parts/lines-grid.tsx'
+import { LinesToolbar } from './parts/lines-toolbar.tsx'
+import { RefusedEdits } from './parts/refused-edits.tsx'
+import { StatementAbout, StatementActions } from './parts/statement-title.tsx'
+import styles from './statement-detail.module.css'
+import { DetailProvider, detailStores, useDetail } from './statement-detail.stores.ts'
+import { useActs } from './use-acts.ts'
+import { useDetailKeys } from './use-detail-keys.ts'
+
+const Loaded = observer(({ statement }: { readonly statement: Statement }) => {
+  const { view, edits, match, statement: store } = useDetail()
+  const { act } = useActs()
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const panel = useRef<HTMLElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const may = (what: 'Reconcile' | 'AddLine' | 'Edit') =>
+    E.isRight(statementAllows(statement.status, what, store.paidCount))
+  const mayAdd = may('AddLine')
+  const mayReconcile = may('Reconcile')
+  const add = useCallback(() => setDialog('add'), [])
+  const reconcile = useCallback(() => setDialog('reconcile'), [])
+  const { toPanel } = useDetailKeys({
+    panel,
+    search,
+    onAdd: mayAdd ? add : null,
+    onReconcile: mayReconcile ? reconcile : null,
+  })
+  const acceptCertain = () => {
+    const count = match.certain.length
+    void act(match.acceptCertain(), `Matched ${count} certain ${count === 1 ? 'line' : 'lines'}`)
+  }
+
+  return (
+    <Page
+      title={`Statement ${statement.numberFormatted}`}
+      trail={<Link to="/statements">Reconcile Statements</Link>}
+      about={<StatementAbout statement={statement} />}
+      actions={<StatementActions statement={statement} onOpen={setDialog} />}
+    >
+      <Figures
+        onFindDifference={() => setDialog('difference')}
+        onSetControlTotal={may('Edit') ? () => setDialog('edit') : null}
+      />
+      {statement.status._tag === 'Archived' && (
+        <Callout className={styles.note ?? ''} compact>
+          Put away by {statement.status.by}. Restore it to work on it.
+        </Callout>
+      )}
+      <RefusedEdits />
+      <LinesToolbarRow>
+        <LinesToolbar search={search} onAdd={add} onAcceptCertain={acceptCertain} />
+      </LinesToolbarRow>
+      <div className={styles.split}>
+        <div className={styles.lines}>
+          <LinesGrid onAdd={mayAdd ? add : null} onOpen={toPanel} />
+        </div>
+        {view.panelOpen && <LinePanel panel={panel} />}
+      </div>
+      <DetailDialogs dialog={dialog} statement={statement} onOpen={setDialog} />
+      {edits.conflict !== null && <ConflictDialog key={edits.conflict.edit.token} conflict={edits.conflict} />}
+    </Page>
+  )
+})
+
+const LinesToolbarRow = ({ children }: { readonly children: React.ReactNode }) => (
+  <div className={styles.toolbar} role="toolbar" aria-label="Lines: filters and actions">
+    {children}
+  </div>
+)
+
+/** The filter to and from the address; the chosen line from it, so that other screens can point at one. */
+const useAddress = ({ view, statement }: ReturnType<typeof detailStores>) => {
+  const [query, setQuery] = useSearchParams()
+  const first = useRef(query)
+
+  useEffect(() => {
+    const shown = first.current.get('show')
+    if (isLineFilter(shown)) view.show(shown)
+    view.find(first.current.get('find') ?? '')
+    // The first line that needs somebody, else the first.
+    const choose = () => {
+      const wanted = first.current.get('line')
+      const { lines } = statement
+      const line =
+        lines.find(one => one.id === wanted) ?? lines.find(one => one.unmatched && !one.voided) ?? lines[0]
+      if (line !== undefined && view.selected === null) view.select(line.id)
+    }
+    return reaction(() => statement.statement?.id, choose, { fireImmediately: true })
+  }, [view, statement])
+
+  useEffect(
+    () =>
+      reaction(
+        () => ({ filter: view.filter, text: view.text.trim() }),
+        ({ filter, text }) =>
+          setQuery(
+            {
+              ...(filter === 'all' ? {} : { show: filter }),
+              ...(text === '' ? {} : { find: text }),
+            },
+            { replace: true, preventScrollReset: true },
+          ),
+        { delay: 300 },
+      ),
+    [view, setQuery],
+  )
+}
+
+export const StatementDetailScreen = observer(() => {
+  const { id = '' } = useParams()
+  const { failures } = useApp()
+  const stores = useStore(app => detailStores(app.commissions, app.search, failures.watch))
+  const { statement, view, match } = stores
+  useEffect(() => {
+    view.select(null)
+    void statement.open(statementId(id))
+  }, [statement, view, id])
+  useEffect(
+    () =>
+      reaction(
+        () => statement.statement !== null && match.stale,
+        stale => stale && void match.propose(statementId(id)),
+        { fireImmediately: true },
+      ),
+    [statement, match, id],
+  )
+  useEffect(() => reaction(() => view.selectedId, match.start), [view, match])
+  useAddress(stores)
+
+  return (
+    <DetailProvider value={stores}>
+      <LoadView
+        load={statement.loaded.state}
+        title="The statement could not be fetched"
+        retry={() => void statement.refetch()}
+        skeleton={<DetailSkeleton />}
+      >
+        {shown => <Loaded key={shown.id} statement={shown} />}
+      </LoadView>
+    </DetailProvider>
+  )
+})

@@ -1,0 +1,46 @@
+/** The stores of one visit to a statement, and what its parts reach for. */
+import type { CommissionsPort, SearchPort } from '@commissions/core'
+import { createContext, useContext } from 'react'
+import type { FailureWatcher } from '../../stores/loader.ts'
+import { LineActsStore } from './line-acts.store.ts'
+import { LineEditsStore } from './line-edits.store.ts'
+import { LineFactsStore } from './line-facts.store.ts'
+import { MatchStore } from './match.store.ts'
+import { StatementDetailStore } from './statement-detail.store.ts'
+import { StatementViewStore } from './statement-view.store.ts'
+
+export interface DetailStores {
+  readonly statement: StatementDetailStore
+  readonly view: StatementViewStore
+  readonly edits: LineEditsStore
+  readonly acts: LineActsStore
+  readonly match: MatchStore
+  readonly facts: LineFactsStore
+}
+
+export const detailStores = (
+  commissions: CommissionsPort,
+  search: SearchPort,
+  watch: FailureWatcher,
+): DetailStores => {
+  const statement = new StatementDetailStore(commissions, watch)
+  const acts = new LineActsStore(statement, commissions)
+  return {
+    statement,
+    acts,
+    view: new StatementViewStore(statement),
+    edits: new LineEditsStore(statement, commissions.lineItems),
+    match: new MatchStore(statement, acts, { matching: commissions.matching, search }, watch),
+    facts: new LineFactsStore(commissions, watch),
+  }
+}
+
+const Context = createContext<DetailStores | null>(null)
+
+export const DetailProvider = Context.Provider
+
+export const useDetail = (): DetailStores => {
+  const stores = useContext(Context)
+  if (stores === null) throw new Error('useDetail outside of DetailProvider')
+  return stores
+}

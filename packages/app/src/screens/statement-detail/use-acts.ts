@@ -1,0 +1,58 @@
+/** Does an act and says what became of it: a toast with its Undo, or the Error dialog. */
+import type { ServiceFailure } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { useCallback } from 'react'
+import { useApp } from '../../composition/app-context.ts'
+import { useDetail } from './statement-detail.stores.ts'
+
+export const CHANGED_MEANWHILE = 'Somebody else changed this meanwhile. The newest version is shown now; please try again.'
+
+export const useActs = () => {
+  const { notices, failures } = useApp()
+  const { statement } = useDetail()
+
+  const refuse = useCallback(
+    async (failure: ServiceFailure) => {
+      if (failure._tag !== 'OutOfDate') return failures.show(failure)
+      await statement.refetch()
+      notices.toast(CHANGED_MEANWHILE, 'warn')
+    },
+    [failures, notices, statement],
+  )
+
+  const undo = useCallback(
+    async (entry = statement.undo.last) => {
+      const undone = await statement.undo.undo(entry)
+      if (undone === null) return
+      if (undone.outcome !== null && E.isLeft(undone.outcome)) await refuse(undone.outcome.left)
+      else notices.toast(`Taken back: ${undone.what}`)
+    },
+    [statement, notices, refuse],
+  )
+
+  /** True when it was done. With `undoable`, the toast offers the way back. */
+  const act = useCallback(
+    async <A>(
+      work: Promise<E.Either<ServiceFailure, A>>,
+      done: string | null,
+      { undoable = true }: { readonly undoable?: boolean } = {},
+    ): Promise<boolean> => {
+      const given = await work
+      if (E.isLeft(given)) {
+        await refuse(given.left)
+        return false
+      }
+      const entry = statement.undo.last
+      if (done !== null)
+        notices.toast(
+          done,
+          'good',
+          undoable && entry !== null ? { text: 'Undo', run: () => void undo(entry) } : null,
+        )
+      return true
+    },
+    [notices, refuse, statement, undo],
+  )
+
+  return { act, undo }
+}

@@ -1,0 +1,84 @@
+import { type CalendarDate, type Cents, difference, STATEMENT_SOURCE_LABELS, type Statement } from '@commissions/core'
+import { countOf, dateColumn, moneyColumn, numberColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import type { GridColumn } from '../../ui/grid/grid.types.ts'
+import { formatMoney } from '../../ui/money/format-money.ts'
+import { differenceWord } from '../../ui/money/money.tsx'
+import { ageInDays } from './age-band.ts'
+import { statementName } from './statement-name.ts'
+
+const openDifference = (statement: Statement): Cents | null => difference(statement)
+
+/** The columns that every list of statements has. */
+export const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
+  { ...dateColumn('date', 'Date', row => row.statementDate, 96), total: countOf('statement', 'statements') },
+  {
+    ...textColumn('number', 'Number', row => row.numberFormatted, 74),
+    value: row => row.number,
+    text: row => row.numberFormatted,
+    tone: () => 'quiet',
+  },
+  { ...textColumn('name', 'Carrier and description', statementName, 126), grow: true },
+  { ...textColumn('source', 'Source', row => STATEMENT_SOURCE_LABELS[row.source], 106), tone: () => 'quiet' },
+  {
+    ...numberColumn('lines', 'Lines', row => row.lineCount, 48),
+    total: rows => rows.reduce((sum, row) => sum + row.lineCount, 0).toLocaleString('en-US'),
+  },
+]
+
+const money: readonly GridColumn<Statement>[] = [
+  { ...moneyColumn('premium', 'Premium', row => row.grossAmount, 104), total: sumOf(row => row.grossAmount) },
+  { ...moneyColumn('commission', 'Commission', row => row.commissionPaid, 96), total: sumOf(row => row.commissionPaid) },
+  {
+    ...moneyColumn('control', 'Control total', row => row.controlTotal, 98),
+    hint: 'What the carrier says it paid',
+    total: sumOf(row => row.controlTotal),
+  },
+]
+
+/** The open statements, as somebody reconciling them looks at them on the day `today`. */
+export const openStatementColumns = (today: CalendarDate): readonly GridColumn<Statement>[] => [
+  ...STATEMENT_COLUMNS,
+  {
+    ...numberColumn('unmatched', 'Unmatched', row => row.unmatchedCount, 86),
+    hint: 'Lines that belong to no policy yet',
+    tone: row => (row.unmatchedCount > 0 ? 'warn' : 'quiet'),
+    total: rows => rows.reduce((sum, row) => sum + row.unmatchedCount, 0).toLocaleString('en-US'),
+  },
+  ...money,
+  {
+    ...moneyColumn('difference', 'Difference', openDifference, 116),
+    hint: 'Control total less the sum of the commissions',
+    text: row => {
+      const open = openDifference(row)
+      return open === null ? 'No control total' : `${formatMoney(open)} ${differenceWord(open)}`
+    },
+    tone: row => {
+      const open = openDifference(row)
+      return open === null ? 'quiet' : open === 0 ? 'good' : 'bad'
+    },
+  },
+  {
+    ...numberColumn('age', 'Age', row => ageInDays(row, today), 74),
+    hint: 'Days since the statement’s date',
+    text: row => {
+      const days = ageInDays(row, today)
+      return days === 1 ? '1 day' : `${days} days`
+    },
+    tone: () => 'quiet',
+  },
+]
+
+/** Reconciled statements: the figures, and when they were closed. */
+export const RECONCILED_COLUMNS: readonly GridColumn<Statement>[] = [
+  ...STATEMENT_COLUMNS,
+  ...money,
+  dateColumn('reconciled', 'Reconciled', row => (row.status._tag === 'Reconciled' ? row.status.on : null), 104),
+  {
+    ...dateColumn('reporting', 'Reporting date', row => (row.status._tag === 'Reconciled' ? row.status.reportingDate : null), 112),
+    hint: 'The date it counts for when agents are paid',
+  },
+  {
+    ...textColumn('by', 'Reconciled by', row => (row.status._tag === 'Reconciled' ? row.status.by : null), 130),
+    tone: () => 'quiet',
+  },
+]

@@ -1,0 +1,113 @@
+import { Button, NonIdealState } from '@blueprintjs/core'
+import { Import, Plus } from '@blueprintjs/icons'
+import { MESSAGES, type Statement } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useApp, useStore } from '../../composition/app-context.ts'
+import { Grid } from '../../ui/grid/grid.tsx'
+import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
+import { shownValue } from '../../ui/load/load.ts'
+import { LoadView } from '../../ui/load/load-view.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { NewStatementDialog } from './parts/new-statement-dialog.tsx'
+import { StatementsToolbar, useStatementsLook } from './parts/statements-toolbar.tsx'
+import { openStatementColumns } from './statements.columns.tsx'
+import { StatementsStore } from './statements.store.ts'
+import { fits } from './statements-look.ts'
+
+const rowKey = (statement: Statement): string => statement.id
+
+const count = (statements: readonly Statement[] | null): string => {
+  if (statements === null) return ''
+  return statements.length === 1 ? '1 open statement' : `${statements.length} open statements`
+}
+
+export const StatementsScreen = observer(() => {
+  const { reference, site } = useApp()
+  const store = useStore(
+    app =>
+      new StatementsStore({
+        statements: app.commissions.statements,
+        state: 'open',
+        watch: app.failures.watch,
+        onForbidden: app.site.listAnswered,
+      }),
+  )
+  const goTo = useNavigate()
+  const [look, change] = useStatementsLook()
+  const [isNewOpen, setNewOpen] = useState(false)
+  useEffect(() => void store.fetch(), [store])
+
+  const { today } = reference
+  const columns = useMemo(() => openStatementColumns(today), [today])
+  const open = useCallback((statement: Statement) => void goTo(`/statements/detail/${statement.id}`), [goTo])
+  const all = shownValue(store.statements)
+  const rows = useMemo(() => (all ?? []).filter(statement => fits(statement, look, today)), [all, look, today])
+
+  if (site.forbidden)
+    return (
+      <Page title="Reconcile Statements">
+        <NonIdealState title="You may not see statements" description={MESSAGES.siteForbidden} />
+      </Page>
+    )
+  return (
+    <Page
+      title="Reconcile Statements"
+      about={count(all)}
+      actions={
+        <>
+          <Button icon={<Plus />} onClick={() => setNewOpen(true)}>
+            New statement
+          </Button>
+          <Link to="/statements/import" className="bp6-button bp6-intent-primary">
+            <Import />
+            <span className="bp6-button-text">Import a file</span>
+          </Link>
+        </>
+      }
+      toolbar={<StatementsToolbar open look={look} change={change} />}
+    >
+      <LoadView
+        load={store.statements}
+        title={MESSAGES.statementsFailed}
+        retry={() => void store.fetch()}
+        skeleton={<GridSkeleton columns={columns} label="statements" />}
+      >
+        {loaded => (
+          <Grid
+            label="Open statements"
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            defaultSort={{ column: 'date', descending: true }}
+            onOpen={open}
+            openOnClick
+            empty={
+              loaded.length > 0 ? (
+                <NonIdealState title="No statement fits" description="Other words or another source may find it." />
+              ) : (
+                <NonIdealState
+                  title="Every statement is reconciled"
+                  description="A carrier’s next statement belongs here. Import its file, or type it by hand."
+                  action={
+                    <Link to="/statements/import" className="bp6-button">
+                      Import a file
+                    </Link>
+                  }
+                />
+              )
+            }
+          />
+        )}
+      </LoadView>
+      <NewStatementDialog
+        isOpen={isNewOpen}
+        today={today}
+        create={store.create}
+        onClose={() => setNewOpen(false)}
+        onCreated={open}
+      />
+    </Page>
+  )
+})

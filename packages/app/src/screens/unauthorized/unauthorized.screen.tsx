@@ -1,0 +1,26 @@
+import { AnchorButton, NonIdealState } from '@blueprintjs/core'
+import { Lock } from '@blueprintjs/icons'
+import { ALLOW_COMMISSIONS } from '@commissions/core'
+import { Link } from 'react-router-dom'
+import { Notice } from '../../shell/notice.tsx'
+
+/** Needs no sign-in: it is where somebody without the permission is sent. */
+export const UnauthorizedScreen = () => (
+  <Notice title="Not authorized">
+    <NonIdealState
+      icon={<Lock size={32} />}
+      title="You may not use Commissions"
+      description={`You are signed in, but without the permission for commission processing (${ALLOW_COMMISSIONS}). An administrator of your agency can grant it.`}
+      action={
+        <>
+          <Link to="/" className="bp6-button">
+            Try again
+          </Link>
+          <AnchorButton variant="minimal" href="/signin?redirect=%2F">
+            Sign in as somebody else
+          </AnchorButton>
+        </>
+      }
+    />
+  </Notice>
+)

@@ -1,0 +1,95 @@
+/** Header, tabs and the place for a screen. */
+import { Callout, type HotkeyConfig, useHotkeys } from '@blueprintjs/core'
+import { MESSAGES } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { type ReactNode, useMemo } from 'react'
+import { NavLink, useNavigate, useNavigation } from 'react-router-dom'
+import { useApp } from '../composition/app-context.ts'
+import { cx } from '../ui/cx.ts'
+import { GRID_KEYS } from './grid-keys.ts'
+import styles from './shell.module.css'
+import { TABS } from './tabs.ts'
+import { UserMenu } from './user-menu.tsx'
+
+const Mark = () => (
+  <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
+    <rect width="32" height="32" rx="7" fill="#215db0" />
+    <path d="M21.5 12.2A6.6 6.6 0 1 0 21.5 19.8" fill="none" stroke="#fff" strokeWidth="3.2" strokeLinecap="round" />
+    <circle cx="22" cy="16" r="2" fill="#72ca9b" />
+  </svg>
+)
+
+const Tabs = observer(() => {
+  const { site } = useApp()
+  return (
+    <nav className={styles.tabs} aria-label="Main">
+      {TABS.map(tab =>
+        site.forbidden ? (
+          // biome-ignore lint/a11y/useValidAriaRole: a link that leads nowhere now is still a link to a screen reader.
+          // biome-ignore lint/a11y/useFocusableInteractive: disabled.
+          <span key={tab.to} role="link" aria-disabled="true" className={cx(styles.tab, styles.tabDisabled)}>
+            {tab.text}
+          </span>
+        ) : (
+          <NavLink
+            key={tab.to}
+            to={tab.to}
+            end={tab.to === '/'}
+            className={({ isActive }) => cx(styles.tab, isActive && styles.tabActive)}
+          >
+            {tab.text}
+          </NavLink>
+        ),
+      )}
+    </nav>
+  )
+})
+
+export const Frame = observer(({ children }: { readonly children: ReactNode }) => {
+  const { session, reference, site } = useApp()
+  const goTo = useNavigate()
+  const isFetchingScreen = useNavigation().state !== 'idle'
+  const agency =
+    reference.agency._tag === 'Successful' ? reference.agency.value.displayName : (session.profile?.agencyName ?? '')
+
+  const hotkeys = useMemo<HotkeyConfig[]>(
+    () => [
+      ...TABS.map(tab => ({
+        combo: tab.key,
+        global: true,
+        group: 'Go to',
+        label: tab.text,
+        preventDefault: true,
+        onKeyDown: () => void goTo(tab.to),
+      })),
+      ...GRID_KEYS,
+    ],
+    [goTo],
+  )
+  useHotkeys(hotkeys)
+
+  return (
+    <div className={styles.frame}>
+      {isFetchingScreen && <div className={styles.progress} role="progressbar" aria-label="Loading the screen" />}
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <Mark />
+        <span className={styles.product}>Commissions</span>
+        <span className={styles.agency}>{agency}</span>
+        <div className={styles.space} />
+        <UserMenu />
+      </header>
+      <Tabs />
+      {site.forbidden && (
+        <Callout intent="warning" compact className={cx(styles.forbidden)} role="alert">
+          {MESSAGES.siteForbidden}
+        </Callout>
+      )}
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+})

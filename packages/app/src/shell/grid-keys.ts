@@ -1,0 +1,19 @@
+import type { HotkeyConfig } from '@blueprintjs/core'
+
+const TABLE = 'In a table'
+
+/** For the keyboard help only: the grid itself listens. */
+export const GRID_KEYS: readonly HotkeyConfig[] = [
+  { combo: 'enter', group: TABLE, label: 'Edit the cell, or open the row; on a heading, sort' },
+  { combo: 'f2', group: TABLE, label: 'Edit the cell' },
+  { combo: 'esc', group: TABLE, label: 'Give up the edit' },
+  { combo: 'tab', group: TABLE, label: 'Take the edit and go on to the next cell' },
+  { combo: 'ctrl+home', group: TABLE, label: 'First cell' },
+  { combo: 'ctrl+end', group: TABLE, label: 'Last cell' },
+  { combo: 'ctrl+up', group: TABLE, label: 'First row; up once more for the headings' },
+  { combo: 'ctrl+down', group: TABLE, label: 'Last row' },
+  { combo: 'shift+down', group: TABLE, label: 'Choose rows' },
+  { combo: 'ctrl+c', group: TABLE, label: 'Copy the cell, or the chosen rows' },
+  { combo: 'alt+right', group: TABLE, label: 'Widen the column' },
+  { combo: 'alt+left', group: TABLE, label: 'Narrow the column' },
+]

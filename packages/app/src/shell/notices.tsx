@@ -1,0 +1,57 @@
+import { Button, Dialog, DialogBody, DialogFooter, type Intent, OverlayToaster, Toast } from '@blueprintjs/core'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useApp } from '../composition/app-context.ts'
+import { type NoticeTone, TOAST_MS } from '../stores/notices.store.ts'
+import { cx } from '../ui/cx.ts'
+import styles from './shell.module.css'
+import { Waiting } from './waiting.tsx'
+
+const INTENTS: Record<NoticeTone, Intent> = { plain: 'none', good: 'success', warn: 'warning', bad: 'danger' }
+
+/** Toasts, the Error dialog and the overlay: one of each for the whole app. */
+export const Notices = observer(() => {
+  const { notices } = useApp()
+  const { error } = notices
+  const hides = error?.hidesAppInPrint === true
+  useEffect(() => {
+    document.body.classList.toggle(cx(styles.hiddenInPrint), hides)
+  }, [hides])
+  return (
+    <>
+      <OverlayToaster position="bottom-right" maxToasts={5}>
+        {notices.toasts.map(toast => (
+          <Toast
+            key={toast.id}
+            message={toast.text}
+            intent={INTENTS[toast.tone]}
+            timeout={TOAST_MS}
+            onDismiss={() => notices.dismiss(toast.id)}
+            {...(toast.action === null ? {} : { action: { text: toast.action.text, onClick: toast.action.run } })}
+          />
+        ))}
+      </OverlayToaster>
+      <Dialog
+        isOpen={error !== null}
+        title="Error"
+        role="alertdialog"
+        canEscapeKeyClose={false}
+        canOutsideClickClose={false}
+        isCloseButtonShown={false}
+        onClose={notices.closeError}
+      >
+        <DialogBody>
+          <p className={styles.errorText}>{error?.message}</p>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <Button intent="primary" autoFocus onClick={notices.closeError}>
+              Close
+            </Button>
+          }
+        />
+      </Dialog>
+      {notices.waiting && <Waiting />}
+    </>
+  )
+})

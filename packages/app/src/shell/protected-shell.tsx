@@ -1,0 +1,56 @@
+/** Everything behind sign-in: the session, what may be done and the reference data are there before any screen is. */
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { type App, useApp } from '../composition/app-context.ts'
+import { LoadFailed } from '../ui/load/load-view.tsx'
+import { Frame } from './frame.tsx'
+import { Waiting } from './waiting.tsx'
+
+const warn = ({ reference, notices }: Pick<App, 'reference' | 'notices'>): void => {
+  const again = () => void reference.load().then(() => warn({ reference, notices }))
+  for (const problem of reference.problems) notices.toast(problem, 'warn', { text: 'Try again', run: again })
+}
+
+const enter = async (app: App): Promise<void> => {
+  await app.session.start()
+  if (!app.session.mayEnter) return
+  const failure = await app.reference.load()
+  if (failure === null || !app.failures.watch(failure)) warn(app)
+}
+
+export const ProtectedShell = observer(() => {
+  const app = useApp()
+  const [entered, setEntered] = useState(false)
+  const { pathname } = useLocation()
+
+  const tryToEnter = () => {
+    setEntered(false)
+    void enter(app).then(() => setEntered(true))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time somebody comes in from outside.
+  useEffect(tryToEnter, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation starts at the top.
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [pathname])
+
+  const { session, reference } = app
+  switch (session.state._tag) {
+    case 'Checking':
+    case 'Leaving':
+      return <Waiting />
+    case 'Failed':
+      return <LoadFailed title="Commissions could not be opened" failure={session.state.failure} retry={tryToEnter} />
+    case 'SignedIn':
+      if (!session.mayEnter) return entered ? <Navigate to="/unauthorized" replace /> : <Waiting />
+      if (reference.agency._tag === 'Failed')
+        return <LoadFailed title="The agency could not be fetched" failure={reference.agency.failure} retry={tryToEnter} />
+      if (!entered) return <Waiting />
+      return (
+        <Frame>
+          <Outlet />
+        </Frame>
+      )
+  }
+})

@@ -1,0 +1,43 @@
+/** The routes of section 2 that exist. Each screen is a chunk of its own; both error pages stand outside of sign-in. */
+import type { RouteObject } from 'react-router-dom'
+import { BrokenScreen } from './broken-screen.tsx'
+import { ProtectedShell } from './protected-shell.tsx'
+import { Waiting } from './waiting.tsx'
+
+const screen = (path: string, load: () => Promise<React.ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+  errorElement: <BrokenScreen />,
+})
+
+const stories: RouteObject[] = import.meta.env.DEV
+  ? [screen('/__stories/grid', async () => (await import('../screens/stories/grid-stories.screen.tsx')).GridStoriesScreen)]
+  : []
+
+const statementDetail = async () =>
+  (await import('../screens/statement-detail/statement-detail.screen.tsx')).StatementDetailScreen
+
+export const routes: RouteObject[] = [
+  {
+    element: <ProtectedShell />,
+    errorElement: <BrokenScreen />,
+    hydrateFallbackElement: <Waiting />,
+    children: [
+      screen('/', async () => (await import('../screens/home/home.screen.tsx')).HomeScreen),
+      screen('/statements', async () => (await import('../screens/statements/statements.screen.tsx')).StatementsScreen),
+      screen('/statements/import', async () => (await import('../screens/import/import.screen.tsx')).ImportScreen),
+      screen('/statements/detail/:id', statementDetail),
+      screen('/previous', async () => (await import('../screens/previous/previous.screen.tsx')).PreviousScreen),
+      screen('/previous/detail/:id', statementDetail),
+      screen('/agent-payout', async () => (await import('../screens/agent-payout/agent-payout.screen.tsx')).AgentPayoutScreen),
+    ],
+  },
+  {
+    hydrateFallbackElement: <Waiting />,
+    children: [
+      screen('/unauthorized', async () => (await import('../screens/unauthorized/unauthorized.screen.tsx')).UnauthorizedScreen),
+      ...stories,
+      screen('*', async () => (await import('../screens/not-found/not-found.screen.tsx')).NotFoundScreen),
+    ],
+  },
+]

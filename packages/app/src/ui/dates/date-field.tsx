@@ -1,0 +1,104 @@
+/**
+ * A date, typed as M/d/yyyy or picked from a calendar that is fetched when it is first opened:
+ *
+ *   <DateField label="Statement date" value={date} onChange={setDate} />
+ *
+ * What is typed becomes a date when the field is left or Enter is pressed; text that is no date stays, with the reason.
+ */
+import { Button, FormGroup, InputGroup, PopoverNext, Spinner } from '@blueprintjs/core'
+import { Calendar } from '@blueprintjs/icons'
+import { type CalendarDate, CalendarDates } from '@commissions/core'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+
+const DayPicker = lazy(async () => ({ default: (await import('./day-picker.tsx')).DayPicker }))
+
+export interface DateFieldProps {
+  readonly label: string
+  readonly value: CalendarDate | null
+  readonly onChange: (date: CalendarDate | null) => void
+  /** Beside the label. */
+  readonly info?: string
+  /** Said when there is no date, once the field was left or the form was tried. */
+  readonly required?: string
+  readonly tried?: boolean
+  /** In a toolbar the label stands inside, for a screen reader only. */
+  readonly inline?: boolean
+  readonly autoFocus?: boolean
+}
+
+const textOf = (date: CalendarDate | null): string => (date === null ? '' : CalendarDates.toUs(date))
+
+export const DateField = (props: DateFieldProps) => {
+  const { label, value, onChange, inline = false } = props
+  const id = useId()
+  const [text, setText] = useState(textOf(value))
+  const [left, setLeft] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setText(textOf(value)), [value])
+
+  const typed = text.trim() === '' ? null : CalendarDates.parseSlashes(text)
+  const wrong = text.trim() !== '' && typed === null
+  const missing = text.trim() === '' && props.required !== undefined && (left || props.tried === true)
+  const problem = wrong && (left || props.tried === true) ? 'Type a date such as 3/31/2026' : missing ? props.required : undefined
+
+  const take = () => {
+    setLeft(true)
+    if (!wrong) onChange(typed)
+  }
+  const field = (
+    <InputGroup
+      id={id}
+      value={text}
+      placeholder={inline ? label : 'M/d/yyyy'}
+      aria-label={inline ? label : undefined}
+      aria-invalid={problem !== undefined}
+      aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+      intent={problem === undefined ? 'none' : 'danger'}
+      autoComplete="off"
+      autoFocus={props.autoFocus ?? false}
+      style={inline ? { width: 136 } : {}}
+      onValueChange={next => {
+        setText(next)
+        setLeft(false)
+      }}
+      onBlur={take}
+      onKeyDown={event => {
+        if (event.key === 'Enter') take()
+      }}
+      rightElement={
+        <PopoverNext
+          isOpen={isOpen}
+          onInteraction={setOpen}
+          placement="bottom-end"
+          animation="minimal"
+          arrow={false}
+          content={
+            <Suspense fallback={<Spinner size={24} />}>
+              <DayPicker
+                value={typed ?? value}
+                onPick={date => {
+                  setOpen(false)
+                  onChange(date)
+                }}
+              />
+            </Suspense>
+          }
+        >
+          <Button variant="minimal" icon={<Calendar />} aria-label={`${label}: calendar`} />
+        </PopoverNext>
+      }
+    />
+  )
+  if (inline) return field
+  return (
+    <FormGroup
+      label={label}
+      labelFor={id}
+      labelInfo={props.info}
+      helperText={problem === undefined ? undefined : <span id={`${id}-problem`}>{problem}</span>}
+      intent={problem === undefined ? 'none' : 'danger'}
+    >
+      {field}
+    </FormGroup>
+  )
+}

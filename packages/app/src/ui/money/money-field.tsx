@@ -1,0 +1,60 @@
+/** An amount in a form: `<MoneyField label="Control total" value={cents} onChange={setCents} />`. Null when left empty. */
+import { FormGroup, InputGroup } from '@blueprintjs/core'
+import type { Cents } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { useEffect, useId, useState } from 'react'
+import { formatMoney } from './format-money.ts'
+import { parseMoney } from './parse-money.ts'
+
+export interface MoneyFieldProps {
+  readonly label: string
+  readonly value: Cents | null
+  readonly onChange: (amount: Cents | null) => void
+  readonly info?: string
+  /** Told whether what stands in the field is an amount (or nothing), at every keystroke. */
+  readonly onValid?: (valid: boolean) => void
+}
+
+export const MoneyField = ({ label, value, onChange, info, onValid }: MoneyFieldProps) => {
+  const id = useId()
+  const [text, setText] = useState(value === null ? '' : formatMoney(value))
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => setText(value === null ? '' : formatMoney(value)), [value])
+
+  const take = () => {
+    if (text.trim() === '') return onChange(null)
+    const amount = parseMoney(text)
+    if (E.isLeft(amount)) return setProblem(amount.left)
+    setText(formatMoney(amount.right))
+    onChange(amount.right)
+  }
+  return (
+    <FormGroup
+      label={label}
+      labelFor={id}
+      labelInfo={info}
+      intent={problem === null ? 'none' : 'danger'}
+      helperText={problem === null ? undefined : <span id={`${id}-problem`}>{problem}</span>}
+    >
+      <InputGroup
+        id={id}
+        value={text}
+        inputMode="decimal"
+        placeholder="0.00"
+        autoComplete="off"
+        intent={problem === null ? 'none' : 'danger'}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : `${id}-problem`}
+        onValueChange={next => {
+          setText(next)
+          setProblem(null)
+          onValid?.(next.trim() === '' || E.isRight(parseMoney(next)))
+        }}
+        onBlur={take}
+        onKeyDown={event => {
+          if (event.key === 'Enter') take()
+        }}
+      />
+    </FormGroup>
+  )
+}

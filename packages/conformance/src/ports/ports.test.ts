@@ -1,0 +1,78 @@
+import { CalendarDates, type Client, clientName, type Policy, searchCriteria } from '@commissions/core'
+import {
+  agencySuite,
+  authSuite,
+  carrierSuite,
+  failsWith,
+  first,
+  lineItemsSuite,
+  type MainJobWorld,
+  mainJobSuite,
+  type SearchWorld,
+  searchSuite,
+  statementsSuite,
+  succeeds,
+} from '@commissions/core/testing'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { type DemoSuite, demoSuite, type Ports } from './demo-suite.ts'
+import { runSuite } from './run-suite.ts'
+
+let demo: DemoSuite
+let ports: Ports
+let mainJob: MainJobWorld
+
+/** A policy in force whose number nobody else has, of a client that is a business. */
+const insured = (clients: readonly Client[]): { readonly client: Client; readonly policy: Policy } => {
+  const all = clients.flatMap(client => client.policies.map(policy => ({ client, policy })))
+  const alone = all.filter(({ policy }) => all.filter(other => other.policy.number === policy.number).length === 1)
+  return first(
+    alone.filter(({ policy }) => policy.status === 'Active' && policy.number.length >= 8),
+    'active policy with a number of its own',
+  )
+}
+
+beforeAll(async () => {
+  demo = await demoSuite()
+  ports = await demo.signedInAs('admin')
+  const { client, policy } = insured(await succeeds(ports.search.search(searchCriteria({ business: 'LLC' }))))
+  mainJob = {
+    port: ports.commissions,
+    carrierId: policy.carrierId,
+    policyNumber: policy.number,
+    insuredName: clientName(client),
+    on: CalendarDates.addDays(policy.effectiveDate, 10),
+    encode: text => new TextEncoder().encode(text),
+  }
+})
+
+afterAll(() => demo.database.drop())
+
+runSuite('the agency adapter over the real server', agencySuite, () => ports.agency)
+runSuite('the carrier adapter over the real server', carrierSuite, () => ports.carrier)
+runSuite('the search adapter over the real server', searchSuite, (): SearchWorld => ({ port: ports.search, business: 'LLC' }))
+runSuite('the commissions adapter over the real server: statements', statementsSuite, () => ports.commissions)
+runSuite('the commissions adapter over the real server: line items', lineItemsSuite, () => ports.commissions)
+runSuite('the commissions adapter over the real server: from file to payout', mainJobSuite, () => mainJob)
+runSuite('the auth adapter over the real server', authSuite, () => ports.auth)
+
+describe('permissions over the real server', () => {
+  it('without 10002 only auth, the agency and the permission metadata answer', async () => {
+    const { auth, agency, carrier, search, commissions } = await demo.signedInAs('producer')
+    await succeeds(auth.whoami)
+    await succeeds(agency.agency)
+    await succeeds(agency.permissionGroups)
+    await failsWith(agency.agents, 'Forbidden')
+    await failsWith(carrier.carriers, 'Forbidden')
+    await failsWith(search.search(searchCriteria({ last: 'a' })), 'Forbidden')
+    await failsWith(commissions.statements.list({ state: 'open' }), 'Forbidden')
+  })
+
+  it('shows one agency nothing of another, and says that it is not there', async () => {
+    const here = await demo.signedInAs('bookkeeper')
+    const there = await demo.signedInAs('prairie')
+    const statement = first(await succeeds(here.commissions.statements.list({ state: 'open' })), 'open statement')
+    await succeeds(here.commissions.statements.get(statement.id))
+    await failsWith(there.commissions.statements.get(statement.id), 'NotFound')
+    await failsWith(there.commissions.statements.update(statement, { description: 'Mine now' }), 'NotFound')
+  })
+})

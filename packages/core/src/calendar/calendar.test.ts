@@ -1,0 +1,251 @@
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { calendarDateArbitrary, runs, timeZoneArbitrary, workingDateArbitrary } from '../../testing/index.ts'
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  calendarDate,
+  compare,
+  compareMaybe,
+  dayNumber,
+  daysInMonth,
+  equals,
+  fromDayNumber,
+  parseIso,
+  parseSlashes,
+  parseUs,
+  toCompact,
+  toIso,
+  toUs,
+  toUsDashed,
+} from './calendar-date.ts'
+import { contains, presetRange, RANGE_PRESETS } from './date-range.ts'
+import { dayAt, effectiveZone, TIME_ZONE_IANA, TIME_ZONES, timestampOf } from './time-zone.ts'
+
+declare const process: { readonly env: { TZ?: string | undefined } }
+
+const date = (text: string): CalendarDate => {
+  const read = parseIso(text)
+  if (E.isLeft(read)) throw new Error(read.left)
+  return read.right
+}
+
+describe('calendar dates', () => {
+  it('law: every written form reads back as the same date', () => {
+    fc.assert(
+      fc.property(calendarDateArbitrary, on => {
+        expect(parseIso(toIso(on))).toEqual(E.right(on))
+        expect(parseUs(toUs(on))).toEqual(E.right(on))
+        expect(parseSlashes(`${on.month}/${on.day}/${String(on.year).padStart(4, '0')}`)).toEqual(on)
+        expect(fromDayNumber(dayNumber(on))).toEqual(on)
+      }),
+      runs(500),
+    )
+  })
+
+  it('law: comparing dates, day numbers and texts gives the same order', () => {
+    fc.assert(
+      fc.property(calendarDateArbitrary, calendarDateArbitrary, (a, b) => {
+        const order = Math.sign(compare(a, b))
+        expect(order).toBe(Math.sign(dayNumber(a) - dayNumber(b)))
+        expect(order).toBe(toCompact(a) < toCompact(b) ? -1 : toCompact(a) > toCompact(b) ? 1 : 0)
+        expect(equals(a, b)).toBe(order === 0)
+      }),
+      runs(500),
+    )
+  })
+
+  it('law: a date exists exactly when the calendar has it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9999 }),
+        fc.integer({ min: -1, max: 14 }),
+        fc.integer({ min: -1, max: 33 }),
+        (y, m, d) => {
+          const at = new Date(0)
+          at.setUTCFullYear(y, m - 1, d)
+          const real =
+            m >= 1 && m <= 12 && at.getUTCMonth() === m - 1 && at.getUTCDate() === d && at.getUTCFullYear() === y
+          expect(calendarDate(y, m, d) !== null).toBe(real)
+        },
+      ),
+      runs(500),
+    )
+  })
+
+  it('law 19: a date is the same in whatever zone the machine stands', () => {
+    const before = process.env.TZ
+    try {
+      for (const zone of Object.values(TIME_ZONE_IANA).concat('Pacific/Kiritimati', 'Asia/Kolkata', 'UTC')) {
+        process.env.TZ = zone
+        fc.assert(
+          fc.property(workingDateArbitrary, fc.integer({ min: -400, max: 400 }), (on, days) => {
+            expect(parseIso(toIso(on))).toEqual(E.right(on))
+            expect(dayNumber(addDays(on, days)) - dayNumber(on)).toBe(days)
+            expect(addDays(addDays(on, days), -days)).toEqual(on)
+          }),
+          runs(60),
+        )
+        expect(toIso(addDays(date('2026-03-08'), 1))).toBe('2026-03-09')
+        expect(toIso(addDays(date('2026-11-01'), 1))).toBe('2026-11-02')
+      }
+    } finally {
+      if (before === undefined) Reflect.deleteProperty(process.env, 'TZ')
+      else process.env.TZ = before
+    }
+  })
+
+  it('yyyy-MM-dd is strict, with the message of the specification', () => {
+    for (const bad of [
+      '2026-1-31',
+      '01/31/2026',
+      '2026-02-30',
+      '2026-01-31T00:00:00Z',
+      '',
+      ' 2026-01-31',
+      '0000-01-01',
+    ])
+      expect(parseIso(bad)).toEqual(E.left(`Expected date string in format yyyy-MM-dd, got ${bad}`))
+  })
+
+  it('MM/dd/yyyy is strict, with the message of the specification', () => {
+    for (const bad of ['1/31/2026', '2026-01-31', '13/01/2026', '02/29/2025'])
+      expect(parseUs(bad)).toEqual(E.left(`Expected date string in format MM/dd/yyyy, got ${bad}`))
+    expect(parseUs('02/29/2024')).toEqual(E.right({ year: 2024, month: 2, day: 29 }))
+  })
+
+  it('the slash parser takes one or two digits for month and day and four for the year, and returns nothing otherwise', () => {
+    expect(parseSlashes('1/2/2026')).toEqual({ year: 2026, month: 1, day: 2 })
+    expect(parseSlashes('01/02/2026')).toEqual({ year: 2026, month: 1, day: 2 })
+    for (const bad of ['1/2/26', '1-2-2026', '001/2/2026', '2/30/2026', '']) expect(parseSlashes(bad)).toBeNull()
+  })
+
+  it('the forms of section 9 are padded', () => {
+    const on = { year: 2026, month: 1, day: 5 }
+    expect([toIso(on), toUs(on), toUsDashed(on), toCompact(on)]).toEqual([
+      '2026-01-05',
+      '01/05/2026',
+      '01-05-2026',
+      '20260105',
+    ])
+  })
+
+  it('a missing first sorts before the second, a missing second after the first', () => {
+    const on = date('2026-01-05')
+    expect(compareMaybe(null, on)).toBeLessThan(0)
+    expect(compareMaybe(on, null)).toBeGreaterThan(0)
+    expect(compareMaybe(null, null)).toBe(0)
+  })
+
+  it('law: months later and back again stays within the month, and never on a day that does not exist', () => {
+    fc.assert(
+      fc.property(workingDateArbitrary, fc.integer({ min: -60, max: 60 }), (on, months) => {
+        const there = addMonths(on, months)
+        expect(calendarDate(there.year, there.month, there.day)).toEqual(there)
+        expect(there.day).toBe(Math.min(on.day, daysInMonth(there.year, there.month)))
+        expect(addMonths({ ...there, day: 1 }, -months)).toEqual({ ...on, day: 1 })
+      }),
+      runs(300),
+    )
+  })
+})
+
+describe('ranges', () => {
+  it('include both ends; an open end has no limit', () => {
+    const range = { start: date('2026-01-01'), end: date('2026-01-31') }
+    const inside = (text: string) => contains(range, date(text))
+    expect(['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-01'].map(inside)).toEqual([false, true, true, false])
+    expect(contains({ start: null, end: null }, date('0001-01-01'))).toBe(true)
+    expect(contains({ start: null, end: range.end }, date('1999-01-01'))).toBe(true)
+    expect(contains({ ...range, end: null }, date('2100-01-01'))).toBe(true)
+  })
+
+  it('law: presets start on the first of a month and do not end before they start', () => {
+    fc.assert(
+      fc.property(workingDateArbitrary, fc.constantFrom(...RANGE_PRESETS), (today, preset) => {
+        const { start, end } = presetRange(preset, today)
+        expect(start.day).toBe(1)
+        expect(compare(start, end)).toBeLessThanOrEqual(0)
+        expect(contains({ start, end }, today)).toBe(preset !== 'LastMonth')
+      }),
+      runs(200),
+    )
+    expect(presetRange('LastMonth', date('2026-03-31'))).toEqual({ start: date('2026-02-01'), end: date('2026-02-28') })
+    expect(presetRange('ThisQuarter', date('2026-12-31'))).toEqual({
+      start: date('2026-10-01'),
+      end: date('2026-12-31'),
+    })
+  })
+})
+
+describe('the agency day', () => {
+  const HOUR = 3_600_000
+  /** Hours from UTC at standard time, and whether clocks are put forward in summer. */
+  const CLOCKS = {
+    HT: [-10, false],
+    AKT: [-9, true],
+    PT: [-8, true],
+    MST: [-7, false],
+    MT: [-7, true],
+    CT: [-6, true],
+    ET: [-5, true],
+    AT: [-4, true],
+  } as const
+
+  const firstSunday = (year: number, month: number, from: number): number => {
+    let day = from
+    while (new Date(Date.UTC(year, month - 1, day)).getUTCDay() !== 0) day += 1
+    return day
+  }
+
+  /** The law of 2007: forward on the second Sunday of March, back on the first of November, at 2 o'clock local. */
+  const oracle = (at: number, zone: keyof typeof CLOCKS): CalendarDate => {
+    const [hours, summer] = CLOCKS[zone]
+    const year = new Date(at + hours * HOUR).getUTCFullYear()
+    const forward = Date.UTC(year, 2, firstSunday(year, 3, 8), 2 - hours)
+    const back = Date.UTC(year, 10, firstSunday(year, 11, 1), 1 - hours)
+    return fromDayNumber(
+      Math.floor((at + (hours + (summer && at >= forward && at < back ? 1 : 0)) * HOUR) / (24 * HOUR)),
+    )
+  }
+
+  it('law 19: the day of an instant is the zone’s own day, by clock arithmetic, in every zone and on the days clocks change', () => {
+    const instant = fc.oneof(
+      fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2035, 0, 1) }),
+      fc
+        .record({
+          year: fc.integer({ min: 2020, max: 2034 }),
+          spring: fc.boolean(),
+          minutes: fc.integer({ min: -2880, max: 2880 }),
+        })
+        .map(({ year, spring, minutes }) => {
+          const day = spring ? Date.UTC(year, 2, firstSunday(year, 3, 8)) : Date.UTC(year, 10, firstSunday(year, 11, 1))
+          return day + minutes * 60_000
+        }),
+    )
+    fc.assert(
+      fc.property(instant, timeZoneArbitrary, (at, zone) => {
+        expect(dayAt(at, zone)).toEqual(oracle(at, zone))
+      }),
+      runs(600),
+    )
+  })
+
+  it('is Pacific until the agency says otherwise', () => {
+    expect(effectiveZone(null)).toBe('PT')
+    expect(effectiveZone('HT')).toBe('HT')
+    expect(TIME_ZONES.map(zone => toIso(dayAt(Date.parse('2026-01-01T07:30:00Z'), zone)))).toEqual([
+      '2025-12-31',
+      '2025-12-31',
+      '2025-12-31',
+      '2026-01-01',
+      '2026-01-01',
+      '2026-01-01',
+      '2026-01-01',
+      '2026-01-01',
+    ])
+    expect(timestampOf(0)).toBe('1970-01-01T00:00:00.000Z')
+  })
+})

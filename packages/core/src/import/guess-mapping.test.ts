@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { LAYOUTS } from '../../testing/fixtures/statement-layouts.ts'
+import { runs } from '../../testing/index.ts'
+import { explainGuess, guessMapping } from './guess-mapping.ts'
+import { IMPORT_FIELDS, type Row } from './mapping.ts'
+import { readRows } from './read-rows.ts'
+
+const CONTEXT = {
+  statementDate: { year: 2026, month: 1, day: 31 },
+  transactionCodes: ['NBS', 'RWL', 'PCH', 'XLC', 'REI', 'REW', 'ADJ'],
+}
+
+const headerOf = (rows: readonly Row[]): Row => rows.find(row => row.filter(cell => cell !== null).length > 4) ?? []
+
+const permuted = (rows: readonly Row[], order: readonly number[]): readonly Row[] =>
+  rows.map(row => order.map(column => row[column] ?? null))
+
+const layout = fc.constantFrom(...LAYOUTS)
+const layoutAndOrder = layout.chain(one => {
+  const columns = headerOf(one.rows).map((_, column) => column)
+  return fc.tuple(fc.constant(one), fc.shuffledSubarray(columns, { minLength: columns.length }))
+})
+
+describe('guessing a mapping', () => {
+  it('does not depend on the order of the columns', () => {
+    fc.assert(
+      fc.property(layoutAndOrder, ([{ rows }, order]) => {
+        const titled = rows.map(row => (row.length < 2 ? [...row, ...order.slice(1).map(() => null)] : row))
+        expect(guessMapping(permuted(titled, order))).toEqual(guessMapping(rows))
+      }),
+      runs(60),
+    )
+  })
+  it('does not depend on title rows, blank rows or a logo above the headings', () => {
+    const title = fc.constantFrom<Row>(
+      ['Statement of Commissions'],
+      [],
+      [null, 'Harbor Street Insurance'],
+      ['As of', '01/31/2026'],
+    )
+    fc.assert(
+      fc.property(layout, fc.array(title, { maxLength: 6 }), ({ rows }, titles) => {
+        const guess = guessMapping([...titles, ...rows])
+        expect({ ...guess, headerRow: guess.headerRow - titles.length }).toEqual(guessMapping(rows))
+      }),
+      runs(60),
+    )
+  })
+  it('whatever a file holds, there is a guess', () => {
+    const cell = fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null))
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 8 }), rows => {
+        const { headerRow } = guessMapping(rows)
+        expect(headerRow >= 0 && headerRow <= rows.length).toBe(true)
+      }),
+      runs(150),
+    )
+  })
+
+  describe.each(LAYOUTS)('the layout with $name', ({ rows, columns, amounts }) => {
+    it('gives every field its heading and no field another', () => expect(guessMapping(rows).columns).toEqual(columns))
+    it('gives every field its heading from the headings alone', () => {
+      const guessed = guessMapping([headerOf(rows)]).columns
+      const { transaction_type: type, ...others } = columns
+      // What a description says can only be told by its content.
+      expect(guessed).toEqual(type === columns.transaction_description ? others : columns)
+    })
+    it('is then read line for line, totals skipped and nothing refused', () => {
+      const read = readRows(rows, guessMapping(rows), CONTEXT)
+      if (E.isLeft(read)) throw new Error(read.left.map(problem => problem.message).join('; '))
+      expect(read.right.refused).toEqual([])
+      expect(read.right.lines.map(line => [line.grossAmount, line.commissionAmount])).toEqual(amounts)
+      expect(read.right.lines.every(line => line.transactionType !== null)).toBe(true)
+      expect(read.right.lines.flatMap(line => line.warnings)).toEqual([])
+    })
+  })
+
+  it.each<[string, string]>([
+    ['Pol #', 'policy_number'],
+    ['PolicyNo', 'policy_number'],
+    ['Contract Number', 'policy_number'],
+    ['Named Insured', 'insured_name'],
+    ['Customer Name', 'insured_name'],
+    ['Commissionable Premium', 'gross_amount'],
+    ['Prem Amt', 'gross_amount'],
+    ['Comm. Rate', 'commission_rate'],
+    ['Commission %', 'commission_rate'],
+    ['Net Commission', 'commission_amount'],
+    ['Comm Earned', 'commission_amount'],
+    ['Eff. Dt', 'effective_date'],
+    ['Expiry Date', 'expiration_date'],
+    ['Trx Date', 'transaction_date'],
+    ['Posting Date', 'transaction_date'],
+    ['Line of Business', 'lob'],
+    ['Writing Company', 'writing_carrier'],
+    ['Producer Code', 'agent_code'],
+    ['Trans Cd', 'transaction_type'],
+  ])('the heading "%s" means %s', (heading, field) => {
+    const partner = field === 'commission_amount' ? 'Premium' : 'Commission'
+    const others = field === 'policy_number' ? ['Zone', 'Insured'] : ['Zone', 'Policy Nbr']
+    const guess = guessMapping([[heading, partner, ...others]])
+    expect(Object.entries(guess.columns).filter(([, column]) => column === heading)).toEqual([[field, heading]])
+  })
+  it('sums of another time are no commission', () => {
+    const { columns } = guessMapping([
+      ['Policy Number', 'Insured', 'YTD Commission', 'Prior Balance', 'Commission Due'],
+    ])
+    expect(columns.commission_amount).toBe('Commission Due')
+  })
+  it('headings may stand in two rows, and a heading that is there twice is given by its number', () => {
+    const guess = guessMapping([
+      ['ACME Mutual'],
+      ['Policy', 'Insured', 'Policy Eff', 'Commission', 'Commission', 'Commission'],
+      ['Number', 'Name', 'Date', 'Base', '%', 'Amount'],
+      ['AB123456', 'Lark, June', '01/05/2026', '100.00', '10', '10.00'],
+    ])
+    expect(guess.headerRow).toBe(3)
+    expect(guess.columns).toEqual({
+      policy_number: 'Number',
+      insured_name: 'Name',
+      effective_date: 'Date',
+      gross_amount: 'Base',
+      commission_rate: '%',
+      commission_amount: 'Amount',
+    })
+    const twice = guessMapping([['Policy Number', 'Insured', 'Premium', 'Premium', 'Commission']])
+    expect(twice.columns.gross_amount).toBe(2)
+  })
+  it('a file without headings is guessed by what it holds, and doubted', () => {
+    const guess = explainGuess([
+      ['AB1234567', 'LARK, JUNE', '01/05/2026', '1,000.00', '150.00'],
+      ['AB1234568', 'OAKES, MARTIN', '01/06/2026', '500.00', '75.00'],
+      ['AB1234569', 'VOSS, ANN', '01/07/2026', '-80.00', '-12.00'],
+    ])
+    expect(guess.mapping.headerRow).toBe(0)
+    expect(guess.mapping.columns).toEqual({
+      policy_number: 0,
+      insured_name: 1,
+      transaction_date: 2,
+      gross_amount: 3,
+      commission_amount: 4,
+    })
+    expect(guess.notes.length).toBeGreaterThan(0)
+  })
+  it('module endings, days before months and the unit of rates are seen in the content', () => {
+    expect(LAYOUTS.map(({ rows }) => guessMapping(rows).policyNumberTrim.suffix)).toEqual([[], [' 00'], [], [], []])
+    expect(LAYOUTS.map(({ rows }) => guessMapping(rows).rateUnit)).toEqual([
+      'auto',
+      'fraction',
+      'percent',
+      'percent',
+      'basis-points',
+    ])
+    const days = ['13/01/2026', '25/01/2026', '30/01/2026', '02/01/2026'].map(date => ['AB12345', date, '1.00'])
+    expect(guessMapping([['Policy', 'Date', 'Commission'], ...days]).dateFormat).toBe('dd/MM/yyyy')
+  })
+  it('amounts all below zero are turned, chargebacks beside positive premiums are not', () => {
+    const file = (premium: string) => [
+      ['Policy', 'Premium', 'Commission'],
+      ...[1, 2, 3, 4, 5].map(n => [`AB1234${n}`, premium, '-15.00']),
+    ]
+    expect(guessMapping(file('-100.00')).negateAmounts).toBe(true)
+    expect(guessMapping(file('100.00')).negateAmounts).toBe(false)
+    expect(explainGuess(file('100.00')).notes.join()).toMatch(/chargebacks/)
+  })
+  it('a second amount that could be the commission is named', () => {
+    const [first] = LAYOUTS
+    expect(explainGuess(first?.rows ?? []).notes.join()).toMatch(/"Net Due Agent" could be meant too/)
+  })
+  it('a column is only given to a field it can hold', () => {
+    for (const { rows } of LAYOUTS)
+      for (const guess of explainGuess(rows).columns) {
+        expect(IMPORT_FIELDS).toContain(guess.field)
+        expect(guess.confidence > 0 && guess.confidence <= 1).toBe(true)
+      }
+  })
+})

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { centsArbitrary, runs } from '../../testing/index.ts'
+import { type Cents, cents, formatAmount, toDollars } from '../money/cents.ts'
+import type { Cell } from './mapping.ts'
+import { isMarkedCredit, readAmount } from './read-amount.ts'
+
+const exact = { round: false }
+
+/** The ways carriers print an amount. */
+const STYLES: readonly ((amount: Cents) => Cell)[] = [
+  amount => formatAmount(amount),
+  amount => formatAmount(amount).replaceAll(',', ''),
+  amount => (amount < 0 ? `(${formatAmount(cents(-amount))})` : formatAmount(amount)),
+  amount => (amount < 0 ? `($${formatAmount(cents(-amount))})` : `$${formatAmount(amount)}`),
+  amount => (amount < 0 ? `$(${formatAmount(cents(-amount))})` : `$ ${formatAmount(amount)}`),
+  amount => (amount < 0 ? `-$${formatAmount(cents(-amount))}` : `+${formatAmount(amount)}`),
+  amount => (amount < 0 ? `${formatAmount(cents(-amount))}-` : `${formatAmount(amount)} USD`),
+  amount => (amount < 0 ? `\u2212${formatAmount(cents(-amount))}` : `  ${formatAmount(amount)}\u00a0`),
+  amount => (amount < 0 ? `${formatAmount(cents(-amount))}CR` : `${formatAmount(amount)} DR`),
+  amount => `="${formatAmount(amount)}"`,
+  amount => `'${formatAmount(amount)}`,
+  amount => `${formatAmount(amount)}00`,
+  toDollars,
+]
+
+const reading = (cell: Cell, options = exact): number | null | string =>
+  E.getOrElseW((why: string) => why)(readAmount(cell, options))
+
+describe('reading amounts', () => {
+  it('an amount printed in any of the ways carriers print it is read as the same cents', () => {
+    fc.assert(
+      fc.property(centsArbitrary, fc.constantFrom(...STYLES), (amount, style) => {
+        expect(readAmount(style(amount), exact)).toEqual(E.right(amount))
+      }),
+      runs(500),
+    )
+  })
+  it('a spreadsheet number a hair beside a cent is that cent', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.double({ min: -9e-7, max: 9e-7, noNaN: true }),
+        (whole, hair) => {
+          expect(readAmount(whole / 100 + hair, exact)).toEqual(E.right(cents(whole)))
+        },
+      ),
+      runs(300),
+    )
+  })
+  it('whatever a cell holds, it is an amount, nothing, or a reason', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null)), fc.boolean(), (cell, round) => {
+        const read = readAmount(cell, { round })
+        expect(E.isRight(read) ? read.right === null || Number.isSafeInteger(read.right) : read.left !== '').toBe(true)
+      }),
+      runs(500),
+    )
+  })
+  it.each([null, '', '  ', '\u00a0', 'N/A', 'null'])('%j says nothing', cell => expect(reading(cell)).toBeNull())
+  it.each(['-', '$ -', '\u2014', '--'])('a dash alone, as in %j, is zero', cell => expect(reading(cell)).toBe(0))
+  it.each<[Cell, number]>([
+    ['.5', 50],
+    ['5.', 500],
+    ['1 234.56', 123_456],
+    [0.7, 70],
+    [1.005 * 100, 10_050],
+    ['12.3400000001', 1234],
+    [-0, 0],
+  ])('%j is read', (cell, amount) => expect(reading(cell)).toBe(amount))
+  it.each<Cell>([
+    'abc',
+    '1,23',
+    '12,34.5',
+    '1.234,56',
+    '--5.00',
+    '(-5.00)',
+    '5.00-CR',
+    '1.2E+3',
+    '5 %',
+    '1.2.3',
+    true,
+    NaN,
+    Infinity,
+    1e15,
+    '1000000000.00',
+  ])('%j is refused with what was expected', cell => expect(reading(cell)).toMatch(/^Expected an amount/))
+  it('more than two decimals are refused, or rounded half away from zero when the mapping asks for it', () => {
+    expect(reading('1.005')).toMatch(/two decimals/)
+    expect(reading('1.005', { round: true })).toBe(101)
+    expect(reading('(1.005)', { round: true })).toBe(-101)
+    expect(reading(1.005, { round: true })).toBe(101)
+    expect(reading(-0.0049, { round: true })).toBe(0)
+  })
+  it('a credit mark takes the amount back and can be told', () => {
+    expect(reading('125.00CR')).toBe(-12_500)
+    expect(isMarkedCredit('125.00 CR')).toBe(true)
+    expect(isMarkedCredit('125.00')).toBe(false)
+  })
+})

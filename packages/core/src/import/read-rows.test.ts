@@ -1,0 +1,286 @@
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { centsArbitrary, runs, workingDateArbitrary } from '../../testing/index.ts'
+import { toUs } from '../calendar/calendar-date.ts'
+import { cents, formatAmount, sum } from '../money/cents.ts'
+import type { ReadRows } from './import-report.ts'
+import type { Cell, ImportMapping, Row } from './mapping.ts'
+import { type ReadContext, readRows } from './read-rows.ts'
+
+const CONTEXT: ReadContext = {
+  statementDate: { year: 2026, month: 1, day: 31 },
+  transactionCodes: ['NBS', 'RWL', 'PCH', 'XLC', 'REI', 'REW', 'ADJ'],
+}
+const HEADINGS: Row = ['Policy', 'Insured', 'Date', 'Type', 'Premium', 'Rate', 'Commission', 'LOB']
+const MAPPING: ImportMapping = {
+  sheet: null,
+  delimiter: null,
+  encoding: null,
+  headerRow: 1,
+  dataRow: null,
+  columns: {
+    policy_number: 'Policy',
+    insured_name: 'Insured',
+    transaction_date: 'Date',
+    transaction_type: 'Type',
+    gross_amount: 'Premium',
+    commission_rate: 'Rate',
+    commission_amount: 'Commission',
+    lob: 'LOB',
+  },
+  dateFormat: 'auto',
+  rateUnit: 'auto',
+  negateAmounts: false,
+  skip: { blank: true, totals: true, headings: true, patterns: [] },
+  roundAmounts: false,
+  transactionTypes: {},
+  policyNumberTrim: { prefix: [], suffix: [] },
+}
+
+const reading = (
+  data: readonly Row[],
+  change: Partial<ImportMapping> = {},
+  context: Partial<ReadContext> = {},
+): ReadRows => {
+  const read = readRows([HEADINGS, ...data], { ...MAPPING, ...change }, { ...CONTEXT, ...context })
+  if (E.isLeft(read)) throw new Error(read.left.map(problem => problem.message).join('; '))
+  return read.right
+}
+const GOOD: Row = ['AB12345', 'LARK, JUNE', '01/05/2026', 'NB', '100.00', '15', '15.00', 'HOME']
+/** A good row with some cells exchanged, by heading. */
+const row = (change: { readonly [heading: string]: Cell }): Row =>
+  HEADINGS.map((heading, column) =>
+    String(heading) in change ? (change[String(heading)] ?? null) : (GOOD[column] ?? null),
+  )
+const fate = (read: ReadRows): string =>
+  read.lines.length === 1 ? 'line' : (read.skipped[0]?.why ?? read.refused[0]?.why ?? '')
+
+const messyCell: fc.Arbitrary<Cell> = fc.oneof(
+  fc.constantFrom<Cell>(
+    null,
+    '',
+    'Total',
+    'Grand Total:',
+    'Policy',
+    'Commission',
+    '15.00',
+    '(3.50)',
+    'AB12345',
+    '01/05/2026',
+    'Total Wine',
+    '---',
+  ),
+  fc.string(),
+  fc.double(),
+  fc.boolean(),
+)
+
+describe('reading rows', () => {
+  it('every row of the data is a line, skipped or refused, exactly one of them, under its own number', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(messyCell, { maxLength: 9 }), { maxLength: 12 }),
+        fc.record({
+          blank: fc.boolean(),
+          totals: fc.boolean(),
+          headings: fc.boolean(),
+          patterns: fc.constant(['wine']),
+        }),
+        fc.integer({ min: 2, max: 5 }),
+        (data, skip, dataRow) => {
+          const read = reading(data, { skip, dataRow })
+          const rows = [...read.lines, ...read.skipped, ...read.refused].map(one => one.row).toSorted((a, b) => a - b)
+          const expected = data.map((_, index) => index + 2).filter(number => number >= dataRow)
+          expect(rows).toEqual(expected)
+          expect(read.rowsRead).toBe(expected.length)
+        },
+      ),
+      runs(300),
+    )
+  })
+  it('sums are those of the lines, and good rows are read to the cent and the day', () => {
+    const good = fc.record({ premium: centsArbitrary, commission: centsArbitrary, date: workingDateArbitrary })
+    fc.assert(
+      fc.property(fc.array(good, { maxLength: 15 }), fc.boolean(), (rows, negateAmounts) => {
+        const read = reading(
+          rows.map(one =>
+            row({ Date: toUs(one.date), Premium: formatAmount(one.premium), Commission: formatAmount(one.commission) }),
+          ),
+          { negateAmounts },
+        )
+        const sign = negateAmounts ? -1 : 1
+        expect(read.lines.map(line => [line.grossAmount, line.commissionAmount, line.transactionDate])).toEqual(
+          rows.map(one => [cents(sign * one.premium), cents(sign * one.commission), one.date]),
+        )
+        expect(read.grossAmount).toBe(sum(read.lines.map(line => line.grossAmount)))
+        expect(read.commissionAmount).toBe(sum(read.lines.map(line => line.commissionAmount)))
+      }),
+      runs(100),
+    )
+  })
+  it('a row with a policy number and amounts is a line whatever its insured is called', () => {
+    const names = [
+      'Total Wine & More',
+      'Total',
+      'Grand Total Fitness',
+      'Subtotal Sandwiches',
+      'Premium Blends',
+      'Commission Junction',
+      'Sum Of Parts LLC',
+    ]
+    expect(reading(names.map(Insured => row({ Insured }))).lines.map(line => line.insuredName)).toEqual(names)
+  })
+
+  describe('rows that are no transactions', () => {
+    it.each([
+      'Total',
+      'TOTALS',
+      'Grand Total',
+      'Sub-total',
+      'Subtotal:',
+      'Agency total',
+      'Total for agent 1204',
+      'Page Total',
+      'Total Commission Due',
+      'Totals: 12 policies',
+      '** Statement Total **',
+      'Total policies',
+    ])('a row called "%s" in any cell is a total', phrase => {
+      for (const heading of ['Policy', 'Insured', 'Type', 'LOB'])
+        expect(
+          fate(reading([row({ Policy: null, Insured: null, Type: null, LOB: null, Date: null, [heading]: phrase })])),
+        ).toBe('Totals row')
+    })
+    it('a row of amounts alone is a total when it adds up the rows above, else refused', () => {
+      const bare = { Policy: null, Insured: null, Date: null, Type: null, Rate: null, LOB: null }
+      const two = [GOOD, row({ Policy: 'AB777', Commission: '7.50' })]
+      expect(reading([...two, row({ ...bare, Commission: '22.50' })]).skipped.map(one => one.row)).toEqual([4])
+      expect(reading([...two, row({ ...bare, Commission: '22.51' })]).refused.map(one => one.row)).toEqual([4])
+    })
+    it('words that could be a name are a total only when the amounts bear it out', () => {
+      const named = (Commission: string, more = {}): Row =>
+        row({ Policy: null, Date: null, Insured: 'HO-3 Total', Commission, ...more })
+      expect(reading([GOOD, named('15.00')]).skipped).toHaveLength(1)
+      expect(reading([GOOD, named('16.00')]).refused).toHaveLength(1)
+      expect(reading([GOOD, named('16.00', { Date: '01/05/2026' })]).lines).toHaveLength(2)
+      expect(reading([row({ Policy: null, Insured: 'Total Wine & More' })]).lines).toHaveLength(1)
+    })
+    it('blank rows, repeated headings, section headings, ruled lines and footers are skipped', () => {
+      const read = reading([
+        [],
+        [null, ' ', ''],
+        ['POLICY', 'insured', 'DATE', 'Type', 'Premium', 'Rate', 'Commission', 'LOB'],
+        ['Homeowners'],
+        ['-----', '-----', '-----'],
+        ['Page 2 of 3'],
+        ['Agent: 1204 Reed'],
+        GOOD,
+      ])
+      expect(read.skipped.map(one => one.row)).toEqual([2, 3, 4, 5, 6, 7, 8])
+      expect(read.lines.map(one => one.row)).toEqual([9])
+    })
+    it('a pattern of the mapping skips the rows that contain it', () => {
+      const read = reading([row({ Insured: 'Balance forward' }), GOOD], {
+        skip: { ...MAPPING.skip, patterns: ['BALANCE'] },
+      })
+      expect(read.skipped).toEqual([{ row: 2, why: 'Contains "BALANCE"' }])
+    })
+  })
+
+  describe('what is refused', () => {
+    it('names the row, the column, the value and the reason', () => {
+      expect(reading([GOOD, row({ Commission: 'abc' })]).refused).toEqual([
+        {
+          row: 3,
+          column: 'Commission',
+          field: 'commission_amount',
+          value: 'abc',
+          why: 'Expected an amount such as 1,234.56',
+        },
+      ])
+    })
+    it.each<[string, Cell, RegExp]>([
+      ['Commission', null, /the cell is empty/],
+      ['Commission', '1.005', /two decimals/],
+      ['Premium', '1,00', /amount/],
+      ['Date', '02/30/2026', /date/],
+      ['Rate', 'ten', /rate/],
+      ['Policy', '1.23457E+11', /cut this number short/],
+    ])('%s %j', (column, cell, why) => {
+      const [refused] = reading([row({ [column]: cell })]).refused
+      expect(refused?.column).toBe(column)
+      expect(refused?.why).toMatch(why)
+    })
+    it('fractions of a cent are rounded when the mapping asks for it', () =>
+      expect(reading([row({ Commission: '1.005' })], { roundAmounts: true }).commissionAmount).toBe(101))
+  })
+
+  describe('what a line takes from elsewhere', () => {
+    it('the statement date when it has none, and no premium when the cell is empty', () => {
+      const [line] = reading([row({ Date: null, Premium: null })]).lines
+      expect(line?.transactionDate).toEqual(CONTEXT.statementDate)
+      expect(line?.grossAmount).toBe(0)
+    })
+    it('its code from the words of the trade, the table or nowhere, with a warning', () => {
+      const read = reading([row({ Type: 'Renewa' }), row({ Type: 'QQ' }), row({ Type: 'ZZ' }), row({ Type: null })], {
+        transactionTypes: { qq: 'ADJ' },
+      })
+      expect(read.lines.map(line => line.transactionType)).toEqual(['RWL', 'ADJ', null, null])
+      expect(read.lines.map(line => line.transactionDescription)).toEqual(['Renewa', 'QQ', 'ZZ', null])
+      expect(read.lines.map(line => line.warnings)).toEqual([[], [], ['"ZZ" is no transaction code known here'], []])
+    })
+    it("its line of business in the agency's own spelling, or as printed with a warning", () => {
+      const read = reading([GOOD, row({ LOB: 'home' }), row({ LOB: 'BOATX' })], {}, { linesOfBusiness: ['HOME'] })
+      expect(read.lines.map(line => line.lob)).toEqual(['HOME', 'HOME', 'BOATX'])
+      expect(read.lines.map(line => line.warnings.length)).toEqual([0, 0, 1])
+    })
+    it('its name from first and last name', () => {
+      const rows: Row[] = [
+        ['P', 'F', 'L', 'C'],
+        ['AB12345', 'June', 'Lark', '1.00'],
+        ['AB12346', null, 'Voss LLC', '1.00'],
+      ]
+      const columns = { policy_number: 'P', first_name: 'F', last_name: 'L', commission_amount: 'C' }
+      const read = readRows(rows, { ...MAPPING, columns }, CONTEXT)
+      expect(E.isRight(read) && read.right.lines.map(line => line.insuredName)).toEqual(['June Lark', 'Voss LLC'])
+    })
+    it('its policy number without what the carrier puts around it', () => {
+      const policyNumberTrim = { prefix: ['WA-', 'W'], suffix: [' 00', '0'] }
+      const numbers = ['WA-12345 00', 'wa-12345', '12345 00', 'WA-']
+      expect(
+        reading(
+          numbers.map(Policy => row({ Policy })),
+          { policyNumberTrim },
+        ).lines.map(line => line.policyNumber),
+      ).toEqual(['12345', '12345', '12345', 'A-'])
+    })
+    it('its description from a loose word when nothing else names it: a bonus', () => {
+      const read = readRows(
+        [
+          ['Policy', 'Comm', 'X'],
+          [null, '250.00', 'Contingency bonus'],
+        ],
+        { ...MAPPING, columns: { policy_number: 'Policy', commission_amount: 'Comm' } },
+        CONTEXT,
+      )
+      expect(E.isRight(read) && read.right.lines[0]?.transactionDescription).toBe('Contingency bonus')
+    })
+  })
+  it('rates are read in the unit the whole file bears out', () => {
+    const rates = (cells: readonly Cell[]) =>
+      reading(cells.map(Rate => row({ Rate }))).lines.map(line => line.commissionRate)
+    for (const cell of [15, '15', '15%', 0.15, '.15', 1500])
+      expect(rates([cell, cell])).toEqual([15_000_000, 15_000_000])
+  })
+  it('a rate that does not make the amount is warned about and the amount stands', () => {
+    const [, odd] = reading([GOOD, row({ Commission: '20.00' })]).lines
+    expect(odd?.commissionAmount).toBe(2000)
+    expect(odd?.warnings).toHaveLength(1)
+  })
+  it('an amount marked CR is taken back, with a warning', () => {
+    const [line] = reading([row({ Commission: '15.00CR' })]).lines
+    expect(line?.commissionAmount).toBe(-1500)
+    expect(line?.warnings[0]).toMatch(/CR/)
+  })
+})

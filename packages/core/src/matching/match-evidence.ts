@@ -1,0 +1,73 @@
+/** Gathers what speaks for which policy, line by line. */
+import type { ClientId } from '../client/client.ts'
+import type { LineItem } from '../line-item/line-item.ts'
+import type { ClientPolicy, MatchIndex } from './match-index.ts'
+import type { MatchMemory } from './match-memory.ts'
+import { nameKey } from './name-words.ts'
+import { type NumberEvidence, numberEvidence, slipEvidence } from './number-evidence.ts'
+
+/** What matching reads of a line. */
+export type MatchLine = Pick<
+  LineItem,
+  | 'id'
+  | 'policyNumber'
+  | 'insuredName'
+  | 'carrierId'
+  | 'companyId'
+  | 'writingCarrier'
+  | 'transactionDate'
+  | 'effectiveDate'
+>
+
+/** A name less alike finds nobody by itself. */
+export const LEAST_NAME = 0.66
+
+export interface Evidence {
+  readonly entry: ClientPolicy
+  readonly number: NumberEvidence | null
+  /** Null when the line names nobody. */
+  readonly name: number | null
+  readonly remembered: boolean
+}
+
+export type EvidenceFinder = (line: MatchLine) => readonly Evidence[]
+
+/** Gathers evidence for one line after another; names that come again are looked up once. */
+export const evidenceFinder = (index: MatchIndex, memory: MatchMemory): EvidenceFinder => {
+  const aliases = new Map<string, Set<ClientId>>()
+  for (const alias of memory.aliases) {
+    const key = nameKey(alias.insuredName)
+    aliases.set(key, (aliases.get(key) ?? new Set()).add(alias.clientId))
+  }
+  const found = new Map<string, ReturnType<MatchIndex['names']['find']>>()
+  const hits = (name: string): ReturnType<MatchIndex['names']['find']> => {
+    const known = found.get(name) ?? index.names.find(name, LEAST_NAME)
+    found.set(name, known)
+    return known
+  }
+  return line => {
+    const insured = line.insuredName?.trim() || null
+    const remembered = (insured === null ? undefined : aliases.get(nameKey(insured))) ?? new Set<ClientId>()
+    const numbers = numberEvidence(line.policyNumber, [line.carrierId, line.companyId], index, memory.numberPatterns)
+    const likeness = new Map((insured === null ? [] : hits(insured)).map(hit => [hit.name, hit.likeness]))
+    const entries = new Set([
+      ...numbers.keys(),
+      ...[...likeness.keys()].flatMap(name => index.byName[name] ?? []),
+      ...[...remembered].flatMap(client => index.byClient.get(client) ?? []),
+    ])
+    return [...entries].flatMap(at => {
+      const entry = index.entries[at]
+      const name = index.nameOf[at]
+      if (entry === undefined || name === undefined) return []
+      const known = remembered.has(entry.clientId)
+      return [
+        {
+          entry,
+          number: numbers.get(at) ?? slipEvidence(line.policyNumber, entry.policy.number),
+          name: insured === null ? null : known ? 1 : (likeness.get(name) ?? index.names.likeness(insured, name)),
+          remembered: known,
+        },
+      ]
+    })
+  }
+}

@@ -1,0 +1,87 @@
+/** Weighs the evidence for one policy, and says it in words (domain: matching). */
+import { toUs } from '../calendar/calendar-date.ts'
+import type { Policy } from '../policy/policy.ts'
+import { numberKey } from '../policy/policy-number.ts'
+import { type Evidence, LEAST_NAME, type MatchLine } from './match-evidence.ts'
+import { nameKey } from './name-words.ts'
+import { isInLife, termAt } from './policy-life.ts'
+
+/** A name less alike is somebody else's: no match is certain against it. */
+const CONTRADICTION = 0.6
+/** A number overlooking no more than this could be the same policy, so that the match is not unique. */
+const RIVAL_COST = 0.3
+const WEIGHTS = { number: 0.5, name: 0.3, carrier: 0.12, date: 0.08 } as const
+/** Without a printed number even the same name leaves room for doubt. */
+const NUMBERLESS = 0.85
+
+type CarrierLooks = 'same' | 'writing' | 'unknown' | 'other'
+
+const carrierLooks = (line: MatchLine, policy: Policy): CarrierLooks => {
+  if ((line.carrierId ?? line.companyId) === policy.carrierId) return 'same'
+  const written = line.writingCarrier === null ? null : nameKey(line.writingCarrier)
+  const names = [policy.writingCarrier, policy.carrier].flatMap(name => (name === null ? [] : [nameKey(name)]))
+  if (written !== null && names.includes(written)) return 'writing'
+  return line.carrierId === null && line.companyId === null ? 'unknown' : 'other'
+}
+
+const CARRIER_WORTH: Record<CarrierLooks, number | null> = { same: 1, writing: 0.85, unknown: null, other: 0 }
+
+/** The line's own day: what it says the policy's day is, else when it happened. */
+const isDatedInside = (line: MatchLine, policy: Policy): boolean =>
+  isInLife(policy, line.transactionDate) || (line.effectiveDate !== null && isInLife(policy, line.effectiveDate))
+
+export const score = (line: MatchLine, evidence: Evidence): number => {
+  const known: (readonly [weight: number, worth: number | null])[] = [
+    [WEIGHTS.number, line.policyNumber === null ? null : evidence.number === null ? 0 : 1 - evidence.number.cost],
+    [WEIGHTS.name, evidence.name],
+    [WEIGHTS.carrier, CARRIER_WORTH[carrierLooks(line, evidence.entry.policy)]],
+    [WEIGHTS.date, isDatedInside(line, evidence.entry.policy) ? 1 : 0],
+  ]
+  const told = known.flatMap(([weight, worth]) => (worth === null ? [] : [{ weight, worth }]))
+  const total = told.reduce((sum, { weight, worth }) => sum + weight * worth, 0)
+  const share = total / told.reduce((sum, { weight }) => sum + weight, 0)
+  return Math.round(share * (line.policyNumber === null ? NUMBERLESS : 1) * 1000) / 1000
+}
+
+export const reasons = (line: MatchLine, { entry, number, name, remembered }: Evidence): readonly string[] => {
+  const { policy } = entry
+  const looks = carrierLooks(line, policy)
+  const term = termAt(policy, line.effectiveDate ?? line.transactionDate)
+  return [
+    number?.reason ?? null,
+    remembered ? 'Matched to this client before under this name' : null,
+    remembered || name === null || name < LEAST_NAME
+      ? null
+      : name >= 0.995
+        ? 'Same insured'
+        : `Similar insured (${entry.clientName})`,
+    looks === 'same' ? 'Same carrier' : looks === 'writing' ? 'Same writing carrier' : null,
+    term !== null
+      ? `Dated in the term from ${toUs(term.effectiveDate)} to ${toUs(term.expirationDate)}`
+      : isDatedInside(line, policy)
+        ? "Dated in the policy's life"
+        : null,
+    line.policyNumber !== null && number === null ? `Another policy number (${policy.number})` : null,
+    looks === 'other' ? `Another carrier (${policy.carrier})` : null,
+    name !== null && name < CONTRADICTION && !remembered ? `Another name (${entry.clientName})` : null,
+    isDatedInside(line, policy) ? null : "Dated outside the policy's life",
+  ].filter(reason => reason !== null)
+}
+
+/** Numbers such as "TBD" or "1" are no evidence, however equal. */
+const isTelling = (number: string | null): boolean => {
+  const key = numberKey(number ?? '')
+  return key.length >= 4 && /\d.*\d.*\d/.test(key)
+}
+
+/**
+ * Nobody needs to look: the number is equal but for case, blanks and dashes, no other policy's number comes near it, the
+ * carrier is the same, the name does not contradict and the line is dated within the policy's life.
+ */
+export const isCertain = (line: MatchLine, evidence: Evidence, all: readonly Evidence[]): boolean =>
+  evidence.number?.exact === true &&
+  isTelling(line.policyNumber) &&
+  !all.some(other => other !== evidence && other.number !== null && other.number.cost <= RIVAL_COST) &&
+  carrierLooks(line, evidence.entry.policy) === 'same' &&
+  (evidence.name === null || evidence.remembered || evidence.name >= CONTRADICTION) &&
+  isInLife(evidence.entry.policy, line.transactionDate)

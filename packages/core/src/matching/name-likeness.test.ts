@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '../../testing/index.ts'
+import { editDistance } from './edit-distance.ts'
+import { nameLikeness } from './name-likeness.ts'
+import { nameKey, nameWords } from './name-words.ts'
+
+const alike = (a: string, b: string): number => nameLikeness(nameWords(a), nameWords(b), () => 3)
+const name = fc
+  .array(fc.stringMatching(/^[A-Za-z]{1,9}$/), { minLength: 1, maxLength: 4 })
+  .map(parts => parts.join(' '))
+
+describe('how alike names are', () => {
+  it('a name is wholly like itself, in any order and case', () => {
+    fc.assert(
+      fc.property(name, text => {
+        const turned = text.split(' ').toReversed().join(', ').toUpperCase()
+        expect(alike(text, turned)).toBeCloseTo(1)
+      }),
+      runs(200),
+    )
+  })
+  it('likeness lies between 0 and 1 and is mutual', () => {
+    fc.assert(
+      fc.property(name, name, (a, b) => {
+        expect(alike(a, b)).toBeCloseTo(alike(b, a))
+        expect(alike(a, b) >= 0 && alike(a, b) <= 1).toBe(true)
+      }),
+      runs(200),
+    )
+  })
+  it('normalising twice is normalising once', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), text => {
+        expect(nameKey(nameKey(text))).toBe(nameKey(text))
+      }),
+      runs(200),
+    )
+  })
+  it('slips are counted alike from either side, and never more than asked for', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[AB]{0,6}$/), fc.stringMatching(/^[AB]{0,6}$/), fc.nat(3), (a, b, most) => {
+        expect(editDistance(a, b, most)).toBe(editDistance(b, a, most))
+        expect(editDistance(a, b, most)).toBe(Math.min(editDistance(a, b, 20), most + 1))
+      }),
+      runs(200),
+    )
+  })
+  it.each([
+    ['LARK, JUNE', 'June Lark'],
+    ["O'Brien & Sons, L.L.C.", 'OBRIEN AND SONS'],
+    ['Voss Roofing LLC', 'VOSS ROOFING, INC.'],
+    ['José Núñez', 'NUNEZ JOSE'],
+    ['Van Dyke, Ada', 'ADA VANDYKE'],
+    ['Acme Svcs', 'Acme Services Company'],
+  ])('%s and %s are one', (a, b) => expect(alike(a, b)).toBeGreaterThan(0.99))
+  it.each([
+    ['LARK, J', 'June Lark'],
+    ['Bob Stone', 'Robert Stone'],
+    ['Ferry Point Mov', 'Ferry Point Movers Inc'],
+    ['LARK, JUNE & PAUL', 'June Lark'],
+    ['Kowalczyk, Ann', 'Kowalzcyk, Ann'],
+  ])('%s and %s are similar', (a, b) => expect(alike(a, b)).toBeGreaterThan(0.7))
+  it.each([
+    ['June Lark', 'Peter Lark'],
+    ['Jones Plumbing', 'Jones Bakery'],
+    ['Ann Stone', 'Martin Oakes'],
+    ['Smith', 'Smythe Automotive Group'],
+  ])('%s and %s are not', (a, b) => expect(alike(a, b)).toBeLessThan(0.6))
+  it.each([
+    ['CA', 'AC', 1],
+    ['LARK', 'LAK', 1],
+    ['LARK', 'LARK', 0],
+    ['LARK', 'MARS', 2],
+  ])('between %s and %s lie %i slips', (a, b, slips) => expect(editDistance(a, b, 5)).toBe(slips))
+})

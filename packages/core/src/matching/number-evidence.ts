@@ -1,0 +1,79 @@
+/** Which policies a printed number may be, and how well it bears that out. */
+import type { CarrierId } from '../carrier/carrier.ts'
+import { keyCost, type LooseKey, looseKeys, numberKey } from '../policy/policy-number.ts'
+import { editDistance } from './edit-distance.ts'
+import type { MatchIndex } from './match-index.ts'
+import { applyPattern, type NumberPattern } from './match-memory.ts'
+
+export interface NumberEvidence {
+  /** Equal but for case, blanks and dashes. */
+  readonly exact: boolean
+  /** 0 for an equal number, more the more had to be overlooked. */
+  readonly cost: number
+  readonly reason: string
+}
+
+const NOTED: { readonly [what: string]: (line: LooseKey, policy: LooseKey) => string } = {
+  ending: (line, policy) => `without the ending ${line.suffix || policy.suffix}`,
+  tail: (line, policy) => `without its last digits ${line.suffix || policy.suffix}`,
+  prefix: (line, policy) =>
+    line.prefix !== '' && policy.prefix !== ''
+      ? `without the beginnings ${line.prefix} and ${policy.prefix}`
+      : `without the beginning ${line.prefix || policy.prefix}`,
+  zeros: () => 'without leading zeros',
+  punctuation: () => 'without punctuation',
+}
+
+const inWords = (line: LooseKey, policy: LooseKey): string => {
+  const lost = new Set<string>([...line.loosened, ...policy.loosened])
+  const said = Object.entries(NOTED).flatMap(([what, say]) => (lost.has(what) ? [say(line, policy)] : []))
+  return said.length === 0 ? 'Same policy number' : `Same policy number ${said.join(' and ')}`
+}
+
+const PATTERN_COST = 0.05
+const SLIP_COST = 0.35
+const SHORTEST_SLIP = 7
+/** A key that so many policies share says nothing. */
+const MOST_HOLDERS = 100
+
+/** Evidence by entry of the index; empty when the line has no number or it leads nowhere. */
+export const numberEvidence = (
+  number: string | null,
+  carriers: readonly (CarrierId | null)[],
+  index: MatchIndex,
+  patterns: readonly NumberPattern[],
+): ReadonlyMap<number, NumberEvidence> => {
+  const found = new Map<number, NumberEvidence>()
+  if (number === null) return found
+  const offer = (entry: number, evidence: NumberEvidence): void => {
+    const known = found.get(entry)
+    if (known === undefined || evidence.cost < known.cost) found.set(entry, evidence)
+  }
+  for (const key of looseKeys(number)) {
+    const holders = index.byKey.get(key.key) ?? []
+    for (const holder of holders.length > MOST_HOLDERS ? [] : holders) {
+      const cost = keyCost(key, holder.key)
+      if (cost !== null) offer(holder.entry, { exact: cost === 0, cost, reason: inWords(key, holder.key) })
+    }
+  }
+  for (const pattern of patterns) {
+    const recorded = carriers.includes(pattern.carrierId) ? applyPattern(pattern, number) : null
+    for (const entry of recorded === null ? [] : (index.byNumber.get(recorded) ?? []))
+      if (index.entries[entry]?.policy.carrierId === pattern.carrierId)
+        offer(entry, {
+          exact: false,
+          cost: PATTERN_COST,
+          reason: 'Same policy number, written as this carrier did before',
+        })
+  }
+  return found
+}
+
+/** One character left out, put in, exchanged or swapped in a long number; null otherwise. */
+export const slipEvidence = (number: string | null, recorded: string): NumberEvidence | null => {
+  if (number === null) return null
+  const [a, b] = [numberKey(number), numberKey(recorded)]
+  return Math.min(a.length, b.length) >= SHORTEST_SLIP && editDistance(a, b, 1) === 1
+    ? { exact: false, cost: SLIP_COST, reason: `Policy number but for one character (${recorded})` }
+    : null
+}

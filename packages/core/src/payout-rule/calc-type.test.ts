@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { payoutValueArbitrary, runs } from '../../testing/index.ts'
+import { asCents, CALC_TYPE_LABELS, CALC_TYPES, calcTypeChoices, payoutValue, toDecimal } from './calc-type.ts'
+
+describe('calculation types', () => {
+  it('have the labels of section 3', () => {
+    expect(CALC_TYPES.slice(1).map(type => CALC_TYPE_LABELS[type])).toEqual([
+      'No Commission',
+      'Flat Amount',
+      '% of Commissionable Premium',
+      '% of Agency Commission Paid',
+      '% of Agent 1',
+      '% of Agent 2',
+    ])
+  })
+
+  it('the choices leave out percent of agent 1 for position 1, and percent of agent 2 for positions 1 and 2', () => {
+    const choices = CALC_TYPES.filter(type => type !== 'None')
+    expect(calcTypeChoices(1)).toEqual(choices.filter(type => type !== 'PercentOfAgent1' && type !== 'PercentOfAgent2'))
+    expect(calcTypeChoices(2)).toEqual(choices.filter(type => type !== 'PercentOfAgent2'))
+    expect(calcTypeChoices(3)).toEqual(choices)
+  })
+})
+
+describe('the value of a rule', () => {
+  it('law: a value written as a decimal number reads back as the same value', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...CALC_TYPES).chain(payoutValueArbitrary), value => {
+        expect(payoutValue(toDecimal(value))).toEqual(E.right(value))
+      }),
+      runs(1_000),
+    )
+  })
+
+  it('NaN, infinities, a seventh decimal and numbers beyond any amount are refused', () => {
+    for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, 0.0000001, 33.3333333, 1_000_000_000])
+      expect(E.isLeft(payoutValue(bad))).toBe(true)
+  })
+
+  it('is cents only when it is no finer than a cent', () => {
+    const inCents = (decimal: number) => E.getOrElse((): number | null => -1)(E.map(asCents)(payoutValue(decimal)))
+    expect([inCents(25), inCents(0.01), inCents(-1.5), inCents(0.005)]).toEqual([2500, 1, -150, null])
+  })
+})

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PayoutFixtures, ruleGroupArbitrary, runs } from '../../testing/index.ts'
+import { only, type PayoutRule } from './payout-rule.ts'
+import { ruleSentence } from './rule-sentence.ts'
+
+const { ANN, agencyOnly, BOB, everyTerm, NAMES, PROGRESSIVE, rule, termValues, TRAVELERS } = PayoutFixtures
+const said = (one: PayoutRule) => ruleSentence(one, NAMES)
+
+describe('a rule as a sentence', () => {
+  it('law: every rule has a sentence that begins large and ends with a full stop', () => {
+    fc.assert(
+      fc.property(ruleGroupArbitrary(3), group => {
+        for (const one of group) expect(ruleSentence(one)).toMatch(/^[A-Z].*[^ ,]\.$/)
+      }),
+      runs(200),
+    )
+  })
+
+  it('says the same value once, and different values per term', () => {
+    expect(said(rule('r', 'PercentOfAgencyCommissionPaid', everyTerm(40)))).toBe(
+      'For any line with a policy: pays 40 % of the commission on every term.',
+    )
+    expect(said(rule('r', 'PercentOfCommissionablePremium', termValues(5, 2.5, 5)))).toBe(
+      'For any line with a policy: pays 5 % on new, 2.5 % on renewal, 5 % on rewrite of the commissionable premium.',
+    )
+  })
+
+  it('names agents, carriers, lines of business and application types, and ids that are unknown', () => {
+    const one = rule('r', 'FlatFeeAmount', everyTerm(25), {
+      agents: only(ANN, BOB),
+      carriers: only(PROGRESSIVE, TRAVELERS),
+      linesOfBusiness: only('HOME', 'BOAT'),
+      applicationTypes: only('Personal'),
+    })
+    expect(said(one)).toBe(
+      'For Ann Lee or Bob Ray, carrier Progressive or Travelers, line of business Homeowners or BOAT, application type Personal: pays 25.00 flat on every term.',
+    )
+    expect(ruleSentence(rule('r', 'FlatFeeAmount', everyTerm(25), { agents: only(ANN) }))).toBe(
+      'For agent 101: pays 25.00 flat on every term.',
+    )
+  })
+
+  it('says when it is a fallback, for agency income, pays nothing, or is switched off', () => {
+    expect(said(rule('r', 'NoCommission', everyTerm(0), { fallback: true }))).toBe(
+      'When nothing else applies, for any line with a policy: pays no commission.',
+    )
+    expect(said(rule('r', 'PercentOfAgent1', agencyOnly(10), { carriers: only(PROGRESSIVE) }))).toBe(
+      "For agency income, carrier Progressive: pays 10 % of agent 1's payout.",
+    )
+    const payout = everyTerm(10)
+    if (payout._tag !== 'PerTerm') throw new Error('not per term')
+    const onNew = {
+      ...payout,
+      renew: { ...payout.renew, enabled: false },
+      rewrite: { ...payout.rewrite, enabled: false },
+    }
+    expect(said(rule('r', 'PercentOfAgencyCommissionPaid', onNew))).toBe(
+      'For any line with a policy: pays 10 % of the commission on new.',
+    )
+    expect(said(rule('r', 'PercentOfAgencyCommissionPaid', { ...onNew, new: { ...onNew.new, enabled: false } }))).toBe(
+      'For any line with a policy: pays nothing, as it is switched off for every term.',
+    )
+  })
+})

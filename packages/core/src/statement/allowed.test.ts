@@ -1,0 +1,107 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import {
+  anticipatedEditable,
+  LINE_ACTS,
+  type LineAct,
+  type LineFacts,
+  lineAllows,
+  STATEMENT_ACTS,
+  type StatementAct,
+  statementAllows,
+} from './allowed.ts'
+import type { StatementStatus } from './statement.ts'
+
+const ON = { year: 2026, month: 1, day: 31 }
+const OPEN: StatementStatus = { _tag: 'Open' }
+const RECONCILED: StatementStatus = { _tag: 'Reconciled', by: 'ann', on: ON, reportingDate: ON }
+const ARCHIVED: StatementStatus = { _tag: 'Archived', by: 'ann', on: ON }
+
+const typed: LineFacts = { paid: false, voided: false, manual: true, statementSource: 'Manual' }
+
+const statementActs = (status: StatementStatus, paid = 0): readonly StatementAct[] =>
+  STATEMENT_ACTS.filter(act => E.isRight(statementAllows(status, act, paid)))
+const lineActs = (status: StatementStatus, line: Partial<LineFacts> = {}): readonly LineAct[] =>
+  LINE_ACTS.filter(act => E.isRight(lineAllows(status, { ...typed, ...line }, act)))
+const why = (decision: E.Either<string, void>): string => (E.isLeft(decision) ? decision.left : 'allowed')
+
+describe('what a statement allows', () => {
+  it('open: everything but what undoes another state', () => {
+    expect(statementActs(OPEN)).toEqual(STATEMENT_ACTS.filter(act => act !== 'Unreconcile' && act !== 'Restore'))
+  })
+
+  it('reconciled: matching, policy information, and unreconciling while no line is paid', () => {
+    expect(statementActs(RECONCILED)).toEqual(['MatchCertain', 'RefreshPolicyInformation', 'Unreconcile'])
+    expect(statementActs(RECONCILED, 1)).toEqual(['MatchCertain', 'RefreshPolicyInformation'])
+  })
+
+  it('a paid line keeps a statement reconciled, and the refusal says how many there are', () => {
+    expect(why(statementAllows(RECONCILED, 'Unreconcile', 3))).toBe(
+      'The statement cannot be unreconciled: 3 lines are paid',
+    )
+    expect(why(statementAllows(RECONCILED, 'Unreconcile', 1))).toContain('1 line is paid')
+  })
+
+  it('archived: restoring, nothing else', () => {
+    expect(statementActs(ARCHIVED)).toEqual(['Restore'])
+  })
+
+  it('only open statements are archived', () => {
+    expect(why(statementAllows(RECONCILED, 'Archive', 0))).toContain('Only an open statement can be archived')
+  })
+
+  it('every refusal is a sentence', () => {
+    for (const status of [OPEN, RECONCILED, ARCHIVED]) {
+      for (const act of STATEMENT_ACTS) expect(why(statementAllows(status, act, 1))).toMatch(/^(allowed|[A-Z].{15,})$/)
+      for (const act of LINE_ACTS) expect(why(lineAllows(status, typed, act))).toMatch(/^(allowed|[A-Z].{15,})$/)
+    }
+  })
+})
+
+describe('what a line allows', () => {
+  it('on an open statement: everything but paying', () => {
+    expect(lineActs(OPEN)).toEqual(LINE_ACTS.filter(act => !['Restore', 'Pay', 'ModifyPayouts'].includes(act)))
+    expect(lineActs(OPEN, { voided: true })).toEqual(
+      LINE_ACTS.filter(act => !['Void', 'Pay', 'ModifyPayouts'].includes(act)),
+    )
+  })
+
+  it('on a reconciled statement: amounts, dates, voids and the set of lines are frozen', () => {
+    const allowed = LINE_ACTS.filter(act => !['EditAmounts', 'Delete', 'Void', 'Restore'].includes(act))
+    expect(lineActs(RECONCILED)).toEqual(allowed)
+  })
+
+  it('a paid line is frozen but for its payouts', () => {
+    expect(lineActs(RECONCILED, { paid: true })).toEqual(['ModifyPayouts'])
+    expect(lineActs(OPEN, { paid: true })).toEqual([])
+    expect(why(lineAllows(RECONCILED, { ...typed, paid: true }, 'Pay'))).toBe('The line is already paid')
+  })
+
+  it('a voided line is never paid', () => {
+    expect(lineActs(RECONCILED, { voided: true })).not.toContain('Pay')
+  })
+
+  it('on an archived statement: nothing', () => {
+    expect(lineActs(ARCHIVED)).toEqual([])
+  })
+
+  it('typed and anticipated lines are deleted, imported and downloaded ones voided', () => {
+    const deletable = (line: Partial<LineFacts>) => lineActs(OPEN, line).includes('Delete')
+    expect(deletable({ manual: true, statementSource: 'CustomImport' })).toBe(true)
+    expect(deletable({ manual: false, statementSource: 'Anticipated' })).toBe(true)
+    for (const statementSource of ['CustomImport', 'Download', 'Unknown'] as const) {
+      expect(deletable({ manual: false, statementSource })).toBe(false)
+      expect(lineActs(OPEN, { manual: false, statementSource })).toContain('Void')
+    }
+  })
+
+  it('anticipated items are edited inline with the permission, on an open statement of that source', () => {
+    const editable = (status: StatementStatus, source: 'Anticipated' | 'Manual', permitted: boolean) =>
+      anticipatedEditable({ status, source }, permitted)
+    expect(editable(OPEN, 'Anticipated', true)).toBe(true)
+    expect(editable(OPEN, 'Anticipated', false)).toBe(false)
+    expect(editable(OPEN, 'Manual', true)).toBe(false)
+    expect(editable(RECONCILED, 'Anticipated', true)).toBe(false)
+    expect(editable(ARCHIVED, 'Anticipated', true)).toBe(false)
+  })
+})

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { centsArbitrary, PayoutFixtures, runs, workingDateArbitrary } from '../../testing/index.ts'
+import { add, ZERO } from '../money/cents.ts'
+import { paidStatementName } from './paid-statement-name.ts'
+import { difference, type StatementStatus } from './statement.ts'
+import { isUnmatched, statementSums } from './statement-sums.ts'
+import { fieldsOfStatus, type StatusFields, statusFromFields } from './status-from-fields.ts'
+
+const { dollars } = PayoutFixtures
+
+const lineArbitrary = fc.record({
+  voided: fc.boolean(),
+  unmatched: fc.boolean(),
+  grossAmount: centsArbitrary,
+  commissionAmount: centsArbitrary,
+})
+
+const statusArbitrary: fc.Arbitrary<StatementStatus> = fc.oneof(
+  fc.constant<StatementStatus>({ _tag: 'Open' }),
+  fc.record({
+    _tag: fc.constant('Reconciled' as const),
+    by: fc.string(),
+    on: workingDateArbitrary,
+    reportingDate: workingDateArbitrary,
+  }),
+  fc.record({ _tag: fc.constant('Archived' as const), by: fc.string(), on: workingDateArbitrary }),
+)
+
+describe('sums', () => {
+  it('law 8: a voided line counts nowhere', () => {
+    fc.assert(
+      fc.property(fc.array(lineArbitrary), lineArbitrary, (lines, extra) => {
+        expect(statementSums([...lines, { ...extra, voided: true }])).toEqual(statementSums(lines))
+      }),
+      runs(200),
+    )
+  })
+
+  it('law 10: one more line moves the sums by exactly that line', () => {
+    fc.assert(
+      fc.property(fc.array(lineArbitrary), lineArbitrary, (lines, extra) => {
+        const before = statementSums(lines)
+        const after = statementSums([...lines, { ...extra, voided: false }])
+        expect(after.grossAmount).toBe(add(before.grossAmount, extra.grossAmount))
+        expect(after.commissionPaid).toBe(add(before.commissionPaid, extra.commissionAmount))
+        expect(after.unmatchedCount - before.unmatchedCount).toBe(extra.unmatched ? 1 : 0)
+        expect(after.lineCount - before.lineCount).toBe(1)
+      }),
+      runs(200),
+    )
+  })
+
+  it('the difference is the control total less the sum, and there is none without a control total', () => {
+    expect(difference({ controlTotal: dollars(100), commissionPaid: dollars(99.5) })).toBe(50)
+    expect(difference({ controlTotal: null, commissionPaid: ZERO })).toBeNull()
+  })
+
+  it('unmatched means no policy and not marked as agency income', () => {
+    expect([
+      isUnmatched({ policy: null, agencyIncome: false }),
+      isUnmatched({ policy: null, agencyIncome: true }),
+      isUnmatched({ policy: {}, agencyIncome: false }),
+    ]).toEqual([true, false, false])
+  })
+})
+
+describe('the state of a statement', () => {
+  it('law 7: every state comes back from its fields', () => {
+    fc.assert(
+      fc.property(statusArbitrary, status => {
+        expect(statusFromFields(fieldsOfStatus(status))).toEqual(E.right(status))
+      }),
+      runs(200),
+    )
+  })
+
+  it('law 7: a reconciled or archived statement that lacks any of its fields is an error', () => {
+    fc.assert(
+      fc.property(statusArbitrary, fc.boolean(), fc.nat(), (status, _, pick) => {
+        fc.pre(status._tag !== 'Open')
+        const fields = fieldsOfStatus(status)
+        const needed: readonly (keyof StatusFields)[] =
+          status._tag === 'Reconciled'
+            ? ['reconciledBy', 'reconciledDate', 'reportingDate']
+            : ['archivedBy', 'archivedDate']
+        const missing = needed[pick % needed.length] ?? 'reconciledBy'
+        expect(E.isLeft(statusFromFields({ ...fields, [missing]: null }))).toBe(true)
+      }),
+      runs(200),
+    )
+  })
+
+  it('both at once is an error', () => {
+    const on = { year: 2026, month: 1, day: 1 }
+    expect(
+      E.isLeft(
+        statusFromFields({
+          ...fieldsOfStatus({ _tag: 'Reconciled', by: 'ann', on, reportingDate: on }),
+          archived: true,
+          archivedBy: 'ann',
+          archivedDate: on,
+        }),
+      ),
+    ).toBe(true)
+  })
+})
+
+describe('a paid statement', () => {
+  it('is named from its start and end dates as year month day, zero padded', () => {
+    expect(paidStatementName({ year: 2026, month: 1, day: 1 }, { year: 2026, month: 1, day: 31 })).toBe(
+      '20260101-20260131',
+    )
+  })
+})

@@ -1,0 +1,32 @@
+/** The agency service. */
+import { agencyEndpoints } from '@commissions/contract'
+import { either as E } from 'fp-ts'
+import type { Route } from '../http/route.ts'
+import { serve } from '../http/serve.ts'
+import { PERMISSION_GROUPS } from '../session/permission-metadata.ts'
+import { countOffices, findUsers, loadAgency, loadAgents } from './agency.rows.ts'
+
+/** The agent list is capped, whatever is asked (section 9). */
+const MOST_AGENTS = 9999
+const MOST_USERS = 99
+
+const permissions = serve(agencyEndpoints.permissions, async () => E.right(PERMISSION_GROUPS))
+
+const agency = serve(agencyEndpoints.agency, async ({ trx, session }) =>
+  E.right(await loadAgency(trx, session.agencyId)),
+)
+
+const agents = serve(agencyEndpoints.agents, async ({ trx, session, query }) => {
+  const max = Math.min(Math.max(query.max ?? MOST_AGENTS, 0), MOST_AGENTS)
+  return E.right(await loadAgents(trx, session.agencyId, max))
+})
+
+const users = serve(agencyEndpoints.users, async ({ trx, session, body }) =>
+  E.right(await findUsers(trx, session.agencyId, body.criteria, MOST_USERS)),
+)
+
+const officeCount = serve(agencyEndpoints.officeCount, async ({ trx, session, query }) =>
+  E.right({ count: await countOffices(trx, session.agencyId, query.includeArchived === 'true') }),
+)
+
+export const agencyRoutes: readonly Route[] = [permissions, agency, agents, users, officeCount]

@@ -1,0 +1,92 @@
+/** The agency's own records: itself, its agents, its people and its offices. */
+import { type Agency, type Agent, agentId, compareAgents } from '@commissions/core'
+import { sql, type Transaction } from 'kysely'
+import { containing } from '../database/containing.ts'
+import type { Database } from '../database/schema.ts'
+
+/** The one who asks belongs to it, so it is there. */
+export const loadAgency = async (trx: Transaction<Database>, agencyId: string): Promise<Agency> => {
+  const row = await trx
+    .selectFrom('agency')
+    .select(['display_name', 'time_zone'])
+    .where('agency_id', '=', agencyId)
+    .executeTakeFirstOrThrow()
+  return { displayName: row.display_name, timeZone: row.time_zone }
+}
+
+/** In the order of the specification's section 9, at most `max`. */
+export const loadAgents = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  max: number,
+): Promise<readonly Agent[]> => {
+  const rows = await trx.selectFrom('agent').selectAll().where('agency_id', '=', agencyId).execute()
+  return rows
+    .map(
+      (row): Agent => ({
+        id: agentId(row.agent_id),
+        status: row.status,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        initials: row.initials,
+        isDeleted: row.is_deleted,
+      }),
+    )
+    .toSorted(compareAgents)
+    .slice(0, max)
+}
+
+export interface FoundUser {
+  readonly uuid: string
+  readonly userId: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly initials: string
+}
+
+/** People whose name or initials contain the text, without regard to case; everybody for a blank one. */
+export const findUsers = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  criteria: string,
+  max: number,
+): Promise<readonly FoundUser[]> => {
+  const pattern = containing(criteria.trim())
+  const rows = await trx
+    .selectFrom('app_user')
+    .select(['user_uuid', 'user_id', 'first_name', 'last_name', 'initials'])
+    .where('agency_id', '=', agencyId)
+    .where(eb =>
+      eb.or([
+        eb(sql<string>`first_name || ' ' || last_name`, 'ilike', pattern),
+        eb(sql<string>`last_name || ', ' || first_name`, 'ilike', pattern),
+        eb('initials', 'ilike', pattern),
+      ]),
+    )
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('user_id')
+    .limit(max)
+    .execute()
+  return rows.map(row => ({
+    uuid: row.user_uuid,
+    userId: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    initials: row.initials,
+  }))
+}
+
+export const countOffices = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  includeArchived: boolean,
+): Promise<number> => {
+  const { count } = await trx
+    .selectFrom('office')
+    .select(eb => eb.fn.countAll<string>().as('count'))
+    .where('agency_id', '=', agencyId)
+    .$if(!includeArchived, query => query.where('archived', '=', false))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,43 @@
+/** The application: every service, the sign-in and the app's files on one origin. Listens on nothing by itself. */
+import { Hono } from 'hono'
+import { health } from './health.ts'
+import type { AppDeps } from './http/deps.ts'
+import { answerError, unknownCall } from './http/failures.ts'
+import { requestLog, type Variables } from './http/request-log.ts'
+import type { Route } from './http/route.ts'
+import { sameOriginWrites } from './http/same-origin.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { routes } from './routes.ts'
+import { signInRoutes } from './signin/signin.routes.ts'
+import { serveSite } from './static/site.ts'
+
+export interface AppOptions {
+  /** The directory of the built app, if it is to be served. */
+  readonly site?: string | null
+  /** The calls to serve; all of them unless a test wants its own. */
+  readonly routes?: readonly Route[]
+}
+
+export type App = Hono<{ Variables: Variables }>
+
+export const createApp = (deps: AppDeps, options: AppOptions = {}): App => {
+  const app: App = new Hono()
+  app.use(requestLog(deps))
+  app.use(securityHeaders(deps))
+  app.use(sameOriginWrites(deps))
+  app.onError(answerError(deps.log))
+
+  app.get('/healthz', health(deps))
+  app.use('/services/*', async (c, next) => {
+    await next()
+    c.res.headers.set('cache-control', 'no-store')
+  })
+  for (const { endpoint, handle } of options.routes ?? routes)
+    app.on(endpoint.method, `/services/${endpoint.service}${endpoint.path}`, c => handle(c, deps))
+  app.all('/services/*', unknownCall)
+  app.all('/services', unknownCall)
+
+  app.route('/signin', signInRoutes(deps))
+  app.get('*', serveSite(options.site ?? null))
+  return app
+}

@@ -1,0 +1,29 @@
+/** The carrier service. */
+import { carrierEndpoints } from '@commissions/contract'
+import { either as E } from 'fp-ts'
+import { uuidOrNotFound } from '../http/path-ids.ts'
+import { notFound } from '../http/refusal.ts'
+import type { Route } from '../http/route.ts'
+import { serve } from '../http/serve.ts'
+import { loadApplicationTypes, loadCarrier, loadCarriers, loadLinesOfBusiness } from './carrier.rows.ts'
+
+const carriers = serve(carrierEndpoints.carriers, async ({ trx, session }) =>
+  E.right({ carriers: await loadCarriers(trx, session.agencyId) }),
+)
+
+const managedOptions = serve(carrierEndpoints.managedOptions, async ({ trx, session }) =>
+  E.right({
+    applicationTypes: await loadApplicationTypes(trx, session.agencyId),
+    linesOfBusiness: await loadLinesOfBusiness(trx, session.agencyId),
+  }),
+)
+
+const carrier = serve(carrierEndpoints.carrier, async ({ trx, session, params }) => {
+  const id = uuidOrNotFound(params.carrierId)
+  if (E.isLeft(id)) return id
+  const found = await loadCarrier(trx, session.agencyId, id.right)
+  return found === null ? E.left(notFound) : E.right(found)
+})
+
+/** The one with a parameter last: it would take the others' paths for ids. */
+export const carrierRoutes: readonly Route[] = [carriers, managedOptions, carrier]

@@ -1,0 +1,5 @@
+import type { ImportFormCodec } from '@commissions/contract'
+import type * as t from 'io-ts'
+
+/** The text fields beside the file. */
+export type ImportForm = t.TypeOf<typeof ImportFormCodec>

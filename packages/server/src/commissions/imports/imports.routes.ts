@@ -1,0 +1,93 @@
+/** Carriers' files: tried out, imported, taken back, and how they are read. */
+import { ImportReportCodec, importEndpoints, StatementCodec } from '@commissions/contract'
+import { carrierId, type ImportReport, type Statement, statementAllows } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+import { recordHistory } from '../../history/record-history.ts'
+import type { Call } from '../../http/call.ts'
+import { notFound, type Refusal } from '../../http/refusal.ts'
+import type { Route } from '../../http/route.ts'
+import { serve } from '../../http/serve.ts'
+import type { Work } from '../../work.ts'
+import { knownIds } from '../line-items/known-ids.ts'
+import { allowed } from '../refusals.ts'
+import { lockStatementAt } from '../statements/lock-statement.ts'
+import { statementChain, statementRecord } from '../statements/statement.record.ts'
+import type { ImportForm } from './import-form.ts'
+import { keepMapping, loadMapping } from './import-mapping.rows.ts'
+import { linesOnPaidStatement, noFile, notImported } from './import-refusals.ts'
+import { countShownToAgents, deleteImport } from './imports.rows.ts'
+import { readImport, withMatches } from './read-import.ts'
+import { type ImportChoices, runImport } from './run-import.ts'
+
+/** One address, two answers: a dry run's report, a real run's statement. */
+type Imported =
+  | { readonly _tag: 'Tried'; readonly report: ImportReport }
+  | { readonly _tag: 'Done'; readonly statement: Statement }
+
+const ImportAnswer: t.Type<Imported, Record<string, unknown>, unknown> = new t.Type(
+  'Imported',
+  (u): u is Imported => typeof u === 'object' && u !== null && '_tag' in u,
+  (u, context) => t.failure(u, context, 'expected to be read by the call that was made'),
+  answer => ({
+    data: answer._tag === 'Tried' ? ImportReportCodec.encode(answer.report) : StatementCodec.encode(answer.statement),
+  }),
+)
+
+type ImportCall = Call<string, ImportChoices & { readonly dryRun: boolean }, ImportForm>
+
+const importFile = async (call: ImportCall): Promise<E.Either<Refusal, Imported>> => {
+  const { trx, session, query, body: form, file } = call
+  if (file === null) return E.left(noFile)
+  const known = await knownIds(call, { carrierId: form.carrierId })
+  if (E.isLeft(known)) return known
+  const read = await readImport(trx, session.agencyId, file.bytes, form)
+  if (E.isLeft(read)) return read
+  if (query.dryRun) {
+    const report = await withMatches(trx, session.agencyId, read.right.report, form.carrierId)
+    return E.right({ _tag: 'Tried', report })
+  }
+  return E.map((statement: Statement): Imported => ({ _tag: 'Done', statement }))(
+    await runImport(call, form, file, read.right, query),
+  )
+}
+
+const takeBack = async (work: Work, statement: Statement): Promise<E.Either<Refusal, void>> => {
+  if (statement.source !== 'CustomImport') return E.left(notImported)
+  const may = allowed(statementAllows(statement.status, 'TakeImportBack', 0))
+  if (E.isLeft(may)) return may
+  const shown = await countShownToAgents(work, statement)
+  if (shown > 0) return E.left(linesOnPaidStatement(shown))
+  await deleteImport(work, statement)
+  await recordHistory(work, {
+    chain: statementChain(statement.id),
+    action: 'import taken back',
+    changes: Object.entries(statementRecord(statement)).map(([field, before]) => ({ field, before, after: null })),
+  })
+  return E.right(undefined)
+}
+
+/** The carrier of an address, when the agency has it. */
+const carrierOf = async (work: Work, id: string): Promise<E.Either<Refusal, string>> => {
+  const known = await knownIds(work, { carrierId: carrierId(id) })
+  return E.isLeft(known) ? E.left(notFound) : E.right(id.toLowerCase())
+}
+
+export const importRoutes: readonly Route[] = [
+  serve({ ...importEndpoints.run, answer: ImportAnswer }, importFile),
+  serve(importEndpoints.takeBack, async call => {
+    const statement = await lockStatementAt(call, call.params.id, call.body.etag)
+    if (E.isLeft(statement)) return statement
+    return E.map(() => null)(await takeBack(call, statement.right))
+  }),
+  serve(importEndpoints.savedMapping, async call => {
+    const carrier = await carrierOf(call, call.params.carrierId)
+    return E.isLeft(carrier) ? carrier : E.right(await loadMapping(call.trx, call.session.agencyId, carrier.right))
+  }),
+  serve(importEndpoints.saveMapping, async call => {
+    const carrier = await carrierOf(call, call.params.carrierId)
+    if (E.isLeft(carrier)) return carrier
+    await keepMapping(call, carrier.right, call.body)
+    return E.right(call.body)
+  }),
+]

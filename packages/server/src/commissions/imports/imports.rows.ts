@@ -1,0 +1,144 @@
+/** An import's rows: its lines, its file, and what of the agency's records reading a file needs. */
+import { CalendarDates, type ImportedLine, type Statement, type StatementId, statementId } from '@commissions/core'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { maybe, numericOfCents, numericOfMillionths } from '../../database/values.ts'
+import { newEtag, type Work } from '../../work.ts'
+
+export const knownCodes = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+): Promise<{ readonly transactionCodes: readonly string[]; readonly linesOfBusiness: readonly string[] }> => {
+  const codes = await trx.selectFrom('transaction_code').select('code').where('agency_id', '=', agencyId).execute()
+  const lobs = await trx.selectFrom('line_of_business').select('code').where('agency_id', '=', agencyId).execute()
+  return { transactionCodes: codes.map(({ code }) => code), linesOfBusiness: lobs.map(({ code }) => code) }
+}
+
+/** The statement that holds these very bytes; an import that was taken back holds nothing any more. */
+export const statementOfFile = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  sha256: Buffer,
+): Promise<StatementId | null> => {
+  const row = await trx
+    .selectFrom('statement_file')
+    .select('statement_id')
+    .where('agency_id', '=', agencyId)
+    .where('sha256', '=', sha256)
+    .where('taken_back_at', 'is', null)
+    .orderBy('created_at')
+    .executeTakeFirst()
+  return row?.statement_id == null ? null : statementId(row.statement_id)
+}
+
+/** Two people importing the same file at once: the second waits here and then finds it imported. */
+export const lockFile = async (trx: Transaction<Database>, agencyId: string, sha256: Buffer): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${agencyId} ${sha256.toString('hex')}`}, 0))`.execute(
+    trx,
+  )
+}
+
+export interface FileToKeep {
+  readonly filename: string
+  readonly mediaType: string
+  readonly content: Buffer
+  readonly sha256: Buffer
+}
+
+export const insertFile = async (work: Work, of: StatementId, file: FileToKeep): Promise<void> => {
+  const { trx, session, now, random } = work
+  await trx
+    .insertInto('statement_file')
+    .values({
+      agency_id: session.agencyId,
+      file_id: random.uuid(),
+      statement_id: of,
+      filename: file.filename,
+      media_type: file.mediaType,
+      content: file.content,
+      sha256: file.sha256,
+      created_at: now,
+      created_by: session.userId,
+      taken_back_at: null,
+      taken_back_by: null,
+    })
+    .execute()
+}
+
+/** A lone surrogate would make the whole batch no JSON for PostgreSQL. */
+const text = maybe<string, string>(value => value.toWellFormed())
+
+const toRow = (work: Work, line: ImportedLine, index: number) => ({
+  line_item_id: work.random.uuid(),
+  etag: newEtag(work),
+  line_number: index + 1,
+  import_row: line.row,
+  transaction_type: line.transactionType,
+  transaction_description: text(line.transactionDescription),
+  transaction_date: CalendarDates.toIso(line.transactionDate),
+  effective_date: maybe(CalendarDates.toIso)(line.effectiveDate),
+  expiration_date: maybe(CalendarDates.toIso)(line.expirationDate),
+  gross_amount: numericOfCents(line.grossAmount),
+  commission_rate: maybe(numericOfMillionths)(line.commissionRate),
+  commission_amount: numericOfCents(line.commissionAmount),
+  commission_term: line.commissionTerm ?? 'None',
+  insured_name: text(line.insuredName),
+  lob: text(line.lob),
+  policy_number: text(line.policyNumber),
+  writing_carrier: text(line.writingCarrier),
+  import_warnings: line.warnings.map(warning => warning.toWellFormed()),
+})
+
+const BATCH = 5_000
+
+/** Whole batches travel as one JSON parameter: a parameter per cell would end at 65,535 of them. */
+export const insertLines = async (work: Work, of: StatementId, lines: readonly ImportedLine[]): Promise<void> => {
+  const { trx, session, now } = work
+  for (let from = 0; from < lines.length; from += BATCH) {
+    const rows = lines.slice(from, from + BATCH).map((line, index) => toRow(work, line, from + index))
+    await sql`
+      insert into line_item (agency_id, statement_id, manual, created_at, created_by, modified_at, modified_by,
+             line_item_id, etag, line_number, import_row, transaction_type, transaction_description, transaction_date,
+             effective_date, expiration_date, gross_amount, commission_rate, commission_amount, commission_term,
+             insured_name, lob, policy_number, writing_carrier, import_warnings)
+      select ${session.agencyId}::uuid, ${of}::uuid, false, ${now}::timestamptz, ${session.userId}::integer,
+             ${now}::timestamptz, ${session.userId}::integer, line.*
+        from json_to_recordset(${JSON.stringify(rows)}::json) as line (
+             line_item_id uuid, etag text, line_number integer, import_row integer, transaction_type text,
+             transaction_description text, transaction_date date, effective_date date, expiration_date date,
+             gross_amount numeric, commission_rate numeric, commission_amount numeric, commission_term text,
+             insured_name text, lob text, policy_number text, writing_carrier text, import_warnings text[])`.execute(
+      trx,
+    )
+  }
+}
+
+/** Lines of it that a paid statement shows: that snapshot stands, so they cannot go. */
+export const countShownToAgents = async (
+  { trx, session: { agencyId } }: Work,
+  { id }: Pick<Statement, 'id'>,
+): Promise<number> => {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from line_item line
+     where line.agency_id = ${agencyId} and line.statement_id = ${id}
+       and (exists (select 1 from paid_statement_line shown
+                     where shown.agency_id = line.agency_id and shown.line_item_id = line.line_item_id)
+         or exists (select 1 from paid_statement_adjustment adjusted
+                     where adjusted.agency_id = line.agency_id and adjusted.line_item_id = line.line_item_id))`.execute(
+    trx,
+  )
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** Lines, statement and all; the file stays, without a statement, so that it can be said that it was here. */
+export const deleteImport = async (work: Work, { id }: Pick<Statement, 'id'>): Promise<void> => {
+  const { trx, session, now } = work
+  await trx
+    .updateTable('statement_file')
+    .set({ taken_back_at: now, taken_back_by: session.userId })
+    .where('agency_id', '=', session.agencyId)
+    .where('statement_id', '=', id)
+    .execute()
+  await trx.deleteFrom('line_item').where('agency_id', '=', session.agencyId).where('statement_id', '=', id).execute()
+  await trx.deleteFrom('statement').where('agency_id', '=', session.agencyId).where('statement_id', '=', id).execute()
+}

@@ -1,0 +1,461 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { type Calls, signedIn } from '../../testing/commissions-calls.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { addSmallAgency, type SmallAgency } from '../../testing/small-agency.ts'
+import { upload } from '../../testing/upload.ts'
+import { at, entriesOf, reportOf, statementOf, type WireStatement } from '../../testing/wire.ts'
+import { workbook } from '../../testing/workbook.ts'
+
+let database: FreshDatabase
+let agency: SmallAgency
+let other: SmallAgency
+let calls: Calls
+let stranger: Calls
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const app = testApp(database.db)
+  agency = await addSmallAgency(database.db, 'Import House')
+  other = await addSmallAgency(database.db, 'Other House')
+  calls = await signedIn(app, agency.username)
+  stranger = await signedIn(app, other.username)
+})
+afterAll(() => database.drop())
+
+const HEADINGS =
+  'Date,NPN,Producer Name,Risk State,Policyholder Name or Description,Policy Number,MOD,Date Entered,Transaction Description,Premium Amount,Comm %,Commission Amount,Commission Rate Reason'
+
+let files = 0
+/** Three lines that sum to 125.00 - 20.00 + 7.25 = 112.25, one of them certain, and a totals row. */
+const layout3 = (): string =>
+  [
+    `Commission statement ${++files},,,,,,,,,,,,`,
+    '',
+    HEADINGS,
+    '05/15/2026,123,"Lee, Ann",CA,"DOE, JANE",PA12-345,00,05/16/2026,Renewal,"$1,250.00",10,$125.00,Standard',
+    '05/20/2026,123,"Lee, Ann",CA,Nobody Anyone Knows,ZZ-99 001,01,05/21/2026,Cancel,($200.00),10,($20.00),Standard',
+    '06/02/2026,123,"Lee, Ann",CA,"100% Bakery, LLC",PGR HO777,00,06/03/2026,New Business,72.50,10,7.25,Standard',
+    'Total,,,,,,,,,"$1,122.50",,$112.25,',
+  ].join('\r\n')
+
+const rowCounts = async () => {
+  const tables = [
+    'statement',
+    'statement_file',
+    'line_item',
+    'history',
+    'import_mapping',
+    'insured_alias',
+    'number_pattern',
+  ] as const
+  const counts: Record<string, number> = {}
+  for (const table of tables) {
+    const { rows } = await sql<{ count: string }>`select count(*) from ${sql.table(table)}`.execute(database.db)
+    counts[table] = Number(rows[0]?.count)
+  }
+  const { rows } = await sql<{ last: number }>`select sum(last_statement_number)::integer as last from agency`.execute(
+    database.db,
+  )
+  return { ...counts, last: rows[0]?.last }
+}
+
+const fields = () => ({ carrier_id: agency.carrierId, description: 'May', commission_paid_orig: '112.25' })
+const imported = async (content: string | Buffer = layout3()): Promise<WireStatement> =>
+  statementOf(await upload(calls, { content, fields: fields() }))
+
+describe('a dry run', () => {
+  it('tells lines, skipped rows, sums, difference and matches, and writes nothing', async () => {
+    const before = await rowCounts()
+    const report = reportOf(
+      await upload(calls, {
+        content: layout3(),
+        fields: { ...fields(), commission_paid_orig: '113.00' },
+        query: 'dry_run=true',
+      }),
+    )
+    expect(report).toMatchObject({
+      rows_read: 4,
+      gross_amount: 1122.5,
+      commission_paid: 112.25,
+      difference: 0.75,
+      seen_before: null,
+      refused: [],
+      certain: 1,
+      matched: 2,
+      mapping: { header_row: 3, columns: { policy_number: 'Policy Number', commission_amount: 'Commission Amount' } },
+    })
+    expect(report.file_hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(report.skipped).toEqual([{ row: 7, why: expect.stringContaining('otal') }])
+    expect(report.lines.map(line => [line.row, line.commission_amount])).toEqual([
+      [4, 125],
+      [5, -20],
+      [6, 7.25],
+    ])
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  it('names the rows it cannot read, with column, value and reason', async () => {
+    const content = layout3().replace('$125.00', 'twelve')
+    const report = reportOf(await upload(calls, { content, fields: fields(), query: 'dry_run=true' }))
+    expect(report.refused).toEqual([
+      { row: 4, column: 'Commission Amount', field: 'commission_amount', value: 'twelve', why: expect.any(String) },
+    ])
+  })
+
+  it('says what keeps a mapping from reading the file, and shows the file', async () => {
+    const mapping = JSON.stringify({ header_row: 3, columns: { policy_number: 'Policy Number' } })
+    const report = reportOf(
+      await upload(calls, {
+        content: layout3(),
+        fields: { ...fields(), mapping },
+        query: 'dry_run=true',
+      }),
+    )
+    expect(report.problems).toEqual([{ field: 'commission_amount', message: expect.any(String) }])
+    expect(report.headings).toContain('Policyholder Name or Description')
+    expect(at(report.sample, 3)).toContain('DOE, JANE')
+    const real = await upload(calls, { content: layout3(), fields: { ...fields(), mapping } })
+    expect(real).toMatchObject({
+      status: 400,
+      code: 'BAD_REQUEST',
+      data: { problems: [{ field: 'commission_amount' }] },
+    })
+  })
+})
+
+describe('an import', () => {
+  it('makes an open statement of the file, with its lines unmatched, and keeps the file', async () => {
+    const content = layout3()
+    const statement = await imported(content)
+    expect(statement).toMatchObject({
+      statement_source: 'CustomImport',
+      filename: 'carrier.csv',
+      company: 'Progressive',
+      company_id: agency.carrierId,
+      description: 'May',
+      statement_date: '2026-06-30',
+      num_items: 3,
+      num_unmatched_items: 3,
+      gross_amount: 1122.5,
+      commission_paid: 112.25,
+      commission_paid_orig: 112.25,
+      reconciled: false,
+    })
+    const { items } = statementOf(await calls.get(`statement/${statement.id}?includeItems=true`))
+    expect(items[0]).toMatchObject({
+      import_row: 4,
+      manual: false,
+      unmatched: true,
+      policy: null,
+      policy_number: 'PA12-345',
+      insured_name: 'DOE, JANE',
+      transaction_type: 'RWL',
+      transaction_date: '2026-05-15',
+      gross_amount: 1250,
+      commission_rate: 10,
+      commission_amount: 125,
+      commission_term: 'None',
+      carrier_id: null,
+    })
+    const file = await calls.browser.send(`/services/attachments/api/attachment/${statement.id}`)
+    expect([file.status, file.headers.get('content-type'), await file.text()]).toEqual([200, 'text/csv', content])
+    expect(file.headers.get('content-disposition')).toBe(
+      `attachment; filename="carrier.csv"; filename*=UTF-8''carrier.csv`,
+    )
+    const history = await calls.get(`statement/${statement.id}/history`)
+    expect(entriesOf(history).map(({ action }) => action)).toEqual(['imported'])
+  })
+
+  it('keeps the file name out of harm: no path, no quotes in the header', async () => {
+    const made = statementOf(
+      await upload(calls, { content: layout3(), name: '../../e\tvil "é".csv', fields: fields() }),
+    )
+    expect(made.filename).toMatch(/vil .*\.csv$/)
+    expect(made.filename).not.toMatch(/[\\/\t]/)
+    const file = await calls.browser.send(`/services/attachments/api/attachment/${made.id}`)
+    expect(file.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[^"]*"; filename\*=UTF-8''[\w.%-]+$/,
+    )
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('is refused with the report when a row cannot be read, unless such rows are to be left out', async () => {
+    const content = layout3().replace('$125.00', 'twelve')
+    const before = await rowCounts()
+    const refused = await upload(calls, { content, fields: fields() })
+    expect(refused).toMatchObject({
+      status: 400,
+      code: 'BAD_REQUEST',
+      data: { refused: [{ row: 4 }], lines: [{ row: 5 }, { row: 6 }] },
+    })
+    expect(await rowCounts()).toEqual(before)
+    const { data } = await upload(calls, { content, fields: fields(), query: 'skip_refused=true' })
+    expect(data).toMatchObject({ num_items: 2, commission_paid: -12.75 })
+  })
+
+  it('refuses a text longer than a line can hold by its row, instead of failing', async () => {
+    const content = layout3().replace('Nobody Anyone Knows', 'N'.repeat(201))
+    const report = reportOf(await upload(calls, { content, fields: fields(), query: 'dry_run=true' }))
+    expect(report.refused).toMatchObject([
+      { row: 5, field: 'insured_name', column: 'Policyholder Name or Description' },
+    ])
+    expect(report.commission_paid).toBe(132.25)
+  })
+
+  it('notices the same file, and takes it again when told so', async () => {
+    const content = layout3()
+    const { id } = await imported(content)
+    const again = await upload(calls, { content, fields: fields() })
+    expect(again).toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+      data: { seen_before: id },
+      message: expect.stringContaining('S-0'),
+    })
+    const dry = await upload(calls, { content, fields: fields(), query: 'dry_run=true' })
+    expect(reportOf(dry).seen_before).toBe(id)
+    expect((await upload(calls, { content, fields: fields(), query: 'allow_duplicate=true' })).code).toBe('OK')
+    const elsewhere = await upload(stranger, { content, fields: { carrier_id: other.carrierId } })
+    expect(elsewhere.code).toBe('OK')
+  })
+
+  it('of one file by several people at once happens once', async () => {
+    const content = layout3()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => upload(calls, { content, fields: fields() })))
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'OK'])
+  })
+
+  it('that breaks in the middle leaves nothing', async () => {
+    await sql`create function break_in_the_middle() returns trigger language plpgsql as
+      $$ begin if new.policy_number = 'ZZ-BREAK' then raise exception 'broken'; end if; return new; end $$`.execute(
+      database.db,
+    )
+    await sql`create trigger break_in_the_middle before insert on line_item for each row execute function break_in_the_middle()`.execute(
+      database.db,
+    )
+    const before = await rowCounts()
+    const answer = await upload(calls, { content: layout3().replace('ZZ-99 001', 'ZZ-BREAK'), fields: fields() })
+    expect(answer).toMatchObject({ status: 500, code: 'EXCEPTION' })
+    expect(await rowCounts()).toEqual(before)
+    await sql`drop trigger break_in_the_middle on line_item`.execute(database.db)
+  })
+
+  it.each([
+    ['an empty file', ''],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
+    ['mere words', 'nothing to see here'],
+    ['headings alone', `${HEADINGS}\r\n`],
+  ])('of %s is refused', async (_, content) => {
+    const answer = await upload(calls, { content, fields: fields() })
+    expect([answer.status, answer.code]).toEqual([400, 'BAD_REQUEST'])
+    expect(answer.message).toMatch(/Expected|no line/)
+  })
+
+  it('needs a file and a statement date', async () => {
+    const form = new FormData()
+    form.set('statement_date', '2026-06-30')
+    const send = (body: FormData) =>
+      calls.browser.send('/services/commissions/v2/commissions/statement/import', { method: 'POST', body })
+    expect(await (await send(form)).json()).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining('file'),
+    })
+    const undated = await upload(calls, { content: layout3(), fields: { statement_date: '' } })
+    expect(undated).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('statement_date') })
+  })
+})
+
+describe('other layouts', () => {
+  it('reads layout 1, in Windows-1252 with semicolons', async () => {
+    const text = [
+      'Insured Name;Policy Number;Policy Effective Date;Policy Expiration Date;Prod;Agt Pre;Tran Code;Tran Date;Gross Premium;Gross Comm;Net Due Agent;Prod Name;Agent Code;Month End;Renewal Count',
+      'JOSÉ PEÑA;PA-12 345;07/01/2025;07/01/2026;A;X;NBS;05/04/2026;1000.00;100.00;100.00;Ann Lee;0042;05/31/2026;0',
+      'JOSÉ PEÑA;PA-12 345;07/01/2025;07/01/2026;A;X;NBS;05/05/2026;50.00-;5.00-;5.00-;Ann Lee;0042;05/31/2026;0',
+      'Grand Total;;;;;;;;950.00;95.00;95.00;;;;',
+    ].join('\r\n')
+    const statement = await imported(Buffer.from(text, 'latin1'))
+    expect(statement).toMatchObject({ num_items: 2, commission_paid: 95, gross_amount: 950 })
+    const { items } = statementOf(await calls.get(`statement/${statement.id}?includeItems=true`))
+    expect(items[1]).toMatchObject({
+      insured_name: 'JOSÉ PEÑA',
+      effective_date: '2025-07-01',
+      commission_amount: -5,
+      transaction_type: 'NBS',
+    })
+  })
+
+  it('reads layout 5, in a workbook with days and numbers', async () => {
+    const content = workbook({
+      Commissions: [
+        [
+          'Agency ID',
+          'Producer Subcode',
+          'Policy Number',
+          'Transaction Date',
+          'Transaction Type Code',
+          'Premium',
+          'Comm Percent',
+          'Comm Amount',
+          'LOB Code',
+          'LOB Subcode',
+          'Policy Holder Name',
+          'Policy Eff Date',
+          'Policy Exp Date',
+        ],
+        [
+          '77',
+          'A1',
+          'PA12345',
+          { serial: 46157 },
+          'RWL',
+          1000.1,
+          0.15,
+          150.02,
+          'AUTOP',
+          '',
+          'DOE, JANE',
+          { serial: 45839 },
+          { serial: 46204 },
+        ],
+        [
+          '77',
+          'A1',
+          'XX-1',
+          { serial: 46158 },
+          'NBS',
+          -200,
+          0.15,
+          -30,
+          'AUTOP',
+          '',
+          'ROE, RICHARD',
+          { serial: 45839 },
+          { serial: 46204 },
+        ],
+      ],
+    })
+    const made = statementOf(await upload(calls, { content, name: 'may.xlsx', fields: fields() }))
+    expect(made).toMatchObject({
+      filename: 'may.xlsx',
+      num_items: 2,
+      commission_paid: 120.02,
+      gross_amount: 800.1,
+    })
+    const { items } = statementOf(await calls.get(`statement/${made.id}?includeItems=true`))
+    expect(items[0]).toMatchObject({
+      transaction_date: '2026-05-15',
+      effective_date: '2025-07-01',
+      commission_rate: 15,
+      lob: 'AUTOP',
+    })
+    const file = await calls.browser.send(`/services/attachments/api/attachment/${made.id}`)
+    expect(file.headers.get('content-type')).toContain('spreadsheetml')
+    expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true)
+  })
+})
+
+describe('taking an import back', () => {
+  it('removes statement and lines, keeps what happened, and the file may come again', async () => {
+    const content = layout3()
+    const { id, etag } = await imported(content)
+    expect(await calls.del(`statement/${id}/import`, { etag: 'stale' })).toMatchObject({
+      status: 400,
+      message: 'ETag does not match record on file. Please retrieve the latest record before updating.',
+    })
+    expect(await calls.del(`statement/${id}/import`, { etag })).toMatchObject({ code: 'OK', data: null })
+    expect((await calls.get(`statement/${id}`)).code).toBe('NOT_FOUND')
+    expect((await calls.browser.send(`/services/attachments/api/attachment/${id}`)).status).toBe(404)
+    const left = await database.db
+      .selectFrom('line_item')
+      .select('line_item_id')
+      .where('statement_id', '=', id)
+      .execute()
+    expect(left).toEqual([])
+    const told = await database.db
+      .selectFrom('history')
+      .select('action')
+      .where('chain_id', '=', id)
+      .orderBy('sequence')
+      .execute()
+    expect(told.map(({ action }) => action)).toEqual(['imported', 'import taken back'])
+    expect((await imported(content)).id).not.toBe(id)
+  })
+
+  it('is refused once the statement is reconciled, and for a statement that was not imported', async () => {
+    const { id, etag } = await imported()
+    const dates = { reconcile_date: '2026-07-01', reporting_date: '2026-07-01' }
+    const reconciled = statementOf(await calls.put(`statement/${id}/reconcile`, { etag, ...dates }))
+    const refused = { status: 409, code: 'CONFLICT' }
+    expect(await calls.del(`statement/${id}/import`, { etag: reconciled.etag })).toMatchObject(refused)
+    const manual = statementOf(
+      await calls.post('statement', {
+        statement_date: '2026-07-01',
+        description: 'By hand',
+        commission_paid_orig: null,
+      }),
+    )
+    expect(await calls.del(`statement/${manual.id}/import`, { etag: manual.etag })).toMatchObject(refused)
+  })
+})
+
+describe("a carrier's mapping", () => {
+  const MAPPING = 'settings/import-mapping'
+  const settings = (who: Calls, carrier: string, body?: unknown) => {
+    const path = `/services/commissions/commissions/${MAPPING}/${carrier}`
+    return body === undefined ? who.browser.send(path) : who.browser.json('PUT', path, body)
+  }
+  const columns = { policy_number: 'No', insured_name: 'Who', commission_amount: 'Paid' }
+  const file = () => `No,Who,Paid,Owed\nPA-12345,Jane Doe,10.00,99.00\nQ-${++files}00,Jane Doe,1.00,99.00\n`
+
+  it('is remembered by a real run that was given one, used by the next, and shown', async () => {
+    const carrier_id = agency.otherCarrierId
+    await upload(calls, { content: file(), fields: { carrier_id } })
+    expect(await (await settings(calls, carrier_id)).json()).toMatchObject({ code: 'OK', data: null })
+    const mapping = JSON.stringify({ header_row: 1, columns, policy_number_trim: { prefix: ['PA-'] } })
+    await upload(calls, { content: file(), fields: { carrier_id, mapping }, query: 'dry_run=true' })
+    expect(await (await settings(calls, carrier_id)).json()).toMatchObject({ data: null })
+    await upload(calls, { content: file(), fields: { carrier_id, mapping } })
+    expect(await (await settings(calls, carrier_id)).json()).toMatchObject({ data: { header_row: 1, columns } })
+    const next = await upload(calls, { content: file(), fields: { carrier_id }, query: 'dry_run=true' })
+    expect(next.data).toMatchObject({
+      mapping: { columns },
+      commission_paid: 11,
+      lines: [{ policy_number: '12345' }, {}],
+    })
+  })
+
+  it('can be put, with a history entry per change and none without', async () => {
+    const put = () => settings(calls, agency.carrierId, { header_row: 2, columns })
+    expect(await (await put()).json()).toMatchObject({ code: 'OK', data: { header_row: 2 } })
+    await put()
+    const entries = await database.db
+      .selectFrom('history')
+      .select('action')
+      .where('chain_kind', '=', 'import_mapping')
+      .where('chain_id', '=', agency.carrierId)
+      .execute()
+    expect(entries).toHaveLength(1)
+    const bad = await settings(calls, agency.carrierId, { header_row: -1, columns: { colour: 1 } })
+    expect(await bad.json()).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('header_row') })
+    await database.db.deleteFrom('import_mapping').where('carrier_id', '=', agency.carrierId).execute()
+  })
+
+  it("of another agency's carrier is not found, nor one of no carrier", async () => {
+    expect((await settings(calls, other.carrierId)).status).toBe(404)
+    expect((await settings(calls, other.carrierId, { header_row: 1, columns })).status).toBe(404)
+    expect((await settings(calls, 'nonsense')).status).toBe(404)
+  })
+})
+
+describe("another agency's", () => {
+  it('statements, files and carriers are not found', async () => {
+    const { id, etag } = await imported()
+    expect(await stranger.del(`statement/${id}/import`, { etag })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect((await stranger.browser.send(`/services/attachments/api/attachment/${id}`)).status).toBe(404)
+    expect((await calls.browser.send('/services/attachments/api/attachment/nonsense')).status).toBe(404)
+    const answer = await upload(stranger, { content: layout3(), fields: fields() })
+    expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+})

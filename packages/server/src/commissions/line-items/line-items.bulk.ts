@@ -1,0 +1,77 @@
+/** Writes many lines at once: two statements, not two per line, so that a statement is not locked for seconds. */
+import { type AgentsByPosition, type LineItemId, POSITIONS } from '@commissions/core'
+import { sql } from 'kysely'
+import { newEtag, type Work } from '../../work.ts'
+import { columnsOf, type LineValues } from './line-values.ts'
+
+export interface LineToUpdate {
+  readonly id: LineItemId
+  readonly values: LineValues
+  readonly agents: AgentsByPosition
+}
+
+const COLUMNS = {
+  client_id: 'text',
+  policy_id: 'uuid',
+  agency_income: 'boolean',
+  carrier_id: 'uuid',
+  writing_carrier: 'text',
+  transaction_type: 'text',
+  transaction_description: 'text',
+  transaction_date: 'date',
+  effective_date: 'date',
+  expiration_date: 'date',
+  gross_amount: 'numeric',
+  commission_rate: 'numeric',
+  commission_amount: 'numeric',
+  commission_term: 'text',
+  insured_name: 'text',
+  lob: 'text',
+  policy_number: 'text',
+} as const satisfies Record<keyof ReturnType<typeof columnsOf>, string>
+
+const SET = sql.raw(
+  Object.keys(COLUMNS)
+    .map(column => `${column} = changed.${column}`)
+    .join(', '),
+)
+const SHAPE = sql.raw(
+  Object.entries(COLUMNS)
+    .map(([column, type]) => `${column} ${type}`)
+    .join(', '),
+)
+
+/** JSON without what PostgreSQL refuses in it; a text column would have replaced it as well. */
+const json = (rows: readonly object[]): string =>
+  JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
+
+/** Each line gets its values, exactly these agents (a typed amount keeps the agent it names), and a new etag. */
+export const updateLines = async (work: Work, lines: readonly LineToUpdate[]): Promise<void> => {
+  if (lines.length === 0) return
+  const { trx, session, now } = work
+  const rows = lines.map(({ id, values }) => ({ line_item_id: id, etag: newEtag(work), ...columnsOf(values) }))
+  await sql`
+    update line_item line
+       set ${SET}, etag = changed.etag, modified_at = ${now}::timestamptz, modified_by = ${session.userId}::integer
+      from json_to_recordset(${json(rows)}::json) as changed (line_item_id uuid, etag text, ${SHAPE})
+     where line.agency_id = ${session.agencyId} and line.line_item_id = changed.line_item_id`.execute(trx)
+  const agents = lines.flatMap(({ id, agents: by }) =>
+    POSITIONS.flatMap(position => {
+      const agent = by[position]
+      return agent === undefined ? [] : [{ line_item_id: id, position, agent_id: agent }]
+    }),
+  )
+  const given = sql`json_to_recordset(${json(agents)}::json)
+    as given (line_item_id uuid, position smallint, agent_id integer)`
+  await sql`
+    delete from line_item_agent agent
+     where agent.agency_id = ${session.agencyId} and agent.line_item_id = any(${lines.map(({ id }) => id)}::uuid[])
+       and not exists (
+         select from ${given} where given.line_item_id = agent.line_item_id and given.position = agent.position)`.execute(
+    trx,
+  )
+  await sql`
+    insert into line_item_agent (agency_id, line_item_id, position, agent_id)
+    select ${session.agencyId}::uuid, given.line_item_id, given.position, given.agent_id from ${given}
+    on conflict (agency_id, line_item_id, position) do update set agent_id = excluded.agent_id`.execute(trx)
+}

@@ -1,0 +1,32 @@
+/** The calls about single lines. */
+import { lineItemEndpoints } from '@commissions/contract'
+import { either as E } from 'fp-ts'
+import { historyOfLine } from '../../history/read-history.ts'
+import { uuidOrNotFound } from '../../http/path-ids.ts'
+import { notFound } from '../../http/refusal.ts'
+import type { Route } from '../../http/route.ts'
+import { serve } from '../../http/serve.ts'
+import { addLine, changeLine, deleteLine, restoreLine, voidLine } from './change-line.ts'
+import { loadLine } from './line-item.rows.ts'
+
+const add = serve(lineItemEndpoints.add, call => addLine(call, call.params.id, call.body))
+
+const update = serve(lineItemEndpoints.update, call => {
+  const { etag, ...form } = call.body
+  return changeLine(call, call.params.id, etag, form)
+})
+
+const remove = serve(lineItemEndpoints.delete, call => deleteLine(call, call.params.id, call.body.etag))
+const voids = serve(lineItemEndpoints.void, call => voidLine(call, call.params.id, call.body.etag))
+const restore = serve(lineItemEndpoints.restore, call => restoreLine(call, call.params.id, call.body.etag))
+
+/** A deleted line is gone from its statement and not from the history. */
+const history = serve(lineItemEndpoints.history, async ({ trx, session, params }) => {
+  const id = uuidOrNotFound(params.id)
+  if (E.isLeft(id)) return id
+  const entries = await historyOfLine(trx, session.agencyId, id.right)
+  const known = entries.length > 0 || (await loadLine(trx, session.agencyId, id.right)) !== null
+  return known ? E.right(entries) : E.left(notFound)
+})
+
+export const lineItemRoutes: readonly Route[] = [add, update, remove, voids, restore, history]

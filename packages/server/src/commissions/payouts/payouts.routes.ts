@@ -1,0 +1,85 @@
+import { LineItemCodec, listOf, payoutEndpoints } from '@commissions/contract'
+import {
+  CalendarDates,
+  DATE_OPTION_LABELS,
+  type DateOption,
+  type LineItem,
+  type PayoutFilter,
+  POSITIONS,
+  payoutLine,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+import { uuidOrNotFound } from '../../http/path-ids.ts'
+import { badRequest, notFound, type Refusal } from '../../http/refusal.ts'
+import type { Route } from '../../http/route.ts'
+import { serve } from '../../http/serve.ts'
+import type { Work } from '../../work.ts'
+import { knownIds, unknownAgent } from '../line-items/known-ids.ts'
+import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
+import { unknownId } from '../refusals.ts'
+import { loadCalculator } from '../rules-in-force.ts'
+import { paidStory } from './paid-story.ts'
+import { countUndated, loadPayable } from './payable.rows.ts'
+
+interface Payable {
+  readonly lines: readonly LineItem[]
+  /** Lines that no range can find, in a sentence; null when there are none. */
+  readonly message: string | null
+}
+
+const Lines = listOf(LineItemCodec)
+
+/** The list in `data`, and what it leaves out in the envelope's message. */
+const PayableAnswer: t.Type<Payable, Record<string, unknown>, unknown> = new t.Type(
+  'Payable',
+  (u): u is Payable => typeof u === 'object' && u !== null && 'lines' in u,
+  (u, context) =>
+    E.map((lines: readonly LineItem[]): Payable => ({ lines, message: null }))(Lines.validate(u, context)),
+  ({ lines, message }) => ({ data: Lines.encode(lines), message }),
+)
+
+/** @example undatedSentence(3, 'EffectiveDate') // '3 payable lines have no effective date' */
+export const undatedSentence = (count: number, option: DateOption): string | null => {
+  if (count === 0) return null
+  const lines = count === 1 ? '1 payable line has' : `${count} payable lines have`
+  return `${lines} no ${DATE_OPTION_LABELS[option].toLowerCase()}`
+}
+
+const rangeProblem = ({ start, end }: PayoutFilter): string | null => {
+  if (start === null && end === null) return 'start_date, end_date: expected at least one of the two'
+  return start !== null && end !== null && CalendarDates.compare(start, end) > 0
+    ? 'end_date: expected a day that is not before start_date'
+    : null
+}
+
+const payable = async (work: Work, filter: PayoutFilter): Promise<E.Either<Refusal, Payable>> => {
+  const problem = rangeProblem(filter)
+  if (problem !== null) return E.left(badRequest(problem))
+  const { carrierId, agentIds } = filter
+  const known = await knownIds(work, { carrierId })
+  if (E.isLeft(known)) return known
+  const agent = await unknownAgent(work, agentIds)
+  if (agent !== null) return E.left(unknownId('agents', agent))
+  const { trx, session } = work
+  const undated = await countUndated(trx, session.agencyId, filter)
+  return E.right({
+    lines: await loadPayable(trx, session.agencyId, filter),
+    message: undatedSentence(undated, filter.dateOption),
+  })
+}
+
+export const payoutRoutes: readonly Route[] = [
+  serve({ ...payoutEndpoints.payable, answer: PayableAnswer }, call => payable(call, call.query)),
+  serve(payoutEndpoints.explain, async ({ trx, session, params }) => {
+    const id = uuidOrNotFound(params.id)
+    if (E.isLeft(id)) return id
+    const rules = await loadCalculator(trx, session.agencyId)
+    const [line] = await loadLines(trx, session.agencyId, linesWithIds([id.right]), rules)
+    if (line === undefined) return E.left(notFound)
+    if (!line.paid) return E.right(rules.calculator.explain(payoutLine(line), rules.naming))
+    return E.right(
+      paidStory(line, new Map(POSITIONS.flatMap(at => rules.groups[at].rules).map(rule => [rule.id, rule]))),
+    )
+  }),
+]

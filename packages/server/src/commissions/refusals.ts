@@ -1,0 +1,36 @@
+/** The sentences of refusals that the core's rules do not speak; the only file of this service that holds any. */
+import type { Decision } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { badRequest, conflict, type Refusal } from '../http/refusal.ts'
+
+/** What a state forbids, as the core put it. */
+export const allowed = (decision: Decision): E.Either<Refusal, void> =>
+  E.mapLeft((why: string) => conflict(why))(decision)
+
+const RECORDS = {
+  policy_id: 'policy',
+  client_id: 'client',
+  carrier_id: 'carrier',
+  agents: 'agent',
+} as const
+
+/** An id in a body that the agency does not have: nobody may learn whether another one has it. */
+export const unknownId = (field: keyof typeof RECORDS, id: string | number): Refusal => ({
+  _tag: 'NotFound',
+  message: `${field}: there is no ${RECORDS[field]} ${id}`,
+})
+
+export const unknownTransactionType = (code: string): Refusal =>
+  badRequest(`transaction_type: expected one of the agency's transaction codes, got ${JSON.stringify(code)}`)
+
+export const clientOfAnotherPolicy: Refusal = badRequest(
+  'client_id: expected the client of the policy, or nothing: it follows from the policy',
+)
+
+export const agencyIncomeWithPolicy: Refusal = badRequest(
+  'agency_income: expected false on a line with a policy: agency income belongs to no policy',
+)
+
+export const lineOnPaidStatement: Refusal = conflict(
+  'The line stands on a paid statement and cannot be deleted: void it instead',
+)

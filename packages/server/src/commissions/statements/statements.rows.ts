@@ -1,0 +1,131 @@
+/** Statements out of their rows. */
+import {
+  type CalendarDate,
+  carrierId,
+  etag,
+  fullName,
+  type LineItem,
+  type Statement,
+  type StatementSource,
+  type StatementState,
+  type StatementStatus,
+  statementId,
+  statusFromFields,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { centsOf, dateOf, dateText, instantOf, maybe } from '../../database/values.ts'
+import { linesOfStatement, loadLines } from '../line-items/line-item.rows.ts'
+import { formatStatementNumber } from './statement-number.ts'
+
+const selectStatements = (trx: Transaction<Database>, agencyId: string) =>
+  trx
+    .selectFrom('statement')
+    .innerJoin('agency', 'agency.agency_id', 'statement.agency_id')
+    .leftJoin('carrier as company', join =>
+      join
+        .onRef('company.agency_id', '=', 'statement.agency_id')
+        .onRef('company.carrier_id', '=', 'statement.carrier_id'),
+    )
+    .leftJoin('app_user as reconciler', join =>
+      join
+        .onRef('reconciler.agency_id', '=', 'statement.agency_id')
+        .onRef('reconciler.user_id', '=', 'statement.reconciled_by'),
+    )
+    .leftJoin('app_user as archiver', join =>
+      join
+        .onRef('archiver.agency_id', '=', 'statement.agency_id')
+        .onRef('archiver.user_id', '=', 'statement.archived_by'),
+    )
+    .where('statement.agency_id', '=', agencyId)
+    .selectAll('statement')
+    .select([
+      'agency.display_name as agency',
+      'company.name as company',
+      'reconciler.first_name as reconciler_first',
+      'reconciler.last_name as reconciler_last',
+      'archiver.first_name as archiver_first',
+      'archiver.last_name as archiver_last',
+    ])
+
+type StatementRow = Awaited<ReturnType<ReturnType<typeof selectStatements>['execute']>>[number]
+
+const who = (first: string | null, last: string | null): string | null =>
+  first === null || last === null ? null : fullName({ firstName: first, lastName: last })
+
+/** A constraint of the table keeps each state complete, so an incomplete one is a bug. */
+const statusOf = (row: StatementRow): StatementStatus => {
+  const status = statusFromFields({
+    reconciled: row.status === 'reconciled',
+    reconciledBy: who(row.reconciler_first, row.reconciler_last),
+    reconciledDate: maybe(dateOf)(row.reconciled_date),
+    reportingDate: maybe(dateOf)(row.reporting_date),
+    archived: row.status === 'archived',
+    archivedBy: who(row.archiver_first, row.archiver_last),
+    archivedDate: maybe(dateOf)(row.archived_date),
+  })
+  if (E.isLeft(status)) throw new Error(status.left)
+  return status.right
+}
+
+const toStatement = (row: StatementRow, items: readonly LineItem[] | null): Statement => ({
+  id: statementId(row.statement_id),
+  etag: etag(row.etag),
+  filename: row.filename,
+  agency: row.agency,
+  downloadsBatchId: row.downloads_batch_id,
+  number: row.statement_number,
+  numberFormatted: formatStatementNumber(row.statement_number),
+  companyId: maybe(carrierId)(row.carrier_id),
+  company: row.company,
+  lineCount: row.line_count,
+  unmatchedCount: row.unmatched_count,
+  grossAmount: centsOf(row.gross_amount),
+  commissionPaid: centsOf(row.commission_paid),
+  controlTotal: maybe(centsOf)(row.control_total),
+  description: row.description,
+  statementDate: dateOf(row.statement_date),
+  source: row.source,
+  created: instantOf(row.created_at),
+  modified: instantOf(row.modified_at),
+  status: statusOf(row),
+  items,
+})
+
+/** One statement, or null when the agency has none of that id, which must be a uuid. */
+export const loadStatement = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  id: string,
+  options: { readonly items: boolean },
+): Promise<Statement | null> => {
+  const row = await selectStatements(trx, agencyId).where('statement.statement_id', '=', id).executeTakeFirst()
+  if (row === undefined) return null
+  return toStatement(row, options.items ? await loadLines(trx, agencyId, linesOfStatement(id)) : null)
+}
+
+export interface ListedStatements {
+  readonly state: StatementState
+  readonly source: StatementSource | null
+  /** By statement date, both ends included. */
+  readonly from: CalendarDate | null
+  readonly to: CalendarDate | null
+}
+
+/** Without lines, the newest statement date first. */
+export const listStatements = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  { state, source, from, to }: ListedStatements,
+): Promise<readonly Statement[]> => {
+  const rows = await selectStatements(trx, agencyId)
+    .where('statement.status', '=', state)
+    .$if(source !== null, query => query.where('statement.source', '=', source as StatementSource))
+    .$if(from !== null, query => query.where('statement.statement_date', '>=', dateText(from as CalendarDate)))
+    .$if(to !== null, query => query.where('statement.statement_date', '<=', dateText(to as CalendarDate)))
+    .orderBy('statement.statement_date', 'desc')
+    .orderBy('statement.statement_number', 'desc')
+    .execute()
+  return rows.map(row => toStatement(row, null))
+}

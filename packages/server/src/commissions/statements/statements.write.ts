@@ -1,0 +1,109 @@
+/** Writes statements; the lock and the etag have been seen to. */
+import {
+  type CalendarDate,
+  type CarrierId,
+  type Cents,
+  etag,
+  type Statement,
+  type StatementId,
+  type StatementSource,
+  type StatementSums,
+  statementId,
+} from '@commissions/core'
+import type { Transaction, Updateable } from 'kysely'
+import type { Database, StatementTable } from '../../database/schema.ts'
+import { centsOf, dateText, maybe, numericOfCents } from '../../database/values.ts'
+import { newEtag, type Work } from '../../work.ts'
+
+/** The agency's next statement number; whoever else wants one waits until this call ends. */
+export const nextStatementNumber = async (trx: Transaction<Database>, agencyId: string): Promise<number> => {
+  const row = await trx
+    .updateTable('agency')
+    .set(eb => ({ last_statement_number: eb('last_statement_number', '+', 1) }))
+    .where('agency_id', '=', agencyId)
+    .returning('last_statement_number')
+    .executeTakeFirstOrThrow()
+  return row.last_statement_number
+}
+
+export interface StatementToOpen {
+  readonly source: StatementSource
+  readonly statementDate: CalendarDate
+  readonly description: string
+  readonly controlTotal: Cents | null
+  /** Who pays it. */
+  readonly carrierId: CarrierId | null
+  readonly filename: string | null
+}
+
+/** A new, open statement without lines; its history entry is the caller's to write. */
+export const insertStatement = async (work: Work, opened: StatementToOpen): Promise<StatementId> => {
+  const { trx, session, now, random } = work
+  const id = random.uuid()
+  await trx
+    .insertInto('statement')
+    .values({
+      agency_id: session.agencyId,
+      statement_id: id,
+      statement_number: await nextStatementNumber(trx, session.agencyId),
+      etag: newEtag(work),
+      carrier_id: opened.carrierId,
+      source: opened.source,
+      filename: opened.filename,
+      downloads_batch_id: null,
+      description: opened.description,
+      statement_date: dateText(opened.statementDate),
+      control_total: maybe(numericOfCents)(opened.controlTotal),
+      reconciled_by: null,
+      reconciled_date: null,
+      reporting_date: null,
+      archived_by: null,
+      archived_date: null,
+      created_at: now,
+      created_by: session.userId,
+      modified_at: now,
+      modified_by: session.userId,
+    })
+    .execute()
+  return statementId(id)
+}
+
+export type StatementColumns = Omit<Updateable<StatementTable>, 'agency_id' | 'statement_id' | 'etag'>
+
+/** Writes the columns, a new etag and who did it; answers the statement's etag and sums, which its lines move. */
+export const updateStatement = async (
+  work: Work,
+  id: StatementId,
+  columns: StatementColumns,
+): Promise<StatementSums> => {
+  const { trx, session, now } = work
+  const row = await trx
+    .updateTable('statement')
+    .set({ ...columns, etag: newEtag(work), modified_at: now, modified_by: session.userId })
+    .where('agency_id', '=', session.agencyId)
+    .where('statement_id', '=', id)
+    .returning(['etag', 'gross_amount', 'commission_paid', 'unmatched_count'])
+    .executeTakeFirstOrThrow()
+  return {
+    id,
+    etag: etag(row.etag),
+    grossAmount: centsOf(row.gross_amount),
+    commissionPaid: centsOf(row.commission_paid),
+    unmatchedCount: row.unmatched_count,
+  }
+}
+
+/** A statement whose lines changed is another version. */
+export const touchStatement = (work: Work, id: StatementId): Promise<StatementSums> => updateStatement(work, id, {})
+
+/** How many of the statement's lines are paid. */
+export const countPaidLines = async ({ trx, session }: Work, { id }: Pick<Statement, 'id'>): Promise<number> => {
+  const { paid } = await trx
+    .selectFrom('line_item')
+    .select(eb => eb.fn.countAll<string>().as('paid'))
+    .where('agency_id', '=', session.agencyId)
+    .where('statement_id', '=', id)
+    .where('paid', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(paid)
+}

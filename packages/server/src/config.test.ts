@@ -1,0 +1,71 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const read = (env: Record<string, string>) => readConfig(env, '/home/tess/commissions')
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(read({})).toEqual(
+      E.right({
+        port: 4600,
+        host: '127.0.0.1',
+        dataDir: '/home/tess/commissions/.data',
+        databaseUrl: null,
+        demo: true,
+        logLevel: 'info',
+        publicOrigin: null,
+        trustProxy: false,
+      }),
+    )
+  })
+
+  it('takes an empty value for none', () => {
+    expect(read({ PORT: '', DATABASE_URL: ' ' })).toEqual(read({}))
+  })
+
+  it('reads each variable', () => {
+    const env = {
+      PORT: '8080',
+      HOST: '::1',
+      DATA_DIR: '../data',
+      DATABASE_URL: 'postgres://u:p@db:5432/c',
+      DEMO: 'OFF',
+      LOG_LEVEL: 'Debug',
+      PUBLIC_ORIGIN: 'https://commissions.example/',
+      TRUST_PROXY: 'on',
+    }
+    expect(read(env)).toEqual(
+      E.right({
+        port: 8080,
+        host: '::1',
+        dataDir: '/home/tess/data',
+        databaseUrl: 'postgres://u:p@db:5432/c',
+        demo: false,
+        logLevel: 'debug',
+        publicOrigin: 'https://commissions.example',
+        trustProxy: true,
+      }),
+    )
+  })
+
+  it.each([
+    ['PORT', 'http', 'PORT must be a port number from 0 to 65535, not "http".'],
+    ['PORT', '65536', 'PORT must be a port number from 0 to 65535, not "65536".'],
+    ['DEMO', 'maybe', 'DEMO must be on or off, not "maybe".'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of debug, info, warn, error, silent, not "loud".'],
+    [
+      'PUBLIC_ORIGIN',
+      'https://a.example/app',
+      'PUBLIC_ORIGIN must be an address such as https://commissions.example.com, not "https://a.example/app".',
+    ],
+    ['HOST', 'a b', 'HOST must be a host name or an IP address, not "a b".'],
+    [
+      'DATABASE_URL',
+      'mysql://u:secret@db/c',
+      'DATABASE_URL must be of the form postgres://user:password@host:port/database.',
+    ],
+  ])('refuses %s=%s in one sentence', (name, value, sentence) => {
+    expect(read({ [name]: value })).toEqual(E.left({ _tag: 'StartFailure', sentence }))
+  })
+})

@@ -1,0 +1,87 @@
+/** What the surroundings decide, read once. A wrong value is refused with its name and what was expected. */
+import { resolve } from 'node:path'
+import { apply, either as E } from 'fp-ts'
+import { LOG_LEVELS, type LogLevel } from './logging.ts'
+import { cannotStart, type Started } from './start-failure.ts'
+
+export interface Config {
+  /** 0 lets the system choose a free one. */
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Null: the embedded PostgreSQL in the data directory. */
+  readonly databaseUrl: string | null
+  readonly demo: boolean
+  readonly logLevel: LogLevel
+  /** The address people type, when it is not this process's own. */
+  readonly publicOrigin: string | null
+  readonly trustProxy: boolean
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+type Reading<A> = (value: string) => A | null
+
+/** `expected` completes the sentence "PORT must be ...". A value that may hold a password is not repeated. */
+const read = <A>(
+  env: Environment,
+  name: string,
+  fallback: A,
+  expected: string,
+  reading: Reading<A>,
+  secret = false,
+): Started<A> => {
+  const value = env[name]?.trim()
+  if (value === undefined || value === '') return E.right(fallback)
+  const result = reading(value)
+  return result === null
+    ? cannotStart(`${name} must be ${expected}${secret ? '' : `, not "${value}"`}.`)
+    : E.right(result)
+}
+
+const asPort: Reading<number> = value => (/^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : null)
+
+const asSwitch: Reading<boolean> = value => {
+  switch (value.toLowerCase()) {
+    case 'on':
+    case 'true':
+    case '1':
+      return true
+    case 'off':
+    case 'false':
+    case '0':
+      return false
+    default:
+      return null
+  }
+}
+
+const asHost: Reading<string> = value => (/^[A-Za-z0-9.:_-]+$/.test(value) ? value : null)
+
+const asDatabaseUrl: Reading<string> = value =>
+  URL.canParse(value.replace('@/', '@localhost/')) && /^postgres(ql)?:\/\//.test(value) ? value : null
+
+const asOrigin: Reading<string> = value => {
+  if (!URL.canParse(value)) return null
+  const { origin, protocol, pathname, search } = new URL(value)
+  return (protocol === 'http:' || protocol === 'https:') && pathname === '/' && search === '' ? origin : null
+}
+
+const asLevel: Reading<LogLevel> = value => LOG_LEVELS.find(level => level === value.toLowerCase()) ?? null
+
+const SWITCH = 'on or off'
+const DATABASE_FORM = 'of the form postgres://user:password@host:port/database'
+const ORIGIN_FORM = 'an address such as https://commissions.example.com'
+
+/** `directory` is what a relative DATA_DIR starts from. */
+export const readConfig = (env: Environment, directory: string): Started<Config> => {
+  return apply.sequenceS(E.Apply)({
+    port: read(env, 'PORT', 4600, 'a port number from 0 to 65535', asPort),
+    host: read(env, 'HOST', '127.0.0.1', 'a host name or an IP address', asHost),
+    dataDir: read(env, 'DATA_DIR', resolve(directory, '.data'), 'a directory', value => resolve(directory, value)),
+    databaseUrl: read<string | null>(env, 'DATABASE_URL', null, DATABASE_FORM, asDatabaseUrl, true),
+    demo: read(env, 'DEMO', true, SWITCH, asSwitch),
+    logLevel: read<LogLevel>(env, 'LOG_LEVEL', 'info', `one of ${LOG_LEVELS.join(', ')}`, asLevel),
+    publicOrigin: read<string | null>(env, 'PUBLIC_ORIGIN', null, ORIGIN_FORM, asOrigin),
+    trustProxy: read(env, 'TRUST_PROXY', false, SWITCH, asSwitch),
+  })
+}

@@ -1,0 +1,50 @@
+/** The database the program works on: opened, and brought up to its schema. */
+import { either as E } from 'fp-ts'
+import type { Kysely } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Log } from '../logging.ts'
+import { cannotStart, reasonOf, type Started } from '../start-failure.ts'
+import { type Address, connect, probe } from './connect.ts'
+import { type Embedded, ownDatabase, startEmbedded } from './embedded/embedded.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+import type { Database } from './schema.ts'
+
+export interface OpenDatabase {
+  readonly db: Kysely<Database>
+  /** Never ends for a server that is somebody else's. */
+  readonly ended: Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export const openDatabase = async (config: Config, log: Log): Promise<Started<OpenDatabase>> => {
+  if (config.databaseUrl !== null) {
+    const usable = await probe(config.databaseUrl)
+    return E.isLeft(usable) ? usable : migrated({ connectionString: config.databaseUrl }, null, log)
+  }
+  const embedded = await startEmbedded(config.dataDir, { log: line => log.debug('postgres', { line }) })
+  if (E.isLeft(embedded)) return embedded
+  try {
+    return await migrated(await ownDatabase(embedded.right.address), embedded.right, log)
+  } catch (error) {
+    await embedded.right.stop()
+    return cannotStart(`The database in ${config.dataDir} cannot be used: ${reasonOf(error)}.`)
+  }
+}
+
+const migrated = async (address: Address, embedded: Embedded | null, log: Log): Promise<Started<OpenDatabase>> => {
+  const { db, close } = connect(address, { onLost: () => log.warn('a database connection was lost') })
+  const closeAll = async (): Promise<void> => {
+    await close()
+    await embedded?.stop()
+  }
+  const ran = await migrate(db, migrations).catch((error: unknown) =>
+    cannotStart(`The database could not be brought up to date, and nothing was changed: ${reasonOf(error)}.`),
+  )
+  if (E.isLeft(ran)) {
+    await closeAll()
+    return ran
+  }
+  if (ran.right.length > 0) log.info('migrated', { steps: ran.right.length, to: ran.right.at(-1) })
+  return E.right({ db, ended: embedded?.ended ?? new Promise<void>(() => undefined), close: closeAll })
+}

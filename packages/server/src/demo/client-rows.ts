@@ -1,0 +1,112 @@
+/** Rows of clients and their policies. */
+import { POSITIONS, type PolicyOverride } from '@commissions/core'
+import type { Insertable } from 'kysely'
+import type { Database, StoredCalcType } from '../database/schema.ts'
+import { dateText, maybe, numericOfCents, numericOfMillionths } from '../database/values.ts'
+import type { AgencyPlan } from './agencies.ts'
+import { demoAgencyId } from './agency-rows.ts'
+import type { DemoClient } from './clients.ts'
+import type { DemoPolicy } from './policies.ts'
+
+type Rows<T extends keyof Database> = readonly Insertable<Database[T]>[]
+
+export const clientRows = (plan: AgencyPlan, clients: readonly DemoClient[]): Rows<'client'> =>
+  clients.map(client => ({
+    agency_id: demoAgencyId(plan),
+    client_id: client.id,
+    number: client.number,
+    business_name: client.businessName,
+  }))
+
+export const contactRows = (plan: AgencyPlan, clients: readonly DemoClient[]): Rows<'client_contact'> =>
+  clients.flatMap(client =>
+    client.mainContacts.map(contact => ({
+      agency_id: demoAgencyId(plan),
+      client_id: client.id,
+      type: contact.type,
+      first_name: contact.firstName,
+      last_name: contact.lastName,
+      display_name: contact.displayName,
+    })),
+  )
+
+export const policyRows = (plan: AgencyPlan, policies: readonly DemoPolicy[]): Rows<'policy'> =>
+  policies.map(({ client, policy }) => ({
+    agency_id: demoAgencyId(plan),
+    policy_id: policy.id,
+    client_id: client.id,
+    policy_index: policy.index,
+    title: policy.title,
+    number: policy.number,
+    carrier_id: policy.carrierId,
+    writing_carrier: policy.writingCarrier,
+    office_id: plan.offices.find(({ code }) => code === policy.office)?.id ?? null,
+    status: policy.status,
+    status_date: maybe(dateText)(policy.statusDate),
+    number_of_terms: policy.numberOfTerms,
+    state: policy.state,
+    billing_type: policy.billingType,
+    download_company_id: policy.downloadCompanyId,
+    program: policy.program,
+    naic: policy.naic,
+    term: policy.term,
+    lobs: [...policy.linesOfBusiness],
+    application_type: policy.applicationType,
+    agent_code: policy.agentCode,
+    source: policy.source,
+    inception_date: maybe(dateText)(policy.inceptionDate),
+    sold_date: maybe(dateText)(policy.soldDate),
+    effective_date: dateText(policy.effectiveDate),
+    expiration_date: dateText(policy.expirationDate),
+    premium: numericOfCents(policy.premium),
+  }))
+
+export const termRows = (plan: AgencyPlan, policies: readonly DemoPolicy[]): Rows<'policy_term'> =>
+  policies.flatMap(({ policy }) =>
+    policy.terms.map(term => ({
+      agency_id: demoAgencyId(plan),
+      policy_id: policy.id,
+      effective_date: dateText(term.effectiveDate),
+      expiration_date: dateText(term.expirationDate),
+      premium: numericOfCents(term.premium),
+      transaction: term.transaction,
+    })),
+  )
+
+export const agentHistoryRows = (plan: AgencyPlan, policies: readonly DemoPolicy[]): Rows<'policy_agent_history'> =>
+  policies.flatMap(({ policy, agents }) =>
+    agents.map(entry => ({
+      agency_id: demoAgencyId(plan),
+      policy_id: policy.id,
+      history_at: entry.historyDatetime,
+      history_date: dateText(entry.historyDate),
+      agent1_id: entry.agent1,
+      agent2_id: entry.agent2,
+      agent3_id: entry.agent3,
+      is_current: entry.isCurrent,
+    })),
+  )
+
+const storedCalcType = ({ calcType }: PolicyOverride): StoredCalcType => {
+  if (calcType === 'None') throw new Error('Demo data: an override without a calculation type')
+  return calcType
+}
+
+export const overrideRows = (plan: AgencyPlan, policies: readonly DemoPolicy[]): Rows<'policy_override'> =>
+  policies.flatMap(({ policy, overrides }) =>
+    POSITIONS.flatMap(position => {
+      const override = overrides[position]
+      return override === undefined
+        ? []
+        : [
+            {
+              agency_id: demoAgencyId(plan),
+              policy_id: policy.id,
+              position,
+              calc_type: storedCalcType(override),
+              value: numericOfMillionths(override.value),
+              agent_id: override.agentId,
+            },
+          ]
+    }),
+  )

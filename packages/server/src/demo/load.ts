@@ -1,0 +1,72 @@
+/** Fills an empty database with two agencies that look as if they had worked here for a year. */
+import { type CalendarDate, CalendarDates } from '@commissions/core'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { dateText } from '../database/values.ts'
+import { type AgencyPlan, DEMO_AGENCIES } from './agencies.ts'
+import {
+  agencyRow,
+  agentRows,
+  applicationTypeRows,
+  carrierRows,
+  featureFlagRows,
+  lineOfBusinessRows,
+  officeRows,
+  transactionCodeRows,
+  userRows,
+  writingCarrierRows,
+} from './agency-rows.ts'
+import { agentHistoryRows, clientRows, contactRows, overrideRows, policyRows, termRows } from './client-rows.ts'
+import { demoClients } from './clients.ts'
+import { historyRows } from './history-rows.ts'
+import { insertAll } from './insert.ts'
+import { insertPaidStatement } from './paid-statement-rows.ts'
+import { demoPolicies } from './policies.ts'
+import { carrierRuleRows, carrierSettingRows, ruleGroupHistoryRows, ruleGroupRows, ruleRows } from './setting-rows.ts'
+import { statementRows } from './statement-rows.ts'
+import { demoStatements } from './statements.ts'
+
+const loadAgency = async (trx: Transaction<Database>, plan: AgencyPlan, today: CalendarDate): Promise<void> => {
+  const clients = demoClients(plan)
+  const policies = demoPolicies(plan, clients, today)
+  const statements = statementRows(plan, demoStatements(plan, policies, today), today)
+  const aYearAgo = `${dateText(CalendarDates.addMonths(today, -12))}T18:00:00.000Z`
+
+  await insertAll(trx, 'agency', [agencyRow(plan)])
+  await insertAll(trx, 'office', officeRows(plan))
+  await insertAll(trx, 'app_user', await userRows(plan))
+  await insertAll(trx, 'feature_flag', featureFlagRows(plan))
+  await insertAll(trx, 'application_type', applicationTypeRows(plan))
+  await insertAll(trx, 'line_of_business', lineOfBusinessRows(plan))
+  await insertAll(trx, 'transaction_code', transactionCodeRows(plan))
+  await insertAll(trx, 'agent', agentRows(plan))
+  await insertAll(trx, 'carrier', carrierRows(plan))
+  await insertAll(trx, 'writing_carrier', writingCarrierRows(plan))
+
+  await insertAll(trx, 'carrier_setting', carrierSettingRows(plan))
+  await insertAll(trx, 'carrier_rule', carrierRuleRows(plan))
+  await insertAll(trx, 'rule_group', ruleGroupRows(plan))
+  await insertAll(trx, 'payout_rule', ruleRows(plan))
+  await insertAll(trx, 'rule_group_history', ruleGroupHistoryRows(plan, aYearAgo))
+
+  await insertAll(trx, 'client', clientRows(plan, clients))
+  await insertAll(trx, 'client_contact', contactRows(plan, clients))
+  await insertAll(trx, 'policy', policyRows(plan, policies))
+  await insertAll(trx, 'policy_term', termRows(plan, policies))
+  await insertAll(trx, 'policy_agent_history', agentHistoryRows(plan, policies))
+  await insertAll(trx, 'policy_override', overrideRows(plan, policies))
+
+  await insertAll(trx, 'statement', statements.statements)
+  await insertAll(trx, 'statement_file', statements.files)
+  await insertAll(trx, 'line_item', statements.lines)
+  await insertAll(trx, 'line_item_agent', statements.agents)
+  await insertAll(trx, 'line_payout', statements.payouts)
+  await insertAll(trx, 'history', historyRows(statements.statements))
+  await insertPaidStatement(trx, plan, today)
+}
+
+/** All of it or nothing. The same `today` gives the same rows, byte for byte. */
+export const loadDemo = (db: Kysely<Database>, today: CalendarDate): Promise<void> =>
+  db.transaction().execute(async trx => {
+    for (const plan of DEMO_AGENCIES) await loadAgency(trx, plan, today)
+  })

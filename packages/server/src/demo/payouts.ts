@@ -1,0 +1,82 @@
+/** What the demo agencies have paid their agents: figures of the real calculator under the rules of the demo. */
+import {
+  type Calculator,
+  compileRules,
+  type ExplainedPayouts,
+  fullName,
+  type Naming,
+  type PayoutExplanation,
+  type PayoutLine,
+  type PayoutType,
+  POSITIONS,
+  type Position,
+  type PositionPayout,
+  payoutExplainer,
+  transactionKind,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import type { AgencyPlan } from './agencies.ts'
+import { lineOfBusiness } from './books.ts'
+import { demoCarrierId } from './carriers.ts'
+import type { DemoLine } from './lines.ts'
+import { demoRules } from './rules.ts'
+import type { DemoStatement } from './statements.ts'
+
+const naming = (agency: AgencyPlan): Naming => ({
+  agent: id => {
+    const found = agency.agents.find(agent => agent.id === id)
+    return found === undefined ? null : fullName(found)
+  },
+  carrier: id => agency.carriers.find(({ key }) => demoCarrierId(agency.key, key) === id)?.name ?? null,
+  lineOfBusiness: code => lineOfBusiness(code).description,
+})
+
+const calculator = (agency: AgencyPlan): Calculator => {
+  const deletedAgents = new Set(agency.agents.filter(({ isDeleted }) => isDeleted).map(({ id }) => id))
+  const compiled = compileRules(demoRules(agency), { deletedAgents })
+  if (E.isLeft(compiled)) throw new Error(`Demo data: ${compiled.left.map(({ message }) => message).join('; ')}`)
+  return compiled.right
+}
+
+const payoutLine = (line: DemoLine): PayoutLine => ({
+  grossAmount: line.grossAmount,
+  commissionAmount: line.commissionAmount,
+  kind: transactionKind(line.commissionTerm),
+  agents: line.agents,
+  carrierId: line.carrierId,
+  policy: line.policy?.policy ?? null,
+  agencyIncome: line.agencyIncome,
+  overrides: line.policy?.overrides ?? {},
+  manual: line.typed === null ? {} : { 1: line.typed },
+})
+
+export type PaidOutcome = Exclude<PayoutType, 'None' | 'NoRuleFound'>
+
+export interface PaidPosition {
+  readonly position: Position
+  readonly outcome: PaidOutcome
+  readonly payout: PositionPayout & { readonly agentId: NonNullable<PositionPayout['agentId']> }
+  readonly explanation: PayoutExplanation
+}
+
+const paidPositions = ({ payouts, explanations }: ExplainedPayouts): readonly PaidPosition[] | null => {
+  const paid: PaidPosition[] = []
+  for (const position of POSITIONS) {
+    const payout = payouts[position]
+    const explanation = explanations[position]
+    const { agentId, outcome } = payout
+    if (agentId === null || outcome === 'None') continue
+    if (outcome === 'NoRuleFound' || explanation === null) return null
+    paid.push({ position, outcome, payout: { ...payout, agentId }, explanation })
+  }
+  return paid.length === 0 ? null : paid
+}
+
+/** What a line of a paid-out statement was paid; null when it could not be and still waits. */
+export type PaidLine = (statement: DemoStatement, line: DemoLine) => readonly PaidPosition[] | null
+
+export const paidLines = (agency: AgencyPlan): PaidLine => {
+  const explain = payoutExplainer(calculator(agency), naming(agency))
+  return (statement, line) =>
+    statement.paidOn === null || line.voided ? null : paidPositions(explain(payoutLine(line)))
+}

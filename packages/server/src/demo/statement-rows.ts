@@ -1,0 +1,202 @@
+/** Rows of the statements, their files, their lines, and what was paid on them. */
+import { createHash } from 'node:crypto'
+import { type CalendarDate, CalendarDates, POSITIONS } from '@commissions/core'
+import type { Insertable } from 'kysely'
+import type { Database, StoredCalcType, TimestampText } from '../database/schema.ts'
+import { dateText, maybe, numericOfCents, numericOfMillionths } from '../database/values.ts'
+import type { AgencyPlan } from './agencies.ts'
+import { demoAgencyId } from './agency-rows.ts'
+import { demoCarrierId } from './carriers.ts'
+import type { DemoLine } from './lines.ts'
+import { type PaidPosition, paidLines } from './payouts.ts'
+import { demoEtag, demoId } from './random.ts'
+import { receivedFile } from './received-file.ts'
+import type { DemoStatement } from './statements.ts'
+
+type Row<T extends keyof Database> = Insertable<Database[T]>
+
+export interface StatementRows {
+  readonly statements: readonly Row<'statement'>[]
+  readonly files: readonly Row<'statement_file'>[]
+  readonly lines: readonly Row<'line_item'>[]
+  readonly agents: readonly Row<'line_item_agent'>[]
+  readonly payouts: readonly Row<'line_payout'>[]
+}
+
+/**
+ * That day in working hours; on the day of loading the small hours, because nothing may have happened in the future.
+ */
+const atWork = (date: CalendarDate, today: CalendarDate, minute: number): TimestampText =>
+  CalendarDates.compare(date, today) >= 0
+    ? `${dateText(today)}T05:${String(minute).padStart(2, '0')}:00.000Z`
+    : `${dateText(date)}T18:${String(minute).padStart(2, '0')}:00.000Z`
+
+const CREATED = 5
+const CLOSED = 25
+const PAID = 45
+
+const statementRow = (plan: AgencyPlan, statement: DemoStatement, today: CalendarDate): Row<'statement'> => {
+  const { plan: told, number, closed } = statement
+  const author = plan.users[0].id
+  const archivist = (plan.users[1] ?? plan.users[0]).id
+  const reconciled = told.status === 'reconciled'
+  const archived = told.status === 'archived'
+  return {
+    agency_id: demoAgencyId(plan),
+    statement_id: demoId(plan.key, 'statement', number),
+    statement_number: number,
+    etag: demoEtag(plan.key, 'statement', number),
+    carrier_id: told.carrier === null ? null : demoCarrierId(plan.key, told.carrier),
+    source: told.source,
+    filename: told.source === 'CustomImport' ? receivedFile(statement).filename : null,
+    downloads_batch_id: told.source === 'Download' ? `DL-${dateText(statement.statementDate)}-${number}` : null,
+    description: told.description,
+    statement_date: dateText(statement.statementDate),
+    control_total: maybe(numericOfCents)(statement.controlTotal),
+    status: told.status,
+    reconciled_by: reconciled ? author : null,
+    reconciled_date: reconciled ? maybe(dateText)(closed) : null,
+    reporting_date: reconciled ? maybe(dateText)(statement.reportingDate) : null,
+    archived_by: archived ? archivist : null,
+    archived_date: archived ? maybe(dateText)(closed) : null,
+    created_at: atWork(statement.statementDate, today, CREATED),
+    created_by: author,
+    modified_at: atWork(closed ?? statement.statementDate, today, closed === null ? CREATED : CLOSED),
+    modified_by: archived ? archivist : author,
+  }
+}
+
+const fileRow = (plan: AgencyPlan, statement: DemoStatement, today: CalendarDate): Row<'statement_file'> => {
+  const { filename, text } = receivedFile(statement)
+  const content = Buffer.from(text, 'utf8')
+  return {
+    agency_id: demoAgencyId(plan),
+    file_id: demoId(plan.key, 'file', statement.number),
+    statement_id: demoId(plan.key, 'statement', statement.number),
+    filename,
+    media_type: 'text/csv',
+    content,
+    sha256: createHash('sha256').update(content).digest(),
+    created_at: atWork(statement.statementDate, today, CREATED),
+    created_by: plan.users[0].id,
+  }
+}
+
+const lineRow = (
+  plan: AgencyPlan,
+  statement: DemoStatement,
+  line: DemoLine,
+  at: number,
+  paid: readonly PaidPosition[] | null,
+  today: CalendarDate,
+): Row<'line_item'> => {
+  const id = demoId(plan.key, 'line', statement.number, at)
+  const author = plan.users[0].id
+  const paidOn = paid === null ? null : statement.paidOn
+  return {
+    agency_id: demoAgencyId(plan),
+    line_item_id: id,
+    statement_id: demoId(plan.key, 'statement', statement.number),
+    etag: demoEtag(plan.key, 'line', id),
+    line_number: at + 1,
+    import_row: statement.plan.source === 'CustomImport' ? receivedFile(statement).rowOf(at) : null,
+    manual: statement.plan.source === 'Manual',
+    voided: line.voided,
+    agency_income: line.agencyIncome,
+    paid: paidOn !== null,
+    agent_paid_date: maybe(dateText)(paidOn),
+    client_id: line.policy?.client.id ?? null,
+    policy_id: line.policy?.policy.id ?? null,
+    carrier_id: line.carrierId,
+    writing_carrier: line.writingCarrier,
+    transaction_type: line.transactionType,
+    transaction_description: line.transactionDescription,
+    transaction_date: dateText(line.transactionDate),
+    effective_date: maybe(dateText)(line.effectiveDate),
+    expiration_date: maybe(dateText)(line.expirationDate),
+    gross_amount: numericOfCents(line.grossAmount),
+    commission_rate: maybe(numericOfMillionths)(line.commissionRate),
+    commission_amount: numericOfCents(line.commissionAmount),
+    commission_term: line.commissionTerm,
+    insured_name: line.insuredName,
+    lob: line.lob,
+    policy_number: line.policyNumber,
+    created_at: atWork(statement.statementDate, today, CREATED),
+    created_by: author,
+    modified_at: atWork(paidOn ?? statement.statementDate, today, paidOn === null ? CREATED : PAID),
+    modified_by: author,
+  }
+}
+
+const agentRows = (plan: AgencyPlan, id: string, line: DemoLine): readonly Row<'line_item_agent'>[] =>
+  POSITIONS.flatMap(position => {
+    const agent = line.agents[position]
+    const typed = position === 1 ? line.typed : null
+    return agent === undefined
+      ? []
+      : [
+          {
+            agency_id: demoAgencyId(plan),
+            line_item_id: id,
+            position,
+            agent_id: agent,
+            manual_amount: maybe(numericOfCents)(typed?.amount ?? null),
+            manual_agent_id: typed?.agentId ?? null,
+          },
+        ]
+  })
+
+const payoutRow = (
+  plan: AgencyPlan,
+  id: string,
+  { position, outcome, payout, explanation }: PaidPosition,
+  paidOn: CalendarDate,
+  today: CalendarDate,
+): Row<'line_payout'> => ({
+  agency_id: demoAgencyId(plan),
+  line_item_id: id,
+  position,
+  agent_id: payout.agentId,
+  amount: numericOfCents(payout.amount),
+  manual: outcome === 'ManualPayoutUsed',
+  outcome,
+  rule_id: payout.ruleId,
+  rule_sentence: explanation.rule,
+  calc_type: explanation.calcType as StoredCalcType | null,
+  value: maybe(numericOfMillionths)(explanation.value),
+  basis: maybe(numericOfCents)(explanation.basis),
+  warnings: [...explanation.warnings],
+  agent_paid_date: dateText(paidOn),
+  paid_by: plan.users[0].id,
+  paid_at: atWork(paidOn, today, PAID),
+})
+
+export const statementRows = (
+  plan: AgencyPlan,
+  statements: readonly DemoStatement[],
+  today: CalendarDate,
+): StatementRows => {
+  const paidOf = paidLines(plan)
+  const lines: Row<'line_item'>[] = []
+  const agents: Row<'line_item_agent'>[] = []
+  const payouts: Row<'line_payout'>[] = []
+  for (const statement of statements)
+    for (const [at, line] of statement.lines.entries()) {
+      const paid = paidOf(statement, line)
+      const row = lineRow(plan, statement, line, at, paid, today)
+      lines.push(row)
+      agents.push(...agentRows(plan, row.line_item_id, line))
+      const { paidOn } = statement
+      if (paid !== null && paidOn !== null)
+        payouts.push(...paid.map(one => payoutRow(plan, row.line_item_id, one, paidOn, today)))
+    }
+  return {
+    statements: statements.map(statement => statementRow(plan, statement, today)),
+    files: statements
+      .filter(statement => statement.plan.source === 'CustomImport')
+      .map(statement => fileRow(plan, statement, today)),
+    lines,
+    agents,
+    payouts,
+  }
+}

@@ -1,0 +1,123 @@
+/** The statements of the demo agencies, with their lines, as the months brought them. */
+import { type CalendarDate, CalendarDates, type Cents, Money } from '@commissions/core'
+import type { AgencyPlan } from './agencies.ts'
+import { demoCarrierId } from './carriers.ts'
+import { type DemoLine, incomeLine, lineOf, stranger, unmatched } from './lines.ts'
+import { movements, type Window } from './movements.ts'
+import { nameSource } from './names.ts'
+import type { DemoPolicy } from './policies.ts'
+import { type Random, random } from './random.ts'
+import { demoCarrierSetting } from './rules.ts'
+import type { StatementPlan } from './statement-plans.ts'
+
+export interface DemoStatement {
+  readonly plan: StatementPlan
+  readonly number: number
+  readonly statementDate: CalendarDate
+  /** When it was reconciled or archived; null while it is open. */
+  readonly closed: CalendarDate | null
+  readonly reportingDate: CalendarDate | null
+  /** When its lines were paid out; null as long as they are not. */
+  readonly paidOn: CalendarDate | null
+  readonly controlTotal: Cents | null
+  readonly lines: readonly DemoLine[]
+}
+
+const { addDays, addMonths, compare, daysInMonth, endOfMonth, startOfMonth } = CalendarDates
+
+const earlier = (a: CalendarDate, b: CalendarDate): CalendarDate => (compare(a, b) <= 0 ? a : b)
+const later = (a: CalendarDate, b: CalendarDate): CalendarDate => (compare(a, b) >= 0 ? a : b)
+
+/** Days on which a statement is closed after its date. */
+const DAYS_TO_CLOSE = 4
+/** Agents are paid on this day of the month after. */
+const PAY_DAY = 10
+/** A statement tells of the month before its date. */
+const DAYS_TOLD = 30
+
+const dates = ({ monthsAgo, day, status, paid, reported }: StatementPlan, today: CalendarDate) => {
+  const month = addMonths(startOfMonth(today), -monthsAgo)
+  const statementDate = earlier({ ...month, day: Math.min(day, daysInMonth(month.year, month.month)) }, today)
+  const closed = status === 'open' ? null : earlier(addDays(statementDate, DAYS_TO_CLOSE), today)
+  return {
+    statementDate,
+    closed,
+    reportingDate:
+      status !== 'reconciled'
+        ? null
+        : reported === 'this-month'
+          ? later(closed ?? today, startOfMonth(today))
+          : earlier(endOfMonth(month), today),
+    paidOn: paid === true && status === 'reconciled' ? earlier({ ...addMonths(month, 1), day: PAY_DAY }, today) : null,
+  }
+}
+
+/** Marks the lines at these places. */
+const change = (
+  lines: readonly DemoLine[],
+  places: ReadonlySet<number>,
+  to: (line: DemoLine, nth: number) => DemoLine,
+): readonly DemoLine[] => {
+  let nth = 0
+  return lines.map((line, at) => (places.has(at) ? to(line, nth++) : line))
+}
+
+/** Lines that nothing else has happened to. */
+const places = (lines: readonly DemoLine[], count: number, chance: Random): ReadonlySet<number> =>
+  new Set(
+    chance.sample(
+      [...lines.keys()].filter(at => lines[at]?.policy !== null),
+      count,
+    ),
+  )
+
+const byPolicyNumber = (a: DemoLine, b: DemoLine): number =>
+  Number(a.agencyIncome) - Number(b.agencyIncome) || (a.policyNumber ?? '').localeCompare(b.policyNumber ?? '', 'en')
+
+const controlTotal = (plan: StatementPlan, lines: readonly DemoLine[]): Cents | null => {
+  const sum = Money.sum(lines.filter(line => !line.voided).map(line => line.commissionAmount))
+  const { control = 'equal' } = plan
+  if (control === 'absent') return null
+  return control === 'equal' ? sum : Money.cents(sum + control.offBy)
+}
+
+const linesOf = (
+  agency: AgencyPlan,
+  plan: StatementPlan,
+  window: Window,
+  policies: readonly DemoPolicy[],
+  told: Set<string>,
+  chance: Random,
+): readonly DemoLine[] => {
+  const carrier = agency.carriers.find(({ key }) => key === plan.carrier) ?? null
+  const candidates = policies.filter(policy => !policy.inFile && (carrier === null || policy.carrier === carrier))
+  const openingsOnly = plan.source === 'Anticipated'
+  const found = movements(candidates, window, plan.lines, { openingsOnly }, told, chance)
+  const matched = found.map(movement => lineOf(movement, demoCarrierSetting(agency, movement.of.carrier), plan, chance))
+
+  const names = nameSource(chance)
+  const strange = plan.strangers ?? 0
+  const received = change(matched, places(matched, plan.unmatched ?? 0, chance), (line, nth) =>
+    nth < strange && carrier !== null ? stranger(line, carrier, names, chance) : unmatched(line, chance),
+  )
+  const corrected = change(received, places(received, plan.voided ?? 0, chance), line => ({ ...line, voided: true }))
+  const agents = agency.agents.filter(({ status }) => status === 'Active').map(({ id }) => id)
+  const income = Array.from({ length: plan.income ?? 0 }, () =>
+    incomeLine(window.to, carrier === null ? null : demoCarrierId(agency.key, carrier.key), agents.slice(0, 3), chance),
+  )
+  return [...corrected, ...income].toSorted(byPolicyNumber)
+}
+
+export const demoStatements = (
+  agency: AgencyPlan,
+  policies: readonly DemoPolicy[],
+  today: CalendarDate,
+): readonly DemoStatement[] => {
+  const told = new Set<string>()
+  return agency.statements.map((plan, at): DemoStatement => {
+    const { statementDate, ...closing } = dates(plan, today)
+    const window = { from: addDays(statementDate, -DAYS_TOLD), to: addDays(statementDate, -1) }
+    const lines = linesOf(agency, plan, window, policies, told, random(`${agency.key}/statement/${at}`))
+    return { plan, number: at + 1, statementDate, ...closing, controlTotal: controlTotal(plan, lines), lines }
+  })
+}

@@ -1,0 +1,29 @@
+import type { Handler } from 'hono'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from './database/schema.ts'
+import type { AppDeps } from './http/deps.ts'
+
+const PATIENCE_MS = 3000
+
+/** Whether the database answers, and soon. */
+const isHealthy = async (db: Kysely<Database>): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<false>(resolve => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS)
+  })
+  const answered = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  const healthy = await Promise.race([answered, tooLate])
+  clearTimeout(timer)
+  return healthy
+}
+
+export const health =
+  ({ db }: Pick<AppDeps, 'db'>): Handler =>
+  async c => {
+    const healthy = await isHealthy(db)
+    c.header('cache-control', 'no-store')
+    return healthy ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503)
+  }

@@ -1,0 +1,60 @@
+/** The socket: opened with a sentence when it cannot be, closed when the last request is answered. */
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { either as E } from 'fp-ts'
+import { cannotStart, reasonOf, type Started } from '../start-failure.ts'
+
+export interface Listening {
+  /** As a person types it. */
+  readonly address: string
+  readonly close: () => Promise<void>
+}
+
+const PATIENCE_MS = 10_000
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+
+export const listen = (fetch: Fetch, port: number, host: string): Promise<Started<Listening>> =>
+  new Promise(resolve => {
+    const server = createAdaptorServer({ fetch }) as Server
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(cannotStart(whyNot(error, port, host))))
+    server.listen(port, host, () => {
+      const bound = server.address() as AddressInfo
+      resolve(E.right({ address: readable(host, bound.port), close: () => close(server) }))
+    })
+  })
+
+const whyNot = (error: NodeJS.ErrnoException, port: number, host: string): string => {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `The port ${port} on ${host} is in use by another program: stop that one, or choose another PORT.`
+    case 'EACCES':
+      return `The port ${port} on ${host} needs rights that this user has not: choose a PORT above 1023.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `This machine has no address ${host}: choose another HOST.`
+    default:
+      return `The server cannot listen on ${host}, port ${port}: ${reasonOf(error)}.`
+  }
+}
+
+const readable = (host: string, port: number): string => {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+const SWEEP_MS = 50
+
+/** Requests under way are answered, then their connections are closed too; one that never ends is cut off after a while. */
+const close = (server: Server): Promise<void> =>
+  new Promise(resolve => {
+    const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+    // A kept-alive connection would otherwise hold the process for seconds after its last answer.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+    server.close(() => {
+      clearTimeout(impatience)
+      clearInterval(sweep)
+      resolve()
+    })
+  })

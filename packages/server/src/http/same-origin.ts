@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppDeps } from './deps.ts'
+import { failed } from './envelope.ts'
+import { isFromElsewhere } from './origin.ts'
+import { forbidden } from './refusal.ts'
+import { toResponse } from './route.ts'
+import { serviceOf } from './service-of.ts'
+
+const SAFE = ['GET', 'HEAD', 'OPTIONS']
+
+/** A page of somebody else's must not change anything with the cookie of the person who looks at it. */
+export const sameOriginWrites =
+  (deps: AppDeps): MiddlewareHandler =>
+  async (c, next) => {
+    if (SAFE.includes(c.req.method) || !isFromElsewhere(c, deps)) return next()
+    return toResponse(failed(serviceOf(c.req.path), forbidden))
+  }

@@ -1,0 +1,237 @@
+import { data, endpointsOf, field, nonBlank, record, Text } from '@commissions/contract'
+import { ACCESS_SETTINGS, ALLOW_COMMISSIONS } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../testing/app.ts'
+import { type Browser, browser } from '../testing/browser.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { addAgency, addUser } from '../testing/people.ts'
+import { KEPT_MS } from './idempotency.ts'
+import { conflict } from './refusal.ts'
+import type { Route } from './route.ts'
+import { serve } from './serve.ts'
+
+const describeCall = endpointsOf('commissions')
+const Note = record('Note', { text: field('text', nonBlank(20)) })
+const write = describeCall({
+  method: 'POST',
+  path: '/notes/:book',
+  body: Note,
+  answer: data(Text),
+  summary: 'Writes a note',
+})
+const settle = describeCall({
+  method: 'PUT',
+  path: '/settings',
+  access: 'settings',
+  body: Note,
+  answer: data(Text),
+  summary: 'Settles',
+})
+const list = describeCall({ method: 'GET', path: '/notes/:book', answer: data(Text), summary: 'Reads notes' })
+
+const time = fakeClock()
+/** Tells how a test wants the next writes to go on once they have written. */
+let afterwards: () => Promise<void> = async () => undefined
+
+const routes: readonly Route[] = [
+  serve(write, async ({ trx, params, body, session }) => {
+    await sql`insert into note (book, text) values (${params.book}, ${body.text})`.execute(trx)
+    await afterwards()
+    if (body.text === 'refuse') return E.left(conflict('Refused after writing'))
+    if (body.text === 'fail') throw new Error(`secret of ${session.agencyId}`)
+    return E.right(`${body.text} of ${session.userName}`)
+  }),
+  serve(settle, async ({ body }) => E.right(body.text)),
+  serve(list, async ({ trx, params }) => {
+    const { rows } = await sql<{ n: string }>`select count(*) as n from note where book = ${params.book}`.execute(trx)
+    return E.right(rows[0]?.n ?? '')
+  }),
+]
+
+describe('a call that is served', () => {
+  let database: FreshDatabase
+  let admin: Browser
+  let bookkeeper: Browser
+  let producer: Browser
+  let anonymous: Browser
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+    await sql`create table note (book text, text text)`.execute(database.db)
+    const agencyId = await addAgency(database.db)
+    const app = testApp(database.db, { time, routes })
+    const enter = async (username: string, permissions: readonly number[]) => {
+      await addUser(database.db, agencyId, username, permissions)
+      const person = browser(app)
+      await person.signIn(username)
+      return person
+    }
+    admin = await enter('admin', [ALLOW_COMMISSIONS, ACCESS_SETTINGS])
+    bookkeeper = await enter('bookkeeper', [ALLOW_COMMISSIONS])
+    producer = await enter('producer', [])
+    anonymous = browser(app)
+  })
+  afterAll(() => database.drop())
+
+  const PATH = '/services/commissions/notes'
+  const notesIn = async (book: string): Promise<number> => {
+    const body: { data: string } = JSON.parse(await (await admin.send(`${PATH}/${book}`)).text())
+    return Number(body.data)
+  }
+
+  it('asks who is there before all else, then what they may, then what they sent', async () => {
+    expect((await anonymous.json('POST', `${PATH}/order`, { wrong: 1 })).status).toBe(401)
+    expect((await producer.json('POST', `${PATH}/order`, { wrong: 1 })).status).toBe(403)
+    const refused = await bookkeeper.json('POST', `${PATH}/order`, { wrong: 1 })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toEqual({
+      code: 'BAD_REQUEST',
+      message: 'text: expected a text of 1 to 20 characters, got nothing',
+      data: null,
+    })
+  })
+
+  it('keeps writing settings to those who may', async () => {
+    const path = '/services/commissions/settings'
+    expect((await bookkeeper.json('PUT', path, { text: 'x' })).status).toBe(403)
+    expect((await admin.json('PUT', path, { text: 'x' })).status).toBe(200)
+  })
+
+  it('answers in the service’s envelope', async () => {
+    const response = await bookkeeper.json('POST', `${PATH}/envelope`, { text: 'hello' })
+    expect(await response.json()).toEqual({ code: 'OK', message: null, data: 'hello of Tess Marlow' })
+  })
+
+  it.each([
+    ['another content type', 'text/plain', '{"text":"x"}'],
+    ['broken JSON', 'application/json', '{"text":'],
+    ['bytes that are no UTF-8', 'application/json', new Uint8Array([0x22, 0xff, 0x22])],
+    ['nothing', 'application/json', ''],
+    ['a list', 'application/json', '[]'],
+  ])('refuses %s', async (_, type, body) => {
+    const response = await bookkeeper.send(`${PATH}/bodies`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'BAD_REQUEST', message: expect.any(String) })
+  })
+
+  it('stops reading a body that is too large, also one that does not say its length', async () => {
+    const chunk = new Uint8Array(1024 * 1024).fill(0x20)
+    let sent = 0
+    const body = new ReadableStream({
+      pull: controller => {
+        sent += 1
+        if (sent > 100) controller.close()
+        else controller.enqueue(chunk)
+      },
+    })
+    const init = {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { 'content-type': 'application/json' },
+    } as RequestInit
+    expect((await bookkeeper.send(`${PATH}/large`, init)).status).toBe(400)
+    expect(sent).toBeLessThan(30)
+  })
+
+  it('takes back what a refused call wrote', async () => {
+    expect((await bookkeeper.json('POST', `${PATH}/back`, { text: 'refuse' })).status).toBe(409)
+    expect(await notesIn('back')).toBe(0)
+  })
+
+  it('answers an error nobody foresaw without telling of it', async () => {
+    const response = await bookkeeper.json('POST', `${PATH}/errors`, { text: 'fail' })
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({
+      code: 'EXCEPTION',
+      message: 'An error occurred while processing the request',
+      data: null,
+    })
+    expect(await notesIn('errors')).toBe(0)
+  })
+
+  describe('with an Idempotency-Key', () => {
+    const post = (who: Browser, book: string, text: string, key: string) =>
+      who.json('POST', `${PATH}/${book}`, { text }, { 'idempotency-key': key })
+
+    it('answers the second time what it answered the first time, and has one effect', async () => {
+      const first = await post(bookkeeper, 'twice', 'once', 'k1')
+      const second = await post(bookkeeper, 'twice', 'once', 'k1')
+      expect(first.headers.get('idempotency-replayed')).toBeNull()
+      expect(second.headers.get('idempotency-replayed')).toBe('true')
+      expect(await second.text()).toBe(await first.text())
+      expect(await notesIn('twice')).toBe(1)
+    })
+
+    it('remembers a refusal too', async () => {
+      await post(bookkeeper, 'refused', 'refuse', 'k2')
+      const second = await post(bookkeeper, 'refused', 'refuse', 'k2')
+      expect(second.status).toBe(409)
+      expect(second.headers.get('idempotency-replayed')).toBe('true')
+      expect(await notesIn('refused')).toBe(0)
+    })
+
+    it('forgets an error, so that the call can be tried again', async () => {
+      await post(bookkeeper, 'failed', 'fail', 'k3')
+      expect((await post(bookkeeper, 'failed', 'fail', 'k3')).headers.get('idempotency-replayed')).toBeNull()
+    })
+
+    it.each([
+      ['body', 'other', 'changed'],
+      ['path', 'elsewhere', 'same'],
+    ])('refuses the same key with another %s', async (_, book, text) => {
+      const key = `k4-${book}`
+      await post(bookkeeper, 'other', 'same', key)
+      const second = await post(bookkeeper, book, text, key)
+      expect(second.status).toBe(409)
+      expect(await second.json()).toMatchObject({ code: 'CONFLICT' })
+    })
+
+    it('refuses a second call while the first is under way', async () => {
+      let arrived = (): void => undefined
+      const underWay = new Promise<void>(resolve => {
+        arrived = resolve
+      })
+      let go = (): void => undefined
+      const gate = new Promise<void>(resolve => {
+        go = resolve
+      })
+      afterwards = async () => {
+        arrived()
+        await gate
+      }
+      const first = post(bookkeeper, 'slow', 'text', 'k5')
+      await underWay
+      expect((await post(bookkeeper, 'slow', 'text', 'k5')).status).toBe(409)
+      go()
+      afterwards = async () => undefined
+      expect((await first).status).toBe(200)
+      expect((await post(bookkeeper, 'slow', 'text', 'k5')).headers.get('idempotency-replayed')).toBe('true')
+      expect(await notesIn('slow')).toBe(1)
+    })
+
+    it('keeps the keys of two users apart, and each for a day', async () => {
+      await post(bookkeeper, 'apart', 'text', 'k6')
+      await post(admin, 'apart', 'text', 'k6')
+      expect(await notesIn('apart')).toBe(2)
+      const again = browser(testApp(database.db, { time, routes }))
+      time.advance(KEPT_MS)
+      await again.signIn('bookkeeper')
+      await post(again, 'apart', 'text', 'k6')
+      time.advance(-KEPT_MS)
+      expect(await notesIn('apart')).toBe(3)
+    })
+
+    it.each(['', 'x'.repeat(256), 'é'])('refuses the key "%s"', async key => {
+      expect((await post(bookkeeper, 'keys', 'text', key)).status).toBe(400)
+      expect(await notesIn('keys')).toBe(0)
+    })
+  })
+})

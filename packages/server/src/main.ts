@@ -1,0 +1,54 @@
+/** The program: from the environment to an address that answers, and back to silence. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { either as E } from 'fp-ts'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './database/open.ts'
+import { startingData } from './demo/starting-data.ts'
+import { keepTidy } from './housekeeping.ts'
+import { listen } from './http/listen.ts'
+import { createLog } from './logging.ts'
+import type { Started } from './start-failure.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
+import { welcome } from './welcome.ts'
+
+// From the first moment, so that a Ctrl+C during a long first start leaves nothing running either.
+const stopping = stopOnSignals()
+
+const refuse = async (sentence: string): Promise<never> => {
+  // A start that a signal cut short fails somewhere, and needs no explanation.
+  if (!stopping.begun()) console.error(sentence)
+  await stopping.now()
+  process.exit(1)
+}
+const orRefuse = async <A>(started: Started<A>): Promise<A> =>
+  E.isRight(started) ? started.right : refuse(started.left.sentence)
+
+// npm starts us in the repository's root, from where a relative DATA_DIR counts.
+const config = await orRefuse(readConfig(process.env, process.cwd()))
+const clock = Date.now
+const log = createLog(config.logLevel, clock, line => process.stderr.write(line))
+
+const database = await orRefuse(await openDatabase(config, log))
+stopping.before(database.close)
+void database.ended.then(() => {
+  if (!stopping.begun())
+    void refuse('The database server ended unexpectedly. What was acknowledged is safe: start again.')
+})
+const data = await startingData(database.db, { demo: config.demo, now: clock() })
+
+const site = fileURLToPath(new URL('../../app/dist', import.meta.url))
+const random = { uuid: randomUUID, bytes: randomBytes }
+const { publicOrigin, trustProxy } = config
+const app = createApp(
+  { db: database.db, clock, random, log, publicOrigin, trustProxy },
+  { site: existsSync(site) ? site : null },
+)
+const server = await orRefuse(await listen(app.fetch, config.port, config.host))
+stopping.before(server.close)
+const stopTidying = keepTidy(database.db, clock, log)
+stopping.before(async () => stopTidying())
+
+console.log(welcome(publicOrigin ?? server.address, data))

@@ -1,0 +1,24 @@
+/** The search service. */
+import { searchEndpoints } from '@commissions/contract'
+import { SEARCH_ROWS, searchCriteria } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { uuidOrNotFound } from '../http/path-ids.ts'
+import { notFound } from '../http/refusal.ts'
+import type { Route } from '../http/route.ts'
+import { serve } from '../http/serve.ts'
+import { agentsForDate, searchClients } from './search.rows.ts'
+
+const search = serve(searchEndpoints.search, async ({ trx, session, query }) => {
+  const rows = Math.min(Math.max(query.rows ?? SEARCH_ROWS, 0), SEARCH_ROWS)
+  return E.right({ clients: await searchClients(trx, session.agencyId, searchCriteria(query), rows) })
+})
+
+const agents = serve(searchEndpoints.agentsForDate, async ({ trx, session, params, query }) => {
+  const policy = uuidOrNotFound(params.policyId)
+  if (E.isLeft(policy)) return policy
+  const of = { client: params.clientId, policy: policy.right }
+  const found = await agentsForDate(trx, session.agencyId, of, query.on)
+  return found === null ? E.left(notFound) : E.right(found)
+})
+
+export const searchRoutes: readonly Route[] = [search, agents]

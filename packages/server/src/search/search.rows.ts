@@ -1,0 +1,119 @@
+/** Finds clients by name or policy number, and who a policy's agents were. */
+import {
+  type CalendarDate,
+  type Client,
+  type ClientId,
+  clientId,
+  historyOn,
+  isEmptyCriteria,
+  numberKey,
+  type PolicyAgentHistory,
+  policyId,
+  type SearchCriteria,
+} from '@commissions/core'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { byKey } from '../database/by-key.ts'
+import { containing } from '../database/containing.ts'
+import type { Database } from '../database/schema.ts'
+import { loadClients } from './clients.rows.ts'
+import { loadAgentHistories, loadPolicies } from './policies.rows.ts'
+
+/** A contact of the client whose column contains the text. */
+const contactHas = (
+  eb: ExpressionBuilder<Database, 'client'>,
+  column: 'first_name' | 'last_name',
+  text: string,
+): Expression<SqlBool> =>
+  eb.exists(
+    eb
+      .selectFrom('client_contact')
+      .select('client_contact.client_id')
+      .whereRef('client_contact.agency_id', '=', 'client.agency_id')
+      .whereRef('client_contact.client_id', '=', 'client.client_id')
+      .where(`client_contact.${column}`, 'ilike', containing(text)),
+  )
+
+/** As it is written, or with blanks and dashes taken out on both sides. */
+const policyHas = (eb: ExpressionBuilder<Database, 'client'>, text: string): Expression<SqlBool> => {
+  const key = numberKey(text)
+  return eb.exists(
+    eb
+      .selectFrom('policy')
+      .select('policy.policy_id')
+      .whereRef('policy.agency_id', '=', 'client.agency_id')
+      .whereRef('policy.client_id', '=', 'client.client_id')
+      .where(policy =>
+        policy.or([
+          policy('policy.number', 'ilike', containing(text)),
+          ...(key === ''
+            ? []
+            : [
+                sql<SqlBool>`upper(regexp_replace(policy.number, '[\\s‐-―﹘﹣－-]+', '', 'g')) like ${containing(key)}`,
+              ]),
+        ]),
+      ),
+  )
+}
+
+/** Clients that meet every term, with all their policies, by number; nobody when nothing is asked. */
+export const searchClients = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  criteria: SearchCriteria,
+  rows: number,
+): Promise<readonly Client[]> => {
+  if (isEmptyCriteria(criteria)) return []
+  const { first, last, business, policy } = criteria
+  const found = await trx
+    .selectFrom('client')
+    .select('client_id')
+    .where('agency_id', '=', agencyId)
+    .where(eb =>
+      eb.and([
+        ...(first === null ? [] : [contactHas(eb, 'first_name', first)]),
+        ...(last === null ? [] : [contactHas(eb, 'last_name', last)]),
+        ...(business === null ? [] : [eb('client.business_name', 'ilike', containing(business))]),
+        ...(policy === null ? [] : [policyHas(eb, policy)]),
+      ]),
+    )
+    .orderBy('number')
+    .limit(rows)
+    .execute()
+  return withPolicies(
+    trx,
+    agencyId,
+    found.map(({ client_id }) => client_id),
+  )
+}
+
+const withPolicies = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  ids: readonly string[],
+): Promise<readonly Client[]> => {
+  if (ids.length === 0) return []
+  const clients = await loadClients(trx, agencyId, ids)
+  const policies = await loadPolicies(trx, agencyId, eb => eb('policy.client_id', '=', eb.fn.any(eb.val([...ids]))))
+  const owned = byKey(policies, policy => policy.clientId)
+  return clients.map(client => ({ ...client, policies: (owned.get(client.id) ?? []).map(({ policy }) => policy) }))
+}
+
+/** One client with its policies; null when the agency has none of that id. */
+export const loadClient = async (trx: Transaction<Database>, agencyId: string, id: ClientId): Promise<Client | null> =>
+  (await withPolicies(trx, agencyId, [id]))[0] ?? null
+
+/** The policy's agents as of a day: null when it is not that client's, or its history begins later. `policy` is a uuid. */
+export const agentsForDate = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  of: { readonly client: string; readonly policy: string },
+  on: CalendarDate,
+): Promise<PolicyAgentHistory | null> => {
+  const [owned] = await loadPolicies(trx, agencyId, eb =>
+    eb.and([eb('policy.policy_id', '=', of.policy), eb('policy.client_id', '=', clientId(of.client))]),
+  )
+  if (owned === undefined) return null
+  const id = policyId(of.policy)
+  const histories = await loadAgentHistories(trx, agencyId, [id])
+  return historyOn(histories.get(id) ?? [], on)
+}

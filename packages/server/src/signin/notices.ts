@@ -1,0 +1,24 @@
+import { MESSAGES, SIGN_OUT_REASONS, type SignOutReason } from '@commissions/core'
+import type { Notice } from './signin.page.ts'
+
+const SENTENCES: Readonly<Record<SignOutReason, string>> = {
+  signoutRequest: 'You have signed out.',
+  renewFailure: 'Your session has ended. Sign in again to go on where you were.',
+  apiCallFailed: 'Your sign-in was no longer accepted. Sign in again to go on where you were.',
+}
+
+/** What the reason code in the address tells the person who was sent here. */
+export const reasonNotice = (code: string | undefined): Notice | null => {
+  const reason = (Object.keys(SENTENCES) as SignOutReason[]).find(name => String(SIGN_OUT_REASONS[name]) === code)
+  return reason === undefined ? null : { kind: 'info', sentence: SENTENCES[reason] }
+}
+
+export const WRONG_CREDENTIALS: Notice = {
+  kind: 'error',
+  sentence: `${MESSAGES.invalidCredentials}. Check the user name and the password.`,
+}
+
+export const TOO_MANY_ATTEMPTS: Notice = {
+  kind: 'error',
+  sentence: 'Too many failed sign-ins. Wait 15 minutes, then try again.',
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from '../app.ts'
+import { testApp } from '../testing/app.ts'
+import { browser } from '../testing/browser.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { addAgency, addUser } from '../testing/people.ts'
+import { MOST_PER_ACCOUNT, WINDOW_MS } from './throttle.ts'
+
+describe('signing in', () => {
+  let database: FreshDatabase
+  let app: App
+  const time = fakeClock()
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+    const agencyId = await addAgency(database.db)
+    for (const name of ['tess', 'omar', 'ines']) await addUser(database.db, agencyId, name)
+    app = testApp(database.db, { time })
+  })
+  afterAll(() => database.drop())
+
+  it('leads back to where the person was', async () => {
+    const page = await browser(app).send('/signin?redirect=http://localhost/statements%3Fa=1&r=2')
+    expect(await page.text()).toContain('name="redirect" value="/statements?a=1"')
+    const response = await browser(app).signIn('tess', undefined, '/statements?a=1')
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/statements?a=1')
+  })
+
+  it('reads the user name without regard to case and spaces around it', async () => {
+    expect((await browser(app).signIn(' TESS ')).status).toBe(303)
+  })
+
+  it('says why the person was sent here', async () => {
+    const texts = await Promise.all(['1', '2', '3'].map(async r => (await browser(app).send(`/signin?r=${r}`)).text()))
+    expect(new Set(texts.map(text => /role="status">([^<]+)</.exec(text)?.[1])).size).toBe(3)
+    expect(await (await browser(app).send('/signin?r=9')).text()).not.toContain('id="notice"')
+  })
+
+  it('answers an unknown name and a wrong password with the same words', async () => {
+    const wrong = await browser(app).signIn('tess', 'no')
+    const unknown = await browser(app).signIn('nobody', 'no')
+    expect([wrong.status, unknown.status]).toEqual([401, 401])
+    const [one, other] = [await wrong.text(), await unknown.text()]
+    expect(one.replace('tess', '')).toBe(other.replace('nobody', ''))
+    expect(one).toContain('role="alert"')
+    expect(wrong.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('escapes what was typed', async () => {
+    const text = await (await browser(app).signIn('"><script>x</script>', 'no')).text()
+    expect(text).not.toContain('<script>')
+  })
+
+  it('holds an account back after failures, also with the right password, and lets it in later', async () => {
+    const omar = browser(app)
+    for (let failures = 0; failures < MOST_PER_ACCOUNT; failures += 1) await omar.signIn('omar', 'no')
+    const refused = await omar.signIn('omar')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('900')
+    expect((await omar.signIn('tess')).status).toBe(303)
+    time.advance(WINDOW_MS)
+    expect((await omar.signIn('omar')).status).toBe(303)
+  })
+
+  it('counts many attempts at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: MOST_PER_ACCOUNT + 4 }, () => browser(app).signIn('crowd', 'no')),
+    )
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(MOST_PER_ACCOUNT)
+  })
+
+  it('never holds back those who succeed', async () => {
+    for (let times = 0; times < MOST_PER_ACCOUNT + 3; times += 1)
+      expect((await browser(app).signIn('ines')).status).toBe(303)
+  })
+
+  it('is refused from a page of another site', async () => {
+    const foreign = {
+      method: 'POST',
+      body: new URLSearchParams({ username: 'tess' }),
+      headers: { origin: 'https://elsewhere.example' },
+    }
+    expect((await browser(app).send('/signin', foreign)).status).toBe(403)
+  })
+
+  it('needs no script and no style of its own page', async () => {
+    const page = await browser(app).send('/signin')
+    const text = await page.text()
+    expect(text).not.toMatch(/<script|<style|\s(style|on\w+)=/)
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    const style = await browser(app).send('/signin/style.css')
+    expect(style.headers.get('content-type')).toContain('text/css')
+  })
+})

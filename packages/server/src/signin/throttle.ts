@@ -1,0 +1,69 @@
+/** Failed sign-ins are counted, per account and per address; whoever signs in is forgiven. */
+import { createHash } from 'node:crypto'
+import { timestampOf } from '@commissions/core'
+import type { Kysely } from 'kysely'
+import { type Database, NO_AGENCY } from '../database/schema.ts'
+
+export const WINDOW_MS = 15 * 60_000
+export const MOST_PER_ACCOUNT = 10
+/** A whole office may share one address. */
+export const MOST_PER_ADDRESS = 100
+
+/** A person may type a password where the name belongs, so the name itself is not kept. */
+const accountKey = (username: string): string => createHash('sha256').update(username).digest('hex')
+
+export interface Attempt {
+  readonly refused: boolean
+  /** The attempt succeeded: it and the account's failures before it no longer count. */
+  readonly forgive: () => Promise<void>
+}
+
+/** Counted as failed before it is judged, so that many at once cannot slip past the count. */
+export const beginAttempt = async (
+  db: Kysely<Database>,
+  username: string,
+  address: string,
+  now: number,
+): Promise<Attempt> => {
+  const account = accountKey(username)
+  const { failure_id } = await db
+    .insertInto('sign_in_failure')
+    .values({ account, address, at: timestampOf(now) })
+    .returning('failure_id')
+    .executeTakeFirstOrThrow()
+  const since = timestampOf(now - WINDOW_MS)
+  const [ofAccount, ofAddress] = await Promise.all([
+    count(db, 'account', account, since),
+    count(db, 'address', address, since),
+  ])
+  const refused = ofAccount > MOST_PER_ACCOUNT || ofAddress > MOST_PER_ADDRESS
+  // An attempt that is not even judged must not prolong the wait.
+  if (refused)
+    await db
+      .deleteFrom('sign_in_failure')
+      .where('agency_id', '=', NO_AGENCY)
+      .where('failure_id', '=', failure_id)
+      .execute()
+  return {
+    refused,
+    forgive: async () => {
+      await db.deleteFrom('sign_in_failure').where('agency_id', '=', NO_AGENCY).where('account', '=', account).execute()
+    },
+  }
+}
+
+const count = async (
+  db: Kysely<Database>,
+  column: 'account' | 'address',
+  value: string,
+  since: string,
+): Promise<number> => {
+  const { n } = await db
+    .selectFrom('sign_in_failure')
+    .where('agency_id', '=', NO_AGENCY)
+    .where(column, '=', value)
+    .where('at', '>', since)
+    .select(eb => eb.fn.countAll().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveSite } from './site.ts'
+
+const PAGES = [
+  '/',
+  '/statements',
+  '/statements/detail/7d3',
+  '/statements/anticipated?start=2026-01-01',
+  '/previous/archived',
+  '/agent-payout',
+  '/settings/anticipated-commissions/5f0',
+  '/unauthorized',
+  '/no/such/page',
+]
+
+describe('the app’s files', () => {
+  let outside: string
+  const site = new Hono()
+  beforeAll(async () => {
+    outside = await mkdtemp(join(tmpdir(), 'commissions-site-'))
+    const directory = join(outside, 'dist')
+    await mkdir(join(directory, 'assets'), { recursive: true })
+    await writeFile(join(outside, 'secret.txt'), 'secret')
+    await writeFile(join(directory, 'index.html'), '<title>Commissions</title>')
+    await writeFile(join(directory, 'sw.js'), 'self')
+    await writeFile(join(directory, 'assets', 'main-4f2a.js'), 'plain')
+    await writeFile(join(directory, 'assets', 'main-4f2a.js.gz'), 'packed')
+    site.get('*', serveSite(directory))
+  })
+  afterAll(() => rm(outside, { recursive: true }))
+
+  it.each(PAGES)('hold one page for %s', async path => {
+    const response = await site.request(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it.each([
+    '/assets/main-old.js',
+    '/assets/',
+    '/assets/none',
+    '/favicon.png',
+    '/index.php',
+    '/assets/main-4f2a.js/x.js',
+  ])('do not answer the missing file %s with a page', async path => {
+    const response = await site.request(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).not.toContain('html')
+  })
+
+  it.each([
+    '/../secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%5csecret.txt',
+    '/a%00.txt',
+    '/%ff.txt',
+  ])('do not lead out of their directory by %s', async path => {
+    const response = await site.fetch(new Request(`http://localhost${path}`))
+    expect(await response.text()).not.toContain('secret')
+    expect(response.status).toBe(404)
+  })
+
+  it('are kept for good when their name tells their content, and packed when asked', async () => {
+    const plain = await site.request('/assets/main-4f2a.js')
+    expect(plain.headers.get('cache-control')).toContain('immutable')
+    expect(plain.headers.get('content-type')).toContain('text/javascript')
+    const packed = await site.request('/assets/main-4f2a.js', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    expect(await packed.text()).toBe('packed')
+    expect((await site.request('/sw.js')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('are not sent again when the browser has them', async () => {
+    const etag = (await site.request('/sw.js')).headers.get('etag') ?? ''
+    expect((await site.request('/sw.js', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+
+  it('say what to do when they were not built', async () => {
+    const empty = new Hono().get('*', serveSite(join(outside, 'nothing')))
+    expect(await (await empty.request('/')).text()).toContain('npm run build')
+  })
+})

@@ -1,0 +1,92 @@
+/** The built app's files, and its page for every address that is one of the app's own. */
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { Context } from 'hono'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+}
+
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+/** The build names files in assets after their content, so a name never changes its meaning. */
+const cacheFor = (path: string): string =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+/** The file of that path below the directory; null for none, and for a path that leads out of it. */
+const readBelow = async (
+  directory: string,
+  path: string,
+): Promise<{ readonly bytes: Buffer; readonly tag: string } | null> => {
+  if (path.includes('\0') || path.split(/[/\\]/).includes('..')) return null
+  const file = join(directory, path)
+  try {
+    const found = await stat(file)
+    if (!found.isFile()) return null
+    return { bytes: await readFile(file), tag: `${found.size.toString(36)}-${found.mtimeMs.toString(36)}` }
+  } catch {
+    return null
+  }
+}
+
+const serveFile = async (c: Context, directory: string, path: string): Promise<Response | null> => {
+  const type = TYPES[extname(path)]
+  if (type === undefined) return null
+  const accepted = c.req.header('accept-encoding') ?? ''
+  for (const [encoding, suffix] of [...ENCODINGS.filter(([name]) => accepted.includes(name)), [null, ''] as const]) {
+    const found = await readBelow(directory, path + suffix)
+    if (found === null) continue
+    const etag = `"${found.tag}${encoding === null ? '' : `-${encoding}`}"`
+    const headers = {
+      'content-type': type,
+      'cache-control': cacheFor(path),
+      etag,
+      vary: 'Accept-Encoding',
+      ...(encoding === null ? {} : { 'content-encoding': encoding }),
+    }
+    if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+    return new Response(new Uint8Array(found.bytes), { headers })
+  }
+  return null
+}
+
+const missing = (sentence: string): Response =>
+  new Response(`${sentence}\n`, {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
+
+const decodePath = (path: string): string | null => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
+/** A name with an extension is a file or missing; a page in its place would be taken for the file. */
+export const serveSite =
+  (directory: string | null) =>
+  async (c: Context): Promise<Response> => {
+    const path = decodePath(new URL(c.req.url).pathname)
+    if (directory === null || path === null) return missing('Nothing is here')
+    if (path.startsWith('/assets/') || extname(path) !== '')
+      return (await serveFile(c, directory, path)) ?? missing('No such file')
+    return (await serveFile(c, directory, '/index.html')) ?? missing('The app has not been built: run npm run build')
+  }

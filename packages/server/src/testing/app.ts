@@ -1,0 +1,27 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { type App, type AppOptions, createApp } from '../app.ts'
+import type { Database } from '../database/schema.ts'
+import type { AppDeps } from '../http/deps.ts'
+import { silentLog } from '../logging.ts'
+import { type FakeClock, fakeClock } from './fake-clock.ts'
+
+/** The application over a database, with whatever the test decides itself. */
+export const testApp = (
+  db: Kysely<Database>,
+  overrides: Partial<AppDeps> & AppOptions & { readonly time?: FakeClock } = {},
+): App => {
+  const { site, routes, time = fakeClock(), ...deps } = overrides
+  return createApp(
+    {
+      db,
+      clock: time.now,
+      random: { uuid: randomUUID, bytes: randomBytes },
+      log: silentLog,
+      publicOrigin: null,
+      trustProxy: false,
+      ...deps,
+    },
+    { ...(site === undefined ? {} : { site }), ...(routes === undefined ? {} : { routes }) },
+  )
+}

@@ -1,0 +1,55 @@
+/** The commissions service as a signed-in caller uses it in tests: JSON in, the envelope out, decoded by the contract. */
+import { LineItemWrittenCodec, StatementCodec } from '@commissions/contract'
+import type { LineItemWritten, Statement } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import type * as t from 'io-ts'
+import type { App } from '../app.ts'
+import { type Browser, browser } from './browser.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+export interface Envelope {
+  readonly status: number
+  readonly code: string
+  readonly message: string | null
+  readonly data: unknown
+}
+
+export interface Calls {
+  readonly browser: Browser
+  readonly get: (path: string) => Promise<Envelope>
+  readonly put: (path: string, body: Json) => Promise<Envelope>
+  readonly post: (path: string, body: Json) => Promise<Envelope>
+  readonly del: (path: string, body: Json) => Promise<Envelope>
+}
+
+const BASE = '/services/commissions/v2/commissions'
+
+export const signedIn = async (app: App, username: string): Promise<Calls> => {
+  const visitor = browser(app)
+  await visitor.signIn(username)
+  const read = async (response: Response): Promise<Envelope> => ({
+    ...((await response.json()) as Envelope),
+    status: response.status,
+  })
+  const write = (method: string) => async (path: string, body: Json) =>
+    read(await visitor.json(method, `${BASE}/${path}`, body))
+  return {
+    browser: visitor,
+    get: async path => read(await visitor.send(`${BASE}/${path}`)),
+    put: write('PUT'),
+    post: write('POST'),
+    del: write('DELETE'),
+  }
+}
+
+const decoded = <A>(codec: t.Type<A, unknown, unknown>, envelope: Envelope, value: unknown): A => {
+  const read = codec.decode(value)
+  if (E.isLeft(read)) throw new Error(`${envelope.code}: ${envelope.message}`)
+  return read.right
+}
+
+/** The statement that was answered; a refusal fails the test with its message. */
+export const statementIn = (envelope: Envelope): Statement => decoded(StatementCodec, envelope, envelope.data)
+/** The line that was answered, and its statement's sums. */
+export const writtenIn = (envelope: Envelope): LineItemWritten => decoded(LineItemWrittenCodec, envelope, envelope)

@@ -1,0 +1,77 @@
+/** The program as its own process, as npm start runs it. Nothing here waits for a time to pass, only for what it says or its end. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export interface Ended {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly out: string
+  readonly err: string
+}
+
+export interface Program {
+  readonly process: ChildProcess
+  /** The address it prints; fails with what it wrote when it ends before. */
+  readonly address: Promise<string>
+  readonly ended: Promise<Ended>
+}
+
+/** Programs of this file that still run; whatever a test does, none outlives it. */
+const running = new Set<ChildProcess>()
+
+export const startProgram = (env: Readonly<Record<string, string>>): Program => {
+  const child = spawn(process.execPath, ['--conditions=@commissions/source', '--import', 'tsx', MAIN], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let out = ''
+  let err = ''
+  const address = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString()
+      const found = /ready: (\S+)/.exec(out)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+    child.once('close', () => reject(new Error(`it ended before it was ready: ${out}${err}`)))
+  })
+  // A program that is meant to refuse is asked for its end only.
+  address.catch(() => undefined)
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString()
+  })
+  const ended = new Promise<Ended>(resolve => {
+    child.once('close', (code, signal) => {
+      running.delete(child)
+      resolve({ code, signal, out, err })
+    })
+  })
+  return { process: child, address, ended }
+}
+
+/** Ends what a failed test left, the way that lets the database server end too. */
+export const endPrograms = async (): Promise<void> => {
+  await Promise.all(
+    [...running].map(
+      child =>
+        new Promise(resolve => {
+          child.once('close', resolve)
+          child.kill('SIGTERM')
+        }),
+    ),
+  )
+}
+
+/** A directory that other accounts may enter, as an ordinary place for data is. */
+export const openDirectory = async (): Promise<string> => {
+  const directory = await mkdtemp(join(tmpdir(), 'commissions-program-'))
+  await chmod(directory, 0o755)
+  return directory
+}

@@ -1,0 +1,73 @@
+/** Answers as they stand on the wire, for tests of what a client of somebody else's making would see. */
+import type { Envelope } from './commissions-calls.ts'
+
+export interface WireLine {
+  readonly id: string
+  readonly etag: string
+  readonly commission_amount: number
+  readonly agents: Readonly<Record<string, number>>
+  readonly policy: { readonly id: string } | null
+}
+
+export interface WireStatement {
+  readonly id: string
+  readonly etag: string
+  readonly filename: string | null
+  readonly num_unmatched_items: number
+  readonly items: readonly WireLine[]
+}
+
+export interface WireReport {
+  readonly file_hash: string
+  readonly seen_before: string | null
+  readonly commission_paid: number
+  readonly lines: readonly { readonly row: number; readonly commission_amount: number }[]
+  readonly skipped: readonly unknown[]
+  readonly refused: readonly unknown[]
+  readonly problems: readonly unknown[]
+  readonly headings: readonly string[]
+  readonly sample: readonly (readonly string[])[]
+}
+
+export interface WireCandidate {
+  readonly certain: boolean
+  readonly reasons: readonly string[]
+}
+
+export interface WireSuggestion {
+  readonly line_item_id: string
+  readonly candidates: readonly WireCandidate[]
+}
+
+export interface WireEntry {
+  readonly action: string
+  readonly changes: readonly { readonly field: string }[]
+}
+
+/** The answer of a write to one line carries its statement beside the data. */
+export interface WrittenEnvelope extends Envelope {
+  readonly statement: { readonly etag: string; readonly num_unmatched_items: number }
+}
+
+/** The data of an answer that was no refusal. */
+const data = <A>({ code, message, data: found }: Envelope): A => {
+  if (code !== 'OK') throw new Error(`${code}: ${message}`)
+  return found as A
+}
+
+export const statementOf = (envelope: Envelope): WireStatement => data(envelope)
+export const lineOf = (envelope: Envelope): WireLine => data(envelope)
+export const linesOf = (envelope: Envelope): readonly WireLine[] => data<readonly WireLine[] | null>(envelope) ?? []
+export const reportOf = (envelope: Envelope): WireReport => data(envelope)
+export const suggestionsOf = (envelope: Envelope): readonly WireSuggestion[] => data(envelope)
+export const entriesOf = (envelope: Envelope): readonly WireEntry[] =>
+  envelope.code === 'NO_CONTENT' ? [] : data(envelope)
+export const statementBeside = (envelope: Envelope): WrittenEnvelope['statement'] =>
+  (envelope as WrittenEnvelope).statement
+
+/** The item at a place where there must be one. */
+export const at = <A>(items: readonly A[], index: number): A => {
+  const item = items[index]
+  if (item === undefined) throw new Error(`Expected an item at ${index} of ${items.length}`)
+  return item
+}
