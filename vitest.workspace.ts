@@ -16,6 +16,19 @@ const projects: TestProjectConfiguration[] = [
     include: ['packages/contract/**/*.test.ts', 'packages/http/**/*.test.ts', 'packages/adapters/**/*.test.ts'],
   }),
   project('server', { include: ['packages/server/**/*.test.ts'], globalSetup: ['packages/server/src/testing/global-setup.ts'] }),
+  // Stores and rules need no window, and setting one up costs seconds for each file.
+  project('app-stores', {
+    include: ['packages/app/**/*.test.ts'],
+    setupFiles: ['packages/app/src/testing/newer-node.ts'],
+  }),
+  project('app', {
+    include: ['packages/app/**/*.test.tsx'],
+    environment: 'jsdom',
+    setupFiles: ['packages/app/src/testing/newer-node.ts', 'packages/app/src/testing/setup.ts'],
+    globalSetup: ['packages/server/src/testing/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  }),
   project('ports', {
     include: ['packages/conformance/src/ports/*.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],

@@ -6,6 +6,7 @@ const multiplier = asked === undefined || !(Number(asked) > 0) ? 1 : Number(aske
 
 /**
  * Parameters for `fc.assert`: so many cases in an ordinary run, times PROPERTY_RUNS in a long one.
+ * A long run needs vitest's --testTimeout as well.
  * @example fc.assert(property, runs(200)) // PROPERTY_RUNS=500 makes it 100,000
  */
 export const runs = (ordinary: number): { readonly numRuns: number } => ({

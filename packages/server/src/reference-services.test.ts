@@ -38,17 +38,17 @@ describe('the agency service', () => {
       body: { code: 0, data: { displayName: 'Harbor', timeZone: 'PT' } },
     })
     const { body } = await get('agency/metadata/permissions', guest)
-    const groups = listOf(PermissionGroupCodec).decode(body['data'])
+    const groups = listOf(PermissionGroupCodec).decode(body.data)
     expect(groups).toMatchObject({ right: PERMISSION_GROUPS })
   })
 
   it('lists agents, deleted ones marked, only to who may open the module', async () => {
-    expect((await get('agency/search/agents?max=9999')).body['data']).toEqual([
+    expect((await get('agency/search/agents?max=9999')).body.data).toEqual([
       { userId: 101, status: 0, firstname: 'Ann', lastname: 'Lee', initials: 'AL', isDeleted: false },
       { userId: 102, status: 0, firstname: 'Bob', lastname: 'Lee', initials: 'BL', isDeleted: false },
       { userId: 103, status: 0, firstname: 'Cara', lastname: 'Lee', initials: 'CL', isDeleted: true },
     ])
-    expect((await get('agency/search/agents?max=1')).body['data']).toHaveLength(1)
+    expect((await get('agency/search/agents?max=1')).body.data).toHaveLength(1)
     expect((await get('agency/search/agents', guest)).status).toBe(403)
   })
 
@@ -70,8 +70,8 @@ describe('the agency service', () => {
         { agency_id: here.agencyId, office_id: 2, code: 'OLD', description: 'Old', archived: true },
       ])
       .execute()
-    expect((await get('agency/office/count?includeArchived=false')).body['data']).toEqual({ count: 1 })
-    expect((await get('agency/office/count?includeArchived=true')).body['data']).toEqual({ count: 2 })
+    expect((await get('agency/office/count?includeArchived=false')).body.data).toEqual({ count: 1 })
+    expect((await get('agency/office/count?includeArchived=true')).body.data).toEqual({ count: 2 })
   })
 })
 
@@ -85,12 +85,12 @@ describe('the carrier service', () => {
       code: 200,
       data: { agencyCarrierViewList: [{ id: here.carrierId, name: 'Progressive' }, { name: 'Travelers' }] },
     })
-    expect((await get(`carrier/api/${here.carrierId}?expand=writing-carriers`)).body['data']).toEqual({
+    expect((await get(`carrier/api/${here.carrierId}?expand=writing-carriers`)).body.data).toEqual({
       id: here.carrierId,
       name: 'Progressive',
       writingCarriers: [{ name: 'Progressive West', naic: '12345' }],
     })
-    expect((await get('carrier/api/managed-options?expand=applicationTypes,linesOfBusiness')).body['data']).toEqual({
+    expect((await get('carrier/api/managed-options?expand=applicationTypes,linesOfBusiness')).body.data).toEqual({
       applicationTypes: [{ id: 1, displayOrder: 1, name: 'Personal' }],
       linesOfBusiness: [{ id: 1, code: 'AUTOP', description: 'Personal Auto' }],
     })
@@ -103,7 +103,7 @@ describe('the carrier service', () => {
 })
 
 it('the feature service answers every flag of the product with its prefix', async () => {
-  expect((await get('features/api/features', guest)).body['data']).toEqual({
+  expect((await get('features/api/features', guest)).body.data).toEqual({
     featureFlags: { 'Commissions: ShareAgentPaidStatements': false },
   })
 })
@@ -113,7 +113,7 @@ describe('the search service', () => {
     const { body } = await get(
       `search/api/search?comparison=contains&rows=99&expand=policy&client-filters=all&${query}`,
     )
-    return (body['data'] as { clients: { id: string; policies: { number: string }[] }[] }).clients
+    return (body.data as { clients: { id: string; policies: { number: string }[] }[] }).clients
   }
 
   it.each([
@@ -152,12 +152,12 @@ describe('the search service', () => {
   it('tells the agents of a day, of our own policies only', async () => {
     const on = (policy: string, date: string, client = '1') =>
       get(`search/api/client/${client}/policy/${policy}/agentsfordate?compareDate=${date}`)
-    expect((await on(here.auto.policyId, '5/31/2026')).body['data']).toMatchObject({
+    expect((await on(here.auto.policyId, '5/31/2026')).body.data).toMatchObject({
       agent1: 101,
       agent2: null,
       is_current: false,
     })
-    expect((await on(here.auto.policyId, '6/1/2026')).body['data']).toMatchObject({ agent2: 102, is_current: true })
+    expect((await on(here.auto.policyId, '6/1/2026')).body.data).toMatchObject({ agent2: 102, is_current: true })
     expect((await on(here.auto.policyId, '1/1/2020')).status).toBe(404)
     expect((await on(here.auto.policyId, '6/1/2026', '2')).status).toBe(404)
     expect((await on(elsewhere.auto.policyId, '6/1/2026')).status).toBe(404)

@@ -4,6 +4,7 @@ import { attachmentRoutes } from './attachments/attachments.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { carrierRoutes } from './carrier/carrier.routes.ts'
 import { importRoutes } from './commissions/imports/imports.routes.ts'
+import { lineBatchRoutes } from './commissions/line-items/line-batch.routes.ts'
 import { lineItemRoutes } from './commissions/line-items/line-items.routes.ts'
 import { matchingRoutes } from './commissions/matching/matching.routes.ts'
 import { payoutRoutes } from './commissions/payouts/payouts.routes.ts'
@@ -22,6 +23,7 @@ export const routes: readonly Route[] = [
   ...featuresRoutes,
   ...searchRoutes,
   ...statementRoutes,
+  ...lineBatchRoutes,
   ...lineItemRoutes,
   ...importRoutes,
   ...matchingRoutes,

@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, resolve } from 'node:path'
-
-const require = createRequire(import.meta.url)
-const cruiser = resolve(dirname(require.resolve('dependency-cruiser')), '../../bin/dependency-cruise.mjs')
+import { resolve } from 'node:path'
 
 export const repository = resolve(import.meta.dirname, '../../../..')
+// Its package offers only modules to import, so the program is found by its place.
+const cruiser = resolve(repository, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
 export const configuration = resolve(repository, '.dependency-cruiser.mjs')
 
 export type Violation = Readonly<{ rule: string; from: string; to: string }>

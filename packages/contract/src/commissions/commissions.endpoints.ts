@@ -7,6 +7,7 @@ import { DateOnly, oneOf, Text } from '../codec/scalars.ts'
 import { data, endpointsOf, Nothing } from '../endpoint.ts'
 import { LineStoryCodec } from './explanation.codec.ts'
 import { ImportFormCodec, ImportMappingCodec, ImportReportCodec } from './import.codec.ts'
+import { DeleteItemsCodec, QuickUpdateCodec } from './line-batch.codec.ts'
 import {
   LineItemChangeCodec,
   LineItemCodec,
@@ -140,6 +141,34 @@ export const lineItemEndpoints = {
     path: '/v2/commissions/line-item/:id/history',
     answer: data(listOf(HistoryEntryCodec)),
     summary: 'Who changed the line, when and how, newest first',
+  }),
+}
+
+/** Several lines of a statement at once: all of them or none. */
+export const lineBatchEndpoints = {
+  quickUpdate: describe({
+    method: 'PUT',
+    path: '/v2/commissions/statement/:id/quick-update',
+    body: QuickUpdateCodec,
+    answer: statement,
+    summary: 'Changes several lines; answers the statement with its lines',
+  }),
+  deleteItems: describe({
+    method: 'DELETE',
+    path: '/commissions/statement/:id/delete-items',
+    body: DeleteItemsCodec,
+    answer: statement,
+    summary: 'Deletes several manual or anticipated lines',
+  }),
+  policyInformation: describe({
+    method: 'PUT',
+    path: '/v2/commissions/statement/:id/policy-information',
+    query: record('PolicyInformationQuery', {
+      usePolicyHistory: field('use_policy_history', defaulted(FlagText, false)),
+    }),
+    body: EtagOnly,
+    answer: statement,
+    summary: 'Refreshes what the unpaid lines take from their policies; answers the statement with its lines',
   }),
 }
 

@@ -34,6 +34,9 @@ type Wire = Record<string, unknown>
 
 const isField = (key: string): key is ImportField => IMPORT_FIELDS.some(name => name === key)
 
+// A word is stored as the key of a JSON object, and PostgreSQL's JSON holds no NUL.
+const isWord = (key: string): key is string => key.length <= 200 && !key.includes('\0')
+
 /** A heading's text or a 0-based column, a sheet's name or 0-based index. */
 const TextOrIndex = eitherOf(Count, NameText)
 
@@ -63,10 +66,7 @@ export const ImportMappingCodec: t.Type<ImportMapping, Wire, unknown> = record('
   roundAmounts: field('round_amounts', withDefault(Flag, false)),
   transactionTypes: field(
     'transaction_types',
-    withDefault(
-      dictionary('TransactionTypes', 'a word', (key): key is string => key.length <= 200, textUpTo(20)),
-      {},
-    ),
+    withDefault(dictionary('TransactionTypes', 'a word', isWord, textUpTo(20)), {}),
   ),
   policyNumberTrim: field('policy_number_trim', withDefault(TrimCodec, { prefix: [], suffix: [] })),
 })

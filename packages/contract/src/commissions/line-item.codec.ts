@@ -203,3 +203,10 @@ export const LineItemChangeCodec = record(
   { etag: field('etag', EtagCodec), transactionDate: field('transaction_date', DateOnly) },
   formFields,
 )
+
+/** One line of a quick update, which may leave the transaction date out. */
+export const LineItemUpdateCodec = record(
+  'LineItemUpdate',
+  { id: field('id', LineItemIdCodec), etag: field('etag', EtagCodec) },
+  { transactionDate: field('transaction_date', DateOnly), ...formFields },
+)

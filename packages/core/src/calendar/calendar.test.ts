@@ -75,6 +75,11 @@ describe('calendar dates', () => {
     )
   })
 
+  it('a century is a leap year only every fourth time', () => {
+    expect([1900, 2000, 2100, 2024, 2026].map(year => daysInMonth(year, 2))).toEqual([28, 29, 28, 29, 28])
+    expect(parseSlashes('2/29/2100')).toBeNull()
+  })
+
   it('law 19: a date is the same in whatever zone the machine stands', () => {
     const before = process.env.TZ
     try {

@@ -22,6 +22,9 @@ const LEAST = 0.4
 /** What agreeing with rate and premium is worth against the wording of two headings. */
 const ARITHMETIC = 0.3
 
+/** So many columns of a field are tried against each other. */
+const TRIED = 6
+
 const cellsOf = (data: readonly Row[], column: number): readonly Cell[] => data.map(row => row[column] ?? null)
 
 export const rateSamples = (
@@ -65,7 +68,7 @@ const best = (guesses: readonly ColumnGuess[]): readonly ColumnGuess[] =>
 
 /** Raises the premium and the commission that the printed rate ties together in most rows. */
 const byArithmetic = (guesses: readonly ColumnGuess[], data: readonly Row[]): readonly ColumnGuess[] => {
-  const of = (field: ImportField) => best(guesses.filter(guess => guess.field === field))
+  const of = (field: ImportField) => best(guesses.filter(guess => guess.field === field)).slice(0, TRIED)
   const rate = of('commission_rate')[0]
   if (rate === undefined) return guesses
   const pairs = of('gross_amount').flatMap(premium =>

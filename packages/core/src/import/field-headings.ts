@@ -1,6 +1,6 @@
 /** How well a heading names a field. */
 import { headingWords } from './heading.ts'
-import type { ImportField } from './mapping.ts'
+import { IMPORT_FIELDS, type ImportField } from './mapping.ts'
 
 type Pattern = readonly [words: RegExp, score: number]
 
@@ -165,10 +165,17 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
 
 const NAMES_OF_AGENTS = new RegExp(`^(?:${PEOPLE}|agency)\\b.*\\bname\\b`)
 
-/** 0 to 1, from the heading alone. */
-export const headingScore = (heading: string, field: ImportField): number => {
-  const words = headingWords(heading)
+const wordsScore = (words: string, field: ImportField): number => {
   if ((field === 'commission_amount' || field === 'gross_amount') && OTHER_SUMS.test(words)) return 0
   if (field !== 'agent_code' && NAMES_OF_AGENTS.test(words)) return 0
   return PATTERNS[field].find(([pattern]) => pattern.test(words))?.[1] ?? 0
+}
+
+/** 0 to 1, from the heading alone. */
+export const headingScore = (heading: string, field: ImportField): number => wordsScore(headingWords(heading), field)
+
+/** The scores of all fields, in their order. */
+export const headingScores = (heading: string): readonly number[] => {
+  const words = headingWords(heading)
+  return IMPORT_FIELDS.map(field => wordsScore(words, field))
 }

@@ -1,6 +1,6 @@
 /** Finds the headings below title rows, in one row or over several. */
 import { cellText } from './cell-text.ts'
-import { headingScore } from './field-headings.ts'
+import { headingScores } from './field-headings.ts'
 import { IMPORT_FIELDS, type Row } from './mapping.ts'
 
 export interface HeaderRow {
@@ -15,13 +15,18 @@ export interface HeaderRow {
 /** Headings stand near the top. */
 const SEARCHED = 60
 const MOST_ROWS = 3
+/** Columns beyond these are not looked at. */
+const WIDEST = 120
 
 /** How many fields the headings name, each counted as well as its best heading does. */
-const worth = (headings: readonly string[]): number =>
-  IMPORT_FIELDS.reduce((total, field) => {
-    const best = headings.reduce((most, heading) => Math.max(most, headingScore(heading, field)), 0)
-    return total + (best >= 0.5 ? best : 0)
-  }, 0)
+const worth = (headings: readonly string[], scores: (heading: string) => readonly number[]): number => {
+  const best = IMPORT_FIELDS.map(() => 0)
+  for (const heading of headings)
+    scores(heading).forEach((score, field) => {
+      best[field] = Math.max(best[field] ?? 0, score)
+    })
+  return best.reduce((total, score) => total + (score >= 0.5 ? score : 0), 0)
+}
 
 const stacked = (rows: readonly Row[]): readonly string[] => {
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
@@ -40,14 +45,21 @@ const isWords = (row: Row): boolean =>
 /** The row that names most fields; one that needs the rows above it must gain by them. */
 export const findHeaderRow = (rows: readonly Row[]): HeaderRow => {
   let best: HeaderRow & { readonly worth: number } = { row: -1, printed: [], full: [], worth: 1.9 }
-  rows.slice(0, SEARCHED).forEach((row, index) => {
+  const known = new Map<string, readonly number[]>()
+  const scores = (heading: string): readonly number[] => {
+    const found = known.get(heading) ?? headingScores(heading)
+    known.set(heading, found)
+    return found
+  }
+  const top = rows.slice(0, SEARCHED).map(row => row.slice(0, WIDEST))
+  top.forEach((row, index) => {
     const filled = row.filter(cell => cellText(cell) !== '').length
     if (filled < 2 || !isWords(row)) return
     for (let count = 1; count <= MOST_ROWS && count <= index + 1; count += 1) {
-      const block = rows.slice(index - count + 1, index + 1)
+      const block = top.slice(index - count + 1, index + 1)
       if (!block.every(isWords)) break
       const full = stacked(block)
-      const value = worth(full) - 0.3 * (count - 1)
+      const value = worth(full, scores) - 0.3 * (count - 1)
       if (value > best.worth) best = { row: index, printed: row.map(cellText), full, worth: value }
     }
   })

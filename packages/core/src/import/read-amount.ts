@@ -11,6 +11,8 @@ export interface AmountReading {
 
 const CREDIT = /(?<=[\d.)\s])(CR|DR|DB)\.?$/i
 const CURRENCY = /US\$|USD|CAD|[$€£]/gi
+/** In characters; no amount fills more. */
+const LONGEST = 60
 const PLAIN = /^(\d*)(?:\.(\d*))?$/
 const GROUPED = /^\d{1,3}(?:([, ])\d{3})(?:\1\d{3})*(?:\.\d*)?$/
 
@@ -69,6 +71,7 @@ export const readAmount = (cell: Cell | undefined, { round }: AmountReading): E.
   if (typeof cell === 'number' && (!Number.isFinite(cell) || Math.abs(cell) >= 1e15)) return E.left(expected)
   const text = typeof cell === 'number' ? cell.toFixed(10) : cellText(cell)
   if (saysNothing(text)) return E.right(null)
+  if (text.length > LONGEST) return E.left(expected)
   if (isDash(text)) return E.right(cents(0))
   const parts = unsigned(text)
   if (parts === null) return E.left(`${expected} with one sign`)

@@ -146,8 +146,10 @@ describe('reading rows', () => {
       'Totals: 12 policies',
       '** Statement Total **',
       'Total policies',
+      'Total 14',
+      'Total (14 lines)',
     ])('a row called "%s" in any cell is a total', phrase => {
-      for (const heading of ['Policy', 'Insured', 'Type', 'LOB'])
+      for (const heading of ['Policy', 'Insured', 'Type', 'LOB', 'Date'])
         expect(
           fate(reading([row({ Policy: null, Insured: null, Type: null, LOB: null, Date: null, [heading]: phrase })])),
         ).toBe('Totals row')
@@ -165,6 +167,11 @@ describe('reading rows', () => {
       expect(reading([GOOD, named('16.00')]).refused).toHaveLength(1)
       expect(reading([GOOD, named('16.00', { Date: '01/05/2026' })]).lines).toHaveLength(2)
       expect(reading([row({ Policy: null, Insured: 'Total Wine & More' })]).lines).toHaveLength(1)
+    })
+    it('words that are no date are a total too when the amounts bear it out', () => {
+      const dated = (Commission: string): Row => row({ Policy: null, Insured: null, Date: 'HO-3 Total', Commission })
+      expect(reading([GOOD, dated('15.00')]).skipped).toHaveLength(1)
+      expect(reading([GOOD, dated('16.00')]).refused).toMatchObject([{ row: 3, field: 'transaction_date' }])
     })
     it('blank rows, repeated headings, section headings, ruled lines and footers are skipped', () => {
       const read = reading([

@@ -10,7 +10,7 @@ import { decideRateUnit } from './rate-unit.ts'
 import { readAmount } from './read-amount.ts'
 import { dateReader } from './read-date.ts'
 import { type LineReading, rowLine } from './row-line.ts'
-import { DATE_FIELDS, type DateField, type Decisions, refuse, rowValues } from './row-values.ts'
+import { commissionOf, DATE_FIELDS, type DateField, type Decisions, refuse, rowValues } from './row-values.ts'
 import { isSectionHeading, rowTotalsLook, whySkipped } from './skip-row.ts'
 import { addsUp } from './totals-row.ts'
 import { transactionReader } from './transaction-word.ts'
@@ -56,6 +56,8 @@ const decide = (columns: Columns, data: readonly Row[], mapping: ImportMapping, 
   }
 }
 
+const ADDED_UP = 'Totals row: it adds up the rows above'
+
 /** A row that survived the mapping's plain skip rules: a total, a heading, a line or a refusal. */
 const readRow = (
   columns: Columns,
@@ -71,7 +73,11 @@ const readRow = (
   if (look === 'Sure') return skip('Totals row')
   if (mapping.skip.headings && isSectionHeading(columns, row)) return skip('Heading: no amount and no policy number')
   const values = rowValues(columns, row, number, mapping, decisions)
-  if (E.isLeft(values)) return { _tag: 'Refused', refused: values.left }
+  if (E.isLeft(values)) {
+    const total = look === 'Maybe' ? commissionOf(columns, row, mapping) : null
+    if (total !== null && addsUp(total, above)) return skip(ADDED_UP)
+    return { _tag: 'Refused', refused: values.left }
+  }
   const refused = (field: ImportField | null, why: string): Outcome => ({
     _tag: 'Refused',
     refused: refuse(columns, number, field, field === null ? null : cellAt(columns, row, field), why),
@@ -81,7 +87,7 @@ const readRow = (
   const line = rowLine(columns, row, number, values.right, reading)
   const dated = dates.transaction_date !== null || dates.effective_date !== null
   if (mapping.skip.totals && (line === null || (look === 'Maybe' && !dated))) {
-    if (addsUp(commission, above)) return skip('Totals row: it adds up the rows above')
+    if (addsUp(commission, above)) return skip(ADDED_UP)
     if (look === 'Maybe')
       return refused(
         null,

@@ -55,6 +55,17 @@ const readNumber = (cell: Cell, mapping: ImportMapping): E.Either<string, string
   return E.right(text === '' ? null : trimNumber(text, mapping.policyNumberTrim))
 }
 
+const amountReader =
+  (mapping: ImportMapping) =>
+  (cell: Cell): E.Either<string, Cents | null> =>
+    E.map((read: Cents | null) => (read !== null && mapping.negateAmounts ? negate(read) : read))(
+      readAmount(cell, { round: mapping.roundAmounts }),
+    )
+
+/** The row's commission alone, whatever its other cells hold; null when it has none that can be read. */
+export const commissionOf = (columns: Columns, row: Row, mapping: ImportMapping): Cents | null =>
+  E.getOrElse<string, Cents | null>(() => null)(amountReader(mapping)(cellAt(columns, row, 'commission_amount')))
+
 /** Reads the amounts first: what a row pays is what a refusal should speak of first. */
 export const rowValues = (
   columns: Columns,
@@ -67,10 +78,7 @@ export const rowValues = (
     const cell = cellAt(columns, row, field)
     return E.mapLeft((why: string) => refuse(columns, number, field, cell, why))(read(cell))
   }
-  const amount = (cell: Cell): E.Either<string, Cents | null> =>
-    E.map((read: Cents | null) => (read !== null && mapping.negateAmounts ? negate(read) : read))(
-      readAmount(cell, { round: mapping.roundAmounts }),
-    )
+  const amount = amountReader(mapping)
   const commission = at('commission_amount', amount)
   if (E.isLeft(commission)) return commission
   const premium = at('gross_amount', amount)

@@ -3,9 +3,9 @@ import type { Cents } from '../money/cents.ts'
 
 /** What may stand around "total" without making it a name. */
 const AROUND =
-  '(?:grand|sub|page|report|statement|agency|agent|producer|policy|policies|carrier|company|office|branch|month|monthly|period|overall|final|current|group|section|product|line|lob|net|gross|premium|premiums|commission|commissions|amount|amounts|paid|payable|earned|due|direct|bill|this|all|new|renewal|business|written|to|date|for|of|the|items?|transactions?|records?|count)'
+  '(?:grand|sub|page|report|statement|agency|agent|producer|policy|policies|carrier|company|office|branch|month|monthly|period|overall|final|current|group|section|product|line|lob|net|gross|premium|premiums|commission|commissions|amount|amounts|paid|payable|earned|due|direct|bill|this|all|new|renewal|business|written|to|date|for|of|the|items?|lines?|rows?|entries|transactions?|records?|count|\\d+)'
 const ONLY_TOTAL = new RegExp(
-  `^(?:${AROUND}[\\s-]+)*(?:sub|grand)?[\\s-]*totals?(?:[\\s-]+${AROUND})*[\\s:.=*-]*$`,
+  `^(?:${AROUND}[\\s-]+)*(?:sub|grand)?[\\s-]*totals?(?:[\\s(-]+${AROUND})*[\\s:.=*)-]*$`,
   'i',
 )
 const TOTAL_OF = new RegExp(
@@ -18,8 +18,12 @@ const MAYBE_TOTAL =
 /** `Sure`: nothing but a total reads so. `Maybe`: a name could, so the amounts have to confirm it. */
 export type TotalsLook = 'Sure' | 'Maybe' | 'No'
 
+/** Longer texts are remarks. */
+const LONGEST = 120
+
 /** How a cell's text looks: "Grand Total", "Agency total: 12", "HO-3 Total", but not a policy number or a plain name. */
 export const totalsLook = (text: string): TotalsLook => {
+  if (text.length > LONGEST) return 'No'
   const bare = text.replace(/^[*=\s-]+/, '')
   if (!/total|sum|net|amount|balance|check|payment|deposit/i.test(bare)) return 'No'
   if (ONLY_TOTAL.test(bare) || TOTAL_OF.test(bare)) return 'Sure'

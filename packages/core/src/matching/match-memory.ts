@@ -13,7 +13,7 @@ export interface InsuredAlias {
 }
 
 /**
- * How a carrier prints numbers that the agency records otherwise, case, blanks and dashes apart: what is to be dropped
+ * How a carrier prints numbers that the agency records otherwise, beyond capitals, spaces and hyphens: what is to be dropped
  * before and after (`#` is any digit) and what is to be put there instead.
  */
 export interface NumberPattern {
@@ -67,7 +67,7 @@ const fits = (text: string, shape: string): boolean =>
   text.length === shape.length &&
   Array.from(shape).every((letter, index) => (letter === '#' ? /\d/.test(text[index] ?? '') : letter === text[index]))
 
-/** The number as the agency would record it, as a key without blanks and dashes; null when the pattern does not fit. */
+/** The number as the agency would record it, as a key (see `numberKey`); null when the pattern does not fit. */
 export const applyPattern = (pattern: NumberPattern, printed: string): string | null => {
   const key = numberKey(printed)
   const end = key.length - pattern.dropSuffix.length

@@ -75,8 +75,8 @@ const isTelling = (number: string | null): boolean => {
 }
 
 /**
- * Nobody needs to look: the number is equal but for case, blanks and dashes, no other policy's number comes near it, the
- * carrier is the same, the name does not contradict and the line is dated within the policy's life.
+ * Nobody needs to look: both numbers have one key, no other policy's number comes near it, the policy is with the line's
+ * carrier, the insured could be the client, and the transaction happened while the policy lived.
  */
 export const isCertain = (line: MatchLine, evidence: Evidence, all: readonly Evidence[]): boolean =>
   evidence.number?.exact === true &&

@@ -44,6 +44,9 @@ const SAME: { readonly [word: string]: string } = {
   SOLUTION: 'SOLUTIONS',
 }
 
+/** Names are no longer; what a file puts beyond tells nobody apart. */
+const LONGEST = 200
+
 /**
  * Upper case without accents and punctuation, dotted letters joined, forms of companies dropped unless nothing else is
  * left. The order is kept; comparing does not mind it.
@@ -51,6 +54,7 @@ const SAME: { readonly [word: string]: string } = {
  */
 export const nameWords = (name: string): readonly string[] => {
   const words = name
+    .slice(0, LONGEST)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toUpperCase()

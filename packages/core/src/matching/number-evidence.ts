@@ -6,7 +6,7 @@ import type { MatchIndex } from './match-index.ts'
 import { applyPattern, type NumberPattern } from './match-memory.ts'
 
 export interface NumberEvidence {
-  /** Equal but for case, blanks and dashes. */
+  /** Capitals, spaces and hyphens apart, the very same. */
   readonly exact: boolean
   /** 0 for an equal number, more the more had to be overlooked. */
   readonly cost: number

@@ -108,7 +108,7 @@ describe('match suggestions', () => {
   })
 
   describe('a match is certain', () => {
-    it('when the number is equal but for case, blanks and dashes, the carrier the same, and nothing contradicts', () => {
+    it('when the same number is only written otherwise, with the same carrier, and nothing speaks against it', () => {
       expect(best(SURE)).toMatchObject({ certain: true, score: 1 })
       expect(best({ ...SURE, policyNumber: 'HO 00-1234 5678', insuredName: null })?.certain).toBe(true)
     })

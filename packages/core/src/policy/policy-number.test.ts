@@ -22,7 +22,7 @@ describe('policy numbers', () => {
       runs(300),
     )
   })
-  it('case, blanks and dashes make no difference, and cost nothing', () => {
+  it('capitals, spaces and hyphens make no difference, and cost nothing', () => {
     fc.assert(
       fc.property(
         number,

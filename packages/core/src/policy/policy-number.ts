@@ -1,6 +1,6 @@
 /** Policy numbers as carriers print them and as agencies record them (domain: matching). */
 
-/** Equal but for case, blanks and dashes: the only difference a certain match may have. */
+/** Capitals, spaces and hyphens make no difference here; a certain match may differ in nothing else. */
 export const numberKey = (number: string): string => number.toUpperCase().replace(/[\s\p{Pd}\u200b\ufeff]+/gu, '')
 
 /** What was taken off a number to make a looser key. `ending` stood apart, behind a blank or a dash; `tail` did not. */
@@ -19,6 +19,8 @@ export interface LooseKey {
 /** Shorter keys would make strangers meet. */
 const SHORTEST = 5
 const FEWEST_DIGITS = 4
+/** Longer texts are no numbers, and not worth taking apart. */
+const LONGEST = 60
 
 const isTelling = (key: string): boolean => key.length >= SHORTEST && (key.match(/\d/g)?.length ?? 0) >= FEWEST_DIGITS
 
@@ -52,6 +54,7 @@ export const looseKeys = (number: string): readonly LooseKey[] => {
   }
   const whole = numberKey(number)
   add(whole, [])
+  if (upper.length > LONGEST) return [...keys.values()]
   const plain = bare(upper)
   const odd: readonly Loosening[] = plain === whole ? [] : ['punctuation']
   withPrefix(plain, odd, '')

@@ -1,5 +1,5 @@
 /** The sentences of refusals that the core's rules do not speak; the only file of this service that holds any. */
-import type { Decision } from '@commissions/core'
+import { type Decision, MESSAGES } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { badRequest, conflict, type Refusal } from '../http/refusal.ts'
 
@@ -34,3 +34,12 @@ export const agencyIncomeWithPolicy: Refusal = badRequest(
 export const lineOnPaidStatement: Refusal = conflict(
   'The line stands on a paid statement and cannot be deleted: void it instead',
 )
+
+/** What is wrong with one item of a call that takes many. */
+export const NO_SUCH_LINE = 'There is no such line on this statement'
+export const LINE_NAMED_TWICE = 'The line is named twice'
+export const NO_LINES: Refusal = badRequest('Expected at least one line')
+
+/** A refusal as one item's error. */
+export const refusalSentence = (refusal: Refusal): string =>
+  refusal._tag === 'OutOfDate' ? MESSAGES.outOfDate : refusal.message

@@ -2,7 +2,6 @@
 import {
   type CalendarDate,
   type Client,
-  type ClientId,
   clientId,
   historyOn,
   isEmptyCriteria,
@@ -97,10 +96,6 @@ const withPolicies = async (
   const owned = byKey(policies, policy => policy.clientId)
   return clients.map(client => ({ ...client, policies: (owned.get(client.id) ?? []).map(({ policy }) => policy) }))
 }
-
-/** One client with its policies; null when the agency has none of that id. */
-export const loadClient = async (trx: Transaction<Database>, agencyId: string, id: ClientId): Promise<Client | null> =>
-  (await withPolicies(trx, agencyId, [id]))[0] ?? null
 
 /** The policy's agents as of a day: null when it is not that client's, or its history begins later. `policy` is a uuid. */
 export const agentsForDate = async (

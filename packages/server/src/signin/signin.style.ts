@@ -1,13 +1,13 @@
 /** The page stands alone, before any of the app is loaded. Its colours are the app's. */
 export const SIGN_IN_STYLE = `
 :root {
-  --ground: #f6f7f9; --card: #ffffff; --ink: #1c2127; --soft: #5f6b7c; --line: #c5cbd3; --field: #ffffff;
+  --ground: #f6f7f9; --card: #ffffff; --ink: #1c2127; --soft: #5f6b7c; --line: #738091; --field: #ffffff;
   --accent: #2d72d2; --accent-strong: #215db0; --info: #e7f0fb; --info-ink: #184a90; --error: #fbeaeb; --error-ink: #ac2f33;
   --shadow: 0 1px 2px rgb(17 20 24 / 8%), 0 12px 32px rgb(17 20 24 / 10%);
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --ground: #1c2127; --card: #252a31; --ink: #f6f7f9; --soft: #abb3bf; --line: #5f6b7c; --field: #1c2127;
+    --ground: #1c2127; --card: #252a31; --ink: #f6f7f9; --soft: #abb3bf; --line: #8f99a8; --field: #1c2127;
     --accent: #2d72d2; --accent-strong: #4c90f0; --info: #1f3350; --info-ink: #b5d3fb; --error: #46282d; --error-ink: #ffc7c8;
     --shadow: 0 1px 2px rgb(0 0 0 / 40%), 0 12px 32px rgb(0 0 0 / 35%);
   }

@@ -17,7 +17,7 @@ import {
 import { either as E } from 'fp-ts'
 import { slotAmount } from '../../parts/payout/slot-amount.ts'
 import { dateColumn, moneyColumn, numberColumn, rateColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
-import type { GridColumn, GridEditor } from '../../ui/grid/grid.types.ts'
+import type { GridColumn, GridEditor, GridTone } from '../../ui/grid/grid.types.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { parseMoney } from '../../ui/money/parse-money.ts'
 import type { LineChange } from './line-edit.ts'
@@ -25,6 +25,8 @@ import { readDate, readRate } from './read-cell.ts'
 import styles from './statement-detail.module.css'
 
 export interface LineColumnsContext {
+  /** Lines of a file have its row numbers. */
+  readonly fromFile: boolean
   readonly agentInitials: (id: AgentId) => string
   readonly transactionCodes: readonly TransactionCode[]
   readonly editable: (line: LineItem) => boolean
@@ -72,8 +74,6 @@ const stateText = (line: LineItem): string =>
   [
     line.voided ? 'Voided' : null,
     line.paid ? 'Paid' : null,
-    line.unmatched && !line.voided ? 'Unmatched' : null,
-    line.agencyIncome ? 'Agency income' : null,
     ...line.warnings,
   ]
     .filter(part => part !== null)
@@ -87,12 +87,6 @@ const State = ({ line }: { readonly line: LineItem }) => (
         Paid
       </Tag>
     )}
-    {line.unmatched && !line.voided && (
-      <Tag minimal intent="warning">
-        Unmatched
-      </Tag>
-    )}
-    {line.agencyIncome && <Tag minimal>Agency</Tag>}
     {line.manual && <Tag minimal>Manual</Tag>}
     {line.warnings.length > 0 && !line.voided && (
       <Tooltip content={line.warnings.join(' · ')} compact>
@@ -104,25 +98,36 @@ const State = ({ line }: { readonly line: LineItem }) => (
   </span>
 )
 
-const matchText = (line: LineItem): string =>
-  line.client === null ? '' : `${line.client.displayName}${line.policy === null ? '' : ` · ${line.policy.number}`}`
+const isOpen = (line: LineItem): boolean => line.unmatched && !line.voided
+
+/** Whose policy it is; the number is said again only where the carrier prints it otherwise. */
+const matchText = (line: LineItem): string => {
+  if (isOpen(line)) return 'Unmatched'
+  if (line.client === null) return line.agencyIncome ? 'Agency income' : ''
+  const { policy } = line
+  return policy === null || policy.number === line.policyNumber
+    ? line.client.displayName
+    : `${line.client.displayName} · ${policy.number}`
+}
+
+const QUIET = (): GridTone => 'quiet'
 
 export const lineColumns = (context: LineColumnsContext): readonly GridColumn<LineItem>[] => [
-  { ...numberColumn<LineItem>('row', 'Row', line => line.importRow, 64), tone: () => 'quiet' },
+  ...(context.fromFile ? [{ ...numberColumn<LineItem>('row', 'Row', line => line.importRow, 64), tone: QUIET }] : []),
   {
-    ...textColumn<LineItem>('insured', 'Insured', line => line.insuredName, 180),
+    ...textColumn<LineItem>('insured', 'Insured', line => line.insuredName, 164),
     editor: editor(context, 'insured', line => line.insuredName ?? '', text => E.right({ insuredName: blank(text) })),
   },
   {
-    ...textColumn<LineItem>('policyNumber', 'Policy number', line => line.policyNumber, 130),
+    ...textColumn<LineItem>('policyNumber', 'Policy number', line => line.policyNumber, 122),
     editor: editor(context, 'policyNumber', line => line.policyNumber ?? '', text => E.right({ policyNumber: blank(text) })),
   },
   {
-    ...textColumn<LineItem>('match', 'Matched to', line => matchText(line), 210),
-    tone: line => (line.client === null ? 'quiet' : null),
+    ...textColumn<LineItem>('match', 'Matched to', matchText, 190),
+    tone: line => (isOpen(line) ? 'warn' : line.client === null ? 'quiet' : null),
   },
   {
-    ...textColumn<LineItem>('type', 'Type', line => line.transactionType, 64),
+    ...textColumn<LineItem>('type', 'Type', line => line.transactionType, 58),
     hint: 'Transaction type',
     editor: editor(context, 'type', line => line.transactionType ?? '', text => E.right({ transactionType: blank(text) }), {
       choices: () => [
@@ -139,23 +144,14 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
     ),
   },
   {
-    ...dateColumn<LineItem>('effective', 'Effective', line => line.effectiveDate),
-    hint: 'Effective date',
-    editor: editor(context, 'effective', line => dateText(line.effectiveDate), text =>
-      text.trim() === ''
-        ? E.right({ effectiveDate: null })
-        : E.map((effectiveDate: CalendarDate) => ({ effectiveDate }))(readDate(text)),
-    ),
-  },
-  {
-    ...moneyColumn<LineItem>('premium', 'Premium', line => line.grossAmount, 108),
+    ...moneyColumn<LineItem>('premium', 'Premium', line => line.grossAmount, 96),
     total: rows => sumOf<LineItem>(line => line.grossAmount)(counted(rows)),
     editor: editor(context, 'premium', line => formatMoney(line.grossAmount), text =>
       E.map((grossAmount: LineItem['grossAmount']) => ({ grossAmount }))(parseMoney(text)),
     ),
   },
   {
-    ...rateColumn<LineItem>('rate', 'Rate', line => line.commissionRate, 70),
+    ...rateColumn<LineItem>('rate', 'Rate', line => line.commissionRate, 66),
     editor: editor(
       context,
       'rate',
@@ -167,10 +163,19 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
     ),
   },
   {
-    ...moneyColumn<LineItem>('commission', 'Commission', line => line.commissionAmount, 108),
+    ...moneyColumn<LineItem>('commission', 'Commission', line => line.commissionAmount, 104),
     total: rows => sumOf<LineItem>(line => line.commissionAmount)(counted(rows)),
     editor: editor(context, 'commission', line => formatMoney(line.commissionAmount), text =>
       E.map((commissionAmount: LineItem['commissionAmount']) => ({ commissionAmount }))(parseMoney(text)),
+    ),
+  },
+  {
+    ...dateColumn<LineItem>('effective', 'Effective', line => line.effectiveDate),
+    hint: 'Effective date',
+    editor: editor(context, 'effective', line => dateText(line.effectiveDate), text =>
+      text.trim() === ''
+        ? E.right({ effectiveDate: null })
+        : E.map((effectiveDate: CalendarDate) => ({ effectiveDate }))(readDate(text)),
     ),
   },
   {

@@ -4,6 +4,7 @@ import type { ImportMapping } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { canonical } from '../../history/chain.ts'
 import { fieldChanges } from '../../history/field-changes.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Work } from '../../work.ts'
@@ -42,7 +43,7 @@ export const keepMapping = async (work: Work, carrier: string, mapping: ImportMa
   const wire = ImportMappingCodec.encode(mapping)
   const changes = fieldChanges(before === null ? {} : ImportMappingCodec.encode(before), wire)
   if (changes.length === 0) return
-  const kept = { mapping: JSON.stringify(wire), modified_at: now, modified_by: userId }
+  const kept = { mapping: canonical(wire), modified_at: now, modified_by: userId }
   await trx
     .insertInto('import_mapping')
     .values({ agency_id: agencyId, carrier_id: carrier, ...kept })

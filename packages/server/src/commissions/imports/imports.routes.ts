@@ -36,8 +36,15 @@ const ImportAnswer: t.Type<Imported, Record<string, unknown>, unknown> = new t.T
 
 type ImportCall = Call<string, ImportChoices & { readonly dryRun: boolean }, ImportForm>
 
+/** A uuid may be written in capitals; from here on it is compared as text. */
+const lowerCased = (form: ImportForm): ImportForm => ({
+  ...form,
+  carrierId: form.carrierId === null ? null : carrierId(form.carrierId.toLowerCase()),
+})
+
 const importFile = async (call: ImportCall): Promise<E.Either<Refusal, Imported>> => {
-  const { trx, session, query, body: form, file } = call
+  const { trx, session, query, file } = call
+  const form = lowerCased(call.body)
   if (file === null) return E.left(noFile)
   const known = await knownIds(call, { carrierId: form.carrierId })
   if (E.isLeft(known)) return known

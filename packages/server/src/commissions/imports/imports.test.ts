@@ -418,7 +418,8 @@ describe("a carrier's mapping", () => {
     expect(await (await settings(calls, carrier_id)).json()).toMatchObject({ data: null })
     await upload(calls, { content: file(), fields: { carrier_id, mapping } })
     expect(await (await settings(calls, carrier_id)).json()).toMatchObject({ data: { header_row: 1, columns } })
-    const next = await upload(calls, { content: file(), fields: { carrier_id }, query: 'dry_run=true' })
+    const capitals = { carrier_id: carrier_id.toUpperCase() }
+    const next = await upload(calls, { content: file(), fields: capitals, query: 'dry_run=true' })
     expect(next.data).toMatchObject({
       mapping: { columns },
       commission_paid: 11,
@@ -437,6 +438,8 @@ describe("a carrier's mapping", () => {
       .where('chain_id', '=', agency.carrierId)
       .execute()
     expect(entries).toHaveLength(1)
+    const words = { header_row: 1, columns, transaction_types: { 'N\0': 'NBS' } }
+    expect((await settings(calls, agency.carrierId, words)).status).toBe(400)
     const bad = await settings(calls, agency.carrierId, { header_row: -1, columns: { colour: 1 } })
     expect(await bad.json()).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('header_row') })
     await database.db.deleteFrom('import_mapping').where('carrier_id', '=', agency.carrierId).execute()

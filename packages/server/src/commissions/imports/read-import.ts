@@ -118,7 +118,8 @@ export const withMatches = async (
   const lines = report.lines.map(
     (line): MatchLine => ({ ...line, id: lineItemId(`row ${line.row}`), carrierId: null, companyId }),
   )
-  const candidates = suggestionsFor(lines, await loadMatchWorld(trx, agencyId)).map(one => one.candidates)
+  const suggestions = await suggestionsFor(lines, await loadMatchWorld(trx, agencyId))
+  const candidates = suggestions.map(one => one.candidates)
   return {
     ...report,
     matched: candidates.filter(of => of.length > 0).length,

@@ -13,9 +13,10 @@ import { either as E } from 'fp-ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
-import { allowed, lineOnPaidStatement } from '../refusals.ts'
+import { allowed } from '../refusals.ts'
 import { lockStatement, seenAt } from '../statements/lock-statement.ts'
 import { touchStatement } from '../statements/statements.write.ts'
+import { deletables, removeLines } from './delete-lines.ts'
 import { fillChangedLine, fillNewLine } from './fill-line.ts'
 import { knownIds } from './known-ids.ts'
 import { actsOf, allAllowed } from './line-acts.ts'
@@ -103,48 +104,14 @@ export const voidLine = (work: Work, id: string, seen: Etag): Written =>
 export const restoreLine = (work: Work, id: string, seen: Etag): Written =>
   mark(work, id, seen, 'Restore', 'line restored', { voided: false })
 
-/** A line that was paid once and shown to an agent must stay, even when the payment was taken back. */
-const standsOnPaidStatement = async ({ trx, session }: Work, id: LineItemId): Promise<boolean> => {
-  const shown = await trx
-    .selectFrom('paid_statement_line')
-    .select('line_item_id')
-    .where('agency_id', '=', session.agencyId)
-    .where('line_item_id', '=', id)
-    .limit(1)
-    .executeTakeFirst()
-  return shown !== undefined
-}
-
-/** Why the line, locked, may not be deleted. */
-export const deletable = async (
-  work: Work,
-  line: LineItem,
-  status: Parameters<typeof allAllowed>[0],
-): Promise<E.Either<Refusal, void>> => {
-  const may = allAllowed(status, line, ['Delete'])
-  if (E.isLeft(may)) return may
-  return (await standsOnPaidStatement(work, line.id)) ? E.left(lineOnPaidStatement) : may
-}
-
-/** Takes the line off its statement; its history stays. */
-export const removeLine = async (work: Work, line: LineItem): Promise<void> => {
-  const { trx, session } = work
-  await trx
-    .deleteFrom('line_item')
-    .where('agency_id', '=', session.agencyId)
-    .where('line_item_id', '=', line.id)
-    .execute()
-  await recordHistory(work, lineEntry('line deleted', line, null))
-}
-
 /** Answers the line as it was. */
 export const deleteLine = async (work: Work, id: string, seen: Etag): Written => {
   const locked = await lockLineAt(work, id, seen)
   if (E.isLeft(locked)) return locked
   const { line, statement } = locked.right
-  const may = await deletable(work, line, statement.status)
+  const may = (await deletables(work, statement.status, [line]))(line)
   if (E.isLeft(may)) return may
   const asItWas = await reload(work, line.id)
-  await removeLine(work, line)
+  await removeLines(work, [line])
   return E.right({ line: asItWas, statement: await touchStatement(work, statement.id) })
 }

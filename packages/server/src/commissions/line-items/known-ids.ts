@@ -73,8 +73,7 @@ const loadCodes = async ({ trx, session }: Work, codes: readonly string[]): Prom
 export const loadNamed = async (work: Work, forms: readonly Named[]): Promise<NamedRecords> => {
   const { trx, session } = work
   const policyIds = uuids(forms.map(form => form.policyId))
-  const policies =
-    policyIds.length === 0 ? [] : await loadPolicies(trx, session.agencyId, policiesWithIds(policyIds))
+  const policies = policyIds.length === 0 ? [] : await loadPolicies(trx, session.agencyId, policiesWithIds(policyIds))
   const clientIds = said([...forms.map(form => form.clientId), ...policies.map(policy => policy.clientId)])
   const owned = policies.map(({ policy }) => policy.id)
   return {

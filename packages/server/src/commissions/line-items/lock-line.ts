@@ -6,7 +6,7 @@ import { notFound, type Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { NO_RULES } from '../no-rules.ts'
 import { lockStatement, lockStatements, seenAt } from '../statements/lock-statement.ts'
-import { linesWithIds, loadLines } from './line-item.rows.ts'
+import { linesOfStatement, linesWithIds, loadLines } from './line-item.rows.ts'
 
 export interface LockedLine {
   /** As it stands; its slots are not calculated. */
@@ -49,4 +49,18 @@ export const lockLines = async (work: Work, ids: readonly string[]): Promise<rea
   )
   await lines.select('line_item_id').orderBy('line_item_id').forUpdate().execute()
   return loadLines(trx, session.agencyId, linesWithIds(uuids), NO_RULES)
+}
+
+/** All lines of a statement that is locked already; their slots are not calculated. */
+export const lockAllLines = async (work: Work, statement: Statement): Promise<readonly LineItem[]> => {
+  const { trx, session } = work
+  await trx
+    .selectFrom('line_item')
+    .select('line_item_id')
+    .where('agency_id', '=', session.agencyId)
+    .where('statement_id', '=', statement.id)
+    .orderBy('line_item_id')
+    .forUpdate()
+    .execute()
+  return loadLines(trx, session.agencyId, linesOfStatement(statement.id), NO_RULES)
 }

@@ -22,7 +22,7 @@ const certainOf = async (work: Work, id: StatementId): Promise<readonly Accepted
   const { trx, session } = work
   const lines = (await unmatchedLines(trx, session.agencyId, id)).filter(line => !line.paid)
   if (lines.length === 0) return []
-  const suggestions = suggestionsFor(lines, await loadMatchWorld(trx, session.agencyId))
+  const suggestions = await suggestionsFor(lines, await loadMatchWorld(trx, session.agencyId))
   return lines.flatMap((line, index) => {
     const candidate = suggestions[index]?.candidates.find(one => one.certain)
     return candidate === undefined ? [] : [{ line, candidate }]

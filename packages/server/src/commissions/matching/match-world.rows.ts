@@ -1,4 +1,5 @@
 /** Everything matching looks at: the agency's policies and what people's choices have taught. Loaded once per call. */
+import { setImmediate } from 'node:timers/promises'
 import {
   carrierId,
   clientId,
@@ -51,6 +52,18 @@ export const loadMatchWorld = async (trx: Transaction<Database>, agencyId: strin
   memory: await loadMemory(trx, agencyId),
 })
 
-/** One suggestion per line, in the lines' order. */
-export const suggestionsFor = (lines: readonly MatchLine[], { index, memory }: MatchWorld): readonly Suggestion[] =>
-  suggest(lines, index, { memory })
+/** So many lines are looked at between two turns of the event loop. */
+const SLICE = 100
+
+/** One suggestion per line, in the lines' order; thousands of lines leave the server answering others meanwhile. */
+export const suggestionsFor = async (
+  lines: readonly MatchLine[],
+  { index, memory }: MatchWorld,
+): Promise<readonly Suggestion[]> => {
+  const suggestions: Suggestion[] = []
+  for (let from = 0; from < lines.length; from += SLICE) {
+    if (from > 0) await setImmediate()
+    suggestions.push(...suggest(lines.slice(from, from + SLICE), index, { memory }))
+  }
+  return suggestions
+}

@@ -28,7 +28,7 @@ export const matchingRoutes: readonly Route[] = [
       if (statement === null) return E.left(notFound)
       const lines = await unmatchedLines(trx, session.agencyId, id.right)
       if (lines.length === 0) return E.right([])
-      return E.right(suggestionsFor(lines, await loadMatchWorld(trx, session.agencyId)))
+      return E.right(await suggestionsFor(lines, await loadMatchWorld(trx, session.agencyId)))
     },
     { emptyIsNoContent: true },
   ),

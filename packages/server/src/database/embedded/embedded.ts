@@ -2,7 +2,6 @@
 import { access, constants, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { either as E } from 'fp-ts'
-import pg from 'pg'
 import { cannotStart, type Started } from '../../start-failure.ts'
 import { clusterOf, createCluster, readPassword, SUPERUSER } from './cluster.ts'
 import { endLeftover, findLeftover } from './leftover.ts'
@@ -140,29 +139,4 @@ const start = async (
   await started.right.stop()
   // Two starts at the same moment: the other one took this server for a left-over one.
   return /password authentication/.test(claimed.why) ? damaged(dataDir, claimed.why) : inUse(dataDir)
-}
-
-const DATABASE = 'commissions'
-const ROLE = 'commissions'
-
-/** The database and a role without the superuser's powers that owns it, made at the first start. */
-export const ownDatabase = async ({
-  host,
-  user,
-  password,
-}: ServerAddress): Promise<ServerAddress & { readonly database: string }> => {
-  const client = new pg.Client({ host, user, password, database: 'postgres' })
-  await client.connect()
-  try {
-    const has = async (query: string, name: string): Promise<boolean> =>
-      (await client.query(query, [name])).rowCount === 1
-    // The statement takes no parameters; quoting is the client's.
-    if (!(await has('select from pg_roles where rolname = $1', ROLE)))
-      await client.query(`create role ${ROLE} login password ${client.escapeLiteral(password)}`)
-    if (!(await has('select from pg_database where datname = $1', DATABASE)))
-      await client.query(`create database ${DATABASE} owner ${ROLE}`)
-  } finally {
-    await client.end()
-  }
-  return { host, user: ROLE, password, database: DATABASE }
 }

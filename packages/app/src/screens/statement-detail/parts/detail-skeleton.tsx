@@ -11,6 +11,7 @@ export const DetailSkeleton = () => {
   const columns = useMemo(
     () =>
       lineColumns({
+        fromFile: false,
         agentInitials: String,
         transactionCodes: [],
         editable: () => false,

@@ -51,17 +51,19 @@ export const LinesGrid = observer(({ onAdd, onOpen }: LinesGridProps) => {
   const { statement, view, edits } = useDetail()
   const status = statement.statement?.status
   const { transactionCodes, agentsById } = reference
+  const fromFile = statement.serverLines.some(line => line.importRow !== null)
 
   const columns = useMemo(
     () =>
       lineColumns({
+        fromFile,
         agentInitials: id => agentsById.get(id)?.initials ?? `#${id}`,
         transactionCodes,
         editable: line => status !== undefined && E.isRight(lineAllows(status, line, 'EditAmounts')),
         termEditable: line => status !== undefined && E.isRight(lineAllows(status, line, 'ChangeTerm')),
         commit: (line, column, change) => void edits.commit(line.id, column, change),
       }),
-    [agentsById, transactionCodes, status, edits],
+    [fromFile, agentsById, transactionCodes, status, edits],
   )
 
   return (

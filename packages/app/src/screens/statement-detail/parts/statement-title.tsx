@@ -1,4 +1,4 @@
-import { Button, Menu, MenuDivider, MenuItem, Popover, Tag } from '@blueprintjs/core'
+import { Button, Menu, MenuDivider, MenuItem, PopoverNext, Tag } from '@blueprintjs/core'
 import { Archive, Edit, History, More, Reset, Undo } from '@blueprintjs/icons'
 import {
   CalendarDates,
@@ -76,7 +76,9 @@ export const StatementActions = observer(({ statement, onOpen }: StatementAction
           Edit
         </Button>
       )}
-      <Popover
+      <PopoverNext
+      animation="minimal"
+      arrow={false}
         placement="bottom-end"
         content={
           <Menu>
@@ -97,7 +99,7 @@ export const StatementActions = observer(({ statement, onOpen }: StatementAction
         }
       >
         <Button icon={<More />} aria-label="More acts" title="More acts" />
-      </Popover>
+      </PopoverNext>
       {statement.status._tag === 'Open' && (
         <Button intent="primary" onClick={() => onOpen('reconcile')}>
           Reconcile…

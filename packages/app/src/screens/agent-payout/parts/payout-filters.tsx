@@ -1,0 +1,123 @@
+import { Button, ButtonGroup, HTMLSelect, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { CaretDown, Tick } from '@blueprintjs/icons'
+import {
+  CalendarDates,
+  carrierId,
+  DATE_OPTION_LABELS,
+  DateRanges,
+  fullName,
+  PAYOUT_DATE_OPTIONS,
+  type PayoutFilter,
+} from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '../../../composition/app-context.ts'
+import { DateField } from '../../../ui/dates/date-field.tsx'
+import styles from '../agent-payout.module.css'
+
+export interface PayoutFiltersProps {
+  readonly filter: PayoutFilter
+  readonly onChange: (change: Partial<PayoutFilter>) => void
+}
+
+const Agents = observer(({ filter, onChange }: PayoutFiltersProps) => {
+  const { reference } = useApp()
+  const { agentIds } = filter
+  const [first] = agentIds
+  const text =
+    first === undefined ? 'All agents' : agentIds.length === 1 ? reference.agentName(first) : `${agentIds.length} agents`
+  return (
+    <PopoverNext
+      animation="minimal"
+      arrow={false}
+      placement="bottom-start"
+      content={
+        <Menu className={styles.agents ?? ''}>
+          <MenuItem
+            text="All agents"
+            shouldDismissPopover={false}
+            {...(agentIds.length === 0 ? { labelElement: <Tick title="Chosen" /> } : {})}
+            onClick={() => onChange({ agentIds: [] })}
+          />
+          {reference.agents
+            .filter(agent => !agent.isDeleted || agentIds.includes(agent.id))
+            .map(agent => {
+              const chosen = agentIds.includes(agent.id)
+              return (
+                <MenuItem
+                  key={agent.id}
+                  text={fullName(agent)}
+                  shouldDismissPopover={false}
+                  {...(chosen ? { labelElement: <Tick title="Chosen" /> } : {})}
+                  onClick={() =>
+                    onChange({ agentIds: chosen ? agentIds.filter(id => id !== agent.id) : [...agentIds, agent.id] })
+                  }
+                />
+              )
+            })}
+        </Menu>
+      }
+    >
+      <Button endIcon={<CaretDown />}>{text}</Button>
+    </PopoverNext>
+  )
+})
+
+/** Which lines: by which date, in which period, of which carrier and agents. */
+export const PayoutFilters = observer(({ filter, onChange }: PayoutFiltersProps) => {
+  const { reference } = useApp()
+  const { start, end } = filter
+  const isPreset = (preset: (typeof DateRanges.RANGE_PRESETS)[number]) => {
+    const range = DateRanges.presetRange(preset, reference.today)
+    return (
+      start !== null && end !== null && CalendarDates.equals(range.start, start) && CalendarDates.equals(range.end, end)
+    )
+  }
+  return (
+    <>
+      <HTMLSelect
+        aria-label="By which date"
+        value={filter.dateOption}
+        onChange={event => {
+          const dateOption = PAYOUT_DATE_OPTIONS.find(option => option === event.currentTarget.value)
+          if (dateOption !== undefined) onChange({ dateOption })
+        }}
+        options={PAYOUT_DATE_OPTIONS.map(option => ({ value: option, label: DATE_OPTION_LABELS[option] }))}
+      />
+      <DateField label="From" inline value={start} onChange={date => onChange(open(date, end))} />
+      <span className={styles.quiet}>to</span>
+      <DateField label="To" inline value={end} onChange={date => onChange(open(start, date))} />
+      <ButtonGroup>
+        {DateRanges.RANGE_PRESETS.map(preset => (
+          <Button
+            key={preset}
+            active={isPreset(preset)}
+            aria-pressed={isPreset(preset)}
+            onClick={() => onChange(DateRanges.presetRange(preset, reference.today))}
+          >
+            {DateRanges.RANGE_PRESET_LABELS[preset]}
+          </Button>
+        ))}
+      </ButtonGroup>
+      <HTMLSelect
+        aria-label="Carrier"
+        value={filter.carrierId ?? ''}
+        onChange={event => {
+          const chosen = event.currentTarget.value
+          onChange({ carrierId: chosen === '' ? null : carrierId(chosen) })
+        }}
+      >
+        <option value="">All carriers</option>
+        {reference.carriers.map(carrier => (
+          <option key={carrier.id} value={carrier.id}>
+            {carrier.name}
+          </option>
+        ))}
+      </HTMLSelect>
+      <Agents filter={filter} onChange={onChange} />
+    </>
+  )
+})
+
+/** One end at least is asked for; emptying the last one leaves the range as it is. */
+const open = (start: PayoutFilter['start'], end: PayoutFilter['end']): Partial<PayoutFilter> =>
+  start === null && end === null ? {} : { start, end }

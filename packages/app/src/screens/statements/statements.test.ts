@@ -1,0 +1,139 @@
+import { Money, type ServiceFailure, type Statement, statementId } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { statement } from '../../testing/statement.fixture.ts'
+import { AGE_BANDS, ageBand, ageInDays, isOfAge } from './age-band.ts'
+import { statementName } from './statement-name.ts'
+import { openStatementColumns } from './statements.columns.tsx'
+import { StatementsStore } from './statements.store.ts'
+import { EVERYTHING, fits, readLook, statementsLink, writeLook } from './statements-look.ts'
+
+const TODAY = { year: 2026, month: 11, day: 20 }
+
+describe('the age of a statement', () => {
+  it('counts days from its date, and none before it', () => {
+    expect(ageInDays(statement(), TODAY)).toBe(20)
+    expect(ageInDays(statement({ statementDate: { year: 2026, month: 12, day: 1 } }), TODAY)).toBe(0)
+  })
+
+  it('falls into exactly one band', () => {
+    for (let day = 0; day < 400; day += 1) {
+      const one = statement({ statementDate: { year: 2025, month: 11, day: 1 } })
+      const then = { year: 2025 + Math.floor(day / 360), month: (Math.floor(day / 30) % 12) + 1, day: (day % 28) + 1 }
+      expect(AGE_BANDS.filter(band => isOfAge(band, one, then))).toHaveLength(1)
+    }
+  })
+})
+
+describe('what is looked at', () => {
+  it('comes back from its address', () => {
+    const look = { text: 'north & co', source: 'Download', age: ageBand('31-60'), onlyUnmatched: true } as const
+    expect(readLook(writeLook(look))).toEqual(look)
+    expect(readLook(new URLSearchParams('source=Nonsense&age=7'))).toEqual(EVERYTHING)
+  })
+
+  it('is a link that leaves out what is not asked', () => {
+    expect(statementsLink({})).toBe('/statements')
+    expect(statementsLink({ onlyUnmatched: true })).toBe('/statements?unmatched=yes')
+  })
+
+  it('finds every word anywhere in name, number, file or date', () => {
+    const one = statement({ company: 'Northgate Indemnity', description: 'Monthly', filename: 'ngi.csv' })
+    const found = (text: string) => fits(one, { ...EVERYTHING, text }, TODAY)
+    expect(['monthly NORTH', '000001', 'ngi', '10/31', '  ', 'north paper'].map(found)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('leaves out other sources, other ages and what is matched', () => {
+    const one = statement()
+    expect(fits(one, { ...EVERYTHING, source: 'Download' }, TODAY)).toBe(false)
+    expect(fits(one, { ...EVERYTHING, age: ageBand('31-60') }, TODAY)).toBe(false)
+    expect(fits(one, { ...EVERYTHING, onlyUnmatched: true }, TODAY)).toBe(false)
+  })
+})
+
+describe('the name of a statement', () => {
+  it('says the carrier and the description, each once', () => {
+    expect(statementName({ company: 'Northgate', description: 'Monthly' })).toBe('Northgate · Monthly')
+    expect(statementName({ company: 'Northgate', description: 'Northgate October' })).toBe('Northgate October')
+    expect(statementName({ company: 'Northgate', description: '' })).toBe('Northgate')
+    expect(statementName({ company: null, description: 'Checks' })).toBe('Checks')
+  })
+})
+
+describe('the difference of a statement', () => {
+  const column = openStatementColumns(TODAY).find(one => one.id === 'difference')
+  const said = (change: Partial<Statement>) => column?.text?.(statement(change))
+
+  it('is said with a word, never by colour alone', () => {
+    expect(said({})).toBe('0.00 balanced')
+    expect(said({ controlTotal: Money.cents(10_150) })).toBe('1.50 short')
+    expect(said({ controlTotal: Money.cents(9_850) })).toBe('(1.50) over')
+    expect(said({ controlTotal: null })).toBe('No control total')
+  })
+})
+
+describe('the store of open statements', () => {
+  const forbidden: ServiceFailure = { _tag: 'Forbidden', message: 'FORBIDDEN' }
+  const make = (answers: E.Either<ServiceFailure, readonly Statement[]>[]) => {
+    const told: unknown[] = []
+    const store = new StatementsStore({
+      statements: {
+        list: filter => async () => {
+          told.push(filter)
+          return answers.shift() ?? E.right([])
+        },
+        create: draft => async () =>
+          draft.description === 'no'
+            ? E.left({ _tag: 'BadRequest', message: 'description: expected a text', details: null })
+            : E.right(statement({ id: statementId('new'), description: draft.description })),
+      },
+      state: 'open',
+      watch: failure => told.push(failure._tag) > 0,
+      onForbidden: is => told.push(is),
+    })
+    return { store, told }
+  }
+  const draft = { statementDate: TODAY, description: 'Paper', controlTotal: null }
+
+  it('asks for the open ones', async () => {
+    const { store, told } = make([E.right([statement()])])
+    await store.fetch()
+    expect(store.statements).toMatchObject({ _tag: 'Successful', value: [{ id: 'statement-1' }] })
+    expect(told).toEqual([{ state: 'open' }, false])
+  })
+
+  it('closes the tabs when the list is forbidden, instead of leaving the page', async () => {
+    const { store, told } = make([E.left(forbidden)])
+    await store.fetch()
+    expect(told).toEqual([{ state: 'open' }, true])
+  })
+
+  it('hands every other failure to the watch', async () => {
+    const { store, told } = make([E.left({ _tag: 'Unauthorized', message: '' })])
+    await store.fetch()
+    expect(told).toEqual([{ state: 'open' }, 'Unauthorized'])
+  })
+
+  it('adds a new statement to what is shown', async () => {
+    const { store } = make([E.right([statement()])])
+    await store.fetch()
+    await store.create(draft)
+    expect(store.statements).toMatchObject({ value: [{ id: 'statement-1' }, { id: 'new' }] })
+  })
+
+  it('adds nothing when it was refused, and says why', async () => {
+    const { store } = make([E.right([])])
+    await store.fetch()
+    expect(await store.create({ ...draft, description: 'no' })).toMatchObject({
+      left: { message: 'description: expected a text' },
+    })
+    expect(store.statements).toMatchObject({ value: [] })
+  })
+})

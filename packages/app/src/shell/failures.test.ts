@@ -1,0 +1,47 @@
+import type { ServiceFailure } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { Failures, sentence } from './failures.ts'
+
+const failures = () => {
+  const seen: string[] = []
+  return {
+    seen,
+    failures: new Failures({
+      expired: () => seen.push('sign-in'),
+      goTo: path => seen.push(path),
+      showError: message => seen.push(`error: ${message}`),
+    }),
+  }
+}
+
+const refusal = (tag: 'NotFound' | 'OutOfDate' | 'Conflict' | 'NoAnswer'): ServiceFailure => ({ _tag: tag, message: tag })
+
+describe('a failure', () => {
+  it('of the session leads to sign-in, of the permission to Unauthorized; neither is shown', () => {
+    const { seen, failures: central } = failures()
+    expect(central.watch({ _tag: 'Unauthorized', message: '' })).toBe(true)
+    expect(central.watch({ _tag: 'Forbidden', message: '' })).toBe(true)
+    expect(seen).toEqual(['sign-in', '/unauthorized'])
+  })
+
+  it('of any other kind belongs to the screen', () => {
+    const { seen, failures: central } = failures()
+    for (const tag of ['NotFound', 'OutOfDate', 'Conflict', 'NoAnswer'] as const)
+      expect(central.watch(refusal(tag))).toBe(false)
+    expect(seen).toEqual([])
+  })
+
+  it('of an act is shown in the Error dialog', async () => {
+    const { seen, failures: central } = failures()
+    expect(await central.act(async () => E.left(refusal('Conflict')))).toBeNull()
+    expect(await central.act(async () => E.right(7))).toBe(7)
+    expect(seen).toEqual(['error: Conflict'])
+  })
+
+  it('of items names what was wrong with each', () => {
+    expect(
+      sentence({ _tag: 'ItemsRefused', message: 'Nothing was changed', items: [{ id: 'a', errors: ['Already paid'] }] }),
+    ).toBe('Nothing was changed\nAlready paid')
+  })
+})

@@ -1,0 +1,157 @@
+import { Money, MESSAGES } from '@commissions/core'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Bridge, bridge } from '../testing/bridge.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { formatMoney } from '../ui/money/format-money.ts'
+
+let suite: Bridge
+beforeAll(async () => {
+  suite = await bridge()
+})
+afterAll(() => suite.close())
+
+const now = () => suite.clock.now()
+const json = (status: number, value: unknown) => () => Response.json(value, { status })
+const forbidden = json(403, { code: 'FORBIDDEN', message: null, data: null })
+const WAIT = { timeout: 15_000 }
+
+describe('without a session', () => {
+  it('goes to sign-in once, with the way back, and shows nothing protected', async () => {
+    const { left } = renderApp('/statements?q=north', now)
+    await waitFor(() => expect(left).toEqual(['/signin?redirect=%2Fstatements%3Fq%3Dnorth&r=3']), WAIT)
+    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(suite.asked.filter(path => path.includes('/statement'))).toEqual([])
+  })
+
+  it.each([
+    ['/unauthorized', 'You may not use Commissions'],
+    ['/no/such/page', 'There is no such page'],
+  ])('%s is shown without sign-in', async (path, heading) => {
+    const before = suite.asked.length
+    const { left } = renderApp(path, now)
+    expect(await screen.findByText(heading, {}, WAIT)).toBeTruthy()
+    expect([left, suite.asked.length]).toEqual([[], before])
+  })
+})
+
+describe('signed in without the permission', () => {
+  beforeEach(() => suite.signIn('producer'))
+
+  it('comes to the Unauthorized page from any protected route', async () => {
+    const { address } = renderApp('/statements', now)
+    await waitFor(() => expect(address()).toBe('/unauthorized'), WAIT)
+    expect(await screen.findByText('You may not use Commissions', {}, WAIT)).toBeTruthy()
+  })
+})
+
+describe('signed in as a bookkeeper', () => {
+  beforeEach(() => suite.signIn('bookkeeper'))
+  afterEach(() => suite.insteadOf('/statement', null))
+
+  const table = () => screen.findByRole('grid', { name: 'Open statements' }, WAIT)
+  const cells = () =>
+    [...document.querySelectorAll('.bp6-table-cell')].map(cell => (cell.textContent ?? '').replace(/\s+/g, ' '))
+
+  it('schedules the renewal of the session', async () => {
+    const { timers } = renderApp('/statements', now)
+    await table()
+    expect(timers.length).toBeGreaterThan(0)
+  })
+
+  it('sees the statements with the figures that the database holds', async () => {
+    renderApp('/statements', now)
+    await table()
+    const rows = await suite.database.db
+      .selectFrom('statement')
+      .innerJoin('agency', 'agency.agency_id', 'statement.agency_id')
+      .where('agency.display_name', '=', 'Harbor Street Insurance')
+      .where('statement.reconciled_date', 'is', null)
+      .where('statement.archived_date', 'is', null)
+      .selectAll('statement')
+      .execute()
+    expect(rows.length).toBeGreaterThan(3)
+    const lines = await suite.database.db
+      .selectFrom('line_item')
+      .where('voided', '=', false)
+      .where(
+        'statement_id',
+        'in',
+        rows.map(row => row.statement_id),
+      )
+      .selectAll()
+      .execute()
+    const shown = cells()
+    for (const row of rows) {
+      const own = lines.filter(line => line.statement_id === row.statement_id)
+      const commission = Money.sum(own.map(line => Money.cents(Number(line.commission_amount))))
+      expect(shown).toContain(formatMoney(commission))
+    }
+    const all = Money.sum(lines.map(line => Money.cents(Number(line.commission_amount))))
+    const totals = document.querySelector('[role=row][id$=totals]')
+    expect(totals?.textContent).toContain(`${rows.length} statements`)
+    expect(totals?.textContent).toContain(formatMoney(all))
+  })
+
+  it('finds statements by words, and keeps them in the address', async () => {
+    const { address } = renderApp('/statements', now)
+    await table()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find statements' }), 'checks')
+    await waitFor(() => expect(address()).toBe('/statements?q=checks'))
+    await waitFor(() => expect(cells()).toContain('Checks without a statement'))
+    expect(cells().filter(text => text.includes('Monthly'))).toEqual([])
+  })
+
+  it('opens a statement from the keyboard', async () => {
+    const { address } = renderApp('/statements', now)
+    ;(await table()).focus()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(address()).toMatch(/^\/statements\/detail\//), WAIT)
+  })
+
+  it('starts a statement by hand and comes to its page', async () => {
+    const { address } = renderApp('/statements', now)
+    await table()
+    await userEvent.click(screen.getByRole('button', { name: 'New statement' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New statement' }, WAIT))
+    await userEvent.click(dialog.getByRole('button', { name: 'Create statement' }))
+    expect(dialog.getByText('Say which carrier and period it is')).toBeTruthy()
+    await userEvent.type(dialog.getByLabelText('Description'), 'Paper checks')
+    await userEvent.type(dialog.getByLabelText(/^Control total/), '1,250.50')
+    await userEvent.click(dialog.getByRole('button', { name: 'Create statement' }))
+    await waitFor(() => expect(address()).toMatch(/^\/statements\/detail\//), WAIT)
+    const made = await suite.database.db
+      .selectFrom('statement')
+      .where('description', '=', 'Paper checks')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(address()).toBe(`/statements/detail/${made.statement_id}`)
+  })
+
+  it('sees the tabs disabled, and why, when the list is forbidden', async () => {
+    suite.insteadOf('/statement', forbidden)
+    const { address } = renderApp('/statements', now)
+    expect((await screen.findAllByText(MESSAGES.siteForbidden, {}, WAIT)).length).toBeGreaterThan(0)
+    for (const tab of screen.getAllByRole('link', { hidden: false }).filter(one => one.textContent === 'Agent Payout'))
+      expect(tab.getAttribute('aria-disabled')).toBe('true')
+    expect(address()).toBe('/statements')
+  })
+
+  it('is told that the list failed, and gets it on trying again', async () => {
+    suite.insteadOf('/statement', json(500, { code: 'EXCEPTION', message: 'Out of paper', data: null }))
+    renderApp('/statements', now)
+    expect(await screen.findByText(MESSAGES.statementsFailed, {}, WAIT)).toBeTruthy()
+    suite.insteadOf('/statement', null)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await table()).toBeTruthy()
+  })
+
+  it('goes to sign-in when the session has ended meanwhile', async () => {
+    const { left } = renderApp('/', now)
+    await screen.findByText('Statements to reconcile', {}, WAIT)
+    suite.insteadOf('/statement', json(401, {}))
+    await userEvent.click(screen.getByRole('link', { name: 'Reconcile Statements' }))
+    await waitFor(() => expect(left).toEqual(['/signin?redirect=%2Fstatements&r=3']), WAIT)
+  })
+})

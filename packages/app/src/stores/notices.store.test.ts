@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { held } from '../testing/held.ts'
+import { NoticesStore } from './notices.store.ts'
+
+describe('notices', () => {
+  it('keeps toasts until they are dismissed', () => {
+    const notices = new NoticesStore()
+    notices.toast('Saved', 'good')
+    notices.toast('Voided', 'plain', { text: 'Undo', run: () => undefined })
+    expect(notices.toasts.map(toast => toast.text)).toEqual(['Saved', 'Voided'])
+    notices.dismiss(notices.toasts[0]?.id ?? 0)
+    expect(notices.toasts.map(toast => toast.action?.text)).toEqual(['Undo'])
+  })
+
+  it('covers the window until all work is done, also work that fails', async () => {
+    const notices = new NoticesStore()
+    const { promise, give } = held<void>()
+    const one = notices.during(() => promise)
+    const other = notices.during(async () => {
+      throw new Error('a bug')
+    })
+    await expect(other).rejects.toThrow('a bug')
+    expect(notices.waiting).toBe(true)
+    give()
+    await one
+    expect(notices.waiting).toBe(false)
+  })
+
+  it('shows an error until it is closed', () => {
+    const notices = new NoticesStore()
+    notices.showError('Out of paper')
+    expect(notices.error).toEqual({ message: 'Out of paper', hidesAppInPrint: true })
+    notices.closeError()
+    expect(notices.error).toBeNull()
+  })
+})

@@ -1,0 +1,157 @@
+import { ALLOW_COMMISSIONS, type PermissionGroup, type Profile, type ServiceFailure } from '@commissions/core'
+import { either as E, type taskEither as TE } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { SessionStore } from './session.store.ts'
+
+const NOW = 1_800_000_000
+const nobody: ServiceFailure = { _tag: 'Unauthorized', message: 'Invalid credentials' }
+const broken: ServiceFailure = { _tag: 'NoAnswer', message: 'Request cancelled' }
+
+const GROUPS: readonly PermissionGroup[] = [
+  { group: 2, permissions: [{ id: ALLOW_COMMISSIONS, name: 'Commissions', position: 0, subPosition: 0 }] },
+]
+
+const profile = (secondsLeft: number, permissions = '1'): Profile => ({
+  agencyId: 'agency',
+  agencyName: 'Harbor Street Insurance',
+  initials: 'NA',
+  expiresAt: NOW + secondsLeft,
+  userUuid: 'uuid',
+  userId: 1,
+  firstName: 'Noreen',
+  lastName: 'Ashby',
+  flags: [],
+  permissions,
+})
+
+/** A world whose clock, timers and answers the test decides. */
+const world = (answers: Partial<Record<'whoami' | 'renew' | 'signOut' | 'groups', ServiceFailure | null>> = {}) => {
+  const seen = { left: [] as string[], cleared: 0, timers: [] as number[], whoami: 0, renewed: 0 }
+  const pending: (() => void)[] = []
+  const people: Profile[] = [profile(3600)]
+  const ask =
+    <A>(name: keyof typeof answers, value: () => A): TE.TaskEither<ServiceFailure, A> =>
+    async () => {
+      const failure = answers[name]
+      return failure ? E.left(failure) : E.right(value())
+    }
+  const session = new SessionStore({
+    auth: {
+      whoami: ask('whoami', () => {
+        seen.whoami += 1
+        return people.length > 1 ? (people.shift() as Profile) : (people[0] as Profile)
+      }),
+      renew: ask('renew', () => {
+        seen.renewed += 1
+      }),
+      signOut: ask('signOut', () => undefined),
+    },
+    agency: { permissionGroups: ask('groups', () => GROUPS) },
+    now: () => NOW * 1000,
+    later: (milliseconds, work) => {
+      seen.timers.push(milliseconds)
+      pending.push(work)
+      return () => pending.splice(pending.indexOf(work), 1)
+    },
+    address: () => '/statements?q=north',
+    leave: url => seen.left.push(url),
+    storages: [{ clear: () => (seen.cleared += 1) }, { clear: () => (seen.cleared += 1) }],
+  })
+  const ring = async () => {
+    pending.shift()?.()
+    await new Promise(resolve => setTimeout(resolve))
+  }
+  return { session, seen, answers, people, ring }
+}
+
+describe('opening the product', () => {
+  it('without a session goes to sign-in, once, with the way back', async () => {
+    const { session, seen } = world({ whoami: nobody })
+    await session.start()
+    session.expired()
+    expect(seen.left).toEqual(['/signin?redirect=%2Fstatements%3Fq%3Dnorth&r=3'])
+    expect(session.state._tag).toBe('Leaving')
+  })
+
+  it('with a session that is over goes to sign-in', async () => {
+    const { session, seen, people } = world()
+    people[0] = profile(0)
+    await session.start()
+    expect(seen.left).toHaveLength(1)
+  })
+
+  it('lets in whoever holds the permission, and nobody else', async () => {
+    const holder = world()
+    await holder.session.start()
+    expect(holder.session.mayEnter).toBe(true)
+    const other = world()
+    other.people[0] = profile(3600, '0')
+    await other.session.start()
+    expect([other.session.state._tag, other.session.mayEnter]).toEqual(['SignedIn', false])
+  })
+
+  it('says so when the services do not answer', async () => {
+    const { session, seen } = world({ groups: broken })
+    await session.start()
+    expect(session.state).toEqual({ _tag: 'Failed', failure: broken })
+    expect(seen.left).toEqual([])
+  })
+
+  it('asks once, however often it is started meanwhile', async () => {
+    const { session, seen } = world()
+    await Promise.all([session.start(), session.start()])
+    expect(seen.whoami).toBe(1)
+  })
+})
+
+describe('renewal', () => {
+  it('is scheduled for 15 minutes before the end', async () => {
+    const { session, seen } = world()
+    await session.start()
+    expect(seen.timers).toEqual([(3600 - 900) * 1000])
+  })
+
+  it('happens at once within 15 minutes of the end, and is then scheduled anew', async () => {
+    const { session, seen, people } = world()
+    people.splice(0, 1, profile(900), profile(3600))
+    await session.start()
+    expect([seen.renewed, seen.timers]).toEqual([1, [2_700_000]])
+  })
+
+  it('does not loop when the session cannot live longer', async () => {
+    const { session, seen, people, ring } = world()
+    people[0] = profile(300)
+    await session.start()
+    expect([seen.renewed, seen.timers]).toEqual([1, [60_000]])
+    await ring()
+    expect(seen.renewed).toBe(2)
+  })
+
+  it('that fails signs out and clears both storages', async () => {
+    const { session, seen, answers, ring } = world()
+    await session.start()
+    answers.renew = broken
+    await ring()
+    expect(seen.left).toEqual(['/signin?redirect=%2Fstatements%3Fq%3Dnorth&r=2'])
+    expect(seen.cleared).toBe(2)
+  })
+})
+
+describe('signing out', () => {
+  it('ends the session at the server, clears both storages and leaves', async () => {
+    const { session, seen } = world()
+    await session.start()
+    await session.signOut()
+    expect(seen.left).toEqual(['/signin?redirect=%2Fstatements%3Fq%3Dnorth&r=1'])
+    expect(seen.cleared).toBe(2)
+  })
+
+  it('does not pretend when the server could not be told', async () => {
+    const { session, seen, answers } = world()
+    await session.start()
+    answers.signOut = broken
+    expect(await session.signOut()).toMatchObject({ left: broken })
+    expect(seen.left).toEqual([])
+    expect(session.state._tag).toBe('SignedIn')
+  })
+})

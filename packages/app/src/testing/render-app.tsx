@@ -1,0 +1,50 @@
+/** The whole app in jsdom, as main.tsx builds it, but with an address and a clock that the test decides. */
+import { render } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router-dom'
+import { type App, AppProvider } from '../composition/app-context.ts'
+import { createApp } from '../composition/container.ts'
+import { Root } from '../shell/root.tsx'
+import { routes } from '../shell/routes.tsx'
+import { ORIGIN } from './bridge.ts'
+
+export interface RenderedApp {
+  readonly app: App
+  /** Where the app is, from the root. */
+  readonly address: () => string
+  /** The addresses outside the app it sent its visitor to. */
+  readonly left: readonly string[]
+  readonly timers: readonly number[]
+}
+
+export const renderApp = (path: string, now: () => number): RenderedApp => {
+  const left: string[] = []
+  const timers: number[] = []
+  let keys = 0
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  const address = () => `${router.state.location.pathname}${router.state.location.search}`
+  const app = createApp({
+    fetch: (input, init) => fetch(input, init),
+    baseUrl: service => `${ORIGIN}/services/${service}`,
+    newKey: () => {
+      keys += 1
+      return `key-${keys}`
+    },
+    goTo: to => void router.navigate(to),
+    now,
+    later: milliseconds => {
+      timers.push(milliseconds)
+      return () => undefined
+    },
+    address,
+    leave: url => left.push(url),
+    storages: [localStorage, sessionStorage],
+    storage: localStorage,
+    systemIsDark: { get: () => false, onChange: () => undefined },
+  })
+  render(
+    <AppProvider value={app}>
+      <Root router={router} />
+    </AppProvider>,
+  )
+  return { app, address, left, timers }
+}

@@ -1,0 +1,31 @@
+/** jsdom lays nothing out; a window of a usual size makes the table draw its rows. */
+import { cleanup } from '@testing-library/react'
+import { configure } from 'mobx'
+import { afterEach } from 'vitest'
+
+configure({ enforceActions: 'always' })
+
+if (typeof window !== 'undefined') {
+  const size = (name: 'clientWidth' | 'clientHeight' | 'offsetWidth' | 'offsetHeight', value: number) =>
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value })
+  size('clientWidth', 1440)
+  size('offsetWidth', 1440)
+  size('clientHeight', 900)
+  size('offsetHeight', 900)
+
+  window.scrollTo = () => undefined
+  window.matchMedia = query =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    })
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  afterEach(cleanup)
+}

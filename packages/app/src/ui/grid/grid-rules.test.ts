@@ -1,0 +1,169 @@
+import { Money } from '@commissions/core'
+import { describe, expect, it } from 'vitest'
+import { countOf, dateColumn, moneyColumn, numberColumn, sumOf, textColumn } from './columns.ts'
+import { HEADINGS } from './grid.types.ts'
+import { between, extent, toggled } from './grid-choice.ts'
+import { toTsv } from './grid-copy.ts'
+import { gridKey, moveFocus } from './grid-keys.ts'
+import { nextSort, orderRows, standsApart } from './grid-order.ts'
+import { columnWidths } from './grid-widths.ts'
+
+interface Row {
+  readonly name: string | null
+  readonly amount: number | null
+}
+
+const NAME = textColumn<Row>('name', 'Name', row => row.name)
+const AMOUNT = moneyColumn<Row>('amount', 'Amount', row => (row.amount === null ? null : Money.cents(row.amount)))
+const COLUMNS = [NAME, AMOUNT]
+const ROWS: readonly Row[] = [
+  { name: 'beta', amount: 200 },
+  { name: ' Alpha', amount: -100 },
+  { name: '', amount: null },
+  { name: 'gamma', amount: 1000 },
+]
+const NO_FILTERS = new Map<string, string>()
+const names = (rows: readonly Row[]) => rows.map(row => row.name)
+
+describe('sorting', () => {
+  it('disregards case and surrounding blanks', () => {
+    const rows = orderRows(ROWS, COLUMNS, { column: 'name', descending: false }, NO_FILTERS)
+    expect(names(rows)).toEqual([' Alpha', 'beta', 'gamma', ''])
+  })
+
+  it('keeps empty values last, whichever way it runs', () => {
+    const rows = orderRows(ROWS, COLUMNS, { column: 'amount', descending: true }, NO_FILTERS)
+    expect(rows.map(row => row.amount)).toEqual([1000, 200, -100, null])
+  })
+
+  it('keeps the order of equals, and the order of rows without a sort', () => {
+    const equals = [1, 2, 3].map(index => ({ name: 'same', amount: index }))
+    for (const descending of [true, false])
+      expect(orderRows(equals, COLUMNS, { column: 'name', descending }, NO_FILTERS)).toEqual(equals)
+    expect(orderRows(ROWS, COLUMNS, null, NO_FILTERS)).toBe(ROWS)
+  })
+
+  it('goes up, down, and back to how the rows come', () => {
+    const up = nextSort(null, 'name')
+    const down = nextSort(up, 'name')
+    expect([up?.descending, down?.descending, nextSort(down, 'name')]).toEqual([false, true, null])
+    expect(nextSort(down, 'amount')).toEqual({ column: 'amount', descending: false })
+  })
+})
+
+describe('filtering', () => {
+  it('looks at what the cell says, in every column that has a filter', () => {
+    const filters = new Map([['amount', '(1.'], ['name', 'ALPHA']])
+    expect(names(orderRows(ROWS, COLUMNS, null, filters))).toEqual([' Alpha'])
+  })
+})
+
+describe('keys', () => {
+  const bounds = { rows: 100, cols: 5, pageRows: 20 }
+  const press = (key: string, held: Partial<Record<'ctrlKey' | 'shiftKey' | 'altKey', boolean>> = {}) =>
+    gridKey({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held })
+  const from = { row: 50, col: 2 }
+  const after = (...pressed: Parameters<typeof press>) => {
+    const key = press(...pressed)
+    return key?._tag === 'Move' ? moveFocus(from, key.move, bounds) : null
+  }
+
+  it('move the focus as in a spreadsheet', () => {
+    expect(after('ArrowDown')).toEqual({ row: 51, col: 2 })
+    expect(after('ArrowLeft')).toEqual({ row: 50, col: 1 })
+    expect(after('Home')).toEqual({ row: 50, col: 0 })
+    expect(after('End')).toEqual({ row: 50, col: 4 })
+    expect(after('PageDown')).toEqual({ row: 70, col: 2 })
+    expect(after('Home', { ctrlKey: true })).toEqual({ row: 0, col: 0 })
+    expect(after('End', { ctrlKey: true })).toEqual({ row: 99, col: 4 })
+    expect(after('ArrowDown', { ctrlKey: true })).toEqual({ row: 99, col: 2 })
+    expect(after('ArrowRight', { ctrlKey: true })).toEqual({ row: 50, col: 4 })
+  })
+
+  it('stop at the edges; above the first row stand the headings', () => {
+    expect(moveFocus({ row: 0, col: 0 }, 'up', bounds)).toEqual({ row: HEADINGS, col: 0 })
+    expect(moveFocus({ row: HEADINGS, col: 0 }, 'up', bounds)).toEqual({ row: HEADINGS, col: 0 })
+    expect(moveFocus({ row: 99, col: 4 }, 'pageDown', bounds)).toEqual({ row: 99, col: 4 })
+    expect(moveFocus({ row: 3, col: 4 }, 'right', bounds)).toEqual({ row: 3, col: 4 })
+    expect(moveFocus({ row: HEADINGS, col: 1 }, 'down', { ...bounds, rows: 0 })).toEqual({ row: HEADINGS, col: 1 })
+  })
+
+  it('leave alone what belongs to the browser or the product', () => {
+    expect(press('c', { ctrlKey: true })).toBeNull()
+    expect(press('Tab')).toBeNull()
+    expect(press('1', { altKey: true })).toBeNull()
+    expect(press('7')).toEqual({ _tag: 'Type', text: '7' })
+  })
+})
+
+describe('choosing rows', () => {
+  const keys = ['a', 'b', 'c', 'd']
+
+  it('adds and takes away one row, or takes a run of them', () => {
+    expect([...toggled(new Set(['a']), 'b')]).toEqual(['a', 'b'])
+    expect([...toggled(new Set(['a']), 'a')]).toEqual([])
+    expect([...between(keys, 2, 1)]).toEqual(['b', 'c'])
+  })
+
+  it('knows none, some and all of what is shown', () => {
+    expect([new Set<string>(), new Set(['a']), new Set(keys), new Set(['gone'])].map(one => extent(one, keys))).toEqual([
+      'none',
+      'some',
+      'all',
+      'none',
+    ])
+  })
+})
+
+describe('copying', () => {
+  it('gives headings and tab-separated cells, amounts as bare numbers', () => {
+    expect(toTsv(COLUMNS, [{ name: 'Pike, Street', amount: -123_456 }])).toBe('Name\tAmount\nPike, Street\t-1234.56')
+  })
+
+  it('does not let a carrier’s text become a formula or break the row', () => {
+    expect(toTsv([NAME], [{ name: '=1+1', amount: 0 }])).toBe("Name\n'=1+1")
+    expect(toTsv([NAME], [{ name: 'two\nlines\tand tabs', amount: 0 }])).toBe('Name\ntwo lines and tabs')
+  })
+})
+
+describe('widths', () => {
+  const columns = [
+    { id: 'a', width: 100 },
+    { id: 'b', width: 100, grow: true },
+    { id: 'c', width: 50, grow: true },
+  ]
+
+  it('share what is left over among the columns that grow, to the last pixel', () => {
+    expect(columnWidths(columns, new Map(), 351)).toEqual([100, 150, 101])
+  })
+
+  it('stay as they are when there is nothing left, and as a person made them', () => {
+    expect(columnWidths(columns, new Map(), 200)).toEqual([100, 100, 50])
+    expect(columnWidths(columns, new Map([['b', 300]]), 500)).toEqual([100, 300, 100])
+  })
+
+  it('keep text away from the numbers before it', () => {
+    expect(standsApart([{ align: 'right' }, { align: 'left' }], 1)).toBe(true)
+    expect(standsApart([{ align: 'right' }, { align: 'right' }], 1)).toBe(false)
+    expect(standsApart([{ align: 'left' }], 0)).toBe(false)
+  })
+})
+
+describe('the usual columns', () => {
+  it('show dates as people write them and sort them as days', () => {
+    const column = dateColumn<{ readonly on: { year: number; month: number; day: number } | null }>('on', 'On', row => row.on)
+    const row = { on: { year: 2026, month: 3, day: 1 } }
+    expect([column.value(row), column.text?.(row), column.value({ on: null })]).toEqual(['2026-03-01', '03/01/2026', null])
+  })
+
+  it('show nothing where there is nothing', () => {
+    expect(AMOUNT.text?.({ name: '', amount: null })).toBe('')
+    expect(numberColumn<Row>('n', 'N', () => null).text?.({ name: '', amount: null })).toBe('')
+  })
+
+  it('total what is shown', () => {
+    expect(sumOf<Row>(row => (row.amount === null ? null : Money.cents(row.amount)))(ROWS)).toBe('11.00')
+    expect(countOf('line', 'lines')(ROWS)).toBe('4 lines')
+    expect(countOf('line', 'lines')([1])).toBe('1 line')
+  })
+})

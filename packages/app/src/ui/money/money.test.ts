@@ -1,0 +1,49 @@
+import { Money } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { formatDollars, formatMoney } from './format-money.ts'
+import { differenceWord } from './money.tsx'
+import { parseMoney } from './parse-money.ts'
+
+describe('an amount on a screen', () => {
+  it('has its cents, its thousands grouped, and parentheses when negative', () => {
+    expect(formatMoney(Money.cents(123_456))).toBe('1,234.56')
+    expect(formatMoney(Money.cents(-123_456))).toBe('(1,234.56)')
+    expect(formatMoney(Money.cents(0))).toBe('0.00')
+    expect(formatDollars(Money.cents(-5))).toBe('($0.05)')
+  })
+})
+
+describe('an amount as typed', () => {
+  it.each([
+    ['1234.5', 123_450],
+    ['1,234.50', 123_450],
+    [' $12 ', 1200],
+    ['.5', 50],
+    ['-12', -1200],
+    ['-$12', -1200],
+    ['$-12', -1200],
+    ['(12.00)', -1200],
+    ['($1,000)', -100_000],
+    ['0', 0],
+  ])('%s is %i cents', (typed, cents) => {
+    expect(parseMoney(typed)).toEqual(E.right(cents))
+  })
+
+  it.each(['', 'abc', '1.234', '1,23', '12-', '(-12)', '1e5', '--1', '9999999999999'])('%s is refused', typed => {
+    expect(E.isLeft(parseMoney(typed))).toBe(true)
+  })
+
+  it('comes back from what is shown', () => {
+    for (const cents of [0, 1, -1, 99, 100_000, -123_456_789])
+      expect(parseMoney(formatMoney(Money.cents(cents)))).toEqual(E.right(cents))
+  })
+})
+
+describe('a difference', () => {
+  it('is short when the lines do not reach the control total, over when they pass it', () => {
+    expect(differenceWord(Money.cents(100))).toBe('short')
+    expect(differenceWord(Money.cents(-100))).toBe('over')
+    expect(differenceWord(Money.ZERO)).toBe('balanced')
+  })
+})

@@ -1,0 +1,27 @@
+import pg from 'pg'
+import type { ServerAddress } from './embedded.ts'
+
+const DATABASE = 'commissions'
+const ROLE = 'commissions'
+
+/** The database and a role without the superuser's powers that owns it, made at the first start. */
+export const ownDatabase = async ({
+  host,
+  user,
+  password,
+}: ServerAddress): Promise<ServerAddress & { readonly database: string }> => {
+  const client = new pg.Client({ host, user, password, database: 'postgres' })
+  await client.connect()
+  try {
+    const has = async (query: string, name: string): Promise<boolean> =>
+      (await client.query(query, [name])).rowCount === 1
+    // The statement takes no parameters; quoting is the client's.
+    if (!(await has('select from pg_roles where rolname = $1', ROLE)))
+      await client.query(`create role ${ROLE} login password ${client.escapeLiteral(password)}`)
+    if (!(await has('select from pg_database where datname = $1', DATABASE)))
+      await client.query(`create database ${DATABASE} owner ${ROLE}`)
+  } finally {
+    await client.end()
+  }
+  return { host, user: ROLE, password, database: DATABASE }
+}

@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type CalendarDate, type FieldChange, timestampOf } from '@commissions/core'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../database/schema.ts'
+import type { Session } from '../session/session.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { addAgency, addUser } from '../testing/people.ts'
+import { type Chain, canonical } from './chain.ts'
+import { fieldChanges } from './field-changes.ts'
+import { brokenAt, historyOf } from './read-history.ts'
+import { recordHistories } from './record-history.ts'
+
+describe('field changes', () => {
+  it('name what differs, added and missing fields too, whatever the order of keys inside', () => {
+    const before = { same: { a: 1, b: [1] }, moved: 1, gone: 'x' }
+    const after = { same: { b: [1], a: 1 }, moved: 2, come: null, added: false }
+    expect(fieldChanges(before, after)).toEqual([
+      { field: 'moved', before: 1, after: 2 },
+      { field: 'gone', before: 'x', after: null },
+      { field: 'added', before: null, after: false },
+    ])
+  })
+
+  it('are written so that PostgreSQL can hold them', () => {
+    expect(canonical({ b: '\ud800', a: [undefined] })).toBe('{"a":[null],"b":"\ufffd"}')
+  })
+})
+
+describe('a chain', () => {
+  let database: FreshDatabase
+  let agencyId: string
+  let userId: number
+  beforeAll(async () => {
+    database = await freshDatabase()
+    agencyId = await addAgency(database.db)
+    userId = await addUser(database.db, agencyId, 'tess')
+  })
+  afterAll(() => database.drop())
+
+  const inside = <A>(db: Kysely<Database>, what: (trx: Transaction<Database>) => Promise<A>) =>
+    db.transaction().execute(what)
+  const record = (chain: Chain, ...changes: readonly FieldChange[][]) =>
+    inside(database.db, trx =>
+      recordHistories(
+        {
+          trx,
+          session: { agencyId, userId } as Session,
+          now: timestampOf(Date.UTC(2026, 10, 20)),
+          today: { year: 2026, month: 11, day: 20 } satisfies CalendarDate,
+          random: { uuid: randomUUID, bytes: randomBytes },
+        },
+        changes.map(one => ({ chain, action: 'changed', reason: 'because', changes: one })),
+      ),
+    )
+  const chain = (): Chain => ({ kind: 'policy', id: randomUUID() })
+  const change = (after: unknown): FieldChange[] => [{ field: 'amount', before: null, after }]
+
+  it('grows over several calls and reads newest first', async () => {
+    const of = chain()
+    await record(of, change(0.1), change({ z: 1, a: 'é"\\' }))
+    await record(of, change(1e21))
+    const entries = await inside(database.db, trx => historyOf(trx, agencyId, of))
+    expect(entries.map(({ changes }) => changes[0]?.after)).toEqual([1e21, { z: 1, a: 'é"\\' }, 0.1])
+    expect(entries[0]).toMatchObject({ by: 'Tess Marlow', reason: 'because', at: '2026-11-20T00:00:00.000Z' })
+    expect(await inside(database.db, trx => brokenAt(trx, agencyId, of))).toBeNull()
+  })
+
+  it.each([
+    ['changed', sql`update history set changes = '[]' where sequence = 2 and chain_id = `],
+    ['missing', sql`delete from history where sequence = 2 and chain_id = `],
+  ])('shows the first entry that was %s behind its back', async (_, tamper) => {
+    const of = chain()
+    await record(of, change(1), change(2), change(3))
+    await expect(sql`${tamper}${of.id}`.execute(database.db)).rejects.toThrow('append-only')
+    await inside(database.db, async trx => {
+      await sql`alter table history disable trigger history_is_append_only`.execute(trx)
+      await sql`${tamper}${of.id}`.execute(trx)
+      await sql`alter table history enable trigger history_is_append_only`.execute(trx)
+    })
+    expect(await inside(database.db, trx => brokenAt(trx, agencyId, of))).toBe(2)
+  })
+})

@@ -1,0 +1,75 @@
+import { ACCESS_SETTINGS, ALLOW_COMMISSIONS } from '@commissions/core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '../routes.ts'
+import { testApp } from '../testing/app.ts'
+import { type Browser, browser } from '../testing/browser.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { addAgency, addUser } from '../testing/people.ts'
+
+const calls = routes.map(({ endpoint }) => ({
+  ...endpoint,
+  address: `/services/${endpoint.service}${endpoint.path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`,
+}))
+
+/** What answers a signed-in person without any permission. */
+const OPEN = [
+  '/user/whoami',
+  '/user/renew/cookie',
+  '/user/signout/cookie',
+  '/agency',
+  '/metadata/permissions',
+  '/api/features',
+]
+
+describe('every call of the route table', () => {
+  let database: FreshDatabase
+  const people = new Map<string, Browser>()
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+    const agencyId = await addAgency(database.db)
+    const app = testApp(database.db)
+    people.set('anonymous', browser(app))
+    const enter = async (username: string, permissions: readonly number[]): Promise<void> => {
+      await addUser(database.db, agencyId, username, permissions)
+      const person = browser(app)
+      await person.signIn(username)
+      people.set(username, person)
+    }
+    await enter('producer', [])
+    await enter('settings-only', [ACCESS_SETTINGS])
+    await enter('bookkeeper', [ALLOW_COMMISSIONS])
+  })
+  afterAll(() => database.drop())
+
+  const statusFor = async (username: string, method: string, address: string): Promise<number | undefined> =>
+    (await people.get(username)?.send(address, { method }))?.status
+
+  it.each(calls)('$method $address is closed to the anonymous', async ({ method, address }) => {
+    expect(await statusFor('anonymous', method, address)).toBe(401)
+  })
+
+  it('needs the module’s permission but for a few', () => {
+    expect(
+      calls
+        .filter(({ access }) => access === 'session')
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual([...OPEN].sort())
+  })
+
+  it.each(calls.filter(({ access }) => access !== 'session'))(
+    '$method $address is closed to whoever may not enter the module',
+    async ({ method, address }) => {
+      expect(await statusFor('producer', method, address)).toBe(403)
+      expect(await statusFor('settings-only', method, address)).toBe(403)
+    },
+  )
+
+  it.each(calls.filter(({ access }) => access === 'settings'))(
+    '$method $address is closed to whoever may not write settings',
+    async ({ method, address }) => {
+      expect(await statusFor('bookkeeper', method, address)).toBe(403)
+    },
+  )
+})
