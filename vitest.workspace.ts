@@ -15,7 +15,10 @@ const projects: TestProjectConfiguration[] = [
   project('contract', {
     include: ['packages/contract/**/*.test.ts', 'packages/http/**/*.test.ts', 'packages/adapters/**/*.test.ts'],
   }),
-  project('server', { include: ['packages/server/**/*.test.ts'], globalSetup: ['packages/server/src/testing/global-setup.ts'] }),
+  project('server', {
+    include: ['packages/server/**/*.test.ts'],
+    globalSetup: ['packages/server/src/testing/global-setup.ts'],
+  }),
   // Stores and rules need no window, and setting one up costs seconds for each file.
   project('app-stores', {
     include: ['packages/app/**/*.test.ts'],

@@ -39,7 +39,7 @@ void database.ended.then(() => {
 })
 const data = await startingData(database.db, { demo: config.demo, now: clock() })
 
-const site = fileURLToPath(new URL('../../app/dist', import.meta.url))
+const site = fileURLToPath(new URL('../../app/dist/site', import.meta.url))
 const random = { uuid: randomUUID, bytes: randomBytes }
 const { publicOrigin, trustProxy } = config
 const app = createApp(

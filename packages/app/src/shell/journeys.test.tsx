@@ -1,4 +1,4 @@
-import { Money, MESSAGES } from '@commissions/core'
+import { type Cents, MESSAGES, Money } from '@commissions/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -15,6 +15,8 @@ afterAll(() => suite.close())
 const now = () => suite.clock.now()
 const json = (status: number, value: unknown) => () => Response.json(value, { status })
 const forbidden = json(403, { code: 'FORBIDDEN', message: null, data: null })
+const sumOf = (lines: readonly { readonly commission_amount: string | number }[]): Cents =>
+  Money.cents(lines.reduce((sum, line) => sum + Math.round(Number(line.commission_amount) * 100), 0))
 const WAIT = { timeout: 15_000 }
 
 describe('without a session', () => {
@@ -85,10 +87,10 @@ describe('signed in as a bookkeeper', () => {
     const shown = cells()
     for (const row of rows) {
       const own = lines.filter(line => line.statement_id === row.statement_id)
-      const commission = Money.sum(own.map(line => Money.cents(Number(line.commission_amount))))
+      const commission = sumOf(own)
       expect(shown).toContain(formatMoney(commission))
     }
-    const all = Money.sum(lines.map(line => Money.cents(Number(line.commission_amount))))
+    const all = sumOf(lines)
     const totals = document.querySelector('[role=row][id$=totals]')
     expect(totals?.textContent).toContain(`${rows.length} statements`)
     expect(totals?.textContent).toContain(formatMoney(all))

@@ -49,7 +49,11 @@ afterAll(() => demo.database.drop())
 
 runSuite('the agency adapter over the real server', agencySuite, () => ports.agency)
 runSuite('the carrier adapter over the real server', carrierSuite, () => ports.carrier)
-runSuite('the search adapter over the real server', searchSuite, (): SearchWorld => ({ port: ports.search, business: 'LLC' }))
+runSuite(
+  'the search adapter over the real server',
+  searchSuite,
+  (): SearchWorld => ({ port: ports.search, business: 'LLC' }),
+)
 runSuite('the commissions adapter over the real server: statements', statementsSuite, () => ports.commissions)
 runSuite('the commissions adapter over the real server: line items', lineItemsSuite, () => ports.commissions)
 runSuite('the commissions adapter over the real server: from file to payout', mainJobSuite, () => mainJob)

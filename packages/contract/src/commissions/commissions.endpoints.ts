@@ -8,15 +8,9 @@ import { data, endpointsOf, Nothing } from '../endpoint.ts'
 import { LineStoryCodec } from './explanation.codec.ts'
 import { ImportFormCodec, ImportMappingCodec, ImportReportCodec } from './import.codec.ts'
 import { DeleteItemsCodec, QuickUpdateCodec } from './line-batch.codec.ts'
-import {
-  LineItemChangeCodec,
-  LineItemCodec,
-  LineItemWrittenCodec,
-  NewLineItemCodec,
-  StatementSourceCodec,
-} from './line-item.codec.ts'
+import { LineItemChangeCodec, LineItemWrittenCodec, NewLineItemCodec, StatementSourceCodec } from './line-item.codec.ts'
 import { MatchCodec, SuggestionCodec } from './matching.codec.ts'
-import { PayoutFilterCodec } from './payouts.codec.ts'
+import { PayableLinesCodec, PayoutFilterCodec } from './payouts.codec.ts'
 import { RuleGroupCodec } from './rules.codec.ts'
 import {
   EtagOnly,
@@ -247,7 +241,7 @@ export const payoutEndpoints = {
     method: 'GET',
     path: '/v2/commissions/rules/agent-payout',
     query: PayoutFilterCodec,
-    answer: data(listOf(LineItemCodec)),
+    answer: PayableLinesCodec,
     summary: 'Payable lines, with what the rules pay on them now',
   }),
   explain: describe({

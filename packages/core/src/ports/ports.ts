@@ -183,9 +183,15 @@ export interface PayoutFilter {
   readonly agentIds: readonly AgentId[]
 }
 
+export interface PayableLines {
+  readonly lines: readonly LineItem[]
+  /** What no range can find, in a sentence such as "3 payable lines have no effective date"; null when nothing is. */
+  readonly note: string | null
+}
+
 export interface PayoutsPort {
   /** The payable lines, with what the rules pay on them now. */
-  readonly payable: (filter: PayoutFilter) => Answer<readonly LineItem[]>
+  readonly payable: (filter: PayoutFilter) => Answer<PayableLines>
   /** Why each position of a line earns what it earns; of a paid line, what was stored when it was paid. */
   readonly explain: (line: LineItemId) => Answer<LineStory>
 }

@@ -147,7 +147,7 @@ export const mainJobSuite: readonly Law<MainJobWorld>[] = [
       const { id, etag } = await imported(world)
       const matched = await succeeds(world.port.matching.matchCertain({ id, etag }))
       await succeeds(world.port.statements.reconcile(matched, { reconcileDate: world.on, reportingDate: world.on }))
-      const payable = await succeeds(
+      const { lines: payable } = await succeeds(
         world.port.payouts.payable({
           dateOption: 'ReportingDate',
           start: world.on,

@@ -4,7 +4,7 @@ import type { Notice } from './signin.page.ts'
 const SENTENCES: Readonly<Record<SignOutReason, string>> = {
   signoutRequest: 'You have signed out.',
   renewFailure: 'Your session has ended. Sign in again to go on where you were.',
-  apiCallFailed: 'Your sign-in was no longer accepted. Sign in again to go on where you were.',
+  apiCallFailed: 'Sign in to continue.',
 }
 
 /** What the reason code in the address tells the person who was sent here. */

@@ -3,7 +3,7 @@ import type { Calls, Envelope } from './commissions-calls.ts'
 
 const IMPORT = '/services/commissions/v2/commissions/statement/import'
 
-export interface Upload {
+interface Upload {
   readonly content: string | Buffer
   readonly name?: string
   readonly fields?: Readonly<Record<string, string>>

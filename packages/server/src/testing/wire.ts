@@ -17,7 +17,7 @@ export interface WireStatement {
   readonly items: readonly WireLine[]
 }
 
-export interface WireReport {
+interface WireReport {
   readonly file_hash: string
   readonly seen_before: string | null
   readonly commission_paid: number
@@ -29,23 +29,23 @@ export interface WireReport {
   readonly sample: readonly (readonly string[])[]
 }
 
-export interface WireCandidate {
+interface WireCandidate {
   readonly certain: boolean
   readonly reasons: readonly string[]
 }
 
-export interface WireSuggestion {
+interface WireSuggestion {
   readonly line_item_id: string
   readonly candidates: readonly WireCandidate[]
 }
 
-export interface WireEntry {
+interface WireEntry {
   readonly action: string
   readonly changes: readonly { readonly field: string }[]
 }
 
 /** The answer of a write to one line carries its statement beside the data. */
-export interface WrittenEnvelope extends Envelope {
+interface WrittenEnvelope extends Envelope {
   readonly statement: { readonly etag: string; readonly num_unmatched_items: number }
 }
 

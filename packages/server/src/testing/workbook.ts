@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type WorkbookCell = string | number | { readonly serial: number } | null
 
-export interface ZipEntry {
+interface ZipEntry {
   readonly name: string
   readonly content: string
   /** What the archive claims; the true size when left out. */

@@ -1,6 +1,6 @@
 /** What every agent is owed for the lines of a period, and why. */
 import { Button, Callout, NonIdealState } from '@blueprintjs/core'
-import { DATE_OPTION_LABELS, type PayoutFilter } from '@commissions/core'
+import type { PayoutFilter } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -25,16 +25,15 @@ const times = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 const Notices = observer(({ store }: { readonly store: AgentPayoutStore }) => {
-  const option = store.filter?.dateOption
-  if (store.stuckCount === 0 && store.undated.length === 0) return null
+  if (store.stuckCount === 0 && store.note === null) return null
   return (
     <div className={styles.notices}>
       {store.stuckCount > 0 && (
         <Callout intent="danger" compact>
           <div className={styles.notice}>
             <span>
-              {times(store.stuckCount, 'payout has', 'payouts have')} no rule and cannot be paid before a rule fits or an
-              amount is typed.
+              {times(store.stuckCount, 'payout has', 'payouts have')} no rule and cannot be paid before a rule fits or
+              an amount is typed.
             </span>
             <Button
               size="small"
@@ -47,10 +46,9 @@ const Notices = observer(({ store }: { readonly store: AgentPayoutStore }) => {
           </div>
         </Callout>
       )}
-      {store.undated.length > 0 && option !== undefined && (
+      {store.note !== null && (
         <Callout intent="warning" compact>
-          {times(store.undated.length, 'payable line has', 'payable lines have')} no{' '}
-          {DATE_OPTION_LABELS[option].toLowerCase()} and {store.undated.length === 1 ? 'is' : 'are'} in no range.
+          {store.note}, so no range finds {store.note.startsWith('1 ') ? 'it' : 'them'}.
         </Callout>
       )}
     </div>
@@ -77,11 +75,21 @@ const Lines = observer(({ store }: { readonly store: AgentPayoutStore }) => {
         onFocusRow={share => share !== null && store.selectedKey !== null && store.select(share)}
         openOnClick
         onOpen={store.select}
-        empty={<NonIdealState title="Nothing is payable here" description="No line of this period waits for its payout." />}
+        empty={
+          <NonIdealState title="Nothing is payable here" description="No line of this period waits for its payout." />
+        }
       />
     </div>
   )
 })
+
+const Split = observer(({ store }: { readonly store: AgentPayoutStore }) => (
+  <div className={styles.split} aria-busy={store.payable.state._tag === 'Loading'}>
+    <AgentsRail store={store} />
+    <Lines store={store} />
+    {store.selected !== null && <WhyPanel store={store} share={store.selected} />}
+  </div>
+))
 
 export const AgentPayoutScreen = observer(() => {
   const { reference } = useApp()
@@ -114,20 +122,17 @@ export const AgentPayoutScreen = observer(() => {
           </div>
         }
       >
-        {lines =>
+        {({ lines }) =>
           lines.length === 0 ? (
             <div className={styles.empty}>
+              <Notices store={store} />
               <NonIdealState
                 title="Nothing is payable in this period"
                 description="Lines become payable once their statement is reconciled. Choose another period, or reconcile a statement."
               />
             </div>
           ) : (
-            <div className={styles.split} aria-busy={store.payable.state._tag === 'Loading'}>
-              <AgentsRail store={store} />
-              <Lines store={store} />
-              {store.selected !== null && <WhyPanel store={store} share={store.selected} />}
-            </div>
+            <Split store={store} />
           )
         }
       </LoadView>

@@ -2,10 +2,10 @@
 import {
   type AgentId,
   type Cents,
-  inRange,
   type LineItem,
   type LineStory,
   Money,
+  type PayableLines,
   type PayoutFilter,
   type PayoutsPort,
 } from '@commissions/core'
@@ -20,7 +20,7 @@ export class AgentPayoutStore {
   agent: AgentId | null = null
   onlyStuck = false
   selectedKey: string | null = null
-  readonly payable: Loader<readonly LineItem[]>
+  readonly payable: Loader<PayableLines>
   readonly story: Loader<LineStory>
   readonly #port: PayoutsPort
 
@@ -28,17 +28,20 @@ export class AgentPayoutStore {
     this.#port = port
     this.payable = new Loader(watch)
     this.story = new Loader(watch)
-    makeAutoObservable<AgentPayoutStore>(this, { filter: observableRef, payable: false, story: false }, { autoBind: true })
+    makeAutoObservable<AgentPayoutStore>(
+      this,
+      { filter: observableRef, payable: false, story: false },
+      { autoBind: true },
+    )
   }
 
-  /** Lines that have the date the range speaks of. */
   get lines(): readonly LineItem[] {
-    return this.#byDate('In')
+    return this.payable.value?.lines ?? []
   }
 
-  /** Payable, but nobody can say whether in the range: they lack the date. */
-  get undated(): readonly LineItem[] {
-    return this.#byDate('Undated')
+  /** Payable lines that lack the date the range speaks of, in a sentence: no range finds them. */
+  get note(): string | null {
+    return this.payable.value?.note ?? null
   }
 
   /** Every share within the filter, whichever agent is looked at. */
@@ -105,12 +108,5 @@ export class AgentPayoutStore {
     const { selected } = this
     if (selected !== null && this.story.state._tag !== 'Successful')
       await this.story.run(this.#port.explain(selected.line.id))
-  }
-
-  #byDate(where: ReturnType<typeof inRange>): readonly LineItem[] {
-    const { filter } = this
-    return filter === null
-      ? []
-      : (this.payable.value ?? []).filter(line => inRange(line, filter.dateOption, filter) === where)
   }
 }

@@ -1,12 +1,12 @@
 /** The filters of the payout screens, to and from the address. */
 import {
   agentId,
-  CalendarDates,
   type CalendarDate,
+  CalendarDates,
   carrierId,
+  type DateOption,
   DateRanges,
   DEFAULT_DATE_OPTION,
-  type DateOption,
   PAYOUT_DATE_OPTIONS,
   type PayoutFilter,
 } from '@commissions/core'

@@ -6,8 +6,8 @@ import {
   Money,
   type PayoutSlot,
   type PayoutType,
-  type Position,
   POSITIONS,
+  type Position,
   SLOTS,
 } from '@commissions/core'
 import { slotAmount } from '../../parts/payout/slot-amount.ts'

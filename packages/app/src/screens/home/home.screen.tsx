@@ -8,8 +8,8 @@ import { Amount } from '../../ui/money/money.tsx'
 import { Page, PageBody } from '../../ui/page/page.tsx'
 import { writePayoutQuery } from '../agent-payout/payout-query.ts'
 import { statementsLink } from '../statements/statements-look.ts'
-import { HomeStore, openFigures, payableBy, payableFigures } from './home.store.ts'
 import styles from './home.module.css'
+import { HomeStore, openFigures, payableBy, payableFigures } from './home.store.ts'
 
 interface FigureProps {
   readonly name: string
@@ -112,7 +112,7 @@ const Payable = observer(({ store }: { readonly store: HomeStore }) => {
         retry={() => void store.fetchPayable(today)}
         skeleton={<Bones rows={8} />}
       >
-        {lines => {
+        {({ lines }) => {
           const { agents, total } = payableFigures(lines)
           return (
             <>

@@ -6,6 +6,7 @@ import {
   difference,
   type LineItem,
   Money,
+  type PayableLines,
   type PayoutFilter,
   type PayoutsPort,
   type ServiceFailure,
@@ -74,7 +75,7 @@ export const payableBy = (today: CalendarDate): PayoutFilter => ({
 
 export class HomeStore {
   readonly open: Loader<readonly Statement[]>
-  readonly payable: Loader<readonly LineItem[]>
+  readonly payable: Loader<PayableLines>
   readonly #needs: HomeStoreNeeds
 
   constructor(needs: HomeStoreNeeds) {

@@ -17,27 +17,42 @@ const commission = of(line => line.commissionAmount)
 
 const NOTE_TONES: Record<Verdict, GridTone> = { Line: 'warn', Skipped: 'quiet', Refused: 'bad' }
 
-export const IMPORT_COLUMNS: readonly GridColumn<ImportRow>[] = [
+const VERDICT_COLUMNS: readonly GridColumn<ImportRow>[] = [
   { ...numberColumn<ImportRow>('row', 'Row', row => row.row, 64), tone: () => 'quiet' },
   {
-    ...textColumn<ImportRow>('verdict', 'Becomes', row => row.verdict, 92),
+    ...textColumn<ImportRow>('verdict', 'Becomes', row => row.verdict, 88),
     render: row => (
       <Tag minimal intent={INTENTS[row.verdict]}>
         {row.verdict}
       </Tag>
     ),
   },
-  textColumn('insured', 'Insured', of(line => line.insuredName), 180),
-  textColumn('policy', 'Policy number', of(line => line.policyNumber), 130),
+]
+
+const LINE_COLUMNS: readonly GridColumn<ImportRow>[] = [
+  textColumn('insured', 'Insured', of(line => line.insuredName), 160),
+  textColumn('policy', 'Policy number', of(line => line.policyNumber), 120),
   dateColumn('date', 'Date', of(line => line.transactionDate)),
   dateColumn('effective', 'Effective', of(line => line.effectiveDate)),
-  textColumn('type', 'Type', of(line => line.transactionType), 64),
-  { ...moneyColumn('premium', 'Premium', premium), total: sumOf(premium) },
+  textColumn('type', 'Type', of(line => line.transactionType), 58),
+  { ...moneyColumn('premium', 'Premium', premium, 98), total: sumOf(premium) },
   rateColumn('rate', 'Rate', of(line => line.commissionRate)),
-  { ...moneyColumn('commission', 'Commission', commission), total: sumOf(commission) },
-  {
-    ...textColumn<ImportRow>('note', 'Why', row => row.note, 260),
+  { ...moneyColumn('commission', 'Commission', commission, 102), total: sumOf(commission) },
+]
+
+/** Stands beside the verdict, where the eye is. */
+const NOTE_COLUMN: GridColumn<ImportRow> =
+{
+    ...textColumn<ImportRow>('note', 'Why', row => row.note, 230),
     grow: true,
     tone: row => NOTE_TONES[row.verdict],
-  },
+  }
+
+export const IMPORT_COLUMNS: readonly GridColumn<ImportRow>[] = [...VERDICT_COLUMNS, ...LINE_COLUMNS]
+
+/** Only what these rows can say: rows that are no lines have no amounts, and a clean file needs no reasons. */
+export const importColumns = (rows: readonly ImportRow[]): readonly GridColumn<ImportRow>[] => [
+  ...VERDICT_COLUMNS,
+  ...(rows.some(row => row.note !== '') ? [NOTE_COLUMN] : []),
+  ...(rows.length === 0 || rows.some(row => row.line !== null) ? LINE_COLUMNS : []),
 ]

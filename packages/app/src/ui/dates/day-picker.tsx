@@ -1,7 +1,7 @@
 import { DatePicker } from '@blueprintjs/datetime'
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css'
 import { type CalendarDate, CalendarDates } from '@commissions/core'
-import { enUS } from 'date-fns/locale/en-US'
+import { enUS } from 'date-fns/locale'
 
 export interface DayPickerProps {
   readonly value: CalendarDate | null

@@ -22,7 +22,7 @@ const score = (rows: readonly (readonly string[])[]): number => {
 }
 
 /** The delimiter that makes the most regular table; null when none makes two columns. */
-export const guessDelimiter = (text: string): string | null => {
+const guessDelimiter = (text: string): string | null => {
   let best: { readonly delimiter: string; readonly score: number } | null = null
   for (const delimiter of DELIMITERS) {
     const reached = score(parse(text, delimiter, SAMPLE).data)

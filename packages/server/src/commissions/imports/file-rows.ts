@@ -9,7 +9,7 @@ import { workbookRows } from './workbook-rows.ts'
 /** What of a mapping says how the file itself is read. */
 export type FileReading = Pick<ImportMapping, 'sheet' | 'delimiter' | 'encoding'>
 
-export const MEDIA_TYPES: Record<FileKind, string> = {
+const MEDIA_TYPES: Record<FileKind, string> = {
   workbook: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   text: 'text/csv',
 }

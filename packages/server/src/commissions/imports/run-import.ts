@@ -36,7 +36,7 @@ const withReport = async (work: Work, message: string, report: ReadReport, form:
 const LONGEST_NAME = 200
 
 /** The name alone, without a path or control characters. */
-export const safeFilename = (name: string): string => {
+const safeFilename = (name: string): string => {
   const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? ''
   const plain = [...last]
     .filter(character => character >= ' ' && character !== '\u007f')

@@ -38,7 +38,7 @@ const positionStory = (slot: PayoutSlot, orders: RuleOrders): PositionStory => {
 }
 
 /** Where the rules that still exist stand now. */
-export type RuleOrders = ReadonlyMap<string, { readonly order: number; readonly fallback: boolean }>
+type RuleOrders = ReadonlyMap<string, { readonly order: number; readonly fallback: boolean }>
 const GONE = { order: 0, fallback: false }
 
 export const paidStory = (line: LineItem, orders: RuleOrders): LineStory => ({

@@ -1,15 +1,14 @@
-import { LineItemCodec, listOf, payoutEndpoints } from '@commissions/contract'
+import { payoutEndpoints } from '@commissions/contract'
 import {
   CalendarDates,
   DATE_OPTION_LABELS,
   type DateOption,
-  type LineItem,
+  type PayableLines,
   type PayoutFilter,
   POSITIONS,
   payoutLine,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import * as t from 'io-ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
 import { badRequest, notFound, type Refusal } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
@@ -21,23 +20,6 @@ import { unknownId } from '../refusals.ts'
 import { loadCalculator } from '../rules-in-force.ts'
 import { paidStory } from './paid-story.ts'
 import { countUndated, loadPayable } from './payable.rows.ts'
-
-interface Payable {
-  readonly lines: readonly LineItem[]
-  /** Lines that no range can find, in a sentence; null when there are none. */
-  readonly message: string | null
-}
-
-const Lines = listOf(LineItemCodec)
-
-/** The list in `data`, and what it leaves out in the envelope's message. */
-const PayableAnswer: t.Type<Payable, Record<string, unknown>, unknown> = new t.Type(
-  'Payable',
-  (u): u is Payable => typeof u === 'object' && u !== null && 'lines' in u,
-  (u, context) =>
-    E.map((lines: readonly LineItem[]): Payable => ({ lines, message: null }))(Lines.validate(u, context)),
-  ({ lines, message }) => ({ data: Lines.encode(lines), message }),
-)
 
 /** @example undatedSentence(3, 'EffectiveDate') // '3 payable lines have no effective date' */
 export const undatedSentence = (count: number, option: DateOption): string | null => {
@@ -53,7 +35,7 @@ const rangeProblem = ({ start, end }: PayoutFilter): string | null => {
     : null
 }
 
-const payable = async (work: Work, filter: PayoutFilter): Promise<E.Either<Refusal, Payable>> => {
+const payable = async (work: Work, filter: PayoutFilter): Promise<E.Either<Refusal, PayableLines>> => {
   const problem = rangeProblem(filter)
   if (problem !== null) return E.left(badRequest(problem))
   const { carrierId, agentIds } = filter
@@ -65,12 +47,12 @@ const payable = async (work: Work, filter: PayoutFilter): Promise<E.Either<Refus
   const undated = await countUndated(trx, session.agencyId, filter)
   return E.right({
     lines: await loadPayable(trx, session.agencyId, filter),
-    message: undatedSentence(undated, filter.dateOption),
+    note: undatedSentence(undated, filter.dateOption),
   })
 }
 
 export const payoutRoutes: readonly Route[] = [
-  serve({ ...payoutEndpoints.payable, answer: PayableAnswer }, call => payable(call, call.query)),
+  serve(payoutEndpoints.payable, call => payable(call, call.query)),
   serve(payoutEndpoints.explain, async ({ trx, session, params }) => {
     const id = uuidOrNotFound(params.id)
     if (E.isLeft(id)) return id

@@ -24,18 +24,22 @@ const Entry = ({ name, total, lines, stuck, chosen, onChoose }: EntryProps) => (
       aria-current={chosen ? 'true' : undefined}
       onClick={onChoose}
     >
-      <span className={styles.name}>{name}</span>
-      <strong>
-        <Amount cents={total} />
-      </strong>
-      <span className={styles.quiet}>
-        {lines.toLocaleString('en-US')} {lines === 1 ? 'line' : 'lines'}
+      <span className={styles.pair}>
+        <span className={styles.name}>{name}</span>
+        <strong>
+          <Amount cents={total} />
+        </strong>
       </span>
-      {stuck > 0 && (
-        <Tag minimal intent="danger">
-          {stuck} without a rule
-        </Tag>
-      )}
+      <span className={styles.pair}>
+        <span className={styles.quiet}>
+          {lines.toLocaleString('en-US')} {lines === 1 ? 'line' : 'lines'}
+        </span>
+        {stuck > 0 && (
+          <Tag minimal intent="danger">
+            {stuck} without a rule
+          </Tag>
+        )}
+      </span>
     </button>
   </li>
 )

@@ -24,7 +24,11 @@ const Agents = observer(({ filter, onChange }: PayoutFiltersProps) => {
   const { agentIds } = filter
   const [first] = agentIds
   const text =
-    first === undefined ? 'All agents' : agentIds.length === 1 ? reference.agentName(first) : `${agentIds.length} agents`
+    first === undefined
+      ? 'All agents'
+      : agentIds.length === 1
+        ? reference.agentName(first)
+        : `${agentIds.length} agents`
   return (
     <PopoverNext
       animation="minimal"

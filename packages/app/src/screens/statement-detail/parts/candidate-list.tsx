@@ -52,6 +52,7 @@ const Skeleton = () => (
 export const CandidateList = observer(({ line }: { readonly line: LineItem }) => {
   const { match, statement } = useDetail()
   const accept = useAccept()
+  const candidates = match.candidates(line)
   return (
     <LoadView
       load={match.suggestions.state}
@@ -59,9 +60,7 @@ export const CandidateList = observer(({ line }: { readonly line: LineItem }) =>
       retry={() => statement.id !== null && void match.propose(statement.id)}
       skeleton={<Skeleton />}
     >
-      {() => {
-        const candidates = match.candidates(line)
-        return (
+      {() => (
           <section aria-label="Proposals">
             <h3 className={styles.heading}>
               Proposals
@@ -82,8 +81,7 @@ export const CandidateList = observer(({ line }: { readonly line: LineItem }) =>
               </ol>
             )}
           </section>
-        )
-      }}
+      )}
     </LoadView>
   )
 })
