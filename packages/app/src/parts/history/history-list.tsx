@@ -1,6 +1,6 @@
 /** Who changed a record, when and how, newest first. */
 import { Classes } from '@blueprintjs/core'
-import { type HistoryEntry, TIME_ZONE_IANA, effectiveZone } from '@commissions/core'
+import { effectiveZone, type HistoryEntry, TIME_ZONE_IANA } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../composition/app-context.ts'
 import { cx } from '../../ui/cx.ts'
@@ -8,7 +8,10 @@ import styles from './history-list.module.css'
 
 /** A field's wire name as words: `commission_amount` is "Commission amount". */
 const words = (field: string): string => {
-  const text = field.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  const text = field
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -3,7 +3,8 @@ import { type Intent, Tag } from '@blueprintjs/core'
 import type { ImportedLine } from '@commissions/core'
 import { dateColumn, moneyColumn, numberColumn, rateColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn, GridTone } from '../../ui/grid/grid.types.ts'
-import type { ImportRow, Verdict } from './import-row.ts'
+import type { FileColumn } from './file-columns.ts'
+import type { ImportRow, SampleRow, Verdict } from './import-row.ts'
 
 const INTENTS: Record<Verdict, Intent> = { Line: 'success', Skipped: 'none', Refused: 'danger' }
 
@@ -20,7 +21,7 @@ const NOTE_TONES: Record<Verdict, GridTone> = { Line: 'warn', Skipped: 'quiet', 
 const VERDICT_COLUMNS: readonly GridColumn<ImportRow>[] = [
   { ...numberColumn<ImportRow>('row', 'Row', row => row.row, 64), tone: () => 'quiet' },
   {
-    ...textColumn<ImportRow>('verdict', 'Becomes', row => row.verdict, 88),
+    ...textColumn<ImportRow>('verdict', 'Becomes', row => row.verdict, 100),
     render: row => (
       <Tag minimal intent={INTENTS[row.verdict]}>
         {row.verdict}
@@ -30,23 +31,49 @@ const VERDICT_COLUMNS: readonly GridColumn<ImportRow>[] = [
 ]
 
 const LINE_COLUMNS: readonly GridColumn<ImportRow>[] = [
-  textColumn('insured', 'Insured', of(line => line.insuredName), 160),
-  textColumn('policy', 'Policy number', of(line => line.policyNumber), 120),
-  dateColumn('date', 'Date', of(line => line.transactionDate)),
-  dateColumn('effective', 'Effective', of(line => line.effectiveDate)),
-  textColumn('type', 'Type', of(line => line.transactionType), 58),
+  textColumn(
+    'insured',
+    'Insured',
+    of(line => line.insuredName),
+    160,
+  ),
+  textColumn(
+    'policy',
+    'Policy number',
+    of(line => line.policyNumber),
+    120,
+  ),
+  dateColumn(
+    'date',
+    'Date',
+    of(line => line.transactionDate),
+  ),
+  dateColumn(
+    'effective',
+    'Effective',
+    of(line => line.effectiveDate),
+  ),
+  textColumn(
+    'type',
+    'Type',
+    of(line => line.transactionType),
+    58,
+  ),
   { ...moneyColumn('premium', 'Premium', premium, 98), total: sumOf(premium) },
-  rateColumn('rate', 'Rate', of(line => line.commissionRate)),
+  rateColumn(
+    'rate',
+    'Rate',
+    of(line => line.commissionRate),
+  ),
   { ...moneyColumn('commission', 'Commission', commission, 102), total: sumOf(commission) },
 ]
 
 /** Stands beside the verdict, where the eye is. */
-const NOTE_COLUMN: GridColumn<ImportRow> =
-{
-    ...textColumn<ImportRow>('note', 'Why', row => row.note, 230),
-    grow: true,
-    tone: row => NOTE_TONES[row.verdict],
-  }
+const NOTE_COLUMN: GridColumn<ImportRow> = {
+  ...textColumn<ImportRow>('note', 'Why', row => row.note, 230),
+  grow: true,
+  tone: row => NOTE_TONES[row.verdict],
+}
 
 export const IMPORT_COLUMNS: readonly GridColumn<ImportRow>[] = [...VERDICT_COLUMNS, ...LINE_COLUMNS]
 
@@ -55,4 +82,12 @@ export const importColumns = (rows: readonly ImportRow[]): readonly GridColumn<I
   ...VERDICT_COLUMNS,
   ...(rows.some(row => row.note !== '') ? [NOTE_COLUMN] : []),
   ...(rows.length === 0 || rows.some(row => row.line !== null) ? LINE_COLUMNS : []),
+]
+
+/** The file as it stands, before anything is made of it. */
+export const sampleColumns = (columns: readonly FileColumn[]): readonly GridColumn<SampleRow>[] => [
+  { ...numberColumn<SampleRow>('row', 'Row', ({ row }) => row, 64), tone: () => 'quiet' },
+  ...columns.map(({ index, name }) =>
+    textColumn<SampleRow>(`column-${index}`, name, ({ cells }) => cells[index] ?? null, 130),
+  ),
 ]

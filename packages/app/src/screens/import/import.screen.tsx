@@ -17,7 +17,13 @@ import { ImportQuestions } from './parts/import-questions.tsx'
 import { ImportRows } from './parts/import-rows.tsx'
 import { MappingPanel } from './parts/mapping-panel.tsx'
 
-const LABELS: Record<Shown, string> = { All: 'All', Line: 'Lines', Skipped: 'Skipped', Refused: 'Refused' }
+const LABELS: Record<Shown, string> = {
+  All: 'All',
+  Line: 'Lines',
+  Skipped: 'Skipped',
+  Refused: 'Refused',
+  File: 'As it stands',
+}
 
 const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
   const { notices } = useApp()
@@ -27,7 +33,10 @@ const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
   const run = async () => {
     const statement = await store.run()
     if (statement === null) return
-    notices.toast(`Imported ${statement.lineCount.toLocaleString('en-US')} lines into statement ${statement.numberFormatted}`, 'good')
+    notices.toast(
+      `Imported ${statement.lineCount.toLocaleString('en-US')} lines into statement ${statement.numberFormatted}`,
+      'good',
+    )
     void goTo(`/statements/detail/${statement.id}`)
   }
   return (
@@ -46,9 +55,15 @@ const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
 })
 
 const Rows = observer(({ store }: { readonly store: ImportStore }) => {
-  const [shown, setShown] = useState<Shown>('All')
+  const [chosen, setShown] = useState<Shown>('All')
   const { rows } = store
-  const count = (which: Shown) => (which === 'All' ? rows : rows.filter(row => row.verdict === which)).length
+  // While nothing can be read by the columns, the file itself is what helps to say which is which.
+  const shown = (store.report.value?.problems.length ?? 0) > 0 ? 'File' : chosen
+  const label = (which: Shown) => {
+    if (which === 'File') return LABELS.File
+    const count = (which === 'All' ? rows : rows.filter(row => row.verdict === which)).length
+    return `${LABELS[which]} ${count.toLocaleString('en-US')}`
+  }
   return (
     <div className={styles.right}>
       <ImportFigures store={store} />
@@ -57,7 +72,7 @@ const Rows = observer(({ store }: { readonly store: ImportStore }) => {
         <SegmentedControl
           size="small"
           aria-label="Which rows"
-          options={SHOWN.map(which => ({ value: which, label: `${LABELS[which]} ${count(which).toLocaleString('en-US')}` }))}
+          options={SHOWN.map(which => ({ value: which, label: label(which) }))}
           value={shown}
           onValueChange={value => setShown(SHOWN.find(which => which === value) ?? 'All')}
         />

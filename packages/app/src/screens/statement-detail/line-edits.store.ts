@@ -2,13 +2,7 @@
  * Inline edits: shown at once, saved in turn, and never lost. A refused edit stays in its cell with the reason; one that meets
  * a newer version of its line waits until a person has seen both.
  */
-import type {
-  CommissionsPort,
-  DatedLineItemForm,
-  LineItem,
-  LineItemId,
-  ServiceFailure,
-} from '@commissions/core'
+import type { CommissionsPort, DatedLineItemForm, LineItem, LineItemId, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import { type CellState, cellKey } from '../../ui/grid/grid.types.ts'

@@ -98,8 +98,7 @@ const useAddress = ({ view, statement }: ReturnType<typeof detailStores>) => {
     const choose = () => {
       const wanted = first.current.get('line')
       const { lines } = statement
-      const line =
-        lines.find(one => one.id === wanted) ?? lines.find(one => one.unmatched && !one.voided) ?? lines[0]
+      const line = lines.find(one => one.id === wanted) ?? lines.find(one => one.unmatched && !one.voided) ?? lines[0]
       if (line !== undefined && view.selected === null) view.select(line.id)
     }
     return reaction(() => statement.statement?.id, choose, { fireImmediately: true })

@@ -121,9 +121,7 @@ export class StatementDetailStore {
       return E.isRight(given) ? E.right(given.right.line) : given
     })
 
-  readonly writeStatement = (
-    write: (of: Versioned<StatementId>) => Answer<Statement>,
-  ): Promise<Written<Statement>> =>
+  readonly writeStatement = (write: (of: Versioned<StatementId>) => Answer<Statement>): Promise<Written<Statement>> =>
     this.#inTurn(async () => {
       const { statement } = this
       if (statement === null) return E.left(GONE)

@@ -23,7 +23,9 @@ export const useDetailKeys = ({ panel, search, onReconcile, onAdd }: DetailKeys)
     view.openTab('match')
     // The tab is drawn first; then its first proposal, else its first field.
     requestAnimationFrame(() => {
-      const first = panel.current?.querySelector<HTMLElement>('[data-candidate], [role="tabpanel"] input, [role="tabpanel"] button')
+      const first = panel.current?.querySelector<HTMLElement>(
+        '[data-candidate], [role="tabpanel"] input, [role="tabpanel"] button',
+      )
       first?.focus()
     })
   }, [view, panel])

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
-import type { GridColumn, GridEditor } from './grid.types.ts'
 import styles from './grid.module.css'
+import type { GridColumn, GridEditor } from './grid.types.ts'
 
 /** Where the focus goes once an edit is taken or given up. */
 export type AfterEdit = 'stay' | 'down' | 'next' | 'previous'

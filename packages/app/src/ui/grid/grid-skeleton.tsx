@@ -1,5 +1,5 @@
-import type { GridColumn } from './grid.types.ts'
 import styles from './grid.module.css'
+import type { GridColumn } from './grid.types.ts'
 
 export interface GridSkeletonProps {
   readonly columns: readonly Pick<GridColumn<never>, 'id' | 'title' | 'width' | 'grow' | 'align'>[]

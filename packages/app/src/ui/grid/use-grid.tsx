@@ -1,6 +1,24 @@
 /** Everything a grid does; `Grid` only draws it. */
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { type CellState, type GridColumn, type GridFocus, type GridProps, type GridSort, HEADINGS } from './grid.types.ts'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { CHOOSER, chooserColumn } from './chooser-column.tsx'
+import {
+  type CellState,
+  type GridColumn,
+  type GridFocus,
+  type GridProps,
+  type GridSort,
+  HEADINGS,
+} from './grid.types.ts'
 import { extent, NOTHING_CHOSEN } from './grid-choice.ts'
 import { copyText, toTsv } from './grid-copy.ts'
 import type { AfterEdit } from './grid-editor.tsx'
@@ -8,7 +26,6 @@ import { cellAt, cellId, headingId } from './grid-ids.ts'
 import { gridKey, moveFocus } from './grid-keys.ts'
 import { nextSort, orderRows } from './grid-order.ts'
 import { DrawnRange } from './grid-rows.tsx'
-import { CHOOSER, chooserColumn } from './chooser-column.tsx'
 import { useGridChoice } from './use-grid-choice.ts'
 import { editorOf, useAnnouncedStates, useGridEditing } from './use-grid-editing.tsx'
 import { useGridFocus } from './use-grid-focus.ts'
@@ -58,7 +75,14 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     while (col >= 0 && col < columns.length && !editable(col)) col += step
     moveTo(col < 0 || col >= columns.length ? moveFocus(from, step > 0 ? 'right' : 'left', bounds()) : { ...from, col })
   }
-  const { editing, open } = useGridEditing({ columns, rows: shown, rowKey, element, onMove: afterEdit, onAnnounce: announce })
+  const { editing, open } = useGridEditing({
+    columns,
+    rows: shown,
+    rowKey,
+    element,
+    onMove: afterEdit,
+    onAnnounce: announce,
+  })
   useAnnouncedStates(props.cellStates ?? NO_STATES, props, announce)
 
   const onHeading = (col: number) => {
@@ -138,7 +162,8 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
   const onClick = (event: MouseEvent) => {
     const place = cellAt(event.target)
     if (place === null || props.openOnClick !== true || event.shiftKey || event.ctrlKey || event.metaKey) return
-    if (columns[place.col]?.id !== CHOOSER && editorOf(columns[place.col], shown[place.row]) === null) openRow(place.row)
+    if (columns[place.col]?.id !== CHOOSER && editorOf(columns[place.col], shown[place.row]) === null)
+      openRow(place.row)
   }
   const onDoubleClick = (event: MouseEvent) => {
     const place = cellAt(event.target)

@@ -61,26 +61,26 @@ export const CandidateList = observer(({ line }: { readonly line: LineItem }) =>
       skeleton={<Skeleton />}
     >
       {() => (
-          <section aria-label="Proposals">
-            <h3 className={styles.heading}>
-              Proposals
-              {candidates.length > 0 && <span className={styles.score}>Press its number to accept</span>}
-            </h3>
-            {candidates.length === 0 ? (
-              <p className={styles.quiet}>No policy resembles this line. Search for it below.</p>
-            ) : (
-              <ol className={styles.list}>
-                {candidates.map((candidate, index) => (
-                  <CandidateItem
-                    key={candidate.policy.id}
-                    candidate={candidate}
-                    index={index}
-                    onAccept={() => void accept(line, candidate)}
-                  />
-                ))}
-              </ol>
-            )}
-          </section>
+        <section aria-label="Proposals">
+          <h3 className={styles.heading}>
+            Proposals
+            {candidates.length > 0 && <span className={styles.score}>Press its number to accept</span>}
+          </h3>
+          {candidates.length === 0 ? (
+            <p className={styles.quiet}>No policy resembles this line. Search for it below.</p>
+          ) : (
+            <ol className={styles.list}>
+              {candidates.map((candidate, index) => (
+                <CandidateItem
+                  key={candidate.policy.id}
+                  candidate={candidate}
+                  index={index}
+                  onAccept={() => void accept(line, candidate)}
+                />
+              ))}
+            </ol>
+          )}
+        </section>
       )}
     </LoadView>
   )

@@ -23,7 +23,8 @@ const Empty = observer(({ onAdd }: { readonly onAdd: (() => void) | null }) => {
         {...(onAdd === null ? {} : { action: <Button onClick={onAdd}>Add a line</Button> })}
       />
     )
-  const nothing = view.text.trim() === '' ? `No line is ${LINE_FILTER_LABELS[view.filter].toLowerCase()}.` : 'No line fits.'
+  const nothing =
+    view.text.trim() === '' ? `No line is ${LINE_FILTER_LABELS[view.filter].toLowerCase()}.` : 'No line fits.'
   return (
     <NonIdealState
       title={view.filter === 'unmatched' && view.text === '' ? 'Every line is matched' : nothing}
