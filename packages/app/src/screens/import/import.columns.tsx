@@ -19,9 +19,9 @@ const commission = of(line => line.commissionAmount)
 const NOTE_TONES: Record<Verdict, GridTone> = { Line: 'warn', Skipped: 'quiet', Refused: 'bad' }
 
 const VERDICT_COLUMNS: readonly GridColumn<ImportRow>[] = [
-  { ...numberColumn<ImportRow>('row', 'Row', row => row.row, 64), tone: () => 'quiet' },
+  { ...numberColumn<ImportRow>('row', 'Row', row => row.row, 56), tone: () => 'quiet' },
   {
-    ...textColumn<ImportRow>('verdict', 'Becomes', row => row.verdict, 100),
+    ...textColumn<ImportRow>('verdict', 'Becomes', row => row.verdict, 88),
     render: row => (
       <Tag minimal intent={INTENTS[row.verdict]}>
         {row.verdict}
@@ -35,7 +35,7 @@ const LINE_COLUMNS: readonly GridColumn<ImportRow>[] = [
     'insured',
     'Insured',
     of(line => line.insuredName),
-    160,
+    150,
   ),
   textColumn(
     'policy',
@@ -70,18 +70,24 @@ const LINE_COLUMNS: readonly GridColumn<ImportRow>[] = [
 
 /** Stands beside the verdict, where the eye is. */
 const NOTE_COLUMN: GridColumn<ImportRow> = {
-  ...textColumn<ImportRow>('note', 'Why', row => row.note, 230),
+  ...textColumn<ImportRow>('note', 'Why', row => row.note, 150),
   grow: true,
   tone: row => NOTE_TONES[row.verdict],
 }
 
 export const IMPORT_COLUMNS: readonly GridColumn<ImportRow>[] = [...VERDICT_COLUMNS, ...LINE_COLUMNS]
 
+/** The commission must be seen without scrolling, so a second date that no line has gives up its place. */
+const says = (column: GridColumn<ImportRow>, rows: readonly ImportRow[]): boolean =>
+  column.id !== 'effective' || rows.some(row => row.line !== null && row.line.effectiveDate !== null)
+
 /** Only what these rows can say: rows that are no lines have no amounts, and a clean file needs no reasons. */
 export const importColumns = (rows: readonly ImportRow[]): readonly GridColumn<ImportRow>[] => [
   ...VERDICT_COLUMNS,
   ...(rows.some(row => row.note !== '') ? [NOTE_COLUMN] : []),
-  ...(rows.length === 0 || rows.some(row => row.line !== null) ? LINE_COLUMNS : []),
+  ...(rows.length === 0 || rows.some(row => row.line !== null)
+    ? LINE_COLUMNS.filter(column => says(column, rows))
+    : []),
 ]
 
 /** The file as it stands, before anything is made of it. */

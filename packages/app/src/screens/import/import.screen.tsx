@@ -40,17 +40,24 @@ const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
     void goTo(`/statements/detail/${statement.id}`)
   }
   return (
-    <Button
-      intent="primary"
-      loading={store.running}
-      disabled={store.obstacle !== null}
-      {...(store.obstacle === null ? {} : { title: store.obstacle })}
-      onClick={() => void run()}
-    >
-      {report === null || count === 0
-        ? 'Import'
-        : `Import ${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}, ${formatDollars(report.commissionAmount)}`}
-    </Button>
+    <>
+      {store.obstacle !== null && (
+        <span id="import-obstacle" className={styles.obstacle}>
+          {store.obstacle}
+        </span>
+      )}
+      <Button
+        intent="primary"
+        loading={store.running}
+        disabled={store.obstacle !== null}
+        aria-describedby={store.obstacle === null ? undefined : 'import-obstacle'}
+        onClick={() => void run()}
+      >
+        {report === null || count === 0
+          ? 'Import'
+          : `Import ${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}, ${formatDollars(report.commissionAmount)}`}
+      </Button>
+    </>
   )
 })
 

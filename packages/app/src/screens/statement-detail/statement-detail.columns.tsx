@@ -25,8 +25,7 @@ import { readDate, readRate } from './read-cell.ts'
 import styles from './statement-detail.module.css'
 
 export interface LineColumnsContext {
-  /** Lines of a file have its row numbers. */
-  readonly fromFile: boolean
+  readonly rowNumber: (line: LineItem) => number | null
   readonly agentInitials: (id: AgentId) => string
   readonly transactionCodes: readonly TransactionCode[]
   readonly editable: (line: LineItem) => boolean
@@ -111,7 +110,7 @@ const matchText = (line: LineItem): string => {
 const QUIET = (): GridTone => 'quiet'
 
 export const lineColumns = (context: LineColumnsContext): readonly GridColumn<LineItem>[] => [
-  ...(context.fromFile ? [{ ...numberColumn<LineItem>('row', 'Row', line => line.importRow, 64), tone: QUIET }] : []),
+  { ...numberColumn<LineItem>('row', 'Row', context.rowNumber, 62), tone: QUIET },
   {
     ...textColumn<LineItem>('insured', 'Insured', line => line.insuredName, 164),
     editor: editor(

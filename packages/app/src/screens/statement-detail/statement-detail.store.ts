@@ -126,6 +126,8 @@ export class StatementDetailStore {
       const { statement } = this
       if (statement === null) return E.left(GONE)
       const given = await write({ id: statement.id, etag: statement.etag })()
+      // Another state allows other acts: what was done before can no longer be taken back one by one.
+      if (E.isRight(given) && given.right.status._tag !== statement.status._tag) this.undo.clear()
       // Writes may answer without the lines; those of the statement stay.
       if (E.isRight(given))
         await this.loaded.run(

@@ -88,7 +88,7 @@ const Body = <Row,>(props: GridBodyProps<Row>) => {
         state !== undefined && styles.withState,
       )
       return (
-        <Cell cellRef={mark} className={classes} interactive={open || column.render !== undefined} truncated={!open}>
+        <Cell cellRef={mark} className={classes} interactive={open} truncated={!open}>
           {open ? (
             editing.editor
           ) : state === undefined ? (

@@ -4,6 +4,7 @@ import { countOf, dateColumn, moneyColumn, numberColumn, sumOf, textColumn } fro
 import { HEADINGS } from './grid.types.ts'
 import { between, extent, toggled } from './grid-choice.ts'
 import { toTsv } from './grid-copy.ts'
+import { atLeast, neededWidths, textWidth } from './grid-fit.ts'
 import { gridKey, moveFocus } from './grid-keys.ts'
 import { nextSort, orderRows, standsApart } from './grid-order.ts'
 import { columnWidths } from './grid-widths.ts'
@@ -146,6 +147,23 @@ describe('widths', () => {
     expect(standsApart([{ align: 'right' }, { align: 'left' }], 1)).toBe(true)
     expect(standsApart([{ align: 'right' }, { align: 'right' }], 1)).toBe(false)
     expect(standsApart([{ align: 'left' }], 0)).toBe(false)
+  })
+})
+
+describe('columns of numbers', () => {
+  it('are as wide as their longest figure and their total, and text is not', () => {
+    const amount = { ...AMOUNT, total: sumOf<Row>(row => (row.amount === null ? null : Money.cents(row.amount))) }
+    const small = neededWidths([NAME, amount], ROWS)
+    const large = neededWidths([NAME, amount], [{ name: 'x'.repeat(200), amount: 123_456_789_012 }])
+    expect([small.has('name'), large.has('name')]).toEqual([false, false])
+    expect(large.get('amount')).toBe(textWidth('1,234,567,890.12'))
+    expect(large.get('amount') ?? 0).toBeGreaterThan(small.get('amount') ?? 0)
+  })
+
+  it('never grow narrower again', () => {
+    const before = new Map([['amount', 90]])
+    expect(atLeast(before, new Map([['amount', 80]]))).toBe(before)
+    expect(atLeast(before, new Map([['amount', 120]])).get('amount')).toBe(120)
   })
 })
 

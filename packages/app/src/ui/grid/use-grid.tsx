@@ -22,6 +22,7 @@ import {
 import { extent, NOTHING_CHOSEN } from './grid-choice.ts'
 import { copyText, toTsv } from './grid-copy.ts'
 import type { AfterEdit } from './grid-editor.tsx'
+import { atLeast, neededWidths } from './grid-fit.ts'
 import { cellAt, cellId, headingId } from './grid-ids.ts'
 import { gridKey, moveFocus } from './grid-keys.ts'
 import { nextSort, orderRows } from './grid-order.ts'
@@ -54,9 +55,17 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
   const choice = useGridChoice(keys, props.chosen, props.onChosen, announce)
   const { chosen } = choice
   const all = choosable ? extent(chosen, keys) : 'none'
+  const needed = useRef<ReadonlyMap<string, number>>(new Map())
+  const fitted = useMemo(() => {
+    needed.current = atLeast(needed.current, neededWidths(props.columns, rows))
+    return props.columns.map(column => {
+      const width = Math.max(column.width, needed.current.get(column.id) ?? 0)
+      return width === column.width ? column : { ...column, width }
+    })
+  }, [props.columns, rows])
   const columns = useMemo<readonly GridColumn<Row>[]>(
-    () => (choosable ? [chooserColumn(row => chosen.has(rowKey(row)), all), ...props.columns] : props.columns),
-    [choosable, chosen, all, rowKey, props.columns],
+    () => (choosable ? [chooserColumn(row => chosen.has(rowKey(row)), all), ...fitted] : fitted),
+    [choosable, chosen, all, rowKey, fitted],
   )
   const layout = useGridLayout(columns, shown.length)
   const { focus, setFocus } = useGridFocus(keys, props.focusedKey, layout.reveal)
@@ -141,7 +150,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys of the filters and of an open editor are their own.
     if (event.target !== element.current) return
-    const taken = props.onKey?.(event, shown[focus.row] ?? null) === true || pressed(event)
+    const taken = props.onKey?.(event, shown[focus.row] ?? null, columns[focus.col] ?? null) === true || pressed(event)
     if (!taken) return
     event.preventDefault()
     event.stopPropagation()

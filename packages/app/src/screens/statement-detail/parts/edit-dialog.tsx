@@ -59,7 +59,6 @@ export const EditDialog = observer(({ statement, onClose }: DialogProps) => {
             <FormGroup label="Description" labelFor="statement-description">
               <InputGroup
                 id="statement-description"
-                // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type here.
                 autoFocus
                 maxLength={LONGEST}
                 value={description}
