@@ -9,7 +9,7 @@ import { useAccept } from '../use-accept.ts'
 import styles from './match-tab.module.css'
 
 /** Marks the buttons that `M` goes to and a digit stands for. */
-export const CANDIDATE = 'data-candidate'
+const CANDIDATE = 'data-candidate'
 
 const termText = ({ policy }: Candidate): string =>
   `${CalendarDates.toUs(policy.effectiveDate)} – ${CalendarDates.toUs(policy.expirationDate)}`
