@@ -1,0 +1,35 @@
+/** Agents as dropdowns and summaries name them (section 3). */
+import type { Choice } from '../choice/choice.ts'
+import { type Agent, type AgentId, type AgentStatus, compareAgents, fullName } from './agent.ts'
+
+/** An entry of the agent dropdown; `value` is the user id. */
+export interface AgentChoice extends Choice<AgentId> {
+  readonly status: AgentStatus
+  readonly fullName: string
+  readonly initials: string
+  readonly isDeleted: boolean
+}
+
+export const agentChoice = (agent: Agent): AgentChoice => ({
+  value: agent.id,
+  label: fullName(agent) || agent.initials,
+  status: agent.status,
+  fullName: fullName(agent),
+  initials: agent.initials,
+  isDeleted: agent.isDeleted,
+})
+
+/** By status, then initials. A deleted agent is only offered where one stands already. */
+export const agentChoices = (agents: readonly Agent[], standing: readonly AgentId[] = []): readonly AgentChoice[] =>
+  agents
+    .filter(agent => !agent.isDeleted || standing.includes(agent.id))
+    .toSorted(compareAgents)
+    .map(agentChoice)
+
+/** An agent as payments name them. Absence has no id: the wire's number for it stops at the codec. */
+export interface PaidAgent {
+  readonly id: AgentId | null
+  readonly name: string
+  readonly initials: string
+  readonly isTrackingUser: boolean
+}
