@@ -1,4 +1,4 @@
-/** Agents as dropdowns and summaries name them (section 3). */
+/** Agents as dropdowns name them (section 3). */
 import type { Choice } from '../choice/choice.ts'
 import { type Agent, type AgentId, type AgentStatus, compareAgents, fullName } from './agent.ts'
 
@@ -25,11 +25,3 @@ export const agentChoices = (agents: readonly Agent[], standing: readonly AgentI
     .filter(agent => !agent.isDeleted || standing.includes(agent.id))
     .toSorted(compareAgents)
     .map(agentChoice)
-
-/** An agent as payments name them. Absence has no id: the wire's number for it stops at the codec. */
-export interface PaidAgent {
-  readonly id: AgentId | null
-  readonly name: string
-  readonly initials: string
-  readonly isTrackingUser: boolean
-}

@@ -3,6 +3,7 @@ import { either as E } from 'fp-ts'
 import { POSITION_LABELS, POSITIONS, type Position } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import { missingFields } from '../failure/missing-fields.ts'
+import type { Etag } from '../history/etag.ts'
 import type { LineItemId } from '../line-item/line-item.ts'
 import type { FormAgent, LineItemModel } from '../line-item/line-item-form.ts'
 import type { Payout } from './payout.ts'
@@ -10,8 +11,12 @@ import type { Payout } from './payout.ts'
 /** One line's payouts, for exactly the agents present. Amounts in cents. */
 export interface AgentPayout {
   readonly id: LineItemId
+  /** The version seen; a change of what was paid names it. */
+  readonly etag: Etag | null
   readonly paid: boolean
   readonly agentPaidDate: CalendarDate | null
+  /** Why what was paid is changed. */
+  readonly reason: string | null
   readonly payouts: { readonly [P in Position]?: Payout }
 }
 
@@ -63,13 +68,13 @@ const made = (
   model: LineItemModel,
   agents: Present,
   problems: readonly AgentPayoutProblem[],
-  paid: Pick<AgentPayout, 'paid' | 'agentPaidDate'>,
+  paid: Pick<AgentPayout, 'paid' | 'agentPaidDate' | 'reason'>,
 ): E.Either<readonly AgentPayoutProblem[], AgentPayout> =>
   model.id === null
     ? E.left([{ _tag: 'IdMissing' }, ...problems])
     : problems.length > 0
       ? E.left(problems)
-      : E.right({ id: model.id, ...paid, payouts: payoutsOf(agents) })
+      : E.right({ id: model.id, etag: model.etag, ...paid, payouts: payoutsOf(agents) })
 
 /** Paying requires an amount and an origin evaluation type of every agent present, and somebody to pay. */
 export const payAgents = (
@@ -82,12 +87,15 @@ export const payAgents = (
     .map(([position]): AgentPayoutProblem => ({ _tag: 'OriginMissing', position }))
   const nobody: readonly AgentPayoutProblem[] = agents.length === 0 ? [{ _tag: 'NoAgent' }] : []
   const problems = [...nobody, ...amountsMissing(agents), ...originsMissing]
-  return made(model, agents, problems, { paid: true, agentPaidDate: on })
+  return made(model, agents, problems, { paid: true, agentPaidDate: on, reason: null })
 }
 
 /** Modifying requires an amount of every agent present; the line stays paid, or unpaid, as it was. */
-export const modifyPayouts = (model: LineItemModel): E.Either<readonly AgentPayoutProblem[], AgentPayout> => {
+export const modifyPayouts = (
+  model: LineItemModel,
+  reason: string | null,
+): E.Either<readonly AgentPayoutProblem[], AgentPayout> => {
   const agents = present(model)
   const { paid, agentPaidDate } = model
-  return made(model, agents, amountsMissing(agents), { paid, agentPaidDate })
+  return made(model, agents, amountsMissing(agents), { paid, agentPaidDate, reason })
 }
