@@ -1,4 +1,4 @@
-/** Arbitraries, named fixtures and the payout oracle, for this package's tests and other teams'. */
+/** Arbitraries, named fixtures, the ports in memory with the suites they keep, and the payout oracle: for this package's tests and other teams'. */
 export * from './arbitraries/calendar.arbitrary.ts'
 export * from './arbitraries/forms.arbitrary.ts'
 export * from './arbitraries/history.arbitrary.ts'
@@ -12,6 +12,12 @@ export * from './arbitraries/rule-draft.arbitrary.ts'
 export * from './arbitraries/rule-group.arbitrary.ts'
 export * from './arbitraries/session.arbitrary.ts'
 export * from './arbitraries/settings.arbitrary.ts'
+export * from './fakes/cells.ts'
+export * from './fakes/commissions.fake.ts'
+export * from './fakes/fake-agency.ts'
+export * from './fakes/paid-line.ts'
+export * from './fakes/suite.fake.ts'
+export * from './fixtures/harbor-agency.ts'
 export * as LineItemFixtures from './fixtures/line-items.ts'
 export * as PayoutFixtures from './fixtures/payouts.ts'
 export * from './oracle.ts'
