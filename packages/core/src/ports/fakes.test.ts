@@ -9,6 +9,7 @@ import {
   type Law,
   lineItemsSuite,
   mainJobSuite,
+  payoutsSuite,
   searchSuite,
   statementsSuite,
 } from '../../testing/index.ts'
@@ -40,4 +41,5 @@ laws('the commissions port in memory: from file to payout', mainJobSuite, {
   on: addDays(BLUE_HERON_SHOP.effectiveDate, 10),
   encode: (text: string) => Uint8Array.from(text, letter => letter.charCodeAt(0)),
 })
+laws('the commissions port in memory: payouts and rules', payoutsSuite, port)
 laws('the auth port in memory', authSuite, suite.auth)
