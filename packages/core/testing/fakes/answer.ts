@@ -9,8 +9,6 @@ export const answer =
   async () =>
     decide()
 
-export const refused = (failure: ServiceFailure): E.Either<ServiceFailure, never> => E.left(failure)
-
 export const UNAUTHORIZED: ServiceFailure = { _tag: 'Unauthorized', message: MESSAGES.invalidCredentials }
 export const NOT_FOUND: ServiceFailure = { _tag: 'NotFound', message: MESSAGES.notFound }
 export const conflict = (message: string): ServiceFailure => ({ _tag: 'Conflict', message })
