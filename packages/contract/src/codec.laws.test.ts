@@ -4,14 +4,32 @@ import {
   clientArbitrary,
   lineItemArbitrary,
   policyArbitrary,
+  policyOverridesArbitrary,
+  rulesToSaveArbitrary,
   runs,
   statementArbitrary,
+  storedCarrierSettingArbitrary,
+  storedRuleArbitrary,
+  storedRuleGroupArbitrary,
 } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { describe, expect, it } from 'vitest'
-import { AgentCodec, CarrierCodec, ClientCodec, decode, LineItemCodec, PolicyCodec, StatementCodec } from './index.ts'
+import {
+  AgentCodec,
+  CarrierCodec,
+  CarrierSettingCodec,
+  ClientCodec,
+  decode,
+  LineItemCodec,
+  PolicyCodec,
+  PolicyOverridesCodec,
+  RuleGroupCodec,
+  RulesToSaveCodec,
+  StatementCodec,
+  StoredRuleCodec,
+} from './index.ts'
 
 const law = <A>(codec: t.Type<A, Record<string, unknown>, unknown>, arbitrary: fc.Arbitrary<A>) => {
   const overTheWire = (model: A): Record<string, unknown> => JSON.parse(JSON.stringify(codec.encode(model)))
@@ -58,6 +76,11 @@ const laws = [
   law(ClientCodec, clientArbitrary),
   law(LineItemCodec, lineItemArbitrary),
   law(StatementCodec, statementArbitrary),
+  law(StoredRuleCodec, storedRuleArbitrary),
+  law(RuleGroupCodec, storedRuleGroupArbitrary),
+  law(RulesToSaveCodec, rulesToSaveArbitrary),
+  law(CarrierSettingCodec, storedCarrierSettingArbitrary),
+  law(PolicyOverridesCodec, policyOverridesArbitrary),
 ]
 
 describe.each(laws)('$name on the wire (law 23)', ({ roundTrip, everyKeyPresent, corruption }) => {
