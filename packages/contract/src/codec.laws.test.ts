@@ -12,10 +12,13 @@ import {
   permissionGroupArbitrary,
   policyAgentHistoryArbitrary,
   policyArbitrary,
+  policyOverridesArbitrary,
   profileArbitrary,
   ruleGroupModelArbitrary,
+  rulesToSaveArbitrary,
   runs,
   statementArbitrary,
+  storedCarrierSettingArbitrary,
   storedRuleArbitrary,
   writingCarrierArbitrary,
 } from '@commissions/core/testing'
@@ -29,6 +32,7 @@ import {
   AgentIdOrMissing,
   ApplicationTypeCodec,
   CarrierCodec,
+  CarrierSettingCodec,
   ClientCodec,
   decode,
   HistoryEntryCodec,
@@ -40,8 +44,10 @@ import {
   PermissionGroupCodec,
   PolicyAgentHistoryCodec,
   PolicyCodec,
+  PolicyOverridesCodec,
   ProfileCodec,
   RuleGroupCodec,
+  RulesToSaveCodec,
   StatementCodec,
   StoredRuleCodec,
   WritingCarrierCodec,
@@ -103,6 +109,9 @@ const laws = [
   law(PolicyAgentHistoryCodec, policyAgentHistoryArbitrary),
   law(HistoryEntryCodec, historyEntryArbitrary),
   law(ImportMappingCodec, importMappingArbitrary),
+  law(RulesToSaveCodec, rulesToSaveArbitrary),
+  law(CarrierSettingCodec, storedCarrierSettingArbitrary),
+  law(PolicyOverridesCodec, policyOverridesArbitrary),
 ]
 
 describe.each(laws)('$name on the wire (law 23)', ({ roundTrip, everyKeyPresent, corruption }) => {

@@ -8,6 +8,7 @@ import type { Cents } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import type { PayoutSlot, PayoutType } from '../payout/payout.ts'
 import type { Policy, PolicyId } from '../policy/policy.ts'
+import type { StatementSums } from '../statement/statement.ts'
 import type { StatementId } from '../statement/statement-source.ts'
 import type { CommissionTerm } from './commission-term.ts'
 import { type LineItem, type LineItemId, SLOTS } from './line-item.ts'
@@ -37,6 +38,15 @@ export interface LineItemForm {
 
 /** Adding and modifying need a transaction date (section 5). */
 export type DatedLineItemForm = LineItemForm & { readonly transactionDate: CalendarDate }
+
+/** What a write to one line answers. */
+export interface LineItemWritten {
+  readonly line: LineItem
+  readonly statement: StatementSums
+}
+
+/** One line of a quick update, in the version that was seen. */
+export type LineItemUpdate = LineItemForm & { readonly id: LineItemId; readonly etag: Etag }
 
 /** How an amount on a form came about: by a rule, an override or a person. */
 export type EvalType = Exclude<PayoutType, 'None'>

@@ -5,7 +5,8 @@ import { centsArbitrary, fakeSuite, harborAgency, LineItemFixtures, runs, succee
 import { etag } from '../history/etag.ts'
 import type { Statement } from '../statement/statement.ts'
 import { statementSums } from '../statement/statement-sums.ts'
-import type { Answer, CommissionsPort } from './ports.ts'
+import type { Answer } from './answer.ts'
+import type { CommissionsPort } from './ports.ts'
 
 const on = { year: 2026, month: 3, day: 31 }
 const matched = LineItemFixtures.policy().id
