@@ -11,7 +11,8 @@ const project = (name: string, test: Record<string, unknown>) =>
   defineProject({ resolve, ssr, test: { name, environment: 'node', ...test } })
 
 const projects: TestProjectConfiguration[] = [
-  project('core', { include: ['packages/core/**/*.test.ts'] }),
+  // Properties take as long as the machine lets them; a busy one is no failure.
+  project('core', { include: ['packages/core/**/*.test.ts'], testTimeout: 30_000 }),
   project('contract', {
     include: ['packages/contract/**/*.test.ts', 'packages/http/**/*.test.ts', 'packages/adapters/**/*.test.ts'],
   }),

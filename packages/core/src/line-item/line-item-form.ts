@@ -74,14 +74,18 @@ export interface LineItemModel {
   readonly unmatched: boolean
 }
 
-/** No rule found decides nothing, so the form waits for an amount although the calculator says zero. */
+/**
+ * No rule found decides nothing, so the form waits for an amount although the calculator says zero. What was typed for
+ * somebody who stood there before is not for this agent.
+ */
 const formAgent = (uid: AgentId, { payout, payoutType, calculatedCommission }: PayoutSlot): FormAgent => {
-  const evalType = payout?.manual === true ? 'ManualPayoutUsed' : payoutType
+  const own = payout?.agentId === uid ? payout : null
+  const evalType = own?.manual === true ? 'ManualPayoutUsed' : payoutType
   const calculated = payoutType === 'NoRuleFound' ? null : calculatedCommission
   return {
     uid,
     transactionPayout: {
-      commission: payout?.amount ?? calculated,
+      commission: own?.amount ?? calculated,
       origin: { evalType: evalType === 'None' ? null : evalType },
     },
   }

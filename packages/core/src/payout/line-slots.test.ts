@@ -71,7 +71,7 @@ describe('the positions of a line', () => {
           for (const position of POSITIONS) expect(shown[SLOTS[position]]).toEqual(paid.right[SLOTS[position]])
         },
       ),
-      runs(200),
+      runs(100),
     )
   })
 

@@ -9,7 +9,7 @@ import {
   payoutLine,
   transactionDates,
 } from '../../src/index.ts'
-import { answer, badRequest, type Decided, found, NOT_FOUND } from './answer.ts'
+import { answer, badRequest, found, NOT_FOUND } from './answer.ts'
 import { type CommissionsWorld, calculatorOf, shownLine, shownLines } from './commissions-world.ts'
 import { namingOf } from './fake-agency.ts'
 
@@ -45,9 +45,8 @@ export const fakePayouts = (world: CommissionsWorld): PayoutsPort => ({
     }),
   explain: id =>
     answer(() =>
-      E.chain(
-        (line: LineItem): Decided<ReturnType<ReturnType<typeof calculatorOf>['explain']>> =>
-          E.right(calculatorOf(world).explain(payoutLine(shownLine(world, line)), namingOf(world.agency))),
+      E.map((line: LineItem) =>
+        calculatorOf(world).explain(payoutLine(shownLine(world, line)), namingOf(world.agency)),
       )(found(world.lines.get(id))),
     ),
 })
