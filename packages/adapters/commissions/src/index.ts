@@ -5,6 +5,7 @@ import type { HttpClient } from '@commissions/http'
 import { imports } from './imports.ts'
 import { lineItems } from './line-items.ts'
 import { matching } from './matching.ts'
+import { paidStatements } from './paid-statements.ts'
 import { payouts, rules } from './payouts.ts'
 import { statements } from './statements.ts'
 
@@ -14,6 +15,7 @@ export const commissionsAdapter = (http: HttpClient): CommissionsPort => ({
   matching: matching(http),
   imports: imports(http),
   payouts: payouts(http),
+  paidStatements: paidStatements(http),
   rules: rules(http),
   transactionCodes: http.call(settingsEndpoints.transactionCodes, {}),
 })
