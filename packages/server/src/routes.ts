@@ -7,6 +7,7 @@ import { importRoutes } from './commissions/imports/imports.routes.ts'
 import { lineBatchRoutes } from './commissions/line-items/line-batch.routes.ts'
 import { lineItemRoutes } from './commissions/line-items/line-items.routes.ts'
 import { matchingRoutes } from './commissions/matching/matching.routes.ts'
+import { paidStatementRoutes } from './commissions/paid-statements/paid-statements.routes.ts'
 import { payoutRoutes } from './commissions/payouts/payouts.routes.ts'
 import { rulesRoutes } from './commissions/rules/rules.routes.ts'
 import { settingsRoutes } from './commissions/settings/settings.routes.ts'
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...searchRoutes,
   ...statementRoutes,
   ...payoutRoutes,
+  ...paidStatementRoutes,
   ...lineBatchRoutes,
   ...lineItemRoutes,
   ...importRoutes,

@@ -12,37 +12,44 @@ export interface ToldLine<Told = unknown> {
   readonly toldOn: Told
   /** The amount that statement shows, over the agent's positions. */
   readonly amount: Cents
-  /** What later statements have settled since. */
+  /** What other statements that still stand have settled of it. */
   readonly settled: Cents
   /** What the agent has of the line today; zero once the payment was taken back. */
   readonly now: Cents
   /** Whether the line is paid and still falls in that statement's range. */
   readonly stillThere: boolean
+  /** The new statement is a newer version of that one, and tells the agent everything anew. */
+  readonly replaced: boolean
 }
 
 /** What the line adds to the statement's difference: what it would show today, less what it shows. */
-export const lineDifference = ({ amount, now, stillThere }: ToldLine): Cents =>
+export const lineDifference = ({ amount, now, stillThere }: Pick<ToldLine, 'amount' | 'now' | 'stillThere'>): Cents =>
   subtract(stillThere ? now : ZERO, amount)
 
 /**
  * What a new statement has to settle of the line; zero for nothing. `shown`: it shows the line itself, as it is today.
- * Then whatever was settled in between is taken off again, and so is what a statement told whose range the line has left,
- * or the agent would see the same money twice.
+ * A newer version takes off again what was settled of the one before. A line that has moved into the new statement's
+ * range is taken off what was told where it stood, or the agent would see the same money twice.
  */
-export const toSettle = (told: ToldLine, shown: boolean): Cents => {
-  if (!shown) return subtract(told.now, add(told.amount, told.settled))
-  return negate(told.stillThere ? told.settled : add(told.amount, told.settled))
+export const toSettle = ({ amount, settled, now, stillThere, replaced }: ToldLine, shown: boolean): Cents => {
+  if (replaced) return negate(settled)
+  if (!shown) return subtract(now, add(amount, settled))
+  return stillThere ? ZERO : negate(add(amount, settled))
 }
 
 export interface Settlement<Told> extends ToldLine<Told> {
   readonly due: Cents
 }
 
+/** `shown`: whether the new statement shows the agent this line. */
 export const settlements = <Told>(
   told: readonly ToldLine<Told>[],
-  shown: ReadonlySet<LineItemId>,
+  shown: (line: ToldLine<Told>) => boolean,
 ): readonly Settlement<Told>[] =>
-  told.map(line => ({ ...line, due: toSettle(line, shown.has(line.lineItemId)) })).filter(({ due }) => due !== ZERO)
+  told.map(line => ({ ...line, due: toSettle(line, shown(line)) })).filter(({ due }) => due !== ZERO)
+
+/** Of any reason. */
+const MOST_CHARACTERS = 500
 
 /** @example adjustmentReason('20260101-20260131', { amount: 1000, now: 1500 }, 'typo') // '20260101-20260131 said 10.00, 15.00 was paid: typo' */
 export const adjustmentReason = (
@@ -50,6 +57,7 @@ export const adjustmentReason = (
   { amount, now }: Pick<ToldLine, 'amount' | 'now'>,
   why: string | null,
 ): string => {
-  const said = `${statement} said ${formatAmount(amount)}, ${formatAmount(now)} was paid`
-  return (why === null ? said : `${said}: ${why}`).slice(0, 500)
+  const paid = now === amount ? 'and it was paid another day' : `${formatAmount(now)} was paid`
+  const said = `${statement} said ${formatAmount(amount)}, ${paid}`
+  return (why === null ? said : `${said}: ${why}`).slice(0, MOST_CHARACTERS)
 }
