@@ -38,6 +38,12 @@ const projects: TestProjectConfiguration[] = [
     testTimeout: 30_000,
     hookTimeout: 60_000,
   }),
+  project('model', {
+    include: ['packages/conformance/src/model/*.test.ts'],
+    globalSetup: ['packages/server/src/testing/global-setup.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  }),
   project('boundaries', { include: ['packages/conformance/src/boundaries/*.test.ts'], testTimeout: 30_000 }),
   project('scripts', { include: ['{scripts,.ci}/**/*.test.mjs'] }),
 ]

@@ -3,6 +3,7 @@ import { LineItemCodec } from '@commissions/contract'
 import {
   type AgentId,
   adjustmentReason,
+  agentId,
   agentPaidTotals,
   CalendarDates,
   Money,
@@ -52,6 +53,24 @@ const nextNumbers = async ({ trx, session }: Work, filter: PaidFilter) => {
   return { ordinal: (row.ordinal ?? 0) + 1, version: (row.version ?? 0) + 1 }
 }
 
+const loadStatedAgents = async ({ trx, session }: Work, filter: PaidFilter): Promise<readonly AgentId[]> => {
+  const rows = await trx
+    .selectFrom('paid_statement as made')
+    .innerJoin('paid_statement_section as section', join =>
+      join
+        .onRef('section.agency_id', '=', 'made.agency_id')
+        .onRef('section.paid_statement_id', '=', 'made.paid_statement_id'),
+    )
+    .where('made.agency_id', '=', session.agencyId)
+    .where('made.date_option', '=', filter.dateOption)
+    .where('made.start_date', '=', dateText(filter.start))
+    .where('made.end_date', '=', dateText(filter.end))
+    .select('section.agent_id')
+    .distinct()
+    .execute()
+  return rows.map(row => agentId(row.agent_id))
+}
+
 /** Why each line was last changed, where somebody said so. */
 const loadReasons = async ({ trx, session }: Work, lines: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ line_item_id: string; reason: string }>`
@@ -67,6 +86,8 @@ interface Contents {
   readonly shares: readonly PaidShare[]
   readonly totals: readonly PaidTotal[]
   readonly due: readonly Due[]
+  /** Who had a section of the range before: each gets one of every version, so that none of an earlier one stands. */
+  readonly statedBefore: readonly AgentId[]
 }
 
 const contentsOf = async (work: Work, filter: PaidFilter): Promise<Contents> => {
@@ -79,18 +100,21 @@ const contentsOf = async (work: Work, filter: PaidFilter): Promise<Contents> => 
     start: dateText(filter.start),
     end: dateText(filter.end),
   })
+  const stated = await loadStatedAgents(work, filter)
   const shown = new Set(shares.map(({ agentId, line }) => `${agentId} ${line.id}`))
   return {
     shares,
     totals: agentPaidTotals(shares),
     due: settlements(told, ({ toldOn, lineItemId }) => shown.has(`${toldOn.agentId} ${lineItemId}`)),
+    statedBefore: stated.filter(agentId => wanted.size === 0 || wanted.has(agentId)),
   }
 }
 
-/** Every agent who was paid, and whoever only has something to be settled. */
-const sectionsOf = ({ totals, due }: Contents): readonly PaidTotal[] => {
+/** Every agent who was paid, and whoever has something to be settled or taken off only. */
+const sectionsOf = ({ totals, due, statedBefore }: Contents): readonly PaidTotal[] => {
   const paid = new Set(totals.map(({ agentId }) => agentId))
-  const settledOnly = [...new Set(due.map(({ toldOn }) => toldOn.agentId))].filter(agent => !paid.has(agent))
+  const others = new Set([...due.map(({ toldOn }) => toldOn.agentId), ...statedBefore])
+  const settledOnly = [...others].filter(agent => !paid.has(agent))
   return [
     ...totals,
     ...settledOnly.map(agentId => ({ agentId, totalCommissionPaid: Money.ZERO, totalCommissionTransactions: 0 })),
