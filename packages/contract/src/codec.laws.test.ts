@@ -1,8 +1,11 @@
 import {
   agentArbitrary,
+  agentPaidSummaryArbitrary,
   carrierArbitrary,
   clientArbitrary,
   lineItemArbitrary,
+  paidStatementArbitrary,
+  payoutInstructionArbitrary,
   policyArbitrary,
   runs,
   statementArbitrary,
@@ -11,7 +14,18 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { describe, expect, it } from 'vitest'
-import { AgentCodec, CarrierCodec, ClientCodec, decode, LineItemCodec, PolicyCodec, StatementCodec } from './index.ts'
+import {
+  AgentCodec,
+  AgentPaidSummaryCodec,
+  CarrierCodec,
+  ClientCodec,
+  decode,
+  LineItemCodec,
+  PaidStatementCodec,
+  PayoutInstructionCodec,
+  PolicyCodec,
+  StatementCodec,
+} from './index.ts'
 
 const law = <A>(codec: t.Type<A, Record<string, unknown>, unknown>, arbitrary: fc.Arbitrary<A>) => {
   const overTheWire = (model: A): Record<string, unknown> => JSON.parse(JSON.stringify(codec.encode(model)))
@@ -58,6 +72,9 @@ const laws = [
   law(ClientCodec, clientArbitrary),
   law(LineItemCodec, lineItemArbitrary),
   law(StatementCodec, statementArbitrary),
+  law(AgentPaidSummaryCodec, agentPaidSummaryArbitrary),
+  law(PaidStatementCodec, paidStatementArbitrary),
+  law(PayoutInstructionCodec, payoutInstructionArbitrary),
 ]
 
 describe.each(laws)('$name on the wire (law 23)', ({ roundTrip, everyKeyPresent, corruption }) => {

@@ -1,48 +1,66 @@
 /** Steps about statements and their unpaid lines. */
-import type { Cents, LineItemWritten } from '@commissions/core'
+import type { Cents, ClientId, LineItemWritten, PolicyId } from '@commissions/core'
 import { succeeds } from '@commissions/core/testing'
 import fc from 'fast-check'
-import { allLines, type BookLine, type Books, changed } from './books.ts'
+import { allLines, type BookLine, type BookStatement, type Books, changed } from './books.ts'
 import type { Real } from './real.ts'
 import { type Command, expectWhen, index, pick, step } from './step.ts'
 
 const DAY = { year: 2026, month: 7, day: 15 }
+/** More would leave each of them with too little to happen. */
+const MOST_STATEMENTS = 3
+
 const amount = fc.integer({ min: -50_000, max: 100_000 })
 
-const open = step('open a statement', fc.constant(null), async (_, books, { port }) => {
+const openOne = async (books: Books, { port }: Real): Promise<BookStatement> => {
   const made = await succeeds(port.statements.create({ statementDate: DAY, description: 'Model', controlTotal: null }))
-  books.statements.push({ id: made.id, etag: made.etag, state: 'open', lines: [], entries: 1 })
+  const statement: BookStatement = { id: made.id, etag: made.etag, state: 'open', lines: [], entries: 1 }
+  books.statements.push(statement)
+  return statement
+}
+
+const open = step('open a statement', fc.constant(null), async (_, books, real) => {
+  if (books.statements.length < MOST_STATEMENTS) await openOne(books, real)
 })
+
+type PolicyChoice = 'auto' | 'home' | null
+
+const addTo = async (
+  statement: BookStatement,
+  line: { readonly amount: number; readonly policy: PolicyChoice },
+  { port, agency }: Real,
+): Promise<void> => {
+  const written = await expectWhen(
+    statement.state === 'open',
+    port.lineItems.add(statement.id, {
+      transactionDate: DAY,
+      grossAmount: (line.amount * 10) as Cents,
+      commissionAmount: line.amount as Cents,
+      policyId: line.policy === null ? null : (agency[line.policy].policyId as PolicyId),
+    }),
+  )
+  if (written === null) return
+  statement.etag = written.statement.etag
+  statement.lines.push({
+    id: written.line.id,
+    statement,
+    etag: written.line.etag,
+    amount: line.amount,
+    gross: line.amount * 10,
+    matched: line.policy !== null,
+    voided: false,
+    deleted: false,
+    paid: null,
+    entries: 1,
+  })
+}
 
 const addLine = step(
   'add a line',
-  fc.record({ to: index, amount, policy: fc.constantFrom('auto', 'home', null) }),
-  async (chosen, books, { port, agency }) => {
+  fc.record({ to: index, amount, policy: fc.constantFrom<PolicyChoice>('auto', 'home', null) }),
+  async (chosen, books, real) => {
     const statement = pick(books.statements, chosen.to)
-    if (statement === undefined) return
-    const written = await expectWhen(
-      statement.state === 'open',
-      port.lineItems.add(statement.id, {
-        transactionDate: DAY,
-        grossAmount: (chosen.amount * 10) as Cents,
-        commissionAmount: chosen.amount as Cents,
-        policyId: chosen.policy === null ? null : (agency[chosen.policy].policyId as never),
-      }),
-    )
-    if (written === null) return
-    statement.etag = written.statement.etag
-    statement.lines.push({
-      id: written.line.id,
-      statement,
-      etag: written.line.etag,
-      amount: chosen.amount,
-      gross: chosen.amount * 10,
-      matched: chosen.policy !== null,
-      voided: false,
-      deleted: false,
-      paid: null,
-      entries: 1,
-    })
+    if (statement !== undefined) await addTo(statement, chosen, real)
   },
 )
 
@@ -101,14 +119,14 @@ const match = step(
   async (chosen, books, { port, agency }) => {
     const line = pick(allLines(books), chosen.of)
     if (line === undefined) return
-    const may = line.statement.state !== 'archived' && line.paid === null
     const { to } = chosen
+    const may = line.statement.state !== 'archived' && line.paid === null && (to !== null || line.matched)
     const answer =
       to === null
         ? port.matching.unmatch(line)
         : port.matching.match(line, {
-            policyId: agency[to].policyId as never,
-            clientId: agency[to].clientId as never,
+            policyId: agency[to].policyId as PolicyId,
+            clientId: agency[to].clientId as ClientId,
             agents: { _tag: 'FromPolicy' },
           })
     if (accept(books, line, await expectWhen(may, answer))) line.matched = to !== null
@@ -137,30 +155,39 @@ const FROM: Readonly<Record<Turn, string>> = {
 }
 const TO = { reconcile: 'reconciled', unreconcile: 'open', archive: 'archived', restore: 'open' } as const
 
+const turnOne = async (statement: BookStatement, to: Turn, { port }: Real): Promise<void> => {
+  const paid = statement.lines.some(line => line.paid !== null)
+  const may = statement.state === FROM[to] && !(to === 'unreconcile' && paid)
+  const answer =
+    to === 'reconcile'
+      ? port.statements.reconcile(statement, { reconcileDate: DAY, reportingDate: DAY })
+      : port.statements[to](statement)
+  const after = await expectWhen(may, answer)
+  if (after === null) return
+  if (after.etag === statement.etag) throw new Error('A change left the etag of the statement as it was')
+  statement.etag = after.etag
+  statement.state = TO[to]
+  statement.entries += 1
+}
+
 const turn = step(
   'turn a statement',
-  fc.record({
-    of: index,
-    to: fc.constantFrom<Turn>('reconcile', 'reconcile', 'reconcile', 'unreconcile', 'archive', 'restore'),
-  }),
-  async (chosen, books, { port }: Real) => {
+  fc.record({ of: index, to: fc.constantFrom<Turn>('reconcile', 'reconcile', 'unreconcile', 'archive', 'restore') }),
+  async (chosen, books, real) => {
     const statement = pick(books.statements, chosen.of)
-    if (statement === undefined) return
-    const { to } = chosen
-    const paid = statement.lines.some(line => line.paid !== null)
-    const may = statement.state === FROM[to] && !(to === 'unreconcile' && paid)
-    const answer =
-      to === 'reconcile'
-        ? port.statements.reconcile(statement, { reconcileDate: DAY, reportingDate: DAY })
-        : port.statements[to](statement)
-    const after = await expectWhen(may, answer)
-    if (after === null) return
-    if (after.etag === statement.etag) throw new Error('A change left the etag of the statement as it was')
-    statement.etag = after.etag
-    statement.state = TO[to]
-    statement.entries += 1
+    if (statement !== undefined) await turnOne(statement, chosen.to, real)
   },
 )
+
+/** Something to begin with: a closed statement whose lines can be paid, and an open one. */
+export const firstStatements = async (books: Books, real: Real): Promise<void> => {
+  const closed = await openOne(books, real)
+  const policies: readonly PolicyChoice[] = ['auto', 'home', 'auto', null, 'home']
+  for (const [at, policy] of policies.entries()) await addTo(closed, { amount: 10_000 + at * 1_111, policy }, real)
+  await turnOne(closed, 'reconcile', real)
+  const other = await openOne(books, real)
+  await addTo(other, { amount: -2_500, policy: 'auto' }, real)
+}
 
 export const statementSteps: readonly fc.Arbitrary<Command>[] = [
   open,
@@ -173,6 +200,5 @@ export const statementSteps: readonly fc.Arbitrary<Command>[] = [
   deleteLine,
   match,
   staleChange,
-  turn,
   turn,
 ]

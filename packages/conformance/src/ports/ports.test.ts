@@ -8,6 +8,7 @@ import {
   lineItemsSuite,
   type MainJobWorld,
   mainJobSuite,
+  payoutsSuite,
   type SearchWorld,
   searchSuite,
   statementsSuite,
@@ -57,6 +58,7 @@ runSuite(
 runSuite('the commissions adapter over the real server: statements', statementsSuite, () => ports.commissions)
 runSuite('the commissions adapter over the real server: line items', lineItemsSuite, () => ports.commissions)
 runSuite('the commissions adapter over the real server: from file to payout', mainJobSuite, () => mainJob)
+runSuite('the commissions adapter over the real server: paying', payoutsSuite, () => ports.commissions)
 runSuite('the auth adapter over the real server', authSuite, () => ports.auth)
 
 describe('permissions over the real server', () => {
