@@ -1,6 +1,6 @@
 /**
  * What an agent was told about a line and what is so today: the difference a statement shows, and what the agent's next
- * statement settles (decision 0014).
+ * statement settles (decision 0015).
  */
 import type { LineItemId } from '../line-item/line-item.ts'
 import { add, type Cents, formatAmount, negate, subtract, ZERO } from '../money/cents.ts'
