@@ -8,7 +8,7 @@ import {
   lineItemsSuite,
   type MainJobWorld,
   mainJobSuite,
-  payoutsSuite,
+  payingSuite,
   type SearchWorld,
   searchSuite,
   statementsSuite,
@@ -58,7 +58,7 @@ runSuite(
 runSuite('the commissions adapter over the real server: statements', statementsSuite, () => ports.commissions)
 runSuite('the commissions adapter over the real server: line items', lineItemsSuite, () => ports.commissions)
 runSuite('the commissions adapter over the real server: from file to payout', mainJobSuite, () => mainJob)
-runSuite('the commissions adapter over the real server: paying', payoutsSuite, () => ports.commissions)
+runSuite('the commissions adapter over the real server: paying', payingSuite, () => ports.commissions)
 runSuite('the auth adapter over the real server', authSuite, () => ports.auth)
 
 describe('permissions over the real server', () => {

@@ -42,7 +42,7 @@ const payableLine = async (port: CommissionsPort): Promise<LineItem> => {
   return first(ready, 'payable line with a rule for each agent')
 }
 
-export const payoutsSuite: readonly Law<CommissionsPort>[] = [
+export const payingSuite: readonly Law<CommissionsPort>[] = [
   {
     title: 'what is due is paid, found among the paid lines, and not paid again by repeating it',
     check: async port => {
