@@ -45,6 +45,12 @@ const projects: TestProjectConfiguration[] = [
     hookTimeout: 120_000,
   }),
   project('documents', { include: ['packages/conformance/src/documents/*.test.ts'] }),
+  project('model', {
+    include: ['packages/conformance/src/model/*.test.ts'],
+    globalSetup: ['packages/server/src/testing/global-setup.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  }),
   project('boundaries', { include: ['packages/conformance/src/boundaries/*.test.ts'], testTimeout: 30_000 }),
   project('scripts', { include: ['{scripts,.ci}/**/*.test.mjs'] }),
 ]

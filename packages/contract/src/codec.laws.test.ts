@@ -1,6 +1,7 @@
 import {
   agencyArbitrary,
   agentArbitrary,
+  agentPaidSummaryArbitrary,
   applicationTypeArbitrary,
   carrierArbitrary,
   clientArbitrary,
@@ -9,6 +10,8 @@ import {
   lineItemArbitrary,
   lineItemFormArbitrary,
   lineOfBusinessArbitrary,
+  paidStatementArbitrary,
+  payoutInstructionArbitrary,
   permissionGroupArbitrary,
   policyAgentHistoryArbitrary,
   policyArbitrary,
@@ -30,6 +33,7 @@ import {
   AgencyCodec,
   AgentCodec,
   AgentIdOrMissing,
+  AgentPaidSummaryCodec,
   ApplicationTypeCodec,
   CarrierCodec,
   CarrierSettingCodec,
@@ -41,6 +45,8 @@ import {
   LineItemFormCodec,
   LineOfBusinessCodec,
   MISSING_AGENT,
+  PaidStatementCodec,
+  PayoutInstructionCodec,
   PermissionGroupCodec,
   PolicyAgentHistoryCodec,
   PolicyCodec,
@@ -112,6 +118,9 @@ const laws = [
   law(RulesToSaveCodec, rulesToSaveArbitrary),
   law(CarrierSettingCodec, storedCarrierSettingArbitrary),
   law(PolicyOverridesCodec, policyOverridesArbitrary),
+  law(AgentPaidSummaryCodec, agentPaidSummaryArbitrary),
+  law(PaidStatementCodec, paidStatementArbitrary),
+  law(PayoutInstructionCodec, payoutInstructionArbitrary),
 ]
 
 describe.each(laws)('$name on the wire (law 23)', ({ roundTrip, everyKeyPresent, corruption }) => {

@@ -9,6 +9,7 @@ import { importRoutes } from './commissions/imports/imports.routes.ts'
 import { lineBatchRoutes } from './commissions/line-items/line-batch.routes.ts'
 import { lineItemRoutes } from './commissions/line-items/line-items.routes.ts'
 import { matchingRoutes } from './commissions/matching/matching.routes.ts'
+import { paidStatementRoutes } from './commissions/paid-statements/paid-statements.routes.ts'
 import { payoutRoutes } from './commissions/payouts/payouts.routes.ts'
 import { rulesRoutes } from './commissions/rules/rules.routes.ts'
 import { settingsRoutes } from './commissions/settings/settings.routes.ts'
@@ -27,11 +28,12 @@ export const routes: readonly Route[] = [
   ...clientsRoutes,
   ...anticipatedRoutes,
   ...statementRoutes,
+  ...payoutRoutes,
+  ...paidStatementRoutes,
   ...lineBatchRoutes,
   ...lineItemRoutes,
   ...importRoutes,
   ...matchingRoutes,
-  ...payoutRoutes,
   ...rulesRoutes,
   ...settingsRoutes,
   ...attachmentRoutes,

@@ -5,6 +5,7 @@ import type { HttpClient } from '@commissions/http'
 import { imports } from './imports.ts'
 import { lineItems } from './line-items.ts'
 import { matching } from './matching.ts'
+import { paidStatements } from './paid-statements.ts'
 import { payouts } from './payouts.ts'
 import { anticipated, carrierSettings, rules } from './settings.ts'
 import { statements } from './statements.ts'
@@ -15,6 +16,7 @@ export const commissionsAdapter = (http: HttpClient): CommissionsPort => ({
   matching: matching(http),
   imports: imports(http),
   payouts: payouts(http),
+  paidStatements: paidStatements(http),
   rules: rules(http),
   carrierSettings: carrierSettings(http),
   anticipated: anticipated(http),

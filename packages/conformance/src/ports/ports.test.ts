@@ -23,6 +23,7 @@ import {
   lineItemsSuite,
   type MainJobWorld,
   mainJobSuite,
+  payingSuite,
   payoutsSuite,
   rulesSuite,
   type SearchWorld,
@@ -97,6 +98,7 @@ runSuite(
   (): ClientsWorld => ({ port: ports.clients, search: ports.search, business: 'LLC' }),
 )
 runSuite('the features adapter over the real server', featuresSuite, () => ports.features)
+runSuite('the commissions adapter over the real server: paying', payingSuite, () => ports.commissions)
 runSuite('the auth adapter over the real server', authSuite, () => ports.auth)
 
 describe('permissions over the real server', () => {

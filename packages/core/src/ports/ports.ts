@@ -2,6 +2,7 @@
 import type { Agency, TransactionCode } from '../agency/agency.ts'
 import type { Agent, AgentId, AgentsByPosition } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
+import type { Timestamp } from '../calendar/time-zone.ts'
 import type { ApplicationType, Carrier, CarrierId, LineOfBusiness, WritingCarrier } from '../carrier/carrier.ts'
 import type { Client, ClientId, SearchCriteria } from '../client/client.ts'
 import type { HistoryEntry } from '../history/history-entry.ts'
@@ -11,8 +12,10 @@ import type { LineItem, LineItemId } from '../line-item/line-item.ts'
 import type { DatedLineItemForm, LineItemUpdate, LineItemWritten } from '../line-item/line-item-form.ts'
 import type { Suggestion } from '../matching/suggestion.ts'
 import type { Cents } from '../money/cents.ts'
+import type { AgentPaidSummary, PaidStatement, PaidStatementId } from '../paid-statement/paid-statement.ts'
 import type { DateOption } from '../payout/date-option.ts'
 import type { LineStory } from '../payout/line-story.ts'
+import type { PayoutInstruction, PayoutsWritten } from '../payout/payout-instruction.ts'
 import type { PolicyAgentHistory, PolicyId } from '../policy/policy.ts'
 import type { PermissionGroup } from '../session/permissions.ts'
 import type { Preferences } from '../session/preferences.ts'
@@ -148,8 +151,41 @@ export interface PayableLines {
 export interface PayoutsPort {
   /** The payable lines, with what the rules pay on them now. */
   readonly payable: (filter: PayoutFilter) => Answer<PayableLines>
+  /** The paid lines, to look at or to change what was paid. */
+  readonly paid: (filter: PayoutFilter) => Answer<PayableLines>
+  /** Pays lines, changes or takes back what was paid, keeps typed amounts: all of it or nothing. */
+  readonly write: (instructions: readonly PayoutInstruction[]) => Answer<PayoutsWritten>
   /** Why each position of a line earns what it earns; of a paid line, what was stored when it was paid. */
   readonly explain: (line: LineItemId) => Answer<LineStory>
+}
+
+/** Both ends are part of the range. */
+export interface PaidFilter {
+  readonly dateOption: DateOption
+  readonly start: CalendarDate
+  readonly end: CalendarDate
+  /** Empty: all agents. */
+  readonly agentIds: readonly AgentId[]
+}
+
+export interface OpenedLink {
+  /** Shown this once: only a hash of it is kept. */
+  readonly url: string
+  readonly expires: Timestamp
+}
+
+export interface PaidStatementsPort {
+  readonly summary: (filter: PaidFilter) => Answer<readonly AgentPaidSummary[]>
+  readonly lines: (filter: PaidFilter) => Answer<readonly LineItem[]>
+  /** Keeps what the range says today; the same range again is a new version. */
+  readonly create: (filter: PaidFilter) => Answer<PaidStatement>
+  /** Without lines, the newest first. */
+  readonly list: Answer<readonly PaidStatement[]>
+  readonly get: (id: PaidStatementId) => Answer<PaidStatement>
+  /** A link to one agent's section that opens without signing in. */
+  readonly share: (id: PaidStatementId, agent: AgentId, expiresInDays: number) => Answer<OpenedLink>
+  /** Closes every link to the agent's section. */
+  readonly unshare: (id: PaidStatementId, agent: AgentId) => Answer<void>
 }
 
 export interface CommissionsPort {
@@ -158,6 +194,7 @@ export interface CommissionsPort {
   readonly matching: MatchingPort
   readonly imports: ImportPort
   readonly payouts: PayoutsPort
+  readonly paidStatements: PaidStatementsPort
   readonly rules: RulesPort
   readonly carrierSettings: CarrierSettingsPort
   readonly anticipated: AnticipatedPort

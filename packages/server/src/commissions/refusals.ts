@@ -38,7 +38,13 @@ export const lineOnPaidStatement: Refusal = conflict(
   'The line stands on a paid statement and cannot be deleted: void it instead',
 )
 
+export const noPayments = (start: string, end: string): Refusal =>
+  conflict(`Nobody was paid from ${start} to ${end}, so there is nothing to state`)
+
+export const sharingIsOff: Refusal = conflict('Sharing paid statements is switched off for this agency')
+
 /** What is wrong with one item of a call that takes many. */
+export const NO_LINE = 'There is no such line'
 export const NO_SUCH_LINE = 'There is no such line on this statement'
 export const LINE_NAMED_TWICE = 'The line is named twice'
 export const NO_LINES: Refusal = badRequest('Expected at least one line')

@@ -4,6 +4,7 @@ import { dayAt, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Handler } from './call.ts'
 import { failed, succeeded } from './envelope.ts'
+import { ownOrigin } from './origin.ts'
 import { readCall } from './read-call.ts'
 import { type Route, routeFor, toResponse } from './route.ts'
 import { runCall } from './run-call.ts'
@@ -39,6 +40,7 @@ export const serve = <P extends string, Q, B, A>(
           now: timestampOf(now),
           today: dayAt(now, session.timeZone),
           random: deps.random,
+          origin: ownOrigin(c, deps),
         }
         return E.map((value: A) => {
           const content = endpoint.answer.encode(value)
