@@ -35,7 +35,7 @@ const rangeProblem = ({ start, end }: PayoutFilter): string | null => {
     : null
 }
 
-const payable = async (work: Work, filter: PayoutFilter): Promise<E.Either<Refusal, PayableLines>> => {
+export const payable = async (work: Work, filter: PayoutFilter): Promise<E.Either<Refusal, PayableLines>> => {
   const problem = rangeProblem(filter)
   if (problem !== null) return E.left(badRequest(problem))
   const { carrierId, agentIds } = filter
