@@ -1,6 +1,6 @@
 /** The database the program works on: opened, and brought up to its schema. */
 import { either as E } from 'fp-ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Log } from '../logging.ts'
 import { cannotStart, reasonOf, type Started } from '../start-failure.ts'
@@ -46,6 +46,15 @@ const migrated = async (address: Address, embedded: Embedded | null, log: Log): 
     await closeAll()
     return ran
   }
+  if (await passesWalls(db))
+    log.warn('the database role is a superuser or bypasses row-level security: give the program a role of its own')
   if (ran.right.length > 0) log.info('migrated', { steps: ran.right.length, to: ran.right.at(-1) })
   return E.right({ db, ended: embedded?.ended ?? new Promise<void>(() => undefined), close: closeAll })
+}
+
+/** Policies do not hold for such a role, and only the `agency_id` of each query is left between agencies. */
+const passesWalls = async (db: Kysely<Database>): Promise<boolean> => {
+  const { rows } = await sql<{ passes: boolean }>`
+    select rolsuper or rolbypassrls as passes from pg_roles where rolname = current_user`.execute(db)
+  return rows[0]?.passes === true
 }

@@ -1,5 +1,6 @@
 /** From a name and a password to a session. Whether the name or the password was wrong shows neither in words nor in time. */
 import type { Kysely } from 'kysely'
+import { acrossAgencies } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import type { AppDeps } from '../http/deps.ts'
 import { type Begun, beginSession } from '../session/session.rows.ts'
@@ -43,13 +44,15 @@ interface Candidate {
 
 /** The one look-up that cannot lead with an agency: it is what tells which one. */
 const usersNamed = async (db: Kysely<Database>, username: string): Promise<readonly Candidate[]> => {
-  const rows = await db
-    .selectFrom('app_user')
-    .where('username', '=', username)
-    .where('disabled', '=', false)
-    .orderBy('agency_id')
-    .select(['agency_id', 'user_id', 'password_hash'])
-    .execute()
+  const rows = await acrossAgencies(db, trx =>
+    trx
+      .selectFrom('app_user')
+      .where('username', '=', username)
+      .where('disabled', '=', false)
+      .orderBy('agency_id')
+      .select(['agency_id', 'user_id', 'password_hash'])
+      .execute(),
+  )
   return rows.map(row => ({ agencyId: row.agency_id, userId: row.user_id, passwordHash: row.password_hash }))
 }
 

@@ -4,6 +4,7 @@ import { type App, type AppOptions, createApp } from '../app.ts'
 import type { Database } from '../database/schema.ts'
 import type { AppDeps } from '../http/deps.ts'
 import { silentLog } from '../logging.ts'
+import { asServed } from './database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 
 /** The application over a database, with whatever the test decides itself. */
@@ -14,7 +15,7 @@ export const testApp = (
   const { site, routes, time = fakeClock(), ...deps } = overrides
   return createApp(
     {
-      db,
+      db: asServed(db),
       clock: time.now,
       random: { uuid: randomUUID, bytes: randomBytes },
       log: silentLog,
