@@ -41,10 +41,16 @@ const data = await startingData(database.db, { demo: config.demo, now: clock() }
 
 const site = fileURLToPath(new URL('../../app/dist/site', import.meta.url))
 const random = { uuid: randomUUID, bytes: randomBytes }
-const { publicOrigin, trustProxy } = config
+const { publicOrigin, trustProxy, metricsToken } = config
+const { pool } = database
+const operations = {
+  metricsToken,
+  ready: () => !stopping.begun(),
+  pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+}
 const app = createApp(
   { db: database.db, clock, random, log, publicOrigin, trustProxy },
-  { site: existsSync(site) ? site : null },
+  { site: existsSync(site) ? site : null, operations },
 )
 const server = await orRefuse(await listen(app.fetch, config.port, config.host))
 stopping.before(server.close)

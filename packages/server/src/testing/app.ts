@@ -12,7 +12,7 @@ export const testApp = (
   db: Kysely<Database>,
   overrides: Partial<AppDeps> & AppOptions & { readonly time?: FakeClock } = {},
 ): App => {
-  const { site, routes, time = fakeClock(), ...deps } = overrides
+  const { site, routes, operations, time = fakeClock(), ...deps } = overrides
   return createApp(
     {
       db: asServed(db),
@@ -23,6 +23,10 @@ export const testApp = (
       trustProxy: false,
       ...deps,
     },
-    { ...(site === undefined ? {} : { site }), ...(routes === undefined ? {} : { routes }) },
+    {
+      ...(site === undefined ? {} : { site }),
+      ...(routes === undefined ? {} : { routes }),
+      ...(operations === undefined ? {} : { operations }),
+    },
   )
 }
