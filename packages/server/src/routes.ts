@@ -16,6 +16,7 @@ import { settingsRoutes } from './commissions/settings/settings.routes.ts'
 import { statementRoutes } from './commissions/statements/statements.routes.ts'
 import { featuresRoutes } from './features/features.routes.ts'
 import type { Route } from './http/route.ts'
+import { reportRoutes } from './reports/reports.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 
 /** A path with a parameter also takes the addresses of its literal neighbours, so those stand before it. */
@@ -37,4 +38,5 @@ export const routes: readonly Route[] = [
   ...rulesRoutes,
   ...settingsRoutes,
   ...attachmentRoutes,
+  ...reportRoutes,
 ]

@@ -1,6 +1,7 @@
 /** Fills an empty database with two agencies that look as if they had worked here for a year. */
 import { type CalendarDate, CalendarDates } from '@commissions/core'
 import type { Kysely, Transaction } from 'kysely'
+import { acrossAgencies } from '../database/agency-scope.ts'
 import { insertAll } from '../database/insert-all.ts'
 import type { Database } from '../database/schema.ts'
 import { dateText } from '../database/values.ts'
@@ -67,6 +68,6 @@ const loadAgency = async (trx: Transaction<Database>, plan: AgencyPlan, today: C
 
 /** All of it or nothing. The same `today` gives the same rows, byte for byte. */
 export const loadDemo = (db: Kysely<Database>, today: CalendarDate): Promise<void> =>
-  db.transaction().execute(async trx => {
+  acrossAgencies(db, async trx => {
     for (const plan of DEMO_AGENCIES) await loadAgency(trx, plan, today)
   })

@@ -1,6 +1,7 @@
 /** What the database holds when the program starts on it; an empty one may be given the demo data. */
 import { DEFAULT_TIME_ZONE, dayAt } from '@commissions/core'
 import type { Kysely } from 'kysely'
+import { acrossAgencies } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import { DEMO_AGENCIES } from './agencies.ts'
 import { loadDemo } from './load.ts'
@@ -23,7 +24,7 @@ export const startingData = async (db: Kysely<Database>, { demo, now }: Start): 
 }
 
 const judge = async (db: Kysely<Database>): Promise<StartingData> => {
-  const agencies = await db.selectFrom('agency').select('display_name').execute()
+  const agencies = await acrossAgencies(db, trx => trx.selectFrom('agency').select('display_name').execute())
   if (agencies.length === 0) return { _tag: 'Empty' }
   const demoNames = DEMO_AGENCIES.map(({ name }) => name)
   return agencies.some(agency => demoNames.includes(agency.display_name)) ? { _tag: 'Demo' } : { _tag: 'Own' }

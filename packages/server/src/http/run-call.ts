@@ -3,6 +3,7 @@
 import type { Service } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import type { ControlledTransaction, Kysely, Transaction } from 'kysely'
+import { seeOnly } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import type { Session } from '../session/session.ts'
 import { isCollision } from './database-errors.ts'
@@ -31,6 +32,7 @@ const MOST_ATTEMPTS = 3
 export const runCall = async (run: Run, attempt = 1): Promise<Ran> => {
   const trx = await begin(run)
   try {
+    await seeOnly(trx, run.session.agencyId)
     return await (run.keyed === null ? once(run, trx) : keyedOnce(run, run.keyed, trx))
   } catch (error) {
     if (!trx.isCommitted && !trx.isRolledBack)

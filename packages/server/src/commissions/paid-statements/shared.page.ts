@@ -1,6 +1,7 @@
 /** What a shared link opens: the section as PDF, for whoever holds the link. */
 import { effectiveZone, readFlags, timestampOf } from '@commissions/core'
 import type { Context } from 'hono'
+import { inAgency } from '../../database/agency-scope.ts'
 import { loadFlags } from '../../features/features.rows.ts'
 import type { AppDeps } from '../../http/deps.ts'
 import { type PresentedToken, readCookieValue } from '../../session/token.ts'
@@ -21,7 +22,7 @@ const HEADERS = {
 const findSheet = async ({ db, clock }: AppDeps, presented: PresentedToken): Promise<PaidStatementSheet | null> => {
   const now = timestampOf(clock())
   const { agencyId } = presented
-  return db.transaction().execute(async trx => {
+  return inAgency(db, agencyId, async trx => {
     if (!readFlags(await loadFlags(trx, agencyId)).ShareAgentPaidStatements) return null
     const link = await followLink(trx, presented, now)
     if (link === null) return null

@@ -56,8 +56,12 @@ const found = async (
   })
 }
 
+/** The lines that wait for their payout. */
+export const payable = (work: Work, filter: PayoutFilter): Promise<E.Either<Refusal, PayableLines>> =>
+  found(work, 'payable', filter)
+
 export const payoutRoutes: readonly Route[] = [
-  serve(payoutEndpoints.payable, call => found(call, 'payable', call.query)),
+  serve(payoutEndpoints.payable, call => payable(call, call.query)),
   serve(payoutEndpoints.paid, call => found(call, 'paid', call.query)),
   serve(payoutEndpoints.write, call => changePayouts(call, call.body)),
   serve(payoutEndpoints.explain, async ({ trx, session, params }) => {

@@ -7,6 +7,7 @@ import { migration as statements } from './0004-statements.ts'
 import { migration as payouts } from './0005-payouts.ts'
 import { migration as history } from './0006-history.ts'
 import { migration as paidStatementOrder } from './0010-paid-statement-order.ts'
+import { migration as agencyWalls } from './0030-agency-walls.ts'
 
 export const migrations: readonly Migration[] = [
   agency,
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   payouts,
   history,
   paidStatementOrder,
+  agencyWalls,
 ]
