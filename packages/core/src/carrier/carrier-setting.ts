@@ -1,5 +1,4 @@
 /** What an agency expects of a carrier (section 3, "Carrier setting" and "Carrier rule"). */
-
 import type { Rate } from '../money/rate.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { CarrierId } from './carrier.ts'
