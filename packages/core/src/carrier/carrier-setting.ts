@@ -1,5 +1,4 @@
 /** What an agency expects of a carrier (section 3, "Carrier setting" and "Carrier rule"). */
-
 import type { Timestamp } from '../calendar/time-zone.ts'
 import type { Etag } from '../history/etag.ts'
 import type { Rate } from '../money/rate.ts'
