@@ -45,4 +45,5 @@ export const PreferencesCodec: t.Type<Preferences, Preferences, unknown> = scala
       : E.left(`Expected at most ${PREFERENCES_BYTES / 1024} KiB, got ${size} bytes`)
   },
   preferences => preferences,
+  { type: 'object', additionalProperties: true },
 )

@@ -61,11 +61,14 @@ export const sentListOf = <A, O>(
   max = Number.POSITIVE_INFINITY,
 ): t.Type<readonly A[], O[], unknown> => {
   const list = listOf(codec, max)
-  return new t.Type(
-    list.name,
-    list.is,
-    (u, context) => (u === null || u === undefined ? expected('a list', u, context) : list.validate(u, context)),
-    list.encode,
+  return shaped(
+    new t.Type(
+      list.name,
+      list.is,
+      (u, context) => (u === null || u === undefined ? expected('a list', u, context) : list.validate(u, context)),
+      list.encode,
+    ),
+    { _tag: 'Same', as: list },
   )
 }
 

@@ -92,6 +92,7 @@ const DaysCodec: t.Type<number, number, unknown> = scalar(
   isDays,
   u => (isDays(u) ? E.right(u) : E.left(null)),
   days => days,
+  { type: 'integer', minimum: 1, maximum: MOST_DAYS },
 )
 
 export const ShareCodec = record('Share', {
