@@ -1,4 +1,7 @@
-/** Arbitraries, named fixtures and the payout oracle, for this package's tests and other teams'. */
+/**
+ * Arbitraries, named fixtures and the payout oracle, for this package's tests and other teams'.
+ * @module @commissions/core/testing
+ */
 export * from './arbitraries/calendar.arbitrary.ts'
 export * from './arbitraries/line-item.arbitrary.ts'
 export * from './arbitraries/money.arbitrary.ts'
