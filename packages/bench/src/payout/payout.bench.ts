@@ -107,7 +107,7 @@ export const benchPayouts = async (work: Workload, say: (text: string) => void):
     if (differs !== null) throw new Error(`With ${rules} rules ${differs}`)
     const all = await interleave([contest.pass, ...contest.contestants], ROUNDS)
     say(
-      `\n${figure(rules)} rules per position; a line meets ${figure(depth(contest, work))} of them on average; all pay alike\n${shown(all)}`,
+      `\n${figure(rules)} rules per position; a line meets ${figure(depth(contest, work))} of them on average; all pay alike; ${all[0]?.perItem.length} rounds\n${shown(all)}`,
     )
     reached.push(...goals(rules, all))
   }
