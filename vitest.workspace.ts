@@ -52,6 +52,11 @@ const projects: TestProjectConfiguration[] = [
     hookTimeout: 60_000,
   }),
   project('boundaries', { include: ['packages/conformance/src/boundaries/*.test.ts'], testTimeout: 30_000 }),
+  project('package', {
+    include: ['packages/conformance/src/package/*.test.ts'],
+    testTimeout: 30_000,
+  }),
+  project('bench', { include: ['packages/bench/**/*.test.ts'] }),
   project('scripts', { include: ['{scripts,.ci}/**/*.test.mjs'] }),
 ]
 

@@ -1,4 +1,7 @@
-/** The face of @commissions/core. */
+/**
+ * The face of @commissions/core.
+ * @module @commissions/core
+ */
 export * from './agency/agency.ts'
 export * from './agency/time-zone-choices.ts'
 export * from './agent/agent.ts'

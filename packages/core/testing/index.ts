@@ -1,4 +1,8 @@
-/** Arbitraries, named fixtures, the ports in memory with the suites they keep, and the payout oracle: for this package's tests and other teams'. */
+/**
+ * Arbitraries, named fixtures, the ports in memory with the suites they keep, and the payout oracle: for this package's
+ * tests and other teams'.
+ * @module @commissions/core/testing
+ */
 export * from './arbitraries/calendar.arbitrary.ts'
 export * from './arbitraries/forms.arbitrary.ts'
 export * from './arbitraries/history.arbitrary.ts'
