@@ -44,6 +44,12 @@ const projects: TestProjectConfiguration[] = [
     testTimeout: 120_000,
     hookTimeout: 60_000,
   }),
+  project('journeys', {
+    include: ['packages/conformance/src/journeys/*.journey.test.ts'],
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+  }),
+  project('documents', { include: ['packages/conformance/src/documents/*.test.ts'] }),
   project('boundaries', { include: ['packages/conformance/src/boundaries/*.test.ts'], testTimeout: 30_000 }),
   project('scripts', { include: ['{scripts,.ci}/**/*.test.mjs'] }),
 ]

@@ -9,6 +9,7 @@ import {
   type MainJobWorld,
   mainJobSuite,
   payingSuite,
+  payoutsSuite,
   type SearchWorld,
   searchSuite,
   statementsSuite,
@@ -59,6 +60,7 @@ runSuite('the commissions adapter over the real server: statements', statementsS
 runSuite('the commissions adapter over the real server: line items', lineItemsSuite, () => ports.commissions)
 runSuite('the commissions adapter over the real server: from file to payout', mainJobSuite, () => mainJob)
 runSuite('the commissions adapter over the real server: paying', payingSuite, () => ports.commissions)
+runSuite('the commissions adapter over the real server: payouts and rules', payoutsSuite, () => ports.commissions)
 runSuite('the auth adapter over the real server', authSuite, () => ports.auth)
 
 describe('permissions over the real server', () => {
