@@ -1,7 +1,6 @@
 /** Steps of a run: each tries something on the real thing, and on the books what ought to come of it. */
 import type { Answer, ServiceFailure } from '@commissions/core'
 import fc from 'fast-check'
-import { either as E } from 'fp-ts'
 import type { Books } from './books.ts'
 import { compareBooks } from './compare-books.ts'
 import type { Real } from './real.ts'
@@ -35,7 +34,7 @@ export const expectWhen = async <A>(
   refusals: readonly ServiceFailure['_tag'][] = ['Conflict'],
 ): Promise<A | null> => {
   const result = await answer()
-  if (E.isRight(result)) {
+  if (result._tag === 'Right') {
     if (!allowed) throw new Error('Something was accepted that ought to be refused')
     return result.right
   }

@@ -9,6 +9,7 @@ import {
   type Law,
   lineItemsSuite,
   mainJobSuite,
+  payingSuite,
   payoutsSuite,
   searchSuite,
   statementsSuite,
@@ -42,4 +43,5 @@ laws('the commissions port in memory: from file to payout', mainJobSuite, {
   encode: (text: string) => Uint8Array.from(text, letter => letter.charCodeAt(0)),
 })
 laws('the commissions port in memory: payouts and rules', payoutsSuite, port)
+laws('the commissions port in memory: paying', payingSuite, port)
 laws('the auth port in memory', authSuite, suite.auth)

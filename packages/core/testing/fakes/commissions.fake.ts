@@ -17,6 +17,7 @@ import { fakeImports } from './imports.fake.ts'
 import { fakeLineItems } from './line-items.fake.ts'
 import { fakeMatching } from './matching.fake.ts'
 import { paidLine } from './paid-line.ts'
+import { fakePaidStatements } from './paid-statements.fake.ts'
 import { fakePayouts } from './payouts.fake.ts'
 import { fakeStatements } from './statements.fake.ts'
 
@@ -37,6 +38,7 @@ export const fakeCommissions = (agency: FakeAgency, surroundings: Surroundings):
       matching: fakeMatching(world),
       imports: fakeImports(world),
       payouts: fakePayouts(world),
+      paidStatements: fakePaidStatements(world),
       rules: { groups: answer(() => E.right(POSITIONS.map(position => world.groups[position]))) },
       transactionCodes: answer(() => E.right(agency.transactionCodes)),
     },

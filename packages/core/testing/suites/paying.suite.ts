@@ -36,6 +36,9 @@ const instruction = (line: LineItem, change: Partial<PayoutInstruction> = {}): P
   ...change,
 })
 
+const takenBack = (line: LineItem): PayoutInstruction =>
+  instruction(line, { paid: false, etag: line.etag, agentPaidDate: null, reason: 'Suite' })
+
 const payableLine = async (port: CommissionsPort): Promise<LineItem> => {
   const { lines } = await succeeds(port.payouts.payable({ ...everything, dateOption: 'ReportingDate' }))
   const ready = lines.filter(line => POSITIONS.every(at => line[SLOTS[at]].payoutType !== 'NoRuleFound'))
@@ -44,7 +47,7 @@ const payableLine = async (port: CommissionsPort): Promise<LineItem> => {
 
 export const payingSuite: readonly Law<CommissionsPort>[] = [
   {
-    title: 'what is due is paid, found among the paid lines, and not paid again by repeating it',
+    title: 'what is due is paid, found among the paid lines, not paid again by repeating it, and can be taken back',
     check: async port => {
       const line = await payableLine(port)
       const { lines } = await succeeds(port.payouts.write([instruction(line)]))
@@ -57,6 +60,12 @@ export const payingSuite: readonly Law<CommissionsPort>[] = [
       )
       const again = await succeeds(port.payouts.write([instruction(line)]))
       ensureEqual([first(again.lines, 'line').etag, again.statements.length], [paid.etag, 0], 'a repetition')
+      const back = await succeeds(port.payouts.write([takenBack(paid)]))
+      ensureEqual(
+        [first(back.lines, 'line').paid, first(back.lines, 'line').agentPaidDate],
+        [false, null],
+        'taken back',
+      )
     },
   },
   {
@@ -90,9 +99,7 @@ export const payingSuite: readonly Law<CommissionsPort>[] = [
         (await succeeds(port.paidStatements.lines(RANGE))).some(({ id }) => id === line.id),
         'Expected the line among those of the range',
       )
-      await succeeds(
-        port.payouts.write([instruction(paid, { paid: false, etag: paid.etag, agentPaidDate: null, reason: 'Suite' })]),
-      )
+      await succeeds(port.payouts.write([takenBack(paid)]))
       const now = await succeeds(port.paidStatements.get(made.id))
       ensure(now.superseded, 'Expected the statement to be superseded')
       ensureEqual(

@@ -22,9 +22,9 @@ export class AgentPayoutStore {
   selectedKey: string | null = null
   readonly payable: Loader<PayableLines>
   readonly story: Loader<LineStory>
-  readonly #port: PayoutsPort
+  readonly #port: Pick<PayoutsPort, 'payable' | 'explain'>
 
-  constructor(port: PayoutsPort, watch?: FailureWatcher) {
+  constructor(port: Pick<PayoutsPort, 'payable' | 'explain'>, watch?: FailureWatcher) {
     this.#port = port
     this.payable = new Loader(watch)
     this.story = new Loader(watch)

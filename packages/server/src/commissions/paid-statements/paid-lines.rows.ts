@@ -1,6 +1,5 @@
 /** What was paid over a range: summed by the database, or line by line. */
 import {
-  type AgentId,
   type AgentPaidSummary,
   agentId,
   fullName,
@@ -109,18 +108,4 @@ export const lockPaidLines = async (work: Work, filter: PaidFilter): Promise<rea
   const still = await payments(work, filter).select('line_item.line_item_id').distinct().execute()
   const inIt = new Set(still.map(({ line_item_id }) => line_item_id))
   return lines.filter(({ id }) => inIt.has(id))
-}
-
-export const loadPaidAgents = async (
-  { trx, session }: Work,
-  ids: readonly number[],
-): Promise<ReadonlyMap<AgentId, PaidAgent>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await trx
-    .selectFrom('agent')
-    .select(['agent_id', 'first_name', 'last_name', 'initials'])
-    .where('agency_id', '=', session.agencyId)
-    .where(eb => eb('agent_id', '=', eb.fn.any(eb.val([...ids]))))
-    .execute()
-  return new Map(rows.map(row => [agentId(row.agent_id), toPaidAgent(row)]))
 }
