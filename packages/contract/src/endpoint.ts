@@ -1,6 +1,7 @@
 /** One description per call, two readers: the adapter calls it, the server serves it. */
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
+import { member, writing } from './codec/pieces.ts'
 import type { QueryValues } from './codec/query.ts'
 import { field, record } from './codec/record.ts'
 import { shaped } from './codec/shape.ts'
@@ -77,17 +78,20 @@ export const wrapped = <A, O>(
   codec: t.Type<A, O, unknown>,
 ): t.Type<A, Record<string, unknown>, unknown> => {
   const envelope = record(codec.name, { value: field(key, codec) })
-  return shaped(
-    new t.Type(
-      codec.name,
-      codec.is,
-      (u, context) => {
-        const read = envelope.validate(u, context)
-        return E.isLeft(read) ? read : t.success(read.right.value)
-      },
-      value => envelope.encode({ value }),
+  return writing(
+    shaped(
+      new t.Type(
+        codec.name,
+        codec.is,
+        (u, context) => {
+          const read = envelope.validate(u, context)
+          return E.isLeft(read) ? read : t.success(read.right.value)
+        },
+        value => envelope.encode({ value }),
+      ),
+      { _tag: 'Same', as: envelope },
     ),
-    { _tag: 'Same', as: envelope },
+    { members: (value: A) => [member(key, codec, value)] },
   )
 }
 
