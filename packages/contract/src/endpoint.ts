@@ -1,4 +1,5 @@
 /** One description per call, two readers: the adapter calls it, the server serves it. */
+import type { Service } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { member, writing } from './codec/pieces.ts'
@@ -6,18 +7,7 @@ import type { QueryValues } from './codec/query.ts'
 import { field, record } from './codec/record.ts'
 import { shaped } from './codec/shape.ts'
 
-export const SERVICES = [
-  'auth',
-  'agency',
-  'carrier',
-  'clients',
-  'features',
-  'commissions',
-  'search',
-  'attachments',
-  'reporting',
-] as const
-export type Service = (typeof SERVICES)[number]
+export { SERVICES, type Service } from '@commissions/core'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

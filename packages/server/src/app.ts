@@ -1,5 +1,6 @@
 /** The application: every service, the sign-in and the app's files on one origin. Listens on nothing by itself. */
 import { Hono } from 'hono'
+import { sharedPage } from './commissions/paid-statements/shared.page.ts'
 import type { AppDeps } from './http/deps.ts'
 import { answerError, unknownCall } from './http/failures.ts'
 import { requestLog, type Variables } from './http/request-log.ts'
@@ -40,6 +41,11 @@ export const createApp = (deps: AppDeps, options: AppOptions = {}): App => {
   const served = options.routes ?? routes
   for (const { endpoint, handle } of served)
     app.on(endpoint.method, `/services/${endpoint.service}${endpoint.path}`, c => handle(c, deps))
+  if (deps.renderPaidStatementPdf !== undefined) {
+    const shared = sharedPage(deps, deps.renderPaidStatementPdf)
+    app.get('/shared/:token', shared)
+    app.get('/services/commissions/shared/:token', shared)
+  }
   app.all('/services/*', unknownCall)
   app.all('/services', unknownCall)
 

@@ -10,6 +10,7 @@ import { startingData } from './demo/starting-data.ts'
 import { keepTidy } from './housekeeping.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './logging.ts'
+import { renderSharedSection } from './reports/shared-section.pdf.ts'
 import type { Started } from './start-failure.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { welcome } from './welcome.ts'
@@ -49,7 +50,7 @@ const operations = {
   pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
 }
 const app = createApp(
-  { db: database.db, clock, random, log, publicOrigin, trustProxy },
+  { db: database.db, clock, random, log, publicOrigin, trustProxy, renderPaidStatementPdf: renderSharedSection },
   { site: existsSync(site) ? site : null, operations },
 )
 const server = await orRefuse(await listen(app.fetch, config.port, config.host))

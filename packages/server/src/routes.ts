@@ -3,10 +3,13 @@ import { agencyRoutes } from './agency/agency.routes.ts'
 import { attachmentRoutes } from './attachments/attachments.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { carrierRoutes } from './carrier/carrier.routes.ts'
+import { clientsRoutes } from './clients/clients.routes.ts'
+import { anticipatedRoutes } from './commissions/anticipated/anticipated.routes.ts'
 import { importRoutes } from './commissions/imports/imports.routes.ts'
 import { lineBatchRoutes } from './commissions/line-items/line-batch.routes.ts'
 import { lineItemRoutes } from './commissions/line-items/line-items.routes.ts'
 import { matchingRoutes } from './commissions/matching/matching.routes.ts'
+import { paidStatementRoutes } from './commissions/paid-statements/paid-statements.routes.ts'
 import { payoutRoutes } from './commissions/payouts/payouts.routes.ts'
 import { rulesRoutes } from './commissions/rules/rules.routes.ts'
 import { settingsRoutes } from './commissions/settings/settings.routes.ts'
@@ -23,12 +26,15 @@ export const routes: readonly Route[] = [
   ...carrierRoutes,
   ...featuresRoutes,
   ...searchRoutes,
+  ...clientsRoutes,
+  ...anticipatedRoutes,
   ...statementRoutes,
+  ...payoutRoutes,
+  ...paidStatementRoutes,
   ...lineBatchRoutes,
   ...lineItemRoutes,
   ...importRoutes,
   ...matchingRoutes,
-  ...payoutRoutes,
   ...rulesRoutes,
   ...settingsRoutes,
   ...attachmentRoutes,

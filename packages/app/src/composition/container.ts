@@ -20,7 +20,9 @@ import { T } from './tokens.ts'
 export const createContainer = (browser: Browser): Container => {
   const container = new Container({ defaultScope: 'Singleton' })
   container.bind(T.browser).toConstantValue(browser)
-  container.bind(T.http).toResolvedValue(({ baseUrl, fetch, newKey }) => createHttp({ baseUrl, fetch, newKey }), [T.browser])
+  container
+    .bind(T.http)
+    .toResolvedValue(({ baseUrl, fetch, newKey }) => createHttp({ baseUrl, fetch, newKey }), [T.browser])
 
   container.bind(T.auth).toResolvedValue(authAdapter, [T.http])
   container.bind(T.agency).toResolvedValue(agencyAdapter, [T.http])
@@ -30,7 +32,10 @@ export const createContainer = (browser: Browser): Container => {
 
   container
     .bind(T.session)
-    .toResolvedValue((auth, agency, world) => new SessionStore({ ...world, auth, agency }), [T.auth, T.agency, T.browser])
+    .toResolvedValue(
+      (auth, agency, world) => new SessionStore({ ...world, auth, agency }),
+      [T.auth, T.agency, T.browser],
+    )
   container
     .bind(T.reference)
     .toResolvedValue(
@@ -47,32 +52,20 @@ export const createContainer = (browser: Browser): Container => {
         new Failures({ expired: session.expired, showError: message => notices.showError(message), goTo }),
       [T.session, T.notices, T.browser],
     )
-  container
-    .bind(T.app)
-    .toResolvedValue(
-      (session, reference, preferences, notices, site, failures, commissions, carriers, search): App => ({
-        session,
-        reference,
-        preferences,
-        notices,
-        site,
-        failures,
-        commissions,
-        carriers,
-        search,
-      }),
-      [
-        T.session,
-        T.reference,
-        T.preferences,
-        T.notices,
-        T.site,
-        T.failures,
-        T.commissions,
-        T.carriers,
-        T.search,
-      ],
-    )
+  container.bind(T.app).toResolvedValue(
+    (session, reference, preferences, notices, site, failures, commissions, carriers, search): App => ({
+      session,
+      reference,
+      preferences,
+      notices,
+      site,
+      failures,
+      commissions,
+      carriers,
+      search,
+    }),
+    [T.session, T.reference, T.preferences, T.notices, T.site, T.failures, T.commissions, T.carriers, T.search],
+  )
   return container
 }
 

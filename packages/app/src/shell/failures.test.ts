@@ -15,7 +15,10 @@ const failures = () => {
   }
 }
 
-const refusal = (tag: 'NotFound' | 'OutOfDate' | 'Conflict' | 'NoAnswer'): ServiceFailure => ({ _tag: tag, message: tag })
+const refusal = (tag: 'NotFound' | 'OutOfDate' | 'Conflict' | 'NoAnswer'): ServiceFailure => ({
+  _tag: tag,
+  message: tag,
+})
 
 describe('a failure', () => {
   it('of the session leads to sign-in, of the permission to Unauthorized; neither is shown', () => {
@@ -41,7 +44,11 @@ describe('a failure', () => {
 
   it('of items names what was wrong with each', () => {
     expect(
-      sentence({ _tag: 'ItemsRefused', message: 'Nothing was changed', items: [{ id: 'a', errors: ['Already paid'] }] }),
+      sentence({
+        _tag: 'ItemsRefused',
+        message: 'Nothing was changed',
+        items: [{ id: 'a', errors: ['Already paid'] }],
+      }),
     ).toBe('Nothing was changed\nAlready paid')
   })
 })

@@ -45,7 +45,9 @@ export const ProtectedShell = observer(() => {
     case 'SignedIn':
       if (!session.mayEnter) return entered ? <Navigate to="/unauthorized" replace /> : <Waiting />
       if (reference.agency._tag === 'Failed')
-        return <LoadFailed title="The agency could not be fetched" failure={reference.agency.failure} retry={tryToEnter} />
+        return (
+          <LoadFailed title="The agency could not be fetched" failure={reference.agency.failure} retry={tryToEnter} />
+        )
       if (!entered) return <Waiting />
       return (
         <Frame>

@@ -11,7 +11,12 @@ const screen = (path: string, load: () => Promise<React.ComponentType>): RouteOb
 })
 
 const stories: RouteObject[] = import.meta.env.DEV
-  ? [screen('/__stories/grid', async () => (await import('../screens/stories/grid-stories.screen.tsx')).GridStoriesScreen)]
+  ? [
+      screen(
+        '/__stories/grid',
+        async () => (await import('../screens/stories/grid-stories.screen.tsx')).GridStoriesScreen,
+      ),
+    ]
   : []
 
 const statementDetail = async () =>
@@ -29,13 +34,19 @@ export const routes: RouteObject[] = [
       screen('/statements/detail/:id', statementDetail),
       screen('/previous', async () => (await import('../screens/previous/previous.screen.tsx')).PreviousScreen),
       screen('/previous/detail/:id', statementDetail),
-      screen('/agent-payout', async () => (await import('../screens/agent-payout/agent-payout.screen.tsx')).AgentPayoutScreen),
+      screen(
+        '/agent-payout',
+        async () => (await import('../screens/agent-payout/agent-payout.screen.tsx')).AgentPayoutScreen,
+      ),
     ],
   },
   {
     hydrateFallbackElement: <Waiting />,
     children: [
-      screen('/unauthorized', async () => (await import('../screens/unauthorized/unauthorized.screen.tsx')).UnauthorizedScreen),
+      screen(
+        '/unauthorized',
+        async () => (await import('../screens/unauthorized/unauthorized.screen.tsx')).UnauthorizedScreen,
+      ),
       ...stories,
       screen('*', async () => (await import('../screens/not-found/not-found.screen.tsx')).NotFoundScreen),
     ],

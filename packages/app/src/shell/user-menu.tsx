@@ -37,7 +37,12 @@ const UserMenuContent = observer(() => {
         />
       ))}
       <MenuDivider />
-      <MenuItem icon={<KeyCommand />} text="Keyboard help" label="?" onClick={() => tellHotkeys({ type: 'OPEN_DIALOG' })} />
+      <MenuItem
+        icon={<KeyCommand />}
+        text="Keyboard help"
+        label="?"
+        onClick={() => tellHotkeys({ type: 'OPEN_DIALOG' })}
+      />
       <MenuItem icon={<LogOut />} text="Sign out" onClick={() => void signOut()} />
     </Menu>
   )
@@ -49,7 +54,11 @@ export const UserMenu = observer(() => {
   if (profile === null) return null
   return (
     <PopoverNext content={<UserMenuContent />} placement="bottom-end" animation="minimal" arrow={false}>
-      <Button variant="minimal" aria-label={`${profile.firstName} ${profile.lastName}: menu`} className={cx(styles.user)}>
+      <Button
+        variant="minimal"
+        aria-label={`${profile.initials}: menu of ${profile.firstName} ${profile.lastName}`}
+        className={cx(styles.user)}
+      >
         <span className={styles.initials} aria-hidden>
           {profile.initials}
         </span>

@@ -3,12 +3,15 @@ import { PreferencesStore } from './preferences.store.ts'
 
 const surroundings = (stored: string | null, systemIsDark: boolean) => {
   const kept = new Map<string, string>(stored === null ? [] : [['theme', stored]])
-  const system = { dark: systemIsDark, tell: () => undefined as void }
+  const system = { dark: systemIsDark, tell: (): void => undefined }
   return {
     kept,
     system,
     world: {
-      storage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) },
+      storage: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => kept.set(key, value),
+      },
       systemIsDark: {
         get: () => system.dark,
         onChange: (listener: () => void) => {

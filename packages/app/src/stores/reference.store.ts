@@ -43,7 +43,13 @@ export class ReferenceStore {
     this.#ports = ports
     makeAutoObservable(
       this,
-      { agency: observableRef, carriers: observableRef, agents: observableRef, transactionCodes: observableRef, problems: observableRef },
+      {
+        agency: observableRef,
+        carriers: observableRef,
+        agents: observableRef,
+        transactionCodes: observableRef,
+        problems: observableRef,
+      },
       { autoBind: true },
     )
   }
@@ -70,7 +76,9 @@ export class ReferenceStore {
         ...(E.isLeft(agents) ? [MESSAGES.agentsFailed] : []),
         ...(E.isLeft(codes) ? [MESSAGES.transactionTypesFailed] : []),
       ]
-      return [anAgency, allCarriers, agents, codes].flatMap(answer => (E.isLeft(answer) ? [answer.left] : []))[0] ?? null
+      return (
+        [anAgency, allCarriers, agents, codes].flatMap(answer => (E.isLeft(answer) ? [answer.left] : []))[0] ?? null
+      )
     })
   }
 

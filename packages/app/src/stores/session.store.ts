@@ -7,8 +7,8 @@ import {
   decodePermissions,
   type Profile,
   type ServiceFailure,
-  SIGN_OUT_REASONS,
   type SessionDecision,
+  SIGN_OUT_REASONS,
   type SignOutReason,
   sessionDecision,
 } from '@commissions/core'

@@ -4,7 +4,14 @@
  * since msw does neither.
  */
 import { loadDemo } from '@commissions/server'
-import { browser, type FreshDatabase, type FakeClock, fakeClock, freshDatabase, testApp } from '@commissions/server/testing'
+import {
+  browser,
+  type FakeClock,
+  type FreshDatabase,
+  fakeClock,
+  freshDatabase,
+  testApp,
+} from '@commissions/server/testing'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 

@@ -3,9 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { agencyAdapter } from '@commissions/adapter-agency'
 import { authAdapter } from '@commissions/adapter-auth'
 import { carrierAdapter } from '@commissions/adapter-carrier'
+import { clientsAdapter } from '@commissions/adapter-clients'
 import { commissionsAdapter } from '@commissions/adapter-commissions'
+import { featuresAdapter } from '@commissions/adapter-features'
 import { searchAdapter } from '@commissions/adapter-search'
-import type { AgencyPort, AuthPort, CarrierPort, CommissionsPort, SearchPort } from '@commissions/core'
+import type {
+  AgencyPort,
+  AuthPort,
+  CarrierPort,
+  ClientsPort,
+  CommissionsPort,
+  FeaturesPort,
+  SearchPort,
+} from '@commissions/core'
 import { createHttp } from '@commissions/http'
 import { loadDemo } from '@commissions/server'
 import { browser, type FreshDatabase, freshDatabase, testApp } from '@commissions/server/testing'
@@ -15,6 +25,8 @@ export interface Ports {
   readonly agency: AgencyPort
   readonly carrier: CarrierPort
   readonly search: SearchPort
+  readonly clients: ClientsPort
+  readonly features: FeaturesPort
   readonly commissions: CommissionsPort
 }
 
@@ -48,6 +60,8 @@ export const demoSuite = async (): Promise<DemoSuite> => {
         agency: agencyAdapter(http),
         carrier: carrierAdapter(http),
         search: searchAdapter(http),
+        clients: clientsAdapter(http),
+        features: featuresAdapter(http),
         commissions: commissionsAdapter(http),
       }
     },

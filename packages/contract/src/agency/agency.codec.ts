@@ -1,4 +1,5 @@
 import {
+  ACTIVE_FLAGS,
   type Agency,
   type Agent,
   type AgentId,
@@ -13,6 +14,7 @@ import { IntegerText, optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { Count, Flag, Integer, NameText, oneOf, scalar, Text, words } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
+import { PreferencesCodec } from './preferences.codec.ts'
 
 type Wire = Record<string, unknown>
 
@@ -57,7 +59,7 @@ export const AgencyCodec: t.Type<Agency, Wire, unknown> = record('Agency', {
 
 export const AgentCodec: t.Type<Agent, Wire, unknown> = record('Agent', {
   id: field('userId', AgentIdCodec),
-  status: field('status', words<AgentStatus, number>('AgentStatus', { Active: 0, Inactive: 1 })),
+  status: field('status', words<AgentStatus, number>('AgentStatus', ACTIVE_FLAGS)),
   firstName: field('firstname', Text),
   lastName: field('lastname', Text),
   initials: field('initials', Text),
@@ -127,5 +129,20 @@ export const agencyEndpoints = {
     }),
     answer: data(record('OfficeCount', { count: field('count', Count) })),
     summary: 'How many offices the agency has',
+  }),
+  preferences: describe({
+    method: 'GET',
+    path: '/user/preferences',
+    access: 'session',
+    answer: data(PreferencesCodec),
+    summary: 'What the person chose for themselves: table layouts, theme',
+  }),
+  savePreferences: describe({
+    method: 'PUT',
+    path: '/user/preferences',
+    access: 'session',
+    body: PreferencesCodec,
+    answer: data(PreferencesCodec),
+    summary: "Replaces the person's preferences",
   }),
 }

@@ -1,10 +1,12 @@
 /** Serves an endpoint of the contract: session, permission, request, then the handler, in that order. */
-import type { Endpoint } from '@commissions/contract'
+import { type Endpoint, membersOf } from '@commissions/contract'
 import { dayAt, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import type * as t from 'io-ts'
 import { readAgency } from '../database/agency-scope.ts'
 import type { Handler } from './call.ts'
 import { failed, succeeded, succeededInPieces } from './envelope.ts'
+import { ownOrigin } from './origin.ts'
 import { readCall } from './read-call.ts'
 import { type Route, routeFor, toResponse } from './route.ts'
 import { runCall } from './run-call.ts'
@@ -27,8 +29,14 @@ export const serve = <P extends string, Q, B, A>(
     const { keyed, ...request } = read.right
     const now = deps.clock()
     const { random } = deps
-    const by = { session, now: timestampOf(now), today: dayAt(now, session.timeZone), random }
-    const codeFor = (value: A) => (emptyIsNoContent && Array.isArray(value) && value.length === 0 ? 'NoContent' : 'Ok')
+    const by = {
+      session,
+      now: timestampOf(now),
+      today: dayAt(now, session.timeZone),
+      random,
+      origin: ownOrigin(c, deps),
+    }
+    const codeFor = (value: A) => (emptyIsNoContent && isEmpty(endpoint.answer, value) ? 'NoContent' : 'Ok')
     if (endpoint.method === 'GET') {
       // Reads see one moment; their answer is written when the connection is free again for somebody else.
       const found = await readAgency(deps.db, session.agencyId, trx => handler({ ...request, ...by, trx }))
@@ -49,3 +57,12 @@ export const serve = <P extends string, Q, B, A>(
     })
     return toResponse(answer, replayed ? { 'idempotency-replayed': 'true' } : {})
   })
+
+/** Whether `data` is an empty list; its first piece tells. */
+const isEmpty = (answer: t.Mixed, value: unknown): boolean => {
+  const [first] =
+    membersOf(answer, value)
+      .find(({ wire }) => wire === 'data')
+      ?.write() ?? []
+  return first === '[]'
+}

@@ -36,8 +36,8 @@ export interface PaidStatementModel {
   readonly dateLabel: string
   readonly lines: readonly PaidLine[]
   readonly adjustments: readonly PaidAdjustment[]
-  /** Paid from 1 January of the range's last year to its last day. */
-  readonly yearToDate: Cents
+  /** Paid from 1 January of the range's last year to its last day; null where nobody can say. */
+  readonly yearToDate: Cents | null
   readonly madeOn: CalendarDate
 }
 

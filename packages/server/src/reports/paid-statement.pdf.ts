@@ -75,7 +75,7 @@ export const paidStatementPdf = (model: PaidStatementModel): Promise<Buffer> =>
           ['Agent', model.agent],
           [model.dateLabel, range(model)],
           ['Paid', money(totalPaid(model))],
-          [`Year to date, ${model.end.year}`, money(model.yearToDate)],
+          ...(model.yearToDate === null ? [] : [[`Year to date, ${model.end.year}`, money(model.yearToDate)] as const]),
         ],
       })
       for (const part of partsOf(model)) await drawPart(sheet, part.carrier, COLUMNS, part.lines, part.amount)
@@ -85,7 +85,8 @@ export const paidStatementPdf = (model: PaidStatementModel): Promise<Buffer> =>
       rule(sheet)
       sheet.y += 6
       drawTotal(sheet, 'Total paid', money(totalPaid(model)), { strong: true })
-      drawTotal(sheet, `Year to date through ${CalendarDates.toUs(model.end)}`, money(model.yearToDate))
+      if (model.yearToDate !== null)
+        drawTotal(sheet, `Year to date through ${CalendarDates.toUs(model.end)}`, money(model.yearToDate))
       put(sheet.doc, `Made on ${CalendarDates.toUs(model.madeOn)}.`, PAGE.margin, sheet.y, INNER_WIDTH, {
         size: 8,
         color: SOFT,

@@ -2,11 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
 
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const ROOT = resolve(import.meta.dirname, '../../../..')
+const MAIN = resolve(import.meta.dirname, '../main.ts')
 
 export interface Ended {
   readonly code: number | null

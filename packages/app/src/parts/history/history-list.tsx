@@ -1,6 +1,15 @@
 /** Who changed a record, when and how, newest first. */
 import { Classes } from '@blueprintjs/core'
-import { type HistoryEntry, TIME_ZONE_IANA, effectiveZone } from '@commissions/core'
+import {
+  type AgentId,
+  agentId,
+  CalendarDates,
+  effectiveZone,
+  type FieldChange,
+  type HistoryEntry,
+  TIME_ZONE_IANA,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../composition/app-context.ts'
 import { cx } from '../../ui/cx.ts'
@@ -8,15 +17,31 @@ import styles from './history-list.module.css'
 
 /** A field's wire name as words: `commission_amount` is "Commission amount". */
 const words = (field: string): string => {
-  const text = field.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  const text = field
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-const shown = (value: unknown): string => {
+type NameOf = (id: AgentId) => string
+
+/** Agents by position, as the wire writes them. */
+const agentsShown = (agents: object, agentName: NameOf): string =>
+  Object.entries(agents)
+    .map(([position, id]) => `${position}. ${agentName(agentId(Number(id)))}`)
+    .join(', ') || 'nobody'
+
+const shown = (field: string, value: unknown, agentName: NameOf): string => {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'object') return field === 'agents' ? agentsShown(value, agentName) : JSON.stringify(value)
+  const date = typeof value === 'string' ? CalendarDates.parseIso(value) : null
+  return date !== null && E.isRight(date) ? CalendarDates.toUs(date.right) : String(value)
 }
+
+/** Ids tell a person nothing; what they name stands beside them or on the record itself. */
+const tells = ({ field }: FieldChange): boolean => !/_(id|uuid)$/.test(field)
 
 export const HistoryList = observer(({ entries }: { readonly entries: readonly HistoryEntry[] }) => {
   const { reference } = useApp()
@@ -39,9 +64,10 @@ export const HistoryList = observer(({ entries }: { readonly entries: readonly H
           </div>
           {entry.reason !== null && <div>“{entry.reason}”</div>}
           <ul className={styles.changes}>
-            {entry.changes.map(({ field, before, after }) => (
+            {entry.changes.filter(tells).map(({ field, before, after }) => (
               <li key={field}>
-                {words(field)}: <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
+                {words(field)}: <del>{shown(field, before, reference.agentName)}</del> →{' '}
+                <ins>{shown(field, after, reference.agentName)}</ins>
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ export const VERDICTS = ['Line', 'Skipped', 'Refused'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
 /** Which rows a person looks at. */
-export const SHOWN = ['All', ...VERDICTS] as const
+export const SHOWN = ['All', ...VERDICTS, 'File'] as const
 export type Shown = (typeof SHOWN)[number]
 
 export interface ImportRow {
@@ -34,3 +34,12 @@ export const importRows = (report: ImportReport): readonly ImportRow[] => {
   ]
   return rows.toSorted((a, b) => a.row - b.row)
 }
+
+/** A row of the file, cell by cell. */
+export interface SampleRow {
+  readonly row: number
+  readonly cells: readonly string[]
+}
+
+export const sampleRows = ({ sample }: ImportReport): readonly SampleRow[] =>
+  sample.map((cells, index) => ({ row: index + 1, cells }))

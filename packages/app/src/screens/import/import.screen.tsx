@@ -17,7 +17,15 @@ import { ImportQuestions } from './parts/import-questions.tsx'
 import { ImportRows } from './parts/import-rows.tsx'
 import { MappingPanel } from './parts/mapping-panel.tsx'
 
-const LABELS: Record<Shown, string> = { All: 'All', Line: 'Lines', Skipped: 'Skipped', Refused: 'Refused' }
+const LABELS: Record<Shown, string> = {
+  All: 'All',
+  Line: 'Lines',
+  Skipped: 'Skipped',
+  Refused: 'Refused',
+  File: 'As it stands',
+}
+
+const times = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`
 
 const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
   const { notices } = useApp()
@@ -27,28 +35,41 @@ const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
   const run = async () => {
     const statement = await store.run()
     if (statement === null) return
-    notices.toast(`Imported ${statement.lineCount.toLocaleString('en-US')} lines into statement ${statement.numberFormatted}`, 'good')
+    notices.toast(`Imported ${times(statement.lineCount)} into statement ${statement.numberFormatted}`, 'good')
     void goTo(`/statements/detail/${statement.id}`)
   }
   return (
-    <Button
-      intent="primary"
-      loading={store.running}
-      disabled={store.obstacle !== null}
-      {...(store.obstacle === null ? {} : { title: store.obstacle })}
-      onClick={() => void run()}
-    >
-      {report === null || count === 0
-        ? 'Import'
-        : `Import ${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}, ${formatDollars(report.commissionAmount)}`}
-    </Button>
+    <>
+      {store.obstacle !== null && (
+        <span id="import-obstacle" className={styles.obstacle}>
+          {store.obstacle}
+        </span>
+      )}
+      <Button
+        intent="primary"
+        loading={store.running}
+        disabled={store.obstacle !== null}
+        aria-describedby={store.obstacle === null ? undefined : 'import-obstacle'}
+        onClick={() => void run()}
+      >
+        {report === null || count === 0
+          ? 'Import'
+          : `Import ${times(count)}, ${formatDollars(report.commissionAmount)}`}
+      </Button>
+    </>
   )
 })
 
 const Rows = observer(({ store }: { readonly store: ImportStore }) => {
-  const [shown, setShown] = useState<Shown>('All')
+  const [chosen, setShown] = useState<Shown>('All')
   const { rows } = store
-  const count = (which: Shown) => (which === 'All' ? rows : rows.filter(row => row.verdict === which)).length
+  // While nothing can be read by the columns, the file itself is what helps to say which is which.
+  const shown = (store.report.value?.problems.length ?? 0) > 0 ? 'File' : chosen
+  const label = (which: Shown) => {
+    if (which === 'File') return LABELS.File
+    const count = (which === 'All' ? rows : rows.filter(row => row.verdict === which)).length
+    return `${LABELS[which]} ${count.toLocaleString('en-US')}`
+  }
   return (
     <div className={styles.right}>
       <ImportFigures store={store} />
@@ -57,7 +78,7 @@ const Rows = observer(({ store }: { readonly store: ImportStore }) => {
         <SegmentedControl
           size="small"
           aria-label="Which rows"
-          options={SHOWN.map(which => ({ value: which, label: `${LABELS[which]} ${count(which).toLocaleString('en-US')}` }))}
+          options={SHOWN.map(which => ({ value: which, label: label(which) }))}
           value={shown}
           onValueChange={value => setShown(SHOWN.find(which => which === value) ?? 'All')}
         />

@@ -59,7 +59,14 @@ export class ImportStore {
     this.saved = new Loader(watch)
     makeAutoObservable<ImportStore>(
       this,
-      { file: observableRef, statementDate: observableRef, mapping: observableRef, failure: observableRef, report: false, saved: false },
+      {
+        file: observableRef,
+        statementDate: observableRef,
+        mapping: observableRef,
+        failure: observableRef,
+        report: false,
+        saved: false,
+      },
       { autoBind: true },
     )
   }
@@ -103,7 +110,9 @@ export class ImportStore {
   async choose(file: { readonly name: string; readonly size: number; readonly read: () => Promise<Uint8Array> }) {
     if (file.size === 0 || file.size > LARGEST_FILE) {
       this.fileRefused =
-        file.size === 0 ? `${file.name} is empty` : `${file.name} is larger than 32 MB, which is the most an import takes`
+        file.size === 0
+          ? `${file.name} is empty`
+          : `${file.name} is larger than 32 MB, which is the most an import takes`
       return
     }
     const content = await file.read()

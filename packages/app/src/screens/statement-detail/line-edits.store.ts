@@ -2,17 +2,12 @@
  * Inline edits: shown at once, saved in turn, and never lost. A refused edit stays in its cell with the reason; one that meets
  * a newer version of its line waits until a person has seen both.
  */
-import type {
-  CommissionsPort,
-  DatedLineItemForm,
-  LineItem,
-  LineItemId,
-  ServiceFailure,
-} from '@commissions/core'
+import type { CommissionsPort, DatedLineItemForm, LineItem, LineItemId, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import { type CellState, cellKey } from '../../ui/grid/grid.types.ts'
 import { fieldsOf, type LineChange, type LineEdit, type LineField } from './line-edit.ts'
+import { lineName } from './line-name.ts'
 import type { StatementDetailStore, Written } from './statement-detail.store.ts'
 
 /** Both versions of a line that somebody else changed while it was edited here. */
@@ -124,7 +119,7 @@ export class LineEditsStore {
     if (before === undefined) return
     const back = fieldsOf(before, edit.change)
     this.#statement.undo.push({
-      what: 'Edited a line',
+      what: `Edited ${lineName(before)}`,
       undo: () => this.#statement.writeLine(edit.lineId, (of, line) => this.#port.update(of, dated(line, back))),
     })
   }

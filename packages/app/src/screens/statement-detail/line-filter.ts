@@ -39,6 +39,7 @@ const words = (line: LineItem): string =>
 
 export const filterLines = (lines: readonly LineItem[], filter: LineFilter, text: string): readonly LineItem[] => {
   const wanted = text.trim().toLowerCase()
+  if (filter === 'all' && wanted === '') return lines
   return lines.filter(line => TESTS[filter](line) && (wanted === '' || words(line).includes(wanted)))
 }
 

@@ -13,10 +13,10 @@ import {
   type Position,
   type SearchCriteria,
   type SearchPort,
-  searchCriteria,
   type Statement,
   type StatementId,
   type Suggestion,
+  searchCriteria,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef } from 'mobx'

@@ -25,8 +25,7 @@ import { readDate, readRate } from './read-cell.ts'
 import styles from './statement-detail.module.css'
 
 export interface LineColumnsContext {
-  /** Lines of a file have its row numbers. */
-  readonly fromFile: boolean
+  readonly rowNumber: (line: LineItem) => number | null
   readonly agentInitials: (id: AgentId) => string
   readonly transactionCodes: readonly TransactionCode[]
   readonly editable: (line: LineItem) => boolean
@@ -68,16 +67,14 @@ const agentsText = (line: LineItem, initials: LineColumnsContext['agentInitials'
   }).join(' · ')
 
 const payoutsOf = (line: LineItem) =>
-  Money.sum(POSITIONS.filter(position => line.agents[position] !== undefined).map(position => slotAmount(line[SLOTS[position]])))
+  Money.sum(
+    POSITIONS.filter(position => line.agents[position] !== undefined).map(position =>
+      slotAmount(line[SLOTS[position]]),
+    ),
+  )
 
 const stateText = (line: LineItem): string =>
-  [
-    line.voided ? 'Voided' : null,
-    line.paid ? 'Paid' : null,
-    ...line.warnings,
-  ]
-    .filter(part => part !== null)
-    .join('; ')
+  [line.voided ? 'Voided' : null, line.paid ? 'Paid' : null, ...line.warnings].filter(part => part !== null).join('; ')
 
 const State = ({ line }: { readonly line: LineItem }) => (
   <span className={styles.state}>
@@ -113,41 +110,47 @@ const matchText = (line: LineItem): string => {
 const QUIET = (): GridTone => 'quiet'
 
 export const lineColumns = (context: LineColumnsContext): readonly GridColumn<LineItem>[] => [
-  ...(context.fromFile ? [{ ...numberColumn<LineItem>('row', 'Row', line => line.importRow, 64), tone: QUIET }] : []),
+  { ...numberColumn<LineItem>('row', 'Row', context.rowNumber, 58), tone: QUIET },
   {
-    ...textColumn<LineItem>('insured', 'Insured', line => line.insuredName, 164),
-    editor: editor(context, 'insured', line => line.insuredName ?? '', text => E.right({ insuredName: blank(text) })),
-  },
-  {
-    ...textColumn<LineItem>('policyNumber', 'Policy number', line => line.policyNumber, 122),
-    editor: editor(context, 'policyNumber', line => line.policyNumber ?? '', text => E.right({ policyNumber: blank(text) })),
-  },
-  {
-    ...textColumn<LineItem>('match', 'Matched to', matchText, 190),
-    tone: line => (isOpen(line) ? 'warn' : line.client === null ? 'quiet' : null),
-  },
-  {
-    ...textColumn<LineItem>('type', 'Type', line => line.transactionType, 58),
-    hint: 'Transaction type',
-    editor: editor(context, 'type', line => line.transactionType ?? '', text => E.right({ transactionType: blank(text) }), {
-      choices: () => [
-        { value: '', label: 'None' },
-        ...context.transactionCodes.map(({ code, description }) => ({ value: code, label: `${code} ${description}` })),
-      ],
-    }),
-  },
-  {
-    ...dateColumn<LineItem>('date', 'Date', line => line.transactionDate),
-    hint: 'Transaction date',
-    editor: editor(context, 'date', line => dateText(line.transactionDate), text =>
-      E.map((transactionDate: CalendarDate) => ({ transactionDate }))(readDate(text)),
+    ...textColumn<LineItem>('insured', 'Insured', line => line.insuredName, 152),
+    editor: editor(
+      context,
+      'insured',
+      line => line.insuredName ?? '',
+      text => E.right({ insuredName: blank(text) }),
     ),
   },
   {
-    ...moneyColumn<LineItem>('premium', 'Premium', line => line.grossAmount, 96),
+    ...textColumn<LineItem>('policyNumber', 'Policy number', line => line.policyNumber, 116),
+    editor: editor(
+      context,
+      'policyNumber',
+      line => line.policyNumber ?? '',
+      text => E.right({ policyNumber: blank(text) }),
+    ),
+  },
+  {
+    ...textColumn<LineItem>('match', 'Matched to', matchText, 156),
+    tone: line => (isOpen(line) ? 'warn' : line.client === null ? 'quiet' : null),
+  },
+  {
+    ...moneyColumn<LineItem>('premium', 'Premium', line => line.grossAmount, 94),
     total: rows => sumOf<LineItem>(line => line.grossAmount)(counted(rows)),
-    editor: editor(context, 'premium', line => formatMoney(line.grossAmount), text =>
-      E.map((grossAmount: LineItem['grossAmount']) => ({ grossAmount }))(parseMoney(text)),
+    editor: editor(
+      context,
+      'premium',
+      line => formatMoney(line.grossAmount),
+      text => E.map((grossAmount: LineItem['grossAmount']) => ({ grossAmount }))(parseMoney(text)),
+    ),
+  },
+  {
+    ...moneyColumn<LineItem>('commission', 'Commission', line => line.commissionAmount, 100),
+    total: rows => sumOf<LineItem>(line => line.commissionAmount)(counted(rows)),
+    editor: editor(
+      context,
+      'commission',
+      line => formatMoney(line.commissionAmount),
+      text => E.map((commissionAmount: LineItem['commissionAmount']) => ({ commissionAmount }))(parseMoney(text)),
     ),
   },
   {
@@ -163,19 +166,45 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
     ),
   },
   {
-    ...moneyColumn<LineItem>('commission', 'Commission', line => line.commissionAmount, 104),
-    total: rows => sumOf<LineItem>(line => line.commissionAmount)(counted(rows)),
-    editor: editor(context, 'commission', line => formatMoney(line.commissionAmount), text =>
-      E.map((commissionAmount: LineItem['commissionAmount']) => ({ commissionAmount }))(parseMoney(text)),
+    ...textColumn<LineItem>('type', 'Type', line => line.transactionType, 70),
+    hint: 'Transaction type',
+    editor: editor(
+      context,
+      'type',
+      line => line.transactionType ?? '',
+      text => E.right({ transactionType: blank(text) }),
+      {
+        choices: () => [
+          { value: '', label: 'None' },
+          ...context.transactionCodes.map(({ code, description }) => ({
+            value: code,
+            label: `${code} ${description}`,
+          })),
+        ],
+      },
+    ),
+  },
+  {
+    ...dateColumn<LineItem>('date', 'Date', line => line.transactionDate),
+    hint: 'Transaction date',
+    editor: editor(
+      context,
+      'date',
+      line => dateText(line.transactionDate),
+      text => E.map((transactionDate: CalendarDate) => ({ transactionDate }))(readDate(text)),
     ),
   },
   {
     ...dateColumn<LineItem>('effective', 'Effective', line => line.effectiveDate),
     hint: 'Effective date',
-    editor: editor(context, 'effective', line => dateText(line.effectiveDate), text =>
-      text.trim() === ''
-        ? E.right({ effectiveDate: null })
-        : E.map((effectiveDate: CalendarDate) => ({ effectiveDate }))(readDate(text)),
+    editor: editor(
+      context,
+      'effective',
+      line => dateText(line.effectiveDate),
+      text =>
+        text.trim() === ''
+          ? E.right({ effectiveDate: null })
+          : E.map((effectiveDate: CalendarDate) => ({ effectiveDate }))(readDate(text)),
     ),
   },
   {

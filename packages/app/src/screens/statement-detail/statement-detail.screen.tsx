@@ -36,7 +36,7 @@ const Loaded = observer(({ statement }: { readonly statement: Statement }) => {
   const mayReconcile = may('Reconcile')
   const add = useCallback(() => setDialog('add'), [])
   const reconcile = useCallback(() => setDialog('reconcile'), [])
-  const { toPanel } = useDetailKeys({
+  const { toPanel, onGridKey } = useDetailKeys({
     panel,
     search,
     onAdd: mayAdd ? add : null,
@@ -69,7 +69,7 @@ const Loaded = observer(({ statement }: { readonly statement: Statement }) => {
       </LinesToolbarRow>
       <div className={styles.split}>
         <div className={styles.lines}>
-          <LinesGrid onAdd={mayAdd ? add : null} onOpen={toPanel} />
+          <LinesGrid onAdd={mayAdd ? add : null} onOpen={toPanel} onKey={onGridKey} />
         </div>
         {view.panelOpen && <LinePanel panel={panel} />}
       </div>
@@ -98,8 +98,7 @@ const useAddress = ({ view, statement }: ReturnType<typeof detailStores>) => {
     const choose = () => {
       const wanted = first.current.get('line')
       const { lines } = statement
-      const line =
-        lines.find(one => one.id === wanted) ?? lines.find(one => one.unmatched && !one.voided) ?? lines[0]
+      const line = lines.find(one => one.id === wanted) ?? lines.find(one => one.unmatched && !one.voided) ?? lines[0]
       if (line !== undefined && view.selected === null) view.select(line.id)
     }
     return reaction(() => statement.statement?.id, choose, { fireImmediately: true })

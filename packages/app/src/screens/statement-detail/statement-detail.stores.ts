@@ -18,11 +18,7 @@ export interface DetailStores {
   readonly facts: LineFactsStore
 }
 
-export const detailStores = (
-  commissions: CommissionsPort,
-  search: SearchPort,
-  watch: FailureWatcher,
-): DetailStores => {
+export const detailStores = (commissions: CommissionsPort, search: SearchPort, watch: FailureWatcher): DetailStores => {
   const statement = new StatementDetailStore(commissions, watch)
   const acts = new LineActsStore(statement, commissions)
   return {

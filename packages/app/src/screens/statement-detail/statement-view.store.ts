@@ -22,14 +22,18 @@ export class StatementViewStore {
     makeAutoObservable<StatementViewStore>(this, {}, { autoBind: true })
   }
 
+  get fitting(): readonly LineItem[] {
+    return filterLines(this.#statement.lines, this.filter, this.text)
+  }
+
+  /** The same list while it holds the same lines, so that choosing another one draws no table anew. */
   get rows(): readonly LineItem[] {
-    const { lines } = this.#statement
-    const rows = filterLines(lines, this.filter, this.text)
+    const { fitting } = this
     // The line being worked on stays in sight although it no longer fits the filter: nothing jumps under a person's hands.
-    const selected = this.#statement.line(this.selectedId)
-    if (selected === null || rows.includes(selected)) return rows
-    const shown = new Set(rows)
-    return lines.filter(line => shown.has(line) || line === selected)
+    const { selected } = this
+    if (selected === null || fitting.includes(selected)) return fitting
+    const shown = new Set(fitting)
+    return this.#statement.lines.filter(line => shown.has(line) || line === selected)
   }
 
   get counts(): Record<LineFilter, number> {

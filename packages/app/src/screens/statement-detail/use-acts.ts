@@ -5,7 +5,8 @@ import { useCallback } from 'react'
 import { useApp } from '../../composition/app-context.ts'
 import { useDetail } from './statement-detail.stores.ts'
 
-export const CHANGED_MEANWHILE = 'Somebody else changed this meanwhile. The newest version is shown now; please try again.'
+export const CHANGED_MEANWHILE =
+  'Somebody else changed this meanwhile. The newest version is shown now; please try again.'
 
 export const useActs = () => {
   const { notices, failures } = useApp()
@@ -44,11 +45,7 @@ export const useActs = () => {
       }
       const entry = statement.undo.last
       if (done !== null)
-        notices.toast(
-          done,
-          'good',
-          undoable && entry !== null ? { text: 'Undo', run: () => void undo(entry) } : null,
-        )
+        notices.toast(done, 'good', undoable && entry !== null ? { text: 'Undo', run: () => void undo(entry) } : null)
       return true
     },
     [notices, refuse, statement, undo],

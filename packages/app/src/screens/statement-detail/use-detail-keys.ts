@@ -1,6 +1,11 @@
-/** The screen's keys, told in the keyboard help. In a cell that can be edited, letters and digits begin an edit instead. */
+/**
+ * The screen's keys, told in the keyboard help. In the table letters are the screen's too (Enter or F2 edits a cell); digits
+ * accept a proposal, but begin an edit where the focus stands in a cell that can be edited: nobody matches by typing an amount.
+ */
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core'
-import { type RefObject, useCallback, useMemo } from 'react'
+import type { LineItem } from '@commissions/core'
+import { type KeyboardEvent, type RefObject, useCallback, useMemo } from 'react'
+import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import { useDetail } from './statement-detail.stores.ts'
 import { useAccept } from './use-accept.ts'
 import { useActs } from './use-acts.ts'
@@ -14,7 +19,12 @@ export interface DetailKeys {
   readonly onAdd: (() => void) | null
 }
 
-export const useDetailKeys = ({ panel, search, onReconcile, onAdd }: DetailKeys): { readonly toPanel: () => void } => {
+export interface DetailKeysTaken {
+  readonly toPanel: () => void
+  readonly onGridKey: (event: KeyboardEvent, row: LineItem | null, column: GridColumn<LineItem> | null) => boolean
+}
+
+export const useDetailKeys = ({ panel, search, onReconcile, onAdd }: DetailKeys): DetailKeysTaken => {
   const { view, match } = useDetail()
   const accept = useAccept()
   const { undo } = useActs()
@@ -23,7 +33,9 @@ export const useDetailKeys = ({ panel, search, onReconcile, onAdd }: DetailKeys)
     view.openTab('match')
     // The tab is drawn first; then its first proposal, else its first field.
     requestAnimationFrame(() => {
-      const first = panel.current?.querySelector<HTMLElement>('[data-candidate], [role="tabpanel"] input, [role="tabpanel"] button')
+      const first = panel.current?.querySelector<HTMLElement>(
+        '[data-candidate], [role="tabpanel"] input, [role="tabpanel"] button',
+      )
       first?.focus()
     })
   }, [view, panel])
@@ -61,5 +73,16 @@ export const useDetailKeys = ({ panel, search, onReconcile, onAdd }: DetailKeys)
     ]
   }, [view, match, accept, undo, toPanel, panel, search, onAdd, onReconcile])
   useHotkeys(hotkeys)
-  return { toPanel }
+
+  const onGridKey = useCallback<DetailKeysTaken['onGridKey']>(
+    (event, row, column) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || row === null) return false
+      const hotkey = hotkeys.find(({ combo }) => combo === event.key)
+      if (hotkey === undefined || (/\d/.test(event.key) && column?.editor !== undefined)) return false
+      hotkey.onKeyDown?.(event.nativeEvent)
+      return true
+    },
+    [hotkeys],
+  )
+  return { toPanel, onGridKey }
 }

@@ -1,5 +1,11 @@
 /** What of a list of statements is looked at. It lives in the address, so that a link shows the same rows. */
-import { type CalendarDate, CalendarDates, STATEMENT_SOURCES, type Statement, type StatementSource } from '@commissions/core'
+import {
+  type CalendarDate,
+  CalendarDates,
+  STATEMENT_SOURCES,
+  type Statement,
+  type StatementSource,
+} from '@commissions/core'
 import { type AgeBand, ageBand, isOfAge } from './age-band.ts'
 import { statementName } from './statement-name.ts'
 
@@ -34,7 +40,12 @@ export const statementsLink = (look: Partial<StatementsLook>): string => {
 }
 
 const words = (statement: Statement): string =>
-  [statementName(statement), statement.numberFormatted, statement.filename ?? '', CalendarDates.toUs(statement.statementDate)]
+  [
+    statementName(statement),
+    statement.numberFormatted,
+    statement.filename ?? '',
+    CalendarDates.toUs(statement.statementDate),
+  ]
     .join(' ')
     .toLowerCase()
 
@@ -43,5 +54,9 @@ export const fits = (statement: Statement, look: StatementsLook, today: Calendar
   if (look.age !== null && !isOfAge(look.age, statement, today)) return false
   if (look.onlyUnmatched && statement.unmatchedCount === 0) return false
   const held = words(statement)
-  return look.text.trim().toLowerCase().split(/\s+/).every(word => held.includes(word))
+  return look.text
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .every(word => held.includes(word))
 }

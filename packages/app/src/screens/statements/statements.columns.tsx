@@ -27,7 +27,10 @@ export const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
 
 const money: readonly GridColumn<Statement>[] = [
   { ...moneyColumn('premium', 'Premium', row => row.grossAmount, 104), total: sumOf(row => row.grossAmount) },
-  { ...moneyColumn('commission', 'Commission', row => row.commissionPaid, 96), total: sumOf(row => row.commissionPaid) },
+  {
+    ...moneyColumn('commission', 'Commission', row => row.commissionPaid, 96),
+    total: sumOf(row => row.commissionPaid),
+  },
   {
     ...moneyColumn('control', 'Control total', row => row.controlTotal, 98),
     hint: 'What the carrier says it paid',
@@ -74,7 +77,12 @@ export const RECONCILED_COLUMNS: readonly GridColumn<Statement>[] = [
   ...money,
   dateColumn('reconciled', 'Reconciled', row => (row.status._tag === 'Reconciled' ? row.status.on : null), 104),
   {
-    ...dateColumn('reporting', 'Reporting date', row => (row.status._tag === 'Reconciled' ? row.status.reportingDate : null), 112),
+    ...dateColumn(
+      'reporting',
+      'Reporting date',
+      row => (row.status._tag === 'Reconciled' ? row.status.reportingDate : null),
+      112,
+    ),
     hint: 'The date it counts for when agents are paid',
   },
   {

@@ -48,7 +48,10 @@ export const StatementsScreen = observer(() => {
   if (site.forbidden)
     return (
       <Page title="Reconcile Statements">
-        <NonIdealState title="You may not see statements" description={MESSAGES.siteForbidden} />
+        <NonIdealState
+          title="You may not see statements"
+          description="An administrator of your agency can grant the permission."
+        />
       </Page>
     )
   return (

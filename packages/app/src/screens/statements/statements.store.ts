@@ -1,11 +1,5 @@
 /** The statements in one state, as the server has them. */
-import type {
-  CommissionsPort,
-  NewStatement,
-  ServiceFailure,
-  Statement,
-  StatementState,
-} from '@commissions/core'
+import type { CommissionsPort, NewStatement, ServiceFailure, Statement, StatementState } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import type { Load } from '../../ui/load/load.ts'

@@ -1,12 +1,12 @@
 /** The grid by itself, with as many rows as asked: /__stories/grid?rows=50000. In development only. */
 import { Button, ButtonGroup, Checkbox } from '@blueprintjs/core'
-import { CalendarDates, type CalendarDate, type Cents, Money } from '@commissions/core'
+import { type CalendarDate, CalendarDates, type Cents, Money } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { countOf, dateColumn, moneyColumn, numberColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
-import { type CellState, cellKey, type GridColumn } from '../../ui/grid/grid.types.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
+import { type CellState, cellKey, type GridColumn } from '../../ui/grid/grid.types.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { parseMoney } from '../../ui/money/parse-money.ts'
 import { Page, ToolbarSpace } from '../../ui/page/page.tsx'
@@ -42,7 +42,10 @@ const columnsOf = (save: (row: Story, amount: Cents) => void): readonly GridColu
   { ...dateColumn('date', 'Date', row => row.date), total: countOf('row', 'rows') },
   { ...textColumn('insured', 'Insured', row => row.insured, 220), grow: true },
   { ...textColumn('policy', 'Policy number', row => row.policy, 130), tone: () => 'quiet' },
-  { ...numberColumn('lines', 'Lines', row => row.lines), total: rows => String(rows.reduce((sum, row) => sum + row.lines, 0)) },
+  {
+    ...numberColumn('lines', 'Lines', row => row.lines),
+    total: rows => String(rows.reduce((sum, row) => sum + row.lines, 0)),
+  },
   { ...moneyColumn('premium', 'Premium', row => row.premium), total: sumOf(row => row.premium) },
   {
     ...moneyColumn('commission', 'Commission', row => row.commission),
@@ -69,7 +72,8 @@ export const GridStoriesScreen = () => {
     return columnsOf((row, amount) => {
       setRows(before => before.map(one => (one.id === row.id ? { ...one, commission: amount } : one)))
       tell(row, { _tag: 'Saving' })
-      const verdict: CellState = amount > 100_000 ? { _tag: 'Refused', why: 'More than the premium' } : { _tag: 'Saved' }
+      const verdict: CellState =
+        amount > 100_000 ? { _tag: 'Refused', why: 'More than the premium' } : { _tag: 'Saved' }
       window.setTimeout(() => tell(row, verdict), 600)
     })
   }, [])
@@ -79,35 +83,37 @@ export const GridStoriesScreen = () => {
     setRows(Array.from({ length: size }, (_, index) => storyAt(index)))
   }
   return (
-    <Page
-      title="Grid"
-      about={`${rows.length.toLocaleString('en-US')} rows`}
-      toolbar={
-        <>
-          <ButtonGroup>
-            {SIZES.map(size => (
-              <Button key={size} active={rows.length === size} onClick={() => show(size)}>
-                {size.toLocaleString('en-US')}
-              </Button>
-            ))}
-          </ButtonGroup>
-          <ToolbarSpace />
-          <Checkbox checked={withChoice} label="Checkboxes" onChange={() => setWithChoice(!withChoice)} />
-        </>
-      }
-    >
-      <Grid
-        label="Stories"
-        columns={columns}
-        rows={rows}
-        rowKey={rowKey}
-        rowTone={rowTone}
-        empty="Nothing here yet."
-        filterable={params.has('filters')}
-        cellStates={states}
-        {...(withChoice ? { chosen, onChosen: setChosen } : {})}
-      />
-    </Page>
+    <main style={{ display: 'flex', height: '100%' }}>
+      <Page
+        title="Grid"
+        about={`${rows.length.toLocaleString('en-US')} rows`}
+        toolbar={
+          <>
+            <ButtonGroup>
+              {SIZES.map(size => (
+                <Button key={size} active={rows.length === size} onClick={() => show(size)}>
+                  {size.toLocaleString('en-US')}
+                </Button>
+              ))}
+            </ButtonGroup>
+            <ToolbarSpace />
+            <Checkbox checked={withChoice} label="Checkboxes" onChange={() => setWithChoice(!withChoice)} />
+          </>
+        }
+      >
+        <Grid
+          label="Stories"
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          rowTone={rowTone}
+          empty="Nothing here yet."
+          filterable={params.has('filters')}
+          cellStates={states}
+          {...(withChoice ? { chosen, onChosen: setChosen } : {})}
+        />
+      </Page>
+    </main>
   )
 }
 

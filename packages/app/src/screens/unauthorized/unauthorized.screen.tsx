@@ -12,14 +12,14 @@ export const UnauthorizedScreen = () => (
       title="You may not use Commissions"
       description={`You are signed in, but without the permission for commission processing (${ALLOW_COMMISSIONS}). An administrator of your agency can grant it.`}
       action={
-        <>
+        <div style={{ display: 'flex', gap: 8 }}>
           <Link to="/" className="bp6-button">
             Try again
           </Link>
           <AnchorButton variant="minimal" href="/signin?redirect=%2F">
             Sign in as somebody else
           </AnchorButton>
-        </>
+        </div>
       }
     />
   </Notice>

@@ -39,7 +39,8 @@ export const DateField = (props: DateFieldProps) => {
   const typed = text.trim() === '' ? null : CalendarDates.parseSlashes(text)
   const wrong = text.trim() !== '' && typed === null
   const missing = text.trim() === '' && props.required !== undefined && (left || props.tried === true)
-  const problem = wrong && (left || props.tried === true) ? 'Type a date such as 3/31/2026' : missing ? props.required : undefined
+  const problem =
+    wrong && (left || props.tried === true) ? 'Type a date such as 3/31/2026' : missing ? props.required : undefined
 
   const take = () => {
     setLeft(true)

@@ -1,6 +1,6 @@
+import styles from './grid.module.css'
 import type { GridColumn } from './grid.types.ts'
 import { CHOOSER_WIDTH } from './grid-widths.ts'
-import styles from './grid.module.css'
 
 export const CHOOSER = 'grid-chooser'
 

@@ -1,5 +1,5 @@
 /** Builders for the usual columns; spread the result to change a width, add a total, a tone or an editor. */
-import { CalendarDates, type CalendarDate, type Cents, Money, type Rate, Rates } from '@commissions/core'
+import { type CalendarDate, CalendarDates, type Cents, Money, type Rate, Rates } from '@commissions/core'
 import { formatMoney } from '../money/format-money.ts'
 import type { GridColumn } from './grid.types.ts'
 

@@ -6,8 +6,8 @@ import { Tick, WarningSign } from '@blueprintjs/icons'
 import { Cell, Column, Regions, RenderMode, type StyledRegionGroup, Table } from '@blueprintjs/table'
 import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { cx } from '../cx.ts'
-import { type CellState, cellKey, type GridColumn, type GridFocus, type GridTone } from './grid.types.ts'
 import styles from './grid.module.css'
+import { type CellState, cellKey, type GridColumn, type GridFocus, type GridTone } from './grid.types.ts'
 import { cellId, placeOf, ROW_HEIGHT } from './grid-ids.ts'
 import { cellText, standsApart } from './grid-order.ts'
 import type { DrawnRange } from './grid-rows.tsx'
@@ -88,12 +88,7 @@ const Body = <Row,>(props: GridBodyProps<Row>) => {
         state !== undefined && styles.withState,
       )
       return (
-        <Cell
-          cellRef={mark}
-          className={classes}
-          interactive={open || column.render !== undefined}
-          truncated={!open}
-        >
+        <Cell cellRef={mark} className={classes} interactive={open} truncated={!open}>
           {open ? (
             editing.editor
           ) : state === undefined ? (

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
-import type { GridColumn, GridEditor } from './grid.types.ts'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import styles from './grid.module.css'
+import type { GridColumn, GridEditor } from './grid.types.ts'
 
 /** Where the focus goes once an edit is taken or given up. */
 export type AfterEdit = 'stay' | 'down' | 'next' | 'previous'
@@ -23,16 +23,23 @@ export const GridCellEditor = <Row,>(props: GridCellEditorProps<Row>) => {
   const [text, setText] = useState(draft.current)
   const [why, setWhy] = useState<string | null>(null)
   const reason = useId()
+  // Giving the focus back blurs the editor while it still stands; what was taken or given up is not taken again.
+  const settled = useRef(false)
 
   const change = (typed: string) => {
     draft.current = typed
     setText(typed)
     setWhy(null)
   }
+  const leave = (after: AfterEdit) => {
+    settled.current = true
+    onDone(after)
+  }
   const commit = (after: AfterEdit) => {
-    if (draft.current === editor.text(row)) return onDone(after)
+    if (settled.current) return
+    if (draft.current === editor.text(row)) return leave(after)
     const taken = editor.commit(row, draft.current)
-    if (E.isRight(taken)) return onDone(after)
+    if (E.isRight(taken)) return leave(after)
     setWhy(taken.left)
     onAnnounce(`${column.title}: ${taken.left}`)
   }
@@ -40,7 +47,7 @@ export const GridCellEditor = <Row,>(props: GridCellEditorProps<Row>) => {
     event.stopPropagation()
     if (event.key === 'Escape') {
       event.preventDefault()
-      onDone('stay')
+      leave('stay')
     }
     const after = AFTER[event.key]
     if (after === undefined) return

@@ -1,6 +1,6 @@
-import type { GridColumn } from './grid.types.ts'
 import { CHOOSER } from './chooser-column.tsx'
 import styles from './grid.module.css'
+import type { GridColumn } from './grid.types.ts'
 
 export interface GridFiltersProps<Row> {
   readonly columns: readonly GridColumn<Row>[]

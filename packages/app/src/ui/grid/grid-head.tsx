@@ -1,10 +1,10 @@
 import { CaretDown, CaretUp } from '@blueprintjs/icons'
 import { type PointerEvent, useRef } from 'react'
 import { cx } from '../cx.ts'
+import styles from './grid.module.css'
 import { type GridColumn, type GridFocus, type GridSort, HEADINGS } from './grid.types.ts'
 import { headingId } from './grid-ids.ts'
 import { standsApart } from './grid-order.ts'
-import styles from './grid.module.css'
 
 export interface GridHeadProps<Row> {
   readonly grid: string
@@ -58,7 +58,6 @@ export const GridHead = <Row,>({ grid, columns, widths, sort, focus, onHeading, 
         const focused = focus.row === HEADINGS && focus.col === col
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the grid holds the focus, and Enter on a heading does the same.
-          // biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop and names the heading as its active descendant.
           <div
             key={column.id}
             id={headingId(grid, col)}

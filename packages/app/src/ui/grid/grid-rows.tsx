@@ -44,7 +44,6 @@ export const GridRows = ({ grid, drawn, cols, keys, chosen, focusedRow }: GridRo
   return (
     <div role="rowgroup" className="visually-hidden">
       {rows.map(row => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop.
         <div
           key={row}
           role="row"

@@ -4,6 +4,7 @@ import { countOf, dateColumn, moneyColumn, numberColumn, sumOf, textColumn } fro
 import { HEADINGS } from './grid.types.ts'
 import { between, extent, toggled } from './grid-choice.ts'
 import { toTsv } from './grid-copy.ts'
+import { atLeast, neededWidths, textWidth } from './grid-fit.ts'
 import { gridKey, moveFocus } from './grid-keys.ts'
 import { nextSort, orderRows, standsApart } from './grid-order.ts'
 import { columnWidths } from './grid-widths.ts'
@@ -53,7 +54,10 @@ describe('sorting', () => {
 
 describe('filtering', () => {
   it('looks at what the cell says, in every column that has a filter', () => {
-    const filters = new Map([['amount', '(1.'], ['name', 'ALPHA']])
+    const filters = new Map([
+      ['amount', '(1.'],
+      ['name', 'ALPHA'],
+    ])
     expect(names(orderRows(ROWS, COLUMNS, null, filters))).toEqual([' Alpha'])
   })
 })
@@ -63,21 +67,21 @@ describe('keys', () => {
   const press = (key: string, held: Partial<Record<'ctrlKey' | 'shiftKey' | 'altKey', boolean>> = {}) =>
     gridKey({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held })
   const from = { row: 50, col: 2 }
-  const after = (...pressed: Parameters<typeof press>) => {
+  const led = (...pressed: Parameters<typeof press>) => {
     const key = press(...pressed)
     return key?._tag === 'Move' ? moveFocus(from, key.move, bounds) : null
   }
 
   it('move the focus as in a spreadsheet', () => {
-    expect(after('ArrowDown')).toEqual({ row: 51, col: 2 })
-    expect(after('ArrowLeft')).toEqual({ row: 50, col: 1 })
-    expect(after('Home')).toEqual({ row: 50, col: 0 })
-    expect(after('End')).toEqual({ row: 50, col: 4 })
-    expect(after('PageDown')).toEqual({ row: 70, col: 2 })
-    expect(after('Home', { ctrlKey: true })).toEqual({ row: 0, col: 0 })
-    expect(after('End', { ctrlKey: true })).toEqual({ row: 99, col: 4 })
-    expect(after('ArrowDown', { ctrlKey: true })).toEqual({ row: 99, col: 2 })
-    expect(after('ArrowRight', { ctrlKey: true })).toEqual({ row: 50, col: 4 })
+    expect(led('ArrowDown')).toEqual({ row: 51, col: 2 })
+    expect(led('ArrowLeft')).toEqual({ row: 50, col: 1 })
+    expect(led('Home')).toEqual({ row: 50, col: 0 })
+    expect(led('End')).toEqual({ row: 50, col: 4 })
+    expect(led('PageDown')).toEqual({ row: 70, col: 2 })
+    expect(led('Home', { ctrlKey: true })).toEqual({ row: 0, col: 0 })
+    expect(led('End', { ctrlKey: true })).toEqual({ row: 99, col: 4 })
+    expect(led('ArrowDown', { ctrlKey: true })).toEqual({ row: 99, col: 2 })
+    expect(led('ArrowRight', { ctrlKey: true })).toEqual({ row: 50, col: 4 })
   })
 
   it('stop at the edges; above the first row stand the headings', () => {
@@ -106,12 +110,9 @@ describe('choosing rows', () => {
   })
 
   it('knows none, some and all of what is shown', () => {
-    expect([new Set<string>(), new Set(['a']), new Set(keys), new Set(['gone'])].map(one => extent(one, keys))).toEqual([
-      'none',
-      'some',
-      'all',
-      'none',
-    ])
+    expect([new Set<string>(), new Set(['a']), new Set(keys), new Set(['gone'])].map(one => extent(one, keys))).toEqual(
+      ['none', 'some', 'all', 'none'],
+    )
   })
 })
 
@@ -149,11 +150,36 @@ describe('widths', () => {
   })
 })
 
+describe('columns of numbers', () => {
+  it('are as wide as their longest figure and their total, and text is not', () => {
+    const amount = { ...AMOUNT, total: sumOf<Row>(row => (row.amount === null ? null : Money.cents(row.amount))) }
+    const small = neededWidths([NAME, amount], ROWS)
+    const large = neededWidths([NAME, amount], [{ name: 'x'.repeat(200), amount: 123_456_789_012 }])
+    expect([small.has('name'), large.has('name')]).toEqual([false, false])
+    expect(large.get('amount')).toBe(textWidth('1,234,567,890.12'))
+    expect(large.get('amount') ?? 0).toBeGreaterThan(small.get('amount') ?? 0)
+  })
+
+  it('never grow narrower again', () => {
+    const before = new Map([['amount', 90]])
+    expect(atLeast(before, new Map([['amount', 80]]))).toBe(before)
+    expect(atLeast(before, new Map([['amount', 120]])).get('amount')).toBe(120)
+  })
+})
+
 describe('the usual columns', () => {
   it('show dates as people write them and sort them as days', () => {
-    const column = dateColumn<{ readonly on: { year: number; month: number; day: number } | null }>('on', 'On', row => row.on)
+    const column = dateColumn<{ readonly on: { year: number; month: number; day: number } | null }>(
+      'on',
+      'On',
+      row => row.on,
+    )
     const row = { on: { year: 2026, month: 3, day: 1 } }
-    expect([column.value(row), column.text?.(row), column.value({ on: null })]).toEqual(['2026-03-01', '03/01/2026', null])
+    expect([column.value(row), column.text?.(row), column.value({ on: null })]).toEqual([
+      '2026-03-01',
+      '03/01/2026',
+      null,
+    ])
   })
 
   it('show nothing where there is nothing', () => {

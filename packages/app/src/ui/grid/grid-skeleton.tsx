@@ -1,5 +1,5 @@
-import type { GridColumn } from './grid.types.ts'
 import styles from './grid.module.css'
+import type { GridColumn } from './grid.types.ts'
 
 export interface GridSkeletonProps {
   readonly columns: readonly Pick<GridColumn<never>, 'id' | 'title' | 'width' | 'grow' | 'align'>[]
@@ -8,7 +8,7 @@ export interface GridSkeletonProps {
 }
 
 /** The size and the headings of the grid that comes; the bars stand where text will. */
-export const GridSkeleton = ({ columns, label, rows = 14 }: GridSkeletonProps) => (
+export const GridSkeleton = ({ columns, label, rows = 32 }: GridSkeletonProps) => (
   <div className={styles.frame} role="status" aria-label={`Loading ${label}`}>
     <div className={styles.head} aria-hidden>
       <div className={styles.line}>

@@ -1,7 +1,7 @@
+import styles from './grid.module.css'
 import type { GridColumn } from './grid.types.ts'
 import { ariaRow, totalsId } from './grid-ids.ts'
 import { standsApart } from './grid-order.ts'
-import styles from './grid.module.css'
 
 export interface GridTotalsProps<Row> {
   readonly grid: string
@@ -17,7 +17,6 @@ export const GridTotals = <Row,>({ grid, columns, widths, rows }: GridTotalsProp
       {columns.map((column, col) => {
         const total = column.total?.(rows) ?? ''
         return (
-          // biome-ignore lint/a11y/useFocusableInteractive: totals are read, not worked in.
           <div
             key={column.id}
             role="gridcell"

@@ -15,13 +15,10 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
   const { id, columns, shown, keys, focus, layout } = grid
   const hasTotals = shown.length > 0 && columns.some(column => column.total !== undefined)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the element with role grid inside has the focus and the role.
-    // biome-ignore lint/a11y/useKeyWithMouseEvents: hovering only tints a row.
     <div ref={layout.frame} className={styles.frame} {...grid.handlers}>
       {props.filterable === true && (
         <GridFilters columns={columns} widths={layout.widths} filters={grid.filters} onFilter={grid.onFilter} />
       )}
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a grid may name its active descendant. */}
       <div
         ref={grid.element}
         role="grid"

@@ -105,7 +105,7 @@ export interface GridProps<Row> {
   /** A row of text filters, one per column, above the headings. */
   readonly filterable?: boolean
   /** The screen's own keys; true when it took the key. Not asked while an editor is open. */
-  readonly onKey?: (event: React.KeyboardEvent, row: Row | null) => boolean
+  readonly onKey?: (event: React.KeyboardEvent, row: Row | null, column: GridColumn<Row> | null) => boolean
   /** The rows as filtered and sorted, whenever they change. */
   readonly onShown?: (rows: readonly Row[]) => void
 }

@@ -4,6 +4,7 @@ import type { GridColumn, GridFocus } from './grid.types.ts'
 import { ROW_HEIGHT } from './grid-ids.ts'
 import { columnWidths, MIN_WIDTH } from './grid-widths.ts'
 
+const TAB_STOPS = '.bp6-table-container, .bp6-table-quadrant-scroll-container'
 const SCROLLER = '.bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container'
 
 export interface GridLayout {
@@ -33,6 +34,8 @@ export const useGridLayout = <Row>(columns: readonly GridColumn<Row>[], rows: nu
   useLayoutEffect(() => {
     const element = frame.current
     if (element === null) return
+    // The grid is the one tab stop: Blueprint's table asks for another, and a scroller is one by itself.
+    for (const stop of element.querySelectorAll(TAB_STOPS)) stop.setAttribute('tabindex', '-1')
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     // Scrolling does not bubble, so it is caught on its way down.

@@ -1,14 +1,32 @@
 /** Everything a grid does; `Grid` only draws it. */
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { type CellState, type GridColumn, type GridFocus, type GridProps, type GridSort, HEADINGS } from './grid.types.ts'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { CHOOSER, chooserColumn } from './chooser-column.tsx'
+import {
+  type CellState,
+  type GridColumn,
+  type GridFocus,
+  type GridProps,
+  type GridSort,
+  HEADINGS,
+} from './grid.types.ts'
 import { extent, NOTHING_CHOSEN } from './grid-choice.ts'
 import { copyText, toTsv } from './grid-copy.ts'
 import type { AfterEdit } from './grid-editor.tsx'
+import { atLeast, neededWidths } from './grid-fit.ts'
 import { cellAt, cellId, headingId } from './grid-ids.ts'
 import { gridKey, moveFocus } from './grid-keys.ts'
 import { nextSort, orderRows } from './grid-order.ts'
 import { DrawnRange } from './grid-rows.tsx'
-import { CHOOSER, chooserColumn } from './chooser-column.tsx'
 import { useGridChoice } from './use-grid-choice.ts'
 import { editorOf, useAnnouncedStates, useGridEditing } from './use-grid-editing.tsx'
 import { useGridFocus } from './use-grid-focus.ts'
@@ -37,9 +55,17 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
   const choice = useGridChoice(keys, props.chosen, props.onChosen, announce)
   const { chosen } = choice
   const all = choosable ? extent(chosen, keys) : 'none'
+  const needed = useRef<ReadonlyMap<string, number>>(new Map())
+  const fitted = useMemo(() => {
+    needed.current = atLeast(needed.current, neededWidths(props.columns, rows))
+    return props.columns.map(column => {
+      const width = Math.max(column.width, needed.current.get(column.id) ?? 0)
+      return width === column.width ? column : { ...column, width }
+    })
+  }, [props.columns, rows])
   const columns = useMemo<readonly GridColumn<Row>[]>(
-    () => (choosable ? [chooserColumn(row => chosen.has(rowKey(row)), all), ...props.columns] : props.columns),
-    [choosable, chosen, all, rowKey, props.columns],
+    () => (choosable ? [chooserColumn(row => chosen.has(rowKey(row)), all), ...fitted] : fitted),
+    [choosable, chosen, all, rowKey, fitted],
   )
   const layout = useGridLayout(columns, shown.length)
   const { focus, setFocus } = useGridFocus(keys, props.focusedKey, layout.reveal)
@@ -58,7 +84,14 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     while (col >= 0 && col < columns.length && !editable(col)) col += step
     moveTo(col < 0 || col >= columns.length ? moveFocus(from, step > 0 ? 'right' : 'left', bounds()) : { ...from, col })
   }
-  const { editing, open } = useGridEditing({ columns, rows: shown, rowKey, element, onMove: afterEdit, onAnnounce: announce })
+  const { editing, open } = useGridEditing({
+    columns,
+    rows: shown,
+    rowKey,
+    element,
+    onMove: afterEdit,
+    onAnnounce: announce,
+  })
   useAnnouncedStates(props.cellStates ?? NO_STATES, props, announce)
 
   const onHeading = (col: number) => {
@@ -117,7 +150,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys of the filters and of an open editor are their own.
     if (event.target !== element.current) return
-    const taken = props.onKey?.(event, shown[focus.row] ?? null) === true || pressed(event)
+    const taken = props.onKey?.(event, shown[focus.row] ?? null, columns[focus.col] ?? null) === true || pressed(event)
     if (!taken) return
     event.preventDefault()
     event.stopPropagation()
@@ -138,7 +171,8 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
   const onClick = (event: MouseEvent) => {
     const place = cellAt(event.target)
     if (place === null || props.openOnClick !== true || event.shiftKey || event.ctrlKey || event.metaKey) return
-    if (columns[place.col]?.id !== CHOOSER && editorOf(columns[place.col], shown[place.row]) === null) openRow(place.row)
+    if (columns[place.col]?.id !== CHOOSER && editorOf(columns[place.col], shown[place.row]) === null)
+      openRow(place.row)
   }
   const onDoubleClick = (event: MouseEvent) => {
     const place = cellAt(event.target)

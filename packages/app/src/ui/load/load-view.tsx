@@ -13,8 +13,8 @@ import { Refresh, WarningSign } from '@blueprintjs/icons'
 import type { ServiceFailure } from '@commissions/core'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import type { Load } from './load.ts'
 import styles from './load.module.css'
+import type { Load } from './load.ts'
 
 export interface LoadFailedProps {
   readonly title: string

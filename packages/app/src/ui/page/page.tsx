@@ -49,18 +49,16 @@ export const Page = ({ title, about, actions, toolbar, trail, children }: PagePr
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
-      {toolbar !== undefined && (
-        <div className={styles.toolbar} role="group" aria-label={`${title}: filters and actions`}>
-          {toolbar}
-        </div>
-      )}
+      {toolbar !== undefined && <div className={styles.toolbar}>{toolbar}</div>}
       {children}
     </div>
   )
 }
 
 /** Content that scrolls by itself: forms, figures, text. */
-export const PageBody = ({ children }: { readonly children: ReactNode }) => <div className={styles.body}>{children}</div>
+export const PageBody = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.body}>{children}</div>
+)
 
 /** Takes what follows to the right end of a toolbar. */
 export const ToolbarSpace = () => <div className={styles.space} />

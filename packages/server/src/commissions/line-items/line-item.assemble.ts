@@ -24,7 +24,7 @@ import {
 import { centsOf, dateOf, instantOf, maybe, rateOf } from '../../database/values.ts'
 import type { RulesInForce } from '../rules-in-force.ts'
 import { formatStatementNumber } from '../statements/statement-number.ts'
-import type { LineRow } from './line-item.rows.ts'
+import type { LineRow } from './line-item.select.ts'
 import { type AgentRow, type PayoutRow, type Slots, slotsOf } from './line-item.slots.ts'
 
 export interface LineParts {

@@ -1,4 +1,4 @@
-import { Classes, Tag } from '@blueprintjs/core'
+import { Classes } from '@blueprintjs/core'
 import type { AgentId, Cents } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
@@ -34,11 +34,7 @@ const Entry = ({ name, total, lines, stuck, chosen, onChoose }: EntryProps) => (
         <span className={styles.quiet}>
           {lines.toLocaleString('en-US')} {lines === 1 ? 'line' : 'lines'}
         </span>
-        {stuck > 0 && (
-          <Tag minimal intent="danger">
-            {stuck} without a rule
-          </Tag>
-        )}
+        {stuck > 0 && <span className={styles.stuck}>{stuck} without a rule</span>}
       </span>
     </button>
   </li>

@@ -12,34 +12,36 @@ export const fileOf = (file: File) => ({
 })
 
 /** Opens the system's own dialog for a file. */
-export const ChooseFile = observer(({ store, text, main = false }: { store: ImportStore; text: string; main?: boolean }) => {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,.tsv,.xlsx"
-        hidden
-        aria-label={text}
-        onChange={event => {
-          const [file] = event.currentTarget.files ?? []
-          // The same file may be chosen again after it was changed.
-          event.currentTarget.value = ''
-          if (file !== undefined) void store.choose(fileOf(file))
-        }}
-      />
-      <Button
-        intent={main ? 'primary' : 'none'}
-        size={main ? 'medium' : 'small'}
-        variant={main ? 'solid' : 'outlined'}
-        onClick={() => input.current?.click()}
-      >
-        {text}
-      </Button>
-    </>
-  )
-})
+export const ChooseFile = observer(
+  ({ store, text, main = false }: { store: ImportStore; text: string; main?: boolean }) => {
+    const input = useRef<HTMLInputElement>(null)
+    return (
+      <>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,.tsv,.xlsx"
+          hidden
+          aria-label={text}
+          onChange={event => {
+            const [file] = event.currentTarget.files ?? []
+            // The same file may be chosen again after it was changed.
+            event.currentTarget.value = ''
+            if (file !== undefined) void store.choose(fileOf(file))
+          }}
+        />
+        <Button
+          intent={main ? 'primary' : 'none'}
+          size={main ? 'medium' : 'small'}
+          variant={main ? 'solid' : 'outlined'}
+          onClick={() => input.current?.click()}
+        >
+          {text}
+        </Button>
+      </>
+    )
+  },
+)
 
 export const DropZone = observer(({ store }: { readonly store: ImportStore }) => (
   <div className={styles.drop}>

@@ -9,8 +9,7 @@ import type { ImportStore } from '../import.store.ts'
 export const ImportQuestions = observer(({ store }: { readonly store: ImportStore }) => {
   const report = store.report.value
   const { refusedRowCount: refused, failure, running } = store
-  const general = report?.problems.filter(problem => problem.field === null) ?? []
-  const inColumns = (report?.problems.length ?? 0) - general.length
+  const problems = report?.problems ?? []
   if (running)
     return (
       <div className={styles.progress} role="status">
@@ -21,13 +20,14 @@ export const ImportQuestions = observer(({ store }: { readonly store: ImportStor
   return (
     <div className={styles.questions} aria-live="polite">
       {failure !== null && (
-        <Callout intent="danger" compact title="Nothing was imported">
-          {sentence(failure)}
+        <Callout intent="danger" compact>
+          <strong>Nothing was imported.</strong> {sentence(failure)}
         </Callout>
       )}
-      {(general.length > 0 || inColumns > 0) && (
-        <Callout intent="danger" compact title="The file cannot be read yet">
-          {report?.problems.map(problem => (
+      {problems.length > 0 && (
+        <Callout intent="danger" compact>
+          <strong>The file cannot be read yet.</strong>
+          {problems.map(problem => (
             <div key={`${problem.field} ${problem.message}`}>{problem.message}</div>
           ))}
         </Callout>
@@ -50,7 +50,9 @@ export const ImportQuestions = observer(({ store }: { readonly store: ImportStor
           <Checkbox
             checked={store.skipRefused}
             onChange={event => store.skip(event.currentTarget.checked)}
-            label={refused === 1 ? 'Import without this row' : `Import without these ${refused.toLocaleString('en-US')} rows`}
+            label={
+              refused === 1 ? 'Import without this row' : `Import without these ${refused.toLocaleString('en-US')} rows`
+            }
           />
         </Callout>
       )}

@@ -133,10 +133,7 @@ const Panel = observer(({ store, report }: { readonly store: ImportStore; readon
         ))}
       </div>
       <div className={styles.two}>
-        <HeaderRow
-          value={mapping.headerRow}
-          onChange={headerRow => void store.remap({ headerRow, dataRow: null })}
-        />
+        <HeaderRow value={mapping.headerRow} onChange={headerRow => void store.remap({ headerRow, dataRow: null })} />
         <FormGroup label="Dates" labelFor="map-dates">
           <HTMLSelect
             id="map-dates"

@@ -1,6 +1,23 @@
 /** Types a line by hand; also opened with the amount that is missing, as an adjustment. */
-import { Button, Checkbox, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core'
-import { type CalendarDate, type Cents, type DatedLineItemForm, Money, type Rate, Rates, type Statement } from '@commissions/core'
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  FormGroup,
+  HTMLSelect,
+  InputGroup,
+} from '@blueprintjs/core'
+import {
+  type CalendarDate,
+  type Cents,
+  type DatedLineItemForm,
+  Money,
+  type Rate,
+  Rates,
+  type Statement,
+} from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { type FormEvent, useState } from 'react'
@@ -9,8 +26,8 @@ import { DateField } from '../../../ui/dates/date-field.tsx'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
 import { readRate } from '../read-cell.ts'
-import { useDetail } from '../statement-detail.stores.ts'
 import styles from '../statement-detail.module.css'
+import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 
 /** The usual code for an adjustment (domain: transaction codes). */
@@ -131,7 +148,9 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
                     placeholder="12.5 %"
                     value={rate}
                     onChange={event => setRate(event.currentTarget.value)}
-                    onBlur={() => E.isRight(read) && read.right !== null && setRate(String(Rates.toPercent(read.right)))}
+                    onBlur={() =>
+                      E.isRight(read) && read.right !== null && setRate(String(Rates.toPercent(read.right)))
+                    }
                   />
                 </FormGroup>
               </div>
@@ -148,7 +167,12 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
           actions={
             <>
               <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" intent="primary" loading={busy} disabled={commission === null || date === null || E.isLeft(read)}>
+              <Button
+                type="submit"
+                intent="primary"
+                loading={busy}
+                disabled={commission === null || date === null || E.isLeft(read)}
+              >
                 {commission === null ? 'Add the line' : `Add a line of ${formatDollars(commission)}`}
               </Button>
             </>

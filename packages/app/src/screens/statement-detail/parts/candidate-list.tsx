@@ -9,7 +9,7 @@ import { useAccept } from '../use-accept.ts'
 import styles from './match-tab.module.css'
 
 /** Marks the buttons that `M` goes to and a digit stands for. */
-export const CANDIDATE = 'data-candidate'
+const CANDIDATE = 'data-candidate'
 
 const termText = ({ policy }: Candidate): string =>
   `${CalendarDates.toUs(policy.effectiveDate)} – ${CalendarDates.toUs(policy.expirationDate)}`
@@ -61,26 +61,26 @@ export const CandidateList = observer(({ line }: { readonly line: LineItem }) =>
       skeleton={<Skeleton />}
     >
       {() => (
-          <section aria-label="Proposals">
-            <h3 className={styles.heading}>
-              Proposals
-              {candidates.length > 0 && <span className={styles.score}>Press its number to accept</span>}
-            </h3>
-            {candidates.length === 0 ? (
-              <p className={styles.quiet}>No policy resembles this line. Search for it below.</p>
-            ) : (
-              <ol className={styles.list}>
-                {candidates.map((candidate, index) => (
-                  <CandidateItem
-                    key={candidate.policy.id}
-                    candidate={candidate}
-                    index={index}
-                    onAccept={() => void accept(line, candidate)}
-                  />
-                ))}
-              </ol>
-            )}
-          </section>
+        <section aria-label="Proposals">
+          <h3 className={styles.heading}>
+            Proposals
+            {candidates.length > 0 && <span className={styles.score}>Press its number to accept</span>}
+          </h3>
+          {candidates.length === 0 ? (
+            <p className={styles.quiet}>No policy resembles this line. Search for it below.</p>
+          ) : (
+            <ol className={styles.list}>
+              {candidates.map((candidate, index) => (
+                <CandidateItem
+                  key={candidate.policy.id}
+                  candidate={candidate}
+                  index={index}
+                  onAccept={() => void accept(line, candidate)}
+                />
+              ))}
+            </ol>
+          )}
+        </section>
       )}
     </LoadView>
   )

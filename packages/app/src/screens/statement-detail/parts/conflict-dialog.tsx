@@ -9,8 +9,8 @@ import { formatMoney } from '../../../ui/money/format-money.ts'
 import { changedFields, type LineField, withChange } from '../line-edit.ts'
 import type { LineConflict } from '../line-edits.store.ts'
 import { lineName } from '../line-name.ts'
-import { useDetail } from '../statement-detail.stores.ts'
 import styles from '../statement-detail.module.css'
+import { useDetail } from '../statement-detail.stores.ts'
 
 const LABELS: Partial<Record<LineField, string>> = {
   transactionDate: 'Transaction date',
@@ -59,9 +59,7 @@ export const ConflictDialog = observer(({ conflict }: { readonly conflict: LineC
   const mine = withChange(before, edit.change)
   const own = changedFields(edit.change)
   const [kept, setKept] = useState<ReadonlySet<LineField>>(new Set(own))
-  const fields = SHOWN.filter(
-    field => own.includes(field) || valueText(before, field) !== valueText(theirs, field),
-  )
+  const fields = SHOWN.filter(field => own.includes(field) || valueText(before, field) !== valueText(theirs, field))
   const takeTheirs = () => edits.takeTheirs(conflict)
   const keep = async () => {
     const given = await edits.keepMine(conflict, [...kept])

@@ -7,15 +7,7 @@ import { EditDialog } from './edit-dialog.tsx'
 import { ReconcileDialog } from './reconcile-dialog.tsx'
 import { StatementHistoryDialog, TakeBackDialog, UnreconcileDialog } from './statement-dialogs.tsx'
 
-export type OpenDialog =
-  | 'add'
-  | 'adjust'
-  | 'difference'
-  | 'edit'
-  | 'history'
-  | 'reconcile'
-  | 'takeBack'
-  | 'unreconcile'
+export type OpenDialog = 'add' | 'adjust' | 'difference' | 'edit' | 'history' | 'reconcile' | 'takeBack' | 'unreconcile'
 
 export interface DetailDialogsProps {
   readonly dialog: OpenDialog | null

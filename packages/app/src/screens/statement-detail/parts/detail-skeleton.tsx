@@ -11,7 +11,7 @@ export const DetailSkeleton = () => {
   const columns = useMemo(
     () =>
       lineColumns({
-        fromFile: false,
+        rowNumber: () => null,
         agentInitials: String,
         transactionCodes: [],
         editable: () => false,

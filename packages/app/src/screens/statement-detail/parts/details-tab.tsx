@@ -2,8 +2,8 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { Disable, Reset, Trash } from '@blueprintjs/icons'
 import {
-  CalendarDates,
   type CalendarDate,
+  CalendarDates,
   COMMISSION_TERM_LABELS,
   type LineItem,
   lineAllows,
@@ -27,7 +27,10 @@ const facts = (line: LineItem, carrier: string | null): readonly (readonly [stri
   ['Carrier', carrier],
   ['Writing carrier', line.writingCarrier],
   ['Line of business', line.lob],
-  ['Transaction', [line.transactionType, line.transactionDescription].filter(text => text !== null).join(' – ') || null],
+  [
+    'Transaction',
+    [line.transactionType, line.transactionDescription].filter(text => text !== null).join(' – ') || null,
+  ],
   ['Transaction date', day(line.transactionDate)],
   ['Effective', day(line.effectiveDate)],
   ['Expires', day(line.expirationDate)],

@@ -3,8 +3,8 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { type DifferenceFinding, findDifference, type LineItemId } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { formatDollars } from '../../../ui/money/format-money.ts'
-import { useDetail } from '../statement-detail.stores.ts'
 import styles from '../statement-detail.module.css'
+import { useDetail } from '../statement-detail.stores.ts'
 
 export interface DifferenceDialogProps {
   readonly onAdjust: () => void

@@ -5,8 +5,8 @@ import { observer } from 'mobx-react-lite'
 import { type FormEvent, useState } from 'react'
 import { DateField } from '../../../ui/dates/date-field.tsx'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
-import { useDetail } from '../statement-detail.stores.ts'
 import styles from '../statement-detail.module.css'
+import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 import type { DialogProps } from './reconcile-dialog.tsx'
 
@@ -24,7 +24,9 @@ export const EditDialog = observer(({ statement, onClose }: DialogProps) => {
 
   const change: StatementChange = {
     ...(description.trim() === statement.description ? {} : { description: description.trim() }),
-    ...(statementDate === null || CalendarDates.equals(statementDate, statement.statementDate) ? {} : { statementDate }),
+    ...(statementDate === null || CalendarDates.equals(statementDate, statement.statementDate)
+      ? {}
+      : { statementDate }),
     ...(controlTotal === statement.controlTotal ? {} : { controlTotal }),
   }
   const unchanged = Object.keys(change).length === 0
@@ -57,7 +59,6 @@ export const EditDialog = observer(({ statement, onClose }: DialogProps) => {
             <FormGroup label="Description" labelFor="statement-description">
               <InputGroup
                 id="statement-description"
-                // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type here.
                 autoFocus
                 maxLength={LONGEST}
                 value={description}
@@ -71,7 +72,12 @@ export const EditDialog = observer(({ statement, onClose }: DialogProps) => {
                 value={statementDate}
                 onChange={setDate}
               />
-              <MoneyField label="Control total" info="as the carrier states it" value={controlTotal} onChange={setTotal} />
+              <MoneyField
+                label="Control total"
+                info="as the carrier states it"
+                value={controlTotal}
+                onChange={setTotal}
+              />
             </div>
           </div>
         </DialogBody>
@@ -79,7 +85,12 @@ export const EditDialog = observer(({ statement, onClose }: DialogProps) => {
           actions={
             <>
               <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" intent="primary" loading={busy} disabled={description.trim() === '' || statementDate === null}>
+              <Button
+                type="submit"
+                intent="primary"
+                loading={busy}
+                disabled={description.trim() === '' || statementDate === null}
+              >
                 Save the statement
               </Button>
             </>

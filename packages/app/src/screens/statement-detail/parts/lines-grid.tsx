@@ -5,13 +5,20 @@ import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { Grid } from '../../../ui/grid/grid.tsx'
-import type { GridTone } from '../../../ui/grid/grid.types.ts'
+import type { GridProps, GridTone } from '../../../ui/grid/grid.types.ts'
 import { LINE_FILTER_LABELS } from '../line-filter.ts'
 import { lineColumns } from '../statement-detail.columns.tsx'
 import { useDetail } from '../statement-detail.stores.ts'
 
 const rowKey = (line: LineItem): string => line.id
 const rowTone = (line: LineItem): GridTone | null => (line.voided ? 'struck' : null)
+
+/** A file's own row numbers; where there was no file, the place on the statement. */
+const rowNumbers = (lines: readonly LineItem[]): ((line: LineItem) => number | null) => {
+  if (lines.some(line => line.importRow !== null)) return line => line.importRow
+  const places = new Map(lines.map((line, index) => [line.id, index + 1]))
+  return line => places.get(line.id) ?? null
+}
 
 const Empty = observer(({ onAdd }: { readonly onAdd: (() => void) | null }) => {
   const { statement, view } = useDetail()
@@ -23,7 +30,8 @@ const Empty = observer(({ onAdd }: { readonly onAdd: (() => void) | null }) => {
         {...(onAdd === null ? {} : { action: <Button onClick={onAdd}>Add a line</Button> })}
       />
     )
-  const nothing = view.text.trim() === '' ? `No line is ${LINE_FILTER_LABELS[view.filter].toLowerCase()}.` : 'No line fits.'
+  const nothing =
+    view.text.trim() === '' ? `No line is ${LINE_FILTER_LABELS[view.filter].toLowerCase()}.` : 'No line fits.'
   return (
     <NonIdealState
       title={view.filter === 'unmatched' && view.text === '' ? 'Every line is matched' : nothing}
@@ -44,26 +52,28 @@ const Empty = observer(({ onAdd }: { readonly onAdd: (() => void) | null }) => {
 export interface LinesGridProps {
   readonly onAdd: (() => void) | null
   readonly onOpen: () => void
+  readonly onKey: NonNullable<GridProps<LineItem>['onKey']>
 }
 
-export const LinesGrid = observer(({ onAdd, onOpen }: LinesGridProps) => {
+export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => {
   const { reference } = useApp()
   const { statement, view, edits } = useDetail()
   const status = statement.statement?.status
   const { transactionCodes, agentsById } = reference
-  const fromFile = statement.serverLines.some(line => line.importRow !== null)
+  const { serverLines } = statement
+  const rowNumber = useMemo(() => rowNumbers(serverLines), [serverLines])
 
   const columns = useMemo(
     () =>
       lineColumns({
-        fromFile,
+        rowNumber,
         agentInitials: id => agentsById.get(id)?.initials ?? `#${id}`,
         transactionCodes,
         editable: line => status !== undefined && E.isRight(lineAllows(status, line, 'EditAmounts')),
         termEditable: line => status !== undefined && E.isRight(lineAllows(status, line, 'ChangeTerm')),
         commit: (line, column, change) => void edits.commit(line.id, column, change),
       }),
-    [fromFile, agentsById, transactionCodes, status, edits],
+    [rowNumber, agentsById, transactionCodes, status, edits],
   )
 
   return (
@@ -77,6 +87,7 @@ export const LinesGrid = observer(({ onAdd, onOpen }: LinesGridProps) => {
       focusedKey={view.selectedId}
       onFocusRow={row => row !== null && view.select(row.id)}
       onOpen={onOpen}
+      onKey={onKey}
       onShown={view.shown}
       empty={<Empty onAdd={onAdd} />}
     />

@@ -6,9 +6,9 @@ import { observer } from 'mobx-react-lite'
 import type { RefObject } from 'react'
 import { ToolbarSpace } from '../../../ui/page/page.tsx'
 import { isLineFilter, LINE_FILTER_LABELS, LINE_FILTERS } from '../line-filter.ts'
+import styles from '../statement-detail.module.css'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
-import styles from '../statement-detail.module.css'
 
 export interface LinesToolbarProps {
   readonly search: RefObject<HTMLInputElement | null>

@@ -70,7 +70,9 @@ const Unmatched = observer(({ line }: { readonly line: LineItem }) => {
           size="small"
           variant="outlined"
           onClick={async () => {
-            if (await act(acts.change(line, 'Marked as agency income', { agencyIncome: true }), 'Marked as agency income'))
+            if (
+              await act(acts.change(line, 'Marked as agency income', { agencyIncome: true }), 'Marked as agency income')
+            )
               view.toNextUnmatched()
           }}
         >

@@ -3,8 +3,8 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { PayoutWhy } from '../../../parts/payout/payout-why.tsx'
-import { useDetail } from '../statement-detail.stores.ts'
 import styles from '../statement-detail.module.css'
+import { useDetail } from '../statement-detail.stores.ts'
 
 export const PayoutsTab = observer(({ line }: { readonly line: LineItem }) => {
   const { reference } = useApp()

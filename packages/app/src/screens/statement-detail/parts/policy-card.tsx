@@ -22,7 +22,9 @@ export const PolicyCard = ({ client, policy, children }: PolicyCardProps) => (
         {policy.number} <Tag minimal>{policy.status}</Tag>
       </dd>
       <dt>Carrier</dt>
-      <dd>{policy.writingCarrier === null ? policy.carrier : `${policy.carrier}, written by ${policy.writingCarrier}`}</dd>
+      <dd>
+        {policy.writingCarrier === null ? policy.carrier : `${policy.carrier}, written by ${policy.writingCarrier}`}
+      </dd>
       <dt>Type</dt>
       <dd>{[policy.applicationType, ...policy.linesOfBusiness].join(' · ')}</dd>
       <dt>Term</dt>

@@ -63,7 +63,7 @@ export const PolicySearch = observer(({ line }: { readonly line: LineItem }) => 
   return (
     <section className={styles.section} aria-label="Search for a policy">
       <h3 className={styles.heading}>Search</h3>
-      <form onSubmit={submit} role="search">
+      <form onSubmit={submit}>
         <div className={styles.fields}>
           {FIELDS.map(({ field, label }) => (
             <InputGroup

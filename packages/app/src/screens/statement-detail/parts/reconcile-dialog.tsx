@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { DateField } from '../../../ui/dates/date-field.tsx'
 import { formatDollars } from '../../../ui/money/format-money.ts'
-import { useDetail } from '../statement-detail.stores.ts'
 import styles from '../statement-detail.module.css'
+import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 
 export interface DialogProps {
@@ -65,8 +65,8 @@ export const ReconcileDialog = observer(({ statement, onClose }: DialogProps) =>
       <DialogBody>
         <div className={styles.form}>
           <p>
-            Closes the statement with {sums.lineCount.toLocaleString('en-US')} {sums.lineCount === 1 ? 'line' : 'lines'} and{' '}
-            <strong>{formatDollars(sums.commissionPaid)}</strong>. Its amounts freeze and its lines become payable.
+            Closes the statement with {sums.lineCount.toLocaleString('en-US')} {sums.lineCount === 1 ? 'line' : 'lines'}{' '}
+            and <strong>{formatDollars(sums.commissionPaid)}</strong>. Its amounts freeze and its lines become payable.
           </p>
           <div className={styles.two}>
             <DateField

@@ -1,8 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
 import { lineName } from '../line-name.ts'
-import { useDetail } from '../statement-detail.stores.ts'
 import styles from '../statement-detail.module.css'
+import { useDetail } from '../statement-detail.stores.ts'
 
 /** What was typed and could not be saved; it stays until it is sent again or given up. */
 export const RefusedEdits = observer(() => {

@@ -74,8 +74,8 @@ export const UnreconcileDialog = observer(({ statement, onClose }: DialogProps) 
     <Dialog isOpen onClose={onClose} title={`Unreconcile statement ${statement.numberFormatted}`}>
       <DialogBody>
         <p>
-          Opens the statement again. Its {lines(store.sums.lineCount)} with {formatDollars(store.sums.commissionPaid)} can
-          be edited and are no longer payable until it is reconciled anew.
+          Opens the statement again. Its {lines(store.sums.lineCount)} with {formatDollars(store.sums.commissionPaid)}{' '}
+          can be edited and are no longer payable until it is reconciled anew.
         </p>
       </DialogBody>
       <DialogFooter

@@ -2,16 +2,16 @@ import { Button, Menu, MenuDivider, MenuItem, PopoverNext, Tag } from '@blueprin
 import { Archive, Edit, History, More, Reset, Undo } from '@blueprintjs/icons'
 import {
   CalendarDates,
-  type Statement,
   STATEMENT_SOURCE_LABELS,
+  type Statement,
   type StatementAct,
   statementAllows,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
-import { useDetail } from '../statement-detail.stores.ts'
 import styles from '../statement-detail.module.css'
+import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 import type { OpenDialog } from './detail-dialogs.tsx'
 
@@ -77,8 +77,8 @@ export const StatementActions = observer(({ statement, onOpen }: StatementAction
         </Button>
       )}
       <PopoverNext
-      animation="minimal"
-      arrow={false}
+        animation="minimal"
+        arrow={false}
         placement="bottom-end"
         content={
           <Menu>

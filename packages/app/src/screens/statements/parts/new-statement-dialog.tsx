@@ -46,7 +46,13 @@ const Form = ({ today, create, onClose, onCreated }: Omit<NewStatementDialogProp
             {refusal}
           </Callout>
         )}
-        <DateField label="Statement date" value={date} onChange={setDate} required="A statement needs its date" tried={tried} />
+        <DateField
+          label="Statement date"
+          value={date}
+          onChange={setDate}
+          required="A statement needs its date"
+          tried={tried}
+        />
         <FormGroup
           label="Description"
           labelFor={id}

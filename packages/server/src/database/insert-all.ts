@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from './schema.ts'
 
 /** PostgreSQL takes 65,535 parameters in one statement; the widest table has fewer than forty columns. */
 const ROWS_AT_ONCE = 1_000

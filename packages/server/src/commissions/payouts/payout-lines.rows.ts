@@ -1,4 +1,4 @@
-/** Payable lines by the filters of the payout screens. */
+/** Payable and paid lines by the filters of the payout screens. */
 import { CalendarDates, type DateOption, type LineItem, type PayoutFilter } from '@commissions/core'
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -6,7 +6,8 @@ import { type LineWhere, loadLines } from '../line-items/line-item.rows.ts'
 
 type Columns = ExpressionBuilder<Database, 'line_item' | 'statement'>
 
-const DATES = {
+/** Where the date of each option stands. */
+export const DATES = {
   ReportingDate: 'statement.reporting_date',
   StatementDate: 'statement.statement_date',
   ReconciledDate: 'statement.reconciled_date',
@@ -24,12 +25,17 @@ const agentsOfLine = (eb: Columns, agentIds: readonly number[]) => {
   return agentIds.length === 0 ? agents : agents.where('line_item_agent.agent_id', 'in', agentIds)
 }
 
-/** What the core's `payable` says, and the filters beside the range. */
-const payable = (eb: Columns, { carrierId, agentIds }: PayoutFilter) =>
+/** Payable as the core's `payable` says, or paid already. */
+export type PayoutState = 'payable' | 'paid'
+
+const ofState = (eb: Columns, state: PayoutState) =>
+  state === 'paid'
+    ? [eb('line_item.paid', '=', true)]
+    : [eb('statement.status', '=', 'reconciled'), eb('line_item.voided', '=', false), eb('line_item.paid', '=', false)]
+
+const picked = (eb: Columns, state: PayoutState, { carrierId, agentIds }: PayoutFilter) =>
   eb.and([
-    eb('statement.status', '=', 'reconciled'),
-    eb('line_item.voided', '=', false),
-    eb('line_item.paid', '=', false),
+    ...ofState(eb, state),
     eb.exists(agentsOfLine(eb, agentIds)),
     // Whose policy it is, else who pays.
     ...(carrierId === null
@@ -38,27 +44,29 @@ const payable = (eb: Columns, { carrierId, agentIds }: PayoutFilter) =>
   ])
 
 const inRange =
-  (filter: PayoutFilter): LineWhere =>
+  (state: PayoutState, filter: PayoutFilter): LineWhere =>
   eb => {
     const date = DATES[filter.dateOption]
     const { start, end } = filter
     return eb.and([
-      payable(eb, filter),
+      picked(eb, state, filter),
       ...(start === null ? [] : [eb(date, '>=', CalendarDates.toIso(start))]),
       ...(end === null ? [] : [eb(date, '<=', CalendarDates.toIso(end))]),
     ])
   }
 
-export const loadPayable = (
+export const loadPayoutLines = (
   trx: Transaction<Database>,
   agencyId: string,
+  state: PayoutState,
   filter: PayoutFilter,
-): Promise<readonly LineItem[]> => loadLines(trx, agencyId, inRange(filter))
+): Promise<readonly LineItem[]> => loadLines(trx, agencyId, inRange(state, filter))
 
-/** How many lines would be payable but lack the date that is asked for. */
+/** How many lines of the state lack the date that is asked for, within the other filters. */
 export const countUndated = async (
   trx: Transaction<Database>,
   agencyId: string,
+  state: PayoutState,
   filter: PayoutFilter,
 ): Promise<number> => {
   const row = await trx
@@ -69,7 +77,7 @@ export const countUndated = async (
         .onRef('statement.statement_id', '=', 'line_item.statement_id'),
     )
     .where('line_item.agency_id', '=', agencyId)
-    .where(eb => payable(eb, filter))
+    .where(eb => picked(eb, state, filter))
     .where(DATES[filter.dateOption], 'is', null)
     .select(eb => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()

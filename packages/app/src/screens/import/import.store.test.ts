@@ -1,0 +1,251 @@
+import {
+  carrierId,
+  explainGuess,
+  type ImportedLine,
+  type ImportMapping,
+  type ImportPort,
+  type ImportReport,
+  type ImportRequest,
+  Money,
+  type ServiceFailure,
+} from '@commissions/core'
+import { either as E, taskEither as TE } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { held } from '../../testing/held.ts'
+import { statement } from '../../testing/statement.fixture.ts'
+import { columnOf, fileColumns, withColumn } from './file-columns.ts'
+import { ImportStore } from './import.store.ts'
+import { importRows } from './import-row.ts'
+
+const TODAY = { year: 2026, month: 11, day: 20 }
+const CARRIER = carrierId('progressive')
+const BAD: ServiceFailure = { _tag: 'BadRequest', message: 'The file is damaged', details: null }
+
+const mapping: ImportMapping = { ...explainGuess([]).mapping, headerRow: 1, columns: { policy_number: 'Policy' } }
+
+const line: ImportedLine = {
+  row: 2,
+  policyNumber: 'PA 1',
+  insuredName: 'SMITH, MARY',
+  transactionDate: TODAY,
+  effectiveDate: null,
+  expirationDate: null,
+  transactionType: 'NBS',
+  transactionDescription: null,
+  grossAmount: Money.cents(10_000),
+  commissionRate: null,
+  commissionAmount: Money.cents(1_500),
+  commissionTerm: null,
+  lob: null,
+  writingCarrier: null,
+  agentCode: null,
+  warnings: ['Unknown transaction word'],
+}
+
+const report = (change: Partial<ImportReport> = {}): ImportReport => ({
+  mapping,
+  fileHash: 'hash',
+  seenBefore: null,
+  rowsRead: 1,
+  lines: [line],
+  skipped: [],
+  refused: [],
+  grossAmount: Money.cents(10_000),
+  commissionAmount: Money.cents(1_500),
+  difference: null,
+  matched: 1,
+  certain: 1,
+  problems: [],
+  sample: [
+    ['Policy', 'Amount', 'Amount'],
+    ['PA 1', '15.00', ''],
+  ],
+  headings: ['Policy', 'Amount', 'Amount'],
+  ...change,
+})
+
+const file = (name = 'october.csv', size = 3) => ({ name, size, read: async () => new Uint8Array(size) })
+
+const setUp = (answers: Partial<ImportPort> = {}) => {
+  const asked: ImportRequest[] = []
+  const port: ImportPort = {
+    dryRun: request => {
+      asked.push(request)
+      return TE.right(report())
+    },
+    run: () => TE.right(statement()),
+    takeBack: () => TE.right(undefined),
+    savedMapping: () => TE.right(null),
+    ...answers,
+  }
+  return { store: new ImportStore(port, TODAY), asked }
+}
+
+const ready = async (answers: Partial<ImportPort> = {}) => {
+  const made = setUp(answers)
+  await made.store.choose(file())
+  await made.store.chooseCarrier(CARRIER)
+  return made
+}
+
+describe('a file', () => {
+  it('is run dry as soon as it is chosen, with its mapping guessed and its name as the description', async () => {
+    const { store, asked } = setUp()
+    await store.choose(file())
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatchObject({ filename: 'october.csv', mapping: null, statementDate: TODAY })
+    expect(store.description).toBe('october')
+    expect(store.shownMapping).toEqual(mapping)
+  })
+
+  it('that is empty or too large is not taken, and the one before stays', async () => {
+    const { store, asked } = await ready()
+    await store.choose(file('empty.csv', 0))
+    expect(store.fileRefused).toBe('empty.csv is empty')
+    await store.choose(file('huge.csv', 33 * 1024 * 1024))
+    expect(store.fileRefused).toContain('larger than 32 MB')
+    expect(store.file?.name).toBe('october.csv')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('that cannot be read says why and stands in the way', async () => {
+    const { store } = await ready({ dryRun: () => TE.left(BAD) })
+    expect(store.obstacle).toBe('The file is damaged')
+    expect(await store.run()).toBeNull()
+  })
+})
+
+describe('how a file is read', () => {
+  it('is what the carrier saved last time', async () => {
+    const saved = { ...mapping, negateAmounts: true }
+    const { store, asked } = await ready({ savedMapping: () => TE.right(saved) })
+    expect(asked.at(-1)?.mapping).toEqual(saved)
+    expect(store.origin).toBe('Saved')
+    await store.readBy('Guessed')
+    expect(asked.at(-1)?.mapping).toBeNull()
+  })
+
+  it('changes by hand from what is shown, runs dry again, and outlives another carrier', async () => {
+    const { store, asked } = await ready()
+    await store.remap({ negateAmounts: true })
+    expect(asked.at(-1)?.mapping).toEqual({ ...mapping, negateAmounts: true })
+    await store.chooseCarrier(carrierId('travelers'))
+    expect(store.origin).toBe('ByHand')
+    expect(asked.at(-1)).toMatchObject({ carrierId: 'travelers', mapping: { negateAmounts: true } })
+  })
+
+  it('is shown by the newest answer only', async () => {
+    const late = held<E.Either<ServiceFailure, ImportReport>>()
+    let first = true
+    const { store } = setUp({
+      dryRun: () => () => {
+        if (!first) return Promise.resolve(E.right(report({ rowsRead: 99 })))
+        first = false
+        return late.promise
+      },
+    })
+    const choosing = store.choose(file())
+    await new Promise(resolve => setTimeout(resolve))
+    await store.dateStatement({ ...TODAY, day: 1 })
+    late.give(E.right(report({ rowsRead: 1 })))
+    await choosing
+    expect(store.report.value?.rowsRead).toBe(99)
+  })
+})
+
+describe('an import', () => {
+  it('sends exactly the mapping that was shown', async () => {
+    const runs: ImportRequest[] = []
+    const { store } = await ready({
+      run: request => {
+        runs.push(request)
+        return TE.right(statement())
+      },
+    })
+    expect(store.obstacle).toBeNull()
+    expect(await store.run()).not.toBeNull()
+    expect(runs[0]?.mapping).toEqual(mapping)
+  })
+
+  it('waits for a carrier, a description and readable columns', async () => {
+    const { store } = setUp({
+      dryRun: () => TE.right(report({ problems: [{ field: null, message: 'No commission' }] })),
+    })
+    await store.choose(file())
+    expect(store.obstacle).toBe('Choose the carrier that pays this statement')
+    await store.chooseCarrier(CARRIER)
+    expect(store.obstacle).toBe('No commission')
+  })
+
+  it('asks about refused rows and about a file seen before', async () => {
+    const refused = [
+      { row: 3, column: 'Amount', field: null, value: 'x', why: 'no amount' },
+      { row: 3, column: 'Date', field: null, value: '', why: 'no date' },
+    ]
+    const { store } = await ready({ dryRun: () => TE.right(report({ refused, seenBefore: 's-1' })) })
+    expect(store.obstacle).toBe('This file was imported before')
+    store.allow(true)
+    expect(store.refusedRowCount).toBe(1)
+    expect(store.obstacle).toBe('Some rows cannot be read')
+    store.skip(true)
+    expect(store.obstacle).toBeNull()
+  })
+
+  it('that fails writes nothing, says why, and can be tried again', async () => {
+    let broken = true
+    const { store } = await ready({ run: () => (broken ? TE.left(BAD) : TE.right(statement())) })
+    expect(await store.run()).toBeNull()
+    expect(store.failure).toEqual(BAD)
+    expect(store.running).toBe(false)
+    broken = false
+    expect(await store.run()).not.toBeNull()
+    expect(store.failure).toBeNull()
+  })
+
+  it('differs from its control total without being run again', async () => {
+    const { store, asked } = await ready()
+    const before = asked.length
+    store.control(Money.cents(2_000))
+    expect(store.difference).toBe(500)
+    expect(asked).toHaveLength(before)
+  })
+})
+
+describe('the rows of a file', () => {
+  it('stand in its order with their verdicts, a row refused twice once', () => {
+    const rows = importRows(
+      report({
+        skipped: [{ row: 1, why: 'Heading' }],
+        refused: [
+          { row: 3, column: 'Amount', field: null, value: 'x', why: 'no amount' },
+          { row: 3, column: null, field: null, value: '', why: 'no date' },
+        ],
+      }),
+    )
+    expect(rows.map(({ row, verdict, note }) => [row, verdict, note])).toEqual([
+      [1, 'Skipped', 'Heading'],
+      [2, 'Line', 'Unknown transaction word'],
+      [3, 'Refused', 'Amount “x”: no amount; no date'],
+    ])
+  })
+
+  it('have columns by their headings, with examples from below them', () => {
+    const columns = fileColumns(report())
+    expect(columns.map(column => [column.name, column.examples])).toEqual([
+      ['Policy', ['PA 1']],
+      ['Amount', ['15.00']],
+      ['Amount', []],
+    ])
+    expect(columnOf(mapping, 'policy_number', columns)?.index).toBe(0)
+    expect(columnOf(mapping, 'gross_amount', columns)).toBeNull()
+  })
+
+  it('map a field by a heading that is unique, else by its place, and let it go', () => {
+    const columns = fileColumns(report())
+    const [policy, amount] = columns
+    if (policy === undefined || amount === undefined) throw new Error('no columns')
+    expect(withColumn(mapping, 'insured_name', policy, columns)).toMatchObject({ insured_name: 'Policy' })
+    expect(withColumn(mapping, 'commission_amount', amount, columns)).toMatchObject({ commission_amount: 1 })
+    expect(withColumn(mapping, 'policy_number', null, columns)).toEqual({})
+  })
+})

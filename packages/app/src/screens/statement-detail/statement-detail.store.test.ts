@@ -1,0 +1,257 @@
+import { type LineItem, lineItemId, Money, type SearchPort, statementId } from '@commissions/core'
+import { LineItemFixtures } from '@commissions/core/testing'
+import { either as E, taskEither as TE } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { CONFLICT, FakeCommissions } from '../../testing/commissions.fake.ts'
+import { statement } from '../../testing/statement.fixture.ts'
+import { cellKey } from '../../ui/grid/grid.types.ts'
+import { LineActsStore } from './line-acts.store.ts'
+import { LineEditsStore } from './line-edits.store.ts'
+import { MatchStore } from './match.store.ts'
+import { StatementDetailStore } from './statement-detail.store.ts'
+import { StatementViewStore } from './statement-view.store.ts'
+
+const ONE = lineItemId('line-1')
+const TWO = lineItemId('line-2')
+const THREE = lineItemId('line-3')
+const noMatch = { unmatched: true, policy: null, client: null } as const
+
+const lines = (): readonly LineItem[] => [
+  LineItemFixtures.lineItem({ id: ONE, commissionAmount: Money.cents(15_000) }),
+  LineItemFixtures.lineItem({ id: TWO, commissionAmount: Money.cents(-5_000), ...noMatch }),
+  LineItemFixtures.lineItem({ id: THREE, commissionAmount: Money.cents(2_500), manual: false, ...noMatch }),
+]
+
+const candidate = (certain: boolean) => ({
+  clientId: 'client-1' as never,
+  clientName: 'Mary Smith',
+  policy: LineItemFixtures.policy(),
+  score: 0.9,
+  certain,
+  reasons: ['same policy number'],
+})
+
+const search: SearchPort = { search: () => TE.right([]), agentsForDate: () => TE.left(CONFLICT) }
+
+const open = async () => {
+  const fake = new FakeCommissions(statement({ controlTotal: Money.cents(12_500), items: lines() }))
+  fake.suggestions = [
+    { lineItemId: TWO, candidates: [candidate(true)] },
+    { lineItemId: THREE, candidates: [candidate(false)] },
+  ]
+  const later: (() => void)[] = []
+  const store = new StatementDetailStore(fake.port)
+  const acts = new LineActsStore(store, fake.port)
+  const edits = new LineEditsStore(store, fake.port.lineItems, (_, then) => later.push(then))
+  const match = new MatchStore(store, acts, { matching: fake.port.matching, search })
+  const view = new StatementViewStore(store)
+  await store.open(statementId('statement-1'))
+  view.shown(store.lines)
+  return { fake, store, acts, edits, match, view, later }
+}
+
+describe('the figures of a statement', () => {
+  it('add up its lines, and tell how far they are from the control total', async () => {
+    const { store } = await open()
+    expect(store.sums).toMatchObject({ lineCount: 3, unmatchedCount: 2, commissionPaid: 12_500 })
+    expect(store.difference).toBe(0)
+  })
+
+  it('leave a voided line out, and Undo brings it back to the cent', async () => {
+    const { store, acts, fake } = await open()
+    const [first] = store.lines
+    if (first === undefined) throw new Error('no line')
+    await acts.void(first)
+    expect(store.difference).toBe(15_000)
+    await store.undo.undo()
+    expect(store.difference).toBe(0)
+    expect(fake.calls).toEqual(['get', 'void', 'restore'])
+    expect(store.undo.last).toBeNull()
+  })
+
+  it('are empty again while another statement is fetched, and a late answer of the first is dropped', async () => {
+    const { fake } = await open()
+    const store = new StatementDetailStore({
+      ...fake.port,
+      statements: {
+        ...fake.port.statements,
+        get: id => async () => {
+          if (id === 'slow') await new Promise(resolve => setTimeout(resolve, 20))
+          return E.right({ ...fake.statement, id, description: id })
+        },
+      },
+    })
+    const slow = store.open(statementId('slow'))
+    await store.open(statementId('quick'))
+    await slow
+    expect(store.statement?.description).toBe('quick')
+  })
+})
+
+describe('an inline edit', () => {
+  it('is shown at once, saved in turn, marked, and can be taken back', async () => {
+    const { store, edits, fake, later } = await open()
+    const saving = edits.commit(ONE, 'commission', { commissionAmount: Money.cents(16_000) })
+    expect(store.line(ONE)?.commissionAmount).toBe(16_000)
+    expect(store.difference).toBe(-1_000)
+    expect(edits.cellStates.get(cellKey(ONE, 'commission'))).toEqual({ _tag: 'Saving' })
+    await saving
+    expect(fake.line(ONE)?.commissionAmount).toBe(16_000)
+    expect(edits.cellStates.get(cellKey(ONE, 'commission'))).toEqual({ _tag: 'Saved' })
+    for (const then of later) then()
+    expect(edits.cellStates.size).toBe(0)
+    await store.undo.undo()
+    expect(fake.line(ONE)?.commissionAmount).toBe(15_000)
+  })
+
+  it('waits for the one before it, so that quick edits of one line are all saved', async () => {
+    const { edits, fake } = await open()
+    await Promise.all([
+      edits.commit(ONE, 'commission', { commissionAmount: Money.cents(1) }),
+      edits.commit(ONE, 'insured', { insuredName: 'New Name' }),
+      edits.commit(TWO, 'insured', { insuredName: 'Other' }),
+    ])
+    expect(fake.line(ONE)).toMatchObject({ commissionAmount: 1, insuredName: 'New Name' })
+    expect(fake.line(TWO)?.insuredName).toBe('Other')
+  })
+
+  it('that is refused keeps what was typed with the reason, counts in no sum, and can be sent again', async () => {
+    const { store, edits, fake } = await open()
+    fake.refuseNext = CONFLICT
+    await edits.commit(ONE, 'commission', { commissionAmount: Money.cents(1) })
+    expect(store.line(ONE)?.commissionAmount).toBe(1)
+    expect(store.difference).toBe(0)
+    expect(edits.cellStates.get(cellKey(ONE, 'commission'))).toEqual({ _tag: 'Refused', why: CONFLICT.message })
+    const [refused] = edits.refused
+    if (refused === undefined) throw new Error('nothing refused')
+    await edits.retry(refused)
+    expect(fake.line(ONE)?.commissionAmount).toBe(1)
+    expect(edits.refused).toEqual([])
+  })
+
+  it('that meets another version shows both; mine is written over theirs only where it was typed', async () => {
+    const { store, edits, fake } = await open()
+    fake.meddle(ONE, { insuredName: 'Theirs', grossAmount: Money.cents(7) })
+    await edits.commit(ONE, 'insured', { insuredName: 'Mine' })
+    const { conflict } = edits
+    expect(conflict).toMatchObject({ before: { insuredName: 'Smith, Mary' }, theirs: { insuredName: 'Theirs' } })
+    expect(store.line(ONE)?.insuredName).toBe('Mine')
+    if (conflict === null) throw new Error('no conflict')
+    await edits.keepMine(conflict, ['insuredName'])
+    expect(fake.line(ONE)).toMatchObject({ insuredName: 'Mine', grossAmount: 7 })
+    expect(edits.conflict).toBeNull()
+  })
+
+  it('that meets another version can give way to it', async () => {
+    const { store, edits, fake } = await open()
+    fake.meddle(ONE, { insuredName: 'Theirs' })
+    await edits.commit(ONE, 'insured', { insuredName: 'Mine' })
+    if (edits.conflict !== null) edits.takeTheirs(edits.conflict)
+    expect(store.line(ONE)?.insuredName).toBe('Theirs')
+    expect(fake.line(ONE)?.insuredName).toBe('Theirs')
+  })
+})
+
+describe('lines', () => {
+  it('are added and deleted, each with its way back', async () => {
+    const { store, acts } = await open()
+    const added = await acts.add({
+      transactionDate: { year: 2026, month: 1, day: 31 },
+      commissionAmount: Money.cents(100),
+      agencyIncome: true,
+    })
+    expect(store.sums).toMatchObject({ lineCount: 4, unmatchedCount: 2, commissionPaid: 12_600 })
+    if (E.isLeft(added)) throw new Error('not added')
+    await acts.remove(added.right)
+    expect(store.lines).toHaveLength(3)
+    await store.undo.undo()
+    expect(store.sums.commissionPaid).toBe(12_600)
+  })
+
+  it('are matched, unmatched and matched again by Undo', async () => {
+    const { store, match, acts, fake } = await open()
+    const two = store.line(TWO)
+    if (two === null) throw new Error('no line')
+    await match.accept(two, candidate(true))
+    expect(store.sums.unmatchedCount).toBe(1)
+    const matched = store.line(TWO)
+    if (matched === null) throw new Error('no line')
+    await acts.unmatch(matched)
+    expect(store.line(TWO)?.policy).toBeNull()
+    await store.undo.undo()
+    expect(fake.line(TWO)?.policy?.id).toBe('policy-1')
+  })
+
+  it('whose proposal is certain are accepted together, and taken back together', async () => {
+    const { store, match } = await open()
+    await match.propose(statementId('statement-1'))
+    expect(match.certain.map(line => line.id)).toEqual([TWO])
+    await match.acceptCertain()
+    expect(store.sums.unmatchedCount).toBe(1)
+    await store.undo.undo()
+    expect(store.sums.unmatchedCount).toBe(2)
+  })
+
+  it('that say something new ask for their proposals anew; matching one does not', async () => {
+    const { store, match, edits } = await open()
+    await match.propose(statementId('statement-1'))
+    const two = store.line(TWO)
+    if (two === null) throw new Error('no line')
+    await match.accept(two, candidate(true))
+    expect(match.stale).toBe(false)
+    await edits.commit(THREE, 'policyNumber', { policyNumber: 'PA 999' })
+    expect(match.stale).toBe(true)
+  })
+})
+
+describe('the state of a statement', () => {
+  it('changes with the lines kept, and nothing done before can be taken back one by one', async () => {
+    const { store, acts, fake } = await open()
+    const [first] = store.lines
+    if (first === undefined) throw new Error('no line')
+    await acts.void(first)
+    const date = { year: 2026, month: 11, day: 20 }
+    await store.writeStatement(of => fake.port.statements.reconcile(of, { reconcileDate: date, reportingDate: date }))
+    expect(store.statement?.status._tag).toBe('Reconciled')
+    expect(store.lines).toHaveLength(3)
+    expect(store.undo.last).toBeNull()
+  })
+
+  it('stays when the service refuses', async () => {
+    const { store, fake } = await open()
+    fake.refuseNext = CONFLICT
+    const given = await store.writeStatement(of => fake.port.statements.archive(of))
+    expect(given).toEqual(E.left(CONFLICT))
+    expect(store.statement?.status._tag).toBe('Open')
+  })
+})
+
+describe('what is looked at', () => {
+  it('goes to the next unmatched line, round at the end', async () => {
+    const { view } = await open()
+    view.select(TWO)
+    view.toNextUnmatched()
+    expect(view.selectedId).toBe(THREE)
+    view.toNextUnmatched()
+    expect(view.selectedId).toBe(TWO)
+  })
+
+  it('keeps the line in hand in sight although it no longer fits the filter', async () => {
+    const { store, view, match } = await open()
+    view.show('unmatched')
+    view.select(TWO)
+    const two = store.line(TWO)
+    if (two === null) throw new Error('no line')
+    await match.accept(two, candidate(true))
+    expect(view.rows.map(line => line.id)).toEqual([TWO, THREE])
+    view.select(THREE)
+    expect(view.rows.map(line => line.id)).toEqual([THREE])
+  })
+
+  it('counts the lines of every filter, and finds words in any of their names', async () => {
+    const { view } = await open()
+    expect(view.counts).toEqual({ all: 3, unmatched: 2, voided: 0, manual: 2, warnings: 0 })
+    view.find('mary smith')
+    expect(view.rows.map(line => line.id)).toEqual([ONE])
+  })
+})

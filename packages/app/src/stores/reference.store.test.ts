@@ -1,0 +1,86 @@
+import {
+  type Agent,
+  agentId,
+  carrierId,
+  MESSAGES,
+  PROSPECT,
+  type ServiceFailure,
+  type TimeZone,
+} from '@commissions/core'
+import { taskEither as TE } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { ReferenceStore } from './reference.store.ts'
+
+const broken: ServiceFailure = { _tag: 'NoAnswer', message: 'Request cancelled' }
+
+const agent = (id: number, initials: string, status: Agent['status'] = 'Active'): Agent => ({
+  id: agentId(id),
+  status,
+  firstName: 'Ann',
+  lastName: `Number ${id}`,
+  initials,
+  isDeleted: false,
+})
+const carrier = (name: string, inactive = false) => ({ id: carrierId(name), name, terms: [], inactive })
+
+const make = (
+  broke: Partial<Record<'agency' | 'agents' | 'carriers' | 'codes', boolean>> = {},
+  timeZone: TimeZone | null = null,
+) => {
+  const answer = <A>(is: boolean | undefined, value: A) => (is === true ? TE.left(broken) : TE.right(value))
+  return new ReferenceStore({
+    agency: {
+      agency: answer(broke.agency, { displayName: 'Harbor Street Insurance', timeZone }),
+      agents: answer(broke.agents, [agent(2, 'ZZ', 'Inactive'), agent(3, 'bb'), agent(1, 'AA')]),
+    },
+    carriers: {
+      carriers: answer(broke.carriers, [carrier('Zenith'), carrier('apex'), carrier(PROSPECT), carrier('Old', true)]),
+    },
+    commissions: { transactionCodes: answer(broke.codes, [{ code: 'NBS', description: 'New business' }]) },
+    // The 20th of November, 2 in the morning in London: still the 19th in the Pacific zone.
+    now: () => Date.UTC(2026, 10, 20, 2),
+  })
+}
+
+describe('the reference data', () => {
+  it('has agents by status then initials, and carriers by name without Prospect and inactive ones', async () => {
+    const reference = make()
+    expect(await reference.load()).toBeNull()
+    expect(reference.agents.map(one => one.initials)).toEqual(['AA', 'bb', 'ZZ'])
+    expect(reference.offered.map(one => one.name)).toEqual(['apex', 'Zenith'])
+    expect(reference.carrierName(carrierId('Old'))).toBe('Old')
+    expect([reference.ready, reference.problems]).toEqual([true, []])
+  })
+
+  it('names agents, also those it does not know', async () => {
+    const reference = make()
+    await reference.load()
+    expect(reference.agentName(agentId(1))).toBe('Ann Number 1')
+    expect(reference.agentName(agentId(99))).toBe('Agent 99')
+  })
+
+  it('knows the day in the agency’s zone, Pacific when it has set none', async () => {
+    const unset = make()
+    const eastern = make({}, 'ET')
+    await Promise.all([unset.load(), eastern.load()])
+    expect([unset.today.day, eastern.today.day]).toEqual([19, 19])
+    expect(make({}, 'AT').today.day).toBe(19)
+  })
+
+  it('says in the catalogue’s words what could not be fetched, and goes on without it', async () => {
+    const reference = make({ agents: true, carriers: true, codes: true })
+    expect(await reference.load()).toEqual(broken)
+    expect(reference.problems).toEqual([
+      MESSAGES.carriersFailed,
+      MESSAGES.agentsFailed,
+      MESSAGES.transactionTypesFailed,
+    ])
+    expect(reference.ready).toBe(true)
+  })
+
+  it('is not ready without the agency', async () => {
+    const reference = make({ agency: true })
+    await reference.load()
+    expect([reference.ready, reference.agency._tag]).toEqual([false, 'Failed'])
+  })
+})

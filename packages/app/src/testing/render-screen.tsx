@@ -1,0 +1,80 @@
+/** One screen over ports that the test holds: no server, no shell, the real notices and failures. */
+import { BlueprintProvider } from '@blueprintjs/core'
+import { type Agent, agentId, type CommissionsPort, carrierId, type SearchPort } from '@commissions/core'
+import { configure, render } from '@testing-library/react'
+import { taskEither as TE } from 'fp-ts'
+import type { ComponentType } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { type App, AppProvider } from '../composition/app-context.ts'
+import { Failures } from '../shell/failures.ts'
+import { NoticesStore } from '../stores/notices.store.ts'
+import { ReferenceStore } from '../stores/reference.store.ts'
+import { SiteStore } from '../stores/site.store.ts'
+
+// The machine that runs the tests may be busy with much else.
+configure({ asyncUtilTimeout: 15_000 })
+
+const NOW = Date.UTC(2026, 10, 20, 20)
+
+const agent = (id: number, firstName: string): Agent => ({
+  id: agentId(id),
+  status: 'Active',
+  firstName,
+  lastName: 'Lee',
+  initials: `${firstName.charAt(0)}L`,
+  isDeleted: false,
+})
+
+export interface RenderedScreen {
+  readonly notices: NoticesStore
+  readonly address: () => string
+}
+
+export const renderScreen = async (
+  Screen: ComponentType,
+  at: { readonly path: string; readonly address: string },
+  ports: { readonly commissions: CommissionsPort; readonly search?: SearchPort },
+): Promise<RenderedScreen> => {
+  const notices = new NoticesStore()
+  const reference = new ReferenceStore({
+    agency: {
+      agency: TE.right({ displayName: 'Harbor', timeZone: 'PT' }),
+      agents: TE.right([agent(1, 'Ann'), agent(2, 'Bob')]),
+    },
+    carriers: {
+      carriers: TE.right([{ id: carrierId('progressive'), name: 'Progressive', terms: [], inactive: false }]),
+    },
+    commissions: { transactionCodes: TE.right([{ code: 'ADJ', description: 'Adjustment' }]) },
+    now: () => NOW,
+  })
+  await reference.load()
+  const router = createMemoryRouter(
+    [
+      { path: at.path, element: <Screen /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [at.address] },
+  )
+  const failures = new Failures({
+    expired: () => undefined,
+    goTo: to => void router.navigate(to),
+    showError: notices.showError,
+  })
+  // A screen reaches for no more than this; the session and the looks belong to the shell.
+  const app = {
+    reference,
+    notices,
+    failures,
+    site: new SiteStore(),
+    commissions: ports.commissions,
+    search: ports.search ?? { search: () => TE.right([]), agentsForDate: () => () => new Promise(() => undefined) },
+  } as Partial<App> as App
+  render(
+    <AppProvider value={app}>
+      <BlueprintProvider>
+        <RouterProvider router={router} />
+      </BlueprintProvider>
+    </AppProvider>,
+  )
+  return { notices, address: () => `${router.state.location.pathname}${router.state.location.search}` }
+}

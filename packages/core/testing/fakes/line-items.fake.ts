@@ -1,0 +1,147 @@
+import { either as E } from 'fp-ts'
+import {
+  EMPTY_SLOT,
+  type Etag,
+  type LineAct,
+  type LineItem,
+  type LineItemId,
+  type LineItemsPort,
+  type LineItemWritten,
+  lineAllows,
+  lineItemId,
+  Money,
+  NO_AGENTS,
+  statementAllows,
+} from '../../src/index.ts'
+import { allowed, answer, type Decided, found, NOT_FOUND, seenAt } from './answer.ts'
+import { type CommissionsWorld, newEtag, now, type StoredStatement, somebody } from './commissions-world.ts'
+import { writeLine } from './commissions-writes.ts'
+import { actsOf, filledLine, unknownIn } from './fill-line.ts'
+
+/** A line nobody has said anything about, dated like its statement. */
+export const blankLine = (world: CommissionsWorld, statement: StoredStatement): LineItem => ({
+  id: lineItemId(`line-${world.next()}`),
+  etag: newEtag(world),
+  statementId: statement.id,
+  manual: true,
+  voided: false,
+  paid: false,
+  unmatched: true,
+  processed: false,
+  agencyIncome: false,
+  companyId: null,
+  company: null,
+  carrierId: null,
+  writingCarrier: null,
+  transactionType: null,
+  transactionDescription: null,
+  transactionDate: statement.statementDate,
+  effectiveDate: null,
+  expirationDate: null,
+  reportingDate: null,
+  reconciledDate: null,
+  agentPaidDate: null,
+  grossAmount: Money.ZERO,
+  commissionRate: null,
+  commissionAmount: Money.ZERO,
+  commissionTerm: 'None',
+  insuredName: null,
+  lob: null,
+  policyNumber: null,
+  currentPremium: null,
+  statementSource: statement.source,
+  statementDate: statement.statementDate,
+  statementDescription: statement.description,
+  statementNumber: statement.number,
+  statementNumberFormatted: statement.numberFormatted,
+  created: now(world),
+  createdBy: somebody(world),
+  modified: now(world),
+  lastModifiedBy: somebody(world),
+  agents: NO_AGENTS,
+  agent1: EMPTY_SLOT,
+  agent2: EMPTY_SLOT,
+  agent3: EMPTY_SLOT,
+  warnings: [],
+  importRow: null,
+  client: null,
+  policy: null,
+})
+
+export interface Standing {
+  readonly line: LineItem
+  readonly statement: StoredStatement
+}
+
+/** The line in the version the caller saw, with its statement. */
+export const lineAt = (
+  world: CommissionsWorld,
+  of: { readonly id: LineItemId; readonly etag: Etag },
+): Decided<Standing> => {
+  const stored = found(world.lines.get(of.id))
+  const current = E.isLeft(stored) ? stored : seenAt(stored.right, of.etag)
+  if (E.isLeft(current)) return current
+  const line = current.right
+  return E.map((statement: StoredStatement) => ({ line, statement }))(found(world.statements.get(line.statementId)))
+}
+
+export const lineMay = ({ line, statement }: Standing, acts: readonly LineAct[]): Decided<void> => {
+  // The source stands on the statement; a stored line keeps the one it was made with.
+  const facts = { ...line, statementSource: statement.source }
+  const refusal = acts.map(act => allowed(lineAllows(statement.status, facts, act))).find(E.isLeft)
+  return refusal ?? E.right(undefined)
+}
+
+export const fakeLineItems = (world: CommissionsWorld): LineItemsPort => {
+  const marked = (
+    of: { readonly id: LineItemId; readonly etag: Etag },
+    act: 'Void' | 'Restore' | 'Delete',
+    after: (line: LineItem) => LineItem | null,
+  ) =>
+    answer((): Decided<LineItemWritten> => {
+      const standing = lineAt(world, of)
+      if (E.isLeft(standing)) return standing
+      const { line } = standing.right
+      return E.map(() => writeLine(world, act, line, after(line)))(lineMay(standing.right, [act]))
+    })
+  return {
+    add: (id, form) =>
+      answer(() => {
+        const statement = found(world.statements.get(id))
+        if (E.isLeft(statement)) return statement
+        const owned = unknownIn(world, form)
+        if (E.isLeft(owned)) return owned
+        const may = allowed(statementAllows(statement.right.status, 'AddLine', 0))
+        if (E.isLeft(may)) return may
+        const known = owned.right
+        const fromPolicy =
+          known === null ? {} : { insuredName: known.clientName, policyNumber: known.policy.number, ...form }
+        const blank = blankLine(world, statement.right)
+        return E.map((line: LineItem) => writeLine(world, 'Add', null, line))(
+          filledLine(world, blank, { ...fromPolicy, ...form }, known),
+        )
+      }),
+    update: (of, form) =>
+      answer(() => {
+        if (!world.lines.has(of.id)) return E.left(NOT_FOUND)
+        const owned = unknownIn(world, form)
+        if (E.isLeft(owned)) return owned
+        const standing = lineAt(world, of)
+        if (E.isLeft(standing)) return standing
+        const { line } = standing.right
+        const after = filledLine(world, line, form, owned.right)
+        if (E.isLeft(after)) return after
+        return E.map(() => writeLine(world, 'Change', line, after.right))(
+          lineMay(standing.right, actsOf(line, after.right)),
+        )
+      }),
+    void: of => marked(of, 'Void', line => ({ ...line, voided: true })),
+    restore: of => marked(of, 'Restore', line => ({ ...line, voided: false })),
+    delete: of => marked(of, 'Delete', () => null),
+    history: id =>
+      answer(() => {
+        const entries = world.entries.filter(one => one.lineItemId === id).map(one => one.entry)
+        return entries.length === 0 ? E.left(NOT_FOUND) : E.right(entries.toReversed())
+      }),
+  }
+}

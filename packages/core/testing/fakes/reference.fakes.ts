@@ -1,0 +1,56 @@
+/** The ports that only tell what the agency's records hold. */
+import { either as E } from 'fp-ts'
+import {
+  type AgencyPort,
+  type CarrierPort,
+  type Client,
+  historyOn,
+  isEmptyCriteria,
+  MOST_AGENTS,
+  SEARCH_ROWS,
+  type SearchCriteria,
+  type SearchPort,
+  searchCriteria,
+} from '../../src/index.ts'
+import { answer, found } from './answer.ts'
+import type { FakeAgency } from './fake-agency.ts'
+
+export const fakeAgencyPort = (of: FakeAgency): AgencyPort => ({
+  agency: answer(() => E.right(of.agency)),
+  permissionGroups: answer(() => E.right(of.permissionGroups)),
+  agents: answer(() => E.right(of.agents.slice(0, MOST_AGENTS))),
+  officeCount: answer(() => E.right(of.officeCount)),
+})
+
+export const fakeCarrierPort = (of: FakeAgency): CarrierPort => ({
+  carriers: answer(() => E.right(of.carriers)),
+  writingCarriers: id =>
+    answer(() => E.map(() => of.writingCarriers.get(id) ?? [])(found(of.carriers.find(carrier => carrier.id === id)))),
+  managedOptions: answer(() => E.right({ applicationTypes: of.applicationTypes, linesOfBusiness: of.linesOfBusiness })),
+})
+
+const has = (text: string | null | undefined, term: string): boolean => text?.toLowerCase().includes(term) ?? false
+const plainNumber = (number: string): string => number.toLowerCase().replace(/[\s-]/g, '')
+
+/** Every term that was given has to fit; a policy's number is compared without blanks and dashes. */
+const fits = (client: Client, { first, last, business, policy }: SearchCriteria): boolean =>
+  (first === null || client.mainContacts.some(contact => has(contact.firstName, first))) &&
+  (last === null || client.mainContacts.some(contact => has(contact.lastName, last))) &&
+  (business === null || has(client.businessName, business)) &&
+  (policy === null || client.policies.some(one => plainNumber(one.number).includes(plainNumber(policy))))
+
+export const fakeSearchPort = (of: FakeAgency): SearchPort => ({
+  search: typed =>
+    answer(() => {
+      const criteria = searchCriteria(typed)
+      if (isEmptyCriteria(criteria)) return E.right([])
+      return E.right(of.clients.filter(client => fits(client, criteria)).slice(0, SEARCH_ROWS))
+    }),
+  agentsForDate: (clientId, policyId, on) =>
+    answer(() => {
+      const client = of.clients.find(one => one.id === clientId)
+      const policy = client?.policies.find(one => one.id === policyId)
+      const entry = policy === undefined ? null : historyOn(of.agentHistories.get(policy.id) ?? [], on)
+      return found(entry ?? undefined)
+    }),
+})
