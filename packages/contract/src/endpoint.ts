@@ -2,6 +2,7 @@
 import type { Service } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
+import { member, writing } from './codec/pieces.ts'
 import type { QueryValues } from './codec/query.ts'
 import { field, record } from './codec/record.ts'
 import { shaped } from './codec/shape.ts'
@@ -67,17 +68,20 @@ export const wrapped = <A, O>(
   codec: t.Type<A, O, unknown>,
 ): t.Type<A, Record<string, unknown>, unknown> => {
   const envelope = record(codec.name, { value: field(key, codec) })
-  return shaped(
-    new t.Type(
-      codec.name,
-      codec.is,
-      (u, context) => {
-        const read = envelope.validate(u, context)
-        return E.isLeft(read) ? read : t.success(read.right.value)
-      },
-      value => envelope.encode({ value }),
+  return writing(
+    shaped(
+      new t.Type(
+        codec.name,
+        codec.is,
+        (u, context) => {
+          const read = envelope.validate(u, context)
+          return E.isLeft(read) ? read : t.success(read.right.value)
+        },
+        value => envelope.encode({ value }),
+      ),
+      { _tag: 'Same', as: envelope },
     ),
-    { _tag: 'Same', as: envelope },
+    { members: (value: A) => [member(key, codec, value)] },
   )
 }
 

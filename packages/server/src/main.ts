@@ -38,10 +38,10 @@ void database.ended.then(() => {
   if (!stopping.begun())
     void refuse('The database server ended unexpectedly. What was acknowledged is safe: start again.')
 })
-const data = await startingData(database.db, { demo: config.demo, now: clock() })
+const random = { uuid: randomUUID, bytes: randomBytes }
+const data = await startingData(database.db, { demo: config.demo, now: clock(), random })
 
 const site = fileURLToPath(new URL('../../app/dist/site', import.meta.url))
-const random = { uuid: randomUUID, bytes: randomBytes }
 const { publicOrigin, trustProxy, metricsToken } = config
 const { pool } = database
 const operations = {

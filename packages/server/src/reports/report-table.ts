@@ -6,7 +6,6 @@ export type ReportCell =
   | { readonly _tag: 'Amount'; readonly amount: Cents }
   | { readonly _tag: 'Percent'; readonly rate: Rate }
   | { readonly _tag: 'Day'; readonly day: CalendarDate }
-  | { readonly _tag: 'Count'; readonly count: number }
   | { readonly _tag: 'Blank' }
 
 export interface ReportColumn<A> {
@@ -34,7 +33,6 @@ export const text = orBlank((value: string): ReportCell => (value === '' ? BLANK
 export const amount = orBlank((value: Cents): ReportCell => ({ _tag: 'Amount', amount: value }))
 export const percent = orBlank((rate: Rate): ReportCell => ({ _tag: 'Percent', rate }))
 export const day = orBlank((value: CalendarDate): ReportCell => ({ _tag: 'Day', day: value }))
-export const count = (value: number): ReportCell => ({ _tag: 'Count', count: value })
 
 export const tableOf = <A>(name: string, columns: readonly ReportColumn<A>[], rows: readonly A[]): ReportTable => ({
   name,

@@ -16,8 +16,6 @@ const written = (cell: ReportCell): string => {
       return String(Rates.toPercent(cell.rate))
     case 'Day':
       return CalendarDates.toIso(cell.day)
-    case 'Count':
-      return String(cell.count)
     case 'Blank':
       return ''
   }

@@ -15,8 +15,6 @@ const written = (cell: ReportCell): Cell => {
       return { type: Number, value: Rates.toPercent(cell.rate), format: '0.######' }
     case 'Day':
       return { type: Date, value: new Date(CalendarDates.dayNumber(cell.day) * DAY_MS), format: 'mm/dd/yyyy' }
-    case 'Count':
-      return { type: Number, value: cell.count, format: '0' }
     case 'Blank':
       return null
   }
