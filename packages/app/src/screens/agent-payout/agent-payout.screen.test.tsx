@@ -55,6 +55,7 @@ const show = async (answer: E.Either<ServiceFailure, PayableLines>, address = '/
       commissions: {
         ...port,
         payouts: {
+          ...port.payouts,
           payable: filter => {
             asked.push(filter)
             return TE.fromEither(answer)
