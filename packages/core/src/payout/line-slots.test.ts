@@ -90,7 +90,7 @@ describe('the positions of a line', () => {
 describe('a paid line in memory (laws 9 and 14)', () => {
   it('keeps its figures whatever the rules become, and is neither edited, voided, rematched nor unreconciled', async () => {
     const { commissions } = fakeSuite(harborAgency, { now: () => Date.UTC(2026, 4, 1), decode: () => '' })
-    const { statements, lineItems, matching, payouts } = commissions.port
+    const { statements, lineItems, matching, payouts, rules } = commissions
     const { id } = await succeeds(statements.create({ statementDate: on, description: 'May', controlTotal: null }))
     const policyId = LineItemFixtures.policy().id
     const added = await succeeds(
@@ -104,14 +104,13 @@ describe('a paid line in memory (laws 9 and 14)', () => {
     const closed = await succeeds(
       statements.reconcile({ id, etag: added.statement.etag }, { reconcileDate: on, reportingDate: on }),
     )
-    expect(E.isRight(commissions.pay(added.line.id, on))).toBe(true)
+    const due = { manual: false, amount: PayoutFixtures.dollars(75), agentId: PayoutFixtures.ANN }
+    const payment = { id: added.line.id, etag: null, paid: true, agentPaidDate: on, reason: null, payouts: { 1: due } }
+    await succeeds(payouts.write([payment]))
     const line = (await succeeds(statements.get(id))).items?.[0]
     if (line === undefined) throw new Error('Expected the line')
     expect([line.paid, line.agentPaidDate, line.agent1.payout?.amount]).toEqual([true, on, 7_500])
-    commissions.replaceRules({
-      ...harborAgency.ruleGroups,
-      1: { ...harborAgency.ruleGroups[1], rules: [] },
-    })
+    await succeeds(rules.save({ position: 1, etag: null, rules: [] }))
     expect((await succeeds(statements.get(id))).items?.[0]).toEqual(line)
     const refusals = await Promise.all([
       lineItems.update(line, { transactionDate: on, commissionTerm: 'NewOverride' })(),

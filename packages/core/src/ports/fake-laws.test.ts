@@ -66,7 +66,7 @@ describe('the commissions port in memory, whatever is tried in whatever order', 
   it('laws 4, 5, 6, 7, 10 and 22: refusals change nothing, changes make new versions and one entry, sums follow the lines', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 25 }), async acts => {
-        const { port } = fakeSuite(harborAgency, { now: () => 0, decode: () => '' }).commissions
+        const { commissions: port } = fakeSuite(harborAgency, { now: () => 0, decode: () => '' })
         const { id } = await succeeds(
           port.statements.create({ statementDate: on, description: 'Laws', controlTotal: null }),
         )

@@ -1,15 +1,11 @@
-/** What a fake commissions service remembers, and how it shows it: sums, payouts and warnings follow from the core. */
-import { either as E } from 'fp-ts'
+/** What a fake commissions service remembers. How it shows that is in shown.ts. */
 import {
+  type AgentId,
   type ByPosition,
-  type Calculator,
   type CalendarDate,
   type CarrierId,
-  calculatedSlots,
-  checkRules,
-  compileRules,
+  type CarrierSettingHistoryItem,
   dayAt,
-  type ExplainedPayouts,
   effectiveZone,
   etag,
   fullName,
@@ -18,25 +14,25 @@ import {
   type LineItem,
   type LineItemId,
   type LineSums,
-  lineWarningSentence,
-  lineWarnings,
   type MatchMemory,
-  Money,
   NO_MEMORY,
-  type PayoutLine,
-  type PayoutRule,
-  POSITIONS,
+  type PaidAdjustment,
+  type PaidShare,
+  type PaidStatement,
+  type PaidStatementId,
+  type PaidTotal,
+  type PayFacts,
   type Position,
-  payoutExplainer,
-  payoutsWarning,
   type RuleGroup,
-  SLOTS,
+  type RuleHistoryItem,
   type Statement,
   type StatementId,
-  statementSums,
+  type StoredCarrierSetting,
+  type Timestamp,
+  type TypedAmounts,
   timestampOf,
 } from '../../src/index.ts'
-import { type FakeAgency, namingOf, type Surroundings } from './fake-agency.ts'
+import type { FakeAgency, Surroundings } from './fake-agency.ts'
 
 export type StoredStatement = Omit<Statement, keyof LineSums | 'items'>
 
@@ -44,6 +40,22 @@ interface WorldEntry {
   readonly statementId: StatementId
   readonly lineItemId: LineItemId | null
   readonly entry: HistoryEntry
+}
+
+/** One agent's section as it was made; it is never written again. */
+export interface StoredSection extends PaidTotal {
+  readonly shares: readonly PaidShare[]
+  readonly adjustments: readonly (PaidAdjustment & { readonly corrects: PaidStatementId })[]
+}
+
+export type StoredPaidStatement = Omit<PaidStatement, 'superseded' | 'agents'> & {
+  readonly sections: readonly StoredSection[]
+}
+
+interface SharedLink {
+  readonly statement: PaidStatementId
+  readonly agent: AgentId
+  readonly expires: Timestamp
 }
 
 export interface CommissionsWorld {
@@ -57,6 +69,18 @@ export interface CommissionsWorld {
   readonly mappings: Map<CarrierId, ImportMapping>
   memory: MatchMemory
   groups: ByPosition<RuleGroup>
+  /** Each group after each save, the oldest first. */
+  readonly groupVersions: { readonly position: Position; readonly item: RuleHistoryItem }[]
+  readonly settings: Map<CarrierId, StoredCarrierSetting>
+  /** The oldest first. */
+  readonly settingVersions: CarrierSettingHistoryItem[]
+  readonly payers: Map<LineItemId, NonNullable<PayFacts['paidBy']>>
+  /** Of paid lines: a payment that is taken back leaves them on the line again. */
+  readonly typed: Map<LineItemId, TypedAmounts>
+  /** In the order in which they were made. */
+  readonly paidStatements: StoredPaidStatement[]
+  /** Those that nobody closed. */
+  links: readonly SharedLink[]
   /** Counts up: for ids, numbers and etags. */
   readonly next: () => number
 }
@@ -73,6 +97,13 @@ export const commissionsWorld = (agency: FakeAgency, surroundings: Surroundings)
     mappings: new Map(),
     memory: NO_MEMORY,
     groups: agency.ruleGroups,
+    groupVersions: [],
+    settings: new Map(),
+    settingVersions: [],
+    payers: new Map(),
+    typed: new Map(),
+    paidStatements: [],
+    links: [],
     next: () => {
       count += 1
       return count
@@ -88,82 +119,3 @@ export const somebody = ({ agency }: CommissionsWorld): string => fullName(agenc
 
 export const linesOf = (world: CommissionsWorld, id: StatementId): readonly LineItem[] =>
   [...world.lines.values()].filter(line => line.statementId === id)
-
-/** Rules that cannot be compiled never get into the world. */
-const rulesOf = (world: CommissionsWorld, position: Position): readonly PayoutRule[] => {
-  const rules = checkRules(position, world.groups[position].rules, null)
-  if (E.isLeft(rules)) throw new Error(rules.left.map(problem => problem.message).join('; '))
-  return rules.right
-}
-
-export const calculatorOf = (world: CommissionsWorld): Calculator => {
-  const deletedAgents = new Set(world.agency.agents.filter(agent => agent.isDeleted).map(agent => agent.id))
-  const made = compileRules({ 1: rulesOf(world, 1), 2: rulesOf(world, 2), 3: rulesOf(world, 3) }, { deletedAgents })
-  if (E.isLeft(made)) throw new Error(made.left.map(problem => problem.message).join('; '))
-  return made.right
-}
-
-export const explainerOf = (world: CommissionsWorld): ((line: PayoutLine) => ExplainedPayouts) =>
-  payoutExplainer(calculatorOf(world), namingOf(world.agency))
-
-/** The statements on which the same money seems to stand as well. */
-const elsewhere = (world: CommissionsWorld, line: LineItem): readonly string[] =>
-  line.policy === null || line.voided
-    ? []
-    : [...world.lines.values()]
-        .filter(
-          other =>
-            other.statementId !== line.statementId &&
-            !other.voided &&
-            other.policy?.id === line.policy?.id &&
-            JSON.stringify(other.transactionDate) === JSON.stringify(line.transactionDate) &&
-            other.commissionAmount === line.commissionAmount,
-        )
-        .flatMap(other => world.statements.get(other.statementId)?.numberFormatted ?? [])
-
-const withOverrides = (world: CommissionsWorld, line: LineItem): LineItem => {
-  const overrides = line.policy === null || line.paid ? undefined : world.agency.overrides.get(line.policy.id)
-  if (overrides === undefined) return line
-  const slot = (position: Position) => ({ ...line[SLOTS[position]], policyOverride: overrides[position] ?? null })
-  return { ...line, agent1: slot(1), agent2: slot(2), agent3: slot(3) }
-}
-
-/** The line as the service shows it. */
-export const shownLine = (world: CommissionsWorld, stored: LineItem, explain = explainerOf(world)): LineItem => {
-  const statement = world.statements.get(stored.statementId)
-  if (statement === undefined) throw new Error(`Line ${stored.id} stands on no statement`)
-  const { status } = statement
-  const line = calculatedSlots(withOverrides(world, stored), explain)
-  const total = Money.sum(POSITIONS.map(position => line[SLOTS[position]].calculatedCommission ?? Money.ZERO))
-  const above = payoutsWarning(line.commissionAmount, total)
-  const warnings = [...lineWarnings(line, elsewhere(world, line)), ...(above === null ? [] : [above])]
-  return {
-    ...line,
-    processed: status._tag === 'Reconciled',
-    reportingDate: status._tag === 'Reconciled' ? status.reportingDate : null,
-    reconciledDate: status._tag === 'Reconciled' ? status.on : null,
-    statementSource: statement.source,
-    statementDate: statement.statementDate,
-    statementDescription: statement.description,
-    statementNumber: statement.number,
-    statementNumberFormatted: statement.numberFormatted,
-    companyId: statement.companyId,
-    company: statement.company,
-    currentPremium: line.policy?.premium ?? null,
-    warnings: [...stored.warnings, ...warnings.map(lineWarningSentence)],
-  }
-}
-
-export const shownLines = (world: CommissionsWorld, lines: readonly LineItem[]): readonly LineItem[] => {
-  const explain = explainerOf(world)
-  return lines.map(line => shownLine(world, line, explain))
-}
-
-export const shownStatement = (
-  world: CommissionsWorld,
-  stored: StoredStatement,
-  { items }: { readonly items: boolean },
-): Statement => {
-  const lines = linesOf(world, stored.id)
-  return { ...stored, ...statementSums(lines), items: items ? shownLines(world, lines) : null }
-}

@@ -1,14 +1,7 @@
 /** Every change of the fake's memory goes through here: another version, and an entry in the history. */
 import type { FieldChange, LineItem, LineItemId, LineItemWritten, StatementId, StatementSums } from '../../src/index.ts'
-import {
-  type CommissionsWorld,
-  newEtag,
-  now,
-  type StoredStatement,
-  shownLine,
-  shownStatement,
-  somebody,
-} from './commissions-world.ts'
+import { type CommissionsWorld, newEtag, now, type StoredStatement, somebody } from './commissions-world.ts'
+import { shownLine, shownStatement } from './shown.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
@@ -32,11 +25,16 @@ const changesOf = (before: Facts, after: Facts): readonly FieldChange[] =>
     .filter(field => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
     .map(field => ({ field: wireName(field), before: before[field] ?? null, after: after[field] ?? null }))
 
+interface Told {
+  readonly action: string
+  readonly changes: readonly FieldChange[]
+  readonly reason?: string | null
+}
+
 const tell = (
   world: CommissionsWorld,
   of: { readonly statementId: StatementId; readonly lineItemId: LineItemId | null },
-  action: string,
-  changes: readonly FieldChange[],
+  { action, changes, reason = null }: Told,
 ): void => {
   const number = world.next()
   world.entries.push({
@@ -46,7 +44,7 @@ const tell = (
       at: now(world),
       by: somebody(world),
       action,
-      reason: null,
+      reason,
       changes,
       hash: `seal-${number}`,
     },
@@ -65,7 +63,7 @@ export const writeStatement = (
   const stored = { ...after, etag: newEtag(world), modified: now(world) }
   world.statements.set(stored.id, stored)
   const changes = changesOf(before === null ? {} : facts(before), facts(after))
-  tell(world, { statementId: stored.id, lineItemId: null }, action, changes)
+  tell(world, { statementId: stored.id, lineItemId: null }, { action, changes })
   return stored
 }
 
@@ -85,15 +83,12 @@ export const writeLine = (
   action: string,
   before: LineItem | null,
   after: LineItem | null,
+  reason: string | null = null,
 ): LineItemWritten => {
   const line = after ?? before
   if (line === null) throw new Error('A change of a line needs the line')
-  tell(
-    world,
-    { statementId: line.statementId, lineItemId: line.id },
-    action,
-    changesOf({ ...(before ?? {}) }, { ...(after ?? {}) }),
-  )
+  const changes = changesOf({ ...(before ?? {}) }, { ...(after ?? {}) })
+  tell(world, { statementId: line.statementId, lineItemId: line.id }, { action, changes, reason })
   if (after === null) {
     const shown = shownLine(world, line)
     world.lines.delete(line.id)

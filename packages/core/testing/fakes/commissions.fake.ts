@@ -1,56 +1,32 @@
 /** The commissions service in memory: a real little state machine on the core's own rules. */
 import { either as E } from 'fp-ts'
-import {
-  type ByPosition,
-  type CalendarDate,
-  type CommissionsPort,
-  type LineItem,
-  type LineItemId,
-  POSITIONS,
-  type RuleGroup,
-} from '../../src/index.ts'
+import type { CommissionsPort } from '../../src/index.ts'
 import { answer } from './answer.ts'
-import { commissionsWorld, shownLine } from './commissions-world.ts'
-import { writeLine } from './commissions-writes.ts'
+import { fakeAnticipated } from './anticipated.fake.ts'
+import { fakeCarrierSettings } from './carrier-settings.fake.ts'
+import { commissionsWorld } from './commissions-world.ts'
 import type { FakeAgency, Surroundings } from './fake-agency.ts'
 import { fakeImports } from './imports.fake.ts'
+import { fakeLineBatch } from './line-batch.fake.ts'
 import { fakeLineItems } from './line-items.fake.ts'
 import { fakeMatching } from './matching.fake.ts'
-import { paidLine } from './paid-line.ts'
 import { fakePaidStatements } from './paid-statements.fake.ts'
 import { fakePayouts } from './payouts.fake.ts'
+import { fakeRules } from './rules.fake.ts'
 import { fakeStatements } from './statements.fake.ts'
 
-export interface FakeCommissions {
-  readonly port: CommissionsPort
-  /** What no port does yet: the rules become others, as if somebody had saved them. */
-  readonly replaceRules: (groups: ByPosition<RuleGroup>) => void
-  /** The line is paid with the figures it shows; left, the sentence that says why not. */
-  readonly pay: (id: LineItemId, on: CalendarDate) => E.Either<string, LineItem>
-}
-
-export const fakeCommissions = (agency: FakeAgency, surroundings: Surroundings): FakeCommissions => {
+export const fakeCommissions = (agency: FakeAgency, surroundings: Surroundings): CommissionsPort => {
   const world = commissionsWorld(agency, surroundings)
   return {
-    port: {
-      statements: fakeStatements(world),
-      lineItems: fakeLineItems(world),
-      matching: fakeMatching(world),
-      imports: fakeImports(world),
-      payouts: fakePayouts(world),
-      paidStatements: fakePaidStatements(world),
-      rules: { groups: answer(() => E.right(POSITIONS.map(position => world.groups[position]))) },
-      transactionCodes: answer(() => E.right(agency.transactionCodes)),
-    },
-    replaceRules: groups => {
-      world.groups = groups
-    },
-    pay: (id, on) => {
-      const stored = world.lines.get(id)
-      if (stored === undefined) return E.left('There is no such line')
-      return E.map((paid: LineItem) => writeLine(world, 'Pay', stored, { ...paid, warnings: stored.warnings }).line)(
-        paidLine(shownLine(world, stored), on),
-      )
-    },
+    statements: { ...fakeStatements(world), ...fakeLineBatch(world) },
+    lineItems: fakeLineItems(world),
+    matching: fakeMatching(world),
+    imports: fakeImports(world),
+    payouts: fakePayouts(world),
+    paidStatements: fakePaidStatements(world),
+    rules: fakeRules(world),
+    carrierSettings: fakeCarrierSettings(world),
+    anticipated: fakeAnticipated(world),
+    transactionCodes: answer(() => E.right(agency.transactionCodes)),
   }
 }

@@ -2,13 +2,17 @@
 import {
   type Agency,
   type Agent,
+  type AgentId,
   type ApplicationType,
   type ByPosition,
   type Carrier,
   type CarrierId,
+  type CarrierSetting,
   type Client,
   type ClientId,
+  type ClientReference,
   clientName,
+  type FeatureFlags,
   fullName,
   type LineOfBusiness,
   type Naming,
@@ -36,6 +40,9 @@ export interface FakeAgency {
   readonly clients: readonly Client[]
   readonly agentHistories: ReadonlyMap<PolicyId, readonly PolicyAgentHistory[]>
   readonly overrides: ReadonlyMap<PolicyId, PolicyOverrides>
+  /** What it expects of carriers before anybody settles them; nothing of those that are not named. */
+  readonly expectations: ReadonlyMap<CarrierId, Omit<CarrierSetting, 'carrierId' | 'carrier' | 'inactive'>>
+  readonly featureFlags: FeatureFlags
   readonly transactionCodes: readonly TransactionCode[]
   readonly ruleGroups: ByPosition<RuleGroup>
 }
@@ -66,11 +73,35 @@ export const ownedPolicies = ({ clients }: FakeAgency): readonly OwnedPolicy[] =
     })),
   )
 
-export const namingOf = ({ agents, carriers, linesOfBusiness }: FakeAgency): Naming => ({
-  agent: id => {
-    const agent = agents.find(one => one.id === id)
-    return agent === undefined ? null : fullName(agent)
-  },
-  carrier: id => carriers.find(one => one.id === id)?.name ?? null,
-  lineOfBusiness: code => linesOfBusiness.find(one => one.code === code)?.description ?? null,
+/** As lines name the policy's client. */
+export const clientOf = ({
+  clientId: id,
+  clientNumber: number,
+  clientName: displayName,
+}: OwnedPolicy): ClientReference => ({
+  id,
+  number,
+  displayName,
+})
+
+const agentNamed = ({ agents }: FakeAgency, id: AgentId): Agent | undefined => agents.find(one => one.id === id)
+
+export const agentName = (agency: FakeAgency, id: AgentId): string => {
+  const agent = agentNamed(agency, id)
+  return agent === undefined ? '' : fullName(agent)
+}
+
+/** By last name, first name and id. */
+export const byAgentName =
+  (agency: FakeAgency) =>
+  ({ agentId: a }: { readonly agentId: AgentId }, { agentId: b }: { readonly agentId: AgentId }): number => {
+    const text = (id: AgentId, part: 'lastName' | 'firstName'): string => agentNamed(agency, id)?.[part] ?? ''
+    const by = (part: 'lastName' | 'firstName'): number => text(a, part).localeCompare(text(b, part), 'en')
+    return by('lastName') || by('firstName') || a - b
+  }
+
+export const namingOf = (agency: FakeAgency): Naming => ({
+  agent: id => agentName(agency, id) || null,
+  carrier: id => agency.carriers.find(one => one.id === id)?.name ?? null,
+  lineOfBusiness: code => agency.linesOfBusiness.find(one => one.code === code)?.description ?? null,
 })

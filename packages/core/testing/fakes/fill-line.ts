@@ -3,6 +3,7 @@ import { either as E } from 'fp-ts'
 import {
   type AgentsByPosition,
   agentsOn,
+  type CalendarDate,
   deriveTerm,
   isOverride,
   isUnmatched,
@@ -10,10 +11,11 @@ import {
   type LineItem,
   type LineItemForm,
   NO_AGENTS,
+  type Policy,
 } from '../../src/index.ts'
 import { badRequest, type Decided, NOT_FOUND } from './answer.ts'
 import type { CommissionsWorld } from './commissions-world.ts'
-import { type OwnedPolicy, ownedPolicies } from './fake-agency.ts'
+import { clientOf, type OwnedPolicy, ownedPolicies } from './fake-agency.ts'
 
 /** Everything a form names must be the agency's own. */
 export const unknownIn = ({ agency }: CommissionsWorld, form: LineItemForm): Decided<OwnedPolicy | null> => {
@@ -28,14 +30,14 @@ export const unknownIn = ({ agency }: CommissionsWorld, form: LineItemForm): Dec
   return E.right(policy)
 }
 
-/** The policy's agents on the line's day; nobody before its history begins. */
-export const policyAgents = ({ agency }: CommissionsWorld, owned: OwnedPolicy, line: LineItem): AgentsByPosition =>
-  agentsOn(agency.agentHistories.get(owned.policy.id) ?? [], line.transactionDate) ?? NO_AGENTS
+/** The policy's agents on a day; nobody before its history begins. */
+export const policyAgents = ({ agency }: CommissionsWorld, { id }: Policy, on: CalendarDate): AgentsByPosition =>
+  agentsOn(agency.agentHistories.get(id) ?? [], on) ?? NO_AGENTS
 
 export const tiedTo = (line: LineItem, owned: OwnedPolicy, agents: AgentsByPosition): LineItem => ({
   ...line,
   policy: owned.policy,
-  client: { id: owned.clientId, number: owned.clientNumber, displayName: owned.clientName },
+  client: clientOf(owned),
   agencyIncome: false,
   unmatched: false,
   carrierId: owned.policy.carrierId,
@@ -75,7 +77,7 @@ export const filledLine = (
   }
   if (owned === null || owned.policy.id === before.policy?.id)
     return E.right({ ...merged, carrierId: before.carrierId, unmatched: false })
-  const tied = tiedTo(merged, owned, agents ?? policyAgents(world, owned, merged))
+  const tied = tiedTo(merged, owned, agents ?? policyAgents(world, owned.policy, merged.transactionDate))
   const term = form.commissionTerm ?? 'None'
   return E.right(term === 'None' ? tied : { ...tied, commissionTerm: term })
 }

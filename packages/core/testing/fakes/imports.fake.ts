@@ -18,10 +18,11 @@ import {
 } from '../../src/index.ts'
 import { answer, badRequest, conflict, type Decided, found } from './answer.ts'
 import { readCells } from './cells.ts'
-import { type CommissionsWorld, linesOf, shownStatement } from './commissions-world.ts'
+import { type CommissionsWorld, linesOf } from './commissions-world.ts'
 import { writeStatement } from './commissions-writes.ts'
 import { ownedPolicies } from './fake-agency.ts'
-import { blankLine } from './line-items.fake.ts'
+import { blankLine, wasTold } from './line-items.fake.ts'
+import { shownStatement } from './shown.ts'
 import { blankStatement, statementFor } from './statements.fake.ts'
 
 /** Tells one test's files apart; it seals nothing. */
@@ -131,6 +132,8 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
       if (E.isLeft(statement)) return statement
       if (statement.right.source !== 'CustomImport')
         return E.left(conflict('The statement was not imported from a file'))
+      if (linesOf(world, of.id).some(({ id }) => wasTold(world, id)))
+        return E.left(conflict('Agents were told of lines of this import on paid statements'))
       for (const line of linesOf(world, of.id)) world.lines.delete(line.id)
       for (const [hash, id] of world.files) if (id === of.id) world.files.delete(hash)
       world.statements.delete(of.id)

@@ -1,9 +1,11 @@
 import { either as E } from 'fp-ts'
 import {
+  type DatedLineItemForm,
   EMPTY_SLOT,
   type Etag,
   type LineAct,
   type LineItem,
+  type LineItemForm,
   type LineItemId,
   type LineItemsPort,
   type LineItemWritten,
@@ -13,7 +15,7 @@ import {
   NO_AGENTS,
   statementAllows,
 } from '../../src/index.ts'
-import { allowed, answer, type Decided, found, NOT_FOUND, seenAt } from './answer.ts'
+import { allowed, answer, conflict, type Decided, found, NOT_FOUND, seenAt } from './answer.ts'
 import { type CommissionsWorld, newEtag, now, type StoredStatement, somebody } from './commissions-world.ts'
 import { writeLine } from './commissions-writes.ts'
 import { actsOf, filledLine, unknownIn } from './fill-line.ts'
@@ -85,11 +87,59 @@ export const lineAt = (
   return E.map((statement: StoredStatement) => ({ line, statement }))(found(world.statements.get(line.statementId)))
 }
 
-export const lineMay = ({ line, statement }: Standing, acts: readonly LineAct[]): Decided<void> => {
+/** An agent was told of the line, so it has to stay even when the payment was taken back. */
+export const wasTold = ({ paidStatements }: CommissionsWorld, id: LineItemId): boolean =>
+  paidStatements
+    .flatMap(({ sections }) => sections)
+    .some(
+      ({ shares, adjustments }) =>
+        shares.some(({ line }) => line.id === id) || adjustments.some(({ lineItemId: of }) => of === id),
+    )
+
+export const lineMay = (
+  world: CommissionsWorld,
+  { line, statement }: Standing,
+  acts: readonly LineAct[],
+): Decided<void> => {
   // The source stands on the statement; a stored line keeps the one it was made with.
   const facts = { ...line, statementSource: statement.source }
   const refusal = acts.map(act => allowed(lineAllows(statement.status, facts, act))).find(E.isLeft)
-  return refusal ?? E.right(undefined)
+  if (refusal !== undefined) return refusal
+  return acts.includes('Delete') && wasTold(world, line.id)
+    ? E.left(conflict('An agent was told of the line on a paid statement: void it instead'))
+    : E.right(undefined)
+}
+
+/** The line that the form adds to the statement; nothing is written yet. */
+export const addedLine = (
+  world: CommissionsWorld,
+  statement: StoredStatement,
+  form: DatedLineItemForm,
+): Decided<LineItem> => {
+  const owned = unknownIn(world, form)
+  if (E.isLeft(owned)) return owned
+  const may = allowed(statementAllows(statement.status, 'AddLine', 0))
+  if (E.isLeft(may)) return may
+  const known = owned.right
+  const fromPolicy = known === null ? {} : { insuredName: known.clientName, policyNumber: known.policy.number }
+  return filledLine(world, blankLine(world, statement), { ...fromPolicy, ...form }, known)
+}
+
+/** The line as the form leaves it, if it was seen in this version and may become so. */
+export const changedLine = (
+  world: CommissionsWorld,
+  of: { readonly id: LineItemId; readonly etag: Etag },
+  form: LineItemForm,
+): Decided<{ readonly before: LineItem; readonly after: LineItem }> => {
+  if (!world.lines.has(of.id)) return E.left(NOT_FOUND)
+  const owned = unknownIn(world, form)
+  if (E.isLeft(owned)) return owned
+  const standing = lineAt(world, of)
+  if (E.isLeft(standing)) return standing
+  const { line: before } = standing.right
+  const after = filledLine(world, before, form, owned.right)
+  if (E.isLeft(after)) return after
+  return E.map(() => ({ before, after: after.right }))(lineMay(world, standing.right, actsOf(before, after.right)))
 }
 
 export const fakeLineItems = (world: CommissionsWorld): LineItemsPort => {
@@ -102,38 +152,21 @@ export const fakeLineItems = (world: CommissionsWorld): LineItemsPort => {
       const standing = lineAt(world, of)
       if (E.isLeft(standing)) return standing
       const { line } = standing.right
-      return E.map(() => writeLine(world, act, line, after(line)))(lineMay(standing.right, [act]))
+      return E.map(() => writeLine(world, act, line, after(line)))(lineMay(world, standing.right, [act]))
     })
   return {
     add: (id, form) =>
       answer(() => {
         const statement = found(world.statements.get(id))
         if (E.isLeft(statement)) return statement
-        const owned = unknownIn(world, form)
-        if (E.isLeft(owned)) return owned
-        const may = allowed(statementAllows(statement.right.status, 'AddLine', 0))
-        if (E.isLeft(may)) return may
-        const known = owned.right
-        const fromPolicy =
-          known === null ? {} : { insuredName: known.clientName, policyNumber: known.policy.number, ...form }
-        const blank = blankLine(world, statement.right)
-        return E.map((line: LineItem) => writeLine(world, 'Add', null, line))(
-          filledLine(world, blank, { ...fromPolicy, ...form }, known),
-        )
+        return E.map((line: LineItem) => writeLine(world, 'Add', null, line))(addedLine(world, statement.right, form))
       }),
     update: (of, form) =>
       answer(() => {
-        if (!world.lines.has(of.id)) return E.left(NOT_FOUND)
-        const owned = unknownIn(world, form)
-        if (E.isLeft(owned)) return owned
-        const standing = lineAt(world, of)
-        if (E.isLeft(standing)) return standing
-        const { line } = standing.right
-        const after = filledLine(world, line, form, owned.right)
-        if (E.isLeft(after)) return after
-        return E.map(() => writeLine(world, 'Change', line, after.right))(
-          lineMay(standing.right, actsOf(line, after.right)),
-        )
+        const changed = changedLine(world, of, form)
+        return E.isLeft(changed)
+          ? changed
+          : E.right(writeLine(world, 'Change', changed.right.before, changed.right.after))
       }),
     void: of => marked(of, 'Void', line => ({ ...line, voided: true })),
     restore: of => marked(of, 'Restore', line => ({ ...line, voided: false })),

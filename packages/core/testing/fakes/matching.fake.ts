@@ -11,11 +11,12 @@ import {
   suggest,
 } from '../../src/index.ts'
 import { answer, badRequest, conflict, found, NOT_FOUND } from './answer.ts'
-import { type CommissionsWorld, linesOf, type StoredStatement, shownLine, shownStatement } from './commissions-world.ts'
+import { type CommissionsWorld, linesOf, type StoredStatement } from './commissions-world.ts'
 import { writeLine } from './commissions-writes.ts'
 import { type OwnedPolicy, ownedPolicies } from './fake-agency.ts'
 import { policyAgents, tiedTo, unknownIn, untied } from './fill-line.ts'
 import { lineAt, lineMay } from './line-items.fake.ts'
+import { shownLine, shownStatement } from './shown.ts'
 import { statementFor } from './statements.fake.ts'
 
 const suggestionsOf = (world: CommissionsWorld, id: StatementId): readonly Suggestion[] => {
@@ -49,18 +50,18 @@ export const fakeMatching = (world: CommissionsWorld): MatchingPort => ({
       const to = owned.right
       if (to === null || to.clientId !== clientId)
         return E.left(badRequest('client_id: expected the client of the policy'))
-      const may = lineMay(standing.right, ['Match'])
+      const may = lineMay(world, standing.right, ['Match'])
       if (E.isLeft(may)) return may
       const { line } = standing.right
       learn(world, line, to)
-      const given = agents._tag === 'Given' ? agents.agents : policyAgents(world, to, line)
+      const given = agents._tag === 'Given' ? agents.agents : policyAgents(world, to.policy, line.transactionDate)
       return E.right(writeLine(world, 'Match', line, tiedTo(line, to, given)))
     }),
   unmatch: of =>
     answer(() => {
       const standing = lineAt(world, of)
       if (E.isLeft(standing)) return standing
-      const may = lineMay(standing.right, ['Unmatch'])
+      const may = lineMay(world, standing.right, ['Unmatch'])
       if (E.isLeft(may)) return may
       const { line } = standing.right
       if (line.policy === null) return E.left(conflict('The line is matched to no policy'))
@@ -77,7 +78,7 @@ export const fakeMatching = (world: CommissionsWorld): MatchingPort => ({
           one => one.policy.id === certain?.policy.id && one.clientId === certain.clientId,
         )
         if (line === undefined || line.paid || to === undefined) continue
-        writeLine(world, 'Match', line, tiedTo(line, to, policyAgents(world, to, line)))
+        writeLine(world, 'Match', line, tiedTo(line, to, policyAgents(world, to.policy, line.transactionDate)))
       }
       return E.map((stored: StoredStatement) => shownStatement(world, stored, { items: true }))(
         found(world.statements.get(of.id)),

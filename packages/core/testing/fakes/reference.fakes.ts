@@ -4,23 +4,44 @@ import {
   type AgencyPort,
   type CarrierPort,
   type Client,
+  type FeaturesPort,
   historyOn,
   isEmptyCriteria,
   MOST_AGENTS,
+  PREFERENCES_BYTES,
+  type Preferences,
   SEARCH_ROWS,
   type SearchCriteria,
   type SearchPort,
   searchCriteria,
 } from '../../src/index.ts'
-import { answer, found } from './answer.ts'
+import { answer, badRequest, found } from './answer.ts'
 import type { FakeAgency } from './fake-agency.ts'
 
-export const fakeAgencyPort = (of: FakeAgency): AgencyPort => ({
-  agency: answer(() => E.right(of.agency)),
-  permissionGroups: answer(() => E.right(of.permissionGroups)),
-  agents: answer(() => E.right(of.agents.slice(0, MOST_AGENTS))),
-  officeCount: answer(() => E.right(of.officeCount)),
-})
+/** Each escape stands for one byte. */
+const utf8Bytes = (text: string): number => encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, 'x').length
+
+export const fakeAgencyPort = (of: FakeAgency): AgencyPort => {
+  let preferences: Preferences = {}
+  return {
+    agency: answer(() => E.right(of.agency)),
+    permissionGroups: answer(() => E.right(of.permissionGroups)),
+    agents: answer(() => E.right(of.agents.slice(0, MOST_AGENTS))),
+    officeCount: answer(() => E.right(of.officeCount)),
+    preferences: answer(() => E.right(preferences)),
+    savePreferences: said =>
+      answer(() => {
+        const json = JSON.stringify(said)
+        if (utf8Bytes(json) > PREFERENCES_BYTES)
+          return E.left(badRequest(`Preferences take at most ${PREFERENCES_BYTES / 1024} KiB`))
+        // A copy, as over a wire: nobody changes what was said by changing what they said it with.
+        preferences = JSON.parse(json) as Preferences
+        return E.right(preferences)
+      }),
+  }
+}
+
+export const fakeFeatures = (of: FakeAgency): FeaturesPort => ({ flags: answer(() => E.right(of.featureFlags)) })
 
 export const fakeCarrierPort = (of: FakeAgency): CarrierPort => ({
   carriers: answer(() => E.right(of.carriers)),

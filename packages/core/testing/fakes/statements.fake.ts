@@ -19,11 +19,11 @@ import {
   newEtag,
   now,
   type StoredStatement,
-  shownStatement,
   somebody,
   today,
 } from './commissions-world.ts'
 import { writeStatement } from './commissions-writes.ts'
+import { shownStatement } from './shown.ts'
 
 const STATES: { readonly [T in StatementStatus['_tag']]: StatementState } = {
   Open: 'open',
@@ -69,7 +69,9 @@ export const statementFor = (
   return E.map(() => current.right)(allowed(statementAllows(current.right.status, act, paid)))
 }
 
-export const fakeStatements = (world: CommissionsWorld): StatementsPort => {
+export const fakeStatements = (
+  world: CommissionsWorld,
+): Omit<StatementsPort, 'quickUpdate' | 'deleteItems' | 'refreshPolicyInformation'> => {
   const changed =
     (
       of: { readonly id: StatementId; readonly etag: Etag },

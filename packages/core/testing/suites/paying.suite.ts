@@ -1,4 +1,5 @@
 import {
+  type Cents,
   type CommissionsPort,
   type GivenPayouts,
   type LineItem,
@@ -66,6 +67,45 @@ export const payingSuite: readonly Law<CommissionsPort>[] = [
         [false, null],
         'taken back',
       )
+    },
+  },
+  {
+    title: 'a paid line tells by which figures it was paid',
+    check: async port => {
+      const line = await payableLine(port)
+      const paid = first((await succeeds(port.payouts.write([instruction(line)]))).lines, 'line')
+      const story = await succeeds(port.payouts.explain(line.id))
+      for (const position of POSITIONS) {
+        const { payout, explanation } = paid[SLOTS[position]]
+        const told = story[position]
+        ensureEqual([told.payout.agentId, told.payout.amount], [payout?.agentId ?? null, payout?.amount ?? 0], 'payout')
+        ensureEqual(told.warnings, explanation?.warnings ?? [], 'warnings')
+        ensure((told.formula === null) === (payout === null), `Expected a formula for what was paid at ${position}`)
+      }
+    },
+  },
+  {
+    title: 'an amount that was typed waits with the line, is what its agent is paid, and goes when it is cleared',
+    check: async port => {
+      const line = await payableLine(port)
+      const position = first(
+        POSITIONS.filter(at => line.agents[at] !== undefined),
+        'position with an agent',
+      )
+      const typed = { manual: true, amount: 123 as Cents, agentId: line.agents[position] ?? null }
+      const asked = { paid: false, agentPaidDate: null }
+      const keep = (payout: typeof typed | null) =>
+        port.payouts.write([instruction(line, { ...asked, payouts: { [position]: payout } })])
+      const kept = first((await succeeds(keep(typed))).lines, 'line')
+      const slot = kept[SLOTS[position]]
+      ensureEqual([kept.paid, slot.payoutType, slot.calculatedCommission], [false, 'ManualPayoutUsed', 123], 'kept')
+      const paid = first((await succeeds(port.payouts.write([instruction(kept)]))).lines, 'line')
+      ensureEqual(paid[SLOTS[position]].payout?.amount, 123, 'paid')
+      const back = instruction(paid, { ...asked, etag: paid.etag, reason: 'Suite', payouts: {} })
+      const again = first((await succeeds(port.payouts.write([back]))).lines, 'line')
+      ensureEqual([again.paid, again[SLOTS[position]].payout?.amount], [false, 123], 'taken back')
+      const cleared = first((await succeeds(keep(null))).lines, 'line')
+      ensureEqual(cleared[SLOTS[position]].payout, null, 'cleared')
     },
   },
   {

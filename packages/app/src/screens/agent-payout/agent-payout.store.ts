@@ -22,9 +22,9 @@ export class AgentPayoutStore {
   selectedKey: string | null = null
   readonly payable: Loader<PayableLines>
   readonly story: Loader<LineStory>
-  readonly #port: Pick<PayoutsPort, 'payable' | 'explain'>
+  readonly #port: PayoutsPort
 
-  constructor(port: Pick<PayoutsPort, 'payable' | 'explain'>, watch?: FailureWatcher) {
+  constructor(port: PayoutsPort, watch?: FailureWatcher) {
     this.#port = port
     this.payable = new Loader(watch)
     this.story = new Loader(watch)

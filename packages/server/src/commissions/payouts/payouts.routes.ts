@@ -6,6 +6,7 @@ import {
   type PayableLines,
   type PayoutFilter,
   POSITIONS,
+  paidStory,
   payoutLine,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -18,7 +19,6 @@ import { knownIds, unknownAgent } from '../line-items/known-ids.ts'
 import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
 import { unknownId } from '../refusals.ts'
 import { loadCalculator } from '../rules-in-force.ts'
-import { paidStory } from './paid-story.ts'
 import { countUndated, loadPayoutLines, type PayoutState } from './payout-lines.rows.ts'
 import { changePayouts } from './write-payouts.ts'
 
@@ -72,7 +72,10 @@ export const payoutRoutes: readonly Route[] = [
     if (line === undefined) return E.left(notFound)
     if (!line.paid) return E.right(rules.calculator.explain(payoutLine(line), rules.naming))
     return E.right(
-      paidStory(line, new Map(POSITIONS.flatMap(at => rules.groups[at].rules).map(rule => [rule.id, rule]))),
+      paidStory(
+        line,
+        POSITIONS.flatMap(position => rules.groups[position].rules),
+      ),
     )
   }),
 ]
