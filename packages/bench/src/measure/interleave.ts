@@ -19,7 +19,7 @@ export interface Measured {
 }
 
 /** A run shorter than this is repeated: the clock and the collector would be all one sees. */
-const SHORTEST_US = 60_000
+const SHORTEST_US = 150_000
 
 const collectGarbage = (globalThis as { readonly gc?: () => void }).gc ?? (() => undefined)
 
