@@ -120,29 +120,32 @@ const race = step('race to pay', fc.record({ of: index, month, amount }), async 
   }
 })
 
-const modify = step(
-  'change what was paid',
-  fc.record({ of: index, month, amount, stale: fc.boolean() }),
-  async (chosen, books, { port }) => {
-    const line = pick(
-      allLines(books).filter(({ paid }) => paid !== null),
-      chosen.of,
-    )
-    const stale = line === undefined ? undefined : books.oldEtags.get(line.id)
-    if (line?.paid == null || stale === undefined) return
-    const { items } = await succeeds(port.statements.get(line.statement.id))
-    const real = (items ?? []).find(({ id }) => id === line.id)
-    const payouts = payoutsFor(real as LineItem, chosen.amount, true)
-    const figures = figuresOf(payouts)
-    const etag = chosen.stale ? stale : line.etag
-    const same = chosen.month === line.paid.month && JSON.stringify(figures) === JSON.stringify(line.paid.figures)
-    const asked = instruction(line, { etag, agentPaidDate: paidDay(chosen.month), payouts, reason: 'Model' })
-    const written = await expectWhen(!chosen.stale || same, port.payouts.write([asked]), REFUSED)
-    if (written === null || same) return
-    accept(books, [line], written)
-    line.paid = { month: chosen.month, figures }
-  },
-)
+interface Change {
+  readonly of: number
+  readonly month: Month
+  readonly amount: number
+  readonly stale: boolean
+}
+
+export const modifyOne = async (chosen: Change, books: Books, real: Real): Promise<void> => {
+  const line = pick(
+    allLines(books).filter(({ paid }) => paid !== null),
+    chosen.of,
+  )
+  const stale = line === undefined ? undefined : books.oldEtags.get(line.id)
+  if (line?.paid == null || stale === undefined) return
+  const payouts = payoutsFor(await read(real, line), chosen.amount, true)
+  const figures = figuresOf(payouts)
+  const etag = chosen.stale ? stale : line.etag
+  const same = chosen.month === line.paid.month && JSON.stringify(figures) === JSON.stringify(line.paid.figures)
+  const asked = instruction(line, { etag, agentPaidDate: paidDay(chosen.month), payouts, reason: 'Model' })
+  const written = await expectWhen(!chosen.stale || same, real.port.payouts.write([asked]), REFUSED)
+  if (written === null || same) return
+  accept(books, [line], written)
+  line.paid = { month: chosen.month, figures }
+}
+
+const modify = step('change what was paid', fc.record({ of: index, month, amount, stale: fc.boolean() }), modifyOne)
 
 const takeBack = step(
   'take a payment back',

@@ -3,7 +3,9 @@ import { type AgentId, CalendarDates, type PaidStatement } from '@commissions/co
 import { ensureEqual, succeeds } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { allLines, type Books, MONTHS, type Month, paidTo } from './books.ts'
-import { type Command, expectWhen, step } from './step.ts'
+import { modifyOne } from './payment-steps.ts'
+import type { Real } from './real.ts'
+import { type Command, expectWhen, index, step } from './step.ts'
 
 const rangeOf = (month: Month) => {
   const start = { year: 2026, month, day: 1 }
@@ -56,7 +58,7 @@ const checkTold = (books: Books): void => {
   }
 }
 
-const make = step('make a paid statement', fc.constantFrom(...MONTHS), async (month, books, { port }) => {
+const makeOne = async (month: Month, books: Books, { port }: Real): Promise<void> => {
   const expected = paidIn(books, month)
   const summary = await succeeds(port.paidStatements.summary(rangeOf(month)))
   ensureEqual(
@@ -76,6 +78,22 @@ const make = step('make a paid statement', fc.constantFrom(...MONTHS), async (mo
   )
   books.told.push({ month, as: made })
   checkTold(books)
-})
+}
 
-export const toldSteps: readonly fc.Arbitrary<Command>[] = [make, make]
+const month = fc.constantFrom(...MONTHS)
+
+const make = step('make a paid statement', month, makeOne)
+
+/** Chance alone seldom does these one after the other. */
+const changeTold = step(
+  'change what was told and tell it',
+  fc.record({ first: month, of: index, to: month, amount: fc.integer({ min: 1, max: 9_999 }), last: month }),
+  async ({ first, of, to, amount, last }, books, real) => {
+    await makeOne(first, books, real)
+    await modifyOne({ of, month: to, amount, stale: false }, books, real)
+    await makeOne(to, books, real)
+    await makeOne(last, books, real)
+  },
+)
+
+export const toldSteps: readonly fc.Arbitrary<Command>[] = [make, changeTold, changeTold]

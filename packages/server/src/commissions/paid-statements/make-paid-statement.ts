@@ -2,7 +2,6 @@
 import { LineItemCodec } from '@commissions/contract'
 import {
   type AgentId,
-  adjustmentReason,
   agentId,
   agentPaidTotals,
   CalendarDates,
@@ -29,7 +28,7 @@ import type { Work } from '../../work.ts'
 import { noPayments } from '../refusals.ts'
 import { lockPaidLines } from './paid-lines.rows.ts'
 import { loadPaidStatement, paidStatementChain } from './paid-statements.rows.ts'
-import { loadLastTold, type ToldOn } from './told-lines.rows.ts'
+import { loadToldLines } from './told-lines.rows.ts'
 
 /** Two statements of an agency are made one after the other: each has to know what the one before told. */
 const waitForTurn = ({ trx, session }: Work): Promise<unknown> =>
@@ -73,6 +72,7 @@ const loadStatedAgents = async ({ trx, session }: Work, filter: PaidFilter): Pro
 
 /** Why each line was last changed, where somebody said so. */
 const loadReasons = async ({ trx, session }: Work, lines: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (lines.length === 0) return new Map()
   const { rows } = await sql<{ line_item_id: string; reason: string }>`
     select distinct on (line_item_id) line_item_id, reason from history
      where agency_id = ${session.agencyId} and line_item_id = any(${[...lines]}::uuid[]) and reason is not null
@@ -80,12 +80,10 @@ const loadReasons = async ({ trx, session }: Work, lines: readonly string[]): Pr
   return new Map(rows.map(row => [row.line_item_id, row.reason]))
 }
 
-type Due = Settlement<ToldOn>
-
 interface Contents {
   readonly shares: readonly PaidShare[]
   readonly totals: readonly PaidTotal[]
-  readonly due: readonly Due[]
+  readonly due: readonly Settlement[]
   /** Who had a section of the range before: each gets one of every version, so that none of an earlier one stands. */
   readonly statedBefore: readonly AgentId[]
 }
@@ -95,17 +93,27 @@ const contentsOf = async (work: Work, filter: PaidFilter): Promise<Contents> => 
   const shares = (await lockPaidLines(work, filter))
     .flatMap(paidShares)
     .filter(({ agentId }) => wanted.size === 0 || wanted.has(agentId))
-  const told = await loadLastTold(work, wanted.size === 0 ? 'all' : filter.agentIds, {
-    dateOption: filter.dateOption,
-    start: dateText(filter.start),
-    end: dateText(filter.end),
-  })
+  const told = await loadToldLines(
+    work,
+    wanted.size === 0 ? 'all' : filter.agentIds,
+    filter,
+    shares.map(({ line }) => line.id),
+  )
+  const reasons = await loadReasons(
+    work,
+    told.map(({ lineItemId }) => lineItemId),
+  )
   const stated = await loadStatedAgents(work, filter)
   const shown = new Set(shares.map(({ agentId, line }) => `${agentId} ${line.id}`))
   return {
     shares,
     totals: agentPaidTotals(shares),
-    due: settlements(told, ({ toldOn, lineItemId }) => shown.has(`${toldOn.agentId} ${lineItemId}`)),
+    due: settlements(
+      told,
+      filter,
+      ({ agentId: agent, lineItemId }) => shown.has(`${agent} ${lineItemId}`),
+      lineItemId => reasons.get(lineItemId) ?? null,
+    ),
     statedBefore: stated.filter(agentId => wanted.size === 0 || wanted.has(agentId)),
   }
 }
@@ -113,7 +121,7 @@ const contentsOf = async (work: Work, filter: PaidFilter): Promise<Contents> => 
 /** Every agent who was paid, and whoever has something to be settled or taken off only. */
 const sectionsOf = ({ totals, due, statedBefore }: Contents): readonly PaidTotal[] => {
   const paid = new Set(totals.map(({ agentId }) => agentId))
-  const others = new Set([...due.map(({ toldOn }) => toldOn.agentId), ...statedBefore])
+  const others = new Set([...due.map(({ line }) => line.agentId), ...statedBefore])
   const settledOnly = [...others].filter(agent => !paid.has(agent))
   return [
     ...totals,
@@ -148,34 +156,29 @@ const insertContents = async (work: Work, id: PaidStatementId, contents: Content
       line: json.get(line.id) ?? 'null',
     })),
   )
-  await insertAll(trx, 'paid_statement_adjustment', await adjustmentRows(work, id, contents.due))
+  await insertAll(trx, 'paid_statement_adjustment', adjustmentRows(work, id, contents.due))
 }
 
 /** Numbered agent by agent. */
-const adjustmentRows = async (
-  work: Work,
+const adjustmentRows = (
+  { session }: Work,
   id: PaidStatementId,
-  due: readonly Due[],
-): Promise<readonly Insertable<Database['paid_statement_adjustment']>[]> => {
-  if (due.length === 0) return []
-  const reasons = await loadReasons(
-    work,
-    due.map(({ lineItemId }) => lineItemId),
-  )
+  due: readonly Settlement[],
+): readonly Insertable<Database['paid_statement_adjustment']>[] => {
   const last = new Map<AgentId, number>()
   return due.map(one => {
-    const { agentId, statement, name } = one.toldOn
-    const number = (last.get(agentId) ?? 0) + 1
-    last.set(agentId, number)
+    const { agentId: agent, lineItemId } = one.line
+    const number = (last.get(agent) ?? 0) + 1
+    last.set(agent, number)
     return {
-      agency_id: work.session.agencyId,
+      agency_id: session.agencyId,
       paid_statement_id: id,
-      agent_id: agentId,
+      agent_id: agent,
       adjustment_number: number,
-      line_item_id: one.lineItemId,
-      corrected_paid_statement_id: statement,
+      line_item_id: lineItemId,
+      corrected_paid_statement_id: one.corrects,
       amount: numericOfCents(one.due),
-      reason: adjustmentReason(name, one, reasons.get(one.lineItemId) ?? null),
+      reason: one.reason,
     }
   })
 }

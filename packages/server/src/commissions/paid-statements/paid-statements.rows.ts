@@ -14,7 +14,6 @@ import {
   type PaidStatementId,
   type PaidStatementSection,
   paidStatementId,
-  type ToldLine,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { byKey } from '../../database/by-key.ts'
@@ -22,7 +21,7 @@ import { centsOf, dateOf, instantOf } from '../../database/values.ts'
 import type { Chain } from '../../history/chain.ts'
 import type { Reading } from '../../work.ts'
 import { toPaidAgent } from './paid-lines.rows.ts'
-import { loadChangedLines, type ToldOn } from './told-lines.rows.ts'
+import { type ChangedLine, loadChangedLines } from './told-lines.rows.ts'
 
 export const paidStatementChain = (id: PaidStatementId): Chain => ({ kind: 'paid_statement', id })
 
@@ -131,7 +130,7 @@ const loadKeptLines = async (
 
 interface SectionParts {
   readonly adjustments: readonly PaidAdjustment[]
-  readonly changed: readonly ToldLine<ToldOn>[]
+  readonly changed: readonly ChangedLine[]
   readonly lines: readonly LineItem[] | null
 }
 
@@ -170,7 +169,7 @@ const assemble = async (
   const ids = rows.map(row => paidStatementId(row.paid_statement_id))
   const sections = byKey(await loadSections(work, ids), row => row.paid_statement_id)
   const adjustments = await loadAdjustments(work, ids)
-  const changed = byKey(await loadChangedLines(work, ids), ({ toldOn }) => sectionKey(toldOn.statement, toldOn.agentId))
+  const changed = byKey(await loadChangedLines(work, ids), one => sectionKey(one.statement, one.agentId))
   return rows.map(row => {
     const own = sections.get(row.paid_statement_id) ?? []
     const keyOf = (section: SectionRow): string => sectionKey(section.paid_statement_id, section.agent_id)
