@@ -17,11 +17,12 @@ import {
   suggest,
 } from '../../src/index.ts'
 import { answer, badRequest, conflict, type Decided, found } from './answer.ts'
+import { blankLine } from './blank-line.ts'
 import { readCells } from './cells.ts'
 import { type CommissionsWorld, linesOf } from './commissions-world.ts'
 import { writeStatement } from './commissions-writes.ts'
 import { ownedPolicies } from './fake-agency.ts'
-import { blankLine, wasTold } from './line-items.fake.ts'
+import { wasTold } from './line-items.fake.ts'
 import { shownStatement } from './shown.ts'
 import { blankStatement, statementFor } from './statements.fake.ts'
 

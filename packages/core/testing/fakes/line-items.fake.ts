@@ -1,7 +1,6 @@
 import { either as E } from 'fp-ts'
 import {
   type DatedLineItemForm,
-  EMPTY_SLOT,
   type Etag,
   type LineAct,
   type LineItem,
@@ -10,65 +9,13 @@ import {
   type LineItemsPort,
   type LineItemWritten,
   lineAllows,
-  lineItemId,
-  Money,
-  NO_AGENTS,
   statementAllows,
 } from '../../src/index.ts'
 import { allowed, answer, conflict, type Decided, found, NOT_FOUND, seenAt } from './answer.ts'
-import { type CommissionsWorld, newEtag, now, type StoredStatement, somebody } from './commissions-world.ts'
+import { blankLine } from './blank-line.ts'
+import type { CommissionsWorld, StoredStatement } from './commissions-world.ts'
 import { writeLine } from './commissions-writes.ts'
 import { actsOf, filledLine, unknownIn } from './fill-line.ts'
-
-/** A line nobody has said anything about, dated like its statement. */
-export const blankLine = (world: CommissionsWorld, statement: StoredStatement): LineItem => ({
-  id: lineItemId(`line-${world.next()}`),
-  etag: newEtag(world),
-  statementId: statement.id,
-  manual: true,
-  voided: false,
-  paid: false,
-  unmatched: true,
-  processed: false,
-  agencyIncome: false,
-  companyId: null,
-  company: null,
-  carrierId: null,
-  writingCarrier: null,
-  transactionType: null,
-  transactionDescription: null,
-  transactionDate: statement.statementDate,
-  effectiveDate: null,
-  expirationDate: null,
-  reportingDate: null,
-  reconciledDate: null,
-  agentPaidDate: null,
-  grossAmount: Money.ZERO,
-  commissionRate: null,
-  commissionAmount: Money.ZERO,
-  commissionTerm: 'None',
-  insuredName: null,
-  lob: null,
-  policyNumber: null,
-  currentPremium: null,
-  statementSource: statement.source,
-  statementDate: statement.statementDate,
-  statementDescription: statement.description,
-  statementNumber: statement.number,
-  statementNumberFormatted: statement.numberFormatted,
-  created: now(world),
-  createdBy: somebody(world),
-  modified: now(world),
-  lastModifiedBy: somebody(world),
-  agents: NO_AGENTS,
-  agent1: EMPTY_SLOT,
-  agent2: EMPTY_SLOT,
-  agent3: EMPTY_SLOT,
-  warnings: [],
-  importRow: null,
-  client: null,
-  policy: null,
-})
 
 export interface Standing {
   readonly line: LineItem
