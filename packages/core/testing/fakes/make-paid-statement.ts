@@ -1,7 +1,6 @@
 /** A paid statement of a range: what it says today, and what earlier ones got wrong since. */
 import {
   type AgentId,
-  adjustmentReason,
   agentPaidTotals,
   type LineItemId,
   Money,
@@ -20,17 +19,17 @@ import {
   somebody,
 } from './commissions-world.ts'
 import { byAgentName } from './fake-agency.ts'
-import { sameRange, type ToldOn, toldBefore } from './told-lines.ts'
+import { sameRange, toldBefore } from './told-lines.ts'
 
 /** Why the line was last changed, where somebody said so. */
 const lastReason = ({ entries }: CommissionsWorld, id: LineItemId): string | null =>
   entries.findLast(({ lineItemId, entry }) => lineItemId === id && entry.reason !== null)?.entry.reason ?? null
 
-const adjustment = (world: CommissionsWorld, one: Settlement<ToldOn>): StoredSection['adjustments'][number] => ({
-  lineItemId: one.lineItemId,
-  amount: one.due,
-  reason: adjustmentReason(one.toldOn.statement.name, one, lastReason(world, one.lineItemId)),
-  corrects: one.toldOn.statement.id,
+const adjustment = ({ line, due, reason, corrects }: Settlement): StoredSection['adjustments'][number] => ({
+  lineItemId: line.lineItemId,
+  amount: due,
+  reason,
+  corrects,
 })
 
 /** Whoever had a section of the range before gets one again, so that none of an earlier version is left standing. */
@@ -47,11 +46,16 @@ const sectionsOf = (
   const isAsked = (agent: AgentId): boolean => filter.agentIds.length === 0 || filter.agentIds.includes(agent)
   const shows = (agent: AgentId, id: LineItemId): boolean =>
     shares.some(({ agentId, line }) => agentId === agent && line.id === id)
-  const told = toldBefore(world, filter).filter(({ toldOn }) => isAsked(toldOn.section.agentId))
-  const due = settlements(told, ({ toldOn, lineItemId }) => shows(toldOn.section.agentId, lineItemId))
+  const told = toldBefore(world, filter).filter(({ agentId }) => isAsked(agentId))
+  const due = settlements(
+    told,
+    filter,
+    ({ agentId, lineItemId }) => shows(agentId, lineItemId),
+    id => lastReason(world, id),
+  )
   const agents = new Set([
     ...shares.map(({ agentId }) => agentId),
-    ...due.map(({ toldOn }) => toldOn.section.agentId),
+    ...due.map(({ line }) => line.agentId),
     ...statedBefore(world, filter).filter(isAsked),
   ])
   return [...agents]
@@ -63,7 +67,7 @@ const sectionsOf = (
         totalCommissionPaid: total?.totalCommissionPaid ?? Money.ZERO,
         totalCommissionTransactions: total?.totalCommissionTransactions ?? 0,
         shares: own,
-        adjustments: due.filter(({ toldOn }) => toldOn.section.agentId === agentId).map(one => adjustment(world, one)),
+        adjustments: due.filter(({ line }) => line.agentId === agentId).map(adjustment),
       }
     })
     .toSorted(byAgentName(world.agency))

@@ -2,21 +2,21 @@
 import {
   type AgentId,
   CalendarDates,
+  type Cents,
   inRange,
   type LineItem,
   type LineItemId,
   Money,
-  type PaidFilter,
   paidShares,
+  type ShownLine,
+  type StatementKey,
+  type Telling,
   type ToldLine,
 } from '../../src/index.ts'
 import type { CommissionsWorld, StoredPaidStatement, StoredSection } from './commissions-world.ts'
 import { shownLine } from './shown.ts'
 
-/** What makes a paid statement a version of another. */
-export type RangeKey = Pick<PaidFilter, 'dateOption' | 'start' | 'end'>
-
-export const sameRange = (a: RangeKey, b: RangeKey): boolean =>
+export const sameRange = (a: StatementKey, b: StatementKey): boolean =>
   a.dateOption === b.dateOption && CalendarDates.equals(a.start, b.start) && CalendarDates.equals(a.end, b.end)
 
 /** Where it was told, and to whom. */
@@ -38,18 +38,18 @@ const ofAgent = (agent: AgentId, line: LineItem) =>
       .map(({ amount }) => amount),
   )
 
-type Seen = Pick<ToldLine<ToldOn>, 'lineItemId' | 'toldOn' | 'amount' | 'now' | 'stillThere'>
+interface Seen extends ShownLine {
+  readonly lineItemId: LineItemId
+}
 
 /** Each line of the section, with what it is today. */
-const linesOfSection = (world: CommissionsWorld, toldOn: ToldOn): readonly Seen[] => {
-  const { statement, section } = toldOn
+const linesOfSection = (world: CommissionsWorld, { statement, section }: ToldOn): readonly Seen[] => {
   const ids = [...new Set(section.shares.map(({ line }) => line.id))]
   return ids.map(lineItemId => {
     const line = currentLine(world, lineItemId)
     const told = section.shares.filter(share => share.line.id === lineItemId)
     return {
       lineItemId,
-      toldOn,
       amount: Money.sum(told.map(({ amount }) => amount)),
       now: ofAgent(section.agentId, line),
       stillThere: line.paid && inRange(line, statement.dateOption, statement) === 'In',
@@ -57,11 +57,9 @@ const linesOfSection = (world: CommissionsWorld, toldOn: ToldOn): readonly Seen[
   })
 }
 
-const isOtherwise = ({ stillThere, now, amount }: Seen): boolean => !stillThere || now !== amount
-
 /** The lines of a section that are no longer as they were told. */
 export const changedLines = (world: CommissionsWorld, toldOn: ToldOn): readonly Seen[] =>
-  linesOfSection(world, toldOn).filter(isOtherwise)
+  linesOfSection(world, toldOn).filter(({ stillThere, now, amount }) => !stillThere || now !== amount)
 
 /** Of a range only the newest version stands, agent by agent. */
 const standing = ({ paidStatements }: CommissionsWorld): readonly ToldOn[] =>
@@ -79,35 +77,38 @@ const standing = ({ paidStatements }: CommissionsWorld): readonly ToldOn[] =>
       .map(section => ({ statement, section })),
   )
 
-/** What other standing sections have settled of the line as it was told on that range. */
-const settledOf = (world: CommissionsWorld, sections: readonly ToldOn[], { lineItemId, toldOn }: Seen) => {
-  const sameTelling = (id: StoredPaidStatement['id']): boolean =>
-    world.paidStatements.some(one => one.id === id && sameRange(one, toldOn.statement))
-  return Money.sum(
-    sections
-      .filter(({ section }) => section.agentId === toldOn.section.agentId)
-      .flatMap(({ section }) => section.adjustments)
-      .filter(one => one.lineItemId === lineItemId && sameTelling(one.corrects))
-      .map(({ amount }) => amount),
-  )
-}
-
-/** The last telling of each line to each agent; those that come later in the list were told later. */
-const lastTellings = (lines: readonly Seen[]): readonly Seen[] => [
-  ...new Map(lines.map(line => [`${line.toldOn.section.agentId} ${line.lineItemId}`, line])).values(),
-]
+const tellingOf = (
+  world: CommissionsWorld,
+  on: StoredPaidStatement,
+  of: StoredPaidStatement,
+  amount: Cents,
+): Telling => ({
+  of: { id: of.id, name: of.name, key: { dateOption: of.dateOption, start: of.start, end: of.end } },
+  ordinal: world.paidStatements.indexOf(on),
+  amount,
+})
 
 /**
- * What may have to be settled when a statement of the range is made: the last telling of each line, and apart from that
- * what the version that is replaced told.
+ * Everything that stands about each line and each agent when a statement of the range is made, but for the sections that
+ * it replaces.
  */
-export const toldBefore = (world: CommissionsWorld, made: RangeKey): readonly ToldLine<ToldOn>[] => {
-  const all = standing(world)
-  const replaced = all.filter(({ statement }) => sameRange(statement, made))
-  const others = all.filter(({ statement }) => !sameRange(statement, made))
-  const told = (sections: readonly ToldOn[], isReplaced: boolean): readonly ToldLine<ToldOn>[] =>
-    lastTellings(sections.flatMap(one => linesOfSection(world, one)))
-      .map(line => ({ ...line, settled: settledOf(world, others, line), replaced: isReplaced }))
-      .filter(line => line.settled !== Money.ZERO || (!isReplaced && isOtherwise(line)))
-  return [...told(others, false), ...told(replaced, true)]
+export const toldBefore = (world: CommissionsWorld, made: StatementKey): readonly ToldLine[] => {
+  const others = standing(world).filter(({ statement }) => !sameRange(statement, made))
+  const lines = new Map<string, ToldLine>()
+  const tell = (agentId: AgentId, lineItemId: LineItemId, kind: 'shown' | 'settled', telling: Telling): void => {
+    const key = `${agentId} ${lineItemId}`
+    const now = ofAgent(agentId, currentLine(world, lineItemId))
+    const line = lines.get(key) ?? { lineItemId, agentId, now, shown: [], settled: [] }
+    lines.set(key, { ...line, [kind]: [...line[kind], telling] })
+  }
+  for (const one of others) {
+    const { statement, section } = one
+    for (const { lineItemId, amount } of linesOfSection(world, one))
+      tell(section.agentId, lineItemId, 'shown', tellingOf(world, statement, statement, amount))
+    for (const { lineItemId, amount, corrects } of section.adjustments) {
+      const corrected = world.paidStatements.find(({ id }) => id === corrects) ?? statement
+      tell(section.agentId, lineItemId, 'settled', tellingOf(world, statement, corrected, amount))
+    }
+  }
+  return [...lines.values()]
 }
