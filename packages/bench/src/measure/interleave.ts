@@ -19,7 +19,7 @@ export interface Measured {
 }
 
 /** A run shorter than this is repeated: the clock and the collector would be all one sees. */
-const SHORTEST_US = 150_000
+const SHORTEST_US = 80_000
 
 const collectGarbage = (globalThis as { readonly gc?: () => void }).gc ?? (() => undefined)
 
@@ -46,7 +46,7 @@ const timed = async ({ items, run }: Contender): Promise<number> => {
 
 /** On a busy machine fewer rounds have to do; with less than three there is no middle. */
 const FEWEST_ROUNDS = 3
-const LONGEST_MS = 18_000
+const LONGEST_MS = 15_000
 
 /** One round is run for warming up and not counted. */
 export const interleave = async (contenders: readonly Contender[], rounds: number): Promise<readonly Measured[]> => {
