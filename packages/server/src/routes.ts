@@ -3,6 +3,8 @@ import { agencyRoutes } from './agency/agency.routes.ts'
 import { attachmentRoutes } from './attachments/attachments.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { carrierRoutes } from './carrier/carrier.routes.ts'
+import { clientsRoutes } from './clients/clients.routes.ts'
+import { anticipatedRoutes } from './commissions/anticipated/anticipated.routes.ts'
 import { importRoutes } from './commissions/imports/imports.routes.ts'
 import { lineBatchRoutes } from './commissions/line-items/line-batch.routes.ts'
 import { lineItemRoutes } from './commissions/line-items/line-items.routes.ts'
@@ -22,6 +24,8 @@ export const routes: readonly Route[] = [
   ...carrierRoutes,
   ...featuresRoutes,
   ...searchRoutes,
+  ...clientsRoutes,
+  ...anticipatedRoutes,
   ...statementRoutes,
   ...lineBatchRoutes,
   ...lineItemRoutes,

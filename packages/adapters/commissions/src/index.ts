@@ -5,7 +5,8 @@ import type { HttpClient } from '@commissions/http'
 import { imports } from './imports.ts'
 import { lineItems } from './line-items.ts'
 import { matching } from './matching.ts'
-import { payouts, rules } from './payouts.ts'
+import { payouts } from './payouts.ts'
+import { anticipated, carrierSettings, rules } from './settings.ts'
 import { statements } from './statements.ts'
 
 export const commissionsAdapter = (http: HttpClient): CommissionsPort => ({
@@ -15,5 +16,7 @@ export const commissionsAdapter = (http: HttpClient): CommissionsPort => ({
   imports: imports(http),
   payouts: payouts(http),
   rules: rules(http),
+  carrierSettings: carrierSettings(http),
+  anticipated: anticipated(http),
   transactionCodes: http.call(settingsEndpoints.transactionCodes, {}),
 })

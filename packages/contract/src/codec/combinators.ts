@@ -45,6 +45,20 @@ export const listOf = <A, O>(
     items => items.map(codec.encode),
   )
 
+/** A list that has to be sent, be it empty: where leaving it out must not mean that there is nothing. */
+export const sentListOf = <A, O>(
+  codec: t.Type<A, O, unknown>,
+  max = Number.POSITIVE_INFINITY,
+): t.Type<readonly A[], O[], unknown> => {
+  const list = listOf(codec, max)
+  return new t.Type(
+    list.name,
+    list.is,
+    (u, context) => (u === null || u === undefined ? expected('a list', u, context) : list.validate(u, context)),
+    list.encode,
+  )
+}
+
 /** A dictionary; keys that `isKey` refuses are errors, not silently dropped. */
 export const dictionary = <K extends string, A, O>(
   name: string,

@@ -3,7 +3,7 @@ import { STATEMENT_STATES } from '@commissions/core'
 import { listOf, nullable } from '../codec/combinators.ts'
 import { defaulted, FlagText, optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
-import { DateOnly, oneOf, Text } from '../codec/scalars.ts'
+import { DateOnly, oneOf } from '../codec/scalars.ts'
 import { data, endpointsOf, Nothing } from '../endpoint.ts'
 import { LineStoryCodec } from './explanation.codec.ts'
 import { ImportFormCodec, ImportMappingCodec, ImportReportCodec } from './import.codec.ts'
@@ -11,7 +11,6 @@ import { DeleteItemsCodec, QuickUpdateCodec } from './line-batch.codec.ts'
 import { LineItemChangeCodec, LineItemWrittenCodec, NewLineItemCodec, StatementSourceCodec } from './line-item.codec.ts'
 import { MatchCodec, SuggestionCodec } from './matching.codec.ts'
 import { PayableLinesCodec, PayoutFilterCodec } from './payouts.codec.ts'
-import { RuleGroupCodec } from './rules.codec.ts'
 import {
   EtagOnly,
   HistoryEntryCodec,
@@ -249,25 +248,5 @@ export const payoutEndpoints = {
     path: '/v2/commissions/line-item/:id/explanation',
     answer: data(LineStoryCodec),
     summary: 'Why each agent of a line earns what they earn: every rule tried, and the sum with its numbers',
-  }),
-}
-
-export const rulesEndpoints = {
-  groups: describe({
-    method: 'GET',
-    path: '/v2/commissions/rules',
-    answer: data(listOf(RuleGroupCodec)),
-    summary: 'The three rule groups',
-  }),
-}
-
-export const settingsEndpoints = {
-  transactionCodes: describe({
-    method: 'GET',
-    path: '/v2/commissions/settings/transaction-codes',
-    answer: data(
-      listOf(record('TransactionCode', { code: field('code', Text), description: field('description', Text) })),
-    ),
-    summary: "The agency's transaction codes",
   }),
 }

@@ -1,30 +1,27 @@
 /** The ports: what the product asks of the world, in domain words. Adapters implement them; tests keep fakes of them. */
-import type { taskEither as TE } from 'fp-ts'
 import type { Agency, TransactionCode } from '../agency/agency.ts'
 import type { Agent, AgentId, AgentsByPosition } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { ApplicationType, Carrier, CarrierId, LineOfBusiness, WritingCarrier } from '../carrier/carrier.ts'
 import type { Client, ClientId, SearchCriteria } from '../client/client.ts'
-import type { ServiceFailure } from '../failure/service-failure.ts'
-import type { Etag } from '../history/etag.ts'
 import type { HistoryEntry } from '../history/history-entry.ts'
 import type { ImportReport } from '../import/import-report.ts'
 import type { ImportMapping } from '../import/mapping.ts'
-import type { CommissionTerm } from '../line-item/commission-term.ts'
 import type { LineItem, LineItemId } from '../line-item/line-item.ts'
+import type { DatedLineItemForm, LineItemUpdate, LineItemWritten } from '../line-item/line-item-form.ts'
 import type { Suggestion } from '../matching/suggestion.ts'
 import type { Cents } from '../money/cents.ts'
-import type { Rate } from '../money/rate.ts'
 import type { DateOption } from '../payout/date-option.ts'
 import type { LineStory } from '../payout/line-story.ts'
-import type { RuleGroup } from '../payout-rule/payout-rule.ts'
 import type { PolicyAgentHistory, PolicyId } from '../policy/policy.ts'
 import type { PermissionGroup } from '../session/permissions.ts'
+import type { Preferences } from '../session/preferences.ts'
 import type { Profile } from '../session/profile.ts'
-import type { Statement, StatementState, StatementSums } from '../statement/statement.ts'
+import type { Statement, StatementState } from '../statement/statement.ts'
+import type { NewStatement, StatementChange } from '../statement/statement-form.ts'
 import type { StatementId, StatementSource } from '../statement/statement-source.ts'
-
-export type Answer<A> = TE.TaskEither<ServiceFailure, A>
+import type { Answer, Versioned } from './answer.ts'
+import type { AnticipatedPort, CarrierSettingsPort, RulesPort } from './settings-ports.ts'
 
 export interface AuthPort {
   readonly whoami: Answer<Profile>
@@ -39,6 +36,10 @@ export interface AgencyPort {
   readonly agents: Answer<readonly Agent[]>
   /** Above zero the agency is multi-office. */
   readonly officeCount: Answer<number>
+  /** What the person chose for themselves: table layouts, theme. */
+  readonly preferences: Answer<Preferences>
+  /** Replaces all of it. */
+  readonly savePreferences: (preferences: Preferences) => Answer<Preferences>
 }
 
 export interface CarrierPort {
@@ -62,25 +63,6 @@ export interface StatementFilter {
   readonly to?: CalendarDate
 }
 
-export interface NewStatement {
-  readonly statementDate: CalendarDate
-  readonly description: string
-  readonly controlTotal: Cents | null
-}
-
-/** What may change of an open statement; a key left out stays as it is. */
-export interface StatementChange {
-  readonly description?: string
-  readonly controlTotal?: Cents | null
-  readonly statementDate?: CalendarDate
-}
-
-/** A record and the version of it that the caller saw. */
-export interface Versioned<Id> {
-  readonly id: Id
-  readonly etag: Etag
-}
-
 export interface StatementsPort {
   readonly list: (filter: StatementFilter) => Answer<readonly Statement[]>
   /** With its lines. */
@@ -94,39 +76,13 @@ export interface StatementsPort {
   readonly unreconcile: (of: Versioned<StatementId>) => Answer<Statement>
   readonly archive: (of: Versioned<StatementId>) => Answer<Statement>
   readonly restore: (of: Versioned<StatementId>) => Answer<Statement>
+  /** All of the lines or none; answers the statement with its lines. */
+  readonly quickUpdate: (of: Versioned<StatementId>, updates: readonly LineItemUpdate[]) => Answer<Statement>
+  /** All of the lines or none. */
+  readonly deleteItems: (of: Versioned<StatementId>, lines: readonly Versioned<LineItemId>[]) => Answer<Statement>
+  /** The unpaid lines take agents as of their own day (`asOfLine`) or as of today; answers the statement with its lines. */
+  readonly refreshPolicyInformation: (of: Versioned<StatementId>, agents: 'asOfLine' | 'current') => Answer<Statement>
   readonly history: (id: StatementId) => Answer<readonly HistoryEntry[]>
-}
-
-/** The fields of a line a person can write; a key left out stays as it is, null clears it. */
-export interface LineItemForm {
-  readonly transactionDate?: CalendarDate
-  readonly transactionType?: string | null
-  readonly transactionDescription?: string | null
-  readonly effectiveDate?: CalendarDate | null
-  readonly expirationDate?: CalendarDate | null
-  readonly grossAmount?: Cents
-  readonly commissionRate?: Rate | null
-  readonly commissionAmount?: Cents
-  readonly commissionTerm?: CommissionTerm
-  readonly insuredName?: string | null
-  readonly lob?: string | null
-  readonly policyNumber?: string | null
-  readonly writingCarrier?: string | null
-  readonly carrierId?: CarrierId | null
-  readonly policyId?: PolicyId | null
-  readonly clientId?: ClientId | null
-  readonly agencyIncome?: boolean
-  /** Sent, it replaces the whole map. */
-  readonly agents?: AgentsByPosition
-}
-
-/** Adding and modifying need a transaction date (section 5). */
-export type DatedLineItemForm = LineItemForm & { readonly transactionDate: CalendarDate }
-
-/** What a write to one line answers. */
-export interface LineItemWritten {
-  readonly line: LineItem
-  readonly statement: StatementSums
 }
 
 export interface LineItemsPort {
@@ -196,10 +152,6 @@ export interface PayoutsPort {
   readonly explain: (line: LineItemId) => Answer<LineStory>
 }
 
-export interface RulesPort {
-  readonly groups: Answer<readonly RuleGroup[]>
-}
-
 export interface CommissionsPort {
   readonly statements: StatementsPort
   readonly lineItems: LineItemsPort
@@ -207,5 +159,7 @@ export interface CommissionsPort {
   readonly imports: ImportPort
   readonly payouts: PayoutsPort
   readonly rules: RulesPort
+  readonly carrierSettings: CarrierSettingsPort
+  readonly anticipated: AnticipatedPort
   readonly transactionCodes: Answer<readonly TransactionCode[]>
 }

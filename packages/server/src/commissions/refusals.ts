@@ -11,7 +11,10 @@ const RECORDS = {
   policy_id: 'policy',
   client_id: 'client',
   carrier_id: 'carrier',
+  carriers: 'carrier',
+  carrier_uuid: 'carrier',
   agents: 'agent',
+  agent_id_int: 'agent',
 } as const
 
 /** An id in a body that the agency does not have: nobody may learn whether another one has it. */
@@ -39,6 +42,16 @@ export const lineOnPaidStatement: Refusal = conflict(
 export const NO_SUCH_LINE = 'There is no such line on this statement'
 export const LINE_NAMED_TWICE = 'The line is named twice'
 export const NO_LINES: Refusal = badRequest('Expected at least one line')
+
+export const RULE_NAMED_TWICE = 'rule_id: the rule stands in the group twice'
+export const CARRIER_NAMED_TWICE = 'carrier_uuid: the carrier is named twice'
+export const NO_SETTINGS: Refusal = badRequest('Expected at least one carrier setting')
+
+export const END_BEFORE_START: Refusal = badRequest('end_date: expected a day that is not before start_date')
+
+export const notAnticipated: Refusal = conflict(
+  'The statement is not one of anticipated commissions: add the line as any other',
+)
 
 /** A refusal as one item's error. */
 export const refusalSentence = (refusal: Refusal): string =>
