@@ -117,6 +117,9 @@ export class FakeCommissions {
             status: { _tag: 'Archived', by: 'AL', on: { year: 2026, month: 11, day: 20 } },
           }),
         restore: of => this.#writeStatement('restoreStatement', of, { status: { _tag: 'Open' } }),
+        quickUpdate: never,
+        deleteItems: never,
+        refreshPolicyInformation: never,
         history: () => TE.right([]),
       },
       lineItems: {
@@ -160,7 +163,9 @@ export class FakeCommissions {
       },
       imports: { dryRun: never, run: never, takeBack: () => TE.right(undefined), savedMapping: never },
       payouts: { payable: never, explain: never },
-      rules: { groups: TE.right([]) },
+      rules: { groups: TE.right([]), save: never, history: never },
+      carrierSettings: { list: never, save: never, history: never },
+      anticipated: { propose: never, create: never, addLine: never },
       transactionCodes: TE.right([]),
     }
   }

@@ -68,6 +68,7 @@ const Lines = observer(({ store }: { readonly store: AgentPayoutStore }) => {
       <Notices store={store} />
       <Grid
         label="Payouts"
+        name="payouts"
         columns={columns}
         rows={store.shares}
         rowKey={rowKey}

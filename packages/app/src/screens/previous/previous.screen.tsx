@@ -50,6 +50,7 @@ export const PreviousScreen = observer(() => {
         {loaded => (
           <Grid
             label="Reconciled statements"
+            name="reconciled-statements"
             columns={RECONCILED_COLUMNS}
             rows={rows}
             rowKey={rowKey}

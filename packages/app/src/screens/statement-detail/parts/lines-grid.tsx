@@ -79,6 +79,7 @@ export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => 
   return (
     <Grid
       label="Lines of the statement"
+      name="statement-lines"
       columns={columns}
       rows={view.rows}
       rowKey={rowKey}
