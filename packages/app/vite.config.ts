@@ -9,8 +9,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // Where the suite server listens while the app is served by vite.
 const backEnd = process.env.BACK_END ?? 'http://127.0.0.1:4600'
 
-// What the server answers itself, whatever the app knows: a page from the cache in its place would be a dead end.
-const NOT_PAGES = [/^\/services(\/|$)/, /^\/signin(\/|$)/, /^\/healthz/, /^\/metrics/, /\/[^/?]+\.[^/]+$/]
+// What the server answers itself, matched against path and query: the app’s page in its place would be a dead end.
+const NOT_PAGES = [/^\/services([/?]|$)/, /^\/signin([/?]|$)/, /^\/healthz/, /^\/metrics/, /\/[^/?]+\.[^/]+$/]
 
 export default defineConfig({
   root: here('.'),

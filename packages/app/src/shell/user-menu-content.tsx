@@ -59,14 +59,16 @@ const UserMenuContent = observer(({ onClose, onCommands }: UserMenuProps) => {
 
 /** Fetched when the menu is first opened. */
 export const OpenUserMenu = (props: UserMenuProps) => (
-  <PopoverNext
-    isOpen
-    content={<UserMenuContent {...props} />}
-    placement="bottom-end"
-    animation="minimal"
-    arrow={false}
-    onInteraction={open => !open && props.onClose()}
-  >
-    <span aria-hidden className={styles.userPlace} />
-  </PopoverNext>
+  <span className={styles.userPlace}>
+    <PopoverNext
+      isOpen
+      content={<UserMenuContent {...props} />}
+      placement="bottom-end"
+      animation="minimal"
+      arrow={false}
+      onInteraction={open => !open && props.onClose()}
+    >
+      <span aria-hidden />
+    </PopoverNext>
+  </span>
 )

@@ -1,4 +1,4 @@
-import { Button, NonIdealState } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { Import, Plus } from '@blueprintjs/icons'
 import { MESSAGES, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -10,6 +10,7 @@ import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { shownValue } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { EmptyState, ForbiddenState } from '../../ui/states/states.tsx'
 import { StatementsToolbar, useStatementsLook } from './parts/statements-toolbar.tsx'
 import { openStatementColumns } from './statements.columns.tsx'
 import { StatementsStore } from './statements.store.ts'
@@ -63,10 +64,7 @@ export const StatementsScreen = observer(() => {
   if (site.forbidden)
     return (
       <Page title="Reconcile Statements">
-        <NonIdealState
-          title="You may not see statements"
-          description="An administrator of your agency can grant the permission."
-        />
+        <ForbiddenState title="You may not see statements" />
       </Page>
     )
   return (
@@ -104,9 +102,9 @@ export const StatementsScreen = observer(() => {
             openOnClick
             empty={
               loaded.length > 0 ? (
-                <NonIdealState title="No statement fits" description="Other words or another source may find it." />
+                <EmptyState title="No statement fits" description="Other words or another source may find it." />
               ) : (
-                <NonIdealState
+                <EmptyState
                   title="Every statement is reconciled"
                   description="A carrier’s next statement belongs here. Import its file, or type it by hand."
                   action={

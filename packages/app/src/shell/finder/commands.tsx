@@ -18,6 +18,7 @@ import { observer } from 'mobx-react-lite'
 import { type ReactElement, useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { statementName } from '../../screens/statements/statement-name.ts'
 import { Loader } from '../../stores/loader.ts'
 import { THEME_LABELS, THEMES, type Theme } from '../../stores/preferences.store.ts'
 import { TABS } from '../tabs.ts'
@@ -65,7 +66,7 @@ export const Commands = observer(({ onClose, onFindClient }: CommandsProps) => {
   const statements: readonly FinderItem[] = (open.value ?? []).map(statement => ({
     id: statement.id,
     group: 'Open statements',
-    text: statement.description === '' ? (statement.company ?? statement.numberFormatted) : statement.description,
+    text: statementName(statement),
     note: statement.numberFormatted,
     label: CalendarDates.toUs(statement.statementDate),
     icon: <Document />,
