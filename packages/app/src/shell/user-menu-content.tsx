@@ -3,11 +3,17 @@ import { Console, Desktop, Flash, KeyCommand, LogOut, Moon } from '@blueprintjs/
 import { observer } from 'mobx-react-lite'
 import { type ReactElement, useContext } from 'react'
 import { useApp } from '../composition/app-context.ts'
-import { THEME_LABELS, THEMES, type Theme } from '../stores/preferences.store.ts'
+import { THEMES, type Theme } from '../stores/preferences.store.ts'
 import styles from './shell.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
 const THEME_ICONS: Record<Theme, ReactElement> = { light: <Flash />, dark: <Moon />, system: <Desktop /> }
+
+const THEME_TEXTS: Record<Theme, string> = {
+  light: 'Light colours',
+  dark: 'Dark colours',
+  system: 'Colours of the system',
+}
 
 interface UserMenuProps {
   readonly onClose: () => void
@@ -19,41 +25,42 @@ const UserMenuContent = observer(({ onClose, onCommands }: UserMenuProps) => {
   const signOut = useSignOut()
   const [, tellHotkeys] = useContext(HotkeysContext)
   return (
-    <Menu>
-      <li className={styles.person}>
+    <>
+      <div className={styles.person}>
         {session.profile?.firstName} {session.profile?.lastName}
-      </li>
-      <MenuDivider title="Colours" titleId="colours" />
-      {THEMES.map(theme => (
+      </div>
+      <Menu>
+        {THEMES.map(theme => (
+          <MenuItem
+            key={theme}
+            icon={THEME_ICONS[theme]}
+            text={THEME_TEXTS[theme]}
+            active={false}
+            labelElement={preferences.theme === theme ? '✓' : undefined}
+            htmlTitle={preferences.theme === theme ? 'Chosen' : ''}
+            shouldDismissPopover={false}
+            onClick={() => preferences.choose(theme)}
+          />
+        ))}
+        <MenuDivider />
         <MenuItem
-          key={theme}
-          icon={THEME_ICONS[theme]}
-          text={THEME_LABELS[theme]}
-          active={false}
-          labelElement={preferences.theme === theme ? '✓' : undefined}
-          htmlTitle={preferences.theme === theme ? 'Chosen' : ''}
-          shouldDismissPopover={false}
-          onClick={() => preferences.choose(theme)}
+          icon={<Console />}
+          text="Commands"
+          label="Ctrl K"
+          onClick={() => {
+            onClose()
+            onCommands()
+          }}
         />
-      ))}
-      <MenuDivider />
-      <MenuItem
-        icon={<Console />}
-        text="Commands"
-        label="Ctrl K"
-        onClick={() => {
-          onClose()
-          onCommands()
-        }}
-      />
-      <MenuItem
-        icon={<KeyCommand />}
-        text="Keyboard help"
-        label="?"
-        onClick={() => tellHotkeys({ type: 'OPEN_DIALOG' })}
-      />
-      <MenuItem icon={<LogOut />} text="Sign out" onClick={() => void signOut()} />
-    </Menu>
+        <MenuItem
+          icon={<KeyCommand />}
+          text="Keyboard help"
+          label="?"
+          onClick={() => tellHotkeys({ type: 'OPEN_DIALOG' })}
+        />
+        <MenuItem icon={<LogOut />} text="Sign out" onClick={() => void signOut()} />
+      </Menu>
+    </>
   )
 })
 

@@ -1,7 +1,7 @@
 /** No route, in none of its states, in neither colour, breaks a rule that axe knows. */
 import { rm } from 'node:fs/promises'
 import { endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { launch, signIn, visit } from './chromium.ts'
@@ -27,7 +27,7 @@ interface State {
   readonly name: string
   readonly path: string
   /** Makes the service answer otherwise, before the page is asked for. */
-  readonly before?: (page: Page) => Promise<void>
+  readonly before?: (page: Page) => Promise<unknown>
   /** Brings the page into its state, and waits until it is there. */
   readonly reach: (page: Page) => Promise<void>
 }
@@ -189,16 +189,28 @@ const STATES: readonly State[] = [
   { name: 'a page that is not there', path: '/no/such/page', reach: heading('Page not found') },
 ]
 
-describe.each(['light', 'dark'] as const)('in %s colours', colorScheme => {
-  it.each(STATES)('$name', async ({ path, before, reach }) => {
-    const { page } = await visit(browser, { colorScheme, serviceWorkers: 'block' })
+describe('axe finds nothing', () => {
+  let context: BrowserContext
+
+  beforeAll(async () => {
+    const { page } = await visit(browser, { serviceWorkers: 'block' })
+    context = page.context()
     await page.goto(`${address}/statements`)
     await signIn(page, 'bookkeeper')
     await page.waitForURL('**/statements')
+  })
+  afterAll(() => context.close())
+
+  it.each(STATES)('in $name', async ({ path, before, reach }) => {
+    const page = await context.newPage()
     await before?.(page)
     await page.goto(`${address}${path}`)
     await reach(page)
-    expect(await axeFindings(page)).toEqual([])
-    await page.context().close()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(colorScheme === 'dark' ? 'html.bp6-dark' : 'html:not(.bp6-dark)').waitFor()
+      expect(await axeFindings(page), colorScheme).toEqual([])
+    }
+    await page.close()
   })
 })

@@ -16,9 +16,7 @@ export const axeFindings = async (page: Page): Promise<readonly string[]> => {
   // Evaluated by the debugger, since the page's own policy lets nothing be added to it.
   await page.evaluate(SOURCE)
   // Colours are judged as they come to rest.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => undefined))),
-  )
+  await page.evaluate('Promise.allSettled(document.getAnimations().map(animation => animation.finished))')
   const violations = await page.evaluate<readonly Violation[]>('axe.run(document).then(found => found.violations)')
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html.slice(0, 300)}\n  ${failureSummary ?? ''}`),

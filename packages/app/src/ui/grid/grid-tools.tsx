@@ -148,7 +148,7 @@ const TableMenu = ({ columns, filtersShown, rows, acts, close }: Omit<GridToolsP
   }
   return (
     <section className={styles.tools} aria-label="Columns and export">
-      <h3 className={styles.toolsHeading}>Columns</h3>
+      <h2 className={styles.toolsHeading}>Columns</h2>
       <ul className={styles.toolList}>
         {columns.map(column => (
           <ColumnLine key={column.id} column={column} lone={shown === 1} acts={acts} />

@@ -340,7 +340,8 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     editing,
     announcement,
     onHeading,
-    activeId: focus.row === HEADINGS ? headingId(id, focus.col) : cellId(id, focus.row, focus.col),
+    activeId:
+      focus.row === HEADINGS || shown.length === 0 ? headingId(id, focus.col) : cellId(id, focus.row, focus.col),
     cellStates: props.cellStates ?? NO_STATES,
     handlers: {
       onKeyDown,

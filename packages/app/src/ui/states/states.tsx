@@ -3,7 +3,7 @@
  * `ForbiddenState` says who can help; `FailedState` says what went wrong and offers to try again. Loads switch over them in
  * `LoadView`.
  */
-import { Button, NonIdealState } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { Lock, Refresh, WarningSign } from '@blueprintjs/icons'
 import type { JSX } from 'react'
 import styles from './states.module.css'
@@ -15,14 +15,26 @@ export interface EmptyStateProps {
   readonly action?: JSX.Element
 }
 
-export const EmptyState = (props: EmptyStateProps) => <NonIdealState {...props} />
+/** Like Blueprint's non-ideal state, but with a heading that follows the page's own. */
+export const EmptyState = ({ title, description, icon, action }: EmptyStateProps) => (
+  <div className={styles.state}>
+    {icon !== undefined && (
+      <div className={styles.icon} aria-hidden>
+        {icon}
+      </div>
+    )}
+    <h2 className={styles.title}>{title}</h2>
+    {description !== undefined && <p className={styles.description}>{description}</p>}
+    {action}
+  </div>
+)
 
 export const ForbiddenState = ({
   title,
   description = 'An administrator of your agency can grant the permission.',
   action,
 }: Omit<EmptyStateProps, 'icon'>) => (
-  <NonIdealState
+  <EmptyState
     icon={<Lock size={32} />}
     title={title}
     description={description}
@@ -39,7 +51,7 @@ export interface FailedStateProps {
 
 export const FailedState = ({ title, description, again = 'Try again', retry }: FailedStateProps) => (
   <div className={styles.failed} role="alert">
-    <NonIdealState
+    <EmptyState
       icon={<WarningSign size={32} />}
       title={title}
       description={description}
