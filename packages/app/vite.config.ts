@@ -1,25 +1,49 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { leanBlueprint } from './build/lean-blueprint.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // Where the suite server listens while the app is served by vite.
 const backEnd = process.env.BACK_END ?? 'http://127.0.0.1:4600'
 
+// What the server answers itself, matched against path and query: the app’s page in its place would be a dead end.
+const NOT_PAGES = [/^\/services([/?]|$)/, /^\/signin([/?]|$)/, /^\/healthz/, /^\/metrics/, /\/[^/?]+\.[^/]+$/]
+
 export default defineConfig({
   root: here('.'),
-  plugins: [react()],
+  plugins: [
+    leanBlueprint(),
+    react(),
+    // It keeps the app's own files and nothing else: no answer of a service is ever in its cache.
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      filename: 'sw.js',
+      manifest: false,
+      workbox: {
+        globPatterns: ['**/*.{html,js,css,svg}'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: NOT_PAGES,
+        inlineWorkboxRuntime: true,
+        sourcemap: false,
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
   resolve: {
     conditions: ['@commissions/source', 'module', 'browser', 'development|production', 'import', 'default'],
     alias: [
-      // Icons are components here; the loaders behind string names would add 200 KB of chunks nobody asks for.
-      { find: /^\.\/paths-loaders\/.*$/, replacement: here('src/ui/icons-by-name.ts') },
+      // Prebundled for development, where no plugin sees the imports of a library, the loaders behind icons' names would be read.
+      { find: /^\.\/paths-loaders\/.*$/, replacement: here('src/ui/blueprint/icons-by-name.ts') },
+      { find: /^\.\.\/zip\/zipToArrayBuffer\.js$/, replacement: here('src/ui/grid/export/zip-in-page.ts') },
     ],
     dedupe: ['react', 'react-dom'],
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
-  build: { outDir: 'dist/site', emptyOutDir: true, sourcemap: true, target: 'es2023' },
+  build: { outDir: 'dist/site', emptyOutDir: true, sourcemap: true, manifest: true, target: 'es2023' },
   server: {
     port: Number(process.env.APP_PORT ?? 4610),
     strictPort: true,

@@ -1,5 +1,5 @@
 /** What a screen can reach: `const { reference, commissions } = useApp()`. The container behind it is known to composition alone. */
-import type { CarrierPort, CommissionsPort, SearchPort } from '@commissions/core'
+import type { CarrierPort, ClientsPort, CommissionsPort, SearchPort } from '@commissions/core'
 import { createContext, useContext, useState } from 'react'
 import type { Failures } from '../shell/failures.ts'
 import type { NoticesStore } from '../stores/notices.store.ts'
@@ -7,16 +7,19 @@ import type { PreferencesStore } from '../stores/preferences.store.ts'
 import type { ReferenceStore } from '../stores/reference.store.ts'
 import type { SessionStore } from '../stores/session.store.ts'
 import type { SiteStore } from '../stores/site.store.ts'
+import type { UpdateStore } from '../stores/update.store.ts'
 
 export interface App {
   readonly session: SessionStore
   readonly reference: ReferenceStore
   readonly preferences: PreferencesStore
   readonly notices: NoticesStore
+  readonly updates: UpdateStore
   readonly site: SiteStore
   readonly failures: Failures
   readonly commissions: CommissionsPort
   readonly carriers: CarrierPort
+  readonly clients: ClientsPort
   readonly search: SearchPort
 }
 

@@ -1,10 +1,13 @@
 /** What the app needs of the browser it runs in; tests give another. */
 import type { Surroundings } from '../stores/preferences.store.ts'
 import type { SessionSurroundings } from '../stores/session.store.ts'
+import type { UpdateSurroundings } from '../stores/update.store.ts'
+import { appWorker } from './app-worker.ts'
 
 export interface Browser
   extends Pick<SessionSurroundings, 'now' | 'later' | 'address' | 'leave' | 'storages'>,
-    Surroundings {
+    Surroundings,
+    UpdateSurroundings {
   readonly fetch: typeof fetch
   readonly baseUrl: (service: string) => string
   /** A fresh key for a write, by which the server knows a repeated one. */
@@ -33,6 +36,8 @@ export const browserOf = (goTo: (path: string) => void): Browser => {
     leave: url => window.location.assign(url),
     storages: [window.localStorage, window.sessionStorage],
     storage: window.localStorage,
+    worker: appWorker(),
+    reload: () => window.location.reload(),
     systemIsDark: { get: () => dark.matches, onChange: listener => dark.addEventListener('change', listener) },
   }
 }

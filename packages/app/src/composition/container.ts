@@ -3,6 +3,7 @@ import 'reflect-metadata'
 import { agencyAdapter } from '@commissions/adapter-agency'
 import { authAdapter } from '@commissions/adapter-auth'
 import { carrierAdapter } from '@commissions/adapter-carrier'
+import { clientsAdapter } from '@commissions/adapter-clients'
 import { commissionsAdapter } from '@commissions/adapter-commissions'
 import { searchAdapter } from '@commissions/adapter-search'
 import { createHttp } from '@commissions/http'
@@ -13,6 +14,7 @@ import { PreferencesStore } from '../stores/preferences.store.ts'
 import { ReferenceStore } from '../stores/reference.store.ts'
 import { SessionStore } from '../stores/session.store.ts'
 import { SiteStore } from '../stores/site.store.ts'
+import { UpdateStore } from '../stores/update.store.ts'
 import type { App } from './app-context.ts'
 import type { Browser } from './browser.ts'
 import { T } from './tokens.ts'
@@ -42,8 +44,18 @@ export const createContainer = (browser: Browser): Container => {
       (agency, carriers, commissions, { now }) => new ReferenceStore({ agency, carriers, commissions, now }),
       [T.agency, T.carriers, T.commissions, T.browser],
     )
-  container.bind(T.preferences).toResolvedValue(world => new PreferencesStore(world), [T.browser])
   container.bind(T.notices).toResolvedValue(() => new NoticesStore(), [])
+  container.bind(T.preferences).toResolvedValue(
+    (agency, notices, world) =>
+      new PreferencesStore({
+        ...world,
+        agency,
+        onUnsaved: ({ message }) => notices.toast(`What you arranged is not saved yet: ${message}`, 'warn'),
+      }),
+    [T.agency, T.notices, T.browser],
+  )
+  container.bind(T.updates).toResolvedValue(({ worker, reload }) => new UpdateStore({ worker, reload }), [T.browser])
+  container.bind(T.clients).toResolvedValue(clientsAdapter, [T.http])
   container.bind(T.site).toResolvedValue(() => new SiteStore(), [])
   container
     .bind(T.failures)
@@ -53,18 +65,44 @@ export const createContainer = (browser: Browser): Container => {
       [T.session, T.notices, T.browser],
     )
   container.bind(T.app).toResolvedValue(
-    (session, reference, preferences, notices, site, failures, commissions, carriers, search): App => ({
+    (
       session,
       reference,
       preferences,
       notices,
+      updates,
       site,
       failures,
       commissions,
       carriers,
+      clients,
+      search,
+    ): App => ({
+      session,
+      reference,
+      preferences,
+      notices,
+      updates,
+      site,
+      failures,
+      commissions,
+      carriers,
+      clients,
       search,
     }),
-    [T.session, T.reference, T.preferences, T.notices, T.site, T.failures, T.commissions, T.carriers, T.search],
+    [
+      T.session,
+      T.reference,
+      T.preferences,
+      T.notices,
+      T.updates,
+      T.site,
+      T.failures,
+      T.commissions,
+      T.carriers,
+      T.clients,
+      T.search,
+    ],
   )
   return container
 }

@@ -1,4 +1,4 @@
-import type { AgencyPort, AuthPort, CarrierPort, CommissionsPort, SearchPort } from '@commissions/core'
+import type { AgencyPort, AuthPort, CarrierPort, ClientsPort, CommissionsPort, SearchPort } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import type { ServiceIdentifier } from 'inversify'
 import type { Failures } from '../shell/failures.ts'
@@ -7,6 +7,7 @@ import type { PreferencesStore } from '../stores/preferences.store.ts'
 import type { ReferenceStore } from '../stores/reference.store.ts'
 import type { SessionStore } from '../stores/session.store.ts'
 import type { SiteStore } from '../stores/site.store.ts'
+import type { UpdateStore } from '../stores/update.store.ts'
 import type { App } from './app-context.ts'
 import type { Browser } from './browser.ts'
 
@@ -18,12 +19,14 @@ export const T = {
   auth: token<AuthPort>('AuthPort'),
   agency: token<AgencyPort>('AgencyPort'),
   carriers: token<CarrierPort>('CarrierPort'),
+  clients: token<ClientsPort>('ClientsPort'),
   search: token<SearchPort>('SearchPort'),
   commissions: token<CommissionsPort>('CommissionsPort'),
   session: token<SessionStore>('SessionStore'),
   reference: token<ReferenceStore>('ReferenceStore'),
   preferences: token<PreferencesStore>('PreferencesStore'),
   notices: token<NoticesStore>('NoticesStore'),
+  updates: token<UpdateStore>('UpdateStore'),
   site: token<SiteStore>('SiteStore'),
   failures: token<Failures>('Failures'),
   app: token<App>('App'),

@@ -1,12 +1,11 @@
-import { Button, NonIdealState } from '@blueprintjs/core'
-import { WarningSign } from '@blueprintjs/icons'
+import { FailedState } from '../ui/states/states.tsx'
 
 /** A screen that could not be fetched or fell over while drawing; the rest of the app stands. */
 export const BrokenScreen = () => (
-  <NonIdealState
-    icon={<WarningSign size={32} />}
+  <FailedState
     title="This screen could not be shown"
     description="It may have been replaced by a newer version. Loading the page again fetches it; nothing saved is lost."
-    action={<Button onClick={() => window.location.reload()}>Load again</Button>}
+    again="Load again"
+    retry={() => window.location.reload()}
   />
 )

@@ -1,15 +1,19 @@
 /** Header, tabs and the place for a screen. */
-import { Callout, type HotkeyConfig, useHotkeys } from '@blueprintjs/core'
+import { Button, Callout, type HotkeyConfig, useHotkeys } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
 import { MESSAGES } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { NavLink, useNavigate, useNavigation } from 'react-router-dom'
 import { useApp } from '../composition/app-context.ts'
 import { cx } from '../ui/cx.ts'
+import type { OpenFinder } from './finder/finders.tsx'
 import { GRID_KEYS } from './grid-keys.ts'
 import styles from './shell.module.css'
 import { TABS } from './tabs.ts'
 import { UserMenu } from './user-menu.tsx'
+
+const Finders = lazy(async () => ({ default: (await import('./finder/finders.tsx')).Finders }))
 
 const Mark = () => (
   <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
@@ -49,11 +53,29 @@ export const Frame = observer(({ children }: { readonly children: ReactNode }) =
   const { session, reference, site } = useApp()
   const goTo = useNavigate()
   const isFetchingScreen = useNavigation().state !== 'idle'
+  const [finder, setFinder] = useState<OpenFinder | null>(null)
   const agency =
     reference.agency._tag === 'Successful' ? reference.agency.value.displayName : (session.profile?.agencyName ?? '')
 
   const hotkeys = useMemo<HotkeyConfig[]>(
     () => [
+      {
+        combo: 'mod+k',
+        global: true,
+        allowInInput: true,
+        group: 'Everywhere',
+        label: 'Go to a screen or statement, or do something',
+        preventDefault: true,
+        onKeyDown: () => setFinder({ _tag: 'Commands' }),
+      },
+      {
+        combo: '/',
+        global: true,
+        group: 'Everywhere',
+        label: 'Find a client or policy',
+        preventDefault: true,
+        onKeyDown: () => setFinder({ _tag: 'FindClient', query: '' }),
+      },
       ...TABS.map(tab => ({
         combo: tab.key,
         global: true,
@@ -79,8 +101,20 @@ export const Frame = observer(({ children }: { readonly children: ReactNode }) =
         <span className={styles.product}>Commissions</span>
         <span className={styles.agency}>{agency}</span>
         <div className={styles.space} />
-        <UserMenu />
+        <Button
+          variant="outlined"
+          className={cx(styles.find)}
+          icon={<Search />}
+          aria-label="Find a client or policy"
+          aria-keyshortcuts="/"
+          onClick={() => setFinder({ _tag: 'FindClient', query: '' })}
+        >
+          <span className={styles.findText}>Find a client or policy</span>
+          <kbd className={styles.findKey}>/</kbd>
+        </Button>
+        <UserMenu onCommands={() => setFinder({ _tag: 'Commands' })} />
       </header>
+      <div className={styles.paperHead}>Commissions · {agency}</div>
       <Tabs />
       {site.forbidden && (
         <Callout intent="warning" compact className={cx(styles.forbidden)} role="alert">
@@ -90,6 +124,11 @@ export const Frame = observer(({ children }: { readonly children: ReactNode }) =
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      {finder !== null && (
+        <Suspense>
+          <Finders open={finder} onOpen={setFinder} />
+        </Suspense>
+      )}
     </div>
   )
 })

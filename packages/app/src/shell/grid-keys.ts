@@ -16,4 +16,8 @@ export const GRID_KEYS: readonly HotkeyConfig[] = [
   { combo: 'ctrl+c', group: TABLE, label: 'Copy the cell, or the chosen rows' },
   { combo: 'alt+right', group: TABLE, label: 'Widen the column' },
   { combo: 'alt+left', group: TABLE, label: 'Narrow the column' },
+  { combo: 'alt+shift+right', group: TABLE, label: 'Move the column to the right' },
+  { combo: 'alt+shift+left', group: TABLE, label: 'Move the column to the left' },
+  { combo: 'alt+down', group: TABLE, label: 'Menu of the column: sort, filter, pin, hide' },
+  { combo: 'ctrl+a', group: TABLE, label: 'Choose all rows, or none' },
 ]

@@ -9,6 +9,23 @@ import { Waiting } from './waiting.tsx'
 
 const INTENTS: Record<NoticeTone, Intent> = { plain: 'none', good: 'success', warn: 'warning', bad: 'danger' }
 
+/** A newer version is ready; taking it over loads the page again, so it is never done unasked. */
+const UpdatePrompt = observer(() => {
+  const { updates } = useApp()
+  if (!updates.ready) return null
+  return (
+    <section className={styles.update} role="status" aria-label="New version">
+      <span>A new version is ready.</span>
+      <Button size="small" intent="primary" onClick={updates.reload}>
+        Reload
+      </Button>
+      <Button size="small" variant="minimal" onClick={updates.later}>
+        Later
+      </Button>
+    </section>
+  )
+})
+
 /** Toasts, the Error dialog and the overlay: one of each for the whole app. */
 export const Notices = observer(() => {
   const { notices } = useApp()
@@ -52,6 +69,7 @@ export const Notices = observer(() => {
           }
         />
       </Dialog>
+      <UpdatePrompt />
       {notices.waiting && <Waiting />}
     </>
   )

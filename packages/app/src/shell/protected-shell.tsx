@@ -15,7 +15,7 @@ const warn = ({ reference, notices }: Pick<App, 'reference' | 'notices'>): void 
 const enter = async (app: App): Promise<void> => {
   await app.session.start()
   if (!app.session.mayEnter) return
-  const failure = await app.reference.load()
+  const [failure] = await Promise.all([app.reference.load(), app.preferences.load()])
   if (failure === null || !app.failures.watch(failure)) warn(app)
 }
 

@@ -1,21 +1,37 @@
 /** What is around every screen: Blueprint's providers, the chosen colours, and the notices. */
 import { BlueprintProvider } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps, useEffect, useMemo } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { useApp } from '../composition/app-context.ts'
+import { GridMemoryProvider } from '../ui/grid/grid-memory.ts'
 import { Notices } from './notices.tsx'
 
 export const Root = observer(({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) => {
-  const { preferences } = useApp()
+  const { preferences, updates } = useApp()
   const { isDark } = preferences
   useEffect(() => {
     document.documentElement.classList.toggle('bp6-dark', isDark)
   }, [isDark])
+  // Paper is white: the dark colours are put off while the browser prints.
+  useEffect(() => {
+    const before = () => document.documentElement.classList.remove('bp6-dark')
+    const after = () => document.documentElement.classList.toggle('bp6-dark', isDark)
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [isDark])
+  useEffect(() => void updates.start(), [updates])
+  const memory = useMemo(() => ({ read: preferences.table, keep: preferences.keepTable }), [preferences])
   return (
-    <BlueprintProvider>
-      <RouterProvider router={router} />
-      <Notices />
-    </BlueprintProvider>
+    <GridMemoryProvider value={memory}>
+      <BlueprintProvider>
+        <RouterProvider router={router} />
+        <Notices />
+      </BlueprintProvider>
+    </GridMemoryProvider>
   )
 })

@@ -10,14 +10,16 @@ const screen = (path: string, load: () => Promise<React.ComponentType>): RouteOb
   errorElement: <BrokenScreen />,
 })
 
-const stories: RouteObject[] = import.meta.env.DEV
-  ? [
-      screen(
-        '/__stories/grid',
-        async () => (await import('../screens/stories/grid-stories.screen.tsx')).GridStoriesScreen,
-      ),
-    ]
-  : []
+// "stories" is a production build with the story pages, to measure how the grid scrolls.
+const stories: RouteObject[] =
+  import.meta.env.DEV || import.meta.env.MODE === 'stories'
+    ? [
+        screen(
+          '/__stories/grid',
+          async () => (await import('../screens/stories/grid-stories.screen.tsx')).GridStoriesScreen,
+        ),
+      ]
+    : []
 
 const statementDetail = async () =>
   (await import('../screens/statement-detail/statement-detail.screen.tsx')).StatementDetailScreen

@@ -1,68 +1,55 @@
-import { Button, HotkeysContext, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { Desktop, Flash, KeyCommand, LogOut, Moon } from '@blueprintjs/icons'
-import { either as E } from 'fp-ts'
+import { Button } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
-import { type ReactElement, useContext } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useApp } from '../composition/app-context.ts'
-import { THEME_LABELS, THEMES, type Theme } from '../stores/preferences.store.ts'
 import { cx } from '../ui/cx.ts'
-import { sentence } from './failures.ts'
 import styles from './shell.module.css'
 
-const THEME_ICONS: Record<Theme, ReactElement> = { light: <Flash />, dark: <Moon />, system: <Desktop /> }
+const OpenUserMenu = lazy(async () => ({ default: (await import('./user-menu-content.tsx')).OpenUserMenu }))
 
-const UserMenuContent = observer(() => {
-  const { session, preferences, notices } = useApp()
-  const [, tellHotkeys] = useContext(HotkeysContext)
-  const signOut = async () => {
-    const answer = await notices.during(session.signOut)
-    if (E.isLeft(answer)) notices.showError(`You are still signed in. ${sentence(answer.left)}`)
-  }
-  return (
-    <Menu>
-      <li className={styles.person}>
-        {session.profile?.firstName} {session.profile?.lastName}
-      </li>
-      <MenuDivider title="Colours" titleId="colours" />
-      {THEMES.map(theme => (
-        <MenuItem
-          key={theme}
-          icon={THEME_ICONS[theme]}
-          text={THEME_LABELS[theme]}
-          active={false}
-          labelElement={preferences.theme === theme ? '✓' : undefined}
-          htmlTitle={preferences.theme === theme ? 'Chosen' : ''}
-          shouldDismissPopover={false}
-          onClick={() => preferences.choose(theme)}
-        />
-      ))}
-      <MenuDivider />
-      <MenuItem
-        icon={<KeyCommand />}
-        text="Keyboard help"
-        label="?"
-        onClick={() => tellHotkeys({ type: 'OPEN_DIALOG' })}
-      />
-      <MenuItem icon={<LogOut />} text="Sign out" onClick={() => void signOut()} />
-    </Menu>
-  )
-})
+export interface UserMenuProps {
+  /** Opens the command palette. */
+  readonly onCommands: () => void
+}
 
-export const UserMenu = observer(() => {
+export const UserMenu = observer(({ onCommands }: UserMenuProps) => {
   const { session } = useApp()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // Pressing outside closes the menu before the click arrives, which would open it again.
+  const wasOpen = useRef(false)
   const { profile } = session
   if (profile === null) return null
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
   return (
-    <PopoverNext content={<UserMenuContent />} placement="bottom-end" animation="minimal" arrow={false}>
+    <div className={styles.userMenu}>
       <Button
+        ref={button}
         variant="minimal"
         aria-label={`${profile.initials}: menu of ${profile.firstName} ${profile.lastName}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
         className={cx(styles.user)}
+        onPointerDown={() => {
+          wasOpen.current = isOpen
+        }}
+        onClick={() => {
+          setOpen(!wasOpen.current)
+          wasOpen.current = false
+        }}
       >
         <span className={styles.initials} aria-hidden>
           {profile.initials}
         </span>
       </Button>
-    </PopoverNext>
+      {isOpen && (
+        <Suspense>
+          <OpenUserMenu onClose={close} onCommands={onCommands} />
+        </Suspense>
+      )}
+    </div>
   )
 })

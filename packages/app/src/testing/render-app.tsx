@@ -39,6 +39,8 @@ export const renderApp = (path: string, now: () => number): RenderedApp => {
     leave: url => left.push(url),
     storages: [localStorage, sessionStorage],
     storage: localStorage,
+    worker: null,
+    reload: () => undefined,
     systemIsDark: { get: () => false, onChange: () => undefined },
   })
   render(

@@ -1,5 +1,5 @@
 /** What every agent is owed for the lines of a period, and why. */
-import { Button, Callout, NonIdealState } from '@blueprintjs/core'
+import { Button, Callout } from '@blueprintjs/core'
 import type { PayoutFilter } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
@@ -10,6 +10,7 @@ import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Page } from '../../ui/page/page.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
 import { payoutColumns } from './agent-payout.columns.tsx'
 import styles from './agent-payout.module.css'
 import { AgentPayoutStore } from './agent-payout.store.ts'
@@ -68,6 +69,7 @@ const Lines = observer(({ store }: { readonly store: AgentPayoutStore }) => {
       <Notices store={store} />
       <Grid
         label="Payouts"
+        name="payouts"
         columns={columns}
         rows={store.shares}
         rowKey={rowKey}
@@ -76,7 +78,7 @@ const Lines = observer(({ store }: { readonly store: AgentPayoutStore }) => {
         openOnClick
         onOpen={store.select}
         empty={
-          <NonIdealState title="Nothing is payable here" description="No line of this period waits for its payout." />
+          <EmptyState title="Nothing is payable here" description="No line of this period waits for its payout." />
         }
       />
     </div>
@@ -127,7 +129,7 @@ export const AgentPayoutScreen = observer(() => {
             <>
               <Notices store={store} />
               <div className={styles.empty}>
-                <NonIdealState
+                <EmptyState
                   title="Nothing is payable in this period"
                   description="Lines become payable once their statement is reconciled. Choose another period, or reconcile a statement."
                 />

@@ -1,13 +1,13 @@
-import { NonIdealState } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { Link, useLocation } from 'react-router-dom'
 import { Notice } from '../../shell/notice.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
 
 export const NotFoundScreen = () => {
   const { pathname } = useLocation()
   return (
     <Notice title="Page not found">
-      <NonIdealState
+      <EmptyState
         icon={<Search size={32} />}
         title="There is no such page"
         description={`Nothing is kept at ${pathname}. The address may be mistyped, or what it showed may be gone.`}

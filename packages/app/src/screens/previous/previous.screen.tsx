@@ -1,4 +1,3 @@
-import { NonIdealState } from '@blueprintjs/core'
 import { MESSAGES, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo } from 'react'
@@ -9,6 +8,7 @@ import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { shownValue } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
 import { StatementsToolbar, useStatementsLook } from '../statements/parts/statements-toolbar.tsx'
 import { RECONCILED_COLUMNS } from '../statements/statements.columns.tsx'
 import { StatementsStore } from '../statements/statements.store.ts'
@@ -50,6 +50,7 @@ export const PreviousScreen = observer(() => {
         {loaded => (
           <Grid
             label="Reconciled statements"
+            name="reconciled-statements"
             columns={RECONCILED_COLUMNS}
             rows={rows}
             rowKey={rowKey}
@@ -57,7 +58,7 @@ export const PreviousScreen = observer(() => {
             onOpen={open}
             openOnClick
             empty={
-              <NonIdealState
+              <EmptyState
                 title={loaded.length > 0 ? 'No statement fits' : 'No statement is reconciled yet'}
                 description={
                   loaded.length > 0

@@ -1,20 +1,24 @@
-import { Button, NonIdealState } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { Import, Plus } from '@blueprintjs/icons'
 import { MESSAGES, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { shownValue } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { NewStatementDialog } from './parts/new-statement-dialog.tsx'
+import { EmptyState, ForbiddenState } from '../../ui/states/states.tsx'
 import { StatementsToolbar, useStatementsLook } from './parts/statements-toolbar.tsx'
 import { openStatementColumns } from './statements.columns.tsx'
 import { StatementsStore } from './statements.store.ts'
 import { fits } from './statements-look.ts'
+
+const NewStatementDialog = lazy(async () => ({
+  default: (await import('./parts/new-statement-dialog.tsx')).NewStatementDialog,
+}))
 
 const rowKey = (statement: Statement): string => statement.id
 
@@ -36,7 +40,19 @@ export const StatementsScreen = observer(() => {
   )
   const goTo = useNavigate()
   const [look, change] = useStatementsLook()
-  const [isNewOpen, setNewOpen] = useState(false)
+  // In the address, so that the command palette can lead here.
+  const [query, setQuery] = useSearchParams()
+  const isNewOpen = query.has('new')
+  const setNewOpen = (open: boolean) =>
+    setQuery(
+      before => {
+        const next = new URLSearchParams(before)
+        if (open) next.set('new', 'yes')
+        else next.delete('new')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
   useEffect(() => void store.fetch(), [store])
 
   const { today } = reference
@@ -48,10 +64,7 @@ export const StatementsScreen = observer(() => {
   if (site.forbidden)
     return (
       <Page title="Reconcile Statements">
-        <NonIdealState
-          title="You may not see statements"
-          description="An administrator of your agency can grant the permission."
-        />
+        <ForbiddenState title="You may not see statements" />
       </Page>
     )
   return (
@@ -80,6 +93,7 @@ export const StatementsScreen = observer(() => {
         {loaded => (
           <Grid
             label="Open statements"
+            name="open-statements"
             columns={columns}
             rows={rows}
             rowKey={rowKey}
@@ -88,9 +102,9 @@ export const StatementsScreen = observer(() => {
             openOnClick
             empty={
               loaded.length > 0 ? (
-                <NonIdealState title="No statement fits" description="Other words or another source may find it." />
+                <EmptyState title="No statement fits" description="Other words or another source may find it." />
               ) : (
-                <NonIdealState
+                <EmptyState
                   title="Every statement is reconciled"
                   description="A carrier’s next statement belongs here. Import its file, or type it by hand."
                   action={
@@ -104,13 +118,17 @@ export const StatementsScreen = observer(() => {
           />
         )}
       </LoadView>
-      <NewStatementDialog
-        isOpen={isNewOpen}
-        today={today}
-        create={store.create}
-        onClose={() => setNewOpen(false)}
-        onCreated={open}
-      />
+      {isNewOpen && (
+        <Suspense>
+          <NewStatementDialog
+            isOpen
+            today={today}
+            create={store.create}
+            onClose={() => setNewOpen(false)}
+            onCreated={open}
+          />
+        </Suspense>
+      )}
     </Page>
   )
 })

@@ -103,6 +103,7 @@ export const GridStoriesScreen = () => {
       >
         <Grid
           label="Stories"
+          name="stories"
           columns={columns}
           rows={rows}
           rowKey={rowKey}

@@ -18,6 +18,7 @@ export const numberColumn = <Row>(
 ): GridColumn<Row> => ({
   id,
   title,
+  kind: 'number',
   width,
   align: 'right',
   value,
@@ -32,6 +33,7 @@ export const moneyColumn = <Row>(
 ): GridColumn<Row> => ({
   id,
   title,
+  kind: 'money',
   width,
   align: 'right',
   value,
@@ -55,6 +57,7 @@ export const dateColumn = <Row>(
 ): GridColumn<Row> => ({
   id,
   title,
+  kind: 'date',
   width,
   align: 'left',
   value: row => {
@@ -75,6 +78,7 @@ export const rateColumn = <Row>(
 ): GridColumn<Row> => ({
   id,
   title,
+  kind: 'rate',
   width,
   align: 'right',
   value,

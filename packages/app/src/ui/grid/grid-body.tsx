@@ -16,6 +16,8 @@ export interface GridBodyProps<Row> {
   readonly grid: string
   readonly columns: readonly GridColumn<Row>[]
   readonly widths: readonly number[]
+  /** How many columns stay at the left. */
+  readonly pinned: number
   readonly rows: readonly Row[]
   readonly keys: readonly string[]
   readonly focus: GridFocus
@@ -53,7 +55,8 @@ const regions = (focus: GridFocus, hoveredRow: number | null, rows: number): Sty
 }
 
 const Body = <Row,>(props: GridBodyProps<Row>) => {
-  const { grid, columns, widths, rows, keys, focus, hoveredRow, chosen, cellStates, rowTone, editing, drawn } = props
+  const { grid, columns, widths, pinned, rows, keys, focus, hoveredRow, chosen, cellStates, rowTone, editing, drawn } =
+    props
   const visible = useRef({ start: 0, end: -1 })
 
   const mark = useCallback(
@@ -83,6 +86,7 @@ const Body = <Row,>(props: GridBodyProps<Row>) => {
         tone == null ? null : styles[tone],
         columnIndex === columns.length - 1 && styles.last,
         standsApart(columns, columnIndex) && styles.apart,
+        columnIndex === pinned - 1 && styles.edge,
         chosen.has(key) && styles.chosen,
         open && styles.open,
         state !== undefined && styles.withState,
@@ -102,7 +106,7 @@ const Body = <Row,>(props: GridBodyProps<Row>) => {
         </Cell>
       )
     },
-    [rows, columns, keys, editing, cellStates, chosen, rowTone, mark],
+    [rows, columns, pinned, keys, editing, cellStates, chosen, rowTone, mark],
   )
 
   const children = useMemo(
@@ -118,6 +122,7 @@ const Body = <Row,>(props: GridBodyProps<Row>) => {
       className={cx(styles.table)}
       numRows={rows.length}
       columnWidths={sparse}
+      numFrozenColumns={pinned}
       defaultRowHeight={ROW_HEIGHT}
       minRowHeight={ROW_HEIGHT}
       minColumnWidth={0}

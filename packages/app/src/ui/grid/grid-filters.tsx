@@ -1,24 +1,33 @@
 import { CHOOSER } from './chooser-column.tsx'
 import styles from './grid.module.css'
 import type { GridColumn } from './grid.types.ts'
+import { filterId } from './grid-ids.ts'
 
 export interface GridFiltersProps<Row> {
+  readonly grid: string
   readonly columns: readonly GridColumn<Row>[]
   readonly widths: readonly number[]
+  readonly pinned: number
   readonly filters: ReadonlyMap<string, string>
   readonly onFilter: (column: string, text: string) => void
 }
 
 /** One text filter per column. Fields are tab stops of their own, so they stand outside the grid. */
-export const GridFilters = <Row,>({ columns, widths, filters, onFilter }: GridFiltersProps<Row>) => (
+export const GridFilters = <Row,>({ grid, columns, widths, pinned, filters, onFilter }: GridFiltersProps<Row>) => (
   <fieldset className={styles.filters}>
     <legend className="visually-hidden">Filter by column</legend>
     <div className={styles.line} data-follows-scroll="">
       {columns.map((column, col) => (
-        <div key={column.id} className={styles.filter} style={{ width: widths[col] }}>
+        <div
+          key={column.id}
+          className={styles.filter}
+          data-pinned={col < pinned || undefined}
+          style={{ width: widths[col] }}
+        >
           {column.id !== CHOOSER && (
             <input
               type="search"
+              id={filterId(grid, column.id)}
               className={styles.filterField}
               value={filters.get(column.id) ?? ''}
               placeholder="Filter"

@@ -1,19 +1,25 @@
-import { CaretDown, CaretUp } from '@blueprintjs/icons'
-import { type PointerEvent, useRef } from 'react'
+import { CaretDown, CaretUp, Pin } from '@blueprintjs/icons'
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
+import { CHOOSER } from './chooser-column.tsx'
 import styles from './grid.module.css'
 import { type GridColumn, type GridFocus, type GridSort, HEADINGS } from './grid.types.ts'
-import { headingId } from './grid-ids.ts'
+import { headId, headingId } from './grid-ids.ts'
 import { standsApart } from './grid-order.ts'
 
 export interface GridHeadProps<Row> {
   readonly grid: string
   readonly columns: readonly GridColumn<Row>[]
   readonly widths: readonly number[]
+  /** How many columns stay at the left. */
+  readonly pinned: number
   readonly sort: GridSort | null
   readonly focus: GridFocus
   readonly onHeading: (col: number) => void
   readonly onResize: (column: string, width: number | null) => void
+  /** The column is to stand before another one; null puts it last. */
+  readonly onMove: (column: string, before: string | null) => void
+  readonly onMenu: (col: number) => void
 }
 
 const sortOf = (sort: GridSort | null, column: string): 'ascending' | 'descending' | 'none' =>
@@ -50,35 +56,125 @@ const Resizer = ({ column, width, onResize }: ResizerProps) => {
   )
 }
 
-export const GridHead = <Row,>({ grid, columns, widths, sort, focus, onHeading, onResize }: GridHeadProps<Row>) => (
-  <div role="row" aria-rowindex={1} className={styles.head}>
-    <div className={styles.line} data-follows-scroll="" role="presentation">
-      {columns.map((column, col) => {
-        const sorted = sortOf(sort, column.id)
-        const focused = focus.row === HEADINGS && focus.col === col
-        return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid holds the focus, and Enter on a heading does the same.
-          <div
-            key={column.id}
-            id={headingId(grid, col)}
-            role="columnheader"
-            aria-colindex={col + 1}
-            aria-sort={sorted}
-            title={column.hint}
-            className={styles.heading}
-            data-align={column.align ?? 'left'}
-            data-apart={standsApart(columns, col) || undefined}
-            data-focused={focused || undefined}
-            style={{ width: widths[col] }}
-            onClick={() => onHeading(col)}
-          >
-            <span className={styles.headingText}>{column.heading ?? column.title}</span>
-            {sorted === 'ascending' && <CaretUp className={cx(styles.caret)} />}
-            {sorted === 'descending' && <CaretDown className={cx(styles.caret)} />}
-            <Resizer column={column.id} width={widths[col] ?? column.width} onResize={onResize} />
-          </div>
-        )
-      })}
+// A hand that only clicks is never quite still.
+const DRAG_STARTS = 6
+
+interface Drop {
+  readonly column: string
+  /** Where the line is drawn; null behind the last column. */
+  readonly before: string | null
+}
+
+/** Dragging a heading; Alt and Shift with an arrow, and the column's menu, do the same from the keyboard. */
+const useDrag = <Row,>({ columns, onMove }: Pick<GridHeadProps<Row>, 'columns' | 'onMove'>) => {
+  const start = useRef<{ readonly column: string; readonly x: number } | null>(null)
+  const [drop, setDrop] = useState<Drop | null>(null)
+  const dropped = useRef(false)
+
+  const dropAt = (row: Element, x: number): string | null => {
+    const headings = [...row.querySelectorAll('[role=columnheader]')]
+    const at = headings.findIndex(heading => {
+      const { left, width } = heading.getBoundingClientRect()
+      return x < left + width / 2
+    })
+    return at < 0 ? null : (columns[Math.max(at, columns[0]?.id === CHOOSER ? 1 : 0)]?.id ?? null)
+  }
+  const handlers = (column: string) =>
+    column === CHOOSER
+      ? {}
+      : {
+          onPointerDown: (event: PointerEvent) => {
+            if (event.button !== 0 || event.pointerType === 'touch') return
+            dropped.current = false
+            start.current = { column, x: event.clientX }
+          },
+          onPointerMove: (event: PointerEvent<HTMLElement>) => {
+            if (start.current === null) return
+            if (drop === null && Math.abs(event.clientX - start.current.x) < DRAG_STARTS) return
+            event.currentTarget.setPointerCapture(event.pointerId)
+            const row = event.currentTarget.parentElement
+            if (row !== null) setDrop({ column, before: dropAt(row, event.clientX) })
+          },
+          onPointerUp: () => {
+            start.current = null
+            if (drop === null) return
+            dropped.current = true
+            setDrop(null)
+            onMove(drop.column, drop.before)
+          },
+          onPointerCancel: () => {
+            start.current = null
+            setDrop(null)
+          },
+        }
+  return {
+    drop,
+    handlers,
+    /** True for the click that ends a drag. */
+    endsDrag: () => {
+      const ends = dropped.current
+      dropped.current = false
+      return ends
+    },
+  }
+}
+
+export const GridHead = <Row,>(props: GridHeadProps<Row>) => {
+  const { grid, columns, widths, pinned, sort, focus, onHeading, onResize, onMenu } = props
+  const { drop, handlers, endsDrag } = useDrag(props)
+  const click = (col: number) => {
+    if (!endsDrag()) onHeading(col)
+  }
+  const menu = (event: MouseEvent, col: number) => {
+    event.preventDefault()
+    onMenu(col)
+  }
+  return (
+    <div role="row" id={headId(grid)} aria-rowindex={1} className={styles.head}>
+      <div className={styles.line} data-follows-scroll="" role="presentation">
+        {columns.map((column, col) => {
+          const sorted = sortOf(sort, column.id)
+          const focused = focus.row === HEADINGS && focus.col === col
+          const isLast = col === columns.length - 1
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the grid holds the focus, and Enter on a heading does the same.
+            <div
+              key={column.id}
+              id={headingId(grid, col)}
+              role="columnheader"
+              aria-colindex={col + 1}
+              aria-sort={sorted}
+              title={column.hint}
+              className={styles.heading}
+              data-align={column.align ?? 'left'}
+              data-apart={standsApart(columns, col) || undefined}
+              data-focused={focused || undefined}
+              data-pinned={col < pinned || undefined}
+              data-edge={col === pinned - 1 || undefined}
+              data-dragged={drop?.column === column.id || undefined}
+              data-drop={
+                drop === null
+                  ? undefined
+                  : drop.before === column.id
+                    ? 'before'
+                    : isLast && drop.before === null
+                      ? 'after'
+                      : undefined
+              }
+              style={{ width: widths[col] }}
+              onClick={() => click(col)}
+              onContextMenu={event => menu(event, col)}
+              {...handlers(column.id)}
+            >
+              {col < pinned && column.id !== CHOOSER && <Pin size={10} className={cx(styles.pin)} />}
+              <span className={styles.headingText}>{column.heading ?? column.title}</span>
+              {sorted === 'ascending' && <CaretUp className={cx(styles.caret)} />}
+              {sorted === 'descending' && <CaretDown className={cx(styles.caret)} />}
+              <Resizer column={column.id} width={widths[col] ?? column.width} onResize={onResize} />
+            </div>
+          )
+        })}
+      </div>
     </div>
-  </div>
-)
+  )
+}

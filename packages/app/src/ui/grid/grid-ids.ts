@@ -1,6 +1,8 @@
 /** The ids that tie headings, rows and cells together for a screen reader. */
 export const cellId = (grid: string, row: number, col: number): string => `${grid}r${row}c${col}`
 export const headingId = (grid: string, col: number): string => `${grid}h${col}`
+export const headId = (grid: string): string => `${grid}head`
+export const filterId = (grid: string, column: string): string => `${grid}f${column}`
 export const totalsId = (grid: string): string => `${grid}totals`
 
 /** Headings are row 1 of the grid. */

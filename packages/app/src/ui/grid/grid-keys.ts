@@ -23,6 +23,8 @@ export type GridKey =
   | { readonly _tag: 'Edit' }
   | { readonly _tag: 'Type'; readonly text: string }
   | { readonly _tag: 'Resize'; readonly by: number }
+  | { readonly _tag: 'MoveColumn'; readonly by: -1 | 1 }
+  | { readonly _tag: 'Menu' }
   | { readonly _tag: 'Choose' }
   | { readonly _tag: 'ChooseAll' }
   | { readonly _tag: 'Release' }
@@ -61,6 +63,9 @@ export const gridKey = (pressed: PressedKey): GridKey | null => {
   const { key, shiftKey, altKey } = pressed
   const ctrl = pressed.ctrlKey || pressed.metaKey
   if (altKey) {
+    if (shiftKey && key === 'ArrowRight') return { _tag: 'MoveColumn', by: 1 }
+    if (shiftKey && key === 'ArrowLeft') return { _tag: 'MoveColumn', by: -1 }
+    if (key === 'ArrowDown') return { _tag: 'Menu' }
     if (key === 'ArrowRight') return { _tag: 'Resize', by: RESIZE_STEP }
     if (key === 'ArrowLeft') return { _tag: 'Resize', by: -RESIZE_STEP }
     return null
@@ -68,6 +73,7 @@ export const gridKey = (pressed: PressedKey): GridKey | null => {
   const move = (ctrl ? WITH_CTRL : PLAIN)[key]
   if (move !== undefined) return { _tag: 'Move', move, extend: shiftKey }
   if (ctrl) return key.toLowerCase() === 'a' ? { _tag: 'ChooseAll' } : null
+  if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return { _tag: 'Menu' }
   if (key === 'Enter') return { _tag: 'Enter' }
   if (key === 'F2') return { _tag: 'Edit' }
   if (key === ' ') return { _tag: 'Choose' }

@@ -42,7 +42,7 @@ export const GridRows = ({ grid, drawn, cols, keys, chosen, focusedRow }: GridRo
   const { start, end } = useSyncExternalStore(drawn.subscribe, drawn.get)
   const rows = Array.from({ length: Math.max(0, Math.min(end, keys.length - 1) - start + 1) }, (_, at) => start + at)
   return (
-    <div role="rowgroup" className="visually-hidden">
+    <div role="rowgroup" id={`${grid}rows`} className="visually-hidden">
       {rows.map(row => (
         <div
           key={row}

@@ -135,12 +135,12 @@ describe('widths', () => {
   ]
 
   it('share what is left over among the columns that grow, to the last pixel', () => {
-    expect(columnWidths(columns, new Map(), 351)).toEqual([100, 150, 101])
+    expect(columnWidths(columns, {}, 351)).toEqual([100, 150, 101])
   })
 
   it('stay as they are when there is nothing left, and as a person made them', () => {
-    expect(columnWidths(columns, new Map(), 200)).toEqual([100, 100, 50])
-    expect(columnWidths(columns, new Map([['b', 300]]), 500)).toEqual([100, 300, 100])
+    expect(columnWidths(columns, {}, 200)).toEqual([100, 100, 50])
+    expect(columnWidths(columns, { b: 300 }, 500)).toEqual([100, 300, 100])
   })
 
   it('keep text away from the numbers before it', () => {

@@ -1,5 +1,6 @@
 import styles from './grid.module.css'
 import type { GridColumn } from './grid.types.ts'
+import { CORNER } from './grid-widths.ts'
 
 export interface GridSkeletonProps {
   readonly columns: readonly Pick<GridColumn<never>, 'id' | 'title' | 'width' | 'grow' | 'align'>[]
@@ -8,16 +9,19 @@ export interface GridSkeletonProps {
 }
 
 /** The size and the headings of the grid that comes; the bars stand where text will. */
+const widthAt = (columns: GridSkeletonProps['columns'], col: number): number =>
+  (columns[col]?.width ?? 0) + (col === columns.length - 1 ? CORNER : 0)
+
 export const GridSkeleton = ({ columns, label, rows = 32 }: GridSkeletonProps) => (
   <div className={styles.frame} role="status" aria-label={`Loading ${label}`}>
     <div className={styles.head} aria-hidden>
       <div className={styles.line}>
-        {columns.map(column => (
+        {columns.map((column, col) => (
           <div
             key={column.id}
             className={styles.heading}
             data-align={column.align ?? 'left'}
-            style={{ width: column.width, flexGrow: column.grow === true ? 1 : 0 }}
+            style={{ width: widthAt(columns, col), flexGrow: column.grow === true ? 1 : 0 }}
           >
             <span className={styles.headingText}>{column.title}</span>
           </div>
@@ -32,7 +36,7 @@ export const GridSkeleton = ({ columns, label, rows = 32 }: GridSkeletonProps) =
             <div
               key={column.id}
               className={styles.skeletonCell}
-              style={{ width: column.width, flexGrow: column.grow === true ? 1 : 0 }}
+              style={{ width: widthAt(columns, col), flexGrow: column.grow === true ? 1 : 0 }}
             >
               <span
                 className={styles.bar}

@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react'
 import styles from './grid.module.css'
 import type { GridColumn } from './grid.types.ts'
 import { ariaRow, totalsId } from './grid-ids.ts'
@@ -7,16 +8,17 @@ export interface GridTotalsProps<Row> {
   readonly grid: string
   readonly columns: readonly GridColumn<Row>[]
   readonly widths: readonly number[]
+  readonly pinned: number
   readonly rows: readonly Row[]
 }
 
-/** What the rows shown come to. It stands below the body and is owned by the grid as its last row. */
-export const GridTotals = <Row,>({ grid, columns, widths, rows }: GridTotalsProps<Row>) => (
-  <div role="row" id={totalsId(grid)} aria-rowindex={ariaRow(rows.length)} className={styles.totals}>
-    <div className={styles.line} data-follows-scroll="" role="presentation">
-      {columns.map((column, col) => {
-        const total = column.total?.(rows) ?? ''
-        return (
+const Totals = <Row,>({ grid, columns, widths, pinned, rows }: GridTotalsProps<Row>) => {
+  // Counting 50,000 rows again for a column drawn wider would be felt.
+  const totals = useMemo(() => columns.map(column => column.total?.(rows) ?? ''), [columns, rows])
+  return (
+    <div role="row" id={totalsId(grid)} aria-rowindex={ariaRow(rows.length)} className={styles.totals}>
+      <div className={styles.line} data-follows-scroll="" role="presentation">
+        {columns.map((column, col) => (
           <div
             key={column.id}
             role="gridcell"
@@ -24,13 +26,18 @@ export const GridTotals = <Row,>({ grid, columns, widths, rows }: GridTotalsProp
             className={styles.total}
             data-align={column.align ?? 'left'}
             data-apart={standsApart(columns, col) || undefined}
-            data-negative={total.startsWith('(') || undefined}
+            data-negative={totals[col]?.startsWith('(') || undefined}
+            data-pinned={col < pinned || undefined}
+            data-edge={col === pinned - 1 || undefined}
             style={{ width: widths[col] }}
           >
-            {total}
+            {totals[col]}
           </div>
-        )
-      })}
+        ))}
+      </div>
     </div>
-  </div>
-)
+  )
+}
+
+/** What the rows shown come to. It stands below the body and is owned by the grid as its last row. */
+export const GridTotals = memo(Totals) as typeof Totals

@@ -5,14 +5,19 @@ export const MIN_WIDTH = 48
 /** The column of checkboxes. */
 export const CHOOSER_WIDTH = 48
 
+/** What the last column has more than the others, for the table's menu above it. */
+export const CORNER = 16
+
 /** A person's own widths first, then the columns' own; what is left of `space` goes to those that grow, in equal shares. */
 export const columnWidths = (
   columns: readonly Pick<GridColumn<never>, 'id' | 'width' | 'grow'>[],
-  own: ReadonlyMap<string, number>,
+  own: Readonly<Record<string, number>>,
   space: number,
 ): readonly number[] => {
-  const widths = columns.map(column => own.get(column.id) ?? column.width)
-  const growing = columns.flatMap((column, index) => (column.grow === true && !own.has(column.id) ? [index] : []))
+  const widths = columns.map(column => own[column.id] ?? column.width)
+  const growing = columns.flatMap((column, index) =>
+    column.grow === true && own[column.id] === undefined ? [index] : [],
+  )
   const left = Math.floor(space) - widths.reduce((sum, width) => sum + width, 0)
   if (left <= 0 || growing.length === 0) return widths
   const share = Math.floor(left / growing.length)

@@ -1,9 +1,12 @@
 /** The one table of the product. `grid.types.ts` says how to use it. */
+import { createPortal } from 'react-dom'
 import type { GridProps } from './grid.types.ts'
 import { GridBody } from './grid-body.tsx'
+import { GridCorner } from './grid-corner.tsx'
 import { GridFilters } from './grid-filters.tsx'
 import { GridHead } from './grid-head.tsx'
-import { ariaRow, totalsId } from './grid-ids.ts'
+import { ariaRow, headId, totalsId } from './grid-ids.ts'
+import { GridPaper } from './grid-paper.tsx'
 import { GridRows } from './grid-rows.tsx'
 import { GridTotals } from './grid-totals.tsx'
 import './table.css'
@@ -12,48 +15,81 @@ import { useGrid } from './use-grid.tsx'
 
 export const Grid = <Row,>(props: GridProps<Row>) => {
   const grid = useGrid(props)
-  const { id, columns, shown, keys, focus, layout } = grid
+  const { id, columns, shown, keys, focus, layout, pinned } = grid
+  const { widths, scroller, frame } = layout
   const hasTotals = shown.length > 0 && columns.some(column => column.total !== undefined)
+  const menuColumn = columns.findIndex(column => column.id === grid.menu?.column)
+
+  // It has the focus, and lies in the scroller: what scrolls must be reachable by keys. It owns the headings and the totals,
+  // which stand outside so that they stay while the rows scroll.
+  const holder = (
+    <div
+      ref={grid.element}
+      role="grid"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-rowcount={ariaRow(shown.length) - 1 + (hasTotals ? 1 : 0)}
+      aria-colcount={columns.length}
+      aria-multiselectable
+      aria-activedescendant={grid.activeId}
+      aria-owns={hasTotals ? `${headId(id)} ${id}rows ${totalsId(id)}` : `${headId(id)} ${id}rows`}
+      className={styles.grid}
+      onFocus={() => frame.current?.setAttribute('data-active', '')}
+      onBlur={() => frame.current?.removeAttribute('data-active')}
+    >
+      <GridRows
+        grid={id}
+        drawn={grid.drawn}
+        cols={columns.length}
+        keys={keys}
+        chosen={grid.chosen}
+        focusedRow={focus.row}
+      />
+    </div>
+  )
   return (
-    <div ref={layout.frame} className={styles.frame} {...grid.handlers}>
-      {props.filterable === true && (
-        <GridFilters columns={columns} widths={layout.widths} filters={grid.filters} onFilter={grid.onFilter} />
+    <div ref={frame} className={styles.frame} {...grid.handlers}>
+      {grid.filtersShown && (
+        <GridFilters
+          grid={id}
+          columns={columns}
+          widths={widths}
+          pinned={pinned}
+          filters={grid.filters}
+          onFilter={grid.onFilter}
+        />
       )}
-      <div
-        ref={grid.element}
-        role="grid"
-        tabIndex={0}
-        aria-label={props.label}
-        aria-rowcount={ariaRow(shown.length) - 1 + (hasTotals ? 1 : 0)}
-        aria-colcount={columns.length}
-        aria-multiselectable
-        aria-activedescendant={grid.activeId}
-        aria-owns={hasTotals ? totalsId(id) : undefined}
-        className={styles.grid}
-      >
+      <div className={styles.top}>
         <GridHead
           grid={id}
           columns={columns}
-          widths={layout.widths}
+          widths={widths}
+          pinned={pinned}
           sort={grid.sort}
           focus={focus}
           onHeading={grid.onHeading}
-          onResize={layout.resize}
+          onResize={grid.resize}
+          onMove={grid.dropColumn}
+          onMenu={grid.onMenu}
         />
-        <GridRows
-          grid={id}
-          drawn={grid.drawn}
-          cols={columns.length}
-          keys={keys}
-          chosen={grid.chosen}
-          focusedRow={focus.row}
+        <GridCorner
+          label={props.label}
+          menu={grid.menu}
+          columns={grid.toolColumns}
+          filtersShown={grid.filtersShown}
+          rows={shown.length}
+          acts={grid.acts}
+          left={grid.headingLeft(menuColumn)}
+          onOpen={grid.openTable}
+          onClose={grid.closeMenu}
         />
       </div>
       <div className={styles.body}>
         <GridBody
           grid={id}
           columns={columns}
-          widths={layout.widths}
+          widths={widths}
+          pinned={pinned}
           rows={shown}
           keys={keys}
           focus={focus}
@@ -64,11 +100,13 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
           editing={grid.editing}
           drawn={grid.drawn}
         />
+        {scroller !== null && createPortal(holder, scroller)}
         {shown.length === 0 && (
           <div className={styles.empty}>{props.rows.length === 0 ? props.empty : 'No row fits the filter.'}</div>
         )}
       </div>
-      {hasTotals && <GridTotals grid={id} columns={columns} widths={layout.widths} rows={shown} />}
+      {hasTotals && <GridTotals grid={id} columns={columns} widths={widths} pinned={pinned} rows={shown} />}
+      <GridPaper label={props.label} columns={columns} rows={shown} rowKey={props.rowKey} />
       <div aria-live="polite" className="visually-hidden">
         {grid.announcement}
       </div>

@@ -21,9 +21,14 @@ export type GridValue = string | number | null
 export const GRID_TONES = ['quiet', 'strong', 'negative', 'good', 'bad', 'warn', 'struck'] as const
 export type GridTone = (typeof GRID_TONES)[number]
 
+/** What a column holds, for a spreadsheet: money is in cents, a date in ISO, a rate in millionths of a percent. */
+export type GridKind = 'text' | 'number' | 'money' | 'date' | 'rate'
+
 export interface GridColumn<Row> {
   readonly id: string
   readonly title: string
+  /** Text when left out. */
+  readonly kind?: GridKind
   /** Drawn in place of the title. */
   readonly heading?: ReactNode
   /** Pixels, as first shown; a person may resize it. */
@@ -67,6 +72,9 @@ export type CellState =
 
 export const cellKey = (rowKey: string, columnId: string): string => `${rowKey}\u0000${columnId}`
 
+/** The column of a cell's key. */
+export const columnOf = (key: string): string => key.slice(key.lastIndexOf('\u0000') + 1)
+
 export interface GridSort {
   readonly column: string
   readonly descending: boolean
@@ -81,8 +89,10 @@ export interface GridFocus {
 export const HEADINGS = -1
 
 export interface GridProps<Row> {
-  /** Says what the table holds, to a screen reader. */
+  /** Says what the table holds, to a screen reader and in the name of an exported file. */
   readonly label: string
+  /** Under this name a person's arrangement of the columns is remembered; left out, it lasts as long as the screen does. */
+  readonly name?: string
   readonly columns: readonly GridColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
@@ -102,7 +112,7 @@ export interface GridProps<Row> {
   readonly cellStates?: ReadonlyMap<string, CellState>
   /** For the whole row: a voided line is struck. */
   readonly rowTone?: (row: Row) => GridTone | null
-  /** A row of text filters, one per column, above the headings. */
+  /** Shows the row of text filters from the start; else a person opens it from the table's menu. */
   readonly filterable?: boolean
   /** The screen's own keys; true when it took the key. Not asked while an editor is open. */
   readonly onKey?: (event: React.KeyboardEvent, row: Row | null, column: GridColumn<Row> | null) => boolean

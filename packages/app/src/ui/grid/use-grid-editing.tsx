@@ -1,6 +1,6 @@
 /** The one open editor, and what is told of edits. */
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { type CellState, cellKey, type GridColumn, type GridFocus, type GridProps } from './grid.types.ts'
+import { type CellState, columnOf, type GridColumn, type GridFocus } from './grid.types.ts'
 import type { GridBodyProps } from './grid-body.tsx'
 import { type AfterEdit, GridCellEditor } from './grid-editor.tsx'
 
@@ -87,7 +87,7 @@ const sentence = (title: string, state: CellState): string => {
 /** Says aloud what became of edits, since the marks in the cells are silent. */
 export const useAnnouncedStates = <Row,>(
   states: ReadonlyMap<string, CellState>,
-  { columns, rows, rowKey }: Pick<GridProps<Row>, 'columns' | 'rows' | 'rowKey'>,
+  columns: readonly GridColumn<Row>[],
   onAnnounce: (text: string) => void,
 ): void => {
   const before = useRef(states)
@@ -95,11 +95,10 @@ export const useAnnouncedStates = <Row,>(
   useEffect(() => {
     const known = before.current
     before.current = states
-    for (const row of states.size === 0 ? [] : rows)
-      for (const column of columns) {
-        const state = states.get(cellKey(rowKey(row), column.id))
-        if (state !== undefined && known.get(cellKey(rowKey(row), column.id)) !== state)
-          onAnnounce(sentence(column.title, state))
-      }
+    for (const [key, state] of states) {
+      if (known.get(key) === state) continue
+      const title = columns.find(column => column.id === columnOf(key))?.title
+      if (title !== undefined) onAnnounce(sentence(title, state))
+    }
   }, [states])
 }

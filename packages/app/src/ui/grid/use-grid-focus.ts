@@ -13,6 +13,7 @@ export interface GridFocusing {
 
 export const useGridFocus = (
   keys: readonly string[],
+  cols: number,
   wantedKey: string | null | undefined,
   reveal: (focus: GridFocus) => void,
 ): GridFocusing => {
@@ -21,7 +22,8 @@ export const useGridFocus = (
 
   const key = held.row < 0 ? null : (wantedKey ?? held.key)
   const row = (key === null ? undefined : rowOf.get(key)) ?? Math.min(held.row, Math.max(0, keys.length - 1))
-  const { col } = held
+  // A column may have been hidden since.
+  const col = Math.min(held.col, Math.max(0, cols - 1))
   const focus = useMemo(() => ({ row, col }), [row, col])
 
   // A row that the screen moved the focus to must be seen; one that a person moved to is revealed as they move.

@@ -19,14 +19,18 @@ import {
   type GridSort,
   HEADINGS,
 } from './grid.types.ts'
+import { AS_THE_SCREEN_HAS_IT, arranged, hide, moveBefore, moveBy, ordered, pin, widen } from './grid-arrangement.ts'
 import { extent, NOTHING_CHOSEN } from './grid-choice.ts'
 import { copyText, toTsv } from './grid-copy.ts'
 import type { AfterEdit } from './grid-editor.tsx'
 import { atLeast, neededWidths } from './grid-fit.ts'
-import { cellAt, cellId, headingId } from './grid-ids.ts'
+import { cellAt, cellId, filterId, headingId } from './grid-ids.ts'
 import { gridKey, moveFocus } from './grid-keys.ts'
+import { useGridArrangement } from './grid-memory.ts'
 import { nextSort, orderRows } from './grid-order.ts'
 import { DrawnRange } from './grid-rows.tsx'
+import type { GridActs, GridMenu } from './grid-tools.tsx'
+import { CORNER, MIN_WIDTH } from './grid-widths.ts'
 import { useGridChoice } from './use-grid-choice.ts'
 import { editorOf, useAnnouncedStates, useGridEditing } from './use-grid-editing.tsx'
 import { useGridFocus } from './use-grid-focus.ts'
@@ -40,8 +44,11 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
   const [drawn] = useState(() => new DrawnRange())
-  const [sort, setSort] = useState<GridSort | null>(props.defaultSort ?? null)
+  const [arrangement, arrange] = useGridArrangement(props.name)
+  const sort = arrangement.sort === undefined ? (props.defaultSort ?? null) : arrangement.sort
   const [filters, setFilters] = useState(NO_FILTERS)
+  const [filtersShown, showFilters] = useState(props.filterable === true)
+  const [menu, setMenu] = useState<GridMenu | null>(null)
   const [hoveredRow, setHoveredRow] = useState<number | null>(null)
   const [announcement, announce] = useState('')
 
@@ -50,6 +57,12 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
   useEffect(() => {
     onShown?.(shown)
   }, [shown, onShown])
+
+  const isFiltered = [...filters.values()].some(text => text.trim() !== '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told after a change of the filters, not of the rows.
+  useEffect(() => {
+    if (isFiltered) announce(`${shown.length} of ${rows.length} rows`)
+  }, [filters])
 
   const choosable = props.chosen !== undefined
   const choice = useGridChoice(keys, props.chosen, props.onChosen, announce)
@@ -63,12 +76,18 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
       return width === column.width ? column : { ...column, width }
     })
   }, [props.columns, rows])
+  const visible = useMemo(() => {
+    const kept = arranged(fitted, arrangement)
+    return kept.map((column, col) => (col === kept.length - 1 ? { ...column, width: column.width + CORNER } : column))
+  }, [fitted, arrangement])
   const columns = useMemo<readonly GridColumn<Row>[]>(
-    () => (choosable ? [chooserColumn(row => chosen.has(rowKey(row)), all), ...fitted] : fitted),
-    [choosable, chosen, all, rowKey, fitted],
+    () => (choosable ? [chooserColumn(row => chosen.has(rowKey(row)), all), ...visible] : visible),
+    [choosable, chosen, all, rowKey, visible],
   )
-  const layout = useGridLayout(columns, shown.length)
-  const { focus, setFocus } = useGridFocus(keys, props.focusedKey, layout.reveal)
+  const pinnedColumns = visible.filter(column => arrangement.pinned.includes(column.id)).length
+  const pinned = pinnedColumns === 0 ? 0 : pinnedColumns + (choosable ? 1 : 0)
+  const layout = useGridLayout({ columns, own: arrangement.widths, pinned, rows: shown.length })
+  const { focus, setFocus } = useGridFocus(keys, columns.length, props.focusedKey, layout.reveal)
 
   const moveTo = (to: GridFocus) => {
     setFocus(to)
@@ -92,18 +111,97 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     onMove: afterEdit,
     onAnnounce: announce,
   })
-  useAnnouncedStates(props.cellStates ?? NO_STATES, props, announce)
+  useAnnouncedStates(props.cellStates ?? NO_STATES, props.columns, announce)
+
+  const titleOf = (column: string): string => props.columns.find(one => one.id === column)?.title ?? ''
+  const sortBy = (next: GridSort | null) => {
+    arrange(before => ({ ...before, sort: next }))
+    announce(
+      next === null
+        ? 'Not sorted'
+        : `Sorted by ${titleOf(next.column)}, ${next.descending ? 'descending' : 'ascending'}`,
+    )
+  }
+  const resize = useCallback(
+    (column: string, width: number | null) =>
+      arrange(before => widen(before, column, width === null ? null : Math.max(MIN_WIDTH, Math.round(width)))),
+    [arrange],
+  )
+  /** The focus goes with the column it stands in. */
+  const follow = (column: string, next: typeof arrangement) => {
+    const col = arranged(fitted, next).findIndex(one => one.id === column)
+    if (columns[focus.col]?.id === column && col >= 0) setFocus({ ...focus, col: col + (choosable ? 1 : 0) })
+  }
+  const rearrange = (column: string, next: typeof arrangement, said: string) => {
+    if (next === arrangement) return
+    arrange(() => next)
+    follow(column, next)
+    announce(said)
+  }
+  const placeOf = (column: string, next: typeof arrangement): string => {
+    const order = arranged(fitted, next)
+    return `${order.findIndex(one => one.id === column) + 1} of ${order.length}`
+  }
+  const moveColumn = (column: string, by: -1 | 1) => {
+    const next = moveBy(fitted, arrangement, column, by)
+    rearrange(column, next, `${titleOf(column)}: column ${placeOf(column, next)}`)
+  }
+  const dropColumn = (column: string, before: string | null) => {
+    const next = moveBefore(fitted, arrangement, column, before)
+    rearrange(column, next, `${titleOf(column)}: column ${placeOf(column, next)}`)
+  }
+  const onFilter = useCallback(
+    (column: string, text: string) => setFilters(before => new Map(before).set(column, text)),
+    [],
+  )
+  const filtersOpen = (open: boolean) => {
+    showFilters(open)
+    // What is filtered by nothing that can be seen would be missed.
+    if (!open) setFilters(NO_FILTERS)
+  }
+  const closeMenu = () => {
+    setMenu(null)
+    element.current?.focus({ preventScroll: true })
+  }
+  const acts: GridActs = {
+    show: (column, shows) => {
+      rearrange(column, hide(arrangement, column, !shows), `${titleOf(column)} ${shows ? 'shown' : 'hidden'}`)
+      if (!shows) onFilter(column, '')
+    },
+    pin: (column, pins) =>
+      rearrange(column, pin(arrangement, column, pins), `${titleOf(column)} ${pins ? 'pinned' : 'not pinned'}`),
+    move: moveColumn,
+    sort: (column, descending) => sortBy({ column, descending }),
+    fit: column => resize(column, null),
+    filterBy: column => {
+      showFilters(true)
+      // The field is drawn first.
+      requestAnimationFrame(() => document.getElementById(filterId(id, column))?.focus())
+    },
+    showFilters: filtersOpen,
+    reset: () => {
+      arrange(() => AS_THE_SCREEN_HAS_IT)
+      filtersOpen(props.filterable === true)
+      announce('The table is as it came')
+    },
+    exportAs: async format => {
+      const { exportGrid } = await import('./export/export-grid.ts')
+      await exportGrid(format, props.label, visible, shown)
+      announce(`${shown.length} rows exported`)
+    },
+    openTable: () => setMenu({ column: null }),
+  }
 
   const onHeading = (col: number) => {
     const column = columns[col]
     if (column === undefined) return
     setFocus({ row: HEADINGS, col })
     if (column.id === CHOOSER) return choice.all()
-    const next = nextSort(sort, column.id)
-    setSort(next)
-    announce(
-      next === null ? 'Not sorted' : `Sorted by ${column.title}, ${next.descending ? 'descending' : 'ascending'}`,
-    )
+    sortBy(nextSort(sort, column.id))
+  }
+  const onMenu = (col: number) => {
+    const column = columns[col]
+    setMenu({ column: column === undefined || column.id === CHOOSER ? null : column.id })
   }
   const openRow = (row: number) => {
     const opened = shown[row]
@@ -142,9 +240,17 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
         return true
       case 'Resize': {
         const column = columns[focus.col]
-        if (column !== undefined) layout.resize(column.id, (layout.widths[focus.col] ?? column.width) + key.by)
+        if (column !== undefined) resize(column.id, (layout.widths[focus.col] ?? column.width) + key.by)
         return true
       }
+      case 'MoveColumn': {
+        const column = columns[focus.col]
+        if (column !== undefined && column.id !== CHOOSER) moveColumn(column.id, key.by)
+        return true
+      }
+      case 'Menu':
+        onMenu(focus.col)
+        return true
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -190,17 +296,13 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     const row = shown[focus.row]
     const column = columns[focus.col]
     const copied = shown.filter((_, index) => chosen.has(keys[index] ?? ''))
-    if (copied.length > 0) event.clipboardData.setData('text/plain', toTsv(props.columns, copied))
+    if (copied.length > 0) event.clipboardData.setData('text/plain', toTsv(visible, copied))
     else if (row !== undefined && column !== undefined) event.clipboardData.setData('text/plain', copyText(column, row))
     else return
     event.preventDefault()
     announce(copied.length > 0 ? `${copied.length} rows copied` : 'Cell copied')
   }
-  const onFilter = useCallback(
-    (column: string, text: string) => setFilters(before => new Map(before).set(column, text)),
-    [],
-  )
-
+  const inOrder = ordered(fitted, arrangement)
   return {
     id,
     element,
@@ -212,13 +314,34 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     sort,
     filters,
     onFilter,
+    filtersShown,
+    pinned,
+    resize,
+    dropColumn,
+    onMenu,
+    menu,
+    openTable: acts.openTable,
+    /** Where a heading stands in the window of the table, in pixels from its left. */
+    headingLeft: (col: number) => {
+      const left = layout.widths.slice(0, Math.max(0, col)).reduce((sum, width) => sum + width, 0)
+      return Math.max(0, col < pinned ? left : left - (layout.scroller?.scrollLeft ?? 0))
+    },
+    closeMenu,
+    acts,
+    toolColumns: inOrder.map(({ id: column, title }) => ({
+      id: column,
+      title,
+      shown: visible.some(one => one.id === column),
+      pinned: arrangement.pinned.includes(column),
+    })),
     focus,
     hoveredRow,
     chosen: chosen.size === 0 ? NOTHING_CHOSEN : chosen,
     editing,
     announcement,
     onHeading,
-    activeId: focus.row === HEADINGS ? headingId(id, focus.col) : cellId(id, focus.row, focus.col),
+    activeId:
+      focus.row === HEADINGS || shown.length === 0 ? headingId(id, focus.col) : cellId(id, focus.row, focus.col),
     cellStates: props.cellStates ?? NO_STATES,
     handlers: {
       onKeyDown,

@@ -8,11 +8,12 @@
  * A first load shows `skeleton` (give it the size of what comes). A reload keeps what is shown. A failed reload keeps it too,
  * under a bar that says so; a failed first load shows `LoadFailed` with a retry.
  */
-import { Button, Callout, NonIdealState } from '@blueprintjs/core'
-import { Refresh, WarningSign } from '@blueprintjs/icons'
+import { Button, Callout } from '@blueprintjs/core'
+import { WarningSign } from '@blueprintjs/icons'
 import type { ServiceFailure } from '@commissions/core'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { FailedState } from '../states/states.tsx'
 import styles from './load.module.css'
 import type { Load } from './load.ts'
 
@@ -23,18 +24,7 @@ export interface LoadFailedProps {
 }
 
 export const LoadFailed = ({ title, failure, retry }: LoadFailedProps) => (
-  <div className={styles.failed} role="alert">
-    <NonIdealState
-      icon={<WarningSign size={32} />}
-      title={title}
-      description={failure.message}
-      action={
-        <Button icon={<Refresh />} onClick={retry}>
-          Try again
-        </Button>
-      }
-    />
-  </div>
+  <FailedState title={title} description={failure.message} retry={retry} />
 )
 
 const StaleBar = ({ title, failure, retry }: LoadFailedProps) => (

@@ -56,9 +56,20 @@ export const Page = ({ title, about, actions, toolbar, trail, children }: PagePr
 }
 
 /** Content that scrolls by itself: forms, figures, text. */
-export const PageBody = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.body}>{children}</div>
-)
+export const PageBody = ({ children }: { readonly children: ReactNode }) => {
+  const place = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  // Each navigation starts at the top (section 2), also one that keeps the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is why, not what with.
+  useEffect(() => {
+    if (place.current !== null) place.current.scrollTop = 0
+  }, [pathname])
+  return (
+    <div ref={place} className={styles.body}>
+      {children}
+    </div>
+  )
+}
 
 /** Takes what follows to the right end of a toolbar. */
 export const ToolbarSpace = () => <div className={styles.space} />

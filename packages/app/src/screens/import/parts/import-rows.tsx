@@ -25,6 +25,7 @@ const VerdictGrid = observer(({ store, shown }: { readonly store: ImportStore; r
   return (
     <Grid
       label="Rows of the file"
+      name="import-rows"
       columns={columns}
       rows={kept}
       rowKey={rowKey}

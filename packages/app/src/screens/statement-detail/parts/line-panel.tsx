@@ -1,10 +1,11 @@
 /** What there is to know and do about the chosen line. */
-import { Button, NonIdealState, Tab, Tabs } from '@blueprintjs/core'
+import { Button, Tab, Tabs } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import type { LineItem } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { RefObject } from 'react'
 import { Amount } from '../../../ui/money/money.tsx'
+import { EmptyState } from '../../../ui/states/states.tsx'
 import { lineName } from '../line-name.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { PANEL_TABS, type PanelTab } from '../statement-view.store.ts'
@@ -77,7 +78,7 @@ export const LinePanel = observer(({ panel }: LinePanelProps) => {
             panelClassName={styles.content ?? ''}
             panel={
               line === null ? (
-                <NonIdealState title="Choose a line" description="Its match, payouts and history are told here." />
+                <EmptyState title="Choose a line" description="Its match, payouts and history are told here." />
               ) : (
                 <Content key={line.id} tab={tab} line={line} />
               )

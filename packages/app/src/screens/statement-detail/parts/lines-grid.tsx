@@ -1,4 +1,4 @@
-import { Button, NonIdealState } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { type LineItem, lineAllows } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { Grid } from '../../../ui/grid/grid.tsx'
 import type { GridProps, GridTone } from '../../../ui/grid/grid.types.ts'
+import { EmptyState } from '../../../ui/states/states.tsx'
 import { LINE_FILTER_LABELS } from '../line-filter.ts'
 import { lineColumns } from '../statement-detail.columns.tsx'
 import { useDetail } from '../statement-detail.stores.ts'
@@ -24,7 +25,7 @@ const Empty = observer(({ onAdd }: { readonly onAdd: (() => void) | null }) => {
   const { statement, view } = useDetail()
   if (statement.lines.length === 0)
     return (
-      <NonIdealState
+      <EmptyState
         title="No lines yet"
         description="A statement holds one line for each policy the carrier paid commission on."
         {...(onAdd === null ? {} : { action: <Button onClick={onAdd}>Add a line</Button> })}
@@ -33,7 +34,7 @@ const Empty = observer(({ onAdd }: { readonly onAdd: (() => void) | null }) => {
   const nothing =
     view.text.trim() === '' ? `No line is ${LINE_FILTER_LABELS[view.filter].toLowerCase()}.` : 'No line fits.'
   return (
-    <NonIdealState
+    <EmptyState
       title={view.filter === 'unmatched' && view.text === '' ? 'Every line is matched' : nothing}
       action={
         <Button
@@ -79,6 +80,7 @@ export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => 
   return (
     <Grid
       label="Lines of the statement"
+      name="statement-lines"
       columns={columns}
       rows={view.rows}
       rowKey={rowKey}

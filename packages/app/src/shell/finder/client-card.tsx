@@ -1,0 +1,183 @@
+/** What the agency's records hold of a client: how to name them, their policies, and whose clients they are. */
+import { Button, Classes, Dialog, DialogBody, Tag } from '@blueprintjs/core'
+import { Duplicate } from '@blueprintjs/icons'
+import {
+  CalendarDates,
+  type Client,
+  type ClientId,
+  clientName,
+  type Policy,
+  type PolicyAgentHistory,
+} from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useApp, useStore } from '../../composition/app-context.ts'
+import { Loader } from '../../stores/loader.ts'
+import { cx } from '../../ui/cx.ts'
+import { LoadView } from '../../ui/load/load-view.tsx'
+import { Amount } from '../../ui/money/money.tsx'
+import styles from './client-card.module.css'
+
+const CopyNumber = ({ what, number }: { readonly what: string; readonly number: string }) => {
+  const { notices } = useApp()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(number)
+      notices.toast(`${what} ${number} copied`)
+    } catch {
+      notices.toast(`The browser did not let ${number} be copied`, 'warn')
+    }
+  }
+  return (
+    <Button
+      variant="minimal"
+      size="small"
+      icon={<Duplicate size={12} />}
+      aria-label={`Copy ${what.toLowerCase()} ${number}`}
+      title="Copy"
+      onClick={() => void copy()}
+    />
+  )
+}
+
+const namesOf = (one: PolicyAgentHistory, nameOf: (id: NonNullable<PolicyAgentHistory['agent1']>) => string): string =>
+  [one.agent1, one.agent2, one.agent3].flatMap(agent => (agent === null ? [] : [nameOf(agent)])).join(', ') || 'Nobody'
+
+const Agents = observer(({ client, policy }: { readonly client: ClientId; readonly policy: Policy }) => {
+  const { clients, reference, failures } = useApp()
+  const history = useStore(() => new Loader<readonly PolicyAgentHistory[]>(failures.watch))
+  const { state } = history
+  const fetch = () => void history.run(clients.agentHistory(client, policy.id))
+  if (state._tag === 'None')
+    return (
+      <Button variant="minimal" size="small" onClick={fetch}>
+        Show agents
+      </Button>
+    )
+  if (state._tag === 'Failed')
+    return (
+      <Button variant="minimal" size="small" intent="warning" onClick={fetch} title={state.failure.message}>
+        Try again
+      </Button>
+    )
+  const entries = history.value
+  if (entries === null) return <span className={styles.quiet}>…</span>
+  if (entries.length === 0) return <span className={styles.quiet}>No agents</span>
+  return (
+    <ul className={styles.agents}>
+      {entries.map(one => (
+        <li key={one.historyDatetime}>
+          {namesOf(one, reference.agentName)}{' '}
+          <span className={styles.quiet}>
+            {one.isCurrent ? 'since' : 'from'} {CalendarDates.toUs(one.historyDate)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+})
+
+const Card = ({ client }: { readonly client: Client }) => (
+  <>
+    <dl className={styles.facts}>
+      <dt>Client number</dt>
+      <dd>
+        {client.number} <CopyNumber what="Client number" number={client.number} />
+      </dd>
+      {client.mainContacts.map(contact => (
+        <div key={contact.type} className={styles.fact}>
+          <dt>{contact.type === 'First' ? 'First contact' : 'Second contact'}</dt>
+          <dd>{contact.displayName}</dd>
+        </div>
+      ))}
+    </dl>
+    {client.policies.length === 0 ? (
+      <p className={styles.quiet}>There is no policy of this client.</p>
+    ) : (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
+      <section className={styles.scroll} aria-label="Policies" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Policy</th>
+              <th scope="col">Carrier</th>
+              <th scope="col">Business</th>
+              <th scope="col">Term</th>
+              <th scope="col" className={styles.right}>
+                Premium
+              </th>
+              <th scope="col">Agents</th>
+            </tr>
+          </thead>
+          <tbody>
+            {client.policies.map(policy => (
+              <tr key={policy.id}>
+                <th scope="row">
+                  <span className={styles.number}>
+                    {policy.number}
+                    <CopyNumber what="Policy" number={policy.number} />
+                  </span>
+                  <Tag minimal>{policy.status}</Tag>
+                </th>
+                <td>
+                  {policy.carrier}
+                  {policy.writingCarrier !== null && policy.writingCarrier !== policy.carrier && (
+                    <div className={styles.quiet}>{policy.writingCarrier}</div>
+                  )}
+                </td>
+                <td>
+                  {policy.linesOfBusiness.join(', ')}
+                  <div className={styles.quiet}>{policy.applicationType}</div>
+                </td>
+                <td className={styles.dates}>
+                  {CalendarDates.toUs(policy.effectiveDate)}
+                  <div className={styles.quiet}>to {CalendarDates.toUs(policy.expirationDate)}</div>
+                </td>
+                <td className={styles.right}>
+                  <Amount cents={policy.premium} />
+                </td>
+                <td>
+                  <Agents client={client.id} policy={policy} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    )}
+  </>
+)
+
+export interface ClientCardProps {
+  readonly id: ClientId
+  readonly onClose: () => void
+}
+
+export const ClientCard = observer(({ id, onClose }: ClientCardProps) => {
+  const { clients, failures } = useApp()
+  const client = useStore(() => new Loader<Client>(failures.watch))
+  const fetch = () => void client.run(clients.client(id))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each client.
+  useEffect(fetch, [id])
+  return (
+    <Dialog
+      isOpen
+      title={client.value === null ? 'Client' : clientName(client.value)}
+      onClose={onClose}
+      className={cx(styles.card)}
+    >
+      <DialogBody>
+        <LoadView
+          load={client.state}
+          title="The client could not be fetched"
+          retry={fetch}
+          skeleton={
+            <div className={cx(styles.bones, Classes.SKELETON)} role="status" aria-label="Loading the client" />
+          }
+        >
+          {loaded => <Card client={loaded} />}
+        </LoadView>
+      </DialogBody>
+    </Dialog>
+  )
+})

@@ -1,0 +1,128 @@
+/** The command palette: every screen, every open statement, and what can be done from anywhere. */
+import { HotkeysContext } from '@blueprintjs/core'
+import {
+  Application,
+  Desktop,
+  Document,
+  Flash,
+  Import,
+  KeyCommand,
+  LogOut,
+  Moon,
+  Plus,
+  Print,
+  Search,
+} from '@blueprintjs/icons'
+import { CalendarDates, type Statement } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { type ReactElement, useContext, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useApp, useStore } from '../../composition/app-context.ts'
+import { statementName } from '../../screens/statements/statement-name.ts'
+import { Loader } from '../../stores/loader.ts'
+import { THEME_LABELS, THEMES, type Theme } from '../../stores/preferences.store.ts'
+import { TABS } from '../tabs.ts'
+import { useSignOut } from '../use-sign-out.ts'
+import { Finder, type FinderItem } from './finder.tsx'
+import { matching } from './matching.ts'
+
+const THEME_ICONS: Record<Theme, ReactElement> = { light: <Flash />, dark: <Moon />, system: <Desktop /> }
+
+/** Keys as they are printed on the keyboard. */
+const keyName = (combo: string): string =>
+  combo
+    .split('+')
+    .map(key => key.charAt(0).toUpperCase() + key.slice(1))
+    .join(' ')
+
+export interface CommandsProps {
+  readonly onClose: () => void
+  /** Goes on to look for a client by what was typed. */
+  readonly onFindClient: (query: string) => void
+}
+
+export const Commands = observer(({ onClose, onFindClient }: CommandsProps) => {
+  const { commissions, preferences, failures, site } = useApp()
+  const open = useStore(() => new Loader<readonly Statement[]>(failures.watch))
+  const [query, setQuery] = useState('')
+  const [, tellHotkeys] = useContext(HotkeysContext)
+  const goTo = useNavigate()
+  const signOut = useSignOut()
+  useEffect(() => {
+    if (!site.forbidden) void open.run(commissions.statements.list({ state: 'open' }))
+  }, [open, commissions, site])
+
+  const to = (path: string) => () => void goTo(path)
+  const screens: readonly FinderItem[] = site.forbidden
+    ? []
+    : TABS.map(tab => ({
+        id: tab.to,
+        group: 'Screens',
+        text: tab.text,
+        label: keyName(tab.key),
+        icon: <Application />,
+        run: to(tab.to),
+      }))
+  const statements: readonly FinderItem[] = (open.value ?? []).map(statement => ({
+    id: statement.id,
+    group: 'Open statements',
+    text: statementName(statement),
+    note: statement.numberFormatted,
+    label: CalendarDates.toUs(statement.statementDate),
+    icon: <Document />,
+    run: to(`/statements/detail/${statement.id}`),
+  }))
+  const act = (id: string, text: string, icon: ReactElement, run: () => void, label?: string): FinderItem => ({
+    id,
+    group: 'Actions',
+    text,
+    icon,
+    run,
+    ...(label === undefined ? {} : { label }),
+  })
+  const actions: readonly FinderItem[] = [
+    ...(site.forbidden
+      ? []
+      : [
+          act('new', 'New statement', <Plus />, to('/statements?new=yes')),
+          act('import', 'Import a file', <Import />, to('/statements/import')),
+        ]),
+    act('client', 'Find a client or policy', <Search />, () => onFindClient(''), '/'),
+    ...THEMES.filter(theme => theme !== preferences.theme).map(theme =>
+      act(`theme-${theme}`, `Colours: ${THEME_LABELS[theme].toLowerCase()}`, THEME_ICONS[theme], () =>
+        preferences.choose(theme),
+      ),
+    ),
+    act('help', 'Keyboard help', <KeyCommand />, () => tellHotkeys({ type: 'OPEN_DIALOG' }), '?'),
+    // The palette goes first, or it would be on the paper.
+    act('print', 'Print this screen', <Print />, () => requestAnimationFrame(() => window.print())),
+    act('sign-out', 'Sign out', <LogOut />, () => void signOut()),
+  ]
+  const found = matching([...screens, ...statements, ...actions], query)
+  const asClient: readonly FinderItem[] =
+    query.trim() === ''
+      ? []
+      : [
+          {
+            id: 'as-client',
+            group: 'Clients',
+            text: `Find “${query.trim()}” among clients and policies`,
+            icon: <Search />,
+            run: () => onFindClient(query),
+          },
+        ]
+  return (
+    <Finder
+      label="Go to a screen or statement, or do something"
+      items={[...found, ...asClient]}
+      query={query}
+      onQuery={setQuery}
+      busy={open.state._tag === 'Loading'}
+      nothing="Nothing of that name."
+      {...(open.state._tag === 'Failed'
+        ? { foot: `The open statements are missing: ${open.state.failure.message}` }
+        : {})}
+      onClose={onClose}
+    />
+  )
+})

@@ -1,0 +1,27 @@
+/** Both searches and the card they lead to; fetched when one is first opened. */
+import type { ClientId } from '@commissions/core'
+import { ClientCard } from './client-card.tsx'
+import { Commands } from './commands.tsx'
+import { FindClient } from './find-client.tsx'
+
+export type OpenFinder =
+  | { readonly _tag: 'Commands' }
+  | { readonly _tag: 'FindClient'; readonly query: string }
+  | { readonly _tag: 'Client'; readonly id: ClientId }
+
+export interface FindersProps {
+  readonly open: OpenFinder
+  readonly onOpen: (next: OpenFinder | null) => void
+}
+
+export const Finders = ({ open, onOpen }: FindersProps) => {
+  const close = () => onOpen(null)
+  switch (open._tag) {
+    case 'Commands':
+      return <Commands onClose={close} onFindClient={query => onOpen({ _tag: 'FindClient', query })} />
+    case 'FindClient':
+      return <FindClient query={open.query} onClose={close} onChoose={id => onOpen({ _tag: 'Client', id })} />
+    case 'Client':
+      return <ClientCard id={open.id} onClose={close} />
+  }
+}

@@ -1,0 +1,16 @@
+import type { FinderItem } from './finder.tsx'
+
+type Words = Pick<FinderItem, 'text' | 'note' | 'label' | 'group'>
+
+const of = ({ text, note = '', label = '', group }: Words): string => `${text} ${note} ${label} ${group}`.toLowerCase()
+
+/** Those that hold every word typed; within each group, those that begin with it first. */
+export const matching = <Item extends Words>(items: readonly Item[], query: string): readonly Item[] => {
+  const typed = query.trim().toLowerCase()
+  if (typed === '') return items
+  const words = typed.split(/\s+/)
+  const begins = ({ text }: Item): number => (text.toLowerCase().startsWith(typed) ? 0 : 1)
+  const groups = [...new Set(items.map(item => item.group))]
+  const kept = items.filter(item => words.every(word => of(item).includes(word)))
+  return groups.flatMap(group => kept.filter(item => item.group === group).toSorted((a, b) => begins(a) - begins(b)))
+}

@@ -1,0 +1,81 @@
+import { HotkeysContext, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Console, Desktop, Flash, KeyCommand, LogOut, Moon } from '@blueprintjs/icons'
+import { observer } from 'mobx-react-lite'
+import { type ReactElement, useContext } from 'react'
+import { useApp } from '../composition/app-context.ts'
+import { THEMES, type Theme } from '../stores/preferences.store.ts'
+import styles from './shell.module.css'
+import { useSignOut } from './use-sign-out.ts'
+
+const THEME_ICONS: Record<Theme, ReactElement> = { light: <Flash />, dark: <Moon />, system: <Desktop /> }
+
+const THEME_TEXTS: Record<Theme, string> = {
+  light: 'Light colours',
+  dark: 'Dark colours',
+  system: 'Colours of the system',
+}
+
+interface UserMenuProps {
+  readonly onClose: () => void
+  readonly onCommands: () => void
+}
+
+const UserMenuContent = observer(({ onClose, onCommands }: UserMenuProps) => {
+  const { session, preferences } = useApp()
+  const signOut = useSignOut()
+  const [, tellHotkeys] = useContext(HotkeysContext)
+  return (
+    <>
+      <div className={styles.person}>
+        {session.profile?.firstName} {session.profile?.lastName}
+      </div>
+      <Menu>
+        {THEMES.map(theme => (
+          <MenuItem
+            key={theme}
+            icon={THEME_ICONS[theme]}
+            text={THEME_TEXTS[theme]}
+            active={false}
+            labelElement={preferences.theme === theme ? '✓' : undefined}
+            htmlTitle={preferences.theme === theme ? 'Chosen' : ''}
+            shouldDismissPopover={false}
+            onClick={() => preferences.choose(theme)}
+          />
+        ))}
+        <MenuDivider />
+        <MenuItem
+          icon={<Console />}
+          text="Commands"
+          label="Ctrl K"
+          onClick={() => {
+            onClose()
+            onCommands()
+          }}
+        />
+        <MenuItem
+          icon={<KeyCommand />}
+          text="Keyboard help"
+          label="?"
+          onClick={() => tellHotkeys({ type: 'OPEN_DIALOG' })}
+        />
+        <MenuItem icon={<LogOut />} text="Sign out" onClick={() => void signOut()} />
+      </Menu>
+    </>
+  )
+})
+
+/** Fetched when the menu is first opened. */
+export const OpenUserMenu = (props: UserMenuProps) => (
+  <span className={styles.userPlace}>
+    <PopoverNext
+      isOpen
+      content={<UserMenuContent {...props} />}
+      placement="bottom-end"
+      animation="minimal"
+      arrow={false}
+      onInteraction={open => !open && props.onClose()}
+    >
+      <span aria-hidden />
+    </PopoverNext>
+  </span>
+)

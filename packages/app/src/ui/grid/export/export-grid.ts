@@ -1,0 +1,28 @@
+/** Fetched when somebody exports: most visits never do. */
+import type { GridColumn } from '../grid.types.ts'
+import { toCsv } from './grid-csv.ts'
+import { saveFile } from './save-file.ts'
+
+export const GRID_FORMATS = ['csv', 'xlsx'] as const
+export type GridFormat = (typeof GRID_FORMATS)[number]
+
+const contentOf = async <Row>(
+  format: GridFormat,
+  label: string,
+  columns: readonly GridColumn<Row>[],
+  rows: readonly Row[],
+): Promise<Blob> => {
+  switch (format) {
+    case 'csv':
+      return new Blob([toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' })
+    case 'xlsx':
+      return (await import('./grid-xlsx.ts')).toXlsx(label, columns, rows)
+  }
+}
+
+export const exportGrid = async <Row>(
+  format: GridFormat,
+  label: string,
+  columns: readonly GridColumn<Row>[],
+  rows: readonly Row[],
+): Promise<void> => saveFile(`${label}.${format}`, await contentOf(format, label, columns, rows))

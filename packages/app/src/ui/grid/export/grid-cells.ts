@@ -1,0 +1,33 @@
+/** What is shown of a table, as values a spreadsheet can count with. */
+import type { GridColumn } from '../grid.types.ts'
+import { cellText } from '../grid-order.ts'
+import { spreadsheetText } from './spreadsheet-text.ts'
+
+/** A calendar day is written yyyy-MM-dd. */
+export type ExportedCell =
+  | { readonly _tag: 'Text'; readonly text: string }
+  | { readonly _tag: 'Number'; readonly value: number; readonly shape: 'plain' | 'money' | 'percent' }
+  | { readonly _tag: 'Day'; readonly iso: string }
+
+const EMPTY: ExportedCell = { _tag: 'Text', text: '' }
+
+// Of what the domain counts in: cents, and millionths of a percent.
+const CENTS = 100
+const MILLIONTHS = 1_000_000
+
+export const exportedCell = <Row>(column: GridColumn<Row>, row: Row): ExportedCell => {
+  const value = column.value(row)
+  const { kind } = column
+  if (kind === undefined || kind === 'text') return { _tag: 'Text', text: spreadsheetText(cellText(column, row)) }
+  if (value === null) return EMPTY
+  if (kind === 'date') return { _tag: 'Day', iso: String(value) }
+  if (typeof value === 'string') return { _tag: 'Text', text: spreadsheetText(value) }
+  switch (kind) {
+    case 'number':
+      return { _tag: 'Number', value, shape: 'plain' }
+    case 'money':
+      return { _tag: 'Number', value: value / CENTS, shape: 'money' }
+    case 'rate':
+      return { _tag: 'Number', value: value / MILLIONTHS, shape: 'percent' }
+  }
+}

@@ -1,0 +1,122 @@
+/** How a person has arranged a table: which columns, in which order, how wide, and sorted by what. */
+import type { GridColumn, GridSort } from './grid.types.ts'
+
+export interface GridArrangement {
+  /** Columns by id; one that is not named stands where the screen put it, behind its neighbour. */
+  readonly order: readonly string[]
+  readonly hidden: readonly string[]
+  /** They stay at the left while the others scroll. */
+  readonly pinned: readonly string[]
+  /** Pixels. */
+  readonly widths: Readonly<Record<string, number>>
+  /** Undefined: as the screen sorts them; null: as the rows come. */
+  readonly sort?: GridSort | null
+}
+
+export const AS_THE_SCREEN_HAS_IT: GridArrangement = { order: [], hidden: [], pinned: [], widths: {} }
+
+type Named = Pick<GridColumn<never>, 'id'>
+
+/** Every column in the person's order, the pinned ones first. */
+export const ordered = <C extends Named>(columns: readonly C[], { order, pinned }: GridArrangement): readonly C[] => {
+  const known = order.filter(id => columns.some(column => column.id === id))
+  const inOrder: string[] = [...known]
+  for (const [index, { id }] of columns.entries()) {
+    if (known.includes(id)) continue
+    const before = columns[index - 1]
+    inOrder.splice(before === undefined ? 0 : inOrder.indexOf(before.id) + 1, 0, id)
+  }
+  const place = new Map(inOrder.map((id, index) => [id, index]))
+  const rank = ({ id }: C): number => (pinned.includes(id) ? 0 : columns.length) + (place.get(id) ?? 0)
+  return columns.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** The columns to draw. A table without columns could not be brought back, so the last one stays. */
+export const arranged = <C extends Named>(columns: readonly C[], arrangement: GridArrangement): readonly C[] => {
+  const all = ordered(columns, arrangement)
+  const shown = all.filter(({ id }) => !arrangement.hidden.includes(id))
+  return shown.length === 0 ? all.slice(0, 1) : shown
+}
+
+const without = (ids: readonly string[], id: string): readonly string[] => ids.filter(one => one !== id)
+
+export const hide = (arrangement: GridArrangement, id: string, hidden: boolean): GridArrangement => ({
+  ...arrangement,
+  hidden: hidden ? [...without(arrangement.hidden, id), id] : without(arrangement.hidden, id),
+})
+
+export const pin = (arrangement: GridArrangement, id: string, pinned: boolean): GridArrangement => ({
+  ...arrangement,
+  pinned: pinned ? [...without(arrangement.pinned, id), id] : without(arrangement.pinned, id),
+})
+
+/**
+ * Puts the column before another one, or last. Beside a pinned column it is pinned too, and beside a free one it is freed,
+ * since otherwise it could not stand there.
+ */
+export const moveBefore = (
+  columns: readonly Named[],
+  arrangement: GridArrangement,
+  id: string,
+  before: string | null,
+): GridArrangement => {
+  if (id === before) return arrangement
+  const rest = without(
+    ordered(columns, arrangement).map(column => column.id),
+    id,
+  )
+  const at = before === null ? rest.length : rest.indexOf(before)
+  const order = [...rest.slice(0, at), id, ...rest.slice(at)]
+  const isPinned = (one: string | undefined) => one !== undefined && arrangement.pinned.includes(one)
+  // Between the last pinned column and the first free one it stays what it was.
+  const left = isPinned(rest[at - 1])
+  const right = isPinned(rest[at])
+  const pinned = right || (left && isPinned(id))
+  return { ...pin(arrangement, id, pinned), order }
+}
+
+/** One place to the left or right among the columns that are shown; at the edge nothing changes. */
+export const moveBy = (
+  columns: readonly Named[],
+  arrangement: GridArrangement,
+  id: string,
+  by: -1 | 1,
+): GridArrangement => {
+  const shown = arranged(columns, arrangement).map(column => column.id)
+  const at = shown.indexOf(id)
+  const to = at + by
+  if (at < 0 || to < 0 || to >= shown.length) return arrangement
+  const neighbour = shown[to] as string
+  const crosses = arrangement.pinned.includes(neighbour) !== arrangement.pinned.includes(id)
+  // Over the edge of the pinned columns it changes sides first, which alone moves nothing past a neighbour.
+  if (crosses) return pin(arrangement, id, !arrangement.pinned.includes(id))
+  return moveBefore(columns, arrangement, id, by < 0 ? neighbour : (shown[to + 1] ?? null))
+}
+
+export const widen = (arrangement: GridArrangement, id: string, width: number | null): GridArrangement => {
+  const { [id]: _, ...others } = arrangement.widths
+  return { ...arrangement, widths: width === null ? others : { ...others, [id]: width } }
+}
+
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+
+/** From what was kept, perhaps by another version of the product: what cannot be understood is as the screen has it. */
+export const readArrangement = (kept: unknown): GridArrangement => {
+  const { order, hidden, pinned, widths, sort } = record(kept)
+  const { column, descending } = record(sort)
+  const numbers = Object.entries(record(widths)).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number' && Number.isFinite(entry[1]) && entry[1] > 0,
+  )
+  return {
+    order: texts(order),
+    hidden: texts(hidden),
+    pinned: texts(pinned),
+    widths: Object.fromEntries(numbers),
+    ...(sort === null ? { sort } : {}),
+    ...(typeof column === 'string' ? { sort: { column, descending: descending === true } } : {}),
+  }
+}

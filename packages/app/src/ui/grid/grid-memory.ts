@@ -1,0 +1,36 @@
+/** Where arrangements of tables are remembered. The grid knows no service; the shell says who remembers. */
+import { createContext, useCallback, useContext, useRef, useState } from 'react'
+import { type GridArrangement, readArrangement } from './grid-arrangement.ts'
+
+export interface GridMemory {
+  /** What was kept under the name, whatever it is. */
+  readonly read: (name: string) => unknown
+  readonly keep: (name: string, arrangement: GridArrangement) => void
+}
+
+const NOBODY: GridMemory = { read: () => undefined, keep: () => undefined }
+
+const MemoryContext = createContext<GridMemory>(NOBODY)
+
+export const GridMemoryProvider = MemoryContext.Provider
+
+/** The person's arrangement, and how they change it. */
+export const useGridArrangement = (
+  name: string | undefined,
+): readonly [GridArrangement, (change: (before: GridArrangement) => GridArrangement) => void] => {
+  const memory = useContext(MemoryContext)
+  const [arrangement, setArrangement] = useState(() => readArrangement(name === undefined ? null : memory.read(name)))
+  // A column being dragged wider changes several times before the next drawing.
+  const latest = useRef(arrangement)
+  const change = useCallback(
+    (how: (before: GridArrangement) => GridArrangement) => {
+      const next = how(latest.current)
+      if (next === latest.current) return
+      latest.current = next
+      setArrangement(next)
+      if (name !== undefined) memory.keep(name, next)
+    },
+    [memory, name],
+  )
+  return [arrangement, change]
+}

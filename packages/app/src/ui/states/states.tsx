@@ -1,0 +1,65 @@
+/**
+ * What stands where there is nothing to work with. `EmptyState` says what belongs here and offers the act that fills it;
+ * `ForbiddenState` says who can help; `FailedState` says what went wrong and offers to try again. Loads switch over them in
+ * `LoadView`.
+ */
+import { Button } from '@blueprintjs/core'
+import { Lock, Refresh, WarningSign } from '@blueprintjs/icons'
+import type { JSX } from 'react'
+import styles from './states.module.css'
+
+export interface EmptyStateProps {
+  readonly title: string
+  readonly description?: string
+  readonly icon?: JSX.Element
+  readonly action?: JSX.Element
+}
+
+/** Like Blueprint's non-ideal state, but with a heading that follows the page's own. */
+export const EmptyState = ({ title, description, icon, action }: EmptyStateProps) => (
+  <div className={styles.state}>
+    {icon !== undefined && (
+      <div className={styles.icon} aria-hidden>
+        {icon}
+      </div>
+    )}
+    <h2 className={styles.title}>{title}</h2>
+    {description !== undefined && <p className={styles.description}>{description}</p>}
+    {action}
+  </div>
+)
+
+export const ForbiddenState = ({
+  title,
+  description = 'An administrator of your agency can grant the permission.',
+  action,
+}: Omit<EmptyStateProps, 'icon'>) => (
+  <EmptyState
+    icon={<Lock size={32} />}
+    title={title}
+    description={description}
+    {...(action === undefined ? {} : { action })}
+  />
+)
+
+export interface FailedStateProps {
+  readonly title: string
+  readonly description: string
+  readonly again?: string
+  readonly retry: () => void
+}
+
+export const FailedState = ({ title, description, again = 'Try again', retry }: FailedStateProps) => (
+  <div className={styles.failed} role="alert">
+    <EmptyState
+      icon={<WarningSign size={32} />}
+      title={title}
+      description={description}
+      action={
+        <Button icon={<Refresh />} onClick={retry}>
+          {again}
+        </Button>
+      }
+    />
+  </div>
+)

@@ -1,0 +1,216 @@
+/** No route, in none of its states, in neither colour, breaks a rule that axe knows. */
+import { rm } from 'node:fs/promises'
+import { endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from './axe.ts'
+import { launch, signIn, visit } from './chromium.ts'
+
+let directory: string
+let address: string
+let browser: Browser
+
+beforeAll(async () => {
+  directory = await openDirectory()
+  const program = startProgram({ DATA_DIR: directory, DEMO: 'on' })
+  address = await program.address
+  browser = await launch()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await endPrograms()
+  await rm(directory, { recursive: true, force: true })
+})
+
+interface State {
+  readonly name: string
+  readonly path: string
+  /** Makes the service answer otherwise, before the page is asked for. */
+  readonly before?: (page: Page) => Promise<unknown>
+  /** Brings the page into its state, and waits until it is there. */
+  readonly reach: (page: Page) => Promise<void>
+}
+
+const LIST = '**/services/commissions/v2/commissions/statement**'
+
+const heading = (name: string) => async (page: Page) => {
+  await page.getByRole('heading', { name }).waitFor()
+}
+const rows = async (page: Page) => {
+  await page.getByRole('gridcell').first().waitFor()
+}
+const answer = (status: number, code: string) => (page: Page) =>
+  page.route(LIST, route =>
+    route.fulfill({ status, json: { code, message: 'The database is being looked after', data: null } }),
+  )
+const openFirst = async (page: Page) => {
+  await rows(page)
+  await page.getByRole('gridcell').first().click()
+  await page.getByRole('heading', { name: 'Statement S-' }).waitFor()
+  await rows(page)
+}
+const file = Buffer.from(
+  'Date,Policy Number,Insured,Premium,Commission\r\n10/31/2026,43186454,"MOORE, RONALD",100.00,12.00\r\nTotal,,,100.00,12.00\r\n',
+)
+const chooseFile = async (page: Page) => {
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: file })
+  await page.getByLabel('Carrier').selectOption({ index: 1 })
+  await rows(page)
+}
+const field = (page: Page) => page.locator('input[role=combobox]')
+const tab = (name: string) => async (page: Page) => {
+  await openFirst(page)
+  await page.getByRole('tab', { name }).click()
+  await page.getByRole('tab', { name, selected: true }).waitFor()
+}
+
+const STATES: readonly State[] = [
+  { name: 'Home', path: '/', reach: heading('Payable to agents') },
+  { name: 'the open statements', path: '/statements', reach: rows },
+  {
+    name: 'the open statements while they are fetched',
+    path: '/statements',
+    before: page => page.route(LIST, () => undefined),
+    reach: page => page.getByRole('status', { name: 'Loading statements' }).waitFor(),
+  },
+  {
+    name: 'open statements of which none fits',
+    path: '/statements?q=zzzz',
+    reach: page => page.getByText('No statement fits').waitFor(),
+  },
+  {
+    name: 'no open statements',
+    path: '/statements',
+    before: answer(200, 'NO_CONTENT'),
+    reach: page => page.getByText('Every statement is reconciled').waitFor(),
+  },
+  {
+    name: 'open statements that could not be fetched',
+    path: '/statements',
+    before: answer(503, 'SERVICE_UNAVAILABLE'),
+    reach: page => page.getByRole('button', { name: 'Try again' }).waitFor(),
+  },
+  {
+    name: 'forbidden statements',
+    path: '/statements',
+    before: answer(403, 'FORBIDDEN'),
+    reach: page => page.getByText('You do not have permission to view the Commissions site').waitFor(),
+  },
+  { name: 'a new statement', path: '/statements?new=yes', reach: heading('New statement') },
+  {
+    name: 'the columns and filters of a table',
+    path: '/statements',
+    reach: async page => {
+      await rows(page)
+      await page.getByRole('button', { name: 'Columns and export' }).click()
+      await page.getByRole('button', { name: 'Filter by column' }).click()
+      await page.getByRole('button', { name: 'Pin Number' }).click()
+      await page.getByLabel('Filter by Date').waitFor()
+    },
+  },
+  {
+    name: 'the menu of a column',
+    path: '/statements',
+    reach: async page => {
+      await rows(page)
+      await page.getByRole('columnheader', { name: 'Source' }).click({ button: 'right' })
+      await page.getByRole('menuitem', { name: 'Hide' }).waitFor()
+    },
+  },
+  {
+    name: 'the commands',
+    path: '/statements',
+    reach: async page => {
+      await rows(page)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('group', { name: 'Open statements' }).waitFor()
+    },
+  },
+  {
+    name: 'the clients that were found',
+    path: '/statements',
+    reach: async page => {
+      await rows(page)
+      await page.keyboard.press('/')
+      await field(page).fill('reyes')
+      await page.getByRole('option', { name: 'Walter Reyes' }).waitFor()
+    },
+  },
+  {
+    name: 'a client',
+    path: '/statements',
+    reach: async page => {
+      await rows(page)
+      await page.keyboard.press('/')
+      await field(page).fill('walter reyes')
+      await page.getByRole('option', { name: 'Walter Reyes' }).click()
+      await page.getByRole('button', { name: 'Show agents' }).first().click()
+      await page.getByText(/since \d/).waitFor()
+    },
+  },
+  {
+    name: 'the user’s menu',
+    path: '/statements',
+    reach: async page => {
+      await rows(page)
+      await page.getByRole('button', { name: /menu of/ }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+    },
+  },
+  {
+    name: 'the keyboard help',
+    path: '/statements',
+    reach: async page => {
+      await rows(page)
+      await page.keyboard.press('?')
+      await page.getByText('Find a client or policy').last().waitFor()
+    },
+  },
+  { name: 'an import', path: '/statements/import', reach: heading('Import') },
+  { name: 'a file being imported', path: '/statements/import', reach: chooseFile },
+  { name: 'a statement', path: '/statements', reach: openFirst },
+  { name: 'why a line pays what it pays', path: '/statements', reach: tab('Payouts') },
+  { name: 'the details of a line', path: '/statements', reach: tab('Details') },
+  { name: 'the history of a line', path: '/statements', reach: tab('History') },
+  { name: 'previous statements', path: '/previous', reach: rows },
+  { name: 'a previous statement', path: '/previous', reach: openFirst },
+  { name: 'the payouts', path: '/agent-payout', reach: rows },
+  {
+    name: 'why an agent is paid',
+    path: '/agent-payout',
+    reach: async page => {
+      await rows(page)
+      await page.getByRole('gridcell').first().click()
+      await page.getByRole('complementary').last().waitFor()
+    },
+  },
+  { name: 'the Unauthorized page', path: '/unauthorized', reach: heading('Not authorized') },
+  { name: 'a page that is not there', path: '/no/such/page', reach: heading('Page not found') },
+]
+
+describe('axe finds nothing', () => {
+  let context: BrowserContext
+
+  beforeAll(async () => {
+    const { page } = await visit(browser, { serviceWorkers: 'block' })
+    context = page.context()
+    await page.goto(`${address}/statements`)
+    await signIn(page, 'bookkeeper')
+    await page.waitForURL('**/statements')
+  })
+  afterAll(() => context.close())
+
+  it.each(STATES)('in $name', async ({ path, before, reach }) => {
+    const page = await context.newPage()
+    await before?.(page)
+    await page.goto(`${address}${path}`)
+    await reach(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(colorScheme === 'dark' ? 'html.bp6-dark' : 'html:not(.bp6-dark)').waitFor()
+      expect(await axeFindings(page), colorScheme).toEqual([])
+    }
+    await page.close()
+  })
+})

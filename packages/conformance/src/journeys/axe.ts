@@ -1,0 +1,24 @@
+/** What axe finds wrong with a page as it stands. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  readonly id: string
+  readonly help: string
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
+}
+
+/** One line for each element that breaks a rule; none for a page without fault. */
+export const axeFindings = async (page: Page): Promise<readonly string[]> => {
+  // Evaluated by the debugger, since the page's own policy lets nothing be added to it.
+  await page.evaluate(SOURCE)
+  // Colours are judged as they come to rest.
+  await page.evaluate('Promise.allSettled(document.getAnimations().map(animation => animation.finished))')
+  const violations = await page.evaluate<readonly Violation[]>('axe.run(document).then(found => found.violations)')
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html.slice(0, 300)}\n  ${failureSummary ?? ''}`),
+  )
+}
