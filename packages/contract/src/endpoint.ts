@@ -1,21 +1,11 @@
 /** One description per call, two readers: the adapter calls it, the server serves it. */
+import type { Service } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import type { QueryValues } from './codec/query.ts'
 import { field, record } from './codec/record.ts'
 
-export const SERVICES = [
-  'auth',
-  'agency',
-  'carrier',
-  'clients',
-  'features',
-  'commissions',
-  'search',
-  'attachments',
-  'reporting',
-] as const
-export type Service = (typeof SERVICES)[number]
+export { SERVICES, type Service } from '@commissions/core'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

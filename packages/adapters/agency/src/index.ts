@@ -1,11 +1,8 @@
 /** The agency port over HTTP. */
 import { agencyEndpoints } from '@commissions/contract'
-import type { AgencyPort } from '@commissions/core'
+import { type AgencyPort, MOST_AGENTS } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { function as F, taskEither as TE } from 'fp-ts'
-
-/** The list of agents is asked for whole (section 9). */
-const MOST_AGENTS = 9999
 
 export const agencyAdapter = (http: HttpClient): AgencyPort => ({
   agency: http.call(agencyEndpoints.agency, {}),

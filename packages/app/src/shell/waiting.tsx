@@ -1,9 +1,10 @@
 import { Spinner } from '@blueprintjs/core'
+import { SPINNER_SIZE } from '@commissions/core'
 import styles from './shell.module.css'
 
-/** The full-screen overlay (section 9: spinner 80, no delay). */
+/** The full-screen overlay (section 9). */
 export const Waiting = () => (
   <div className={styles.waiting} role="status" aria-label="Loading">
-    <Spinner size={80} />
+    <Spinner size={SPINNER_SIZE} />
   </div>
 )

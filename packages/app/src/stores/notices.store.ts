@@ -1,8 +1,9 @@
 /** What the product tells a person outside the page: toasts, the Error dialog, and the overlay while something must be waited for. */
+import { NOTIFICATION_TIMEOUT_MS } from '@commissions/core'
 import { makeAutoObservable, observableRef } from 'mobx'
 
 /** Section 9. */
-export const TOAST_MS = 5000
+export const TOAST_MS = NOTIFICATION_TIMEOUT_MS
 
 export type NoticeTone = 'plain' | 'good' | 'warn' | 'bad'
 

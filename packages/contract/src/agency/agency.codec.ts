@@ -1,4 +1,5 @@
 import {
+  ACTIVE_FLAGS,
   type Agency,
   type Agent,
   type AgentId,
@@ -54,7 +55,7 @@ export const AgencyCodec: t.Type<Agency, Wire, unknown> = record('Agency', {
 
 export const AgentCodec: t.Type<Agent, Wire, unknown> = record('Agent', {
   id: field('userId', AgentIdCodec),
-  status: field('status', words<AgentStatus, number>('AgentStatus', { Active: 0, Inactive: 1 })),
+  status: field('status', words<AgentStatus, number>('AgentStatus', ACTIVE_FLAGS)),
   firstName: field('firstname', Text),
   lastName: field('lastname', Text),
   initials: field('initials', Text),

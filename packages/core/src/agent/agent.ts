@@ -1,4 +1,5 @@
 /** Agents, and the three positions in which they share a line. */
+import { byText } from '../text/compare-text.ts'
 
 /** An agent's numeric id. The wire's -99 means "missing" and never gets in here: absence is null. */
 export type AgentId = number & { readonly AgentId: unique symbol }
@@ -10,6 +11,9 @@ export type Position = (typeof POSITIONS)[number]
 /** Who stands in which position; a missing key is a position without an agent. */
 export type AgentsByPosition = { readonly [P in Position]?: AgentId }
 
+/** How people call the positions. */
+export const POSITION_LABELS: ByPosition<string> = { 1: 'Agent 1', 2: 'Agent 2', 3: 'Agent 3' }
+
 /** One of something for each position: rule groups, payouts, slots. */
 export type ByPosition<A> = { readonly [P in Position]: A }
 
@@ -19,6 +23,14 @@ export const agentId = (id: number): AgentId => id as AgentId
 
 export const AGENT_STATUSES = ['Active', 'Inactive'] as const
 export type AgentStatus = (typeof AGENT_STATUSES)[number]
+
+/** The active flag as services write it (section 3). */
+export const ACTIVE = 0
+export const INACTIVE = 1
+export const ACTIVE_FLAGS = { Active: ACTIVE, Inactive: INACTIVE } as const satisfies Record<AgentStatus, number>
+
+/** The list of agents comes back whole up to so many (section 9). */
+export const MOST_AGENTS = 9999
 
 /** An agent of the agency (section 3, "Agent dropdown entry"). */
 export interface Agent {
@@ -33,8 +45,8 @@ export interface Agent {
 export const fullName = (agent: Pick<Agent, 'firstName' | 'lastName'>): string =>
   `${agent.firstName} ${agent.lastName}`.trim()
 
+const byInitials = byText<Agent>(agent => agent.initials, 'first')
+
 /** Active before inactive, then by initials without regard to case (section 9). */
 export const compareAgents = (a: Agent, b: Agent): number =>
-  AGENT_STATUSES.indexOf(a.status) - AGENT_STATUSES.indexOf(b.status) ||
-  a.initials.trim().toLowerCase().localeCompare(b.initials.trim().toLowerCase(), 'en') ||
-  a.id - b.id
+  AGENT_STATUSES.indexOf(a.status) - AGENT_STATUSES.indexOf(b.status) || byInitials(a, b) || a.id - b.id

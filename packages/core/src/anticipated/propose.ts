@@ -2,14 +2,14 @@
 import { type CalendarDate, compare, equals, toIso } from '../calendar/calendar-date.ts'
 import { contains, type DateRange } from '../calendar/date-range.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
+import { type CarrierSetting, ratesFor } from '../carrier/carrier-setting.ts'
+import { anticipates, type CommissionBasis } from '../carrier/commission-basis.ts'
 import type { ClientReference } from '../client/client.ts'
 import { type CommissionTerm, termOfKind } from '../line-item/commission-term.ts'
 import type { Cents } from '../money/cents.ts'
 import { percentOf } from '../money/percent-of.ts'
 import type { Rate } from '../money/rate.ts'
 import type { Policy, PolicyId, PolicyTerm, TransactionKind } from '../policy/policy.ts'
-import { type CarrierSetting, ratesFor } from './carrier-setting.ts'
-import { anticipates, type CommissionBasis } from './commission-basis.ts'
 import { type Installment, installments } from './installments.ts'
 
 export interface PolicyOfClient {

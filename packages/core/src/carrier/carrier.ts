@@ -1,4 +1,5 @@
 /** Carriers and what the agency's lists offer: writing carriers, application types, lines of business. */
+import { byText } from '../text/compare-text.ts'
 
 export type CarrierId = string & { readonly CarrierId: unique symbol }
 export const carrierId = (id: string): CarrierId => id as CarrierId
@@ -38,4 +39,4 @@ export const offeredCarriers = (
 ): readonly Carrier[] =>
   carriers
     .filter(carrier => carrier.name !== PROSPECT && (options.inactive || !carrier.inactive))
-    .toSorted((a, b) => a.name.trim().toLowerCase().localeCompare(b.name.trim().toLowerCase(), 'en'))
+    .toSorted(byText(carrier => carrier.name, 'last'))

@@ -10,11 +10,10 @@ import type { Etag } from '../history/etag.ts'
 import type { HistoryEntry } from '../history/history-entry.ts'
 import type { ImportReport } from '../import/import-report.ts'
 import type { ImportMapping } from '../import/mapping.ts'
-import type { CommissionTerm } from '../line-item/commission-term.ts'
 import type { LineItem, LineItemId } from '../line-item/line-item.ts'
+import type { DatedLineItemForm } from '../line-item/line-item-form.ts'
 import type { Suggestion } from '../matching/suggestion.ts'
 import type { Cents } from '../money/cents.ts'
-import type { Rate } from '../money/rate.ts'
 import type { DateOption } from '../payout/date-option.ts'
 import type { LineStory } from '../payout/line-story.ts'
 import type { RuleGroup } from '../payout-rule/payout-rule.ts'
@@ -96,32 +95,6 @@ export interface StatementsPort {
   readonly restore: (of: Versioned<StatementId>) => Answer<Statement>
   readonly history: (id: StatementId) => Answer<readonly HistoryEntry[]>
 }
-
-/** The fields of a line a person can write; a key left out stays as it is, null clears it. */
-export interface LineItemForm {
-  readonly transactionDate?: CalendarDate
-  readonly transactionType?: string | null
-  readonly transactionDescription?: string | null
-  readonly effectiveDate?: CalendarDate | null
-  readonly expirationDate?: CalendarDate | null
-  readonly grossAmount?: Cents
-  readonly commissionRate?: Rate | null
-  readonly commissionAmount?: Cents
-  readonly commissionTerm?: CommissionTerm
-  readonly insuredName?: string | null
-  readonly lob?: string | null
-  readonly policyNumber?: string | null
-  readonly writingCarrier?: string | null
-  readonly carrierId?: CarrierId | null
-  readonly policyId?: PolicyId | null
-  readonly clientId?: ClientId | null
-  readonly agencyIncome?: boolean
-  /** Sent, it replaces the whole map. */
-  readonly agents?: AgentsByPosition
-}
-
-/** Adding and modifying need a transaction date (section 5). */
-export type DatedLineItemForm = LineItemForm & { readonly transactionDate: CalendarDate }
 
 /** What a write to one line answers. */
 export interface LineItemWritten {

@@ -1,13 +1,12 @@
 /** The agency service. */
 import { agencyEndpoints } from '@commissions/contract'
+import { MOST_AGENTS } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Route } from '../http/route.ts'
 import { serve } from '../http/serve.ts'
 import { PERMISSION_GROUPS } from '../session/permission-metadata.ts'
 import { countOffices, findUsers, loadAgency, loadAgents } from './agency.rows.ts'
 
-/** The agent list is capped, whatever is asked (section 9). */
-const MOST_AGENTS = 9999
 const MOST_USERS = 99
 
 const permissions = serve(agencyEndpoints.permissions, async () => E.right(PERMISSION_GROUPS))

@@ -1,7 +1,8 @@
 /** What an agency expects of a carrier (section 3, "Carrier setting" and "Carrier rule"). */
-import type { CarrierId } from '../carrier/carrier.ts'
+
 import type { Rate } from '../money/rate.ts'
 import type { Policy } from '../policy/policy.ts'
+import type { CarrierId } from './carrier.ts'
 import type { CommissionBasis } from './commission-basis.ts'
 
 /** A finer rate; an empty list leaves that field open. */

@@ -1,4 +1,6 @@
 /** When an agency expects a carrier's commission (section 3, "Commission basis values"). */
+import { choicesOf } from '../choice/choice.ts'
+
 export const COMMISSION_BASES = [
   'NoBasis',
   'PremiumPaid',
@@ -20,3 +22,5 @@ export const COMMISSION_BASIS_LABELS: Record<CommissionBasis, string> = {
 export const ANTICIPATING_BASES: readonly CommissionBasis[] = ['PremiumPaid', 'PremiumWritten']
 
 export const anticipates = (basis: CommissionBasis): boolean => ANTICIPATING_BASES.includes(basis)
+
+export const COMMISSION_BASIS_CHOICES = choicesOf(COMMISSION_BASES, COMMISSION_BASIS_LABELS)

@@ -1,0 +1,27 @@
+/** Agents as dropdowns name them (section 3). */
+import type { Choice } from '../choice/choice.ts'
+import { type Agent, type AgentId, type AgentStatus, compareAgents, fullName } from './agent.ts'
+
+/** An entry of the agent dropdown; `value` is the user id. */
+export interface AgentChoice extends Choice<AgentId> {
+  readonly status: AgentStatus
+  readonly fullName: string
+  readonly initials: string
+  readonly isDeleted: boolean
+}
+
+export const agentChoice = (agent: Agent): AgentChoice => ({
+  value: agent.id,
+  label: fullName(agent) || agent.initials,
+  status: agent.status,
+  fullName: fullName(agent),
+  initials: agent.initials,
+  isDeleted: agent.isDeleted,
+})
+
+/** By status, then initials. A deleted agent is only offered where one stands already. */
+export const agentChoices = (agents: readonly Agent[], standing: readonly AgentId[] = []): readonly AgentChoice[] =>
+  agents
+    .filter(agent => !agent.isDeleted || standing.includes(agent.id))
+    .toSorted(compareAgents)
+    .map(agentChoice)

@@ -1,0 +1,16 @@
+/** Application types and lines of business as fields offer them. */
+import type { Choice } from '../choice/choice.ts'
+import { byText } from '../text/compare-text.ts'
+import type { ApplicationType, LineOfBusiness } from './carrier.ts'
+
+/** In the order the agency gives them; rules name them by name. */
+export const applicationTypeChoices = (types: readonly ApplicationType[]): readonly Choice<string>[] =>
+  types
+    .toSorted((a, b) => a.displayOrder - b.displayOrder || a.id - b.id)
+    .map(type => ({ value: type.name, label: type.name }))
+
+/** By description; rules name them by code. */
+export const lineOfBusinessChoices = (lines: readonly LineOfBusiness[]): readonly Choice<string>[] =>
+  lines
+    .toSorted(byText(line => line.description || line.code, 'last'))
+    .map(line => ({ value: line.code, label: line.description || line.code }))

@@ -1,0 +1,31 @@
+/** What a dropdown offers, and the entry in filters that stands for everything (sections 3 and 5). */
+
+export interface Choice<A> {
+  readonly value: A
+  readonly label: string
+}
+
+/** The value of the placeholder entry. */
+export const ALL = 'all'
+export type All = typeof ALL
+
+/** How the placeholder is called where the filter speaks of this. */
+export const ALL_LABELS = {
+  agents: 'All agents',
+  carriers: 'All carriers',
+  linesOfBusiness: 'All lines of business',
+  applicationTypes: 'All application types',
+  calcTypes: 'All calculation types',
+} as const
+
+/** The choices of a closed set with their labels. */
+export const choicesOf = <A extends string>(
+  values: readonly A[],
+  labels: { readonly [V in A]: string },
+): readonly Choice<A>[] => values.map(value => ({ value, label: labels[value] }))
+
+/** The placeholder before the choices. */
+export const withAll = <A>(
+  subject: keyof typeof ALL_LABELS,
+  choices: readonly Choice<A>[],
+): readonly Choice<A | All>[] => [{ value: ALL, label: ALL_LABELS[subject] }, ...choices]

@@ -1,0 +1,89 @@
+/** What a person writes of a line, and a line as a form holds it (section 3, "In the client-side form a line item carries"). */
+import { type AgentId, type AgentsByPosition, POSITIONS, type Position } from '../agent/agent.ts'
+import type { CalendarDate } from '../calendar/calendar-date.ts'
+import type { CarrierId } from '../carrier/carrier.ts'
+import type { ClientId, ClientReference } from '../client/client.ts'
+import type { Etag } from '../history/etag.ts'
+import type { Cents } from '../money/cents.ts'
+import type { Rate } from '../money/rate.ts'
+import type { PayoutSlot, PayoutType } from '../payout/payout.ts'
+import type { Policy, PolicyId } from '../policy/policy.ts'
+import type { StatementId } from '../statement/statement-source.ts'
+import type { CommissionTerm } from './commission-term.ts'
+import { type LineItem, type LineItemId, SLOTS } from './line-item.ts'
+
+/** The fields of a line a person can write; a key left out stays as it is, null clears it. */
+export interface LineItemForm {
+  readonly transactionDate?: CalendarDate
+  readonly transactionType?: string | null
+  readonly transactionDescription?: string | null
+  readonly effectiveDate?: CalendarDate | null
+  readonly expirationDate?: CalendarDate | null
+  readonly grossAmount?: Cents
+  readonly commissionRate?: Rate | null
+  readonly commissionAmount?: Cents
+  readonly commissionTerm?: CommissionTerm
+  readonly insuredName?: string | null
+  readonly lob?: string | null
+  readonly policyNumber?: string | null
+  readonly writingCarrier?: string | null
+  readonly carrierId?: CarrierId | null
+  readonly policyId?: PolicyId | null
+  readonly clientId?: ClientId | null
+  readonly agencyIncome?: boolean
+  /** Sent, it replaces the whole map. */
+  readonly agents?: AgentsByPosition
+}
+
+/** Adding and modifying need a transaction date (section 5). */
+export type DatedLineItemForm = LineItemForm & { readonly transactionDate: CalendarDate }
+
+/** How an amount on a form came about: by a rule, an override or a person. */
+export type EvalType = Exclude<PayoutType, 'None'>
+
+/** An agent on a line's form and what they are to be paid. */
+export interface FormAgent {
+  readonly uid: AgentId
+  readonly transactionPayout: {
+    /** In cents; null while nobody and nothing has decided it. */
+    readonly commission: Cents | null
+    readonly origin: { readonly evalType: EvalType | null }
+  }
+}
+
+export interface LineItemModel {
+  readonly id: LineItemId | null
+  readonly statementId: StatementId | null
+  readonly etag: Etag | null
+  readonly transactionDate: CalendarDate | null
+  readonly policy: Policy | null
+  readonly client: ClientReference | null
+  readonly agents: { readonly [P in Position]?: FormAgent }
+  readonly paid: boolean
+  readonly agentPaidDate: CalendarDate | null
+  readonly unmatched: boolean
+}
+
+/** No rule found decides nothing, so the form waits for an amount although the calculator says zero. */
+const formAgent = (uid: AgentId, { payout, payoutType, calculatedCommission }: PayoutSlot): FormAgent => {
+  const evalType = payout?.manual === true ? 'ManualPayoutUsed' : payoutType
+  const calculated = payoutType === 'NoRuleFound' ? null : calculatedCommission
+  return {
+    uid,
+    transactionPayout: {
+      commission: payout?.amount ?? calculated,
+      origin: { evalType: evalType === 'None' ? null : evalType },
+    },
+  }
+}
+
+/** The line as its form begins. */
+export const lineItemModel = (line: LineItem): LineItemModel => {
+  const agents: { [P in Position]?: FormAgent } = {}
+  for (const position of POSITIONS) {
+    const uid = line.agents[position]
+    if (uid !== undefined) agents[position] = formAgent(uid, line[SLOTS[position]])
+  }
+  const { id, statementId, etag, transactionDate, policy, client, paid, agentPaidDate, unmatched } = line
+  return { id, statementId, etag, transactionDate, policy, client, agents, paid, agentPaidDate, unmatched }
+}

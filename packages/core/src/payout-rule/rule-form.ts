@@ -1,0 +1,67 @@
+/** A rule as its form holds it: filters are lists of chosen entries, one of which may be the placeholder (section 5). */
+import type { AgentId } from '../agent/agent.ts'
+import type { CarrierId } from '../carrier/carrier.ts'
+import { ALL, type All } from '../choice/choice.ts'
+import { ANY, type Filter, type RuleDraft } from './payout-rule.ts'
+
+type Filters = 'agents' | 'carriers' | 'linesOfBusiness' | 'applicationTypes'
+
+export interface RuleForm extends Omit<RuleDraft, Filters> {
+  /** Nobody named means everybody. */
+  readonly agents: readonly AgentId[]
+  readonly carriers: readonly (CarrierId | All)[]
+  /** Codes. */
+  readonly linesOfBusiness: readonly string[]
+  /** Names. */
+  readonly applicationTypes: readonly string[]
+}
+
+const chosen = <A extends string>(filter: Filter<A>): readonly (A | All)[] =>
+  filter._tag === 'Any' ? [ALL] : filter.values
+
+/** The placeholder among the chosen means that the filter is ignored, whatever else is chosen. */
+const filterOf = <A extends string>(values: readonly (A | All)[]): Filter<A> =>
+  values.includes(ALL) ? ANY : { _tag: 'Only', values: values.filter((value): value is A => value !== ALL) }
+
+export const ruleForm = (draft: RuleDraft): RuleForm => ({
+  ...draft,
+  agents: draft.agents._tag === 'Any' ? [] : draft.agents.values,
+  carriers: chosen(draft.carriers),
+  linesOfBusiness: chosen(draft.linesOfBusiness),
+  applicationTypes: chosen(draft.applicationTypes),
+})
+
+/**
+ * The draft a form amounts to. An agency-only rule ignores the filters for application type and line of business, and
+ * its term flags are false. Values are taken as they are: which of them contradict the rest is for `checkRules` to say.
+ */
+export const draftOfForm = (form: RuleForm): RuleDraft => ({
+  ...form,
+  agents: form.agents.length === 0 ? ANY : { _tag: 'Only', values: form.agents },
+  carriers: filterOf(form.carriers),
+  linesOfBusiness: form.agencyOnly ? ANY : filterOf(form.linesOfBusiness),
+  applicationTypes: form.agencyOnly ? ANY : filterOf(form.applicationTypes),
+  termNewEnabled: form.termNewEnabled && !form.agencyOnly,
+  termRenewEnabled: form.termRenewEnabled && !form.agencyOnly,
+  termRewriteEnabled: form.termRewriteEnabled && !form.agencyOnly,
+})
+
+/** A rule nobody has said anything about yet: for everything, on every term, without calculation or values. */
+export const newRuleForm = (order: number): RuleForm => ({
+  id: null,
+  order,
+  fallback: false,
+  agencyOnly: false,
+  calcType: 'None',
+  agents: [],
+  carriers: [ALL],
+  linesOfBusiness: [ALL],
+  applicationTypes: [ALL],
+  termNew: null,
+  termRenew: null,
+  termRewrite: null,
+  termNewEnabled: true,
+  termRenewEnabled: true,
+  termRewriteEnabled: true,
+  agencyOnlyValue: null,
+})

@@ -1,0 +1,55 @@
+/** The form of a line whose agents are paid, and what it requires (section 5). */
+import { either as E } from 'fp-ts'
+import type { CalendarDate } from '../calendar/calendar-date.ts'
+import type { Cents } from '../money/cents.ts'
+import type { Rate } from '../money/rate.ts'
+
+/** Amounts in cents, the rate in millionths of a percent. */
+interface Values {
+  readonly transactionDate: CalendarDate
+  /** A transaction code, such as NBS. */
+  readonly transactionType: string
+  /** The commissionable premium. */
+  readonly grossAmount: Cents
+  /** The commission paid. */
+  readonly commissionAmount: Cents
+  readonly commissionRate: Rate
+}
+
+export const AGENT_PAID_FIELDS = [
+  'transactionDate',
+  'transactionType',
+  'grossAmount',
+  'commissionAmount',
+  'commissionRate',
+] as const satisfies readonly (keyof Values)[]
+export type AgentPaidField = (typeof AGENT_PAID_FIELDS)[number]
+
+export const AGENT_PAID_LABELS: { readonly [F in AgentPaidField]: string } = {
+  transactionDate: 'transaction date',
+  transactionType: 'transaction type code',
+  grossAmount: 'commissionable premium',
+  commissionAmount: 'commission paid',
+  commissionRate: 'commission rate',
+}
+
+/** Null is a field nobody has filled in */
+export type AgentPaidForm = { readonly [F in AgentPaidField]: Values[F] | null }
+export type CompleteAgentPaidForm = Values
+
+/** Left: the fields that are missing, in the order of the form; a blank code is missing, zero is not. */
+export const checkAgentPaidForm = (form: AgentPaidForm): E.Either<readonly AgentPaidField[], CompleteAgentPaidForm> => {
+  const { transactionDate, grossAmount, commissionAmount, commissionRate } = form
+  const transactionType = form.transactionType?.trim() || null
+  if (
+    transactionDate === null ||
+    transactionType === null ||
+    grossAmount === null ||
+    commissionAmount === null ||
+    commissionRate === null
+  )
+    return E.left(
+      AGENT_PAID_FIELDS.filter(field => (field === 'transactionType' ? transactionType : form[field]) === null),
+    )
+  return E.right({ transactionDate, transactionType, grossAmount, commissionAmount, commissionRate })
+}

@@ -1,0 +1,50 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { paidDates, transactionDates } from './asked-dates.ts'
+
+const first = { year: 2026, month: 1, day: 1 }
+const last = { year: 2026, month: 1, day: 31 }
+
+describe('section 5: fetching payout or modify-payout transactions', () => {
+  it('requires a date option', () => {
+    expect(transactionDates({ dateOption: null, start: first, end: last })).toEqual(
+      E.left('The question needs a date to go by'),
+    )
+  })
+
+  it('requires at least one of start and end date', () => {
+    expect(transactionDates({ dateOption: 'ReportingDate', start: null, end: null })).toEqual(
+      E.left('The range needs a first day, a last day or both'),
+    )
+    for (const range of [
+      { start: first, end: null },
+      { start: null, end: last },
+      { start: first, end: first },
+    ])
+      expect(transactionDates({ dateOption: 'ReportingDate', ...range })).toEqual(
+        E.right({ dateOption: 'ReportingDate', ...range }),
+      )
+  })
+
+  it('refuses a range that runs backwards', () => {
+    const range = { dateOption: 'AgentPaidDate', start: last, end: first } as const
+    expect(transactionDates(range)).toEqual(E.left('The last day lies before the first'))
+    expect(paidDates(range)).toEqual(E.left('The last day lies before the first'))
+  })
+})
+
+describe('section 5: fetching paid summaries and paid line items', () => {
+  it('requires a date option and both dates', () => {
+    expect(E.isLeft(paidDates({ dateOption: null, start: first, end: last }))).toBe(true)
+    for (const range of [
+      { start: first, end: null },
+      { start: null, end: last },
+      { start: null, end: null },
+    ])
+      expect(paidDates({ dateOption: 'AgentPaidDate', ...range })).toEqual(
+        E.left('The range needs a first day and a last day'),
+      )
+    const range = { dateOption: 'AgentPaidDate', start: first, end: last } as const
+    expect(paidDates(range)).toEqual(E.right(range))
+  })
+})

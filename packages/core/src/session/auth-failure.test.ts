@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { isSuiteManaged, onAuthFailure } from './auth-failure.ts'
+import { signInAddress } from './sign-in-address.ts'
+
+const state = { suiteManaged: false, leaving: false, landing: '/signin', here: '/statements?a=1&b=2' }
+
+describe('section 6: nobody is signed in', () => {
+  it('goes to the sign-in page with a redirect back to the current address and reason code r', () => {
+    expect(onAuthFailure(state)).toEqual({
+      _tag: 'SignIn',
+      address: '/signin?redirect=%2Fstatements%3Fa%3D1%26b%3D2&r=3',
+    })
+    expect(signInAddress('https://id.test/in?x=1', '/', 'signoutRequest')).toBe(
+      'https://id.test/in?x=1&redirect=%2F&r=1',
+    )
+    expect(signInAddress('/signin', '/', 'renewFailure')).toBe('/signin?redirect=%2F&r=2')
+  })
+
+  it('a duplicate sign-in redirect is ignored', () => {
+    expect(onAuthFailure({ ...state, leaving: true })).toEqual({ _tag: 'Nothing' })
+  })
+
+  it("when the suite's own session cookie is present a fatal dialog asks to close the page and retry", () => {
+    expect(onAuthFailure({ ...state, suiteManaged: true, leaving: true })).toEqual({
+      _tag: 'FatalDialog',
+      message: 'We encountered an error with site authentication. Please close this page and try again',
+    })
+  })
+
+  it('the cookie is known by the name the configuration gives', () => {
+    expect(isSuiteManaged('a=1; suite=xyz', 'suite')).toBe(true)
+    for (const [cookies, name] of [
+      ['a=1; suite=', 'suite'],
+      ['xsuite=1', 'suite'],
+      ['a=suite=1', 'suite'],
+      ['suite', 'suite'],
+      ['suite=1', null],
+      ['=1', ''],
+    ] as const)
+      expect(isSuiteManaged(cookies, name)).toBe(false)
+  })
+})

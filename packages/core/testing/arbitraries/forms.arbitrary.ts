@@ -1,0 +1,94 @@
+/** Forms half filled in and whole, and the questions screens ask. */
+import fc from 'fast-check'
+import {
+  type AnticipatedForm,
+  COMMISSION_TERMS,
+  DATE_OPTIONS,
+  type LineItemForm,
+  type LineItemModel,
+  lineItemModel,
+  type PayoutFilter,
+  type SearchCriteria,
+  searchCriteria,
+} from '../../src/index.ts'
+import { workingDateArbitrary } from './calendar.arbitrary.ts'
+import { lineItemArbitrary } from './line-item.arbitrary.ts'
+import { centsArbitrary, rateArbitrary } from './money.arbitrary.ts'
+import { agentsByPositionArbitrary } from './payout-line.arbitrary.ts'
+import { agentIdArbitrary } from './payout-rule.arbitrary.ts'
+import {
+  carrierIdArbitrary,
+  clientReferenceArbitrary,
+  maybe,
+  nameArbitrary,
+  policyArbitrary,
+} from './records.arbitrary.ts'
+
+/** Usually there, sometimes not. */
+const mostly = <A>(arbitrary: fc.Arbitrary<A>): fc.Arbitrary<A | null> => fc.option(arbitrary, { nil: null, freq: 12 })
+
+const code = fc.constantFrom('NBS', 'RWL', 'PCH', 'XLC')
+
+export const lineItemFormArbitrary: fc.Arbitrary<LineItemForm> = fc.record(
+  {
+    transactionDate: workingDateArbitrary,
+    transactionType: maybe(code),
+    transactionDescription: maybe(nameArbitrary),
+    effectiveDate: maybe(workingDateArbitrary),
+    expirationDate: maybe(workingDateArbitrary),
+    grossAmount: centsArbitrary,
+    commissionRate: maybe(rateArbitrary),
+    commissionAmount: centsArbitrary,
+    commissionTerm: fc.constantFrom(...COMMISSION_TERMS),
+    insuredName: maybe(nameArbitrary),
+    policyNumber: maybe(nameArbitrary),
+    agencyIncome: fc.boolean(),
+    agents: agentsByPositionArbitrary,
+  },
+  { requiredKeys: [] },
+)
+
+export const lineItemModelArbitrary: fc.Arbitrary<LineItemModel> = lineItemArbitrary.map(lineItemModel)
+
+export const anticipatedFormArbitrary: fc.Arbitrary<AnticipatedForm> = fc.record({
+  transactionDate: mostly(workingDateArbitrary),
+  transactionType: mostly(fc.oneof(code, fc.constant(' '))),
+  grossAmount: mostly(centsArbitrary),
+  commissionAmount: mostly(centsArbitrary),
+  commissionRate: mostly(rateArbitrary),
+  carrierId: mostly(carrierIdArbitrary),
+  commissionTerm: maybe(fc.constantFrom(...COMMISSION_TERMS)),
+  policy: mostly(
+    fc
+      .tuple(policyArbitrary, mostly(fc.nat({ max: 40 })))
+      .map(([{ id, number, linesOfBusiness }, numberOfTerms]) => ({ id, number, linesOfBusiness, numberOfTerms })),
+  ),
+  client: mostly(
+    fc
+      .tuple(clientReferenceArbitrary, fc.boolean())
+      .map(([client, known]) => (known ? client : { ...client, number: null })),
+  ),
+  agents: agentsByPositionArbitrary,
+  effectiveDate: maybe(workingDateArbitrary),
+  expirationDate: maybe(workingDateArbitrary),
+  inceptionDate: maybe(workingDateArbitrary),
+  soldDate: maybe(workingDateArbitrary),
+  statusDate: maybe(workingDateArbitrary),
+})
+
+export const searchCriteriaArbitrary: fc.Arbitrary<SearchCriteria> = fc
+  .record({
+    first: maybe(fc.string()),
+    last: maybe(fc.string()),
+    business: maybe(fc.string()),
+    policy: maybe(fc.string()),
+  })
+  .map(searchCriteria)
+
+export const payoutFilterArbitrary: fc.Arbitrary<PayoutFilter> = fc.record({
+  dateOption: fc.constantFrom(...DATE_OPTIONS),
+  start: maybe(workingDateArbitrary),
+  end: maybe(workingDateArbitrary),
+  carrierId: maybe(carrierIdArbitrary),
+  agentIds: fc.uniqueArray(agentIdArbitrary, { maxLength: 3 }),
+})

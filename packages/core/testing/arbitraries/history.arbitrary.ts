@@ -1,0 +1,29 @@
+/** What was, and who did it. */
+import fc from 'fast-check'
+import type { HistoryEntry, PolicyAgentHistory } from '../../src/index.ts'
+import { workingDateArbitrary } from './calendar.arbitrary.ts'
+import { agentIdArbitrary } from './payout-rule.arbitrary.ts'
+import { maybe, nameArbitrary, timestampArbitrary } from './records.arbitrary.ts'
+
+export const policyAgentHistoryArbitrary: fc.Arbitrary<PolicyAgentHistory> = fc.record({
+  agent1: maybe(agentIdArbitrary),
+  agent2: maybe(agentIdArbitrary),
+  agent3: maybe(agentIdArbitrary),
+  historyDate: workingDateArbitrary,
+  historyDatetime: timestampArbitrary,
+  isCurrent: fc.boolean(),
+})
+
+/** Values as JSON has them: histories keep what the wire wrote. */
+export const historyEntryArbitrary: fc.Arbitrary<HistoryEntry> = fc.record({
+  id: fc.uuid(),
+  at: timestampArbitrary,
+  by: nameArbitrary,
+  action: nameArbitrary,
+  reason: maybe(nameArbitrary),
+  changes: fc.array(
+    fc.record({ field: nameArbitrary, before: fc.jsonValue({ maxDepth: 1 }), after: fc.jsonValue({ maxDepth: 1 }) }),
+    { maxLength: 3 },
+  ),
+  hash: fc.stringMatching(/^[0-9a-f]{64}$/),
+})

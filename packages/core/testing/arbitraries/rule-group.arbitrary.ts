@@ -1,0 +1,26 @@
+/** Rule groups as they are stored, edited and remembered. */
+import fc from 'fast-check'
+import { etag, type RuleGroup, type RuleHistoryItem, ruleId, type StoredRule } from '../../src/index.ts'
+import { nameArbitrary, timestampArbitrary } from './records.arbitrary.ts'
+import { positionArbitrary, ruleDraftArbitrary } from './rule-draft.arbitrary.ts'
+
+export const storedRuleArbitrary: fc.Arbitrary<StoredRule> = fc
+  .tuple(ruleDraftArbitrary, fc.uuid().map(ruleId), fc.boolean())
+  .map(([draft, id, hasDeletedUsers]) => ({ ...draft, id, hasDeletedUsers }))
+
+const storedRules = fc
+  .uniqueArray(storedRuleArbitrary, { selector: rule => rule.id, maxLength: 8 })
+  .map(rules => rules.map((rule, order) => ({ ...rule, order })))
+
+/** A group as the server answers it: every rule at a place of its own. */
+export const ruleGroupModelArbitrary: fc.Arbitrary<RuleGroup> = fc.record({
+  position: positionArbitrary,
+  etag: fc.uuid().map(etag),
+  rules: storedRules,
+})
+
+export const ruleHistoryItemArbitrary: fc.Arbitrary<RuleHistoryItem> = fc.record({
+  rules: storedRules,
+  createdBy: nameArbitrary,
+  created: timestampArbitrary,
+})
