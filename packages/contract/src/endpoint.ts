@@ -4,6 +4,7 @@ import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import type { QueryValues } from './codec/query.ts'
 import { field, record } from './codec/record.ts'
+import { shaped } from './codec/shape.ts'
 
 export { SERVICES, type Service } from '@commissions/core'
 
@@ -36,21 +37,29 @@ export interface Endpoint<P extends string, Q, B, A> {
   readonly answer: t.Type<A, Record<string, unknown>, unknown>
   /** A multipart form with a file: `body` then describes its text fields. */
   readonly upload: boolean
+  /** The media types of a file that is answered instead of an envelope; null for an answer in the envelope. */
+  readonly produces: readonly string[] | null
   /** What the call is for, in one sentence. */
   readonly summary: string
 }
 
 /** A call without a query or body takes nothing. */
-export const Nothing: t.Type<undefined, undefined, unknown> = new t.Type(
-  'Nothing',
-  (u): u is undefined => u === undefined,
-  () => t.success(undefined),
-  () => undefined,
+export const Nothing: t.Type<undefined, undefined, unknown> = shaped(
+  new t.Type(
+    'Nothing',
+    (u): u is undefined => u === undefined,
+    () => t.success(undefined),
+    () => undefined,
+  ),
+  { _tag: 'Nothing' },
 )
 
 /** The usual answer: everything is in `data`. */
 export const data = <A, O>(codec: t.Type<A, O, unknown>): t.Type<A, Record<string, unknown>, unknown> =>
   wrapped('data', codec)
+
+/** The answer of a call that answers a file: nothing of it stands in an envelope. */
+export const fileAnswer = (): t.Type<undefined, Record<string, unknown>, unknown> => data(Nothing)
 
 /** An answer that stands under one key of the envelope. */
 export const wrapped = <A, O>(
@@ -58,14 +67,17 @@ export const wrapped = <A, O>(
   codec: t.Type<A, O, unknown>,
 ): t.Type<A, Record<string, unknown>, unknown> => {
   const envelope = record(codec.name, { value: field(key, codec) })
-  return new t.Type(
-    codec.name,
-    codec.is,
-    (u, context) => {
-      const read = envelope.validate(u, context)
-      return E.isLeft(read) ? read : t.success(read.right.value)
-    },
-    value => envelope.encode({ value }),
+  return shaped(
+    new t.Type(
+      codec.name,
+      codec.is,
+      (u, context) => {
+        const read = envelope.validate(u, context)
+        return E.isLeft(read) ? read : t.success(read.right.value)
+      },
+      value => envelope.encode({ value }),
+    ),
+    { _tag: 'Same', as: envelope },
   )
 }
 
@@ -77,6 +89,7 @@ interface Described<P extends string, Q, B, A> {
   readonly body?: t.Type<B, unknown, unknown>
   readonly answer: t.Type<A, Record<string, unknown>, unknown>
   readonly upload?: boolean
+  readonly produces?: readonly string[]
   readonly summary: string
 }
 
@@ -94,6 +107,7 @@ export const endpointsOf =
     body: described.body ?? (Nothing as unknown as t.Type<B, unknown, unknown>),
     answer: described.answer,
     upload: described.upload ?? false,
+    produces: described.produces ?? null,
     summary: described.summary,
   })
 

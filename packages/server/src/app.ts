@@ -7,6 +7,7 @@ import { requestLog, type Variables } from './http/request-log.ts'
 import type { Route } from './http/route.ts'
 import { sameOriginWrites } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { routes } from './routes.ts'
 import { signInRoutes } from './signin/signin.routes.ts'
 import { serveSite } from './static/site.ts'
@@ -32,11 +33,13 @@ export const createApp = (deps: AppDeps, options: AppOptions = {}): App => {
     await next()
     c.res.headers.set('cache-control', 'no-store')
   })
-  for (const { endpoint, handle } of options.routes ?? routes)
+  const served = options.routes ?? routes
+  for (const { endpoint, handle } of served)
     app.on(endpoint.method, `/services/${endpoint.service}${endpoint.path}`, c => handle(c, deps))
   app.all('/services/*', unknownCall)
   app.all('/services', unknownCall)
 
+  app.route('/', openApiRoutes(served))
   app.route('/signin', signInRoutes(deps))
   app.get('*', serveSite(options.site ?? null))
   return app

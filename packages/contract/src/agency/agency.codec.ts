@@ -27,6 +27,7 @@ export const AgentIdCodec: t.Type<AgentId, number, unknown> = scalar(
   isId,
   u => (isId(u) ? E.right(u) : E.left(null)),
   id => id,
+  { type: 'integer', minimum: 1, maximum: 2_147_483_647, examples: [101] },
 )
 
 /** On the wire a missing agent is -99 or null; inside it is null. */
@@ -37,6 +38,7 @@ export const AgentIdOrMissing: t.Type<AgentId | null, number, unknown> = scalar(
   (u): u is AgentId | null => u === null || isId(u),
   u => (u === null || u === undefined || u === MISSING_AGENT ? E.right(null) : isId(u) ? E.right(u) : E.left(null)),
   id => id ?? MISSING_AGENT,
+  { type: ['integer', 'null'], examples: [MISSING_AGENT] },
 )
 
 export const AgentIdText: t.Type<AgentId, string, unknown> = scalar(
@@ -46,6 +48,7 @@ export const AgentIdText: t.Type<AgentId, string, unknown> = scalar(
   u =>
     typeof u === 'string' && /^\d{1,10}$/.test(u) && isId(Number(u)) ? E.right(Number(u) as AgentId) : E.left(null),
   String,
+  { type: 'integer', minimum: 1, examples: [101] },
 )
 
 export const AgencyCodec: t.Type<Agency, Wire, unknown> = record('Agency', {

@@ -20,6 +20,7 @@ export const ApplicationTypeName: t.Type<string, string, unknown> = scalar(
   isText,
   u => (isText(u) ? E.right(u === 'Agricultural' ? 'Agriculture' : u) : E.left(null)),
   name => (name === 'Agriculture' ? 'Agricultural' : name),
+  { type: 'string' },
 )
 
 export const CarrierCodec: t.Type<Carrier, Wire, unknown> = record('Carrier', {

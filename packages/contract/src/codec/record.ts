@@ -1,6 +1,7 @@
 /** Records on the wire: snake_case keys outside, the core's names inside, and nothing but the declared fields passes. */
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
+import { shaped } from './shape.ts'
 
 /** A model key's place on the wire. */
 export interface Field<C extends t.Mixed> {
@@ -63,6 +64,7 @@ export class RecordType<A> extends t.Type<A, WireRecord, unknown> {
     )
     this.fields = fields
     this.optional = optional
+    shaped(this, { _tag: 'Record', fields: Object.values(fields), optional: Object.values(optional) })
   }
 }
 
@@ -80,25 +82,28 @@ export const spread = <B, const P extends { readonly [key: string]: t.Mixed }>(
   parts: P,
 ): t.Type<B & { readonly [K in keyof P]: t.TypeOf<P[K]> }, WireRecord, unknown> => {
   type A = B & { readonly [K in keyof P]: t.TypeOf<P[K]> }
-  return new t.Type<A, WireRecord, unknown>(
-    name,
-    (u): u is A => base.is(u) && Object.entries(parts).every(([key, codec]) => codec.is((u as WireRecord)[key])),
-    (u, context) => {
-      const own = base.validate(u, context)
-      const errors: t.Errors = E.isLeft(own) ? [...own.left] : []
-      const model: WireRecord = {}
-      if (E.isRight(own)) Object.assign(model, own.right)
-      for (const [key, codec] of Object.entries(parts)) {
-        const part = codec.validate(u, context)
-        if (E.isLeft(part)) errors.push(...part.left)
-        else model[key] = part.right
-      }
-      return errors.length > 0 ? t.failures(errors) : t.success(model as A)
-    },
-    model => {
-      const wire = base.encode(model)
-      for (const [key, codec] of Object.entries(parts)) Object.assign(wire, codec.encode((model as WireRecord)[key]))
-      return wire
-    },
+  return shaped(
+    new t.Type<A, WireRecord, unknown>(
+      name,
+      (u): u is A => base.is(u) && Object.entries(parts).every(([key, codec]) => codec.is((u as WireRecord)[key])),
+      (u, context) => {
+        const own = base.validate(u, context)
+        const errors: t.Errors = E.isLeft(own) ? [...own.left] : []
+        const model: WireRecord = {}
+        if (E.isRight(own)) Object.assign(model, own.right)
+        for (const [key, codec] of Object.entries(parts)) {
+          const part = codec.validate(u, context)
+          if (E.isLeft(part)) errors.push(...part.left)
+          else model[key] = part.right
+        }
+        return errors.length > 0 ? t.failures(errors) : t.success(model as A)
+      },
+      model => {
+        const wire = base.encode(model)
+        for (const [key, codec] of Object.entries(parts)) Object.assign(wire, codec.encode((model as WireRecord)[key]))
+        return wire
+      },
+    ),
+    { _tag: 'Beside', parts: [base, ...Object.values(parts)] },
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
+import { type JsonSchema, shaped } from './shape.ts'
 
 const shown = (u: unknown): string => {
   const text = u === undefined ? 'nothing' : (JSON.stringify(u) ?? String(u))
@@ -21,35 +22,40 @@ const shown = (u: unknown): string => {
 export const expected = <A>(what: string, u: unknown, context: t.Context): t.Validation<A> =>
   t.failure(u, context, `expected ${what}, got ${shown(u)}`)
 
-/** A codec of one scalar from a reading that says what it wanted. */
+/** A codec of one scalar from a reading that says what it wanted; `schema` is what it reads in JSON Schema's words. */
 export const scalar = <A, O = A>(
   name: string,
   what: string,
   is: (u: unknown) => u is A,
   read: (u: unknown) => E.Either<string | null, A>,
   encode: (a: A) => O,
+  schema: JsonSchema = {},
 ): t.Type<A, O, unknown> =>
-  new t.Type(
-    name,
-    is,
-    (u, context) => {
-      const result = read(u)
-      return E.isRight(result)
-        ? t.success(result.right)
-        : result.left === null
-          ? expected(what, u, context)
-          : t.failure(u, context, result.left.charAt(0).toLowerCase() + result.left.slice(1))
-    },
-    encode,
+  shaped(
+    new t.Type(
+      name,
+      is,
+      (u, context) => {
+        const result = read(u)
+        return E.isRight(result)
+          ? t.success(result.right)
+          : result.left === null
+            ? expected(what, u, context)
+            : t.failure(u, context, result.left.charAt(0).toLowerCase() + result.left.slice(1))
+      },
+      encode,
+    ),
+    { _tag: 'Scalar', schema: { description: what.charAt(0).toUpperCase() + what.slice(1), ...schema } },
   )
 
-const plain = <A>(name: string, what: string, is: (u: unknown) => u is A): t.Type<A, A, unknown> =>
+const plain = <A>(name: string, what: string, is: (u: unknown) => u is A, schema: JsonSchema): t.Type<A, A, unknown> =>
   scalar(
     name,
     what,
     is,
     u => (is(u) ? E.right(u) : E.left(null)),
     a => a,
+    schema,
   )
 
 const isString = (u: unknown): u is string => typeof u === 'string'
@@ -58,21 +64,28 @@ const isInteger = (u: unknown): u is number => Number.isSafeInteger(u)
 // PostgreSQL's text holds no NUL, so neither does a text of ours.
 const isText = (u: unknown): u is string => isString(u) && !u.includes('\0')
 
-export const Text = plain('Text', 'a text', isText)
-export const Flag = plain('Flag', 'true or false', (u): u is boolean => typeof u === 'boolean')
-export const Integer = plain('Integer', 'a whole number', isInteger)
-export const Count = plain('Count', 'a whole number from 0', (u): u is number => isInteger(u) && u >= 0)
-export const Decimal = plain('Decimal', 'a number', isNumber)
+export const Text = plain('Text', 'a text', isText, { type: 'string', examples: ['Text'] })
+export const Flag = plain('Flag', 'true or false', (u): u is boolean => typeof u === 'boolean', { type: 'boolean' })
+export const Integer = plain('Integer', 'a whole number', isInteger, { type: 'integer' })
+export const Count = plain('Count', 'a whole number from 0', (u): u is number => isInteger(u) && u >= 0, {
+  type: 'integer',
+  minimum: 0,
+})
+export const Decimal = plain('Decimal', 'a number', isNumber, { type: 'number' })
 
 /** A text of at most `max` characters. */
 export const textUpTo = (max: number): t.Type<string, string, unknown> =>
-  plain(`TextUpTo${max}`, `a text of at most ${max} characters`, (u): u is string => isText(u) && u.length <= max)
+  plain(`TextUpTo${max}`, `a text of at most ${max} characters`, (u): u is string => isText(u) && u.length <= max, {
+    type: 'string',
+    maxLength: max,
+  })
 /** A text that is not blank, of at most `max` characters. */
 export const nonBlank = (max: number): t.Type<string, string, unknown> =>
   plain(
     `NonBlank${max}`,
     `a text of 1 to ${max} characters`,
     (u): u is string => isText(u) && u.trim() !== '' && u.length <= max,
+    { type: 'string', minLength: 1, maxLength: max },
   )
 
 /** Descriptions and reasons hold 500 characters, names 200. */
@@ -87,12 +100,13 @@ export const idOf = <A extends string>(name: string): t.Type<A, string, unknown>
     (u): u is A => isText(u) && u !== '',
     u => (isText(u) && u !== '' ? E.right(u as A) : E.left(null)),
     a => a,
+    { type: 'string', minLength: 1 },
   )
 
 /** One of a closed set of words. */
 export const oneOf = <const A extends string>(name: string, words: readonly A[]): t.Type<A, A, unknown> => {
   const known: ReadonlySet<unknown> = new Set(words)
-  return plain(name, `one of ${words.join(', ')}`, (u): u is A => known.has(u))
+  return plain(name, `one of ${words.join(', ')}`, (u): u is A => known.has(u), { type: 'string', enum: words })
 }
 
 /** Wire words that differ from the core's: both ways in one table. */
@@ -107,6 +121,7 @@ export const words = <A extends string, W extends string | number>(
     (u): u is A => isString(u) && Object.hasOwn(table, u),
     u => E.fromNullable(null)(byWire.get(u)),
     a => table[a],
+    { enum: Object.values<W>(table) },
   )
 }
 
@@ -120,6 +135,7 @@ export const DateOnly: t.Type<CalendarDate, string, unknown> = scalar(
   isDate,
   u => (isString(u) ? CalendarDates.parseIso(u) : E.left(null)),
   CalendarDates.toIso,
+  { type: 'string', format: 'date', examples: ['2026-01-31'] },
 )
 
 /** ISO 8601, UTC. */
@@ -127,6 +143,7 @@ export const Instant: t.Type<Timestamp, string, unknown> = plain(
   'Timestamp',
   'a timestamp in ISO 8601, UTC',
   (u): u is Timestamp => isString(u) && isTimestamp(u),
+  { type: 'string', format: 'date-time', examples: ['2026-01-31T18:00:00.000Z'] },
 )
 
 const amount = (name: string, max: Cents): t.Type<Cents, number, unknown> =>
@@ -136,6 +153,13 @@ const amount = (name: string, max: Cents): t.Type<Cents, number, unknown> =>
     (u): u is Cents => isInteger(u) && Math.abs(u) <= max,
     u => (typeof u === 'number' ? Money.fromDollars(u, max) : E.left(null)),
     Money.toDollars,
+    {
+      type: 'number',
+      description: 'Dollars with at most two decimals',
+      minimum: -Money.toDollars(max),
+      maximum: Money.toDollars(max),
+      examples: [1234.56],
+    },
   )
 
 /** Dollars with at most two decimals, within 999,999,999.99 either way. */
@@ -150,4 +174,5 @@ export const Percent: t.Type<Rate, number, unknown> = scalar(
   (u): u is Rate => isInteger(u),
   u => (typeof u === 'number' ? Rates.fromPercent(u) : E.left(null)),
   Rates.toPercent,
+  { type: 'number', description: 'A percentage: 15 is 15 %', examples: [15] },
 )

@@ -28,6 +28,7 @@ import {
   Text,
   textUpTo,
 } from '../codec/scalars.ts'
+import { shaped } from '../codec/shape.ts'
 import { CommissionTermCodec } from './line-item.codec.ts'
 
 type Wire = Record<string, unknown>
@@ -129,35 +130,44 @@ export const ImportReportCodec: t.Type<ImportReport, Wire, unknown> = record('Im
 
 /** JSON in a text field of a form. */
 const json = <A, O>(codec: t.Type<A, O, unknown>): t.Type<A, string, unknown> =>
-  new t.Type(
-    codec.name,
-    codec.is,
-    (u, context) => {
-      if (typeof u !== 'string') return expected('JSON', u, context)
-      try {
-        return codec.validate(JSON.parse(u), context)
-      } catch {
-        return expected('JSON', u, context)
-      }
-    },
-    a => JSON.stringify(codec.encode(a)),
+  shaped(
+    new t.Type(
+      codec.name,
+      codec.is,
+      (u, context) => {
+        if (typeof u !== 'string') return expected('JSON', u, context)
+        try {
+          return codec.validate(JSON.parse(u), context)
+        } catch {
+          return expected('JSON', u, context)
+        }
+      },
+      a => JSON.stringify(codec.encode(a)),
+    ),
+    { _tag: 'JsonText', of: codec },
   )
 
 /** An amount as a form's text, such as 1234.56. */
-const SumText: t.Type<t.TypeOf<typeof Sum>, string, unknown> = new t.Type(
-  'SumText',
-  Sum.is,
-  (u, context) =>
-    typeof u === 'string' && /^-?\d+(\.\d+)?$/.test(u)
-      ? Sum.validate(Number(u), context)
-      : expected('an amount such as 1234.56', u, context),
-  a => String(Sum.encode(a)),
+const SumText: t.Type<t.TypeOf<typeof Sum>, string, unknown> = shaped(
+  new t.Type(
+    'SumText',
+    Sum.is,
+    (u, context) =>
+      typeof u === 'string' && /^-?\d+(\.\d+)?$/.test(u)
+        ? Sum.validate(Number(u), context)
+        : expected('an amount such as 1234.56', u, context),
+    a => String(Sum.encode(a)),
+  ),
+  { _tag: 'Scalar', schema: { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$', examples: ['1234.56'] } },
 )
 
 /** A blank text field of a form says nothing. */
 const orBlank = <A>(codec: t.Type<A, string, unknown>): t.Type<A | null, string | null, unknown> => {
   const inner = nullable(codec)
-  return new t.Type(inner.name, inner.is, (u, context) => inner.validate(u === '' ? null : u, context), inner.encode)
+  return shaped(
+    new t.Type(inner.name, inner.is, (u, context) => inner.validate(u === '' ? null : u, context), inner.encode),
+    { _tag: 'Same', as: inner },
+  )
 }
 
 /** The text fields beside the file. */

@@ -5,6 +5,7 @@ import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import { listOf, nullable } from '../codec/combinators.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { Count, DateOnly, DescriptionText, Flag, Instant, Integer, Sum, Text } from '../codec/scalars.ts'
+import { shaped } from '../codec/shape.ts'
 import { EtagCodec, LineItemCodec, StatementIdCodec, StatementSourceCodec } from './line-item.codec.ts'
 
 type Wire = Record<string, unknown>
@@ -65,16 +66,19 @@ const fromStatus = (status: StatementStatus): StatusFields => {
   }
 }
 
-const StatusCodec: t.Type<StatementStatus, Wire, unknown> = new t.Type(
-  'StatementStatus',
-  (u): u is StatementStatus => typeof u === 'object' && u !== null && '_tag' in u,
-  (u, context) => {
-    const fields = StatusFields.validate(u, context)
-    if (E.isLeft(fields)) return fields
-    const status = toStatus(fields.right)
-    return E.isRight(status) ? t.success(status.right) : t.failure(u, context, status.left)
-  },
-  status => StatusFields.encode(fromStatus(status)),
+const StatusCodec: t.Type<StatementStatus, Wire, unknown> = shaped(
+  new t.Type(
+    'StatementStatus',
+    (u): u is StatementStatus => typeof u === 'object' && u !== null && '_tag' in u,
+    (u, context) => {
+      const fields = StatusFields.validate(u, context)
+      if (E.isLeft(fields)) return fields
+      const status = toStatus(fields.right)
+      return E.isRight(status) ? t.success(status.right) : t.failure(u, context, status.left)
+    },
+    status => StatusFields.encode(fromStatus(status)),
+  ),
+  { _tag: 'Same', as: StatusFields },
 )
 
 const StatementBase = record('Statement', {
@@ -110,7 +114,7 @@ export const NewStatementCodec = record('NewStatement', {
   controlTotal: field('commission_paid_orig', nullable(Sum)),
 })
 
-export const EtagOnly = record('Etag', { etag: field('etag', EtagCodec) })
+export const EtagOnly = record('EtagOnly', { etag: field('etag', EtagCodec) })
 
 export const StatementChangeCodec = record(
   'StatementChange',
@@ -128,11 +132,14 @@ export const ReconcileCodec = record('Reconcile', {
   reportingDate: field('reporting_date', DateOnly),
 })
 
-const anything: t.Type<unknown, unknown, unknown> = new t.Type(
-  'anything',
-  (_): _ is unknown => true,
-  u => t.success(u ?? null),
-  u => u ?? null,
+const anything: t.Type<unknown, unknown, unknown> = shaped(
+  new t.Type(
+    'anything',
+    (_): _ is unknown => true,
+    u => t.success(u ?? null),
+    u => u ?? null,
+  ),
+  { _tag: 'Scalar', schema: { description: 'Any value' } },
 )
 
 export const HistoryEntryCodec: t.Type<HistoryEntry, Wire, unknown> = record('HistoryEntry', {

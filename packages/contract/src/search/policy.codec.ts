@@ -29,6 +29,7 @@ export const PayoutValueCodec: t.Type<PayoutValue, number, unknown> = scalar(
   (u): u is PayoutValue => Number.isSafeInteger(u),
   u => (typeof u === 'number' ? payoutValue(u) : E.left(null)),
   toDecimal,
+  { type: 'number', description: 'Percent or dollars, as the calculation type says', examples: [12.5] },
 )
 
 export const PolicyTermCodec: t.Type<PolicyTerm, Wire, unknown> = record('PolicyTerm', {

@@ -31,6 +31,7 @@ export const ClientIdCodec: t.Type<ClientId, string, unknown> = scalar(
         ? E.right(String(u) as ClientId)
         : E.left(null),
   id => id,
+  { type: ['string', 'integer'], examples: ['42'] },
 )
 
 export const ClientReferenceCodec: t.Type<ClientReference, Wire, unknown> = record('ClientReference', {

@@ -1,19 +1,11 @@
 /** The original file of an imported statement, as it was uploaded. */
+import { attachmentEndpoints } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import { failed } from '../http/envelope.ts'
 import { uuidOrNotFound } from '../http/path-ids.ts'
 import { notFound } from '../http/refusal.ts'
-import { type Described, type Route, routeFor, toResponse } from '../http/route.ts'
+import { type Route, routeFor, toResponse } from '../http/route.ts'
 import { findFile, type StoredFile } from './attachments.rows.ts'
-
-// It answers bytes where every other call answers a codec's JSON, so it is no endpoint of the contract.
-const attachment: Described = {
-  service: 'attachments',
-  method: 'GET',
-  path: '/api/attachment/:statementId',
-  access: 'module',
-  upload: false,
-}
 
 /** The name for old clients in ASCII, and the true one beside it (RFC 6266). */
 const disposition = (filename: string): string => {
@@ -39,7 +31,7 @@ const download = (file: StoredFile): Response =>
   })
 
 export const attachmentRoutes: readonly Route[] = [
-  routeFor(attachment, async (c, deps, session) => {
+  routeFor(attachmentEndpoints.file, async (c, deps, session) => {
     const id = uuidOrNotFound(c.req.param('statementId') ?? '')
     const file = E.isLeft(id) ? null : await findFile(deps.db, session.agencyId, id.right)
     return file === null ? toResponse(failed('attachments', notFound)) : download(file)

@@ -2,6 +2,7 @@
 import type { Access, Endpoint } from '@commissions/contract'
 import { ACCESS_SETTINGS, ALLOW_COMMISSIONS } from '@commissions/core'
 import type { Context } from 'hono'
+import type * as t from 'io-ts'
 import { presentedToken } from '../session/cookie.ts'
 import { findSession } from '../session/session.rows.ts'
 import type { Session } from '../session/session.ts'
@@ -9,11 +10,16 @@ import type { AppDeps } from './deps.ts'
 import { type Answer, failed } from './envelope.ts'
 import { forbidden, unauthorized } from './refusal.ts'
 
-/** What is known of any endpoint, whatever its codecs. */
-export type Described = Pick<
-  Endpoint<string, unknown, unknown, unknown>,
-  'service' | 'method' | 'path' | 'access' | 'upload'
->
+/** What is known of any endpoint, whatever its codecs read. */
+export interface Described
+  extends Pick<
+    Endpoint<string, unknown, unknown, unknown>,
+    'service' | 'method' | 'path' | 'access' | 'upload' | 'produces' | 'summary'
+  > {
+  readonly query: t.Mixed
+  readonly body: t.Mixed
+  readonly answer: t.Mixed
+}
 
 export interface Route {
   readonly endpoint: Described

@@ -1,8 +1,7 @@
 /** Carriers' files: tried out, imported, taken back, and how they are read. */
-import { ImportReportCodec, importEndpoints, StatementCodec } from '@commissions/contract'
+import { data, eitherOf, ImportReportCodec, importEndpoints, mapped, StatementCodec } from '@commissions/contract'
 import { carrierId, type ImportReport, type Statement, statementAllows } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import * as t from 'io-ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Call } from '../../http/call.ts'
 import { notFound, type Refusal } from '../../http/refusal.ts'
@@ -21,17 +20,32 @@ import { readImport, withMatches } from './read-import.ts'
 import { type ImportChoices, runImport } from './run-import.ts'
 
 /** One address, two answers: a dry run's report, a real run's statement. */
-type Imported =
-  | { readonly _tag: 'Tried'; readonly report: ImportReport }
-  | { readonly _tag: 'Done'; readonly statement: Statement }
+type Tried = { readonly _tag: 'Tried'; readonly report: ImportReport }
+type Done = { readonly _tag: 'Done'; readonly statement: Statement }
+type Imported = Tried | Done
 
-const ImportAnswer: t.Type<Imported, Record<string, unknown>, unknown> = new t.Type(
-  'Imported',
-  (u): u is Imported => typeof u === 'object' && u !== null && '_tag' in u,
-  (u, context) => t.failure(u, context, 'expected to be read by the call that was made'),
-  answer => ({
-    data: answer._tag === 'Tried' ? ImportReportCodec.encode(answer.report) : StatementCodec.encode(answer.statement),
-  }),
+const isTagged =
+  <A extends Imported>(tag: A['_tag']) =>
+  (u: unknown): u is A =>
+    typeof u === 'object' && u !== null && '_tag' in u && u._tag === tag
+
+const ImportAnswer = data(
+  eitherOf(
+    mapped(
+      'Tried',
+      ImportReportCodec,
+      isTagged<Tried>('Tried'),
+      report => E.right({ _tag: 'Tried', report }),
+      ({ report }) => report,
+    ),
+    mapped(
+      'Done',
+      StatementCodec,
+      isTagged<Done>('Done'),
+      statement => E.right({ _tag: 'Done', statement }),
+      ({ statement }) => statement,
+    ),
+  ),
 )
 
 type ImportCall = Call<string, ImportChoices & { readonly dryRun: boolean }, ImportForm>
