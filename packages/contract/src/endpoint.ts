@@ -3,6 +3,7 @@ import type { Service } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import type { QueryValues } from './codec/query.ts'
+import { REFUSED, readerOf } from './codec/reader.ts'
 import { field, record } from './codec/record.ts'
 import { shaped } from './codec/shape.ts'
 
@@ -52,6 +53,7 @@ export const Nothing: t.Type<undefined, undefined, unknown> = shaped(
     () => undefined,
   ),
   { _tag: 'Nothing' },
+  () => () => undefined,
 )
 
 /** The usual answer: everything is in `data`. */
@@ -78,6 +80,13 @@ export const wrapped = <A, O>(
       value => envelope.encode({ value }),
     ),
     { _tag: 'Same', as: envelope },
+    () => {
+      const read = readerOf(envelope)
+      return u => {
+        const model = read(u)
+        return model === REFUSED ? REFUSED : model.value
+      }
+    },
   )
 }
 

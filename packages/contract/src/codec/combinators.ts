@@ -1,6 +1,14 @@
 /** Codecs made of codecs. */
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
+import {
+  defaultedReader,
+  dictionaryReader,
+  eitherReader,
+  listReader,
+  mappedReader,
+  nullableReader,
+} from './combinator-readers.ts'
 import { expected } from './scalars.ts'
 import { shaped } from './shape.ts'
 
@@ -14,6 +22,7 @@ export const nullable = <A, O>(codec: t.Type<A, O, unknown>): t.Type<A | null, O
       a => (a === null ? null : codec.encode(a)),
     ),
     { _tag: 'Nullable', of: codec },
+    () => nullableReader(codec),
   )
 
 /** What a request may leave out and then means `fallback`. */
@@ -26,6 +35,7 @@ export const withDefault = <A, O>(codec: t.Type<A, O, unknown>, fallback: A): t.
       codec.encode,
     ),
     { _tag: 'Defaulted', of: codec, fallback },
+    () => defaultedReader(codec, fallback),
   )
 
 /** A list; an absent one (NO_CONTENT answers null) is empty. `max` bounds what a request may send. */
@@ -53,6 +63,7 @@ export const listOf = <A, O>(
       items => items.map(codec.encode),
     ),
     { _tag: 'List', of: codec, max },
+    () => listReader(codec, max),
   )
 
 /** A dictionary; keys that `isKey` refuses are errors, not silently dropped. */
@@ -91,6 +102,7 @@ export const dictionary = <K extends string, A, O>(
         },
     ),
     { _tag: 'Dictionary', of: codec, keys: what },
+    () => dictionaryReader(isKey, codec),
   )
 }
 
@@ -110,6 +122,7 @@ export const eitherOf = <A, OA, B, OB>(
       value => (first.is(value) ? first.encode(value) : second.encode(value as B)),
     ),
     { _tag: 'Either', of: [first, second] },
+    () => eitherReader(first, second),
   )
 
 /** A bijection between a wire shape and a model; `to` may refuse. */
@@ -133,4 +146,5 @@ export const mapped = <A, O, B>(
       b => codec.encode(from(b)),
     ),
     { _tag: 'Same', as: codec },
+    () => mappedReader(codec, to),
   )
