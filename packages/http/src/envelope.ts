@@ -3,15 +3,16 @@ import { decode, readCode, type Service } from '@commissions/contract'
 import { type ItemErrors, isSuccess, MESSAGES, type ResultCode, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
+import type { Body } from './read-body.ts'
 
-/** An answer as it came: the status, and the body as JSON, text that is none, or nothing. */
+/** An answer as it came. */
 export interface RawAnswer {
   readonly status: number
-  readonly body:
-    | { readonly _tag: 'Json'; readonly value: unknown }
-    | { readonly _tag: 'Text' }
-    | { readonly _tag: 'Empty' }
+  readonly body: Body
 }
+
+/** What stands for an answer that never came (section 8). */
+export const NO_ANSWER_STATUS = 499
 
 type Envelope = Readonly<Record<string, unknown>>
 type Judged = E.Either<ServiceFailure, Envelope>
@@ -27,7 +28,11 @@ const messageOf = (envelope: Envelope | null): string | null => {
   return typeof message === 'string' && message !== '' ? message : null
 }
 
-const badAnswer = (where: string): ServiceFailure => ({ _tag: 'BadAnswer', message: MESSAGES.dataFetchError, where })
+export const badAnswer = (where: string): ServiceFailure => ({
+  _tag: 'BadAnswer',
+  message: MESSAGES.dataFetchError,
+  where,
+})
 
 const ItemsWithErrors = t.type({
   itemsWithErrors: t.readonlyArray(t.type({ id: t.string, errors: t.readonlyArray(t.string) })),
@@ -105,18 +110,27 @@ const successful = (service: Service, code: unknown): boolean => {
   }
 }
 
+/** What the status alone says: success, or the failure of the HTTP catalogue. */
+export const judgeStatus = (answer: RawAnswer): E.Either<ServiceFailure, RawAnswer> => {
+  if (answer.status === NO_ANSWER_STATUS) return E.left({ _tag: 'NoAnswer', message: MESSAGES.requestCancelled })
+  if (answer.status === 401) return E.left({ _tag: 'Unauthorized', message: MESSAGES.invalidCredentials })
+  return answer.status < 200 || answer.status > 299
+    ? E.left(byStatus(answer.status, envelopeOf(answer)))
+    : E.right(answer)
+}
+
 /** Success with the envelope, or the failure that the status, the code and the message amount to. */
 export const judge = (service: Service, answer: RawAnswer): Judged => {
-  if (answer.status === 401) return E.left({ _tag: 'Unauthorized', message: MESSAGES.invalidCredentials })
   const envelope = envelopeOf(answer)
-  if (service === 'commissions') {
+  if (service === 'commissions' && answer.status !== 401) {
     const code = readCode(envelope?.code)
     if (envelope !== null && code !== null) return byCode(code, envelope, answer.status)
   }
-  if (answer.status < 200 || answer.status > 299) return E.left(byStatus(answer.status, envelope))
+  const judged = judgeStatus(answer)
+  if (E.isLeft(judged)) return judged
   if (service === 'auth' && answer.body._tag === 'Empty') return E.right({})
   if (envelope === null) return E.left(badAnswer('expected a JSON object'))
   return successful(service, envelope.code)
     ? E.right(envelope)
-    : E.left({ ...badAnswer(`code: unexpected ${JSON.stringify(envelope.code) ?? 'nothing'}`) })
+    : E.left(badAnswer(`code: unexpected ${JSON.stringify(envelope.code) ?? 'nothing'}`))
 }
