@@ -1,6 +1,8 @@
 import { CalendarDates, type Client, clientName, type Policy, searchCriteria } from '@commissions/core'
 import {
+  type AttachmentsWorld,
   agencySuite,
+  attachmentsSuite,
   authSuite,
   carrierSuite,
   failsWith,
@@ -20,6 +22,7 @@ import { runSuite } from './run-suite.ts'
 let demo: DemoSuite
 let ports: Ports
 let mainJob: MainJobWorld
+let attachments: AttachmentsWorld
 
 /** A policy in force whose number nobody else has, of a client that is a business. */
 const insured = (clients: readonly Client[]): { readonly client: Client; readonly policy: Policy } => {
@@ -43,7 +46,20 @@ beforeAll(async () => {
     on: CalendarDates.addDays(policy.effectiveDate, 10),
     encode: text => new TextEncoder().encode(text),
   }
+  attachments = await attachmentsOf(ports, mainJob)
 })
+
+/** A statement imported from a file, and one typed by hand. */
+const attachmentsOf = async ({ commissions, attachments: port }: Ports, world: MainJobWorld) => {
+  const filename = 'the carrier’s.csv'
+  const content = world.encode(`Policy,Date,Commission\n${world.policyNumber},2026-11-02,10.00\n`)
+  const statementDate = { year: 2026, month: 11, day: 2 }
+  const statement = { statementDate, description: 'With its file', controlTotal: null }
+  const options = { carrierId: world.carrierId, mapping: null, skipRefused: true, allowDuplicate: false }
+  const { id } = await succeeds(commissions.imports.run({ filename, content, ...statement, ...options }))
+  const manual = await succeeds(commissions.statements.create(statement))
+  return { port, imported: { id, filename, content }, manual: manual.id }
+}
 
 afterAll(() => demo.database.drop())
 
@@ -57,6 +73,7 @@ runSuite(
 runSuite('the commissions adapter over the real server: statements', statementsSuite, () => ports.commissions)
 runSuite('the commissions adapter over the real server: line items', lineItemsSuite, () => ports.commissions)
 runSuite('the commissions adapter over the real server: from file to payout', mainJobSuite, () => mainJob)
+runSuite('the attachments adapter over the real server', attachmentsSuite, () => attachments)
 runSuite('the auth adapter over the real server', authSuite, () => ports.auth)
 
 describe('permissions over the real server', () => {
