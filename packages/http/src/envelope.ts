@@ -34,6 +34,8 @@ export const badAnswer = (where: string): ServiceFailure => ({
   where,
 })
 
+const NO_DATA = badAnswer('data: expected something, got nothing')
+
 const ItemsWithErrors = t.type({
   itemsWithErrors: t.readonlyArray(t.type({ id: t.string, errors: t.readonlyArray(t.string) })),
 })
@@ -54,7 +56,8 @@ const badRequest = (envelope: Envelope): ServiceFailure => {
 
 /** The commissions service says by its code what happened; the HTTP status only mirrors it. */
 const byCode = (code: ResultCode, envelope: Envelope, status: number): Judged => {
-  if (isSuccess(code)) return E.right(envelope)
+  // Only an answer that says it has no content may come without any.
+  if (isSuccess(code)) return code !== 'NoContent' && envelope.data === undefined ? E.left(NO_DATA) : E.right(envelope)
   const message = messageOf(envelope)
   switch (code) {
     case 'BadRequest':
@@ -130,7 +133,8 @@ export const judge = (service: Service, answer: RawAnswer): Judged => {
   if (E.isLeft(judged)) return judged
   if (service === 'auth' && answer.body._tag === 'Empty') return E.right({})
   if (envelope === null) return E.left(badAnswer('expected a JSON object'))
-  return successful(service, envelope.code)
-    ? E.right(envelope)
-    : E.left(badAnswer(`code: unexpected ${JSON.stringify(envelope.code) ?? 'nothing'}`))
+  if (service === 'auth') return E.right(envelope)
+  if (successful(service, envelope.code))
+    return envelope.data === undefined || envelope.data === null ? E.left(NO_DATA) : E.right(envelope)
+  return E.left(badAnswer(`code: unexpected ${JSON.stringify(envelope.code) ?? 'nothing'}`))
 }

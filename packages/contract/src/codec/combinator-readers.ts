@@ -15,6 +15,11 @@ export const defaultedReader = <A>(codec: Codec<A>, fallback: A): Reader<A> => {
   return u => (u === null || u === undefined ? fallback : read(u))
 }
 
+export const presentReader = <A>(codec: Codec<A>): Reader<A> => {
+  const read = readerOf(codec)
+  return u => (u === null || u === undefined ? REFUSED : read(u))
+}
+
 /** Rows that were read before the object around them was complete, standing where their list stands in it. */
 export class RowsRead {
   readonly rows: readonly unknown[]

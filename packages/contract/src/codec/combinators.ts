@@ -8,6 +8,7 @@ import {
   listReader,
   mappedReader,
   nullableReader,
+  presentReader,
 } from './combinator-readers.ts'
 import { expected } from './scalars.ts'
 import { shaped } from './shape.ts'
@@ -65,6 +66,21 @@ export const listOf = <A, O>(
     { _tag: 'List', of: codec, max },
     () => listReader(codec, max),
   )
+
+/** A list that has to be there: an answer without it is no answer with nothing in it (section 8). */
+export const presentList = <A, O>(codec: t.Type<A, O, unknown>): t.Type<readonly A[], O[], unknown> => {
+  const list = listOf(codec)
+  return shaped(
+    new t.Type(
+      list.name,
+      list.is,
+      (u, context) => (u === null || u === undefined ? expected('a list', u, context) : list.validate(u, context)),
+      list.encode,
+    ),
+    { _tag: 'Same', as: list },
+    () => presentReader(list),
+  )
+}
 
 /** A dictionary; keys that `isKey` refuses are errors, not silently dropped. */
 export const dictionary = <K extends string, A, O>(
