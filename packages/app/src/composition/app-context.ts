@@ -1,5 +1,12 @@
 /** What a screen can reach: `const { reference, commissions } = useApp()`. The container behind it is known to composition alone. */
-import type { CarrierPort, CommissionsPort, SearchPort } from '@commissions/core'
+import type {
+  AttachmentsPort,
+  CarrierPort,
+  CommissionsPort,
+  OnboardingPort,
+  ReportingPort,
+  SearchPort,
+} from '@commissions/core'
 import { createContext, useContext, useState } from 'react'
 import type { Failures } from '../shell/failures.ts'
 import type { NoticesStore } from '../stores/notices.store.ts'
@@ -18,6 +25,9 @@ export interface App {
   readonly commissions: CommissionsPort
   readonly carriers: CarrierPort
   readonly search: SearchPort
+  readonly attachments: AttachmentsPort
+  readonly reporting: ReportingPort
+  readonly onboarding: OnboardingPort
 }
 
 const AppContext = createContext<App | null>(null)

@@ -1,9 +1,12 @@
 /** Binds everything once. Building a store asks nothing of any service; that begins when a screen does. */
 import 'reflect-metadata'
 import { agencyAdapter } from '@commissions/adapter-agency'
+import { attachmentsAdapter } from '@commissions/adapter-attachments'
 import { authAdapter } from '@commissions/adapter-auth'
 import { carrierAdapter } from '@commissions/adapter-carrier'
 import { commissionsAdapter } from '@commissions/adapter-commissions'
+import { onboardingAdapter } from '@commissions/adapter-onboarding'
+import { reportingAdapter } from '@commissions/adapter-reporting'
 import { searchAdapter } from '@commissions/adapter-search'
 import { createHttp } from '@commissions/http'
 import { Container } from 'inversify'
@@ -29,12 +32,17 @@ export const createContainer = (browser: Browser): Container => {
   container.bind(T.carriers).toResolvedValue(carrierAdapter, [T.http])
   container.bind(T.search).toResolvedValue(searchAdapter, [T.http])
   container.bind(T.commissions).toResolvedValue(commissionsAdapter, [T.http])
+  container.bind(T.attachments).toResolvedValue(attachmentsAdapter, [T.http])
+  container.bind(T.reporting).toResolvedValue(reportingAdapter, [T.http])
+  container
+    .bind(T.onboarding)
+    .toResolvedValue(({ onboardingUrl, sendNote }) => onboardingAdapter({ url: onboardingUrl }, sendNote), [T.browser])
 
   container
     .bind(T.session)
     .toResolvedValue(
-      (auth, agency, world) => new SessionStore({ ...world, auth, agency }),
-      [T.auth, T.agency, T.browser],
+      (auth, agency, notices, world) => new SessionStore({ ...world, auth, agency, fatal: notices.showFatal }),
+      [T.auth, T.agency, T.notices, T.browser],
     )
   container
     .bind(T.reference)
@@ -53,7 +61,7 @@ export const createContainer = (browser: Browser): Container => {
       [T.session, T.notices, T.browser],
     )
   container.bind(T.app).toResolvedValue(
-    (session, reference, preferences, notices, site, failures, commissions, carriers, search): App => ({
+    (
       session,
       reference,
       preferences,
@@ -63,8 +71,37 @@ export const createContainer = (browser: Browser): Container => {
       commissions,
       carriers,
       search,
+      attachments,
+      reporting,
+      onboarding,
+    ): App => ({
+      session,
+      reference,
+      preferences,
+      notices,
+      site,
+      failures,
+      commissions,
+      carriers,
+      search,
+      attachments,
+      reporting,
+      onboarding,
     }),
-    [T.session, T.reference, T.preferences, T.notices, T.site, T.failures, T.commissions, T.carriers, T.search],
+    [
+      T.session,
+      T.reference,
+      T.preferences,
+      T.notices,
+      T.site,
+      T.failures,
+      T.commissions,
+      T.carriers,
+      T.search,
+      T.attachments,
+      T.reporting,
+      T.onboarding,
+    ],
   )
   return container
 }

@@ -1,4 +1,13 @@
-import type { AgencyPort, AuthPort, CarrierPort, CommissionsPort, SearchPort } from '@commissions/core'
+import type {
+  AgencyPort,
+  AttachmentsPort,
+  AuthPort,
+  CarrierPort,
+  CommissionsPort,
+  OnboardingPort,
+  ReportingPort,
+  SearchPort,
+} from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import type { ServiceIdentifier } from 'inversify'
 import type { Failures } from '../shell/failures.ts'
@@ -20,6 +29,9 @@ export const T = {
   carriers: token<CarrierPort>('CarrierPort'),
   search: token<SearchPort>('SearchPort'),
   commissions: token<CommissionsPort>('CommissionsPort'),
+  attachments: token<AttachmentsPort>('AttachmentsPort'),
+  reporting: token<ReportingPort>('ReportingPort'),
+  onboarding: token<OnboardingPort>('OnboardingPort'),
   session: token<SessionStore>('SessionStore'),
   reference: token<ReferenceStore>('ReferenceStore'),
   preferences: token<PreferencesStore>('PreferencesStore'),
