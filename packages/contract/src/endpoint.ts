@@ -2,6 +2,7 @@
 import type { Service } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
+import { member, writing } from './codec/pieces.ts'
 import type { QueryValues } from './codec/query.ts'
 import { REFUSED, readerOf } from './codec/reader.ts'
 import { field, record } from './codec/record.ts'
@@ -69,24 +70,27 @@ export const wrapped = <A, O>(
   codec: t.Type<A, O, unknown>,
 ): t.Type<A, Record<string, unknown>, unknown> => {
   const envelope = record(codec.name, { value: field(key, codec) })
-  return shaped(
-    new t.Type(
-      codec.name,
-      codec.is,
-      (u, context) => {
-        const read = envelope.validate(u, context)
-        return E.isLeft(read) ? read : t.success(read.right.value)
+  return writing(
+    shaped(
+      new t.Type(
+        codec.name,
+        codec.is,
+        (u, context) => {
+          const read = envelope.validate(u, context)
+          return E.isLeft(read) ? read : t.success(read.right.value)
+        },
+        value => envelope.encode({ value }),
+      ),
+      { _tag: 'Same', as: envelope },
+      () => {
+        const read = readerOf(envelope)
+        return u => {
+          const model = read(u)
+          return model === REFUSED ? REFUSED : model.value
+        }
       },
-      value => envelope.encode({ value }),
     ),
-    { _tag: 'Same', as: envelope },
-    () => {
-      const read = readerOf(envelope)
-      return u => {
-        const model = read(u)
-        return model === REFUSED ? REFUSED : model.value
-      }
-    },
+    { members: (value: A) => [member(key, codec, value)] },
   )
 }
 

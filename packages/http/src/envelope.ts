@@ -3,16 +3,7 @@ import { decode, readCode, type Service } from '@commissions/contract'
 import { type ItemErrors, isSuccess, MESSAGES, type ResultCode, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
-import type { Body } from './read-body.ts'
-
-/** An answer as it came. */
-export interface RawAnswer {
-  readonly status: number
-  readonly body: Body
-}
-
-/** What stands for an answer that never came (section 8). */
-export const NO_ANSWER_STATUS = 499
+import { NO_ANSWER_STATUS, type RawAnswer } from './raw-answer.ts'
 
 type Envelope = Readonly<Record<string, unknown>>
 type Judged = E.Either<ServiceFailure, Envelope>

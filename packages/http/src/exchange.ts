@@ -1,13 +1,8 @@
 /** A request and its answer: reads are asked once, writes carry a key and outlast lost answers. */
 import { DELAYS, isLost, type Patience, persist, sleep } from './lost-answers.ts'
-import {
-  type Method,
-  type ReceivedAnswer,
-  type SentBody,
-  type Take,
-  type TransportOptions,
-  transport,
-} from './transport.ts'
+import type { ReceivedAnswer } from './raw-answer.ts'
+import type { Take } from './read-body.ts'
+import { type Method, type SentBody, type TransportOptions, transport } from './transport.ts'
 import { writeKeys } from './write-keys.ts'
 
 export interface ExchangeOptions extends TransportOptions {

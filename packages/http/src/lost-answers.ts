@@ -2,8 +2,7 @@
  * A write whose answer was lost may have been applied. It is sent again with the same key and the same bytes, which the
  * server answers as it did before, or does now for the first time; either way it has one effect (section 8, law 13).
  */
-import { NO_ANSWER_STATUS } from './envelope.ts'
-import type { ReceivedAnswer } from './transport.ts'
+import { NO_ANSWER_STATUS, type ReceivedAnswer } from './raw-answer.ts'
 
 export interface Patience {
   /** How long to wait before each further attempt, in milliseconds; its length bounds the attempts. */

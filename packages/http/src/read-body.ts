@@ -5,17 +5,14 @@
 import { decode, REFUSED, type Reader, RowsRead, readerOf } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
+import type { Body } from './raw-answer.ts'
 import { type Path, rowSplitter } from './row-splitter.ts'
-import type { Take } from './transport.ts'
-
-export type Body =
-  | { readonly _tag: 'Json'; readonly value: unknown; readonly fault?: string }
-  | { readonly _tag: 'Text' }
-  | { readonly _tag: 'Empty' }
-  | { readonly _tag: 'Bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
 
 /** The codec of the rows of the list at a place of the answer; null where it describes none. */
 export type RowCodec = (path: Path) => t.Mixed | null
+
+/** How the body of an answer is taken: as JSON, its rows decoded on the way where it is told how, or as a file. */
+export type Take = { readonly _tag: 'Json'; readonly rows: RowCodec | null } | { readonly _tag: 'File' }
 
 /** Bytes that are parsed at once; a bigger answer is cut into slices of a quarter of that. */
 const AT_ONCE = 1024 * 1024

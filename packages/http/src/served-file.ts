@@ -1,7 +1,7 @@
 /** A file as a service hands it out: its bytes, and what the headers say of it. */
 import type { ServedFile } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type { ReceivedAnswer } from './transport.ts'
+import type { ReceivedAnswer } from './raw-answer.ts'
 
 const decoded = (text: string): string | null => {
   try {

@@ -1,6 +1,6 @@
 /** One request over `fetch`, as it goes and as its answer comes; what it means is judged elsewhere. */
-import { NO_ANSWER_STATUS, type RawAnswer } from './envelope.ts'
-import { type RowCodec, readBody } from './read-body.ts'
+import { NO_ANSWER_STATUS, type ReceivedAnswer } from './raw-answer.ts'
+import { readBody, type Take } from './read-body.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -27,15 +27,7 @@ export interface TransportOptions {
   readonly pause?: () => Promise<void>
 }
 
-/** An answer with its headers. */
-export interface ReceivedAnswer extends RawAnswer {
-  readonly headers: Headers
-}
-
 const noAnswer = (): ReceivedAnswer => ({ status: NO_ANSWER_STATUS, headers: new Headers(), body: { _tag: 'Empty' } })
-
-/** How the body of an answer is taken: as JSON, its rows decoded on the way where it is told how, or as a file. */
-export type Take = { readonly _tag: 'Json'; readonly rows: RowCodec | null } | { readonly _tag: 'File' }
 
 const nextTask = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
 
@@ -63,5 +55,3 @@ export const transport = ({ fetch, timeout = 0, pause = nextTask }: TransportOpt
     }
   }
 }
-
-export type Transport = ReturnType<typeof transport>

@@ -1,6 +1,6 @@
 /** The application: every service, the sign-in and the app's files on one origin. Listens on nothing by itself. */
 import { Hono } from 'hono'
-import { health } from './health.ts'
+import { sharedPage } from './commissions/paid-statements/shared.page.ts'
 import type { AppDeps } from './http/deps.ts'
 import { answerError, unknownCall } from './http/failures.ts'
 import { requestLog, type Variables } from './http/request-log.ts'
@@ -8,6 +8,7 @@ import type { Route } from './http/route.ts'
 import { sameOriginWrites } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
+import { type Operations, operationsRoutes } from './operations/operations.routes.ts'
 import { routes } from './routes.ts'
 import { signInRoutes } from './signin/signin.routes.ts'
 import { serveSite } from './static/site.ts'
@@ -17,18 +18,22 @@ export interface AppOptions {
   readonly site?: string | null
   /** The calls to serve; all of them unless a test wants its own. */
   readonly routes?: readonly Route[]
+  /** How the process is watched. */
+  readonly operations?: Operations
 }
 
 export type App = Hono<{ Variables: Variables }>
 
 export const createApp = (deps: AppDeps, options: AppOptions = {}): App => {
   const app: App = new Hono()
+  const { routes: operated, measured } = operationsRoutes(deps, options.operations ?? null)
   app.use(requestLog(deps))
+  app.use(measured)
   app.use(securityHeaders(deps))
   app.use(sameOriginWrites(deps))
   app.onError(answerError(deps.log))
 
-  app.get('/healthz', health(deps))
+  app.route('/', operated)
   app.use('/services/*', async (c, next) => {
     await next()
     c.res.headers.set('cache-control', 'no-store')
@@ -36,6 +41,11 @@ export const createApp = (deps: AppDeps, options: AppOptions = {}): App => {
   const served = options.routes ?? routes
   for (const { endpoint, handle } of served)
     app.on(endpoint.method, `/services/${endpoint.service}${endpoint.path}`, c => handle(c, deps))
+  if (deps.renderPaidStatementPdf !== undefined) {
+    const shared = sharedPage(deps, deps.renderPaidStatementPdf)
+    app.get('/shared/:token', shared)
+    app.get('/services/commissions/shared/:token', shared)
+  }
   app.all('/services/*', unknownCall)
   app.all('/services', unknownCall)
 

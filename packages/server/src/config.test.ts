@@ -16,6 +16,7 @@ describe('the configuration', () => {
         logLevel: 'info',
         publicOrigin: null,
         trustProxy: false,
+        metricsToken: null,
       }),
     )
   })
@@ -34,6 +35,7 @@ describe('the configuration', () => {
       LOG_LEVEL: 'Debug',
       PUBLIC_ORIGIN: 'https://commissions.example/',
       TRUST_PROXY: 'on',
+      METRICS_TOKEN: 'sixteen-or-more-characters',
     }
     expect(read(env)).toEqual(
       E.right({
@@ -45,6 +47,7 @@ describe('the configuration', () => {
         logLevel: 'debug',
         publicOrigin: 'https://commissions.example',
         trustProxy: true,
+        metricsToken: 'sixteen-or-more-characters',
       }),
     )
   })

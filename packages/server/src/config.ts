@@ -16,6 +16,8 @@ export interface Config {
   /** The address people type, when it is not this process's own. */
   readonly publicOrigin: string | null
   readonly trustProxy: boolean
+  /** Lets monitoring read /metrics from another machine. */
+  readonly metricsToken: string | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -68,6 +70,9 @@ const asOrigin: Reading<string> = value => {
 
 const asLevel: Reading<LogLevel> = value => LOG_LEVELS.find(level => level === value.toLowerCase()) ?? null
 
+const asToken: Reading<string> = value => (/^[\x21-\x7e]{16,}$/.test(value) ? value : null)
+
+const TOKEN_FORM = 'at least 16 printable characters without blanks'
 const SWITCH = 'on or off'
 const DATABASE_FORM = 'of the form postgres://user:password@host:port/database'
 const ORIGIN_FORM = 'an address such as https://commissions.example.com'
@@ -83,5 +88,6 @@ export const readConfig = (env: Environment, directory: string): Started<Config>
     logLevel: read<LogLevel>(env, 'LOG_LEVEL', 'info', `one of ${LOG_LEVELS.join(', ')}`, asLevel),
     publicOrigin: read<string | null>(env, 'PUBLIC_ORIGIN', null, ORIGIN_FORM, asOrigin),
     trustProxy: read(env, 'TRUST_PROXY', false, SWITCH, asSwitch),
+    metricsToken: read<string | null>(env, 'METRICS_TOKEN', null, TOKEN_FORM, asToken, true),
   })
 }

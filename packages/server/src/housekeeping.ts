@@ -1,28 +1,33 @@
 /** Rows that have served their time. */
 import { timestampOf } from '@commissions/core'
 import type { Kysely } from 'kysely'
+import { acrossAgencies } from './database/agency-scope.ts'
 import type { Database } from './database/schema.ts'
 import { KEPT_MS } from './http/idempotency.ts'
 import { type Log, traceOf } from './logging.ts'
 import { IDLE_MS } from './session/session.ts'
 import { WINDOW_MS } from './signin/throttle.ts'
 
-export const tidyUp = async (db: Kysely<Database>, now: number): Promise<void> => {
-  await db
-    .deleteFrom('session')
-    .where(eb =>
-      eb.or([eb('last_seen_at', '<=', timestampOf(now - IDLE_MS)), eb('absolute_expires_at', '<=', timestampOf(now))]),
-    )
-    .execute()
-  await db
-    .deleteFrom('sign_in_failure')
-    .where('at', '<=', timestampOf(now - WINDOW_MS))
-    .execute()
-  await db
-    .deleteFrom('idempotency_key')
-    .where('created_at', '<=', timestampOf(now - KEPT_MS))
-    .execute()
-}
+export const tidyUp = (db: Kysely<Database>, now: number): Promise<void> =>
+  acrossAgencies(db, async trx => {
+    await trx
+      .deleteFrom('session')
+      .where(eb =>
+        eb.or([
+          eb('last_seen_at', '<=', timestampOf(now - IDLE_MS)),
+          eb('absolute_expires_at', '<=', timestampOf(now)),
+        ]),
+      )
+      .execute()
+    await trx
+      .deleteFrom('sign_in_failure')
+      .where('at', '<=', timestampOf(now - WINDOW_MS))
+      .execute()
+    await trx
+      .deleteFrom('idempotency_key')
+      .where('created_at', '<=', timestampOf(now - KEPT_MS))
+      .execute()
+  })
 
 const EVERY_MS = 60 * 60_000
 

@@ -10,6 +10,7 @@ import { startingData } from './demo/starting-data.ts'
 import { keepTidy } from './housekeeping.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './logging.ts'
+import { renderSharedSection } from './reports/shared-section.pdf.ts'
 import type { Started } from './start-failure.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { welcome } from './welcome.ts'
@@ -37,14 +38,20 @@ void database.ended.then(() => {
   if (!stopping.begun())
     void refuse('The database server ended unexpectedly. What was acknowledged is safe: start again.')
 })
-const data = await startingData(database.db, { demo: config.demo, now: clock() })
+const random = { uuid: randomUUID, bytes: randomBytes }
+const data = await startingData(database.db, { demo: config.demo, now: clock(), random })
 
 const site = fileURLToPath(new URL('../../app/dist/site', import.meta.url))
-const random = { uuid: randomUUID, bytes: randomBytes }
-const { publicOrigin, trustProxy } = config
+const { publicOrigin, trustProxy, metricsToken } = config
+const { pool } = database
+const operations = {
+  metricsToken,
+  ready: () => !stopping.begun(),
+  pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+}
 const app = createApp(
-  { db: database.db, clock, random, log, publicOrigin, trustProxy },
-  { site: existsSync(site) ? site : null },
+  { db: database.db, clock, random, log, publicOrigin, trustProxy, renderPaidStatementPdf: renderSharedSection },
+  { site: existsSync(site) ? site : null, operations },
 )
 const server = await orRefuse(await listen(app.fetch, config.port, config.host))
 stopping.before(server.close)

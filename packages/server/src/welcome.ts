@@ -1,6 +1,7 @@
 /** What the person at the terminal reads once everything answers. */
 import { DEMO_AGENCIES, DEMO_PASSWORD } from './demo/agencies.ts'
 import type { StartingData } from './demo/starting-data.ts'
+import { FIRST_USER } from './operators/first-user.ts'
 
 const demoLines = (): readonly string[] => [
   `  Sign in with the demo password ${DEMO_PASSWORD} as`,
@@ -18,8 +19,11 @@ const lines = (data: StartingData): readonly string[] => {
       return demoLines()
     case 'Own':
       return []
-    case 'Empty':
-      return ['  The database is empty and holds no user yet. Start with DEMO=on to look around with demo data.']
+    case 'Begun':
+      return [
+        `  Sign in as ${FIRST_USER} with the password ${data.password}`,
+        '  It is shown only this once, and replaced by one of your own at the first sign-in.',
+      ]
   }
 }
 

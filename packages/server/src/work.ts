@@ -4,6 +4,9 @@ import type { Call } from './http/call.ts'
 
 export type Work = Pick<Call<'', undefined, undefined>, 'trx' | 'session' | 'now' | 'today' | 'random'>
 
+/** What reading an agency's records needs, whoever reads them. */
+export type Reading = Pick<Work, 'trx' | 'now'> & { readonly session: Pick<Work['session'], 'agencyId'> }
+
 const ETAG_BYTES = 12
 
 /** A new version's mark; unguessable, so that nobody comes by it but by reading the record. */

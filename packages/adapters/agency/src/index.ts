@@ -12,4 +12,6 @@ export const agencyAdapter = (http: HttpClient): AgencyPort => ({
     http.call(agencyEndpoints.officeCount, { query: { includeArchived: 'false' } }),
     TE.map(answer => answer.count),
   ),
+  preferences: http.call(agencyEndpoints.preferences, {}),
+  savePreferences: preferences => http.call(agencyEndpoints.savePreferences, { body: preferences }),
 })

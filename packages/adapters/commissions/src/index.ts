@@ -5,7 +5,9 @@ import type { HttpClient } from '@commissions/http'
 import { imports } from './imports.ts'
 import { lineItems } from './line-items.ts'
 import { matching } from './matching.ts'
-import { payouts, rules } from './payouts.ts'
+import { paidStatements } from './paid-statements.ts'
+import { payouts } from './payouts.ts'
+import { anticipated, carrierSettings, rules } from './settings.ts'
 import { statements } from './statements.ts'
 
 export const commissionsAdapter = (http: HttpClient): CommissionsPort => ({
@@ -14,6 +16,9 @@ export const commissionsAdapter = (http: HttpClient): CommissionsPort => ({
   matching: matching(http),
   imports: imports(http),
   payouts: payouts(http),
+  paidStatements: paidStatements(http),
   rules: rules(http),
+  carrierSettings: carrierSettings(http),
+  anticipated: anticipated(http),
   transactionCodes: http.call(settingsEndpoints.transactionCodes, {}),
 })

@@ -1,4 +1,4 @@
-import { statementEndpoints as calls } from '@commissions/contract'
+import { lineBatchEndpoints as batch, statementEndpoints as calls } from '@commissions/contract'
 import type { StatementsPort } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 
@@ -14,5 +14,13 @@ export const statements = (http: HttpClient): StatementsPort => ({
   unreconcile: ({ id, etag }) => http.call(calls.unreconcile, { path: { id }, body: { etag } }),
   archive: ({ id, etag }) => http.call(calls.archive, { path: { id }, body: { etag } }),
   restore: ({ id, etag }) => http.call(calls.restore, { path: { id }, body: { etag } }),
+  quickUpdate: ({ id, etag }, items) => http.call(batch.quickUpdate, { path: { id }, body: { etag, items } }),
+  deleteItems: ({ id, etag }, items) => http.call(batch.deleteItems, { path: { id }, body: { etag, items } }),
+  refreshPolicyInformation: ({ id, etag }, agents) =>
+    http.call(batch.policyInformation, {
+      path: { id },
+      query: { usePolicyHistory: agents === 'asOfLine' },
+      body: { etag },
+    }),
   history: id => http.call(calls.history, { path: { id } }),
 })

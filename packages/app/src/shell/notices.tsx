@@ -19,7 +19,8 @@ export const Notices = observer(() => {
   }, [hides])
   return (
     <>
-      <OverlayToaster position="bottom-right" maxToasts={5}>
+      {/* One at a time and over the totals: older acts are undone by the keyboard, and the side panel stays readable. */}
+      <OverlayToaster position="bottom-left" maxToasts={1}>
         {notices.toasts.map(toast => (
           <Toast
             key={toast.id}

@@ -56,7 +56,7 @@ export const UserMenu = observer(() => {
     <PopoverNext content={<UserMenuContent />} placement="bottom-end" animation="minimal" arrow={false}>
       <Button
         variant="minimal"
-        aria-label={`${profile.firstName} ${profile.lastName}: menu`}
+        aria-label={`${profile.initials}: menu of ${profile.firstName} ${profile.lastName}`}
         className={cx(styles.user)}
       >
         <span className={styles.initials} aria-hidden>

@@ -117,6 +117,9 @@ export class FakeCommissions {
             status: { _tag: 'Archived', by: 'AL', on: { year: 2026, month: 11, day: 20 } },
           }),
         restore: of => this.#writeStatement('restoreStatement', of, { status: { _tag: 'Open' } }),
+        quickUpdate: never,
+        deleteItems: never,
+        refreshPolicyInformation: never,
         history: () => TE.right([]),
       },
       lineItems: {
@@ -159,8 +162,19 @@ export class FakeCommissions {
         },
       },
       imports: { dryRun: never, run: never, takeBack: () => TE.right(undefined), savedMapping: never },
-      payouts: { payable: never, explain: never },
-      rules: { groups: TE.right([]) },
+      payouts: { payable: never, paid: never, write: never, explain: never },
+      paidStatements: {
+        summary: never,
+        lines: never,
+        create: never,
+        list: TE.right([]),
+        get: never,
+        share: never,
+        unshare: never,
+      },
+      rules: { groups: TE.right([]), save: never, history: never },
+      carrierSettings: { list: TE.right([]), save: never, history: never },
+      anticipated: { propose: never, create: never, addLine: never },
       transactionCodes: TE.right([]),
     }
   }

@@ -1,7 +1,7 @@
 /** One screen over ports that the test holds: no server, no shell, the real notices and failures. */
 import { BlueprintProvider } from '@blueprintjs/core'
 import { type Agent, agentId, type CommissionsPort, carrierId, type SearchPort } from '@commissions/core'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { taskEither as TE } from 'fp-ts'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -10,6 +10,9 @@ import { Failures } from '../shell/failures.ts'
 import { NoticesStore } from '../stores/notices.store.ts'
 import { ReferenceStore } from '../stores/reference.store.ts'
 import { SiteStore } from '../stores/site.store.ts'
+
+// The machine that runs the tests may be busy with much else.
+configure({ asyncUtilTimeout: 15_000 })
 
 const NOW = Date.UTC(2026, 10, 20, 20)
 

@@ -12,6 +12,7 @@ const LIBRARIES = [
   'hono',
   'inversify',
   'io-ts',
+  'json-rules-engine',
   'kysely',
   'mobx',
   'mobx-react-lite',

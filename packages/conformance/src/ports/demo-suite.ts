@@ -4,7 +4,9 @@ import { agencyAdapter } from '@commissions/adapter-agency'
 import { attachmentsAdapter } from '@commissions/adapter-attachments'
 import { authAdapter } from '@commissions/adapter-auth'
 import { carrierAdapter } from '@commissions/adapter-carrier'
+import { clientsAdapter } from '@commissions/adapter-clients'
 import { commissionsAdapter } from '@commissions/adapter-commissions'
+import { featuresAdapter } from '@commissions/adapter-features'
 import { reportingAdapter } from '@commissions/adapter-reporting'
 import { searchAdapter } from '@commissions/adapter-search'
 import type {
@@ -12,7 +14,9 @@ import type {
   AttachmentsPort,
   AuthPort,
   CarrierPort,
+  ClientsPort,
   CommissionsPort,
+  FeaturesPort,
   ReportingPort,
   SearchPort,
 } from '@commissions/core'
@@ -25,6 +29,8 @@ export interface Ports {
   readonly agency: AgencyPort
   readonly carrier: CarrierPort
   readonly search: SearchPort
+  readonly clients: ClientsPort
+  readonly features: FeaturesPort
   readonly commissions: CommissionsPort
   readonly attachments: AttachmentsPort
   readonly reporting: ReportingPort
@@ -35,6 +41,8 @@ export const portsOver = (http: HttpClient): Ports => ({
   agency: agencyAdapter(http),
   carrier: carrierAdapter(http),
   search: searchAdapter(http),
+  clients: clientsAdapter(http),
+  features: featuresAdapter(http),
   commissions: commissionsAdapter(http),
   attachments: attachmentsAdapter(http),
   reporting: reportingAdapter(http),

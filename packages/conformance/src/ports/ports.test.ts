@@ -1,28 +1,49 @@
-import { CalendarDates, type Client, clientName, type Policy, searchCriteria } from '@commissions/core'
 import {
+  CalendarDates,
+  type Client,
+  clientId,
+  clientName,
+  type Policy,
+  policyId,
+  searchCriteria,
+} from '@commissions/core'
+import {
+  type AnticipatedWorld,
   type AttachmentsWorld,
   agencySuite,
+  anticipatedSuite,
   attachmentsSuite,
   authSuite,
+  type ClientsWorld,
+  carrierSettingsSuite,
   carrierSuite,
+  clientsSuite,
   failsWith,
+  featuresSuite,
   first,
+  lineBatchSuite,
   lineItemsSuite,
   type MainJobWorld,
   mainJobSuite,
+  payingSuite,
+  payoutsSuite,
+  type ReportingWorld,
+  reportingSuite,
+  rulesSuite,
   type SearchWorld,
   searchSuite,
   statementsSuite,
   succeeds,
 } from '@commissions/core/testing'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { type DemoSuite, demoSuite, type Ports } from './demo-suite.ts'
+import { DEMO_DAY, type DemoSuite, demoSuite, type Ports } from './demo-suite.ts'
 import { runSuite } from './run-suite.ts'
 
 let demo: DemoSuite
 let ports: Ports
 let mainJob: MainJobWorld
 let attachments: AttachmentsWorld
+let reporting: ReportingWorld
 
 /** A policy in force whose number nobody else has, of a client that is a business. */
 const insured = (clients: readonly Client[]): { readonly client: Client; readonly policy: Policy } => {
@@ -47,6 +68,8 @@ beforeAll(async () => {
     encode: text => new TextEncoder().encode(text),
   }
   attachments = await attachmentsOf(ports, mainJob)
+  const agent = first(await succeeds(ports.agency.agents), 'agent')
+  reporting = { port: ports.reporting, statement: attachments.manual, agentId: agent.id, on: DEMO_DAY }
 })
 
 /** A statement imported from a file, and one typed by hand. */
@@ -74,18 +97,55 @@ runSuite('the commissions adapter over the real server: statements', statementsS
 runSuite('the commissions adapter over the real server: line items', lineItemsSuite, () => ports.commissions)
 runSuite('the commissions adapter over the real server: from file to payout', mainJobSuite, () => mainJob)
 runSuite('the attachments adapter over the real server', attachmentsSuite, () => attachments)
+runSuite('the reporting adapter over the real server', reportingSuite, () => reporting)
+runSuite('the commissions adapter over the real server: payouts and rules', payoutsSuite, () => ports.commissions)
+runSuite('the commissions adapter over the real server: several lines', lineBatchSuite, () => ports.commissions)
+runSuite('the commissions adapter over the real server: rules', rulesSuite, () => ports.commissions)
+runSuite(
+  'the commissions adapter over the real server: carrier settings',
+  carrierSettingsSuite,
+  () => ports.commissions,
+)
+runSuite(
+  'the commissions adapter over the real server: anticipated commissions',
+  anticipatedSuite,
+  (): AnticipatedWorld => ({
+    port: ports.commissions,
+    start: DEMO_DAY,
+    end: CalendarDates.addMonths(DEMO_DAY, 3),
+  }),
+)
+runSuite(
+  'the clients adapter over the real server',
+  clientsSuite,
+  (): ClientsWorld => ({ port: ports.clients, search: ports.search, business: 'LLC' }),
+)
+runSuite('the features adapter over the real server', featuresSuite, () => ports.features)
+runSuite('the commissions adapter over the real server: paying', payingSuite, () => ports.commissions)
 runSuite('the auth adapter over the real server', authSuite, () => ports.auth)
 
 describe('permissions over the real server', () => {
   it('without 10002 only auth, the agency and the permission metadata answer', async () => {
-    const { auth, agency, carrier, search, commissions } = await demo.signedInAs('producer')
+    const { auth, agency, carrier, clients, features, search, commissions } = await demo.signedInAs('producer')
     await succeeds(auth.whoami)
     await succeeds(agency.agency)
     await succeeds(agency.permissionGroups)
+    await succeeds(features.flags)
+    await succeeds(agency.preferences)
     await failsWith(agency.agents, 'Forbidden')
+    await failsWith(clients.client(clientId('1')), 'Forbidden')
     await failsWith(carrier.carriers, 'Forbidden')
     await failsWith(search.search(searchCriteria({ last: 'a' })), 'Forbidden')
     await failsWith(commissions.statements.list({ state: 'open' }), 'Forbidden')
+  })
+
+  it('without 10000 settings are read and never written', async () => {
+    const { clients, commissions } = await demo.signedInAs('bookkeeper')
+    const group = first(await succeeds(commissions.rules.groups), 'rule group')
+    const settings = await succeeds(commissions.carrierSettings.list)
+    await failsWith(commissions.rules.save(group), 'Forbidden')
+    await failsWith(commissions.carrierSettings.save(settings), 'Forbidden')
+    await failsWith(clients.setOverrides(clientId('1'), policyId('none'), {}), 'Forbidden')
   })
 
   it('shows one agency nothing of another, and says that it is not there', async () => {

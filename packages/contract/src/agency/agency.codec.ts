@@ -14,6 +14,7 @@ import { IntegerText, optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { Count, Flag, Integer, NameText, oneOf, scalar, Text, words } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
+import { PreferencesCodec } from './preferences.codec.ts'
 
 type Wire = Record<string, unknown>
 
@@ -128,5 +129,20 @@ export const agencyEndpoints = {
     }),
     answer: data(record('OfficeCount', { count: field('count', Count) })),
     summary: 'How many offices the agency has',
+  }),
+  preferences: describe({
+    method: 'GET',
+    path: '/user/preferences',
+    access: 'session',
+    answer: data(PreferencesCodec),
+    summary: 'What the person chose for themselves: table layouts, theme',
+  }),
+  savePreferences: describe({
+    method: 'PUT',
+    path: '/user/preferences',
+    access: 'session',
+    body: PreferencesCodec,
+    answer: data(PreferencesCodec),
+    summary: "Replaces the person's preferences",
   }),
 }

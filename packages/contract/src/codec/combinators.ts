@@ -10,20 +10,24 @@ import {
   nullableReader,
   presentReader,
 } from './combinator-readers.ts'
+import { listPieces, writing, written } from './pieces.ts'
 import { expected } from './scalars.ts'
 import { shaped } from './shape.ts'
 
 /** Null inside and outside; a key left out of a request reads as null. */
 export const nullable = <A, O>(codec: t.Type<A, O, unknown>): t.Type<A | null, O | null, unknown> =>
-  shaped(
-    new t.Type(
-      `${codec.name} or null`,
-      (u): u is A | null => u === null || codec.is(u),
-      (u, context) => (u === null || u === undefined ? t.success(null) : codec.validate(u, context)),
-      a => (a === null ? null : codec.encode(a)),
+  writing(
+    shaped(
+      new t.Type(
+        `${codec.name} or null`,
+        (u): u is A | null => u === null || codec.is(u),
+        (u, context) => (u === null || u === undefined ? t.success(null) : codec.validate(u, context)),
+        a => (a === null ? null : codec.encode(a)),
+      ),
+      { _tag: 'Nullable', of: codec },
+      () => nullableReader(codec),
     ),
-    { _tag: 'Nullable', of: codec },
-    () => nullableReader(codec),
+    { pieces: (a: A | null) => (a === null ? ['null'] : written(codec, a)) },
   )
 
 /** What a request may leave out and then means `fallback`. */
@@ -44,32 +48,38 @@ export const listOf = <A, O>(
   codec: t.Type<A, O, unknown>,
   max = Number.POSITIVE_INFINITY,
 ): t.Type<readonly A[], O[], unknown> =>
-  shaped(
-    new t.Type(
-      `list of ${codec.name}`,
-      (u): u is readonly A[] => Array.isArray(u) && u.every(codec.is),
-      (u, context) => {
-        if (u === null || u === undefined) return t.success([])
-        if (!Array.isArray(u)) return expected('a list', u, context)
-        if (u.length > max) return t.failure(u, context, `expected a list of at most ${max}, got ${u.length}`)
-        const errors: t.Errors = []
-        const items: A[] = []
-        u.forEach((value, index) => {
-          const item = codec.validate(value, t.appendContext(context, String(index), codec, value))
-          if (E.isLeft(item)) errors.push(...item.left)
-          else items.push(item.right)
-        })
-        return errors.length > 0 ? t.failures(errors) : t.success(items)
-      },
-      items => items.map(codec.encode),
+  writing(
+    shaped(
+      new t.Type(
+        `list of ${codec.name}`,
+        (u): u is readonly A[] => Array.isArray(u) && u.every(codec.is),
+        (u, context) => {
+          if (u === null || u === undefined) return t.success([])
+          if (!Array.isArray(u)) return expected('a list', u, context)
+          if (u.length > max) return t.failure(u, context, `expected a list of at most ${max}, got ${u.length}`)
+          const errors: t.Errors = []
+          const items: A[] = []
+          u.forEach((value, index) => {
+            const item = codec.validate(value, t.appendContext(context, String(index), codec, value))
+            if (E.isLeft(item)) errors.push(...item.left)
+            else items.push(item.right)
+          })
+          return errors.length > 0 ? t.failures(errors) : t.success(items)
+        },
+        items => items.map(codec.encode),
+      ),
+      { _tag: 'List', of: codec, max },
+      () => listReader(codec, max),
     ),
-    { _tag: 'List', of: codec, max },
-    () => listReader(codec, max),
+    { pieces: (items: readonly A[]) => listPieces(items, codec.encode) },
   )
 
-/** A list that has to be there: an answer without it is no answer with nothing in it (section 8). */
-export const presentList = <A, O>(codec: t.Type<A, O, unknown>): t.Type<readonly A[], O[], unknown> => {
-  const list = listOf(codec)
+/** A list that has to be sent, be it empty: where leaving it out must not mean that there is nothing. */
+export const sentListOf = <A, O>(
+  codec: t.Type<A, O, unknown>,
+  max = Number.POSITIVE_INFINITY,
+): t.Type<readonly A[], O[], unknown> => {
+  const list = listOf(codec, max)
   return shaped(
     new t.Type(
       list.name,

@@ -1,6 +1,7 @@
 /** Records on the wire: snake_case keys outside, the core's names inside, and nothing but the declared fields passes. */
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
+import { member, membersOf, writing } from './pieces.ts'
 import type { Reader } from './reader.ts'
 import { isObject, recordReader, spreadReader } from './record-reader.ts'
 import { shaped } from './shape.ts'
@@ -69,6 +70,13 @@ export class RecordType<A> extends t.Type<A, WireRecord, unknown> {
       { _tag: 'Record', fields: Object.values(fields), optional: Object.values(optional) },
       () => recordReader(fields, optional) as Reader<A>,
     )
+    writing(this, {
+      members: model => {
+        const from = model as WireRecord
+        const said = Object.entries(optional).filter(([key]) => from[key] !== undefined)
+        return [...Object.entries(fields), ...said].map(([key, { wire, codec }]) => member(wire, codec, from[key]))
+      },
+    })
   }
 }
 
@@ -86,29 +94,38 @@ export const spread = <B, const P extends { readonly [key: string]: t.Mixed }>(
   parts: P,
 ): t.Type<B & { readonly [K in keyof P]: t.TypeOf<P[K]> }, WireRecord, unknown> => {
   type A = B & { readonly [K in keyof P]: t.TypeOf<P[K]> }
-  return shaped(
-    new t.Type<A, WireRecord, unknown>(
-      name,
-      (u): u is A => base.is(u) && Object.entries(parts).every(([key, codec]) => codec.is((u as WireRecord)[key])),
-      (u, context) => {
-        const own = base.validate(u, context)
-        const errors: t.Errors = E.isLeft(own) ? [...own.left] : []
-        const model: WireRecord = {}
-        if (E.isRight(own)) Object.assign(model, own.right)
-        for (const [key, codec] of Object.entries(parts)) {
-          const part = codec.validate(u, context)
-          if (E.isLeft(part)) errors.push(...part.left)
-          else model[key] = part.right
-        }
-        return errors.length > 0 ? t.failures(errors) : t.success(model as A)
-      },
-      model => {
-        const wire = base.encode(model)
-        for (const [key, codec] of Object.entries(parts)) Object.assign(wire, codec.encode((model as WireRecord)[key]))
-        return wire
-      },
+  return writing(
+    shaped(
+      new t.Type<A, WireRecord, unknown>(
+        name,
+        (u): u is A => base.is(u) && Object.entries(parts).every(([key, codec]) => codec.is((u as WireRecord)[key])),
+        (u, context) => {
+          const own = base.validate(u, context)
+          const errors: t.Errors = E.isLeft(own) ? [...own.left] : []
+          const model: WireRecord = {}
+          if (E.isRight(own)) Object.assign(model, own.right)
+          for (const [key, codec] of Object.entries(parts)) {
+            const part = codec.validate(u, context)
+            if (E.isLeft(part)) errors.push(...part.left)
+            else model[key] = part.right
+          }
+          return errors.length > 0 ? t.failures(errors) : t.success(model as A)
+        },
+        model => {
+          const wire = base.encode(model)
+          for (const [key, codec] of Object.entries(parts))
+            Object.assign(wire, codec.encode((model as WireRecord)[key]))
+          return wire
+        },
+      ),
+      { _tag: 'Beside', parts: [base, ...Object.values(parts)] },
+      () => spreadReader(base, parts) as Reader<A>,
     ),
-    { _tag: 'Beside', parts: [base, ...Object.values(parts)] },
-    () => spreadReader(base, parts) as Reader<A>,
+    {
+      members: (model: A) => [
+        ...membersOf(base, model),
+        ...Object.entries(parts).flatMap(([key, codec]) => membersOf(codec, (model as WireRecord)[key])),
+      ],
+    },
   )
 }

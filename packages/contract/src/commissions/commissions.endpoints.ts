@@ -3,15 +3,29 @@ import { STATEMENT_STATES } from '@commissions/core'
 import { listOf, nullable } from '../codec/combinators.ts'
 import { defaulted, FlagText, optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
-import { DateOnly, oneOf, Text } from '../codec/scalars.ts'
+import { DateOnly, oneOf } from '../codec/scalars.ts'
 import { data, endpointsOf, Nothing } from '../endpoint.ts'
 import { LineStoryCodec } from './explanation.codec.ts'
 import { ImportFormCodec, ImportMappingCodec, ImportReportCodec } from './import.codec.ts'
 import { DeleteItemsCodec, QuickUpdateCodec } from './line-batch.codec.ts'
-import { LineItemChangeCodec, LineItemWrittenCodec, NewLineItemCodec, StatementSourceCodec } from './line-item.codec.ts'
+import {
+  LineItemChangeCodec,
+  LineItemCodec,
+  LineItemWrittenCodec,
+  NewLineItemCodec,
+  StatementSourceCodec,
+} from './line-item.codec.ts'
 import { MatchCodec, SuggestionCodec } from './matching.codec.ts'
-import { PayableLinesCodec, PayoutFilterCodec } from './payouts.codec.ts'
-import { RuleGroupCodec } from './rules.codec.ts'
+import {
+  AgentPaidSummaryCodec,
+  NewPaidStatementCodec,
+  OpenedLinkCodec,
+  PaidFilterCodec,
+  PaidStatementCodec,
+  ShareCodec,
+  UnshareCodec,
+} from './paid-statement.codec.ts'
+import { PayableLinesCodec, PayoutFilterCodec, PayoutInstructionsCodec, PayoutsWrittenCodec } from './payouts.codec.ts'
 import {
   EtagOnly,
   HistoryEntryCodec,
@@ -244,6 +258,20 @@ export const payoutEndpoints = {
     answer: PayableLinesCodec,
     summary: 'Payable lines, with what the rules pay on them now',
   }),
+  paid: describe({
+    method: 'GET',
+    path: '/v2/commissions/line-items',
+    query: PayoutFilterCodec,
+    answer: PayableLinesCodec,
+    summary: 'Paid lines, with what was paid on them',
+  }),
+  write: describe({
+    method: 'PUT',
+    path: '/v2/commissions/line-item/agent-payouts',
+    body: PayoutInstructionsCodec,
+    answer: PayoutsWrittenCodec,
+    summary: 'Pays lines, changes or takes back what was paid, keeps typed amounts: all of it or nothing',
+  }),
   explain: describe({
     method: 'GET',
     path: '/v2/commissions/line-item/:id/explanation',
@@ -252,22 +280,54 @@ export const payoutEndpoints = {
   }),
 }
 
-export const rulesEndpoints = {
-  groups: describe({
-    method: 'GET',
-    path: '/v2/commissions/rules',
-    answer: data(listOf(RuleGroupCodec)),
-    summary: 'The three rule groups',
-  }),
-}
+const paidStatement = data(PaidStatementCodec)
 
-export const settingsEndpoints = {
-  transactionCodes: describe({
+export const paidStatementEndpoints = {
+  summary: describe({
     method: 'GET',
-    path: '/v2/commissions/settings/transaction-codes',
-    answer: data(
-      listOf(record('TransactionCode', { code: field('code', Text), description: field('description', Text) })),
-    ),
-    summary: "The agency's transaction codes",
+    path: '/v2/commissions/paid-statement/summary',
+    query: PaidFilterCodec,
+    answer: data(listOf(AgentPaidSummaryCodec)),
+    summary: 'What each agent was paid over a range',
+  }),
+  lines: describe({
+    method: 'GET',
+    path: '/v2/commissions/paid-statement/line-items',
+    query: PaidFilterCodec,
+    answer: data(listOf(LineItemCodec)),
+    summary: 'The lines that agents were paid on over a range',
+  }),
+  create: describe({
+    method: 'POST',
+    path: '/v2/commissions/paid-statement',
+    body: NewPaidStatementCodec,
+    answer: paidStatement,
+    summary: 'Keeps what a range says today as a statement; the same range again is a new version',
+  }),
+  list: describe({
+    method: 'GET',
+    path: '/v2/commissions/paid-statement',
+    answer: data(listOf(PaidStatementCodec)),
+    summary: 'The paid statements without their lines, the newest first',
+  }),
+  get: describe({
+    method: 'GET',
+    path: '/v2/commissions/paid-statement/:id',
+    answer: paidStatement,
+    summary: 'One paid statement, with its lines as they were on the day',
+  }),
+  share: describe({
+    method: 'POST',
+    path: '/v2/commissions/paid-statement/:id/share',
+    body: ShareCodec,
+    answer: data(OpenedLinkCodec),
+    summary: "Opens a link to one agent's section that needs no sign-in",
+  }),
+  unshare: describe({
+    method: 'DELETE',
+    path: '/v2/commissions/paid-statement/:id/share',
+    body: UnshareCodec,
+    answer: data(nullable(Nothing)),
+    summary: "Closes every link to one agent's section",
   }),
 }

@@ -68,7 +68,7 @@ export const AgentsCodec: t.Type<AgentsByPosition, object, unknown> = mapped(
   agents => agents,
 )
 
-const PayoutCodec: t.Type<Payout, Wire, unknown> = record('Payout', {
+export const PayoutCodec: t.Type<Payout, Wire, unknown> = record('Payout', {
   manual: field('manual', Flag),
   amount: field('amount', Amount),
   agentId: field('agent_id_int', AgentIdOrMissing),

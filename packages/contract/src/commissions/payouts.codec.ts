@@ -1,12 +1,19 @@
-import { DATE_OPTIONS, type PayableLines, type PayoutFilter } from '@commissions/core'
+import {
+  DATE_OPTIONS,
+  type GivenPayouts,
+  type PayableLines,
+  type PayoutFilter,
+  type PayoutInstruction,
+  type PayoutsWritten,
+} from '@commissions/core'
 import type * as t from 'io-ts'
 import { AgentIdText } from '../agency/agency.codec.ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import { listOf, nullable } from '../codec/combinators.ts'
 import { optional, repeated, required } from '../codec/query.ts'
-import { field, record } from '../codec/record.ts'
-import { DateOnly, oneOf, Text } from '../codec/scalars.ts'
-import { LineItemCodec } from './line-item.codec.ts'
+import { field, record, spread } from '../codec/record.ts'
+import { DateOnly, DescriptionText, Flag, oneOf, Text } from '../codec/scalars.ts'
+import { EtagCodec, LineItemCodec, LineItemIdCodec, PayoutCodec, StatementSumsCodec } from './line-item.codec.ts'
 
 /** A date option is required; that at least one end stands is the server's to say, for it names them. */
 export const PayoutFilterFields = {
@@ -26,4 +33,42 @@ export const PayoutFilterCodec: t.Type<PayoutFilter, Record<string, unknown>, un
 export const PayableLinesCodec: t.Type<PayableLines, Record<string, unknown>, unknown> = record('PayableLines', {
   lines: field('data', listOf(LineItemCodec)),
   note: field('message', nullable(Text)),
+})
+
+const given = nullable(PayoutCodec)
+
+const GivenPayoutsCodec: t.Type<GivenPayouts, Record<string, unknown>, unknown> = record(
+  'GivenPayouts',
+  {},
+  {
+    1: field('agent_1_payout', given),
+    2: field('agent_2_payout', given),
+    3: field('agent_3_payout', given),
+  },
+)
+
+const InstructionBase = record('PayoutInstruction', {
+  id: field('id', LineItemIdCodec),
+  etag: field('etag', nullable(EtagCodec)),
+  paid: field('paid', Flag),
+  agentPaidDate: field('agent_paid_date', nullable(DateOnly)),
+  reason: field('reason', nullable(DescriptionText)),
+})
+
+/** What is to be done to the payouts of one line; a payout left out says nothing, null says that there is none. */
+export const PayoutInstructionCodec: t.Type<PayoutInstruction, Record<string, unknown>, unknown> = spread(
+  'PayoutInstruction',
+  InstructionBase,
+  { payouts: GivenPayoutsCodec },
+)
+
+/** More than a month of the largest agency has lines. */
+const MOST_LINES = 100_000
+
+export const PayoutInstructionsCodec = listOf(PayoutInstructionCodec, MOST_LINES)
+
+/** The lines in `data`, and beside it the statements that are another version now. */
+export const PayoutsWrittenCodec: t.Type<PayoutsWritten, Record<string, unknown>, unknown> = record('PayoutsWritten', {
+  lines: field('data', listOf(LineItemCodec)),
+  statements: field('statements', listOf(StatementSumsCodec)),
 })

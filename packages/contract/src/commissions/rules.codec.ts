@@ -5,16 +5,20 @@ import {
   type Filter,
   type Position,
   RULE_GROUPS,
+  type RuleDraft,
+  type RuleField,
   type RuleGroup,
+  type RuleHistoryItem,
+  type RulesToSave,
   type StoredRule,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { AgentIdCodec } from '../agency/agency.codec.ts'
 import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
-import { listOf, mapped, nullable } from '../codec/combinators.ts'
+import { listOf, mapped, nullable, sentListOf } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
-import { Flag, Integer, oneOf, Text, words } from '../codec/scalars.ts'
+import { Flag, Instant, Integer, oneOf, Text, words } from '../codec/scalars.ts'
 import { CalcTypeCodec, PayoutValueCodec } from '../search/policy.codec.ts'
 import { EtagCodec, RuleIdCodec } from './line-item.codec.ts'
 
@@ -22,9 +26,8 @@ type Wire = Record<string, unknown>
 
 const Mode = oneOf('RuleMode', ['Ignore', 'Specific'])
 
-const RuleFields = record('Rule', {
-  id: field('rule_id', RuleIdCodec),
-  order: field('order', Integer),
+/** What a person settles of a rule. */
+const settled = {
   fallback: field('fallback', Flag),
   agencyOnly: field('agency_only', Flag),
   calcType: field('calc_type', CalcTypeCodec),
@@ -44,16 +47,31 @@ const RuleFields = record('Rule', {
   termRenewEnabled: field('term_renew_enabled', Flag),
   termRewriteEnabled: field('term_rewrite_enabled', Flag),
   agencyOnlyValue: field('agency_only_payout_value', nullable(PayoutValueCodec)),
+}
+const SettledFields = record('Rule', settled)
+type SettledFields = t.TypeOf<typeof SettledFields>
+
+const RuleFields = record('Rule', {
+  id: field('rule_id', RuleIdCodec),
+  order: field('order', Integer),
+  ...settled,
   hasDeletedUsers: field('has_deleted_users', Flag),
 })
-type RuleFields = t.TypeOf<typeof RuleFields>
+
+/** A rule as it is sent to be saved: its place in the list is its order, and the flag is the server's to set. */
+const DraftFields = record('Rule', { id: field('rule_id', nullable(RuleIdCodec)), ...settled })
+
+/** What dropdowns call all of their options. */
+const ALL = 'all'
 
 const filter = <A>(mode: 'Ignore' | 'Specific', values: readonly A[]): Filter<A> =>
-  mode === 'Specific' ? { _tag: 'Only', values } : ANY
+  mode === 'Specific' && !(values as readonly unknown[]).includes(ALL) ? { _tag: 'Only', values } : ANY
 const mode = (one: Filter<unknown>): 'Ignore' | 'Specific' => (one._tag === 'Only' ? 'Specific' : 'Ignore')
 const values = <A>(one: Filter<A>): readonly A[] => (one._tag === 'Only' ? one.values : [])
 
-const toRule = (fields: RuleFields): StoredRule => {
+type Settled = Omit<RuleDraft, 'id' | 'order'>
+
+const toModel = <F extends SettledFields>(fields: F) => {
   const {
     agentMode,
     agentUuids,
@@ -75,7 +93,7 @@ const toRule = (fields: RuleFields): StoredRule => {
   }
 }
 
-const fromRule = (rule: StoredRule): RuleFields => {
+const toFields = <R extends Settled>(rule: R) => {
   const { agents, carriers, linesOfBusiness, applicationTypes, ...rest } = rule
   return {
     ...rest,
@@ -92,13 +110,54 @@ const fromRule = (rule: StoredRule): RuleFields => {
   }
 }
 
+const isRule = (u: unknown): boolean => typeof u === 'object' && u !== null && 'agents' in u && 'linesOfBusiness' in u
+
 export const StoredRuleCodec: t.Type<StoredRule, Wire, unknown> = mapped(
   'Rule',
   RuleFields,
-  (u): u is StoredRule => typeof u === 'object' && u !== null && 'agents' in u && 'linesOfBusiness' in u,
-  fields => E.right(toRule(fields)),
-  fromRule,
+  (u): u is StoredRule => isRule(u),
+  fields => E.right(toModel(fields)),
+  toFields,
 )
+
+type UnorderedDraft = Omit<RuleDraft, 'order'>
+
+const DraftCodec: t.Type<UnorderedDraft, Wire, unknown> = mapped(
+  'Rule',
+  DraftFields,
+  (u): u is UnorderedDraft => isRule(u),
+  fields => E.right(toModel(fields)),
+  toFields,
+)
+
+/** Some times what the largest agency has; a group is stored in one statement. */
+const MOST_RULES = 2_000
+
+const DraftsCodec: t.Type<readonly RuleDraft[], Wire[], unknown> = mapped(
+  'Rules',
+  sentListOf(DraftCodec, MOST_RULES),
+  (u): u is readonly RuleDraft[] => Array.isArray(u) && u.every(isRule),
+  drafts => E.right(drafts.map((draft, order): RuleDraft => ({ ...draft, order }))),
+  drafts => drafts,
+)
+
+/** Where on the wire each field of a rule stands. */
+export const RULE_WIRE_FIELDS: Record<RuleField, string> = {
+  fallback: 'fallback',
+  agencyOnly: 'agency_only',
+  calcType: 'calc_type',
+  agents: 'agent_int_rule_value',
+  carriers: 'carrier_rule_value',
+  linesOfBusiness: 'lob_rule_value',
+  applicationTypes: 'apptype_rule_value',
+  termNew: 'term_new',
+  termRenew: 'term_renew',
+  termRewrite: 'term_rewrite',
+  termNewEnabled: 'term_new_enabled',
+  termRenewEnabled: 'term_renew_enabled',
+  termRewriteEnabled: 'term_rewrite_enabled',
+  agencyOnlyValue: 'agency_only_payout_value',
+}
 
 export const PositionOfGroup: t.Type<Position, string, unknown> = mapped(
   'RuleGroupName',
@@ -112,4 +171,16 @@ export const RuleGroupCodec: t.Type<RuleGroup, Wire, unknown> = record('RuleGrou
   position: field('rule_group', PositionOfGroup),
   etag: field('etag', EtagCodec),
   rules: field('rules', listOf(StoredRuleCodec)),
+})
+
+export const RulesToSaveCodec: t.Type<RulesToSave, Wire, unknown> = record('RulesToSave', {
+  position: field('rule_group', PositionOfGroup),
+  etag: field('etag', nullable(EtagCodec)),
+  rules: field('rules', DraftsCodec),
+})
+
+export const RuleHistoryItemCodec: t.Type<RuleHistoryItem, Wire, unknown> = record('RuleHistoryItem', {
+  rules: field('rules', listOf(StoredRuleCodec)),
+  createdBy: field('created_by', Text),
+  created: field('created', Instant),
 })

@@ -101,11 +101,12 @@ export const StatementCodec: t.Type<Statement, Wire, unknown> = spread('Statemen
   status: StatusCodec,
 })
 
-export const NewStatementCodec = record('NewStatement', {
+export const newStatementFields = {
   statementDate: field('statement_date', DateOnly),
   description: field('description', DescriptionText),
   controlTotal: field('commission_paid_orig', nullable(Sum)),
-})
+}
+export const NewStatementCodec = record('NewStatement', newStatementFields)
 
 export const EtagOnly = record('EtagOnly', { etag: field('etag', EtagCodec) })
 

@@ -1,5 +1,6 @@
 /** What an agency expects of a carrier (section 3, "Carrier setting" and "Carrier rule"). */
-
+import type { Timestamp } from '../calendar/time-zone.ts'
+import type { Etag } from '../history/etag.ts'
 import type { Rate } from '../money/rate.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { CarrierId } from './carrier.ts'
@@ -23,6 +24,20 @@ export interface CarrierSetting {
   readonly newRate: Rate
   readonly renewRate: Rate
   readonly rules: readonly CarrierRule[]
+}
+
+/** A setting as it is on record, or as it stands for a carrier nobody has settled. */
+export interface StoredCarrierSetting extends CarrierSetting {
+  readonly etag: Etag
+}
+
+/** What a person settles of a carrier, in place of the version they saw. */
+export type CarrierSettingChange = Omit<StoredCarrierSetting, 'carrier' | 'inactive'>
+
+export interface CarrierSettingHistoryItem {
+  readonly settings: StoredCarrierSetting
+  readonly createdBy: string
+  readonly created: Timestamp
 }
 
 export interface ExpectedRates {

@@ -8,6 +8,7 @@ import type { Cents } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import type { PayoutSlot, PayoutType } from '../payout/payout.ts'
 import type { Policy, PolicyId } from '../policy/policy.ts'
+import type { StatementSums } from '../statement/statement.ts'
 import type { StatementId } from '../statement/statement-source.ts'
 import type { CommissionTerm } from './commission-term.ts'
 import { type LineItem, type LineItemId, SLOTS } from './line-item.ts'
@@ -38,6 +39,15 @@ export interface LineItemForm {
 /** Adding and modifying need a transaction date (section 5). */
 export type DatedLineItemForm = LineItemForm & { readonly transactionDate: CalendarDate }
 
+/** What a write to one line answers. */
+export interface LineItemWritten {
+  readonly line: LineItem
+  readonly statement: StatementSums
+}
+
+/** One line of a quick update, in the version that was seen. */
+export type LineItemUpdate = LineItemForm & { readonly id: LineItemId; readonly etag: Etag }
+
 /** How an amount on a form came about: by a rule, an override or a person. */
 export type EvalType = Exclude<PayoutType, 'None'>
 
@@ -64,14 +74,18 @@ export interface LineItemModel {
   readonly unmatched: boolean
 }
 
-/** No rule found decides nothing, so the form waits for an amount although the calculator says zero. */
+/**
+ * No rule found decides nothing, so the form waits for an amount although the calculator says zero. What was typed for
+ * somebody who stood there before is not for this agent.
+ */
 const formAgent = (uid: AgentId, { payout, payoutType, calculatedCommission }: PayoutSlot): FormAgent => {
-  const evalType = payout?.manual === true ? 'ManualPayoutUsed' : payoutType
+  const own = payout?.agentId === uid ? payout : null
+  const evalType = own?.manual === true ? 'ManualPayoutUsed' : payoutType
   const calculated = payoutType === 'NoRuleFound' ? null : calculatedCommission
   return {
     uid,
     transactionPayout: {
-      commission: payout?.amount ?? calculated,
+      commission: own?.amount ?? calculated,
       origin: { evalType: evalType === 'None' ? null : evalType },
     },
   }

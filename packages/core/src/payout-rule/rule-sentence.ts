@@ -58,8 +58,7 @@ const list = <A>(filter: Filter<A>, before: string, name: (value: A) => string):
     : [`${before}${filter.values.length === 0 ? 'nothing' : filter.values.map(name).join(' or ')}`]
 
 /**
- * The rule in words.
- * @example 'For Ann Lee, Progressive, application type Personal: pays 40 % on new, 30 % on renewal of the commission.'
+ * The rule in words, such as: For Ann Lee, Progressive, application type Personal: pays 40 % on new, 30 % on renewal of the commission.
  */
 export const ruleSentence = (rule: PayoutRule, naming: Naming = IDS_ONLY): string => {
   const conditions = [

@@ -5,7 +5,7 @@ import type { Cents } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 
 /** Amounts in cents, the rate in millionths of a percent. */
-interface Values {
+export interface CompleteAgentPaidForm {
   readonly transactionDate: CalendarDate
   /** A transaction code, such as NBS. */
   readonly transactionType: string
@@ -22,7 +22,7 @@ export const AGENT_PAID_FIELDS = [
   'grossAmount',
   'commissionAmount',
   'commissionRate',
-] as const satisfies readonly (keyof Values)[]
+] as const satisfies readonly (keyof CompleteAgentPaidForm)[]
 export type AgentPaidField = (typeof AGENT_PAID_FIELDS)[number]
 
 export const AGENT_PAID_LABELS: { readonly [F in AgentPaidField]: string } = {
@@ -34,8 +34,7 @@ export const AGENT_PAID_LABELS: { readonly [F in AgentPaidField]: string } = {
 }
 
 /** Null is a field nobody has filled in */
-export type AgentPaidForm = { readonly [F in AgentPaidField]: Values[F] | null }
-export type CompleteAgentPaidForm = Values
+export type AgentPaidForm = { readonly [F in AgentPaidField]: CompleteAgentPaidForm[F] | null }
 
 /** Left: the fields that are missing, in the order of the form; a blank code is missing, zero is not. */
 export const checkAgentPaidForm = (form: AgentPaidForm): E.Either<readonly AgentPaidField[], CompleteAgentPaidForm> => {

@@ -148,6 +148,16 @@ describe('section 3: a line item in the client-side form', () => {
     ])
   })
 
+  it('does not pay one agent what was typed for another', () => {
+    const slot = {
+      ...EMPTY_SLOT,
+      payoutType: 'RuleApplied' as const,
+      calculatedCommission: dollars(7),
+      payout: { manual: true, amount: dollars(900), agentId: BOB },
+    }
+    expect(lineItemModel(LineItemFixtures.lineItem({ agent1: slot })).agents[1]).toEqual(agent(ANN, 7, 'RuleApplied'))
+  })
+
   it('waits for an amount where no rule was found', () => {
     const none = { ...EMPTY_SLOT, payoutType: 'NoRuleFound' as const, calculatedCommission: dollars(0) }
     expect(lineItemModel(LineItemFixtures.lineItem({ agent1: none })).agents[1]).toEqual(

@@ -3,20 +3,12 @@ import { either as E } from 'fp-ts'
 import { POSITION_LABELS, POSITIONS, type Position } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import { missingFields } from '../failure/missing-fields.ts'
-import type { Etag } from '../history/etag.ts'
-import type { LineItemId } from '../line-item/line-item.ts'
 import type { FormAgent, LineItemModel } from '../line-item/line-item-form.ts'
 import type { Payout } from './payout.ts'
+import type { PayoutInstruction } from './payout-instruction.ts'
 
 /** One line's payouts, for exactly the agents present. Amounts in cents. */
-export interface AgentPayout {
-  readonly id: LineItemId
-  /** The version seen; a change of what was paid names it. */
-  readonly etag: Etag | null
-  readonly paid: boolean
-  readonly agentPaidDate: CalendarDate | null
-  /** Why what was paid is changed. */
-  readonly reason: string | null
+export interface AgentPayout extends PayoutInstruction {
   readonly payouts: { readonly [P in Position]?: Payout }
 }
 

@@ -20,15 +20,22 @@ export const setRows = (
 ): Int32Array => {
   const { words, width } = rows
   const united = new Int32Array((sets.length + 1) * width)
+  const copy = (set: number, row: number): void =>
+    united.set(words.subarray(row * width, (row + 1) * width), set * width)
   const unite = (set: number, row: number): void => {
-    for (let w = 0; w < width; w += 1)
-      united[set * width + w] = (united[set * width + w] ?? 0) | (words[row * width + w] ?? 0)
+    const to = set * width
+    const from = row * width
+    for (let w = 0; w < width; w += 1) united[to + w] = (united[to + w] ?? 0) | (words[from + w] ?? 0)
   }
   sets.forEach((members, set) => {
-    unite(set, UNNAMED)
-    for (const member of members) unite(set, codeOf(member))
+    // Rules that accept everything have their bit in every row, so only a set without members needs the row for no value.
+    if (members.length === 0) copy(set, UNNAMED)
+    members.forEach((member, index) => {
+      if (index === 0) copy(set, codeOf(member))
+      else unite(set, codeOf(member))
+    })
   })
-  unite(sets.length, UNNAMED)
+  copy(sets.length, UNNAMED)
   return united
 }
 

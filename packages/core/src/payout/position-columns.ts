@@ -62,8 +62,10 @@ export const positionColumns = (
     const set = columns.linesOfBusiness[i] ?? ABSENT
     const l = (set === ABSENT ? values.linesOfBusiness.length : set) * width
     for (let w = 0; w < width; w += 1) {
-      const word =
-        (kinds[k + w] ?? 0) & (agents[a + w] ?? 0) & (carriers[c + w] ?? 0) & (sets[l + w] ?? 0) & (types[t + w] ?? 0)
+      // Agent and carrier between them refuse nearly every rule, so the other rows are seldom read.
+      let word = (agents[a + w] ?? 0) & (carriers[c + w] ?? 0)
+      if (word === 0) continue
+      word &= (kinds[k + w] ?? 0) & (sets[l + w] ?? 0) & (types[t + w] ?? 0)
       if (word !== 0) return (w << 5) + lowestBit(word)
     }
     return ABSENT

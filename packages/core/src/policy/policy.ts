@@ -63,6 +63,8 @@ export interface PolicyOverride {
 }
 
 export type PolicyOverrides = { readonly [P in Position]?: PolicyOverride }
+/** A position left out stays as it is, null takes its override away. */
+export type PolicyOverridesChange = { readonly [P in Position]?: PolicyOverride | null }
 
 /** Who the policy's agents were from a moment on (section 3, "Policy agent history"). */
 export interface PolicyAgentHistory {

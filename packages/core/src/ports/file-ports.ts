@@ -4,7 +4,8 @@ import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { DateOption } from '../payout/date-option.ts'
 import type { ReportFormat, TableFormat } from '../report/report-format.ts'
 import type { StatementId } from '../statement/statement-source.ts'
-import type { Answer, PayoutFilter } from './ports.ts'
+import type { Answer } from './answer.ts'
+import type { PayoutFilter } from './ports.ts'
 import type { ServedFile } from './served-file.ts'
 
 export interface AttachmentsPort {

@@ -1,29 +1,30 @@
 /** The ports: what the product asks of the world, in domain words. Adapters implement them; tests keep fakes of them. */
-import type { taskEither as TE } from 'fp-ts'
 import type { Agency, TransactionCode } from '../agency/agency.ts'
 import type { Agent, AgentId, AgentsByPosition } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
+import type { Timestamp } from '../calendar/time-zone.ts'
 import type { ApplicationType, Carrier, CarrierId, LineOfBusiness, WritingCarrier } from '../carrier/carrier.ts'
 import type { Client, ClientId, SearchCriteria } from '../client/client.ts'
-import type { ServiceFailure } from '../failure/service-failure.ts'
-import type { Etag } from '../history/etag.ts'
 import type { HistoryEntry } from '../history/history-entry.ts'
 import type { ImportReport } from '../import/import-report.ts'
 import type { ImportMapping } from '../import/mapping.ts'
 import type { LineItem, LineItemId } from '../line-item/line-item.ts'
-import type { DatedLineItemForm } from '../line-item/line-item-form.ts'
+import type { DatedLineItemForm, LineItemUpdate, LineItemWritten } from '../line-item/line-item-form.ts'
 import type { Suggestion } from '../matching/suggestion.ts'
 import type { Cents } from '../money/cents.ts'
+import type { AgentPaidSummary, PaidStatement, PaidStatementId } from '../paid-statement/paid-statement.ts'
 import type { DateOption } from '../payout/date-option.ts'
 import type { LineStory } from '../payout/line-story.ts'
-import type { RuleGroup } from '../payout-rule/payout-rule.ts'
+import type { PayoutInstruction, PayoutsWritten } from '../payout/payout-instruction.ts'
 import type { PolicyAgentHistory, PolicyId } from '../policy/policy.ts'
 import type { PermissionGroup } from '../session/permissions.ts'
+import type { Preferences } from '../session/preferences.ts'
 import type { Profile } from '../session/profile.ts'
-import type { Statement, StatementState, StatementSums } from '../statement/statement.ts'
+import type { Statement, StatementState } from '../statement/statement.ts'
+import type { NewStatement, StatementChange } from '../statement/statement-form.ts'
 import type { StatementId, StatementSource } from '../statement/statement-source.ts'
-
-export type Answer<A> = TE.TaskEither<ServiceFailure, A>
+import type { Answer, Versioned } from './answer.ts'
+import type { AnticipatedPort, CarrierSettingsPort, RulesPort } from './settings-ports.ts'
 
 export interface AuthPort {
   readonly whoami: Answer<Profile>
@@ -38,6 +39,10 @@ export interface AgencyPort {
   readonly agents: Answer<readonly Agent[]>
   /** Above zero the agency is multi-office. */
   readonly officeCount: Answer<number>
+  /** What the person chose for themselves: table layouts, theme. */
+  readonly preferences: Answer<Preferences>
+  /** Replaces all of it. */
+  readonly savePreferences: (preferences: Preferences) => Answer<Preferences>
 }
 
 export interface CarrierPort {
@@ -61,25 +66,6 @@ export interface StatementFilter {
   readonly to?: CalendarDate
 }
 
-export interface NewStatement {
-  readonly statementDate: CalendarDate
-  readonly description: string
-  readonly controlTotal: Cents | null
-}
-
-/** What may change of an open statement; a key left out stays as it is. */
-export interface StatementChange {
-  readonly description?: string
-  readonly controlTotal?: Cents | null
-  readonly statementDate?: CalendarDate
-}
-
-/** A record and the version of it that the caller saw. */
-export interface Versioned<Id> {
-  readonly id: Id
-  readonly etag: Etag
-}
-
 export interface StatementsPort {
   readonly list: (filter: StatementFilter) => Answer<readonly Statement[]>
   /** With its lines. */
@@ -93,13 +79,13 @@ export interface StatementsPort {
   readonly unreconcile: (of: Versioned<StatementId>) => Answer<Statement>
   readonly archive: (of: Versioned<StatementId>) => Answer<Statement>
   readonly restore: (of: Versioned<StatementId>) => Answer<Statement>
+  /** All of the lines or none; answers the statement with its lines. */
+  readonly quickUpdate: (of: Versioned<StatementId>, updates: readonly LineItemUpdate[]) => Answer<Statement>
+  /** All of the lines or none. */
+  readonly deleteItems: (of: Versioned<StatementId>, lines: readonly Versioned<LineItemId>[]) => Answer<Statement>
+  /** The unpaid lines take agents as of their own day (`asOfLine`) or as of today; answers the statement with its lines. */
+  readonly refreshPolicyInformation: (of: Versioned<StatementId>, agents: 'asOfLine' | 'current') => Answer<Statement>
   readonly history: (id: StatementId) => Answer<readonly HistoryEntry[]>
-}
-
-/** What a write to one line answers. */
-export interface LineItemWritten {
-  readonly line: LineItem
-  readonly statement: StatementSums
 }
 
 export interface LineItemsPort {
@@ -165,12 +151,41 @@ export interface PayableLines {
 export interface PayoutsPort {
   /** The payable lines, with what the rules pay on them now. */
   readonly payable: (filter: PayoutFilter) => Answer<PayableLines>
+  /** The paid lines, to look at or to change what was paid. */
+  readonly paid: (filter: PayoutFilter) => Answer<PayableLines>
+  /** Pays lines, changes or takes back what was paid, keeps typed amounts: all of it or nothing. */
+  readonly write: (instructions: readonly PayoutInstruction[]) => Answer<PayoutsWritten>
   /** Why each position of a line earns what it earns; of a paid line, what was stored when it was paid. */
   readonly explain: (line: LineItemId) => Answer<LineStory>
 }
 
-export interface RulesPort {
-  readonly groups: Answer<readonly RuleGroup[]>
+/** Both ends are part of the range. */
+export interface PaidFilter {
+  readonly dateOption: DateOption
+  readonly start: CalendarDate
+  readonly end: CalendarDate
+  /** Empty: all agents. */
+  readonly agentIds: readonly AgentId[]
+}
+
+export interface OpenedLink {
+  /** Shown this once: only a hash of it is kept. */
+  readonly url: string
+  readonly expires: Timestamp
+}
+
+export interface PaidStatementsPort {
+  readonly summary: (filter: PaidFilter) => Answer<readonly AgentPaidSummary[]>
+  readonly lines: (filter: PaidFilter) => Answer<readonly LineItem[]>
+  /** Keeps what the range says today; the same range again is a new version. */
+  readonly create: (filter: PaidFilter) => Answer<PaidStatement>
+  /** Without lines, the newest first. */
+  readonly list: Answer<readonly PaidStatement[]>
+  readonly get: (id: PaidStatementId) => Answer<PaidStatement>
+  /** A link to one agent's section that opens without signing in. */
+  readonly share: (id: PaidStatementId, agent: AgentId, expiresInDays: number) => Answer<OpenedLink>
+  /** Closes every link to the agent's section. */
+  readonly unshare: (id: PaidStatementId, agent: AgentId) => Answer<void>
 }
 
 export interface CommissionsPort {
@@ -179,6 +194,9 @@ export interface CommissionsPort {
   readonly matching: MatchingPort
   readonly imports: ImportPort
   readonly payouts: PayoutsPort
+  readonly paidStatements: PaidStatementsPort
   readonly rules: RulesPort
+  readonly carrierSettings: CarrierSettingsPort
+  readonly anticipated: AnticipatedPort
   readonly transactionCodes: Answer<readonly TransactionCode[]>
 }

@@ -10,7 +10,7 @@ export type FeatureFlags = { readonly [F in FeatureFlag]: boolean }
 export const DEFAULT_FLAGS: FeatureFlags = { ShareAgentPaidStatements: false }
 
 /** The product's flags out of the service's list; another product's keys and unknown ones are passed over. */
-export const readFlags = (keys: Readonly<Record<string, boolean>>): FeatureFlags => {
+export const readFlags = (keys: Readonly<Record<string, boolean | undefined>>): FeatureFlags => {
   const read = (flag: FeatureFlag): boolean => {
     const key = `${FLAG_PREFIX}${flag}`
     return Object.hasOwn(keys, key) ? keys[key] === true : DEFAULT_FLAGS[flag]

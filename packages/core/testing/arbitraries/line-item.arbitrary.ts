@@ -33,7 +33,7 @@ const etagArbitrary = fc.uuid().map(etag)
 const statementIdArbitrary = fc.uuid().map(statementId)
 const warningsArbitrary = fc.array(nameArbitrary, { maxLength: 2 })
 
-const payoutArbitrary: fc.Arbitrary<Payout> = fc.record({
+export const payoutArbitrary: fc.Arbitrary<Payout> = fc.record({
   manual: fc.boolean(),
   amount: centsArbitrary,
   agentId: maybe(agentIdArbitrary),

@@ -33,4 +33,15 @@ export const agencySuite: readonly Law<AgencyPort>[] = [
     title: 'the number of offices is counted from zero',
     check: async port => ensure((await succeeds(port.officeCount)) >= 0, 'Expected a count'),
   },
+  {
+    title: 'preferences are what the person last said, all of it',
+    check: async port => {
+      const before = await succeeds(port.preferences)
+      const said = { theme: 'dark', tables: { statements: { widths: [120, null] } } }
+      ensureEqual(await succeeds(port.savePreferences(said)), await succeeds(port.preferences), 'preferences')
+      ensureEqual((await succeeds(port.preferences)).theme, 'dark', 'theme')
+      await succeeds(port.savePreferences(before))
+      ensureEqual(await succeeds(port.preferences), before, 'preferences as before')
+    },
+  },
 ]

@@ -1,4 +1,15 @@
-import { type Cents, type CommissionsPort, etag, type LineItemWritten, type StatementId } from '../../src/index.ts'
+import {
+  agentId,
+  type Cents,
+  type CommissionsPort,
+  carrierId,
+  type DatedLineItemForm,
+  etag,
+  type LineItemWritten,
+  lineItemId,
+  policyId,
+  type StatementId,
+} from '../../src/index.ts'
 import { ensure, ensureEqual, failsWith, first, type Law, succeeds } from './law.ts'
 
 const date = { year: 2026, month: 3, day: 15 }
@@ -81,6 +92,73 @@ export const lineItemsSuite: readonly Law<CommissionsPort>[] = [
       ensureEqual((await succeeds(port.statements.get(id))).items?.length, 0, 'lines')
       await failsWith(port.lineItems.update(line, { transactionDate: date }), 'NotFound')
       ensure((await succeeds(port.lineItems.history(line.id))).length >= 2, 'Expected its history')
+    },
+  },
+  {
+    title: 'a voided line is not voided again, and one that is not voided is not restored',
+    check: async port => {
+      const { line } = await added(port, await emptyStatement(port), 100)
+      await failsWith(port.lineItems.restore(line), 'Conflict')
+      const voided = await succeeds(port.lineItems.void(line))
+      await failsWith(port.lineItems.void(voided.line), 'Conflict')
+    },
+  },
+  {
+    title: 'agency income has no policy and is not unmatched',
+    check: async port => {
+      const { line } = await added(port, await emptyStatement(port), 100)
+      const marked = await succeeds(port.lineItems.update(line, { transactionDate: date, agencyIncome: true }))
+      ensureEqual(
+        [marked.line.agencyIncome, marked.line.unmatched, marked.statement.unmatchedCount],
+        [true, false, 0],
+        'income',
+      )
+      const back = await succeeds(port.lineItems.update(marked.line, { transactionDate: date, agencyIncome: false }))
+      ensureEqual([back.line.unmatched, back.statement.unmatchedCount], [true, 1], 'unmatched again')
+    },
+  },
+  {
+    title: 'on a reconciled statement a line keeps its amounts and may still be marked or given another term',
+    check: async port => {
+      const id = await emptyStatement(port)
+      await added(port, id, 100)
+      const open = await succeeds(port.statements.get(id))
+      await succeeds(port.statements.reconcile(open, { reconcileDate: date, reportingDate: date }))
+      const line = first((await succeeds(port.statements.get(id))).items ?? [], 'line')
+      await failsWith(port.lineItems.update(line, { transactionDate: date, commissionAmount: cents(1) }), 'Conflict')
+      await failsWith(port.lineItems.void(line), 'Conflict')
+      await failsWith(port.lineItems.delete(line), 'Conflict')
+      const { line: termed } = await succeeds(
+        port.lineItems.update(line, { transactionDate: date, commissionTerm: 'NewOverride' }),
+      )
+      ensureEqual(
+        [termed.commissionTerm, termed.commissionAmount, termed.processed],
+        ['NewOverride', 100, true],
+        'line',
+      )
+    },
+  },
+  {
+    title: 'a form that names what the agency does not have is refused and changes nothing',
+    check: async port => {
+      const id = await emptyStatement(port)
+      const { line, statement } = await added(port, id, 100)
+      const nowhere = '00000000-0000-4000-8000-000000000000'
+      const change = (form: Omit<DatedLineItemForm, 'transactionDate'>) =>
+        port.lineItems.update(line, { transactionDate: date, ...form })
+      await failsWith(change({ policyId: policyId(nowhere) }), 'NotFound')
+      await failsWith(change({ carrierId: carrierId(nowhere) }), 'NotFound')
+      await failsWith(change({ agents: { 1: agentId(2_000_000_000) } }), 'NotFound')
+      await failsWith(change({ transactionType: 'NO SUCH CODE' }), 'BadRequest')
+      ensureEqual((await succeeds(port.statements.get(id))).etag, statement.etag, 'etag')
+    },
+  },
+  {
+    title: 'a line that was never there has no history, and nothing can be done to it',
+    check: async port => {
+      const nowhere = lineItemId('00000000-0000-4000-8000-000000000000')
+      await failsWith(port.lineItems.history(nowhere), 'NotFound')
+      await failsWith(port.lineItems.void({ id: nowhere, etag: etag('any') }), 'NotFound')
     },
   },
   {

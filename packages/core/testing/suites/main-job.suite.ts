@@ -5,8 +5,10 @@ import {
   type Cents,
   type CommissionsPort,
   difference,
+  etag,
   type ImportRequest,
   POSITIONS,
+  policyId,
   SLOTS,
   type Statement,
 } from '../../src/index.ts'
@@ -29,15 +31,20 @@ const HEADINGS =
 
 let files = 0
 
+const rowOf = (world: MainJobWorld, name: string, number: string, premium: string, commission: string): string => {
+  const day = CalendarDates.toUs(world.on)
+  return `${day},123,"Producer, Pat",CA,"${name}",${number},00,${day},Renewal,${premium},10,${commission},Standard`
+}
+
+const goodRow = (world: MainJobWorld): string =>
+  rowOf(world, world.insuredName, world.policyNumber, '"$1,250.00"', '$125.00')
+
 /** Two lines, one of them taken back, and a totals row: 125.00 - 20.00 = 105.00. */
 const file = (world: MainJobWorld): Uint8Array => {
-  const day = CalendarDates.toUs(world.on)
-  const row = (name: string, number: string, premium: string, commission: string): string =>
-    `${day},123,"Producer, Pat",CA,"${name}",${number},00,${day},Renewal,${premium},10,${commission},Standard`
   const lines = [
     HEADINGS,
-    row(world.insuredName, world.policyNumber, '"$1,250.00"', '$125.00'),
-    row('Nobody Anyone Knows', 'ZZ-NO-SUCH-POLICY', '($200.00)', '($20.00)'),
+    goodRow(world),
+    rowOf(world, 'Nobody Anyone Knows', 'ZZ-NO-SUCH-POLICY', '($200.00)', '($20.00)'),
     // The count keeps one run's files apart, so that none counts as seen before.
     `Total ${++files},,,,,,,,,"$1,050.00",,$105.00,`,
   ]
@@ -139,6 +146,57 @@ export const mainJobSuite: readonly Law<MainJobWorld>[] = [
       const all = await succeeds(world.port.matching.matchCertain({ id, etag: back.statement.etag }))
       ensureEqual(all.items?.find(one => one.id === line.id)?.policy?.id, best.policy.id, 'certain match')
       ensureEqual(all.unmatchedCount, statement.unmatchedCount - 1, 'unmatched')
+    },
+  },
+  {
+    title: 'rows that cannot be read refuse an import whole, unless they are left out',
+    check: async world => {
+      const text = `${HEADINGS}\r\n${goodRow(world)}\r\n${goodRow(world).replace('$125.00', 'much')}\r\n`
+      const asked = request(world, world.encode(text))
+      const before = (await succeeds(world.port.statements.list({ state: 'open' }))).length
+      await failsWith(world.port.imports.run(asked), 'BadRequest')
+      ensureEqual((await succeeds(world.port.statements.list({ state: 'open' }))).length, before, 'open statements')
+      const statement = await succeeds(world.port.imports.run({ ...asked, skipRefused: true }))
+      ensureEqual([statement.lineCount, statement.commissionPaid], [1, 12_500], 'statement')
+      await succeeds(world.port.imports.takeBack(statement))
+    },
+  },
+  {
+    title: 'an import is taken back only in the version that was seen, only while open, and only if it was one',
+    check: async world => {
+      const { statements, imports } = world.port
+      const statement = await imported(world)
+      await failsWith(imports.takeBack({ id: statement.id, etag: etag('no etag it ever had') }), 'OutOfDate')
+      const closed = await succeeds(
+        statements.reconcile(statement, { reconcileDate: world.on, reportingDate: world.on }),
+      )
+      await failsWith(imports.takeBack(closed), 'Conflict')
+      const typed = await succeeds(
+        statements.create({ statementDate: world.on, description: 'Typed', controlTotal: null }),
+      )
+      await failsWith(imports.takeBack(typed), 'Conflict')
+      ensureEqual((await succeeds(statements.get(statement.id))).etag, closed.etag, 'etag')
+    },
+  },
+  {
+    title: 'a match needs a policy there is, the version that was seen, and the client of the policy',
+    check: async world => {
+      const { matching, statements } = world.port
+      const { id } = await imported(world)
+      const statement = await succeeds(statements.get(id))
+      const line = first(statement.items ?? [], 'line')
+      const best = first(
+        (await succeeds(matching.suggestions(id))).flatMap(one => one.candidates),
+        'candidate',
+      )
+      const to = { policyId: best.policy.id, clientId: best.clientId, agents: { _tag: 'FromPolicy' } as const }
+      const nowhere = policyId('00000000-0000-4000-8000-000000000000')
+      await failsWith(matching.match(line, { ...to, policyId: nowhere }), 'NotFound')
+      await failsWith(matching.match({ id: line.id, etag: etag('no etag it ever had') }, to), 'OutOfDate')
+      await failsWith(matching.unmatch(line), 'Conflict')
+      ensureEqual((await succeeds(statements.get(id))).etag, statement.etag, 'etag')
+      const given = await succeeds(matching.match(line, { ...to, agents: { _tag: 'Given', agents: {} } }))
+      ensureEqual([given.line.unmatched, given.line.agents], [false, {}], 'line without agents')
     },
   },
   {

@@ -93,6 +93,45 @@ export const statementsSuite: readonly Law<CommissionsPort>[] = [
     },
   },
   {
+    title: 'what the state of a statement forbids is a conflict and changes nothing',
+    check: async port => {
+      const open = await made(port)
+      await failsWith(port.statements.unreconcile(open), 'Conflict')
+      await failsWith(port.statements.restore(open), 'Conflict')
+      ensureEqual((await succeeds(port.statements.get(open.id))).etag, open.etag, 'etag of the open one')
+      const dates = { reconcileDate: date, reportingDate: date }
+      const reconciled = await succeeds(port.statements.reconcile(open, dates))
+      await failsWith(port.statements.reconcile(reconciled, dates), 'Conflict')
+      await failsWith(port.statements.update(reconciled, { controlTotal: cents(1) }), 'Conflict')
+      await failsWith(port.statements.restore(reconciled), 'Conflict')
+      const again = await succeeds(port.statements.get(open.id))
+      ensureEqual([again.etag, again.controlTotal], [reconciled.etag, 10_000], 'the reconciled one')
+      ensureEqual((await succeeds(port.statements.history(open.id))).length, 2, 'entries')
+    },
+  },
+  {
+    title: 'the list holds a state, and of it only the source and the days asked for',
+    check: async port => {
+      const { id } = await made(port)
+      const has = async (filter: Parameters<typeof port.statements.list>[0]): Promise<boolean> =>
+        (await succeeds(port.statements.list(filter))).some(one => one.id === id)
+      const day = (of: number) => ({ ...date, day: of })
+      ensureEqual(
+        [
+          await has({ state: 'open' }),
+          await has({ state: 'reconciled' }),
+          await has({ state: 'archived' }),
+          await has({ state: 'open', source: 'Manual', from: date, to: date }),
+          await has({ state: 'open', source: 'Download' }),
+          await has({ state: 'open', to: day(30) }),
+          await has({ state: 'open', from: { ...date, month: 4, day: 1 } }),
+        ],
+        [true, false, false, true, false, false, false],
+        'listed',
+      )
+    },
+  },
+  {
     title: 'the history tells every change, newest first',
     check: async port => {
       const statement = await made(port)

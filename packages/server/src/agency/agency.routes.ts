@@ -5,7 +5,7 @@ import { either as E } from 'fp-ts'
 import type { Route } from '../http/route.ts'
 import { serve } from '../http/serve.ts'
 import { PERMISSION_GROUPS } from '../session/permission-metadata.ts'
-import { countOffices, findUsers, loadAgency, loadAgents } from './agency.rows.ts'
+import { countOffices, findUsers, loadAgency, loadAgents, loadPreferences, savePreferences } from './agency.rows.ts'
 
 const MOST_USERS = 99
 
@@ -28,4 +28,13 @@ const officeCount = serve(agencyEndpoints.officeCount, async ({ trx, session, qu
   E.right({ count: await countOffices(trx, session.agencyId, query.includeArchived === 'true') }),
 )
 
-export const agencyRoutes: readonly Route[] = [permissions, agency, agents, users, officeCount]
+const preferences = serve(agencyEndpoints.preferences, async ({ trx, session }) =>
+  E.right(await loadPreferences(trx, session.agencyId, session.userId)),
+)
+
+const save = serve(agencyEndpoints.savePreferences, async call => {
+  await savePreferences(call, call.body)
+  return E.right(await loadPreferences(call.trx, call.session.agencyId, call.session.userId))
+})
+
+export const agencyRoutes: readonly Route[] = [permissions, agency, agents, users, officeCount, preferences, save]

@@ -1,8 +1,10 @@
 /** The agency's own records: itself, its agents, its people and its offices. */
-import { type Agency, type Agent, agentId, compareAgents } from '@commissions/core'
+import { type Agency, type Agent, agentId, compareAgents, type Preferences } from '@commissions/core'
 import { sql, type Transaction } from 'kysely'
 import { containing } from '../database/containing.ts'
 import type { Database } from '../database/schema.ts'
+import { canonical } from '../history/chain.ts'
+import type { Work } from '../work.ts'
 
 /** The one who asks belongs to it, so it is there. */
 export const loadAgency = async (trx: Transaction<Database>, agencyId: string): Promise<Agency> => {
@@ -89,4 +91,29 @@ export const countOffices = async (
     .$if(!includeArchived, query => query.where('archived', '=', false))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** The one who asks is somebody of the agency, so they are there. */
+export const loadPreferences = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  userId: number,
+): Promise<Preferences> => {
+  const row = await trx
+    .selectFrom('app_user')
+    .select('preferences')
+    .where('agency_id', '=', agencyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.preferences
+}
+
+/** Table layouts and the like: no change of a record, so no history tells of it. */
+export const savePreferences = async ({ trx, session }: Work, preferences: Preferences): Promise<void> => {
+  await trx
+    .updateTable('app_user')
+    .set({ preferences: canonical(preferences) })
+    .where('agency_id', '=', session.agencyId)
+    .where('user_id', '=', session.userId)
+    .executeTakeFirstOrThrow()
 }

@@ -11,7 +11,10 @@ const RECORDS = {
   policy_id: 'policy',
   client_id: 'client',
   carrier_id: 'carrier',
+  carriers: 'carrier',
+  carrier_uuid: 'carrier',
   agents: 'agent',
+  agent_id_int: 'agent',
 } as const
 
 /** An id in a body that the agency does not have: nobody may learn whether another one has it. */
@@ -35,10 +38,26 @@ export const lineOnPaidStatement: Refusal = conflict(
   'The line stands on a paid statement and cannot be deleted: void it instead',
 )
 
+export const noPayments = (start: string, end: string): Refusal =>
+  conflict(`Nobody was paid from ${start} to ${end}, so there is nothing to state`)
+
+export const sharingIsOff: Refusal = conflict('Sharing paid statements is switched off for this agency')
+
 /** What is wrong with one item of a call that takes many. */
+export const NO_LINE = 'There is no such line'
 export const NO_SUCH_LINE = 'There is no such line on this statement'
 export const LINE_NAMED_TWICE = 'The line is named twice'
 export const NO_LINES: Refusal = badRequest('Expected at least one line')
+
+export const RULE_NAMED_TWICE = 'rule_id: the rule stands in the group twice'
+export const CARRIER_NAMED_TWICE = 'carrier_uuid: the carrier is named twice'
+export const NO_SETTINGS: Refusal = badRequest('Expected at least one carrier setting')
+
+export const END_BEFORE_START: Refusal = badRequest('end_date: expected a day that is not before start_date')
+
+export const notAnticipated: Refusal = conflict(
+  'The statement is not one of anticipated commissions: add the line as any other',
+)
 
 /** A refusal as one item's error. */
 export const refusalSentence = (refusal: Refusal): string =>

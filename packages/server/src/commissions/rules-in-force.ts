@@ -63,6 +63,9 @@ type AgentRows = Awaited<ReturnType<typeof loadAgents>>
 const deletedOf = (agents: AgentRows): ReadonlySet<AgentId> =>
   new Set(agents.filter(({ is_deleted }) => is_deleted).map(({ agent_id }) => agentId(agent_id)))
 
+/** The version of what nobody ever saved. */
+export const UNSAVED = 'unsaved'
+
 const readGroups = async (
   trx: Transaction<Database>,
   agencyId: string,
@@ -78,7 +81,7 @@ const readGroups = async (
   const group = (position: Position): RuleGroup => ({
     position,
     // A group nobody ever saved has no row; its first save is guarded by this etag all the same.
-    etag: etag(groups.find(one => one.position === position)?.etag ?? 'unsaved'),
+    etag: etag(groups.find(one => one.position === position)?.etag ?? UNSAVED),
     rules: rules.filter(rule => rule.position === position).map(rule => toRule(rule, deleted)),
   })
   return { 1: group(1), 2: group(2), 3: group(3) }

@@ -12,6 +12,8 @@ export type Address =
 
 export interface Connection {
   readonly db: Kysely<Database>
+  /** For what is no query: copying whole tables, and the pool's own figures. */
+  readonly pool: pg.Pool
   readonly close: () => Promise<void>
 }
 
@@ -66,7 +68,7 @@ export const connect = (
   // An idle connection that breaks is dropped by the pool and replaced at the next query; unheard, it would end the program.
   pool.on('error', options.onLost ?? (() => undefined))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { db, close: () => db.destroy() }
+  return { db, pool, close: () => db.destroy() }
 }
 
 const OLDEST = 150_000

@@ -17,6 +17,8 @@ export const migrate = <DB>(db: Kysely<DB>, migrations: readonly Migration[]): P
     const trx = typed as unknown as Transaction<unknown>
     // Released with the transaction, so a program that dies here blocks nobody.
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx)
+    // A step that moves rows moves every agency's.
+    await sql`select set_config('commissions.agency_id', '*', true)`.execute(trx)
     const done = await recorded(trx)
     const unknown = done.find((id, position) => migrations[position]?.id !== id)
     if (unknown !== undefined)

@@ -1,6 +1,7 @@
 /** The database the program works on: opened, and brought up to its schema. */
 import { either as E } from 'fp-ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../logging.ts'
 import { cannotStart, reasonOf, type Started } from '../start-failure.ts'
@@ -13,6 +14,7 @@ import type { Database } from './schema.ts'
 
 export interface OpenDatabase {
   readonly db: Kysely<Database>
+  readonly pool: Pool
   /** Never ends for a server that is somebody else's. */
   readonly ended: Promise<void>
   readonly close: () => Promise<void>
@@ -34,7 +36,7 @@ export const openDatabase = async (config: Config, log: Log): Promise<Started<Op
 }
 
 const migrated = async (address: Address, embedded: Embedded | null, log: Log): Promise<Started<OpenDatabase>> => {
-  const { db, close } = connect(address, { onLost: () => log.warn('a database connection was lost') })
+  const { db, pool, close } = connect(address, { onLost: () => log.warn('a database connection was lost') })
   const closeAll = async (): Promise<void> => {
     await close()
     await embedded?.stop()
@@ -46,6 +48,15 @@ const migrated = async (address: Address, embedded: Embedded | null, log: Log): 
     await closeAll()
     return ran
   }
+  if (await passesWalls(db))
+    log.warn('the database role is a superuser or bypasses row-level security: give the program a role of its own')
   if (ran.right.length > 0) log.info('migrated', { steps: ran.right.length, to: ran.right.at(-1) })
-  return E.right({ db, ended: embedded?.ended ?? new Promise<void>(() => undefined), close: closeAll })
+  return E.right({ db, pool, ended: embedded?.ended ?? new Promise<void>(() => undefined), close: closeAll })
+}
+
+/** Policies do not hold for such a role, and only the `agency_id` of each query is left between agencies. */
+const passesWalls = async (db: Kysely<Database>): Promise<boolean> => {
+  const { rows } = await sql<{ passes: boolean }>`
+    select rolsuper or rolbypassrls as passes from pg_roles where rolname = current_user`.execute(db)
+  return rows[0]?.passes === true
 }

@@ -452,6 +452,8 @@ export interface PaidStatementTable {
   start_date: DateText
   end_date: DateText
   version: number
+  /** The agency's first is 1; what was told later has the higher one. */
+  ordinal: number
   created_at: TimestampText
   created_by: number
 }

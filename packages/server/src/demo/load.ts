@@ -1,6 +1,8 @@
 /** Fills an empty database with two agencies that look as if they had worked here for a year. */
 import { type CalendarDate, CalendarDates } from '@commissions/core'
 import type { Kysely, Transaction } from 'kysely'
+import { acrossAgencies } from '../database/agency-scope.ts'
+import { insertAll } from '../database/insert-all.ts'
 import type { Database } from '../database/schema.ts'
 import { dateText } from '../database/values.ts'
 import { type AgencyPlan, DEMO_AGENCIES } from './agencies.ts'
@@ -19,7 +21,6 @@ import {
 import { agentHistoryRows, clientRows, contactRows, overrideRows, policyRows, termRows } from './client-rows.ts'
 import { demoClients } from './clients.ts'
 import { historyRows } from './history-rows.ts'
-import { insertAll } from './insert.ts'
 import { insertPaidStatement } from './paid-statement-rows.ts'
 import { demoPolicies } from './policies.ts'
 import { carrierRuleRows, carrierSettingRows, ruleGroupHistoryRows, ruleGroupRows, ruleRows } from './setting-rows.ts'
@@ -67,6 +68,6 @@ const loadAgency = async (trx: Transaction<Database>, plan: AgencyPlan, today: C
 
 /** All of it or nothing. The same `today` gives the same rows, byte for byte. */
 export const loadDemo = (db: Kysely<Database>, today: CalendarDate): Promise<void> =>
-  db.transaction().execute(async trx => {
+  acrossAgencies(db, async trx => {
     for (const plan of DEMO_AGENCIES) await loadAgency(trx, plan, today)
   })

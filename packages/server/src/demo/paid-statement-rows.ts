@@ -1,32 +1,17 @@
 /** One paid statement per demo agency: the snapshot of a month in which agents were paid. */
 import { LineItemCodec } from '@commissions/contract'
-import { type CalendarDate, CalendarDates, type Cents, type LineItem, Money, POSITIONS, SLOTS } from '@commissions/core'
+import { agentPaidTotals, type CalendarDate, CalendarDates, paidShares } from '@commissions/core'
 import type { Transaction } from 'kysely'
 import { loadLines } from '../commissions/line-items/line-item.rows.ts'
+import { insertAll } from '../database/insert-all.ts'
 import type { Database } from '../database/schema.ts'
 import { dateText, numericOfCents } from '../database/values.ts'
 import type { AgencyPlan } from './agencies.ts'
 import { demoAgencyId } from './agency-rows.ts'
-import { insertAll } from './insert.ts'
 import { demoId } from './random.ts'
 
 /** The last month whose paying is over. */
 const MONTHS_AGO = 1
-
-interface Share {
-  readonly agentId: number
-  readonly position: (typeof POSITIONS)[number]
-  readonly amount: Cents
-  readonly line: LineItem
-}
-
-const sharesOf = (line: LineItem): readonly Share[] =>
-  POSITIONS.flatMap(position => {
-    const { payout } = line[SLOTS[position]]
-    return payout === null || payout.agentId === null
-      ? []
-      : [{ agentId: payout.agentId, position, amount: payout.amount, line }]
-  })
 
 /** Reads back the lines that were just inserted, so that the snapshot says exactly what the services say. */
 export const insertPaidStatement = async (
@@ -44,8 +29,7 @@ export const insertPaidStatement = async (
       eb('line_item.agent_paid_date', '<=', dateText(end)),
     ]),
   )
-  const shares = lines.flatMap(sharesOf)
-  const agents = [...new Set(shares.map(({ agentId }) => agentId))].toSorted((a, b) => a - b)
+  const shares = lines.flatMap(paidShares)
   const key = { agency_id, paid_statement_id: demoId(plan.key, 'paid-statement') }
 
   await insertAll(trx, 'paid_statement', [
@@ -56,6 +40,7 @@ export const insertPaidStatement = async (
       start_date: dateText(start),
       end_date: dateText(end),
       version: 1,
+      ordinal: 1,
       created_at: `${dateText(end)}T21:00:00.000Z`,
       created_by: plan.users[0].id,
     },
@@ -63,15 +48,12 @@ export const insertPaidStatement = async (
   await insertAll(
     trx,
     'paid_statement_section',
-    agents.map(agent => {
-      const own = shares.filter(({ agentId }) => agentId === agent)
-      return {
-        ...key,
-        agent_id: agent,
-        total_commission_paid: numericOfCents(Money.sum(own.map(({ amount }) => amount))),
-        total_commission_transactions: own.length,
-      }
-    }),
+    agentPaidTotals(shares).map(total => ({
+      ...key,
+      agent_id: total.agentId,
+      total_commission_paid: numericOfCents(total.totalCommissionPaid),
+      total_commission_transactions: total.totalCommissionTransactions,
+    })),
   )
   await insertAll(
     trx,

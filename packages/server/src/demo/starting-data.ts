@@ -1,30 +1,42 @@
 /** What the database holds when the program starts on it; an empty one may be given the demo data. */
 import { DEFAULT_TIME_ZONE, dayAt } from '@commissions/core'
 import type { Kysely } from 'kysely'
+import { acrossAgencies } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
+import type { Random } from '../http/deps.ts'
+import { firstUser } from '../operators/first-user.ts'
 import { DEMO_AGENCIES } from './agencies.ts'
 import { loadDemo } from './load.ts'
 
 export type StartingData =
   /** Demo agencies, loaded now or at an earlier start. */
-  { readonly _tag: 'Demo' } | { readonly _tag: 'Own' } | { readonly _tag: 'Empty' }
+  | { readonly _tag: 'Demo' }
+  | { readonly _tag: 'Own' }
+  /** There was nothing; now there is one user, whose password is known from here alone. */
+  | { readonly _tag: 'Begun'; readonly password: string }
 
 interface Start {
   readonly demo: boolean
   /** Milliseconds since 1970. */
   readonly now: number
+  readonly random: Random
 }
 
-export const startingData = async (db: Kysely<Database>, { demo, now }: Start): Promise<StartingData> => {
+export const startingData = async (db: Kysely<Database>, { demo, now, random }: Start): Promise<StartingData> => {
   const found = await judge(db)
-  if (found._tag !== 'Empty' || !demo) return found
-  await loadDemo(db, dayAt(now, DEFAULT_TIME_ZONE))
-  return judge(db)
+  if (found !== null) return found
+  if (demo) {
+    await loadDemo(db, dayAt(now, DEFAULT_TIME_ZONE))
+    return { _tag: 'Demo' }
+  }
+  const password = await firstUser(db, random)
+  return password === null ? { _tag: 'Own' } : { _tag: 'Begun', password }
 }
 
-const judge = async (db: Kysely<Database>): Promise<StartingData> => {
-  const agencies = await db.selectFrom('agency').select('display_name').execute()
-  if (agencies.length === 0) return { _tag: 'Empty' }
+/** Null for an empty database. */
+export const judge = async (db: Kysely<Database>): Promise<StartingData | null> => {
+  const agencies = await acrossAgencies(db, trx => trx.selectFrom('agency').select('display_name').execute())
+  if (agencies.length === 0) return null
   const demoNames = DEMO_AGENCIES.map(({ name }) => name)
   return agencies.some(agency => demoNames.includes(agency.display_name)) ? { _tag: 'Demo' } : { _tag: 'Own' }
 }

@@ -19,6 +19,8 @@ const OPEN = [
   '/agency',
   '/metadata/permissions',
   '/api/features',
+  '/user/preferences',
+  '/user/preferences',
 ]
 
 describe('every call of the route table', () => {

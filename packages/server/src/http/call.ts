@@ -22,6 +22,8 @@ export interface Call<P extends string, Q, B> {
   /** The day it is in the agency's zone. */
   readonly today: CalendarDate
   readonly random: Random
+  /** This application's own, for addresses that people are given. */
+  readonly origin: string
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { RenderPaidStatement } from '../commissions/paid-statements/paid-statement-sheet.ts'
 import type { Database } from '../database/schema.ts'
 import type { Log } from '../logging.ts'
 
@@ -13,6 +14,8 @@ export interface AppDeps {
   readonly publicOrigin: string | null
   /** Whether X-Forwarded-For, -Proto and -Host are a proxy of ours speaking. */
   readonly trustProxy: boolean
+  /** Draws what a shared link opens; without it no link is served. */
+  readonly renderPaidStatementPdf?: RenderPaidStatement
 }
 
 export interface Random {

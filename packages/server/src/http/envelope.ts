@@ -1,6 +1,15 @@
 /** Each service's own form of success and failure. */
-import { type AnsweredCode, type Service, STATUS_OF_CODE, wireCode } from '@commissions/contract'
+import {
+  type AnsweredCode,
+  membersOf,
+  objectPieces,
+  plainMember,
+  type Service,
+  STATUS_OF_CODE,
+  wireCode,
+} from '@commissions/contract'
 import { MESSAGES } from '@commissions/core'
+import type * as t from 'io-ts'
 import type { Failure } from './refusal.ts'
 
 /** An answer before it becomes a response, in the form in which it can be kept and given again. */
@@ -13,23 +22,39 @@ type Wire = Readonly<Record<string, unknown>>
 
 const answer = (status: number, body: Wire): Answer => ({ status, body: JSON.stringify(body) })
 
-/** `content` is what the endpoint's codec wrote: `data`, `claims`, and whatever stands beside them. */
-export const succeeded = (service: Service, content: Wire, code: 'Ok' | 'NoContent' = 'Ok'): Answer => {
+/** What a service says beside an answer's own members. */
+const around = (service: Service, code: 'Ok' | 'NoContent'): Wire => {
   switch (service) {
     case 'commissions':
-      return answer(200, { code: wireCode(code), message: null, ...content })
+      return { code: wireCode(code), message: null }
     case 'agency':
-      return answer(200, { code: 0, ...content })
+      return { code: 0 }
     case 'auth':
-      return answer(200, content)
+      return {}
     case 'carrier':
     case 'features':
     case 'clients':
     case 'attachments':
     case 'reporting':
     case 'search':
-      return answer(200, { code: 200, ...content })
+      return { code: 200 }
   }
+}
+
+/** `content` is what the endpoint's codec wrote: `data`, `claims`, and whatever stands beside them. */
+export const succeeded = (service: Service, content: Wire, code: 'Ok' | 'NoContent' = 'Ok'): Answer =>
+  answer(200, { ...around(service, code), ...content })
+
+/** The same answer in pieces, for one that may be large. */
+export const succeededInPieces = (
+  service: Service,
+  codec: t.Mixed,
+  value: unknown,
+  code: 'Ok' | 'NoContent' = 'Ok',
+): Iterable<string> => {
+  const members = Object.entries(around(service, code)).map(([wire, one]) => plainMember(wire, one))
+  // A later member of the same name takes the earlier one's place, as it does when objects are spread.
+  return objectPieces([...new Map([...members, ...membersOf(codec, value)].map(one => [one.wire, one])).values()])
 }
 
 /** `service` is null for an address that belongs to none. */

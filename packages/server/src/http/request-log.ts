@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { routePath } from 'hono/route'
 import type { AppDeps } from './deps.ts'
+import { routeOf } from './route-of.ts'
 
 export interface Variables {
   readonly requestId: string
@@ -17,5 +17,5 @@ export const requestLog =
     c.res.headers.set('x-request-id', requestId)
     const write = c.req.path.startsWith('/services/') || c.req.path === '/signin' ? deps.log.info : deps.log.debug
     const { status } = c.res
-    write('request', { requestId, method: c.req.method, route: routePath(c, -1), status, ms: deps.clock() - began })
+    write('request', { requestId, method: c.req.method, route: routeOf(c), status, ms: deps.clock() - began })
   }

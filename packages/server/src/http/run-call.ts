@@ -1,8 +1,9 @@
-/** One call, one transaction: committed when the handler answers, rolled back when it refuses. */
+/** One call that may change something, one transaction: committed when the handler answers, rolled back when it refuses. */
 
 import type { Service } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import type { ControlledTransaction, Kysely, Transaction } from 'kysely'
+import { seeOnly } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import type { Session } from '../session/session.ts'
 import { isCollision } from './database-errors.ts'
@@ -14,8 +15,6 @@ export interface Run {
   readonly db: Kysely<Database>
   readonly service: Service
   readonly session: Session
-  /** Reads only: then all of them see one moment. */
-  readonly readsOnly: boolean
   readonly keyed: KeyedRequest | null
   readonly now: number
   readonly work: (trx: Transaction<Database>) => Promise<E.Either<Refusal, Answer>>
@@ -29,8 +28,9 @@ export interface Ran {
 const MOST_ATTEMPTS = 3
 
 export const runCall = async (run: Run, attempt = 1): Promise<Ran> => {
-  const trx = await begin(run)
+  const trx = await run.db.startTransaction().execute()
   try {
+    await seeOnly(trx, run.session.agencyId)
     return await (run.keyed === null ? once(run, trx) : keyedOnce(run, run.keyed, trx))
   } catch (error) {
     if (!trx.isCommitted && !trx.isRolledBack)
@@ -41,11 +41,6 @@ export const runCall = async (run: Run, attempt = 1): Promise<Ran> => {
     if (isCollision(error) && attempt < MOST_ATTEMPTS) return runCall(run, attempt + 1)
     throw error
   }
-}
-
-const begin = ({ db, readsOnly }: Run): Promise<ControlledTransaction<Database>> => {
-  const start = db.startTransaction()
-  return (readsOnly ? start.setIsolationLevel('repeatable read').setAccessMode('read only') : start).execute()
 }
 
 const once = async (run: Run, trx: ControlledTransaction<Database>): Promise<Ran> => {

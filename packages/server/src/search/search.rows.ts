@@ -78,14 +78,15 @@ export const searchClients = async (
     .orderBy('number')
     .limit(rows)
     .execute()
-  return withPolicies(
+  return loadWithPolicies(
     trx,
     agencyId,
     found.map(({ client_id }) => client_id),
   )
 }
 
-const withPolicies = async (
+/** The clients of these ids with all their policies. */
+export const loadWithPolicies = async (
   trx: Transaction<Database>,
   agencyId: string,
   ids: readonly string[],

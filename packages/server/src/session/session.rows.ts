@@ -1,6 +1,7 @@
 /** Sessions in the database, which holds hashes only: a stolen copy of it opens nothing. */
 import { effectiveZone, timestampOf } from '@commissions/core'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { inAgency, readAgency } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import type { Random } from '../http/deps.ts'
 import { permissionsOf } from './permission-metadata.ts'
@@ -19,27 +20,20 @@ export const beginSession = async (
   random: Random,
 ): Promise<Begun> => {
   const token = random.bytes(TOKEN_BYTES).toString('base64url')
-  await db
-    .insertInto('session')
-    .values({
-      agency_id: user.agencyId,
-      token_hash: hashToken(token),
-      user_id: user.userId,
-      created_at: timestampOf(now),
-      last_seen_at: timestampOf(now),
-      absolute_expires_at: timestampOf(now + ABSOLUTE_MS),
-    })
-    .execute()
+  const row = {
+    agency_id: user.agencyId,
+    token_hash: hashToken(token),
+    user_id: user.userId,
+    created_at: timestampOf(now),
+    last_seen_at: timestampOf(now),
+    absolute_expires_at: timestampOf(now + ABSOLUTE_MS),
+  }
+  await inAgency(db, user.agencyId, trx => trx.insertInto('session').values(row).execute())
   return { cookie: cookieValue(user.agencyId, token), endsAt: endOf(now, now + ABSOLUTE_MS) }
 }
 
-/** The live session of a token; null when it is unknown, over, or its user was disabled. */
-export const findSession = async (
-  db: Kysely<Database>,
-  { agencyId, tokenHash }: PresentedToken,
-  now: number,
-): Promise<Session | null> => {
-  const row = await db
+const sessionOf = (trx: Transaction<Database>, agencyId: string, tokenHash: Buffer) =>
+  trx
     .selectFrom('session as s')
     .innerJoin('app_user as u', join =>
       join.onRef('u.agency_id', '=', 's.agency_id').onRef('u.user_id', '=', 's.user_id'),
@@ -50,7 +44,14 @@ export const findSession = async (
     .where('u.disabled', '=', false)
     .select(['s.last_seen_at', 's.absolute_expires_at', 'a.display_name', 'a.time_zone'])
     .select(['u.user_id', 'u.user_uuid', 'u.first_name', 'u.last_name', 'u.initials', 'u.flags', 'u.permissions'])
-    .executeTakeFirst()
+
+/** The live session of a token; null when it is unknown, over, or its user was disabled. */
+export const findSession = async (
+  db: Kysely<Database>,
+  { agencyId, tokenHash }: PresentedToken,
+  now: number,
+): Promise<Session | null> => {
+  const row = await readAgency(db, agencyId, trx => sessionOf(trx, agencyId, tokenHash).executeTakeFirst())
   if (row === undefined) return null
   const endsAt = endOf(Date.parse(row.last_seen_at), Date.parse(row.absolute_expires_at))
   if (now >= endsAt) return null
@@ -78,18 +79,22 @@ export const renewSession = async (
   { agencyId, tokenHash }: PresentedToken,
   now: number,
 ): Promise<number | null> => {
-  const row = await db
-    .updateTable('session')
-    .set({ last_seen_at: timestampOf(now) })
-    .where('agency_id', '=', agencyId)
-    .where('token_hash', '=', tokenHash)
-    .where('last_seen_at', '>', timestampOf(now - IDLE_MS))
-    .where('absolute_expires_at', '>', timestampOf(now))
-    .returning('absolute_expires_at')
-    .executeTakeFirst()
+  const row = await inAgency(db, agencyId, trx =>
+    trx
+      .updateTable('session')
+      .set({ last_seen_at: timestampOf(now) })
+      .where('agency_id', '=', agencyId)
+      .where('token_hash', '=', tokenHash)
+      .where('last_seen_at', '>', timestampOf(now - IDLE_MS))
+      .where('absolute_expires_at', '>', timestampOf(now))
+      .returning('absolute_expires_at')
+      .executeTakeFirst(),
+  )
   return row === undefined ? null : endOf(now, Date.parse(row.absolute_expires_at))
 }
 
 export const endSession = async (db: Kysely<Database>, { agencyId, tokenHash }: PresentedToken): Promise<void> => {
-  await db.deleteFrom('session').where('agency_id', '=', agencyId).where('token_hash', '=', tokenHash).execute()
+  await inAgency(db, agencyId, trx =>
+    trx.deleteFrom('session').where('agency_id', '=', agencyId).where('token_hash', '=', tokenHash).execute(),
+  )
 }

@@ -22,3 +22,8 @@ export const TOO_MANY_ATTEMPTS: Notice = {
   kind: 'error',
   sentence: 'Too many failed sign-ins. Wait 15 minutes, then try again.',
 }
+
+export const MUST_CHANGE: Notice = {
+  kind: 'info',
+  sentence: 'This password was given to you. Choose one of your own to go on.',
+}

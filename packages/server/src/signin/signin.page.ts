@@ -12,13 +12,13 @@ export interface Notice {
   readonly sentence: string
 }
 
-export const signInPage = ({ redirect, notice, username }: SignInPage) => html`<!doctype html>
+const page = (title: string, lead: string, notice: Notice | null, form: unknown) => html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title>Sign in · Commissions</title>
+    <title>${title} · Commissions</title>
     <link rel="stylesheet" href="/signin/style.css">
     <link rel="icon" href="/signin/icon.svg" type="image/svg+xml">
   </head>
@@ -28,23 +28,53 @@ export const signInPage = ({ redirect, notice, username }: SignInPage) => html`<
         <img src="/signin/icon.svg" alt="" width="40" height="40">
         <p>Commissions</p>
       </div>
-      <h1>Sign in</h1>
-      <p class="lead">Statements, payouts and rules of your agency.</p>
+      <h1>${title}</h1>
+      <p class="lead">${lead}</p>
       ${notice === null ? '' : html`<p class="notice ${notice.kind}" id="notice" role="${notice.kind === 'error' ? 'alert' : 'status'}">${notice.sentence}</p>`}
-      <form method="post" action="/signin">
-        <input type="hidden" name="redirect" value="${redirect}">
-        <label for="username">User name</label>
-        <input id="username" name="username" type="text" value="${username}" autocomplete="username" autocapitalize="none"
-          spellcheck="false" maxlength="200" required${username === '' ? html` autofocus` : ''}${describedBy(notice)}>
-        <label for="password">Password</label>
-        <input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000" required${
-          username === '' ? '' : html` autofocus`
-        }${describedBy(notice)}>
-        <button type="submit">Sign in</button>
-      </form>
+      ${form}
     </main>
   </body>
 </html>`
+
+export const signInPage = ({ redirect, notice, username }: SignInPage) =>
+  page(
+    'Sign in',
+    'Statements, payouts and rules of your agency.',
+    notice,
+    html`<form method="post" action="/signin">
+  <input type="hidden" name="redirect" value="${redirect}">
+  <label for="username">User name</label>
+  <input id="username" name="username" type="text" value="${username}" autocomplete="username" autocapitalize="none"
+    spellcheck="false" maxlength="200" required${username === '' ? html` autofocus` : ''}${describedBy(notice)}>
+  <label for="password">Password</label>
+  <input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000" required${
+    username === '' ? '' : html` autofocus`
+  }${describedBy(notice)}>
+  <button type="submit">Sign in</button>
+</form>`,
+  )
+
+/** The old password is typed again: a page never holds one. */
+export const changePasswordPage = ({ redirect, notice, username }: SignInPage) =>
+  page(
+    'Choose a password',
+    'Only you should know it. Everybody who uses the old one is signed out.',
+    notice,
+    html`<form method="post" action="/signin/password">
+  <input type="hidden" name="redirect" value="${redirect}">
+  <label for="username">User name</label>
+  <input id="username" name="username" type="text" value="${username}" autocomplete="username" autocapitalize="none"
+    spellcheck="false" maxlength="200" required>
+  <label for="password">Password you were given</label>
+  <input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000" required
+    autofocus${describedBy(notice)}>
+  <label for="new">New password</label>
+  <input id="new" name="new" type="password" autocomplete="new-password" minlength="12" maxlength="1000" required>
+  <label for="again">New password, again</label>
+  <input id="again" name="again" type="password" autocomplete="new-password" minlength="12" maxlength="1000" required>
+  <button type="submit">Change and sign in</button>
+</form>`,
+  )
 
 const describedBy = (notice: Notice | null) =>
   notice?.kind === 'error' ? html` aria-invalid="true" aria-describedby="notice"` : ''

@@ -4,20 +4,31 @@ import type { AppDeps } from '../http/deps.ts'
 import { clientAddress, ownOrigin } from '../http/origin.ts'
 import { readBytes } from '../http/read-body.ts'
 import { presentedToken, sendCookie } from '../session/cookie.ts'
-import { endSession } from '../session/session.rows.ts'
+import { type Begun, endSession } from '../session/session.rows.ts'
 import { destination } from './destination.ts'
-import { reasonNotice, TOO_MANY_ATTEMPTS, WRONG_CREDENTIALS } from './notices.ts'
-import { signIn } from './sign-in.ts'
-import { type SignInPage, signInPage } from './signin.page.ts'
+import { MUST_CHANGE, reasonNotice, TOO_MANY_ATTEMPTS, WRONG_CREDENTIALS } from './notices.ts'
+import { changePassword, signIn } from './sign-in.ts'
+import { changePasswordPage, type SignInPage, signInPage } from './signin.page.ts'
 import { ICON, SIGN_IN_STYLE } from './signin.style.ts'
 import { WINDOW_MS } from './throttle.ts'
 
 const FORM_LIMIT = 64 * 1024
 
-const page = (c: Context, status: 200 | 400 | 401 | 429, content: SignInPage) => {
+type Page = typeof signInPage
+
+const answerPage = (c: Context, page: Page, status: 200 | 400 | 401 | 429, content: SignInPage) => {
   c.header('cache-control', 'no-store')
-  return c.html(signInPage(content), status)
+  return c.html(page(content), status)
 }
+
+/** What a form of ours sends; null for anything else. */
+const readForm = async (c: Context): Promise<URLSearchParams | null> => {
+  const bytes = await readBytes(c.req.raw, FORM_LIMIT)
+  const isForm = (c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded')
+  return E.isRight(bytes) && isForm ? new URLSearchParams(bytes.right.toString('utf8')) : null
+}
+
+type Asked = Pick<SignInPage, 'username' | 'redirect'>
 
 export const signInRoutes = (deps: AppDeps): Hono => {
   const routes = new Hono()
@@ -26,39 +37,70 @@ export const signInRoutes = (deps: AppDeps): Hono => {
   routes.get('/style.css', file('text/css; charset=utf-8', SIGN_IN_STYLE))
   routes.get('/icon.svg', file('image/svg+xml', ICON))
 
-  routes.get('/', c =>
-    page(c, 200, {
-      redirect: destination(c.req.query('redirect'), ownOrigin(c, deps)),
-      notice: reasonNotice(c.req.query('r')),
-      username: '',
-    }),
-  )
+  /** The session this browser had is over: a new sign-in never continues an old token. */
+  const enter = async (c: Context, session: Begun, redirect: string) => {
+    const former = presentedToken(c, deps)
+    if (former !== null) await endSession(deps.db, former)
+    sendCookie(c, deps, session.cookie, session.endsAt)
+    return c.redirect(redirect, 303)
+  }
+  const refuse = (c: Context, page: Page, reason: 'WrongCredentials' | 'TooManyAttempts', content: Asked) => {
+    if (reason === 'WrongCredentials') return answerPage(c, page, 401, { ...content, notice: WRONG_CREDENTIALS })
+    c.header('retry-after', String(WINDOW_MS / 1000))
+    return answerPage(c, page, 429, { ...content, notice: TOO_MANY_ATTEMPTS })
+  }
+  const asked = (c: Context, form: URLSearchParams): Asked => ({
+    username: form.get('username') ?? '',
+    redirect: destination(form.get('redirect') ?? undefined, ownOrigin(c, deps)),
+  })
+  const fresh = (c: Context): Asked => ({
+    username: '',
+    redirect: destination(c.req.query('redirect'), ownOrigin(c, deps)),
+  })
+
+  routes.get('/', c => answerPage(c, signInPage, 200, { ...fresh(c), notice: reasonNotice(c.req.query('r')) }))
+  routes.get('/password', c => answerPage(c, changePasswordPage, 200, { ...fresh(c), notice: null }))
 
   routes.post('/', async c => {
-    const bytes = await readBytes(c.req.raw, FORM_LIMIT)
-    if (E.isLeft(bytes) || !(c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded'))
-      return page(c, 400, { redirect: '/', notice: WRONG_CREDENTIALS, username: '' })
-    const form = new URLSearchParams(bytes.right.toString('utf8'))
-    const username = form.get('username') ?? ''
-    const redirect = destination(form.get('redirect') ?? undefined, ownOrigin(c, deps))
-    const result = await signIn(deps, {
-      username,
-      password: form.get('password') ?? '',
-      address: clientAddress(c, deps),
-    })
+    const form = await readForm(c)
+    if (form === null) return answerPage(c, signInPage, 400, { redirect: '/', notice: WRONG_CREDENTIALS, username: '' })
+    const content = asked(c, form)
+    const { username, redirect } = content
+    const password = form.get('password') ?? ''
+    const result = await signIn(deps, { username, password, address: clientAddress(c, deps) })
     switch (result._tag) {
       case 'WrongCredentials':
-        return page(c, 401, { redirect, notice: WRONG_CREDENTIALS, username })
       case 'TooManyAttempts':
-        c.header('retry-after', String(WINDOW_MS / 1000))
-        return page(c, 429, { redirect, notice: TOO_MANY_ATTEMPTS, username })
-      case 'SignedIn': {
-        // The session this browser had is over: a new sign-in never continues an old token.
-        const former = presentedToken(c, deps)
-        if (former !== null) await endSession(deps.db, former)
-        sendCookie(c, deps, result.session.cookie, result.session.endsAt)
-        return c.redirect(redirect, 303)
-      }
+        return refuse(c, signInPage, result._tag, content)
+      case 'MustChange':
+        return answerPage(c, changePasswordPage, 200, { ...content, notice: MUST_CHANGE })
+      case 'SignedIn':
+        return enter(c, result.session, redirect)
+    }
+  })
+
+  routes.post('/password', async c => {
+    const form = await readForm(c)
+    if (form === null)
+      return answerPage(c, changePasswordPage, 400, { redirect: '/', notice: WRONG_CREDENTIALS, username: '' })
+    const content = asked(c, form)
+    const password = form.get('password') ?? ''
+    const result = await changePassword(
+      deps,
+      { username: content.username, password, address: clientAddress(c, deps) },
+      { password: form.get('new') ?? '', again: form.get('again') ?? '' },
+    )
+    switch (result._tag) {
+      case 'WrongCredentials':
+      case 'TooManyAttempts':
+        return refuse(c, changePasswordPage, result._tag, content)
+      case 'Unfit':
+        return answerPage(c, changePasswordPage, 400, {
+          ...content,
+          notice: { kind: 'error', sentence: result.problem },
+        })
+      case 'SignedIn':
+        return enter(c, result.session, content.redirect)
     }
   })
   return routes

@@ -1,7 +1,8 @@
 /** Failed sign-ins are counted, per account and per address; whoever signs in is forgiven. */
 import { createHash } from 'node:crypto'
 import { timestampOf } from '@commissions/core'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { inAgency } from '../database/agency-scope.ts'
 import { type Database, NO_AGENCY } from '../database/schema.ts'
 
 export const WINDOW_MS = 15 * 60_000
@@ -26,39 +27,49 @@ export const beginAttempt = async (
   now: number,
 ): Promise<Attempt> => {
   const account = accountKey(username)
-  const { failure_id } = await db
-    .insertInto('sign_in_failure')
-    .values({ account, address, at: timestampOf(now) })
-    .returning('failure_id')
-    .executeTakeFirstOrThrow()
+  const within = <A>(work: (trx: Transaction<Database>) => Promise<A>): Promise<A> => inAgency(db, NO_AGENCY, work)
+  const { failure_id } = await within(trx =>
+    trx
+      .insertInto('sign_in_failure')
+      .values({ account, address, at: timestampOf(now) })
+      .returning('failure_id')
+      .executeTakeFirstOrThrow(),
+  )
   const since = timestampOf(now - WINDOW_MS)
-  const [ofAccount, ofAddress] = await Promise.all([
-    count(db, 'account', account, since),
-    count(db, 'address', address, since),
-  ])
+  // Apart from the insertion, which has to be there for others to count before anybody is judged.
+  const [ofAccount, ofAddress] = await within(
+    async (trx): Promise<readonly [number, number]> => [
+      await count(trx, 'account', account, since),
+      await count(trx, 'address', address, since),
+    ],
+  )
   const refused = ofAccount > MOST_PER_ACCOUNT || ofAddress > MOST_PER_ADDRESS
   // An attempt that is not even judged must not prolong the wait.
   if (refused)
-    await db
-      .deleteFrom('sign_in_failure')
-      .where('agency_id', '=', NO_AGENCY)
-      .where('failure_id', '=', failure_id)
-      .execute()
+    await within(trx =>
+      trx
+        .deleteFrom('sign_in_failure')
+        .where('agency_id', '=', NO_AGENCY)
+        .where('failure_id', '=', failure_id)
+        .execute(),
+    )
   return {
     refused,
     forgive: async () => {
-      await db.deleteFrom('sign_in_failure').where('agency_id', '=', NO_AGENCY).where('account', '=', account).execute()
+      await within(trx =>
+        trx.deleteFrom('sign_in_failure').where('agency_id', '=', NO_AGENCY).where('account', '=', account).execute(),
+      )
     },
   }
 }
 
 const count = async (
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   column: 'account' | 'address',
   value: string,
   since: string,
 ): Promise<number> => {
-  const { n } = await db
+  const { n } = await trx
     .selectFrom('sign_in_failure')
     .where('agency_id', '=', NO_AGENCY)
     .where(column, '=', value)

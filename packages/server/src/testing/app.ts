@@ -4,6 +4,7 @@ import { type App, type AppOptions, createApp } from '../app.ts'
 import type { Database } from '../database/schema.ts'
 import type { AppDeps } from '../http/deps.ts'
 import { silentLog } from '../logging.ts'
+import { asServed } from './database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 
 /** The application over a database, with whatever the test decides itself. */
@@ -11,10 +12,10 @@ export const testApp = (
   db: Kysely<Database>,
   overrides: Partial<AppDeps> & AppOptions & { readonly time?: FakeClock } = {},
 ): App => {
-  const { site, routes, time = fakeClock(), ...deps } = overrides
+  const { site, routes, operations, time = fakeClock(), ...deps } = overrides
   return createApp(
     {
-      db,
+      db: asServed(db),
       clock: time.now,
       random: { uuid: randomUUID, bytes: randomBytes },
       log: silentLog,
@@ -22,6 +23,10 @@ export const testApp = (
       trustProxy: false,
       ...deps,
     },
-    { ...(site === undefined ? {} : { site }), ...(routes === undefined ? {} : { routes }) },
+    {
+      ...(site === undefined ? {} : { site }),
+      ...(routes === undefined ? {} : { routes }),
+      ...(operations === undefined ? {} : { operations }),
+    },
   )
 }

@@ -1,12 +1,12 @@
 /** The commissions service as a signed-in caller uses it in tests: JSON in, the envelope out, decoded by the contract. */
-import { LineItemWrittenCodec, StatementCodec } from '@commissions/contract'
-import type { LineItemWritten, Statement } from '@commissions/core'
+import { LineItemWrittenCodec, PaidStatementCodec, PayoutsWrittenCodec, StatementCodec } from '@commissions/contract'
+import type { ItemErrors, LineItemWritten, PaidStatement, PayoutsWritten, Statement } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import type { App } from '../app.ts'
 import { type Browser, browser } from './browser.ts'
 
-type Json = Readonly<Record<string, unknown>>
+type Json = Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[]
 
 export interface Envelope {
   readonly status: number
@@ -53,3 +53,10 @@ const decoded = <A>(codec: t.Type<A, unknown, unknown>, envelope: Envelope, valu
 export const statementIn = (envelope: Envelope): Statement => decoded(StatementCodec, envelope, envelope.data)
 /** The line that was answered, and its statement's sums. */
 export const writtenIn = (envelope: Envelope): LineItemWritten => decoded(LineItemWrittenCodec, envelope, envelope)
+/** What a call that pays answered. */
+export const payoutsIn = (envelope: Envelope): PayoutsWritten => decoded(PayoutsWrittenCodec, envelope, envelope)
+export const paidStatementIn = (envelope: Envelope): PaidStatement =>
+  decoded(PaidStatementCodec, envelope, envelope.data)
+/** The items that were refused, each with its reasons. */
+export const refusedItems = (envelope: Envelope): readonly ItemErrors[] =>
+  envelope.code === 'OK' ? [] : ((envelope.data as { itemsWithErrors?: readonly ItemErrors[] }).itemsWithErrors ?? [])

@@ -16,19 +16,27 @@ export interface FreshDatabase {
   readonly drop: () => Promise<void>
 }
 
+/** For each connection that may do anything, the one the application is given: that of an ordinary role. */
+const servedConnections = new WeakMap<Kysely<Database>, Kysely<Database>>()
+
+/** As the application sees the database: through row-level security. A database made by other means is taken as it is. */
+export const asServed = (db: Kysely<Database>): Kysely<Database> => servedConnections.get(db) ?? db
+
 /** A migrated database without rows (or one without tables, for `empty`), shared with nobody. */
 export const freshDatabase = async (options: { readonly empty?: boolean } = {}): Promise<FreshDatabase> => {
-  const { server, template } = inject('testServer')
+  const { server, template, served } = inject('testServer')
   const name = `test_${randomBytes(8).toString('hex')}`
   await clone(server, name, options.empty === true ? null : template)
   const address = addressOf(server, name)
   const { db, close } = connect(address, { connections: 6 })
+  const application = connect(addressOf(server, name, served), { connections: 6 })
+  if (options.empty !== true) servedConnections.set(db, application.db)
   return {
     db,
     address,
     url: urlOf(server, name),
     drop: async () => {
-      await close()
+      await Promise.all([close(), application.close()])
       await administer(server, `drop database ${name} with (force)`)
     },
   }

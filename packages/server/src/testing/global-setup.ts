@@ -4,12 +4,13 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { either as E } from 'fp-ts'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../database/connect.ts'
 import { type Embedded, startEmbedded } from '../database/embedded/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { migrations } from '../database/migrations/index.ts'
+import type { Database } from '../database/schema.ts'
 import { administer, clone } from './administer.ts'
 import { addressOf, type Server, type TestServer } from './server.ts'
 
@@ -43,15 +44,34 @@ const start = async () => {
   await clone(server, template, null)
   const { db, close } = connect(addressOf(server, template))
   const migrated = await migrate(db, migrations)
+  const served = await addServedRole(db)
   await close()
   if (E.isLeft(migrated)) throw new Error(migrated.left.sentence)
   return {
-    testServer: { server, template },
+    testServer: { server, template, served },
     stop: async () => {
       await administer(server, `drop database ${template} with (force)`)
+      // A test that was killed may have left a database in which the role still has rights.
+      await administer(server, `drop role ${served.user}`).catch(() => undefined)
       await embedded?.stop()
     },
   }
+}
+
+/** What is granted in the template is granted in its clones. */
+const addServedRole = async (db: Kysely<Database>): Promise<TestServer['served']> => {
+  const user = `served_${randomBytes(8).toString('hex')}`
+  const password = randomBytes(16).toString('hex')
+  for (const statement of [
+    `create role ${user} login password '${password}'`,
+    `grant usage on schema public to ${user}`,
+    `grant select, insert, update, delete, truncate, references, trigger on all tables in schema public to ${user}`,
+    // A test may make a table of its own.
+    `alter default privileges in schema public grant select, insert, update, delete on tables to ${user}`,
+    `grant usage, select, update on all sequences in schema public to ${user}`,
+  ])
+    await sql.raw(statement).execute(db)
+  return { user, password }
 }
 
 const MOST_RUNS_AT_ONCE = 20

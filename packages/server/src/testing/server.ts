@@ -8,6 +8,8 @@ export interface TestServer {
   readonly server: Server
   /** The migrated database that others are cloned from. */
   readonly template: string
+  /** The role that the application under test works as: no superuser, so that row-level security holds for it. */
+  readonly served: { readonly user: string; readonly password: string }
 }
 
 declare module 'vitest' {
@@ -17,10 +19,11 @@ declare module 'vitest' {
 }
 
 /** A database of the server; the one that statements about databases are given to when none is named. */
-export const addressOf = (server: Server, database?: string): Address => {
-  if (server.url === null) return { ...server.embedded, database: database ?? 'postgres' }
+export const addressOf = (server: Server, database?: string, as?: TestServer['served']): Address => {
+  if (server.url === null) return { ...server.embedded, database: database ?? 'postgres', ...as }
   const url = new URL(server.url)
   if (database !== undefined) url.pathname = `/${database}`
+  if (as !== undefined) Object.assign(url, { username: as.user, password: as.password })
   return { connectionString: url.href }
 }
 

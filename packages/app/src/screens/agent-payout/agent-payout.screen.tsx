@@ -124,13 +124,15 @@ export const AgentPayoutScreen = observer(() => {
       >
         {({ lines }) =>
           lines.length === 0 ? (
-            <div className={styles.empty}>
+            <>
               <Notices store={store} />
-              <NonIdealState
-                title="Nothing is payable in this period"
-                description="Lines become payable once their statement is reconciled. Choose another period, or reconcile a statement."
-              />
-            </div>
+              <div className={styles.empty}>
+                <NonIdealState
+                  title="Nothing is payable in this period"
+                  description="Lines become payable once their statement is reconciled. Choose another period, or reconcile a statement."
+                />
+              </div>
+            </>
           ) : (
             <Split store={store} />
           )

@@ -47,10 +47,16 @@ const filter = (change: Partial<PayoutFilter> = {}): PayoutFilter => ({
   ...change,
 })
 
+const unasked = (): never => {
+  throw new Error('This store asks what is payable and why, and nothing else')
+}
+
 const setUp = (payable: PayoutsPort['payable'] = () => TE.right({ lines: LINES, note: null })) => {
   const explained: string[] = []
   const store = new AgentPayoutStore({
     payable,
+    paid: unasked,
+    write: unasked,
     explain: id => {
       explained.push(id)
       return TE.right({} as LineStory)

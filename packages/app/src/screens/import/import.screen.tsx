@@ -25,6 +25,8 @@ const LABELS: Record<Shown, string> = {
   File: 'As it stands',
 }
 
+const times = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`
+
 const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
   const { notices } = useApp()
   const goTo = useNavigate()
@@ -33,10 +35,7 @@ const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
   const run = async () => {
     const statement = await store.run()
     if (statement === null) return
-    notices.toast(
-      `Imported ${statement.lineCount.toLocaleString('en-US')} lines into statement ${statement.numberFormatted}`,
-      'good',
-    )
+    notices.toast(`Imported ${times(statement.lineCount)} into statement ${statement.numberFormatted}`, 'good')
     void goTo(`/statements/detail/${statement.id}`)
   }
   return (
@@ -55,7 +54,7 @@ const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
       >
         {report === null || count === 0
           ? 'Import'
-          : `Import ${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}, ${formatDollars(report.commissionAmount)}`}
+          : `Import ${times(count)}, ${formatDollars(report.commissionAmount)}`}
       </Button>
     </>
   )

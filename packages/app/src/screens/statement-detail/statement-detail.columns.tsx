@@ -110,9 +110,9 @@ const matchText = (line: LineItem): string => {
 const QUIET = (): GridTone => 'quiet'
 
 export const lineColumns = (context: LineColumnsContext): readonly GridColumn<LineItem>[] => [
-  { ...numberColumn<LineItem>('row', 'Row', context.rowNumber, 62), tone: QUIET },
+  { ...numberColumn<LineItem>('row', 'Row', context.rowNumber, 58), tone: QUIET },
   {
-    ...textColumn<LineItem>('insured', 'Insured', line => line.insuredName, 164),
+    ...textColumn<LineItem>('insured', 'Insured', line => line.insuredName, 152),
     editor: editor(
       context,
       'insured',
@@ -121,7 +121,7 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
     ),
   },
   {
-    ...textColumn<LineItem>('policyNumber', 'Policy number', line => line.policyNumber, 122),
+    ...textColumn<LineItem>('policyNumber', 'Policy number', line => line.policyNumber, 116),
     editor: editor(
       context,
       'policyNumber',
@@ -130,11 +130,43 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
     ),
   },
   {
-    ...textColumn<LineItem>('match', 'Matched to', matchText, 190),
+    ...textColumn<LineItem>('match', 'Matched to', matchText, 156),
     tone: line => (isOpen(line) ? 'warn' : line.client === null ? 'quiet' : null),
   },
   {
-    ...textColumn<LineItem>('type', 'Type', line => line.transactionType, 58),
+    ...moneyColumn<LineItem>('premium', 'Premium', line => line.grossAmount, 94),
+    total: rows => sumOf<LineItem>(line => line.grossAmount)(counted(rows)),
+    editor: editor(
+      context,
+      'premium',
+      line => formatMoney(line.grossAmount),
+      text => E.map((grossAmount: LineItem['grossAmount']) => ({ grossAmount }))(parseMoney(text)),
+    ),
+  },
+  {
+    ...moneyColumn<LineItem>('commission', 'Commission', line => line.commissionAmount, 100),
+    total: rows => sumOf<LineItem>(line => line.commissionAmount)(counted(rows)),
+    editor: editor(
+      context,
+      'commission',
+      line => formatMoney(line.commissionAmount),
+      text => E.map((commissionAmount: LineItem['commissionAmount']) => ({ commissionAmount }))(parseMoney(text)),
+    ),
+  },
+  {
+    ...rateColumn<LineItem>('rate', 'Rate', line => line.commissionRate, 66),
+    editor: editor(
+      context,
+      'rate',
+      line => (line.commissionRate === null ? '' : String(Rates.toPercent(line.commissionRate))),
+      text =>
+        text.trim() === ''
+          ? E.right({ commissionRate: null })
+          : E.map((commissionRate: NonNullable<LineItem['commissionRate']>) => ({ commissionRate }))(readRate(text)),
+    ),
+  },
+  {
+    ...textColumn<LineItem>('type', 'Type', line => line.transactionType, 70),
     hint: 'Transaction type',
     editor: editor(
       context,
@@ -160,38 +192,6 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
       'date',
       line => dateText(line.transactionDate),
       text => E.map((transactionDate: CalendarDate) => ({ transactionDate }))(readDate(text)),
-    ),
-  },
-  {
-    ...moneyColumn<LineItem>('premium', 'Premium', line => line.grossAmount, 96),
-    total: rows => sumOf<LineItem>(line => line.grossAmount)(counted(rows)),
-    editor: editor(
-      context,
-      'premium',
-      line => formatMoney(line.grossAmount),
-      text => E.map((grossAmount: LineItem['grossAmount']) => ({ grossAmount }))(parseMoney(text)),
-    ),
-  },
-  {
-    ...rateColumn<LineItem>('rate', 'Rate', line => line.commissionRate, 66),
-    editor: editor(
-      context,
-      'rate',
-      line => (line.commissionRate === null ? '' : String(Rates.toPercent(line.commissionRate))),
-      text =>
-        text.trim() === ''
-          ? E.right({ commissionRate: null })
-          : E.map((commissionRate: NonNullable<LineItem['commissionRate']>) => ({ commissionRate }))(readRate(text)),
-    ),
-  },
-  {
-    ...moneyColumn<LineItem>('commission', 'Commission', line => line.commissionAmount, 104),
-    total: rows => sumOf<LineItem>(line => line.commissionAmount)(counted(rows)),
-    editor: editor(
-      context,
-      'commission',
-      line => formatMoney(line.commissionAmount),
-      text => E.map((commissionAmount: LineItem['commissionAmount']) => ({ commissionAmount }))(parseMoney(text)),
     ),
   },
   {

@@ -1,7 +1,6 @@
 /** Several lines of one statement at once: all of them are changed, or each refused one is named and nothing is. */
 import {
   type Etag,
-  type ItemErrors,
   type LineItem,
   type LineItemForm,
   type LineItemId,
@@ -12,8 +11,9 @@ import {
   statementAllows,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { itemsRefused, type Refusal } from '../../http/refusal.ts'
+import type { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
+import { allOrNothing } from '../all-or-nothing.ts'
 import { allowed, LINE_NAMED_TWICE, NO_LINES, NO_SUCH_LINE, refusalSentence } from '../refusals.ts'
 import { lockStatementAt } from '../statements/lock-statement.ts'
 import { loadStatement } from '../statements/statements.rows.ts'
@@ -70,20 +70,7 @@ const lineSeen = (batch: Batch, item: SeenLine, named: Set<LineItemId>): E.Eithe
   return line.etag === item.etag ? E.right(line) : E.left(MESSAGES.outOfDate)
 }
 
-/** Everything that was accepted, or every item that was not with its reason. */
-const allOrNothing = <I extends SeenLine, A>(
-  items: readonly I[],
-  judge: (item: I) => E.Either<string, A>,
-): E.Either<Refusal, readonly A[]> => {
-  const errors: ItemErrors[] = []
-  const accepted: A[] = []
-  for (const item of items) {
-    const judged = judge(item)
-    if (E.isLeft(judged)) errors.push({ id: item.id, errors: [judged.left] })
-    else accepted.push(judged.right)
-  }
-  return errors.length > 0 ? E.left(itemsRefused(errors)) : E.right(accepted)
-}
+const onlyFault = E.mapLeft((why: string): readonly string[] => [why])
 
 const reload = async (work: Work, { id }: Statement, items: boolean): Promise<Statement> => {
   const statement = await loadStatement(work.trx, work.session.agencyId, id, { items })
@@ -116,7 +103,7 @@ export const quickUpdate = async (work: Work, id: string, seen: Etag, items: rea
   const named = new Set<LineItemId>()
   const updates = allOrNothing(items, ({ id: of, etag, ...form }) => {
     const line = lineSeen(batch.right, { id: of, etag }, named)
-    return E.isLeft(line) ? line : fill(batch.right, line.right, form, records)
+    return onlyFault(E.isLeft(line) ? line : fill(batch.right, line.right, form, records))
   })
   if (E.isLeft(updates)) return updates
   await writeLines(work, 'line changed', updates.right)
@@ -131,11 +118,11 @@ export const deleteItems = async (work: Work, id: string, seen: Etag, items: rea
   const { statement, lines } = batch.right
   const mayDelete = await deletables(work, statement.status, [...lines.values()])
   const named = new Set<LineItemId>()
-  const doomed = allOrNothing(items, item => {
+  const doomed = allOrNothing<SeenLine, LineItem>(items, item => {
     const line = lineSeen(batch.right, item, named)
-    if (E.isLeft(line)) return line
+    if (E.isLeft(line)) return onlyFault(line)
     const may = mayDelete(line.right)
-    return E.isLeft(may) ? E.left(refusalSentence(may.left)) : line
+    return E.isLeft(may) ? E.left([refusalSentence(may.left)]) : line
   })
   if (E.isLeft(doomed)) return doomed
   await removeLines(work, doomed.right)

@@ -5,6 +5,7 @@ import { byKey } from '../../database/by-key.ts'
 import type { Database } from '../../database/schema.ts'
 import { loadClientReferences } from '../../search/clients.rows.ts'
 import { loadOverrides, loadPolicies, policiesWithIds } from '../../search/policies.rows.ts'
+import { mapInTurns } from '../../work-in-turns.ts'
 import { loadCalculator, type RulesInForce } from '../rules-in-force.ts'
 import { toLine } from './line-item.assemble.ts'
 import { selectLines } from './line-item.select.ts'
@@ -74,7 +75,7 @@ export const loadLines = async (
     elsewhere: await loadOtherStatements(trx, agencyId, ids),
     rules: rules ?? (await loadCalculator(trx, agencyId)),
   }
-  return rows.map(row => toLine(row, parts))
+  return mapInTurns(rows, row => toLine(row, parts))
 }
 
 /** One line, or null when the agency has none of that id; `id` must be a uuid. */

@@ -42,7 +42,7 @@ const SHAPE = sql.raw(
 )
 
 /** JSON without what PostgreSQL refuses in it; a text column would have replaced it as well. */
-const json = (rows: readonly object[]): string =>
+export const json = (rows: readonly object[]): string =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
 
 /** Each line gets its values, exactly these agents (a typed amount keeps the agent it names), and a new etag. */

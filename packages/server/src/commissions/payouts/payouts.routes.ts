@@ -6,6 +6,7 @@ import {
   type PayableLines,
   type PayoutFilter,
   POSITIONS,
+  paidStory,
   payoutLine,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -18,13 +19,13 @@ import { knownIds, unknownAgent } from '../line-items/known-ids.ts'
 import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
 import { unknownId } from '../refusals.ts'
 import { loadCalculator } from '../rules-in-force.ts'
-import { paidStory } from './paid-story.ts'
-import { countUndated, loadPayable } from './payable.rows.ts'
+import { countUndated, loadPayoutLines, type PayoutState } from './payout-lines.rows.ts'
+import { changePayouts } from './write-payouts.ts'
 
-/** @example undatedSentence(3, 'EffectiveDate') // '3 payable lines have no effective date' */
-export const undatedSentence = (count: number, option: DateOption): string | null => {
+/** @example undatedSentence('payable', 3, 'EffectiveDate') // '3 payable lines have no effective date' */
+export const undatedSentence = (state: PayoutState, count: number, option: DateOption): string | null => {
   if (count === 0) return null
-  const lines = count === 1 ? '1 payable line has' : `${count} payable lines have`
+  const lines = count === 1 ? `1 ${state} line has` : `${count} ${state} lines have`
   return `${lines} no ${DATE_OPTION_LABELS[option].toLowerCase()}`
 }
 
@@ -35,7 +36,11 @@ const rangeProblem = ({ start, end }: PayoutFilter): string | null => {
     : null
 }
 
-const payable = async (work: Work, filter: PayoutFilter): Promise<E.Either<Refusal, PayableLines>> => {
+const found = async (
+  work: Work,
+  state: PayoutState,
+  filter: PayoutFilter,
+): Promise<E.Either<Refusal, PayableLines>> => {
   const problem = rangeProblem(filter)
   if (problem !== null) return E.left(badRequest(problem))
   const { carrierId, agentIds } = filter
@@ -44,15 +49,21 @@ const payable = async (work: Work, filter: PayoutFilter): Promise<E.Either<Refus
   const agent = await unknownAgent(work, agentIds)
   if (agent !== null) return E.left(unknownId('agents', agent))
   const { trx, session } = work
-  const undated = await countUndated(trx, session.agencyId, filter)
+  const undated = await countUndated(trx, session.agencyId, state, filter)
   return E.right({
-    lines: await loadPayable(trx, session.agencyId, filter),
-    note: undatedSentence(undated, filter.dateOption),
+    lines: await loadPayoutLines(trx, session.agencyId, state, filter),
+    note: undatedSentence(state, undated, filter.dateOption),
   })
 }
 
+/** The lines that wait for their payout. */
+export const payable = (work: Work, filter: PayoutFilter): Promise<E.Either<Refusal, PayableLines>> =>
+  found(work, 'payable', filter)
+
 export const payoutRoutes: readonly Route[] = [
   serve(payoutEndpoints.payable, call => payable(call, call.query)),
+  serve(payoutEndpoints.paid, call => found(call, 'paid', call.query)),
+  serve(payoutEndpoints.write, call => changePayouts(call, call.body)),
   serve(payoutEndpoints.explain, async ({ trx, session, params }) => {
     const id = uuidOrNotFound(params.id)
     if (E.isLeft(id)) return id
@@ -61,7 +72,10 @@ export const payoutRoutes: readonly Route[] = [
     if (line === undefined) return E.left(notFound)
     if (!line.paid) return E.right(rules.calculator.explain(payoutLine(line), rules.naming))
     return E.right(
-      paidStory(line, new Map(POSITIONS.flatMap(at => rules.groups[at].rules).map(rule => [rule.id, rule]))),
+      paidStory(
+        line,
+        POSITIONS.flatMap(position => rules.groups[position].rules),
+      ),
     )
   }),
 ]

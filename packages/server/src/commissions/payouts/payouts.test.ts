@@ -107,7 +107,7 @@ describe('payable lines', () => {
     expect(
       (await payable(`date_option=EffectiveDate&start_date=2026-01-01&carrier_id=${agency.otherCarrierId}`)).message,
     ).toBeNull()
-    expect(undatedSentence(3, 'EffectiveDate')).toBe('3 payable lines have no effective date')
+    expect(undatedSentence('payable', 3, 'EffectiveDate')).toBe('3 payable lines have no effective date')
   })
 
   it('need a date option and at least one end of the range', async () => {

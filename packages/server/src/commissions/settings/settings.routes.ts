@@ -1,20 +1,39 @@
-import { settingsEndpoints } from '@commissions/contract'
+/** The calls about the agency's transaction codes and what it expects of its carriers. */
+import { carrierSettingEndpoints, settingsEndpoints } from '@commissions/contract'
 import { either as E } from 'fp-ts'
+import { uuidOrNotFound } from '../../http/path-ids.ts'
+import { notFound } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import { serve } from '../../http/serve.ts'
+import { loadSettingVersions } from './carrier-setting-versions.rows.ts'
+import { loadCarrierSettings } from './carrier-settings.rows.ts'
+import { saveCarrierSettings } from './save-carrier-settings.ts'
 
-export const settingsRoutes: readonly Route[] = [
-  serve(
-    settingsEndpoints.transactionCodes,
-    async ({ trx, session }) =>
-      E.right(
-        await trx
-          .selectFrom('transaction_code')
-          .select(['code', 'description'])
-          .where('agency_id', '=', session.agencyId)
-          .orderBy('code')
-          .execute(),
-      ),
-    { emptyIsNoContent: true },
-  ),
-]
+const transactionCodes = serve(
+  settingsEndpoints.transactionCodes,
+  async ({ trx, session }) =>
+    E.right(
+      await trx
+        .selectFrom('transaction_code')
+        .select(['code', 'description'])
+        .where('agency_id', '=', session.agencyId)
+        .orderBy('code')
+        .execute(),
+    ),
+  { emptyIsNoContent: true },
+)
+
+const list = serve(carrierSettingEndpoints.list, async ({ trx, session }) =>
+  E.right(await loadCarrierSettings(trx, session.agencyId)),
+)
+
+const save = serve(carrierSettingEndpoints.save, call => saveCarrierSettings(call, call.body))
+
+const history = serve(carrierSettingEndpoints.history, async ({ trx, session, params }) => {
+  const id = uuidOrNotFound(params.carrierId)
+  if (E.isLeft(id)) return id
+  const known = (await loadCarrierSettings(trx, session.agencyId)).some(({ carrierId }) => carrierId === id.right)
+  return known ? E.right(await loadSettingVersions(trx, session.agencyId, id.right)) : E.left(notFound)
+})
+
+export const settingsRoutes: readonly Route[] = [transactionCodes, list, save, history]

@@ -6,6 +6,7 @@ import {
   fullName,
   type LineItem,
   type Statement,
+  type StatementId,
   type StatementSource,
   type StatementState,
   type StatementStatus,
@@ -103,6 +104,19 @@ export const loadStatement = async (
   const row = await selectStatements(trx, agencyId).where('statement.statement_id', '=', id).executeTakeFirst()
   if (row === undefined) return null
   return toStatement(row, options.items ? await loadLines(trx, agencyId, linesOfStatement(id)) : null)
+}
+
+/** Several statements without their lines, by id; `ids` must be uuids. */
+export const loadStatements = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  ids: readonly StatementId[],
+): Promise<ReadonlyMap<StatementId, Statement>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await selectStatements(trx, agencyId)
+    .where(eb => eb('statement.statement_id', '=', eb.fn.any(eb.val<string[]>([...ids]))))
+    .execute()
+  return new Map(rows.map(row => [statementId(row.statement_id), toStatement(row, null)]))
 }
 
 export interface ListedStatements {

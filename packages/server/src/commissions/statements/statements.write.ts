@@ -10,7 +10,7 @@ import {
   type StatementSums,
   statementId,
 } from '@commissions/core'
-import type { Transaction, Updateable } from 'kysely'
+import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Database, StatementTable } from '../../database/schema.ts'
 import { centsOf, dateText, maybe, numericOfCents } from '../../database/values.ts'
 import { newEtag, type Work } from '../../work.ts'
@@ -70,6 +70,19 @@ export const insertStatement = async (work: Work, opened: StatementToOpen): Prom
 
 export type StatementColumns = Omit<Updateable<StatementTable>, 'agency_id' | 'statement_id' | 'etag'>
 
+type SumsRow = Pick<
+  Selectable<StatementTable>,
+  'statement_id' | 'etag' | 'gross_amount' | 'commission_paid' | 'unmatched_count'
+>
+
+const toSums = (row: SumsRow): StatementSums => ({
+  id: statementId(row.statement_id),
+  etag: etag(row.etag),
+  grossAmount: centsOf(row.gross_amount),
+  commissionPaid: centsOf(row.commission_paid),
+  unmatchedCount: row.unmatched_count,
+})
+
 /** Writes the columns, a new etag and who did it; answers the statement's etag and sums, which its lines move. */
 export const updateStatement = async (
   work: Work,
@@ -82,15 +95,22 @@ export const updateStatement = async (
     .set({ ...columns, etag: newEtag(work), modified_at: now, modified_by: session.userId })
     .where('agency_id', '=', session.agencyId)
     .where('statement_id', '=', id)
-    .returning(['etag', 'gross_amount', 'commission_paid', 'unmatched_count'])
+    .returning(['statement_id', 'etag', 'gross_amount', 'commission_paid', 'unmatched_count'])
     .executeTakeFirstOrThrow()
-  return {
-    id,
-    etag: etag(row.etag),
-    grossAmount: centsOf(row.gross_amount),
-    commissionPaid: centsOf(row.commission_paid),
-    unmatchedCount: row.unmatched_count,
-  }
+  return toSums(row)
+}
+
+/** Several at once, in one statement of SQL. */
+export const touchStatements = async (work: Work, ids: readonly StatementId[]): Promise<readonly StatementSums[]> => {
+  if (ids.length === 0) return []
+  const { trx, session, now } = work
+  const { rows } = await sql<SumsRow>`
+    update statement
+       set etag = touched.etag, modified_at = ${now}::timestamptz, modified_by = ${session.userId}::integer
+      from unnest(${[...ids]}::uuid[], ${ids.map(() => newEtag(work))}::text[]) as touched (statement_id, etag)
+     where statement.agency_id = ${session.agencyId} and statement.statement_id = touched.statement_id
+     returning statement.statement_id, statement.etag, gross_amount, commission_paid, unmatched_count`.execute(trx)
+  return rows.map(toSums)
 }
 
 /** A statement whose lines changed is another version. */

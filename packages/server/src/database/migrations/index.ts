@@ -6,5 +6,16 @@ import { migration as settings } from './0003-settings.ts'
 import { migration as statements } from './0004-statements.ts'
 import { migration as payouts } from './0005-payouts.ts'
 import { migration as history } from './0006-history.ts'
+import { migration as paidStatementOrder } from './0010-paid-statement-order.ts'
+import { migration as agencyWalls } from './0030-agency-walls.ts'
 
-export const migrations: readonly Migration[] = [agency, records, settings, statements, payouts, history]
+export const migrations: readonly Migration[] = [
+  agency,
+  records,
+  settings,
+  statements,
+  payouts,
+  history,
+  paidStatementOrder,
+  agencyWalls,
+]

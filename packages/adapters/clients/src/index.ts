@@ -1,0 +1,11 @@
+/** The client-records port over HTTP. */
+import { clientsEndpoints as calls } from '@commissions/contract'
+import type { ClientsPort } from '@commissions/core'
+import type { HttpClient } from '@commissions/http'
+
+export const clientsAdapter = (http: HttpClient): ClientsPort => ({
+  client: clientId => http.call(calls.client, { path: { clientId } }),
+  agentHistory: (clientId, policyId) => http.call(calls.agentHistory, { path: { clientId, policyId } }),
+  setOverrides: (clientId, policyId, change) =>
+    http.call(calls.overrides, { path: { clientId, policyId }, body: change }),
+})

@@ -1,0 +1,27 @@
+/** What was aimed at, beside what was measured. */
+import type { Ratio } from './ratio.ts'
+
+export interface Goal {
+  readonly what: string
+  readonly bound: 'at least' | 'at most'
+  readonly aim: number
+  readonly found: Ratio
+}
+
+/** Three figures are all that a shared machine can answer for. */
+export const figure = (value: number): string =>
+  value >= 100
+    ? Math.round(value).toLocaleString('en-US')
+    : value.toLocaleString('en-US', { maximumSignificantDigits: 3 })
+
+export const times = (value: number): string => `${figure(value)}x`
+
+export const isMet = ({ bound, aim, found }: Goal): boolean =>
+  bound === 'at least' ? found.median >= aim : found.median <= aim
+
+/** `met`, or by what part of the aim it was missed. */
+export const verdict = (goal: Goal): string => {
+  if (isMet(goal)) return 'met'
+  const { aim, found } = goal
+  return `missed by ${figure((Math.abs(found.median - aim) / aim) * 100)} %`
+}

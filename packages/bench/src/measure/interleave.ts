@@ -1,0 +1,63 @@
+/**
+ * Times contenders in turn, round after round, so that a neighbour's load falls on all of them alike and shows as the
+ * spread between rounds instead of favouring whoever ran in a quiet moment. What is counted is the processor's time, of
+ * all threads, collecting garbage included: the clock would count the neighbours' turns as well.
+ */
+export interface Contender {
+  readonly name: string
+  /** How many items one run handles. */
+  readonly items: number
+  /** The answer is what the work was for; it is looked at, so that no compiler drops the work. */
+  readonly run: () => unknown
+}
+
+export interface Measured {
+  readonly name: string
+  readonly items: number
+  /** Microseconds of the processor per item, one figure per round. */
+  readonly perItem: readonly number[]
+}
+
+/** A run shorter than this is repeated: the clock and the collector would be all one sees. */
+const SHORTEST_US = 80_000
+
+const collectGarbage = (globalThis as { readonly gc?: () => void }).gc ?? (() => undefined)
+
+const seen: unknown[] = [null]
+
+const timed = async ({ items, run }: Contender): Promise<number> => {
+  // What earlier contenders left behind is not this one's cost; what it leaves itself, while it runs, is. A collection
+  // also throws compiled code away, hence a run that does not count.
+  collectGarbage()
+  await run()
+  let runs = 0
+  const start = process.cpuUsage()
+  let used = 0
+  while (used < SHORTEST_US) {
+    const answer = run()
+    seen[0] = answer instanceof Promise ? await answer : answer
+    runs += 1
+    const { user, system } = process.cpuUsage(start)
+    used = user + system
+  }
+  seen[0] = null
+  return used / (runs * items)
+}
+
+/** On a busy machine fewer rounds have to do; with less than three there is no middle. */
+const FEWEST_ROUNDS = 3
+const LONGEST_MS = 15_000
+
+/** One round is run for warming up and not counted. */
+export const interleave = async (contenders: readonly Contender[], rounds: number): Promise<readonly Measured[]> => {
+  const figures = contenders.map((): number[] => [])
+  const start = performance.now()
+  const goesOn = (round: number): boolean =>
+    round < rounds && (round < FEWEST_ROUNDS || performance.now() - start < LONGEST_MS)
+  for (let round = -1; goesOn(round); round += 1)
+    for (const [index, contender] of contenders.entries()) {
+      const figure = await timed(contender)
+      if (round >= 0) figures[index]?.push(figure)
+    }
+  return contenders.map(({ name, items }, index) => ({ name, items, perItem: figures[index] ?? [] }))
+}

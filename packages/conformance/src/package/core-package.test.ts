@@ -1,0 +1,199 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { programs } from './markdown-blocks.ts'
+import { compilerOf, outsideProject, repository } from './outside-project.ts'
+
+const project = outsideProject()
+afterAll(project.remove)
+const { installed, packed } = project
+
+const EXAMPLES = 'docs/examples'
+const examples = readdirSync(join(repository, EXAMPLES)).filter(name => name.endsWith('.ts'))
+const readme = programs(readFileSync(join(installed, 'README.md'), 'utf8'))
+
+const strict = {
+  target: 'es2023',
+  lib: ['es2023', 'dom'],
+  types: [],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  verbatimModuleSyntax: true,
+  // Whoever checks the declarations of libraries must find nothing wrong with these.
+  skipLibCheck: false,
+}
+const configurations = {
+  nodenext: { ...strict, module: 'nodenext', moduleResolution: 'nodenext', rootDir: 'src', outDir: 'built' },
+  bundler: { ...strict, module: 'esnext', moduleResolution: 'bundler', noEmit: true },
+}
+for (const [name, compilerOptions] of Object.entries(configurations))
+  project.write(`tsconfig.${name}.json`, JSON.stringify({ compilerOptions, include: ['src'] }))
+readme.forEach(({ code }, index) => {
+  project.write(`src/readme-${index}.ts`, code)
+})
+for (const name of examples) project.copy(join(EXAMPLES, name), `src/${name}`)
+
+const compilers = { current: compilerOf('packages/core'), previous: compilerOf('docs/reference') }
+
+beforeAll(() => {
+  project.node(compilers.current, '-p', 'tsconfig.nodenext.json')
+})
+
+describe('the packed package', () => {
+  const paths = packed.map(file => file.path)
+
+  test('holds what was built, what it was built from, and what tells about it: no test, no state of a build', () => {
+    expect(paths.filter(path => !/^(src|testing|dist\/(src|testing))\//.test(path)).toSorted()).toEqual([
+      'LICENSE',
+      'README.md',
+      'package.json',
+    ])
+    expect(paths.filter(path => /\.test\.|tsbuildinfo/.test(path))).toEqual([])
+  })
+
+  test('has for each source its module and its types, and nothing that was built from a source long gone', () => {
+    const sources = paths.filter(path => /^(src|testing)\/.*\.ts$/.test(path)).map(path => path.slice(0, -'.ts'.length))
+    const built = paths.filter(path => path.startsWith('dist/')).toSorted()
+    expect(built).toEqual(
+      sources.flatMap(path => [`dist/${path}.d.ts`, `dist/${path}.js`, `dist/${path}.js.map`]).toSorted(),
+    )
+  })
+
+  test('needs fp-ts and date-fns, and fast-check only of those who test with it', () => {
+    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+    expect(Object.keys(manifest.dependencies).toSorted()).toEqual(['date-fns', 'fp-ts'])
+    expect(manifest.peerDependencies).toEqual({ 'fast-check': expect.any(String) })
+    expect(manifest.peerDependenciesMeta).toEqual({ 'fast-check': { optional: true } })
+    expect(manifest.sideEffects).toBe(false)
+    expect(Object.keys(manifest.exports)).toEqual(['.', './testing', './package.json'])
+  })
+
+  test('imports nothing but its libraries, and the generator only in its testing half', () => {
+    const imported = (half: string) =>
+      new Set(
+        paths
+          .filter(path => path.startsWith(half) && path.endsWith('.js'))
+          .flatMap(path => [
+            ...readFileSync(join(installed, path), 'utf8').matchAll(/^(?:import|export) .*?from '([^.'][^']*)'/gm),
+          ])
+          .map(([, name]) => name),
+      )
+    expect([...imported('dist/src/')].toSorted()).toEqual(['date-fns', 'fp-ts'])
+    expect(
+      [...imported('dist/testing/')].filter(name => !['fast-check', 'fp-ts', 'date-fns'].includes(String(name))),
+    ).toEqual([])
+  })
+
+  test('leads nowhere that was not packed: every declaration and every source map names files that are there', () => {
+    const targets = paths.flatMap(path => {
+      const from = dirname(join(installed, path))
+      if (path.endsWith('.js.map')) {
+        const { sources } = JSON.parse(readFileSync(join(installed, path), 'utf8')) as { sources: string[] }
+        return sources.map(source => resolve(from, source))
+      }
+      if (!path.endsWith('.d.ts')) return []
+      const text = readFileSync(join(installed, path), 'utf8')
+      // A compiler looks for the declaration in the source's place.
+      return [...text.matchAll(/(?:from |import\()['"](\.[^'"]*)['"]/g)].map(([, to = '']) =>
+        resolve(from, to.replace(/\.ts$/, '.d.ts')),
+      )
+    })
+    expect(targets.length).toBeGreaterThan(paths.length / 2)
+    expect(targets.filter(target => !existsSync(target))).toEqual([])
+  })
+})
+
+describe('a TypeScript project that installed it', () => {
+  test.for(Object.keys(configurations))('compiles the examples strictly, resolving as %s does', name => {
+    expect(project.node(compilers.current, '-p', `tsconfig.${name}.json`, '--noEmit')).toBe('')
+  })
+
+  test('compiles them with the compiler before this one', () => {
+    expect(project.node(compilers.previous, '-p', 'tsconfig.nodenext.json', '--noEmit')).toBe('')
+  })
+
+  test('is refused what the types refuse', () => {
+    project.write('wrong/wrong.ts', "import { Money } from '@commissions/core'\nMoney.add(1, 2)\n")
+    project.write(
+      'tsconfig.wrong.json',
+      JSON.stringify({ compilerOptions: { ...configurations.nodenext, rootDir: '.' }, include: ['wrong'] }),
+    )
+    expect(() => project.node(compilers.current, '-p', 'tsconfig.wrong.json', '--noEmit')).toThrow('error TS2345')
+  })
+})
+
+describe('what the README says', () => {
+  test.for(readme.map((program, index) => ({ ...program, index, number: index + 1 })))(
+    'program $number prints what it says it does',
+    ({ prints, index }) => {
+      expect(prints).not.toEqual([])
+      expect(project.node(`built/readme-${index}.js`).trimEnd().split('\n')).toEqual(prints)
+    },
+  )
+
+  test('pays a line in ten lines and says why', () => {
+    const [first] = readme
+    expect(first?.code.trimEnd().split('\n')).toHaveLength(10)
+    expect(first?.prints).toEqual(['RuleApplied 15432', '12.5 % of 1,234.56 = 154.32'])
+  })
+})
+
+describe('another team’s example', () => {
+  test.for(examples)('%s runs without any test runner', name => {
+    expect(project.node(`built/${name.replace(/\.ts$/, '.js')}`)).toMatch(/^(kept: .+\n)+$/)
+  })
+})
+
+describe('a plain Node script', () => {
+  test('imports it as a module', () => {
+    project.write(
+      'plain.mjs',
+      `import { createRequire } from 'node:module'
+import { Money, POSITIONS } from '@commissions/core'
+import { PayoutFixtures } from '@commissions/core/testing'
+const manifest = createRequire(import.meta.url)('@commissions/core/package.json')
+console.log(manifest.name, POSITIONS.join(), Money.formatAmount(PayoutFixtures.line().commissionAmount))
+`,
+    )
+    expect(project.node('plain.mjs')).toBe('@commissions/core 1,2,3 150.00\n')
+  })
+
+  test('finds no way past the package’s face', () => {
+    project.write('past.mjs', "await import('@commissions/core/dist/src/money/cents.js')\n")
+    expect(() => project.node('past.mjs')).toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED')
+  })
+})
+
+describe('a bundle', () => {
+  const bundled = async (code: string): Promise<Rolldown.OutputChunk> => {
+    project.write('bundle.mjs', code)
+    const [output] = (await build({
+      configFile: false,
+      root: project.root,
+      logLevel: 'silent',
+      build: { write: false, minify: false, lib: { entry: join(project.root, 'bundle.mjs'), formats: ['es'] } },
+    })) as Rolldown.RolldownOutput[]
+    const [chunk] = output?.output ?? []
+    if (chunk === undefined) throw new Error('Nothing was bundled')
+    return chunk
+  }
+
+  const modulesIn = (chunk: Rolldown.OutputChunk): readonly string[] =>
+    Object.entries(chunk.modules)
+      .filter(([id, { renderedLength }]) => renderedLength > 0 && id.includes('node_modules'))
+      .map(([id]) => id.split('/dist/src/').at(-1) ?? id)
+      .toSorted()
+
+  test('of percentOf alone holds the modules of money and nothing else', async () => {
+    const chunk = await bundled("export { percentOf } from '@commissions/core'\n")
+    expect(modulesIn(chunk)).toEqual(['money/cents.js', 'money/percent-of.js', 'money/rate.js'])
+    expect(chunk.code.length).toBeLessThan(2_000)
+  })
+
+  test('of the calculator leaves matching, import and screens’ tables out', async () => {
+    const chunk = await bundled("export { compileRules } from '@commissions/core'\n")
+    expect(modulesIn(chunk).filter(id => /^(matching|import|anticipated|statement|session)\//.test(id))).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+import type { PolicyOverride, PolicyOverrides, PolicyOverridesChange } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import type * as t from 'io-ts'
+import { listOf, mapped, nullable } from '../codec/combinators.ts'
+import { field, record } from '../codec/record.ts'
+import { data, endpointsOf } from '../endpoint.ts'
+import { PolicyOverrideCodec } from '../search/policy.codec.ts'
+import { ClientCodec, PolicyAgentHistoryCodec } from '../search/search.codec.ts'
+
+type Wire = Record<string, unknown>
+
+const override = nullable(PolicyOverrideCodec)
+const positions = { 1: field('1', override), 2: field('2', override), 3: field('3', override) }
+
+/** A position left out stays as it is, null takes its override away. */
+export const PolicyOverridesChangeCodec: t.Type<PolicyOverridesChange, Wire, unknown> = record(
+  'PolicyOverridesChange',
+  {},
+  positions,
+)
+
+const Slots = record('PolicyOverrides', positions)
+
+/** Every position, null where the policy has no calculation of its own. */
+export const PolicyOverridesCodec: t.Type<PolicyOverrides, Wire, unknown> = mapped(
+  'PolicyOverrides',
+  Slots,
+  (u): u is PolicyOverrides => typeof u === 'object' && u !== null,
+  slots =>
+    E.right(
+      Object.fromEntries(
+        Object.entries(slots).filter((entry): entry is [string, PolicyOverride] => entry[1] !== null),
+      ) as PolicyOverrides,
+    ),
+  overrides => ({ 1: overrides[1] ?? null, 2: overrides[2] ?? null, 3: overrides[3] ?? null }),
+)
+
+const describe = endpointsOf('clients')
+
+export const clientsEndpoints = {
+  client: describe({
+    method: 'GET',
+    path: '/api/client/:clientId',
+    answer: data(ClientCodec),
+    summary: 'One client with all its policies',
+  }),
+  agentHistory: describe({
+    method: 'GET',
+    path: '/api/client/:clientId/policy/:policyId/agent-history',
+    answer: data(listOf(PolicyAgentHistoryCodec)),
+    summary: "Who the policy's agents were and from when, newest first",
+  }),
+  overrides: describe({
+    method: 'PUT',
+    path: '/api/client/:clientId/policy/:policyId/overrides',
+    access: 'settings',
+    body: PolicyOverridesChangeCodec,
+    answer: data(PolicyOverridesCodec),
+    summary: "Sets or takes away the policy's own calculations, by agent position",
+  }),
+}

@@ -1,0 +1,47 @@
+import { type Statement, statementId } from '@commissions/core'
+import { lineItemArbitrary, runs } from '@commissions/core/testing'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PayableLinesCodec } from '../commissions/payouts.codec.ts'
+import { StatementCodec } from '../commissions/statement.codec.ts'
+import { data } from '../endpoint.ts'
+import { listOf, nullable } from './combinators.ts'
+import { listPieces, written } from './pieces.ts'
+import { field, record } from './record.ts'
+import { Integer, Text } from './scalars.ts'
+
+const together = (pieces: Iterable<string> | null): string => [...(pieces ?? [])].join('')
+
+describe('JSON in pieces', () => {
+  it.each([0, 1, 399, 400, 401, 800, 1001])('of %i items is the JSON of them all', count => {
+    const items = Array.from({ length: count }, (_, index) => ({ index, text: 'a"b' }))
+    const pieces = [...listPieces(items, item => item)]
+    expect(pieces.join('')).toBe(JSON.stringify(items))
+    expect(pieces.length).toBe(Math.max(1, Math.ceil(count / 400)))
+  })
+
+  it('leaves out what is left out, and says null where null is said', () => {
+    const codec = record('Small', { list: field('list', nullable(listOf(Integer))) }, { note: field('note', Text) })
+    for (const value of [{ list: null }, { list: [] }, { list: [1, 2], note: 'x' }])
+      expect(together(written(codec, value))).toBe(JSON.stringify(codec.encode(value)))
+    const empty = record('Empty', {}, { note: field('note', Text) })
+    expect(together(written(empty, {}))).toBe('{}')
+  })
+
+  it('of statements and payable lines is the JSON their codecs encode', () => {
+    const base = { id: statementId('1'), number: 1, status: { _tag: 'Open' as const } }
+    fc.assert(
+      fc.property(fc.array(lineItemArbitrary, { maxLength: 5 }), fc.boolean(), (lines, listed) => {
+        const codec = data(StatementCodec)
+        const day = { year: 2026, month: 1, day: 31 }
+        const statement = { ...base, statementDate: day, controlTotal: null, items: listed ? lines : null }
+        // Fields that are missing are written as their codecs write undefined, which both ways must do alike.
+        const value = { grossAmount: 0, commissionPaid: 0, ...statement } as unknown as Statement
+        expect(together(written(codec, value))).toBe(JSON.stringify(codec.encode(value)))
+        const payable = { lines, note: null }
+        expect(together(written(PayableLinesCodec, payable))).toBe(JSON.stringify(PayableLinesCodec.encode(payable)))
+      }),
+      runs(50),
+    )
+  })
+})

@@ -1,0 +1,28 @@
+import type { AnticipatedQuery } from '@commissions/core'
+import type * as t from 'io-ts'
+import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
+import { listOf } from '../codec/combinators.ts'
+import { optional, repeated, required } from '../codec/query.ts'
+import { field, record } from '../codec/record.ts'
+import { DateOnly } from '../codec/scalars.ts'
+import { LineItemFormCodec } from './line-item.codec.ts'
+import { newStatementFields } from './statement.codec.ts'
+
+export const AnticipatedQueryCodec: t.Type<AnticipatedQuery, Record<string, unknown>, unknown> = record(
+  'AnticipatedQuery',
+  {
+    start: field('start_date', required(DateOnly)),
+    end: field('end_date', required(DateOnly)),
+    carrierIds: field('carriers', repeated(CarrierIdCodec)),
+    statementDate: field('statement_date', optional(DateOnly)),
+  },
+)
+
+/** More than a large agency expects in a year. */
+const MOST_ITEMS = 20_000
+
+/** Any line form is read; that it lacks nothing of section 5 is for the core to say, in the specification's words. */
+export const NewAnticipatedCodec = record('NewAnticipatedStatement', {
+  ...newStatementFields,
+  items: field('items', listOf(LineItemFormCodec, MOST_ITEMS)),
+})

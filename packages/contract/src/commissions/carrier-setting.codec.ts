@@ -1,0 +1,68 @@
+import {
+  type CarrierRule,
+  type CarrierRuleList,
+  type CarrierSettingChange,
+  type CarrierSettingHistoryItem,
+  COMMISSION_BASES,
+  type StoredCarrierSetting,
+} from '@commissions/core'
+import type * as t from 'io-ts'
+import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
+import { listOf, sentListOf } from '../codec/combinators.ts'
+import { field, record } from '../codec/record.ts'
+import { Flag, Instant, oneOf, Percent, Text } from '../codec/scalars.ts'
+import { EtagCodec } from './line-item.codec.ts'
+
+type Wire = Record<string, unknown>
+
+/** More than any agency has carriers, or a carrier finer rules, or a rule values. */
+const MOST_SETTINGS = 2_000
+const MOST_RULES = 500
+const MOST_VALUES = 500
+
+/** Where on the wire the lists of a carrier's finer rule stand. */
+export const CARRIER_RULE_WIRE: Record<CarrierRuleList, string> = {
+  applicationTypes: 'application_types',
+  linesOfBusiness: 'line_of_businesses',
+  writingCarriers: 'writing_carriers',
+}
+
+export const CarrierRuleCodec: t.Type<CarrierRule, Wire, unknown> = record('CarrierRule', {
+  applicationTypes: field(CARRIER_RULE_WIRE.applicationTypes, listOf(ApplicationTypeName, MOST_VALUES)),
+  linesOfBusiness: field(CARRIER_RULE_WIRE.linesOfBusiness, listOf(Text, MOST_VALUES)),
+  writingCarriers: field(CARRIER_RULE_WIRE.writingCarriers, listOf(Text, MOST_VALUES)),
+  newRate: field('new_percentage', Percent),
+  renewRate: field('renew_percentage', Percent),
+})
+
+const settled = {
+  carrierId: field('carrier_uuid', CarrierIdCodec),
+  basis: field('basis', oneOf('CommissionBasis', COMMISSION_BASES)),
+  newRate: field('new_percentage', Percent),
+  renewRate: field('renew_percentage', Percent),
+  rules: field('rules', sentListOf(CarrierRuleCodec, MOST_RULES)),
+  etag: field('etag', EtagCodec),
+}
+
+export const CarrierSettingCodec: t.Type<StoredCarrierSetting, Wire, unknown> = record('CarrierSetting', {
+  carrier: field('carrier', Text),
+  inactive: field('inactive', Flag),
+  ...settled,
+})
+
+/** Name and state of the carrier are its own; what is sent of them is dropped. */
+const CarrierSettingChangeCodec: t.Type<CarrierSettingChange, Wire, unknown> = record('CarrierSetting', settled)
+
+export const CarrierSettingChangesCodec: t.Type<readonly CarrierSettingChange[], Wire[], unknown> = sentListOf(
+  CarrierSettingChangeCodec,
+  MOST_SETTINGS,
+)
+
+export const CarrierSettingHistoryItemCodec: t.Type<CarrierSettingHistoryItem, Wire, unknown> = record(
+  'CarrierSettingHistoryItem',
+  {
+    settings: field('settings', CarrierSettingCodec),
+    createdBy: field('created_by', Text),
+    created: field('created', Instant),
+  },
+)

@@ -1,0 +1,105 @@
+import {
+  type AgentPaidSummary,
+  DATE_OPTIONS,
+  type PaidAdjustment,
+  type PaidAgent,
+  type PaidStatement,
+  type PaidStatementId,
+  type PaidStatementSection,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import type * as t from 'io-ts'
+import { AgentIdCodec, AgentIdOrMissing, AgentIdText } from '../agency/agency.codec.ts'
+import { listOf, nullable } from '../codec/combinators.ts'
+import { optional, repeated, required } from '../codec/query.ts'
+import { field, record } from '../codec/record.ts'
+import { Count, DateOnly, Flag, Instant, idOf, NameText, oneOf, Sum, scalar, Text } from '../codec/scalars.ts'
+import { LineItemCodec, LineItemIdCodec } from './line-item.codec.ts'
+
+type Wire = Record<string, unknown>
+
+const DateOptionCodec = oneOf('DateOption', DATE_OPTIONS)
+
+/** Both ends are needed; that they are there is the server's to say, for it names them. */
+export const PaidFilterCodec = record('PaidFilter', {
+  dateOption: field('date_option', required(DateOptionCodec)),
+  start: field('start_date', optional(DateOnly)),
+  end: field('end_date', optional(DateOnly)),
+  agentIds: field('agent_ids', repeated(AgentIdText)),
+})
+
+const PaidAgentCodec: t.Type<PaidAgent, Wire, unknown> = record('PaidAgent', {
+  id: field('uid', AgentIdOrMissing),
+  name: field('name', Text),
+  initials: field('initials', Text),
+  isTrackingUser: field('is_tracking_user', Flag),
+})
+
+const summaryFields = {
+  agent: field('agent', PaidAgentCodec),
+  totalCommissionPaid: field('total_commission_paid', Sum),
+  totalCommissionTransactions: field('total_commission_transactions', Count),
+}
+
+export const AgentPaidSummaryCodec: t.Type<AgentPaidSummary, Wire, unknown> = record('AgentPaidSummary', summaryFields)
+
+const AdjustmentCodec: t.Type<PaidAdjustment, Wire, unknown> = record('PaidAdjustment', {
+  lineItemId: field('line_item_id', LineItemIdCodec),
+  amount: field('amount', Sum),
+  reason: field('reason', Text),
+})
+
+const SectionCodec: t.Type<PaidStatementSection, Wire, unknown> = record('PaidStatementSection', {
+  ...summaryFields,
+  adjustments: field('adjustments', listOf(AdjustmentCodec)),
+  difference: field('difference', Sum),
+  shared: field('shared', Flag),
+  lines: field('lines', nullable(listOf(LineItemCodec))),
+})
+
+export const PaidStatementIdCodec = idOf<PaidStatementId>('PaidStatementId')
+
+export const PaidStatementCodec: t.Type<PaidStatement, Wire, unknown> = record('PaidStatement', {
+  id: field('id', PaidStatementIdCodec),
+  name: field('statement_name', Text),
+  dateOption: field('date_option', DateOptionCodec),
+  start: field('start_date', DateOnly),
+  end: field('end_date', DateOnly),
+  version: field('version', Count),
+  created: field('created', Instant),
+  createdBy: field('created_by', Text),
+  superseded: field('superseded', Flag),
+  agents: field('agents', listOf(SectionCodec)),
+})
+
+const MOST_AGENTS = 10_000
+
+/** No agents mean all who were paid. */
+export const NewPaidStatementCodec = record('NewPaidStatement', {
+  name: field('statement_name', NameText),
+  dateOption: field('date_option', DateOptionCodec),
+  start: field('start_date', nullable(DateOnly)),
+  end: field('end_date', nullable(DateOnly)),
+  agentIds: field('agents_ids_int', listOf(AgentIdCodec, MOST_AGENTS)),
+})
+
+const MOST_DAYS = 90
+const isDays = (u: unknown): u is number => Number.isSafeInteger(u) && (u as number) >= 1 && (u as number) <= MOST_DAYS
+
+const DaysCodec: t.Type<number, number, unknown> = scalar(
+  'Days',
+  `a number of days from 1 to ${MOST_DAYS}`,
+  isDays,
+  u => (isDays(u) ? E.right(u) : E.left(null)),
+  days => days,
+  { type: 'integer', minimum: 1, maximum: MOST_DAYS },
+)
+
+export const ShareCodec = record('Share', {
+  agentId: field('agent_id_int', AgentIdCodec),
+  expiresInDays: field('expires_in_days', DaysCodec),
+})
+
+export const UnshareCodec = record('Unshare', { agentId: field('agent_id_int', AgentIdCodec) })
+
+export const OpenedLinkCodec = record('OpenedLink', { url: field('url', Text), expires: field('expires', Instant) })

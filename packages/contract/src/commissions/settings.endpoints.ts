@@ -1,0 +1,98 @@
+/** The calls of the commissions service about what an agency settles, and about what it anticipates. */
+import { listOf } from '../codec/combinators.ts'
+import { field, record } from '../codec/record.ts'
+import { Text } from '../codec/scalars.ts'
+import { data, endpointsOf } from '../endpoint.ts'
+import { AnticipatedQueryCodec, NewAnticipatedCodec } from './anticipated.codec.ts'
+import {
+  CarrierSettingChangesCodec,
+  CarrierSettingCodec,
+  CarrierSettingHistoryItemCodec,
+} from './carrier-setting.codec.ts'
+import { LineItemCodec, LineItemFormCodec, LineItemWrittenCodec } from './line-item.codec.ts'
+import { RuleGroupCodec, RuleHistoryItemCodec, RulesToSaveCodec } from './rules.codec.ts'
+import { StatementCodec } from './statement.codec.ts'
+
+const describe = endpointsOf('commissions')
+
+export const rulesEndpoints = {
+  groups: describe({
+    method: 'GET',
+    path: '/v2/commissions/rules',
+    answer: data(listOf(RuleGroupCodec)),
+    summary: 'The three rule groups',
+  }),
+  save: describe({
+    method: 'POST',
+    path: '/v2/commissions/rules',
+    access: 'settings',
+    body: RulesToSaveCodec,
+    answer: data(RuleGroupCodec),
+    summary: 'Replaces the rules of one group, all of them or none',
+  }),
+  history: describe({
+    method: 'GET',
+    // The group's name is one parameter: routers match whole segments.
+    path: '/v2/commissions/rules/:group/history',
+    answer: data(listOf(RuleHistoryItemCodec)),
+    summary: "What the group's rules were, newest first",
+  }),
+}
+
+export const settingsEndpoints = {
+  transactionCodes: describe({
+    method: 'GET',
+    path: '/v2/commissions/settings/transaction-codes',
+    answer: data(
+      listOf(record('TransactionCode', { code: field('code', Text), description: field('description', Text) })),
+    ),
+    summary: "The agency's transaction codes",
+  }),
+}
+
+export const carrierSettingEndpoints = {
+  list: describe({
+    method: 'GET',
+    path: '/commissions/settings/carrier',
+    answer: data(listOf(CarrierSettingCodec)),
+    summary: 'What the agency expects of each carrier, by name',
+  }),
+  save: describe({
+    method: 'POST',
+    path: '/commissions/settings/carrier',
+    access: 'settings',
+    body: CarrierSettingChangesCodec,
+    answer: data(listOf(CarrierSettingCodec)),
+    summary: 'Settles several carriers, all of them or none; answers those that were sent',
+  }),
+  history: describe({
+    method: 'GET',
+    path: '/commissions/settings/carrier/:carrierId/history',
+    answer: data(listOf(CarrierSettingHistoryItemCodec)),
+    summary: "What the carrier's setting was, newest first",
+  }),
+}
+
+export const anticipatedEndpoints = {
+  propose: describe({
+    method: 'GET',
+    path: '/v2/commissions/statement/anticipated',
+    query: AnticipatedQueryCodec,
+    answer: data(listOf(LineItemCodec)),
+    summary: 'The commissions to expect in a range of days; nothing is stored',
+  }),
+  create: describe({
+    method: 'POST',
+    path: '/v2/commissions/statement/anticipated',
+    body: NewAnticipatedCodec,
+    answer: data(StatementCodec),
+    summary: 'Opens a statement of anticipated commissions with its lines',
+  }),
+  addLine: describe({
+    method: 'POST',
+    path: '/v2/commissions/statement/anticipated/:id/line-item',
+    body: LineItemFormCodec,
+    answer: LineItemWrittenCodec,
+    summary: 'Adds a line to a statement of anticipated commissions',
+  }),
+}

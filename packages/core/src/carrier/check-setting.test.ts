@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { carrierSettingArbitrary, runs } from '../../testing/index.ts'
+import { CARRIER_RULE_LISTS, type SettingNames, settingFaultSentence, settingFaults } from './check-setting.ts'
+
+const NOTHING: SettingNames = {
+  applicationTypes: new Set(),
+  linesOfBusiness: new Set(),
+  writingCarriers: new Set(),
+}
+
+describe('what a carrier’s finer rules may name', () => {
+  it('is what exists: then there is no fault, and with nothing there every name is one', () => {
+    fc.assert(
+      fc.property(carrierSettingArbitrary, setting => {
+        const named = (list: (typeof CARRIER_RULE_LISTS)[number]) => new Set(setting.rules.flatMap(rule => rule[list]))
+        const all: SettingNames = {
+          applicationTypes: named('applicationTypes'),
+          linesOfBusiness: named('linesOfBusiness'),
+          writingCarriers: named('writingCarriers'),
+        }
+        expect(settingFaults(setting, all)).toEqual([])
+        const names = setting.rules.flatMap(rule => CARRIER_RULE_LISTS.flatMap(list => rule[list]))
+        expect(settingFaults(setting, NOTHING).map(fault => fault.name)).toEqual(names)
+      }),
+      runs(100),
+    )
+  })
+
+  it('is told by the rule’s place as people count', () => {
+    expect(settingFaultSentence({ rule: 1, list: 'writingCarriers', name: 'West' })).toBe(
+      'Rule 2: writing carrier West is unknown',
+    )
+  })
+})

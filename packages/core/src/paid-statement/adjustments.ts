@@ -1,0 +1,125 @@
+/**
+ * What agents were told about their lines and what is so today: the difference a statement shows, and what the agent's
+ * next statement settles (decision 0015).
+ */
+import type { AgentId } from '../agent/agent.ts'
+import { type CalendarDate, compare } from '../calendar/calendar-date.ts'
+import type { LineItemId } from '../line-item/line-item.ts'
+import { type Cents, formatAmount, subtract, sum, ZERO } from '../money/cents.ts'
+import type { DateOption } from '../payout/date-option.ts'
+import type { PaidStatementId } from './paid-statement.ts'
+
+/** A line on a statement: what it shows the agent, what the agent has today, whether it would still show the line. */
+export interface ShownLine {
+  readonly amount: Cents
+  readonly now: Cents
+  /** Paid, and within the statement's range. */
+  readonly stillThere: boolean
+}
+
+/** What the line adds to the statement's difference: what it would show today, less what it shows. */
+export const lineDifference = ({ amount, now, stillThere }: ShownLine): Cents =>
+  subtract(stillThere ? now : ZERO, amount)
+
+/** What makes one paid statement a version of another. */
+export interface StatementKey {
+  readonly dateOption: DateOption
+  readonly start: CalendarDate
+  readonly end: CalendarDate
+}
+
+/** An amount that an agent was told of a line, on a statement that stands. */
+export interface Telling {
+  /** The statement that shows it; of a settlement, the one that it corrects. */
+  readonly of: { readonly id: PaidStatementId; readonly name: string; readonly key: StatementKey }
+  /** When it was told: later statements have higher ones. */
+  readonly ordinal: number
+  readonly amount: Cents
+}
+
+/** Everything that stands about one line and one agent, but for what the new statement replaces. */
+export interface ToldLine {
+  readonly lineItemId: LineItemId
+  readonly agentId: AgentId
+  /** What the agent has of the line today; zero when it is not paid. */
+  readonly now: Cents
+  readonly shown: readonly Telling[]
+  readonly settled: readonly Telling[]
+}
+
+const sameKey = (a: StatementKey, b: StatementKey): boolean =>
+  a.dateOption === b.dateOption && compare(a.start, b.start) === 0 && compare(a.end, b.end) === 0
+
+/** Whether both may tell of the same payment: by another kind of date, or within days that they share. */
+const overlaps = (a: StatementKey, b: StatementKey): boolean =>
+  a.dateOption !== b.dateOption || (compare(a.start, b.end) <= 0 && compare(b.start, a.end) <= 0)
+
+interface Made {
+  readonly key: StatementKey
+  /** Whether it shows the agent this line, as it is today. */
+  readonly shows: boolean
+}
+
+/** What was told and not told again since by a statement of other days that takes these in. */
+const standing = (tellings: readonly Telling[], { shown }: ToldLine, made: Made): readonly Telling[] =>
+  tellings.filter(({ of, ordinal }) => {
+    const toldAgainBy = (key: StatementKey): boolean => overlaps(key, of.key) && !sameKey(key, of.key)
+    return (
+      !(made.shows && toldAgainBy(made.key)) &&
+      !shown.some(later => later.ordinal > ordinal && toldAgainBy(later.of.key))
+    )
+  })
+
+/**
+ * What a new statement has to settle of the line; zero for nothing. Once it is told, all that stands together says what
+ * the agent has of the line today, or nothing when no statement shows the line any more.
+ */
+export const toSettle = (line: ToldLine, made: Made): Cents => {
+  const told = [...standing(line.shown, line, made), ...standing(line.settled, line, made)]
+  const ought = made.shows || line.shown.length > 0 ? line.now : ZERO
+  return sum([ought, made.shows ? subtract(ZERO, line.now) : ZERO, subtract(ZERO, sum(told.map(one => one.amount)))])
+}
+
+export interface Settlement {
+  readonly line: ToldLine
+  readonly due: Cents
+  readonly reason: string
+  /** The statement that is put right. */
+  readonly corrects: PaidStatementId
+}
+
+/** Of any reason. */
+const MOST_CHARACTERS = 500
+
+const newest = (tellings: readonly Telling[]): Telling | undefined =>
+  tellings.toSorted((a, b) => b.ordinal - a.ordinal)[0]
+
+const whatWasSaid = ({ now, shown }: ToldLine, { of }: Telling): string => {
+  const last = newest(shown)
+  if (last === undefined) return `${of.name} is stated anew`
+  const paid = now === last.amount ? 'and it was paid another day' : `${formatAmount(now)} was paid`
+  return `${of.name} said ${formatAmount(last.amount)}, ${paid}`
+}
+
+/** `shows`: whether the new statement shows the agent this line; `why`: the last reason that somebody gave. */
+export const settlements = (
+  lines: readonly ToldLine[],
+  key: StatementKey,
+  shows: (line: ToldLine) => boolean,
+  why: (line: LineItemId) => string | null = () => null,
+): readonly Settlement[] =>
+  lines.flatMap(line => {
+    const due = toSettle(line, { key, shows: shows(line) })
+    const last = newest(line.shown) ?? newest(line.settled)
+    if (due === ZERO || last === undefined) return []
+    const reason = why(line.lineItemId)
+    const said = whatWasSaid(line, last)
+    return [
+      {
+        line,
+        due,
+        corrects: last.of.id,
+        reason: (reason === null ? said : `${said}: ${reason}`).slice(0, MOST_CHARACTERS),
+      },
+    ]
+  })

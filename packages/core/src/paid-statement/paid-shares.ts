@@ -1,0 +1,43 @@
+/** Paid lines taken apart into what each agent got, and summed up again: the one way in which payments are counted. */
+import { type AgentId, POSITIONS, type Position } from '../agent/agent.ts'
+import { type LineItem, SLOTS } from '../line-item/line-item.ts'
+import { type Cents, sum } from '../money/cents.ts'
+
+export interface PaidShare {
+  readonly agentId: AgentId
+  readonly position: Position
+  readonly amount: Cents
+  readonly line: LineItem
+}
+
+/** What was paid on the line, by position; nothing on an unpaid one. */
+export const paidShares = (line: LineItem): readonly PaidShare[] =>
+  POSITIONS.flatMap(position => {
+    const { payout } = line[SLOTS[position]]
+    return !line.paid || payout === null || payout.agentId === null
+      ? []
+      : [{ agentId: payout.agentId, position, amount: payout.amount, line }]
+  })
+
+export interface PaidTotal {
+  readonly agentId: AgentId
+  readonly totalCommissionPaid: Cents
+  readonly totalCommissionTransactions: number
+}
+
+/** One total per agent of the shares, by agent id. */
+export const agentPaidTotals = (shares: readonly PaidShare[]): readonly PaidTotal[] => {
+  const byAgent = new Map<AgentId, PaidShare[]>()
+  for (const share of shares) {
+    const own = byAgent.get(share.agentId)
+    if (own === undefined) byAgent.set(share.agentId, [share])
+    else own.push(share)
+  }
+  return [...byAgent]
+    .map(([agentId, own]) => ({
+      agentId,
+      totalCommissionPaid: sum(own.map(({ amount }) => amount)),
+      totalCommissionTransactions: new Set(own.map(({ line }) => line.id)).size,
+    }))
+    .toSorted((a, b) => a.agentId - b.agentId)
+}

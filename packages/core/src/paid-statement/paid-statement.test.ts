@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { centsArbitrary, lineItemArbitrary, runs } from '../../testing/index.ts'
+import { agentId } from '../agent/agent.ts'
+import { lineItemId } from '../line-item/line-item.ts'
+import { type Cents, cents, sum, ZERO } from '../money/cents.ts'
+import { lineDifference, type StatementKey, settlements, type Telling, type ToldLine, toSettle } from './adjustments.ts'
+import { agentPaidTotals, paidShares } from './paid-shares.ts'
+import { paidStatementId } from './paid-statement.ts'
+
+const paidLines = fc.array(
+  lineItemArbitrary.map(line => ({ ...line, paid: true })),
+  { maxLength: 8 },
+)
+
+describe('what agents were paid', () => {
+  it('law: the totals of all agents are what the lines paid, in cents, and no share is in two of them (law 2)', () => {
+    fc.assert(
+      fc.property(paidLines, lines => {
+        const shares = lines.flatMap(paidShares)
+        const totals = agentPaidTotals(shares)
+        expect(sum(totals.map(total => total.totalCommissionPaid))).toBe(sum(shares.map(({ amount }) => amount)))
+        for (const { agentId, totalCommissionPaid, totalCommissionTransactions } of totals) {
+          const own = shares.filter(share => share.agentId === agentId)
+          expect(totalCommissionPaid).toBe(sum(own.map(({ amount }) => amount)))
+          expect(totalCommissionTransactions).toBe(new Set(own.map(({ line }) => line.id)).size)
+        }
+        expect(totals.map(({ agentId }) => agentId)).toEqual(
+          [...new Set(shares.map(({ agentId }) => agentId))].toSorted((a, b) => a - b),
+        )
+      }),
+      runs(200),
+    )
+  })
+
+  it('is nothing on an unpaid line, whatever was typed on it', () => {
+    fc.assert(
+      fc.property(lineItemArbitrary, line => {
+        expect(paidShares({ ...line, paid: false })).toEqual([])
+      }),
+      runs(50),
+    )
+  })
+})
+
+const AGENT = agentId(101)
+const MONTHS = [1, 2, 3] as const
+type Month = (typeof MONTHS)[number]
+
+const keyOf = (month: Month, lastMonth = month): StatementKey => ({
+  dateOption: 'AgentPaidDate',
+  start: { year: 2026, month, day: 1 },
+  end: { year: 2026, month: lastMonth, day: 28 },
+})
+
+/** What one agent was told of one line, by an agency that only ever makes statements of single months. */
+interface Book {
+  readonly month: Month
+  readonly shown: Cents | null
+  readonly settled: Cents
+}
+
+const tellingOf = (month: Month, ordinal: number, amount: Cents): Telling => ({
+  of: { id: paidStatementId(`month ${month}`), name: `2026${month}`, key: keyOf(month) },
+  ordinal,
+  amount,
+})
+
+const toldLine = (books: readonly Book[], made: Month, now: Cents): ToldLine => {
+  const newest = MONTHS.filter(month => month !== made).flatMap(month => {
+    const ordinal = books.findLastIndex(book => book.month === month)
+    const book = books[ordinal]
+    return book === undefined ? [] : [{ book, ordinal }]
+  })
+  return {
+    lineItemId: lineItemId('line'),
+    agentId: AGENT,
+    now,
+    shown: newest.flatMap(({ book, ordinal }) =>
+      book.shown === null ? [] : [tellingOf(book.month, ordinal, book.shown)],
+    ),
+    settled: newest.flatMap(({ book, ordinal }) =>
+      book.settled === ZERO ? [] : [tellingOf(book.month, ordinal, book.settled)],
+    ),
+  }
+}
+
+const small = centsArbitrary.map(amount => cents(amount % 100_000))
+const happening = fc.oneof(
+  fc.record({ _tag: fc.constant('Pay' as const), month: fc.constantFrom(...MONTHS), amount: small }),
+  fc.record({ _tag: fc.constant('TakeBack' as const) }),
+  fc.record({ _tag: fc.constant('State' as const), month: fc.constantFrom(...MONTHS) }),
+  fc.record({ _tag: fc.constant('State' as const), month: fc.constantFrom(...MONTHS) }),
+)
+
+describe('settling what was told', () => {
+  it('law: whatever is paid, moved, taken back and stated again, all that stands says what the agent has', () => {
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 30, size: 'max' }), happenings => {
+        const books: Book[] = []
+        let paid: { readonly month: Month; readonly amount: Cents } | null = null
+        for (const one of happenings) {
+          if (one._tag === 'Pay') paid = one
+          else if (one._tag === 'TakeBack') paid = null
+          else {
+            const now: Cents = paid?.amount ?? ZERO
+            const shows = paid?.month === one.month
+            const settled = toSettle(toldLine(books, one.month, now), { key: keyOf(one.month), shows })
+            books.push({ month: one.month, shown: shows ? now : null, settled })
+            const standing = MONTHS.flatMap(month => books.findLast(book => book.month === month) ?? [])
+            const told = sum(standing.flatMap(book => [book.shown ?? ZERO, book.settled]))
+            expect(told).toBe(standing.some(({ shown }) => shown !== null) ? now : ZERO)
+          }
+        }
+      }),
+      runs(500),
+    )
+  })
+
+  const line = (change: Partial<ToldLine>): ToldLine => ({
+    lineItemId: lineItemId('line'),
+    agentId: AGENT,
+    now: cents(1000),
+    shown: [tellingOf(1, 1, cents(1000))],
+    settled: [],
+    ...change,
+  })
+
+  it.each([
+    ['a larger amount', { now: 1500 }, 2, false, 500],
+    ['a payment taken back', { now: 0 }, 2, false, -1000],
+    ['a payment that moved to a month not stated yet', {}, 2, false, 0],
+    ['a payment that moved into the new month', {}, 2, true, -1000],
+    ['a change that was settled already', { now: 1500, settled: [tellingOf(1, 2, cents(500))] }, 3, false, 0],
+    ['a newer version after it was settled', { shown: [], settled: [tellingOf(1, 2, cents(500))] }, 1, true, -500],
+  ] as const)('%s is settled by what is still due', (_, change, month, shows, due) => {
+    expect(toSettle(line(change as Partial<ToldLine>), { key: keyOf(month), shows })).toBe(due)
+  })
+
+  it('nothing is settled by a statement that shows the same payment among others, or by another kind of date', () => {
+    const changed = line({ now: cents(1500), settled: [tellingOf(1, 2, cents(300))] })
+    expect(toSettle(changed, { key: keyOf(1, 3), shows: true })).toBe(ZERO)
+    expect(toSettle(changed, { key: { ...keyOf(2), dateOption: 'ReportingDate' }, shows: true })).toBe(ZERO)
+  })
+
+  it('a payment that two such statements told is taken off once', () => {
+    const longer = { ...tellingOf(1, 2, cents(1000)), of: { ...tellingOf(1, 2, ZERO).of, key: keyOf(1, 2) } }
+    const back = line({ now: ZERO, shown: [tellingOf(1, 1, cents(1000)), longer] })
+    expect(toSettle(back, { key: keyOf(3), shows: false })).toBe(-1000)
+  })
+
+  it('says what was told and what is so, within what a reason may hold', () => {
+    const reasons = (told: ToldLine, why: string | null = null) =>
+      settlements(
+        [told],
+        keyOf(2),
+        () => false,
+        () => why,
+      ).map(({ reason }) => reason)
+    expect(reasons(line({ now: cents(1500) }))).toEqual(['20261 said 10.00, 15.00 was paid'])
+    expect(reasons(line({ now: cents(1500) }), 'typo')).toEqual(['20261 said 10.00, 15.00 was paid: typo'])
+    expect(reasons(line({ shown: [], settled: [tellingOf(1, 2, cents(5))] }))).toEqual(['20261 is stated anew'])
+    expect(reasons(line({ now: cents(1500) }), 'y'.repeat(500))[0]).toHaveLength(500)
+    expect(settlements([line({})], keyOf(2), () => true)).toMatchObject([
+      { reason: '20261 said 10.00, and it was paid another day', due: -1000 },
+    ])
+    expect(settlements([line({})], keyOf(2), () => false)).toEqual([])
+  })
+})
+
+describe('the difference of a statement', () => {
+  it('is what its lines would show today, less what they show', () => {
+    fc.assert(
+      fc.property(small, small, (amount, now) => {
+        expect(lineDifference({ amount, now, stillThere: true })).toBe(now - amount + 0)
+        expect(lineDifference({ amount, now, stillThere: false })).toBe(-amount + 0)
+        expect(lineDifference({ amount, now: amount, stillThere: true })).toBe(0)
+      }),
+      runs(100),
+    )
+  })
+})

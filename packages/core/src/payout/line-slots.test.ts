@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import {
+  fakeSuite,
+  harborAgency,
+  LineItemFixtures,
+  lineItemArbitrary,
+  PayoutFixtures,
+  paidLine,
+  policyArbitrary,
+  ruleGroupsArbitrary,
+  runs,
+  succeeds,
+  WORLD_CONTEXT,
+  workingDateArbitrary,
+} from '../../testing/index.ts'
+import { POSITIONS } from '../agent/agent.ts'
+import { SLOTS } from '../line-item/line-item.ts'
+import { compileRules } from './calculator.ts'
+import { payoutExplainer } from './explanation.ts'
+import { calculatedSlots } from './line-slots.ts'
+import type { RuleGroups } from './linear.ts'
+import { payoutLine } from './payout-line.ts'
+
+const explainer = (groups: RuleGroups) => {
+  const made = compileRules(groups, WORLD_CONTEXT)
+  if (E.isLeft(made)) throw new Error(made.left.map(problem => problem.message).join('; '))
+  return payoutExplainer(made.right)
+}
+
+const on = { year: 2026, month: 5, day: 1 }
+const payableLine = lineItemArbitrary.map(line => ({ ...line, processed: true, voided: false, paid: false }))
+
+describe('the positions of a line', () => {
+  it('law: an unpaid line shows what the rules pay now, and keeps typed amounts and overrides', () => {
+    fc.assert(
+      fc.property(payableLine, ruleGroupsArbitrary(4), (line, groups) => {
+        const explain = explainer(groups)
+        const shown = calculatedSlots(line, explain)
+        const { payouts } = explain(payoutLine(line))
+        for (const position of POSITIONS) {
+          const slot = shown[SLOTS[position]]
+          const before = line[SLOTS[position]]
+          expect([slot.payoutType, slot.calculatedCommission ?? 0]).toEqual([
+            payouts[position].outcome,
+            payouts[position].amount,
+          ])
+          expect(slot.policyOverride).toEqual(before.policyOverride)
+          expect(slot.payout).toEqual(before.payout?.manual === true ? before.payout : null)
+        }
+        expect(calculatedSlots(shown, explain)).toEqual(shown)
+      }),
+      runs(100),
+    )
+  })
+
+  it('law 14: changed rules, policies or agents never move a paid figure', () => {
+    fc.assert(
+      fc.property(
+        payableLine,
+        ruleGroupsArbitrary(3),
+        ruleGroupsArbitrary(3),
+        policyArbitrary,
+        workingDateArbitrary,
+        (line, before, after, policy, day) => {
+          const paid = paidLine(calculatedSlots(line, explainer(before)), day)
+          fc.pre(E.isRight(paid))
+          const now = { ...paid.right, policy, agents: {}, carrierId: policy.carrierId }
+          const shown = calculatedSlots(now, explainer(after))
+          for (const position of POSITIONS) expect(shown[SLOTS[position]]).toEqual(paid.right[SLOTS[position]])
+        },
+      ),
+      runs(100),
+    )
+  })
+
+  it('a line is paid with what it shows, and only when every agent present has a figure', () => {
+    const { ANN, everyTerm, rule } = PayoutFixtures
+    const line = LineItemFixtures.lineItem({ processed: true, agents: { 1: ANN } })
+    const half = explainer({ 1: [rule('half', 'PercentOfAgencyCommissionPaid', everyTerm(50))], 2: [], 3: [] })
+    const paid = paidLine(calculatedSlots(line, half), on)
+    expect(E.isRight(paid) && paid.right.agent1.payout).toEqual({ manual: false, amount: 7_500, agentId: ANN })
+    const none = explainer({ 1: [], 2: [], 3: [] })
+    expect(paidLine(calculatedSlots(line, none), on)).toEqual(E.left('Agent 1 has no payout yet: type an amount'))
+    expect(E.isLeft(paidLine(line, on))).toBe(true)
+  })
+})
+
+describe('a paid line in memory (laws 9 and 14)', () => {
+  it('keeps its figures whatever the rules become, and is neither edited, voided, rematched nor unreconciled', async () => {
+    const { commissions } = fakeSuite(harborAgency, { now: () => Date.UTC(2026, 4, 1), decode: () => '' })
+    const { statements, lineItems, matching, payouts, rules } = commissions
+    const { id } = await succeeds(statements.create({ statementDate: on, description: 'May', controlTotal: null }))
+    const policyId = LineItemFixtures.policy().id
+    const added = await succeeds(
+      lineItems.add(id, {
+        transactionDate: on,
+        policyId,
+        grossAmount: PayoutFixtures.dollars(1000),
+        commissionAmount: PayoutFixtures.dollars(150),
+      }),
+    )
+    const closed = await succeeds(
+      statements.reconcile({ id, etag: added.statement.etag }, { reconcileDate: on, reportingDate: on }),
+    )
+    const due = { manual: false, amount: PayoutFixtures.dollars(75), agentId: PayoutFixtures.ANN }
+    const payment = { id: added.line.id, etag: null, paid: true, agentPaidDate: on, reason: null, payouts: { 1: due } }
+    await succeeds(payouts.write([payment]))
+    const line = (await succeeds(statements.get(id))).items?.[0]
+    if (line === undefined) throw new Error('Expected the line')
+    expect([line.paid, line.agentPaidDate, line.agent1.payout?.amount]).toEqual([true, on, 7_500])
+    await succeeds(rules.save({ position: 1, etag: null, rules: [] }))
+    expect((await succeeds(statements.get(id))).items?.[0]).toEqual(line)
+    const refusals = await Promise.all([
+      lineItems.update(line, { transactionDate: on, commissionTerm: 'NewOverride' })(),
+      lineItems.void(line)(),
+      matching.unmatch(line)(),
+      statements.unreconcile({ ...closed, etag: (await succeeds(statements.get(id))).etag })(),
+    ])
+    for (const refusal of refusals) expect(refusal).toMatchObject({ left: { _tag: 'Conflict' } })
+    const filter = { dateOption: 'ReportingDate', start: on, end: on, carrierId: null, agentIds: [] } as const
+    expect((await succeeds(payouts.payable(filter))).lines).toEqual([])
+  })
+})

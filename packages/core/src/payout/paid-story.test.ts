@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import {
+  fakeSuite,
+  harborAgency,
+  LineItemFixtures,
+  PayoutFixtures,
+  reconciledLines,
+  succeeds,
+} from '../../testing/index.ts'
+import { POSITIONS } from '../agent/agent.ts'
+import { paidStory } from './paid-story.ts'
+import { NO_PAYOUT } from './position-payout.ts'
+
+const { ANN, dollars } = PayoutFixtures
+const ON = { year: 2026, month: 2, day: 1 }
+
+const paidLine = async () => {
+  const { commissions: port } = fakeSuite(harborAgency, { now: () => 0, decode: () => '' })
+  const [line] = (await reconciledLines(port, 1)).lines
+  if (line === undefined) throw new Error('Expected a line')
+  const payouts = { 1: { manual: false, amount: dollars(75), agentId: ANN } }
+  const payment = { id: line.id, etag: null, paid: true, agentPaidDate: ON, reason: null, payouts }
+  const [paid] = (await succeeds(port.payouts.write([payment]))).lines
+  if (paid === undefined) throw new Error('Expected the paid line')
+  return { port, paid }
+}
+
+describe('the story of a paid line', () => {
+  it('tells the rule that paid, its place and its sum', async () => {
+    const { paid } = await paidLine()
+    const { 1: first } = paidStory(paid, harborAgency.ruleGroups[1].rules)
+    expect(first.payout).toMatchObject({ outcome: 'RuleApplied', agentId: ANN, amount: 7_500, basis: 15_000 })
+    expect(first.formula).toBe('50 % of 150.00 = 75.00')
+    expect(first.tried).toMatchObject([{ ruleId: 'half', order: 0, fallback: false, refused: null }])
+  })
+
+  it('stays the same when the rules become others', async () => {
+    const { port, paid } = await paidLine()
+    const before = await succeeds(port.payouts.explain(paid.id))
+    await succeeds(port.rules.save({ position: 1, etag: null, rules: [] }))
+    expect(await succeeds(port.payouts.explain(paid.id))).toEqual(before)
+  })
+
+  it('has nothing to tell of a position that was paid nothing', () => {
+    const story = paidStory(LineItemFixtures.lineItem({ paid: true }), [])
+    for (const position of POSITIONS)
+      expect(story[position]).toEqual({ payout: NO_PAYOUT, tried: [], formula: null, reason: null, warnings: [] })
+  })
+})

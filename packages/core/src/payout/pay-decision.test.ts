@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { lineItemArbitrary, PayoutFixtures, runs, statementStatusArbitrary } from '../../testing/index.ts'
+import { POSITIONS } from '../agent/agent.ts'
+import { etag } from '../history/etag.ts'
+import { type LineItem, SLOTS } from '../line-item/line-item.ts'
+import { compileRules } from './calculator.ts'
+import { payoutExplainer } from './explanation.ts'
+import { decidePayout, type PayFacts } from './pay-decision.ts'
+import { EMPTY_SLOT } from './payout.ts'
+import type { GivenPayouts, PayoutInstruction } from './payout-instruction.ts'
+import { payoutLine } from './payout-line.ts'
+
+const { ANN, BOB, everyTerm, rule } = PayoutFixtures
+
+const explain = payoutExplainer(
+  E.getOrElseW((): never => {
+    throw new Error('Rules of a test compile')
+  })(
+    compileRules(
+      {
+        1: [rule('half', 'PercentOfAgencyCommissionPaid', everyTerm(50))],
+        2: [rule('share', 'PercentOfAgent1', everyTerm(10))],
+        3: [],
+      },
+      { deletedAgents: new Set() },
+    ),
+  ),
+)
+
+const closed = {
+  _tag: 'Reconciled',
+  by: 'Tess',
+  on: { year: 2026, month: 8, day: 1 },
+  reportingDate: { year: 2026, month: 8, day: 1 },
+} as const
+
+const PAID_ON = { year: 2026, month: 8, day: 15 }
+
+const unpaidLine = lineItemArbitrary.map(
+  (line): LineItem => ({
+    ...line,
+    paid: false,
+    voided: false,
+    agentPaidDate: null,
+    agent1: EMPTY_SLOT,
+    agent2: EMPTY_SLOT,
+    agent3: EMPTY_SLOT,
+  }),
+)
+
+const facts = (line: LineItem, change: Partial<PayFacts> = {}): PayFacts => ({
+  line,
+  status: closed,
+  paidBy: line.paid ? { userId: 1, name: 'Tess Marlow' } : null,
+  userId: 1,
+  explain,
+  ...change,
+})
+
+const asked = (line: LineItem, payouts: GivenPayouts, change: Partial<PayoutInstruction> = {}): PayoutInstruction => ({
+  id: line.id,
+  etag: null,
+  paid: true,
+  agentPaidDate: PAID_ON,
+  reason: null,
+  payouts,
+  ...change,
+})
+
+/** Exactly what is due, position by position; null when a position has no rule. */
+const due = (line: LineItem): GivenPayouts | null => {
+  const { payouts } = explain(payoutLine(line))
+  const given: Record<number, unknown> = {}
+  for (const position of POSITIONS) {
+    const { outcome, amount, agentId } = payouts[position]
+    if (outcome === 'NoRuleFound') return null
+    if (agentId !== null) given[position] = { manual: false, amount, agentId }
+  }
+  return given as GivenPayouts
+}
+
+const paidLine = (line: LineItem, payouts: GivenPayouts): LineItem => {
+  const slots = POSITIONS.map(position => [SLOTS[position], { ...EMPTY_SLOT, payout: payouts[position] ?? null }])
+  return { ...line, paid: true, agentPaidDate: PAID_ON, ...Object.fromEntries(slots) }
+}
+
+describe('paying', () => {
+  it('law: what is due is accepted, and one cent more or less is out of date', () => {
+    fc.assert(
+      fc.property(unpaidLine, fc.constantFrom(1, -1), (line, cent) => {
+        const given = due(line)
+        fc.pre(given !== null && Object.keys(given).length > 0)
+        const decided = decidePayout(asked(line, given), facts(line))
+        expect(decided).toMatchObject(E.right({ _tag: 'Pay', on: PAID_ON, typed: {} }))
+        const position = POSITIONS.find(one => given[one] != null) ?? 1
+        const off = { ...given, [position]: { ...given[position], amount: (given[position]?.amount ?? 0) + cent } }
+        expect(E.isLeft(decidePayout(asked(line, off), facts(line)))).toBe(true)
+      }),
+      runs(200),
+    )
+  })
+
+  it('law: nothing is paid but on a reconciled statement, and no voided line', () => {
+    fc.assert(
+      fc.property(unpaidLine, statementStatusArbitrary, fc.boolean(), (line, status, voided) => {
+        const given = due(line)
+        fc.pre(given !== null && Object.keys(given).length > 0)
+        const decided = decidePayout(asked(line, given), facts({ ...line, voided }, { status }))
+        expect(E.isRight(decided)).toBe(status._tag === 'Reconciled' && !voided)
+      }),
+      runs(200),
+    )
+  })
+
+  it('law: a paid line is never decided to be paid, whatever is asked (law 1)', () => {
+    const amounts = fc.record({ amount: fc.nat({ max: 100_000 }), manual: fc.boolean() })
+    fc.assert(
+      fc.property(unpaidLine, amounts, fc.boolean(), fc.integer({ min: 1, max: 2 }), (line, given, current, userId) => {
+        const before = due(line)
+        fc.pre(before !== null)
+        const paid = paidLine(line, before)
+        const agents = { ...before, 1: before[1] == null ? null : { ...before[1], ...given } } as GivenPayouts
+        const instruction = asked(paid, agents, { etag: current ? paid.etag : null })
+        const decided = decidePayout(instruction, facts(paid, { userId }))
+        if (E.isRight(decided)) expect(['Change', 'Unchanged']).toContain(decided.right._tag)
+        if (E.isRight(decided) && decided.right._tag === 'Change') expect(current).toBe(true)
+      }),
+      runs(300),
+    )
+  })
+
+  it('law: whoever repeats their own payment changes nothing; another person is told when and by whom', () => {
+    fc.assert(
+      fc.property(unpaidLine, line => {
+        const given = due(line)
+        fc.pre(given !== null && Object.keys(given).length > 0)
+        const paid = paidLine(line, given)
+        expect(decidePayout(asked(paid, given), facts(paid))).toEqual(E.right({ _tag: 'Unchanged' }))
+        expect(decidePayout(asked(paid, given), facts(paid, { userId: 2 }))).toEqual(
+          E.left(['The line is already paid on 08/15/2026 by Tess Marlow']),
+        )
+      }),
+      runs(100),
+    )
+  })
+
+  it('law: a stale etag never changes anything but is told so', () => {
+    fc.assert(
+      fc.property(unpaidLine, fc.boolean(), fc.boolean(), (line, wasPaid, paid) => {
+        const given = due(line)
+        fc.pre(given !== null && Object.keys(given).length > 0)
+        const before = wasPaid ? paidLine(line, given) : line
+        const decided = decidePayout(asked(before, {}, { paid, etag: etag('stale') }), facts(before))
+        expect(E.isLeft(decided) && decided.left.join()).toContain('ETag does not match')
+      }),
+      runs(100),
+    )
+  })
+})
+
+describe('changing what was paid', () => {
+  const examples = fc.sample(unpaidLine, { numRuns: 1, seed: 7 })
+  const line = { ...(examples[0] as LineItem), agents: { 1: ANN, 2: BOB } }
+  const paid = paidLine(line, {
+    1: { manual: false, amount: PayoutFixtures.dollars(50), agentId: ANN },
+    2: { manual: false, amount: PayoutFixtures.dollars(5), agentId: BOB },
+  })
+  const change = (payouts: GivenPayouts) =>
+    decidePayout(
+      asked(paid, { 1: paid.agent1.payout, 2: paid.agent2.payout, ...payouts }, { etag: paid.etag }),
+      facts(paid),
+    )
+
+  it('takes typed amounts, and leaves alone what stays as it is', () => {
+    const decided = change({ 1: { manual: true, amount: PayoutFixtures.dollars(60), agentId: ANN } })
+    expect(decided).toMatchObject(
+      E.right({
+        _tag: 'Change',
+        figures: [{ position: 1, explanation: { outcome: 'ManualPayoutUsed', amount: 6000 } }],
+      }),
+    )
+  })
+
+  it('never calculates anew, and needs an amount for every agent', () => {
+    expect(change({ 1: { manual: false, amount: PayoutFixtures.dollars(60), agentId: ANN } })).toEqual(
+      E.left(['Agent 1: 50.00 was paid, so another amount has to be a typed one']),
+    )
+    expect(change({ 2: null })).toEqual(E.left(['Agent 2: a payout is missing']))
+    expect(E.isLeft(change({ 2: { manual: true, amount: PayoutFixtures.dollars(1), agentId: ANN } }))).toBe(true)
+  })
+
+  it('takes the payment back with the current etag only', () => {
+    const back = (tag: LineItem['etag'] | null) =>
+      decidePayout(asked(paid, { 1: paid.agent1.payout }, { paid: false, etag: tag }), facts(paid))
+    expect(back(paid.etag)).toEqual(E.right({ _tag: 'TakeBack', typed: {} }))
+    expect(E.isLeft(back(null)) && E.isLeft(back(etag('stale')))).toBe(true)
+  })
+})

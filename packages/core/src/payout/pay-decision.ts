@@ -1,0 +1,148 @@
+/** What an instruction does to a line, or every reason why it does nothing (domain: paying). */
+import { either as E } from 'fp-ts'
+import { POSITIONS } from '../agent/agent.ts'
+import { type CalendarDate, compareMaybe } from '../calendar/calendar-date.ts'
+import { MESSAGES } from '../failure/messages.ts'
+import { type LineItem, SLOTS } from '../line-item/line-item.ts'
+import { type LineAct, lineAllows } from '../statement/allowed.ts'
+import type { StatementStatus } from '../statement/statement.ts'
+import type { ExplainedPayouts } from './explanation.ts'
+import {
+  amountsToKeep,
+  type Checked,
+  figuresToChange,
+  figuresToPay,
+  type PaidFigure,
+  type TypedAmounts,
+  typedIn,
+} from './pay-figures.ts'
+import { PAY_SENTENCES } from './pay-sentences.ts'
+import { NOT_PAYABLE_SENTENCES } from './payable.ts'
+import type { GivenPayouts, PayoutInstruction } from './payout-instruction.ts'
+import type { PayoutLine } from './payout-line.ts'
+
+export type PayDecision =
+  /** `typed` stays with the line, so that it is still there should the payment be taken back. */
+  | {
+      readonly _tag: 'Pay'
+      readonly on: CalendarDate
+      readonly figures: readonly PaidFigure[]
+      readonly typed: TypedAmounts
+    }
+  /** `figures` holds only the positions whose amount is another one now. */
+  | {
+      readonly _tag: 'Change'
+      readonly on: CalendarDate
+      readonly figures: readonly PaidFigure[]
+      readonly typed: TypedAmounts
+    }
+  | { readonly _tag: 'TakeBack'; readonly typed: TypedAmounts }
+  | { readonly _tag: 'Type'; readonly typed: TypedAmounts }
+  | { readonly _tag: 'Unchanged' }
+
+/** What decides beside the instruction itself. */
+export interface PayFacts {
+  readonly line: LineItem
+  readonly status: StatementStatus
+  /** Who paid the line; null for an unpaid one. */
+  readonly paidBy: { readonly userId: number; readonly name: string } | null
+  /** Who asks. */
+  readonly userId: number
+  /** What each position earns now. */
+  readonly explain: (line: PayoutLine) => ExplainedPayouts
+}
+
+type Decided = Checked<PayDecision>
+
+const UNCHANGED: Decided = E.right({ _tag: 'Unchanged' })
+const refused = (...why: readonly string[]): Decided => E.left(why)
+
+/** Day, agents and amounts are those that were paid. */
+const saysWhatWasPaid = ({ payouts, agentPaidDate }: PayoutInstruction, line: LineItem): boolean =>
+  compareMaybe(agentPaidDate, line.agentPaidDate) === 0 &&
+  POSITIONS.every(position => {
+    const paid = line[SLOTS[position]].payout
+    const given = payouts[position] ?? null
+    return paid === null || given === null
+      ? paid === given
+      : paid.amount === given.amount && paid.agentId === given.agentId
+  })
+
+/** Allowed by the state of line and statement, then whatever follows. */
+const when = ({ status, line }: PayFacts, act: LineAct, then: () => Decided): Decided => {
+  const may = lineAllows(status, line, act)
+  return E.isLeft(may) ? refused(may.left) : then()
+}
+
+const pay = (asked: PayoutInstruction, facts: PayFacts): Decided =>
+  when(facts, 'Pay', () => {
+    const { line, explain } = facts
+    const { agentPaidDate: on, payouts } = asked
+    if (POSITIONS.every(position => line.agents[position] === undefined)) return refused(NOT_PAYABLE_SENTENCES.NoAgent)
+    if (on === null) return refused(PAY_SENTENCES.noDate)
+    return E.map(
+      (figures: readonly PaidFigure[]): PayDecision => ({
+        _tag: 'Pay',
+        on,
+        figures,
+        typed: typedIn(payouts),
+      }),
+    )(figuresToPay(line, payouts, explain))
+  })
+
+const change = (asked: PayoutInstruction, facts: PayFacts): Decided =>
+  when(facts, 'ModifyPayouts', () => {
+    const { agentPaidDate: on, payouts } = asked
+    if (on === null) return refused(PAY_SENTENCES.noDate)
+    return E.map(
+      (figures: readonly PaidFigure[]): PayDecision => ({
+        _tag: 'Change',
+        on,
+        figures,
+        typed: Object.fromEntries(
+          figures.map(({ position, agentId, explanation }) => [position, { amount: explanation.amount, agentId }]),
+        ),
+      }),
+    )(figuresToChange(facts.line, payouts))
+  })
+
+/**
+ * A paid line is never paid again. The payment that is repeated, by the same person with the same figures, is
+ * answered as it was; whoever names the line's current version changes what was paid; anybody else is refused.
+ */
+const payAgain = (asked: PayoutInstruction, facts: PayFacts): Decided => {
+  const { line, paidBy, userId } = facts
+  const current = asked.etag === line.etag
+  if (saysWhatWasPaid(asked, line) && (current || paidBy?.userId === userId)) return UNCHANGED
+  if (current) return change(asked, facts)
+  const already = PAY_SENTENCES.alreadyPaid(line.agentPaidDate, paidBy?.name ?? 'somebody')
+  return asked.etag === null ? refused(already) : refused(already, MESSAGES.outOfDate)
+}
+
+/** Whoever takes a payment back may send it as it was paid: what nobody typed is nothing to keep. */
+const typedOrCleared = (given: GivenPayouts): GivenPayouts =>
+  Object.fromEntries(Object.entries(given).filter(([, payout]) => payout === null || payout?.manual === true))
+
+const takeBack = (asked: PayoutInstruction, facts: PayFacts): Decided => {
+  if (asked.etag === null) return refused(PAY_SENTENCES.needsEtag)
+  return when(facts, 'ModifyPayouts', () =>
+    E.map((typed: TypedAmounts): PayDecision => ({ _tag: 'TakeBack', typed }))(
+      amountsToKeep(facts.line, typedOrCleared(asked.payouts)),
+    ),
+  )
+}
+
+const keepTyped = (asked: PayoutInstruction, facts: PayFacts): Decided =>
+  when(facts, 'ModifyPayouts', () => {
+    const typed = amountsToKeep(facts.line, asked.payouts)
+    if (E.isLeft(typed)) return typed
+    return Object.keys(typed.right).length === 0 ? UNCHANGED : E.right({ _tag: 'Type', typed: typed.right })
+  })
+
+export const decidePayout = (asked: PayoutInstruction, facts: PayFacts): Decided => {
+  const { line } = facts
+  if (asked.paid && line.paid) return payAgain(asked, facts)
+  if (asked.etag !== null && asked.etag !== line.etag) return refused(MESSAGES.outOfDate)
+  if (asked.paid) return pay(asked, facts)
+  return line.paid ? takeBack(asked, facts) : keepTyped(asked, facts)
+}

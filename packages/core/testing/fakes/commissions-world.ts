@@ -1,0 +1,121 @@
+/** What a fake commissions service remembers. How it shows that is in shown.ts. */
+import {
+  type AgentId,
+  type ByPosition,
+  type CalendarDate,
+  type CarrierId,
+  type CarrierSettingHistoryItem,
+  dayAt,
+  effectiveZone,
+  etag,
+  fullName,
+  type HistoryEntry,
+  type ImportMapping,
+  type LineItem,
+  type LineItemId,
+  type LineSums,
+  type MatchMemory,
+  NO_MEMORY,
+  type PaidAdjustment,
+  type PaidShare,
+  type PaidStatement,
+  type PaidStatementId,
+  type PaidTotal,
+  type PayFacts,
+  type Position,
+  type RuleGroup,
+  type RuleHistoryItem,
+  type Statement,
+  type StatementId,
+  type StoredCarrierSetting,
+  type Timestamp,
+  type TypedAmounts,
+  timestampOf,
+} from '../../src/index.ts'
+import type { FakeAgency, Surroundings } from './fake-agency.ts'
+
+export type StoredStatement = Omit<Statement, keyof LineSums | 'items'>
+
+interface WorldEntry {
+  readonly statementId: StatementId
+  readonly lineItemId: LineItemId | null
+  readonly entry: HistoryEntry
+}
+
+/** One agent's section as it was made; it is never written again. */
+export interface StoredSection extends PaidTotal {
+  readonly shares: readonly PaidShare[]
+  readonly adjustments: readonly (PaidAdjustment & { readonly corrects: PaidStatementId })[]
+}
+
+export type StoredPaidStatement = Omit<PaidStatement, 'superseded' | 'agents'> & {
+  readonly sections: readonly StoredSection[]
+}
+
+interface SharedLink {
+  readonly statement: PaidStatementId
+  readonly agent: AgentId
+  readonly expires: Timestamp
+}
+
+export interface CommissionsWorld {
+  readonly agency: FakeAgency
+  readonly surroundings: Surroundings
+  readonly statements: Map<StatementId, StoredStatement>
+  /** As somebody left them; what follows from statement, policy and rules is put in when a line is shown. */
+  readonly lines: Map<LineItemId, LineItem>
+  readonly entries: WorldEntry[]
+  readonly files: Map<string, StatementId>
+  readonly mappings: Map<CarrierId, ImportMapping>
+  memory: MatchMemory
+  groups: ByPosition<RuleGroup>
+  /** Each group after each save, the oldest first. */
+  readonly groupVersions: { readonly position: Position; readonly item: RuleHistoryItem }[]
+  readonly settings: Map<CarrierId, StoredCarrierSetting>
+  /** The oldest first. */
+  readonly settingVersions: CarrierSettingHistoryItem[]
+  readonly payers: Map<LineItemId, NonNullable<PayFacts['paidBy']>>
+  /** Of paid lines: a payment that is taken back leaves them on the line again. */
+  readonly typed: Map<LineItemId, TypedAmounts>
+  /** In the order in which they were made. */
+  readonly paidStatements: StoredPaidStatement[]
+  /** Those that nobody closed. */
+  links: readonly SharedLink[]
+  /** Counts up: for ids, numbers and etags. */
+  readonly next: () => number
+}
+
+export const commissionsWorld = (agency: FakeAgency, surroundings: Surroundings): CommissionsWorld => {
+  let count = 0
+  return {
+    agency,
+    surroundings,
+    statements: new Map(),
+    lines: new Map(),
+    entries: [],
+    files: new Map(),
+    mappings: new Map(),
+    memory: NO_MEMORY,
+    groups: agency.ruleGroups,
+    groupVersions: [],
+    settings: new Map(),
+    settingVersions: [],
+    payers: new Map(),
+    typed: new Map(),
+    paidStatements: [],
+    links: [],
+    next: () => {
+      count += 1
+      return count
+    },
+  }
+}
+
+export const newEtag = (world: CommissionsWorld): Statement['etag'] => etag(`etag-${world.next()}`)
+export const now = (world: CommissionsWorld): Statement['created'] => timestampOf(world.surroundings.now())
+export const today = ({ agency, surroundings }: CommissionsWorld): CalendarDate =>
+  dayAt(surroundings.now(), effectiveZone(agency.agency.timeZone))
+export const somebody = ({ agency }: CommissionsWorld): string => fullName(agency.profile)
+
+export const linesOf = (world: CommissionsWorld, id: StatementId): readonly LineItem[] =>
+  [...world.lines.values()].filter(line => line.statementId === id)

@@ -1,0 +1,107 @@
+/** What the fakes of one agency know before anybody writes anything. */
+import {
+  type Agency,
+  type Agent,
+  type AgentId,
+  type ApplicationType,
+  type ByPosition,
+  type Carrier,
+  type CarrierId,
+  type CarrierSetting,
+  type Client,
+  type ClientId,
+  type ClientReference,
+  clientName,
+  type FeatureFlags,
+  fullName,
+  type LineOfBusiness,
+  type Naming,
+  type PermissionGroup,
+  type Policy,
+  type PolicyAgentHistory,
+  type PolicyId,
+  type PolicyOverrides,
+  type Profile,
+  type RuleGroup,
+  type TransactionCode,
+  type WritingCarrier,
+} from '../../src/index.ts'
+
+export interface FakeAgency {
+  readonly profile: Omit<Profile, 'expiresAt'>
+  readonly agency: Agency
+  readonly permissionGroups: readonly PermissionGroup[]
+  readonly officeCount: number
+  readonly agents: readonly Agent[]
+  readonly carriers: readonly Carrier[]
+  readonly writingCarriers: ReadonlyMap<CarrierId, readonly WritingCarrier[]>
+  readonly applicationTypes: readonly ApplicationType[]
+  readonly linesOfBusiness: readonly LineOfBusiness[]
+  readonly clients: readonly Client[]
+  readonly agentHistories: ReadonlyMap<PolicyId, readonly PolicyAgentHistory[]>
+  readonly overrides: ReadonlyMap<PolicyId, PolicyOverrides>
+  /** What it expects of carriers before anybody settles them; nothing of those that are not named. */
+  readonly expectations: ReadonlyMap<CarrierId, Omit<CarrierSetting, 'carrierId' | 'carrier' | 'inactive'>>
+  readonly featureFlags: FeatureFlags
+  readonly transactionCodes: readonly TransactionCode[]
+  readonly ruleGroups: ByPosition<RuleGroup>
+}
+
+/** What fakes need of the machine they run on: the core knows none. */
+export interface Surroundings {
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** UTF-8 to text. */
+  readonly decode: (bytes: Uint8Array) => string
+}
+
+export interface OwnedPolicy {
+  readonly clientId: ClientId
+  readonly clientName: string
+  readonly clientNumber: string
+  readonly policy: Policy
+}
+
+/** Every policy with the client it belongs to. */
+export const ownedPolicies = ({ clients }: FakeAgency): readonly OwnedPolicy[] =>
+  clients.flatMap(client =>
+    client.policies.map(policy => ({
+      clientId: client.id,
+      clientName: clientName(client),
+      clientNumber: client.number,
+      policy,
+    })),
+  )
+
+/** As lines name the policy's client. */
+export const clientOf = ({
+  clientId: id,
+  clientNumber: number,
+  clientName: displayName,
+}: OwnedPolicy): ClientReference => ({
+  id,
+  number,
+  displayName,
+})
+
+const agentNamed = ({ agents }: FakeAgency, id: AgentId): Agent | undefined => agents.find(one => one.id === id)
+
+export const agentName = (agency: FakeAgency, id: AgentId): string => {
+  const agent = agentNamed(agency, id)
+  return agent === undefined ? '' : fullName(agent)
+}
+
+/** By last name, first name and id. */
+export const byAgentName =
+  (agency: FakeAgency) =>
+  ({ agentId: a }: { readonly agentId: AgentId }, { agentId: b }: { readonly agentId: AgentId }): number => {
+    const text = (id: AgentId, part: 'lastName' | 'firstName'): string => agentNamed(agency, id)?.[part] ?? ''
+    const by = (part: 'lastName' | 'firstName'): number => text(a, part).localeCompare(text(b, part), 'en')
+    return by('lastName') || by('firstName') || a - b
+  }
+
+export const namingOf = (agency: FakeAgency): Naming => ({
+  agent: id => agentName(agency, id) || null,
+  carrier: id => agency.carriers.find(one => one.id === id)?.name ?? null,
+  lineOfBusiness: code => agency.linesOfBusiness.find(one => one.code === code)?.description ?? null,
+})

@@ -1,0 +1,147 @@
+import { either as E } from 'fp-ts'
+import {
+  type Cents,
+  difference,
+  guessMapping,
+  type ImportedLine,
+  type ImportMapping,
+  type ImportPort,
+  type ImportReport,
+  type ImportRequest,
+  lineItemId,
+  Money,
+  matchIndex,
+  type Row,
+  readRows,
+  SAMPLE_ROWS,
+  suggest,
+} from '../../src/index.ts'
+import { answer, badRequest, conflict, type Decided, found } from './answer.ts'
+import { blankLine } from './blank-line.ts'
+import { readCells } from './cells.ts'
+import { type CommissionsWorld, linesOf } from './commissions-world.ts'
+import { writeStatement } from './commissions-writes.ts'
+import { ownedPolicies } from './fake-agency.ts'
+import { wasTold } from './line-items.fake.ts'
+import { shownStatement } from './shown.ts'
+import { blankStatement, statementFor } from './statements.fake.ts'
+
+/** Tells one test's files apart; it seals nothing. */
+const hashOf = (content: Uint8Array): string => {
+  let hash = 2_166_136_261
+  for (const byte of content) hash = Math.imul(hash ^ byte, 16_777_619) >>> 0
+  return `${content.length}-${hash.toString(16)}`
+}
+
+const texts = (row: Row | undefined): readonly string[] => (row ?? []).map(cell => (cell === null ? '' : String(cell)))
+
+const knownMapping = (world: CommissionsWorld, { mapping, carrierId }: ImportRequest): ImportMapping | null =>
+  mapping ?? (carrierId === null ? null : (world.mappings.get(carrierId) ?? null))
+
+const reportOf = (world: CommissionsWorld, request: ImportRequest): Decided<ImportReport> => {
+  const { agency, surroundings } = world
+  const rows = readCells(surroundings.decode(request.content))
+  if (rows === null || rows.length === 0) return E.left(badRequest('Expected a table of comma-separated values'))
+  const mapping = knownMapping(world, request) ?? guessMapping(rows)
+  const read = readRows(rows, mapping, {
+    statementDate: request.statementDate,
+    transactionCodes: agency.transactionCodes.map(one => one.code),
+    linesOfBusiness: agency.linesOfBusiness.map(one => one.code),
+  })
+  const none = {
+    rowsRead: 0,
+    lines: [],
+    skipped: [],
+    refused: [],
+    grossAmount: Money.ZERO,
+    commissionAmount: Money.ZERO,
+  }
+  const values = E.isRight(read) ? read.right : none
+  const fileHash = hashOf(request.content)
+  const suggestions = suggest(
+    values.lines.map(line => ({
+      ...line,
+      id: lineItemId(`row ${line.row}`),
+      carrierId: null,
+      companyId: request.carrierId,
+    })),
+    matchIndex(ownedPolicies(agency)),
+    { memory: world.memory },
+  )
+  const commissionPaid: Cents = values.commissionAmount
+  return E.right({
+    ...values,
+    mapping,
+    fileHash,
+    seenBefore: world.files.get(fileHash) ?? null,
+    difference: difference({ controlTotal: request.controlTotal, commissionPaid }),
+    matched: suggestions.filter(one => one.candidates.length > 0).length,
+    certain: suggestions.filter(one => one.candidates.some(candidate => candidate.certain)).length,
+    problems: E.isLeft(read) ? read.left : [],
+    sample: rows.slice(0, SAMPLE_ROWS).map(texts),
+    headings: mapping.headerRow === 0 ? [] : texts(rows[mapping.headerRow - 1]),
+  })
+}
+
+/** Why the file cannot become a statement as it is read; null when it can. */
+const whyNot = (report: ImportReport, { skipRefused }: ImportRequest): string | null => {
+  const [problem] = report.problems
+  if (problem !== undefined) return `mapping: ${problem.message}`
+  if (report.refused.length > 0 && !skipRefused) return 'Some rows cannot be read, so nothing was imported'
+  return report.lines.length === 0 ? 'The file holds no line to import' : null
+}
+
+export const fakeImports = (world: CommissionsWorld): ImportPort => ({
+  dryRun: request => answer(() => reportOf(world, request)),
+  run: request =>
+    answer(() => {
+      const read = reportOf(world, request)
+      if (E.isLeft(read)) return read
+      const report = read.right
+      const why = whyNot(report, request)
+      if (why !== null) return E.left(badRequest(why, report))
+      if (report.seenBefore !== null && !request.allowDuplicate)
+        return E.left(conflict('This file was imported before'))
+      const { statementDate, description, controlTotal, carrierId, filename } = request
+      const blank = blankStatement(world, {
+        source: 'CustomImport',
+        statementDate,
+        description,
+        controlTotal,
+        filename,
+        companyId: carrierId,
+      })
+      const statement = writeStatement(world, 'Import', null, blank)
+      const { id } = statement
+      for (const { row, agentCode: _, commissionTerm, ...line } of report.lines satisfies readonly ImportedLine[]) {
+        const stored = {
+          ...blankLine(world, statement),
+          ...line,
+          commissionTerm: commissionTerm ?? ('None' as const),
+          manual: false,
+          importRow: row,
+        }
+        world.lines.set(stored.id, stored)
+      }
+      world.files.set(report.fileHash, id)
+      if (request.mapping !== null && carrierId !== null) world.mappings.set(carrierId, request.mapping)
+      return E.right(shownStatement(world, statement, { items: false }))
+    }),
+  takeBack: of =>
+    answer(() => {
+      const statement = statementFor(world, of, 'TakeImportBack')
+      if (E.isLeft(statement)) return statement
+      if (statement.right.source !== 'CustomImport')
+        return E.left(conflict('The statement was not imported from a file'))
+      if (linesOf(world, of.id).some(({ id }) => wasTold(world, id)))
+        return E.left(conflict('Agents were told of lines of this import on paid statements'))
+      for (const line of linesOf(world, of.id)) world.lines.delete(line.id)
+      for (const [hash, id] of world.files) if (id === of.id) world.files.delete(hash)
+      world.statements.delete(of.id)
+      return E.right(undefined)
+    }),
+  savedMapping: carrier =>
+    answer(() =>
+      E.map(() => world.mappings.get(carrier) ?? null)(found(world.agency.carriers.find(one => one.id === carrier))),
+    ),
+})

@@ -1,0 +1,105 @@
+import { either as E } from 'fp-ts'
+import {
+  type AgentId,
+  type AgentPaidSummary,
+  agentPaidTotals,
+  CalendarDates,
+  inRange,
+  lineDifference,
+  Money,
+  type PaidAgent,
+  type PaidFilter,
+  type PaidShare,
+  type PaidStatement,
+  type PaidStatementSection,
+  type PaidStatementsPort,
+  paidDates,
+  paidShares,
+} from '../../src/index.ts'
+import { answer, badRequest, conflict, type Decided, found, NOT_FOUND } from './answer.ts'
+import type { CommissionsWorld, StoredPaidStatement } from './commissions-world.ts'
+import { agentName, byAgentName, type FakeAgency } from './fake-agency.ts'
+import { madePaidStatement } from './make-paid-statement.ts'
+import { closeLinks, isShared, openLink } from './share-links.ts'
+import { shownLines } from './shown.ts'
+import { changedLines, sameRange } from './told-lines.ts'
+
+/** What was paid over the range, to the agents asked for. */
+const sharesIn = (world: CommissionsWorld, filter: PaidFilter): Decided<readonly PaidShare[]> => {
+  const { dateOption, start, end, agentIds } = filter
+  const dates = paidDates({ dateOption, start, end })
+  if (E.isLeft(dates)) return E.left(badRequest(dates.left))
+  if (!agentIds.every(id => world.agency.agents.some(agent => agent.id === id))) return E.left(NOT_FOUND)
+  return E.right(
+    shownLines(world, [...world.lines.values()])
+      .filter(line => inRange(line, dateOption, dates.right) === 'In')
+      .flatMap(paidShares)
+      .filter(({ agentId }) => agentIds.length === 0 || agentIds.includes(agentId)),
+  )
+}
+
+const paidAgent = (agency: FakeAgency, id: AgentId): PaidAgent => ({
+  id,
+  name: agentName(agency, id),
+  initials: agency.agents.find(agent => agent.id === id)?.initials ?? '',
+  // The agency's records know no agents who only stand for something else.
+  isTrackingUser: false,
+})
+
+const summaryOf = ({ agency }: CommissionsWorld, shares: readonly PaidShare[]): readonly AgentPaidSummary[] =>
+  agentPaidTotals(shares)
+    .toSorted(byAgentName(agency))
+    .map(({ agentId, totalCommissionPaid, totalCommissionTransactions }) => ({
+      agent: paidAgent(agency, agentId),
+      totalCommissionPaid,
+      totalCommissionTransactions,
+    }))
+
+const linesOnce = (shares: readonly PaidShare[]) => [...new Map(shares.map(({ line }) => [line.id, line])).values()]
+
+/** As it was made, with what has become otherwise since. */
+const shown = (world: CommissionsWorld, statement: StoredPaidStatement, withLines: boolean): PaidStatement => {
+  const { sections, ...made } = statement
+  const changed = sections.map(section => changedLines(world, { statement, section }))
+  const newer = world.paidStatements.some(one => sameRange(one, statement) && one.version > statement.version)
+  const agents = sections.map(
+    (section, at): PaidStatementSection => ({
+      agent: paidAgent(world.agency, section.agentId),
+      totalCommissionPaid: section.totalCommissionPaid,
+      totalCommissionTransactions: section.totalCommissionTransactions,
+      adjustments: section.adjustments.map(({ corrects: _, ...adjustment }) => adjustment),
+      difference: Money.sum((changed[at] ?? []).map(lineDifference)),
+      shared: isShared(world, statement.id, section.agentId),
+      lines: withLines ? linesOnce(section.shares) : null,
+    }),
+  )
+  return { ...made, superseded: newer || changed.some(lines => lines.length > 0), agents }
+}
+
+export const fakePaidStatements = (world: CommissionsWorld): PaidStatementsPort => ({
+  summary: filter =>
+    answer(() => E.map((shares: readonly PaidShare[]) => summaryOf(world, shares))(sharesIn(world, filter))),
+  lines: filter => answer(() => E.map(linesOnce)(sharesIn(world, filter))),
+  create: filter =>
+    answer(() => {
+      const shares = sharesIn(world, filter)
+      if (E.isLeft(shares)) return shares
+      const { start, end } = filter
+      if (shares.right.length === 0)
+        return E.left(
+          conflict(`From ${CalendarDates.toUs(start)} to ${CalendarDates.toUs(end)} there is no payment to state`),
+        )
+      const statement = madePaidStatement(world, filter, shares.right)
+      world.paidStatements.push(statement)
+      return E.right(shown(world, statement, true))
+    }),
+  list: answer(() => E.right(world.paidStatements.map(statement => shown(world, statement, false)).toReversed())),
+  get: id =>
+    answer(() =>
+      E.map((statement: StoredPaidStatement) => shown(world, statement, true))(
+        found(world.paidStatements.find(statement => statement.id === id)),
+      ),
+    ),
+  share: (id, agent, expiresInDays) => answer(() => openLink(world, id, agent, expiresInDays)),
+  unshare: (id, agent) => answer(() => closeLinks(world, id, agent)),
+})

@@ -1,0 +1,87 @@
+import { type Cents, type CommissionsPort, etag, type LineItem, lineItemId, type Statement } from '../../src/index.ts'
+import { ensure, ensureEqual, failsWith, type Law, succeeds } from './law.ts'
+
+const date = { year: 2026, month: 3, day: 15 }
+const cents = (amount: number): Cents => amount as Cents
+
+type WithLines = Statement & { readonly items: readonly [LineItem, LineItem] }
+
+const twoLines = async (port: CommissionsPort): Promise<WithLines> => {
+  const { id } = await succeeds(
+    port.statements.create({ statementDate: date, description: 'Several lines', controlTotal: null }),
+  )
+  for (const commission of [100, 200])
+    await succeeds(port.lineItems.add(id, { transactionDate: date, commissionAmount: cents(commission) }))
+  const statement = await succeeds(port.statements.get(id))
+  const [one, two] = statement.items ?? []
+  if (one === undefined || two === undefined) throw new Error('Expected both lines')
+  return { ...statement, items: [one, two] }
+}
+
+const unchanged = async (port: CommissionsPort, before: WithLines): Promise<void> =>
+  ensureEqual(await succeeds(port.statements.get(before.id)), before, 'statement')
+
+export const lineBatchSuite: readonly Law<CommissionsPort>[] = [
+  {
+    title: 'a quick update changes all of its lines, and answers the statement with them',
+    check: async port => {
+      const before = await twoLines(port)
+      const [one, two] = before.items
+      const updates = [
+        { id: one.id, etag: one.etag, commissionAmount: cents(1) },
+        { id: two.id, etag: two.etag, insuredName: 'Suite, Sue' },
+      ]
+      const after = await succeeds(port.statements.quickUpdate(before, updates))
+      ensureEqual(after.commissionPaid, 201, 'sum')
+      ensureEqual(
+        after.items?.map(line => [line.commissionAmount, line.insuredName]),
+        [
+          [1, null],
+          [200, 'Suite, Sue'],
+        ],
+        'lines',
+      )
+      ensure(after.etag !== before.etag, 'Expected a new etag')
+      await failsWith(port.statements.quickUpdate(before, updates), 'OutOfDate')
+    },
+  },
+  {
+    title: 'a quick update with one line that cannot be changed names it and changes none',
+    check: async port => {
+      const before = await twoLines(port)
+      const [one, two] = before.items
+      const updates = [
+        { id: one.id, etag: one.etag, commissionAmount: cents(1) },
+        { id: two.id, etag: etag('an etag that no line ever had'), commissionAmount: cents(1) },
+      ]
+      const refused = await failsWith(port.statements.quickUpdate(before, updates), 'ItemsRefused')
+      ensureEqual(
+        refused.items.map(item => item.id),
+        [two.id],
+        'refused lines',
+      )
+      await unchanged(port, before)
+    },
+  },
+  {
+    title: 'several lines are deleted together or not at all',
+    check: async port => {
+      const before = await twoLines(port)
+      const stranger = { id: lineItemId('00000000-0000-4000-8000-000000000000'), etag: etag('none') }
+      await failsWith(port.statements.deleteItems(before, [before.items[0], stranger]), 'ItemsRefused')
+      await unchanged(port, before)
+      const after = await succeeds(port.statements.deleteItems(before, before.items))
+      ensureEqual([after.lineCount, after.commissionPaid], [0, 0], 'figures')
+    },
+  },
+  {
+    title: 'refreshing policy information leaves lines without a policy as they are, and makes another version',
+    check: async port => {
+      const before = await twoLines(port)
+      const after = await succeeds(port.statements.refreshPolicyInformation(before, 'asOfLine'))
+      ensureEqual(after.items, before.items, 'lines')
+      ensure(after.etag !== before.etag, 'Expected a new etag')
+      await failsWith(port.statements.refreshPolicyInformation(before, 'current'), 'OutOfDate')
+    },
+  },
+]

@@ -1,0 +1,153 @@
+import {
+  type Cents,
+  type CommissionsPort,
+  type GivenPayouts,
+  type LineItem,
+  type PayoutInstruction,
+  POSITIONS,
+  SLOTS,
+} from '../../src/index.ts'
+import { ensure, ensureEqual, failsWith, first, type Law, succeeds } from './law.ts'
+
+/** Payable lines must be there, with a rule for each of their agents. */
+const everything = { start: { year: 2000, month: 1, day: 1 }, end: null, carrierId: null, agentIds: [] } as const
+
+/** A day on which nobody else was paid, so that its sums are this suite's own. */
+const ON = { year: 2031, month: 5, day: 17 }
+const RANGE = { dateOption: 'AgentPaidDate', start: ON, end: ON, agentIds: [] } as const
+
+const due = (line: LineItem): GivenPayouts =>
+  Object.fromEntries(
+    POSITIONS.flatMap(position => {
+      const agentId = line.agents[position]
+      const { calculatedCommission: amount, payoutType } = line[SLOTS[position]]
+      return agentId === undefined || amount === null
+        ? []
+        : [[position, { manual: payoutType === 'ManualPayoutUsed', amount, agentId }]]
+    }),
+  )
+
+const instruction = (line: LineItem, change: Partial<PayoutInstruction> = {}): PayoutInstruction => ({
+  id: line.id,
+  etag: null,
+  paid: true,
+  agentPaidDate: ON,
+  reason: null,
+  payouts: due(line),
+  ...change,
+})
+
+const takenBack = (line: LineItem): PayoutInstruction =>
+  instruction(line, { paid: false, etag: line.etag, agentPaidDate: null, reason: 'Suite' })
+
+const payableLine = async (port: CommissionsPort): Promise<LineItem> => {
+  const { lines } = await succeeds(port.payouts.payable({ ...everything, dateOption: 'ReportingDate' }))
+  const ready = lines.filter(line => POSITIONS.every(at => line[SLOTS[at]].payoutType !== 'NoRuleFound'))
+  return first(ready, 'payable line with a rule for each agent')
+}
+
+export const payingSuite: readonly Law<CommissionsPort>[] = [
+  {
+    title: 'what is due is paid, found among the paid lines, not paid again by repeating it, and can be taken back',
+    check: async port => {
+      const line = await payableLine(port)
+      const { lines } = await succeeds(port.payouts.write([instruction(line)]))
+      const paid = first(lines, 'line')
+      ensure(paid.paid && paid.etag !== line.etag, 'Expected a paid line of another version')
+      const found = await succeeds(port.payouts.paid({ ...everything, start: ON, dateOption: 'AgentPaidDate' }))
+      ensure(
+        found.lines.some(({ id }) => id === line.id),
+        'Expected the line among the paid ones',
+      )
+      const again = await succeeds(port.payouts.write([instruction(line)]))
+      ensureEqual([first(again.lines, 'line').etag, again.statements.length], [paid.etag, 0], 'a repetition')
+      const back = await succeeds(port.payouts.write([takenBack(paid)]))
+      ensureEqual(
+        [first(back.lines, 'line').paid, first(back.lines, 'line').agentPaidDate],
+        [false, null],
+        'taken back',
+      )
+    },
+  },
+  {
+    title: 'a paid line tells by which figures it was paid',
+    check: async port => {
+      const line = await payableLine(port)
+      const paid = first((await succeeds(port.payouts.write([instruction(line)]))).lines, 'line')
+      const story = await succeeds(port.payouts.explain(line.id))
+      for (const position of POSITIONS) {
+        const { payout, explanation } = paid[SLOTS[position]]
+        const told = story[position]
+        ensureEqual([told.payout.agentId, told.payout.amount], [payout?.agentId ?? null, payout?.amount ?? 0], 'payout')
+        ensureEqual(told.warnings, explanation?.warnings ?? [], 'warnings')
+        ensure((told.formula === null) === (payout === null), `Expected a formula for what was paid at ${position}`)
+      }
+    },
+  },
+  {
+    title: 'an amount that was typed waits with the line, is what its agent is paid, and goes when it is cleared',
+    check: async port => {
+      const line = await payableLine(port)
+      const position = first(
+        POSITIONS.filter(at => line.agents[at] !== undefined),
+        'position with an agent',
+      )
+      const typed = { manual: true, amount: 123 as Cents, agentId: line.agents[position] ?? null }
+      const asked = { paid: false, agentPaidDate: null }
+      const keep = (payout: typeof typed | null) =>
+        port.payouts.write([instruction(line, { ...asked, payouts: { [position]: payout } })])
+      const kept = first((await succeeds(keep(typed))).lines, 'line')
+      const slot = kept[SLOTS[position]]
+      ensureEqual([kept.paid, slot.payoutType, slot.calculatedCommission], [false, 'ManualPayoutUsed', 123], 'kept')
+      const paid = first((await succeeds(port.payouts.write([instruction(kept)]))).lines, 'line')
+      ensureEqual(paid[SLOTS[position]].payout?.amount, 123, 'paid')
+      const back = instruction(paid, { ...asked, etag: paid.etag, reason: 'Suite', payouts: {} })
+      const again = first((await succeeds(port.payouts.write([back]))).lines, 'line')
+      ensureEqual([again.paid, again[SLOTS[position]].payout?.amount], [false, 123], 'taken back')
+      const cleared = first((await succeeds(keep(null))).lines, 'line')
+      ensureEqual(cleared[SLOTS[position]].payout, null, 'cleared')
+    },
+  },
+  {
+    title: 'a refused line keeps the others of the call from being paid, and is named',
+    check: async port => {
+      const line = await payableLine(port)
+      const unknown = { ...instruction(line), id: '00000000-0000-4000-8000-000000000000' as LineItem['id'] }
+      const failure = await failsWith(port.payouts.write([instruction(line), unknown]), 'ItemsRefused')
+      ensureEqual(
+        failure.items.map(({ id }) => id),
+        [unknown.id],
+        'refused items',
+      )
+      ensureEqual((await payableLine(port)).id, line.id, 'the line that is still payable')
+    },
+  },
+  {
+    title: 'a paid statement says what the summary says, and stays so when a payment is taken back',
+    check: async port => {
+      const line = await payableLine(port)
+      const paid = first((await succeeds(port.payouts.write([instruction(line)]))).lines, 'line')
+      const summary = await succeeds(port.paidStatements.summary(RANGE))
+      const made = await succeeds(port.paidStatements.create(RANGE))
+      ensureEqual(
+        made.agents.map(({ agent, totalCommissionPaid }) => [agent.id, totalCommissionPaid]),
+        summary.map(({ agent, totalCommissionPaid }) => [agent.id, totalCommissionPaid]),
+        'totals',
+      )
+      ensureEqual(made.name, '20310517-20310517', 'name')
+      ensure(
+        (await succeeds(port.paidStatements.lines(RANGE))).some(({ id }) => id === line.id),
+        'Expected the line among those of the range',
+      )
+      await succeeds(port.payouts.write([takenBack(paid)]))
+      const now = await succeeds(port.paidStatements.get(made.id))
+      ensure(now.superseded, 'Expected the statement to be superseded')
+      ensureEqual(
+        now.agents.map(({ totalCommissionPaid }) => totalCommissionPaid),
+        made.agents.map(({ totalCommissionPaid }) => totalCommissionPaid),
+        'totals afterwards',
+      )
+      ensureEqual(first(await succeeds(port.paidStatements.list), 'paid statement').id, made.id, 'the newest')
+    },
+  },
+]

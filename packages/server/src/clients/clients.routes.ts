@@ -1,0 +1,35 @@
+/** The client-records service. */
+import { clientsEndpoints } from '@commissions/contract'
+import { policyId } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { uuidOrNotFound } from '../http/path-ids.ts'
+import { notFound } from '../http/refusal.ts'
+import type { Route } from '../http/route.ts'
+import { serve } from '../http/serve.ts'
+import { loadAgentHistories, loadPolicies } from '../search/policies.rows.ts'
+import { loadWithPolicies } from '../search/search.rows.ts'
+import { setOverrides } from './overrides.ts'
+
+const client = serve(clientsEndpoints.client, async ({ trx, session, params }) => {
+  const [found] = await loadWithPolicies(trx, session.agencyId, [params.clientId])
+  return found === undefined ? E.left(notFound) : E.right(found)
+})
+
+const agentHistory = serve(clientsEndpoints.agentHistory, async ({ trx, session, params }) => {
+  const policy = uuidOrNotFound(params.policyId)
+  if (E.isLeft(policy)) return policy
+  const [owned] = await loadPolicies(trx, session.agencyId, eb =>
+    eb.and([eb('policy.policy_id', '=', policy.right), eb('policy.client_id', '=', params.clientId)]),
+  )
+  if (owned === undefined) return E.left(notFound)
+  const { id } = owned.policy
+  return E.right(((await loadAgentHistories(trx, session.agencyId, [id])).get(id) ?? []).toReversed())
+})
+
+const overrides = serve(clientsEndpoints.overrides, async call => {
+  const policy = uuidOrNotFound(call.params.policyId)
+  if (E.isLeft(policy)) return policy
+  return setOverrides(call, { client: call.params.clientId, policy: policyId(policy.right) }, call.body)
+})
+
+export const clientsRoutes: readonly Route[] = [client, agentHistory, overrides]

@@ -1,0 +1,96 @@
+/** A policy's own calculations: which agent position earns how, before any rule. */
+import { PolicyOverridesCodec } from '@commissions/contract'
+import {
+  checkOverride,
+  POSITIONS,
+  type PolicyId,
+  type PolicyOverride,
+  type PolicyOverrides,
+  type PolicyOverridesChange,
+  type Position,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { unknownAgent } from '../commissions/line-items/known-ids.ts'
+import { unknownId } from '../commissions/refusals.ts'
+import type { StoredCalcType } from '../database/schema.ts'
+import { numericOfMillionths } from '../database/values.ts'
+import { fieldChanges, type WireRecord } from '../history/field-changes.ts'
+import { recordHistory } from '../history/record-history.ts'
+import { badRequest, notFound, type Refusal } from '../http/refusal.ts'
+import { loadOverrides } from '../search/policies.rows.ts'
+import type { Work } from '../work.ts'
+
+const present = (change: PolicyOverridesChange): readonly (readonly [Position, PolicyOverride])[] =>
+  POSITIONS.flatMap(position => {
+    const override = change[position]
+    return override == null ? [] : [[position, override] as const]
+  })
+
+/** What cannot be calculated, position by position. */
+const faults = (change: PolicyOverridesChange): readonly string[] =>
+  present(change).flatMap(([position, override]) => {
+    const checked = checkOverride(position, override)
+    return E.isLeft(checked) ? [checked.left] : []
+  })
+
+/** Locks the policy until the call ends; false when it is not that client's. */
+const lockPolicy = async ({ trx, session }: Work, client: string, policy: PolicyId): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('policy')
+    .select('policy_id')
+    .where('agency_id', '=', session.agencyId)
+    .where('policy_id', '=', policy)
+    .where('client_id', '=', client)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const write = async ({ trx, session }: Work, policy: PolicyId, change: PolicyOverridesChange): Promise<void> => {
+  const named = POSITIONS.filter(position => change[position] !== undefined)
+  await trx
+    .deleteFrom('policy_override')
+    .where('agency_id', '=', session.agencyId)
+    .where('policy_id', '=', policy)
+    .where(eb => eb('position', '=', eb.fn.any(eb.val(named as Position[]))))
+    .execute()
+  const rows = present(change).map(([position, { calcType, value, agentId }]) => ({
+    agency_id: session.agencyId,
+    policy_id: policy as string,
+    position,
+    // An override without a calculation type was refused.
+    calc_type: calcType as StoredCalcType,
+    value: numericOfMillionths(value),
+    agent_id: agentId,
+  }))
+  if (rows.length > 0) await trx.insertInto('policy_override').values(rows).execute()
+}
+
+const record = (overrides: PolicyOverrides): WireRecord => {
+  const wire = PolicyOverridesCodec.encode(overrides)
+  return Object.fromEntries(POSITIONS.map(position => [`agent_${position}_policy_override`, wire[position]]))
+}
+
+/** `policy` is a uuid. Answers the policy's overrides as they are now. */
+export const setOverrides = async (
+  work: Work,
+  of: { readonly client: string; readonly policy: PolicyId },
+  change: PolicyOverridesChange,
+): Promise<E.Either<Refusal, PolicyOverrides>> => {
+  const wrong = faults(change)
+  if (wrong.length > 0) return E.left(badRequest(wrong.join('; ')))
+  if (!(await lockPolicy(work, of.client, of.policy))) return E.left(notFound)
+  const agents = present(change).flatMap(([, { agentId }]) => (agentId === null ? [] : [agentId]))
+  const stranger = await unknownAgent(work, agents)
+  if (stranger !== null) return E.left(unknownId('agent_id_int', stranger))
+  const read = async (): Promise<PolicyOverrides> =>
+    (await loadOverrides(work.trx, work.session.agencyId, [of.policy])).get(of.policy) ?? {}
+  const before = await read()
+  await write(work, of.policy, change)
+  const after = await read()
+  const changes = fieldChanges(record(before), record(after))
+  // The same overrides again change nothing.
+  if (changes.length > 0)
+    await recordHistory(work, { chain: { kind: 'policy', id: of.policy }, action: 'overrides changed', changes })
+  return E.right(after)
+}

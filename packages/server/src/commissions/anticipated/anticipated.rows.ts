@@ -1,0 +1,77 @@
+/** What proposals are made of: the policies that may be due, and the lines that already stand for them. */
+import { type CalendarDate, type CarrierId, policyId, type Standing } from '@commissions/core'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { dateOf, dateText, maybe } from '../../database/values.ts'
+import { loadPolicies, type OwnedPolicy } from '../../search/policies.rows.ts'
+
+export interface Days {
+  readonly start: CalendarDate
+  readonly end: CalendarDate
+}
+
+/** Policies of the carriers with a term that has a day of the range in it; a policy without a list has one term. */
+export const loadPoliciesDue = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  carriers: readonly CarrierId[],
+  { start, end }: Days,
+): Promise<readonly OwnedPolicy[]> => {
+  if (carriers.length === 0) return []
+  return loadPolicies(trx, agencyId, eb => {
+    const terms = eb
+      .selectFrom('policy_term')
+      .select('policy_term.policy_id')
+      .whereRef('policy_term.agency_id', '=', 'policy.agency_id')
+      .whereRef('policy_term.policy_id', '=', 'policy.policy_id')
+    return eb.and([
+      eb('policy.carrier_id', '=', eb.fn.any(eb.val([...carriers] as string[]))),
+      eb.or([
+        eb.exists(
+          terms
+            .where('policy_term.effective_date', '<=', dateText(end))
+            .where('policy_term.expiration_date', '>=', dateText(start)),
+        ),
+        eb.and([
+          eb.not(eb.exists(terms)),
+          eb('policy.effective_date', '<=', dateText(end)),
+          eb('policy.expiration_date', '>=', dateText(start)),
+        ]),
+      ]),
+    ])
+  })
+}
+
+/** The lines of these policies (uuids), on whatever statement and not voided, that speak of a day of the range. */
+export const loadStanding = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  policies: readonly string[],
+  { start, end }: Days,
+): Promise<readonly Standing[]> => {
+  if (policies.length === 0) return []
+  const rows = await trx
+    .selectFrom('line_item')
+    .select(['policy_id', 'transaction_date', 'effective_date'])
+    .where('agency_id', '=', agencyId)
+    .where('voided', '=', false)
+    .where(eb => eb('policy_id', '=', eb.fn.any(eb.val([...policies]))))
+    .where(eb =>
+      eb.or([
+        eb.between('transaction_date', dateText(start), dateText(end)),
+        eb.between('effective_date', dateText(start), dateText(end)),
+      ]),
+    )
+    .execute()
+  return rows.flatMap(row =>
+    row.policy_id === null
+      ? []
+      : [
+          {
+            policyId: policyId(row.policy_id),
+            transactionDate: dateOf(row.transaction_date),
+            effectiveDate: maybe(dateOf)(row.effective_date),
+          },
+        ],
+  )
+}

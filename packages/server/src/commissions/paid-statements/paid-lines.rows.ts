@@ -1,0 +1,111 @@
+/** What was paid over a range: summed by the database, or line by line. */
+import {
+  type AgentPaidSummary,
+  agentId,
+  fullName,
+  type LineItem,
+  type PaidAgent,
+  type PaidFilter,
+} from '@commissions/core'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { centsOf, dateText } from '../../database/values.ts'
+import type { Work } from '../../work.ts'
+import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
+import { NO_RULES } from '../no-rules.ts'
+import { DATES } from '../payouts/payout-lines.rows.ts'
+
+type PaidColumns = ExpressionBuilder<Database, 'line_item' | 'statement' | 'line_payout'>
+
+const inRange = (eb: PaidColumns, { dateOption, start, end, agentIds }: PaidFilter) =>
+  eb.and([
+    eb('line_item.paid', '=', true),
+    eb(DATES[dateOption], '>=', dateText(start)),
+    eb(DATES[dateOption], '<=', dateText(end)),
+    ...(agentIds.length === 0 ? [] : [eb('line_payout.agent_id', 'in', [...agentIds])]),
+  ])
+
+/** Payments of the range, one row for each position of each line. */
+const payments = ({ trx, session }: Work, filter: PaidFilter) =>
+  trx
+    .selectFrom('line_item')
+    .innerJoin('statement', join =>
+      join
+        .onRef('statement.agency_id', '=', 'line_item.agency_id')
+        .onRef('statement.statement_id', '=', 'line_item.statement_id'),
+    )
+    .innerJoin('line_payout', join =>
+      join
+        .onRef('line_payout.agency_id', '=', 'line_item.agency_id')
+        .onRef('line_payout.line_item_id', '=', 'line_item.line_item_id'),
+    )
+    .where('line_item.agency_id', '=', session.agencyId)
+    .where(eb => inRange(eb, filter))
+
+interface AgentColumns {
+  readonly agent_id: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly initials: string
+}
+
+export const toPaidAgent = (row: AgentColumns): PaidAgent => ({
+  id: agentId(row.agent_id),
+  name: fullName({ firstName: row.first_name, lastName: row.last_name }),
+  initials: row.initials,
+  // The agency's records know no agents who only stand for something else.
+  isTrackingUser: false,
+})
+
+/** One row per agent who was paid, by name. */
+export const loadPaidSummary = async (work: Work, filter: PaidFilter): Promise<readonly AgentPaidSummary[]> => {
+  const rows = await payments(work, filter)
+    .innerJoin('agent', join =>
+      join.onRef('agent.agency_id', '=', 'line_payout.agency_id').onRef('agent.agent_id', '=', 'line_payout.agent_id'),
+    )
+    .groupBy(['agent.agent_id', 'agent.first_name', 'agent.last_name', 'agent.initials'])
+    .select(['agent.agent_id', 'agent.first_name', 'agent.last_name', 'agent.initials'])
+    .select(eb => [
+      eb.fn.sum<string>('line_payout.amount').as('paid'),
+      eb.fn.count<string>('line_payout.line_item_id').distinct().as('transactions'),
+    ])
+    .orderBy('agent.last_name')
+    .orderBy('agent.first_name')
+    .orderBy('agent.agent_id')
+    .execute()
+  return rows.map(row => ({
+    agent: toPaidAgent(row),
+    totalCommissionPaid: centsOf(row.paid),
+    totalCommissionTransactions: Number(row.transactions),
+  }))
+}
+
+/** The lines on which the agents of the filter were paid; what was paid is stored, so no rule is asked. */
+export const loadPaidLines = async (work: Work, filter: PaidFilter): Promise<readonly LineItem[]> => {
+  const ids = await payments(work, filter).select('line_item.line_item_id').distinct().execute()
+  return linesOf(work, ids)
+}
+
+const linesOf = (
+  { trx, session }: Work,
+  ids: readonly { readonly line_item_id: string }[],
+): Promise<readonly LineItem[]> =>
+  loadLines(trx, session.agencyId, linesWithIds(ids.map(({ line_item_id }) => line_item_id)), NO_RULES)
+
+/** The same, kept from being changed until the call ends, so that a statement says one moment. */
+export const lockPaidLines = async (work: Work, filter: PaidFilter): Promise<readonly LineItem[]> => {
+  const { trx, session } = work
+  const ids = await trx
+    .selectFrom('line_item')
+    .select('line_item.line_item_id')
+    .where('line_item.agency_id', '=', session.agencyId)
+    .where('line_item.line_item_id', 'in', payments(work, filter).select('line_item.line_item_id'))
+    .orderBy('line_item.line_item_id')
+    .forShare()
+    .execute()
+  const lines = await linesOf(work, ids)
+  // A line that was waited for may have been changed meanwhile.
+  const still = await payments(work, filter).select('line_item.line_item_id').distinct().execute()
+  const inIt = new Set(still.map(({ line_item_id }) => line_item_id))
+  return lines.filter(({ id }) => inIt.has(id))
+}

@@ -1,0 +1,87 @@
+/** The calls about what agents were paid, and the statements they receive of it. */
+import { paidStatementEndpoints } from '@commissions/contract'
+import {
+  type CalendarDate,
+  CalendarDates,
+  type PaidFilter,
+  type PaidStatementId,
+  paidStatementId,
+  paidStatementName,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { uuidOrNotFound } from '../../http/path-ids.ts'
+import { badRequest, notFound, type Refusal } from '../../http/refusal.ts'
+import type { Route } from '../../http/route.ts'
+import { serve } from '../../http/serve.ts'
+import type { Work } from '../../work.ts'
+import { unknownAgent } from '../line-items/known-ids.ts'
+import { unknownId } from '../refusals.ts'
+import { makePaidStatement } from './make-paid-statement.ts'
+import { loadPaidLines, loadPaidSummary } from './paid-lines.rows.ts'
+import { listPaidStatements, loadPaidStatement } from './paid-statements.rows.ts'
+import { sharePaidStatement, unsharePaidStatement } from './share-paid-statement.ts'
+
+type Asked = Omit<PaidFilter, 'start' | 'end'> & {
+  readonly start: CalendarDate | null
+  readonly end: CalendarDate | null
+}
+
+/** Both ends, in their order, and agents whom the agency has. */
+const complete = async (
+  work: Work,
+  { dateOption, start, end, agentIds }: Asked,
+): Promise<E.Either<Refusal, PaidFilter>> => {
+  const missing = [...(start === null ? ['start_date'] : []), ...(end === null ? ['end_date'] : [])]
+  if (start === null || end === null)
+    return E.left(badRequest(`${missing.join(', ')}: expected a date yyyy-MM-dd; both ends of the range are needed`))
+  if (CalendarDates.compare(start, end) > 0)
+    return E.left(badRequest('end_date: expected a day that is not before start_date'))
+  const agent = await unknownAgent(work, agentIds)
+  return agent === null ? E.right({ dateOption, start, end, agentIds }) : E.left(unknownId('agents', agent))
+}
+
+const idOf = (text: string): E.Either<Refusal, PaidStatementId> => E.map(paidStatementId)(uuidOrNotFound(text))
+
+const summary = serve(paidStatementEndpoints.summary, async call => {
+  const filter = await complete(call, call.query)
+  return E.isLeft(filter) ? filter : E.right(await loadPaidSummary(call, filter.right))
+})
+
+const lines = serve(paidStatementEndpoints.lines, async call => {
+  const filter = await complete(call, call.query)
+  return E.isLeft(filter) ? filter : E.right(await loadPaidLines(call, filter.right))
+})
+
+const create = serve(paidStatementEndpoints.create, async call => {
+  const filter = await complete(call, call.body)
+  if (E.isLeft(filter)) return filter
+  const name = paidStatementName(filter.right.start, filter.right.end)
+  if (call.body.name !== name)
+    return E.left(badRequest(`statement_name: expected ${name}, the name of the range, got ${call.body.name}`))
+  return makePaidStatement(call, filter.right)
+})
+
+const list = serve(paidStatementEndpoints.list, async call => E.right(await listPaidStatements(call)), {
+  emptyIsNoContent: true,
+})
+
+const get = serve(paidStatementEndpoints.get, async call => {
+  const id = idOf(call.params.id)
+  if (E.isLeft(id)) return id
+  const statement = await loadPaidStatement(call, id.right)
+  return statement === null ? E.left(notFound) : E.right(statement)
+})
+
+const share = serve(paidStatementEndpoints.share, async call => {
+  const id = idOf(call.params.id)
+  return E.isLeft(id) ? id : sharePaidStatement(call, id.right, call.body.agentId, call.body.expiresInDays)
+})
+
+const unshare = serve(paidStatementEndpoints.unshare, async call => {
+  const id = idOf(call.params.id)
+  if (E.isLeft(id)) return id
+  const closed = await unsharePaidStatement(call, id.right, call.body.agentId)
+  return E.map(() => null)(closed)
+})
+
+export const paidStatementRoutes: readonly Route[] = [summary, lines, create, list, get, share, unshare]

@@ -1,0 +1,208 @@
+/** Paid statements out of their rows, with what has become otherwise since. */
+import { decode, LineItemCodec } from '@commissions/contract'
+import {
+  type AgentId,
+  agentId,
+  fullName,
+  type LineItem,
+  lineDifference,
+  lineItemId,
+  Money,
+  type PaidAdjustment,
+  type PaidAgent,
+  type PaidStatement,
+  type PaidStatementId,
+  type PaidStatementSection,
+  paidStatementId,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { byKey } from '../../database/by-key.ts'
+import { centsOf, dateOf, instantOf } from '../../database/values.ts'
+import type { Chain } from '../../history/chain.ts'
+import type { Reading } from '../../work.ts'
+import { toPaidAgent } from './paid-lines.rows.ts'
+import { type ChangedLine, loadChangedLines } from './told-lines.rows.ts'
+
+export const paidStatementChain = (id: PaidStatementId): Chain => ({ kind: 'paid_statement', id })
+
+const selectStatements = ({ trx, session: { agencyId } }: Reading) =>
+  trx
+    .selectFrom('paid_statement')
+    .innerJoin('app_user', join =>
+      join
+        .onRef('app_user.agency_id', '=', 'paid_statement.agency_id')
+        .onRef('app_user.user_id', '=', 'paid_statement.created_by'),
+    )
+    .where('paid_statement.agency_id', '=', agencyId)
+    .selectAll('paid_statement')
+    .select(['app_user.first_name', 'app_user.last_name'])
+    .select(eb =>
+      eb
+        .exists(
+          eb
+            .selectFrom('paid_statement as newer')
+            .select('newer.paid_statement_id')
+            .whereRef('newer.agency_id', '=', 'paid_statement.agency_id')
+            .whereRef('newer.date_option', '=', 'paid_statement.date_option')
+            .whereRef('newer.start_date', '=', 'paid_statement.start_date')
+            .whereRef('newer.end_date', '=', 'paid_statement.end_date')
+            .whereRef('newer.version', '>', 'paid_statement.version'),
+        )
+        .as('has_newer'),
+    )
+
+type StatementRow = Awaited<ReturnType<ReturnType<typeof selectStatements>['execute']>>[number]
+
+const loadSections = ({ trx, session, now }: Reading, ids: readonly string[]) =>
+  trx
+    .selectFrom('paid_statement_section as section')
+    .innerJoin('agent', join =>
+      join.onRef('agent.agency_id', '=', 'section.agency_id').onRef('agent.agent_id', '=', 'section.agent_id'),
+    )
+    .where('section.agency_id', '=', session.agencyId)
+    .where(eb => eb('section.paid_statement_id', '=', eb.fn.any(eb.val([...ids]))))
+    .selectAll('section')
+    .select(['agent.first_name', 'agent.last_name', 'agent.initials'])
+    .select(eb =>
+      eb
+        .exists(
+          eb
+            .selectFrom('paid_statement_share as share')
+            .select('share.agent_id')
+            .whereRef('share.agency_id', '=', 'section.agency_id')
+            .whereRef('share.paid_statement_id', '=', 'section.paid_statement_id')
+            .whereRef('share.agent_id', '=', 'section.agent_id')
+            .where('share.revoked_at', 'is', null)
+            .where('share.expires_at', '>', now),
+        )
+        .as('shared'),
+    )
+    .orderBy('agent.last_name')
+    .orderBy('agent.first_name')
+    .orderBy('agent.agent_id')
+    .execute()
+
+type SectionRow = Awaited<ReturnType<typeof loadSections>>[number]
+
+const loadAdjustments = async ({ trx, session }: Reading, ids: readonly string[]) => {
+  const rows = await trx
+    .selectFrom('paid_statement_adjustment')
+    .selectAll()
+    .where('agency_id', '=', session.agencyId)
+    .where(eb => eb('paid_statement_id', '=', eb.fn.any(eb.val([...ids]))))
+    .orderBy('adjustment_number')
+    .execute()
+  return byKey(rows, row => sectionKey(row.paid_statement_id, row.agent_id))
+}
+
+const sectionKey = (statement: string, agent: number): string => `${statement} ${agent}`
+
+/** A line as it was kept; it was written by the codec that reads it. */
+const keptLine = (kept: unknown): LineItem => {
+  const line = decode(LineItemCodec, kept)
+  if (E.isLeft(line)) throw new Error(line.left.join('; '))
+  return line.right
+}
+
+/** Each agent's lines of one statement, once each, by statement and day. */
+const loadKeptLines = async (
+  { trx, session }: Reading,
+  id: PaidStatementId,
+  agent: AgentId | null,
+): Promise<ReadonlyMap<AgentId, readonly LineItem[]>> => {
+  const rows = await trx
+    .selectFrom('paid_statement_line')
+    .select(['agent_id', 'line_item_id', 'line'])
+    .distinctOn(['agent_id', 'line_item_id'])
+    .where('agency_id', '=', session.agencyId)
+    .where('paid_statement_id', '=', id)
+    .$if(agent !== null, query => query.where('agent_id', '=', agent as AgentId))
+    .execute()
+  const lines = rows.map(row => ({ agent: agentId(row.agent_id), line: keptLine(row.line) }))
+  const sorted = lines.toSorted(
+    ({ line: a }, { line: b }) =>
+      a.statementNumber - b.statementNumber ||
+      (a.importRow ?? 0) - (b.importRow ?? 0) ||
+      (a.created < b.created ? -1 : a.created > b.created ? 1 : a.id < b.id ? -1 : 1),
+  )
+  return new Map([...byKey(sorted, one => one.agent)].map(([of, own]) => [of, own.map(({ line }) => line)]))
+}
+
+interface SectionParts {
+  readonly adjustments: readonly PaidAdjustment[]
+  readonly changed: readonly ChangedLine[]
+  readonly lines: readonly LineItem[] | null
+}
+
+const toSection = (row: SectionRow, { adjustments, changed, lines }: SectionParts): PaidStatementSection => {
+  const agent: PaidAgent = toPaidAgent(row)
+  return {
+    agent,
+    totalCommissionPaid: centsOf(row.total_commission_paid),
+    totalCommissionTransactions: row.total_commission_transactions,
+    adjustments,
+    difference: Money.sum(changed.map(lineDifference)),
+    shared: Boolean(row.shared),
+    lines,
+  }
+}
+
+const toStatement = (row: StatementRow, changed: boolean, agents: readonly PaidStatementSection[]): PaidStatement => ({
+  id: paidStatementId(row.paid_statement_id),
+  name: row.statement_name,
+  dateOption: row.date_option,
+  start: dateOf(row.start_date),
+  end: dateOf(row.end_date),
+  version: row.version,
+  created: instantOf(row.created_at),
+  createdBy: fullName({ firstName: row.first_name, lastName: row.last_name }),
+  superseded: Boolean(row.has_newer) || changed,
+  agents,
+})
+
+const assemble = async (
+  work: Reading,
+  rows: readonly StatementRow[],
+  linesOf: (agent: AgentId) => readonly LineItem[] | null,
+): Promise<readonly PaidStatement[]> => {
+  if (rows.length === 0) return []
+  const ids = rows.map(row => paidStatementId(row.paid_statement_id))
+  const sections = byKey(await loadSections(work, ids), row => row.paid_statement_id)
+  const adjustments = await loadAdjustments(work, ids)
+  const changed = byKey(await loadChangedLines(work, ids), one => sectionKey(one.statement, one.agentId))
+  return rows.map(row => {
+    const own = sections.get(row.paid_statement_id) ?? []
+    const keyOf = (section: SectionRow): string => sectionKey(section.paid_statement_id, section.agent_id)
+    return toStatement(
+      row,
+      own.some(section => changed.has(keyOf(section))),
+      own.map(section =>
+        toSection(section, {
+          adjustments: (adjustments.get(keyOf(section)) ?? []).map(one => ({
+            lineItemId: lineItemId(one.line_item_id),
+            amount: centsOf(one.amount),
+            reason: one.reason,
+          })),
+          changed: changed.get(keyOf(section)) ?? [],
+          lines: linesOf(agentId(section.agent_id)),
+        }),
+      ),
+    )
+  })
+}
+
+/** Without lines, what was made last first. */
+export const listPaidStatements = async (work: Reading): Promise<readonly PaidStatement[]> =>
+  assemble(work, await selectStatements(work).orderBy('ordinal', 'desc').execute(), () => null)
+
+/** With the lines of every agent, or of one; null when the agency has none of that id, which must be a uuid. */
+export const loadPaidStatement = async (
+  work: Reading,
+  id: PaidStatementId,
+  agent: AgentId | null = null,
+): Promise<PaidStatement | null> => {
+  const rows = await selectStatements(work).where('paid_statement.paid_statement_id', '=', id).execute()
+  const kept = await loadKeptLines(work, id, agent)
+  const [statement] = await assemble(work, rows, of => kept.get(of) ?? [])
+  return statement ?? null
+}

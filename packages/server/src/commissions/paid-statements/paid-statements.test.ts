@@ -1,0 +1,361 @@
+import { randomUUID } from 'node:crypto'
+import type { LineItem, PaidStatement } from '@commissions/core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brokenAt } from '../../history/read-history.ts'
+import { testApp } from '../../testing/app.ts'
+import { browser } from '../../testing/browser.ts'
+import { type Calls, paidStatementIn, payoutsIn, signedIn } from '../../testing/commissions-calls.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { type FakeClock, fakeClock } from '../../testing/fake-clock.ts'
+import { payment, reconciledLines } from '../../testing/paid-world.ts'
+import { addSmallAgency, type SmallAgency } from '../../testing/small-agency.ts'
+import { at } from '../../testing/wire.ts'
+import type { PaidStatementSheet } from './paid-statement-sheet.ts'
+import { paidStatementChain } from './paid-statements.rows.ts'
+
+let database: FreshDatabase
+let clock: FakeClock
+let app: ReturnType<typeof testApp>
+let sheets: PaidStatementSheet[]
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  clock = fakeClock()
+  sheets = []
+  app = testApp(database.db, {
+    time: clock,
+    renderPaidStatementPdf: async sheet => {
+      sheets.push(sheet)
+      return new TextEncoder().encode('%PDF-')
+    },
+  })
+})
+afterAll(() => database.drop())
+
+const ann = (amount: number) => ({ manual: true, amount, agent_id_int: 101 })
+const bob = (amount: number) => ({ manual: true, amount, agent_id_int: 102 })
+
+interface World {
+  readonly here: SmallAgency
+  readonly calls: Calls
+  /** A paid line; the payouts of Ann and Bob as they are given. */
+  readonly paidLine: (day: string, ...payouts: Parameters<typeof payment>[1]) => Promise<LineItem>
+  readonly write: (...lines: readonly Readonly<Record<string, unknown>>[]) => Promise<readonly LineItem[]>
+  readonly make: (start: string, end: string, more?: Readonly<Record<string, unknown>>) => Promise<PaidStatement>
+}
+
+/** An agency of its own for each test: what was told once is told for good. */
+const world = async (): Promise<World> => {
+  const here = await addSmallAgency(database.db, 'Harbor')
+  const calls = await signedIn(app, here.username)
+  const write: World['write'] = async (...lines) => payoutsIn(await calls.put('line-item/agent-payouts', lines)).lines
+  return {
+    here,
+    calls,
+    write,
+    paidLine: async (day, ...payouts) => {
+      const agents = Object.fromEntries(
+        payouts.flatMap((one, index) => (one === null ? [] : [[String(index + 1), one.agent_id_int]])),
+      )
+      const line = at(await reconciledLines(calls, { agents }), 0)
+      return at(await write(payment(line, payouts, { agent_paid_date: day })), 0)
+    },
+    make: async (start, end, more = {}) => paidStatementIn(await calls.post('paid-statement', asked(start, end, more))),
+  }
+}
+
+const asked = (start: string, end: string, more: Readonly<Record<string, unknown>> = {}) => ({
+  statement_name: `${start.replaceAll('-', '')}-${end.replaceAll('-', '')}`,
+  date_option: 'AgentPaidDate',
+  start_date: start,
+  end_date: end,
+  agents_ids_int: [],
+  ...more,
+})
+const JAN = ['2026-01-01', '2026-01-31'] as const
+const FEB = ['2026-02-01', '2026-02-28'] as const
+const MAR = ['2026-03-01', '2026-03-31'] as const
+const section = (statement: PaidStatement, agent: number) =>
+  at(
+    statement.agents.filter(one => one.agent.id === agent),
+    0,
+  )
+const adjusted = (statement: PaidStatement, agent: number) =>
+  section(statement, agent).adjustments.map(({ amount }) => amount)
+const range = (start: string, end: string) => `date_option=AgentPaidDate&start_date=${start}&end_date=${end}`
+
+describe('what agents were paid over a range', () => {
+  it('is summed for each of them, as its lines and as a statement of it say', async () => {
+    const { calls, paidLine, make } = await world()
+    const both = await paidLine('2026-01-15', ann(10.01), bob(5.5))
+    const one = await paidLine('2026-01-31', ann(-3))
+    await paidLine('2026-02-01', ann(7))
+    const { data } = await calls.get(`paid-statement/summary?${range(...JAN)}`)
+    expect(data).toEqual([
+      {
+        agent: { uid: 101, name: 'Ann Lee', initials: 'AL', is_tracking_user: false },
+        total_commission_paid: 7.01,
+        total_commission_transactions: 2,
+      },
+      {
+        agent: { uid: 102, name: 'Bob Lee', initials: 'BL', is_tracking_user: false },
+        total_commission_paid: 5.5,
+        total_commission_transactions: 1,
+      },
+    ])
+    const statement = await make(...JAN)
+    expect(statement).toMatchObject({
+      name: '20260101-20260131',
+      version: 1,
+      superseded: false,
+      createdBy: 'Tess Marlow',
+    })
+    expect(section(statement, 101)).toMatchObject({
+      totalCommissionPaid: 701,
+      totalCommissionTransactions: 2,
+      difference: 0,
+    })
+    expect(section(statement, 101).lines).toMatchObject([{ id: both.id }, { id: one.id }])
+    expect(section(statement, 102)).toMatchObject({ totalCommissionPaid: 550, adjustments: [], shared: false })
+    const ids = async (query: string) =>
+      ((await calls.get(`paid-statement/line-items?${query}`)).data as { id: string }[]).map(({ id }) => id)
+    expect(await ids(range(...JAN))).toEqual([both.id, one.id])
+    expect(await ids(`${range(...JAN)}&agent_ids=102`)).toEqual([both.id])
+  })
+
+  it('needs a date option and both ends', async () => {
+    const { calls } = await world()
+    for (const path of ['paid-statement/summary', 'paid-statement/line-items']) {
+      expect((await calls.get(`${path}?date_option=AgentPaidDate&start_date=2026-01-01`)).message).toMatch(/^end_date:/)
+      expect((await calls.get(`${path}?date_option=AgentPaidDate`)).message).toMatch(/^start_date, end_date:/)
+      expect((await calls.get(`${path}?start_date=2026-01-01&end_date=2026-01-02`)).message).toContain('date_option')
+      expect((await calls.get(`${path}?${range('2026-01-02', '2026-01-01')}`)).code).toBe('BAD_REQUEST')
+      expect((await calls.get(`${path}?${range(...JAN)}&agent_ids=999`)).code).toBe('NOT_FOUND')
+    }
+  })
+})
+
+describe('a paid statement', () => {
+  it('is refused under another name, without payments, without both ends, or for an agent nobody knows', async () => {
+    const { calls, paidLine } = await world()
+    await paidLine('2026-01-15', ann(10))
+    const post = async (...what: Parameters<typeof asked>) => calls.post('paid-statement', asked(...what))
+    expect((await post(...JAN, { statement_name: 'January' })).message).toMatch(
+      /^statement_name: expected 20260101-2026/,
+    )
+    expect(await post(...FEB)).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('02/01/2026') })
+    expect((await post(...JAN, { agents_ids_int: [102] })).code).toBe('CONFLICT')
+    expect((await post(...JAN, { end_date: null })).message).toMatch(/^end_date:/)
+    expect((await post(...JAN, { agents_ids_int: [999] })).code).toBe('NOT_FOUND')
+  })
+
+  it('holds the agents that were asked for, and is another version when the range is stated again', async () => {
+    const { calls, paidLine, make } = await world()
+    await paidLine('2026-01-15', ann(10), bob(5))
+    const first = await make(...JAN, { agents_ids_int: [101] })
+    expect(first.agents.map(({ agent }) => agent.id)).toEqual([101])
+    const second = await make(...JAN)
+    expect([second.version, second.agents.length]).toEqual([2, 2])
+    const { data } = await calls.get('paid-statement')
+    expect(data).toMatchObject([
+      { id: second.id, version: 2, superseded: false, agents: [{ lines: null }, { lines: null }] },
+      { id: first.id, version: 1, superseded: true },
+    ])
+  })
+
+  it('is numbered without gaps by many who make it at once', async () => {
+    const { paidLine, make } = await world()
+    await paidLine('2026-01-15', ann(10))
+    const made = await Promise.all(Array.from({ length: 5 }, () => make(...JAN)))
+    expect(made.map(({ version }) => version).toSorted()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('is not found by strangers, nor what never was', async () => {
+    const { paidLine, make } = await world()
+    await paidLine('2026-01-15', ann(10))
+    const { id } = await make(...JAN)
+    const { calls: strangers } = await world()
+    for (const unknown of [id, randomUUID(), 'nonsense']) {
+      expect((await strangers.get(`paid-statement/${unknown}`)).code).toBe('NOT_FOUND')
+      const share = { agent_id_int: 101, expires_in_days: 1 }
+      expect((await strangers.post(`paid-statement/${unknown}/share`, share)).code).toBe('NOT_FOUND')
+      expect((await strangers.del(`paid-statement/${unknown}/share`, { agent_id_int: 101 })).code).toBe('NOT_FOUND')
+    }
+    expect((await strangers.get('paid-statement')).code).toBe('NO_CONTENT')
+  })
+
+  it('stays in the database as it was told, and its making is in a sound history', async () => {
+    const { here, paidLine, make } = await world()
+    await paidLine('2026-01-15', ann(10))
+    const { id } = await make(...JAN)
+    await expect(
+      database.db.updateTable('paid_statement_line').set({ amount: '1' }).where('paid_statement_id', '=', id).execute(),
+    ).rejects.toThrow('stays')
+    const broken = await database.db.transaction().execute(trx => brokenAt(trx, here.agencyId, paidStatementChain(id)))
+    expect(broken).toBeNull()
+  })
+})
+
+describe('a payment that is changed after it was stated', () => {
+  it('leaves the statement as it was, superseded by the difference, and is settled on the next one, once', async () => {
+    const { calls, paidLine, write, make } = await world()
+    const line = await paidLine('2026-01-15', ann(10), bob(5))
+    const told = await make(...JAN)
+    const more = { agent_paid_date: '2026-01-15', etag: line.etag, reason: 'Typed wrong' }
+    await write(payment(line, [ann(15), bob(5)], more))
+    const now = paidStatementIn(await calls.get(`paid-statement/${told.id}`))
+    expect(now).toMatchObject({ superseded: true })
+    expect(section(now, 101)).toEqual({ ...section(told, 101), difference: 500 })
+    expect(section(now, 102)).toEqual(section(told, 102))
+    await paidLine('2026-02-15', ann(1))
+    const next = await make(...FEB)
+    expect(section(next, 101)).toMatchObject({
+      totalCommissionPaid: 100,
+      adjustments: [
+        { lineItemId: line.id, amount: 500, reason: '20260101-20260131 said 10.00, 15.00 was paid: Typed wrong' },
+      ],
+    })
+    expect(next.agents).toHaveLength(1)
+    await paidLine('2026-03-15', ann(1))
+    expect(adjusted(await make(...MAR), 101)).toEqual([])
+  })
+
+  it('goes back whole when it was taken back, also to an agent who was paid nothing since', async () => {
+    const { paidLine, write, make } = await world()
+    const line = await paidLine('2026-01-15', ann(10), bob(5))
+    await make(...JAN)
+    await write(payment(line, [], { paid: false, agent_paid_date: null, etag: line.etag }))
+    await paidLine('2026-02-15', ann(1))
+    const next = await make(...FEB)
+    expect([adjusted(next, 101), adjusted(next, 102)]).toEqual([[-1000], [-500]])
+    expect(section(next, 102)).toMatchObject({ totalCommissionPaid: 0, totalCommissionTransactions: 0, lines: [] })
+  })
+
+  it('is told anew by a newer version of the same range, which takes off what was settled in between', async () => {
+    const { paidLine, write, make } = await world()
+    const line = await paidLine('2026-01-15', ann(10))
+    await make(...JAN)
+    await write(payment(line, [ann(15)], { agent_paid_date: '2026-01-15', etag: line.etag }))
+    const second = await make(...JAN)
+    expect([section(second, 101).totalCommissionPaid, adjusted(second, 101)]).toEqual([1500, []])
+    await paidLine('2026-02-15', ann(1))
+    expect(adjusted(await make(...FEB), 101)).toEqual([])
+  })
+
+  it('settled on another statement already is not told twice by a newer version', async () => {
+    const { paidLine, write, make } = await world()
+    const line = await paidLine('2026-01-15', ann(10))
+    await make(...JAN)
+    await write(payment(line, [ann(15)], { agent_paid_date: '2026-01-15', etag: line.etag }))
+    await paidLine('2026-02-15', ann(1))
+    expect(adjusted(await make(...FEB), 101)).toEqual([500])
+    expect(adjusted(await make(...JAN), 101)).toEqual([-500])
+    // A newer version carries again what the one before it settled, because that one no longer counts.
+    expect(adjusted(await make(...FEB), 101)).toEqual([500])
+    await paidLine('2026-03-15', ann(1))
+    expect(adjusted(await make(...MAR), 101)).toEqual([])
+  })
+
+  it('that moved into another month is taken off where it stood', async () => {
+    const { calls, paidLine, write, make } = await world()
+    const line = await paidLine('2026-01-15', ann(10))
+    const told = await make(...JAN)
+    await write(payment(line, [ann(10)], { agent_paid_date: '2026-02-15', etag: line.etag }))
+    expect(section(paidStatementIn(await calls.get(`paid-statement/${told.id}`)), 101).difference).toBe(-1000)
+    const next = await make(...FEB)
+    expect([section(next, 101).totalCommissionPaid, adjusted(next, 101)]).toEqual([1000, [-1000]])
+  })
+
+  it('is not settled by a statement of a longer range that shows it as it is', async () => {
+    const { paidLine, write, make } = await world()
+    const line = await paidLine('2026-01-15', ann(10))
+    await make(...JAN)
+    await write(payment(line, [ann(15)], { agent_paid_date: '2026-01-15', etag: line.etag }))
+    expect(adjusted(await make('2026-01-01', '2026-03-31'), 101)).toEqual([])
+  })
+})
+
+describe('a link to a section', () => {
+  const shared = async (days = 30) => {
+    const made = await world()
+    const { here, calls, paidLine, make } = made
+    const line = await paidLine('2026-01-15', ann(10), bob(5))
+    const { id } = await make(...JAN)
+    const share = () => calls.post(`paid-statement/${id}/share`, { agent_id_int: 101, expires_in_days: days })
+    expect(await share()).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('switched off') })
+    await database.db
+      .insertInto('feature_flag')
+      .values({ agency_id: here.agencyId, name: 'ShareAgentPaidStatements', enabled: true })
+      .execute()
+    const { url, expires } = (await share()).data as { url: string; expires: string }
+    return { ...made, id, line, url, expires, path: new URL(url).pathname }
+  }
+  const open = (path: string) => browser(app).send(path)
+
+  it('shows one agent’s section without signing in, as often as it is followed, and is kept as a hash only', async () => {
+    const { here, line, url, path, expires } = await shared()
+    expect(expires).toBe(new Date(clock.now() + 30 * 86_400_000).toISOString())
+    expect(url).toMatch(/^http:\/\/localhost\/shared\/[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/)
+    const answer = await open(path)
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ])
+    expect(sheets.at(-1)).toMatchObject({
+      agency: 'Harbor',
+      statement: { name: '20260101-20260131' },
+      section: { agent: { id: 101 }, totalCommissionPaid: 1000, lines: [{ id: line.id }] },
+    })
+    await open(path)
+    const rows = await database.db
+      .selectFrom('paid_statement_share')
+      .selectAll()
+      .where('agency_id', '=', here.agencyId)
+      .execute()
+    expect(rows.map(({ opened }) => opened)).toEqual([2])
+    expect(path).not.toContain(at(rows, 0).token_hash.toString('base64url'))
+  })
+
+  it('says that it is open, and opens nothing once it is closed', async () => {
+    const { calls, id, path } = await shared()
+    const isShared = async () => section(paidStatementIn(await calls.get(`paid-statement/${id}`)), 101).shared
+    expect(await isShared()).toBe(true)
+    const close = () => calls.del(`paid-statement/${id}/share`, { agent_id_int: 101 })
+    expect([(await close()).code, (await close()).code]).toEqual(['OK', 'OK'])
+    expect(await isShared()).toBe(false)
+    expect((await open(path)).status).toBe(404)
+  })
+
+  it('opens nothing when sharing is switched off, when its time is over, or when a character is wrong', async () => {
+    const { here, path } = await shared(1)
+    const flag = (enabled: boolean) =>
+      database.db.updateTable('feature_flag').set({ enabled }).where('agency_id', '=', here.agencyId).execute()
+    await flag(false)
+    expect((await open(path)).status).toBe(404)
+    await flag(true)
+    expect((await open(path)).status).toBe(200)
+    const wrong = path.endsWith('A') ? 'B' : 'A'
+    expect((await open(`${path.slice(0, -1)}${wrong}`)).status).toBe(404)
+    const other = await addSmallAgency(database.db, 'Prairie')
+    expect((await open(path.replace(here.agencyId, other.agencyId))).status).toBe(404)
+    expect((await open('/shared/nonsense')).status).toBe(404)
+    clock.advance(86_400_000)
+    expect((await open(path)).status).toBe(404)
+  })
+
+  it('lasts 1 to 90 days, and leads to an agent who has a section', async () => {
+    const { calls, id } = await shared()
+    const share = async (agent_id_int: number, expires_in_days: number) =>
+      (await calls.post(`paid-statement/${id}/share`, { agent_id_int, expires_in_days })).code
+    expect([await share(101, 0), await share(101, 91), await share(101, 1.5)]).toEqual(Array(3).fill('BAD_REQUEST'))
+    expect([await share(101, 90), await share(103, 1)]).toEqual(['OK', 'NOT_FOUND'])
+  })
+
+  it('is not served where nothing can draw it', async () => {
+    const { path } = await shared()
+    const answer = await browser(testApp(database.db, { time: clock })).send(`/services/commissions${path}`)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

@@ -1,0 +1,72 @@
+/** Links to one agent's section: opened, closed, and followed without a session. Only their hashes are kept. */
+import { type AgentId, agentId, type PaidStatementId, paidStatementId, type Timestamp } from '@commissions/core'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { cookieValue, hashToken, type PresentedToken, TOKEN_BYTES } from '../../session/token.ts'
+import type { Work } from '../../work.ts'
+
+/** Answers what the address has to carry, this once; its form is that of a session's token. */
+export const insertLink = async (
+  { trx, session, now, random }: Work,
+  statement: PaidStatementId,
+  agent: AgentId,
+  expires: Timestamp,
+): Promise<string> => {
+  const token = random.bytes(TOKEN_BYTES).toString('base64url')
+  await trx
+    .insertInto('paid_statement_share')
+    .values({
+      agency_id: session.agencyId,
+      token_hash: hashToken(token),
+      paid_statement_id: statement,
+      agent_id: agent,
+      created_at: now,
+      created_by: session.userId,
+      expires_at: expires,
+      revoked_at: null,
+    })
+    .execute()
+  return cookieValue(session.agencyId, token)
+}
+
+/** How many links to the section were open and are closed now. */
+export const closeLinks = async (
+  { trx, session, now }: Work,
+  statement: PaidStatementId,
+  agent: AgentId,
+): Promise<number> => {
+  const closed = await trx
+    .updateTable('paid_statement_share')
+    .set({ revoked_at: now })
+    .where('agency_id', '=', session.agencyId)
+    .where('paid_statement_id', '=', statement)
+    .where('agent_id', '=', agent)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('agent_id')
+    .execute()
+  return closed.length
+}
+
+export interface FollowedLink {
+  readonly statement: PaidStatementId
+  readonly agent: AgentId
+}
+
+/** Where a link that is open leads; counts that it was followed. */
+export const followLink = async (
+  db: Kysely<Database>,
+  { agencyId, tokenHash }: PresentedToken,
+  now: Timestamp,
+): Promise<FollowedLink | null> => {
+  const row = await db
+    .updateTable('paid_statement_share')
+    .set(eb => ({ opened: eb('opened', '+', 1) }))
+    .where('agency_id', '=', agencyId)
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['paid_statement_id', 'agent_id'])
+    .executeTakeFirst()
+  return row === undefined ? null : { statement: paidStatementId(row.paid_statement_id), agent: agentId(row.agent_id) }
+}

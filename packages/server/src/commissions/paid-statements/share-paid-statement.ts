@@ -1,0 +1,71 @@
+/** Opening and closing links to one agent's section of a paid statement. */
+import { type AgentId, type OpenedLink, type PaidStatementId, readFlags, timestampOf } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { loadFlags } from '../../features/features.rows.ts'
+import { recordHistory } from '../../history/record-history.ts'
+import { notFound, type Refusal } from '../../http/refusal.ts'
+import type { Work } from '../../work.ts'
+import { sharingIsOff } from '../refusals.ts'
+import { paidStatementChain } from './paid-statements.rows.ts'
+import { closeLinks, insertLink } from './share-links.rows.ts'
+
+const DAY_MS = 86_400_000
+
+/** The statement has a section of that agent, locked until the call ends. */
+const lockSection = async ({ trx, session }: Work, statement: PaidStatementId, agent: AgentId): Promise<boolean> => {
+  const section = await trx
+    .selectFrom('paid_statement_section')
+    .select('agent_id')
+    .where('agency_id', '=', session.agencyId)
+    .where('paid_statement_id', '=', statement)
+    .where('agent_id', '=', agent)
+    .executeTakeFirst()
+  if (section === undefined) return false
+  // The history of a statement is one chain, so its writers come one after the other.
+  await trx
+    .selectFrom('paid_statement')
+    .select('paid_statement_id')
+    .where('agency_id', '=', session.agencyId)
+    .where('paid_statement_id', '=', statement)
+    .forUpdate()
+    .execute()
+  return true
+}
+
+export const sharePaidStatement = async (
+  work: Work & { readonly origin: string },
+  statement: PaidStatementId,
+  agent: AgentId,
+  days: number,
+): Promise<E.Either<Refusal, OpenedLink>> => {
+  if (!(await lockSection(work, statement, agent))) return E.left(notFound)
+  if (!readFlags(await loadFlags(work.trx, work.session.agencyId)).ShareAgentPaidStatements) return E.left(sharingIsOff)
+  const expires = timestampOf(Date.parse(work.now) + days * DAY_MS)
+  const token = await insertLink(work, statement, agent, expires)
+  await recordHistory(work, {
+    chain: paidStatementChain(statement),
+    action: 'link opened',
+    changes: [
+      { field: 'agent_id_int', before: null, after: agent },
+      { field: 'expires', before: null, after: expires },
+    ],
+  })
+  return E.right({ url: `${work.origin}/shared/${token}`, expires })
+}
+
+/** Closing what is closed already is no change, and no mistake either. */
+export const unsharePaidStatement = async (
+  work: Work,
+  statement: PaidStatementId,
+  agent: AgentId,
+): Promise<E.Either<Refusal, void>> => {
+  if (!(await lockSection(work, statement, agent))) return E.left(notFound)
+  const closed = await closeLinks(work, statement, agent)
+  if (closed > 0)
+    await recordHistory(work, {
+      chain: paidStatementChain(statement),
+      action: 'links closed',
+      changes: [{ field: 'agent_id_int', before: agent, after: null }],
+    })
+  return E.right(undefined)
+}

@@ -1,0 +1,178 @@
+/** What agents were told about lines that are otherwise now. */
+import {
+  type AgentId,
+  agentId,
+  type DateOption,
+  type LineItemId,
+  lineItemId,
+  type PaidStatementId,
+  paidStatementId,
+  type ShownLine,
+  type StatementKey,
+  type Telling,
+  type ToldLine,
+} from '@commissions/core'
+import { sql } from 'kysely'
+import { byKey } from '../../database/by-key.ts'
+import { centsOf, dateOf, dateText } from '../../database/values.ts'
+import type { Reading } from '../../work.ts'
+import { DATES } from '../payouts/payout-lines.rows.ts'
+
+/** A line that is no longer as a statement showed it to an agent. */
+export interface ChangedLine extends ShownLine {
+  readonly statement: PaidStatementId
+  readonly agentId: AgentId
+}
+
+interface ChangedRow {
+  readonly paid_statement_id: string
+  readonly agent_id: number
+  readonly amount: string
+  readonly now: string
+  readonly still_there: boolean
+}
+
+/** The date of the line by which its paid statement went. */
+const BY_OPTION = sql.raw(
+  Object.entries(DATES)
+    .map(([option, column]) => `when '${option}' then ${column}`)
+    .join(' '),
+)
+
+/** The lines of the statements that are no longer as they were told. */
+export const loadChangedLines = async (
+  { trx, session: { agencyId } }: Reading,
+  statements: readonly PaidStatementId[],
+): Promise<readonly ChangedLine[]> => {
+  const { rows } = await sql<ChangedRow>`
+    with told as (
+      select made.paid_statement_id, made.date_option, made.start_date, made.end_date,
+             shown.agent_id, shown.line_item_id, sum(shown.amount) as amount
+        from paid_statement made
+        join paid_statement_line shown
+          on shown.agency_id = made.agency_id and shown.paid_statement_id = made.paid_statement_id
+       where made.agency_id = ${agencyId} and made.paid_statement_id = any(${[...statements]}::uuid[])
+       group by made.agency_id, made.paid_statement_id, shown.agent_id, shown.line_item_id
+    )
+    select * from (
+      select told.paid_statement_id, told.agent_id, told.amount,
+             coalesce((
+               select sum(amount) from line_payout
+                where line_payout.agency_id = ${agencyId} and line_payout.line_item_id = told.line_item_id
+                  and line_payout.agent_id = told.agent_id), 0) as now,
+             coalesce(
+               line_item.paid and (case told.date_option ${BY_OPTION} end) between told.start_date and told.end_date,
+               false) as still_there
+        from told
+        join line_item on line_item.agency_id = ${agencyId} and line_item.line_item_id = told.line_item_id
+        join statement on statement.agency_id = ${agencyId} and statement.statement_id = line_item.statement_id) seen
+     where not still_there or now <> amount`.execute(trx)
+  return rows.map(row => ({
+    statement: paidStatementId(row.paid_statement_id),
+    agentId: agentId(row.agent_id),
+    amount: centsOf(row.amount),
+    now: centsOf(row.now),
+    stillThere: row.still_there,
+  }))
+}
+
+interface TellingRow {
+  readonly agent_id: number
+  readonly line_item_id: string
+  readonly now: string
+  readonly kind: 'shown' | 'settled'
+  readonly paid_statement_id: string
+  readonly statement_name: string
+  readonly date_option: DateOption
+  readonly start_date: string
+  readonly end_date: string
+  readonly ordinal: number
+  readonly amount: string
+}
+
+const toTelling = (row: TellingRow): Telling => ({
+  of: {
+    id: paidStatementId(row.paid_statement_id),
+    name: row.statement_name,
+    key: { dateOption: row.date_option, start: dateOf(row.start_date), end: dateOf(row.end_date) },
+  },
+  ordinal: row.ordinal,
+  amount: centsOf(row.amount),
+})
+
+const toToldLine = (rows: readonly TellingRow[]): readonly ToldLine[] => {
+  const [first] = rows
+  if (first === undefined) return []
+  const tellings = (kind: TellingRow['kind']) => rows.filter(row => row.kind === kind).map(toTelling)
+  return [
+    {
+      lineItemId: lineItemId(first.line_item_id),
+      agentId: agentId(first.agent_id),
+      now: centsOf(first.now),
+      shown: tellings('shown'),
+      settled: tellings('settled'),
+    },
+  ]
+}
+
+/**
+ * Everything the agents were told about the lines where there may be something to settle: those that do not add up to
+ * what the agent has today, and those that the new statement shows. Of a range only an agent's newest section stands;
+ * sections that the new statement of range `made` replaces are left out.
+ */
+export const loadToldLines = async (
+  { trx, session: { agencyId } }: Reading,
+  agents: readonly AgentId[] | 'all',
+  made: StatementKey,
+  shown: readonly LineItemId[],
+): Promise<readonly ToldLine[]> => {
+  const wanted = agents === 'all' ? sql`true` : sql`section.agent_id = any(${[...agents]}::integer[])`
+  const { rows } = await sql<TellingRow>`
+    with standing as (
+      select made.*, section.agent_id
+        from paid_statement made
+        join paid_statement_section section
+          on section.agency_id = made.agency_id and section.paid_statement_id = made.paid_statement_id
+       where made.agency_id = ${agencyId} and ${wanted}
+         and (made.date_option, made.start_date, made.end_date)
+           <> (${made.dateOption}, ${dateText(made.start)}::date, ${dateText(made.end)}::date)
+         and not exists (
+           select from paid_statement newer
+             join paid_statement_section same
+               on same.agency_id = newer.agency_id and same.paid_statement_id = newer.paid_statement_id
+              and same.agent_id = section.agent_id
+            where newer.agency_id = ${agencyId} and newer.version > made.version
+              and (newer.date_option, newer.start_date, newer.end_date)
+                = (made.date_option, made.start_date, made.end_date))
+    ), telling as (
+      select 'shown' as kind, standing.agent_id, line.line_item_id, standing.ordinal, standing.paid_statement_id,
+             sum(line.amount) as amount
+        from standing
+        join paid_statement_line line
+          on line.agency_id = ${agencyId} and line.paid_statement_id = standing.paid_statement_id
+         and line.agent_id = standing.agent_id
+       group by standing.agent_id, line.line_item_id, standing.ordinal, standing.paid_statement_id
+      union all
+      select 'settled', standing.agent_id, adjusted.line_item_id, standing.ordinal,
+             adjusted.corrected_paid_statement_id, adjusted.amount
+        from standing
+        join paid_statement_adjustment adjusted
+          on adjusted.agency_id = ${agencyId} and adjusted.paid_statement_id = standing.paid_statement_id
+         and adjusted.agent_id = standing.agent_id
+    ), account as (
+      select told.agent_id, told.line_item_id, told.amount,
+             coalesce((
+               select sum(amount) from line_payout
+                where line_payout.agency_id = ${agencyId} and line_payout.line_item_id = told.line_item_id
+                  and line_payout.agent_id = told.agent_id), 0) as now
+        from (select agent_id, line_item_id, sum(amount) as amount from telling group by agent_id, line_item_id) told
+    )
+    select telling.*, account.now, said.statement_name, said.date_option, said.start_date, said.end_date
+      from account
+      join telling on telling.agent_id = account.agent_id and telling.line_item_id = account.line_item_id
+      join paid_statement said
+        on said.agency_id = ${agencyId} and said.paid_statement_id = telling.paid_statement_id
+     where account.amount <> account.now or account.line_item_id = any(${[...shown]}::uuid[])
+     order by telling.agent_id, telling.line_item_id, telling.ordinal`.execute(trx)
+  return [...byKey(rows, row => `${row.agent_id} ${row.line_item_id}`).values()].flatMap(toToldLine)
+}

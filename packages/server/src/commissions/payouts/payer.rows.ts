@@ -1,0 +1,35 @@
+/** Who paid lines. */
+import { fullName, type LineItem, type LineItemId, lineItemId } from '@commissions/core'
+import type { Work } from '../../work.ts'
+
+export interface Payer {
+  readonly userId: number
+  readonly name: string
+}
+
+/** Of those of the lines that are paid, whoever decided the figures that stand. */
+export const loadPayers = async (
+  { trx, session }: Work,
+  lines: readonly LineItem[],
+): Promise<ReadonlyMap<LineItemId, Payer>> => {
+  const paid = lines.filter(line => line.paid).map(({ id }) => id as string)
+  if (paid.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('line_payout')
+    .innerJoin('app_user', join =>
+      join
+        .onRef('app_user.agency_id', '=', 'line_payout.agency_id')
+        .onRef('app_user.user_id', '=', 'line_payout.paid_by'),
+    )
+    .where('line_payout.agency_id', '=', session.agencyId)
+    .where(eb => eb('line_payout.line_item_id', '=', eb.fn.any(eb.val(paid))))
+    .select(['line_payout.line_item_id', 'line_payout.paid_by', 'app_user.first_name', 'app_user.last_name'])
+    .distinct()
+    .execute()
+  return new Map(
+    rows.map(row => [
+      lineItemId(row.line_item_id),
+      { userId: row.paid_by, name: fullName({ firstName: row.first_name, lastName: row.last_name }) },
+    ]),
+  )
+}

@@ -1,0 +1,141 @@
+/** Writes what was decided about payouts: a handful of statements of SQL, however many lines. */
+import { type LineItem, type PaidFigure, type PayDecision, POSITIONS, type Position } from '@commissions/core'
+import { type Insertable, sql } from 'kysely'
+import type { LinePayoutTable, StoredCalcType } from '../../database/schema.ts'
+import { dateText, maybe, numericOfCents, numericOfMillionths } from '../../database/values.ts'
+import { newEtag, type Work } from '../../work.ts'
+import { json } from '../line-items/line-items.bulk.ts'
+
+type Changing = Exclude<PayDecision, { readonly _tag: 'Unchanged' }>
+
+/** A line, locked, and what becomes of its payouts. */
+export interface DecidedLine {
+  readonly line: LineItem
+  readonly decision: Changing
+}
+
+const outcomeOf = ({ explanation: { outcome } }: PaidFigure): LinePayoutTable['outcome'] => {
+  if (outcome === 'None' || outcome === 'NoRuleFound') throw new Error(`Nothing is paid for ${outcome}`)
+  return outcome
+}
+
+const payoutRow = (work: Work, line: LineItem, figure: PaidFigure, on: string): Insertable<LinePayoutTable> => {
+  const { explanation } = figure
+  const outcome = outcomeOf(figure)
+  return {
+    agency_id: work.session.agencyId,
+    line_item_id: line.id,
+    position: figure.position,
+    agent_id: figure.agentId,
+    amount: numericOfCents(explanation.amount),
+    manual: outcome === 'ManualPayoutUsed',
+    outcome,
+    rule_id: figure.ruleId,
+    rule_sentence: explanation.rule,
+    // A figure that was calculated has a type that can be stored: compiled rules and overrides hold no other.
+    calc_type: explanation.calcType as StoredCalcType | null,
+    value: maybe(numericOfMillionths)(explanation.value),
+    basis: maybe(numericOfCents)(explanation.basis),
+    warnings: [...explanation.warnings],
+    agent_paid_date: on,
+    paid_by: work.session.userId,
+    paid_at: work.now,
+  }
+}
+
+const goneOf = (decision: Changing): readonly Position[] => {
+  switch (decision._tag) {
+    case 'TakeBack':
+      return POSITIONS
+    case 'Change':
+      return decision.figures.map(({ position }) => position)
+    case 'Pay':
+    case 'Type':
+      return []
+  }
+}
+
+/** The rows that are no longer so go first: a payment that was taken back, and figures that are replaced. */
+const removePayouts = async ({ trx, session }: Work, decided: readonly DecidedLine[]): Promise<void> => {
+  const gone = decided.flatMap(({ line, decision }) =>
+    goneOf(decision).map(position => ({ line_item_id: line.id, position })),
+  )
+  if (gone.length === 0) return
+  await sql`
+    delete from line_payout payout
+     using json_to_recordset(${json(gone)}::json) as gone (line_item_id uuid, position smallint)
+     where payout.agency_id = ${session.agencyId}
+       and payout.line_item_id = gone.line_item_id and payout.position = gone.position`.execute(trx)
+}
+
+// PostgreSQL takes at most 65,535 parameters in one statement.
+const AT_ONCE = 3_000
+
+const insertPayouts = async (work: Work, decided: readonly DecidedLine[]): Promise<void> => {
+  const rows = decided.flatMap(({ line, decision }) =>
+    decision._tag === 'Pay' || decision._tag === 'Change'
+      ? decision.figures.map(figure => payoutRow(work, line, figure, dateText(decision.on)))
+      : [],
+  )
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await work.trx
+      .insertInto('line_payout')
+      .values(rows.slice(from, from + AT_ONCE))
+      .execute()
+}
+
+/** Every figure of a changed line stands as whoever changed it left it, the ones they kept too. */
+const redatePayouts = async ({ trx, session, now }: Work, decided: readonly DecidedLine[]): Promise<void> => {
+  const changed = decided.flatMap(({ line, decision }) =>
+    decision._tag === 'Change' ? [{ line_item_id: line.id, agent_paid_date: dateText(decision.on) }] : [],
+  )
+  if (changed.length === 0) return
+  await sql`
+    update line_payout payout
+       set agent_paid_date = changed.agent_paid_date, paid_by = ${session.userId}::integer, paid_at = ${now}::timestamptz
+      from json_to_recordset(${json(changed)}::json) as changed (line_item_id uuid, agent_paid_date date)
+     where payout.agency_id = ${session.agencyId} and payout.line_item_id = changed.line_item_id`.execute(trx)
+}
+
+const keepTyped = async ({ trx, session }: Work, decided: readonly DecidedLine[]): Promise<void> => {
+  const typed = decided.flatMap(({ line, decision }) =>
+    Object.entries(decision.typed).map(([position, amount]) => ({
+      line_item_id: line.id,
+      position: Number(position),
+      manual_amount: amount === null ? null : numericOfCents(amount.amount),
+      manual_agent_id: amount?.agentId ?? null,
+    })),
+  )
+  if (typed.length === 0) return
+  await sql`
+    update line_item_agent agent
+       set manual_amount = typed.manual_amount, manual_agent_id = typed.manual_agent_id
+      from json_to_recordset(${json(typed)}::json)
+        as typed (line_item_id uuid, position smallint, manual_amount numeric, manual_agent_id integer)
+     where agent.agency_id = ${session.agencyId}
+       and agent.line_item_id = typed.line_item_id and agent.position = typed.position`.execute(trx)
+}
+
+const markLines = async (work: Work, decided: readonly DecidedLine[]): Promise<void> => {
+  const { trx, session, now } = work
+  const rows = decided.map(({ line, decision }) => {
+    const on = decision._tag === 'Pay' || decision._tag === 'Change' ? dateText(decision.on) : null
+    return { line_item_id: line.id, etag: newEtag(work), paid: on !== null, agent_paid_date: on }
+  })
+  await sql`
+    update line_item line
+       set paid = changed.paid, agent_paid_date = changed.agent_paid_date, etag = changed.etag,
+           modified_at = ${now}::timestamptz, modified_by = ${session.userId}::integer
+      from json_to_recordset(${json(rows)}::json)
+        as changed (line_item_id uuid, etag text, paid boolean, agent_paid_date date)
+     where line.agency_id = ${session.agencyId} and line.line_item_id = changed.line_item_id`.execute(trx)
+}
+
+export const writePayouts = async (work: Work, decided: readonly DecidedLine[]): Promise<void> => {
+  if (decided.length === 0) return
+  await removePayouts(work, decided)
+  await insertPayouts(work, decided)
+  await redatePayouts(work, decided)
+  await keepTyped(work, decided)
+  await markLines(work, decided)
+}

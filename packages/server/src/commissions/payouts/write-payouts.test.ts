@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto'
+import { type LineItem, MESSAGES } from '@commissions/core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { type Calls, payoutsIn, refusedItems, signedIn, statementIn } from '../../testing/commissions-calls.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { payment, reconciledLines } from '../../testing/paid-world.ts'
+import { addUser } from '../../testing/people.ts'
+import { addSmallAgency, type SmallAgency } from '../../testing/small-agency.ts'
+import { at } from '../../testing/wire.ts'
+
+let database: FreshDatabase
+let app: ReturnType<typeof testApp>
+let here: SmallAgency
+let calls: Calls
+let colleague: Calls
+let stranger: Calls
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  app = testApp(database.db)
+  here = await addSmallAgency(database.db, 'Harbor')
+  calls = await signedIn(app, here.username)
+  const name = `colleague-${randomUUID().slice(0, 8)}`
+  await addUser(database.db, here.agencyId, name)
+  colleague = await signedIn(app, name)
+  stranger = await signedIn(app, (await addSmallAgency(database.db, 'Prairie')).username)
+})
+afterAll(() => database.drop())
+
+const PATH = 'line-item/agent-payouts'
+const pay = (...lines: readonly Readonly<Record<string, unknown>>[]) => calls.put(PATH, lines)
+const ann = (amount: number, manual = false) => ({ manual, amount, agent_id_int: 101 })
+const bob = (amount: number, manual = false) => ({ manual, amount, agent_id_int: 102 })
+
+/** Ann alone: 40 % of 100.00. */
+const annsLine = async (): Promise<LineItem> => at(await reconciledLines(calls, { policy_id: here.auto.policyId }), 0)
+/** Ann 25 % of 100.00, Bob a tenth of that. */
+const sharedLine = async (): Promise<LineItem> =>
+  at(await reconciledLines(calls, { policy_id: here.auto.policyId, transaction_date: '2026-07-15' }), 0)
+/** No rule pays a line without policy. */
+const ruleless = async (): Promise<LineItem> => at(await reconciledLines(calls, { agents: { 1: 101 } }), 0)
+const payoutRows = (id: string) =>
+  database.db.selectFrom('line_payout').selectAll().where('line_item_id', '=', id).orderBy('position').execute()
+const errorsOf = async (...lines: readonly Readonly<Record<string, unknown>>[]) =>
+  refusedItems(await pay(...lines)).map(({ errors }) => errors.join('; '))
+const historyOf = async (id: string) =>
+  (await calls.get(`line-item/${id}/history`)).data as readonly { action: string; reason: string | null }[]
+const lineNow = async (line: LineItem): Promise<LineItem> => {
+  const { items } = statementIn(await calls.get(`statement/${line.statementId}?includeItems=true`))
+  return at(
+    (items ?? []).filter(({ id }) => id === line.id),
+    0,
+  )
+}
+const paid = async (line: LineItem, ...payouts: Parameters<typeof payment>[1]) =>
+  at(payoutsIn(await pay(payment(line, payouts))).lines, 0)
+
+describe('paying', () => {
+  it('stores the figures with their explanation, marks the line, and answers new etags of line and statement', async () => {
+    const line = await sharedLine()
+    const before = statementIn(await calls.get(`statement/${line.statementId}`))
+    const { lines, statements } = payoutsIn(await pay(payment(line, [ann(25), bob(2.5)])))
+    expect(lines).toMatchObject([
+      {
+        id: line.id,
+        paid: true,
+        agentPaidDate: { year: 2026, month: 8, day: 15 },
+        agent1: { payout: { amount: 2500 } },
+      },
+    ])
+    expect(at(lines, 0).etag).not.toBe(line.etag)
+    expect(statements).toMatchObject([{ id: line.statementId, commissionPaid: 10000 }])
+    expect(at(statements, 0).etag).not.toBe(before.etag)
+    expect(await lineNow(line)).toEqual(lines[0])
+    expect(await payoutRows(line.id)).toMatchObject([
+      { position: 1, agent_id: 101, amount: '25.00', outcome: 'RuleApplied', value: '25.000000', basis: '100.00' },
+      { position: 2, agent_id: 102, amount: '2.50', outcome: 'RuleApplied', basis: '25.00', paid_by: here.userId },
+    ])
+    expect(await historyOf(line.id)).toMatchObject([{ action: 'line paid' }, {}])
+  })
+
+  it('takes a typed amount instead of the calculated one, and a later share follows it', async () => {
+    const line = await sharedLine()
+    expect(await errorsOf(payment(line, [ann(10, true), bob(2.5)]))).toEqual([
+      'Agent 2: the amount is out of date: 1.00 is due now, not 2.50',
+    ])
+    expect(await paid(line, ann(10, true), bob(1))).toMatchObject({
+      agent1: { payoutType: 'ManualPayoutUsed', payout: { manual: true, amount: 1000 } },
+      agent2: { payoutType: 'RuleApplied', payout: { manual: false, amount: 100 } },
+    })
+  })
+
+  it('pays a position without a rule once somebody types an amount, and nothing counts as an amount', async () => {
+    const line = await ruleless()
+    expect(await errorsOf(payment(line, [ann(0)]))).toEqual([
+      'Agent 1: The line is matched to no policy and not marked as agency income. It is paid once an amount is typed',
+    ])
+    expect(await paid(line, ann(0, true))).toMatchObject({ paid: true, agent1: { payout: { amount: 0 } } })
+  })
+
+  it('needs a payout for exactly each agent, and the day', async () => {
+    const line = await annsLine()
+    expect(await errorsOf(payment(line, []))).toEqual(['Agent 1: a payout is missing'])
+    expect(await errorsOf(payment(line, [bob(40)]))).toEqual([
+      'Agent 1: the payout is for somebody who is not in this position',
+    ])
+    expect(await errorsOf(payment(line, [{ amount: 40, agent_id_int: -99 }]))).toHaveLength(1)
+    expect(await errorsOf(payment(line, [ann(40), bob(4)]))).toEqual([
+      'Agent 2: the line has no agent in this position',
+    ])
+    expect(await errorsOf(payment(line, [ann(40)], { agent_paid_date: null }))).toEqual([
+      'agent_paid_date: expected the day on which the agents are paid',
+    ])
+    expect(await errorsOf(payment(line, [ann(40)], { etag: 'stale' }))).toEqual([MESSAGES.outOfDate])
+  })
+
+  it('refuses what cannot be paid: an open statement, a voided line, nobody to pay', async () => {
+    const line = await annsLine()
+    const { id, etag } = statementIn(await calls.get(`statement/${line.statementId}`))
+    await calls.put(`statement/${id}/unreconcile`, { etag })
+    expect(await errorsOf(payment(line, [ann(40)]))).toEqual([
+      'The statement is not reconciled: its lines cannot be paid yet',
+    ])
+    const nobodys = at(await reconciledLines(calls, { agents: {} }), 0)
+    expect(await errorsOf(payment(nobodys, []))).toEqual(['The line has no agent'])
+  })
+
+  it('is all or nothing: every refused line is named and none is changed', async () => {
+    const [good, bad] = [await annsLine(), await annsLine()]
+    const unknown = { ...good, id: randomUUID() as LineItem['id'] }
+    const refused = await pay(
+      payment(good, [ann(40)]),
+      payment(bad, [ann(41)]),
+      payment(unknown, [ann(40)]),
+      payment(good, [ann(40)]),
+    )
+    expect(refused).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+    expect(refusedItems(refused)).toEqual([
+      { id: bad.id, errors: ['Agent 1: the amount is out of date: 40.00 is due now, not 41.00'] },
+      { id: unknown.id, errors: ['There is no such line'] },
+      { id: good.id, errors: ['The line is named twice'] },
+    ])
+    expect(await lineNow(good)).toMatchObject({ etag: good.etag, paid: false })
+    expect(await payoutRows(good.id)).toEqual([])
+    expect(await historyOf(good.id)).toHaveLength(1)
+  })
+
+  it('names the field of a body that cannot be read, and wants at least one line', async () => {
+    const line = await annsLine()
+    expect((await pay(payment(line, [ann(1.005)]))).message).toContain('0.agent_1_payout.amount')
+    expect((await pay({ id: line.id })).message).toContain('0.paid')
+    expect((await calls.put(PATH, [])).message).toBe('Expected at least one line')
+  })
+
+  it("finds no line of another agency's", async () => {
+    const line = await annsLine()
+    const refused = await stranger.put(PATH, [payment(line, [ann(40)])])
+    expect(refusedItems(refused)).toEqual([{ id: line.id, errors: ['There is no such line'] }])
+  })
+})
+
+describe('a line that is paid', () => {
+  it('is not paid again: the refusal says when and by whom', async () => {
+    const line = await annsLine()
+    const after = await paid(line, ann(40))
+    for (const again of [payment(line, [ann(41, true)]), payment(line, [ann(40)], { agent_paid_date: '2026-08-16' })])
+      expect(await errorsOf(again)).toEqual(['The line is already paid on 08/15/2026 by Tess Marlow'])
+    expect(refusedItems(await colleague.put(PATH, [payment(line, [ann(40)])]))).toHaveLength(1)
+    expect(await errorsOf(payment(line, [ann(41, true)], { etag: line.etag }))).toEqual([
+      `The line is already paid on 08/15/2026 by Tess Marlow; ${MESSAGES.outOfDate}`,
+    ])
+    expect(await lineNow(line)).toEqual(after)
+  })
+
+  it('answers the same person who pays the same again, and is not another version for it', async () => {
+    const line = await annsLine()
+    const first = payoutsIn(await pay(payment(line, [ann(40)])))
+    const again = payoutsIn(await pay(payment(line, [ann(40)], { etag: line.etag })))
+    expect(again).toEqual({ lines: first.lines, statements: [] })
+    expect(await historyOf(line.id)).toHaveLength(2)
+  })
+
+  it('gives the same answer to the same Idempotency-Key', async () => {
+    const line = await annsLine()
+    const send = () =>
+      calls.browser.json('PUT', `/services/commissions/v2/commissions/${PATH}`, [payment(line, [ann(40)])], {
+        'idempotency-key': `pay-${line.id}`,
+      })
+    const first = await send()
+    const second = await send()
+    expect(second.headers.get('idempotency-replayed')).toBe('true')
+    expect(await second.text()).toBe(await first.text())
+  })
+
+  it('keeps its figures whatever becomes of the rules', async () => {
+    const line = await paid(await sharedLine(), ann(25), bob(2.5))
+    const annsRule = (term_renew: string) =>
+      database.db
+        .updateTable('payout_rule')
+        .set({ term_renew })
+        .where('agency_id', '=', here.agencyId)
+        .where('position', '=', 1)
+        .execute()
+    await annsRule('99')
+    expect(await lineNow(line)).toMatchObject({ agent1: line.agent1, agent2: line.agent2 })
+    await annsRule('25')
+  })
+
+  it('is changed by whoever names its current version, with a reason; what is kept keeps its explanation', async () => {
+    const line = await paid(await sharedLine(), ann(25), bob(2.5))
+    const change = (more: Record<string, unknown>) => payment(line, [ann(30, true), bob(2.5)], more)
+    expect(await errorsOf(change({ etag: 'stale' }))).toHaveLength(1)
+    expect(await errorsOf(payment(line, [ann(30), bob(2.5)], { etag: line.etag }))).toEqual([
+      'Agent 1: 25.00 was paid, so another amount has to be a typed one',
+    ])
+    const { lines } = payoutsIn(await pay(change({ etag: line.etag, reason: 'Agreed by phone' })))
+    expect(lines).toMatchObject([
+      { agent1: { payoutType: 'ManualPayoutUsed', payout: { amount: 3000 } }, agent2: line.agent2 },
+    ])
+    expect((await historyOf(line.id))[0]).toMatchObject({
+      action: 'payout changed',
+      reason: 'Agreed by phone',
+      changes: [{ field: 'agent_1_payout' }],
+    })
+  })
+
+  it('is taken back with its current version, and can be paid again as it was', async () => {
+    const line = await paid(await ruleless(), ann(12, true))
+    const back = (more: Record<string, unknown>) => payment(line, [], { paid: false, agent_paid_date: null, ...more })
+    expect(await errorsOf(back({}))).toEqual(['The line is paid: taking the payment back needs its current etag'])
+    expect(await errorsOf(back({ etag: 'stale' }))).toEqual([MESSAGES.outOfDate])
+    const unpaid = at(payoutsIn(await pay(back({ etag: line.etag, reason: 'Wrong month' }))).lines, 0)
+    expect(unpaid).toMatchObject({
+      paid: false,
+      agentPaidDate: null,
+      agent1: { payout: { manual: true, amount: 1200 } },
+    })
+    expect(await payoutRows(line.id)).toEqual([])
+    expect((await historyOf(line.id))[0]).toMatchObject({ action: 'payment taken back', reason: 'Wrong month' })
+    // The amount that was typed is still there, so it is what is due.
+    expect(await paid(unpaid, ann(12))).toMatchObject({
+      paid: true,
+      agent1: { payout: { manual: true, amount: 1200 } },
+    })
+  })
+
+  it('keeps its statement closed, and stays as it is', async () => {
+    const line = await paid(await annsLine(), ann(40))
+    const { id, etag } = statementIn(await calls.get(`statement/${line.statementId}`))
+    expect(await calls.put(`statement/${id}/unreconcile`, { etag })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'The statement cannot be unreconciled: 1 line is paid',
+    })
+    for (const act of ['void', 'restore'])
+      expect((await calls.put(`line-item/${line.id}/${act}`, { etag: line.etag })).code).toBe('CONFLICT')
+    expect((await calls.put(`line-item/${line.id}/match`, { etag: line.etag, policy_id: null })).code).toBe('CONFLICT')
+  })
+})
+
+describe('a typed amount on an unpaid line', () => {
+  const keep = (line: LineItem, payout: unknown) => ({
+    id: line.id,
+    paid: false,
+    agent_paid_date: null,
+    agent_1_payout: payout,
+  })
+
+  it('is kept, is what is due from then on, and is cleared by null', async () => {
+    const line = await annsLine()
+    const kept = at(payoutsIn(await pay(keep(line, ann(33, true)))).lines, 0)
+    expect(kept).toMatchObject({ paid: false, agent1: { payoutType: 'ManualPayoutUsed', calculatedCommission: 3300 } })
+    expect(await errorsOf(payment(line, [ann(40)]))).toHaveLength(1)
+    const cleared = at(payoutsIn(await pay(keep(kept, null))).lines, 0)
+    expect(cleared).toMatchObject({ agent1: { payoutType: 'RuleApplied', payout: null, calculatedCommission: 4000 } })
+    expect((await historyOf(line.id)).map(({ action }) => action)).toEqual([
+      'payout typed',
+      'payout typed',
+      'line added',
+    ])
+  })
+
+  it('that says nothing new changes nothing, and a calculated one is none', async () => {
+    const line = await annsLine()
+    expect(payoutsIn(await pay(keep(line, null)))).toMatchObject({ lines: [{ etag: line.etag }], statements: [] })
+    expect(await errorsOf(keep(line, ann(40)))).toHaveLength(1)
+    expect(await errorsOf(keep(line, bob(40, true)))).toHaveLength(1)
+  })
+})
+
+describe('racing clients', () => {
+  it('pay a line once, whoever comes first', async () => {
+    const line = await sharedLine()
+    const amounts = [10, 11, 12, 13, 14, 15, 16, 17]
+    const answers = await Promise.all(
+      amounts.map((amount, index) =>
+        (index % 2 === 0 ? calls : colleague).put(PATH, [payment(line, [ann(amount, true), bob(amount / 10)])]),
+      ),
+    )
+    expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(1)
+    expect(await payoutRows(line.id)).toHaveLength(2)
+    expect(await historyOf(line.id)).toHaveLength(2)
+  })
+
+  it('who name many lines in opposite orders never wait for each other in a circle', async () => {
+    const lines = [await annsLine(), await annsLine(), await annsLine(), await annsLine()]
+    const all = lines.map(line => payment(line, [ann(40)]))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        (index % 2 === 0 ? calls : colleague).put(PATH, index % 2 === 0 ? all : all.toReversed()),
+      ),
+    )
+    const [won, lost] = [answers.filter(({ code }) => code === 'OK'), answers.filter(({ status }) => status >= 500)]
+    // The winner's own repetitions are answered as well.
+    expect([won.length, lost.length]).toEqual([3, 0])
+    for (const { id } of lines) expect(await payoutRows(id)).toHaveLength(1)
+  })
+})
+
+describe('paid lines', () => {
+  it('are found by the same filters as payable ones, by the day of payment too', async () => {
+    const line = await paid(await annsLine(), ann(40))
+    const found = async (query: string) =>
+      ((await calls.get(`line-items?${query}`)).data as readonly { id: string; paid: boolean }[]).filter(
+        ({ id }) => id === line.id,
+      )
+    expect(await found('date_option=AgentPaidDate&start_date=2026-08-15&end_date=2026-08-15')).toMatchObject([
+      { paid: true, agent_1_payout: { amount: 40 } },
+    ])
+    expect(await found('date_option=AgentPaidDate&start_date=2026-08-16')).toEqual([])
+    expect(await found('date_option=ReportingDate&start_date=2026-07-31&agent_ids=101')).toHaveLength(1)
+    expect(await found('date_option=ReportingDate&start_date=2026-07-31&agent_ids=102')).toEqual([])
+    expect((await calls.get('line-items?date_option=AgentPaidDate')).message).toMatch(/start_date.*end_date/)
+    expect((await calls.get('line-items?date_option=EffectiveDate&start_date=2026-01-01')).message).toMatch(
+      /paid lines? ha(s|ve) no effective date/,
+    )
+  })
+})

@@ -1,0 +1,104 @@
+/** Rule groups in their rows: locked, replaced whole, and remembered as they were. */
+import { decode, listOf, StoredRuleCodec } from '@commissions/contract'
+import { fullName, type PayoutRule, type Position, type RuleGroup, type RuleHistoryItem } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { instantOf } from '../../database/values.ts'
+import { newEtag, type Work } from '../../work.ts'
+import { loadRuleGroups, UNSAVED } from '../rules-in-force.ts'
+import { ruleColumns } from './rule-columns.ts'
+
+/** The group, locked until the call ends; one that nobody ever saved gets its row here. */
+export const lockRuleGroup = async ({ trx, session: { agencyId } }: Work, position: Position): Promise<RuleGroup> => {
+  await trx
+    .insertInto('rule_group')
+    .values({ agency_id: agencyId, position, etag: UNSAVED })
+    .onConflict(clash => clash.columns(['agency_id', 'position']).doNothing())
+    .execute()
+  await trx
+    .selectFrom('rule_group')
+    .select('etag')
+    .where('agency_id', '=', agencyId)
+    .where('position', '=', position)
+    .forUpdate()
+    .execute()
+  // Read again after the wait, by a query of its own: it sees what the one who held the lock has committed.
+  return (await loadRuleGroups(trx, agencyId))[position]
+}
+
+/** The group (locked) holds these rules and no others, under a new etag. */
+export const replaceRules = async (
+  work: Work,
+  position: Position,
+  rules: readonly PayoutRule[],
+): Promise<RuleGroup> => {
+  const { trx, session } = work
+  await trx
+    .updateTable('rule_group')
+    .set({ etag: newEtag(work) })
+    .where('agency_id', '=', session.agencyId)
+    .where('position', '=', position)
+    .execute()
+  await trx
+    .deleteFrom('payout_rule')
+    .where('agency_id', '=', session.agencyId)
+    .where('position', '=', position)
+    .execute()
+  if (rules.length > 0)
+    await trx
+      .insertInto('payout_rule')
+      .values(rules.map(rule => ruleColumns(session.agencyId, position, rule)))
+      .execute()
+  return (await loadRuleGroups(trx, session.agencyId))[position]
+}
+
+/** Keeps the group (locked) as it is now. */
+export const keepRuleVersion = async ({ trx, session, now }: Work, group: RuleGroup): Promise<void> => {
+  const { last } = await trx
+    .selectFrom('rule_group_history')
+    .select(eb => eb.fn.max('version').as('last'))
+    .where('agency_id', '=', session.agencyId)
+    .where('position', '=', group.position)
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('rule_group_history')
+    .values({
+      agency_id: session.agencyId,
+      position: group.position,
+      version: (last ?? 0) + 1,
+      rules: JSON.stringify(group.rules.map(StoredRuleCodec.encode)),
+      created_by: session.userId,
+      created_at: now,
+    })
+    .execute()
+}
+
+const StoredRules = listOf(StoredRuleCodec)
+
+/** What the group was after each save, newest first; a version that the codec refuses is a bug. */
+export const loadRuleVersions = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  position: Position,
+): Promise<readonly RuleHistoryItem[]> => {
+  const rows = await trx
+    .selectFrom('rule_group_history as version')
+    .innerJoin('app_user', join =>
+      join.onRef('app_user.agency_id', '=', 'version.agency_id').onRef('app_user.user_id', '=', 'version.created_by'),
+    )
+    .where('version.agency_id', '=', agencyId)
+    .where('version.position', '=', position)
+    .orderBy('version.version', 'desc')
+    .select(['version.rules', 'version.created_at', 'app_user.first_name', 'app_user.last_name'])
+    .execute()
+  return rows.map(row => {
+    const rules = decode(StoredRules, row.rules)
+    if (E.isLeft(rules)) throw new Error(rules.left.join('; '))
+    return {
+      rules: rules.right,
+      createdBy: fullName({ firstName: row.first_name, lastName: row.last_name }),
+      created: instantOf(row.created_at),
+    }
+  })
+}

@@ -1,0 +1,54 @@
+/** What carriers' settings were after each save. */
+import { CarrierSettingCodec, decode } from '@commissions/contract'
+import { type CarrierSettingHistoryItem, fullName, type StoredCarrierSetting } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { instantOf } from '../../database/values.ts'
+import type { Work } from '../../work.ts'
+
+/** Keeps the settings (locked) as they are now, each as the next version of its carrier's. */
+export const keepSettingVersions = async (
+  { trx, session, now }: Work,
+  settings: readonly StoredCarrierSetting[],
+): Promise<void> => {
+  const kept = settings.map(setting => ({
+    carrier_id: setting.carrierId,
+    settings: CarrierSettingCodec.encode(setting),
+  }))
+  await sql`
+    insert into carrier_setting_history (agency_id, carrier_id, version, settings, created_by, created_at)
+    select ${session.agencyId}::uuid, kept.carrier_id, coalesce(last.version, 0) + 1, kept.settings,
+           ${session.userId}::integer, ${now}::timestamptz
+      from json_to_recordset(${JSON.stringify(kept)}::json) as kept (carrier_id uuid, settings jsonb)
+      left join lateral (
+        select max(version) as version from carrier_setting_history
+         where agency_id = ${session.agencyId} and carrier_id = kept.carrier_id) last on true`.execute(trx)
+}
+
+/** Newest first; a version that the codec refuses is a bug. */
+export const loadSettingVersions = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  carrier: string,
+): Promise<readonly CarrierSettingHistoryItem[]> => {
+  const rows = await trx
+    .selectFrom('carrier_setting_history as version')
+    .innerJoin('app_user', join =>
+      join.onRef('app_user.agency_id', '=', 'version.agency_id').onRef('app_user.user_id', '=', 'version.created_by'),
+    )
+    .where('version.agency_id', '=', agencyId)
+    .where('version.carrier_id', '=', carrier)
+    .orderBy('version.version', 'desc')
+    .select(['version.settings', 'version.created_at', 'app_user.first_name', 'app_user.last_name'])
+    .execute()
+  return rows.map(row => {
+    const settings = decode(CarrierSettingCodec, row.settings)
+    if (E.isLeft(settings)) throw new Error(settings.left.join('; '))
+    return {
+      settings: settings.right,
+      createdBy: fullName({ firstName: row.first_name, lastName: row.last_name }),
+      created: instantOf(row.created_at),
+    }
+  })
+}

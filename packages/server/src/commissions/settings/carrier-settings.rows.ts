@@ -1,0 +1,122 @@
+/** What an agency expects of its carriers, out of rows and into them: one query per table, however many carriers. */
+import {
+  type CarrierRule,
+  type CarrierSettingChange,
+  etag,
+  offeredCarriers,
+  Rates,
+  type StoredCarrierSetting,
+} from '@commissions/core'
+import type { Insertable, Selectable, Transaction } from 'kysely'
+import { loadCarriers } from '../../carrier/carrier.rows.ts'
+import { byKey } from '../../database/by-key.ts'
+import type { CarrierRuleTable, Database } from '../../database/schema.ts'
+import { numericOfMillionths, rateOf } from '../../database/values.ts'
+import { newEtag, type Work } from '../../work.ts'
+import { UNSAVED } from '../rules-in-force.ts'
+
+const ZERO = Rates.rate(0)
+
+const toRule = (row: Selectable<CarrierRuleTable>): CarrierRule => ({
+  applicationTypes: row.application_types,
+  linesOfBusiness: row.line_of_businesses,
+  writingCarriers: row.writing_carriers,
+  newRate: rateOf(row.new_percentage),
+  renewRate: rateOf(row.renew_percentage),
+})
+
+/** Every carrier but Prospect, by name; one that nobody settled anticipates nothing. */
+export const loadCarrierSettings = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+): Promise<readonly StoredCarrierSetting[]> => {
+  const carriers = offeredCarriers(await loadCarriers(trx, agencyId), { inactive: true })
+  const settings = await trx.selectFrom('carrier_setting').selectAll().where('agency_id', '=', agencyId).execute()
+  const rules = await trx
+    .selectFrom('carrier_rule')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .orderBy('rule_order')
+    .execute()
+  const settingOf = new Map(settings.map(row => [row.carrier_id, row]))
+  const rulesOf = byKey(rules, row => row.carrier_id)
+  return carriers.map(({ id, name, inactive }) => {
+    const row = settingOf.get(id)
+    return {
+      carrierId: id,
+      carrier: name,
+      inactive,
+      basis: row?.basis ?? 'NoBasis',
+      newRate: row === undefined ? ZERO : rateOf(row.new_percentage),
+      renewRate: row === undefined ? ZERO : rateOf(row.renew_percentage),
+      rules: (rulesOf.get(id) ?? []).map(toRule),
+      etag: etag(row?.etag ?? UNSAVED),
+    }
+  })
+}
+
+/** The carriers' rows are the locks of their settings, which may not exist yet; `ids` must be uuids. */
+export const lockCarriers = async ({ trx, session }: Work, ids: readonly string[]): Promise<void> => {
+  await trx
+    .selectFrom('carrier')
+    .select('carrier_id')
+    .where('agency_id', '=', session.agencyId)
+    .where(eb => eb('carrier_id', '=', eb.fn.any(eb.val([...ids]))))
+    .orderBy('carrier_id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+// PostgreSQL takes at most 65,535 parameters in one statement.
+const AT_ONCE = 5_000
+
+/** The carriers (locked) have these settings and finer rules and no others, each under a new etag. */
+export const writeCarrierSettings = async (work: Work, settings: readonly CarrierSettingChange[]): Promise<void> => {
+  const { trx, session } = work
+  const { agencyId } = session
+  await trx
+    .insertInto('carrier_setting')
+    .values(
+      settings.map(setting => ({
+        agency_id: agencyId,
+        carrier_id: setting.carrierId,
+        etag: newEtag(work),
+        basis: setting.basis,
+        new_percentage: numericOfMillionths(setting.newRate),
+        renew_percentage: numericOfMillionths(setting.renewRate),
+      })),
+    )
+    .onConflict(clash =>
+      clash.columns(['agency_id', 'carrier_id']).doUpdateSet(eb => ({
+        etag: eb.ref('excluded.etag'),
+        basis: eb.ref('excluded.basis'),
+        new_percentage: eb.ref('excluded.new_percentage'),
+        renew_percentage: eb.ref('excluded.renew_percentage'),
+      })),
+    )
+    .execute()
+  await trx
+    .deleteFrom('carrier_rule')
+    .where('agency_id', '=', agencyId)
+    .where(eb => eb('carrier_id', '=', eb.fn.any(eb.val(settings.map(one => one.carrierId as string)))))
+    .execute()
+  const rules = settings.flatMap(setting =>
+    setting.rules.map(
+      (rule, order): Insertable<CarrierRuleTable> => ({
+        agency_id: agencyId,
+        carrier_id: setting.carrierId,
+        rule_order: order,
+        application_types: [...rule.applicationTypes],
+        line_of_businesses: [...rule.linesOfBusiness],
+        writing_carriers: [...rule.writingCarriers],
+        new_percentage: numericOfMillionths(rule.newRate),
+        renew_percentage: numericOfMillionths(rule.renewRate),
+      }),
+    ),
+  )
+  for (let from = 0; from < rules.length; from += AT_ONCE)
+    await trx
+      .insertInto('carrier_rule')
+      .values(rules.slice(from, from + AT_ONCE))
+      .execute()
+}

@@ -1,0 +1,12 @@
+import type { Context } from 'hono'
+import { matchedRoutes } from 'hono/route'
+
+/**
+ * The pattern of the route that answers, such as `/services/search/api/search`: an address itself holds ids and search
+ * texts, which belong to people. What stands in the way of every request, and the site behind everything, is no route.
+ */
+export const routeOf = (c: Context): string => {
+  const matched = matchedRoutes(c).filter(({ path }) => path !== '/*' && path !== '*')
+  const own = matched.find(({ method }) => method !== 'ALL') ?? matched.at(-1)
+  return own?.path ?? '/*'
+}

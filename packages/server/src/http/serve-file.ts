@@ -1,0 +1,41 @@
+/** Serves a call that answers a file: what it needs is read in one moment of the database, and then it is made. */
+import type { Endpoint, PathValues } from '@commissions/contract'
+import { type CalendarDate, dayAt, timestampOf } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { readAgency } from '../database/agency-scope.ts'
+import type { Work } from '../work.ts'
+import { type Download, download } from './disposition.ts'
+import { failed } from './envelope.ts'
+import { readCall } from './read-call.ts'
+import type { Refusal } from './refusal.ts'
+import { type Route, routeFor, toResponse } from './route.ts'
+
+interface FileCall<P extends string, Q> extends Work {
+  readonly params: PathValues<P>
+  readonly query: Q
+  readonly today: CalendarDate
+}
+
+interface FileMaker<P extends string, Q, M> {
+  /** Everything the file says, out of the database. */
+  readonly load: (call: FileCall<P, Q>) => Promise<E.Either<Refusal, M>>
+  /** The file; no connection is held while it is made. */
+  readonly make: (model: M, query: Q) => Promise<Download>
+}
+
+export const serveFile = <P extends string, Q, M>(
+  endpoint: Endpoint<P, Q, undefined, undefined>,
+  { load, make }: FileMaker<P, Q, M>,
+): Route =>
+  routeFor(endpoint, async (c, deps, session) => {
+    const read = await readCall(c, endpoint)
+    if (E.isLeft(read)) return toResponse(failed(endpoint.service, read.left))
+    const { params, query } = read.right
+    const now = deps.clock()
+    const { random } = deps
+    const [clock, today] = [timestampOf(now), dayAt(now, session.timeZone)]
+    const model = await readAgency(deps.db, session.agencyId, trx =>
+      load({ trx, session, params, query, now: clock, today, random }),
+    )
+    return E.isLeft(model) ? toResponse(failed(endpoint.service, model.left)) : download(await make(model.right, query))
+  })

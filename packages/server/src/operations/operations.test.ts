@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from '../app.ts'
+import { testApp } from '../testing/app.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+
+const TOKEN = 'figures for the monitoring'
+
+describe('what machines ask', () => {
+  let database: FreshDatabase
+  let app: App
+  let ready = true
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+    const operations = { metricsToken: TOKEN, ready: () => ready, pool: () => ({ total: 3, idle: 2, waiting: 0 }) }
+    app = testApp(database.db, { operations })
+  })
+  afterAll(() => database.drop())
+
+  const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+  const metrics = (headers: Record<string, string> = {}, address = '192.0.2.7') =>
+    app.request('http://localhost/metrics', { headers }, from(address))
+
+  it('counts requests by route and status, without the ids of addresses', async () => {
+    await app.request('http://localhost/services/commissions/v2/commissions/statement/secret-id')
+    await app.request('http://localhost/services/commissions/v2/commissions/statement/other-id')
+    const text = await (await metrics({}, '127.0.0.1')).text()
+    expect(text).toContain(
+      'commissions_requests_total{method="GET",route="/services/commissions/v2/commissions/statement/:id",status="401"} 2',
+    )
+    expect(text).toMatch(/commissions_request_duration_seconds_bucket\{route="[^"]*:id",le="\+Inf"\} 2/)
+    expect(text).toMatch(/commissions_event_loop_lag_seconds\{quantile="0.99"\} [\d.e-]+/)
+    expect(text).toContain('commissions_database_connections{state="idle"} 2')
+    expect(text).not.toContain('secret-id')
+    for (const line of text.trim().split('\n')) expect(line).toMatch(/^(# (HELP|TYPE) |[a-z_]+(\{.*\})? [\d.e+-]+$)/)
+  })
+
+  it('shows its figures to this machine, or for the token, and to nobody else', async () => {
+    expect((await metrics({}, '127.0.0.1')).status).toBe(200)
+    expect((await metrics({}, '::ffff:127.0.0.1')).status).toBe(200)
+    expect((await metrics({ authorization: `Bearer ${TOKEN}` })).status).toBe(200)
+    expect((await metrics()).status).toBe(403)
+    expect((await metrics({ authorization: 'Bearer guess' })).status).toBe(403)
+    expect((await metrics({ 'x-forwarded-for': '192.0.2.9' }, '127.0.0.1')).status).toBe(403)
+    expect((await app.request('http://localhost/metrics')).status).toBe(403)
+  })
+
+  it('is ready while it serves, and not once it stops; alive in both', async () => {
+    expect((await app.request('http://localhost/readyz')).status).toBe(200)
+    ready = false
+    expect((await app.request('http://localhost/readyz')).status).toBe(503)
+    expect((await app.request('http://localhost/healthz')).status).toBe(200)
+    ready = true
+  })
+})

@@ -1,0 +1,99 @@
+/** Agencies as an operator makes them: with the codes and names that every agency starts from. */
+import { TIME_ZONES, type TimeZone } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import type { Kysely, Transaction } from 'kysely'
+import { acrossAgencies } from '../database/agency-scope.ts'
+import type { Database } from '../database/schema.ts'
+import { APPLICATION_TYPES, LINES_OF_BUSINESS, TRANSACTION_CODES } from '../demo/books.ts'
+import type { Random } from '../http/deps.ts'
+
+export interface NewAgency {
+  readonly name: string
+  readonly timeZone: TimeZone | null
+}
+
+export const readTimeZone = (text: string | undefined): E.Either<string, TimeZone | null> => {
+  if (text === undefined) return E.right(null)
+  return E.fromNullable(`--time-zone must be one of ${TIME_ZONES.join(', ')}, not "${text}".`)(
+    TIME_ZONES.find(zone => zone === text.toUpperCase()) ?? null,
+  )
+}
+
+/** Answers its id. */
+export const insertAgency = async (
+  trx: Transaction<Database>,
+  { name, timeZone }: NewAgency,
+  random: Random,
+): Promise<string> => {
+  const agency_id = random.uuid()
+  await trx.insertInto('agency').values({ agency_id, display_name: name, time_zone: timeZone }).execute()
+  await trx
+    .insertInto('rule_group')
+    .values(([1, 2, 3] as const).map(position => ({ agency_id, position, etag: random.uuid() })))
+    .execute()
+  await trx
+    .insertInto('application_type')
+    .values(
+      APPLICATION_TYPES.map((type, at) => ({
+        agency_id,
+        application_type_id: at + 1,
+        display_order: at + 1,
+        name: type,
+      })),
+    )
+    .execute()
+  await trx
+    .insertInto('line_of_business')
+    .values(
+      LINES_OF_BUSINESS.map(({ code, description }, at) => ({
+        agency_id,
+        line_of_business_id: at + 1,
+        code,
+        description,
+      })),
+    )
+    .execute()
+  await trx
+    .insertInto('transaction_code')
+    .values(Object.entries(TRANSACTION_CODES).map(([code, description]) => ({ agency_id, code, description })))
+    .execute()
+  return agency_id
+}
+
+const NAME_LENGTH = 200
+
+export const createAgency = async (
+  db: Kysely<Database>,
+  agency: NewAgency,
+  random: Random,
+): Promise<E.Either<string, string>> => {
+  if (agency.name.trim() === '' || agency.name.length > NAME_LENGTH)
+    return E.left(`The agency's name must have 1 to ${NAME_LENGTH} characters.`)
+  return acrossAgencies(db, async trx => {
+    const same = await agencyNamed(trx, agency.name)
+    if (same.length > 0) return E.left(`There is an agency named "${agency.name}" already.`)
+    return E.right(await insertAgency(trx, agency, random))
+  })
+}
+
+/** By id or by name. */
+const agencyNamed = async (trx: Transaction<Database>, named: string): Promise<readonly string[]> => {
+  const rows = await trx.selectFrom('agency').select(['agency_id', 'display_name']).execute()
+  return rows.filter(row => row.agency_id === named || row.display_name === named).map(row => row.agency_id)
+}
+
+export const findAgency = async (trx: Transaction<Database>, named: string): Promise<E.Either<string, string>> => {
+  const [found, another] = await agencyNamed(trx, named)
+  if (found === undefined) return E.left(`There is no agency "${named}".`)
+  return another === undefined ? E.right(found) : E.left(`Several agencies are named "${named}": give the agency's id.`)
+}
+
+export const renameAgency = (db: Kysely<Database>, named: string, name: string): Promise<E.Either<string, void>> =>
+  acrossAgencies(db, async trx => {
+    const agency = await findAgency(trx, named)
+    if (E.isLeft(agency)) return agency
+    if (name.trim() === '' || name.length > NAME_LENGTH)
+      return E.left(`The agency's name must have 1 to ${NAME_LENGTH} characters.`)
+    await trx.updateTable('agency').set({ display_name: name }).where('agency_id', '=', agency.right).execute()
+    return E.right(undefined)
+  })

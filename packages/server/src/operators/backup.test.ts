@@ -1,0 +1,125 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { either as E } from 'fp-ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Connection, connect } from '../database/connect.ts'
+import { loadDemo } from '../demo/load.ts'
+import { testApp } from '../testing/app.ts'
+import { browser } from '../testing/browser.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { backUp } from './backup.ts'
+import { fileLines } from './file-lines.ts'
+import { restore } from './restore.ts'
+import { verifyHistory } from './verify-history.ts'
+
+const TIMEOUT = 60_000
+/** Everything that a text format could stumble over. */
+const AWKWARD = 'tab\t, backslash \\. \\N, line\nfeed, return\r, \u2028 and \u2029, quote ", Łódź, 𝄞'
+
+describe('a backup', { timeout: TIMEOUT }, () => {
+  let directory: string
+  let source: FreshDatabase
+  let from: Connection
+  const file = (name: string) => join(directory, name)
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'commissions-backup-'))
+    source = await freshDatabase()
+    from = connect(source.address)
+    await loadDemo(source.db, { year: 2026, month: 11, day: 20 })
+    await source.db
+      .updateTable('agency')
+      .set({ display_name: AWKWARD })
+      .where('display_name', 'like', 'Prairie%')
+      .execute()
+    await browser(testApp(source.db)).signIn('admin', 'wrong')
+    await backUp(from.pool, file('one'))
+  }, TIMEOUT)
+  afterAll(async () => {
+    await from.close()
+    await source.drop()
+    await rm(directory, { recursive: true })
+  })
+
+  /** A new database with the backup in it. */
+  const restored = async (name: string) => {
+    const database = await freshDatabase()
+    const connection = connect(database.address)
+    const result = await restore(connection.pool, file(name))
+    return { database, connection, result }
+  }
+
+  it('is for its owner alone, and the same when nothing has changed', async () => {
+    expect((await stat(file('one'))).mode & 0o077).toBe(0)
+    await backUp(from.pool, file('again'))
+    expect((await readFile(file('again'))).equals(await readFile(file('one')))).toBe(true)
+  })
+
+  it('restored, backs up to the same bytes, answers, counts on, and guards its rows as before', async () => {
+    const { database, connection, result } = await restored('one')
+    try {
+      expect(result).toMatchObject(E.right({ tables: expect.any(Number) }))
+      await backUp(connection.pool, file('two'))
+      expect((await readFile(file('two'))).equals(await readFile(file('one')))).toBe(true)
+      const admin = browser(testApp(database.db))
+      expect((await admin.signIn('admin', 'demo-commissions')).status).toBe(303)
+      const list = await admin.send('/services/commissions/v2/commissions/statement')
+      expect(await list.json()).toMatchObject({ code: 'OK' })
+      expect((await verifyHistory(database.db)).broken).toEqual([])
+      // A failed sign-in after the restore takes the next number, not one that is there.
+      expect((await admin.signIn('admin', 'wrong')).status).toBe(401)
+      await expect(sql`update history set action = 'x'`.execute(database.db)).rejects.toThrow('append-only')
+      const { rows } = await sql<{ open: string }>`
+        select relname as open from pg_class
+         where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity`.execute(
+        database.db,
+      )
+      expect(rows).toEqual([])
+      const second = await restore(connection.pool, file('one'))
+      expect(second).toEqual(E.left('The database is not empty: restore into a new one.'))
+    } finally {
+      await connection.close()
+      await database.drop()
+    }
+  })
+
+  it.each([
+    ['cut off', async (bytes: Buffer) => bytes.subarray(0, bytes.length - 1000)],
+    [
+      'changed',
+      async (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 5000), Buffer.from('x'), bytes.subarray(5001)]),
+    ],
+    ['empty', async () => Buffer.alloc(0)],
+  ])('that is %s is refused, and nothing is changed', async (name, damage) => {
+    await writeFile(file(name), await damage(await readFile(file('one'))))
+    const { database, connection, result } = await restored(name)
+    expect(E.isLeft(result) && result.left).toContain('no whole backup')
+    expect(await database.db.selectFrom('agency').selectAll().execute()).toEqual([])
+    await connection.close()
+    await database.drop()
+  })
+
+  it('that is not there is said to be so', async () => {
+    expect(await restore(from.pool, file('none'))).toEqual(E.left(`The file ${file('none')} cannot be read.`))
+  })
+})
+
+describe('the lines of a file', () => {
+  it('end at line feeds alone, however the bytes arrive', async () => {
+    const text = Buffer.from('a\r\n\u2028b\nc')
+    async function* oneByOne() {
+      for (const byte of text) yield Buffer.from([byte])
+    }
+    async function* atOnce() {
+      yield text
+    }
+    const lines = [Buffer.from('a\r\n'), Buffer.from('\u2028b\n'), Buffer.from('c')]
+    for (const chunks of [oneByOne(), atOnce()]) {
+      const read: Buffer[] = []
+      for await (const line of fileLines(chunks)) read.push(line)
+      expect(read).toEqual(lines)
+    }
+  })
+})

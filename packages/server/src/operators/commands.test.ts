@@ -1,0 +1,106 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { either as E } from 'fp-ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect } from '../database/connect.ts'
+import { testApp } from '../testing/app.ts'
+import { browser } from '../testing/browser.ts'
+import { commandLine } from '../testing/command-line.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { readCommand } from './commands.ts'
+
+const TIMEOUT = 60_000
+
+describe('the operator’s commands', { timeout: TIMEOUT }, () => {
+  let database: FreshDatabase
+  const run = (...args: readonly string[]) => commandLine({ DATABASE_URL: database.url }, ...args)
+  const passwordIn = (out: string): string => /The password is (\S+)/.exec(out)?.[1] ?? ''
+  const whoever = () => browser(testApp(database.db))
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+  })
+  afterAll(() => database.drop())
+
+  it('make an agency and a user who chooses a password at the first sign-in', async () => {
+    const agency = await run('create-agency', '--name', 'Corner Insurance', '--time-zone', 'ct')
+    expect(agency).toMatchObject({ code: 0, out: expect.stringMatching(/id is [0-9a-f-]{36}\n$/) })
+    const user = await run(
+      'create-user',
+      '--agency',
+      'Corner Insurance',
+      '--username',
+      'Tess',
+      '--first',
+      'Tess',
+      '--last',
+      'Marlow',
+    )
+    expect(user.code).toBe(0)
+    const password = passwordIn(user.out)
+    expect(password.length).toBeGreaterThan(20)
+    expect(await (await whoever().signIn('tess', password)).text()).toContain('/signin/password')
+  })
+
+  it('give a new password, and take a user out', async () => {
+    const given = await run('set-password', '--username', 'tess')
+    expect(await (await whoever().signIn('tess', passwordIn(given.out))).text()).toContain('/signin/password')
+    expect((await run('disable-user', '--username', 'tess')).code).toBe(0)
+    expect((await whoever().signIn('tess', passwordIn(given.out))).status).toBe(401)
+  })
+
+  it('end with 2 and the list of commands when they are not understood, with 1 when they cannot be done', async () => {
+    const unknown = await run('conquer')
+    expect([unknown.code, unknown.out]).toEqual([2, ''])
+    expect(unknown.err.split('\n')[0]).toBe('There is no command "conquer".')
+    expect(unknown.err).toContain('verify-history')
+    expect(await run('load-demo')).toEqual({
+      code: 1,
+      out: '',
+      err: 'The database is not empty: demo data goes into a new one only.\n',
+    })
+  })
+
+  const outcome = async (...args: readonly string[]): Promise<string> => {
+    const asked = readCommand(args)
+    if (E.isLeft(asked)) return asked.left
+    const { command, options, file } = asked.right
+    const { db, pool, close } = connect(database.address)
+    const random = { uuid: randomUUID, bytes: randomBytes }
+    const said = await command.run({ database: { db, pool }, random, now: Date.UTC(2026, 10, 20) }, options, file)
+    await close()
+    return E.isLeft(said) ? said.left : 'done'
+  }
+
+  it.each([
+    [[], 'Say which command'],
+    [['constructor'], 'no command "constructor"'],
+    [['create-user', '--shoe-size', '42'], 'It must be: create-user'],
+    [['create-agency', '--name', ' '], 'name must have'],
+    [['create-agency', '--name', 'Corner Insurance'], 'already'],
+    [['create-agency', '--name', 'X', '--time-zone', 'Mars'], '--time-zone must be one of'],
+    [['create-user', '--agency', 'Nobody', '--username', 'x'], 'no agency "Nobody"'],
+    [['create-user', '--agency', 'Corner Insurance', '--username', 'TESS'], 'already'],
+    [['create-user', '--agency', 'Corner Insurance', '--username', 'x', '--permissions', 'all'], '--permissions must'],
+    [['set-password', '--username', 'nobody'], 'no user "nobody"'],
+    [['rename-agency', '--agency', 'Corner Insurance', '--name', ''], 'name must have'],
+    [['rename-agency', '--agency', 'Corner Insurance', '--name', 'Corner & Sons'], 'done'],
+    [['backup'], 'Say which file'],
+    [['restore', '/nowhere/file'], 'cannot be read'],
+  ] as const)('answer %j with a sentence', async (args, sentence) => {
+    expect(await outcome(...args)).toContain(sentence)
+  })
+
+  it('find a changed entry of a history', async () => {
+    const other = await freshDatabase()
+    const there = (...args: readonly string[]) => commandLine({ DATABASE_URL: other.url }, ...args)
+    expect((await there('load-demo')).code).toBe(0)
+    expect(await there('verify-history')).toMatchObject({ code: 0, out: expect.stringContaining('are sound') })
+    await sql`alter table history disable trigger user`.execute(other.db)
+    await sql`update history set action = 'nothing' where (agency_id, chain_kind, chain_id, sequence) =
+      (select agency_id, chain_kind, chain_id, sequence from history where sequence = 1 limit 1)`.execute(other.db)
+    const said = await there('verify-history')
+    expect(said).toMatchObject({ code: 1, err: expect.stringMatching(/^1 of \d+ histories were changed:\n.*entry 1/) })
+    await other.drop()
+  })
+})

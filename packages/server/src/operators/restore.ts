@@ -1,0 +1,140 @@
+/** A backup brought back into an empty database: all of it in one transaction, or nothing. */
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { either as E } from 'fp-ts'
+import type { ClientBase, Pool } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { reasonOf } from '../start-failure.ts'
+import { FORMAT, WRITING } from './backup.ts'
+import { copiedTables, quoted, schemaSteps } from './copied-tables.ts'
+import { fileLines } from './file-lines.ts'
+
+export interface Restored {
+  readonly tables: number
+  readonly rows: number
+}
+
+const SEAL = /^end ([0-9a-f]{64})\n$/
+const SEAL_LENGTH = 'end '.length + 64 + 1
+
+/** The file's last line seals the ones before it. */
+const isWhole = async (file: string): Promise<boolean> => {
+  const handle = await open(file, 'r')
+  try {
+    const { size } = await handle.stat()
+    if (size <= SEAL_LENGTH) return false
+    const seal = Buffer.alloc(SEAL_LENGTH)
+    await handle.read(seal, 0, SEAL_LENGTH, size - SEAL_LENGTH)
+    const [, said] = SEAL.exec(seal.toString('latin1')) ?? []
+    const hash = createHash('sha256')
+    for await (const chunk of createReadStream(file, { end: size - SEAL_LENGTH - 1 })) hash.update(chunk as Buffer)
+    return said === hash.digest('hex')
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What an identity column counts from is no row, and follows from the rows. */
+const continueCounting = (client: ClientBase) =>
+  client.query(`
+    do $body$ declare counted record; begin
+      for counted in
+        select c.oid::regclass as owner, a.attname as counter from pg_class c
+          join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
+         where c.relnamespace = current_schema()::regnamespace
+      loop
+        execute format('select setval(pg_get_serial_sequence(%L, %L), coalesce(max(%I), 1), max(%I) is not null) from %s',
+          counted.owner, counted.counter, counted.counter, counted.counter, counted.owner);
+      end loop;
+    end $body$`)
+
+/** Rows arrive as they were: no trigger recalculates or refuses them, and COPY does not go through policies. */
+const unguarded = async (client: ClientBase, table: string, fill: () => Promise<void>): Promise<void> => {
+  const name = quoted(table)
+  await client.query(`alter table ${name} disable trigger user; alter table ${name} no force row level security`)
+  await fill()
+  await client.query(`alter table ${name} enable trigger user; alter table ${name} force row level security`)
+}
+
+interface Section {
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
+type Lines = AsyncGenerator<Buffer, undefined>
+
+const NO_MORE = Buffer.alloc(0)
+const END_OF_TABLE = Buffer.from('\\.\n')
+
+const next = async (lines: Lines): Promise<Buffer> => (await lines.next()).value ?? NO_MORE
+const nextText = async (lines: Lines): Promise<string> => (await next(lines)).toString('utf8').trimEnd()
+
+const fillTable = async (client: ClientBase, { name, columns }: Section, lines: Lines): Promise<number> => {
+  let rows = 0
+  await unguarded(client, name, async () => {
+    const into = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))
+    const finished = once(into, 'finish')
+    // Heard when it is awaited; until then a failure must not end the program.
+    finished.catch(() => undefined)
+    for (let line = await next(lines); !line.equals(END_OF_TABLE) && line.length > 0; line = await next(lines)) {
+      rows += 1
+      if (!into.write(line)) await Promise.race([once(into, 'drain'), finished])
+    }
+    into.end()
+    await finished
+  })
+  return rows
+}
+
+const restoreFrom = async (client: ClientBase, lines: Lines): Promise<E.Either<string, Restored>> => {
+  const first = await nextText(lines)
+  const steps = first.startsWith(`${FORMAT} `) ? readHeader(first).steps : []
+  if (JSON.stringify(steps) !== JSON.stringify(await schemaSteps(client)))
+    return E.left('The backup was made by another version of this program: restore it with that version.')
+  const known = await copiedTables(client)
+  let [tables, rows] = [0, 0]
+  for (let line = await nextText(lines); line.startsWith('table '); line = await nextText(lines)) {
+    const section = JSON.parse(line.slice('table '.length)) as Section
+    if (!known.some(({ name }) => name === section.name))
+      return E.left(`The backup holds an unknown table ${section.name}.`)
+    rows += await fillTable(client, section, lines)
+    tables += 1
+  }
+  await continueCounting(client)
+  return E.right({ tables, rows })
+}
+
+const readHeader = (line: string): { readonly steps: readonly string[] } => JSON.parse(line.slice(FORMAT.length + 1))
+
+const restoreInto = async (client: ClientBase, file: string): Promise<E.Either<string, Restored>> => {
+  const stream = createReadStream(file)
+  try {
+    return await restoreFrom(client, fileLines(stream))
+  } finally {
+    stream.destroy()
+  }
+}
+
+/** Left says in a sentence why not; then nothing was changed. */
+export const restore = async (pool: Pool, file: string): Promise<E.Either<string, Restored>> => {
+  const whole = await isWhole(file).catch(() => null)
+  if (whole === null) return E.left(`The file ${file} cannot be read.`)
+  if (!whole) return E.left(`The file ${file} is no whole backup: it was cut off or changed.`)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(WRITING)
+    const { rowCount } = await client.query('select from agency limit 1')
+    if (rowCount !== 0) return E.left('The database is not empty: restore into a new one.')
+    const restored = await restoreInto(client, file)
+    if (E.isRight(restored)) await client.query('commit')
+    return restored
+  } catch (error) {
+    return E.left(`The backup could not be restored, and nothing was changed: ${reasonOf(error)}.`)
+  } finally {
+    // Whatever is not committed ends with the connection.
+    client.release(true)
+  }
+}

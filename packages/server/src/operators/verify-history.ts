@@ -1,0 +1,29 @@
+/** Checks every hash chain of every agency: a changed, missing or inserted entry shows. */
+import type { Kysely } from 'kysely'
+import { acrossAgencies } from '../database/agency-scope.ts'
+import type { Database } from '../database/schema.ts'
+import type { Chain } from '../history/chain.ts'
+import { brokenAt } from '../history/read-history.ts'
+
+export interface Verified {
+  readonly chains: number
+  readonly broken: readonly { readonly agencyId: string; readonly chain: Chain; readonly sequence: number }[]
+}
+
+export const verifyHistory = (db: Kysely<Database>): Promise<Verified> =>
+  acrossAgencies(db, async trx => {
+    const chains = await trx
+      .selectFrom('history')
+      .select(['agency_id', 'chain_kind', 'chain_id'])
+      .distinct()
+      .orderBy('agency_id')
+      .orderBy('chain_kind')
+      .orderBy('chain_id')
+      .execute()
+    const broken: { agencyId: string; chain: Chain; sequence: number }[] = []
+    for (const { agency_id: agencyId, chain_kind: kind, chain_id: id } of chains) {
+      const sequence = await brokenAt(trx, agencyId, { kind, id })
+      if (sequence !== null) broken.push({ agencyId, chain: { kind, id }, sequence })
+    }
+    return { chains: chains.length, broken }
+  })

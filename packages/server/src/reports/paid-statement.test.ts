@@ -1,0 +1,134 @@
+import { Money } from '@commissions/core'
+import readWorkbook from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import { amountsAfter, pdfText } from '../testing/pdf-text.ts'
+import { type PaidLine, type PaidStatementModel, partsOf, totalPaid } from './paid-statement.model.ts'
+import { paidStatementPdf } from './paid-statement.pdf.ts'
+import { paidStatementTable } from './paid-statement.table.ts'
+import { csvFile } from './table-csv.ts'
+import { xlsxFile } from './table-xlsx.ts'
+
+const line = (index: number, more: Partial<PaidLine> = {}): PaidLine => ({
+  carrier: index % 3 === 0 ? 'Progressive' : 'Travelers',
+  statementNumber: 'S-000042',
+  paidOn: { year: 2026, month: 2, day: 5 },
+  transactionDate: { year: 2026, month: 1, day: 1 + (index % 28) },
+  effectiveDate: null,
+  transactionType: 'RWL',
+  policyNumber: `PA-${1000 + index}`,
+  insured: 'Jane Doe',
+  premium: Money.cents(120_000),
+  commission: Money.cents(18_000),
+  how: '40 % of 180.00',
+  amount: Money.cents(7_200 + index),
+  ...more,
+})
+
+const model = (lines: readonly PaidLine[], more: Partial<PaidStatementModel> = {}): PaidStatementModel => ({
+  agency: 'Lighthouse Insurance',
+  agent: 'Ann Lee',
+  start: { year: 2026, month: 2, day: 1 },
+  end: { year: 2026, month: 2, day: 28 },
+  dateLabel: 'Agent paid date',
+  lines,
+  adjustments: [],
+  yearToDate: Money.cents(1_234_567),
+  madeOn: { year: 2026, month: 3, day: 1 },
+  ...more,
+})
+
+describe('the PDF of a paid statement', () => {
+  it('tells whose it is, for whom and for when, and what was paid', async () => {
+    const paid = model([line(0), line(1), line(2), line(3, { amount: Money.cents(-5_000) })])
+    const read = await pdfText(await paidStatementPdf(paid))
+    for (const said of [
+      'Lighthouse Insurance',
+      'Ann Lee',
+      '02/01/2026 to 02/28/2026',
+      'Agent paid date',
+      'Page 1 of 1',
+    ])
+      expect(read.text).toContain(said)
+    expect(amountsAfter(read, /Progressive, 2 lines/)).toEqual(['22.00'])
+    expect(amountsAfter(read, /Travelers, 2 lines/)).toEqual(['144.03'])
+    expect(amountsAfter(read, /Total paid/)).toEqual(['166.03'])
+    expect(amountsAfter(read, /Year to date through 02\/28\/2026/)).toEqual(['12,345.67'])
+    expect(read.text).toContain('(50.00)')
+  })
+
+  it('carries every line over its pages, with headings on each and one number per page', async () => {
+    const lines = Array.from({ length: 300 }, (_, index) => line(index))
+    const paid = model(lines)
+    const { pages, text } = await pdfText(await paidStatementPdf(paid))
+    expect(pages.length).toBeGreaterThan(5)
+    pages.forEach((page, index) => {
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+    })
+    for (const page of pages.slice(1, -1)) expect(page).toContain('Policy number')
+    for (const { policyNumber } of lines) expect(text).toContain(policyNumber)
+    const sums = partsOf(paid).map(part => Money.formatAmount(part.amount))
+    for (const sum of sums) expect(text).toContain(sum)
+    expect(text).toContain(`Total paid ${Money.formatAmount(totalPaid(paid))}`)
+  })
+
+  it('settles adjustments in the total', async () => {
+    const paid = model([line(0)], {
+      adjustments: [{ what: 'PA-7 of 20260101-20260131', reason: 'Rate corrected', amount: Money.cents(-1_000) }],
+    })
+    const read = await pdfText(await paidStatementPdf(paid))
+    expect(read.text).toContain('Rate corrected')
+    expect(amountsAfter(read, /Adjustments, 1 line/)).toEqual(['(10.00)'])
+    expect(amountsAfter(read, /Total paid/)).toEqual(['62.00'])
+  })
+
+  it.each([
+    'Łukasz Żółć',
+    'Őry Ünnep',
+    'Ștefan Ţurcanu',
+    'Nguyễn Thị Huệ',
+    'Þóra Guðmundsdóttir',
+    'Ġorġ Ħal',
+    'Çağrı İş',
+  ])('renders the name %s', async insured => {
+    const read = await pdfText(await paidStatementPdf(model([line(0, { insured })], { agent: insured })))
+    expect(read.text.normalize('NFC').split(insured.normalize('NFC')).length).toBeGreaterThan(2)
+  })
+
+  it('cuts what has no room, and says so', async () => {
+    const read = await pdfText(await paidStatementPdf(model([line(0, { insured: 'A very long name '.repeat(20) })])))
+    expect(read.text).toMatch(/A very long name.*…/)
+    expect(amountsAfter(read, /Total paid/)).toEqual(['72.00'])
+  })
+
+  it('is the same each time it is made', async () => {
+    const paid = model([line(0), line(1)])
+    expect((await paidStatementPdf(paid)).equals(await paidStatementPdf(paid))).toBe(true)
+  })
+})
+
+describe('the tables of a paid statement', () => {
+  const paid = model([line(0), line(1, { insured: '=HYPERLINK("x")', policyNumber: '-12' })], {
+    adjustments: [{ what: 'PA-7', reason: '+1', amount: Money.cents(-1_000) }],
+  })
+
+  it('hold numbers and days that a workbook reader reads as such, and the last column adds up to what was paid', async () => {
+    const [sheet] = await readWorkbook(await xlsxFile(paidStatementTable(paid)))
+    const rows = sheet?.data.slice(1) ?? []
+    expect(rows.map(row => row.at(-1)).reduce<number>((sum, value) => sum + Math.round(Number(value) * 100), 0)).toBe(
+      totalPaid(paid),
+    )
+    expect(rows[0]?.[2]).toEqual(new Date(Date.UTC(2026, 0, 1)))
+    expect(rows[0]?.[7]).toBe(1200)
+  })
+
+  it('let no text be calculated by a spreadsheet', async () => {
+    const csv = csvFile(paidStatementTable(paid)).toString('utf8')
+    expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(csv).toContain(`,'-12,`)
+    expect(csv).toContain(`,'+1,`)
+    expect(csv).toContain(`,-10.00\r\n`)
+    const [sheet] = await readWorkbook(await xlsxFile(paidStatementTable(paid)))
+    const texts = sheet?.data.flat().filter(value => typeof value === 'string') ?? []
+    expect(texts.filter(text => /^[=+\-@\t\r]/.test(text))).toEqual([])
+  })
+})

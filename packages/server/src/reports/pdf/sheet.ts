@@ -1,0 +1,136 @@
+/** A PDF in the making: letter paper on its side, an embedded font with every Latin letter, page numbers at the end. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { CalendarDate } from '@commissions/core'
+import PDFDocument from 'pdfkit'
+
+export const PAGE = { width: 792, height: 612, margin: 36, footer: 24 } as const
+/** What a table may fill. */
+export const INNER_WIDTH = PAGE.width - 2 * PAGE.margin
+/** Below this a row would stand in the footer. */
+const LOWEST = PAGE.height - PAGE.margin - PAGE.footer
+
+export const INK = '#1c2127'
+export const SOFT = '#5f6b7c'
+export const RULE = '#c5cbd3'
+
+export interface Sheet {
+  readonly doc: PDFKit.PDFDocument
+  /** Where the next row begins. */
+  y: number
+  /** Drawn at the top of every page after the first. */
+  onNewPage: (() => void) | null
+}
+
+const { resolve } = createRequire(import.meta.url)
+const font = (file: string): Promise<Buffer> => readFile(resolve(`@expo-google-fonts/noto-sans-display/${file}`))
+let fonts: Promise<readonly [Buffer, Buffer]> | undefined
+
+/** Read once, at the first report. */
+const loadFonts = (): Promise<readonly [Buffer, Buffer]> => {
+  fonts ??= Promise.all([
+    font('400Regular/NotoSansDisplay_400Regular.ttf'),
+    font('700Bold/NotoSansDisplay_700Bold.ttf'),
+  ])
+  return fonts
+}
+
+export interface Titled {
+  readonly title: string
+  readonly author: string
+  readonly madeOn: CalendarDate
+  /** Stands left of the page number. */
+  readonly footer: string
+}
+
+/** Draws with `draw`, then numbers the pages. The same input gives the same pages. */
+export const pdfOf = async (
+  { title, author, madeOn, footer }: Titled,
+  draw: (sheet: Sheet) => Promise<void>,
+): Promise<Buffer> => {
+  const [regular, bold] = await loadFonts()
+  const { year, month, day } = madeOn
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    bufferPages: true,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: new Date(Date.UTC(year, month - 1, day, 12)) },
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((done, fail) => doc.once('end', done).once('error', fail))
+  doc.registerFont('regular', regular).registerFont('bold', bold)
+  await draw({ doc, y: PAGE.margin, onNewPage: null })
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page)
+    const y = PAGE.height - PAGE.margin - 8
+    put(doc, footer, PAGE.margin, y, INNER_WIDTH - 120, { size: 8, color: SOFT })
+    put(doc, `Page ${page + 1} of ${count}`, PAGE.width - PAGE.margin - 120, y, 120, {
+      size: 8,
+      color: SOFT,
+      align: 'right',
+    })
+  }
+  doc.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+export interface Look {
+  readonly size?: number
+  readonly bold?: boolean
+  readonly color?: string
+  readonly align?: 'left' | 'right'
+}
+
+/** Cut where it would leave its place, and said to be cut. */
+const fitted = (doc: PDFKit.PDFDocument, text: string, width: number): string => {
+  if (doc.widthOfString(text) <= width) return text
+  const letters = [...text]
+  let [fits, fails] = [0, letters.length]
+  while (fails - fits > 1) {
+    const middle = (fits + fails) >> 1
+    if (doc.widthOfString(`${letters.slice(0, middle).join('')}…`) <= width) fits = middle
+    else fails = middle
+  }
+  return `${letters.slice(0, fits).join('').trimEnd()}…`
+}
+
+/** One line of text in its place. */
+export const put = (
+  doc: PDFKit.PDFDocument,
+  text: string,
+  x: number,
+  y: number,
+  width: number,
+  { size = 9, bold = false, color = INK, align = 'left' }: Look = {},
+): void => {
+  doc
+    .font(bold ? 'bold' : 'regular')
+    .fontSize(size)
+    .fillColor(color)
+  // A line break within a text would run into the row below.
+  const line = fitted(doc, text.replace(/\s+/g, ' '), width)
+  const left = align === 'right' ? x + width - doc.widthOfString(line) : x
+  doc.text(line, left, y, { lineBreak: false })
+}
+
+export const rule = ({ doc, y }: Sheet, color: string = RULE): void => {
+  doc
+    .moveTo(PAGE.margin, y)
+    .lineTo(PAGE.width - PAGE.margin, y)
+    .lineWidth(0.5)
+    .strokeColor(color)
+    .stroke()
+}
+
+/** Makes sure that so many points are free, on a new page when they are not. */
+export const need = (sheet: Sheet, height: number): void => {
+  if (sheet.y + height <= LOWEST) return
+  sheet.doc.addPage()
+  sheet.y = PAGE.margin
+  sheet.onNewPage?.()
+}

@@ -1,0 +1,216 @@
+import { guessMapping, Money, readRows, type Statement } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import readWorkbook from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileRows } from '../commissions/imports/file-rows.ts'
+import { testApp } from '../testing/app.ts'
+import { type Calls, signedIn, statementIn } from '../testing/commissions-calls.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { amountsAfter, pdfText } from '../testing/pdf-text.ts'
+import { addSmallAgency, type SmallAgency } from '../testing/small-agency.ts'
+import { at, lineOf, type WireLine } from '../testing/wire.ts'
+
+const REPORTING = '/services/reporting/api'
+
+let database: FreshDatabase
+let agency: SmallAgency
+let calls: Calls
+let stranger: Calls
+let statement: Statement
+let lines: readonly WireLine[]
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const app = testApp(database.db)
+  agency = await addSmallAgency(database.db, 'Report House')
+  calls = await signedIn(app, agency.username)
+  stranger = await signedIn(app, (await addSmallAgency(database.db, 'Other House')).username)
+  const { id } = statementIn(
+    await calls.post('statement', { statement_date: '2026-06-30', description: 'June', commission_paid_orig: 180 }),
+  )
+  const form = (transaction_date: string, commission_amount: number, more: Record<string, unknown> = {}) => ({
+    transaction_date,
+    commission_amount,
+    gross_amount: 1000.5,
+    commission_rate: 12.5,
+    policy_id: agency.auto.policyId,
+    policy_number: 'PA-12 345',
+    insured_name: 'DOE, JANE "JJ"',
+    ...more,
+  })
+  const added: WireLine[] = []
+  for (const one of [
+    form('2026-05-15', 100),
+    form('2026-07-15', 50.05, { transaction_type: 'RWL', effective_date: '2026-07-01' }),
+    form('2026-05-20', -20.1, { policy_id: agency.home.policyId, insured_name: '=1+1', policy_number: '@HO777' }),
+    form('2026-05-21', 7, { insured_name: 'Voided, Vera' }),
+  ])
+    added.push(lineOf(await calls.post(`statement/${id}/line-item`, one)))
+  lines = added
+  const voided = at(lines, 3)
+  await calls.put(`line-item/${voided.id}/void`, { etag: voided.etag })
+  const open = statementIn(await calls.get(`statement/${id}`))
+  await calls.put(`statement/${id}/reconcile`, {
+    etag: open.etag,
+    reconcile_date: '2026-07-31',
+    reporting_date: '2026-08-01',
+  })
+  statement = statementIn(await calls.get(`statement/${id}?includeItems=true`))
+})
+afterAll(() => database.drop())
+
+const fetched = async (path: string, who = calls) => {
+  const response = await who.browser.send(`${REPORTING}/${path}`)
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+describe('the report of a statement', () => {
+  const path = (format: string) => `statement/${statement.id}?format=${format}`
+
+  it('is a PDF with its lines, totals, control total, difference and state', async () => {
+    const { response, bytes } = await fetched(path('pdf'))
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="statement-s-\d+-2026-06-30\.pdf"/,
+    )
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const read = await pdfText(bytes)
+    for (const said of ['Report House', statement.numberFormatted, 'Voided, Vera', 'Reconciled 07/31/2026', '(20.10)'])
+      expect(read.text).toContain(said)
+    expect(amountsAfter(read, /Commission of 3 lines, and 1 voided/)).toEqual([
+      Money.formatAmount(statement.commissionPaid),
+    ])
+    expect(amountsAfter(read, /Premium of 3 lines, and 1 voided/)).toEqual(['3,001.50'])
+    expect(amountsAfter(read, /Control total of the carrier/)).toEqual(['180.00'])
+    expect(read.text).toContain('Difference 50.05')
+  })
+
+  const reimported = async (bytes: Buffer) => {
+    const file = await fileRows(bytes, { sheet: null, delimiter: null, encoding: null })
+    if (E.isLeft(file)) throw new Error(file.left)
+    const used = guessMapping(file.right.rows)
+    const read = readRows(file.right.rows, used, {
+      statementDate: statement.statementDate,
+      transactionCodes: ['NBS', 'RWL'],
+    })
+    if (E.isLeft(read)) throw new Error(read.left.map(({ message }) => message).join())
+    return read.right
+  }
+
+  it.each(['csv', 'xlsx'])('comes back with the same figures when its %s is imported, by guess', async format => {
+    const { bytes } = await fetched(path(format))
+    const read = await reimported(bytes)
+    expect([read.refused, read.skipped]).toEqual([[], []])
+    expect([read.grossAmount, read.commissionAmount]).toEqual([statement.grossAmount, statement.commissionPaid])
+    const counted = (statement.items ?? []).filter(line => !line.voided)
+    const figures = ({
+      transactionDate,
+      effectiveDate,
+      grossAmount,
+      commissionAmount,
+      commissionRate,
+    }: (typeof counted)[number] | (typeof read.lines)[number]) => ({
+      transactionDate,
+      effectiveDate,
+      grossAmount,
+      commissionAmount,
+      commissionRate,
+    })
+    expect(read.lines.map(figures)).toEqual(counted.map(figures))
+  })
+
+  it('marks texts that a spreadsheet would calculate', async () => {
+    const text = (await fetched(path('csv'))).bytes.toString('utf8')
+    expect(text.startsWith('\uFEFFTransaction Date,')).toBe(true)
+    expect(text).toContain(`,'@HO777,'=1+1,`)
+    expect(text).toContain('"DOE, JANE ""JJ"""')
+    expect(text.split('\r\n')).toHaveLength(5)
+  })
+
+  it('is not found for a stranger, and refused in a form there is not', async () => {
+    expect((await fetched(path('pdf'), stranger)).response.status).toBe(404)
+    expect((await fetched('statement/nonsense?format=pdf')).response.status).toBe(404)
+    expect((await fetched(path('docx'))).response.status).toBe(400)
+  })
+})
+
+describe('the report of payable lines', () => {
+  const query = 'date_option=ReportingDate&start_date=2026-08-01'
+
+  it('is a workbook whose payouts are those the payout call answers', async () => {
+    const { response, bytes } = await fetched(`payout?${query}&format=xlsx`)
+    expect(response.headers.get('content-disposition')).toContain('.xlsx"')
+    const [sheet] = await readWorkbook(bytes)
+    const [headings = [], ...rows] = sheet?.data ?? []
+    const column = (name: string) => rows.map(row => row[headings.indexOf(name)])
+    expect(column('Commission Amount')).toEqual([100, 50.05, -20.1])
+    expect(column('Agent 1')).toEqual(['Ann Lee', 'Ann Lee', 'Bob Lee'])
+    expect(column('Agent 1 Payout')).toEqual([40, 12.51, -5.03])
+    expect(column('Agent 2 Payout')).toEqual([null, 1.25, null])
+    expect(column('Reporting Date')[0]).toEqual(new Date(Date.UTC(2026, 7, 1)))
+  })
+
+  it('takes the filters of the payout call, and refuses what it refuses', async () => {
+    const { bytes } = await fetched(`payout?${query}&agent_ids=102&format=csv`)
+    expect(bytes.toString('utf8').trim().split('\r\n')).toHaveLength(3)
+    expect((await fetched('payout?date_option=ReportingDate&format=csv')).response.status).toBe(400)
+    expect((await fetched(`payout?${query}&format=pdf`)).response.status).toBe(400)
+  })
+})
+
+describe('the report of what an agent was paid', () => {
+  const pay = (line: WireLine, position: 1 | 2, agent_id: number, amount: string, day: string) =>
+    database.db
+      .insertInto('line_payout')
+      .values({
+        agency_id: agency.agencyId,
+        line_item_id: line.id,
+        position,
+        agent_id,
+        amount,
+        manual: position === 2,
+        outcome: position === 2 ? 'ManualPayoutUsed' : 'PolicyOverride',
+        calc_type: position === 2 ? null : 'PercentOfAgencyCommissionPaid',
+        value: position === 2 ? null : '40',
+        basis: position === 2 ? null : '100.00',
+        agent_paid_date: day,
+        paid_by: agency.userId,
+        paid_at: `${day}T12:00:00Z`,
+      })
+      .execute()
+  const path = (range: string, format: string, agent = 101) =>
+    `paid-statement?agent=${agent}&date_option=AgentPaidDate&${range}&format=${format}`
+  const AUGUST = 'start_date=2026-08-01&end_date=2026-08-31'
+
+  beforeAll(async () => {
+    await pay(at(lines, 0), 1, 101, '40.00', '2026-08-05')
+    await pay(at(lines, 1), 1, 101, '12.51', '2026-08-06')
+    await pay(at(lines, 1), 2, 102, '3.00', '2026-08-06')
+    await pay(at(lines, 2), 1, 101, '-5.02', '2026-01-15')
+  })
+
+  it('is a PDF by carrier, with the total of the range and of the year so far', async () => {
+    const { response, bytes } = await fetched(path(AUGUST, 'pdf'))
+    expect(response.headers.get('content-disposition')).toContain('paid-statement-ann-lee-20260801-20260831.pdf')
+    const read = await pdfText(bytes)
+    expect(amountsAfter(read, /Progressive, 2 lines/)).toEqual(['52.51'])
+    expect(amountsAfter(read, /Total paid/)).toEqual(['52.51'])
+    expect(amountsAfter(read, /Year to date through 08\/31\/2026/)).toEqual(['47.49'])
+    expect(read.text).toContain('40 % of 100.00')
+  })
+
+  it('is a table too, with the same total', async () => {
+    const [sheet] = await readWorkbook((await fetched(path(AUGUST, 'xlsx'))).bytes)
+    expect(sheet?.data.slice(1).map(row => row.at(-1))).toEqual([40, 12.51])
+    const csv = (await fetched(path(AUGUST, 'csv', 102))).bytes.toString('utf8')
+    expect(csv).toMatch(/Set by hand,2026-08-06,3\.00\r\n$/)
+  })
+
+  it('needs a range that is one, and an agent of the agency', async () => {
+    expect((await fetched(path('start_date=2026-08-31&end_date=2026-08-01', 'pdf'))).response.status).toBe(400)
+    expect((await fetched(path('start_date=2026-08-31', 'pdf'))).response.status).toBe(400)
+    expect((await fetched(path(AUGUST, 'pdf', 999))).response.status).toBe(404)
+    const read = await pdfText((await fetched(path(AUGUST, 'pdf'), stranger)).bytes)
+    expect(amountsAfter(read, /Total paid/)).toEqual(['0.00'])
+  })
+})

@@ -1,0 +1,89 @@
+/** A carrier's statement on paper: its lines, what they add up to, and how far that is from what the carrier says. */
+import { type CalendarDate, CalendarDates, difference, type LineItem, Rates, type Statement } from '@commissions/core'
+import { drawLetterhead } from './pdf/letterhead.ts'
+import { money } from './pdf/money.ts'
+import { drawHeadings, drawRows, drawTotal, type PdfColumn, ROW_HEIGHT } from './pdf/pdf-table.ts'
+import { need, pdfOf, rule, SOFT } from './pdf/sheet.ts'
+
+const remark = (line: LineItem): string => {
+  if (line.voided) return 'Voided'
+  if (line.unmatched) return 'Unmatched'
+  if (line.agencyIncome) return 'Agency income'
+  return line.paid ? 'Paid' : ''
+}
+
+const COLUMNS: readonly PdfColumn<LineItem>[] = [
+  { heading: 'Date', width: 62, text: line => CalendarDates.toUs(line.transactionDate) },
+  { heading: 'Type', width: 42, text: line => line.transactionType ?? '' },
+  { heading: 'Policy number', width: 116, text: line => line.policyNumber ?? line.policy?.number ?? '' },
+  { heading: 'Insured', width: 190, text: line => line.insuredName ?? line.client?.displayName ?? '' },
+  { heading: 'Premium', width: 86, align: 'right', text: line => money(line.grossAmount) },
+  {
+    heading: 'Rate',
+    width: 58,
+    align: 'right',
+    text: line => (line.commissionRate === null ? '' : Rates.formatRate(line.commissionRate)),
+  },
+  { heading: 'Commission', width: 86, align: 'right', text: line => money(line.commissionAmount) },
+  { heading: '', width: 80, text: remark },
+]
+
+/** Where it stands, by whom and since when. */
+const stateSentence = ({ status }: Pick<Statement, 'status'>): string => {
+  switch (status._tag) {
+    case 'Open':
+      return 'Open'
+    case 'Reconciled':
+      return `Reconciled ${CalendarDates.toUs(status.on)} by ${status.by}, reporting date ${CalendarDates.toUs(status.reportingDate)}`
+    case 'Archived':
+      return `Archived ${CalendarDates.toUs(status.on)} by ${status.by}`
+  }
+}
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+export const statementPdf = (statement: Statement, madeOn: CalendarDate): Promise<Buffer> => {
+  const lines = statement.items ?? []
+  const name = `Statement ${statement.numberFormatted}`
+  const gap = difference(statement)
+  return pdfOf(
+    {
+      title: name,
+      author: statement.agency,
+      madeOn,
+      footer: `${statement.agency} · ${name} · ${stateSentence(statement)}`,
+    },
+    async sheet => {
+      drawLetterhead(sheet, {
+        agency: statement.agency,
+        title: name,
+        facts: [
+          ['Carrier', statement.company ?? 'Not known'],
+          ['Statement date', CalendarDates.toUs(statement.statementDate)],
+          ['Description', statement.description],
+          ['State', statement.status._tag],
+          ['Premium', money(statement.grossAmount)],
+          ['Commission', money(statement.commissionPaid)],
+          ['Control total', statement.controlTotal === null ? 'Not given' : money(statement.controlTotal)],
+          ['Difference', gap === null ? 'None' : money(gap)],
+        ],
+      })
+      drawHeadings(sheet, COLUMNS)
+      sheet.onNewPage = () => drawHeadings(sheet, COLUMNS)
+      await drawRows(sheet, COLUMNS, lines, line => (line.voided ? SOFT : undefined))
+      sheet.onNewPage = null
+      need(sheet, 6 * ROW_HEIGHT)
+      rule(sheet)
+      sheet.y += 4
+      const counted = lines.filter(line => !line.voided)
+      const voided = lines.length - counted.length
+      const said = `${plural(counted.length, 'line', 'lines')}${voided === 0 ? '' : `, and ${voided} voided`}`
+      drawTotal(sheet, `Premium of ${said}`, money(statement.grossAmount))
+      drawTotal(sheet, `Commission of ${said}`, money(statement.commissionPaid), { strong: true })
+      if (statement.controlTotal !== null)
+        drawTotal(sheet, 'Control total of the carrier', money(statement.controlTotal))
+      if (gap !== null) drawTotal(sheet, 'Difference', money(gap))
+      if (statement.unmatchedCount > 0) drawTotal(sheet, 'Unmatched lines', String(statement.unmatchedCount))
+    },
+  )
+}

@@ -1,0 +1,85 @@
+import { type Cell, type ImportMapping, type LineItem, readRows, type Statement } from '@commissions/core'
+import { lineItemArbitrary, runs } from '@commissions/core/testing'
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import readWorkbook from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import { csvRows } from '../commissions/imports/csv-rows.ts'
+import { statementTable } from './statement.table.ts'
+import { csvFile } from './table-csv.ts'
+import { xlsxFile } from './table-xlsx.ts'
+
+/** How our own export is read: nothing in it needs to be guessed, skipped or rounded. */
+const MAPPING: ImportMapping = {
+  sheet: null,
+  delimiter: null,
+  encoding: null,
+  headerRow: 1,
+  dataRow: null,
+  columns: {
+    transaction_date: 'Transaction Date',
+    effective_date: 'Effective Date',
+    expiration_date: 'Expiration Date',
+    policy_number: 'Policy Number',
+    insured_name: 'Insured Name',
+    gross_amount: 'Premium',
+    commission_rate: 'Commission %',
+    commission_amount: 'Commission Amount',
+  },
+  dateFormat: 'yyyy-MM-dd',
+  rateUnit: 'percent',
+  negateAmounts: false,
+  skip: { blank: false, totals: false, headings: false, patterns: [] },
+  roundAmounts: false,
+  transactionTypes: {},
+  policyNumberTrim: { prefix: [], suffix: [] },
+}
+
+const statementOf = (items: readonly LineItem[]): Statement => ({ numberFormatted: 'S-000001', items }) as Statement
+
+const figures = (line: Pick<LineItem, 'transactionDate' | 'grossAmount' | 'commissionAmount' | 'commissionRate'>) => [
+  line.transactionDate,
+  line.grossAmount,
+  line.commissionAmount,
+  line.commissionRate,
+]
+
+const reread = (rows: readonly (readonly Cell[])[]) => {
+  const read = readRows(rows, MAPPING, { statementDate: { year: 2026, month: 1, day: 31 }, transactionCodes: [] })
+  if (E.isLeft(read)) throw new Error(read.left.map(({ message }) => message).join('; '))
+  expect([read.right.refused, read.right.skipped]).toEqual([[], []])
+  return read.right.lines.map(figures)
+}
+
+/** A line with neither number nor insured says nothing that an import could file. */
+const exported = fc
+  .array(lineItemArbitrary, { minLength: 1, maxLength: 8 })
+  .map(lines => lines.map((line, index) => ({ ...line, policyNumber: `PA-${index}`, policy: null })))
+
+const cellOf = (value: unknown): Cell =>
+  value instanceof Date ? value.toISOString().slice(0, 10) : ((value ?? null) as Cell)
+
+describe('what a statement’s table exports', () => {
+  it('is imported again to the same figures, as CSV', () => {
+    fc.assert(
+      fc.property(exported, lines => {
+        const table = statementTable(statementOf(lines))
+        const rows = csvRows(csvFile(table).toString('utf8').replace('\uFEFF', ''), ',')
+        if (E.isLeft(rows)) throw new Error(rows.left)
+        expect(reread(rows.right)).toEqual(lines.filter(({ voided }) => !voided).map(figures))
+      }),
+      runs(100),
+    )
+  })
+
+  it('is imported again to the same figures, as a workbook', { timeout: 30_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(exported, async lines => {
+        const [sheet] = await readWorkbook(await xlsxFile(statementTable(statementOf(lines))))
+        const rows = (sheet?.data ?? []).map(row => row.map(cellOf))
+        expect(reread(rows)).toEqual(lines.filter(({ voided }) => !voided).map(figures))
+      }),
+      runs(10),
+    )
+  })
+})

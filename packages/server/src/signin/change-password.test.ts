@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from '../app.ts'
+import { testApp } from '../testing/app.ts'
+import { type Browser, browser } from '../testing/browser.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { addAgency, addUser, PASSWORD } from '../testing/people.ts'
+import { passwordProblem, randomPassword } from './change-password.ts'
+import { MOST_PER_ACCOUNT } from './throttle.ts'
+
+const CHOSEN = 'a heron over the harbour'
+
+describe('a password that somebody else gave', () => {
+  let database: FreshDatabase
+  let app: App
+  let agencyId: string
+  const time = fakeClock()
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+    agencyId = await addAgency(database.db)
+    for (const name of ['tess', 'omar', 'ines']) await addUser(database.db, agencyId, name)
+    await database.db
+      .updateTable('app_user')
+      .set({ must_change_password: true })
+      .where('username', '<>', 'ines')
+      .execute()
+    app = testApp(database.db, { time })
+  })
+  afterAll(() => database.drop())
+
+  const change = (who: Browser, username: string, form: Record<string, string>) =>
+    who.send('/signin/password', {
+      method: 'POST',
+      body: new URLSearchParams({ username, password: PASSWORD, new: CHOSEN, again: CHOSEN, redirect: '/', ...form }),
+    })
+  const whoami = async (who: Browser) => (await who.send('/services/auth/user/whoami')).status
+
+  it('opens nothing but the page where another is chosen', async () => {
+    const tess = browser(app)
+    const page = await tess.signIn('tess')
+    const text = await page.text()
+    expect([page.status, text.includes('action="/signin/password"'), text.includes('value="tess"')]).toEqual([
+      200,
+      true,
+      true,
+    ])
+    expect(text).not.toContain(PASSWORD)
+    expect([tess.cookies.size, await whoami(tess)]).toEqual([0, 401])
+  })
+
+  it('is replaced by one’s own, which signs in and takes one where one was going', async () => {
+    const tess = browser(app)
+    const changed = await change(tess, ' Tess ', { redirect: '/statements' })
+    expect([changed.status, changed.headers.get('location')]).toEqual([303, '/statements'])
+    expect(await whoami(tess)).toBe(200)
+    expect((await browser(app).signIn('tess')).status).toBe(401)
+    expect((await browser(app).signIn('tess', CHOSEN)).status).toBe(303)
+  })
+
+  it.each([
+    [{ again: 'another' }, 'differ'],
+    [{ new: 'short', again: 'short' }, 'at least 12'],
+    [{ new: PASSWORD, again: PASSWORD }, 'another password'],
+    [{ new: 'x'.repeat(1001), again: 'x'.repeat(1001) }, 'at most 1000'],
+  ])('is not replaced by %o', async (form, said) => {
+    const refused = await change(browser(app), 'omar', form)
+    expect(refused.status).toBe(400)
+    expect(await refused.text()).toContain(said)
+    expect(await (await browser(app).signIn('omar')).text()).toContain('/signin/password')
+  })
+
+  it('may be changed at any time, which ends every session there was', async () => {
+    const ines = browser(app)
+    await ines.signIn('ines')
+    expect(await whoami(ines)).toBe(200)
+    expect((await (await ines.send('/signin/password')).text()).includes('Choose a password')).toBe(true)
+    expect((await change(browser(app), 'ines', {})).status).toBe(303)
+    expect(await whoami(ines)).toBe(401)
+  })
+
+  it('cannot be guessed here any longer than at the sign-in', async () => {
+    const statuses: number[] = []
+    for (let attempt = 0; attempt <= MOST_PER_ACCOUNT; attempt += 1)
+      statuses.push((await change(browser(app), 'omar', { password: 'guess' })).status)
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([401]))
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('passwords', () => {
+  it('made by chance are long, plain to read, and never the same', () => {
+    const made = Array.from({ length: 50 }, () => randomPassword(randomBytes))
+    for (const password of made) expect(password).toMatch(/^([a-hjkmnp-z2-9]{5}-){3}[a-hjkmnp-z2-9]{5}$/)
+    expect(new Set(made).size).toBe(50)
+  })
+
+  it('may not be the user’s name', () => {
+    const name = 'bookkeeper-of-the-house'
+    expect(
+      passwordProblem(name.toUpperCase(), { username: name, former: 'x', again: name.toUpperCase() }),
+    ).not.toBeNull()
+  })
+})
