@@ -2,7 +2,7 @@ import './scripts/swc-reads-tsx.mjs'
 
 const ADAPTER = '^packages/adapters/'
 const COMPOSITION = '^packages/app/src/composition/'
-const TEST = '\\.test\\.tsx?$|/testing/|^packages/conformance/'
+const TEST = '\\.test\\.tsx?$|/testing/|\\.bench\\.mjs$|^packages/conformance/'
 const PACKAGE = '^packages/(adapters/[^/]+|[^/]+)/'
 
 /** Libraries by name; a scope alone stands for everything in it. */

@@ -1,3 +1,4 @@
+import { either as E } from 'fp-ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
@@ -6,20 +7,38 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { AppProvider } from './composition/app-context.ts'
 import { browserOf } from './composition/browser.ts'
+import { loadConfig } from './composition/config.ts'
 import { createApp } from './composition/container.ts'
+import { followVisitor } from './shell/follow-visitor.ts'
 import { Root } from './shell/root.tsx'
 import { routes } from './shell/routes.tsx'
 
 const place = document.getElementById('app')
 if (place === null) throw new Error('index.html has no element "app"')
 
-const router = createBrowserRouter(routes)
-const app = createApp(browserOf(path => void router.navigate(path)))
-
-createRoot(place).render(
-  <StrictMode>
-    <AppProvider value={app}>
-      <Root router={router} />
-    </AppProvider>
-  </StrictMode>,
-)
+const config = await loadConfig(window.fetch.bind(window))
+if (E.isLeft(config)) {
+  place.setAttribute('role', 'alert')
+  place.textContent = `Commissions could not be started. ${config.left}.`
+} else {
+  const router = createBrowserRouter(routes)
+  const app = createApp(browserOf(path => void router.navigate(path), config.right))
+  followVisitor(app.session, app.onboarding, {
+    page: () => router.state.location.pathname,
+    onChange: listener => {
+      let page = router.state.location.key
+      router.subscribe(({ location }) => {
+        if (location.key === page) return
+        page = location.key
+        listener()
+      })
+    },
+  })
+  createRoot(place).render(
+    <StrictMode>
+      <AppProvider value={app}>
+        <Root router={router} />
+      </AppProvider>
+    </StrictMode>,
+  )
+}

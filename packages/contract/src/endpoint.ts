@@ -4,6 +4,7 @@ import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { member, writing } from './codec/pieces.ts'
 import type { QueryValues } from './codec/query.ts'
+import { REFUSED, readerOf } from './codec/reader.ts'
 import { field, record } from './codec/record.ts'
 import { shaped } from './codec/shape.ts'
 
@@ -53,6 +54,7 @@ export const Nothing: t.Type<undefined, undefined, unknown> = shaped(
     () => undefined,
   ),
   { _tag: 'Nothing' },
+  () => () => undefined,
 )
 
 /** The usual answer: everything is in `data`. */
@@ -80,6 +82,13 @@ export const wrapped = <A, O>(
         value => envelope.encode({ value }),
       ),
       { _tag: 'Same', as: envelope },
+      () => {
+        const read = readerOf(envelope)
+        return u => {
+          const model = read(u)
+          return model === REFUSED ? REFUSED : model.value
+        }
+      },
     ),
     { members: (value: A) => [member(key, codec, value)] },
   )

@@ -1,7 +1,8 @@
 import { MESSAGES, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { judge, type RawAnswer } from './envelope.ts'
+import { judge } from './envelope.ts'
+import type { RawAnswer } from './raw-answer.ts'
 
 const json = (status: number, value: unknown): RawAnswer => ({ status, body: { _tag: 'Json', value } })
 const failure = (judged: E.Either<ServiceFailure, unknown>): ServiceFailure | undefined =>

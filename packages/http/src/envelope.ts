@@ -3,15 +3,7 @@ import { decode, readCode, type Service } from '@commissions/contract'
 import { type ItemErrors, isSuccess, MESSAGES, type ResultCode, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
-
-/** An answer as it came: the status, and the body as JSON, text that is none, or nothing. */
-export interface RawAnswer {
-  readonly status: number
-  readonly body:
-    | { readonly _tag: 'Json'; readonly value: unknown }
-    | { readonly _tag: 'Text' }
-    | { readonly _tag: 'Empty' }
-}
+import { NO_ANSWER_STATUS, type RawAnswer } from './raw-answer.ts'
 
 type Envelope = Readonly<Record<string, unknown>>
 type Judged = E.Either<ServiceFailure, Envelope>
@@ -27,7 +19,13 @@ const messageOf = (envelope: Envelope | null): string | null => {
   return typeof message === 'string' && message !== '' ? message : null
 }
 
-const badAnswer = (where: string): ServiceFailure => ({ _tag: 'BadAnswer', message: MESSAGES.dataFetchError, where })
+export const badAnswer = (where: string): ServiceFailure => ({
+  _tag: 'BadAnswer',
+  message: MESSAGES.dataFetchError,
+  where,
+})
+
+const NO_DATA = badAnswer('data: expected something, got nothing')
 
 const ItemsWithErrors = t.type({
   itemsWithErrors: t.readonlyArray(t.type({ id: t.string, errors: t.readonlyArray(t.string) })),
@@ -49,7 +47,8 @@ const badRequest = (envelope: Envelope): ServiceFailure => {
 
 /** The commissions service says by its code what happened; the HTTP status only mirrors it. */
 const byCode = (code: ResultCode, envelope: Envelope, status: number): Judged => {
-  if (isSuccess(code)) return E.right(envelope)
+  // Only an answer that says it has no content may come without any.
+  if (isSuccess(code)) return code !== 'NoContent' && envelope.data === undefined ? E.left(NO_DATA) : E.right(envelope)
   const message = messageOf(envelope)
   switch (code) {
     case 'BadRequest':
@@ -105,18 +104,28 @@ const successful = (service: Service, code: unknown): boolean => {
   }
 }
 
+/** What the status alone says: success, or the failure of the HTTP catalogue. */
+export const judgeStatus = (answer: RawAnswer): E.Either<ServiceFailure, RawAnswer> => {
+  if (answer.status === NO_ANSWER_STATUS) return E.left({ _tag: 'NoAnswer', message: MESSAGES.requestCancelled })
+  if (answer.status === 401) return E.left({ _tag: 'Unauthorized', message: MESSAGES.invalidCredentials })
+  return answer.status < 200 || answer.status > 299
+    ? E.left(byStatus(answer.status, envelopeOf(answer)))
+    : E.right(answer)
+}
+
 /** Success with the envelope, or the failure that the status, the code and the message amount to. */
 export const judge = (service: Service, answer: RawAnswer): Judged => {
-  if (answer.status === 401) return E.left({ _tag: 'Unauthorized', message: MESSAGES.invalidCredentials })
   const envelope = envelopeOf(answer)
-  if (service === 'commissions') {
+  if (service === 'commissions' && answer.status !== 401) {
     const code = readCode(envelope?.code)
     if (envelope !== null && code !== null) return byCode(code, envelope, answer.status)
   }
-  if (answer.status < 200 || answer.status > 299) return E.left(byStatus(answer.status, envelope))
+  const judged = judgeStatus(answer)
+  if (E.isLeft(judged)) return judged
   if (service === 'auth' && answer.body._tag === 'Empty') return E.right({})
   if (envelope === null) return E.left(badAnswer('expected a JSON object'))
-  return successful(service, envelope.code)
-    ? E.right(envelope)
-    : E.left({ ...badAnswer(`code: unexpected ${JSON.stringify(envelope.code) ?? 'nothing'}`) })
+  if (service === 'auth') return E.right(envelope)
+  if (successful(service, envelope.code))
+    return envelope.data === undefined || envelope.data === null ? E.left(NO_DATA) : E.right(envelope)
+  return E.left(badAnswer(`code: unexpected ${JSON.stringify(envelope.code) ?? 'nothing'}`))
 }

@@ -1,4 +1,10 @@
-import { agencyEndpoints, authEndpoints, importEndpoints, statementEndpoints } from '@commissions/contract'
+import {
+  agencyEndpoints,
+  attachmentEndpoints,
+  authEndpoints,
+  importEndpoints,
+  statementEndpoints,
+} from '@commissions/contract'
 import { type Cents, statementId } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -94,7 +100,7 @@ describe('the HTTP layer (section 7)', () => {
     expect(E.isRight(await http.call(authEndpoints.renew, {})())).toBe(true)
   })
 
-  it('uploads a file beside the text fields, leaving the type to the form', async () => {
+  it('uploads a file beside the text fields, the same bytes whenever it is sent', async () => {
     const { http, seen } = over(ok(null))
     await http.call(importEndpoints.dryRun, {
       query: { dryRun: true, skipRefused: false, allowDuplicate: false },
@@ -105,13 +111,117 @@ describe('the HTTP layer (section 7)', () => {
         description: 'd',
         controlTotal: 100 as Cents,
       },
-      file: { filename: 'a.csv', content: new TextEncoder().encode('x,y') },
+      file: { filename: 'a "b".csv', content: new TextEncoder().encode('x,y') },
     })()
-    const form = seen[0]?.init.body as FormData
+    const { body, headers } = seen[0]?.init ?? {}
+    const form = await new Response(body ?? null, { headers: headers ?? {} }).formData()
     expect(form.get('statement_date')).toBe('2026-02-03')
     expect(form.get('commission_paid_orig')).toBe('1')
     expect(form.has('mapping')).toBe(false)
-    expect((form.get('file') as File).name).toBe('a.csv')
-    expect(new Headers(seen[0]?.init.headers).has('content-type')).toBe(false)
+    expect(await (form.get('file') as File).text()).toBe('x,y')
+    expect((form.get('file') as File).name).toBe('a "b".csv')
+  })
+
+  it('hands out a file with its name and type', async () => {
+    const headers = {
+      'content-type': 'text/csv',
+      'content-disposition': `attachment; filename="plain.csv"; filename*=UTF-8''caf%C3%A9%20.csv`,
+    }
+    const { http, seen } = over(async () => new Response('a,b', { headers }))
+    const file = await http.file(attachmentEndpoints.file, { path: { statementId: 'x' } })()
+    expect(file).toEqual(
+      E.right({ filename: 'café .csv', mediaType: 'text/csv', content: new TextEncoder().encode('a,b') }),
+    )
+    expect(new Headers(seen[0]?.init.headers).get('accept')).toBe('*/*')
+  })
+
+  it('takes no refusal, no page and no half of a file for a file', async () => {
+    const of = (response: Response) =>
+      over(async () => response).http.file(attachmentEndpoints.file, { path: { statementId: 'x' } })()
+    expect(await of(Response.json({ code: 404, message: 'No file' }, { status: 404 }))).toMatchObject({
+      left: { _tag: 'NotFound', message: 'No file' },
+    })
+    expect(await of(Response.json({ code: 500, message: null }))).toMatchObject({ left: { _tag: 'BadAnswer' } })
+    expect(await of(Response.json({ code: 200, data: null }))).toMatchObject({ left: { _tag: 'BadAnswer' } })
+    expect(await of(new Response('abc', { headers: { 'content-length': '9' } }))).toMatchObject({
+      left: { _tag: 'NoAnswer' },
+    })
+  })
+})
+
+describe('the plain calls (section 7)', () => {
+  it('get, post, put, patch and delete send JSON and take JSON', async () => {
+    const { http, seen } = over(json({ any: 'thing' }))
+    const calls = { POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete }
+    expect(await http.get('/x')()).toEqual(E.right({ any: 'thing' }))
+    for (const call of Object.values(calls)) expect(await call('/x', { a: 1 })()).toEqual(E.right({ any: 'thing' }))
+    expect(seen.map(({ init }) => init.method)).toEqual(['GET', ...Object.keys(calls)])
+    expect(seen.slice(1).map(({ init }) => init.body)).toEqual(Array(4).fill('{"a":1}'))
+    const headers = seen.map(({ init }) => new Headers(init.headers))
+    expect(headers.map(one => one.get('content-type'))).toEqual([null, ...Array(4).fill('application/json')])
+    expect(headers.map(one => one.has('idempotency-key'))).toEqual([false, true, true, true, true])
+    expect(seen.every(({ init }) => init.credentials === 'include' && init.signal === undefined)).toBe(true)
+  })
+
+  it('take nothing as null, and a page for no answer at all', async () => {
+    expect(await over(async () => new Response(null, { status: 204 })).http.get('/x')()).toEqual(E.right(null))
+    expect(await over(async () => new Response('<html>')).http.get('/x')()).toMatchObject({
+      left: { _tag: 'BadAnswer' },
+    })
+  })
+
+  it('take every status outside of 200 to 299 for an error', async () => {
+    for (const [status, tag] of Object.entries({ 401: 'Unauthorized', 403: 'Forbidden', 404: 'NotFound' }))
+      expect(await over(json({}, Number(status))).http.get('/x')()).toMatchObject({ left: { _tag: tag } })
+    for (const status of [300, 400, 409, 418, 429, 500, 503])
+      expect(await over(json({ message: 'Because' }, status)).http.put('/x')()).toEqual(
+        E.left({ _tag: 'Failed', status, message: 'Because' }),
+      )
+  })
+
+  it('download bytes', async () => {
+    const { http } = over(async () => new Response('abc', { headers: { 'content-type': 'application/pdf' } }))
+    expect(await http.blob('/x')()).toMatchObject({ right: { mediaType: 'application/pdf', filename: null } })
+  })
+})
+
+describe('a cancelled call', () => {
+  const forever: typeof fetch = (_, init) =>
+    new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+  const waiting = (timeout = 0) => {
+    let asked = 0
+    const http = createHttp({
+      baseUrl: () => '',
+      fetch: (url, init) => {
+        asked += 1
+        return forever(url, init)
+      },
+      newKey: () => 'key',
+      timeout,
+      patience: { sleep: async () => undefined },
+    })
+    return { http, asked: () => asked }
+  }
+
+  it('ends with "Request cancelled", read or write, and is not asked again', async () => {
+    const { http, asked } = waiting()
+    const controller = new AbortController()
+    const options = { signal: controller.signal }
+    const answers = [http.get('/x', options)(), http.put('/x', {}, options)(), http.blob('/x', options)()]
+    controller.abort()
+    for (const answer of await Promise.all(answers))
+      expect(answer).toEqual(E.left({ _tag: 'NoAnswer', message: 'Request cancelled' }))
+    expect(asked()).toBe(3)
+  })
+
+  it('is not even asked when it was cancelled before', async () => {
+    const { http, asked } = waiting()
+    expect(await http.get('/x', { signal: AbortSignal.abort() })()).toMatchObject({ left: { _tag: 'NoAnswer' } })
+    expect(asked()).toBe(0)
+  })
+
+  it('waits for ever unless a time is set', async () => {
+    const { http } = waiting(1)
+    expect(await http.get('/x')()).toMatchObject({ left: { _tag: 'NoAnswer' } })
   })
 })

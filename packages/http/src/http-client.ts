@@ -1,29 +1,28 @@
 /** The one place where the product speaks HTTP: an endpoint's description in, a decoded answer or a failure out. */
 import {
-  decode,
+  compile,
+  type Decoder,
   type Endpoint,
   fillPath,
   type PathValues,
   type QueryValues,
   queryText,
+  RowsRead,
+  rowsAt,
   type Service,
 } from '@commissions/contract'
-import { type Answer, MESSAGES, type ServiceFailure } from '@commissions/core'
-import { either as E, taskEither as TE } from 'fp-ts'
-import { judge, type RawAnswer } from './envelope.ts'
+import type { Answer, ServedFile, ServiceFailure } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import type * as t from 'io-ts'
+import { badAnswer, judge } from './envelope.ts'
+import { type ExchangeOptions, exchange, type Request } from './exchange.ts'
+import { type Generic, generic, jsonBody } from './generic.ts'
+import { multipart, type Upload } from './multipart.ts'
+import { fileOf } from './served-file.ts'
 
-export interface HttpOptions {
+export interface HttpOptions extends ExchangeOptions {
   /** A service's base address, without a slash at its end. */
   readonly baseUrl: (service: Service) => string
-  readonly fetch: typeof fetch
-  /** A new idempotency key per write. */
-  readonly newKey: () => string
-}
-
-/** A file beside the text fields of an upload. */
-export interface Upload {
-  readonly filename: string
-  readonly content: Uint8Array
 }
 
 // A path without parameters, a call without query or body: then the key may be left out.
@@ -33,77 +32,75 @@ type PathPart<P extends string> = keyof PathValues<P> extends never
   : { readonly path: PathValues<P> }
 export type CallInput<P extends string, Q, B> = PathPart<P> &
   Part<'query', Q> &
-  Part<'body', B> & { readonly file?: Upload }
-
-export interface HttpClient {
-  readonly call: <P extends string, Q, B, A>(endpoint: Endpoint<P, Q, B, A>, input: CallInput<P, Q, B>) => Answer<A>
-}
-
-const NO_ANSWER: ServiceFailure = { _tag: 'NoAnswer', message: MESSAGES.requestCancelled }
-
-const form = (fields: unknown, file: Upload | undefined): FormData => {
-  const data = new FormData()
-  for (const [name, value] of Object.entries(fields ?? {}))
-    if (value !== null && value !== undefined) data.append(name, String(value))
-  // The copy's buffer is an ArrayBuffer for certain, which a Blob insists on.
-  if (file !== undefined) data.append('file', new Blob([new Uint8Array(file.content)]), file.filename)
-  return data
-}
-
-const bodyOf = (text: string): RawAnswer['body'] => {
-  if (text === '') return { _tag: 'Empty' }
-  try {
-    return { _tag: 'Json', value: JSON.parse(text) }
-  } catch {
-    return { _tag: 'Text' }
+  Part<'body', B> & {
+    readonly file?: Upload
+    /** Aborted, the call is cancelled; a write may have been applied all the same. */
+    readonly signal?: AbortSignal
   }
-}
 
-export const createHttp = (options: HttpOptions): HttpClient => {
-  const request = <P extends string, Q, B, A>(
+export interface HttpClient extends Generic {
+  readonly call: <P extends string, Q, B, A>(endpoint: Endpoint<P, Q, B, A>, input: CallInput<P, Q, B>) => Answer<A>
+  /** A call whose answer is a file. */
+  readonly file: <P extends string, Q, B, A>(
     endpoint: Endpoint<P, Q, B, A>,
     input: CallInput<P, Q, B>,
-  ): RequestInit => {
-    const headers: Record<string, string> = { accept: 'application/json' }
-    if (endpoint.method !== 'GET') headers['idempotency-key'] = options.newKey()
-    const fields = endpoint.body.encode(input.body as B)
-    const init: RequestInit = { method: endpoint.method, credentials: 'include', headers }
-    if (endpoint.upload) init.body = form(fields, input.file)
-    else if (fields !== undefined) {
-      headers['content-type'] = 'application/json'
-      init.body = JSON.stringify(fields)
-    }
-    return init
+  ) => Answer<ServedFile>
+}
+
+/** Rows that were read on the way are no fault of the rest. */
+const withoutRows = (value: unknown): unknown =>
+  typeof value !== 'object' || value === null
+    ? value
+    : Object.fromEntries(
+        Object.entries(value).map(([key, inner]) => [
+          key,
+          inner instanceof RowsRead ? [] : Array.isArray(inner) ? inner : withoutRows(inner),
+        ]),
+      )
+
+export const createHttp = (options: HttpOptions): HttpClient => {
+  const ask = exchange(options)
+  const decoders = new WeakMap<object, Decoder<unknown>>()
+
+  const decoderOf = <A>(codec: t.Type<A, Record<string, unknown>, unknown>): Decoder<A> => {
+    const decoder = decoders.get(codec) ?? compile(codec)
+    decoders.set(codec, decoder)
+    return decoder as Decoder<A>
   }
 
-  const send = (url: string, init: RequestInit): TE.TaskEither<ServiceFailure, RawAnswer> =>
-    TE.tryCatch(
-      async () => {
-        const response = await options.fetch(url, init)
-        // A body that breaks off is no answer either.
-        return { status: response.status, body: bodyOf(await response.text()) }
-      },
-      () => NO_ANSWER,
-    )
+  const requestOf = <P extends string, Q, B, A>(endpoint: Endpoint<P, Q, B, A>, input: CallInput<P, Q, B>): Request => {
+    const path = fillPath(endpoint.path, (input.path ?? {}) as PathValues<P>)
+    const query = queryText((endpoint.query.encode(input.query as Q) ?? {}) as QueryValues)
+    const fields = endpoint.body.encode(input.body as B)
+    return {
+      method: endpoint.method,
+      url: `${options.baseUrl(endpoint.service)}${path}${query}`,
+      body: endpoint.upload ? multipart(fields, input.file, `form-${options.newKey()}`) : jsonBody(fields),
+      signal: input.signal ?? null,
+    }
+  }
 
   return {
-    call: (endpoint, input) => {
-      const path = fillPath(endpoint.path, (input.path ?? {}) as PathValues<typeof endpoint.path>)
-      const query = queryText((endpoint.query.encode(input.query as never) ?? {}) as QueryValues)
-      const url = `${options.baseUrl(endpoint.service)}${path}${query}`
-      return async () => {
-        const answer = await send(url, request(endpoint, input))()
-        if (E.isLeft(answer)) return answer
-        const judged = judge(endpoint.service, answer.right)
-        if (E.isLeft(judged)) return judged
-        return E.mapLeft(
-          (faults: readonly string[]): ServiceFailure => ({
-            _tag: 'BadAnswer',
-            message: MESSAGES.dataFetchError,
-            where: faults[0] ?? 'unknown',
-          }),
-        )(decode(endpoint.answer, judged.right))
-      }
+    ...generic(ask),
+    call: (endpoint, input) => async () => {
+      const rows = (path: readonly string[]) => rowsAt(endpoint.answer, path)
+      const answer = await ask(requestOf(endpoint, input), { _tag: 'Json', rows })
+      const judged = judge(endpoint.service, answer)
+      if (E.isLeft(judged)) return judged
+      if (answer.body._tag === 'Json' && answer.body.fault !== undefined) return E.left(badAnswer(answer.body.fault))
+      const decode = decoderOf(endpoint.answer)
+      const decoded = decode(judged.right)
+      if (E.isRight(decoded)) return decoded
+      const said = decode(withoutRows(judged.right))
+      const [where = 'unknown'] = E.isLeft(said) ? said.left : decoded.left
+      return E.left<ServiceFailure>(badAnswer(where))
+    },
+    file: (endpoint, input) => async () => {
+      const answer = await ask(requestOf(endpoint, input), { _tag: 'File' })
+      const file = fileOf(answer)
+      if (file !== null) return file
+      const judged = judge(endpoint.service, answer)
+      return E.isLeft(judged) ? judged : E.left(badAnswer('expected a file'))
     },
   }
 }

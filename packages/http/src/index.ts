@@ -1,3 +1,7 @@
 /** The face of @commissions/http. */
-export { judge, type RawAnswer } from './envelope.ts'
-export { type CallInput, createHttp, type HttpClient, type HttpOptions, type Upload } from './http-client.ts'
+export { judge } from './envelope.ts'
+export type { Generic } from './generic.ts'
+export { type CallInput, createHttp, type HttpClient, type HttpOptions } from './http-client.ts'
+export type { Patience } from './lost-answers.ts'
+export type { Upload } from './multipart.ts'
+export { NO_ANSWER_STATUS, type RawAnswer } from './raw-answer.ts'

@@ -1,5 +1,13 @@
 /** What a screen can reach: `const { reference, commissions } = useApp()`. The container behind it is known to composition alone. */
-import type { CarrierPort, ClientsPort, CommissionsPort, SearchPort } from '@commissions/core'
+import type {
+  AttachmentsPort,
+  CarrierPort,
+  ClientsPort,
+  CommissionsPort,
+  OnboardingPort,
+  ReportingPort,
+  SearchPort,
+} from '@commissions/core'
 import { createContext, useContext, useState } from 'react'
 import type { Failures } from '../shell/failures.ts'
 import type { NoticesStore } from '../stores/notices.store.ts'
@@ -21,6 +29,9 @@ export interface App {
   readonly carriers: CarrierPort
   readonly clients: ClientsPort
   readonly search: SearchPort
+  readonly attachments: AttachmentsPort
+  readonly reporting: ReportingPort
+  readonly onboarding: OnboardingPort
 }
 
 const AppContext = createContext<App | null>(null)

@@ -1,30 +1,46 @@
 /** What the app needs of the browser it runs in; tests give another. */
+import { addresses, isSuiteManaged, type Service } from '@commissions/core'
 import type { Surroundings } from '../stores/preferences.store.ts'
 import type { SessionSurroundings } from '../stores/session.store.ts'
+import type { TabChannel } from '../stores/session-tabs.ts'
 import type { UpdateSurroundings } from '../stores/update.store.ts'
 import { appWorker } from './app-worker.ts'
+import type { AppConfig } from './config.ts'
 
-export interface Browser
-  extends Pick<SessionSurroundings, 'now' | 'later' | 'address' | 'leave' | 'storages'>,
-    Surroundings,
-    UpdateSurroundings {
+type SessionNeeds = 'now' | 'later' | 'address' | 'landing' | 'leave' | 'storages' | 'suiteManaged' | 'tabs'
+
+export interface Browser extends Pick<SessionSurroundings, SessionNeeds>, Surroundings, UpdateSurroundings {
   readonly fetch: typeof fetch
-  readonly baseUrl: (service: string) => string
+  readonly baseUrl: (service: Service) => string
   /** A fresh key for a write, by which the server knows a repeated one. */
   readonly newKey: () => string
   /** Navigates inside the app. */
   readonly goTo: (path: string) => void
+  readonly onboardingUrl: string | null
+  /** Hands a note to another site, without cookies and without waiting for an answer. */
+  readonly sendNote: (url: string, body: string) => void
 }
 
 // Not randomUUID: browsers keep that from pages served over plain http, as an office's own server may be.
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
-export const browserOf = (goTo: (path: string) => void): Browser => {
+const channel = (name: string): TabChannel => {
+  if (!('BroadcastChannel' in window)) return { say: () => undefined, hear: () => undefined }
+  const tabs = new BroadcastChannel(name)
+  return {
+    say: message => tabs.postMessage(message),
+    hear: listener => tabs.addEventListener('message', ({ data }) => listener(data)),
+  }
+}
+
+export const browserOf = (goTo: (path: string) => void, config: AppConfig): Browser => {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
+  const { landing, services } = addresses(window.location.hostname, config)
+  const { location } = window
   return {
     fetch: window.fetch.bind(window),
-    baseUrl: service => `/services/${service}`,
+    baseUrl: service => services[service],
     newKey: randomKey,
     goTo,
     now: () => Date.now(),
@@ -32,12 +48,21 @@ export const browserOf = (goTo: (path: string) => void): Browser => {
       const timer = window.setTimeout(work, milliseconds)
       return () => window.clearTimeout(timer)
     },
-    address: () => `${window.location.pathname}${window.location.search}`,
-    leave: url => window.location.assign(url),
+    // The product's own sign-in page takes no address of another site; the suite's needs the whole one.
+    address: () => (landing.startsWith('/') ? `${location.pathname}${location.search}` : location.href),
+    landing,
+    leave: url => location.assign(url),
     storages: [window.localStorage, window.sessionStorage],
+    suiteManaged: () => isSuiteManaged(document.cookie, config.suiteSessionCookie),
+    tabs: channel('commissions-session'),
     storage: window.localStorage,
     worker: appWorker(),
     reload: () => window.location.reload(),
     systemIsDark: { get: () => dark.matches, onChange: listener => dark.addEventListener('change', listener) },
+    onboardingUrl: config.onboardingUrl,
+    sendNote: (url, body) =>
+      void window
+        .fetch(url, { method: 'POST', body, credentials: 'omit', mode: 'no-cors', keepalive: true })
+        .catch(() => undefined),
   }
 }

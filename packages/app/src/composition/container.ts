@@ -1,10 +1,13 @@
 /** Binds everything once. Building a store asks nothing of any service; that begins when a screen does. */
 import 'reflect-metadata'
 import { agencyAdapter } from '@commissions/adapter-agency'
+import { attachmentsAdapter } from '@commissions/adapter-attachments'
 import { authAdapter } from '@commissions/adapter-auth'
 import { carrierAdapter } from '@commissions/adapter-carrier'
 import { clientsAdapter } from '@commissions/adapter-clients'
 import { commissionsAdapter } from '@commissions/adapter-commissions'
+import { onboardingAdapter } from '@commissions/adapter-onboarding'
+import { reportingAdapter } from '@commissions/adapter-reporting'
 import { searchAdapter } from '@commissions/adapter-search'
 import { createHttp } from '@commissions/http'
 import { Container } from 'inversify'
@@ -31,12 +34,17 @@ export const createContainer = (browser: Browser): Container => {
   container.bind(T.carriers).toResolvedValue(carrierAdapter, [T.http])
   container.bind(T.search).toResolvedValue(searchAdapter, [T.http])
   container.bind(T.commissions).toResolvedValue(commissionsAdapter, [T.http])
+  container.bind(T.attachments).toResolvedValue(attachmentsAdapter, [T.http])
+  container.bind(T.reporting).toResolvedValue(reportingAdapter, [T.http])
+  container
+    .bind(T.onboarding)
+    .toResolvedValue(({ onboardingUrl, sendNote }) => onboardingAdapter({ url: onboardingUrl }, sendNote), [T.browser])
 
   container
     .bind(T.session)
     .toResolvedValue(
-      (auth, agency, world) => new SessionStore({ ...world, auth, agency }),
-      [T.auth, T.agency, T.browser],
+      (auth, agency, notices, world) => new SessionStore({ ...world, auth, agency, fatal: notices.showFatal }),
+      [T.auth, T.agency, T.notices, T.browser],
     )
   container
     .bind(T.reference)
@@ -77,6 +85,9 @@ export const createContainer = (browser: Browser): Container => {
       carriers,
       clients,
       search,
+      attachments,
+      reporting,
+      onboarding,
     ): App => ({
       session,
       reference,
@@ -89,6 +100,9 @@ export const createContainer = (browser: Browser): Container => {
       carriers,
       clients,
       search,
+      attachments,
+      reporting,
+      onboarding,
     }),
     [
       T.session,
@@ -102,6 +116,9 @@ export const createContainer = (browser: Browser): Container => {
       T.carriers,
       T.clients,
       T.search,
+      T.attachments,
+      T.reporting,
+      T.onboarding,
     ],
   )
   return container

@@ -1,4 +1,14 @@
-import type { AgencyPort, AuthPort, CarrierPort, ClientsPort, CommissionsPort, SearchPort } from '@commissions/core'
+import type {
+  AgencyPort,
+  AttachmentsPort,
+  AuthPort,
+  CarrierPort,
+  ClientsPort,
+  CommissionsPort,
+  OnboardingPort,
+  ReportingPort,
+  SearchPort,
+} from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import type { ServiceIdentifier } from 'inversify'
 import type { Failures } from '../shell/failures.ts'
@@ -22,6 +32,9 @@ export const T = {
   clients: token<ClientsPort>('ClientsPort'),
   search: token<SearchPort>('SearchPort'),
   commissions: token<CommissionsPort>('CommissionsPort'),
+  attachments: token<AttachmentsPort>('AttachmentsPort'),
+  reporting: token<ReportingPort>('ReportingPort'),
+  onboarding: token<OnboardingPort>('OnboardingPort'),
   session: token<SessionStore>('SessionStore'),
   reference: token<ReferenceStore>('ReferenceStore'),
   preferences: token<PreferencesStore>('PreferencesStore'),

@@ -61,13 +61,15 @@ export const Notices = observer(() => {
         <DialogBody>
           <p className={styles.errorText}>{error?.message}</p>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <Button intent="primary" autoFocus onClick={notices.closeError}>
-              Close
-            </Button>
-          }
-        />
+        {error?.fatal !== true && (
+          <DialogFooter
+            actions={
+              <Button intent="primary" autoFocus onClick={notices.closeError}>
+                Close
+              </Button>
+            }
+          />
+        )}
       </Dialog>
       <UpdatePrompt />
       {notices.waiting && <Waiting />}

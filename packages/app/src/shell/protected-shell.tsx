@@ -39,6 +39,7 @@ export const ProtectedShell = observer(() => {
   switch (session.state._tag) {
     case 'Checking':
     case 'Leaving':
+    case 'Fatal':
       return <Waiting />
     case 'Failed':
       return <LoadFailed title="Commissions could not be opened" failure={session.state.failure} retry={tryToEnter} />

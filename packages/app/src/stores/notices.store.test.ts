@@ -33,4 +33,13 @@ describe('notices', () => {
     notices.closeError()
     expect(notices.error).toBeNull()
   })
+
+  it('keeps a fatal error whatever happens after it', () => {
+    const notices = new NoticesStore()
+    notices.showError('Out of paper')
+    notices.showFatal('Close this page')
+    notices.showError('Out of ink')
+    notices.closeError()
+    expect(notices.error).toEqual({ message: 'Close this page', hidesAppInPrint: true, fatal: true })
+  })
 })

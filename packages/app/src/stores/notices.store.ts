@@ -19,6 +19,8 @@ export interface ErrorNotice {
   readonly message: string
   /** Keeps the rest of the app off paper while the dialog is open. */
   readonly hidesAppInPrint: boolean
+  /** Cannot be closed: only closing the page helps. */
+  readonly fatal?: true
 }
 
 export class NoticesStore {
@@ -45,11 +47,16 @@ export class NoticesStore {
   }
 
   showError(message: string, options: { readonly hidesAppInPrint: boolean } = { hidesAppInPrint: true }): void {
-    this.error = { message, ...options }
+    if (this.error?.fatal !== true) this.error = { message, ...options }
+  }
+
+  /** Takes the place of any other error and stays. */
+  showFatal(message: string): void {
+    this.error = { message, hidesAppInPrint: true, fatal: true }
   }
 
   closeError(): void {
-    this.error = null
+    if (this.error?.fatal !== true) this.error = null
   }
 
   /** Covers the window until the work is done, however it ends. */

@@ -2,6 +2,7 @@ import { ALLOW_COMMISSIONS, type PermissionGroup, type Profile, type ServiceFail
 import { either as E, type taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { SessionStore } from './session.store.ts'
+import type { TabChannel } from './session-tabs.ts'
 
 const NOW = 1_800_000_000
 const nobody: ServiceFailure = { _tag: 'Unauthorized', message: 'Invalid credentials' }
@@ -24,9 +25,37 @@ const profile = (secondsLeft: number, permissions = '1'): Profile => ({
   permissions,
 })
 
+/** What the tabs of one browser say to each other; nobody hears themselves. */
+const tabsOf = () => {
+  const listeners: ((message: unknown) => void)[] = []
+  return (): TabChannel => {
+    let own: ((message: unknown) => void) | null = null
+    return {
+      say: message => {
+        for (const listener of listeners) if (listener !== own) listener(structuredClone(message))
+      },
+      hear: listener => {
+        own = listener
+        listeners.push(listener)
+      },
+    }
+  }
+}
+
 /** A world whose clock, timers and answers the test decides. */
-const world = (answers: Partial<Record<'whoami' | 'renew' | 'signOut' | 'groups', ServiceFailure | null>> = {}) => {
-  const seen = { left: [] as string[], cleared: 0, timers: [] as number[], whoami: 0, renewed: 0 }
+const world = (
+  answers: Partial<Record<'whoami' | 'renew' | 'signOut' | 'groups', ServiceFailure | null>> = {},
+  tabs: TabChannel = tabsOf()(),
+) => {
+  const seen = {
+    left: [] as string[],
+    cleared: 0,
+    timers: [] as number[],
+    whoami: 0,
+    renewed: 0,
+    fatal: [] as string[],
+  }
+  const suite = { managed: false }
   const pending: (() => void)[] = []
   const people: Profile[] = [profile(3600)]
   const ask =
@@ -54,6 +83,10 @@ const world = (answers: Partial<Record<'whoami' | 'renew' | 'signOut' | 'groups'
       return () => pending.splice(pending.indexOf(work), 1)
     },
     address: () => '/statements?q=north',
+    landing: '/signin',
+    suiteManaged: () => suite.managed,
+    fatal: message => seen.fatal.push(message),
+    tabs,
     leave: url => seen.left.push(url),
     storages: [{ clear: () => (seen.cleared += 1) }, { clear: () => (seen.cleared += 1) }],
   })
@@ -61,7 +94,7 @@ const world = (answers: Partial<Record<'whoami' | 'renew' | 'signOut' | 'groups'
     pending.shift()?.()
     await new Promise(resolve => setTimeout(resolve))
   }
-  return { session, seen, answers, people, ring }
+  return { session, seen, answers, people, ring, suite, timers: pending }
 }
 
 describe('opening the product', () => {
@@ -153,5 +186,92 @@ describe('signing out', () => {
     expect(await session.signOut()).toMatchObject({ left: broken })
     expect(seen.left).toEqual([])
     expect(session.state._tag).toBe('SignedIn')
+  })
+})
+
+describe('a session of the suite’s own (section 6)', () => {
+  const FATAL = 'We encountered an error with site authentication. Please close this page and try again'
+
+  it('that is over is shown as fatal, once; nobody is sent anywhere and nothing is cleared', async () => {
+    const { session, seen, suite } = world({ whoami: nobody })
+    suite.managed = true
+    await session.start()
+    session.expired()
+    expect([session.state._tag, seen.fatal, seen.left, seen.cleared]).toEqual(['Fatal', [FATAL], [], 0])
+    await session.start()
+    expect(session.state._tag).toBe('Fatal')
+  })
+
+  it('that cannot be renewed is fatal too', async () => {
+    const { session, seen, answers, suite, ring, timers } = world()
+    suite.managed = true
+    await session.start()
+    answers.renew = broken
+    await ring()
+    expect([session.state._tag, seen.fatal, seen.left]).toEqual(['Fatal', [FATAL], []])
+    expect(timers).toEqual([])
+  })
+
+  it('still ends when a person signs out', async () => {
+    const { session, seen, suite } = world()
+    suite.managed = true
+    await session.start()
+    await session.signOut()
+    expect(seen.left).toEqual(['/signin?redirect=%2Fstatements%3Fq%3Dnorth&r=1'])
+  })
+})
+
+describe('two tabs', () => {
+  const twoTabs = async () => {
+    const tab = tabsOf()
+    const one = world({}, tab())
+    const other = world({}, tab())
+    await one.session.start()
+    await other.session.start()
+    return { one, other }
+  }
+
+  it('are both left when a person signs out in one; the server is told once', async () => {
+    const { one, other } = await twoTabs()
+    await one.session.signOut()
+    for (const { session, seen } of [one, other]) {
+      expect(session.state._tag).toBe('Leaving')
+      expect(seen.left).toEqual(['/signin?redirect=%2Fstatements%3Fq%3Dnorth&r=1'])
+      expect(seen.cleared).toBe(2)
+    }
+    expect(other.timers).toEqual([])
+  })
+
+  it('are both left when the renewal fails in one, each with its reason', async () => {
+    const { one, other } = await twoTabs()
+    one.answers.renew = broken
+    await one.ring()
+    expect([one.seen.left[0]?.at(-1), other.seen.left[0]?.at(-1)]).toEqual(['2', '1'])
+  })
+
+  it('renew once: what one renews, the other renews only when that ends', async () => {
+    const { one, other } = await twoTabs()
+    one.people[0] = profile(7200)
+    await one.ring()
+    expect(other.session.profile?.expiresAt).toBe(NOW + 7200)
+    expect([other.seen.timers.at(-1), other.timers.length, other.seen.renewed]).toEqual([6_300_000, 1, 0])
+  })
+
+  it('do not show one person what is another’s', async () => {
+    const { one, other } = await twoTabs()
+    one.people[0] = { ...profile(3600), userUuid: 'somebody else' }
+    await one.session.start()
+    expect(other.session.state._tag).toBe('Leaving')
+    expect([other.seen.left, other.seen.cleared]).toEqual([['/statements?q=north'], 0])
+  })
+
+  it('pass over what no tab says', async () => {
+    const tab = tabsOf()
+    const stranger = tab()
+    const one = world({}, tab())
+    await one.session.start()
+    for (const message of [null, 5, {}, { tell: 'x' }, { tell: 'signed in', userUuid: 'uuid' }]) stranger.say(message)
+    expect(one.session.state._tag).toBe('SignedIn')
+    expect(one.timers).toHaveLength(1)
   })
 })

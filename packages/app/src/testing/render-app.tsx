@@ -36,7 +36,12 @@ export const renderApp = (path: string, now: () => number): RenderedApp => {
       return () => undefined
     },
     address,
+    landing: '/signin',
     leave: url => left.push(url),
+    suiteManaged: () => false,
+    tabs: { say: () => undefined, hear: () => undefined },
+    onboardingUrl: null,
+    sendNote: () => undefined,
     storages: [localStorage, sessionStorage],
     storage: localStorage,
     worker: null,

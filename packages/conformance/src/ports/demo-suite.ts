@@ -1,22 +1,26 @@
 /** The real application over PostgreSQL with the demo data, reached by the adapters as a signed-in browser would. */
 import { randomUUID } from 'node:crypto'
 import { agencyAdapter } from '@commissions/adapter-agency'
+import { attachmentsAdapter } from '@commissions/adapter-attachments'
 import { authAdapter } from '@commissions/adapter-auth'
 import { carrierAdapter } from '@commissions/adapter-carrier'
 import { clientsAdapter } from '@commissions/adapter-clients'
 import { commissionsAdapter } from '@commissions/adapter-commissions'
 import { featuresAdapter } from '@commissions/adapter-features'
+import { reportingAdapter } from '@commissions/adapter-reporting'
 import { searchAdapter } from '@commissions/adapter-search'
 import type {
   AgencyPort,
+  AttachmentsPort,
   AuthPort,
   CarrierPort,
   ClientsPort,
   CommissionsPort,
   FeaturesPort,
+  ReportingPort,
   SearchPort,
 } from '@commissions/core'
-import { createHttp } from '@commissions/http'
+import { createHttp, type HttpClient } from '@commissions/http'
 import { loadDemo } from '@commissions/server'
 import { browser, type FreshDatabase, freshDatabase, testApp } from '@commissions/server/testing'
 
@@ -28,12 +32,29 @@ export interface Ports {
   readonly clients: ClientsPort
   readonly features: FeaturesPort
   readonly commissions: CommissionsPort
+  readonly attachments: AttachmentsPort
+  readonly reporting: ReportingPort
 }
+
+export const portsOver = (http: HttpClient): Ports => ({
+  auth: authAdapter(http),
+  agency: agencyAdapter(http),
+  carrier: carrierAdapter(http),
+  search: searchAdapter(http),
+  clients: clientsAdapter(http),
+  features: featuresAdapter(http),
+  commissions: commissionsAdapter(http),
+  attachments: attachmentsAdapter(http),
+  reporting: reportingAdapter(http),
+})
+
+/** What becomes of a request on its way; the network as it is when nothing is said. */
+export type Network = (send: () => Promise<Response>, init: RequestInit) => Promise<Response>
 
 export interface DemoSuite {
   readonly database: FreshDatabase
   /** The ports as a demo user sees them, in a session of their own. */
-  readonly signedInAs: (username: string) => Promise<Ports>
+  readonly signedInAs: (username: string, network?: Network) => Promise<Ports>
 }
 
 /** The day the demo data is loaded for; the test application's clock stands on it. */
@@ -46,24 +67,18 @@ export const demoSuite = async (): Promise<DemoSuite> => {
   const app = testApp(database.db)
   return {
     database,
-    signedInAs: async username => {
+    signedInAs: async (username, network = send => send()) => {
       const visitor = browser(app)
       const answer = await visitor.signIn(username, DEMO_PASSWORD)
       if (answer.status >= 400) throw new Error(`Signing in as ${username} answered ${answer.status}`)
-      const http = createHttp({
-        baseUrl: service => `/services/${service}`,
-        fetch: (url, init) => visitor.send(String(url), init),
-        newKey: randomUUID,
-      })
-      return {
-        auth: authAdapter(http),
-        agency: agencyAdapter(http),
-        carrier: carrierAdapter(http),
-        search: searchAdapter(http),
-        clients: clientsAdapter(http),
-        features: featuresAdapter(http),
-        commissions: commissionsAdapter(http),
-      }
+      return portsOver(
+        createHttp({
+          baseUrl: service => `/services/${service}`,
+          fetch: (url, init = {}) => network(() => visitor.send(String(url), init), init),
+          newKey: randomUUID,
+          patience: { sleep: async () => undefined },
+        }),
+      )
     },
   }
 }

@@ -9,8 +9,10 @@ import {
 } from '@commissions/core'
 import {
   type AnticipatedWorld,
+  type AttachmentsWorld,
   agencySuite,
   anticipatedSuite,
+  attachmentsSuite,
   authSuite,
   type ClientsWorld,
   carrierSettingsSuite,
@@ -25,6 +27,8 @@ import {
   mainJobSuite,
   payingSuite,
   payoutsSuite,
+  type ReportingWorld,
+  reportingSuite,
   rulesSuite,
   type SearchWorld,
   searchSuite,
@@ -38,6 +42,8 @@ import { runSuite } from './run-suite.ts'
 let demo: DemoSuite
 let ports: Ports
 let mainJob: MainJobWorld
+let attachments: AttachmentsWorld
+let reporting: ReportingWorld
 
 /** A policy in force whose number nobody else has, of a client that is a business. */
 const insured = (clients: readonly Client[]): { readonly client: Client; readonly policy: Policy } => {
@@ -61,7 +67,22 @@ beforeAll(async () => {
     on: CalendarDates.addDays(policy.effectiveDate, 10),
     encode: text => new TextEncoder().encode(text),
   }
+  attachments = await attachmentsOf(ports, mainJob)
+  const agent = first(await succeeds(ports.agency.agents), 'agent')
+  reporting = { port: ports.reporting, statement: attachments.manual, agentId: agent.id, on: DEMO_DAY }
 })
+
+/** A statement imported from a file, and one typed by hand. */
+const attachmentsOf = async ({ commissions, attachments: port }: Ports, world: MainJobWorld) => {
+  const filename = 'the carrier’s.csv'
+  const content = world.encode(`Policy,Date,Commission\n${world.policyNumber},2026-11-02,10.00\n`)
+  const statementDate = { year: 2026, month: 11, day: 2 }
+  const statement = { statementDate, description: 'With its file', controlTotal: null }
+  const options = { carrierId: world.carrierId, mapping: null, skipRefused: true, allowDuplicate: false }
+  const { id } = await succeeds(commissions.imports.run({ filename, content, ...statement, ...options }))
+  const manual = await succeeds(commissions.statements.create(statement))
+  return { port, imported: { id, filename, content }, manual: manual.id }
+}
 
 afterAll(() => demo.database.drop())
 
@@ -75,6 +96,8 @@ runSuite(
 runSuite('the commissions adapter over the real server: statements', statementsSuite, () => ports.commissions)
 runSuite('the commissions adapter over the real server: line items', lineItemsSuite, () => ports.commissions)
 runSuite('the commissions adapter over the real server: from file to payout', mainJobSuite, () => mainJob)
+runSuite('the attachments adapter over the real server', attachmentsSuite, () => attachments)
+runSuite('the reporting adapter over the real server', reportingSuite, () => reporting)
 runSuite('the commissions adapter over the real server: payouts and rules', payoutsSuite, () => ports.commissions)
 runSuite('the commissions adapter over the real server: several lines', lineBatchSuite, () => ports.commissions)
 runSuite('the commissions adapter over the real server: rules', rulesSuite, () => ports.commissions)

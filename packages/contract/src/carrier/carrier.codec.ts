@@ -1,7 +1,7 @@
 import type { ApplicationType, Carrier, CarrierId, LineOfBusiness, WritingCarrier } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
-import { listOf } from '../codec/combinators.ts'
+import { listOf, sentListOf } from '../codec/combinators.ts'
 import { optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { Flag, Integer, idOf, scalar, Text } from '../codec/scalars.ts'
@@ -55,7 +55,7 @@ export const carrierEndpoints = {
     method: 'GET',
     path: '/api/since',
     query: expand,
-    answer: data(record('Carriers', { carriers: field('agencyCarrierViewList', listOf(CarrierCodec)) })),
+    answer: data(record('Carriers', { carriers: field('agencyCarrierViewList', sentListOf(CarrierCodec)) })),
     summary: "The agency's carriers with their billing terms",
   }),
   managedOptions: describe({
@@ -64,8 +64,8 @@ export const carrierEndpoints = {
     query: expand,
     answer: data(
       record('ManagedOptions', {
-        applicationTypes: field('applicationTypes', listOf(ApplicationTypeCodec)),
-        linesOfBusiness: field('linesOfBusiness', listOf(LineOfBusinessCodec)),
+        applicationTypes: field('applicationTypes', sentListOf(ApplicationTypeCodec)),
+        linesOfBusiness: field('linesOfBusiness', sentListOf(LineOfBusinessCodec)),
       }),
     ),
     summary: 'Application types and lines of business',
@@ -78,7 +78,7 @@ export const carrierEndpoints = {
       record('CarrierWithWriting', {
         id: field('id', CarrierIdCodec),
         name: field('name', Text),
-        writingCarriers: field('writingCarriers', listOf(WritingCarrierCodec)),
+        writingCarriers: field('writingCarriers', sentListOf(WritingCarrierCodec)),
       }),
     ),
     summary: 'One carrier with its writing carriers',

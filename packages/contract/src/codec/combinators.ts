@@ -1,6 +1,15 @@
 /** Codecs made of codecs. */
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
+import {
+  defaultedReader,
+  dictionaryReader,
+  eitherReader,
+  listReader,
+  mappedReader,
+  nullableReader,
+  presentReader,
+} from './combinator-readers.ts'
 import { listPieces, writing, written } from './pieces.ts'
 import { expected } from './scalars.ts'
 import { shaped } from './shape.ts'
@@ -16,6 +25,7 @@ export const nullable = <A, O>(codec: t.Type<A, O, unknown>): t.Type<A | null, O
         a => (a === null ? null : codec.encode(a)),
       ),
       { _tag: 'Nullable', of: codec },
+      () => nullableReader(codec),
     ),
     { pieces: (a: A | null) => (a === null ? ['null'] : written(codec, a)) },
   )
@@ -30,6 +40,7 @@ export const withDefault = <A, O>(codec: t.Type<A, O, unknown>, fallback: A): t.
       codec.encode,
     ),
     { _tag: 'Defaulted', of: codec, fallback },
+    () => defaultedReader(codec, fallback),
   )
 
 /** A list; an absent one (NO_CONTENT answers null) is empty. `max` bounds what a request may send. */
@@ -58,6 +69,7 @@ export const listOf = <A, O>(
         items => items.map(codec.encode),
       ),
       { _tag: 'List', of: codec, max },
+      () => listReader(codec, max),
     ),
     { pieces: (items: readonly A[]) => listPieces(items, codec.encode) },
   )
@@ -76,6 +88,7 @@ export const sentListOf = <A, O>(
       list.encode,
     ),
     { _tag: 'Same', as: list },
+    () => presentReader(list),
   )
 }
 
@@ -115,6 +128,7 @@ export const dictionary = <K extends string, A, O>(
         },
     ),
     { _tag: 'Dictionary', of: codec, keys: what },
+    () => dictionaryReader(isKey, codec),
   )
 }
 
@@ -134,6 +148,7 @@ export const eitherOf = <A, OA, B, OB>(
       value => (first.is(value) ? first.encode(value) : second.encode(value as B)),
     ),
     { _tag: 'Either', of: [first, second] },
+    () => eitherReader(first, second),
   )
 
 /** A bijection between a wire shape and a model; `to` may refuse. */
@@ -157,4 +172,5 @@ export const mapped = <A, O, B>(
       b => codec.encode(from(b)),
     ),
     { _tag: 'Same', as: codec },
+    () => mappedReader(codec, to),
   )

@@ -2,6 +2,8 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { member, membersOf, writing } from './pieces.ts'
+import type { Reader } from './reader.ts'
+import { isObject, recordReader, spreadReader } from './record-reader.ts'
 import { shaped } from './shape.ts'
 
 /** A model key's place on the wire. */
@@ -15,8 +17,6 @@ export const field = <C extends t.Mixed>(wire: string, codec: C): Field<C> => ({
 type Fields = { readonly [key: string]: Field<t.Mixed> }
 type ModelOf<F extends Fields> = { readonly [K in keyof F]: t.TypeOf<F[K]['codec']> }
 type WireRecord = Record<string, unknown>
-
-const isObject = (u: unknown): u is WireRecord => typeof u === 'object' && u !== null && !Array.isArray(u)
 
 /**
  * A codec of a record. `fields` are always present on encoding; a missing key is read as undefined, so nullable fields
@@ -65,7 +65,11 @@ export class RecordType<A> extends t.Type<A, WireRecord, unknown> {
     )
     this.fields = fields
     this.optional = optional
-    shaped(this, { _tag: 'Record', fields: Object.values(fields), optional: Object.values(optional) })
+    shaped(
+      this,
+      { _tag: 'Record', fields: Object.values(fields), optional: Object.values(optional) },
+      () => recordReader(fields, optional) as Reader<A>,
+    )
     writing(this, {
       members: model => {
         const from = model as WireRecord
@@ -115,6 +119,7 @@ export const spread = <B, const P extends { readonly [key: string]: t.Mixed }>(
         },
       ),
       { _tag: 'Beside', parts: [base, ...Object.values(parts)] },
+      () => spreadReader(base, parts) as Reader<A>,
     ),
     {
       members: (model: A) => [

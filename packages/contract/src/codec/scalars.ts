@@ -11,6 +11,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
+import { orRefused, REFUSED, type Reader } from './reader.ts'
 import { type JsonSchema, shaped } from './shape.ts'
 
 const shown = (u: unknown): string => {
@@ -22,7 +23,10 @@ const shown = (u: unknown): string => {
 export const expected = <A>(what: string, u: unknown, context: t.Context): t.Validation<A> =>
   t.failure(u, context, `expected ${what}, got ${shown(u)}`)
 
-/** A codec of one scalar from a reading that says what it wanted; `schema` is what it reads in JSON Schema's words. */
+/**
+ * A codec of one scalar from a reading that says what it wanted; `schema` is what it reads in JSON Schema's words.
+ * `quick` reads the same where `read` would make a sentence for nothing.
+ */
 export const scalar = <A, O = A>(
   name: string,
   what: string,
@@ -30,6 +34,7 @@ export const scalar = <A, O = A>(
   read: (u: unknown) => E.Either<string | null, A>,
   encode: (a: A) => O,
   schema: JsonSchema = {},
+  quick: Reader<A> = u => orRefused(read(u)),
 ): t.Type<A, O, unknown> =>
   shaped(
     new t.Type(
@@ -46,6 +51,7 @@ export const scalar = <A, O = A>(
       encode,
     ),
     { _tag: 'Scalar', schema: { description: what.charAt(0).toUpperCase() + what.slice(1), ...schema } },
+    () => quick,
   )
 
 const plain = <A>(name: string, what: string, is: (u: unknown) => u is A, schema: JsonSchema): t.Type<A, A, unknown> =>
@@ -56,6 +62,7 @@ const plain = <A>(name: string, what: string, is: (u: unknown) => u is A, schema
     u => (is(u) ? E.right(u) : E.left(null)),
     a => a,
     schema,
+    u => (is(u) ? u : REFUSED),
   )
 
 const isString = (u: unknown): u is string => typeof u === 'string'
@@ -136,6 +143,7 @@ export const DateOnly: t.Type<CalendarDate, string, unknown> = scalar(
   u => (isString(u) ? CalendarDates.parseIso(u) : E.left(null)),
   CalendarDates.toIso,
   { type: 'string', format: 'date', examples: ['2026-01-31'] },
+  u => (isString(u) ? (CalendarDates.readIso(u) ?? REFUSED) : REFUSED),
 )
 
 /** ISO 8601, UTC. */

@@ -1,5 +1,6 @@
 /** What each codec's wire form looks like, kept beside the codec for whoever describes the calls to other programs. */
 import type * as t from 'io-ts'
+import { type Reader, readsAs } from './reader.ts'
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
@@ -38,9 +39,10 @@ export type Shape =
 // Codecs are values that other code also makes, so what is known of one stands beside it rather than in its type.
 const shapes = new WeakMap<object, Shape>()
 
-export const shaped = <C extends t.Mixed>(codec: C, shape: Shape): C => {
+/** Describes the codec; with `read`, also how it reads when it need not say why not. */
+export const shaped = <C extends t.Mixed>(codec: C, shape: Shape, read?: () => Reader<t.TypeOf<C>>): C => {
   shapes.set(codec, shape)
-  return codec
+  return read === undefined ? codec : readsAs(codec, read)
 }
 
 /** Null for a codec that nobody described. */

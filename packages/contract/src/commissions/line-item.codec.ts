@@ -1,4 +1,5 @@
 import {
+  type AgentId,
   type AgentsByPosition,
   COMMISSION_TERMS,
   type Etag,
@@ -55,12 +56,15 @@ export const RuleIdCodec = idOf<RuleId>('RuleId')
 export const CommissionTermCodec = oneOf('CommissionTerm', COMMISSION_TERMS)
 export const StatementSourceCodec = oneOf('StatementSource', STATEMENT_SOURCES)
 
+const withAgent = (agents: { readonly [P in Position]?: AgentId | null }): AgentsByPosition =>
+  Object.fromEntries(Object.entries(agents).filter(([, id]) => id !== null))
+
 /** Keys "1" to "3"; -99 and null are a position without an agent. */
 export const AgentsCodec: t.Type<AgentsByPosition, object, unknown> = mapped(
   'Agents',
   dictionary('Agents', 'a position 1 to 3', (key): key is '1' | '2' | '3' => /^[123]$/.test(key), AgentIdOrMissing),
   (u): u is AgentsByPosition => typeof u === 'object' && u !== null,
-  agents => E.right(Object.fromEntries(Object.entries(agents).filter(([, id]) => id !== null))),
+  agents => E.right(Object.values(agents).includes(null) ? withAgent(agents) : (agents as AgentsByPosition)),
   agents => agents,
 )
 

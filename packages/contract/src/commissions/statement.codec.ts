@@ -2,7 +2,7 @@ import type { HistoryEntry, Statement, StatementStatus } from '@commissions/core
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
-import { listOf, nullable } from '../codec/combinators.ts'
+import { listOf, mapped, nullable } from '../codec/combinators.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { Count, DateOnly, DescriptionText, Flag, Instant, Integer, Sum, Text } from '../codec/scalars.ts'
 import { shaped } from '../codec/shape.ts'
@@ -66,19 +66,12 @@ const fromStatus = (status: StatementStatus): StatusFields => {
   }
 }
 
-const StatusCodec: t.Type<StatementStatus, Wire, unknown> = shaped(
-  new t.Type(
-    'StatementStatus',
-    (u): u is StatementStatus => typeof u === 'object' && u !== null && '_tag' in u,
-    (u, context) => {
-      const fields = StatusFields.validate(u, context)
-      if (E.isLeft(fields)) return fields
-      const status = toStatus(fields.right)
-      return E.isRight(status) ? t.success(status.right) : t.failure(u, context, status.left)
-    },
-    status => StatusFields.encode(fromStatus(status)),
-  ),
-  { _tag: 'Same', as: StatusFields },
+const StatusCodec: t.Type<StatementStatus, Wire, unknown> = mapped(
+  'StatementStatus',
+  StatusFields,
+  (u): u is StatementStatus => typeof u === 'object' && u !== null && '_tag' in u,
+  toStatus,
+  fromStatus,
 )
 
 const StatementBase = record('Statement', {
@@ -141,6 +134,7 @@ const anything: t.Type<unknown, unknown, unknown> = shaped(
     u => u ?? null,
   ),
   { _tag: 'Scalar', schema: { description: 'Any value' } },
+  () => u => u ?? null,
 )
 
 export const HistoryEntryCodec: t.Type<HistoryEntry, Wire, unknown> = record('HistoryEntry', {

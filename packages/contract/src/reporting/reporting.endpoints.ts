@@ -1,5 +1,5 @@
 /** Reports: files made of what the other calls answer as data. */
-import { DATE_OPTIONS } from '@commissions/core'
+import { DATE_OPTIONS, REPORT_FORMATS, type ReportFormat, TABLE_FORMATS } from '@commissions/core'
 import { AgentIdText } from '../agency/agency.codec.ts'
 import { defaulted, required } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
@@ -7,12 +7,7 @@ import { DateOnly, oneOf } from '../codec/scalars.ts'
 import { PayoutFilterFields } from '../commissions/payouts.codec.ts'
 import { endpointsOf, fileAnswer } from '../endpoint.ts'
 
-export const REPORT_FORMATS = ['pdf', 'csv', 'xlsx'] as const
-export type ReportFormat = (typeof REPORT_FORMATS)[number]
-
-/** A list to calculate with, not to hand out. */
-export const TABLE_FORMATS = ['csv', 'xlsx'] as const
-export type TableFormat = (typeof TABLE_FORMATS)[number]
+export type { ReportFormat, TableFormat } from '@commissions/core'
 
 export const MEDIA_TYPE_OF_FORMAT: Readonly<Record<ReportFormat, string>> = {
   pdf: 'application/pdf',

@@ -8,7 +8,7 @@ import {
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { AgentIdCodec } from '../agency/agency.codec.ts'
-import { listOf, nullable } from '../codec/combinators.ts'
+import { listOf, nullable, sentListOf } from '../codec/combinators.ts'
 import { IntegerText, optional, required, SlashDateText } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { DateOnly, Flag, Instant, oneOf, scalar, Text, textUpTo } from '../codec/scalars.ts'
@@ -84,7 +84,7 @@ export const searchEndpoints = {
       business: field('business', term),
       policy: field('policy', term),
     }),
-    answer: data(record('Clients', { clients: field('clients', listOf(ClientCodec)) })),
+    answer: data(record('Clients', { clients: field('clients', sentListOf(ClientCodec)) })),
     summary: 'Clients and their policies by name and policy number',
   }),
   agentsForDate: describe({

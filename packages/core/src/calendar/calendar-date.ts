@@ -49,11 +49,29 @@ const read = (
   return calendarDate(Number(found[y]), Number(found[m]), Number(found[d]))
 }
 
+const DASH = 45
+
+/** The digit at this place, or NaN, which every comparison refuses. */
+const digit = (text: string, at: number): number => {
+  const value = text.charCodeAt(at) - 48
+  return value >= 0 && value <= 9 ? value : Number.NaN
+}
+
+/** As `parseIso`, for lists of many dates: no sentence is made, and no pattern is matched. Null: it is no such date. */
+export const readIso = (text: string): CalendarDate | null =>
+  text.length === 10 && text.charCodeAt(4) === DASH && text.charCodeAt(7) === DASH
+    ? calendarDate(
+        digit(text, 0) * 1000 + digit(text, 1) * 100 + digit(text, 2) * 10 + digit(text, 3),
+        digit(text, 5) * 10 + digit(text, 6),
+        digit(text, 8) * 10 + digit(text, 9),
+      )
+    : null
+
 /** Strict `yyyy-MM-dd` (section 5). */
-export const parseIso = (text: string): E.Either<string, CalendarDate> =>
-  E.fromNullable(`Expected date string in format yyyy-MM-dd, got ${text}`)(
-    read(/^(\d{4})-(\d{2})-(\d{2})$/, [1, 2, 3], text),
-  )
+export const parseIso = (text: string): E.Either<string, CalendarDate> => {
+  const date = readIso(text)
+  return date === null ? E.left(`Expected date string in format yyyy-MM-dd, got ${text}`) : E.right(date)
+}
 
 /** Strict `MM/dd/yyyy` (section 5). */
 export const parseUs = (text: string): E.Either<string, CalendarDate> =>

@@ -1,0 +1,10 @@
+/** The reporting port over HTTP. */
+import { reportingEndpoints as calls } from '@commissions/contract'
+import type { ReportingPort } from '@commissions/core'
+import type { HttpClient } from '@commissions/http'
+
+export const reportingAdapter = (http: HttpClient): ReportingPort => ({
+  statement: (id, format) => http.file(calls.statement, { path: { id }, query: { format } }),
+  payout: (filter, format) => http.file(calls.payout, { query: { ...filter, format } }),
+  paidStatement: (of, format) => http.file(calls.paidStatement, { query: { ...of, format } }),
+})

@@ -1,0 +1,33 @@
+/** What the tabs of one browser tell each other about the session they share. */
+import type { Profile } from '@commissions/core'
+
+export interface TabChannel {
+  /** To the other tabs, never to this one. */
+  readonly say: (message: unknown) => void
+  readonly hear: (listener: (message: unknown) => void) => void
+}
+
+export type TabMessage =
+  | { readonly tell: 'signed out' }
+  /** Somebody signed in, or slid the session; it ends then. */
+  | { readonly tell: 'signed in'; readonly userUuid: string; readonly agencyId: string; readonly expiresAt: number }
+
+export const signedIn = ({ userUuid, agencyId, expiresAt }: Profile): TabMessage => ({
+  tell: 'signed in',
+  userUuid,
+  agencyId,
+  expiresAt,
+})
+
+/** Null for what no tab of this version says. */
+export const readMessage = (u: unknown): TabMessage | null => {
+  if (typeof u !== 'object' || u === null || !('tell' in u)) return null
+  if (u.tell === 'signed out') return { tell: 'signed out' }
+  const { userUuid, agencyId, expiresAt } = u as Readonly<Record<string, unknown>>
+  return u.tell === 'signed in' &&
+    typeof userUuid === 'string' &&
+    typeof agencyId === 'string' &&
+    Number.isSafeInteger(expiresAt)
+    ? { tell: 'signed in', userUuid, agencyId, expiresAt: expiresAt as number }
+    : null
+}

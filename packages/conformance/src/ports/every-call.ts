@@ -1,0 +1,50 @@
+/** Every call of every adapter, without naming one: a call that is added is found here by itself. */
+import * as contract from '@commissions/contract'
+import type { Answer } from '@commissions/core'
+
+const endpoints = Object.entries(contract)
+  .filter(([name]) => name.endsWith('Endpoints'))
+  .flatMap(([, calls]) => Object.values(calls as Record<string, { readonly query: object; readonly body: object }>))
+
+/** Every name that a call takes, so that a copy of any argument has them too. */
+const NAMES = new Set(
+  endpoints
+    .flatMap(({ query, body }) => [query, body])
+    .flatMap(codec =>
+      codec instanceof contract.RecordType ? Object.keys({ ...codec.fields, ...codec.optional }) : [],
+    ),
+)
+
+/** Stands for any argument: every property of it is itself, and as text or number it is 1. */
+const anything: unknown = new Proxy(() => anything, {
+  get: (_, key) => {
+    if (key === Symbol.toPrimitive) return () => 1
+    if (key === Symbol.iterator) return () => [][Symbol.iterator]()
+    return key === 'toJSON' ? () => 'anything' : anything
+  },
+  ownKeys: () => [...NAMES],
+  getOwnPropertyDescriptor: () => ({ value: anything, enumerable: true, configurable: true }),
+  apply: () => anything,
+})
+
+export interface EveryCall {
+  /** Such as `commissions.statements.list`. */
+  readonly name: string
+  readonly ask: Answer<unknown>
+}
+
+type Callable = (...values: readonly unknown[]) => unknown
+
+const answered = async (call: Callable): Promise<unknown> => {
+  const result = call(anything, anything, anything)
+  // A method gives the answer's thunk, an answer without arguments gives the promise itself.
+  return typeof result === 'function' ? (result as Callable)() : result
+}
+
+/** The calls of an adapter and of the adapters in it. */
+export const everyCall = (adapter: object, name: string): readonly EveryCall[] =>
+  Object.entries(adapter).flatMap(([key, value]): readonly EveryCall[] => {
+    const path = `${name}.${key}`
+    if (typeof value === 'object' && value !== null) return everyCall(value, path)
+    return [{ name: path, ask: (() => answered(value as Callable)) as Answer<unknown> }]
+  })

@@ -1,0 +1,86 @@
+/** The real server behind a network that drops answers after the server has done what was asked (law 13). */
+import { failsWith, succeeds } from '@commissions/core/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DemoSuite, demoSuite, type Network, type Ports } from './demo-suite.ts'
+
+let demo: DemoSuite
+let dropped = 0
+let toDrop = 0
+let ports: Ports
+
+/** Lets writes through and loses so many of their answers. */
+const dropping: Network = async (send, { method = 'GET' }) => {
+  const answer = await send()
+  if (method === 'GET' || toDrop === 0) return answer
+  toDrop -= 1
+  dropped += 1
+  await answer.body?.cancel()
+  throw new TypeError('Failed to fetch')
+}
+
+beforeAll(async () => {
+  demo = await demoSuite()
+  ports = await demo.signedInAs('admin', dropping)
+})
+afterAll(() => demo.database.drop())
+
+const day = { year: 2026, month: 11, day: 3 }
+const named = async (description: string) =>
+  (await succeeds(ports.commissions.statements.list({ state: 'open' }))).filter(one => one.description === description)
+const create = (description: string) =>
+  ports.commissions.statements.create({ statementDate: day, description, controlTotal: null })
+
+describe('a write whose answer is dropped after the server did it', () => {
+  it.each([0, 1, 3])('has one effect and its answer comes after all (%i dropped)', async times => {
+    dropped = 0
+    toDrop = times
+    const made = await succeeds(create(`Dropped ${times}`))
+    expect(dropped).toBe(times)
+    expect((await named(`Dropped ${times}`)).map(one => one.id)).toEqual([made.id])
+  })
+
+  it('a change is made once, and its new version is the one answered', async () => {
+    const made = await succeeds(create('Before'))
+    toDrop = 1
+    const changed = await succeeds(ports.commissions.statements.update(made, { description: 'Once changed' }))
+    const [now, ...others] = await named('Once changed')
+    expect([now?.etag, others]).toEqual([changed.etag, []])
+    const history = await succeeds(ports.commissions.statements.history(made.id))
+    expect(history).toHaveLength(2)
+  })
+
+  it('a refusal is told as it was', async () => {
+    const made = await succeeds(create('Refused'))
+    toDrop = 1
+    const archived = await succeeds(ports.commissions.statements.archive(made))
+    toDrop = 2
+    const refusal = await failsWith(ports.commissions.statements.archive(archived), 'Conflict')
+    expect(refusal.message).not.toBe('')
+  })
+
+  it('an import is made once, though its form is sent again', async () => {
+    toDrop = 2
+    const statement = await succeeds(
+      ports.commissions.imports.run({
+        filename: 'dropped.csv',
+        content: new TextEncoder().encode('Policy,Date,Commission\nDROP-1,2026-11-02,10.00\n'),
+        carrierId: null,
+        mapping: null,
+        statementDate: day,
+        description: 'Dropped import',
+        controlTotal: null,
+        skipRefused: true,
+        allowDuplicate: false,
+      }),
+    )
+    expect((await named('Dropped import')).map(one => one.id)).toEqual([statement.id])
+  })
+
+  it('when every answer is lost it is reported as no answer, and asked for again it still has one effect', async () => {
+    toDrop = 4
+    await failsWith(create('All lost'), 'NoAnswer')
+    expect(await named('All lost')).toHaveLength(1)
+    await succeeds(create('All lost'))
+    expect(await named('All lost')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,30 @@
+/** Ports whose answers are files. */
+import type { AgentId } from '../agent/agent.ts'
+import type { CalendarDate } from '../calendar/calendar-date.ts'
+import type { DateOption } from '../payout/date-option.ts'
+import type { ReportFormat, TableFormat } from '../report/report-format.ts'
+import type { StatementId } from '../statement/statement-source.ts'
+import type { Answer } from './answer.ts'
+import type { PayoutFilter } from './ports.ts'
+import type { ServedFile } from './served-file.ts'
+
+export interface AttachmentsPort {
+  /** The file a statement was imported from, byte for byte; a statement without one is not found. */
+  readonly original: (statement: StatementId) => Answer<ServedFile>
+}
+
+export interface PaidReport {
+  readonly agentId: AgentId
+  readonly dateOption: DateOption
+  readonly start: CalendarDate
+  readonly end: CalendarDate
+}
+
+export interface ReportingPort {
+  /** A statement with its lines and totals. */
+  readonly statement: (id: StatementId, format: ReportFormat) => Answer<ServedFile>
+  /** The payable lines with what each agent earns on them. */
+  readonly payout: (filter: PayoutFilter, format: TableFormat) => Answer<ServedFile>
+  /** What one agent was paid, as the agent receives it. */
+  readonly paidStatement: (of: PaidReport, format: ReportFormat) => Answer<ServedFile>
+}

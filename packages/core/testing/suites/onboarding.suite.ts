@@ -1,0 +1,38 @@
+import type { OnboardingPort, Visitor } from '../../src/index.ts'
+import { ensure, ensureEqual, type Law } from './law.ts'
+
+/** `told` is what has come out at the tool so far. */
+export interface OnboardingWorld {
+  readonly port: OnboardingPort
+  readonly told: () => readonly (Visitor & { readonly page: string })[]
+}
+
+const ann = { agency: 'harbor', user: 'ann' }
+
+export const onboardingSuite: readonly Law<OnboardingWorld>[] = [
+  {
+    title: 'the tool hears of the agency and the user, and again with each page',
+    check: async ({ port, told }) => {
+      const before = told().length
+      port.identify(ann, '/statements')
+      port.identify(ann, '/previous')
+      ensureEqual(
+        told().slice(before),
+        [
+          { ...ann, page: '/statements' },
+          { ...ann, page: '/previous' },
+        ],
+        'told',
+      )
+    },
+  },
+  {
+    title: 'it hears nothing else of them',
+    check: async ({ port, told }) => {
+      port.identify({ ...ann, ...{ firstName: 'Ann' } }, '/')
+      const last = told().at(-1)
+      ensure(last !== undefined, 'Expected to be told')
+      ensureEqual(Object.keys(last ?? {}).sort(), ['agency', 'page', 'user'], 'keys')
+    },
+  },
+]

@@ -1,0 +1,125 @@
+/** A network that loses answers on the way back, over a service that keeps keys as the contract says. */
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { createHttp } from './http-client.ts'
+
+type Loss = 'none' | 'before' | 'after' | 'gateway' | 'under way'
+
+/** Applies each key once. `losses` says what happens to each request in turn; afterwards nothing is lost. */
+const lossy = (...losses: readonly Loss[]) => {
+  const seen: { key: string | null; body: unknown }[] = []
+  const kept = new Map<string, { readonly body: unknown; readonly text: string; readonly status: number }>()
+  const state = { effects: 0, slept: [] as number[], refuse: false }
+
+  const serve = (key: string, body: unknown): Response => {
+    const earlier = kept.get(key)
+    if (earlier !== undefined) {
+      if (earlier.body !== body) return Response.json({ message: 'Another request' }, { status: 409 })
+      return new Response(earlier.text, { status: earlier.status, headers: { 'idempotency-replayed': 'true' } })
+    }
+    if (!state.refuse) state.effects += 1
+    const answer = state.refuse
+      ? { status: 409, text: '{"message":"It is reconciled"}' }
+      : { status: 200, text: JSON.stringify({ effect: state.effects }) }
+    kept.set(key, { ...answer, body })
+    return new Response(answer.text, { status: answer.status })
+  }
+
+  const http = createHttp({
+    baseUrl: () => '',
+    newKey: () => `key-${kept.size}-${seen.length}`,
+    patience: {
+      delays: [1, 2, 3],
+      sleep: async milliseconds => {
+        state.slept.push(milliseconds)
+      },
+    },
+    fetch: async (_, init) => {
+      const key = new Headers(init?.headers).get('idempotency-key')
+      const body = init?.body
+      const loss = losses[seen.length] ?? 'none'
+      seen.push({ key, body })
+      if (loss === 'before') throw new TypeError('Failed to fetch')
+      if (loss === 'under way') return Response.json({ message: 'Still under way' }, { status: 409 })
+      const answer = serve(key ?? '', body)
+      if (loss === 'after') throw new TypeError('Failed to fetch')
+      return loss === 'gateway' ? new Response('<html>', { status: 504 }) : answer
+    },
+  })
+  return { http, seen, state }
+}
+
+const create = (world: ReturnType<typeof lossy>, body: unknown = { a: 1 }) => world.http.post('/x', body)()
+
+describe('a write whose answer is lost (law 13)', () => {
+  it.each<readonly [string, readonly Loss[]]>([
+    ['after it was applied', ['after']],
+    ['before it arrived', ['before']],
+    ['by a proxy', ['gateway']],
+    ['several times over', ['after', 'before', 'gateway']],
+    ['while the first is under way', ['after', 'under way', 'under way']],
+  ])('%s is sent again with the same key and body, and has one effect', async (_, losses) => {
+    const world = lossy(...losses)
+    expect(await create(world)).toEqual(E.right({ effect: 1 }))
+    expect(new Set(world.seen.map(({ key, body }) => `${key} ${body}`)).size).toBe(1)
+    expect([world.state.effects, world.seen.length]).toEqual([1, losses.length + 1])
+  })
+
+  it('waits a little longer each time, and gives up after the last', async () => {
+    const world = lossy('after', 'after', 'after', 'after')
+    expect(await create(world)).toEqual(E.left({ _tag: 'NoAnswer', message: 'Request cancelled' }))
+    expect([world.state.slept, world.seen.length, world.state.effects]).toEqual([[1, 2, 3], 4, 1])
+  })
+
+  it('asked for once more afterwards, keeps its key: still one effect', async () => {
+    const world = lossy('after', 'after', 'after', 'after')
+    await create(world)
+    expect(await create(world)).toEqual(E.right({ effect: 1 }))
+    expect(await create(world)).toEqual(E.right({ effect: 2 }))
+  })
+
+  it('begins anew when something else was written there meanwhile', async () => {
+    const world = lossy('after', 'after', 'after', 'after')
+    await create(world)
+    await create(world, { a: 2 })
+    expect(await create(world)).toEqual(E.right({ effect: 3 }))
+  })
+
+  it('tells the refusal that the lost answer was', async () => {
+    const world = lossy('after')
+    world.state.refuse = true
+    expect(await create(world)).toEqual(E.left({ _tag: 'Failed', status: 409, message: 'It is reconciled' }))
+    expect(world.seen.length).toBe(2)
+  })
+
+  it('is left alone when it was answered, whatever the answer', async () => {
+    const world = lossy('none', 'under way')
+    await create(world)
+    expect(await create(world, { a: 2 })).toMatchObject({ left: { status: 409 } })
+    expect(world.seen.length).toBe(2)
+  })
+
+  it('is not sent again once the caller has cancelled it', async () => {
+    const controller = new AbortController()
+    const seen: string[] = []
+    const http = createHttp({
+      baseUrl: () => '',
+      newKey: () => 'key',
+      patience: { sleep: async () => controller.abort() },
+      fetch: async url => {
+        seen.push(String(url))
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    expect(await http.put('/x', {}, { signal: controller.signal })()).toMatchObject({ left: { _tag: 'NoAnswer' } })
+    expect(seen).toEqual(['/x'])
+  })
+})
+
+describe('a read whose answer is lost', () => {
+  it('is not asked again by itself', async () => {
+    const world = lossy('before')
+    expect(await world.http.get('/x')()).toMatchObject({ left: { _tag: 'NoAnswer' } })
+    expect(world.seen.length).toBe(1)
+  })
+})

@@ -1,0 +1,21 @@
+/** An answer as it came, before anybody judges it. */
+
+export type Body =
+  /** `fault` names the first row that is not what the contract says, where rows were read on the way. */
+  | { readonly _tag: 'Json'; readonly value: unknown; readonly fault?: string }
+  | { readonly _tag: 'Text' }
+  | { readonly _tag: 'Empty' }
+  | { readonly _tag: 'Bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
+
+export interface RawAnswer {
+  readonly status: number
+  readonly body: Body
+}
+
+/** An answer with its headers. */
+export interface ReceivedAnswer extends RawAnswer {
+  readonly headers: Headers
+}
+
+/** What stands for an answer that never came (section 8). */
+export const NO_ANSWER_STATUS = 499

@@ -1,0 +1,134 @@
+/**
+ * The body of an answer. A big one is parsed and decoded in slices while it arrives, with a pause after each, so that
+ * fifty thousand rows never keep the page from drawing (decision 0040).
+ */
+import { decode, REFUSED, type Reader, RowsRead, readerOf } from '@commissions/contract'
+import { either as E } from 'fp-ts'
+import type * as t from 'io-ts'
+import type { Body } from './raw-answer.ts'
+import { type Path, rowSplitter } from './row-splitter.ts'
+
+/** The codec of the rows of the list at a place of the answer; null where it describes none. */
+export type RowCodec = (path: Path) => t.Mixed | null
+
+/** How the body of an answer is taken: as JSON, its rows decoded on the way where it is told how, or as a file. */
+export type Take = { readonly _tag: 'Json'; readonly rows: RowCodec | null } | { readonly _tag: 'File' }
+
+/** Bytes that are parsed at once; a bigger answer is cut into slices of a quarter of that. */
+const AT_ONCE = 1024 * 1024
+const SLICE = AT_ONCE / 4
+
+const whole = (text: string): Body => {
+  if (text === '') return { _tag: 'Empty' }
+  try {
+    return { _tag: 'Json', value: JSON.parse(text) }
+  } catch {
+    return { _tag: 'Text' }
+  }
+}
+
+interface List {
+  readonly path: Path
+  readonly codec: t.Mixed | null
+  readonly read: Reader<unknown>
+  readonly rows: unknown[]
+}
+
+/** The lists of an answer, filled slice by slice. The first row that is refused is named like any other fault. */
+const rowReader = (codecAt: RowCodec) => {
+  const lists = new Map<string, List>()
+  let fault: string | null = null
+
+  const listAt = (path: Path): List => {
+    const name = JSON.stringify(path)
+    const codec = codecAt(path)
+    const known = lists.get(name) ?? { path, codec, read: codec === null ? u => u : readerOf(codec), rows: [] }
+    lists.set(name, known)
+    return known
+  }
+
+  const faultOf = ({ path, codec, rows }: List, row: unknown): string => {
+    const said = codec === null ? E.right(row) : decode(codec, row)
+    const [first = 'unreadable'] = E.isLeft(said) ? said.left : []
+    const at = [...path, rows.length].join('.')
+    return /^[^\s:]+: /.test(first) ? `${at}.${first}` : `${at}: ${first.charAt(0).toLowerCase()}${first.slice(1)}`
+  }
+
+  return {
+    take: (path: Path, text: string): void => {
+      const list = listAt(path)
+      for (const row of JSON.parse(`[${text}]`)) {
+        const read = list.read(row)
+        if (read === REFUSED) fault ??= faultOf(list, row)
+        else list.rows.push(read)
+      }
+    },
+    /** Puts the lists where they were cut out. */
+    putBack: (rest: string): Body => {
+      const value: unknown = JSON.parse(rest)
+      for (const { path, codec, rows } of lists.values()) {
+        const holder = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], value)
+        const key = path.at(-1) ?? ''
+        const place = holder as Record<string, unknown>
+        if (Array.isArray(place?.[key])) place[key] = codec === null ? rows : new RowsRead(rows, codec)
+      }
+      return { _tag: 'Json', value, ...(fault === null ? {} : { fault }) }
+    },
+  }
+}
+
+type Chunks = ReadableStreamDefaultReader<Uint8Array>
+
+const inSlices = async (
+  first: string,
+  text: TextDecoder,
+  chunks: Chunks,
+  codecAt: RowCodec,
+  pause: () => Promise<void>,
+) => {
+  const reader = rowReader(codecAt)
+  const splitter = rowSplitter(SLICE, reader.take)
+  const feed = async (piece: string): Promise<void> => {
+    for (let from = 0; from < piece.length; from += SLICE) {
+      splitter.feed(piece.slice(from, from + SLICE))
+      await pause()
+    }
+  }
+  try {
+    await feed(first)
+    for (;;) {
+      const { done, value } = await chunks.read()
+      await feed(done ? text.decode() : text.decode(value, { stream: true }))
+      if (done) break
+    }
+    const rest = splitter.rest()
+    return rest === null ? ({ _tag: 'Text' } as const) : reader.putBack(rest)
+  } catch (error) {
+    if (error instanceof SyntaxError) return { _tag: 'Text' } as const
+    throw error
+  }
+}
+
+const json = async (response: Response, codecAt: RowCodec | null, pause: () => Promise<void>): Promise<Body> => {
+  if (response.body === null || codecAt === null) return whole(await response.text())
+  const chunks = response.body.getReader()
+  const text = new TextDecoder()
+  let first = ''
+  while (first.length <= AT_ONCE) {
+    const { done, value } = await chunks.read()
+    first += done ? text.decode() : text.decode(value, { stream: true })
+    if (done) return whole(first)
+  }
+  return inSlices(first, text, chunks, codecAt, pause)
+}
+
+/** Throws when the body breaks off. */
+export const readBody = async (response: Response, take: Take, pause: () => Promise<void>): Promise<Body> => {
+  if (take._tag === 'Json') return json(response, response.ok ? take.rows : null, pause)
+  const isFile = response.ok && !/^application\/json\b/i.test(response.headers.get('content-type') ?? '')
+  if (!isFile) return whole(await response.text())
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const announced = response.headers.get('content-encoding') === null ? response.headers.get('content-length') : null
+  if (announced !== null && Number(announced) !== bytes.length) throw new Error('The file broke off')
+  return { _tag: 'Bytes', bytes }
+}

@@ -1,0 +1,57 @@
+/** One request over `fetch`, as it goes and as its answer comes; what it means is judged elsewhere. */
+import { NO_ANSWER_STATUS, type ReceivedAnswer } from './raw-answer.ts'
+import { readBody, type Take } from './read-body.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A body that can be sent again byte for byte, which the server compares when a write is repeated. */
+export interface SentBody {
+  readonly bytes: string | Uint8Array<ArrayBuffer>
+  readonly contentType: string
+}
+
+export interface Sent {
+  readonly method: Method
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: SentBody | null
+  /** Aborted: the caller no longer wants the answer. */
+  readonly signal: AbortSignal | null
+}
+
+export interface TransportOptions {
+  readonly fetch: typeof fetch
+  /** Milliseconds an answer may take; 0 is for ever (section 7). */
+  readonly timeout?: number
+  /** Lets the page draw and listen between the slices of a big answer. */
+  readonly pause?: () => Promise<void>
+}
+
+const noAnswer = (): ReceivedAnswer => ({ status: NO_ANSWER_STATUS, headers: new Headers(), body: { _tag: 'Empty' } })
+
+const nextTask = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
+
+export const transport = ({ fetch, timeout = 0, pause = nextTask }: TransportOptions) => {
+  const limits = (signal: AbortSignal | null): AbortSignal | null => {
+    const all = [...(signal === null ? [] : [signal]), ...(timeout > 0 ? [AbortSignal.timeout(timeout)] : [])]
+    return all.length > 1 ? AbortSignal.any(all) : (all[0] ?? null)
+  }
+
+  return async ({ method, url, headers, body, signal }: Sent, take: Take): Promise<ReceivedAnswer> => {
+    const limit = limits(signal)
+    if (limit?.aborted) return noAnswer()
+    try {
+      const response = await fetch(url, {
+        method,
+        credentials: 'include',
+        headers: body === null ? headers : { ...headers, 'content-type': body.contentType },
+        ...(body === null ? {} : { body: body.bytes }),
+        ...(limit === null ? {} : { signal: limit }),
+      })
+      return { status: response.status, headers: response.headers, body: await readBody(response, take, pause) }
+    } catch {
+      // Cancelled, out of time, no network, or a body that broke off: no answer came.
+      return noAnswer()
+    }
+  }
+}

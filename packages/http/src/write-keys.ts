@@ -1,0 +1,29 @@
+/**
+ * The idempotency key of each write. A write that is asked for again right after its answer was lost keeps its key, so
+ * that it has one effect even if the first one arrived; any other write to the same address begins anew.
+ */
+
+export interface WriteKeys {
+  /** `body` is what is sent, byte for byte. */
+  readonly take: (address: string, body: string) => string
+  readonly lost: (address: string, body: string, key: string) => void
+}
+
+/** Beyond these the oldest is forgotten: whoever lost so many answers has seen that nothing works. */
+const MOST_KEPT = 50
+
+export const writeKeys = (newKey: () => string): WriteKeys => {
+  const kept = new Map<string, { readonly body: string; readonly key: string }>()
+  return {
+    take: (address, body) => {
+      const last = kept.get(address)
+      kept.delete(address)
+      return last?.body === body ? last.key : newKey()
+    },
+    lost: (address, body, key) => {
+      kept.set(address, { body, key })
+      const [oldest] = kept.keys()
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    },
+  }
+}
