@@ -20,7 +20,10 @@ const client = await page.context().newCDPSession(page)
 const tasksDuring = async work => {
   const events = []
   client.on('Tracing.dataCollected', ({ value }) => events.push(...value))
-  await client.send('Tracing.start', { categories: 'toplevel,disabled-by-default-devtools.timeline', transferMode: 'ReportEvents' })
+  await client.send('Tracing.start', {
+    categories: 'toplevel,disabled-by-default-devtools.timeline',
+    transferMode: 'ReportEvents',
+  })
   await work()
   const done = new Promise(resolve => client.once('Tracing.tracingComplete', resolve))
   await client.send('Tracing.end')
@@ -28,7 +31,9 @@ const tasksDuring = async work => {
   client.removeAllListeners('Tracing.dataCollected')
   const main = events.find(event => event.name === 'thread_name' && event.args?.name === 'CrRendererMain')
   return events
-    .filter(event => event.name === 'RunTask' && (main === undefined || (event.tid === main.tid && event.pid === main.pid)))
+    .filter(
+      event => event.name === 'RunTask' && (main === undefined || (event.tid === main.tid && event.pid === main.pid)),
+    )
     .filter(event => event.dur !== undefined)
     .map(event => ({ wall: event.dur / 1000, own: (event.tdur ?? event.dur) / 1000 }))
 }
@@ -40,10 +45,13 @@ const report = (name, tasks) => {
     const at = share => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
     return `longest ${at(1).padStart(6)} ms  99 % ${at(0.99).padStart(6)} ms  over ${LONG_MS} ms: ${sorted.filter(ms => ms > LONG_MS).length}`
   }
-  process.stdout.write(`${name.padEnd(24)} own time ${figures(task => task.own)} | by the clock ${figures(task => task.wall)}\n`)
+  process.stdout.write(
+    `${name.padEnd(24)} own time ${figures(task => task.own)} | by the clock ${figures(task => task.wall)}\n`,
+  )
 }
 
-const settle = () => page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+const settle = () =>
+  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 const frames = async (count, step) => {
   for (let frame = 0; frame < count; frame += 1) {
     await step(frame)
@@ -67,10 +75,13 @@ report(
 await page.getByRole('grid').focus()
 report('arrow down, 200 rows', await tasksDuring(() => frames(200, () => page.keyboard.press('ArrowDown'))))
 report('page down, 100 pages', await tasksDuring(() => frames(100, () => page.keyboard.press('PageDown'))))
-report('sort by a text column', await tasksDuring(async () => {
-  await page.getByRole('columnheader', { name: 'Insured' }).click()
-  await settle()
-}))
+report(
+  'sort by a text column',
+  await tasksDuring(async () => {
+    await page.getByRole('columnheader', { name: 'Insured' }).click()
+    await settle()
+  }),
+)
 const heap = await page.evaluate(() => performance.memory?.usedJSHeapSize ?? 0)
 process.stdout.write(`heap ${(heap / 2 ** 20).toFixed(0)} MiB\n`)
 await browser.close()
