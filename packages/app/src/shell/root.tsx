@@ -1,11 +1,18 @@
 /** What is around every screen: Blueprint's providers, the chosen colours, and the notices. */
 import { BlueprintProvider } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
-import { type ComponentProps, useEffect, useMemo } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useMemo } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { useApp } from '../composition/app-context.ts'
 import { GridMemoryProvider } from '../ui/grid/grid-memory.ts'
 import { Notices } from './notices.tsx'
+
+const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
+
+const renderHelp: ComponentProps<typeof BlueprintProvider>['hotkeysProviderRenderDialog'] = (
+  { hotkeys, isDialogOpen },
+  { handleDialogClose },
+) => <Suspense>{isDialogOpen && <KeyboardHelp hotkeys={hotkeys} onClose={handleDialogClose} />}</Suspense>
 
 export const Root = observer(({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) => {
   const { preferences, updates } = useApp()
@@ -28,7 +35,7 @@ export const Root = observer(({ router }: Pick<ComponentProps<typeof RouterProvi
   const memory = useMemo(() => ({ read: preferences.table, keep: preferences.keepTable }), [preferences])
   return (
     <GridMemoryProvider value={memory}>
-      <BlueprintProvider>
+      <BlueprintProvider hotkeysProviderRenderDialog={renderHelp}>
         <RouterProvider router={router} />
         <Notices />
       </BlueprintProvider>

@@ -163,8 +163,8 @@ const STATES: readonly State[] = [
     path: '/statements',
     reach: async page => {
       await rows(page)
-      await page.keyboard.press('?')
-      await page.getByText('Find a client or policy').last().waitFor()
+      await page.keyboard.press('Shift+?')
+      await page.getByRole('dialog').getByText('Find a client or policy').waitFor()
     },
   },
   { name: 'an import', path: '/statements/import', reach: heading('Import') },

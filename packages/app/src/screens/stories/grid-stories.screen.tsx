@@ -103,7 +103,6 @@ export const GridStoriesScreen = () => {
       >
         <Grid
           label="Stories"
-          name="stories"
           columns={columns}
           rows={rows}
           rowKey={rowKey}

@@ -68,8 +68,14 @@ interface Drop {
 /** Dragging a heading; Alt and Shift with an arrow, and the column's menu, do the same from the keyboard. */
 const useDrag = <Row,>({ columns, onMove }: Pick<GridHeadProps<Row>, 'columns' | 'onMove'>) => {
   const start = useRef<{ readonly column: string; readonly x: number } | null>(null)
-  const [drop, setDrop] = useState<Drop | null>(null)
+  const [drop, showDrop] = useState<Drop | null>(null)
+  // The pointer may be let go before its last movement is drawn.
+  const latest = useRef<Drop | null>(null)
   const dropped = useRef(false)
+  const setDrop = (next: Drop | null) => {
+    latest.current = next
+    showDrop(next)
+  }
 
   const dropAt = (row: Element, x: number): string | null => {
     const headings = [...row.querySelectorAll('[role=columnheader]')]
@@ -90,17 +96,19 @@ const useDrag = <Row,>({ columns, onMove }: Pick<GridHeadProps<Row>, 'columns' |
           },
           onPointerMove: (event: PointerEvent<HTMLElement>) => {
             if (start.current === null) return
-            if (drop === null && Math.abs(event.clientX - start.current.x) < DRAG_STARTS) return
+            if (latest.current === null && Math.abs(event.clientX - start.current.x) < DRAG_STARTS) return
             event.currentTarget.setPointerCapture(event.pointerId)
             const row = event.currentTarget.parentElement
-            if (row !== null) setDrop({ column, before: dropAt(row, event.clientX) })
+            // A quick hand is over another heading by the first movement.
+            if (row !== null) setDrop({ column: start.current.column, before: dropAt(row, event.clientX) })
           },
           onPointerUp: () => {
+            const to = latest.current
             start.current = null
-            if (drop === null) return
+            if (to === null) return
             dropped.current = true
             setDrop(null)
-            onMove(drop.column, drop.before)
+            onMove(to.column, to.before)
           },
           onPointerCancel: () => {
             start.current = null

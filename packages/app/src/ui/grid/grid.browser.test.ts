@@ -191,6 +191,78 @@ describe('columns', () => {
   }, 60_000)
 })
 
+describe('arranging the columns', () => {
+  const headings = () => page.getByRole('columnheader').evaluateAll(all => all.map(one => one.textContent))
+
+  it('moves them by keys, and the focus with them', async () => {
+    await open('rows=5000')
+    await page.getByRole('grid').focus()
+    await press('ArrowRight', 'Alt+Shift+ArrowLeft')
+    expect((await headings()).slice(0, 2)).toEqual(['Insured', 'Date'])
+    expect(await focused()).toBe('Harbor Bakery 0')
+  }, 60_000)
+
+  it('moves them by dragging, without sorting', async () => {
+    await open('rows=5000')
+    const from = await page.getByRole('columnheader', { name: 'Premium' }).boundingBox()
+    const to = await page.getByRole('columnheader', { name: 'Insured' }).boundingBox()
+    await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 10)
+    await page.mouse.down()
+    await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 10, { steps: 4 })
+    await page.mouse.up()
+    expect((await headings()).slice(0, 3)).toEqual(['Date', 'Premium', 'Insured'])
+    expect(await page.locator('[role=columnheader][aria-sort=ascending]').count()).toBe(0)
+  }, 60_000)
+
+  it('hides and pins them from the menu of the heading, which the keyboard opens', async () => {
+    await open('rows=5000', { width: 700, height: 700 })
+    await page.getByRole('grid').focus()
+    await press('ArrowRight', 'ArrowRight', 'Alt+ArrowDown')
+    await page.getByRole('menuitem', { name: 'Pin to the left' }).click()
+    expect((await headings())[0]).toBe('Policy number')
+    await press('Control+End')
+    await page.getByRole('columnheader', { name: 'Commission' }).waitFor()
+    const pinned = await page.getByRole('columnheader', { name: 'Policy number' }).boundingBox()
+    const frame = await page.locator('[role=row][id$=head]').boundingBox()
+    expect(Math.abs((pinned?.x ?? 0) - (frame?.x ?? 100))).toBeLessThan(1.5)
+    await page.getByRole('columnheader', { name: 'Policy number' }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Hide' }).click()
+    expect(await headings()).not.toContain('Policy number')
+  }, 60_000)
+
+  it('filters by a column', async () => {
+    await open('rows=5000')
+    await page.getByRole('button', { name: 'Columns and export' }).click()
+    await page.getByRole('button', { name: 'Filter by column' }).click()
+    await page.getByLabel('Filter by Insured').fill('marine 4999')
+    await page.getByText('1 of 5000 rows').waitFor({ state: 'attached' })
+    expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('3')
+  }, 60_000)
+})
+
+describe('leaving the screen', () => {
+  it.each(['CSV', 'XLSX'])(
+    'exports what is shown as %s',
+    async format => {
+      await open('rows=1')
+      await page.getByRole('button', { name: 'Columns and export' }).click()
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: `Export ${format}` }).click()
+      expect((await download).suggestedFilename()).toBe(`Stories.${format.toLowerCase()}`)
+    },
+    60_000,
+  )
+
+  it('prints every row under headings that are repeated', async () => {
+    await open('rows=5000')
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('table', { name: 'Stories' }).getByRole('row').count()).toBe(5002)
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await page.getByRole('table').waitFor({ state: 'detached' })
+  }, 60_000)
+})
+
 describe('a grid without rows', () => {
   it('says what belongs here', async () => {
     await open('rows=0')

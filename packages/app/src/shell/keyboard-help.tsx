@@ -1,0 +1,45 @@
+/** Every key that does something now. Blueprint's own dialog for it has no name and cannot be scrolled by keys. */
+import { Dialog, DialogBody, type HotkeyConfig, KeyComboTag } from '@blueprintjs/core'
+import { cx } from '../ui/cx.ts'
+import styles from './keyboard-help.module.css'
+
+export interface KeyboardHelpProps {
+  readonly hotkeys: readonly HotkeyConfig[]
+  readonly onClose: () => void
+}
+
+/** Two screens may tell the same key while one follows the other. */
+const once = (hotkeys: readonly HotkeyConfig[]): readonly HotkeyConfig[] => [
+  ...new Map(hotkeys.map(hotkey => [`${hotkey.group} ${hotkey.combo} ${hotkey.label}`, hotkey])).values(),
+]
+
+export const KeyboardHelp = ({ hotkeys, onClose }: KeyboardHelpProps) => {
+  const shown = once(hotkeys)
+  const groups = [...new Set(shown.map(({ group }) => group ?? 'Everywhere'))]
+  return (
+    <Dialog isOpen title="Keyboard" onClose={onClose} className={cx(styles.help)}>
+      <DialogBody useOverflowScrollContainer={false}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys. */}
+        <section className={styles.groups} aria-label="Keys" tabIndex={0}>
+          {groups.map(group => (
+            <div key={group} className={styles.group}>
+              <h3 className={styles.heading}>{group}</h3>
+              <dl className={styles.keys}>
+                {shown
+                  .filter(hotkey => (hotkey.group ?? 'Everywhere') === group)
+                  .map(({ combo, label }) => (
+                    <div key={`${combo} ${label}`} className={styles.key}>
+                      <dt>{label}</dt>
+                      <dd>
+                        <KeyComboTag combo={combo} />
+                      </dd>
+                    </div>
+                  ))}
+              </dl>
+            </div>
+          ))}
+        </section>
+      </DialogBody>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { Money, Rates } from '@commissions/core'
+import { describe, expect, it } from 'vitest'
+import { dateColumn, moneyColumn, numberColumn, rateColumn, textColumn } from '../columns.ts'
+import { exportedCell } from './grid-cells.ts'
+import { toCsv } from './grid-csv.ts'
+import { toXlsx } from './grid-xlsx.ts'
+import { spreadsheetText } from './spreadsheet-text.ts'
+
+interface Row {
+  readonly name: string
+}
+
+const COLUMNS = [
+  textColumn<Row>('name', 'Name, in full', row => row.name),
+  dateColumn<Row>('on', 'On', () => ({ year: 2026, month: 3, day: 1 })),
+  moneyColumn<Row>('amount', 'Amount', () => Money.cents(-123_456)),
+  rateColumn<Row>('rate', 'Rate', () => Rates.rate(12_500_000)),
+  numberColumn<Row>('lines', 'Lines', () => 1234),
+]
+
+describe('a text in a spreadsheet', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])('%j is kept from being a formula', text =>
+    expect(spreadsheetText(text)).toBe(`'${text}`),
+  )
+
+  it('is left alone otherwise', () => {
+    expect(['Pike = Street', "O'Brien", '', '12-34'].map(spreadsheetText)).toEqual([
+      'Pike = Street',
+      "O'Brien",
+      '',
+      '12-34',
+    ])
+  })
+})
+
+describe('a table as CSV', () => {
+  it('has amounts and counts as bare numbers, days as people write them, and quotes where they are needed', () => {
+    expect(toCsv(COLUMNS, [{ name: 'Pike, "the" Street' }])).toBe(
+      '\uFEFF"Name, in full",On,Amount,Rate,Lines\r\n"Pike, ""the"" Street",03/01/2026,-1234.56,12.5,1234\r\n',
+    )
+  })
+
+  it('guards every text, and no number', () => {
+    expect(toCsv(COLUMNS, [{ name: '=cmd()' }])).toContain("\r\n'=cmd(),03/01/2026,-1234.56,")
+  })
+})
+
+describe('a table as a workbook', () => {
+  it('holds values of their kinds', () => {
+    expect(COLUMNS.map(column => exportedCell(column, { name: '@x' }))).toEqual([
+      { _tag: 'Text', text: "'@x" },
+      { _tag: 'Day', iso: '2026-03-01' },
+      { _tag: 'Number', value: -1234.56, shape: 'money' },
+      { _tag: 'Number', value: 12.5, shape: 'percent' },
+      { _tag: 'Number', value: 1234, shape: 'plain' },
+    ])
+  })
+
+  it('is a workbook', async () => {
+    const bytes = new Uint8Array(await (await toXlsx('Lines: a/b', COLUMNS, [{ name: 'Pike' }])).arrayBuffer())
+    expect(String.fromCharCode(...bytes.slice(0, 2))).toBe('PK')
+  })
+})
