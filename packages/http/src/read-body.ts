@@ -87,11 +87,16 @@ const inSlices = async (
   pause: () => Promise<void>,
 ) => {
   const reader = rowReader(codecAt)
-  const splitter = rowSplitter(SLICE, reader.take)
+  let rowsCame = false
+  const splitter = rowSplitter(SLICE, (path, rows) => {
+    rowsCame = true
+    reader.take(path, rows)
+  })
   const feed = async (piece: string): Promise<void> => {
     for (let from = 0; from < piece.length; from += SLICE) {
       splitter.feed(piece.slice(from, from + SLICE))
-      await pause()
+      if (rowsCame) await pause()
+      rowsCame = false
     }
   }
   try {

@@ -29,7 +29,16 @@ export interface TransportOptions {
 
 const noAnswer = (): ReceivedAnswer => ({ status: NO_ANSWER_STATUS, headers: new Headers(), body: { _tag: 'Empty' } })
 
-const nextTask = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
+// A message, for browsers make a timer that follows a timer wait four milliseconds.
+const nextTask = (): Promise<void> =>
+  new Promise(resolve => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
 
 export const transport = ({ fetch, timeout = 0, pause = nextTask }: TransportOptions) => {
   const limits = (signal: AbortSignal | null): AbortSignal | null => {
