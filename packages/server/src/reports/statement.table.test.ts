@@ -79,7 +79,7 @@ describe('what a statement’s table exports', () => {
         const rows = (sheet?.data ?? []).map(row => row.map(cellOf))
         expect(reread(rows)).toEqual(lines.filter(({ voided }) => !voided).map(figures))
       }),
-      runs(10),
+      runs(4),
     )
   })
 })
