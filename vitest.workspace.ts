@@ -51,6 +51,12 @@ const projects: TestProjectConfiguration[] = [
     testTimeout: 120_000,
     hookTimeout: 60_000,
   }),
+  project('proofs', {
+    include: ['packages/conformance/src/proofs/*.test.ts'],
+    globalSetup: ['packages/server/src/testing/global-setup.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  }),
   project('boundaries', { include: ['packages/conformance/src/boundaries/*.test.ts'], testTimeout: 30_000 }),
   project('package', {
     include: ['packages/conformance/src/package/*.test.ts'],

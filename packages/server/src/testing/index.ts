@@ -1,9 +1,12 @@
 /** What tests of other packages use: the real application over a real database. */
 export { testApp } from './app.ts'
 export { type Browser, browser } from './browser.ts'
+export { commandLine } from './command-line.ts'
 export { type FreshDatabase, freshDatabase } from './database.ts'
 export { type FakeClock, fakeClock } from './fake-clock.ts'
+export { fingerprint } from './fingerprint.ts'
 export { ledgerFaults } from './ledger-faults.ts'
 export { addAgency, addUser, EVERYTHING, PASSWORD } from './people.ts'
 export { endPrograms, openDirectory, type Program, startProgram } from './program.ts'
 export { addSmallAgency, type SmallAgency } from './small-agency.ts'
+export { addWorkedAgency, type WorkedAgency } from './worked-agency.ts'

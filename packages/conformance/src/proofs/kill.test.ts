@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { runs } from '@commissions/core/testing'
+import { commandLine, endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Caller,
+  caller,
+  enter,
+  getStatement,
+  linesOf,
+  newLine,
+  newStatement,
+  STATEMENTS,
+  type Statement,
+} from './over-the-wire.ts'
+
+/** A line that was asked for, whatever became of it. */
+interface Asked {
+  readonly statement: string
+  readonly key: string
+  readonly description: string
+  readonly amount: number
+  acknowledged: string | null
+}
+
+const WRITERS = 4
+const MOST_BEFORE_THE_KILL = 40
+
+/** Each writer asks for lines of a statement of its own, one after the other, until nobody answers any more. */
+const writeUntilDead = async (calls: Caller, statement: string, asked: Asked[], told: () => void): Promise<void> => {
+  for (let n = 1; ; n += 1) {
+    const one: Asked = { statement, key: randomUUID(), description: `${statement} ${n}`, amount: n, acknowledged: null }
+    asked.push(one)
+    const answer = await ask(calls, one).catch(() => null)
+    if (answer === null) return
+    expect(answer.status, answer.text).toBe(200)
+    one.acknowledged = answer.text
+    told()
+  }
+}
+
+const ask = (calls: Caller, { statement, key, description, amount }: Asked) =>
+  calls.write('POST', linesOf(statement), newLine(description, amount), key)
+
+describe('the program, killed while writes flow', () => {
+  let directory: string
+  let cookie: string
+  const start = () => startProgram({ DATA_DIR: directory, DEMO: 'on' })
+
+  beforeAll(async () => {
+    directory = await openDirectory()
+    const program = start()
+    cookie = await enter(await program.address, 'admin', 'demo-commissions')
+    program.process.kill('SIGTERM')
+    await program.ended
+  })
+  afterAll(async () => {
+    await endPrograms()
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  const round = async (killAfter: number): Promise<void> => {
+    const killed = start()
+    const calls = caller(await killed.address, cookie)
+    const statements = await Promise.all(
+      Array.from({ length: WRITERS }, () => calls.write<Statement>('POST', STATEMENTS, newStatement('Killed'))),
+    )
+    const asked: Asked[] = []
+    let acknowledged = 0
+    const told = (): void => {
+      acknowledged += 1
+      if (acknowledged === killAfter) killed.process.kill('SIGKILL')
+    }
+    await Promise.all(statements.map(({ data }) => writeUntilDead(calls, data.id, asked, told)))
+    expect((await killed.ended).signal).toBe('SIGKILL')
+
+    const next = start()
+    const after = caller(await next.address, cookie)
+    for (const { data } of statements) {
+      const ours = asked.filter(({ statement }) => statement === data.id)
+      await expectWhole(after, data.id, ours)
+      for (const one of ours) {
+        // Whoever had no answer asks again with the same key: it is there once, whether it was there or not.
+        const again = await ask(after, one)
+        expect(again.status, again.text).toBe(200)
+        if (one.acknowledged !== null) expect(again.text).toBe(one.acknowledged)
+      }
+      const { items } = await getStatement(after, data.id)
+      expect(descriptions(items)).toEqual(ours.map(({ description }) => description).sort())
+    }
+    next.process.kill('SIGTERM')
+    expect((await next.ended).code).toBe(0)
+  }
+
+  it('keeps all that it acknowledged and nothing half', async () => {
+    await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: MOST_BEFORE_THE_KILL }), round), {
+      ...runs(2),
+      endOnFailure: true,
+    })
+    const { code, out, err } = await commandLine({ DATA_DIR: directory }, 'verify-history')
+    expect({ code, out, err }).toMatchObject({ code: 0 })
+  })
+})
+
+const descriptions = (items: Statement['items']): readonly (string | null)[] =>
+  items.map(({ transaction_description }) => transaction_description).sort()
+
+const expectWhole = async (calls: Caller, id: string, asked: readonly Asked[]): Promise<void> => {
+  const { items, commission_paid } = await getStatement(calls, id)
+  const found = descriptions(items)
+  const acknowledged = asked.filter(one => one.acknowledged !== null)
+  expect(found).toEqual(expect.arrayContaining(acknowledged.map(({ description }) => description)))
+  // One writer asks for one line at a time, so at most the last one may be there unacknowledged.
+  expect(found.length - acknowledged.length).toBeLessThanOrEqual(1)
+  expect(new Set(found).size).toBe(found.length)
+  expect(commission_paid).toBe(items.reduce((sum, { commission_amount }) => sum + commission_amount, 0))
+}

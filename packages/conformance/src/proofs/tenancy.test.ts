@@ -1,0 +1,105 @@
+import { routes } from '@commissions/server'
+import {
+  addWorkedAgency,
+  type FreshDatabase,
+  fingerprint,
+  freshDatabase,
+  testApp,
+  type WorkedAgency,
+} from '@commissions/server/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressIn, bodyIn, type Described, etagsOf, sent, takesBody, titleOf } from './called.ts'
+
+const MARK = 'Lantern'
+/** Only one of the two agencies has a client of this number. */
+const OWN_CLIENT = '4711'
+
+const endpoints = routes.map(({ endpoint }) => endpoint)
+const titled = (some: readonly Described[]) => some.map(one => [titleOf(one), one] as const)
+/** A group of rules is a word that every agency has, not a record. */
+const ofRecords = endpoints.filter(({ path }) => path.includes(':') && !path.includes(':group'))
+const others = endpoints.filter(one => !ofRecords.includes(one) && !one.path.includes('/cookie'))
+
+describe('an agency and everything of another one', () => {
+  let database: FreshDatabase
+  let theirs: WorkedAgency
+  let ours: WorkedAgency
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+    const app = testApp(database.db)
+    theirs = await addWorkedAgency(app, database.db, MARK, OWN_CLIENT)
+    ours = await addWorkedAgency(app, database.db, 'Harbor')
+  })
+  afterAll(() => database.drop())
+
+  const call = async (
+    caller: WorkedAgency,
+    endpoint: Described,
+    owner: WorkedAgency,
+    query = DAY,
+  ): Promise<{ readonly status: number; readonly text: string }> => {
+    const body = bodyIn(endpoint, theirs, await etagsOf(database, theirs, endpoint.path))
+    const response = await caller.calls.browser.send(`${addressIn(endpoint, owner)}${query}`, sent(endpoint, body))
+    return { status: response.status, text: await response.text() }
+  }
+  const theirRows = () => fingerprint(database.db, theirs.agencyId)
+
+  it.each(titled(ofRecords))('%s does not find a record of another agency', async (_, endpoint) => {
+    const before = await theirRows()
+    const { status, text } = await call(ours, endpoint, theirs)
+    expect({ status, text }).toMatchObject({ status: 404 })
+    expect(text).not.toContain(MARK)
+    expect(await theirRows()).toEqual(before)
+  })
+
+  it.each(titled(endpoints.filter(takesBody)))(
+    '%s changes nothing of another agency whose ids it is sent',
+    async (_, one) => {
+      const before = await theirRows()
+      const { status, text } = await call(ours, one, ours)
+      expect(status).toBeLessThan(500)
+      expect(text).not.toContain(MARK)
+      expect(await theirRows()).toEqual(before)
+    },
+  )
+
+  it.each(titled(others.filter(({ method }) => method === 'GET')))(
+    '%s shows nothing of another agency',
+    async (_, one) => {
+      for (const query of ['', WIDE]) expect((await call(ours, one, ours, query)).text).not.toContain(MARK)
+    },
+  )
+
+  it('finds and shows all of it for the agency itself', async () => {
+    const missing: string[] = []
+    for (const one of ofRecords.filter(({ method, path }) => method === 'GET' && !OF_OTHERS.test(path)))
+      if ((await call(theirs, one, theirs)).status === 404) missing.push(titleOf(one))
+    for (const one of LISTS)
+      for (const endpoint of endpoints.filter(({ path, method }) => path === one && method === 'GET'))
+        if (!(await call(theirs, endpoint, theirs, WIDE)).text.includes(MARK)) missing.push(titleOf(endpoint))
+    for (const one of ofRecords.filter(({ method }) => method !== 'GET').filter(one => !OF_OTHERS.test(one.path)))
+      if ((await call(theirs, one, theirs)).status === 404) missing.push(titleOf(one))
+    expect(missing).toEqual([])
+  })
+})
+
+const WIDE =
+  '?date_option=ReportingDate&start_date=2020-01-01&end_date=2030-01-01&status=open&comparison=contains&rows=50&business=a'
+
+/** Each of them shows names, when asked for everything. */
+const LISTS = [
+  '/user/whoami',
+  '/search/agents',
+  '/api/since',
+  '/v2/commissions/statement',
+  '/v2/commissions/line-items',
+  '/v2/commissions/paid-statement',
+  '/v2/commissions/paid-statement/line-items',
+]
+
+/** Without it, one call is malformed. */
+const DAY = '?compareDate=06/15/2026'
+
+/** A statement typed by hand has no file and is no proposal, so its own agency does not find those either. */
+const OF_OTHERS = /import$|anticipated|attachment/

@@ -1,0 +1,93 @@
+/** A small agency in which something of everything was done: open and closed statements, paid lines, what was told of them. */
+import { type Kysely, sql } from 'kysely'
+import type { App } from '../app.ts'
+import type { Database } from '../database/schema.ts'
+import { type Calls, paidStatementIn, payoutsIn, signedIn, statementIn, writtenIn } from './commissions-calls.ts'
+import { payment, REPORTED, reconciledLines } from './paid-world.ts'
+import { addSmallAgency, type SmallAgency } from './small-agency.ts'
+import { at } from './wire.ts'
+
+export interface WorkedAgency extends SmallAgency {
+  readonly calls: Calls
+  /** Open, with one line. */
+  readonly statementId: string
+  readonly lineId: string
+  readonly closedStatementId: string
+  readonly paidLineId: string
+  readonly paidStatementId: string
+}
+
+/** `mark` stands in every name and text that people see. */
+export const addWorkedAgency = async (
+  app: App,
+  db: Kysely<Database>,
+  mark: string,
+  clientId = '1',
+): Promise<WorkedAgency> => {
+  const agency = await addSmallAgency(db, mark)
+  const { agencyId } = agency
+  await marked(db, agencyId, mark)
+  await movedTo(db, agency, clientId)
+  const calls = await signedIn(app, agency.username)
+  const day = '2026-06-30'
+  const opened = statementIn(
+    await calls.post('statement', { statement_date: day, description: `${mark} June`, commission_paid_orig: null }),
+  )
+  const { line } = writtenIn(
+    await calls.post(`statement/${opened.id}/line-item`, {
+      transaction_date: day,
+      gross_amount: 1000,
+      commission_amount: 100,
+      insured_name: `${mark} Bakery`,
+      policy_id: agency.auto.policyId,
+    }),
+  )
+  const closed = at(await reconciledLines(calls, { agents: { 1: agency.agents.ann }, insured_name: mark }), 0)
+  const ann = { manual: true, amount: 40, agent_id_int: agency.agents.ann }
+  payoutsIn(await calls.put('line-item/agent-payouts', [payment(closed, [ann])]))
+  const told = paidStatementIn(
+    await calls.post('paid-statement', {
+      statement_name: '20260731-20260731',
+      date_option: 'ReportingDate',
+      start_date: REPORTED,
+      end_date: REPORTED,
+      agents_ids_int: [],
+    }),
+  )
+  return {
+    ...agency,
+    auto: { ...agency.auto, clientId },
+    calls,
+    statementId: opened.id,
+    lineId: line.id,
+    closedStatementId: closed.statementId,
+    paidLineId: closed.id,
+    paidStatementId: told.id,
+  }
+}
+
+const marked = async (db: Kysely<Database>, agencyId: string, mark: string): Promise<void> => {
+  await db.updateTable('agent').set({ last_name: mark }).where('agency_id', '=', agencyId).execute()
+  await db
+    .updateTable('carrier')
+    .set({ name: sql<string>`${mark}::text || ' ' || name` })
+    .where('agency_id', '=', agencyId)
+    .execute()
+  await db.updateTable('policy').set({ title: mark }).where('agency_id', '=', agencyId).execute()
+  await db.updateTable('app_user').set({ last_name: mark }).where('agency_id', '=', agencyId).execute()
+}
+
+/** Agencies number their clients alike; this one's first has a number that others may not have. */
+const movedTo = async (db: Kysely<Database>, { agencyId, auto }: SmallAgency, clientId: string): Promise<void> => {
+  if (clientId === auto.clientId) return
+  await db
+    .insertInto('client')
+    .values({ agency_id: agencyId, client_id: clientId, number: clientId.padStart(8, '0'), business_name: null })
+    .execute()
+  await db
+    .updateTable('policy')
+    .set({ client_id: clientId })
+    .where('agency_id', '=', agencyId)
+    .where('policy_id', '=', auto.policyId)
+    .execute()
+}
