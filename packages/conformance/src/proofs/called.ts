@@ -39,16 +39,28 @@ export const etagsOf = async ({ db }: FreshDatabase, agency: WorkedAgency, path:
     (await db.selectFrom(table).select('etag').where('agency_id', '=', agency.agencyId).where(key, '=', id).execute())
       .map(({ etag }) => etag)
       .join()
-  return {
-    statement: await find('statement', 'statement_id', recordOf(path, agency)),
-    line: await find('line_item', 'line_item_id', agency.lineId),
-  }
+  const [statement, line] = await Promise.all([
+    find('statement', 'statement_id', recordOf(path, agency)),
+    find('line_item', 'line_item_id', agency.lineId),
+  ])
+  return { statement, line }
+}
+
+// Describing a body takes longer than calling with it, and thousands are asked for.
+const examples = new WeakMap<Described, Json>()
+
+const exampleBody = (endpoint: Described): Json => {
+  const known = examples.get(endpoint)
+  if (known !== undefined) return known
+  const writer = schemaWriter()
+  const schema = writer.of(endpoint.body, 'request')
+  const example = exampleOf(schema, writer.components())
+  examples.set(endpoint, example)
+  return example
 }
 
 /** The body that the documentation shows, its ids and marks replaced by ones that exist. */
 export const bodyIn = (endpoint: Described, agency: WorkedAgency, etags: Etags): Json => {
-  const writer = schemaWriter()
-  const schema = writer.of(endpoint.body, 'request')
   const ofLine = endpoint.path.includes('/line-item/')
   const real: Readonly<Record<string, string | null>> = {
     id: agency.lineId,
@@ -69,7 +81,7 @@ export const bodyIn = (endpoint: Described, agency: WorkedAgency, etags: Etags):
       }),
     )
   }
-  return filled(exampleOf(schema, writer.components()), 0)
+  return filled(exampleBody(endpoint), 0)
 }
 
 /** As a browser sends it: an upload is a form, everything else JSON. */
