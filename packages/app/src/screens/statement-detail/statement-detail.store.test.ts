@@ -3,6 +3,7 @@ import { LineItemFixtures } from '@commissions/core/testing'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { CONFLICT, FakeCommissions } from '../../testing/commissions.fake.ts'
+import { held } from '../../testing/held.ts'
 import { statement } from '../../testing/statement.fixture.ts'
 import { cellKey } from '../../ui/grid/grid.types.ts'
 import { LineActsStore } from './line-acts.store.ts'
@@ -71,18 +72,20 @@ describe('the figures of a statement', () => {
 
   it('are empty again while another statement is fetched, and a late answer of the first is dropped', async () => {
     const { fake } = await open()
+    const waiting = held<null>()
     const store = new StatementDetailStore({
       ...fake.port,
       statements: {
         ...fake.port.statements,
         get: id => async () => {
-          if (id === 'slow') await new Promise(resolve => setTimeout(resolve, 20))
+          if (id === 'slow') await waiting.promise
           return E.right({ ...fake.statement, id, description: id })
         },
       },
     })
     const slow = store.open(statementId('slow'))
     await store.open(statementId('quick'))
+    waiting.give(null)
     await slow
     expect(store.statement?.description).toBe('quick')
   })

@@ -183,11 +183,14 @@ describe('columns', () => {
     await press('ArrowRight', 'ArrowRight', 'Alt+ArrowRight')
     expect((await heading.boundingBox())?.width).toBe(before + 16)
     await press('Control+End')
-    await page.waitForTimeout(200)
-    const id = await page.getByRole('grid').getAttribute('aria-activedescendant')
-    const cell = await page.locator(`[id="${id}"]`).boundingBox()
-    const last = await page.getByRole('columnheader', { name: 'Commission' }).boundingBox()
-    expect(Math.abs((cell?.x ?? 0) - (last?.x ?? 1000))).toBeLessThan(1.5)
+    // True once the table has scrolled to its end and the headings have followed; never, if they do not line up.
+    await page.waitForFunction(() => {
+      const active = document.querySelector('[role=grid]')?.getAttribute('aria-activedescendant') ?? ''
+      const left = (element: Element | null | undefined): number => element?.getBoundingClientRect().x ?? Number.NaN
+      const headings = [...document.querySelectorAll('[role=columnheader]')]
+      const last = headings.find(heading => heading.textContent === 'Commission')
+      return Math.abs(left(document.getElementById(active)) - left(last)) < 1.5
+    })
   }, 60_000)
 })
 
