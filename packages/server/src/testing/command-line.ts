@@ -1,9 +1,9 @@
 /** The operator's command line as its own process. */
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
-const CLI = fileURLToPath(new URL('../commissions.cli.ts', import.meta.url))
+const ROOT = join(import.meta.dirname, '../../../..')
+const CLI = join(import.meta.dirname, '../commissions.cli.ts')
 
 export interface Said {
   readonly code: number
