@@ -1,6 +1,6 @@
 /** One screen over ports that the test holds: no server, no shell, the real notices and failures. */
 import { BlueprintProvider } from '@blueprintjs/core'
-import { type Agent, agentId, type CommissionsPort, carrierId, type SearchPort } from '@commissions/core'
+import { type Agent, agentId, type CommissionsPort, carrierId } from '@commissions/core'
 import { configure, render } from '@testing-library/react'
 import { taskEither as TE } from 'fp-ts'
 import type { ComponentType } from 'react'
@@ -33,7 +33,7 @@ export interface RenderedScreen {
 export const renderScreen = async (
   Screen: ComponentType,
   at: { readonly path: string; readonly address: string },
-  ports: { readonly commissions: CommissionsPort; readonly search?: SearchPort },
+  ports: Partial<App> & { readonly commissions: CommissionsPort },
 ): Promise<RenderedScreen> => {
   const notices = new NoticesStore()
   const reference = new ReferenceStore({
@@ -66,8 +66,8 @@ export const renderScreen = async (
     notices,
     failures,
     site: new SiteStore(),
-    commissions: ports.commissions,
-    search: ports.search ?? { search: () => TE.right([]), agentsForDate: () => () => new Promise(() => undefined) },
+    search: { search: () => TE.right([]), agentsForDate: () => () => new Promise(() => undefined) },
+    ...ports,
   } as Partial<App> as App
   render(
     <AppProvider value={app}>

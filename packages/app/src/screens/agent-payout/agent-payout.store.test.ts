@@ -15,9 +15,9 @@ import {
 import { LineItemFixtures } from '@commissions/core/testing'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
+import { readPayoutQuery, writePayoutQuery } from '../../parts/payout-filter/payout-query.ts'
 import { held } from '../../testing/held.ts'
 import { AgentPayoutStore } from './agent-payout.store.ts'
-import { readPayoutQuery, writePayoutQuery } from './payout-query.ts'
 
 const ANN = agentId(1)
 const BOB = agentId(2)

@@ -10,8 +10,8 @@ import {
   type PayoutsPort,
 } from '@commissions/core'
 import { makeAutoObservable, observableRef } from 'mobx'
+import { sameFilter } from '../../parts/payout-filter/payout-query.ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
-import { sameFilter } from './payout-query.ts'
 import { type AgentTotal, agentTotals, type PayoutShare, sharesOf, stuckFirst } from './payout-share.ts'
 
 export class AgentPayoutStore {

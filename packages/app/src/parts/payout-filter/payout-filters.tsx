@@ -10,9 +10,9 @@ import {
   type PayoutFilter,
 } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '../../../composition/app-context.ts'
-import { DateField } from '../../../ui/dates/date-field.tsx'
-import styles from '../agent-payout.module.css'
+import { useApp } from '../../composition/app-context.ts'
+import { DateField } from '../../ui/dates/date-field.tsx'
+import styles from './payout-filters.module.css'
 
 export interface PayoutFiltersProps {
   readonly filter: PayoutFilter
