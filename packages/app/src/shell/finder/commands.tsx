@@ -21,7 +21,7 @@ import { useApp, useStore } from '../../composition/app-context.ts'
 import { statementName } from '../../screens/statements/statement-name.ts'
 import { Loader } from '../../stores/loader.ts'
 import { THEME_LABELS, THEMES, type Theme } from '../../stores/preferences.store.ts'
-import { tabsFor } from '../tabs.ts'
+import { offeredTabs } from '../tabs.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import { Finder, type FinderItem } from './finder.tsx'
 import { matching } from './matching.ts'
@@ -55,7 +55,7 @@ export const Commands = observer(({ onClose, onFindClient }: CommandsProps) => {
   const to = (path: string) => () => void goTo(path)
   const screens: readonly FinderItem[] = site.forbidden
     ? []
-    : tabsFor(session).map(tab => ({
+    : offeredTabs(session).map(tab => ({
         id: tab.to,
         group: 'Screens',
         text: tab.text,
