@@ -13,8 +13,8 @@ import {
   type Statement,
   type StatementsPort,
 } from '@commissions/core'
+import { type AgentTotal, agentTotals, sharesOf } from '../../parts/payout/payout-share.ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
-import { type AgentTotal, agentTotals, sharesOf } from '../agent-payout/payout-share.ts'
 import { AGE_BANDS, type AgeBand, isOfAge } from '../statements/age-band.ts'
 
 export interface BandTotal {
