@@ -10,7 +10,7 @@ import { cx } from '../ui/cx.ts'
 import type { OpenFinder } from './finder/finders.tsx'
 import { GRID_KEYS } from './grid-keys.ts'
 import styles from './shell.module.css'
-import { TABS } from './tabs.ts'
+import { tabsFor } from './tabs.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const Finders = lazy(async () => ({ default: (await import('./finder/finders.tsx')).Finders }))
@@ -24,10 +24,10 @@ const Mark = () => (
 )
 
 const Tabs = observer(() => {
-  const { site } = useApp()
+  const { site, session } = useApp()
   return (
     <nav className={styles.tabs} aria-label="Main">
-      {TABS.map(tab =>
+      {tabsFor(session).map(tab =>
         site.forbidden ? (
           // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere for now; an anchor without an address would not be announced as one.
           // biome-ignore lint/a11y/useFocusableInteractive: disabled.
@@ -76,7 +76,7 @@ export const Frame = observer(({ children }: { readonly children: ReactNode }) =
         preventDefault: true,
         onKeyDown: () => setFinder({ _tag: 'FindClient', query: '' }),
       },
-      ...TABS.map(tab => ({
+      ...tabsFor(session).map(tab => ({
         combo: tab.key,
         global: true,
         group: 'Go to',
@@ -86,7 +86,7 @@ export const Frame = observer(({ children }: { readonly children: ReactNode }) =
       })),
       ...GRID_KEYS,
     ],
-    [goTo],
+    [goTo, session],
   )
   useHotkeys(hotkeys)
 

@@ -2,6 +2,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { BrokenScreen } from './broken-screen.tsx'
 import { ProtectedShell } from './protected-shell.tsx'
+import { SettingsGate } from './settings-gate.tsx'
 import { Waiting } from './waiting.tsx'
 
 const screen = (path: string, load: () => Promise<React.ComponentType>): RouteObject => ({
@@ -24,6 +25,11 @@ const stories: RouteObject[] =
 const statementDetail = async () =>
   (await import('../screens/statement-detail/statement-detail.screen.tsx')).StatementDetailScreen
 
+// Whoever may not change settings is not even told which there are.
+const settings: RouteObject[] = [
+  screen('*', async () => (await import('../screens/not-found/not-found.screen.tsx')).NotFoundScreen),
+]
+
 export const routes: RouteObject[] = [
   {
     element: <ProtectedShell />,
@@ -40,6 +46,7 @@ export const routes: RouteObject[] = [
         '/agent-payout',
         async () => (await import('../screens/agent-payout/agent-payout.screen.tsx')).AgentPayoutScreen,
       ),
+      { path: '/settings', element: <SettingsGate />, children: settings },
     ],
   },
   {
