@@ -25,6 +25,11 @@ const stories: RouteObject[] =
 const statementDetail = async () =>
   (await import('../screens/statement-detail/statement-detail.screen.tsx')).StatementDetailScreen
 
+const agentPaidStatements = async () =>
+  (await import('../screens/agent-paid-statements/agent-paid-statements.screen.tsx')).AgentPaidStatementsScreen
+const agentPaidDetail = async () =>
+  (await import('../screens/agent-paid-detail/agent-paid-detail.screen.tsx')).AgentPaidDetailScreen
+
 // Whoever may not change settings is not even told which there are.
 const settings: RouteObject[] = [
   screen('*', async () => (await import('../screens/not-found/not-found.screen.tsx')).NotFoundScreen),
@@ -46,6 +51,8 @@ export const routes: RouteObject[] = [
         '/agent-payout',
         async () => (await import('../screens/agent-payout/agent-payout.screen.tsx')).AgentPayoutScreen,
       ),
+      screen('/agent-paid-statements', agentPaidStatements),
+      screen('/agent-paid-statements/detail/:agentUid', agentPaidDetail),
       { path: '/settings', element: <SettingsGate />, children: settings },
     ],
   },
