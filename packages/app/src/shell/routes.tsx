@@ -25,6 +25,11 @@ const stories: RouteObject[] =
 const statementDetail = async () =>
   (await import('../screens/statement-detail/statement-detail.screen.tsx')).StatementDetailScreen
 
+const agentPaidStatements = async () =>
+  (await import('../screens/agent-paid-statements/agent-paid-statements.screen.tsx')).AgentPaidStatementsScreen
+const agentPaidDetail = async () =>
+  (await import('../screens/agent-paid-detail/agent-paid-detail.screen.tsx')).AgentPaidDetailScreen
+
 const notFound = async () => (await import('../screens/not-found/not-found.screen.tsx')).NotFoundScreen
 
 export const routes: RouteObject[] = [
@@ -43,6 +48,8 @@ export const routes: RouteObject[] = [
         '/agent-payout',
         async () => (await import('../screens/agent-payout/agent-payout.screen.tsx')).AgentPayoutScreen,
       ),
+      screen('/agent-paid-statements', agentPaidStatements),
+      screen('/agent-paid-statements/detail/:agentUid', agentPaidDetail),
       screen('/settings', async () => (await import('../screens/settings/settings.screen.tsx')).SettingsScreen, [
         { index: true, element: <Navigate to="/settings/agent-rules" replace /> },
         screen(

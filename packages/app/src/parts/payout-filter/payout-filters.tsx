@@ -1,18 +1,10 @@
-import { Button, ButtonGroup, HTMLSelect, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, HTMLSelect, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { CaretDown, Tick } from '@blueprintjs/icons'
-import {
-  CalendarDates,
-  carrierId,
-  DATE_OPTION_LABELS,
-  DateRanges,
-  fullName,
-  PAYOUT_DATE_OPTIONS,
-  type PayoutFilter,
-} from '@commissions/core'
+import { carrierId, DATE_OPTION_LABELS, fullName, PAYOUT_DATE_OPTIONS, type PayoutFilter } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../composition/app-context.ts'
-import { DateField } from '../../ui/dates/date-field.tsx'
 import styles from './payout-filters.module.css'
+import { RangeFields } from './range-fields.tsx'
 
 export interface PayoutFiltersProps {
   readonly filter: PayoutFilter
@@ -70,12 +62,6 @@ const Agents = observer(({ filter, onChange }: PayoutFiltersProps) => {
 export const PayoutFilters = observer(({ filter, onChange }: PayoutFiltersProps) => {
   const { reference } = useApp()
   const { start, end } = filter
-  const isPreset = (preset: (typeof DateRanges.RANGE_PRESETS)[number]) => {
-    const range = DateRanges.presetRange(preset, reference.today)
-    return (
-      start !== null && end !== null && CalendarDates.equals(range.start, start) && CalendarDates.equals(range.end, end)
-    )
-  }
   return (
     <>
       <HTMLSelect
@@ -87,21 +73,7 @@ export const PayoutFilters = observer(({ filter, onChange }: PayoutFiltersProps)
         }}
         options={PAYOUT_DATE_OPTIONS.map(option => ({ value: option, label: DATE_OPTION_LABELS[option] }))}
       />
-      <DateField label="From" inline value={start} onChange={date => onChange(open(date, end))} />
-      <span className={styles.quiet}>to</span>
-      <DateField label="To" inline value={end} onChange={date => onChange(open(start, date))} />
-      <ButtonGroup>
-        {DateRanges.RANGE_PRESETS.map(preset => (
-          <Button
-            key={preset}
-            active={isPreset(preset)}
-            aria-pressed={isPreset(preset)}
-            onClick={() => onChange(DateRanges.presetRange(preset, reference.today))}
-          >
-            {DateRanges.RANGE_PRESET_LABELS[preset]}
-          </Button>
-        ))}
-      </ButtonGroup>
+      <RangeFields start={start} end={end} onChange={range => onChange(open(range.start, range.end))} />
       <HTMLSelect
         aria-label="Carrier"
         value={filter.carrierId ?? ''}
