@@ -43,6 +43,10 @@ export const routes: RouteObject[] = [
       screen('/statements/import', async () => (await import('../screens/import/import.screen.tsx')).ImportScreen),
       screen('/statements/detail/:id', statementDetail),
       screen('/previous', async () => (await import('../screens/previous/previous.screen.tsx')).PreviousScreen),
+      screen(
+        '/previous/archived',
+        async () => (await import('../screens/previous/archived.screen.tsx')).ArchivedScreen,
+      ),
       screen('/previous/detail/:id', statementDetail),
       screen(
         '/agent-payout',

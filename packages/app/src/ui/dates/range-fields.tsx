@@ -1,18 +1,18 @@
-/** A range of days, typed, picked or by one of the usual names. */
+/** A range of days for a toolbar: both ends typed or picked, or one of the presets. */
 import { Button, ButtonGroup } from '@blueprintjs/core'
-import { CalendarDates, type DateRange, DateRanges } from '@commissions/core'
-import { observer } from 'mobx-react-lite'
-import { useApp } from '../../composition/app-context.ts'
-import { DateField } from '../../ui/dates/date-field.tsx'
-import styles from './payout-filters.module.css'
+import { type CalendarDate, CalendarDates, type DateRange, DateRanges, type RangePreset } from '@commissions/core'
+import { DateField } from './date-field.tsx'
+import styles from './range-fields.module.css'
 
-export interface RangeFieldsProps extends DateRange {
+export interface RangeFieldsProps {
+  readonly range: DateRange
+  /** What the presets are seen from. */
+  readonly today: CalendarDate
   readonly onChange: (range: DateRange) => void
 }
 
-export const RangeFields = observer(({ start, end, onChange }: RangeFieldsProps) => {
-  const { today } = useApp().reference
-  const isPreset = (preset: (typeof DateRanges.RANGE_PRESETS)[number]) => {
+export const RangeFields = ({ range: { start, end }, today, onChange }: RangeFieldsProps) => {
+  const isPreset = (preset: RangePreset) => {
     const range = DateRanges.presetRange(preset, today)
     return (
       start !== null && end !== null && CalendarDates.equals(range.start, start) && CalendarDates.equals(range.end, end)
@@ -21,7 +21,7 @@ export const RangeFields = observer(({ start, end, onChange }: RangeFieldsProps)
   return (
     <>
       <DateField label="From" inline value={start} onChange={date => onChange({ start: date, end })} />
-      <span className={styles.quiet}>to</span>
+      <span className={styles.to}>to</span>
       <DateField label="To" inline value={end} onChange={date => onChange({ start, end: date })} />
       <ButtonGroup>
         {DateRanges.RANGE_PRESETS.map(preset => (
@@ -37,4 +37,4 @@ export const RangeFields = observer(({ start, end, onChange }: RangeFieldsProps)
       </ButtonGroup>
     </>
   )
-})
+}
