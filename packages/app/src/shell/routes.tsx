@@ -1,13 +1,14 @@
 /** The routes of section 2 that exist. Each screen is a chunk of its own; both error pages stand outside of sign-in. */
-import type { RouteObject } from 'react-router-dom'
+import { Navigate, type RouteObject } from 'react-router-dom'
 import { BrokenScreen } from './broken-screen.tsx'
 import { ProtectedShell } from './protected-shell.tsx'
 import { Waiting } from './waiting.tsx'
 
-const screen = (path: string, load: () => Promise<React.ComponentType>): RouteObject => ({
+const screen = (path: string, load: () => Promise<React.ComponentType>, children: RouteObject[] = []): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
   errorElement: <BrokenScreen />,
+  children,
 })
 
 // "stories" is a production build with the story pages, to measure how the grid scrolls.
@@ -40,6 +41,13 @@ export const routes: RouteObject[] = [
         '/agent-payout',
         async () => (await import('../screens/agent-payout/agent-payout.screen.tsx')).AgentPayoutScreen,
       ),
+      screen('/settings', async () => (await import('../screens/settings/settings.screen.tsx')).SettingsScreen, [
+        { index: true, element: <Navigate to="/settings/agent-rules" replace /> },
+        screen(
+          'agent-rules',
+          async () => (await import('../screens/agent-rules/agent-rules.screen.tsx')).AgentRulesScreen,
+        ),
+      ]),
     ],
   },
   {
