@@ -13,6 +13,7 @@ import type { Failures } from '../shell/failures.ts'
 import type { NoticesStore } from '../stores/notices.store.ts'
 import type { PreferencesStore } from '../stores/preferences.store.ts'
 import type { ReferenceStore } from '../stores/reference.store.ts'
+import type { RuleEditsStore } from '../stores/rule-edits.store.ts'
 import type { SessionStore } from '../stores/session.store.ts'
 import type { SiteStore } from '../stores/site.store.ts'
 import type { UpdateStore } from '../stores/update.store.ts'
@@ -25,6 +26,7 @@ export interface App {
   readonly updates: UpdateStore
   readonly site: SiteStore
   readonly failures: Failures
+  readonly ruleEdits: RuleEditsStore
   readonly commissions: CommissionsPort
   readonly carriers: CarrierPort
   readonly clients: ClientsPort

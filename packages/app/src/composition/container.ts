@@ -15,6 +15,7 @@ import { Failures } from '../shell/failures.ts'
 import { NoticesStore } from '../stores/notices.store.ts'
 import { PreferencesStore } from '../stores/preferences.store.ts'
 import { ReferenceStore } from '../stores/reference.store.ts'
+import { RuleEditsStore } from '../stores/rule-edits.store.ts'
 import { SessionStore } from '../stores/session.store.ts'
 import { SiteStore } from '../stores/site.store.ts'
 import { UpdateStore } from '../stores/update.store.ts'
@@ -72,6 +73,12 @@ export const createContainer = (browser: Browser): Container => {
         new Failures({ expired: session.expired, showError: message => notices.showError(message), goTo }),
       [T.session, T.notices, T.browser],
     )
+  container
+    .bind(T.ruleEdits)
+    .toResolvedValue(
+      ({ rules }, carriers, reference, { watch }) => new RuleEditsStore({ rules, carriers, reference, watch }),
+      [T.commissions, T.carriers, T.reference, T.failures],
+    )
   container.bind(T.app).toResolvedValue(
     (
       session,
@@ -81,6 +88,7 @@ export const createContainer = (browser: Browser): Container => {
       updates,
       site,
       failures,
+      ruleEdits,
       commissions,
       carriers,
       clients,
@@ -96,6 +104,7 @@ export const createContainer = (browser: Browser): Container => {
       updates,
       site,
       failures,
+      ruleEdits,
       commissions,
       carriers,
       clients,
@@ -112,6 +121,7 @@ export const createContainer = (browser: Browser): Container => {
       T.updates,
       T.site,
       T.failures,
+      T.ruleEdits,
       T.commissions,
       T.carriers,
       T.clients,

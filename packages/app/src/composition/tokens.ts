@@ -15,6 +15,7 @@ import type { Failures } from '../shell/failures.ts'
 import type { NoticesStore } from '../stores/notices.store.ts'
 import type { PreferencesStore } from '../stores/preferences.store.ts'
 import type { ReferenceStore } from '../stores/reference.store.ts'
+import type { RuleEditsStore } from '../stores/rule-edits.store.ts'
 import type { SessionStore } from '../stores/session.store.ts'
 import type { SiteStore } from '../stores/site.store.ts'
 import type { UpdateStore } from '../stores/update.store.ts'
@@ -41,6 +42,7 @@ export const T = {
   notices: token<NoticesStore>('NoticesStore'),
   updates: token<UpdateStore>('UpdateStore'),
   site: token<SiteStore>('SiteStore'),
+  ruleEdits: token<RuleEditsStore>('RuleEditsStore'),
   failures: token<Failures>('Failures'),
   app: token<App>('App'),
 } as const

@@ -48,22 +48,6 @@ export const RULE_WIRE_FIELDS: Record<RuleField, string> = {
 
 export const RULE_FIELDS = Object.keys(RULE_WIRE_FIELDS) as readonly RuleField[]
 
-/** One thing the service says of a refused rule; `field` null when it names none. */
-export interface RuleRefusal {
-  readonly field: RuleField | null
-  readonly message: string
-}
-
-/** As the service writes a problem: the wire's field, then the sentence. */
-export const writeRuleRefusal = ({ field, message }: Pick<RuleProblem, 'field' | 'message'>): string =>
-  `${RULE_WIRE_FIELDS[field]}: ${message}`
-
-/** The other way round. */
-export const readRuleRefusal = (error: string): RuleRefusal => {
-  const field = RULE_FIELDS.find(one => error.startsWith(`${RULE_WIRE_FIELDS[one]}: `)) ?? null
-  return { field, message: field === null ? error : error.slice(RULE_WIRE_FIELDS[field].length + 2) }
-}
-
 export interface RuleProblem {
   readonly position: Position
   /** Null for a rule that was never saved. */
@@ -127,3 +111,23 @@ export const ruleProblem = (
   fault,
   message: `Agent ${position}, rule ${rule.order + 1}: ${ruleFaultSentence(fault)}`,
 })
+
+/** What `ruleProblem` puts before the fault. */
+const PLACE = /^Agent \d, rule \d+: /
+
+/** One thing the service says of a refused rule; `field` null when it names none. */
+export interface RuleRefusal {
+  readonly field: RuleField | null
+  readonly message: string
+}
+
+/** As the service writes a problem: the wire's field, then the sentence. */
+export const writeRuleRefusal = ({ field, message }: Pick<RuleProblem, 'field' | 'message'>): string =>
+  `${RULE_WIRE_FIELDS[field]}: ${message}`
+
+/** The other way round, without the rule's place: whoever reads it knows the rule. */
+export const readRuleRefusal = (error: string): RuleRefusal => {
+  const field = RULE_FIELDS.find(one => error.startsWith(`${RULE_WIRE_FIELDS[one]}: `)) ?? null
+  const message = field === null ? error : error.slice(RULE_WIRE_FIELDS[field].length + 2)
+  return { field, message: message.replace(PLACE, '') }
+}
