@@ -223,11 +223,14 @@ export class RuleGroupStore {
   }
 
   /** What the form holds from now on; with the same `mark` as the act before, both are undone as one. */
-  change(key: string, state: RuleFormState, mark: string): void {
+  change(key: string, state: RuleFormState, mark: string | null = null): void {
     const place = this.#placeOf(key)
     if (place < 0) return
     const forms = new Map(this.forms).set(key, state)
-    this.#do('the change', changeRule(this.group, place, draftOfState(state)), { forms, mark: `${key} ${mark}` })
+    this.#do('the change', changeRule(this.group, place, draftOfState(state)), {
+      forms,
+      mark: mark === null ? null : `${key} ${mark}`,
+    })
     this.refused = this.refused.filter(one => one.key !== key)
   }
 
