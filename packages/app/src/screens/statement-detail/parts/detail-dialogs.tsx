@@ -1,6 +1,7 @@
 import type { Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useDetail } from '../statement-detail.stores.ts'
+import { AddAnticipatedDialog } from './add-anticipated-dialog.tsx'
 import { AddLineDialog } from './add-line-dialog.tsx'
 import { DifferenceDialog } from './difference-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -23,6 +24,7 @@ export const DetailDialogs = observer(({ dialog, statement, onOpen }: DetailDial
     case null:
       return null
     case 'add':
+      if (statement.source === 'Anticipated') return <AddAnticipatedDialog statement={statement} onClose={close} />
       return <AddLineDialog statement={statement} adjustment={null} onClose={close} />
     case 'adjust':
       return <AddLineDialog statement={statement} adjustment={store.difference} onClose={close} />

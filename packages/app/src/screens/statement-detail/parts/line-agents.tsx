@@ -1,7 +1,6 @@
-import { type LineItem, lineAllows, POSITIONS } from '@commissions/core'
+import { type LineItem, lineAllows, POSITIONS, placed } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
-import { placed } from '../match.store.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 import { AgentSelect } from './agent-select.tsx'
