@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { type LineItem, lineAllows } from '@commissions/core'
+import { type LineItem, lineAllows, statementAllows } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
@@ -58,7 +58,7 @@ export interface LinesGridProps {
 
 export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => {
   const { reference } = useApp()
-  const { statement, view, edits } = useDetail()
+  const { statement, view, edits, batch } = useDetail()
   const status = statement.statement?.status
   const { transactionCodes, agentsById } = reference
   const { serverLines } = statement
@@ -77,6 +77,11 @@ export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => 
     [rowNumber, agentsById, transactionCodes, status, edits],
   )
 
+  const mayChoose = status !== undefined && E.isRight(statementAllows(status, 'QuickUpdate', 0))
+  const typed = edits.cellStates
+  const refused = batch.cellStates
+  const cellStates = useMemo(() => (refused.size === 0 ? typed : new Map([...typed, ...refused])), [typed, refused])
+
   return (
     <Grid
       label="Lines of the statement"
@@ -85,7 +90,8 @@ export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => 
       rows={view.rows}
       rowKey={rowKey}
       rowTone={rowTone}
-      cellStates={edits.cellStates}
+      cellStates={cellStates}
+      {...(mayChoose ? { chosen: batch.chosen, onChosen: batch.choose } : {})}
       focusedKey={view.selectedId}
       onFocusRow={row => row !== null && view.select(row.id)}
       onOpen={onOpen}
