@@ -19,8 +19,8 @@ import {
 import { either as E, taskEither as TE } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { UndoStack } from '../../stores/undo-stack.ts'
 import { type LineEdit, shownLines, soundEdits } from './line-edit.ts'
-import { UndoStack } from './undo-stack.ts'
 
 export type Written<A> = E.Either<ServiceFailure, A>
 

@@ -1,11 +1,11 @@
 /** The stores of one visit to a statement, and what its parts reach for. */
 import type { CommissionsPort, SearchPort } from '@commissions/core'
 import { createContext, useContext } from 'react'
+import { LineFactsStore } from '../../stores/line-facts.store.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import { LineActsStore } from './line-acts.store.ts'
 import { LineBatchStore } from './line-batch.store.ts'
 import { LineEditsStore } from './line-edits.store.ts'
-import { LineFactsStore } from './line-facts.store.ts'
 import { MatchStore } from './match.store.ts'
 import { StatementDetailStore } from './statement-detail.store.ts'
 import { StatementViewStore } from './statement-view.store.ts'

@@ -96,8 +96,9 @@ export class StatementsStore {
 
   // The list is the one call whose refusal closes the tabs instead of leading to the Unauthorized page.
   #refused(failure: ServiceFailure): boolean {
-    if (failure._tag !== 'Forbidden') return this.#needs.watch(failure)
-    this.#needs.onForbidden(true)
-    return true
+    // Any other answer says nothing of what may be seen: what failed is shown, not a refusal from before.
+    const forbidden = failure._tag === 'Forbidden'
+    this.#needs.onForbidden(forbidden)
+    return forbidden || this.#needs.watch(failure)
   }
 }

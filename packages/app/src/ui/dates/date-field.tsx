@@ -16,6 +16,8 @@ export interface DateFieldProps {
   readonly label: string
   readonly value: CalendarDate | null
   readonly onChange: (date: CalendarDate | null) => void
+  /** Told whether what stands in the field is a date (or nothing), at every keystroke. */
+  readonly onValid?: (valid: boolean) => void
   /** Beside the label. */
   readonly info?: string
   /** Said when there is no date, once the field was left or the form was tried. */
@@ -61,6 +63,7 @@ export const DateField = (props: DateFieldProps) => {
       onValueChange={next => {
         setText(next)
         setLeft(false)
+        props.onValid?.(next.trim() === '' || CalendarDates.parseSlashes(next) !== null)
       }}
       onBlur={take}
       onKeyDown={event => {
