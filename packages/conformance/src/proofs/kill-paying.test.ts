@@ -4,7 +4,7 @@ import { runs } from '@commissions/core/testing'
 import { commandLine, endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Done, type Duty, doUntilDead } from './killed-duty.ts'
+import { onDuty } from './killed-duty.ts'
 import { closer, DAY_PAID, payer, ruleKeeper } from './killed-payer.ts'
 import { type Caller, caller, enter } from './over-the-wire.ts'
 
@@ -44,8 +44,12 @@ describe('the program, killed while agents are paid, statements closed and rules
     }
     const payers = await Promise.all(Array.from({ length: PAYERS }, () => payer(calls, agent)))
     const closing = await closer(calls, agent)
-    const begin = <S>(duty: Duty<S>): Promise<Done> => doUntilDead(calls, duty, told)
-    const done = await Promise.all([...payers.map(begin), begin(closing), begin(ruleKeeper())])
+    const ready = await Promise.all([
+      ...payers.map(one => onDuty(calls, one)),
+      onDuty(calls, closing),
+      onDuty(calls, ruleKeeper()),
+    ])
+    const done = await Promise.all(ready.map(begin => begin(told)))
     expect((await killed.ended).signal).toBe('SIGKILL')
 
     const next = start()
@@ -71,22 +75,21 @@ interface Summary {
   readonly total_commission_paid: number
 }
 
+interface PaidLine {
+  readonly id: string
+  readonly agent_1_payout: { readonly amount: number }
+}
+
 /** What the agent is said to have been paid is what the lines say, each of them counted once. */
 const expectSums = async (calls: Caller, agent: number): Promise<void> => {
   const query = `?date_option=AgentPaidDate&start_date=${DAY_PAID}&end_date=${DAY_PAID}&agent_ids=${agent}`
-  const at = (path: string): string => `/services/commissions${path}${query}`
-  const summaries = (await calls.get<readonly Summary[] | null>(at(paidStatementEndpoints.summary.path))).data ?? []
-  const lines =
-    (
-      await calls.get<
-        | readonly {
-            readonly id: string
-            readonly paid: boolean
-            readonly agent_1_payout: { readonly amount: number }
-          }[]
-        | null
-      >(at(paidStatementEndpoints.lines.path))
-    ).data ?? []
+  const found = async <A>(path: string): Promise<readonly A[]> => {
+    const { status, text, data } = await calls.get<readonly A[]>(`/services/commissions${path}${query}`)
+    expect(status, text).toBe(200)
+    return data
+  }
+  const summaries = await found<Summary>(paidStatementEndpoints.summary.path)
+  const lines = await found<PaidLine>(paidStatementEndpoints.lines.path)
   expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
   const total = lines.reduce((sum, line) => sum + Math.round(line.agent_1_payout.amount * 100), 0)
   expect(summaries.reduce((sum, one) => sum + Math.round(one.total_commission_paid * 100), 0)).toBe(total)

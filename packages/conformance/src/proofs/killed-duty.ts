@@ -33,10 +33,20 @@ export interface Done {
   readonly expectWhole: (calls: Caller) => Promise<void>
 }
 
-/** Does its duty until nobody answers any more. */
-export const doUntilDead = async <S>(calls: Caller, duty: Duty<S>, told: () => void): Promise<Done> => {
+/** Looks at everything first; what is answered then does the duty until nobody answers any more. */
+export const onDuty = async <S>(calls: Caller, duty: Duty<S>): Promise<(told: () => void) => Promise<Done>> => {
   const effects = await duty.effects(calls)
-  let before = await duty.look(calls)
+  const before = await duty.look(calls)
+  return told => doUntilDead(calls, duty, { effects, before }, told)
+}
+
+const doUntilDead = async <S>(
+  calls: Caller,
+  duty: Duty<S>,
+  { effects, before: first }: { readonly effects: number; readonly before: S },
+  told: () => void,
+): Promise<Done> => {
+  let before = first
   for (let turn = 0; ; turn += 1) {
     const asking = duty.ask(before, turn)
     const key = randomUUID()

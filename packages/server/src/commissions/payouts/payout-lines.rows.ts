@@ -36,7 +36,8 @@ const ofState = (eb: Columns, state: PayoutState) =>
 const picked = (eb: Columns, state: PayoutState, { carrierId, agentIds }: PayoutFilter) =>
   eb.and([
     ...ofState(eb, state),
-    eb.exists(agentsOfLine(eb, agentIds)),
+    // What is paid was paid to somebody.
+    ...(state === 'paid' && agentIds.length === 0 ? [] : [eb.exists(agentsOfLine(eb, agentIds))]),
     // Whose policy it is, else who pays.
     ...(carrierId === null
       ? []
