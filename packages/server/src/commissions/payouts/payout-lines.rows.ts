@@ -2,7 +2,7 @@
 import { CalendarDates, type DateOption, type LineItem, type PayoutFilter } from '@commissions/core'
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { type LineWhere, loadLines } from '../line-items/line-item.rows.ts'
+import { type LineWhere, linePages, loadLines } from '../line-items/line-item.rows.ts'
 
 type Columns = ExpressionBuilder<Database, 'line_item' | 'statement'>
 
@@ -62,6 +62,13 @@ export const loadPayoutLines = (
   state: PayoutState,
   filter: PayoutFilter,
 ): Promise<readonly LineItem[]> => loadLines(trx, agencyId, inRange(state, filter))
+
+export const payoutLinePages = (
+  trx: Transaction<Database>,
+  agencyId: string,
+  state: PayoutState,
+  filter: PayoutFilter,
+): AsyncIterable<readonly LineItem[]> => linePages(trx, agencyId, inRange(state, filter))
 
 /** How many lines of the state lack the date that is asked for, within the other filters. */
 export const countUndated = async (
