@@ -37,9 +37,11 @@ export class NoticesStore {
     return this.waits > 0
   }
 
-  toast(text: string, tone: NoticeTone = 'plain', action: Toast['action'] = null): void {
+  /** Answers the toast's id, by which it can be taken away early. */
+  toast(text: string, tone: NoticeTone = 'plain', action: Toast['action'] = null): number {
     this.#ids += 1
     this.toasts = [...this.toasts, { id: this.#ids, text, tone, action }]
+    return this.#ids
   }
 
   dismiss(id: number): void {

@@ -1,5 +1,5 @@
 /** What a shared link opens, drawn like the paid statement that an agency hands over. */
-import { type AgentId, DATE_OPTION_LABELS, dayAt, formula, type LineItem, POSITIONS, SLOTS } from '@commissions/core'
+import { type AgentId, DATE_OPTION_LABELS, dayAt, formula, type LineItem, paidCarrier, POSITIONS, SLOTS } from '@commissions/core'
 import type { PaidStatementSheet, RenderPaidStatement } from '../commissions/paid-statements/paid-statement-sheet.ts'
 import type { PaidLine, PaidStatementModel } from './paid-statement.model.ts'
 import { paidStatementPdf } from './paid-statement.pdf.ts'
@@ -15,7 +15,7 @@ const paidOn = (line: LineItem, agentId: AgentId | null): readonly PaidLine[] =>
         : formula({ ...explanation, agentId: payout.agentId, ruleId: null, warnings: [] })
     return [
       {
-        carrier: line.policy?.carrier ?? line.company ?? 'Without a carrier',
+        carrier: paidCarrier(line),
         statementNumber: line.statementNumberFormatted,
         paidOn: line.agentPaidDate,
         transactionDate: line.transactionDate,

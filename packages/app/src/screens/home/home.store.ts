@@ -93,8 +93,8 @@ export class HomeStore {
     this.payable.run(this.#needs.payouts.payable(payableBy(today)))
 
   #listRefused(failure: ServiceFailure): boolean {
-    if (failure._tag !== 'Forbidden') return this.#needs.watch(failure)
-    this.#needs.onForbidden(true)
-    return true
+    const forbidden = failure._tag === 'Forbidden'
+    this.#needs.onForbidden(forbidden)
+    return forbidden || this.#needs.watch(failure)
   }
 }

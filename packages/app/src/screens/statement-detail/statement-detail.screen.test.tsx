@@ -1,9 +1,10 @@
-import { lineItemId, Money } from '@commissions/core'
+import { lineItemId, Money, type ServiceFailure } from '@commissions/core'
 import { LineItemFixtures } from '@commissions/core/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { App } from '../../composition/app-context.ts'
 import { CONFLICT, FakeCommissions } from '../../testing/commissions.fake.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { statement } from '../../testing/statement.fixture.ts'
@@ -28,13 +29,18 @@ const candidate = {
   reasons: ['Same policy number'],
 }
 
-const show = async (change: Parameters<typeof statement>[0] = {}, address = '/statements/detail/statement-1') => {
+const show = async (
+  change: Parameters<typeof statement>[0] = {},
+  address = '/statements/detail/statement-1',
+  ports: Partial<App> = {},
+) => {
   const fake = new FakeCommissions(statement({ controlTotal: Money.cents(10_000), items: lines, ...change }))
   fake.suggestions = [{ lineItemId: lineItemId('two'), candidates: [candidate] }]
   const rendered = await renderScreen(
     StatementDetailScreen,
-    { path: '/statements/detail/:id', address },
-    { commissions: fake.port },
+    // The two addresses of a statement, of which its state decides one.
+    { path: '/:list/detail/:id', address },
+    { commissions: fake.port, ...ports },
   )
   await screen.findByRole('heading', { level: 1, name: 'Statement S-000001' })
   return { ...rendered, fake, user: userEvent.setup() }
@@ -58,7 +64,7 @@ describe('a statement', () => {
   })
 
   it('asks with figures before it is reconciled with a difference and unmatched lines', async () => {
-    const { user, fake } = await show({ controlTotal: Money.cents(12_500) })
+    const { user, fake, address } = await show({ controlTotal: Money.cents(12_500) })
     await user.click(screen.getByRole('button', { name: 'Reconcile…' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText('The lines fall short of the control total by $25.00.')).toBeTruthy()
@@ -71,6 +77,22 @@ describe('a statement', () => {
     expect(fake.statement.status).toMatchObject({ on: { year: 2026, month: 11, day: 20 } })
     expect(await screen.findByText('Reconciled, reporting 11/20/2026')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add a line' })).toBeNull()
+    // It goes on under its new address without being fetched again.
+    await waitFor(() => expect(address()).toBe('/previous/detail/statement-1'))
+    expect(fake.calls.filter(call => call === 'get')).toHaveLength(1)
+  })
+
+  it('takes its offers of Undo back once it is reconciled', async () => {
+    const { user, notices } = await show()
+    await user.click(screen.getByRole('tab', { name: 'Details' }))
+    await user.click(screen.getByRole('button', { name: 'Void the line' }))
+    await waitFor(() => expect(notices.toasts.at(-1)?.action?.text).toBe('Undo'))
+    await user.click(screen.getByRole('button', { name: 'Reconcile…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByLabelText('Reconcile it all the same'))
+    await user.click(dialog.getByRole('button', { name: 'Reconcile $150.00' }))
+    await screen.findByText('Reconciled, reporting 11/20/2026')
+    expect(notices.toasts.map(({ action }) => action)).toEqual([null])
   })
 
   it('that somebody else changed meanwhile is fetched anew, and a person told to try again', async () => {
@@ -109,7 +131,7 @@ describe('a statement', () => {
   it('put away can only be restored', async () => {
     const on = { year: 2026, month: 11, day: 1 }
     const { user, fake } = await show({ status: { _tag: 'Archived', by: 'AL', on } })
-    expect(screen.getByText('Put away by AL. Restore it to work on it.')).toBeTruthy()
+    expect(screen.getByText('Put away by AL on 11/01/2026. Restore it to work on it.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Restore' }))
     await waitFor(() => expect(fake.statement.status._tag).toBe('Open'))
@@ -119,6 +141,106 @@ describe('a statement', () => {
     await show({ items: [] })
     expect(screen.getByText('No lines yet')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'Add a line' })).toHaveLength(2)
+  })
+})
+
+describe('a statement that is reconciled', () => {
+  const on = { year: 2026, month: 11, day: 1 }
+  const status = { _tag: 'Reconciled', by: 'AL', on, reportingDate: on } as const
+  const [first] = lines
+  if (first === undefined) throw new Error('no line')
+
+  it('is led to its own address, with what was looked at, and an open one to the other', async () => {
+    const { address } = await show({ status }, '/statements/detail/statement-1?show=unmatched')
+    await waitFor(() => expect(address()).toBe('/previous/detail/statement-1?show=unmatched'))
+    expect(screen.getByRole('link', { name: 'Previous Statements' }).getAttribute('href')).toBe('/previous')
+    cleanup()
+    const open = await show({}, '/previous/detail/statement-1')
+    await waitFor(() => expect(open.address()).toBe('/statements/detail/statement-1'))
+  })
+
+  it('says what is frozen and what is not, and is opened again after asking', async () => {
+    const { user, fake, address, notices } = await show({ status }, '/previous/detail/statement-1')
+    expect(
+      screen.getByText(/Reconciled by AL on 11\/01\/2026: amounts, dates and the set of lines are frozen/),
+    ).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Unreconcile…' }))
+    await user.click(await screen.findByRole('button', { name: 'Unreconcile 2 lines' }))
+    await waitFor(() => expect(fake.statement.status._tag).toBe('Open'))
+    await waitFor(() => expect(address()).toBe('/statements/detail/statement-1'))
+    expect(notices.toasts.at(-1)?.text).toBe('The statement is open again')
+  })
+
+  it('with a paid line says how many keep it closed', async () => {
+    const { user } = await show({ status, items: [{ ...first, paid: true }] }, '/previous/detail/statement-1')
+    expect(screen.getByText(/1 of 1 lines is paid/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Unreconcile…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('The statement cannot be unreconciled: 1 line is paid.')).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: /^Unreconcile/ })).toBeNull()
+  })
+
+  it('that was paid meanwhile shows what the service says', async () => {
+    const { user, fake } = await show({ status }, '/previous/detail/statement-1')
+    await user.click(screen.getByRole('button', { name: 'Unreconcile…' }))
+    fake.refuseNext = { _tag: 'Conflict', message: 'The statement cannot be unreconciled: 2 lines are paid' }
+    await user.click(await screen.findByRole('button', { name: 'Unreconcile 2 lines' }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(await dialog.findByText('The statement cannot be unreconciled: 2 lines are paid')).toBeTruthy()
+    expect(fake.calls.filter(call => call === 'get')).toHaveLength(2)
+  })
+})
+
+describe('a statement as a file', () => {
+  const saved: string[] = []
+  const file = (name: string) => TE.right({ filename: name, mediaType: 'text/csv', content: new Uint8Array([65]) })
+  const reporting = {
+    statement: (_: unknown, format: string) => file(`report.${format}`),
+  } as Partial<App['reporting']> as App['reporting']
+  beforeEach(() => {
+    saved.length = 0
+    URL.createObjectURL = () => 'blob:1'
+    URL.revokeObjectURL = () => undefined
+    HTMLAnchorElement.prototype.click = function () {
+      saved.push(this.download)
+    }
+  })
+
+  it('is saved as PDF, CSV or Excel, and as it was imported', async () => {
+    const { user } = await show({ filename: 'ngi.csv' }, undefined, {
+      reporting,
+      attachments: { original: () => file('ngi.csv') },
+    })
+    for (const name of ['PDF', 'CSV', 'Excel', 'Original file']) {
+      await user.click(screen.getByRole('button', { name: 'Download' }))
+      await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) }))
+    }
+    await waitFor(() => expect(saved).toEqual(['report.pdf', 'report.csv', 'report.xlsx', 'ngi.csv']))
+  })
+
+  it('says when there is no original, or it is gone', async () => {
+    const gone: ServiceFailure = { _tag: 'NotFound', message: 'Resource not found' }
+    const { user } = await show({}, undefined, { reporting, attachments: { original: () => TE.left(gone) } })
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    const none = await screen.findByRole('menuitem', { name: 'No original file: it was not imported' })
+    expect(none.getAttribute('aria-disabled')).toBe('true')
+    cleanup()
+    const { user: again, notices } = await show({ filename: 'ngi.csv' }, undefined, {
+      reporting,
+      attachments: { original: () => TE.left(gone) },
+    })
+    await again.click(screen.getByRole('button', { name: 'Download' }))
+    await again.click(await screen.findByRole('menuitem', { name: /^Original file/ }))
+    await waitFor(() => expect(notices.error?.message).toBe('The file ngi.csv is no longer kept.'))
+  })
+
+  it('says why no report could be made', async () => {
+    const { user, notices } = await show({}, undefined, {
+      reporting: { ...reporting, statement: () => TE.left({ _tag: 'NoAnswer', message: 'Request cancelled' }) },
+    })
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'PDF' }))
+    await waitFor(() => expect(notices.error?.message).toBe('Request cancelled'))
   })
 })
 

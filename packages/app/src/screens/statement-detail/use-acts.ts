@@ -1,6 +1,7 @@
 /** Does an act and says what became of it: a toast with its Undo, or the Error dialog. */
 import type { ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { when } from 'mobx'
 import { useCallback } from 'react'
 import { useApp } from '../../composition/app-context.ts'
 import { useDetail } from './statement-detail.stores.ts'
@@ -44,8 +45,15 @@ export const useActs = () => {
         return false
       }
       const entry = statement.undo.last
-      if (done !== null)
-        notices.toast(done, 'good', undoable && entry !== null ? { text: 'Undo', run: () => void undo(entry) } : null)
+      const undoes = undoable && entry !== null ? { text: 'Undo', run: () => void undo(entry) } : null
+      if (done === null) return true
+      const toast = notices.toast(done, 'good', undoes)
+      // An offer that can no longer be kept goes: the act was taken back, or the statement was closed over it.
+      if (undoes !== null)
+        when(
+          () => !statement.undo.done.some(one => one === entry),
+          () => notices.dismiss(toast),
+        )
       return true
     },
     [notices, refuse, statement, undo],

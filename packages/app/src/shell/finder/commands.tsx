@@ -21,7 +21,7 @@ import { useApp, useStore } from '../../composition/app-context.ts'
 import { statementName } from '../../screens/statements/statement-name.ts'
 import { Loader } from '../../stores/loader.ts'
 import { THEME_LABELS, THEMES, type Theme } from '../../stores/preferences.store.ts'
-import { TABS } from '../tabs.ts'
+import { offeredTabs } from '../tabs.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import { Finder, type FinderItem } from './finder.tsx'
 import { matching } from './matching.ts'
@@ -42,7 +42,7 @@ export interface CommandsProps {
 }
 
 export const Commands = observer(({ onClose, onFindClient }: CommandsProps) => {
-  const { commissions, preferences, failures, site } = useApp()
+  const { commissions, preferences, failures, session, site } = useApp()
   const open = useStore(() => new Loader<readonly Statement[]>(failures.watch))
   const [query, setQuery] = useState('')
   const [, tellHotkeys] = useContext(HotkeysContext)
@@ -55,7 +55,7 @@ export const Commands = observer(({ onClose, onFindClient }: CommandsProps) => {
   const to = (path: string) => () => void goTo(path)
   const screens: readonly FinderItem[] = site.forbidden
     ? []
-    : TABS.map(tab => ({
+    : offeredTabs(session).map(tab => ({
         id: tab.to,
         group: 'Screens',
         text: tab.text,

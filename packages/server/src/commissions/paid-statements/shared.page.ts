@@ -31,7 +31,7 @@ const findSheet = async ({ db, clock }: AppDeps, presented: PresentedToken): Pro
       .select(['display_name', 'time_zone'])
       .where('agency_id', '=', agencyId)
       .executeTakeFirstOrThrow()
-    const found = await loadPaidStatement({ trx, session: { agencyId }, now }, link.statement, link.agent)
+    const found = await loadPaidStatement({ trx, session: { agencyId }, now }, link.statement, [link.agent])
     const section = found?.agents.find(({ agent }) => agent.id === link.agent)
     if (found === null || section === undefined) return null
     const { agents: _, ...statement } = found

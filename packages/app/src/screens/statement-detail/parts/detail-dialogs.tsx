@@ -5,7 +5,8 @@ import { AddLineDialog } from './add-line-dialog.tsx'
 import { DifferenceDialog } from './difference-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { ReconcileDialog } from './reconcile-dialog.tsx'
-import { StatementHistoryDialog, TakeBackDialog, UnreconcileDialog } from './statement-dialogs.tsx'
+import { StatementHistoryDialog, TakeBackDialog } from './statement-dialogs.tsx'
+import { UnreconcileDialog } from './unreconcile-dialog.tsx'
 
 export type OpenDialog = 'add' | 'adjust' | 'difference' | 'edit' | 'history' | 'reconcile' | 'takeBack' | 'unreconcile'
 
