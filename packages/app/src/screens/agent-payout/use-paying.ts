@@ -17,8 +17,10 @@ export const usePaying = () => {
 
   const undo = useCallback(
     async (receipt: Receipt) => {
-      if (await pay.undo(receipt, failures.show))
-        notices.toast(`Taken back: ${formatDollars(receipt.total)} of ${agents(receipt.agents)}`)
+      const done = await pay.undo(receipt, failures.show)
+      // What is taken back is not offered again.
+      for (const { id, text } of notices.toasts) if (text === receiptText(receipt)) notices.dismiss(id)
+      if (done) notices.toast(`Taken back: ${formatDollars(receipt.total)} of ${agents(receipt.agents)}`)
     },
     [pay, notices, failures],
   )
