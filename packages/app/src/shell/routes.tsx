@@ -51,6 +51,11 @@ export const routes: RouteObject[] = [
           'agent-rules',
           async () => (await import('../screens/agent-rules/agent-rules.screen.tsx')).AgentRulesScreen,
         ),
+        screen(
+          'anticipated-commissions/:carrierId?',
+          async () =>
+            (await import('../screens/anticipated-settings/anticipated-settings.screen.tsx')).AnticipatedSettingsScreen,
+        ),
       ]),
     ],
   },
