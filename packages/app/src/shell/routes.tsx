@@ -64,6 +64,11 @@ export const routes: RouteObject[] = [
           'agent-rules',
           async () => (await import('../screens/agent-rules/agent-rules.screen.tsx')).AgentRulesScreen,
         ),
+        screen(
+          'anticipated-commissions/:carrierId?',
+          async () =>
+            (await import('../screens/anticipated-settings/anticipated-settings.screen.tsx')).AnticipatedSettingsScreen,
+        ),
         // Inside: whoever may not change settings is not even told which there are.
         screen('*', notFound),
       ]),
