@@ -120,7 +120,9 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
 
   const moveTo = (to: GridFocus) => {
     setFocus(to)
-    if (to.row !== focus.row) props.onFocusRow?.(shown[to.row] ?? null)
+    // A screen that follows the focus may know of none yet, though the grid's own has stood in its first row from the start.
+    const untold = props.focusedKey !== undefined && props.focusedKey !== (keys[to.row] ?? null)
+    if (to.row !== focus.row || untold) props.onFocusRow?.(shown[to.row] ?? null)
   }
   const bounds = () => ({ rows: shown.length, cols: columns.length, pageRows: layout.pageRows() })
   const afterEdit = (from: GridFocus, after: AfterEdit) => {
