@@ -31,8 +31,8 @@ export class MatchStore {
   readonly suggestions: Loader<readonly Suggestion[]>
   readonly found: Loader<readonly Client[]>
   typed: SearchTyped = NOTHING_TYPED
-  /** What each unmatched line said when its proposals were asked for. */
-  proposedFor: ReadonlyMap<LineItemId, string> = new Map()
+  /** Each unmatched line as it was when its proposals were asked for. */
+  proposedFor: ReadonlyMap<LineItemId, LineItem> = new Map()
   /** Null: from the policy, as of the transaction date. */
   byHand: AgentsByPosition | null = null
   readonly #statement: StatementDetailStore
@@ -78,11 +78,11 @@ export class MatchStore {
 
   /** An unmatched line came, or says something else than when its proposals were asked for. */
   get stale(): boolean {
-    return this.#statement.serverLines.some(line => isOpen(line) && this.proposedFor.get(line.id) !== said(line))
+    return this.#statement.serverLines.some(line => isOpen(line) && !saysTheSame(this.proposedFor.get(line.id), line))
   }
 
   propose(statement: StatementId): Promise<void> {
-    this.proposedFor = new Map(this.#statement.serverLines.filter(isOpen).map(line => [line.id, said(line)]))
+    this.proposedFor = new Map(this.#statement.serverLines.filter(isOpen).map(line => [line.id, line]))
     return this.suggestions.run(this.#matching.suggestions(statement))
   }
 
@@ -140,7 +140,9 @@ export class MatchStore {
 }
 
 const isOpen = (line: LineItem): boolean => line.unmatched && !line.voided
-const said = (line: LineItem): string => `${line.policyNumber} ${line.insuredName} ${line.carrierId}`
+const saysTheSame = (was: LineItem | undefined, now: LineItem): boolean =>
+  was === now ||
+  (was?.policyNumber === now.policyNumber && was.insuredName === now.insuredName && was.carrierId === now.carrierId)
 
 /** Who stands where after the change; null leaves the position empty. */
 export const placed = (agents: AgentsByPosition, position: Position, agent: AgentId | null): AgentsByPosition => {
