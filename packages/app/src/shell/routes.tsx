@@ -41,6 +41,10 @@ export const routes: RouteObject[] = [
       screen('/', async () => (await import('../screens/home/home.screen.tsx')).HomeScreen),
       screen('/statements', async () => (await import('../screens/statements/statements.screen.tsx')).StatementsScreen),
       screen('/statements/import', async () => (await import('../screens/import/import.screen.tsx')).ImportScreen),
+      screen(
+        '/statements/anticipated',
+        async () => (await import('../screens/anticipated/anticipated.screen.tsx')).AnticipatedScreen,
+      ),
       screen('/statements/detail/:id', statementDetail),
       screen('/previous', async () => (await import('../screens/previous/previous.screen.tsx')).PreviousScreen),
       screen(
@@ -64,6 +68,11 @@ export const routes: RouteObject[] = [
         screen(
           'agent-rules',
           async () => (await import('../screens/agent-rules/agent-rules.screen.tsx')).AgentRulesScreen,
+        ),
+        screen(
+          'anticipated-commissions/:carrierId?',
+          async () =>
+            (await import('../screens/anticipated-settings/anticipated-settings.screen.tsx')).AnticipatedSettingsScreen,
         ),
         // Inside: whoever may not change settings is not even told which there are.
         screen('*', notFound),

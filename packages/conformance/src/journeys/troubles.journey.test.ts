@@ -8,7 +8,7 @@ import { endPrograms, openDirectory, startProgram } from '@commissions/server/te
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, signIn, visit } from './chromium.ts'
-import { type Befalls, TROUBLES, type Weather, weatherOver } from './troubles.ts'
+import { type Befalls, type Told, TROUBLES, type Weather, weatherOver } from './troubles.ts'
 
 const SERVICE = '/services/commissions/v2/commissions'
 /** A screen that asks nothing of any service. */
@@ -222,6 +222,8 @@ it('a refusal of the list is not told again once the list fails otherwise', asyn
   expect(await page.getByText('You may not see statements').count()).toBe(0)
 })
 
+type Sentence = Exclude<Told, string>
+
 /** What is typed or chosen, what it makes of the page, and what the server holds of it. */
 interface Writing {
   readonly name: string
@@ -231,7 +233,7 @@ interface Writing {
   /** Does it; `turn` makes each time another. */
   readonly act: (turn: number) => Promise<void>
   /** Where the refusal is told. */
-  readonly refused: (says: string) => Locator
+  readonly refused: (told: Sentence) => Locator
   /** Still on the screen, as before the act or as typed. */
   readonly kept: (turn: number) => Promise<void>
   readonly again: () => Promise<void>
@@ -247,7 +249,7 @@ interface Writing {
 const toUndo = (what: string): Locator => page.getByRole('button', { name: `Undo: ${what}` })
 const nothingToUndo = (): Locator => page.getByRole('button', { name: 'Undo', exact: true, disabled: true })
 const dialog = (): Locator => page.getByRole('alertdialog', { name: 'Error' })
-const inDialog = (says: string): Locator => dialog().filter({ hasText: says })
+const inDialog = ({ says }: Sentence): Locator => dialog().filter({ hasText: says })
 const closeDialog = async () => {
   await dialog().getByRole('button', { name: 'Close' }).click()
   await dialog().waitFor({ state: 'detached' })
@@ -264,6 +266,32 @@ const description = (): Locator => page.getByRole('textbox', { name: 'Descriptio
 const COMMISSION = 5
 const dollars = (turn: number): string => `${100 + turn}.25`
 
+const described = async (description: string): Promise<number> =>
+  (await held<readonly { readonly description: string }[]>('statement?state=open')).filter(
+    statement => statement.description === description,
+  ).length
+const made = (turn: number) => described(`Typed by hand ${turn}`)
+const imported = (turn: number) => described(`Imported ${turn}`)
+
+/** A file of its own each time: the same one again would have to be asked about. */
+const setFile = async (turn: number): Promise<void> => {
+  const file = `Date,Policy Number,Insured,Premium,Commission\r\n10/31/2026,PX-${turn},"MOORE, RONALD",100.00,${turn}.00\r\n`
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: `october ${turn}.csv`, mimeType: 'text/csv', buffer: Buffer.from(file) })
+}
+const choose = async (turn: number): Promise<void> => {
+  await setFile(turn)
+  await page.getByLabel('Carrier').selectOption({ index: 1 })
+  await rows()
+}
+const freshImport = async (): Promise<void> => {
+  weather.clear()
+  await page.goto(`${address}${REST}`)
+}
+const isDry = (request: Parameters<Befalls>[0]): boolean => request.url().includes('dry_run=true')
+
 const WRITINGS: readonly Writing[] = [
   {
     name: 'Statement Detail, an edit of an amount',
@@ -276,7 +304,7 @@ const WRITINGS: readonly Writing[] = [
       await editor.fill(dollars(turn))
       await editor.press('Enter')
     },
-    refused: says => alert(`was not saved: ${says}`),
+    refused: ({ says, mayBeDone }) => alert(`${mayBeDone ? 'may not be saved' : 'was not saved'}: ${says}`),
     kept: turn =>
       cells()
         .nth(COMMISSION)
@@ -284,7 +312,7 @@ const WRITINGS: readonly Writing[] = [
         .waitFor(),
     again: () => page.getByRole('alert').getByRole('button', { name: 'Try again' }).click(),
     done: async turn => {
-      await alert('was not saved').waitFor({ state: 'detached' })
+      await page.getByRole('alert').waitFor({ state: 'detached' })
       await toUndo('Edited').waitFor()
       expect((await heldLine())?.commission_amount).toBe(Number(dollars(turn)))
     },
@@ -346,7 +374,7 @@ const WRITINGS: readonly Writing[] = [
       await description().fill(`Typed by hand ${turn}`)
       await page.getByRole('button', { name: 'Create statement' }).click()
     },
-    refused: alert,
+    refused: ({ says }) => alert(says),
     kept: async turn => expect(await description().inputValue()).toBe(`Typed by hand ${turn}`),
     again: () => page.getByRole('button', { name: 'Create statement' }).click(),
     done: async turn => {
@@ -356,18 +384,53 @@ const WRITINGS: readonly Writing[] = [
     undone: async turn => expect(await made(turn)).toBe(0),
   },
   {
+    name: 'Agent Payout, by another date',
+    befalls: asks(PAYABLE),
+    reach: async () => {
+      await rest()
+      await goTo('/agent-payout')
+      await rows()
+    },
+    act: async () => {
+      await page.getByLabel('Date').first().selectOption({ label: 'Statement date' })
+    },
+    refused: ({ says }) => alert(`The payable lines could not be fetched: ${says}`),
+    kept: rows,
+    again: () => page.getByRole('alert').getByRole('button', { name: 'Try again' }).click(),
+    done: async () => {
+      await page.getByRole('alert').waitFor({ state: 'detached' })
+      await rows()
+    },
+    undone: async () => undefined,
+  },
+  {
+    name: 'Import, reading the file',
+    befalls: isDry,
+    reach: freshImport,
+    act: async turn => {
+      await setFile(turn)
+      await description().fill(`Imported ${turn}`)
+    },
+    refused: ({ says }) => alert('The file could not be read').filter({ hasText: says }),
+    kept: async turn => expect(await description().inputValue()).toBe(`Imported ${turn}`),
+    again: () => page.getByRole('alert').getByRole('button', { name: 'Try again' }).click(),
+    done: async turn => {
+      await rows()
+      expect(await description().inputValue()).toBe(`Imported ${turn}`)
+    },
+    undone: async turn => expect(await imported(turn)).toBe(0),
+  },
+  {
     name: 'Import, the import',
     befalls: request => asks(/\/statement\/import/, 'POST')(request) && !isDry(request),
-    reach: async () => {
-      weather.clear()
-      await page.goto(`${address}${REST}`)
-    },
+    reach: freshImport,
     act: async turn => {
       await choose(turn)
       await description().fill(`Imported ${turn}`)
       await page.getByRole('button', { name: /^Import 1 line,/ }).click()
     },
-    refused: says => page.getByText(`Nothing was imported. ${says}`),
+    refused: ({ says, mayBeDone }) =>
+      page.getByText(`${mayBeDone ? 'Perhaps nothing' : 'Nothing'} was imported. ${says}`),
     kept: async turn => {
       expect(await description().inputValue()).toBe(`Imported ${turn}`)
       await rows()
@@ -381,25 +444,6 @@ const WRITINGS: readonly Writing[] = [
   },
 ]
 
-const described = async (description: string): Promise<number> =>
-  (await held<readonly { readonly description: string }[]>('statement?state=open')).filter(
-    statement => statement.description === description,
-  ).length
-const made = (turn: number) => described(`Typed by hand ${turn}`)
-const imported = (turn: number) => described(`Imported ${turn}`)
-
-/** A file of its own each time: the same one again would have to be asked about. */
-const choose = async (turn: number): Promise<void> => {
-  const file = `Date,Policy Number,Insured,Premium,Commission\r\n10/31/2026,PX-${turn},"MOORE, RONALD",100.00,${turn}.00\r\n`
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: `october ${turn}.csv`, mimeType: 'text/csv', buffer: Buffer.from(file) })
-  await page.getByLabel('Carrier').selectOption({ index: 1 })
-  await rows()
-}
-const isDry = (request: Parameters<Befalls>[0]): boolean => request.url().includes('dry_run=true')
-
 let turns = 0
 
 describe.each(WRITINGS)('$name', ({ befalls, reach, act, refused, kept, again, done, undone, back }) => {
@@ -411,7 +455,7 @@ describe.each(WRITINGS)('$name', ({ befalls, reach, act, refused, kept, again, d
     await act(turn)
     if (trouble.told === 'sign-in') await atSignIn()
     else if (trouble.told === 'forbidden') await atUnauthorized()
-    else await refused(trouble.told.says).first().waitFor()
+    else await refused(trouble.told).first().waitFor()
     await undone(turn)
     if (trouble.told === 'sign-in' || trouble.told === 'forbidden') return
     await kept(turn)

@@ -2,8 +2,8 @@
 import { MESSAGES } from '@commissions/core'
 import type { Page, Request, Route } from 'playwright-core'
 
-/** Where a person finds themselves: on the screen with a sentence, or sent elsewhere. */
-export type Told = { readonly says: string } | 'sign-in' | 'forbidden'
+/** Where a person finds themselves: on the screen with a sentence, or sent elsewhere. `mayBeDone`: a write so answered may have arrived. */
+export type Told = { readonly says: string; readonly mayBeDone?: true } | 'sign-in' | 'forbidden'
 
 export interface Trouble {
   readonly title: string
@@ -36,18 +36,18 @@ export const TROUBLES: readonly Trouble[] = [
   {
     title: 'a dropped connection',
     answer: route => route.abort('connectionreset'),
-    told: { says: MESSAGES.requestCancelled },
+    told: { says: MESSAGES.requestCancelled, mayBeDone: true },
   },
   {
     title: 'truncated JSON',
     answer: route =>
       route.fulfill({ contentType: 'application/json', body: '{"code":"OK","message":null,"data":[{"i' }),
-    told: { says: MESSAGES.dataFetchError },
+    told: { says: MESSAGES.dataFetchError, mayBeDone: true },
   },
   {
     title: 'wrong types',
     answer: envelope(200, 'OK', null, [{ id: 5, lines: 'none', statement: null }]),
-    told: { says: MESSAGES.dataFetchError },
+    told: { says: MESSAGES.dataFetchError, mayBeDone: true },
   },
 ]
 

@@ -16,7 +16,7 @@ const said = (text: string | null | undefined): text is string => typeof text ==
 
 /** Of the policy a line of business and at least one term, and the client's number. */
 export const hasPolicyData = ({ policy, client }: Pick<AnticipatedForm, 'policy' | 'client'>): boolean =>
-  policy !== null && policy.linesOfBusiness.some(said) && (policy.numberOfTerms ?? 0) > 0 && said(client?.number)
+  policy?.linesOfBusiness.some(said) === true && (policy.numberOfTerms ?? 0) > 0 && said(client?.number)
 
 /**
  * An anticipated line for the service. Required: transaction date, gross amount, commission paid and commission rate

@@ -11,6 +11,7 @@ import {
   type MatchAgents,
   type Policy,
   type Position,
+  placed,
   type SearchCriteria,
   type SearchPort,
   type Statement,
@@ -141,9 +142,3 @@ export class MatchStore {
 
 const isOpen = (line: LineItem): boolean => line.unmatched && !line.voided
 const said = (line: LineItem): string => `${line.policyNumber} ${line.insuredName} ${line.carrierId}`
-
-/** Who stands where after the change; null leaves the position empty. */
-export const placed = (agents: AgentsByPosition, position: Position, agent: AgentId | null): AgentsByPosition => {
-  const { [position]: _, ...others } = agents
-  return agent === null ? others : { ...others, [position]: agent }
-}

@@ -121,6 +121,68 @@ describe('a statement', () => {
     expect(fake.statement.items?.at(-1)).toMatchObject({ transactionType: 'ADJ', agencyIncome: true })
   })
 
+  it('changes several chosen lines in one call; what is left as it is stays', async () => {
+    const { user, fake, notices } = await show()
+    screen.getByRole('grid', { name: 'Lines of the statement' }).focus()
+    await user.keyboard('{Control>}a{/Control}')
+    expect(await screen.findByText('2 lines chosen')).toBeTruthy()
+    await user.click(
+      within(screen.getByRole('group', { name: 'The chosen lines' })).getByRole('button', { name: 'Change…' }),
+    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 2 lines' }))
+    expect(dialog.getByRole('button', { name: 'Change 2 lines' })).toHaveProperty('disabled', true)
+    await user.selectOptions(dialog.getByLabelText('Transaction type'), 'ADJ')
+    await user.selectOptions(dialog.getByLabelText('Agent 2'), 'Bob Lee')
+    await user.selectOptions(dialog.getByLabelText('Commission term'), 'New (Override)')
+    fake.refuseNext = {
+      _tag: 'ItemsRefused',
+      message: 'Some lines were refused',
+      items: [{ id: 'two', errors: ['The line is paid'] }],
+    }
+    await user.click(dialog.getByRole('button', { name: 'Change 2 lines' }))
+    expect(await dialog.findByText('Nothing was done: 1 of 2 lines was refused.')).toBeTruthy()
+    expect(dialog.getByText('Jones, Al: The line is paid')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Change 2 lines' }))
+    await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('Changed 2 lines'))
+    expect(fake.line(lineItemId('two'))).toMatchObject({
+      transactionType: 'ADJ',
+      commissionTerm: 'NewOverride',
+      agents: { 1: 101, 2: 2 },
+      insuredName: 'Jones, Al',
+    })
+  })
+
+  it('deletes several lines after saying with what, and keeps those a carrier sent', async () => {
+    const imported = LineItemFixtures.lineItem({ id: lineItemId('three'), manual: false })
+    const { user, fake } = await show({ items: [...lines, imported] })
+    screen.getByRole('grid', { name: 'Lines of the statement' }).focus()
+    await user.keyboard('{Control>}a{/Control}')
+    await user.click(await screen.findByRole('button', { name: 'Delete…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 3 lines' }))
+    expect(dialog.getByText(/Takes 2 lines with \$100\.00 off the statement/)).toBeTruthy()
+    expect(dialog.getByText(/1 line stays: what a carrier sent is not deleted but voided/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Delete 2 lines' }))
+    await waitFor(() => expect(fake.statement.items?.map(line => line.id)).toEqual(['three']))
+  })
+
+  it('refreshes policy information after saying of which lines, and tells how many changed', async () => {
+    const { user, fake, notices } = await show()
+    await user.click(screen.getByRole('button', { name: 'More acts' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Refresh policy information…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refresh policy information' }))
+    expect(dialog.getByText(/the agents of 1 line from their policies/)).toBeTruthy()
+    await user.click(dialog.getByLabelText('Those the policy has now'))
+    await user.click(dialog.getByRole('button', { name: 'Refresh 1 line' }))
+    await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('1 of 1 line changed'))
+    expect(fake.calls).toContain('refresh current')
+  })
+
+  it('takes the agents of the policy in place of those chosen by hand', async () => {
+    const { user, fake } = await show({}, '/statements/detail/statement-1?line=one')
+    await user.click(await screen.findByRole('button', { name: 'Take those of the policy' }))
+    await waitFor(() => expect(fake.calls).toContain('match'))
+  })
+
   it('takes its filter from the address and keeps it there', async () => {
     const { user, address } = await show({}, '/statements/detail/statement-1?show=unmatched')
     expect(screen.getByRole('radio', { name: 'Unmatched 1' }).getAttribute('aria-checked')).toBe('true')
@@ -135,6 +197,17 @@ describe('a statement', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Restore' }))
     await waitFor(() => expect(fake.statement.status._tag).toBe('Open'))
+  })
+
+  it('is archived under its new address, and Undo brings it back', async () => {
+    const { user, fake, notices, address } = await show()
+    await user.click(screen.getByRole('button', { name: 'More acts' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
+    await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('Archived'))
+    await waitFor(() => expect(address()).toBe('/previous/detail/statement-1'))
+    notices.toasts.at(-1)?.action?.run()
+    await waitFor(() => expect(fake.statement.status._tag).toBe('Open'))
+    await waitFor(() => expect(address()).toBe('/statements/detail/statement-1'))
   })
 
   it('without lines says what belongs here and offers to add one', async () => {

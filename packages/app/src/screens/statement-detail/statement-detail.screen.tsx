@@ -10,7 +10,7 @@ import { LoadView } from '../../ui/load/load-view.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { isLineFilter } from './line-filter.ts'
 import { ConflictDialog } from './parts/conflict-dialog.tsx'
-import { DetailDialogs, type OpenDialog } from './parts/detail-dialogs.tsx'
+import { BatchDialogs, DetailDialogs, type OpenDialog } from './parts/detail-dialogs.tsx'
 import { DetailSkeleton } from './parts/detail-skeleton.tsx'
 import { Figures } from './parts/figures.tsx'
 import { LinePanel } from './parts/line-panel.tsx'
@@ -78,6 +78,7 @@ const Loaded = observer(({ statement }: { readonly statement: Statement }) => {
         </div>
         {view.panelOpen && <LinePanel panel={panel} />}
       </div>
+      <BatchDialogs statement={statement} />
       <DetailDialogs dialog={dialog} statement={statement} onOpen={setDialog} />
       {edits.conflict !== null && <ConflictDialog key={edits.conflict.edit.token} conflict={edits.conflict} />}
     </Page>

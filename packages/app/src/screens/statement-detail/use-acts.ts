@@ -32,11 +32,27 @@ export const useActs = () => {
     [statement, notices, refuse],
   )
 
+  /** Says that it was done; the toast offers the way back while there is one. */
+  const done = useCallback(
+    (what: string, undoable = true) => {
+      const entry = statement.undo.last
+      const undoes = undoable && entry !== null ? { text: 'Undo', run: () => void undo(entry) } : null
+      const toast = notices.toast(what, 'good', undoes)
+      // An offer that can no longer be kept goes: the act was taken back, or the statement was closed over it.
+      if (undoes !== null)
+        when(
+          () => !statement.undo.done.some(one => one === entry),
+          () => notices.dismiss(toast),
+        )
+    },
+    [notices, statement, undo],
+  )
+
   /** True when it was done. With `undoable`, the toast offers the way back. */
   const act = useCallback(
     async <A>(
       work: Promise<E.Either<ServiceFailure, A>>,
-      done: string | null,
+      what: string | null,
       { undoable = true }: { readonly undoable?: boolean } = {},
     ): Promise<boolean> => {
       const given = await work
@@ -44,20 +60,11 @@ export const useActs = () => {
         await refuse(given.left)
         return false
       }
-      const entry = statement.undo.last
-      const undoes = undoable && entry !== null ? { text: 'Undo', run: () => void undo(entry) } : null
-      if (done === null) return true
-      const toast = notices.toast(done, 'good', undoes)
-      // An offer that can no longer be kept goes: the act was taken back, or the statement was closed over it.
-      if (undoes !== null)
-        when(
-          () => !statement.undo.done.some(one => one === entry),
-          () => notices.dismiss(toast),
-        )
+      if (what !== null) done(what, undoable)
       return true
     },
-    [notices, refuse, statement, undo],
+    [refuse, done],
   )
 
-  return { act, undo }
+  return { act, done, refuse, undo }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { Archive, Cross, Import, Plus } from '@blueprintjs/icons'
+import { Archive, Cross, Import, Plus, TimelineEvents } from '@blueprintjs/icons'
 import { CalendarDates, MESSAGES, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
@@ -90,6 +90,10 @@ export const StatementsScreen = observer(() => {
           <Button icon={<Plus />} onClick={() => setNewOpen(true)}>
             New statement
           </Button>
+          <Link to="/statements/anticipated" className="bp6-button">
+            <TimelineEvents />
+            <span className="bp6-button-text">Anticipated</span>
+          </Link>
           <Link to="/statements/import" className="bp6-button bp6-intent-primary">
             <Import />
             <span className="bp6-button-text">Import a file</span>

@@ -156,7 +156,7 @@ describe('the store of open statements', () => {
   it('hands every other failure to the watch', async () => {
     const { store, told } = make([E.left({ _tag: 'Unauthorized', message: '' })])
     await store.fetch()
-    expect(told).toEqual([{ state: 'open' }, 'Unauthorized'])
+    expect(told).toEqual([{ state: 'open' }, false, 'Unauthorized'])
   })
 
   it('adds a new statement to what is shown', async () => {

@@ -1,5 +1,5 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext, Tag } from '@blueprintjs/core'
-import { Archive, Edit, History, More, Reset, Undo } from '@blueprintjs/icons'
+import { Archive, Edit, History, More, Refresh, Reset, Undo } from '@blueprintjs/icons'
 import {
   CalendarDates,
   STATEMENT_SOURCE_LABELS,
@@ -84,6 +84,9 @@ export const StatementActions = observer(({ statement, onOpen }: StatementAction
         content={
           <Menu>
             <MenuItem icon={<History />} text="History…" onClick={() => onOpen('history')} />
+            {may('RefreshPolicyInformation') && (
+              <MenuItem icon={<Refresh />} text="Refresh policy information…" onClick={() => onOpen('refresh')} />
+            )}
             {may('Archive') && <MenuItem icon={<Archive />} text="Archive" onClick={() => void archive()} />}
             {may('TakeImportBack') && statement.source === 'CustomImport' && (
               <>
