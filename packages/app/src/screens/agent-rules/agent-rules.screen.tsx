@@ -50,29 +50,21 @@ interface PositionProps {
   readonly group: RuleGroupStore
 }
 
-/** What needs to be known before anything else: refusals, and that somebody else has saved. */
-const Notices = observer(({ group }: PositionProps) => {
+/** Lists that could not be fetched: the rules can be read, but not everything in them has its name. */
+const Notices = observer(() => {
   const { ruleEdits } = useApp()
-  const wrong = group.tried ? new Set(group.troubles.map(({ key }) => key)).size : 0
-  const { managed } = ruleEdits
-  if (wrong === 0 && managed.state._tag !== 'Failed') return null
+  const { state } = ruleEdits.managed
+  if (state._tag !== 'Failed') return null
   return (
     <div className={styles.notices}>
-      {wrong > 0 && (
-        <Callout intent="danger" compact role="alert">
-          Nothing was saved: {count(wrong, 'rule needs', 'rules need')} a correction.
-        </Callout>
-      )}
-      {managed.state._tag === 'Failed' && (
-        <Callout intent="warning" compact>
-          <div className={styles.notice}>
-            <span>Lines of business and application types could not be fetched: {managed.state.failure.message}</span>
-            <Button size="small" onClick={() => void ruleEdits.fetch()}>
-              Try again
-            </Button>
-          </div>
-        </Callout>
-      )}
+      <Callout intent="warning" compact>
+        <div className={styles.notice}>
+          <span>Lines of business and application types could not be fetched: {state.failure.message}</span>
+          <Button size="small" onClick={() => void ruleEdits.fetch()}>
+            Try again
+          </Button>
+        </div>
+      </Callout>
     </div>
   )
 })
@@ -158,10 +150,20 @@ const Panel = observer((props: PanelProps) => (
   </aside>
 ))
 
-const about = (group: RuleGroupStore): string => {
+const About = observer(({ group }: PositionProps) => {
   const rules = count(group.orders.size, 'rule')
-  return group.isEdited ? `${rules}, not saved: ${editWords(group.figures) || 'a value is not finished'}` : rules
-}
+  const wrong = group.tried ? new Set(group.troubles.map(({ key }) => key)).size : 0
+  return (
+    <>
+      {group.isEdited ? `${rules}, not saved: ${editWords(group.figures) || 'a value is not finished'}` : rules}
+      {wrong > 0 && (
+        <span className={styles.wrong} role="alert">
+          Nothing was saved: {count(wrong, 'rule needs', 'rules need')} a correction
+        </span>
+      )}
+    </>
+  )
+})
 
 const Loaded = observer(({ group }: PositionProps) => {
   const { address, go } = useRulesAddress()
@@ -205,7 +207,7 @@ const Loaded = observer(({ group }: PositionProps) => {
   return (
     <Page
       title="Agent Commission Rules"
-      about={about(group)}
+      about={<About group={group} />}
       actions={<SaveActs group={group} onSave={() => void save()} onDiscard={acts.discard} />}
       toolbar={
         <>
@@ -246,7 +248,7 @@ const Loaded = observer(({ group }: PositionProps) => {
         </>
       }
     >
-      <Notices group={group} />
+      <Notices />
       <div className={styles.split}>
         {changes ? (
           <ChangesView store={payable} />
