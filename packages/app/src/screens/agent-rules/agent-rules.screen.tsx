@@ -11,6 +11,7 @@ import { LoadFailed } from '../../ui/load/load-view.tsx'
 import { Page, ToolbarSpace } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import styles from './agent-rules.module.css'
+import { findSentence } from './find-sentence.ts'
 import { ChangesView } from './parts/changes-view.tsx'
 import { HistoryPanel } from './parts/history-panel.tsx'
 import { LeaveDialog } from './parts/leave-dialog.tsx'
@@ -106,7 +107,7 @@ const PanelContent = observer(({ group, panel, rule, acts, onPanel, test, payabl
           onDuplicate={acts.duplicate}
           onDelete={key => acts.setDeleted(key, true)}
           onLeave={() => {
-            focusSentence(chosen.key)
+            findSentence(chosen.key)?.focus()
             onPanel(null)
           }}
         />
@@ -117,9 +118,6 @@ const PanelContent = observer(({ group, panel, rule, acts, onPanel, test, payabl
       return <HistoryPanel key={group.position} group={group} />
   }
 })
-
-const focusSentence = (key: string): void =>
-  document.querySelector<HTMLElement>(`[data-rule="${CSS.escape(key)}"]`)?.focus()
 
 const Panel = observer((props: PanelProps) => (
   <aside className={styles.panel} aria-label={PANEL_TITLES[props.panel]}>

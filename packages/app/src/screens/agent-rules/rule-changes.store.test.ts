@@ -35,7 +35,7 @@ const compiled = (groups: Parameters<typeof compileRules>[0]): Calculator => {
 const rulesOf = (percent: number): Calculator =>
   compiled({ 1: [rule('r', 'PercentOfAgencyCommissionPaid', everyTerm(percent))], 2: [], 3: [] })
 
-const storeOf = (lines: readonly LineItem[] = [], turn = async () => undefined as void) => {
+const storeOf = (lines: readonly LineItem[] = [], turn: () => Promise<void> = () => Promise.resolve()) => {
   const asked: PayoutFilter[] = []
   const store = new RuleChangesStore({
     payouts: {
