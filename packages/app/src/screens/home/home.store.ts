@@ -13,8 +13,8 @@ import {
   type Statement,
   type StatementsPort,
 } from '@commissions/core'
+import { type AgentTotal, agentTotals, sharesOf } from '../../parts/payout/payout-share.ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
-import { type AgentTotal, agentTotals, sharesOf } from '../agent-payout/payout-share.ts'
 import { AGE_BANDS, type AgeBand, isOfAge } from '../statements/age-band.ts'
 
 export interface BandTotal {
@@ -93,8 +93,8 @@ export class HomeStore {
     this.payable.run(this.#needs.payouts.payable(payableBy(today)))
 
   #listRefused(failure: ServiceFailure): boolean {
-    if (failure._tag !== 'Forbidden') return this.#needs.watch(failure)
-    this.#needs.onForbidden(true)
-    return true
+    const forbidden = failure._tag === 'Forbidden'
+    this.#needs.onForbidden(forbidden)
+    return forbidden || this.#needs.watch(failure)
   }
 }

@@ -154,7 +154,7 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
     ),
   },
   {
-    ...rateColumn<LineItem>('rate', 'Rate', line => line.commissionRate, 66),
+    ...rateColumn<LineItem>('rate', 'Rate', line => line.commissionRate, 76),
     editor: editor(
       context,
       'rate',

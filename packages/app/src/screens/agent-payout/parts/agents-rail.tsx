@@ -5,24 +5,27 @@ import { useApp } from '../../../composition/app-context.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Amount } from '../../../ui/money/money.tsx'
 import styles from '../agent-payout.module.css'
-import type { AgentPayoutStore } from '../agent-payout.store.ts'
+import { usePayout } from '../agent-payout.stores.ts'
+import { lines as linesText } from '../payout-words.ts'
 
 interface EntryProps {
   readonly name: string
   readonly total: Cents
   readonly lines: number
   readonly stuck: number
-  readonly chosen: boolean
-  readonly onChoose: () => void
+  /** What of it was chosen to be paid; null: nothing. */
+  readonly chosen: { readonly lines: number; readonly total: Cents } | null
+  readonly isShown: boolean
+  readonly onShow: () => void
 }
 
-const Entry = ({ name, total, lines, stuck, chosen, onChoose }: EntryProps) => (
+const Entry = ({ name, total, lines, stuck, chosen, isShown, onShow }: EntryProps) => (
   <li>
     <button
       type="button"
-      className={cx(styles.entry, chosen && styles.chosen)}
-      aria-current={chosen ? 'true' : undefined}
-      onClick={onChoose}
+      className={cx(styles.entry, isShown && styles.chosen)}
+      aria-current={isShown ? 'true' : undefined}
+      onClick={onShow}
     >
       <span className={styles.pair}>
         <span className={styles.name}>{name}</span>
@@ -31,39 +34,51 @@ const Entry = ({ name, total, lines, stuck, chosen, onChoose }: EntryProps) => (
         </strong>
       </span>
       <span className={styles.pair}>
-        <span className={styles.quiet}>
-          {lines.toLocaleString('en-US')} {lines === 1 ? 'line' : 'lines'}
-        </span>
-        {stuck > 0 && <span className={styles.stuck}>{stuck} without a rule</span>}
+        {chosen === null ? (
+          <span className={styles.quiet}>{linesText(lines)}</span>
+        ) : (
+          <>
+            <span className={styles.picked}>
+              {chosen.lines.toLocaleString('en-US')} of {linesText(lines)}
+            </span>
+            <span className={styles.picked}>
+              <Amount cents={chosen.total} />
+            </span>
+          </>
+        )}
       </span>
+      {stuck > 0 && <span className={styles.stuck}>{stuck.toLocaleString('en-US')} without a rule</span>}
     </button>
   </li>
 )
 
-/** The agents with their subtotals; choosing one shows that agent's lines. */
-export const AgentsRail = observer(({ store }: { readonly store: AgentPayoutStore }) => {
+/** The agents with their subtotals and what of them was chosen; choosing one shows that agent's lines. */
+export const AgentsRail = observer(({ onLook }: { readonly onLook: (agent: AgentId | null) => void }) => {
   const { reference } = useApp()
-  const choose = (agent: AgentId | null) => () => store.look(agent)
+  const { payout } = usePayout()
+  const { chosenTotals } = payout
   return (
     <nav className={styles.rail} aria-label="Payable by agent">
       <ul>
         <Entry
           name="All agents"
-          total={store.total}
-          lines={store.lines.length}
-          stuck={store.stuckCount}
-          chosen={store.agent === null}
-          onChoose={choose(null)}
+          total={payout.total}
+          lines={payout.lines.length}
+          stuck={payout.stuckCount}
+          chosen={payout.chosen.size === 0 ? null : { lines: payout.chosen.size, total: payout.chosenTotal }}
+          isShown={payout.agent === null}
+          onShow={() => onLook(null)}
         />
-        {store.totals.map(({ agentId, total, lines, stuck }) => (
+        {payout.totals.map(({ agentId, total, lines, stuck }) => (
           <Entry
             key={agentId}
             name={reference.agentName(agentId)}
             total={total}
             lines={lines}
             stuck={stuck}
-            chosen={store.agent === agentId}
-            onChoose={choose(agentId)}
+            chosen={chosenTotals.find(one => one.agentId === agentId) ?? null}
+            isShown={payout.agent === agentId}
+            onShow={() => onLook(agentId)}
           />
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { anticipatedEditable, type LineItem, lineAllows } from '@commissions/core'
+import { anticipatedEditable, type LineItem, lineAllows, statementAllows } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
@@ -58,7 +58,7 @@ export interface LinesGridProps {
 
 export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => {
   const { reference, session } = useApp()
-  const { statement, view, edits } = useDetail()
+  const { statement, view, edits, batch } = useDetail()
   const status = statement.statement?.status
   // Section 4: anticipated lines ask for the permission as well.
   const inline =
@@ -80,6 +80,11 @@ export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => 
     [rowNumber, agentsById, transactionCodes, status, inline, edits],
   )
 
+  const mayChoose = status !== undefined && E.isRight(statementAllows(status, 'QuickUpdate', 0))
+  const typed = edits.cellStates
+  const refused = batch.cellStates
+  const cellStates = useMemo(() => (refused.size === 0 ? typed : new Map([...typed, ...refused])), [typed, refused])
+
   return (
     <Grid
       label="Lines of the statement"
@@ -88,7 +93,8 @@ export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => 
       rows={view.rows}
       rowKey={rowKey}
       rowTone={rowTone}
-      cellStates={edits.cellStates}
+      cellStates={cellStates}
+      {...(mayChoose ? { chosen: batch.chosen, onChosen: batch.choose } : {})}
       focusedKey={view.selectedId}
       onFocusRow={row => row !== null && view.select(row.id)}
       onOpen={onOpen}
