@@ -3,13 +3,23 @@
  * What every agent is owed was worked out on paper (month/paper.ts); screens, files and database have to say the same.
  */
 import { CalendarDates, dayAt } from '@commissions/core'
-import { endPrograms, type FreshDatabase, freshDatabase, startProgram } from '@commissions/server/testing'
+import { endPrograms, type FreshDatabase, freshDatabase, ledgerFaults, startProgram } from '@commissions/server/testing'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, signIn, visit } from './chromium.ts'
 import { BLUE_HARBOR, COMPASS_ROSE, STERLING_OAK } from './month/carrier-files.ts'
-import { OWED, RULES, TOTAL_OWED } from './month/paper.ts'
-import { createStatements, paidOn, payAll, reported, seePaid, seePayable, totalsOnFile } from './month/payout-acts.ts'
+import { agencyNamed, paidInDatabase } from './month/ledger.ts'
+import { MODIFIED, OWED, PAID, RULES, TOTAL_OWED, TOTAL_PAID } from './month/paper.ts'
+import {
+  createStatements,
+  modifyPayout,
+  paidOn,
+  payAll,
+  reported,
+  seePaid,
+  seePayable,
+  totalsOnFile,
+} from './month/payout-acts.ts'
 import { writeCarrierSetting, writeRule } from './month/settings-acts.ts'
 import {
   acceptAllCertain,
@@ -91,14 +101,22 @@ describe('an agency’s month', () => {
     await seePayable(page, OWED, TOTAL_OWED)
     await payAll(page, { lines: 10, owed: OWED, total: TOTAL_OWED, on: day })
 
+    await page.goto(`${address}/modify-agent-payout?${reported(day)}`)
+    await modifyPayout(page, { ...MODIFIED, reason: 'The rewrite was agreed at 75' })
+
     await page.goto(`${address}/agent-paid-statements?${paidOn(day)}`)
-    await seePaid(page, OWED)
-    await createStatements(page, OWED.length)
-    for (const { agent, amount } of OWED) {
+    await seePaid(page, PAID, TOTAL_PAID)
+    await createStatements(page, PAID.length)
+    for (const { agent, amount } of PAID) {
       const told = Math.round(amount * 100)
       expect(await totalsOnFile(page, agent), agent).toEqual({ pdf: told, csv: told })
     }
 
+    const agency = await agencyNamed(database.db, 'Harbor Street Insurance')
+    expect(await paidInDatabase(database.db, agency, day)).toEqual(
+      Object.fromEntries(PAID.map(({ agent, amount }) => [agent, Math.round(amount * 100)])),
+    )
+    expect(await ledgerFaults(database.db, agency)).toEqual([])
     expect(faults).toEqual([])
   })
 })

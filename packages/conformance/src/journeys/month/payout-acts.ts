@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { type CalendarDate, CalendarDates } from '@commissions/core'
 import { amountsAfter, pdfText } from '@commissions/server/testing'
 import type { Page } from 'playwright-core'
-import { inOrder, money, row } from '../reading.ts'
+import { cell, inOrder, money, row } from '../reading.ts'
 import type { Owed } from './paper.ts'
 
 const dollars = (amount: number): string => (amount < 0 ? `($${money(-amount)})` : `$${money(amount)}`)
@@ -43,12 +43,43 @@ export const payAll = async (
   await page.getByText('Nothing is payable in this period').waitFor()
 }
 
+/** Puts right what one agent was paid on one line; the cell takes the amount as it is typed. */
+export const modifyPayout = async (
+  page: Page,
+  change: {
+    readonly insured: string
+    readonly agent: string
+    readonly from: number
+    readonly to: number
+    readonly reason: string
+  },
+): Promise<void> => {
+  await row(page, change.agent, change.insured, money(change.from))
+  await cell(page, money(change.from)).click()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(String(change.to))
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('button', { name: /^Change/ })
+    .last()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(money(change.to)).first().waitFor()
+  await dialog.getByLabel('Reason').fill(change.reason)
+  await dialog.getByRole('button', { name: /^Change/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await row(page, change.agent, change.insured, money(change.to))
+}
+
 export const paidOn = (on: CalendarDate): string => {
   const day = CalendarDates.toIso(on)
   return `date_option=AgentPaidDate&start=${day}&end=${day}`
 }
 
-export const seePaid = async (page: Page, paid: readonly Owed[]): Promise<void> => {
+export const seePaid = async (page: Page, paid: readonly Owed[], total: number): Promise<void> => {
+  const transactions = paid.reduce((sum, { lines }) => sum + lines, 0)
+  await page.getByText(`${paid.length} agents, ${transactions} transactions, ${dollars(total)} paid`).waitFor()
   for (const { agent, amount, lines } of paid) await row(page, agent, money(amount), String(lines))
 }
 
