@@ -7,12 +7,13 @@ import {
   type CalendarDate,
   DATE_OPTION_LABELS,
   fullName,
+  type LineItem,
   Money,
   type PaidStatementId,
   paidStatementId,
   type StatementKey,
 } from '@commissions/core'
-import { loadPaidLines } from '../commissions/paid-statements/paid-lines.rows.ts'
+import { paidLinePages } from '../commissions/paid-statements/paid-lines.rows.ts'
 import { loadSheet } from '../commissions/paid-statements/paid-statement-sheet.ts'
 import { loadYearToDate } from '../commissions/paid-statements/year-to-date.rows.ts'
 import { dateText } from '../database/values.ts'
@@ -55,7 +56,8 @@ const asPaid = async (
   range: PaidRange,
 ): Promise<PaidStatementModel> => {
   const { agentId, dateOption, start, end } = range
-  const lines = await loadPaidLines(work, { dateOption, start, end, agentIds: [agentId] })
+  const lines: LineItem[] = []
+  for await (const page of paidLinePages(work, { dateOption, start, end, agentIds: [agentId] })) lines.push(...page)
   const year = await loadYearToDate(work, [agentId], end)
   return {
     agency: work.session.agencyName,

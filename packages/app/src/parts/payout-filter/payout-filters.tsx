@@ -3,8 +3,8 @@ import { CaretDown, Tick } from '@blueprintjs/icons'
 import { carrierId, DATE_OPTION_LABELS, fullName, PAYOUT_DATE_OPTIONS, type PayoutFilter } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../composition/app-context.ts'
+import { RangeFields } from '../../ui/dates/range-fields.tsx'
 import styles from './payout-filters.module.css'
-import { RangeFields } from './range-fields.tsx'
 
 export interface PayoutFiltersProps {
   readonly filter: PayoutFilter
@@ -61,7 +61,6 @@ const Agents = observer(({ filter, onChange }: PayoutFiltersProps) => {
 /** Which lines: by which date, in which period, of which carrier and agents. */
 export const PayoutFilters = observer(({ filter, onChange }: PayoutFiltersProps) => {
   const { reference } = useApp()
-  const { start, end } = filter
   return (
     <>
       <HTMLSelect
@@ -73,7 +72,12 @@ export const PayoutFilters = observer(({ filter, onChange }: PayoutFiltersProps)
         }}
         options={PAYOUT_DATE_OPTIONS.map(option => ({ value: option, label: DATE_OPTION_LABELS[option] }))}
       />
-      <RangeFields start={start} end={end} onChange={range => onChange(open(range.start, range.end))} />
+      <RangeFields
+        range={filter}
+        today={reference.today}
+        // One end at least is asked for; emptying the last one leaves the range as it is.
+        onChange={({ start, end }) => (start !== null || end !== null) && onChange({ start, end })}
+      />
       <HTMLSelect
         aria-label="Carrier"
         value={filter.carrierId ?? ''}
@@ -93,7 +97,3 @@ export const PayoutFilters = observer(({ filter, onChange }: PayoutFiltersProps)
     </>
   )
 })
-
-/** One end at least is asked for; emptying the last one leaves the range as it is. */
-const open = (start: PayoutFilter['start'], end: PayoutFilter['end']): Partial<PayoutFilter> =>
-  start === null && end === null ? {} : { start, end }

@@ -26,7 +26,7 @@ import {
 import { DownloadMenu } from '../../parts/paid-statement/download-menu.tsx'
 import { inTheBrowser } from '../../parts/paid-statement/hand-over.ts'
 import { PAID_DATE_OPTION, rangeText, readPaidQuery, writePaidQuery } from '../../parts/paid-statement/paid-query.ts'
-import { RangeFields } from '../../parts/payout-filter/range-fields.tsx'
+import { RangeFields } from '../../ui/dates/range-fields.tsx'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { shownValue } from '../../ui/load/load.ts'
@@ -261,7 +261,7 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
       }
       toolbar={
         <>
-          <RangeFields start={asked.start} end={asked.end} onChange={onRange} />
+          <RangeFields range={asked} today={reference.today} onChange={onRange} />
           <ToolbarSpace />
           {value !== null && <VersionSelect detail={value} onVersion={onVersion} />}
           {newest !== undefined && (

@@ -9,7 +9,7 @@ import { CreateStatementsDialog } from '../../parts/paid-statement/create-statem
 import { DownloadMenu } from '../../parts/paid-statement/download-menu.tsx'
 import { inTheBrowser } from '../../parts/paid-statement/hand-over.ts'
 import { paidDetailPath, readPaidQuery, writePaidQuery } from '../../parts/paid-statement/paid-query.ts'
-import { RangeFields } from '../../parts/payout-filter/range-fields.tsx'
+import { RangeFields } from '../../ui/dates/range-fields.tsx'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { shownValue } from '../../ui/load/load.ts'
@@ -247,7 +247,7 @@ export const AgentPaidStatementsScreen = observer(() => {
       }
       toolbar={
         <>
-          <RangeFields start={asked.start} end={asked.end} onChange={change} />
+          <RangeFields range={asked} today={reference.today} onChange={change} />
           <ToolbarSpace />
           {isCreated && (
             <Switch

@@ -12,6 +12,7 @@ import {
   Plus,
   Print,
   Search,
+  TimelineEvents,
 } from '@blueprintjs/icons'
 import { CalendarDates, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -21,7 +22,7 @@ import { useApp, useStore } from '../../composition/app-context.ts'
 import { statementName } from '../../screens/statements/statement-name.ts'
 import { Loader } from '../../stores/loader.ts'
 import { THEME_LABELS, THEMES, type Theme } from '../../stores/preferences.store.ts'
-import { tabsFor } from '../tabs.ts'
+import { offeredTabs } from '../tabs.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import { Finder, type FinderItem } from './finder.tsx'
 import { matching } from './matching.ts'
@@ -55,7 +56,7 @@ export const Commands = observer(({ onClose, onFindClient }: CommandsProps) => {
   const to = (path: string) => () => void goTo(path)
   const screens: readonly FinderItem[] = site.forbidden
     ? []
-    : tabsFor(session).map(tab => ({
+    : offeredTabs(session).map(tab => ({
         id: tab.to,
         group: 'Screens',
         text: tab.text,
@@ -86,6 +87,7 @@ export const Commands = observer(({ onClose, onFindClient }: CommandsProps) => {
       : [
           act('new', 'New statement', <Plus />, to('/statements?new=yes')),
           act('import', 'Import a file', <Import />, to('/statements/import')),
+          act('anticipated', 'Anticipated transactions', <TimelineEvents />, to('/statements/anticipated')),
         ]),
     act('client', 'Find a client or policy', <Search />, () => onFindClient(''), '/'),
     ...THEMES.filter(theme => theme !== preferences.theme).map(theme =>
