@@ -10,6 +10,7 @@ import type {
 } from '@commissions/core'
 import { createContext, useContext, useState } from 'react'
 import type { Failures } from '../shell/failures.ts'
+import type { FeaturesStore } from '../stores/features.store.ts'
 import type { NoticesStore } from '../stores/notices.store.ts'
 import type { PreferencesStore } from '../stores/preferences.store.ts'
 import type { ReferenceStore } from '../stores/reference.store.ts'
@@ -20,6 +21,7 @@ import type { UpdateStore } from '../stores/update.store.ts'
 
 export interface App {
   readonly session: SessionStore
+  readonly features: FeaturesStore
   readonly reference: ReferenceStore
   readonly preferences: PreferencesStore
   readonly notices: NoticesStore

@@ -1,37 +1,77 @@
 /** One row per agent and line: what is earned, and how it was found. */
-import { PAYOUT_TYPE_LABELS } from '@commissions/core'
+import { type Cents, type LineItemId, PAYOUT_TYPE_LABELS, POSITIONS } from '@commissions/core'
+import { either as E } from 'fp-ts'
 import { OutcomeTag } from '../../parts/payout/outcome-tag.tsx'
+import type { PayoutShare } from '../../parts/payout/payout-share.ts'
 import { countOf, dateColumn, moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
-import type { GridColumn } from '../../ui/grid/grid.types.ts'
-import type { PayoutShare } from './payout-share.ts'
+import type { GridColumn, GridEditor } from '../../ui/grid/grid.types.ts'
+import { formatMoney } from '../../ui/money/format-money.ts'
+import { parseMoney } from '../../ui/money/parse-money.ts'
+import { lineName } from '../statement-detail/line-name.ts'
+import { AMOUNT } from './typed-amounts.store.ts'
 
 export interface PayoutColumnsContext {
   readonly agentName: (id: PayoutShare['agentId']) => string
   readonly carrierName: (id: NonNullable<PayoutShare['line']['carrierId']>) => string
+  /** Why the line was not paid when somebody tried. */
+  readonly refusal: (id: LineItemId) => string | null
+  /** Null goes back to the rule. */
+  readonly type: (share: PayoutShare, amount: Cents | null) => void
 }
 
-/** The rule, or why there is none: the first thing a person asks of an amount. */
-const why = ({ slot }: PayoutShare): string => slot.explanation?.rule ?? slot.explanation?.warnings[0] ?? ''
+/** The rule, or what came before any rule, or why there is none: the first thing a person asks of an amount. */
+const why = ({ slot, outcome }: PayoutShare): string => {
+  if (outcome === 'ManualPayoutUsed') return 'Typed by a person'
+  if (outcome === 'PolicyOverride') return "The policy's own calculation"
+  return slot.explanation?.rule ?? slot.explanation?.warnings[0] ?? ''
+}
 
-export const payoutColumns = ({ agentName, carrierName }: PayoutColumnsContext): readonly GridColumn<PayoutShare>[] => [
+/** Emptied, the amount is the rule's again. Nothing stands in the editor of an amount that nobody has decided. */
+const amountEditor = (type: PayoutColumnsContext['type']): GridEditor<PayoutShare> => ({
+  text: share => (share.stuck ? '' : formatMoney(share.amount)),
+  commit: (share, text) => {
+    if (text.trim() === '') return E.right(type(share, null))
+    return E.map((amount: Cents) => type(share, amount))(parseMoney(text))
+  },
+})
+
+/** A line with several agents says so: they are paid together. */
+const place = ({ line, position }: PayoutShare): string => {
+  const count = POSITIONS.filter(one => line.agents[one] !== undefined).length
+  return count === 1 ? String(position) : `${position}, ${count} agents`
+}
+
+export const payoutColumns = ({
+  agentName,
+  carrierName,
+  refusal,
+  type,
+}: PayoutColumnsContext): readonly GridColumn<PayoutShare>[] => [
   {
     ...textColumn<PayoutShare>('agent', 'Agent', share => agentName(share.agentId), 150),
     total: countOf('payout', 'payouts'),
   },
-  textColumn<PayoutShare>('client', 'Client', ({ line }) => line.client?.displayName ?? line.insuredName, 160),
+  textColumn<PayoutShare>('client', 'Client', ({ line }) => line.client?.displayName ?? lineName(line), 160),
   textColumn<PayoutShare>('policy', 'Policy', ({ line }) => line.policy?.number ?? line.policyNumber, 112),
   {
-    ...moneyColumn<PayoutShare>('amount', 'Payout', share => share.amount, 92),
+    ...moneyColumn<PayoutShare>(AMOUNT, 'Payout', share => share.amount, 92),
+    // An amount that nobody has decided is none, and a typed 0.00 is one.
+    text: share => (share.stuck ? '–' : formatMoney(share.amount)),
     tone: share => (share.stuck ? 'warn' : share.amount < 0 ? 'negative' : 'strong'),
     total: sumOf<PayoutShare>(share => share.amount),
+    editor: amountEditor(type),
   },
   {
-    ...textColumn<PayoutShare>('outcome', 'Found by', share => PAYOUT_TYPE_LABELS[share.outcome], 122),
+    ...textColumn<PayoutShare>('outcome', 'Found by', share => PAYOUT_TYPE_LABELS[share.outcome], 132),
     render: share => <OutcomeTag outcome={share.outcome} />,
   },
   moneyColumn<PayoutShare>('commission', 'Commission', ({ line }) => line.commissionAmount, 98),
   moneyColumn<PayoutShare>('premium', 'Premium', ({ line }) => line.grossAmount, 94),
-  { ...textColumn<PayoutShare>('why', 'Why', why, 220), grow: true, tone: share => (share.stuck ? 'bad' : 'quiet') },
+  {
+    ...textColumn<PayoutShare>('why', 'Why', share => refusal(share.line.id) ?? why(share), 220),
+    grow: true,
+    tone: share => (share.stuck || refusal(share.line.id) !== null ? 'bad' : 'quiet'),
+  },
   textColumn<PayoutShare>(
     'carrier',
     'Carrier',
@@ -40,8 +80,8 @@ export const payoutColumns = ({ agentName, carrierName }: PayoutColumnsContext):
   ),
   dateColumn<PayoutShare>('date', 'Date', ({ line }) => line.transactionDate, 90),
   {
-    ...textColumn<PayoutShare>('position', 'Pos.', share => String(share.position), 46),
-    hint: 'Agent position',
+    ...textColumn<PayoutShare>('position', 'Position', place, 92),
+    hint: 'Agent position; all agents of a line are paid together',
     tone: () => 'quiet',
   },
 ]

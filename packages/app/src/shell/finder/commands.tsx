@@ -12,6 +12,7 @@ import {
   Plus,
   Print,
   Search,
+  TimelineEvents,
 } from '@blueprintjs/icons'
 import { CalendarDates, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -86,6 +87,7 @@ export const Commands = observer(({ onClose, onFindClient }: CommandsProps) => {
       : [
           act('new', 'New statement', <Plus />, to('/statements?new=yes')),
           act('import', 'Import a file', <Import />, to('/statements/import')),
+          act('anticipated', 'Anticipated transactions', <TimelineEvents />, to('/statements/anticipated')),
         ]),
     act('client', 'Find a client or policy', <Search />, () => onFindClient(''), '/'),
     ...THEMES.filter(theme => theme !== preferences.theme).map(theme =>

@@ -9,6 +9,7 @@ const BOXES = { none: styles.box, some: styles.boxSome, all: styles.boxChosen }
 /** The checkbox of a row. The row's aria-selected says the same, so the box itself is silent. */
 export const chooserColumn = <Row,>(
   isChosen: (row: Row) => boolean,
+  whyNot: (row: Row) => string | null,
   all: 'none' | 'some' | 'all',
 ): GridColumn<Row> => ({
   id: CHOOSER,
@@ -19,5 +20,12 @@ export const chooserColumn = <Row,>(
   align: 'center',
   value: row => (isChosen(row) ? 0 : 1),
   text: () => '',
-  render: row => <span aria-hidden className={isChosen(row) ? styles.boxChosen : styles.box} />,
+  render: row => {
+    const why = whyNot(row)
+    return why === null ? (
+      <span aria-hidden className={isChosen(row) ? styles.boxChosen : styles.box} />
+    ) : (
+      <span role="img" aria-label={`Cannot be chosen: ${why}`} title={why} className={styles.boxBarred} />
+    )
+  },
 })

@@ -3,6 +3,7 @@ import {
   type AgentId,
   type Cents,
   type LineItem,
+  lineItemModel,
   Money,
   type PayoutSlot,
   type PayoutType,
@@ -10,7 +11,6 @@ import {
   type Position,
   SLOTS,
 } from '@commissions/core'
-import { slotAmount } from '../../parts/payout/slot-amount.ts'
 
 export interface PayoutShare {
   readonly key: string
@@ -20,32 +20,34 @@ export interface PayoutShare {
   readonly amount: Cents
   readonly outcome: PayoutType
   readonly slot: PayoutSlot
-  /** No rule found: it cannot be paid until somebody types an amount. */
+  /** Nothing decided an amount: it cannot be paid until somebody types one. */
   readonly stuck: boolean
 }
 
+export const shareKey = (line: LineItem['id'], position: Position): string => `${line}:${position}`
+
 /** One share per position that has an agent; with `only`, of these agents. */
 export const sharesOf = (lines: readonly LineItem[], only: readonly AgentId[] = []): readonly PayoutShare[] =>
-  lines.flatMap(line =>
-    POSITIONS.flatMap(position => {
-      const agent = line.agents[position]
-      if (agent === undefined || (only.length > 0 && !only.includes(agent))) return []
-      const slot = line[SLOTS[position]]
-      const outcome = slot.payoutType
+  lines.flatMap(line => {
+    const { agents } = lineItemModel(line)
+    return POSITIONS.flatMap(position => {
+      const agent = agents[position]
+      if (agent === undefined || (only.length > 0 && !only.includes(agent.uid))) return []
+      const { commission, origin } = agent.transactionPayout
       return [
         {
-          key: `${line.id}:${position}`,
+          key: shareKey(line.id, position),
           line,
           position,
-          agentId: agent,
-          amount: slotAmount(slot),
-          outcome,
-          slot,
-          stuck: outcome === 'NoRuleFound',
+          agentId: agent.uid,
+          amount: commission ?? Money.ZERO,
+          outcome: origin.evalType ?? 'None',
+          slot: line[SLOTS[position]],
+          stuck: commission === null,
         },
       ]
-    }),
-  )
+    })
+  })
 
 export interface AgentTotal {
   readonly agentId: AgentId
@@ -60,13 +62,15 @@ export const agentTotals = (shares: readonly PayoutShare[]): readonly AgentTotal
     .map(([agentId, own]) => ({
       agentId,
       lines: new Set(own.map(share => share.line.id)).size,
-      total: Money.sum(own.map(share => share.amount)),
+      total: sharesTotal(own),
       stuck: own.filter(share => share.stuck).length,
     }))
     .toSorted((a, b) => Number(b.stuck > 0) - Number(a.stuck > 0) || b.total - a.total || a.agentId - b.agentId)
 
-/** Shares that cannot be paid stand first; the rest as they came. */
-export const stuckFirst = (shares: readonly PayoutShare[]): readonly PayoutShare[] => [
-  ...shares.filter(share => share.stuck),
-  ...shares.filter(share => !share.stuck),
-]
+export const sharesTotal = (shares: readonly PayoutShare[]): Cents => Money.sum(shares.map(share => share.amount))
+
+/** The shares with these keys stand first; the rest as they came. */
+export const first = (shares: readonly PayoutShare[], keys: ReadonlySet<string>): readonly PayoutShare[] =>
+  keys.size === 0
+    ? shares
+    : [...shares.filter(share => keys.has(share.key)), ...shares.filter(share => !keys.has(share.key))]

@@ -1,6 +1,6 @@
 /** What is asked about the line in the panel: why it pays what it pays, and who changed it. Asked only when looked at. */
 import type { CommissionsPort, HistoryEntry, LineItem, LineItemId, LineStory } from '@commissions/core'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { type FailureWatcher, Loader } from './loader.ts'
 
 export class LineFactsStore {
   readonly story: Loader<LineStory>

@@ -1,0 +1,188 @@
+/** One row per agent: what was paid, what the statement says, and what can be done about it. */
+import { Button, Tag } from '@blueprintjs/core'
+import {
+  type AgentId,
+  adjustmentsTotal,
+  type Cents,
+  Money,
+  type PaidStatementSection,
+  REPORT_FORMATS,
+  type ReportFormat,
+  statedTotal,
+} from '@commissions/core'
+import { Link } from 'react-router-dom'
+import { REPORT_FORMAT_LABELS } from '../../parts/paid-statement/report-format-labels.ts'
+import { StatusMark, statusText } from '../../parts/paid-statement/status-cell.tsx'
+import { countOf, moneyColumn, numberColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import type { GridColumn } from '../../ui/grid/grid.types.ts'
+import { formatMoney } from '../../ui/money/format-money.ts'
+import styles from './agent-paid-statements.module.css'
+import { canBeStated, isCurrent, type PaidRow } from './paid-row.ts'
+
+export interface PaidColumnsContext {
+  readonly detailOf: (agent: AgentId) => string
+  readonly onDownload: (agent: AgentId, format: ReportFormat) => void
+  readonly onDownloadAgain: (agent: AgentId) => void
+  readonly onCreate: (row: PaidRow) => void
+  readonly onCreateAgain: (agent: AgentId) => void
+  /** Sharing is switched on: an open link is told. */
+  readonly sharing: boolean
+}
+
+const DOWNLOAD_WORDS = { loading: 'Loading', successful: 'Saved', failed: 'Failed' }
+const CREATE_WORDS = { loading: 'Creating', successful: 'Created', failed: 'Failed' }
+
+const change = (row: PaidRow): string => {
+  const { drift } = row
+  if (isCurrent(row)) return ''
+  return drift === 0 ? ', lines changed since' : `, now ${drift > 0 ? '+' : ''}${formatMoney(drift)}`
+}
+
+/** @example `Version 2, now +10.00` */
+const statementText = (row: PaidRow): string =>
+  row.stated === null ? 'None yet' : `Version ${row.stated.statement.version}${change(row)}`
+
+const StatementTag = ({ row }: { readonly row: PaidRow }) => (
+  <Tag minimal intent={row.stated === null ? 'none' : isCurrent(row) ? 'success' : 'warning'}>
+    {statementText(row)}
+  </Tag>
+)
+
+/** Nothing while there is no statement: a zero would say that there is one. */
+const sumOfStated =
+  (amount: (section: PaidStatementSection) => Cents) =>
+  (rows: readonly PaidRow[]): string => {
+    const stated = rows.flatMap(row => (row.stated === null ? [] : [row.stated.section]))
+    return stated.length === 0 ? '' : formatMoney(Money.sum(stated.map(amount)))
+  }
+
+export const paidColumns = (context: PaidColumnsContext): readonly GridColumn<PaidRow>[] => [
+  {
+    ...textColumn<PaidRow>('agent', 'Agent', row => row.agent.name, 170),
+    grow: true,
+    render: ({ agent }) =>
+      agent.id === null ? (
+        agent.name
+      ) : (
+        <Link to={context.detailOf(agent.id)} tabIndex={-1}>
+          {agent.name}
+        </Link>
+      ),
+    total: countOf('agent', 'agents'),
+  },
+  {
+    ...moneyColumn<PaidRow>('paid', 'Paid', row => row.totalCommissionPaid, 104),
+    hint: 'Commission paid in the range, as it is today',
+    tone: row => (row.totalCommissionPaid < 0 ? 'negative' : 'strong'),
+    total: sumOf(row => row.totalCommissionPaid),
+  },
+  {
+    ...numberColumn<PaidRow>('transactions', 'Transactions', row => row.totalCommissionTransactions, 96),
+    total: rows => rows.reduce((sum, row) => sum + row.totalCommissionTransactions, 0).toLocaleString('en-US'),
+  },
+  {
+    ...textColumn<PaidRow>('statement', 'Statement', statementText, 182),
+    hint: 'The version that stands, and what was paid since it was made',
+    render: row => <StatementTag row={row} />,
+  },
+  {
+    ...moneyColumn<PaidRow>(
+      'adjustments',
+      'Adjustments',
+      row => (row.stated === null ? null : adjustmentsTotal(row.stated.section)),
+      98,
+    ),
+    hint: 'What the statement settles of earlier ones',
+    total: sumOfStated(adjustmentsTotal),
+  },
+  {
+    ...moneyColumn<PaidRow>(
+      'stated',
+      'Statement total',
+      row => (row.stated === null ? null : statedTotal(row.stated.section)),
+      112,
+    ),
+    hint: 'What the statement that stands comes to: its lines and its adjustments. Its files say the same.',
+    total: sumOfStated(statedTotal),
+  },
+  ...(context.sharing
+    ? [
+        {
+          ...textColumn<PaidRow>('shared', 'Link', row => (row.stated?.section.shared === true ? 'Open' : ''), 60),
+          hint: 'Whether a link to the statement that stands is open',
+        },
+      ]
+    : []),
+  {
+    ...textColumn<PaidRow>(
+      'create',
+      'Create',
+      row => statusText({ status: row.createStatementStatus, why: row.createWhy }, CREATE_WORDS),
+      128,
+    ),
+    hint: 'Creating the statement',
+    render: row => {
+      const { id } = row.agent
+      if (id === null) return null
+      return row.createStatementStatus === 'None' ? (
+        canBeStated(row) && !isCurrent(row) && (
+          <span className={styles.files}>
+            <Button
+              variant="minimal"
+              size="small"
+              tabIndex={-1}
+              className={styles.cellButton ?? ''}
+              aria-label={`Create the statement of ${row.agent.name}`}
+              onClick={() => context.onCreate(row)}
+            >
+              {row.stated === null ? 'Create' : 'New version'}
+            </Button>
+          </span>
+        )
+      ) : (
+        <StatusMark
+          act={{ status: row.createStatementStatus, why: row.createWhy }}
+          words={CREATE_WORDS}
+          again={`Create the statement of ${row.agent.name} again`}
+          onAgain={() => context.onCreateAgain(id)}
+        />
+      )
+    },
+  },
+  {
+    ...textColumn<PaidRow>(
+      'download',
+      'Download',
+      row => statusText({ status: row.downloadStatus, why: row.downloadWhy }, DOWNLOAD_WORDS),
+      246,
+    ),
+    render: row => {
+      const { id } = row.agent
+      if (id === null) return null
+      return (
+        <span className={styles.files}>
+          {REPORT_FORMATS.map(format => (
+            <Button
+              key={format}
+              variant="minimal"
+              size="small"
+              tabIndex={-1}
+              className={styles.cellButton ?? ''}
+              disabled={row.downloadStatus === 'Loading'}
+              aria-label={`Download the ${REPORT_FORMAT_LABELS[format]} of ${row.agent.name}`}
+              onClick={() => context.onDownload(id, format)}
+            >
+              {REPORT_FORMAT_LABELS[format]}
+            </Button>
+          ))}
+          <StatusMark
+            act={{ status: row.downloadStatus, why: row.downloadWhy }}
+            words={DOWNLOAD_WORDS}
+            again={`Download the file of ${row.agent.name} again`}
+            onAgain={() => context.onDownloadAgain(id)}
+          />
+        </span>
+      )
+    },
+  },
+]
