@@ -56,6 +56,11 @@ export const routes: RouteObject[] = [
         '/agent-payout',
         async () => (await import('../screens/agent-payout/agent-payout.screen.tsx')).AgentPayoutScreen,
       ),
+      screen(
+        '/modify-agent-payout',
+        async () =>
+          (await import('../screens/modify-agent-payout/modify-agent-payout.screen.tsx')).ModifyAgentPayoutScreen,
+      ),
       screen('/agent-paid-statements', agentPaidStatements),
       screen('/agent-paid-statements/detail/:agentUid', agentPaidDetail),
       screen('/settings', async () => (await import('../screens/settings/settings.screen.tsx')).SettingsScreen, [

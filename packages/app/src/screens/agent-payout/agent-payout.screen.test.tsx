@@ -158,7 +158,7 @@ describe('paying on the payout screen', () => {
     await waitFor(() => expect(notices.toasts.map(({ text }) => text)).toEqual([paid]))
     expect(world.writes).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'Create the paid statements' }).getAttribute('href')).toBe(
-      '/agent-paid-statements?date_option=AgentPaidDate&start=2026-11-20&end=2026-11-20',
+      '/agent-paid-statements?start=2026-11-20&end=2026-11-20',
     )
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(async () => expect((await world.line(1)).paid).toBe(false))
@@ -256,7 +256,7 @@ describe('paying on the payout screen', () => {
   it('says why a download failed', async () => {
     const { user, files, notices } = await open()
     await user.click(screen.getByRole('button', { name: 'Download' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Excel' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'XLSX' }))
     await waitFor(() => expect(notices.error?.message).toBe('Out of paper'))
     expect(files).toEqual(['xlsx'])
   })
