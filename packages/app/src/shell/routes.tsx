@@ -56,6 +56,11 @@ export const routes: RouteObject[] = [
         '/agent-payout',
         async () => (await import('../screens/agent-payout/agent-payout.screen.tsx')).AgentPayoutScreen,
       ),
+      screen(
+        '/modify-agent-payout',
+        async () =>
+          (await import('../screens/modify-agent-payout/modify-agent-payout.screen.tsx')).ModifyAgentPayoutScreen,
+      ),
       screen('/agent-paid-statements', agentPaidStatements),
       screen('/agent-paid-statements/detail/:agentUid', agentPaidDetail),
       screen('/settings', async () => (await import('../screens/settings/settings.screen.tsx')).SettingsScreen, [
@@ -63,6 +68,11 @@ export const routes: RouteObject[] = [
         screen(
           'agent-rules',
           async () => (await import('../screens/agent-rules/agent-rules.screen.tsx')).AgentRulesScreen,
+        ),
+        screen(
+          'anticipated-commissions/:carrierId?',
+          async () =>
+            (await import('../screens/anticipated-settings/anticipated-settings.screen.tsx')).AnticipatedSettingsScreen,
         ),
         // Inside: whoever may not change settings is not even told which there are.
         screen('*', notFound),

@@ -14,6 +14,7 @@ const TABS: readonly Tab[] = [
   { to: '/statements', text: 'Reconcile Statements', key: 'alt+2' },
   { to: '/previous', text: 'Previous Statements', key: 'alt+3' },
   { to: '/agent-payout', text: 'Agent Payout', key: 'alt+4' },
+  { to: '/modify-agent-payout', text: 'Modify Agent Payout', key: 'alt+5' },
   { to: '/agent-paid-statements', text: 'Agent Paid Statements', key: 'alt+6' },
   { to: '/settings', text: 'Settings', key: 'alt+7', needs: 'mayChangeSettings' },
 ]

@@ -55,7 +55,7 @@ export const PolicyFinder = observer(({ onChoose }: PolicyFinderProps) => {
         autoFocus
         leftIcon={<Search />}
         placeholder="Name, business or policy number"
-        aria-label="Find a client or policy"
+        aria-label="Find a policy"
         value={store.query}
         onValueChange={store.type}
         {...(state._tag === 'Loading' ? { rightElement: <Spinner size={16} /> } : {})}

@@ -1,6 +1,15 @@
 /** One row per agent: what was paid, what the statement says, and what can be done about it. */
 import { Button, Tag } from '@blueprintjs/core'
-import { type AgentId, adjustmentsTotal, REPORT_FORMATS, type ReportFormat, statedTotal } from '@commissions/core'
+import {
+  type AgentId,
+  adjustmentsTotal,
+  type Cents,
+  Money,
+  type PaidStatementSection,
+  REPORT_FORMATS,
+  type ReportFormat,
+  statedTotal,
+} from '@commissions/core'
 import { Link } from 'react-router-dom'
 import { REPORT_FORMAT_LABELS } from '../../parts/paid-statement/report-format-labels.ts'
 import { StatusMark, statusText } from '../../parts/paid-statement/status-cell.tsx'
@@ -39,6 +48,14 @@ const StatementTag = ({ row }: { readonly row: PaidRow }) => (
   </Tag>
 )
 
+/** Nothing while there is no statement: a zero would say that there is one. */
+const sumOfStated =
+  (amount: (section: PaidStatementSection) => Cents) =>
+  (rows: readonly PaidRow[]): string => {
+    const stated = rows.flatMap(row => (row.stated === null ? [] : [row.stated.section]))
+    return stated.length === 0 ? '' : formatMoney(Money.sum(stated.map(amount)))
+  }
+
 export const paidColumns = (context: PaidColumnsContext): readonly GridColumn<PaidRow>[] => [
   {
     ...textColumn<PaidRow>('agent', 'Agent', row => row.agent.name, 170),
@@ -64,7 +81,7 @@ export const paidColumns = (context: PaidColumnsContext): readonly GridColumn<Pa
     total: rows => rows.reduce((sum, row) => sum + row.totalCommissionTransactions, 0).toLocaleString('en-US'),
   },
   {
-    ...textColumn<PaidRow>('statement', 'Statement', statementText, 150),
+    ...textColumn<PaidRow>('statement', 'Statement', statementText, 182),
     hint: 'The version that stands, and what was paid since it was made',
     render: row => <StatementTag row={row} />,
   },
@@ -76,7 +93,7 @@ export const paidColumns = (context: PaidColumnsContext): readonly GridColumn<Pa
       98,
     ),
     hint: 'What the statement settles of earlier ones',
-    total: sumOf(row => (row.stated === null ? null : adjustmentsTotal(row.stated.section))),
+    total: sumOfStated(adjustmentsTotal),
   },
   {
     ...moneyColumn<PaidRow>(
@@ -86,7 +103,7 @@ export const paidColumns = (context: PaidColumnsContext): readonly GridColumn<Pa
       112,
     ),
     hint: 'What the statement that stands comes to: its lines and its adjustments. Its files say the same.',
-    total: sumOf(row => (row.stated === null ? null : statedTotal(row.stated.section))),
+    total: sumOfStated(statedTotal),
   },
   ...(context.sharing
     ? [
@@ -109,16 +126,18 @@ export const paidColumns = (context: PaidColumnsContext): readonly GridColumn<Pa
       if (id === null) return null
       return row.createStatementStatus === 'None' ? (
         canBeStated(row) && !isCurrent(row) && (
-          <Button
-            variant="minimal"
-            size="small"
-            tabIndex={-1}
-            className={styles.cellButton ?? ''}
-            aria-label={`Create the statement of ${row.agent.name}`}
-            onClick={() => context.onCreate(row)}
-          >
-            {row.stated === null ? 'Create' : 'New version'}
-          </Button>
+          <span className={styles.files}>
+            <Button
+              variant="minimal"
+              size="small"
+              tabIndex={-1}
+              className={styles.cellButton ?? ''}
+              aria-label={`Create the statement of ${row.agent.name}`}
+              onClick={() => context.onCreate(row)}
+            >
+              {row.stated === null ? 'Create' : 'New version'}
+            </Button>
+          </span>
         )
       ) : (
         <StatusMark
@@ -135,7 +154,7 @@ export const paidColumns = (context: PaidColumnsContext): readonly GridColumn<Pa
       'download',
       'Download',
       row => statusText({ status: row.downloadStatus, why: row.downloadWhy }, DOWNLOAD_WORDS),
-      212,
+      246,
     ),
     render: row => {
       const { id } = row.agent

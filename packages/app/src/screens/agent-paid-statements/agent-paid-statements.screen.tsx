@@ -1,5 +1,5 @@
 /** What agents were paid in a range, and the statements they get of it. */
-import { Button, SegmentedControl, Switch, useHotkeys } from '@blueprintjs/core'
+import { Button, SegmentedControl, Spinner, Switch, useHotkeys } from '@blueprintjs/core'
 import { type AgentId, type AskedDates, type DateRange, effectiveZone, type ReportFormat } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react'
@@ -199,21 +199,28 @@ export const AgentPaidStatementsScreen = observer(() => {
     <Page
       title="Agent Paid Statements"
       about={
-        loaded && range !== null
-          ? `${times(rows.length, 'agent', 'agents')}, ${times(store.transactions, 'transaction', 'transactions')}, ${formatDollars(store.total)} paid`
-          : 'What agents were paid, and the statements they get of it'
+        isCreated
+          ? `${times(store.statements.length, 'statement', 'statements')} created`
+          : loaded && range !== null
+            ? `${times(rows.length, 'agent', 'agents')}, ${times(store.transactions, 'transaction', 'transactions')}, ${formatDollars(store.total)} paid`
+            : 'What agents were paid, and the statements they get of it'
       }
       actions={
         !isCreated && (
           <>
-            <DownloadMenu
-              text={some ? `Download ${chosenRows.length.toLocaleString('en-US')}` : 'Download all'}
-              disabled={rows.length === 0 || downloads.run !== null}
-              loading={downloads.run !== null}
-              onDownload={format => {
-                if (range !== null) void downloads.download(idsOf(meantRows), range, format)
-              }}
-            />
+            {downloads.run === null ? (
+              <DownloadMenu
+                text={some ? `Download ${chosenRows.length.toLocaleString('en-US')}` : 'Download all'}
+                disabled={rows.length === 0}
+                onDownload={format => {
+                  if (range !== null) void downloads.download(idsOf(meantRows), range, format)
+                }}
+              />
+            ) : (
+              <Button icon={<Spinner size={14} />} title="Keeps the files that came" onClick={downloads.stop}>
+                Stop, {(downloads.run.done + 1).toLocaleString('en-US')} of {downloads.run.of.toLocaleString('en-US')}
+              </Button>
+            )}
             <Button
               intent="primary"
               loading={creations.busy}

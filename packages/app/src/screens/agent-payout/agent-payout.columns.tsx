@@ -7,6 +7,7 @@ import { countOf, dateColumn, moneyColumn, sumOf, textColumn } from '../../ui/gr
 import type { GridColumn, GridEditor } from '../../ui/grid/grid.types.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { parseMoney } from '../../ui/money/parse-money.ts'
+import { lineName } from '../statement-detail/line-name.ts'
 import { AMOUNT } from './typed-amounts.store.ts'
 
 export interface PayoutColumnsContext {
@@ -18,9 +19,12 @@ export interface PayoutColumnsContext {
   readonly type: (share: PayoutShare, amount: Cents | null) => void
 }
 
-/** Of the payments refused last, else the rule, or why there is none: the first thing a person asks of an amount. */
-const why = ({ slot, outcome }: PayoutShare): string =>
-  outcome === 'ManualPayoutUsed' ? 'Typed by a person' : (slot.explanation?.rule ?? slot.explanation?.warnings[0] ?? '')
+/** The rule, or what came before any rule, or why there is none: the first thing a person asks of an amount. */
+const why = ({ slot, outcome }: PayoutShare): string => {
+  if (outcome === 'ManualPayoutUsed') return 'Typed by a person'
+  if (outcome === 'PolicyOverride') return "The policy's own calculation"
+  return slot.explanation?.rule ?? slot.explanation?.warnings[0] ?? ''
+}
 
 /** Emptied, the amount is the rule's again. Nothing stands in the editor of an amount that nobody has decided. */
 const amountEditor = (type: PayoutColumnsContext['type']): GridEditor<PayoutShare> => ({
@@ -47,16 +51,18 @@ export const payoutColumns = ({
     ...textColumn<PayoutShare>('agent', 'Agent', share => agentName(share.agentId), 150),
     total: countOf('payout', 'payouts'),
   },
-  textColumn<PayoutShare>('client', 'Client', ({ line }) => line.client?.displayName ?? line.insuredName, 160),
+  textColumn<PayoutShare>('client', 'Client', ({ line }) => line.client?.displayName ?? lineName(line), 160),
   textColumn<PayoutShare>('policy', 'Policy', ({ line }) => line.policy?.number ?? line.policyNumber, 112),
   {
     ...moneyColumn<PayoutShare>(AMOUNT, 'Payout', share => share.amount, 92),
+    // An amount that nobody has decided is none, and a typed 0.00 is one.
+    text: share => (share.stuck ? '–' : formatMoney(share.amount)),
     tone: share => (share.stuck ? 'warn' : share.amount < 0 ? 'negative' : 'strong'),
     total: sumOf<PayoutShare>(share => share.amount),
     editor: amountEditor(type),
   },
   {
-    ...textColumn<PayoutShare>('outcome', 'Found by', share => PAYOUT_TYPE_LABELS[share.outcome], 122),
+    ...textColumn<PayoutShare>('outcome', 'Found by', share => PAYOUT_TYPE_LABELS[share.outcome], 132),
     render: share => <OutcomeTag outcome={share.outcome} />,
   },
   moneyColumn<PayoutShare>('commission', 'Commission', ({ line }) => line.commissionAmount, 98),

@@ -1,43 +1,30 @@
 /** What every agent is owed for the lines of a period and why; what is chosen of it is paid. */
 import { Button } from '@blueprintjs/core'
-import { type AgentId, agentId, type PayoutFilter } from '@commissions/core'
+import type { AgentId, PayoutFilter } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { AgentsRail, RailSkeleton } from '../../parts/payout/agents-rail.tsx'
+import styles from '../../parts/payout/payout-page.module.css'
+import { agents, lines, payText } from '../../parts/payout/payout-words.ts'
 import { PayoutFilters } from '../../parts/payout-filter/payout-filters.tsx'
-import { readPayoutQuery, writePayoutQuery } from '../../parts/payout-filter/payout-query.ts'
+import { readLook, writeLook } from '../../parts/payout-filter/payout-look.ts'
+import { readPayoutQuery } from '../../parts/payout-filter/payout-query.ts'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { payoutColumns } from './agent-payout.columns.tsx'
-import styles from './agent-payout.module.css'
 import { PayoutProvider, type PayoutStores, payoutStores, usePayout } from './agent-payout.stores.ts'
-import { AgentsRail, RailSkeleton } from './parts/agents-rail.tsx'
 import { ChoiceBar } from './parts/choice-bar.tsx'
 import { DownloadMenu } from './parts/download-menu.tsx'
 import { PayDialog } from './parts/pay-dialog.tsx'
 import { PayoutNotices } from './parts/payout-notices.tsx'
 import { SharesGrid } from './parts/shares-grid.tsx'
 import { WhyPanel } from './parts/why-panel.tsx'
-import { agents, lines, payText } from './payout-words.ts'
 import { usePayoutKeys } from './use-payout-keys.ts'
-
-/** The agent whose lines are shown, in the address beside the filter. */
-const LOOK = 'look'
-
-const readLook = (query: URLSearchParams): AgentId | null => {
-  const id = Number(query.get(LOOK))
-  return Number.isInteger(id) && id > 0 ? agentId(id) : null
-}
-
-const writeQuery = (filter: PayoutFilter, look: AgentId | null): URLSearchParams => {
-  const query = writePayoutQuery(filter)
-  if (look !== null) query.set(LOOK, String(look))
-  return query
-}
 
 const SKELETON = payoutColumns({
   agentName: String,
@@ -50,7 +37,7 @@ const Split = observer(({ onLook }: { readonly onLook: (agent: AgentId | null) =
   const { payout } = usePayout()
   return (
     <div className={styles.split} aria-busy={payout.isFetching}>
-      <AgentsRail onLook={onLook} />
+      <PayableRail onLook={onLook} />
       <div className={styles.lines}>
         <PayoutNotices />
         <SharesGrid />
@@ -58,6 +45,22 @@ const Split = observer(({ onLook }: { readonly onLook: (agent: AgentId | null) =
       </div>
       {payout.selected !== null && <WhyPanel share={payout.selected} />}
     </div>
+  )
+})
+
+const PayableRail = observer(({ onLook }: { readonly onLook: (agent: AgentId | null) => void }) => {
+  const { payout } = usePayout()
+  const { chosenTotals, chosen, chosenTotal } = payout
+  return (
+    <AgentsRail
+      label="Payable by agent"
+      totals={payout.totals}
+      all={{ lines: payout.lines.length, total: payout.total, stuck: payout.stuckCount }}
+      chosen={chosenTotals}
+      allChosen={chosen.size === 0 ? null : { lines: chosen.size, total: chosenTotal }}
+      shown={payout.agent}
+      onLook={onLook}
+    />
   )
 })
 
@@ -86,7 +89,7 @@ const Payable = observer(({ stores: { payout, pay } }: { readonly stores: Payout
   useEffect(() => payout.look(look), [payout, look])
   usePayoutKeys()
   const go = (next: Partial<PayoutFilter>, to: AgentId | null) =>
-    setQuery(writeQuery({ ...filter, ...next }, to), { preventScrollReset: true })
+    setQuery(writeLook({ ...filter, ...next }, to), { preventScrollReset: true })
   return (
     <Page
       title="Agent Payout"

@@ -11,13 +11,8 @@ import {
 } from '../../parts/payout/payout-share.ts'
 import { sameFilter } from '../../parts/payout-filter/payout-query.ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import type { Barred } from './barred.ts'
 import { type TypedAmount, withTyped } from './typed-amount.ts'
-
-/** Why a line cannot be chosen: an amount is missing, or what was typed is not saved. */
-export interface Barred {
-  readonly why: 'Stuck' | 'NotSaved'
-  readonly agentId: AgentId
-}
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -1,13 +1,10 @@
 /** Paying the chosen lines: all of them or none, once, and with a way back. */
 import {
-  type AgentPayoutProblem,
-  agentPayoutSentence,
   type CalendarDate,
   type Cents,
   type LineItem,
   type LineItemId,
   lineItemModel,
-  type PayoutInstruction,
   type PayoutsPort,
   type PayoutsWritten,
   payAgents,
@@ -15,23 +12,11 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { type PayoutFailure, payoutFailure, type RefusedLine } from '../../parts/payout/payout-failure.ts'
+import { payoutInstructions, takenBack, UNDONE } from '../../parts/payout/payout-instructions.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import type { AgentPayoutStore } from './agent-payout.store.ts'
 import type { TypedAmountsStore } from './typed-amounts.store.ts'
-
-/** Why a line kept the whole payment from being made. */
-export interface RefusedLine {
-  readonly id: LineItemId
-  /** As it was when it was sent. */
-  readonly line: LineItem
-  readonly errors: readonly string[]
-}
-
-export type PayFailure =
-  | { readonly _tag: 'LinesRefused'; readonly lines: readonly RefusedLine[] }
-  /** No answer that says what became of it: asking again is safe, and tells. */
-  | { readonly _tag: 'Unknown'; readonly message: string }
-  | { readonly _tag: 'Refused'; readonly message: string }
 
 /** A payment that was made. */
 export interface Receipt {
@@ -41,31 +26,14 @@ export interface Receipt {
   readonly on: CalendarDate
 }
 
-/** Why a line is not sent at all, in the words of section 5. */
-const notSent = (line: LineItem, problems: readonly AgentPayoutProblem[]): RefusedLine => ({
-  id: line.id,
-  line,
-  errors: problems.map(agentPayoutSentence),
-})
-
-/** The reason that an undone payment leaves in the history. */
-const UNDONE = 'Undone'
-
-const takenBack = ({ id, etag }: LineItem): PayoutInstruction => ({
-  id,
-  etag,
-  paid: false,
-  agentPaidDate: null,
-  reason: UNDONE,
-  payouts: {},
-})
-
 export class PayStore {
   isOpen = false
   isPaying = false
   isUndoing = false
-  failure: PayFailure | null = null
+  failure: PayoutFailure | null = null
   receipt: Receipt | null = null
+  /** A payment is undone at most once. */
+  readonly #undone = new WeakSet<Receipt>()
   readonly #payout: AgentPayoutStore
   readonly #typed: TypedAmountsStore
   readonly #port: Pick<PayoutsPort, 'write'>
@@ -108,7 +76,7 @@ export class PayStore {
   readonly pay = async (on: CalendarDate): Promise<Receipt | null> => {
     const { chosenLines: lines, chosenTotals, chosenTotal } = this.#payout
     if (this.isPaying || this.#typed.isSaving || lines.length === 0) return null
-    const sent = this.#instructions(lines, on)
+    const sent = payoutInstructions(lines, line => payAgents(lineItemModel(line), on))
     if (E.isLeft(sent)) {
       this.failure = { _tag: 'LinesRefused', lines: sent.left }
       return null
@@ -125,13 +93,14 @@ export class PayStore {
 
   /** Takes the payment back; false: nothing was, and `onRefused` was told why. */
   readonly undo = async (receipt: Receipt, onRefused: (failure: ServiceFailure) => void): Promise<boolean> => {
-    if (this.isUndoing || this.receipt !== receipt) return false
+    if (this.isUndoing || this.#undone.has(receipt)) return false
     this.isUndoing = true
-    const given = await this.#port.write(receipt.lines.map(takenBack))()
+    const given = await this.#port.write(receipt.lines.map(line => takenBack(line, UNDONE)))()
     if (E.isLeft(given)) onRefused(given.left)
     else {
+      this.#undone.add(receipt)
       runInAction(() => {
-        this.receipt = null
+        if (this.receipt === receipt) this.receipt = null
       })
       await this.#payout.refetch()
     }
@@ -143,17 +112,6 @@ export class PayStore {
 
   readonly dismiss = (): void => {
     this.receipt = null
-  }
-
-  #instructions(lines: readonly LineItem[], on: CalendarDate): E.Either<readonly RefusedLine[], PayoutInstruction[]> {
-    const refused: RefusedLine[] = []
-    const sent: PayoutInstruction[] = []
-    for (const line of lines) {
-      const made = payAgents(lineItemModel(line), on)
-      if (E.isLeft(made)) refused.push(notSent(line, made.left))
-      else sent.push(made.right)
-    }
-    return refused.length > 0 ? E.left(refused) : E.right(sent)
   }
 
   #paid({ lines }: PayoutsWritten, of: Omit<Receipt, 'lines'>): Receipt {
@@ -169,7 +127,7 @@ export class PayStore {
 
   async #refused(failure: ServiceFailure, lines: readonly LineItem[]): Promise<void> {
     runInAction(() => {
-      this.failure = told(failure, lines)
+      this.failure = payoutFailure(failure, lines)
     })
     if (this.#watch(failure)) return this.#closed()
     // What is due, paid or changed by now is shown beside what was refused.
@@ -180,31 +138,5 @@ export class PayStore {
     runInAction(() => {
       this.isOpen = false
     })
-  }
-}
-
-const told = (failure: ServiceFailure, lines: readonly LineItem[]): PayFailure => {
-  switch (failure._tag) {
-    case 'ItemsRefused': {
-      const sent = new Map<string, LineItem>(lines.map(line => [line.id, line]))
-      const refused = failure.items.flatMap(({ id, errors }) => {
-        const line = sent.get(id)
-        return line === undefined ? [] : [{ id: line.id, line, errors }]
-      })
-      return refused.length === 0
-        ? { _tag: 'Refused', message: failure.message }
-        : { _tag: 'LinesRefused', lines: refused }
-    }
-    case 'NoAnswer':
-    case 'BadAnswer':
-    case 'Failed':
-      return { _tag: 'Unknown', message: failure.message }
-    case 'Unauthorized':
-    case 'Forbidden':
-    case 'NotFound':
-    case 'OutOfDate':
-    case 'Conflict':
-    case 'BadRequest':
-      return { _tag: 'Refused', message: failure.message }
   }
 }

@@ -7,7 +7,6 @@ import {
   type GivenPayouts,
   type LineItem,
   type LineItemId,
-  MESSAGES,
   type PayoutsPort,
   type PayoutsWritten,
   type ServiceFailure,
@@ -15,6 +14,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { isOutOfDate, refusalText } from '../../parts/payout/payout-failure.ts'
 import { type PayoutShare, shareKey } from '../../parts/payout/payout-share.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import { UndoStack } from '../../stores/undo-stack.ts'
@@ -35,11 +35,6 @@ const SAVED_SHOWN = 1800
 type Written = E.Either<ServiceFailure, PayoutsWritten>
 
 const GONE: ServiceFailure = { _tag: 'NotFound', message: 'The line is not payable any more' }
-
-/** Whether somebody else changed a line meanwhile; said of the whole call, or of one line in it. */
-export const isOutOfDate = (failure: ServiceFailure): boolean =>
-  failure._tag === 'OutOfDate' ||
-  (failure._tag === 'ItemsRefused' && failure.items.some(({ errors }) => errors.includes(MESSAGES.outOfDate)))
 
 export class TypedAmountsStore {
   readonly saved = observable.map<string, true>()
@@ -70,7 +65,7 @@ export class TypedAmountsStore {
     for (const { lineId, position, refused } of this.#payout.typed)
       states.set(
         cellKey(shareKey(lineId, position), AMOUNT),
-        refused === null ? { _tag: 'Saving' } : { _tag: 'Refused', why: reason(refused) },
+        refused === null ? { _tag: 'Saving' } : { _tag: 'Refused', why: refusalText(refused) },
       )
     return states
   }
@@ -167,9 +162,3 @@ export class TypedAmountsStore {
     })
   }
 }
-
-/** A refusal in words: of a single line, what was said of the line. */
-export const reason = (failure: ServiceFailure): string =>
-  failure._tag === 'ItemsRefused' && failure.items.length > 0
-    ? failure.items.flatMap(({ errors }) => errors).join('; ')
-    : failure.message

@@ -2,10 +2,10 @@
 import { type CalendarDate, CalendarDates } from '@commissions/core'
 import { useCallback } from 'react'
 import { useApp } from '../../composition/app-context.ts'
+import { agents, lines } from '../../parts/payout/payout-words.ts'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { usePayout } from './agent-payout.stores.ts'
 import type { Receipt } from './pay.store.ts'
-import { agents, lines } from './payout-words.ts'
 
 /** `Paid 3 agents $1,204.10 for 12 lines on 11/20/2026`. */
 export const receiptText = ({ agents: count, total, lines: paid, on }: Receipt): string =>
@@ -17,8 +17,10 @@ export const usePaying = () => {
 
   const undo = useCallback(
     async (receipt: Receipt) => {
-      if (await pay.undo(receipt, failures.show))
-        notices.toast(`Taken back: ${formatDollars(receipt.total)} of ${agents(receipt.agents)}`)
+      const done = await pay.undo(receipt, failures.show)
+      // What is taken back is not offered again.
+      for (const { id, text } of notices.toasts) if (text === receiptText(receipt)) notices.dismiss(id)
+      if (done) notices.toast(`Taken back: ${formatDollars(receipt.total)} of ${agents(receipt.agents)}`)
     },
     [pay, notices, failures],
   )

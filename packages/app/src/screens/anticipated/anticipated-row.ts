@@ -3,6 +3,7 @@ import {
   type AnticipatedFault,
   type AnticipatedForm,
   anticipatedFaults,
+  CalendarDates,
   DEFAULT_COMMISSION_TERM,
   type LineItem,
   lineWarningSentence,
@@ -68,13 +69,27 @@ export const NO_CODE = 'No transaction type code'
 
 const hasCode = ({ transactionType }: AnticipatedForm): boolean => (transactionType?.trim() ?? '') !== ''
 
+/** Nothing forbids it, but the same commission would be expected twice. */
+export const TWICE = 'Another line has this policy and day'
+
+/** The lines that speak of the same policy and day as another one. */
+export const twins = (rows: readonly Pick<AnticipatedRow, 'key' | 'form'>[]): ReadonlySet<string> => {
+  const byDay = Map.groupBy(
+    rows.filter(({ form }) => form.policy !== null && form.transactionDate !== null),
+    ({ form }) =>
+      `${form.policy?.id} ${form.transactionDate === null ? '' : CalendarDates.toIso(form.transactionDate)}`,
+  )
+  return new Set([...byDay.values()].filter(same => same.length > 1).flatMap(same => same.map(({ key }) => key)))
+}
+
 export interface RowState {
+  readonly twice: boolean
   readonly edited: AnticipatedForm | undefined
   readonly leftOut: boolean
   readonly refused: string | null
 }
 
-export const rowOf = (line: AnticipatedLine, { edited, leftOut, refused }: RowState): AnticipatedRow => {
+export const rowOf = (line: AnticipatedLine, { edited, leftOut, refused, twice }: RowState): AnticipatedRow => {
   const form = edited ?? line.form
   return {
     ...line,
@@ -82,7 +97,7 @@ export const rowOf = (line: AnticipatedLine, { edited, leftOut, refused }: RowSt
     leftOut,
     changed: edited !== undefined,
     faults: anticipatedFaults(form),
-    warnings: [...(hasCode(form) ? [] : [NO_CODE]), ...figureWarnings(form)],
+    warnings: [...(twice ? [TWICE] : []), ...(hasCode(form) ? [] : [NO_CODE]), ...figureWarnings(form)],
     refused,
   }
 }

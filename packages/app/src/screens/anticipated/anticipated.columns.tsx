@@ -4,6 +4,7 @@ import { WarningSign } from '@blueprintjs/icons'
 import {
   type Agent,
   type AnticipatedForm,
+  type AnticipatedRequired,
   agentChoices,
   agentId,
   type CalendarDate,
@@ -67,6 +68,21 @@ const stateText = (row: AnticipatedRow): string =>
     .filter(part => part !== null)
     .join('; ')
 
+/** A policy that is there lacks something itself. */
+const lacks = ({ form, faults }: AnticipatedRow): string =>
+  faults.some(({ field }) => field === 'policy') && form.policy !== null
+    ? 'Policy data missing'
+    : `No ${faults.map(({ field }) => NAMES[field]).join(', ')}`
+
+const NAMES: Record<AnticipatedRequired, string> = {
+  transactionDate: 'date',
+  grossAmount: 'premium',
+  commissionAmount: 'commission',
+  commissionRate: 'rate',
+  carrierId: 'carrier',
+  policy: 'policy',
+}
+
 const State = ({ row }: { readonly row: AnticipatedRow }) => (
   <span className={styles.state}>
     {row.leftOut && <Tag minimal>Left out</Tag>}
@@ -76,7 +92,12 @@ const State = ({ row }: { readonly row: AnticipatedRow }) => (
         Changed
       </Tag>
     )}
-    {!row.leftOut && row.warnings.length > 0 && (
+    {!row.leftOut && row.faults.length > 0 && (
+      <span className={styles.bad} title={row.faults[0]?.message}>
+        <WarningSign size={13} aria-hidden /> {lacks(row)}
+      </span>
+    )}
+    {!row.leftOut && row.faults.length === 0 && row.warnings.length > 0 && (
       <Tooltip content={row.warnings.join(' · ')} compact>
         <span className={styles.warned}>
           <WarningSign size={13} aria-hidden /> {row.warnings[0]}

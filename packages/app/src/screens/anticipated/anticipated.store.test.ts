@@ -6,6 +6,7 @@ import {
   Money,
   type NewStatement,
   percentOf,
+  policyId,
   Rates,
   type ServiceFailure,
   withCommission,
@@ -21,6 +22,7 @@ import { heldAnswer } from '../../testing/held.ts'
 import { cellKey } from '../../ui/grid/grid.types.ts'
 import { AnticipatedStore } from './anticipated.store.ts'
 import type { AnticipatedAsk } from './anticipated-query.ts'
+import { TWICE } from './anticipated-row.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 20)
 const PROGRESSIVE = carrierId('progressive')
@@ -313,7 +315,21 @@ describe('saving', () => {
     const { form } = rowOf(store, 'Blue Heron Surf Shop LLC')
     store.add({ ...form, transactionDate: YEAR.end }, { carrier: 'Travelers', writingCarrier: null })
     expect(store.sums).toMatchObject({ count: 2, commissionAmount: dollars(360) })
+    expect(store.allRows.flatMap(row => row.warnings)).toEqual([])
     expect(await store.save()).toMatchObject({ lineCount: 2, commissionPaid: dollars(360), company: 'Travelers' })
+  })
+
+  it('warns when two lines expect the same, until one is left out or of another day', async () => {
+    const { store } = await shown()
+    const { form } = rowOf(store, 'Mary Smith')
+    store.add(form, { carrier: 'Progressive', writingCarrier: null })
+    const warned = () => store.allRows.filter(row => row.warnings.includes(TWICE)).length
+    expect(warned()).toBe(2)
+    store.leaveOut(['added-1'], true)
+    expect(warned()).toBe(0)
+    store.leaveOut(['added-1'], false)
+    store.edit('added-1', 'Date', before => ({ ...before, transactionDate: YEAR.end }))
+    expect(warned()).toBe(0)
   })
 
   it('shows 5,000 lines, and one edit of them anew', async () => {
@@ -321,7 +337,11 @@ describe('saving', () => {
     const proposed = await port.anticipated.propose({ ...YEAR, carrierIds: [], statementDate: null })()
     const [line] = E.isRight(proposed) ? proposed.right : []
     if (line === undefined) throw new Error('Expected a proposal')
-    const many = Array.from({ length: 5000 }, (_, index) => ({ ...line, id: `p-${index}` as typeof line.id }))
+    const many = Array.from({ length: 5000 }, (_, index) => ({
+      ...line,
+      id: `p-${index}` as typeof line.id,
+      policy: line.policy === null ? null : { ...line.policy, id: policyId(`policy-${index}`) },
+    }))
     const store = new AnticipatedStore({ ...port, anticipated: { ...port.anticipated, propose: () => TE.right(many) } })
     await store.show(YEAR)
     look(store)

@@ -29,8 +29,10 @@ import {
   isIncomplete,
   lineOfProposal,
   NO_CODE,
+  type RowState,
   rowName,
   rowOf,
+  twins,
 } from './anticipated-row.ts'
 
 export const ROW_FILTERS = ['all', 'changed', 'leftOut', 'incomplete'] as const
@@ -56,6 +58,7 @@ interface Step {
 
 /** Further back nobody remembers what Ctrl+Z would do. */
 const DEPTH = 50
+const UNTOUCHED: RowState = { edited: undefined, leftOut: false, refused: null, twice: false }
 const NOBODY: ReadonlyMap<string, string> = new Map()
 
 /** Where a fault is shown. */
@@ -158,23 +161,24 @@ export class AnticipatedStore {
 
   /** Lines nobody touched stay the same objects, so that a grid need not draw them anew. */
   get untouched(): ReadonlyMap<string, AnticipatedRow> {
-    return new Map(
-      [...this.proposals, ...this.addedLines].map(line => [
-        line.key,
-        rowOf(line, { edited: undefined, leftOut: false, refused: null }),
-      ]),
-    )
+    return new Map([...this.proposals, ...this.addedLines].map(line => [line.key, rowOf(line, UNTOUCHED)]))
+  }
+
+  /** The lines that are in, of the same policy and day as another that is. */
+  get twins(): ReadonlySet<string> {
+    const { edits, leftOut: out } = this.draft
+    const lines = [...this.untouched.values()].filter(({ key }) => !out.has(key))
+    return twins(lines.map(({ key, form }) => ({ key, form: edits.get(key) ?? form })))
   }
 
   get allRows(): readonly AnticipatedRow[] {
-    const { draft, refused } = this
+    const { draft, refused, twins: twice } = this
     return [...this.untouched.values()].map(row => {
-      const state = {
-        edited: draft.edits.get(row.key),
-        leftOut: draft.leftOut.has(row.key),
-        refused: refused.get(row.key) ?? null,
-      }
-      return state.edited === undefined && !state.leftOut && state.refused === null ? row : rowOf(row, state)
+      const { key } = row
+      const edit = draft.edits.get(key)
+      const state = { leftOut: draft.leftOut.has(key), refused: refused.get(key) ?? null, twice: twice.has(key) }
+      const asItCame = edit === undefined && !state.leftOut && state.refused === null && !state.twice
+      return asItCame ? row : rowOf(row, { ...state, edited: edit })
     })
   }
 

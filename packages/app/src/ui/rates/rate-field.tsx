@@ -42,7 +42,7 @@ export const RateField = ({
       intent={problem === null ? 'none' : 'danger'}
       aria-invalid={problem !== null}
       aria-describedby={problem === null ? undefined : `${id}-problem`}
-      className={cx(styles.field)}
+      className={cx(styles.field, inline && styles.small)}
       rightElement={<span className={styles.unit}>%</span>}
       onValueChange={onText}
       onBlur={onLeave}

@@ -2,10 +2,10 @@
 import { Button } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
+import styles from '../../../parts/payout/payout-page.module.css'
+import { agents, lines } from '../../../parts/payout/payout-words.ts'
 import { Amount } from '../../../ui/money/money.tsx'
-import styles from '../agent-payout.module.css'
 import { usePayout } from '../agent-payout.stores.ts'
-import { agents, lines } from '../payout-words.ts'
 
 export const ChoiceBar = observer(() => {
   const { reference } = useApp()

@@ -4,9 +4,8 @@ import { type PayoutFilter, TABLE_FORMATS, type TableFormat } from '@commissions
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
-import { saveFile } from '../../../ui/grid/export/save-file.ts'
-
-const TEXTS: Record<TableFormat, string> = { csv: 'CSV', xlsx: 'Excel' }
+import { REPORT_FORMAT_LABELS } from '../../../parts/paid-statement/report-format-labels.ts'
+import { saveServedFile } from '../../../ui/grid/export/save-served-file.ts'
 
 /** What is payable within the filter, as the service writes it. */
 export const DownloadMenu = observer(({ filter }: { readonly filter: PayoutFilter }) => {
@@ -17,8 +16,7 @@ export const DownloadMenu = observer(({ filter }: { readonly filter: PayoutFilte
     const file = await failures.act(reporting.payout(filter, format))
     setBusy(false)
     if (file === null) return
-    const content = new Blob([new Uint8Array(file.content)], { type: file.mediaType })
-    saveFile(file.filename ?? `agent-payout.${format}`, content)
+    saveServedFile(file, `agent-payout.${format}`)
   }
   return (
     <PopoverNext
@@ -28,7 +26,7 @@ export const DownloadMenu = observer(({ filter }: { readonly filter: PayoutFilte
       content={
         <Menu>
           {TABLE_FORMATS.map(format => (
-            <MenuItem key={format} text={TEXTS[format]} onClick={() => void download(format)} />
+            <MenuItem key={format} text={REPORT_FORMAT_LABELS[format]} onClick={() => void download(format)} />
           ))}
         </Menu>
       }

@@ -4,18 +4,15 @@ import { type CalendarDate, CalendarDates } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
+import { PayoutFailed } from '../../../parts/payout/payout-failed.tsx'
+import styles from '../../../parts/payout/payout-page.module.css'
 import type { AgentTotal } from '../../../parts/payout/payout-share.ts'
+import { agents, lines, payText } from '../../../parts/payout/payout-words.ts'
 import { DateField } from '../../../ui/dates/date-field.tsx'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { Amount } from '../../../ui/money/money.tsx'
-import styles from '../agent-payout.module.css'
 import { usePayout } from '../agent-payout.stores.ts'
-import type { PayFailure } from '../pay.store.ts'
-import { agents, lines, namedLine, payText } from '../payout-words.ts'
 import { usePaying } from '../use-paying.ts'
-
-/** As many refused lines as one can take in; the table marks them all. */
-const MOST_NAMED = 8
 
 const Totals = observer(() => {
   const { reference } = useApp()
@@ -63,55 +60,6 @@ const Totals = observer(() => {
   )
 })
 
-const Failed = observer(({ failure }: { readonly failure: PayFailure }) => {
-  const { payout } = usePayout()
-  switch (failure._tag) {
-    case 'LinesRefused': {
-      const still = failure.lines.filter(({ id }) => payout.chosen.has(id))
-      return (
-        <Callout intent="danger" compact role="alert" title="Nothing was paid">
-          <p>
-            {failure.lines.length === 1 ? 'A line was' : `${lines(failure.lines.length)} were`} refused, so none was
-            paid. The figures below are those of now.
-          </p>
-          <ul className={styles.refusals}>
-            {failure.lines.slice(0, MOST_NAMED).map(({ id, line, errors }) => (
-              <li key={id}>
-                <strong>{namedLine(line)}</strong>: {errors.join('; ')}
-              </li>
-            ))}
-          </ul>
-          {failure.lines.length > MOST_NAMED && (
-            <p>And {lines(failure.lines.length - MOST_NAMED)} more, marked in the table.</p>
-          )}
-          {still.length > 0 && (
-            <Button size="small" onClick={() => payout.leaveOut(still.map(({ id }) => id))}>
-              Leave {still.length === 1 ? 'it' : 'them'} out
-            </Button>
-          )}
-        </Callout>
-      )
-    }
-    case 'Unknown':
-      return (
-        <Callout intent="warning" compact role="alert" title="Nobody knows yet whether it was paid">
-          <p>{failure.message}</p>
-          <p>
-            {payout.chosen.size === 0
-              ? 'The lines are not payable any more: look at the paid ones before paying again.'
-              : 'Pay again to find out: a line that is paid already is never paid twice.'}
-          </p>
-        </Callout>
-      )
-    case 'Refused':
-      return (
-        <Callout intent="danger" compact role="alert" title="Nothing was paid">
-          <p>{failure.message}</p>
-        </Callout>
-      )
-  }
-})
-
 /** Agents who would owe the agency, as one text: whoever agreed to these figures did not agree to others. */
 const negativesKey = (negatives: readonly AgentTotal[]): string =>
   negatives.map(({ agentId, total }) => `${agentId} ${total}`).join(', ')
@@ -139,7 +87,20 @@ export const PayDialog = observer(() => {
     >
       <DialogBody>
         <div className={styles.form}>
-          {pay.failure !== null && <Failed failure={pay.failure} />}
+          {pay.failure !== null && (
+            <PayoutFailed
+              failure={pay.failure}
+              nothing="Nothing was paid"
+              unknown="Nobody knows yet whether it was paid"
+              ask={
+                chosen.size === 0
+                  ? 'The lines are not payable any more: look at the paid ones before paying again.'
+                  : 'Pay again to find out: a line that is paid already is never paid twice.'
+              }
+              stillThere={id => chosen.has(id)}
+              onLeaveOut={payout.leaveOut}
+            />
+          )}
           {chosen.size > 0 && (
             <>
               <p>

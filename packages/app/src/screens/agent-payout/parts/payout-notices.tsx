@@ -4,13 +4,13 @@ import { Cross } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
+import { PAID_DATE_OPTION, writePaidQuery } from '../../../parts/paid-statement/paid-query.ts'
+import { isOutOfDate, refusalText } from '../../../parts/payout/payout-failure.ts'
+import styles from '../../../parts/payout/payout-page.module.css'
 import { sharesOf } from '../../../parts/payout/payout-share.ts'
-import { writePayoutQuery } from '../../../parts/payout-filter/payout-query.ts'
+import { times } from '../../../parts/payout/payout-words.ts'
 import { formatMoney } from '../../../ui/money/format-money.ts'
-import styles from '../agent-payout.module.css'
 import { usePayout } from '../agent-payout.stores.ts'
-import { times } from '../payout-words.ts'
-import { isOutOfDate, reason } from '../typed-amounts.store.ts'
 import { receiptText, usePaying } from '../use-paying.ts'
 
 /** Where the statements of a payment are made: those of the day on which the agents were paid. */
@@ -20,7 +20,7 @@ const Paid = observer(() => {
   const { receipt } = pay
   if (receipt === null) return null
   const { on } = receipt
-  const query = writePayoutQuery({ dateOption: 'AgentPaidDate', start: on, end: on, carrierId: null, agentIds: [] })
+  const query = writePaidQuery({ dateOption: PAID_DATE_OPTION, start: on, end: on })
   return (
     <Callout intent="success" compact role="status">
       <div className={styles.notice}>
@@ -55,7 +55,7 @@ const NotSaved = observer(() => {
           {one.of}: {meant} for {reference.agentName(one.agentId)} was not saved.{' '}
           {isOutOfDate(one.refused) && now !== undefined
             ? `Somebody else changed the line meanwhile: it says ${formatMoney(now.amount)} now.`
-            : reason(one.refused)}
+            : refusalText(one.refused)}
           {more > 0 && ` (${more} more)`}
         </span>
         <span className={styles.barActs}>

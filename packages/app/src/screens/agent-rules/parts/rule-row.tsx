@@ -14,7 +14,7 @@ import {
   WarningSign,
 } from '@blueprintjs/icons'
 import { draftSentence, type EditedRule, type Naming } from '@commissions/core'
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import styles from '../agent-rules.module.css'
 
@@ -102,6 +102,7 @@ const RuleMenu = ({ rule, acts }: Pick<RuleRowProps, 'rule' | 'acts'>) => {
 export const RuleRow = memo((props: RuleRowProps) => {
   const { rule, place, mark, naming, namesDeleted, lints, troubles, unfinished, chosen, draggable, acts } = props
   const { key, draft, deleted } = rule
+  const more = useRef<HTMLButtonElement>(null)
   const sentence = useMemo(() => draftSentence(draft, naming), [draft, naming])
   const name = place === null ? 'Deleted rule' : `Rule ${place}`
   return (
@@ -173,12 +174,17 @@ export const RuleRow = memo((props: RuleRowProps) => {
         </Button>
       ) : (
         <PopoverNext
+          // What was chosen may have put the focus elsewhere; only without that it comes back here.
+          shouldReturnFocusOnClose={false}
+          onClosed={() => {
+            if (document.activeElement === null || document.activeElement === document.body) more.current?.focus()
+          }}
           animation="minimal"
           arrow={false}
           placement="bottom-end"
           content={<RuleMenu rule={rule} acts={acts} />}
         >
-          <Button size="small" variant="minimal" icon={<More />} aria-label={`${name}: what can be done`} />
+          <Button ref={more} size="small" variant="minimal" icon={<More />} aria-label={`${name}: what can be done`} />
         </PopoverNext>
       )}
     </li>

@@ -16,6 +16,7 @@ import { useApp } from '../../../composition/app-context.ts'
 import type { RuleGroupStore } from '../../../stores/rule-group.store.ts'
 import { cx } from '../../../ui/cx.ts'
 import styles from '../agent-rules.module.css'
+import { findSentence } from '../find-sentence.ts'
 import { type RuleActs, type RuleMark, RuleRow } from './rule-row.tsx'
 
 export interface RulesListProps {
@@ -106,7 +107,7 @@ export const RulesList = observer((props: RulesListProps) => {
   const stop = shown.find(({ key }) => key === focused) ?? shown.find(({ key }) => key === chosen) ?? shown[0]
 
   const focus = (key: string | undefined) => {
-    if (key !== undefined) list.current?.querySelector<HTMLElement>(`[data-rule="${CSS.escape(key)}"]`)?.focus()
+    if (key !== undefined && list.current !== null) findSentence(key, list.current)?.focus()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a wish moves the focus.
   useLayoutEffect(() => {

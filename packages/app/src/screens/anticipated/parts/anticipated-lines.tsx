@@ -1,3 +1,4 @@
+import { Button } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
 import { type KeyboardEvent, useCallback, useMemo } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
@@ -5,12 +6,19 @@ import { Grid } from '../../../ui/grid/grid.tsx'
 import type { GridColumn, GridTone } from '../../../ui/grid/grid.types.ts'
 import { EmptyState } from '../../../ui/states/states.tsx'
 import { anticipatedColumns } from '../anticipated.columns.tsx'
-import type { AnticipatedStore } from '../anticipated.store.ts'
+import type { AnticipatedStore, RowFilter } from '../anticipated.store.ts'
 import type { AnticipatedRow } from '../anticipated-row.ts'
 import { aimedAt } from './anticipated-acts.tsx'
 
 const rowKey = (row: AnticipatedRow): string => row.key
 const rowTone = (row: AnticipatedRow): GridTone | null => (row.leftOut ? 'struck' : null)
+
+const NONE: Record<RowFilter, string> = {
+  all: 'There are no lines',
+  changed: 'No line was changed',
+  leftOut: 'No line is left out',
+  incomplete: 'Every line is complete',
+}
 
 export interface AnticipatedLinesProps {
   readonly store: AnticipatedStore
@@ -58,7 +66,12 @@ export const AnticipatedLines = observer(({ store, onAdd }: AnticipatedLinesProp
       focusedKey={store.focusedKey}
       onFocusRow={row => store.focus(row?.key ?? null)}
       onKey={onKey}
-      empty={<EmptyState title="No line is so" description="Another filter shows the others." />}
+      empty={
+        <EmptyState
+          title={NONE[store.filter]}
+          action={<Button onClick={() => store.find('all')}>Show all lines</Button>}
+        />
+      }
     />
   )
 })

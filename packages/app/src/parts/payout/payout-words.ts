@@ -1,8 +1,7 @@
 /** What the payout screens say of figures, lines and agents. */
-import type { AgentId, Cents, LineItem } from '@commissions/core'
+import type { Cents, LineItem } from '@commissions/core'
+import { lineName } from '../../screens/statement-detail/line-name.ts'
 import { formatDollars } from '../../ui/money/format-money.ts'
-import { lineName } from '../statement-detail/line-name.ts'
-import type { Barred } from './agent-payout.store.ts'
 
 export const times = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
@@ -16,15 +15,6 @@ export const payText = (count: number, total: Cents): string => `Pay ${agents(co
 /** A line as a person finds it again: whom it insures, and the policy. */
 export const namedLine = (line: LineItem): string => {
   const number = line.policy?.number ?? line.policyNumber
-  const name = lineName(line)
+  const name = line.client?.displayName ?? lineName(line)
   return number === null || number === name ? name : `${name}, ${number}`
-}
-
-export const barredSentence = ({ why, agentId }: Barred, agentName: (id: AgentId) => string): string => {
-  switch (why) {
-    case 'Stuck':
-      return `No rule pays ${agentName(agentId)} on this line: type an amount first (0.00 counts)`
-    case 'NotSaved':
-      return `The amount typed for ${agentName(agentId)} is not saved`
-  }
 }

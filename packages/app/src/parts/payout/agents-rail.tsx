@@ -1,12 +1,14 @@
 import { Classes } from '@blueprintjs/core'
 import type { AgentId, Cents } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '../../../composition/app-context.ts'
-import { cx } from '../../../ui/cx.ts'
-import { Amount } from '../../../ui/money/money.tsx'
-import styles from '../agent-payout.module.css'
-import { usePayout } from '../agent-payout.stores.ts'
-import { lines as linesText } from '../payout-words.ts'
+import { useApp } from '../../composition/app-context.ts'
+import { cx } from '../../ui/cx.ts'
+import { Amount } from '../../ui/money/money.tsx'
+import styles from './payout-page.module.css'
+import type { AgentTotal } from './payout-share.ts'
+import { lines as linesText } from './payout-words.ts'
+
+type Sum = Pick<AgentTotal, 'lines' | 'total'>
 
 interface EntryProps {
   readonly name: string
@@ -14,7 +16,7 @@ interface EntryProps {
   readonly lines: number
   readonly stuck: number
   /** What of it was chosen to be paid; null: nothing. */
-  readonly chosen: { readonly lines: number; readonly total: Cents } | null
+  readonly chosen: Sum | null
   readonly isShown: boolean
   readonly onShow: () => void
 }
@@ -52,32 +54,34 @@ const Entry = ({ name, total, lines, stuck, chosen, isShown, onShow }: EntryProp
   </li>
 )
 
-/** The agents with their subtotals and what of them was chosen; choosing one shows that agent's lines. */
-export const AgentsRail = observer(({ onLook }: { readonly onLook: (agent: AgentId | null) => void }) => {
+export interface AgentsRailProps {
+  readonly label: string
+  readonly totals: readonly AgentTotal[]
+  readonly all: Pick<AgentTotal, 'lines' | 'total' | 'stuck'>
+  readonly chosen: readonly AgentTotal[]
+  readonly allChosen: Sum | null
+  /** Whose lines are shown; null for all. */
+  readonly shown: AgentId | null
+  readonly onLook: (agent: AgentId | null) => void
+}
+
+/** The agents with their subtotals and what of them was chosen; a click on one shows that agent's lines. */
+export const AgentsRail = observer((props: AgentsRailProps) => {
+  const { label, totals, all, chosen, allChosen, shown, onLook } = props
   const { reference } = useApp()
-  const { payout } = usePayout()
-  const { chosenTotals } = payout
   return (
-    <nav className={styles.rail} aria-label="Payable by agent">
+    <nav className={styles.rail} aria-label={label}>
       <ul>
-        <Entry
-          name="All agents"
-          total={payout.total}
-          lines={payout.lines.length}
-          stuck={payout.stuckCount}
-          chosen={payout.chosen.size === 0 ? null : { lines: payout.chosen.size, total: payout.chosenTotal }}
-          isShown={payout.agent === null}
-          onShow={() => onLook(null)}
-        />
-        {payout.totals.map(({ agentId, total, lines, stuck }) => (
+        <Entry name="All agents" {...all} chosen={allChosen} isShown={shown === null} onShow={() => onLook(null)} />
+        {totals.map(({ agentId, total, lines, stuck }) => (
           <Entry
             key={agentId}
             name={reference.agentName(agentId)}
             total={total}
             lines={lines}
             stuck={stuck}
-            chosen={chosenTotals.find(one => one.agentId === agentId) ?? null}
-            isShown={payout.agent === agentId}
+            chosen={chosen.find(one => one.agentId === agentId) ?? null}
+            isShown={shown === agentId}
             onShow={() => onLook(agentId)}
           />
         ))}
