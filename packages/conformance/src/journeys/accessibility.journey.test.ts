@@ -189,19 +189,88 @@ const STATES: readonly State[] = [
   { name: 'a page that is not there', path: '/no/such/page', reach: heading('Page not found') },
 ]
 
-describe('axe finds nothing', () => {
+const rules = async (page: Page) => {
+  await page.getByRole('list', { name: 'Rules of Agent 1' }).waitFor()
+}
+const editRule = async (page: Page) => {
+  await rules(page)
+  await page.getByRole('button', { name: /^Rule 6\./ }).click()
+  await page.getByLabel('New value').fill('51')
+}
+
+/** What needs permission 10000. */
+const SETTINGS_STATES: readonly State[] = [
+  { name: 'the rules', path: '/settings/agent-rules', reach: rules },
+  {
+    name: 'a rule that was refused',
+    path: '/settings/agent-rules',
+    reach: async page => {
+      await editRule(page)
+      await page.getByLabel('Renewal value').fill('much')
+      await page.getByRole('button', { name: 'Save Agent 1' }).click()
+      await page.getByText('“much” is not a number').first().waitFor()
+    },
+  },
+  {
+    name: 'the choices of a rule',
+    path: '/settings/agent-rules',
+    reach: async page => {
+      await editRule(page)
+      await page.getByLabel('Agents').fill('a')
+      await page.getByRole('option', { name: 'All agents' }).waitFor()
+    },
+  },
+  {
+    name: 'what edited rules would change',
+    path: '/settings/agent-rules',
+    reach: async page => {
+      await editRule(page)
+      await page.getByRole('button', { name: 'What would change' }).click()
+      await page.getByRole('button', { name: 'Year to date' }).click()
+      await rows(page)
+    },
+  },
+  {
+    name: 'the facts of a line to test',
+    path: '/settings/agent-rules?panel=test',
+    reach: async page => {
+      await rules(page)
+      await page.getByText('Typed facts').click()
+      await page.getByLabel('Commission', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'the history of the rules',
+    path: '/settings/agent-rules?panel=history',
+    reach: page => page.getByText('as saved now').waitFor(),
+  },
+  {
+    name: 'leaving edited rules',
+    path: '/settings/agent-rules',
+    reach: async page => {
+      await editRule(page)
+      await page.getByRole('link', { name: 'Home' }).click()
+      await page.getByRole('dialog').getByText('Agent 1: 1 changed').waitFor()
+    },
+  },
+]
+
+describe.each([
+  { username: 'bookkeeper', states: STATES },
+  { username: 'admin', states: SETTINGS_STATES },
+])('axe finds nothing for the $username', ({ username, states }) => {
   let context: BrowserContext
 
   beforeAll(async () => {
     const { page } = await visit(browser, { serviceWorkers: 'block' })
     context = page.context()
     await page.goto(`${address}/statements`)
-    await signIn(page, 'bookkeeper')
+    await signIn(page, username)
     await page.waitForURL('**/statements')
   })
   afterAll(() => context.close())
 
-  it.each(STATES)('in $name', async ({ path, before, reach }) => {
+  it.each(states)('in $name', async ({ path, before, reach }) => {
     const page = await context.newPage()
     await before?.(page)
     await page.goto(`${address}${path}`)
