@@ -32,10 +32,17 @@ interface State {
   readonly reach: (page: Page) => Promise<void>
 }
 
+/** A range of payments that holds all of the demo agency's, and one that holds none. */
+const YEAR = 'date_option=AgentPaidDate&start=2020-01-01&end=2040-12-31'
+const NEVER = 'date_option=AgentPaidDate&start=1990-01-01&end=1990-12-31'
+
 const LIST = '**/services/commissions/v2/commissions/statement**'
 
 const heading = (name: string) => async (page: Page) => {
   await page.getByRole('heading', { name }).waitFor()
+}
+const saying = (text: string) => async (page: Page) => {
+  await page.getByText(text).first().waitFor()
 }
 const rows = async (page: Page) => {
   await page.getByRole('gridcell').first().waitFor()
@@ -196,8 +203,105 @@ const STATES: readonly State[] = [
     path: '/agent-payout',
     reach: async page => {
       await rows(page)
-      await page.getByRole('gridcell').first().click()
+      await page.getByRole('gridcell').nth(1).click()
       await page.getByRole('complementary').last().waitFor()
+    },
+  },
+  {
+    name: 'agents about to be paid',
+    path: '/agent-payout',
+    reach: async page => {
+      await rows(page)
+      await page.getByRole('button', { name: /^Choose all/ }).click()
+      await page.getByRole('button', { name: /^Pay \d/ }).click()
+      await page.getByRole('dialog').getByRole('row', { name: 'Together' }).waitFor()
+    },
+  },
+  { name: 'nothing paid', path: `/modify-agent-payout?${NEVER}`, reach: saying('Nothing was paid in this period') },
+  { name: 'what was paid', path: `/modify-agent-payout?${YEAR}`, reach: rows },
+  {
+    name: 'a payment about to be taken back',
+    path: `/modify-agent-payout?${YEAR}`,
+    reach: async page => {
+      await rows(page)
+      await page.getByRole('gridcell').nth(1).click()
+      await page.keyboard.press('Space')
+      await page.getByRole('button', { name: /^Take back/ }).click()
+      await page.getByRole('dialog').getByLabel('Reason').waitFor()
+    },
+  },
+  { name: 'archived statements', path: '/previous/archived', reach: rows },
+  { name: 'what agents were paid', path: `/agent-paid-statements?${YEAR}`, reach: rows },
+  { name: 'nobody paid', path: `/agent-paid-statements?${NEVER}`, reach: saying('Nobody was paid in this range') },
+  { name: 'the statements agents got', path: '/agent-paid-statements?view=created', reach: rows },
+  {
+    name: 'statements about to be made',
+    path: `/agent-paid-statements?${YEAR}`,
+    reach: async page => {
+      await rows(page)
+      await page.getByRole('button', { name: 'Create all statements' }).click()
+      await heading('Create paid statements')(page)
+    },
+  },
+  {
+    name: 'what one agent was paid',
+    path: `/agent-paid-statements?${YEAR}`,
+    reach: async page => {
+      await page.getByRole('link', { name: 'Curtis Boateng' }).click()
+      await heading('Curtis Boateng')(page)
+      await rows(page)
+    },
+  },
+  { name: 'anticipated transactions', path: '/statements/anticipated', reach: rows },
+  {
+    name: 'an anticipated line being added',
+    path: '/statements/anticipated',
+    reach: async page => {
+      await rows(page)
+      await page.getByRole('button', { name: 'Add a line' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'the rules', path: '/settings/agent-rules', reach: saying('When nothing else applies') },
+  {
+    name: 'a rule being written',
+    path: '/settings/agent-rules',
+    reach: async page => {
+      await page.getByRole('button', { name: 'New rule' }).click()
+      await page.getByRole('form', { name: /^Rule/ }).waitFor()
+    },
+  },
+  {
+    name: 'a rule that is refused',
+    path: '/settings/agent-rules',
+    reach: async page => {
+      await page.getByRole('button', { name: 'New rule' }).click()
+      await page.getByRole('button', { name: 'Save Agent 1' }).click()
+      await page.getByText('Nothing was saved').waitFor()
+    },
+  },
+  {
+    name: 'a line being tried on the rules',
+    path: '/settings/agent-rules?panel=test',
+    reach: async page => {
+      await page.getByRole('complementary', { name: 'Test a line' }).waitFor()
+      await saying('When nothing else applies')(page)
+    },
+  },
+  {
+    name: 'the history of the rules',
+    path: '/settings/agent-rules?panel=history',
+    reach: page => page.getByRole('complementary', { name: 'History' }).waitFor(),
+  },
+  { name: 'what carriers are expected to pay', path: '/settings/anticipated-commissions', reach: rows },
+  {
+    name: 'one carrier’s settings and their history',
+    path: '/settings/anticipated-commissions',
+    reach: async page => {
+      await page.getByRole('gridcell', { name: 'Evergreen Mutual Insurance' }).click()
+      await page.getByRole('region', { name: 'Finer rules' }).waitFor()
+      await page.getByRole('button', { name: 'History' }).click()
+      await page.getByRole('complementary', { name: 'History of the carrier' }).waitFor()
     },
   },
   { name: 'the Unauthorized page', path: '/unauthorized', reach: heading('Not authorized') },
@@ -211,7 +315,7 @@ describe('axe finds nothing', () => {
     const { page } = await visit(browser, { serviceWorkers: 'block' })
     context = page.context()
     await page.goto(`${address}/statements`)
-    await signIn(page, 'bookkeeper')
+    await signIn(page, 'admin')
     await page.waitForURL('**/statements')
   })
   afterAll(() => context.close())
