@@ -180,6 +180,21 @@ const STATES: readonly State[] = [
   { name: 'why a line pays what it pays', path: '/statements', reach: tab('Payouts') },
   { name: 'the details of a line', path: '/statements', reach: tab('Details') },
   { name: 'the history of a line', path: '/statements', reach: tab('History') },
+  { name: 'what is anticipated', path: '/statements/anticipated', reach: rows },
+  {
+    name: 'an anticipated line being added',
+    path: '/statements/anticipated',
+    reach: async page => {
+      await rows(page)
+      await page.getByRole('button', { name: 'Add a line' }).click()
+      await page.getByRole('searchbox', { name: 'Find a policy' }).fill('walter reyes')
+      await page
+        .getByRole('button', { name: /Walter Reyes/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: /^Add a line of/ }).waitFor()
+    },
+  },
   { name: 'previous statements', path: '/previous', reach: rows },
   { name: 'a previous statement', path: '/previous', reach: openFirst },
   { name: 'the payouts', path: '/agent-payout', reach: rows },
