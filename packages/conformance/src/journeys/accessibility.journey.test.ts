@@ -46,7 +46,8 @@ const answer = (status: number, code: string) => (page: Page) =>
   )
 const openFirst = async (page: Page) => {
   await rows(page)
-  await page.getByRole('gridcell').first().click()
+  // The first cells of a row may choose it.
+  await page.getByRole('gridcell').nth(2).click()
   await page.getByRole('heading', { name: 'Statement S-' }).waitFor()
   await rows(page)
 }
@@ -67,6 +68,15 @@ const tab = (name: string) => async (page: Page) => {
 
 const STATES: readonly State[] = [
   { name: 'Home', path: '/', reach: heading('Payable to agents') },
+  {
+    name: 'Home with its months as a table',
+    path: '/',
+    reach: async page => {
+      await page.getByRole('img', { name: /^Commission by month/ }).waitFor()
+      await page.getByRole('button', { name: 'As a table' }).click()
+      await page.getByRole('row', { name: /^Month/ }).waitFor()
+    },
+  },
   { name: 'the open statements', path: '/statements', reach: rows },
   {
     name: 'the open statements while they are fetched',
@@ -175,6 +185,37 @@ const STATES: readonly State[] = [
   { name: 'the history of a line', path: '/statements', reach: tab('History') },
   { name: 'previous statements', path: '/previous', reach: rows },
   { name: 'a previous statement', path: '/previous', reach: openFirst },
+  {
+    name: 'a statement as a file',
+    path: '/previous',
+    reach: async page => {
+      await openFirst(page)
+      await page.getByRole('button', { name: 'Download' }).click()
+      await page.getByRole('menuitem', { name: 'PDF' }).waitFor()
+    },
+  },
+  {
+    name: 'archived statements being restored',
+    path: '/previous/archived',
+    reach: async page => {
+      await rows(page)
+      await page.getByRole('grid').focus()
+      await page.keyboard.press('Control+a')
+      await page.getByRole('button', { name: /^Restore \d/ }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'several lines being changed',
+    path: '/statements',
+    reach: async page => {
+      await openFirst(page)
+      await page.getByRole('grid').focus()
+      await page.keyboard.press('Control+a')
+      await page.getByRole('button', { name: 'Change…' }).first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'the payouts', path: '/agent-payout', reach: rows },
   {
     name: 'why an agent is paid',
