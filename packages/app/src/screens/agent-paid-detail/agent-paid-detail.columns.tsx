@@ -24,7 +24,6 @@ export const DETAIL_COLUMNS: readonly GridColumn<PaidLineRow>[] = [
     grow: true,
     total: countOf('row', 'rows'),
   },
-  dateColumn<PaidLineRow>('date', 'Date', row => row.share?.line.transactionDate ?? null, 90),
   textColumn<PaidLineRow>(
     'policy',
     'Policy',
@@ -50,6 +49,7 @@ export const DETAIL_COLUMNS: readonly GridColumn<PaidLineRow>[] = [
       return slot === null ? 'Adjustment' : <OutcomeTag outcome={slot.payoutType} />
     },
   },
+  dateColumn<PaidLineRow>('date', 'Date', row => row.share?.line.transactionDate ?? null, 90),
   moneyColumn<PaidLineRow>('commission', 'Commission', ({ share }) => share?.line.commissionAmount ?? null, 98),
   moneyColumn<PaidLineRow>('premium', 'Premium', ({ share }) => share?.line.grossAmount ?? null, 94),
   {

@@ -36,7 +36,11 @@ const rowOf = (store: AgentPaidStatementsStore, agent: AgentId) => {
   return row
 }
 const statuses = (store: AgentPaidStatementsStore) =>
-  store.rows.map(row => [row.agent.id, row.createStatementStatus, row.downloadStatus])
+  store.rows.map(({ agent }) => [
+    agent.id,
+    store.creations.statuses.of(agent.id).status,
+    store.downloads.statuses.of(agent.id).status,
+  ])
 const everybody = (store: AgentPaidStatementsStore) => ({ _tag: 'All', shown: idsOf(store.rows) }) as const
 const text = (content: Uint8Array | undefined) => new TextDecoder().decode(content)
 
@@ -178,7 +182,8 @@ describe('creating statements', () => {
     await store.show(FEBRUARY)
     expect(store.rows.map(row => row.agent.id)).toEqual([BOB])
     await store.create(everybody(store))
-    expect(rowOf(store, ANN)).toMatchObject({ totalCommissionPaid: 0, drift: 0, createStatementStatus: 'Successful' })
+    expect(rowOf(store, ANN)).toMatchObject({ totalCommissionPaid: 0, drift: 0 })
+    expect(store.creations.statuses.of(ANN).status).toBe('Successful')
     expect(rowOf(store, ANN).stated?.section.adjustments).toMatchObject([{ amount: 250 }])
     expect(candidates(store.rows).map(({ id }) => id)).toEqual([BOB])
   })
@@ -230,9 +235,9 @@ describe('downloading', () => {
     let busy = true
     const { store, saved, asked } = await twoPaid(agent => busy && agent === ANN)
     await store.downloads.download([ANN, BOB], JANUARY, 'xlsx')
-    expect(store.rows.map(row => [row.downloadStatus, row.downloadWhy])).toEqual([
-      ['Failed', 'The service is busy'],
-      ['Successful', null],
+    expect(store.rows.map(({ agent }) => store.downloads.statuses.of(agent.id))).toEqual([
+      { status: 'Failed', why: 'The service is busy' },
+      { status: 'Successful', why: null },
     ])
     busy = false
     await store.downloads.retry(JANUARY)
@@ -248,7 +253,7 @@ describe('downloading', () => {
     store.downloads.stop()
     await run
     expect(asked).toHaveLength(1)
-    expect(store.rows.map(row => row.downloadStatus)).toEqual(['Successful', 'None'])
+    expect(statuses(store).map(([, , download]) => download)).toEqual(['Successful', 'None'])
     expect(saved.map(({ name }) => name)).toEqual(['paid-statements-20260101-20260131-pdf.zip'])
   })
 

@@ -12,6 +12,7 @@ import { Page, ToolbarSpace } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import styles from './agent-rules.module.css'
 import { findSentence } from './find-sentence.ts'
+import { nextTask } from './next-task.ts'
 import { ChangesView } from './parts/changes-view.tsx'
 import { HistoryPanel } from './parts/history-panel.tsx'
 import { LeaveDialog } from './parts/leave-dialog.tsx'
@@ -27,17 +28,6 @@ import { useRuleActs } from './use-rule-acts.ts'
 import { RULE_PANELS, type RulePanel, useRulesAddress } from './use-rules-address.ts'
 
 const PANEL_TITLES: Record<RulePanel, string> = { rule: 'Rule', test: 'Test a line', history: 'History' }
-
-/** Lets the browser draw and answer before what follows. */
-const nextTask = () =>
-  new Promise<void>(resolve => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })
 
 const Skeleton = () => (
   <div className={styles.main} role="status" aria-label="Loading the rules">
