@@ -181,8 +181,39 @@ const STATES: readonly State[] = [
     path: '/agent-payout',
     reach: async page => {
       await rows(page)
-      await page.getByRole('gridcell').first().click()
+      // The first cell is the checkbox.
+      await page.getByRole('gridcell').nth(1).click()
       await page.getByRole('complementary').last().waitFor()
+    },
+  },
+  {
+    name: 'agents about to be paid',
+    path: '/agent-payout',
+    reach: async page => {
+      await rows(page)
+      await page.getByRole('button', { name: /^Choose all/ }).click()
+      await page.getByRole('button', { name: /^Pay \d/ }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'a payment, with its statements and its history',
+    path: '/modify-agent-payout?start=2000-01-01',
+    reach: async page => {
+      await rows(page)
+      await page.getByRole('gridcell').nth(1).click()
+      await page.getByRole('complementary').last().waitFor()
+    },
+  },
+  {
+    name: 'payments about to be taken back',
+    path: '/modify-agent-payout?start=2000-01-01',
+    reach: async page => {
+      await rows(page)
+      await page.getByRole('grid').focus()
+      await page.keyboard.press('Space')
+      await page.getByRole('button', { name: /^Take back \d/ }).click()
+      await page.getByRole('dialog').waitFor()
     },
   },
   { name: 'the Unauthorized page', path: '/unauthorized', reach: heading('Not authorized') },
