@@ -18,6 +18,7 @@ import {
   mergeGroups,
   moveRule,
   type PayoutRule,
+  type PayoutValue,
   type Position,
   type RuleDraft,
   type RuleField,
@@ -26,16 +27,19 @@ import {
   type RuleHistoryItem,
   type RuleId,
   type RuleLint,
+  type RulePayout,
   type RuleRefusal,
   type RulesPort,
   readRuleRefusal,
   restoreVersion,
   ruleFaultSentence,
+  ruleId,
+  ruleLintSentence,
   ruleOfDraft,
   type ServiceFailure,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { computedStruct, makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { draftOfState, formState, type RuleFormState, unreadOf } from './rule-form-state.ts'
 
 /** What is wrong with a rule, at its field. */
@@ -82,6 +86,18 @@ const DEPTH = 100
 /** Faults a rule has simply because it is not finished: not held against it before somebody tries to save it. */
 const UNFINISHED: ReadonlySet<string> = new Set(['NoCalcType', 'TermValueMissing', 'AgencyOnlyValueMissing'])
 
+const NO_VALUE = 0 as PayoutValue
+
+const withoutValues = (payout: RulePayout): RulePayout =>
+  payout._tag === 'AgencyOnly'
+    ? { _tag: 'AgencyOnly', value: NO_VALUE }
+    : {
+        _tag: 'PerTerm',
+        new: { value: NO_VALUE, enabled: payout.new.enabled },
+        renew: { value: NO_VALUE, enabled: payout.renew.enabled },
+        rewrite: { value: NO_VALUE, enabled: payout.rewrite.enabled },
+      }
+
 const begin = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 export class RuleGroupStore {
@@ -104,7 +120,7 @@ export class RuleGroupStore {
     makeAutoObservable(
       this,
       {
-        placeOf: false,
+        lintable: computedStruct,
         base: observableRef,
         group: observableRef,
         past: observableRef,
@@ -185,24 +201,29 @@ export class RuleGroupStore {
     return new Set(this.#faults(false).map(({ key }) => key))
   }
 
-  /** What looks wrong with the finished rules, by their keys. */
-  get lints(): ReadonlyMap<string, readonly RuleLint[]> {
-    const keys = new Map<string, string>()
-    const staying = this.rules.filter(({ deleted }) => !deleted)
-    const rules = this.drafts.flatMap((draft, place): readonly PayoutRule[] => {
-      const rule = draft.calcType === 'None' ? null : ruleOfDraft(draft)
-      const key = staying[place]?.key
-      if (rule === null || key === undefined) return []
-      keys.set(rule.id, key)
-      return [rule]
-    })
-    return Map.groupBy(lintRules(rules, this.#needs.lintContext()), ({ ruleId }) => keys.get(ruleId) ?? '')
+  /**
+   * The finished rules under their keys, without their values: no finding depends on those, and looking for findings among
+   * hundreds of rules is too much for every figure that is typed.
+   */
+  get lintable(): readonly PayoutRule[] {
+    return this.rules
+      .filter(({ deleted }) => !deleted)
+      .flatMap(({ key, draft }, order): readonly PayoutRule[] => {
+        const rule = draft.calcType === 'None' ? null : ruleOfDraft(draft)
+        return rule === null ? [] : [{ ...rule, id: ruleId(key), order, payout: withoutValues(rule.payout) }]
+      })
   }
 
-  /** How people call the rule a finding names. */
-  readonly placeOf = (id: RuleId): string => {
-    const place = this.drafts.findIndex((draft, order) => (draft.id ?? `new-${order}`) === id)
-    return `rule ${place + 1}`
+  /** What looks wrong with the finished rules, by their keys. */
+  get lints(): ReadonlyMap<string, readonly RuleLint[]> {
+    return Map.groupBy(lintRules(this.lintable, this.#needs.lintContext()), ({ ruleId: key }) => key)
+  }
+
+  /** The same in sentences. */
+  get findings(): ReadonlyMap<string, readonly string[]> {
+    const { lints, orders } = this
+    const place = (id: RuleId): string => `rule ${(orders.get(id) ?? 0) + 1}`
+    return new Map([...lints].map(([key, found]) => [key, found.map(lint => ruleLintSentence(lint, place))]))
   }
 
   rule(key: string | null): EditedRule | null {

@@ -23,6 +23,8 @@ export interface LargeAgency {
   readonly agencyId: string
   readonly username: string
   readonly lines: number
+  readonly linesAMonth: number
+  readonly closedStatements: number
   /** In the order of the plan. */
   readonly openStatementIds: readonly string[]
   /** The reporting date of the month that is to be paid; the paid ones have the ends of the months before. */
@@ -43,10 +45,18 @@ export const addLargeAgency = async (db: Kysely<Database>, plan: LargeAgencyPlan
   for (let month = 0; month < plan.months; month += 1) await addMonth(by, month)
   const openStatementIds: string[] = []
   for (const lines of plan.open) openStatementIds.push(await addOpen(by, openStatementIds.length, lines))
+  const closedStatements = plan.months * plan.statementsAMonth
+  await db
+    .updateTable('agency')
+    .set({ last_statement_number: closedStatements + plan.open.length })
+    .where('agency_id', '=', agencyId)
+    .execute()
   return {
     agencyId,
     username,
-    lines: plan.months * plan.statementsAMonth * plan.linesAStatement + plan.open.reduce((sum, one) => sum + one, 0),
+    linesAMonth: plan.statementsAMonth * plan.linesAStatement,
+    closedStatements,
+    lines: closedStatements * plan.linesAStatement + plan.open.reduce((sum, one) => sum + one, 0),
     openStatementIds,
     payable: { start: monthStart(0), end: monthEnd(0) },
     paid: { start: monthStart(1), end: monthEnd(1) },

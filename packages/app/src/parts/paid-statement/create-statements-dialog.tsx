@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useApp } from '../../composition/app-context.ts'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { rangeText } from './paid-query.ts'
+import styles from './paid-statement.module.css'
 
 /** Somebody for whom a statement can be made. */
 export interface StatementCandidate {
@@ -61,11 +62,11 @@ export const CreateStatementsDialog = ({
 
   return (
     <Dialog isOpen onClose={onClose} title="Create paid statements">
-      <DialogBody>
+      <DialogBody className={styles.text ?? ''}>
         <p>
           Creates <strong>{paidStatementName(range.start, range.end)}</strong>, version {nextVersion}, for{' '}
           {meant.length === 1 && only !== undefined ? only.name : times(meant.length, 'agent')}: what was paid from{' '}
-          {rangeText(range)}, <strong>{sum}</strong>, and beside it what earlier statements have to be put right.
+          {rangeText(range)}, <strong>{sum}</strong>. Adjustments of what earlier statements said come beside it.
         </p>
         <p>A statement stays as it is made. What is changed later is settled on the agent’s next one.</p>
         {current.length > 0 && !onlyCurrent && (

@@ -10,7 +10,7 @@ import {
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef } from 'mobx'
 import type { FailureWatcher } from '../../stores/loader.ts'
-import { ActStatuses, DONE, failedBecause, NOT_TRIED, UNDER_WAY } from './act-status.ts'
+import { ActStatuses, DONE, failedBecause, UNDER_WAY } from './act-status.ts'
 
 export interface NamedFile {
   readonly name: string
@@ -104,7 +104,6 @@ export class PaidDownloadsStore {
     const { format } = this
     const course: Course = { stopped: false, dropped: false }
     this.#course = course
-    this.statuses.set(agents, UNDER_WAY)
     const files: (Fetched & { readonly agent: AgentId })[] = []
     let done = 0
     for (const agent of agents) {
@@ -115,7 +114,6 @@ export class PaidDownloadsStore {
       if (file !== null) files.push({ ...file, agent })
       if (course.stopped) break
     }
-    this.statuses.set(agents.slice(done), NOT_TRIED)
     this.setRun(null)
     if (files.length === 0) return
     const name = `paid-statements-${paidStatementName(range.start, range.end)}-${format}.zip`

@@ -1,8 +1,10 @@
 /** How an act for one agent stands, in a table's cell: told in a word, never by colour alone. */
 import { Button, Spinner } from '@blueprintjs/core'
 import { Refresh, Tick, WarningSign } from '@blueprintjs/icons'
-import type { LoadStatus } from '@commissions/core'
-import type { ActStatus } from './act-status.ts'
+import type { AgentId, LoadStatus } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import type { ActStatus, ActStatuses } from './act-status.ts'
 import styles from './paid-statement.module.css'
 
 export interface ActWords {
@@ -22,17 +24,15 @@ export const statusText = ({ status, why }: ActStatus, words: ActWords): string 
   return said[status]
 }
 
-export interface StatusMarkProps {
+interface StatusMarkProps {
   readonly act: ActStatus
   readonly words: ActWords
   /** What a retry does, for a screen reader. */
   readonly again: string
   readonly onAgain: () => void
-  /** In a cell nothing takes a tab stop. */
-  readonly tabIndex?: number
 }
 
-export const StatusMark = ({ act, words, again, onAgain, tabIndex = -1 }: StatusMarkProps) => {
+const StatusMark = ({ act, words, again, onAgain }: StatusMarkProps) => {
   switch (act.status) {
     case 'None':
       return null
@@ -58,10 +58,28 @@ export const StatusMark = ({ act, words, again, onAgain, tabIndex = -1 }: Status
             icon={<Refresh size={13} />}
             aria-label={again}
             title={`${again}: ${act.why ?? words.failed}`}
-            tabIndex={tabIndex}
+            tabIndex={-1}
             onClick={onAgain}
           />
         </span>
       )
   }
 }
+
+export interface ActCellProps extends Omit<StatusMarkProps, 'act'> {
+  readonly statuses: ActStatuses
+  readonly agent: AgentId
+  /** What can be done, by how it stands. */
+  readonly children: (status: LoadStatus) => ReactNode
+}
+
+/** Follows the status by itself: thousands of rows are not drawn anew for each step of a long run. In a cell nothing takes a tab stop. */
+export const ActCell = observer(({ statuses, agent, children, ...mark }: ActCellProps) => {
+  const act = statuses.of(agent)
+  return (
+    <span className={styles.cell}>
+      {children(act.status)}
+      <StatusMark act={act} {...mark} />
+    </span>
+  )
+})

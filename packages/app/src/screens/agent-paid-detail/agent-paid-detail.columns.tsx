@@ -24,37 +24,37 @@ export const DETAIL_COLUMNS: readonly GridColumn<PaidLineRow>[] = [
     grow: true,
     total: countOf('row', 'rows'),
   },
-  dateColumn<PaidLineRow>('date', 'Date', row => row.share?.line.transactionDate ?? null, 90),
   textColumn<PaidLineRow>(
     'policy',
     'Policy',
     ({ share }) => share?.line.policyNumber ?? share?.line.policy?.number ?? null,
-    116,
+    112,
   ),
   textColumn<PaidLineRow>(
     'insured',
     'Insured',
     ({ share }) => share?.line.insuredName ?? share?.line.client?.displayName ?? null,
-    150,
+    140,
   ),
   {
-    ...textColumn<PaidLineRow>('type', 'Type', ({ share }) => share?.line.transactionType ?? null, 56),
-    tone: () => 'quiet',
+    ...moneyColumn<PaidLineRow>('amount', 'Paid', row => row.amount, 96),
+    tone: row => (row.amount < 0 ? 'negative' : 'strong'),
+    total: sumOf(row => row.amount),
   },
-  moneyColumn<PaidLineRow>('premium', 'Premium', ({ share }) => share?.line.grossAmount ?? null, 94),
-  moneyColumn<PaidLineRow>('commission', 'Commission', ({ share }) => share?.line.commissionAmount ?? null, 98),
+  { ...textColumn<PaidLineRow>('how', 'How it was figured', how, 146), grow: true, tone: () => 'quiet' },
   {
-    ...textColumn<PaidLineRow>('outcome', 'Found by', outcome, 104),
+    ...textColumn<PaidLineRow>('outcome', 'Found by', outcome, 112),
     render: row => {
       const slot = slotOf(row)
       return slot === null ? 'Adjustment' : <OutcomeTag outcome={slot.payoutType} />
     },
   },
-  { ...textColumn<PaidLineRow>('how', 'How it was figured', how, 150), grow: true, tone: () => 'quiet' },
-  dateColumn<PaidLineRow>('paidOn', 'Paid on', ({ share }) => share?.line.agentPaidDate ?? null, 90),
+  dateColumn<PaidLineRow>('date', 'Date', row => row.share?.line.transactionDate ?? null, 90),
+  moneyColumn<PaidLineRow>('commission', 'Commission', ({ share }) => share?.line.commissionAmount ?? null, 98),
+  moneyColumn<PaidLineRow>('premium', 'Premium', ({ share }) => share?.line.grossAmount ?? null, 94),
   {
-    ...moneyColumn<PaidLineRow>('amount', 'Paid', row => row.amount, 100),
-    tone: row => (row.amount < 0 ? 'negative' : 'strong'),
-    total: sumOf(row => row.amount),
+    ...textColumn<PaidLineRow>('type', 'Type', ({ share }) => share?.line.transactionType ?? null, 56),
+    tone: () => 'quiet',
   },
+  dateColumn<PaidLineRow>('paidOn', 'Paid on', ({ share }) => share?.line.agentPaidDate ?? null, 92),
 ]

@@ -117,6 +117,76 @@ const aboutOf = ({ asked }: Pick<AgentProps, 'asked'>, { figures }: AgentPaidDet
     : `${by} ${count}, ${formatDollars(paid)} and ${formatDollars(adjustments)} adjusted: ${formatDollars(total)}`.trim()
 }
 
+interface PaymentsProps extends Pick<AgentProps, 'back' | 'onVersion'> {
+  readonly store: AgentPaidDetailStore
+  readonly detail: PaidDetail
+  readonly name: string
+  readonly showsVersions: boolean
+  readonly onShowVersions: (shows: boolean) => void
+  readonly onDialog: (dialog: OpenDialog) => void
+}
+
+const Nothing = ({ detail, name, back }: Pick<PaymentsProps, 'detail' | 'name' | 'back'>) => (
+  <div className={styles.empty}>
+    <EmptyState
+      title={`${name} was not paid in this range`}
+      description={
+        detail.shown === null
+          ? 'Another range may find payments.'
+          : `Version ${detail.shown.statement.version} says so: what an earlier one told was taken back.`
+      }
+      action={<Link to={back}>Back to the agents of the range</Link>}
+    />
+  </div>
+)
+
+const Payments = observer((props: PaymentsProps) => {
+  const { store, detail, name, showsVersions, onShowVersions, onVersion, onDialog } = props
+  const isEmpty = store.allRows.length === 0
+  return (
+    <>
+      <DetailNotices store={store} onShow={onVersion} />
+      <div className={styles.split} aria-busy={store.detail.state._tag === 'Loading'}>
+        {isEmpty ? (
+          <Nothing {...props} />
+        ) : (
+          <>
+            <CarriersRail store={store} />
+            <div className={styles.lines}>
+              <Grid
+                label="Payments"
+                name="agent-paid-lines"
+                columns={DETAIL_COLUMNS}
+                rows={store.rows}
+                rowKey={rowKey}
+                focusedKey={store.selectedKey}
+                onFocusRow={row => row !== null && store.selectedKey !== null && store.select(row)}
+                openOnClick
+                onOpen={store.select}
+                empty={<EmptyState title="No payment" description="Another carrier may have some." />}
+              />
+            </div>
+          </>
+        )}
+        {store.selected !== null ? (
+          <PaidWhyPanel store={store} row={store.selected} agent={name} />
+        ) : (
+          showsVersions && (
+            <VersionsPanel
+              versions={detail.versions}
+              shown={detail.shown?.statement.version ?? null}
+              onShow={onVersion}
+              onShare={stated => onDialog({ _tag: 'Share', stated })}
+              onUnshare={stated => onDialog({ _tag: 'Unshare', stated })}
+              onClose={() => onShowVersions(false)}
+            />
+          )
+        )}
+      </div>
+    </>
+  )
+})
+
 const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRange, onVersion }: AgentProps) => {
   const { reference, features } = useApp()
   const store = useStore(
@@ -226,54 +296,16 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
           }
         >
           {detail => (
-            <>
-              <DetailNotices store={store} onShow={onVersion} />
-              <div className={styles.split} aria-busy={state._tag === 'Loading'}>
-                {!isEmpty && <CarriersRail store={store} />}
-                {isEmpty ? (
-                  <div className={styles.empty}>
-                    <EmptyState
-                      title={`${name} was not paid in this range`}
-                      description={
-                        detail.shown === null
-                          ? 'Another range may find payments.'
-                          : `Version ${detail.shown.statement.version} says so: what an earlier one told was taken back.`
-                      }
-                      action={<Link to={back}>Back to the agents of the range</Link>}
-                    />
-                  </div>
-                ) : (
-                  <div className={styles.lines}>
-                    <Grid
-                      label="Payments"
-                      name="agent-paid-lines"
-                      columns={DETAIL_COLUMNS}
-                      rows={store.rows}
-                      rowKey={rowKey}
-                      focusedKey={store.selectedKey}
-                      onFocusRow={row => row !== null && store.selectedKey !== null && store.select(row)}
-                      openOnClick
-                      onOpen={store.select}
-                      empty={<EmptyState title="No payment" description="Another carrier may have some." />}
-                    />
-                  </div>
-                )}
-                {store.selected !== null ? (
-                  <PaidWhyPanel store={store} row={store.selected} agent={name} />
-                ) : (
-                  showsVersions && (
-                    <VersionsPanel
-                      versions={detail.versions}
-                      shown={shown?.statement.version ?? null}
-                      onShow={onVersion}
-                      onShare={stated => setDialog({ _tag: 'Share', stated })}
-                      onUnshare={stated => setDialog({ _tag: 'Unshare', stated })}
-                      onClose={() => setShowsVersions(false)}
-                    />
-                  )
-                )}
-              </div>
-            </>
+            <Payments
+              store={store}
+              detail={detail}
+              name={name}
+              back={back}
+              showsVersions={showsVersions}
+              onShowVersions={setShowsVersions}
+              onVersion={onVersion}
+              onDialog={setDialog}
+            />
           )}
         </LoadView>
       )}

@@ -1,5 +1,5 @@
 /** What agents were paid in a range, and the statements they get of it. */
-import { Button, SegmentedControl, Switch, useHotkeys } from '@blueprintjs/core'
+import { Button, SegmentedControl, Spinner, Switch, useHotkeys } from '@blueprintjs/core'
 import { type AgentId, type AskedDates, type DateRange, effectiveZone, type ReportFormat } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react'
@@ -57,6 +57,8 @@ const Agents = observer(({ store, onAsk }: ViewProps & { readonly onAsk: (asking
   const columns = useMemo(
     () =>
       paidColumns({
+        downloads: store.downloads.statuses,
+        creations: store.creations.statuses,
         detailOf: agent => (range === null ? '' : paidDetailPath(agent, range)),
         onDownload: (agent, format) => download([agent], format),
         onDownloadAgain: agent => download([agent], downloads.format),
@@ -137,6 +139,25 @@ const Created = observer(({ store, onlyRange }: ViewProps & { readonly onlyRange
   )
 })
 
+/** Files of the chosen agents, or of all; while they come, how far that is and the way to stop it. */
+const Downloads = observer(({ store }: ViewProps) => {
+  const { downloads, range, rows, meantRows, chosenRows } = store
+  const { run } = downloads
+  return run === null ? (
+    <DownloadMenu
+      text={chosenRows.length > 0 ? `Download ${chosenRows.length.toLocaleString('en-US')}` : 'Download all'}
+      disabled={rows.length === 0}
+      onDownload={format => {
+        if (range !== null) void downloads.download(idsOf(meantRows), range, format)
+      }}
+    />
+  ) : (
+    <Button icon={<Spinner size={14} />} title="Keeps the files that came" onClick={downloads.stop}>
+      Stop, {(run.done + 1).toLocaleString('en-US')} of {run.of.toLocaleString('en-US')}
+    </Button>
+  )
+})
+
 const Filled = ({ children }: { readonly children: React.ReactNode }) => <div className={styles.empty}>{children}</div>
 
 export const AgentPaidStatementsScreen = observer(() => {
@@ -171,7 +192,7 @@ export const AgentPaidStatementsScreen = observer(() => {
     () => setAsking({ rows: store.meantRows, everybody: store.chosenRows.length === 0 }),
     [store],
   )
-  const { range, rows, meantRows, chosenRows, downloads, creations } = store
+  const { range, rows, meantRows, chosenRows, creations } = store
   const hotkeys = useMemo(
     () => [
       { combo: 'd', group: GROUP, label: 'Download the PDF of the agent' },
@@ -186,6 +207,8 @@ export const AgentPaidStatementsScreen = observer(() => {
   const columns = useMemo(
     () =>
       paidColumns({
+        downloads: store.downloads.statuses,
+        creations: store.creations.statuses,
         detailOf: String,
         onDownload: () => undefined,
         onDownloadAgain: () => undefined,
@@ -193,27 +216,22 @@ export const AgentPaidStatementsScreen = observer(() => {
         onCreateAgain: () => undefined,
         sharing: features.flags.ShareAgentPaidStatements,
       }),
-    [features.flags.ShareAgentPaidStatements],
+    [store, features.flags.ShareAgentPaidStatements],
   )
   return (
     <Page
       title="Agent Paid Statements"
       about={
-        loaded && range !== null
-          ? `${times(rows.length, 'agent', 'agents')}, ${times(store.transactions, 'transaction', 'transactions')}, ${formatDollars(store.total)} paid`
-          : 'What agents were paid, and the statements they get of it'
+        isCreated
+          ? `${times(store.statements.length, 'statement', 'statements')} created`
+          : loaded && range !== null
+            ? `${times(rows.length, 'agent', 'agents')}, ${times(store.transactions, 'transaction', 'transactions')}, ${formatDollars(store.total)} paid`
+            : 'What agents were paid, and the statements they get of it'
       }
       actions={
         !isCreated && (
           <>
-            <DownloadMenu
-              text={some ? `Download ${chosenRows.length.toLocaleString('en-US')}` : 'Download all'}
-              disabled={rows.length === 0 || downloads.run !== null}
-              loading={downloads.run !== null}
-              onDownload={format => {
-                if (range !== null) void downloads.download(idsOf(meantRows), range, format)
-              }}
-            />
+            <Downloads store={store} />
             <Button
               intent="primary"
               loading={creations.busy}

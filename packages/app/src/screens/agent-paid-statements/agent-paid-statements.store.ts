@@ -19,7 +19,7 @@ import type { StatementCandidate } from '../../parts/paid-statement/create-state
 import { PaidCreationsStore, type WhoGetsOne } from '../../parts/paid-statement/paid-creations.store.ts'
 import { type PaidDownloadsNeeds, PaidDownloadsStore } from '../../parts/paid-statement/paid-downloads.store.ts'
 import { Loader } from '../../stores/loader.ts'
-import { canBeStated, isCurrent, type PaidRow, paidRows, withActs } from './paid-row.ts'
+import { canBeStated, isCurrent, type PaidRow, paidRows } from './paid-row.ts'
 
 export interface AgentPaidStatementsNeeds extends PaidDownloadsNeeds {
   readonly paidStatements: Pick<PaidStatementsPort, 'summary' | 'create' | 'list'>
@@ -63,14 +63,10 @@ export class AgentPaidStatementsStore {
     return this.made.value ?? []
   }
 
-  get #plainRows(): ReturnType<typeof paidRows> {
-    const { range } = this
-    return range === null ? [] : paidRows(this.summary.value ?? [], statedSections(this.statements, range))
-  }
-
   /** Every agent of the range. */
   get rows(): readonly PaidRow[] {
-    return withActs(this.#plainRows, { downloads: this.downloads.statuses.all, creations: this.creations.statuses.all })
+    const { range } = this
+    return range === null ? [] : paidRows(this.summary.value ?? [], statedSections(this.statements, range))
   }
 
   /** What the table shows. */

@@ -2,7 +2,7 @@ import { Tag } from '@blueprintjs/core'
 import { adjustmentsTotal, DATE_OPTION_LABELS, dayAt, type TimeZone } from '@commissions/core'
 import { Link } from 'react-router-dom'
 import { PAID_DATE_OPTION, paidDetailPath, rangeText } from '../../parts/paid-statement/paid-query.ts'
-import { countOf, dateColumn, moneyColumn, numberColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import { countOf, dateColumn, moneyColumn, numberColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import type { CreatedSection, SectionState } from './created-section.ts'
@@ -27,6 +27,7 @@ export interface CreatedColumnsContext {
   readonly sharing: boolean
 }
 
+/** Without sums: versions of a range and ranges that overlap tell the same payments more than once. */
 export const createdColumns = ({ timeZone, sharing }: CreatedColumnsContext): readonly GridColumn<CreatedSection>[] => [
   {
     ...textColumn<CreatedSection>('name', 'Statement', row => row.statement.name, 148),
@@ -62,17 +63,12 @@ export const createdColumns = ({ timeZone, sharing }: CreatedColumnsContext): re
   {
     ...moneyColumn<CreatedSection>('paid', 'Lines', row => row.section.totalCommissionPaid, 104),
     hint: 'What the lines of the statement come to',
-    total: sumOf(row => row.section.totalCommissionPaid),
   },
   numberColumn<CreatedSection>('transactions', 'Transactions', row => row.section.totalCommissionTransactions, 96),
-  {
-    ...moneyColumn<CreatedSection>('adjustments', 'Adjustments', row => adjustmentsTotal(row.section), 98),
-    total: sumOf(row => adjustmentsTotal(row.section)),
-  },
+  moneyColumn<CreatedSection>('adjustments', 'Adjustments', row => adjustmentsTotal(row.section), 98),
   {
     ...moneyColumn<CreatedSection>('total', 'Total', row => row.total, 104),
     tone: row => (row.total < 0 ? 'negative' : 'strong'),
-    total: sumOf(row => row.total),
   },
   {
     ...textColumn<CreatedSection>('state', 'State', row => stateText(row.state), 188),

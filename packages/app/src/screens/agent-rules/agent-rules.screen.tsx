@@ -11,6 +11,7 @@ import { LoadFailed } from '../../ui/load/load-view.tsx'
 import { Page, ToolbarSpace } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import styles from './agent-rules.module.css'
+import { findSentence } from './find-sentence.ts'
 import { nextTask } from './next-task.ts'
 import { ChangesView } from './parts/changes-view.tsx'
 import { HistoryPanel } from './parts/history-panel.tsx'
@@ -40,29 +41,21 @@ interface PositionProps {
   readonly group: RuleGroupStore
 }
 
-/** What needs to be known before anything else: refusals, and that somebody else has saved. */
-const Notices = observer(({ group }: PositionProps) => {
+/** Lists that could not be fetched: the rules can be read, but not everything in them has its name. */
+const Notices = observer(() => {
   const { ruleEdits } = useApp()
-  const wrong = group.tried ? new Set(group.troubles.map(({ key }) => key)).size : 0
-  const { managed } = ruleEdits
-  if (wrong === 0 && managed.state._tag !== 'Failed') return null
+  const { state } = ruleEdits.managed
+  if (state._tag !== 'Failed') return null
   return (
     <div className={styles.notices}>
-      {wrong > 0 && (
-        <Callout intent="danger" compact role="alert">
-          Nothing was saved: {count(wrong, 'rule needs', 'rules need')} a correction.
-        </Callout>
-      )}
-      {managed.state._tag === 'Failed' && (
-        <Callout intent="warning" compact>
-          <div className={styles.notice}>
-            <span>Lines of business and application types could not be fetched: {managed.state.failure.message}</span>
-            <Button size="small" onClick={() => void ruleEdits.fetch()}>
-              Try again
-            </Button>
-          </div>
-        </Callout>
-      )}
+      <Callout intent="warning" compact>
+        <div className={styles.notice}>
+          <span>Lines of business and application types could not be fetched: {state.failure.message}</span>
+          <Button size="small" onClick={() => void ruleEdits.fetch()}>
+            Try again
+          </Button>
+        </div>
+      </Callout>
     </div>
   )
 })
@@ -104,7 +97,7 @@ const PanelContent = observer(({ group, panel, rule, acts, onPanel, test, payabl
           onDuplicate={acts.duplicate}
           onDelete={key => acts.setDeleted(key, true)}
           onLeave={() => {
-            focusSentence(chosen.key)
+            findSentence(chosen.key)?.focus()
             onPanel(null)
           }}
         />
@@ -115,9 +108,6 @@ const PanelContent = observer(({ group, panel, rule, acts, onPanel, test, payabl
       return <HistoryPanel key={group.position} group={group} />
   }
 })
-
-const focusSentence = (key: string): void =>
-  document.querySelector<HTMLElement>(`[data-rule="${CSS.escape(key)}"]`)?.focus()
 
 const Panel = observer((props: PanelProps) => (
   <aside className={styles.panel} aria-label={PANEL_TITLES[props.panel]}>
@@ -148,10 +138,20 @@ const Panel = observer((props: PanelProps) => (
   </aside>
 ))
 
-const about = (group: RuleGroupStore): string => {
+const About = observer(({ group }: PositionProps) => {
   const rules = count(group.orders.size, 'rule')
-  return group.isEdited ? `${rules}, not saved: ${editWords(group.figures) || 'a value is not finished'}` : rules
-}
+  const wrong = group.tried ? new Set(group.troubles.map(({ key }) => key)).size : 0
+  return (
+    <>
+      {group.isEdited ? `${rules}, not saved: ${editWords(group.figures) || 'a value is not finished'}` : rules}
+      {wrong > 0 && (
+        <span className={styles.wrong} role="alert">
+          Nothing was saved: {count(wrong, 'rule needs', 'rules need')} a correction
+        </span>
+      )}
+    </>
+  )
+})
 
 const Loaded = observer(({ group }: PositionProps) => {
   const { address, go } = useRulesAddress()
@@ -195,7 +195,7 @@ const Loaded = observer(({ group }: PositionProps) => {
   return (
     <Page
       title="Agent Commission Rules"
-      about={about(group)}
+      about={<About group={group} />}
       actions={<SaveActs group={group} onSave={() => void save()} onDiscard={acts.discard} />}
       toolbar={
         <>
@@ -236,7 +236,7 @@ const Loaded = observer(({ group }: PositionProps) => {
         </>
       }
     >
-      <Notices group={group} />
+      <Notices />
       <div className={styles.split}>
         {changes ? (
           <ChangesView store={payable} />

@@ -26,7 +26,7 @@ import { SaveStatementDialog } from './parts/save-statement-dialog.tsx'
 
 const SKELETON = anticipatedColumns({
   transactionCodes: [],
-  agents: [],
+  agentsOffered: () => [],
   agentInitials: String,
   edit: () => {
     throw new Error('Nothing to edit while loading')

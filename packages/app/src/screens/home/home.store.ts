@@ -1,6 +1,8 @@
 /** What needs attention today, reckoned from the open statements and the payable lines. */
 import {
+  type AnticipatedPort,
   type CalendarDate,
+  CalendarDates,
   type Cents,
   DEFAULT_DATE_OPTION,
   difference,
@@ -15,6 +17,7 @@ import {
 } from '@commissions/core'
 import { type AgentTotal, agentTotals, sharesOf } from '../../parts/payout/payout-share.ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { type Load, shownValue } from '../../ui/load/load.ts'
 import { AGE_BANDS, type AgeBand, isOfAge } from '../statements/age-band.ts'
 
 export interface BandTotal {
@@ -26,6 +29,7 @@ export interface BandTotal {
 
 export interface HomeStoreNeeds {
   readonly statements: Pick<StatementsPort, 'list'>
+  readonly anticipated: Pick<AnticipatedPort, 'propose'>
   readonly payouts: Pick<PayoutsPort, 'payable'>
   readonly watch: FailureWatcher
   readonly onForbidden: (forbidden: boolean) => void
@@ -73,16 +77,65 @@ export const payableBy = (today: CalendarDate): PayoutFilter => ({
   agentIds: [],
 })
 
+/** What both say together: failed as soon as one failed, there once both are. */
+const bothOf = <A>(a: Load<readonly A[]>, b: Load<readonly A[]>): Load<readonly A[]> => {
+  const [shownA, shownB] = [shownValue(a), shownValue(b)]
+  const together = shownA === null || shownB === null ? null : [...shownA, ...shownB]
+  const failed = [a, b].find(one => one._tag === 'Failed')
+  if (failed !== undefined) return { ...failed, previous: together }
+  return together !== null && a._tag === 'Successful' && b._tag === 'Successful'
+    ? { _tag: 'Successful', value: together }
+    : { _tag: 'Loading', previous: together }
+}
+
+/** So many months are shown, this one the last of them. */
+export const MONTHS = 12
+
+/** The first day of the months that are shown: what a year's habit of a carrier is judged by too. */
+const firstDay = (today: CalendarDate): CalendarDate =>
+  CalendarDates.addMonths(CalendarDates.startOfMonth(today), 1 - MONTHS)
+
 export class HomeStore {
   readonly open: Loader<readonly Statement[]>
+  /** Those of the months that are shown. */
+  readonly reconciled: Loader<readonly Statement[]>
   readonly payable: Loader<PayableLines>
+  /** What may be expected this month and stands on no statement. */
+  readonly proposed: Loader<readonly LineItem[]>
   readonly #needs: HomeStoreNeeds
 
   constructor(needs: HomeStoreNeeds) {
     this.#needs = needs
     this.open = new Loader(failure => this.#listRefused(failure))
+    this.reconciled = new Loader(failure => this.#listRefused(failure))
     this.payable = new Loader(needs.watch)
+    this.proposed = new Loader(needs.watch)
   }
+
+  /** Both lists of statements, while neither fails: what the carriers' habits and the months are reckoned from. */
+  get statements(): Load<readonly Statement[]> {
+    return bothOf(this.open.state, this.reconciled.state)
+  }
+
+  readonly fetch = (today: CalendarDate): void => {
+    void this.fetchOpen()
+    void this.fetchReconciled(today)
+    void this.fetchPayable(today)
+    void this.fetchProposed(today)
+  }
+
+  readonly fetchReconciled = (today: CalendarDate): Promise<void> =>
+    this.reconciled.run(this.#needs.statements.list({ state: 'reconciled', from: firstDay(today) }))
+
+  readonly fetchProposed = (today: CalendarDate): Promise<void> =>
+    this.proposed.run(
+      this.#needs.anticipated.propose({
+        start: CalendarDates.startOfMonth(today),
+        end: CalendarDates.endOfMonth(today),
+        carrierIds: [],
+        statementDate: null,
+      }),
+    )
 
   readonly fetchOpen = async (): Promise<void> => {
     await this.open.run(this.#needs.statements.list({ state: 'open' }))

@@ -32,8 +32,8 @@ export class MatchStore {
   readonly suggestions: Loader<readonly Suggestion[]>
   readonly found: Loader<readonly Client[]>
   typed: SearchTyped = NOTHING_TYPED
-  /** What each unmatched line said when its proposals were asked for. */
-  proposedFor: ReadonlyMap<LineItemId, string> = new Map()
+  /** Each unmatched line as it was when its proposals were asked for. */
+  proposedFor: ReadonlyMap<LineItemId, LineItem> = new Map()
   /** Null: from the policy, as of the transaction date. */
   byHand: AgentsByPosition | null = null
   readonly #statement: StatementDetailStore
@@ -79,11 +79,11 @@ export class MatchStore {
 
   /** An unmatched line came, or says something else than when its proposals were asked for. */
   get stale(): boolean {
-    return this.#statement.serverLines.some(line => isOpen(line) && this.proposedFor.get(line.id) !== said(line))
+    return this.#statement.serverLines.some(line => isOpen(line) && !saysTheSame(this.proposedFor.get(line.id), line))
   }
 
   propose(statement: StatementId): Promise<void> {
-    this.proposedFor = new Map(this.#statement.serverLines.filter(isOpen).map(line => [line.id, said(line)]))
+    this.proposedFor = new Map(this.#statement.serverLines.filter(isOpen).map(line => [line.id, line]))
     return this.suggestions.run(this.#matching.suggestions(statement))
   }
 
@@ -141,4 +141,6 @@ export class MatchStore {
 }
 
 const isOpen = (line: LineItem): boolean => line.unmatched && !line.voided
-const said = (line: LineItem): string => `${line.policyNumber} ${line.insuredName} ${line.carrierId}`
+const saysTheSame = (was: LineItem | undefined, now: LineItem): boolean =>
+  was === now ||
+  (was?.policyNumber === now.policyNumber && was.insuredName === now.insuredName && was.carrierId === now.carrierId)

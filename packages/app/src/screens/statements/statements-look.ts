@@ -17,9 +17,19 @@ import { statementName } from './statement-name.ts'
 export const LISTED_BY = ['StatementDate', 'ReportingDate', 'ReconciledDate'] as const satisfies readonly DateOption[]
 export type ListedBy = (typeof LISTED_BY)[number]
 
+/** What carriers sent or somebody typed: every source but what the agency anticipated itself. */
+export const RECEIVED = 'Received'
+export type SourceChoice = StatementSource | typeof RECEIVED
+
+export const sourceChoice = (text: string | null): SourceChoice | null =>
+  text === RECEIVED ? RECEIVED : (STATEMENT_SOURCES.find(source => source === text) ?? null)
+
+const isOfSource = (source: StatementSource, choice: SourceChoice): boolean =>
+  choice === RECEIVED ? source !== 'Anticipated' : source === choice
+
 export interface StatementsLook {
   readonly text: string
-  readonly source: StatementSource | null
+  readonly source: SourceChoice | null
   readonly age: AgeBand | null
   readonly onlyUnmatched: boolean
   /** Both ends open: statements of any day. */
@@ -44,7 +54,7 @@ const readDay = (text: string | null): CalendarDate | null => {
 
 export const readLook = (query: URLSearchParams): StatementsLook => ({
   text: query.get('q') ?? '',
-  source: STATEMENT_SOURCES.find(source => source === query.get('source')) ?? null,
+  source: sourceChoice(query.get('source')),
   age: ageBand(query.get('age')),
   onlyUnmatched: query.get('unmatched') === 'yes',
   range: { start: readDay(query.get('from')), end: readDay(query.get('to')) },
@@ -90,7 +100,7 @@ const words = (statement: Statement): string =>
     .toLowerCase()
 
 export const fits = (statement: Statement, look: StatementsLook, today: CalendarDate): boolean => {
-  if (look.source !== null && statement.source !== look.source) return false
+  if (look.source !== null && !isOfSource(statement.source, look.source)) return false
   if (look.age !== null && !isOfAge(look.age, statement, today)) return false
   if (look.onlyUnmatched && statement.unmatchedCount === 0) return false
   if (!isOfRange(statement, look)) return false

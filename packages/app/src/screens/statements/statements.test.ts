@@ -6,7 +6,15 @@ import { AGE_BANDS, ageBand, ageInDays, isOfAge } from './age-band.ts'
 import { statementName } from './statement-name.ts'
 import { openStatementColumns } from './statements.columns.tsx'
 import { StatementsStore } from './statements.store.ts'
-import { EVERYTHING, fits, readLook, type StatementsLook, statementsLink, writeLook } from './statements-look.ts'
+import {
+  EVERYTHING,
+  fits,
+  RECEIVED,
+  readLook,
+  type StatementsLook,
+  statementsLink,
+  writeLook,
+} from './statements-look.ts'
 
 const TODAY = { year: 2026, month: 11, day: 20 }
 
@@ -61,6 +69,8 @@ describe('what is looked at', () => {
   it('leaves out other sources, other ages and what is matched', () => {
     const one = statement()
     expect(fits(one, { ...EVERYTHING, source: 'Download' }, TODAY)).toBe(false)
+    expect(fits(one, { ...EVERYTHING, source: RECEIVED }, TODAY)).toBe(true)
+    expect(fits({ ...one, source: 'Anticipated' }, { ...EVERYTHING, source: RECEIVED }, TODAY)).toBe(false)
     expect(fits(one, { ...EVERYTHING, age: ageBand('31-60') }, TODAY)).toBe(false)
     expect(fits(one, { ...EVERYTHING, onlyUnmatched: true }, TODAY)).toBe(false)
   })

@@ -30,6 +30,7 @@ import { useGridArrangement } from './grid-memory.ts'
 import { nextSort, orderRows } from './grid-order.ts'
 import { DrawnRange } from './grid-rows.tsx'
 import type { GridActs, GridMenu } from './grid-tools.tsx'
+import { totalsOf } from './grid-totals.tsx'
 import { CORNER, MIN_WIDTH } from './grid-widths.ts'
 import { useGridChoice } from './use-grid-choice.ts'
 import { editorOf, useAnnouncedStates, useGridEditing } from './use-grid-editing.tsx'
@@ -66,6 +67,10 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     if (isFiltered) announce(`${shown.length} of ${rows.length} rows`)
   }, [filters])
 
+  // In whatever order, the same rows come to the same.
+  const counted = isFiltered ? shown : rows
+  const totals = useMemo(() => totalsOf(props.columns, counted), [props.columns, counted])
+
   const choosable = props.chosen !== undefined
   const choiceKeys = useMemo(
     () =>
@@ -89,12 +94,12 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
   const all = choosable ? extent(choice.chosen, choiceKeys) : 'none'
   const needed = useRef<ReadonlyMap<string, number>>(new Map())
   const fitted = useMemo(() => {
-    needed.current = atLeast(needed.current, neededWidths(props.columns, rows))
+    needed.current = atLeast(needed.current, neededWidths(props.columns, rows, totals))
     return props.columns.map(column => {
       const width = Math.max(column.width, needed.current.get(column.id) ?? 0)
       return width === column.width ? column : { ...column, width }
     })
-  }, [props.columns, rows])
+  }, [props.columns, rows, totals])
   const visible = useMemo(() => {
     const kept = arranged(fitted, arrangement)
     return kept.map((column, col) => (col === kept.length - 1 ? { ...column, width: column.width + CORNER } : column))
@@ -120,7 +125,9 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
 
   const moveTo = (to: GridFocus) => {
     setFocus(to)
-    if (to.row !== focus.row) props.onFocusRow?.(shown[to.row] ?? null)
+    // A screen that follows the focus may know of none yet, though the grid's own has stood in its first row from the start.
+    const untold = props.focusedKey !== undefined && props.focusedKey !== (keys[to.row] ?? null)
+    if (to.row !== focus.row || untold) props.onFocusRow?.(shown[to.row] ?? null)
   }
   const bounds = () => ({ rows: shown.length, cols: columns.length, pageRows: layout.pageRows() })
   const afterEdit = (from: GridFocus, after: AfterEdit) => {
@@ -344,6 +351,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     layout,
     columns,
     shown,
+    totals,
     keys,
     sort,
     filters,

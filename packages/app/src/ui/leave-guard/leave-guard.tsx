@@ -23,7 +23,10 @@ export const LeaveGuard = ({ dirty, lost, stays }: LeaveGuardProps) => {
   latest.current = dirty
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !(stays?.(nextLocation.pathname) ?? nextLocation.pathname === currentLocation.pathname) && latest.current(),
+      !(stays?.(nextLocation.pathname) ?? nextLocation.pathname === currentLocation.pathname) &&
+      // Somebody whose permission is gone has no choice.
+      nextLocation.pathname !== '/unauthorized' &&
+      latest.current(),
   )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

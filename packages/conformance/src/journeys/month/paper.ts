@@ -18,6 +18,32 @@
  *   bonus    250.00  income    20 %    =  50.00
  *   Evans    636.96  renewal   30 %    = 191.088   -> 191.09   (anticipated: 12 % of 5,308.00)
  */
+import type { WrittenRule } from './settings-acts.ts'
+
+export const RULES: readonly WrittenRule[] = [
+  {
+    position: 1,
+    carriers: ['Blue Harbor Property & Casualty', 'Compass Rose Assurance'],
+    pays: '% of Agency Commission Paid',
+    values: ['50', '37.5', '42.25'],
+    sentence: 'pays 50 % on new, 37.5 % on renewal, 42.25 % on rewrite',
+  },
+  {
+    position: 2,
+    carriers: ['Blue Harbor Property & Casualty', 'Compass Rose Assurance'],
+    pays: '% of Agent 1',
+    values: ['12.5', '12.5', '12.5'],
+    sentence: 'pays 12.5 %',
+  },
+  {
+    position: 3,
+    carriers: ['Blue Harbor Property & Casualty'],
+    pays: 'Flat Amount',
+    values: ['7.25', '7.25', '7.25'],
+    sentence: 'pays 7.25 flat',
+  },
+]
+
 export interface Owed {
   readonly agent: string
   readonly amount: number

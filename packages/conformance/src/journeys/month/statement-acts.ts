@@ -1,6 +1,7 @@
 /** What a bookkeeper does with a statement until it is closed, and again when it was closed too early. */
+import { type CalendarDate, CalendarDates } from '@commissions/core'
 import type { Page } from 'playwright-core'
-import { figure, row } from '../reading.ts'
+import { cell, figure, row } from '../reading.ts'
 import type { CarrierFile } from './carrier-files.ts'
 
 export const importFile = async (page: Page, file: CarrierFile): Promise<void> => {
@@ -66,13 +67,16 @@ export const typeStatement = async (
 
 export interface Reconciling {
   readonly amount: string
+  readonly reporting: CalendarDate
   /** What is asked before, where something is unusual. */
   readonly asked?: string
 }
 
-export const reconcile = async (page: Page, { amount, asked }: Reconciling): Promise<void> => {
+export const reconcile = async (page: Page, { amount, reporting, asked }: Reconciling): Promise<void> => {
   await page.getByRole('button', { name: 'Reconcile…' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reporting date', { exact: true }).fill(CalendarDates.toUs(reporting))
+  await dialog.getByLabel('Reporting date', { exact: true }).press('Tab')
   if (asked !== undefined) {
     await dialog.getByText(asked).waitFor()
     await dialog.getByLabel('Reconcile it all the same').check({ force: true })
@@ -88,4 +92,41 @@ export const unreconcile = async (page: Page): Promise<void> => {
     .getByRole('button', { name: /^Unreconcile/ })
     .click()
   await page.getByRole('button', { name: 'Reconcile…' }).waitFor()
+}
+
+/** Saves one expected commission as a statement: every other proposal of the days is left out. */
+export const saveAnticipated = async (
+  page: Page,
+  of: { readonly carrier: string; readonly day: CalendarDate; readonly client: string; readonly amount: string },
+): Promise<void> => {
+  const day = CalendarDates.toUs(of.day)
+  await page.getByRole('link', { name: 'Reconcile Statements' }).first().click()
+  await page
+    .getByRole('link', { name: 'Anticipated' })
+    .or(page.getByRole('button', { name: 'Anticipated' }))
+    .click()
+  for (const field of ['From', 'To', 'Statement date']) {
+    await page.getByLabel(field, { exact: true }).fill(day)
+    await page.getByLabel(field, { exact: true }).press('Enter')
+  }
+  await page.getByRole('button', { name: 'All carriers' }).click()
+  await page
+    .getByRole('menuitemcheckbox', { name: of.carrier })
+    .or(page.getByRole('menuitem', { name: of.carrier }))
+    .click()
+  await page.keyboard.press('Escape')
+  await row(page, of.client, of.amount)
+  // Which others fall on these days hangs on when the demo agency was made.
+  await cell(page, of.client).click()
+  await page.keyboard.press('Control+a')
+  await page.getByRole('button', { name: /^Leave out/ }).click()
+  await cell(page, of.client).click()
+  await page.keyboard.press('Control+a')
+  await page.getByRole('button', { name: /^Bring back/ }).click()
+  await page.getByRole('button', { name: `Save 1 line, $${of.amount}` }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Save 1 line, $${of.amount}` })
+    .click()
+  await page.waitForURL('**/statements/detail/**')
 }

@@ -15,5 +15,8 @@ export const migration: Migration = {
       create index line_item_paid_transaction on line_item (agency_id, transaction_date) where paid`.execute(trx)
     await sql`
       create index line_item_paid_effective on line_item (agency_id, effective_date) where paid`.execute(trx)
+    // Whether a line was settled on a paid statement is asked for every line that an import takes back.
+    await sql`
+      create index paid_statement_adjustment_line on paid_statement_adjustment (agency_id, line_item_id)`.execute(trx)
   },
 }

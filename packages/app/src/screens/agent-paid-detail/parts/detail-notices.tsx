@@ -1,6 +1,6 @@
 /** What a person should know of the version they look at, and what failed; each with the act that helps. */
 import { Button, Callout } from '@blueprintjs/core'
-import { Money, statedTotal } from '@commissions/core'
+import { type Cents, Money, type StatedSection, statedTotal } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import styles from '../agent-paid-detail.module.css'
@@ -56,6 +56,18 @@ const Failures = observer(({ store }: Pick<DetailNoticesProps, 'store'>) => {
   )
 })
 
+/** Why the statement no longer holds, and what will put it right: a payment that came later stands on a new version only. */
+const staleText = ({ statement, section }: StatedSection, now: Cents): string => {
+  const version = `version ${statement.version}`
+  const by = Money.subtract(now, section.totalCommissionPaid)
+  const figures = `its lines come to ${formatDollars(section.totalCommissionPaid)}, today ${formatDollars(now)} is paid`
+  if (by === 0)
+    return `Payments were changed after ${version} was created, and come to the same. Its files stay as they were made.`
+  return by === section.difference
+    ? `Payments were changed after ${version} was created: ${figures}. Its files stay as they were made; a new version or the agent’s next statement puts it right.`
+    : `Payments came into the range after ${version} was created: ${figures}. Its files stay as they were made; only a new version tells of what came.`
+}
+
 const Version = observer(({ store, onShow }: DetailNoticesProps) => {
   const { value } = store.detail
   const standing = value?.versions[0]
@@ -81,16 +93,10 @@ const Version = observer(({ store, onShow }: DetailNoticesProps) => {
       />
     )
   if (!store.isStale) return null
-  const now = paidToday(value)
-  const by = Money.subtract(now, standing.section.totalCommissionPaid)
   return (
     <Notice
       intent="warning"
-      text={
-        by === 0
-          ? `Payments were changed after version ${newest} was created; they come to the same. Its files stay as they were made.`
-          : `Payments were changed after version ${newest} was created: its lines come to ${formatDollars(standing.section.totalCommissionPaid)}, today ${formatDollars(now)} is paid. Its files stay as they were made until a new version is created; otherwise the next statement settles it.`
-      }
+      text={staleText(standing, paidToday(value))}
       act="Show as paid today"
       onAct={() => onShow('today')}
     />

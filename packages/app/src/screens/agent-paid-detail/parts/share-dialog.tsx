@@ -79,7 +79,7 @@ export const ShareDialog = observer(({ store, stated, onClose }: ShareDialogProp
   }
   return (
     <Dialog isOpen onClose={onClose} title={`Share version ${statement.version} with ${section.agent.name}`}>
-      <DialogBody>
+      <DialogBody className={styles.text ?? ''}>
         {isOpen ? (
           <OpenedLink store={store} />
         ) : (
@@ -90,7 +90,7 @@ export const ShareDialog = observer(({ store, stated, onClose }: ShareDialogProp
             </p>
             <FormGroup
               label="Ends after"
-              labelInfo="days"
+              labelInfo="(days)"
               labelFor="paid-statement-days"
               intent={isRight ? 'none' : 'danger'}
               helperText={isRight ? undefined : `A link lasts 1 to ${MOST_DAYS} whole days`}

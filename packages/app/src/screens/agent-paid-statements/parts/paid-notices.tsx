@@ -1,11 +1,11 @@
-/** What is under way and what failed, above the table; each with the act that helps. */
+/** What failed and what no longer holds, above the table; each with the act that helps. */
 import { Button, Callout } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
 import styles from '../agent-paid-statements.module.css'
 import type { AgentPaidStatementsStore } from '../agent-paid-statements.store.ts'
 
 interface NoticeProps {
-  readonly intent: 'none' | 'warning' | 'danger'
+  readonly intent: 'warning' | 'danger'
   readonly text: string
   readonly act: string
   readonly onAct: () => void
@@ -32,17 +32,9 @@ export const PaidNotices = observer(({ store }: { readonly store: AgentPaidState
   const { run } = downloads
   const notCreated = creations.statuses.failed.length
   const notSaved = downloads.statuses.failed.length
-  if (range === null || (run === null && notCreated === 0 && notSaved === 0 && staleCount === 0)) return null
+  if (range === null || (notCreated === 0 && notSaved === 0 && staleCount === 0)) return null
   return (
     <div className={styles.notices}>
-      {run !== null && (
-        <Notice
-          intent="none"
-          text={`Fetching file ${run.done + 1} of ${run.of.toLocaleString('en-US')}. They are saved together as one ZIP file.`}
-          act="Stop"
-          onAct={downloads.stop}
-        />
-      )}
       {notCreated > 0 && (
         <Notice
           intent="danger"

@@ -19,7 +19,6 @@ import {
   POSITION_LABELS,
   type RuleField,
   type RuleForm,
-  ruleLintSentence,
 } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId, useRef } from 'react'
@@ -89,6 +88,31 @@ const useRuleChoices = (form: RuleForm) => {
   }
 }
 
+/** Fields that the form does not show for a rule of this kind; a stored rule may still have something there. */
+const isHidden = (field: RuleField, { agencyOnly, calcType }: RuleForm): boolean => {
+  switch (field) {
+    case 'agencyOnlyValue':
+      return !agencyOnly || calcType === 'NoCommission'
+    case 'termNew':
+    case 'termRenew':
+    case 'termRewrite':
+      return agencyOnly || calcType === 'NoCommission'
+    case 'linesOfBusiness':
+    case 'applicationTypes':
+    case 'termNewEnabled':
+    case 'termRenewEnabled':
+    case 'termRewriteEnabled':
+      return agencyOnly
+    case 'agencyOnly':
+      return true
+    case 'fallback':
+    case 'calcType':
+    case 'agents':
+    case 'carriers':
+      return false
+  }
+}
+
 const chosenOf = (values: readonly string[]): readonly string[] | null => (values.includes(ALL) ? null : values)
 
 export const RuleEditor = observer((props: RuleEditorProps) => {
@@ -118,10 +142,10 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
       .filter(one => one.field === field)
       .map(({ message }) => message)
       .join('. ') || null
-  const elsewhere = troubles.filter(({ field }) => field === null || (field === 'agencyOnlyValue') !== form.agencyOnly)
   const options = calcTypeOptions(group.position)
   const isOffered = form.calcType === 'None' || options.some(({ value }) => value === form.calcType)
   const paysValue = form.calcType !== 'NoCommission'
+  const elsewhere = troubles.filter(({ field }) => field === null || isHidden(field, form))
   const value = (field: ValueField, label: string) => (
     <ValueInput
       key={field}
@@ -158,18 +182,25 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
           </Button>
         </Callout>
       )}
-      {(group.lints.get(key) ?? []).map(lint => (
-        <p key={lint._tag} className={styles.lint}>
-          <WarningSign size={12} /> {ruleLintSentence(lint, group.placeOf)}
+      {(group.findings.get(key) ?? []).map(finding => (
+        <p key={finding} className={styles.lint}>
+          <WarningSign size={12} /> {finding}
         </p>
       ))}
-      {elsewhere
-        .filter(({ field }) => field === null)
-        .map(({ message }) => (
-          <p key={message} className={styles.trouble} role="alert">
-            {message}
-          </p>
-        ))}
+      {elsewhere.length > 0 && (
+        <div role="alert">
+          {elsewhere.map(({ message }) => (
+            <p key={message} className={styles.trouble}>
+              {message}
+            </p>
+          ))}
+          {elsewhere.some(({ field }) => field !== null) && (
+            <Button size="small" onClick={() => set(state)}>
+              Take out what does not belong to this rule
+            </Button>
+          )}
+        </div>
+      )}
       <FormGroup label="For" className={styles.kind ?? ''}>
         <SegmentedControl
           fill

@@ -3,6 +3,8 @@ import { Button, Menu, MenuDivider, MenuItem, PopoverNext, Tag } from '@blueprin
 import {
   ArrowDown,
   ArrowUp,
+  DoubleChevronDown,
+  DoubleChevronUp,
   DragHandleVertical,
   Duplicate,
   Edit,
@@ -14,7 +16,7 @@ import {
   WarningSign,
 } from '@blueprintjs/icons'
 import { draftSentence, type EditedRule, type Naming } from '@commissions/core'
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import styles from '../agent-rules.module.css'
 
@@ -71,8 +73,18 @@ const RuleMenu = ({ rule, acts }: Pick<RuleRowProps, 'rule' | 'acts'>) => {
       <MenuDivider />
       <MenuItem icon={<ArrowUp />} text="Move up" label="Alt+↑" onClick={() => acts.shift(key, 'up')} />
       <MenuItem icon={<ArrowDown />} text="Move down" label="Alt+↓" onClick={() => acts.shift(key, 'down')} />
-      <MenuItem text="Move to the top" label="Alt+Home" onClick={() => acts.shift(key, 'first')} />
-      <MenuItem text="Move to the bottom" label="Alt+End" onClick={() => acts.shift(key, 'last')} />
+      <MenuItem
+        icon={<DoubleChevronUp />}
+        text="Move to the top"
+        label="Alt+Home"
+        onClick={() => acts.shift(key, 'first')}
+      />
+      <MenuItem
+        icon={<DoubleChevronDown />}
+        text="Move to the bottom"
+        label="Alt+End"
+        onClick={() => acts.shift(key, 'last')}
+      />
       {!draft.agencyOnly && (
         <>
           <MenuDivider />
@@ -102,6 +114,7 @@ const RuleMenu = ({ rule, acts }: Pick<RuleRowProps, 'rule' | 'acts'>) => {
 export const RuleRow = memo((props: RuleRowProps) => {
   const { rule, place, mark, naming, namesDeleted, lints, troubles, unfinished, chosen, draggable, acts } = props
   const { key, draft, deleted } = rule
+  const more = useRef<HTMLButtonElement>(null)
   const sentence = useMemo(() => draftSentence(draft, naming), [draft, naming])
   const name = place === null ? 'Deleted rule' : `Rule ${place}`
   return (
@@ -173,12 +186,17 @@ export const RuleRow = memo((props: RuleRowProps) => {
         </Button>
       ) : (
         <PopoverNext
+          // What was chosen may have put the focus elsewhere; only without that it comes back here.
+          shouldReturnFocusOnClose={false}
+          onClosed={() => {
+            if (document.activeElement === null || document.activeElement === document.body) more.current?.focus()
+          }}
           animation="minimal"
           arrow={false}
           placement="bottom-end"
           content={<RuleMenu rule={rule} acts={acts} />}
         >
-          <Button size="small" variant="minimal" icon={<More />} aria-label={`${name}: what can be done`} />
+          <Button ref={more} size="small" variant="minimal" icon={<More />} aria-label={`${name}: what can be done`} />
         </PopoverNext>
       )}
     </li>

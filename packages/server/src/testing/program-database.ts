@@ -1,0 +1,20 @@
+/** A database as the program opens it, for a program that is no test: DATABASE_URL's, or an embedded one in a directory. */
+import { either as E } from 'fp-ts'
+import { readConfig } from '../config.ts'
+import { acrossAgencies } from '../database/agency-scope.ts'
+import { type OpenDatabase, openDatabase } from '../database/open.ts'
+import { silentLog } from '../logging.ts'
+import { addLargeAgency, type LargeAgency, type LargeAgencyPlan } from './large-agency.ts'
+
+export interface ProgramDatabase extends OpenDatabase {
+  readonly addLargeAgency: (plan: LargeAgencyPlan) => Promise<LargeAgency>
+}
+
+export const programDatabase = async (directory: string): Promise<ProgramDatabase> => {
+  const config = readConfig({ DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: directory }, directory)
+  if (E.isLeft(config)) throw new Error(config.left.sentence)
+  const opened = await openDatabase(config.right, silentLog)
+  if (E.isLeft(opened)) throw new Error(opened.left.sentence)
+  const { db } = opened.right
+  return { ...opened.right, addLargeAgency: plan => acrossAgencies(db, trx => addLargeAgency(trx, plan)) }
+}
