@@ -40,6 +40,16 @@ const heading = (name: string) => async (page: Page) => {
 const rows = async (page: Page) => {
   await page.getByRole('gridcell').first().waitFor()
 }
+/** The demo data hold a statement of the month before. */
+const lastMonth = async (page: Page) => {
+  await page.getByRole('button', { name: 'Last month' }).click()
+  await rows(page)
+}
+const openPaid = async (page: Page) => {
+  await lastMonth(page)
+  await page.getByRole('gridcell').getByRole('link').first().click()
+  await page.getByRole('grid', { name: 'Payments' }).waitFor()
+}
 const answer = (status: number, code: string) => (page: Page) =>
   page.route(LIST, route =>
     route.fulfill({ status, json: { code, message: 'The database is being looked after', data: null } }),
@@ -185,6 +195,33 @@ const STATES: readonly State[] = [
       await page.getByRole('complementary').last().waitFor()
     },
   },
+  { name: 'what agents were paid', path: '/agent-paid-statements', reach: lastMonth },
+  { name: 'the statements that were created', path: '/agent-paid-statements?view=created', reach: rows },
+  {
+    name: 'a range without payments',
+    path: '/agent-paid-statements?start=2001-01-01&end=2001-01-31',
+    reach: heading('Agent Paid Statements'),
+  },
+  {
+    name: 'statements about to be created',
+    path: '/agent-paid-statements',
+    reach: async page => {
+      await lastMonth(page)
+      await page.getByRole('button', { name: 'Create all statements' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'what one agent was paid', path: '/agent-paid-statements', reach: openPaid },
+  {
+    name: 'which statements one agent got',
+    path: '/agent-paid-statements',
+    reach: async page => {
+      await openPaid(page)
+      await page.getByRole('button', { name: /^Statements/ }).click()
+      await page.getByRole('complementary').waitFor()
+    },
+  },
+  { name: 'an agent nobody knows', path: '/agent-paid-statements/detail/-99', reach: heading('No such agent') },
   { name: 'the Unauthorized page', path: '/unauthorized', reach: heading('Not authorized') },
   { name: 'a page that is not there', path: '/no/such/page', reach: heading('Page not found') },
 ]

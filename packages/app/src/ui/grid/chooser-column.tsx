@@ -14,7 +14,12 @@ export const chooserColumn = <Row,>(
 ): GridColumn<Row> => ({
   id: CHOOSER,
   title: 'Chosen',
-  heading: <span aria-hidden className={BOXES[all]} />,
+  heading: (
+    <>
+      <span aria-hidden className={BOXES[all]} />
+      <span className="visually-hidden">Chosen</span>
+    </>
+  ),
   hint: 'Choose all rows, or none',
   width: CHOOSER_WIDTH,
   align: 'center',
