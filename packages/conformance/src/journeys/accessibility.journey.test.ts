@@ -47,6 +47,16 @@ const saying = (text: string) => async (page: Page) => {
 const rows = async (page: Page) => {
   await page.getByRole('gridcell').first().waitFor()
 }
+/** The demo data hold a statement of the month before. */
+const lastMonth = async (page: Page) => {
+  await page.getByRole('button', { name: 'Last month' }).click()
+  await rows(page)
+}
+const openPaid = async (page: Page) => {
+  await lastMonth(page)
+  await page.getByRole('gridcell').getByRole('link').first().click()
+  await page.getByRole('grid', { name: 'Payments' }).waitFor()
+}
 const answer = (status: number, code: string) => (page: Page) =>
   page.route(LIST, route =>
     route.fulfill({ status, json: { code, message: 'The database is being looked after', data: null } }),
@@ -261,27 +271,6 @@ const STATES: readonly State[] = [
   },
   { name: 'nothing paid', path: `/modify-agent-payout?${NEVER}`, reach: saying('Nothing was paid in this period') },
   { name: 'what was paid', path: `/modify-agent-payout?${YEAR}`, reach: rows },
-  { name: 'what agents were paid', path: `/agent-paid-statements?${YEAR}`, reach: rows },
-  { name: 'nobody paid', path: `/agent-paid-statements?${NEVER}`, reach: saying('Nobody was paid in this range') },
-  { name: 'the statements agents got', path: '/agent-paid-statements?view=created', reach: rows },
-  {
-    name: 'statements about to be made',
-    path: `/agent-paid-statements?${YEAR}`,
-    reach: async page => {
-      await rows(page)
-      await page.getByRole('button', { name: 'Create all statements' }).click()
-      await heading('Create paid statements')(page)
-    },
-  },
-  {
-    name: 'what one agent was paid',
-    path: `/agent-paid-statements?${YEAR}`,
-    reach: async page => {
-      await page.getByRole('link', { name: 'Curtis Boateng' }).click()
-      await heading('Curtis Boateng')(page)
-      await rows(page)
-    },
-  },
   {
     name: 'a payment, with its statements and its history',
     path: '/modify-agent-payout?start=2000-01-01',
@@ -302,6 +291,33 @@ const STATES: readonly State[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  { name: 'what agents were paid', path: '/agent-paid-statements', reach: lastMonth },
+  { name: 'the statements that were created', path: '/agent-paid-statements?view=created', reach: rows },
+  {
+    name: 'a range without payments',
+    path: '/agent-paid-statements?start=2001-01-01&end=2001-01-31',
+    reach: heading('Agent Paid Statements'),
+  },
+  {
+    name: 'statements about to be created',
+    path: '/agent-paid-statements',
+    reach: async page => {
+      await lastMonth(page)
+      await page.getByRole('button', { name: 'Create all statements' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'what one agent was paid', path: '/agent-paid-statements', reach: openPaid },
+  {
+    name: 'which statements one agent got',
+    path: '/agent-paid-statements',
+    reach: async page => {
+      await openPaid(page)
+      await page.getByRole('button', { name: /^Statements/ }).click()
+      await page.getByRole('complementary').waitFor()
+    },
+  },
+  { name: 'an agent nobody knows', path: '/agent-paid-statements/detail/-99', reach: heading('No such agent') },
   { name: 'the Unauthorized page', path: '/unauthorized', reach: heading('Not authorized') },
   { name: 'a page that is not there', path: '/no/such/page', reach: heading('Page not found') },
 ]
