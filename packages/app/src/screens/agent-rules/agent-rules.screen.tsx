@@ -29,6 +29,13 @@ import { RULE_PANELS, type RulePanel, useRulesAddress } from './use-rules-addres
 
 const PANEL_TITLES: Record<RulePanel, string> = { rule: 'Rule', test: 'Test a line', history: 'History' }
 
+/** What stands under Blueprint's tabs but is not drawn by them, as they point to it. */
+const tabPanel = (tabs: string, chosen: string | number) => ({
+  role: 'tabpanel',
+  id: `bp6-tab-panel_${tabs}_${chosen}`,
+  'aria-labelledby': `bp6-tab-title_${tabs}_${chosen}`,
+})
+
 const Skeleton = () => (
   <div className={styles.main} role="status" aria-label="Loading the rules">
     {[62, 78, 55, 70, 48, 66, 74, 52].map(width => (
@@ -132,7 +139,7 @@ const Panel = observer((props: PanelProps) => (
         onClick={() => props.onPanel(null)}
       />
     </div>
-    <div className={styles.panelBody}>
+    <div className={styles.panelBody} {...tabPanel('rule-panel', props.panel)}>
       <PanelContent {...props} />
     </div>
   </aside>
@@ -237,7 +244,7 @@ const Loaded = observer(({ group }: PositionProps) => {
       }
     >
       <Notices />
-      <div className={styles.split}>
+      <div className={styles.split} {...tabPanel('rule-positions', group.position)}>
         {changes ? (
           <ChangesView store={payable} />
         ) : (
