@@ -18,6 +18,7 @@ import {
   mergeGroups,
   moveRule,
   type PayoutRule,
+  type PayoutValue,
   type Position,
   type RuleDraft,
   type RuleField,
@@ -26,16 +27,20 @@ import {
   type RuleHistoryItem,
   type RuleId,
   type RuleLint,
+  type RulePayout,
   type RuleRefusal,
   type RulesPort,
   readRuleRefusal,
   restoreVersion,
+  ruleClashes,
   ruleFaultSentence,
+  ruleId,
+  ruleLintSentence,
   ruleOfDraft,
   type ServiceFailure,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { computedStruct, makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { draftOfState, formState, type RuleFormState, unreadOf } from './rule-form-state.ts'
 
 /** What is wrong with a rule, at its field. */
@@ -82,6 +87,18 @@ const DEPTH = 100
 /** Faults a rule has simply because it is not finished: not held against it before somebody tries to save it. */
 const UNFINISHED: ReadonlySet<string> = new Set(['NoCalcType', 'TermValueMissing', 'AgencyOnlyValueMissing'])
 
+const NO_VALUE = 0 as PayoutValue
+
+const withoutValues = (payout: RulePayout): RulePayout =>
+  payout._tag === 'AgencyOnly'
+    ? { _tag: 'AgencyOnly', value: NO_VALUE }
+    : {
+        _tag: 'PerTerm',
+        new: { value: NO_VALUE, enabled: payout.new.enabled },
+        renew: { value: NO_VALUE, enabled: payout.renew.enabled },
+        rewrite: { value: NO_VALUE, enabled: payout.rewrite.enabled },
+      }
+
 const begin = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 export class RuleGroupStore {
@@ -104,7 +121,7 @@ export class RuleGroupStore {
     makeAutoObservable(
       this,
       {
-        placeOf: false,
+        lintable: computedStruct,
         base: observableRef,
         group: observableRef,
         past: observableRef,
@@ -185,24 +202,29 @@ export class RuleGroupStore {
     return new Set(this.#faults(false).map(({ key }) => key))
   }
 
-  /** What looks wrong with the finished rules, by their keys. */
-  get lints(): ReadonlyMap<string, readonly RuleLint[]> {
-    const keys = new Map<string, string>()
-    const staying = this.rules.filter(({ deleted }) => !deleted)
-    const rules = this.drafts.flatMap((draft, place): readonly PayoutRule[] => {
-      const rule = draft.calcType === 'None' ? null : ruleOfDraft(draft)
-      const key = staying[place]?.key
-      if (rule === null || key === undefined) return []
-      keys.set(rule.id, key)
-      return [rule]
-    })
-    return Map.groupBy(lintRules(rules, this.#needs.lintContext()), ({ ruleId }) => keys.get(ruleId) ?? '')
+  /**
+   * The finished rules under their keys, without their values: no finding depends on those, and looking for findings among
+   * hundreds of rules is too much for every figure that is typed.
+   */
+  get lintable(): readonly PayoutRule[] {
+    return this.rules
+      .filter(({ deleted }) => !deleted)
+      .flatMap(({ key, draft }, order): readonly PayoutRule[] => {
+        const rule = draft.calcType === 'None' ? null : ruleOfDraft(draft)
+        return rule === null ? [] : [{ ...rule, id: ruleId(key), order, payout: withoutValues(rule.payout) }]
+      })
   }
 
-  /** How people call the rule a finding names. */
-  readonly placeOf = (id: RuleId): string => {
-    const place = this.drafts.findIndex((draft, order) => (draft.id ?? `new-${order}`) === id)
-    return `rule ${place + 1}`
+  /** What looks wrong with the finished rules, by their keys. */
+  get lints(): ReadonlyMap<string, readonly RuleLint[]> {
+    return Map.groupBy(lintRules(this.lintable, this.#needs.lintContext()), ({ ruleId: key }) => key)
+  }
+
+  /** The same in sentences. */
+  get findings(): ReadonlyMap<string, readonly string[]> {
+    const { lints, orders } = this
+    const place = (id: RuleId): string => `rule ${(orders.get(id) ?? 0) + 1}`
+    return new Map([...lints].map(([key, found]) => [key, found.map(lint => ruleLintSentence(lint, place))]))
   }
 
   rule(key: string | null): EditedRule | null {
@@ -303,7 +325,7 @@ export class RuleGroupStore {
 
   /** Fetched again: without edits it is simply shown; with edits, a version of somebody else's is told as a conflict. */
   fetched(group: RuleGroup): void {
-    if (!this.isEdited) this.#start(group)
+    if (!this.isEdited || this.#isSettledBy(group)) this.#start(group)
     else if (group.etag !== this.group.etag) this.conflict = group
   }
 
@@ -387,6 +409,15 @@ export class RuleGroupStore {
     return [...unread, ...faults].toSorted((a, b) => (orders.get(a.key) ?? 0) - (orders.get(b.key) ?? 0))
   }
 
+  /** Every edit is in there already: it was saved, and only the answer got lost. */
+  #isSettledBy(theirs: RuleGroup): boolean {
+    return (
+      this.unread.length === 0 &&
+      ruleClashes(this.group, theirs).length === 0 &&
+      !isEdited(mergeGroups(this.group, theirs, new Set()))
+    )
+  }
+
   #start(group: RuleGroup): void {
     this.base = group
     this.group = editRuleGroup(group)
@@ -418,6 +449,10 @@ export class RuleGroupStore {
     const theirs = groups.right.find(({ position }) => position === this.position)
     if (theirs === undefined || theirs.etag === sent.etag) return { _tag: 'Failed', failure }
     return runInAction(() => {
+      if (this.#isSettledBy(theirs)) {
+        this.#start(theirs)
+        return { _tag: 'Saved' }
+      }
       this.conflict = theirs
       return { _tag: 'Overtaken' }
     })

@@ -21,6 +21,7 @@ import {
 } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { ReferenceStore } from '../stores/reference.store.ts'
+import { RuleEditsStore } from '../stores/rule-edits.store.ts'
 
 export const { ANN, BOB } = PayoutFixtures
 
@@ -77,6 +78,8 @@ export interface PayoutWorld {
   readonly interceptNext: (how: Interception) => void
   /** The agents and carriers of Harbor Street, loaded; today is 20 November 2026 there. */
   readonly reference: ReferenceStore
+  /** The rules of Harbor Street, not fetched yet. */
+  readonly ruleEdits: RuleEditsStore
 }
 
 export const payoutWorld = async (planned: readonly PlannedLine[] = PLANNED): Promise<PayoutWorld> => {
@@ -110,6 +113,7 @@ export const payoutWorld = async (planned: readonly PlannedLine[] = PLANNED): Pr
   return {
     others,
     reference,
+    ruleEdits: new RuleEditsStore({ rules: others.rules, carriers, reference, watch: () => false }),
     writes,
     ids,
     line: async at => {

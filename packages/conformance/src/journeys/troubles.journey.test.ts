@@ -178,7 +178,7 @@ describe.each(READINGS)('$name', ({ path, befalls, shown, title, closesTabs }) =
     if (trouble.told === 'forbidden') {
       if (!closesTabs) return atUnauthorized()
       await page.getByText(MESSAGES.siteForbidden).first().waitFor()
-      await page.getByRole('link', { name: 'Agent Payout', disabled: true }).waitFor()
+      await page.getByRole('link', { name: 'Agent Payout', exact: true, disabled: true }).waitFor()
       await rest()
       await goTo(path())
       return shown()
@@ -263,7 +263,7 @@ const line = (tab: string) => async () => {
   await page.getByRole('tab', { name: tab, selected: true }).waitFor()
 }
 const description = (): Locator => page.getByRole('textbox', { name: 'Description' })
-const COMMISSION = 5
+const COMMISSION = 6
 const dollars = (turn: number): string => `${100 + turn}.25`
 
 const described = async (description: string): Promise<number> =>

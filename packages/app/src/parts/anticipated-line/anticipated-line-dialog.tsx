@@ -2,7 +2,6 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect } from '@blueprintjs/core'
 import {
   type AnticipatedForm,
-  agentChoices,
   agentId,
   COMMISSION_TERM_LABELS,
   COMMISSION_TERMS,
@@ -21,6 +20,7 @@ import { RateField } from '../../ui/rates/rate-field.tsx'
 import { PolicyFinder } from '../policy-finder/policy-finder.tsx'
 import type { AnticipatedLineStore } from './anticipated-line.store.ts'
 import styles from './anticipated-line-dialog.module.css'
+import { offeredAgents } from './offered-agents.ts'
 
 export interface AnticipatedLineDialogProps {
   readonly store: AnticipatedLineStore
@@ -65,7 +65,7 @@ const AgentField = observer(
           }}
         >
           <option value="">Nobody</option>
-          {agentChoices(reference.agents, standing === undefined ? [] : [standing]).map(({ value, label }) => (
+          {offeredAgents(reference, standing).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -1,5 +1,5 @@
 /** One row per agent and line: what is earned, and how it was found. */
-import { type Cents, type LineItemId, PAYOUT_TYPE_LABELS, POSITIONS } from '@commissions/core'
+import { type Cents, type LineItemId, Money, PAYOUT_TYPE_LABELS, POSITIONS } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { OutcomeTag } from '../../parts/payout/outcome-tag.tsx'
 import type { PayoutShare } from '../../parts/payout/payout-share.ts'
@@ -7,6 +7,7 @@ import { countOf, dateColumn, moneyColumn, sumOf, textColumn } from '../../ui/gr
 import type { GridColumn, GridEditor } from '../../ui/grid/grid.types.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { parseMoney } from '../../ui/money/parse-money.ts'
+import type { ShareChange } from '../agent-rules/rule-changes.store.ts'
 import { lineName } from '../statement-detail/line-name.ts'
 import { AMOUNT } from './typed-amounts.store.ts'
 
@@ -17,6 +18,8 @@ export interface PayoutColumnsContext {
   readonly refusal: (id: LineItemId) => string | null
   /** Null goes back to the rule. */
   readonly type: (share: PayoutShare, amount: Cents | null) => void
+  /** What would be paid otherwise by the edited rules, by share; null when nobody asked. */
+  readonly changes: ReadonlyMap<string, ShareChange> | null
 }
 
 /** The rule, or what came before any rule, or why there is none: the first thing a person asks of an amount. */
@@ -41,18 +44,34 @@ const place = ({ line, position }: PayoutShare): string => {
   return count === 1 ? String(position) : `${position}, ${count} agents`
 }
 
+/** Beside the payout, what it would be; only where it would be another. */
+const whatIfColumns = (changes: ReadonlyMap<string, ShareChange>): readonly GridColumn<PayoutShare>[] => {
+  const after = ({ key }: PayoutShare): Cents | null => changes.get(key)?.after.amount ?? null
+  const difference = ({ key }: PayoutShare): Cents | null => {
+    const change = changes.get(key)
+    return change === undefined ? null : Money.subtract(change.after.amount, change.before.amount)
+  }
+  return [
+    { ...moneyColumn<PayoutShare>('after', 'As edited', after, 96), tone: () => 'warn' },
+    {
+      ...moneyColumn<PayoutShare>('difference', 'Change', difference, 92),
+      total: sumOf<PayoutShare>(difference),
+    },
+  ]
+}
+
 export const payoutColumns = ({
   agentName,
   carrierName,
   refusal,
   type,
+  changes,
 }: PayoutColumnsContext): readonly GridColumn<PayoutShare>[] => [
   {
     ...textColumn<PayoutShare>('agent', 'Agent', share => agentName(share.agentId), 150),
     total: countOf('payout', 'payouts'),
   },
   textColumn<PayoutShare>('client', 'Client', ({ line }) => line.client?.displayName ?? lineName(line), 160),
-  textColumn<PayoutShare>('policy', 'Policy', ({ line }) => line.policy?.number ?? line.policyNumber, 112),
   {
     ...moneyColumn<PayoutShare>(AMOUNT, 'Payout', share => share.amount, 92),
     // An amount that nobody has decided is none, and a typed 0.00 is one.
@@ -61,10 +80,12 @@ export const payoutColumns = ({
     total: sumOf<PayoutShare>(share => share.amount),
     editor: amountEditor(type),
   },
+  ...(changes === null ? [] : whatIfColumns(changes)),
   {
     ...textColumn<PayoutShare>('outcome', 'Found by', share => PAYOUT_TYPE_LABELS[share.outcome], 132),
     render: share => <OutcomeTag outcome={share.outcome} />,
   },
+  textColumn<PayoutShare>('policy', 'Policy', ({ line }) => line.policy?.number ?? line.policyNumber, 112),
   moneyColumn<PayoutShare>('commission', 'Commission', ({ line }) => line.commissionAmount, 98),
   moneyColumn<PayoutShare>('premium', 'Premium', ({ line }) => line.grossAmount, 94),
   {

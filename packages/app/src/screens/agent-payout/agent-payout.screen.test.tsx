@@ -9,11 +9,12 @@ import {
   type PayoutFilter,
   type ServiceFailure,
 } from '@commissions/core'
-import { LineItemFixtures } from '@commissions/core/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { LineItemFixtures, PayoutFixtures } from '@commissions/core/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
+import { formState } from '../../stores/rule-form-state.ts'
 import { FakeCommissions } from '../../testing/commissions.fake.ts'
 import { answerLost, LOST, type PlannedLine, payoutWorld, refusedWith } from '../../testing/payout-world.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -64,6 +65,7 @@ const show = async (answer: E.Either<ServiceFailure, PayableLines>, address = '/
           explain: () => TE.right(story),
         },
       },
+      ruleEdits: (await payoutWorld()).ruleEdits,
     },
   )
   return { ...rendered, asked, user: userEvent.setup() }
@@ -126,6 +128,7 @@ const open = async (address = '/agent-payout?start=2026-01-01&end=2026-01-31', p
     {
       commissions: world.commissions,
       reference: world.reference,
+      ruleEdits: world.ruleEdits,
       reporting: {
         statement: () => TE.left(LOST),
         paidStatement: () => TE.left(LOST),
@@ -259,5 +262,48 @@ describe('paying on the payout screen', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'XLSX' }))
     await waitFor(() => expect(notices.error?.message).toBe('Out of paper'))
     expect(files).toEqual(['xlsx'])
+  })
+
+  it('asks before somebody leaves with an amount that is not saved', async () => {
+    const { user, world } = await open()
+    await user.keyboard('{ArrowDown} ')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await user.click(payIn(await screen.findByRole('dialog')))
+    const link = await screen.findByRole('link', { name: 'Create the paid statements' })
+    screen.getByRole('grid', { name: 'Payouts' }).focus()
+    world.interceptNext(refusedWith(LOST))
+    await user.keyboard('7{Enter}')
+    await screen.findByText(/was not saved/)
+    await user.click(link)
+    expect(await screen.findByText('1 typed amount would be lost.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Stay' }))
+    expect(screen.getByText(/was not saved/)).toBeTruthy()
+  })
+})
+
+describe('as if the edited rules were saved', () => {
+  it('is offered while rules are edited, shows what would be another, and pays by the saved ones', async () => {
+    const { user, world, notices } = await open()
+    expect(screen.queryByText(/Rules are edited/)).toBeNull()
+    await act(() => world.ruleEdits.fetch())
+    const group = world.ruleEdits.group(1)
+    const [rule] = group?.rules ?? []
+    if (group == null || rule === undefined) return expect.unreachable()
+    const value = PayoutFixtures.value(30)
+    const draft = { ...rule.draft, termNew: value, termRenew: value, termRewrite: value }
+    act(() => group.change(rule.key, formState(draft)))
+    await user.click(await screen.findByRole('button', { name: 'As if they were saved' }))
+    // Ann 75 to 45, Bob 40 to 24 and Ann 4 to 2.40, Ann 10 to 6, Bob -60 to -36.
+    expect(await screen.findByText(/5 payouts would be \$41.40 in place of \$69.00/)).toBeTruthy()
+    expect(screen.getByRole('row', { name: /Ann Lee Mary Smith 75.00 45.00 \(30.00\)/ })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Choose all 3 payable' }))
+    await user.click(screen.getByRole('button', { name: /^Pay 2 agents/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Pay 2 agents $59.00' })
+    await user.click(within(dialog).getByLabelText('Pay it all the same'))
+    await user.click(payIn(dialog))
+    await waitFor(() => expect(notices.toasts).toHaveLength(1))
+    expect((await world.line(0)).agent1.payout?.amount).toBe(7_500)
+    act(() => group.undo())
+    await waitFor(() => expect(screen.queryByText(/As if the edited rules/)).toBeNull())
   })
 })

@@ -7,16 +7,18 @@ import { useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { AgentsRail } from '../../parts/payout/agents-rail.tsx'
 import styles from '../../parts/payout/payout-page.module.css'
-import { agents, lines, payText } from '../../parts/payout/payout-words.ts'
+import { agents, lines, payText, times } from '../../parts/payout/payout-words.ts'
 import { RailSkeleton } from '../../parts/payout/rail.tsx'
 import { PayoutFilters } from '../../parts/payout-filter/payout-filters.tsx'
 import { readLook, writeLook } from '../../parts/payout-filter/payout-look.ts'
 import { readPayoutQuery } from '../../parts/payout-filter/payout-query.ts'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
+import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
+import { nextTask } from '../agent-rules/next-task.ts'
 import { payoutColumns } from './agent-payout.columns.tsx'
 import { PayoutProvider, type PayoutStores, payoutStores, usePayout } from './agent-payout.stores.ts'
 import { ChoiceBar } from './parts/choice-bar.tsx'
@@ -24,6 +26,7 @@ import { DownloadMenu } from './parts/download-menu.tsx'
 import { PayDialog } from './parts/pay-dialog.tsx'
 import { PayoutNotices } from './parts/payout-notices.tsx'
 import { SharesGrid } from './parts/shares-grid.tsx'
+import { WhatIf } from './parts/what-if.tsx'
 import { WhyPanel } from './parts/why-panel.tsx'
 import { usePayoutKeys } from './use-payout-keys.ts'
 
@@ -32,6 +35,7 @@ const SKELETON = payoutColumns({
   carrierName: String,
   refusal: () => null,
   type: () => undefined,
+  changes: null,
 })
 
 const Split = observer(({ onLook }: { readonly onLook: (agent: AgentId | null) => void }) => {
@@ -41,6 +45,7 @@ const Split = observer(({ onLook }: { readonly onLook: (agent: AgentId | null) =
       <PayableRail onLook={onLook} />
       <div className={styles.lines}>
         <PayoutNotices />
+        <WhatIf />
         <SharesGrid />
         <ChoiceBar />
       </div>
@@ -80,7 +85,7 @@ const PayButton = observer(() => {
   )
 })
 
-const Payable = observer(({ stores: { payout, pay } }: { readonly stores: PayoutStores }) => {
+const Payable = observer(({ stores: { payout, pay, typed } }: { readonly stores: PayoutStores }) => {
   const { reference } = useApp()
   const [query, setQuery] = useSearchParams()
   const { today } = reference
@@ -135,12 +140,17 @@ const Payable = observer(({ stores: { payout, pay } }: { readonly stores: Payout
         }
       </LoadView>
       {pay.isOpen && <PayDialog />}
+      <LeaveGuard
+        dirty={() => typed.refused.length > 0 || typed.isSaving}
+        lost={times(payout.typed.length, 'typed amount', 'typed amounts')}
+        stays={path => path === '/agent-payout' || path === '/unauthorized'}
+      />
     </Page>
   )
 })
 
 export const AgentPayoutScreen = () => {
-  const stores = useStore(app => payoutStores(app.commissions, app.failures.watch))
+  const stores = useStore(app => payoutStores(app.commissions, app.failures.watch, nextTask))
   return (
     <PayoutProvider value={stores}>
       <Payable stores={stores} />

@@ -12,6 +12,7 @@ import { Page, ToolbarSpace } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import styles from './agent-rules.module.css'
 import { findSentence } from './find-sentence.ts'
+import { nextTask } from './next-task.ts'
 import { ChangesView } from './parts/changes-view.tsx'
 import { HistoryPanel } from './parts/history-panel.tsx'
 import { LeaveDialog } from './parts/leave-dialog.tsx'
@@ -28,16 +29,12 @@ import { RULE_PANELS, type RulePanel, useRulesAddress } from './use-rules-addres
 
 const PANEL_TITLES: Record<RulePanel, string> = { rule: 'Rule', test: 'Test a line', history: 'History' }
 
-/** Lets the browser draw and answer before what follows. */
-const nextTask = () =>
-  new Promise<void>(resolve => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })
+/** What stands under Blueprint's tabs but is not drawn by them, as they point to it. */
+const tabPanel = (tabs: string, chosen: string | number) => ({
+  role: 'tabpanel',
+  id: `bp6-tab-panel_${tabs}_${chosen}`,
+  'aria-labelledby': `bp6-tab-title_${tabs}_${chosen}`,
+})
 
 const Skeleton = () => (
   <div className={styles.main} role="status" aria-label="Loading the rules">
@@ -142,7 +139,7 @@ const Panel = observer((props: PanelProps) => (
         onClick={() => props.onPanel(null)}
       />
     </div>
-    <div className={styles.panelBody}>
+    <div className={styles.panelBody} {...tabPanel('rule-panel', props.panel)}>
       <PanelContent {...props} />
     </div>
   </aside>
@@ -247,7 +244,7 @@ const Loaded = observer(({ group }: PositionProps) => {
       }
     >
       <Notices />
-      <div className={styles.split}>
+      <div className={styles.split} {...tabPanel('rule-positions', group.position)}>
         {changes ? (
           <ChangesView store={payable} />
         ) : (

@@ -1,6 +1,6 @@
 /** What of the rules screen stands in its address: the position, the chosen rule, and what is open beside or instead of the list. */
 import { POSITIONS, type Position } from '@commissions/core'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 export const RULE_PANELS = ['rule', 'test', 'history'] as const
@@ -40,9 +40,15 @@ const write = (query: URLSearchParams, change: Partial<RulesAddress>): URLSearch
 export const useRulesAddress = () => {
   const [query, setQuery] = useSearchParams()
   const address = useMemo(() => read(query), [query])
+  // The setter is another one for each query; whoever is handed `go` is not drawn anew for that.
+  const latest = useRef(setQuery)
+  useEffect(() => {
+    latest.current = setQuery
+  }, [setQuery])
   const go = useCallback(
-    (change: Partial<RulesAddress>) => setQuery(now => write(now, change), { replace: true, preventScrollReset: true }),
-    [setQuery],
+    (change: Partial<RulesAddress>) =>
+      latest.current(now => write(now, change), { replace: true, preventScrollReset: true }),
+    [],
   )
   return { address, go }
 }

@@ -3,10 +3,12 @@ import { Button, Callout, InputGroup, Switch } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { carrierId, MESSAGES } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { mayBeDone } from '../../shell/failures.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
+import type { GridTone } from '../../ui/grid/grid.types.ts'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
@@ -57,6 +59,8 @@ interface SplitProps {
 
 const Carriers = observer(({ store, chosen, look, onOpen }: SplitProps) => {
   const goTo = useNavigate()
+  const [focused, setFocused] = useState(chosen)
+  useEffect(() => setFocused(chosen), [chosen])
   const { all, edited, stuck, conflicts } = store
   const { text, inactive, search } = look
   const rows = useMemo(() => {
@@ -79,6 +83,10 @@ const Carriers = observer(({ store, chosen, look, onOpen }: SplitProps) => {
     },
     [goTo, search, onOpen],
   )
+  const tone = useCallback(
+    (row: CarrierRow): GridTone | null => (row.setting.carrierId === chosen ? 'strong' : null),
+    [chosen],
+  )
   return (
     <div className={styles.carriers}>
       <Grid
@@ -87,7 +95,9 @@ const Carriers = observer(({ store, chosen, look, onOpen }: SplitProps) => {
         columns={CARRIER_COLUMNS}
         rows={rows}
         rowKey={rowKey}
-        focusedKey={chosen}
+        focusedKey={focused}
+        onFocusRow={row => setFocused(row?.setting.carrierId ?? null)}
+        rowTone={tone}
         openOnClick
         onOpen={open}
         empty={<EmptyState title={all.length === 0 ? 'The agency has no carriers' : 'No carrier is called that'} />}
@@ -112,7 +122,7 @@ const Chosen = observer(({ store, chosen, look }: SplitProps) => {
       </div>
     )
   return (
-    <>
+    <div className={styles.right}>
       <CarrierForm
         key={id}
         store={store}
@@ -121,17 +131,24 @@ const Chosen = observer(({ store, chosen, look }: SplitProps) => {
         onHistory={() => look.set('history', look.history ? null : 'yes')}
       />
       {look.history && <SettingHistory store={store} id={id} />}
-    </>
+    </div>
+  )
+})
+
+const Refusal = observer(({ store }: { readonly store: AnticipatedSettingsStore }) => {
+  const { refusal } = store
+  if (refusal === null) return null
+  return (
+    <Callout className={styles.refusal ?? ''} intent="danger" compact role="alert">
+      {mayBeDone(refusal) ? 'Perhaps nothing was saved' : 'Nothing was saved'}: {refusal.message}. What you typed is
+      still here.
+    </Callout>
   )
 })
 
 const Split = observer((props: SplitProps) => (
   <>
-    {props.store.refusal !== null && (
-      <Callout className={styles.callout ?? ''} intent="danger" compact role="alert">
-        {props.store.refusal} Nothing was saved; what you typed is still here.
-      </Callout>
-    )}
+    <Refusal store={props.store} />
     <div className={styles.split}>
       <Carriers {...props} />
       <Chosen {...props} />
@@ -145,10 +162,11 @@ const SaveButton = observer(({ store }: { readonly store: AnticipatedSettingsSto
   const [query] = useSearchParams()
   const count = store.edited.length
   const save = async () => {
+    const saved = await store.save()
     const { stuck } = store
+    if (saved) notices.toast(`Saved ${carriers(count)}`, 'good')
     // The first one that cannot be saved is shown instead.
-    if (stuck !== null) return void goTo(`${PATH}/${stuck}?${query.toString()}`)
-    if (await store.save()) notices.toast(`Saved ${carriers(count)}`, 'good')
+    else if (stuck !== null) void goTo(`${PATH}/${stuck}?${query.toString()}`)
   }
   return (
     <Button intent="primary" disabled={count === 0} loading={store.saving} onClick={() => void save()}>

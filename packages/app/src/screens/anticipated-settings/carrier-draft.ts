@@ -60,10 +60,16 @@ export const draftOf = (base: StoredCarrierSetting): CarrierDraft => ({
   rules: base.rules.map((rule, place) => draftRule(rule, `${base.etag}-${place}`)),
 })
 
-/** A new rule begins with the carrier's own rates as they are typed now. */
+const readRates = (typed: DraftRates): E.Either<string, Pick<CarrierRule, RateKey>> =>
+  E.chain((newRate: CarrierRule['newRate']) =>
+    E.map((renewRate: CarrierRule['newRate']) => ({ newRate, renewRate }))(readRate(typed.renewRate)),
+  )(readRate(typed.newRate))
+
+/** A new rule begins with the carrier's own rates: as they are typed now, where that is a rate. */
 export const withRule = (draft: CarrierDraft, key: string): CarrierDraft => {
-  const { newRate, renewRate } = draft
-  return { ...draft, rules: [...draft.rules, { ...draftRule(newCarrierRule(draft.base), key), newRate, renewRate }] }
+  const rates = readRates(draft)
+  const own = E.isRight(rates) ? rates.right : draft.base
+  return { ...draft, rules: [...draft.rules, draftRule(newCarrierRule(own), key)] }
 }
 
 export const ruleChanged = (draft: CarrierDraft, key: string, change: Partial<DraftRule>): CarrierDraft => ({
@@ -88,11 +94,6 @@ export const ruleRestored = (draft: CarrierDraft, rule: DraftRule, place: number
   ...draft,
   rules: draft.rules.toSpliced(place, 0, rule),
 })
-
-const readRates = (typed: DraftRates): E.Either<string, Pick<CarrierRule, RateKey>> =>
-  E.chain((newRate: CarrierRule['newRate']) =>
-    E.map((renewRate: CarrierRule['newRate']) => ({ newRate, renewRate }))(readRate(typed.renewRate)),
-  )(readRate(typed.newRate))
 
 const readRule = ({ applicationTypes, linesOfBusiness, writingCarriers, ...typed }: DraftRule) =>
   E.map(

@@ -2,14 +2,14 @@
 import { Tag, Tooltip } from '@blueprintjs/core'
 import { WarningSign } from '@blueprintjs/icons'
 import {
-  type Agent,
+  type AgentId,
   type AnticipatedForm,
   type AnticipatedRequired,
-  agentChoices,
   agentId,
   type CalendarDate,
   CalendarDates,
   type Cents,
+  type Choice,
   COMMISSION_TERM_LABELS,
   COMMISSION_TERMS,
   POSITION_LABELS,
@@ -34,8 +34,8 @@ import type { AnticipatedRow } from './anticipated-row.ts'
 
 export interface AnticipatedColumnsContext {
   readonly transactionCodes: readonly TransactionCode[]
-  readonly agents: readonly Agent[]
-  readonly agentInitials: (id: Agent['id']) => string
+  readonly agentsOffered: (standing: AgentId | undefined) => readonly Choice<AgentId>[]
+  readonly agentInitials: (id: AgentId) => string
   readonly edit: (
     key: string,
     what: string,
@@ -153,16 +153,10 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
           ...form,
           agents: placed(form.agents, position, typed === '' ? null : agentId(Number(typed))),
         })),
-      ({ form }) => {
-        const standing = form.agents[position]
-        return [
-          { value: '', label: 'Nobody' },
-          ...agentChoices(context.agents, standing === undefined ? [] : [standing]).map(({ value, label }) => ({
-            value: String(value),
-            label,
-          })),
-        ]
-      },
+      ({ form }) => [
+        { value: '', label: 'Nobody' },
+        ...context.agentsOffered(form.agents[position]).map(({ value, label }) => ({ value: String(value), label })),
+      ],
     ),
   })
   return [

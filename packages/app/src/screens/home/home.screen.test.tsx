@@ -1,6 +1,6 @@
 import { carrierId, Money, type ServiceFailure, type Statement, statementId } from '@commissions/core'
 import { LineItemFixtures } from '@commissions/core/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -108,11 +108,21 @@ describe('Home', () => {
     await waitFor(() => expect(months.queryByText('0.00 more is expected')).toBeNull())
   })
 
-  it('says why the statements could not be fetched, at each card that needs them', async () => {
-    await show({ open: E.left({ _tag: 'NoAnswer', message: 'Request cancelled' }) })
-    expect(
-      await screen.findAllByText('Could not fetch commission statements, please reload and try again'),
-    ).toHaveLength(3)
+  it('says once why the statements could not be fetched, whichever list it was', async () => {
+    const failed = 'Could not fetch commission statements, please reload and try again'
+    const broken = E.left<ServiceFailure>({ _tag: 'NoAnswer', message: 'Request cancelled' })
+    await show({ open: broken, reconciled: broken })
+    const open = await card('Statements to reconcile')
+    expect(await open.findByText(failed)).toBeTruthy()
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    cleanup()
+    const { user } = await show({ reconciled: broken })
+    const months = await card('Commission by month')
+    expect(await months.findByText(failed)).toBeTruthy()
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(screen.getByText('This is reckoned once the statements are there.')).toBeTruthy()
+    await user.click(months.getByRole('button', { name: 'Try again' }))
+    expect(await months.findByText(failed)).toBeTruthy()
   })
 
   it('says that statements may not be seen', async () => {

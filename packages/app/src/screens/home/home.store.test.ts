@@ -34,7 +34,6 @@ describe('what is payable', () => {
 })
 
 describe('the store of Home', () => {
-  const failure: ServiceFailure = { _tag: 'NoAnswer', message: 'Request cancelled' }
   const make = (answers: Partial<Record<StatementFilter['state'], E.Either<ServiceFailure, readonly Statement[]>>>) => {
     const asked: unknown[] = []
     const store = new HomeStore({
@@ -77,16 +76,12 @@ describe('the store of Home', () => {
   it('knows the statements once it knows both lists', async () => {
     const { store } = make({ open: E.right([one]), reconciled: E.right([two]) })
     await store.fetchOpen()
-    expect(store.statements).toEqual({ _tag: 'Loading', previous: null })
+    expect(store.statements).toBeNull()
     await store.fetchReconciled(TODAY)
-    expect(store.statements).toEqual({ _tag: 'Successful', value: [one, two] })
+    expect(store.statements).toEqual([one, two])
   })
 
-  it('tells of the list that failed, and closes the tabs when either is forbidden', async () => {
-    const { store } = make({ open: E.right([one]), reconciled: E.left(failure) })
-    await store.fetchOpen()
-    await store.fetchReconciled(TODAY)
-    expect(store.statements).toEqual({ _tag: 'Failed', failure, previous: null })
+  it('closes the tabs when either list is forbidden', async () => {
     const other = make({ reconciled: E.left({ _tag: 'Forbidden', message: 'FORBIDDEN' }) })
     await other.store.fetchReconciled(TODAY)
     expect(other.asked.at(-1)).toBe(true)

@@ -17,7 +17,6 @@ import {
 } from '@commissions/core'
 import { type AgentTotal, agentTotals, sharesOf } from '../../parts/payout/payout-share.ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
-import { type Load, shownValue } from '../../ui/load/load.ts'
 import { AGE_BANDS, type AgeBand, isOfAge } from '../statements/age-band.ts'
 
 export interface BandTotal {
@@ -77,17 +76,6 @@ export const payableBy = (today: CalendarDate): PayoutFilter => ({
   agentIds: [],
 })
 
-/** What both say together: failed as soon as one failed, there once both are. */
-const bothOf = <A>(a: Load<readonly A[]>, b: Load<readonly A[]>): Load<readonly A[]> => {
-  const [shownA, shownB] = [shownValue(a), shownValue(b)]
-  const together = shownA === null || shownB === null ? null : [...shownA, ...shownB]
-  const failed = [a, b].find(one => one._tag === 'Failed')
-  if (failed !== undefined) return { ...failed, previous: together }
-  return together !== null && a._tag === 'Successful' && b._tag === 'Successful'
-    ? { _tag: 'Successful', value: together }
-    : { _tag: 'Loading', previous: together }
-}
-
 /** So many months are shown, this one the last of them. */
 export const MONTHS = 12
 
@@ -112,14 +100,19 @@ export class HomeStore {
     this.proposed = new Loader(needs.watch)
   }
 
-  /** Both lists of statements, while neither fails: what the carriers' habits and the months are reckoned from. */
-  get statements(): Load<readonly Statement[]> {
-    return bothOf(this.open.state, this.reconciled.state)
+  /** Both lists together, once both are there: what the carriers' habits and the months are reckoned from. */
+  get statements(): readonly Statement[] | null {
+    const [open, reconciled] = [this.open.value, this.reconciled.value]
+    return open === null || reconciled === null ? null : [...open, ...reconciled]
+  }
+
+  readonly fetchLists = (today: CalendarDate): void => {
+    void this.fetchOpen()
+    void this.fetchReconciled(today)
   }
 
   readonly fetch = (today: CalendarDate): void => {
-    void this.fetchOpen()
-    void this.fetchReconciled(today)
+    this.fetchLists(today)
     void this.fetchPayable(today)
     void this.fetchProposed(today)
   }

@@ -122,7 +122,7 @@ describe('how a file is read', () => {
     expect(asked.at(-1)?.mapping).toEqual(saved)
     expect(store.origin).toBe('Saved')
     await store.readBy('Guessed')
-    expect(asked.at(-1)?.mapping).toBeNull()
+    expect(asked.at(-1)?.mapping?.negateAmounts).toBe(false)
   })
 
   it('changes by hand from what is shown, runs dry again, and outlives another carrier', async () => {
@@ -310,4 +310,32 @@ describe('a workbook of several sheets', () => {
     await store.chooseSheet('Cover')
     expect(store.obstacle).toBe('The sheet Cover is no table')
   })
+})
+
+it('is guessed again although the carrier has a mapping that was saved, which the service would read it by', async () => {
+  const asked: ImportRequest[] = []
+  const sample = [
+    ['Policy Number', 'Commission'],
+    ['PA 1', '15.00'],
+  ]
+  const store = new ImportStore(
+    {
+      dryRun: request => {
+        asked.push(request)
+        return TE.right(report({ mapping: request.mapping ?? mapping, sample }))
+      },
+      run: () => TE.left(BAD),
+      takeBack: () => TE.left(BAD),
+      savedMapping: () => TE.right(mapping),
+    },
+    TODAY,
+  )
+  await store.choose(file())
+  await store.chooseCarrier(CARRIER)
+  expect([store.origin, store.mapping]).toEqual(['Saved', mapping])
+  await store.readBy('Guessed')
+  expect(asked.at(-1)?.mapping?.columns).toEqual({ policy_number: 'Policy Number', commission_amount: 'Commission' })
+  expect(store.origin).toBe('Guessed')
+  await store.readBy('Saved')
+  expect(asked.at(-1)?.mapping).toEqual(mapping)
 })

@@ -208,13 +208,17 @@ export class ImportStore {
 
   async dryRun(): Promise<void> {
     this.failure = null
-    if (this.mapping === null && this.sheet !== null) return this.#guess(this.sheet)
+    if (this.mapping === null && (this.sheet !== null || this.saved.value !== null)) return this.#guess()
     const request = this.#request(this.mapping)
     if (request !== null) await this.report.run(this.#port.dryRun(request))
   }
 
-  /** The service guesses for the first sheet alone; for another one the guess is made of the rows it shows. */
-  async #guess(sheet: string): Promise<void> {
+  /**
+   * The service guesses for the first sheet alone, and not for a carrier whose mapping it remembers: then the guess is made of
+   * the rows it shows.
+   */
+  async #guess(): Promise<void> {
+    const { sheet, carrierId } = this
     const request = this.#request({ ...guessMapping([]), sheet })
     if (request === null) return
     await this.report.run(
@@ -223,7 +227,8 @@ export class ImportStore {
       )(this.#port.dryRun(request)),
     )
     const { state } = this.report
-    if (state._tag === 'Successful' && this.sheet === sheet && this.mapping === null)
+    const isStill = this.sheet === sheet && this.carrierId === carrierId && this.mapping === null
+    if (state._tag === 'Successful' && isStill)
       runInAction(() => {
         this.mapping = state.value.mapping
       })

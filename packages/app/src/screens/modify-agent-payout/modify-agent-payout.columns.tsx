@@ -46,8 +46,6 @@ export const paidColumns = ({
     total: countOf('payment', 'payments'),
   },
   textColumn<PayoutShare>('client', 'Client', ({ line }) => line.client?.displayName ?? lineName(line), 160),
-  textColumn<PayoutShare>('policy', 'Policy', ({ line }) => line.policy?.number ?? line.policyNumber, 112),
-  dateColumn<PayoutShare>('paidOn', 'Paid on', ({ line }) => line.agentPaidDate, 90),
   {
     ...moneyColumn<PayoutShare>('paid', 'Paid', share => share.amount, 92),
     tone: share => (share.amount < 0 ? 'negative' : 'strong'),
@@ -69,6 +67,8 @@ export const paidColumns = ({
     ...textColumn<PayoutShare>('outcome', 'Found by', share => PAYOUT_TYPE_LABELS[share.outcome], 132),
     render: share => <OutcomeTag outcome={share.outcome} />,
   },
+  dateColumn<PayoutShare>('paidOn', 'Paid on', ({ line }) => line.agentPaidDate, 90),
+  textColumn<PayoutShare>('policy', 'Policy', ({ line }) => line.policy?.number ?? line.policyNumber, 112),
   {
     ...textColumn<PayoutShare>('how', 'How', share => refusal(share.line.id) ?? howPaid(share.slot), 170),
     grow: true,

@@ -8,12 +8,13 @@ import { useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { AgentsRail } from '../../parts/payout/agents-rail.tsx'
 import styles from '../../parts/payout/payout-page.module.css'
-import { agents, lines as linesText } from '../../parts/payout/payout-words.ts'
+import { agents, lines as linesText, times } from '../../parts/payout/payout-words.ts'
 import { RailSkeleton } from '../../parts/payout/rail.tsx'
 import { PayoutFilters } from '../../parts/payout-filter/payout-filters.tsx'
 import { readLook, writeLook } from '../../parts/payout-filter/payout-look.ts'
 import { readPayoutQuery } from '../../parts/payout-filter/payout-query.ts'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
+import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Page } from '../../ui/page/page.tsx'
@@ -146,6 +147,11 @@ const Paid = observer(({ stores: { lines, modify } }: { readonly stores: ModifyS
         }
       </LoadView>
       {modify.act !== null && <ModifyDialog act={modify.act} />}
+      <LeaveGuard
+        dirty={() => lines.drafts.length > 0}
+        lost={times(lines.drafts.length, 'typed amount', 'typed amounts')}
+        stays={path => path === '/modify-agent-payout' || path === '/unauthorized'}
+      />
     </Page>
   )
 })

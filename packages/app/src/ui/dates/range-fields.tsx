@@ -20,9 +20,11 @@ export const RangeFields = ({ range: { start, end }, today, onChange }: RangeFie
   }
   return (
     <>
-      <DateField label="From" inline value={start} onChange={date => onChange({ start: date, end })} />
-      <span className={styles.to}>to</span>
-      <DateField label="To" inline value={end} onChange={date => onChange({ start, end: date })} />
+      <span className={styles.ends}>
+        <DateField label="From" inline value={start} onChange={date => onChange({ start: date, end })} />
+        <span className={styles.to}>to</span>
+        <DateField label="To" inline value={end} onChange={date => onChange({ start, end: date })} />
+      </span>
       <ButtonGroup>
         {DateRanges.RANGE_PRESETS.map(preset => (
           <Button

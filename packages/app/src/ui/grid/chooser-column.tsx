@@ -4,6 +4,8 @@ import { CHOOSER_WIDTH } from './grid-widths.ts'
 
 export const CHOOSER = 'grid-chooser'
 
+const ALL_OR_NONE = 'Choose all rows, or none'
+
 const BOXES = { none: styles.box, some: styles.boxSome, all: styles.boxChosen }
 
 /** The checkbox of a row. The row's aria-selected says the same, so the box itself is silent. */
@@ -17,10 +19,10 @@ export const chooserColumn = <Row,>(
   heading: (
     <>
       <span aria-hidden className={BOXES[all]} />
-      <span className="visually-hidden">Chosen</span>
+      <span className="visually-hidden">{ALL_OR_NONE}</span>
     </>
   ),
-  hint: 'Choose all rows, or none',
+  hint: ALL_OR_NONE,
   width: CHOOSER_WIDTH,
   align: 'center',
   value: row => (isChosen(row) ? 0 : 1),

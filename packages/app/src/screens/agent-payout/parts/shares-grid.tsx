@@ -24,10 +24,16 @@ export const positionsOf = ({ line }: PayoutShare): number =>
 
 export const SharesGrid = observer(() => {
   const { reference } = useApp()
-  const { payout, typed, pay } = usePayout()
+  const { payout, typed, pay, whatIf } = usePayout()
   const { agentsById, carriersById } = reference
   const { barred } = payout
   const { refusals } = pay
+  const { changes, onlyChanges } = whatIf
+  const { shares } = payout
+  const rows = useMemo(
+    () => (onlyChanges && changes !== null ? shares.filter(({ key }) => changes.has(key)) : shares),
+    [shares, changes, onlyChanges],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names change with the lists.
   const columns = useMemo(
     () =>
@@ -36,8 +42,9 @@ export const SharesGrid = observer(() => {
         carrierName: reference.carrierName,
         refusal: id => refusals.get(id)?.errors.join('; ') ?? null,
         type: (share, amount: Cents | null) => void typed.type(share, amount, namedLine(share.line)),
+        changes,
       }),
-    [reference, agentsById, carriersById, refusals, typed],
+    [reference, agentsById, carriersById, refusals, typed, changes],
   )
   const notChosen = useCallback(
     (share: PayoutShare): string | null => {
@@ -59,7 +66,7 @@ export const SharesGrid = observer(() => {
       label="Payouts"
       name="payouts"
       columns={columns}
-      rows={payout.shares}
+      rows={rows}
       rowKey={rowKey}
       focusedKey={payout.selectedKey}
       onFocusRow={share => share !== null && payout.selectedKey !== null && payout.select(share)}

@@ -37,10 +37,10 @@ const Total = ({ name, total, chosen, onChoose }: TotalProps) => (
       onClick={onChoose}
     >
       <span className={styles.totalName}>{name}</span>
+      <span className={styles.quiet}>{count(total.lines, 'line')}</span>
       <span className={styles.totalFigures}>
         <Amount cents={total.before} /> → <Amount cents={total.after} />
       </span>
-      <span className={styles.quiet}>{count(total.lines, 'line')}</span>
       <strong className={styles.totalFigures}>
         {total.after > total.before ? '+' : ''}
         <Amount cents={Money.subtract(total.after, total.before)} />

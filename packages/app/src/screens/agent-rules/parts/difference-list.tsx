@@ -1,7 +1,8 @@
 /** What differs between two versions of a group, rule by rule and in sentences. */
-import { Tag } from '@blueprintjs/core'
+import { Button, Tag } from '@blueprintjs/core'
 import { draftSentence, type RuleDifference, type RuleField } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import styles from '../agent-rules.module.css'
 
@@ -49,12 +50,26 @@ const Difference = observer(({ difference }: { readonly difference: RuleDifferen
   )
 })
 
-export const DifferenceList = ({ differences }: { readonly differences: readonly RuleDifference[] }) => (
-  <ul className={styles.differences}>
-    {differences.map(difference => (
-      <li key={`${difference.before?.id ?? 'new'} ${difference.to}`}>
-        <Difference difference={difference} />
-      </li>
-    ))}
-  </ul>
-)
+/** More than one takes in at a glance: the rest is there when it is asked for. */
+const MOST_SHOWN = 12
+
+export const DifferenceList = ({ differences }: { readonly differences: readonly RuleDifference[] }) => {
+  const [all, setAll] = useState(false)
+  const shown = all ? differences : differences.slice(0, MOST_SHOWN)
+  return (
+    <>
+      <ul className={styles.differences}>
+        {shown.map(difference => (
+          <li key={`${difference.before?.id ?? 'new'} ${difference.to}`}>
+            <Difference difference={difference} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < differences.length && (
+        <Button size="small" variant="minimal" onClick={() => setAll(true)}>
+          Show {differences.length - shown.length} more
+        </Button>
+      )}
+    </>
+  )
+}

@@ -79,7 +79,12 @@ export const HistoryPanel = observer(({ group }: { readonly group: RuleGroupStor
     timeZone: TIME_ZONE_IANA[effectiveZone(zone)],
   })
   const restore = (item: RuleHistoryItem, at: string) => {
+    const wasEdited = group.isEdited
     group.restore(item)
+    if (!group.isEdited && !wasEdited) {
+      notices.toast('That version is the one that is saved now.')
+      return
+    }
     notices.toast(
       `The rules of ${POSITION_LABELS[position]} are those of ${at} again, as edits: save them to pay by them.`,
       'plain',

@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { useCallback } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
+import styles from '../agent-rules.module.css'
 import { editWords } from '../rule-edit-words.ts'
 
 export const LeaveDialog = observer(() => {
@@ -26,7 +27,7 @@ export const LeaveDialog = observer(() => {
   }
   return (
     <Dialog isOpen onClose={blocker.reset} title="The rules are edited and not saved">
-      <DialogBody>
+      <DialogBody className={styles.told ?? ''}>
         <ul>
           {edited.map(group => (
             <li key={group.position}>

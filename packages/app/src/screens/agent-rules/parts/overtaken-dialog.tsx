@@ -39,7 +39,7 @@ export const OvertakenDialog = observer(({ group }: { readonly group: RuleGroupS
       style={{ width: 640 }}
       title={`Somebody else saved the rules of ${POSITION_LABELS[group.position]} meanwhile`}
     >
-      <DialogBody>
+      <DialogBody className={styles.told ?? ''}>
         <p>Nothing of yours was saved ({editWords(group.figures)}), and nothing of it is lost. They changed:</p>
         {theirChanges.length === 0 ? (
           <p className={styles.quiet}>No rule reads otherwise.</p>

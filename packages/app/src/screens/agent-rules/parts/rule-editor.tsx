@@ -19,7 +19,6 @@ import {
   POSITION_LABELS,
   type RuleField,
   type RuleForm,
-  ruleLintSentence,
 } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId, useRef } from 'react'
@@ -183,9 +182,9 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
           </Button>
         </Callout>
       )}
-      {(group.lints.get(key) ?? []).map(lint => (
-        <p key={lint._tag} className={styles.lint}>
-          <WarningSign size={12} /> {ruleLintSentence(lint, group.placeOf)}
+      {(group.findings.get(key) ?? []).map(finding => (
+        <p key={finding} className={styles.lint}>
+          <WarningSign size={12} /> {finding}
         </p>
       ))}
       {elsewhere.length > 0 && (

@@ -3,6 +3,8 @@ import { Button, Menu, MenuDivider, MenuItem, PopoverNext, Tag } from '@blueprin
 import {
   ArrowDown,
   ArrowUp,
+  DoubleChevronDown,
+  DoubleChevronUp,
   DragHandleVertical,
   Duplicate,
   Edit,
@@ -71,8 +73,18 @@ const RuleMenu = ({ rule, acts }: Pick<RuleRowProps, 'rule' | 'acts'>) => {
       <MenuDivider />
       <MenuItem icon={<ArrowUp />} text="Move up" label="Alt+↑" onClick={() => acts.shift(key, 'up')} />
       <MenuItem icon={<ArrowDown />} text="Move down" label="Alt+↓" onClick={() => acts.shift(key, 'down')} />
-      <MenuItem text="Move to the top" label="Alt+Home" onClick={() => acts.shift(key, 'first')} />
-      <MenuItem text="Move to the bottom" label="Alt+End" onClick={() => acts.shift(key, 'last')} />
+      <MenuItem
+        icon={<DoubleChevronUp />}
+        text="Move to the top"
+        label="Alt+Home"
+        onClick={() => acts.shift(key, 'first')}
+      />
+      <MenuItem
+        icon={<DoubleChevronDown />}
+        text="Move to the bottom"
+        label="Alt+End"
+        onClick={() => acts.shift(key, 'last')}
+      />
       {!draft.agencyOnly && (
         <>
           <MenuDivider />

@@ -2,16 +2,9 @@
  * The rules in their order. Arrows go through them, Alt with arrows moves one, Enter opens it, Delete marks it; the handle
  * drags. The list is one stop for Tab.
  */
-import {
-  changedRuleFields,
-  draftSentence,
-  type EditedRule,
-  POSITION_LABELS,
-  type RuleLint,
-  ruleLintSentence,
-} from '@commissions/core'
+import { changedRuleFields, draftSentence, type EditedRule, POSITION_LABELS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { type DragEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import type { RuleGroupStore } from '../../../stores/rule-group.store.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -90,7 +83,7 @@ export const RulesList = observer((props: RulesListProps) => {
   const { group, find, chosen, onOpen, onDuplicate, onDelete } = props
   const { reference, ruleEdits } = useApp()
   const { naming, lintContext } = ruleEdits
-  const { rules, orders, movedKeys, troublesByKey, unfinishedKeys, lints } = group
+  const { rules, orders, movedKeys, troublesByKey, unfinishedKeys, findings } = group
   const list = useRef<HTMLOListElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const [said, setSaid] = useState('')
@@ -98,7 +91,8 @@ export const RulesList = observer((props: RulesListProps) => {
   const [refocus, setRefocus] = useState<{ readonly key: string } | null>(null)
   const drag = useDrag(group)
 
-  const text = find.trim().toLowerCase()
+  // Typing comes before the list it narrows.
+  const text = useDeferredValue(find).trim().toLowerCase()
   const shown = useMemo(
     () =>
       text === '' ? rules : rules.filter(({ draft }) => draftSentence(draft, naming).toLowerCase().includes(text)),
@@ -159,8 +153,6 @@ export const RulesList = observer((props: RulesListProps) => {
     const names = draft.agents.values.filter(id => lintContext.deletedAgents.has(id)).map(reference.agentName)
     return names.length === 0 ? '' : `Names ${names.join(' and ')}, who ${names.length === 1 ? 'is' : 'are'} deleted`
   }
-  const lintText = (found: readonly RuleLint[]): string =>
-    found.map(lint => ruleLintSentence(lint, group.placeOf)).join('\n')
 
   return (
     <div className={styles.scroll}>
@@ -189,7 +181,7 @@ export const RulesList = observer((props: RulesListProps) => {
               mark={markOf(rule, movedKeys)}
               naming={naming}
               namesDeleted={namesDeleted(rule)}
-              lints={lintText(lints.get(key) ?? [])}
+              lints={(findings.get(key) ?? []).join('\n')}
               troubles={[...new Set((troublesByKey.get(key) ?? []).map(({ message }) => message))].join('\n')}
               unfinished={unfinishedKeys.has(key)}
               chosen={key === chosen}

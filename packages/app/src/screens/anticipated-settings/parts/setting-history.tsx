@@ -1,25 +1,11 @@
-import { type CarrierId, type CarrierSettingHistoryItem, type HistoryEntry, settingChanges } from '@commissions/core'
+import type { CarrierId } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { HistoryList, HistorySkeleton } from '../../../parts/history/history-list.tsx'
 import { LoadView } from '../../../ui/load/load-view.tsx'
 import styles from '../anticipated-settings.module.css'
 import type { AnticipatedSettingsStore } from '../anticipated-settings.store.ts'
-
-/** Each version with what it changed of the one before it. */
-export const historyEntries = (versions: readonly CarrierSettingHistoryItem[]): readonly HistoryEntry[] =>
-  versions.map(({ settings, created, createdBy }, index) => {
-    const before = versions[index + 1]?.settings ?? null
-    return {
-      id: settings.etag,
-      at: created,
-      by: createdBy,
-      action: before === null ? 'First saved' : 'Changed',
-      reason: null,
-      changes: settingChanges(before, settings),
-      hash: '',
-    }
-  })
+import { historyEntries } from '../history-entries.ts'
 
 export const SettingHistory = observer(
   ({ store, id }: { readonly store: AnticipatedSettingsStore; readonly id: CarrierId }) => {

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
 import { type KeyboardEvent, useCallback, useMemo } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
+import { offeredAgents } from '../../../parts/anticipated-line/offered-agents.ts'
 import { Grid } from '../../../ui/grid/grid.tsx'
 import type { GridColumn, GridTone } from '../../../ui/grid/grid.types.ts'
 import { EmptyState } from '../../../ui/states/states.tsx'
@@ -32,16 +33,17 @@ export const AnticipatedLines = observer(({ store, onAdd }: AnticipatedLinesProp
     () =>
       anticipatedColumns({
         transactionCodes,
-        agents,
+        agentsOffered: standing => offeredAgents({ agents, agentName: reference.agentName }, standing),
         agentInitials: id => agentsById.get(id)?.initials ?? `#${id}`,
         edit: store.edit,
       }),
-    [transactionCodes, agents, agentsById, store],
+    [transactionCodes, agents, agentsById, reference, store],
   )
   const onKey = useCallback(
     (event: KeyboardEvent, row: AnticipatedRow | null, column: GridColumn<AnticipatedRow> | null): boolean => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
       if (event.key === 'Delete' && row !== null) {
+        store.focus(row.key)
         store.leaveOut(aimedAt(store), !row.leftOut)
         return true
       }

@@ -1,12 +1,12 @@
-import { type CalendarDate, CalendarDates, lateCarriers, MESSAGES } from '@commissions/core'
+import { type CalendarDate, CalendarDates, lateCarriers } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
-import { LoadView } from '../../../ui/load/load-view.tsx'
 import { statementsLink } from '../../statements/statements-look.ts'
 import styles from '../home.module.css'
 import type { HomeStore } from '../home.store.ts'
-import { Bones, counted } from './figure.tsx'
+import { counted } from './figure.tsx'
+import { OverLists } from './over-lists.tsx'
 
 const day = (date: CalendarDate): string => CalendarDates.toUs(date)
 
@@ -18,12 +18,7 @@ export const LateCarriers = observer(({ store }: { readonly store: HomeStore }) 
       <h2 id="home-late" className={styles.heading}>
         Carriers that are late
       </h2>
-      <LoadView
-        load={store.statements}
-        title={MESSAGES.statementsFailed}
-        retry={() => store.fetch(today)}
-        skeleton={<Bones rows={2} />}
-      >
+      <OverLists store={store} tells={false} height={2}>
         {statements => {
           const late = lateCarriers(statements, today)
           if (late.length === 0)
@@ -55,7 +50,7 @@ export const LateCarriers = observer(({ store }: { readonly store: HomeStore }) 
             </table>
           )
         }}
-      </LoadView>
+      </OverLists>
     </section>
   )
 })

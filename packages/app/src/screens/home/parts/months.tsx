@@ -6,7 +6,6 @@ import {
   type Cents,
   commissionByMonth,
   type DateRange,
-  MESSAGES,
   Money,
   type MonthCommission,
 } from '@commissions/core'
@@ -14,7 +13,6 @@ import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
-import { LoadView } from '../../../ui/load/load-view.tsx'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { Amount } from '../../../ui/money/money.tsx'
 import { RECEIVED, statementsLink } from '../../statements/statements-look.ts'
@@ -22,6 +20,7 @@ import styles from '../home.module.css'
 import { type HomeStore, MONTHS } from '../home.store.ts'
 import { monthName } from '../month-name.ts'
 import { Bones, Figure } from './figure.tsx'
+import { OverLists } from './over-lists.tsx'
 
 const MonthsChart = lazy(async () => ({ default: (await import('./months-chart.tsx')).MonthsChart }))
 
@@ -136,7 +135,7 @@ const MonthsTable = ({ months }: { readonly months: readonly MonthCommission[] }
 export const Months = observer(({ store }: { readonly store: HomeStore }) => {
   const { today } = useApp().reference
   const [asTable, setAsTable] = useState(false)
-  // Read here, since what is drawn inside of LoadView follows no store.
+  // Read here, since what is drawn inside of OverLists follows no store.
   const proposals = store.proposed.value
   return (
     <section className={`${styles.card} ${styles.wide}`} aria-labelledby="home-months">
@@ -154,12 +153,7 @@ export const Months = observer(({ store }: { readonly store: HomeStore }) => {
           {asTable ? 'As a chart' : 'As a table'}
         </Button>
       </div>
-      <LoadView
-        load={store.statements}
-        title={MESSAGES.statementsFailed}
-        retry={() => store.fetch(today)}
-        skeleton={<Bones rows={9} />}
-      >
+      <OverLists store={store} tells={true} height={9}>
         {statements => {
           const months = commissionByMonth(statements, proposals ?? [], today, MONTHS)
           const last = months.at(-1)
@@ -176,7 +170,7 @@ export const Months = observer(({ store }: { readonly store: HomeStore }) => {
             </>
           )
         }}
-      </LoadView>
+      </OverLists>
     </section>
   )
 })

@@ -20,7 +20,7 @@ export const OpenStatements = observer(({ store }: { readonly store: HomeStore }
       <LoadView
         load={store.open.state}
         title={MESSAGES.statementsFailed}
-        retry={() => void store.fetchOpen()}
+        retry={() => store.fetchLists(today)}
         skeleton={<Bones rows={6} />}
       >
         {open => {
