@@ -325,8 +325,10 @@ export class RuleGroupStore {
 
   /** Fetched again: without edits it is simply shown; with edits, a version of somebody else's is told as a conflict. */
   fetched(group: RuleGroup): void {
+    // The same version brings nothing new, and what was done to it can still be undone.
+    if (group.etag === this.group.etag) return
     if (!this.isEdited || this.#isSettledBy(group)) this.#start(group)
-    else if (group.etag !== this.group.etag) this.conflict = group
+    else this.conflict = group
   }
 
   async save(): Promise<SaveOutcome> {

@@ -28,8 +28,8 @@ export const PayoutFailed = ({ failure, nothing, unknown, ask, stillThere, onLea
       return (
         <Callout intent="danger" compact role="alert" title={nothing}>
           <p>
-            {failure.lines.length === 1 ? 'A line was' : `${lines(failure.lines.length)} were`} refused, so it holds for
-            none. The figures below are those of now.
+            {failure.lines.length === 1 ? 'A line was' : `${lines(failure.lines.length)} were`} refused, and it is all
+            of them or none. The figures below are those of now.
           </p>
           <ul className={styles.refusals}>
             {failure.lines.slice(0, MOST_NAMED).map(({ id, line, errors }) => (

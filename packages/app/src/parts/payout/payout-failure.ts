@@ -30,8 +30,10 @@ export const payoutFailure = (failure: ServiceFailure, lines: readonly LineItem[
     }
     case 'NoAnswer':
     case 'BadAnswer':
-    case 'Failed':
       return { _tag: 'Unknown', message: failure.message }
+    // A service that broke down may have broken down after the fact: about money nobody claims what they do not know.
+    case 'Failed':
+      return { _tag: failure.status >= 500 ? 'Unknown' : 'Refused', message: failure.message }
     case 'Unauthorized':
     case 'Forbidden':
     case 'NotFound':

@@ -273,11 +273,11 @@ describe('paying on the payout screen', () => {
     screen.getByRole('grid', { name: 'Payouts' }).focus()
     world.interceptNext(refusedWith(LOST))
     await user.keyboard('7{Enter}')
-    await screen.findByText(/was not saved/)
+    await screen.findByText(/may not be saved. Request cancelled/)
     await user.click(link)
     expect(await screen.findByText('1 typed amount would be lost.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Stay' }))
-    expect(screen.getByText(/was not saved/)).toBeTruthy()
+    expect(screen.getByText(/may not be saved/)).toBeTruthy()
   })
 })
 

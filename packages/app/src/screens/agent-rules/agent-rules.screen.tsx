@@ -23,6 +23,7 @@ import { SaveActs } from './parts/save-acts.tsx'
 import { TestPanel } from './parts/test-panel.tsx'
 import { RuleChangesStore } from './rule-changes.store.ts'
 import { count, editWords } from './rule-edit-words.ts'
+import { RULE_KEYS } from './rule-keys.ts'
 import { TestLineStore } from './test-line.store.ts'
 import { useRuleActs } from './use-rule-acts.ts'
 import { RULE_PANELS, type RulePanel, useRulesAddress } from './use-rules-address.ts'
@@ -194,6 +195,7 @@ const Loaded = observer(({ group }: PositionProps) => {
         preventDefault: true,
         onKeyDown: group.undo,
       },
+      ...RULE_KEYS,
     ],
     [group, add, save],
   )

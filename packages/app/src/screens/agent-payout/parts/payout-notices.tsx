@@ -9,6 +9,7 @@ import { isOutOfDate, refusalText } from '../../../parts/payout/payout-failure.t
 import styles from '../../../parts/payout/payout-page.module.css'
 import { sharesOf } from '../../../parts/payout/payout-share.ts'
 import { times } from '../../../parts/payout/payout-words.ts'
+import { mayBeDone } from '../../../shell/failures.ts'
 import { formatMoney } from '../../../ui/money/format-money.ts'
 import { usePayout } from '../agent-payout.stores.ts'
 import { receiptText, usePaying } from '../use-paying.ts'
@@ -52,7 +53,8 @@ const NotSaved = observer(() => {
     <Callout intent="danger" compact role="alert">
       <div className={styles.notice}>
         <span>
-          {one.of}: {meant} for {reference.agentName(one.agentId)} was not saved.{' '}
+          {one.of}: {meant} for {reference.agentName(one.agentId)}{' '}
+          {mayBeDone(one.refused) ? 'may not be saved.' : 'was not saved.'}{' '}
           {isOutOfDate(one.refused) && now !== undefined
             ? `Somebody else changed the line meanwhile: it says ${formatMoney(now.amount)} now.`
             : refusalText(one.refused)}
