@@ -9,9 +9,6 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // Where the suite server listens while the app is served by vite.
 const backEnd = process.env.BACK_END ?? 'http://127.0.0.1:4600'
 
-// What the server answers itself, matched against path and query: the app’s page in its place would be a dead end.
-const NOT_PAGES = [/^\/services([/?]|$)/, /^\/signin([/?]|$)/, /^\/healthz/, /^\/metrics/, /\/[^/?]+\.[^/]+$/]
-
 export default defineConfig({
   root: here('.'),
   plugins: [
@@ -24,9 +21,9 @@ export default defineConfig({
       filename: 'sw.js',
       manifest: false,
       workbox: {
-        globPatterns: ['**/*.{html,js,css,svg}'],
-        navigateFallback: '/index.html',
-        navigateFallbackDenylist: NOT_PAGES,
+        // Not the page: what it may call stands in its headers, and they change with the installation, not with the build.
+        globPatterns: ['**/*.{js,css,svg}'],
+        navigateFallback: null,
         inlineWorkboxRuntime: true,
         sourcemap: false,
         cleanupOutdatedCaches: true,

@@ -98,7 +98,15 @@ describe('the error catalogue (section 8)', () => {
     expect(E.isRight(judge('search', json(200, { data: {} })))).toBe(true)
     expect(failure(judge('search', json(200, { code: 500, data: {} })))?._tag).toBe('BadAnswer')
     expect(failure(judge('features', json(200, { data: {} })))?._tag).toBe('BadAnswer')
-    expect(E.isRight(judge('features', json(200, { code: 204, data: {} })))).toBe(true)
+    for (const code of [201, '200', null, 500])
+      expect(failure(judge('features', json(200, { code, data: {} })))?._tag).toBe('BadAnswer')
+  })
+
+  it('takes flags without content (204) for none being told, and 200 without content for a bad answer', () => {
+    expect(judge('features', json(200, { code: 204 }))).toMatchObject({ right: { data: { featureFlags: {} } } })
+    const told = { featureFlags: { 'Commissions: ShareAgentPaidStatements': true } }
+    expect(judge('features', json(200, { code: 204, data: told }))).toMatchObject({ right: { data: told } })
+    expect(failure(judge('features', json(200, { code: 200 })))?._tag).toBe('BadAnswer')
   })
 
   it('takes an answer that is no JSON object for a bad answer', () => {

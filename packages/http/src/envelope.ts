@@ -25,6 +25,8 @@ export const badAnswer = (where: string): ServiceFailure => ({
   where,
 })
 
+const NO_FLAGS = { featureFlags: {} }
+
 const NO_DATA = badAnswer('data: expected something, got nothing')
 
 const ItemsWithErrors = t.type({
@@ -125,6 +127,8 @@ export const judge = (service: Service, answer: RawAnswer): Judged => {
   if (service === 'auth' && answer.body._tag === 'Empty') return E.right({})
   if (envelope === null) return E.left(badAnswer('expected a JSON object'))
   if (service === 'auth') return E.right(envelope)
+  // No content: the service has nothing to tell of any flag (section 8).
+  if (service === 'features' && envelope.code === 204) return E.right({ ...envelope, data: envelope.data ?? NO_FLAGS })
   if (successful(service, envelope.code))
     return envelope.data === undefined || envelope.data === null ? E.left(NO_DATA) : E.right(envelope)
   return E.left(badAnswer(`code: unexpected ${JSON.stringify(envelope.code) ?? 'nothing'}`))

@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { createHttp } from './http-client.ts'
 
-type Loss = 'none' | 'before' | 'after' | 'gateway' | 'under way'
+type Loss = 'none' | 'before' | 'after' | 'gateway' | 'truncated' | 'under way'
 
 /** Applies each key once. `losses` says what happens to each request in turn; afterwards nothing is lost. */
 const lossy = (...losses: readonly Loss[]) => {
@@ -43,6 +43,7 @@ const lossy = (...losses: readonly Loss[]) => {
       if (loss === 'under way') return Response.json({ message: 'Still under way' }, { status: 409 })
       const answer = serve(key ?? '', body)
       if (loss === 'after') throw new TypeError('Failed to fetch')
+      if (loss === 'truncated') return new Response((await answer.text()).slice(0, 5))
       return loss === 'gateway' ? new Response('<html>', { status: 504 }) : answer
     },
   })
@@ -56,6 +57,7 @@ describe('a write whose answer is lost (law 13)', () => {
     ['after it was applied', ['after']],
     ['before it arrived', ['before']],
     ['by a proxy', ['gateway']],
+    ['in the middle of its text', ['truncated']],
     ['several times over', ['after', 'before', 'gateway']],
     ['while the first is under way', ['after', 'under way', 'under way']],
   ])('%s is sent again with the same key and body, and has one effect', async (_, losses) => {

@@ -26,9 +26,12 @@ export const sleep: Patience['sleep'] = (milliseconds, signal) =>
     )
   })
 
-/** Nobody knows whether the write arrived: no answer, or a proxy that says it got none. */
-export const isLost = ({ status }: ReceivedAnswer): boolean =>
-  status === NO_ANSWER_STATUS || status === 502 || status === 504
+/** Nobody knows what became of the write: no answer, a proxy that says it got none, or a success that cannot be read. */
+export const isLost = ({ status, body }: ReceivedAnswer): boolean =>
+  status === NO_ANSWER_STATUS ||
+  status === 502 ||
+  status === 504 ||
+  (status >= 200 && status <= 299 && body._tag === 'Text')
 
 /**
  * To a repeated write, a conflict that is not marked as the first attempt's answer says that the first attempt may still

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { sharedPage } from './commissions/paid-statements/shared.page.ts'
 import type { AppDeps } from './http/deps.ts'
 import { answerError, unknownCall } from './http/failures.ts'
+import { ownOrigin } from './http/origin.ts'
 import { requestLog, type Variables } from './http/request-log.ts'
 import type { Route } from './http/route.ts'
 import { sameOriginWrites } from './http/same-origin.ts'
@@ -16,6 +17,8 @@ import { serveSite } from './static/site.ts'
 export interface AppOptions {
   /** The directory of the built app, if it is to be served. */
   readonly site?: string | null
+  /** The directory in which the installation may keep a `config.json` of its own. */
+  readonly config?: string | null
   /** The calls to serve; all of them unless a test wants its own. */
   readonly routes?: readonly Route[]
   /** How the process is watched. */
@@ -51,6 +54,6 @@ export const createApp = (deps: AppDeps, options: AppOptions = {}): App => {
 
   app.route('/', openApiRoutes(served))
   app.route('/signin', signInRoutes(deps))
-  app.get('*', serveSite(options.site ?? null))
+  app.get('*', serveSite(options.site ?? null, { config: options.config ?? null, originOf: c => ownOrigin(c, deps) }))
   return app
 }

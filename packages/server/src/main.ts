@@ -51,7 +51,7 @@ const operations = {
 }
 const app = createApp(
   { db: database.db, clock, random, log, publicOrigin, trustProxy, renderPaidStatementPdf: renderSharedSection },
-  { site: existsSync(site) ? site : null, operations },
+  { site: existsSync(site) ? site : null, config: config.dataDir, operations },
 )
 const server = await orRefuse(await listen(app.fetch, config.port, config.host))
 stopping.before(server.close)

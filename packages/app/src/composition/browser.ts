@@ -1,11 +1,10 @@
 /** What the app needs of the browser it runs in; tests give another. */
-import { addresses, isSuiteManaged, type Service } from '@commissions/core'
+import { addresses, type InstallationConfig, isSuiteManaged, type Service } from '@commissions/core'
 import type { Surroundings } from '../stores/preferences.store.ts'
 import type { SessionSurroundings } from '../stores/session.store.ts'
 import type { TabChannel } from '../stores/session-tabs.ts'
 import type { UpdateSurroundings } from '../stores/update.store.ts'
 import { appWorker } from './app-worker.ts'
-import type { AppConfig } from './config.ts'
 
 type SessionNeeds = 'now' | 'later' | 'address' | 'landing' | 'leave' | 'storages' | 'suiteManaged' | 'tabs'
 
@@ -34,7 +33,7 @@ const channel = (name: string): TabChannel => {
   }
 }
 
-export const browserOf = (goTo: (path: string) => void, config: AppConfig): Browser => {
+export const browserOf = (goTo: (path: string) => void, config: InstallationConfig): Browser => {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   const { landing, services } = addresses(window.location.hostname, config)
   const { location } = window

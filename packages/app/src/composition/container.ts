@@ -6,15 +6,18 @@ import { authAdapter } from '@commissions/adapter-auth'
 import { carrierAdapter } from '@commissions/adapter-carrier'
 import { clientsAdapter } from '@commissions/adapter-clients'
 import { commissionsAdapter } from '@commissions/adapter-commissions'
+import { featuresAdapter } from '@commissions/adapter-features'
 import { onboardingAdapter } from '@commissions/adapter-onboarding'
 import { reportingAdapter } from '@commissions/adapter-reporting'
 import { searchAdapter } from '@commissions/adapter-search'
 import { createHttp } from '@commissions/http'
 import { Container } from 'inversify'
 import { Failures } from '../shell/failures.ts'
+import { FeaturesStore } from '../stores/features.store.ts'
 import { NoticesStore } from '../stores/notices.store.ts'
 import { PreferencesStore } from '../stores/preferences.store.ts'
 import { ReferenceStore } from '../stores/reference.store.ts'
+import { RuleEditsStore } from '../stores/rule-edits.store.ts'
 import { SessionStore } from '../stores/session.store.ts'
 import { SiteStore } from '../stores/site.store.ts'
 import { UpdateStore } from '../stores/update.store.ts'
@@ -34,6 +37,7 @@ export const createContainer = (browser: Browser): Container => {
   container.bind(T.carriers).toResolvedValue(carrierAdapter, [T.http])
   container.bind(T.search).toResolvedValue(searchAdapter, [T.http])
   container.bind(T.commissions).toResolvedValue(commissionsAdapter, [T.http])
+  container.bind(T.featureFlags).toResolvedValue(featuresAdapter, [T.http])
   container.bind(T.attachments).toResolvedValue(attachmentsAdapter, [T.http])
   container.bind(T.reporting).toResolvedValue(reportingAdapter, [T.http])
   container
@@ -46,6 +50,7 @@ export const createContainer = (browser: Browser): Container => {
       (auth, agency, notices, world) => new SessionStore({ ...world, auth, agency, fatal: notices.showFatal }),
       [T.auth, T.agency, T.notices, T.browser],
     )
+  container.bind(T.features).toResolvedValue(port => new FeaturesStore(port), [T.featureFlags])
   container
     .bind(T.reference)
     .toResolvedValue(
@@ -72,15 +77,23 @@ export const createContainer = (browser: Browser): Container => {
         new Failures({ expired: session.expired, showError: message => notices.showError(message), goTo }),
       [T.session, T.notices, T.browser],
     )
+  container
+    .bind(T.ruleEdits)
+    .toResolvedValue(
+      ({ rules }, carriers, reference, { watch }) => new RuleEditsStore({ rules, carriers, reference, watch }),
+      [T.commissions, T.carriers, T.reference, T.failures],
+    )
   container.bind(T.app).toResolvedValue(
     (
       session,
+      features,
       reference,
       preferences,
       notices,
       updates,
       site,
       failures,
+      ruleEdits,
       commissions,
       carriers,
       clients,
@@ -90,12 +103,14 @@ export const createContainer = (browser: Browser): Container => {
       onboarding,
     ): App => ({
       session,
+      features,
       reference,
       preferences,
       notices,
       updates,
       site,
       failures,
+      ruleEdits,
       commissions,
       carriers,
       clients,
@@ -106,12 +121,14 @@ export const createContainer = (browser: Browser): Container => {
     }),
     [
       T.session,
+      T.features,
       T.reference,
       T.preferences,
       T.notices,
       T.updates,
       T.site,
       T.failures,
+      T.ruleEdits,
       T.commissions,
       T.carriers,
       T.clients,

@@ -5,6 +5,7 @@ import type {
   CarrierPort,
   ClientsPort,
   CommissionsPort,
+  FeaturesPort,
   OnboardingPort,
   ReportingPort,
   SearchPort,
@@ -12,9 +13,11 @@ import type {
 import type { HttpClient } from '@commissions/http'
 import type { ServiceIdentifier } from 'inversify'
 import type { Failures } from '../shell/failures.ts'
+import type { FeaturesStore } from '../stores/features.store.ts'
 import type { NoticesStore } from '../stores/notices.store.ts'
 import type { PreferencesStore } from '../stores/preferences.store.ts'
 import type { ReferenceStore } from '../stores/reference.store.ts'
+import type { RuleEditsStore } from '../stores/rule-edits.store.ts'
 import type { SessionStore } from '../stores/session.store.ts'
 import type { SiteStore } from '../stores/site.store.ts'
 import type { UpdateStore } from '../stores/update.store.ts'
@@ -35,12 +38,15 @@ export const T = {
   attachments: token<AttachmentsPort>('AttachmentsPort'),
   reporting: token<ReportingPort>('ReportingPort'),
   onboarding: token<OnboardingPort>('OnboardingPort'),
+  featureFlags: token<FeaturesPort>('FeaturesPort'),
   session: token<SessionStore>('SessionStore'),
   reference: token<ReferenceStore>('ReferenceStore'),
   preferences: token<PreferencesStore>('PreferencesStore'),
   notices: token<NoticesStore>('NoticesStore'),
   updates: token<UpdateStore>('UpdateStore'),
   site: token<SiteStore>('SiteStore'),
+  features: token<FeaturesStore>('FeaturesStore'),
+  ruleEdits: token<RuleEditsStore>('RuleEditsStore'),
   failures: token<Failures>('Failures'),
   app: token<App>('App'),
 } as const

@@ -53,6 +53,9 @@ export class Failures {
   }
 }
 
+/** Whether the write may have been done all the same: no answer came, or none that can be understood. */
+export const mayBeDone = ({ _tag }: ServiceFailure): boolean => _tag === 'NoAnswer' || _tag === 'BadAnswer'
+
 /** A failure in words for a person; items that were refused are named. */
 export const sentence = (failure: ServiceFailure): string =>
   failure._tag === 'ItemsRefused' && failure.items.length > 0

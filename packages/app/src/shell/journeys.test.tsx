@@ -48,6 +48,45 @@ describe('signed in without the permission', () => {
   })
 })
 
+describe('what only an administrator may open', () => {
+  it.each([
+    ['bookkeeper', '/unauthorized'],
+    ['admin', '/settings/none'],
+  ])('leads %s from /settings/none to %s', async (who, where) => {
+    await suite.signIn(who)
+    const { address } = renderApp('/settings/none', now)
+    await screen.findByText(
+      where === '/unauthorized' ? 'You may not change settings' : 'There is no such page',
+      {},
+      WAIT,
+    )
+    expect(address()).toBe(where)
+  })
+})
+
+describe('the feature flags', () => {
+  afterEach(() => suite.insteadOf('/api/features', null))
+
+  it('are there before any screen is, and told when they are not', async () => {
+    await suite.signIn('bookkeeper')
+    suite.insteadOf('/api/features', json(200, { data: { featureFlags: {} } }))
+    const { app } = renderApp('/statements', now)
+    expect(await screen.findByText(/^What is switched on for your agency could not be fetched/, {}, WAIT)).toBeTruthy()
+    expect(app.features.flags).toEqual({ ShareAgentPaidStatements: false })
+    suite.insteadOf(
+      '/api/features',
+      json(200, { code: 200, data: { featureFlags: { 'Commissions: ShareAgentPaidStatements': true } } }),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(app.features.flags).toEqual({ ShareAgentPaidStatements: true }), WAIT)
+    await screen.findByRole('grid', { name: 'Open statements' }, WAIT)
+    const asked = suite.asked.slice(suite.asked.lastIndexOf('/services/auth/user/whoami'))
+    expect(asked.findIndex(path => path.includes('/features'))).toBeLessThan(
+      asked.findIndex(path => path.includes('/v2/commissions/statement')),
+    )
+  })
+})
+
 describe('signed in as a bookkeeper', () => {
   beforeEach(() => suite.signIn('bookkeeper'))
   afterEach(() => suite.insteadOf('/statement', null))

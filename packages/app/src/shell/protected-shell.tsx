@@ -12,10 +12,17 @@ const warn = ({ reference, notices }: Pick<App, 'reference' | 'notices'>): void 
   for (const problem of reference.problems) notices.toast(problem, 'warn', { text: 'Try again', run: again })
 }
 
+const loadFlags = async (app: App): Promise<void> => {
+  const failure = await app.features.load()
+  if (failure === null || app.failures.watch(failure)) return
+  const again = { text: 'Try again', run: () => void loadFlags(app) }
+  app.notices.toast(`What is switched on for your agency could not be fetched: ${failure.message}`, 'warn', again)
+}
+
 const enter = async (app: App): Promise<void> => {
   await app.session.start()
   if (!app.session.mayEnter) return
-  const [failure] = await Promise.all([app.reference.load(), app.preferences.load()])
+  const [failure] = await Promise.all([app.reference.load(), loadFlags(app), app.preferences.load()])
   if (failure === null || !app.failures.watch(failure)) warn(app)
 }
 

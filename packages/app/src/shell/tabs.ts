@@ -1,7 +1,23 @@
 /** The tabs, in their order. A tab stands here once its screen works. */
-export const TABS = [
+import type { SessionStore } from '../stores/session.store.ts'
+
+interface Tab {
+  readonly to: string
+  readonly text: string
+  readonly key: string
+  /** Offered only to whom this holds for; without it, to everybody who may enter. */
+  readonly needs?: 'mayChangeSettings'
+}
+
+const TABS: readonly Tab[] = [
   { to: '/', text: 'Home', key: 'alt+1' },
   { to: '/statements', text: 'Reconcile Statements', key: 'alt+2' },
   { to: '/previous', text: 'Previous Statements', key: 'alt+3' },
   { to: '/agent-payout', text: 'Agent Payout', key: 'alt+4' },
-] as const
+  { to: '/modify-agent-payout', text: 'Modify Agent Payout', key: 'alt+5' },
+  { to: '/agent-paid-statements', text: 'Agent Paid Statements', key: 'alt+6' },
+  { to: '/settings', text: 'Settings', key: 'alt+7', needs: 'mayChangeSettings' },
+]
+
+export const offeredTabs = (session: Pick<SessionStore, 'mayChangeSettings'>): readonly Tab[] =>
+  TABS.filter(({ needs }) => needs === undefined || session[needs])

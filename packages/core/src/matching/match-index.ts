@@ -1,5 +1,6 @@
 /** Policies arranged for looking up by number and by name; built once for all lines of a statement. */
 import type { ClientId } from '../client/client.ts'
+import { grouped } from '../list/grouped.ts'
 import type { Policy } from '../policy/policy.ts'
 import { type LooseKey, looseKeys, numberKey } from '../policy/policy-number.ts'
 import { type NameIndex, nameIndex } from './name-index.ts'
@@ -25,16 +26,6 @@ export interface MatchIndex {
   /** Which name of `names` an entry's client bears. */
   readonly nameOf: readonly number[]
   readonly byName: readonly (readonly number[])[]
-}
-
-const grouped = <K, V>(pairs: Iterable<readonly [K, V]>): Map<K, V[]> => {
-  const map = new Map<K, V[]>()
-  for (const [key, value] of pairs) {
-    const list = map.get(key)
-    if (list === undefined) map.set(key, [value])
-    else list.push(value)
-  }
-  return map
 }
 
 /** The same policy of the same client given twice counts once. */

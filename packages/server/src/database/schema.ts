@@ -480,6 +480,7 @@ export interface PaidStatementSectionTable {
   agent_id: number
   total_commission_paid: NumericText
   total_commission_transactions: number
+  year_to_date: NumericText | null
 }
 
 export interface PaidStatementLineTable {

@@ -6,23 +6,27 @@ import { isSecure } from './origin.ts'
  * Scripts and style sheets come as files of our own, none inline. Elements may carry style attributes, because the view
  * libraries position with them.
  */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policy = (connect: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `connect-src ${["'self'", ...connect].join(' ')}`,
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** What a page may be told instead of the usual policy: the origins it calls besides its own. */
+export const pagePolicy = (connect: readonly string[]) => ({ 'content-security-policy': policy(connect) }) as const
 
 const HEADERS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
+  ...pagePolicy([]),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   // With no-referrer a browser sends its own form with the origin "null", and the sign-in could not tell it from a stranger's.
@@ -33,7 +37,7 @@ const HEADERS = {
 } as const
 
 export const securityHeaders =
-  (deps: AppDeps): MiddlewareHandler =>
+  (deps: Pick<AppDeps, 'publicOrigin' | 'trustProxy'>): MiddlewareHandler =>
   async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)

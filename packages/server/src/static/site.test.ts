@@ -5,6 +5,12 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveSite } from './site.ts'
 
+const connects = (page: Response): string | undefined =>
+  page.headers
+    .get('content-security-policy')
+    ?.split('; ')
+    .find(part => part.startsWith('connect-src'))
+
 const PAGES = [
   '/',
   '/statements',
@@ -79,6 +85,53 @@ describe('the app’s files', () => {
   it('are not sent again when the browser has them', async () => {
     const etag = (await site.request('/sw.js')).headers.get('etag') ?? ''
     expect((await site.request('/sw.js', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+
+  it('may call their own origin alone, unless the installation or the host says more', async () => {
+    const page = await site.request('http://localhost/')
+    expect(connects(page)).toBe("connect-src 'self'")
+    const suite = connects(await site.request('http://commissions-qa.example.com/statements'))
+    expect(suite).toContain(' https://search-qa.example.com')
+    expect(suite).toContain(' https://commissions-qa.example.com')
+  })
+
+  describe('with a config.json', () => {
+    const configured = async (config: string) => {
+      await writeFile(join(outside, 'config.json'), config)
+      const own = new Hono().get('*', serveSite(join(outside, 'dist'), { config: outside }))
+      return { own, page: await own.request('/') }
+    }
+
+    it('of the installation serve that one, and may call what it names', async () => {
+      const config = JSON.stringify({
+        services: {
+          search: 'https://search.example.com:8443/v1',
+          agency: '/agency',
+          auth: 'https://auth.example.com/',
+        },
+        onboardingUrl: 'https://auth.example.com/notes',
+        landing: 'https://signin.example.com/',
+      })
+      const { own, page } = await configured(config)
+      expect(await (await own.request('/config.json')).text()).toBe(config)
+      expect((await own.request('/config.json')).headers.get('cache-control')).toBe('no-cache')
+      expect(connects(page)).toBe("connect-src 'self' https://auth.example.com https://search.example.com:8443")
+      const before = (await site.request('/')).headers.get('etag') ?? ''
+      expect((await own.request('/', { headers: { 'if-none-match': before } })).status).toBe(200)
+      const now = page.headers.get('etag') ?? ''
+      const again = await own.request('/', { headers: { 'if-none-match': now } })
+      expect([again.status, connects(again)]).toEqual([304, connects(page)])
+    })
+
+    it.each([
+      '{',
+      '[]',
+      '{"services":{"search":"https://a.example.com; script-src *"}}',
+      '{"services":{"search":"javascript:alert(1)"}}',
+      '{"onboardingUrl":"https://*"}',
+    ])('that is wrong may call no more than before: %s', async config => {
+      expect(connects((await configured(config)).page)).toBe("connect-src 'self'")
+    })
   })
 
   it('say what to do when they were not built', async () => {

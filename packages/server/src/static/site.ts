@@ -1,7 +1,10 @@
 /** The built app's files, and its page for every address that is one of the app's own. */
+import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Context } from 'hono'
+import { pagePolicy } from '../http/security-headers.ts'
+import { CONFIG_PATH, calledOrigins, installationOf } from './installation.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -45,14 +48,24 @@ const readBelow = async (
   }
 }
 
-const serveFile = async (c: Context, directory: string, path: string): Promise<Response | null> => {
+/** Short, and another one for every other list. */
+const digest = (texts: readonly string[]): string =>
+  texts.length === 0 ? '' : `-${createHash('sha256').update(texts.join(' ')).digest('base64url').slice(0, 12)}`
+
+/** `variants`: what else the answer depends on. */
+const serveFile = async (
+  c: Context,
+  directory: string,
+  path: string,
+  variants: readonly string[] = [],
+): Promise<Response | null> => {
   const type = TYPES[extname(path)]
   if (type === undefined) return null
   const accepted = c.req.header('accept-encoding') ?? ''
   for (const [encoding, suffix] of [...ENCODINGS.filter(([name]) => accepted.includes(name)), [null, ''] as const]) {
     const found = await readBelow(directory, path + suffix)
     if (found === null) continue
-    const etag = `"${found.tag}${encoding === null ? '' : `-${encoding}`}"`
+    const etag = `"${found.tag}${digest(variants)}${encoding === null ? '' : `-${encoding}`}"`
     const headers = {
       'content-type': type,
       'cache-control': cacheFor(path),
@@ -80,13 +93,43 @@ const decodePath = (path: string): string | null => {
   }
 }
 
+export interface SiteOptions {
+  /** Where an installation keeps a `config.json` of its own. */
+  readonly config?: string | null
+  /** The origin the app has for whoever asks. */
+  readonly originOf?: (c: Context) => string
+}
+
+/**
+ * The page, allowed to call what the installation names. It is known by that too: a browser that keeps it must not go on
+ * with what it was allowed before.
+ */
+const servePage = async (c: Context, directory: string, called: readonly string[]): Promise<Response | null> => {
+  const page = await serveFile(c, directory, '/index.html', called)
+  for (const [name, value] of Object.entries(pagePolicy(called))) page?.headers.set(name, value)
+  return page
+}
+
 /** A name with an extension is a file or missing; a page in its place would be taken for the file. */
-export const serveSite =
-  (directory: string | null) =>
-  async (c: Context): Promise<Response> => {
+export const serveSite = (
+  directory: string | null,
+  { config = null, originOf = c => new URL(c.req.url).origin }: SiteOptions = {},
+) => {
+  const configured = [config, directory].filter(one => one !== null)
+  const serveConfig = async (c: Context): Promise<Response | null> => {
+    for (const one of configured) {
+      const found = await serveFile(c, one, CONFIG_PATH)
+      if (found !== null) return found
+    }
+    return null
+  }
+  return async (c: Context): Promise<Response> => {
     const path = decodePath(new URL(c.req.url).pathname)
     if (directory === null || path === null) return missing('Nothing is here')
+    if (path === CONFIG_PATH) return (await serveConfig(c)) ?? missing('No such file')
     if (path.startsWith('/assets/') || extname(path) !== '')
       return (await serveFile(c, directory, path)) ?? missing('No such file')
-    return (await serveFile(c, directory, '/index.html')) ?? missing('The app has not been built: run npm run build')
+    const called = calledOrigins(new URL(originOf(c)).hostname, await installationOf(configured))
+    return (await servePage(c, directory, called)) ?? missing('The app has not been built: run npm run build')
   }
+}

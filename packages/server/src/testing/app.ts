@@ -12,7 +12,7 @@ export const testApp = (
   db: Kysely<Database>,
   overrides: Partial<AppDeps> & AppOptions & { readonly time?: FakeClock } = {},
 ): App => {
-  const { site, routes, operations, time = fakeClock(), ...deps } = overrides
+  const { site, config, routes, operations, time = fakeClock(), ...deps } = overrides
   return createApp(
     {
       db: asServed(db),
@@ -25,6 +25,7 @@ export const testApp = (
     },
     {
       ...(site === undefined ? {} : { site }),
+      ...(config === undefined ? {} : { config }),
       ...(routes === undefined ? {} : { routes }),
       ...(operations === undefined ? {} : { operations }),
     },

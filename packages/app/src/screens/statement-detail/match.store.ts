@@ -11,6 +11,7 @@ import {
   type MatchAgents,
   type Policy,
   type Position,
+  placed,
   type SearchCriteria,
   type SearchPort,
   type Statement,
@@ -31,8 +32,8 @@ export class MatchStore {
   readonly suggestions: Loader<readonly Suggestion[]>
   readonly found: Loader<readonly Client[]>
   typed: SearchTyped = NOTHING_TYPED
-  /** What each unmatched line said when its proposals were asked for. */
-  proposedFor: ReadonlyMap<LineItemId, string> = new Map()
+  /** Each unmatched line as it was when its proposals were asked for. */
+  proposedFor: ReadonlyMap<LineItemId, LineItem> = new Map()
   /** Null: from the policy, as of the transaction date. */
   byHand: AgentsByPosition | null = null
   readonly #statement: StatementDetailStore
@@ -78,11 +79,11 @@ export class MatchStore {
 
   /** An unmatched line came, or says something else than when its proposals were asked for. */
   get stale(): boolean {
-    return this.#statement.serverLines.some(line => isOpen(line) && this.proposedFor.get(line.id) !== said(line))
+    return this.#statement.serverLines.some(line => isOpen(line) && !saysTheSame(this.proposedFor.get(line.id), line))
   }
 
   propose(statement: StatementId): Promise<void> {
-    this.proposedFor = new Map(this.#statement.serverLines.filter(isOpen).map(line => [line.id, said(line)]))
+    this.proposedFor = new Map(this.#statement.serverLines.filter(isOpen).map(line => [line.id, line]))
     return this.suggestions.run(this.#matching.suggestions(statement))
   }
 
@@ -140,10 +141,6 @@ export class MatchStore {
 }
 
 const isOpen = (line: LineItem): boolean => line.unmatched && !line.voided
-const said = (line: LineItem): string => `${line.policyNumber} ${line.insuredName} ${line.carrierId}`
-
-/** Who stands where after the change; null leaves the position empty. */
-export const placed = (agents: AgentsByPosition, position: Position, agent: AgentId | null): AgentsByPosition => {
-  const { [position]: _, ...others } = agents
-  return agent === null ? others : { ...others, [position]: agent }
-}
+const saysTheSame = (was: LineItem | undefined, now: LineItem): boolean =>
+  was === now ||
+  (was?.policyNumber === now.policyNumber && was.insuredName === now.insuredName && was.carrierId === now.carrierId)

@@ -5,6 +5,7 @@ import {
   type AgentId,
   type CalendarDate,
   CalendarDates,
+  type Cents,
   COMMISSION_TERM_LABELS,
   COMMISSION_TERMS,
   type LineItem,
@@ -18,10 +19,10 @@ import { either as E } from 'fp-ts'
 import { slotAmount } from '../../parts/payout/slot-amount.ts'
 import { dateColumn, moneyColumn, numberColumn, rateColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn, GridEditor, GridTone } from '../../ui/grid/grid.types.ts'
+import { readDate, readRate } from '../../ui/grid/read-cell.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { parseMoney } from '../../ui/money/parse-money.ts'
 import type { LineChange } from './line-edit.ts'
-import { readDate, readRate } from './read-cell.ts'
 import styles from './statement-detail.module.css'
 
 export interface LineColumnsContext {
@@ -57,8 +58,8 @@ const editor = (
 const dateText = (date: CalendarDate | null): string => (date === null ? '' : CalendarDates.toUs(date))
 const blank = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
-/** Voided lines count in no sum. */
-const counted = (rows: readonly LineItem[]): readonly LineItem[] => rows.filter(line => !line.voided)
+/** A total in which voided lines do not count. */
+const totalOf = (amount: (line: LineItem) => Cents) => sumOf<LineItem>(line => (line.voided ? null : amount(line)))
 
 const agentsText = (line: LineItem, initials: LineColumnsContext['agentInitials']): string =>
   POSITIONS.flatMap(position => {
@@ -66,12 +67,13 @@ const agentsText = (line: LineItem, initials: LineColumnsContext['agentInitials'
     return agent === undefined ? [] : [initials(agent)]
   }).join(' · ')
 
-const payoutsOf = (line: LineItem) =>
-  Money.sum(
-    POSITIONS.filter(position => line.agents[position] !== undefined).map(position =>
-      slotAmount(line[SLOTS[position]]),
-    ),
-  )
+// Asked for every line, for the total.
+const payoutsOf = (line: LineItem): Cents => {
+  let sum: Cents = Money.ZERO
+  for (const position of POSITIONS)
+    if (line.agents[position] !== undefined) sum = Money.add(sum, slotAmount(line[SLOTS[position]]))
+  return sum
+}
 
 const stateText = (line: LineItem): string =>
   [line.voided ? 'Voided' : null, line.paid ? 'Paid' : null, ...line.warnings].filter(part => part !== null).join('; ')
@@ -135,7 +137,7 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
   },
   {
     ...moneyColumn<LineItem>('premium', 'Premium', line => line.grossAmount, 94),
-    total: rows => sumOf<LineItem>(line => line.grossAmount)(counted(rows)),
+    total: totalOf(line => line.grossAmount),
     editor: editor(
       context,
       'premium',
@@ -145,7 +147,7 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
   },
   {
     ...moneyColumn<LineItem>('commission', 'Commission', line => line.commissionAmount, 100),
-    total: rows => sumOf<LineItem>(line => line.commissionAmount)(counted(rows)),
+    total: totalOf(line => line.commissionAmount),
     editor: editor(
       context,
       'commission',
@@ -154,7 +156,7 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
     ),
   },
   {
-    ...rateColumn<LineItem>('rate', 'Rate', line => line.commissionRate, 66),
+    ...rateColumn<LineItem>('rate', 'Rate', line => line.commissionRate, 76),
     editor: editor(
       context,
       'rate',
@@ -227,7 +229,7 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
   textColumn<LineItem>('agents', 'Agents', line => agentsText(line, context.agentInitials), 100),
   {
     ...moneyColumn<LineItem>('payouts', 'Payouts', payoutsOf, 100),
-    total: rows => sumOf<LineItem>(payoutsOf)(counted(rows)),
+    total: totalOf(payoutsOf),
   },
   {
     ...textColumn<LineItem>('state', 'State', stateText, 150),

@@ -92,7 +92,7 @@ export const rateColumn = <Row>(
 export const sumOf =
   <Row>(value: (row: Row) => Cents | null) =>
   (rows: readonly Row[]): string =>
-    formatMoney(Money.sum(rows.map(row => value(row) ?? Money.ZERO)))
+    formatMoney(rows.reduce<Cents>((sum, row) => Money.add(sum, value(row) ?? Money.ZERO), Money.ZERO))
 
 /** A total that counts the rows: `12 statements`. */
 export const countOf =

@@ -17,25 +17,38 @@ export const textWidth = (text: string): number => {
   return Math.ceil(width)
 }
 
-const longest = (texts: Iterable<string>): string => {
-  let found = ''
-  for (const text of texts) if (text.length > found.length) found = text
-  return found
+/** Of figures only the greatest and the least can be the longest; formatting the others would be felt. */
+const candidates = <Row>(column: GridColumn<Row>, rows: readonly Row[]): readonly Row[] => {
+  if (column.kind !== 'money' && column.kind !== 'number') return rows
+  const extremes = new Map<'least' | 'greatest', { readonly row: Row; readonly value: number }>()
+  for (const row of rows) {
+    const value = column.value(row)
+    if (typeof value !== 'number') continue
+    if (value < (extremes.get('least')?.value ?? Number.POSITIVE_INFINITY)) extremes.set('least', { row, value })
+    if (value > (extremes.get('greatest')?.value ?? Number.NEGATIVE_INFINITY)) extremes.set('greatest', { row, value })
+  }
+  return [...extremes.values()].map(({ row }) => row)
 }
 
-/** What each column of numbers needs, by column id; text columns need nothing, they may be cut off. */
+/**
+ * What each column of numbers needs, by column id; text columns need nothing, they may be cut off. `totals` are what stands
+ * below the rows, by column id.
+ */
 export const neededWidths = <Row>(
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],
+  totals: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, number> => {
   const looked = rows.slice(0, LOOKED_AT)
   return new Map(
     columns
       .filter(column => column.align === 'right')
       .map(column => {
-        const texts = looked.map(row => cellText(column, row))
-        if (column.total !== undefined) texts.push(column.total(rows))
-        return [column.id, textWidth(longest(texts))]
+        const texts = candidates(column, looked).map(row => cellText(column, row))
+        return [
+          column.id,
+          [...texts, totals.get(column.id) ?? ''].reduce((most, text) => Math.max(most, textWidth(text)), 0),
+        ]
       }),
   )
 }

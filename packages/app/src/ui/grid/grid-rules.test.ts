@@ -1,5 +1,7 @@
-import { Money } from '@commissions/core'
+import { type Cents, Money } from '@commissions/core'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatMoney } from '../money/format-money.ts'
 import { countOf, dateColumn, moneyColumn, numberColumn, sumOf, textColumn } from './columns.ts'
 import { HEADINGS } from './grid.types.ts'
 import { between, extent, toggled } from './grid-choice.ts'
@@ -7,6 +9,7 @@ import { toTsv } from './grid-copy.ts'
 import { atLeast, neededWidths, textWidth } from './grid-fit.ts'
 import { gridKey, moveFocus } from './grid-keys.ts'
 import { nextSort, orderRows, standsApart } from './grid-order.ts'
+import { totalsOf } from './grid-totals.tsx'
 import { columnWidths } from './grid-widths.ts'
 
 interface Row {
@@ -153,11 +156,30 @@ describe('widths', () => {
 describe('columns of numbers', () => {
   it('are as wide as their longest figure and their total, and text is not', () => {
     const amount = { ...AMOUNT, total: sumOf<Row>(row => (row.amount === null ? null : Money.cents(row.amount))) }
-    const small = neededWidths([NAME, amount], ROWS)
-    const large = neededWidths([NAME, amount], [{ name: 'x'.repeat(200), amount: 123_456_789_012 }])
+    const small = neededWidths([NAME, amount], ROWS, new Map())
+    const many = [{ name: 'x'.repeat(200), amount: 123_456_789_012 }]
+    const large = neededWidths([NAME, amount], many, totalsOf([NAME, amount], many))
     expect([small.has('name'), large.has('name')]).toEqual([false, false])
     expect(large.get('amount')).toBe(textWidth('1,234,567,890.12'))
     expect(large.get('amount') ?? 0).toBeGreaterThan(small.get('amount') ?? 0)
+    const total = neededWidths([NAME, amount], ROWS, new Map([['amount', '999,999,999.99']]))
+    expect(total.get('amount')).toBe(textWidth('999,999,999.99'))
+  })
+
+  it('law: no figure of theirs is longer than what they are given, debts among them', () => {
+    const amount = moneyColumn<{ readonly cents: Cents }>('amount', 'Amount', row => row.cents)
+    const cents = fc.array(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }).map(Money.cents), { minLength: 1 })
+    fc.assert(
+      fc.property(cents, amounts => {
+        const width =
+          neededWidths(
+            [amount],
+            amounts.map(cents => ({ cents })),
+            new Map(),
+          ).get('amount') ?? 0
+        for (const one of amounts) expect(textWidth(formatMoney(one))).toBeLessThanOrEqual(width)
+      }),
+    )
   })
 
   it('never grow narrower again', () => {

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo } from 'react'
 import styles from './grid.module.css'
 import type { GridColumn } from './grid.types.ts'
 import { ariaRow, totalsId } from './grid-ids.ts'
@@ -9,14 +9,22 @@ export interface GridTotalsProps<Row> {
   readonly columns: readonly GridColumn<Row>[]
   readonly widths: readonly number[]
   readonly pinned: number
-  readonly rows: readonly Row[]
+  readonly totals: ReadonlyMap<string, string>
+  /** How many rows stand above. */
+  readonly count: number
 }
 
-const Totals = <Row,>({ grid, columns, widths, pinned, rows }: GridTotalsProps<Row>) => {
-  // Counting 50,000 rows again for a column drawn wider would be felt.
-  const totals = useMemo(() => columns.map(column => column.total?.(rows) ?? ''), [columns, rows])
+/** What the rows come to, by column id. Counting 50,000 of them is felt: it is done once for each list of rows. */
+export const totalsOf = <Row,>(
+  columns: readonly GridColumn<Row>[],
+  rows: readonly Row[],
+): ReadonlyMap<string, string> =>
+  new Map(columns.flatMap(({ id, total }) => (total === undefined ? [] : [[id, total(rows)] as const])))
+
+const Totals = <Row,>({ grid, columns, widths, pinned, totals, count }: GridTotalsProps<Row>) => {
+  const textOf = (column: GridColumn<Row>): string => totals.get(column.id) ?? ''
   return (
-    <div role="row" id={totalsId(grid)} aria-rowindex={ariaRow(rows.length)} className={styles.totals}>
+    <div role="row" id={totalsId(grid)} aria-rowindex={ariaRow(count)} className={styles.totals}>
       <div className={styles.line} data-follows-scroll="" role="presentation">
         {columns.map((column, col) => (
           <div
@@ -26,12 +34,12 @@ const Totals = <Row,>({ grid, columns, widths, pinned, rows }: GridTotalsProps<R
             className={styles.total}
             data-align={column.align ?? 'left'}
             data-apart={standsApart(columns, col) || undefined}
-            data-negative={totals[col]?.startsWith('(') || undefined}
+            data-negative={textOf(column).startsWith('(') || undefined}
             data-pinned={col < pinned || undefined}
             data-edge={col === pinned - 1 || undefined}
             style={{ width: widths[col] }}
           >
-            {totals[col]}
+            {textOf(column)}
           </div>
         ))}
       </div>

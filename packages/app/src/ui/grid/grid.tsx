@@ -105,7 +105,16 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
           <div className={styles.empty}>{props.rows.length === 0 ? props.empty : 'No row fits the filter.'}</div>
         )}
       </div>
-      {hasTotals && <GridTotals grid={id} columns={columns} widths={widths} pinned={pinned} rows={shown} />}
+      {hasTotals && (
+        <GridTotals
+          grid={id}
+          columns={columns}
+          widths={widths}
+          pinned={pinned}
+          totals={grid.totals}
+          count={shown.length}
+        />
+      )}
       <GridPaper label={props.label} columns={columns} rows={shown} rowKey={props.rowKey} />
       <div aria-live="polite" className="visually-hidden">
         {grid.announcement}

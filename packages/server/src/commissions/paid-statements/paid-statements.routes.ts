@@ -67,7 +67,8 @@ const list = serve(paidStatementEndpoints.list, async call => E.right(await list
 const get = serve(paidStatementEndpoints.get, async call => {
   const id = idOf(call.params.id)
   if (E.isLeft(id)) return id
-  const statement = await loadPaidStatement(call, id.right)
+  const { agentIds } = call.query
+  const statement = await loadPaidStatement(call, id.right, agentIds.length === 0 ? 'all' : agentIds)
   return statement === null ? E.left(notFound) : E.right(statement)
 })
 

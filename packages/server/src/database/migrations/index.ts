@@ -10,6 +10,7 @@ import { migration as paidStatementOrder } from './0010-paid-statement-order.ts'
 import { migration as agencyWalls } from './0030-agency-walls.ts'
 import { migration as lineLookUps } from './0100-line-look-ups.ts'
 import { migration as secondFactor } from './0101-second-factor.ts'
+import { migration as paidYearToDate } from './0125-paid-year-to-date.ts'
 
 export const migrations: readonly Migration[] = [
   agency,
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   agencyWalls,
   lineLookUps,
   secondFactor,
+  paidYearToDate,
 ]

@@ -2,7 +2,7 @@
 import { Callout, Checkbox, ProgressBar } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
-import { sentence } from '../../../shell/failures.ts'
+import { mayBeDone, sentence } from '../../../shell/failures.ts'
 import styles from '../import.module.css'
 import type { ImportStore } from '../import.store.ts'
 
@@ -21,7 +21,8 @@ export const ImportQuestions = observer(({ store }: { readonly store: ImportStor
     <div className={styles.questions} aria-live="polite">
       {failure !== null && (
         <Callout intent="danger" compact>
-          <strong>Nothing was imported.</strong> {sentence(failure)}
+          <strong>{mayBeDone(failure) ? 'Perhaps nothing was imported.' : 'Nothing was imported.'}</strong>{' '}
+          {sentence(failure)}
         </Callout>
       )}
       {problems.length > 0 && (

@@ -1,5 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
+import { mayBeDone } from '../../../shell/failures.ts'
 import { lineName } from '../line-name.ts'
 import styles from '../statement-detail.module.css'
 import { useDetail } from '../statement-detail.stores.ts'
@@ -15,7 +16,8 @@ export const RefusedEdits = observer(() => {
     <Callout intent="danger" compact className={styles.note ?? ''} role="alert">
       <div className={styles.refused}>
         <span>
-          {line === null ? 'An edit' : `The edit of ${lineName(line)}`} was not saved: {edit.refused.message}
+          {line === null ? 'An edit' : `The edit of ${lineName(line)}`}{' '}
+          {mayBeDone(edit.refused) ? 'may not be saved' : 'was not saved'}: {edit.refused.message}
           {more > 0 && ` (${more} more)`}
         </span>
         <Button size="small" onClick={() => void edits.retry(edit)}>

@@ -1,0 +1,131 @@
+/**
+ * What a browser keeps of the app. A newer version is fetched beside the one in use and taken over when somebody wants it;
+ * what an installation says of itself counts at once, for neither it nor the page is ever kept.
+ */
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type SiteServer, serveFiles } from '@commissions/server/testing'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launch, visit } from './chromium.ts'
+
+const BUILT = resolve(import.meta.dirname, '../../../app/dist/site')
+
+let directory: string
+let files: string
+let site: SiteServer
+let browser: Browser
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'commissions-versions-'))
+  files = join(directory, 'site')
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+  await rm(directory, { recursive: true, force: true })
+})
+
+/** A version is told by what its first script notes on the page. */
+const publish = async (version: string): Promise<void> => {
+  await rm(files, { recursive: true, force: true })
+  await cp(BUILT, files, { recursive: true })
+  const script = await readFile(join(files, 'theme.js'), 'utf8')
+  await writeFile(join(files, 'theme.js'), `${script}\ndocument.documentElement.dataset.version = '${version}'\n`)
+  const worker = await readFile(join(files, 'sw.js'), 'utf8')
+  const revised = worker.replace(
+    /(?<=url:"theme.js",revision:")[0-9a-f]+|(?<=revision:")[0-9a-f]+(?=",url:"theme.js")/,
+    version,
+  )
+  expect(revised).not.toBe(worker)
+  await writeFile(join(files, 'sw.js'), revised)
+}
+
+const shownVersion = (page: Page): Promise<string> => page.evaluate('document.documentElement.dataset.version')
+
+/** A visitor whose browser keeps the version that is served now. */
+const keeper = async () => {
+  const visited = await visit(browser)
+  const { page } = visited
+  await page.goto(`${site.address}/unauthorized`)
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  await page.reload()
+  await page.getByText('You may not use Commissions').waitFor()
+  expect(await page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+  return visited
+}
+
+describe('a browser that keeps the app', () => {
+  beforeEach(async () => {
+    await site?.close()
+    await mkdir(files, { recursive: true })
+    await publish('a1')
+    await rm(join(directory, 'config.json'), { force: true })
+    site = await serveFiles(files, directory)
+  })
+
+  it('is offered a newer version, works on with the older one, and has the newer one after Reload', async () => {
+    const { page, faults } = await keeper()
+    expect(await shownVersion(page)).toBe('a1')
+    await publish('b2')
+    // Whoever comes back to the page makes it look for a newer version.
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+    await page.getByText('A new version is ready.').waitFor()
+    await page.reload()
+    await page.getByText('A new version is ready.').waitFor()
+    expect(await shownVersion(page)).toBe('a1')
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
+    await page.getByText('You may not use Commissions').waitFor()
+    expect(await shownVersion(page)).toBe('b2')
+    expect(await page.getByText('A new version is ready.').count()).toBe(0)
+    expect(faults).toEqual([])
+  })
+
+  it('keeps files of the build and nothing else: no page, no answer, not what the installation says', async () => {
+    const { page } = await keeper()
+    const kept = await page.evaluate<readonly string[]>(`(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+      return requests.flat().map(request => new URL(request.url).pathname)
+    })()`)
+    expect(kept.length).toBeGreaterThan(20)
+    expect(kept.filter(path => !/^\/(assets\/.+|theme\.js|favicon\.svg)$/.test(path))).toEqual([])
+  })
+
+  describe('and an installation that moves a service to another host', () => {
+    let elsewhere: Server
+    const asked: string[] = []
+
+    beforeAll(async () => {
+      elsewhere = createServer((request, response) => {
+        asked.push(`${request.method} ${request.url}`)
+        response.writeHead(401, {
+          'access-control-allow-origin': request.headers.origin ?? '*',
+          'access-control-allow-credentials': 'true',
+        })
+        response.end()
+      })
+      await new Promise<void>(done => elsewhere.listen(0, '127.0.0.1', done))
+    })
+    afterAll(() => new Promise(done => elsewhere.close(done)))
+
+    it('calls it there from the next page on, and no third host', async () => {
+      const { page } = await keeper()
+      const host = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+      await writeFile(join(directory, 'config.json'), JSON.stringify({ services: { auth: `${host}/auth` } }))
+      await page.goto(`${site.address}/statements`)
+      await page.waitForURL('**/signin?**')
+      expect(asked).toContain('GET /auth/user/whoami')
+      await page.goto(`${site.address}/unauthorized`)
+      await page.getByText('You may not use Commissions').waitFor()
+      const reached = (address: string) =>
+        page.evaluate<boolean>(`fetch(${JSON.stringify(address)}, { mode: 'no-cors' }).then(() => true, () => false)`)
+      expect(await reached(host)).toBe(true)
+      expect(await reached(host.replace('127.0.0.1', 'localhost'))).toBe(false)
+    })
+  })
+})
