@@ -113,7 +113,10 @@ describe('the main job in a browser', () => {
     await page.getByText('Reconciled, reporting').waitFor()
 
     // What each agent is owed, this month by reporting date, and why.
-    await page.getByRole('link', { name: 'Agent Payout' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Agent Payout', exact: true })
+      .click()
     await page.getByLabel('Carrier').selectOption({ label: 'Sterling Oak Insurance' })
     const agents = page.getByRole('navigation', { name: 'Payable by agent' })
     await agents.getByText('Priscilla Duong').click()
