@@ -26,7 +26,7 @@ import {
   WORLD,
 } from '@commissions/core/testing'
 import fc from 'fast-check'
-import { taskEither as TE } from 'fp-ts'
+import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { heldAnswer } from '../testing/held.ts'
 import { formState, readValue, VALUE_FIELDS, withKind, withText } from './rule-form-state.ts'
@@ -363,6 +363,23 @@ describe('saving a group', () => {
     refuses = false
     expect(store.rules.map(({ key }) => key)).toEqual(['given-0', mine, 'given-1'])
     expect([(await store.save())._tag, sent[1]?.etag, sent[1]?.rules.length]).toEqual(['Saved', 'v2', 3])
+  })
+
+  it('a save whose answer was lost is found done when it is asked for again, and adds no rule twice', async () => {
+    let stored = group(whole())
+    let answers = false
+    const { store } = storeOf(stored, {
+      groups: async () => TE.right(stored)().then(E.map(one => [one])),
+      save: asked => {
+        if (answers && asked.etag !== stored.etag) return TE.left({ _tag: 'OutOfDate', message: MESSAGES.outOfDate })
+        stored = asSaved(asked, 'v2')
+        return TE.left({ _tag: 'NoAnswer', message: MESSAGES.requestCancelled })
+      },
+    })
+    store.add(whole({ carriers: only(carrierId('travelers')) }))
+    expect((await store.save())._tag).toBe('Failed')
+    answers = true
+    expect([await store.save(), store.isEdited, store.rules.length]).toEqual([{ _tag: 'Saved' }, false, 2])
   })
 
   it('taking theirs can be undone', async () => {

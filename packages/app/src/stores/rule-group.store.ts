@@ -32,6 +32,7 @@ import {
   type RulesPort,
   readRuleRefusal,
   restoreVersion,
+  ruleClashes,
   ruleFaultSentence,
   ruleId,
   ruleLintSentence,
@@ -324,8 +325,10 @@ export class RuleGroupStore {
 
   /** Fetched again: without edits it is simply shown; with edits, a version of somebody else's is told as a conflict. */
   fetched(group: RuleGroup): void {
-    if (!this.isEdited) this.#start(group)
-    else if (group.etag !== this.group.etag) this.conflict = group
+    // The same version brings nothing new, and what was done to it can still be undone.
+    if (group.etag === this.group.etag) return
+    if (!this.isEdited || this.#isSettledBy(group)) this.#start(group)
+    else this.conflict = group
   }
 
   async save(): Promise<SaveOutcome> {
@@ -408,6 +411,15 @@ export class RuleGroupStore {
     return [...unread, ...faults].toSorted((a, b) => (orders.get(a.key) ?? 0) - (orders.get(b.key) ?? 0))
   }
 
+  /** Every edit is in there already: it was saved, and only the answer got lost. */
+  #isSettledBy(theirs: RuleGroup): boolean {
+    return (
+      this.unread.length === 0 &&
+      ruleClashes(this.group, theirs).length === 0 &&
+      !isEdited(mergeGroups(this.group, theirs, new Set()))
+    )
+  }
+
   #start(group: RuleGroup): void {
     this.base = group
     this.group = editRuleGroup(group)
@@ -439,6 +451,10 @@ export class RuleGroupStore {
     const theirs = groups.right.find(({ position }) => position === this.position)
     if (theirs === undefined || theirs.etag === sent.etag) return { _tag: 'Failed', failure }
     return runInAction(() => {
+      if (this.#isSettledBy(theirs)) {
+        this.#start(theirs)
+        return { _tag: 'Saved' }
+      }
       this.conflict = theirs
       return { _tag: 'Overtaken' }
     })

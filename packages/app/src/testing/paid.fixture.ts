@@ -19,8 +19,6 @@ export const day = (month: number, of: number): CalendarDate => ({ year: 2026, m
 export const JANUARY: PaidDates = { dateOption: 'AgentPaidDate', start: day(1, 1), end: day(1, 31) }
 export const FEBRUARY: PaidDates = { dateOption: 'AgentPaidDate', start: day(2, 1), end: day(2, 28) }
 
-export type Amounts = Readonly<Record<number, Cents>>
-
 const NOW = Date.UTC(2026, 10, 20, 20)
 
 export const paidWorld = async () => {

@@ -116,6 +116,7 @@ const asks =
     request.method() === method && request.url().search(part) >= 0
 const LIST = /\/v2\/commissions\/statement\?/
 const PAYABLE = /\/v2\/commissions\/rules\/agent-payout/
+const PAID = /\/v2\/commissions\/line-items\?/
 const ONE = /\/v2\/commissions\/statement\/[0-9a-f-]+\?/
 
 const READINGS: readonly Reading[] = [
@@ -165,6 +166,14 @@ const READINGS: readonly Reading[] = [
     befalls: asks(PAYABLE),
     shown: rows,
     title: 'The payable lines could not be fetched',
+    closesTabs: false,
+  },
+  {
+    name: 'Modify Agent Payout',
+    path: () => '/modify-agent-payout?start=2000-01-01',
+    befalls: asks(PAID),
+    shown: rows,
+    title: 'The paid lines could not be fetched',
     closesTabs: false,
   },
 ]

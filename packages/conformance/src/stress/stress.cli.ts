@@ -7,7 +7,7 @@ import { programDatabase, signedIn, testApp } from '@commissions/server/testing'
 import { pairs } from './pairs.ts'
 import { middle, ratios, sideBySide, type Timed } from './side-by-side.ts'
 
-const ROUNDS = 5
+const ROUNDS = 3
 /** A fraction of everything, for trying this program out. */
 const SCALE = Number(process.env.STRESS_SCALE ?? 1)
 
@@ -53,10 +53,11 @@ await chmod(directory, 0o755)
 const opened = await programDatabase(directory)
 try {
   const started = performance.now()
-  const agency = await opened.addLargeAgency(LARGE)
-  let lines = agency.lines
-  for (let other = 0; other < OTHERS; other += 1)
-    lines += (await opened.addLargeAgency({ ...OTHER, name: `Other ${other} ${randomUUID().slice(0, 8)}` })).lines
+  const others = Array.from({ length: OTHERS }, (_, other) => ({ ...OTHER, name: `Other ${other} ${LARGE.name}` }))
+  const agencies = await opened.addLargeAgencies([LARGE, ...others])
+  const [agency] = agencies
+  if (agency === undefined) throw new Error('There is no agency')
+  const lines = agencies.reduce((sum, one) => sum + one.lines, 0)
   await opened.pool.query('vacuum analyze')
   const { rows: version } = await opened.pool.query<{ server_version: string }>('show server_version')
   console.log(

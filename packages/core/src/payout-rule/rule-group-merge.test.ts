@@ -111,6 +111,20 @@ describe('somebody else saved the group meanwhile', () => {
     )
   })
 
+  it('law: when it was one’s own save whose answer got lost, nothing is left to save', () => {
+    fc.assert(
+      fc.property(ruleGroupModelArbitrary, acts, (group, mine) => {
+        const own = edited(editRuleGroup(group), mine)
+        const there = saved(own)
+        expect(ruleClashes(own, there)).toEqual([])
+        const merged = mergeGroups(own, there, new Set())
+        expect(contents(merged)).toEqual(contents(own))
+        expect(merged.rules.every(({ stored }) => stored !== null)).toBe(true)
+      }),
+      runs(200),
+    )
+  })
+
   it('law: no edit is lost unless it is given up, and nothing of theirs unless it clashes', () => {
     fc.assert(
       fc.property(ruleGroupModelArbitrary, acts, acts, (group, mine, theirs) => {

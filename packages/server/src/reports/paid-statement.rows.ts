@@ -14,7 +14,7 @@ import {
   type StatementKey,
 } from '@commissions/core'
 import { paidLinePages } from '../commissions/paid-statements/paid-lines.rows.ts'
-import { loadSheet } from '../commissions/paid-statements/paid-statement-sheet.ts'
+import { loadSheet } from '../commissions/paid-statements/paid-statement-sheet.rows.ts'
 import { loadYearToDate } from '../commissions/paid-statements/year-to-date.rows.ts'
 import { dateText } from '../database/values.ts'
 import type { Work } from '../work.ts'

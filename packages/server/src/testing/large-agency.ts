@@ -190,12 +190,16 @@ const addLines = async (
       from statement s cross join generate_series(1, ${lines}::integer) k
      where s.agency_id = ${agencyId}::uuid
        and s.statement_number between ${from}::integer and ${to}::integer`.execute(db)
+  // Nobody counts the rows of a transaction that goes on, and without counts each line is looked for among all of them.
+  const counted = () => sql`analyze statement, line_item, line_item_agent`.execute(db)
+  await counted()
   await sql`
     insert into line_item_agent (agency_id, line_item_id, position, agent_id)
     select line.agency_id, line.line_item_id, position,
            1 + (line.client_id::integer + position - 1) % ${agents}::integer
       from line_item line cross join generate_series(1, case when line.line_number % 3 = 0 then 2 else 1 end) position
      where ${added} and line.policy_id is not null`.execute(db)
+  await counted()
   if (paid)
     await sql`
       insert into line_payout (agency_id, line_item_id, position, agent_id, amount, manual, outcome, rule_id,

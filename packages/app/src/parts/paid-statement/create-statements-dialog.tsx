@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { useApp } from '../../composition/app-context.ts'
 import { formatDollars } from '../../ui/money/format-money.ts'
+import { times } from '../payout/payout-words.ts'
 import { rangeText } from './paid-query.ts'
 import styles from './paid-statement.module.css'
 
@@ -33,9 +34,6 @@ export interface CreateStatementsDialogProps {
   readonly onClose: () => void
 }
 
-const times = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`
-
 export const CreateStatementsDialog = ({
   range,
   nextVersion,
@@ -57,7 +55,10 @@ export const CreateStatementsDialog = ({
     const all = everybody && meant.length === candidates.length
     const made = await create(all ? 'all' : meant.map(({ id }) => id))
     if (made === null) return
-    notices.toast(`Created ${made.name}, version ${made.version}, for ${times(made.agents.length, 'agent')}`, 'good')
+    notices.toast(
+      `Created ${made.name}, version ${made.version}, for ${times(made.agents.length, 'agent', 'agents')}`,
+      'good',
+    )
   }
 
   return (
@@ -65,15 +66,15 @@ export const CreateStatementsDialog = ({
       <DialogBody className={styles.text ?? ''}>
         <p>
           Creates <strong>{paidStatementName(range.start, range.end)}</strong>, version {nextVersion}, for{' '}
-          {meant.length === 1 && only !== undefined ? only.name : times(meant.length, 'agent')}: what was paid from{' '}
-          {rangeText(range)}, <strong>{sum}</strong>. Adjustments of what earlier statements said come beside it.
+          {meant.length === 1 && only !== undefined ? only.name : times(meant.length, 'agent', 'agents')}: what was paid
+          from {rangeText(range)}, <strong>{sum}</strong>. Adjustments of what earlier statements said come beside it.
         </p>
         <p>A statement stays as it is made. What is changed later is settled on the agent’s next one.</p>
         {current.length > 0 && !onlyCurrent && (
           <Checkbox
             checked={again}
             onChange={event => setAgain(event.currentTarget.checked)}
-            label={`Also for the ${times(current.length, 'agent')} whose statement still says what is so`}
+            label={`Also for the ${times(current.length, 'agent', 'agents')} whose statement still says what is so`}
           />
         )}
         {onlyCurrent && (
@@ -88,7 +89,7 @@ export const CreateStatementsDialog = ({
           <>
             <Button onClick={onClose}>Cancel</Button>
             <Button intent="primary" autoFocus onClick={() => void confirm()}>
-              Create {times(meant.length, 'statement')} {sum}
+              Create {times(meant.length, 'statement', 'statements')} {sum}
             </Button>
           </>
         }

@@ -1,57 +1,39 @@
-import { Classes } from '@blueprintjs/core'
-import type { AgentId, Cents } from '@commissions/core'
+import type { AgentId } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../composition/app-context.ts'
-import { cx } from '../../ui/cx.ts'
 import { Amount } from '../../ui/money/money.tsx'
 import styles from './payout-page.module.css'
 import type { AgentTotal } from './payout-share.ts'
 import { lines as linesText } from './payout-words.ts'
+import { RailEntry, type RailEntryProps } from './rail.tsx'
 
 type Sum = Pick<AgentTotal, 'lines' | 'total'>
 
-interface EntryProps {
-  readonly name: string
-  readonly total: Cents
+interface EntryProps extends Omit<RailEntryProps, 'children'> {
   readonly lines: number
   readonly stuck: number
   /** What of it was chosen to be paid; null: nothing. */
   readonly chosen: Sum | null
-  readonly isShown: boolean
-  readonly onShow: () => void
 }
 
 const Entry = ({ name, total, lines, stuck, chosen, isShown, onShow }: EntryProps) => (
-  <li>
-    <button
-      type="button"
-      className={cx(styles.entry, isShown && styles.chosen)}
-      aria-current={isShown ? 'true' : undefined}
-      onClick={onShow}
-    >
-      <span className={styles.pair}>
-        <span className={styles.name}>{name}</span>
-        <strong>
-          <Amount cents={total} />
-        </strong>
-      </span>
-      <span className={styles.pair}>
-        {chosen === null ? (
-          <span className={styles.quiet}>{linesText(lines)}</span>
-        ) : (
-          <>
-            <span className={styles.picked}>
-              {chosen.lines.toLocaleString('en-US')} of {linesText(lines)}
-            </span>
-            <span className={styles.picked}>
-              <Amount cents={chosen.total} />
-            </span>
-          </>
-        )}
-      </span>
-      {stuck > 0 && <span className={styles.stuck}>{stuck.toLocaleString('en-US')} without a rule</span>}
-    </button>
-  </li>
+  <RailEntry name={name} total={total} isShown={isShown} onShow={onShow}>
+    <span className={styles.pair}>
+      {chosen === null ? (
+        <span className={styles.quiet}>{linesText(lines)}</span>
+      ) : (
+        <>
+          <span className={styles.picked}>
+            {chosen.lines.toLocaleString('en-US')} of {linesText(lines)}
+          </span>
+          <span className={styles.picked}>
+            <Amount cents={chosen.total} />
+          </span>
+        </>
+      )}
+    </span>
+    {stuck > 0 && <span className={styles.stuck}>{stuck.toLocaleString('en-US')} without a rule</span>}
+  </RailEntry>
 )
 
 export interface AgentsRailProps {
@@ -89,11 +71,3 @@ export const AgentsRail = observer((props: AgentsRailProps) => {
     </nav>
   )
 })
-
-export const RailSkeleton = () => (
-  <div className={styles.rail} role="status" aria-label="Loading the agents">
-    {[0, 1, 2, 3, 4, 5].map(index => (
-      <div key={index} className={cx(Classes.SKELETON, styles.entrySkeleton)} />
-    ))}
-  </div>
-)

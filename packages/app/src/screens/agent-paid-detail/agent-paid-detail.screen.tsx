@@ -26,6 +26,9 @@ import {
 import { DownloadMenu } from '../../parts/paid-statement/download-menu.tsx'
 import { inTheBrowser } from '../../parts/paid-statement/hand-over.ts'
 import { PAID_DATE_OPTION, rangeText, readPaidQuery, writePaidQuery } from '../../parts/paid-statement/paid-query.ts'
+import page from '../../parts/payout/payout-page.module.css'
+import { lines as linesText } from '../../parts/payout/payout-words.ts'
+import { RailSkeleton } from '../../parts/payout/rail.tsx'
 import { RangeFields } from '../../ui/dates/range-fields.tsx'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
@@ -38,7 +41,7 @@ import { DETAIL_COLUMNS } from './agent-paid-detail.columns.tsx'
 import styles from './agent-paid-detail.module.css'
 import { AgentPaidDetailStore } from './agent-paid-detail.store.ts'
 import { type PaidDetail, type PaidLineRow, paidToday, readVersion, type WantedVersion } from './paid-detail.ts'
-import { CarriersRail, CarriersSkeleton } from './parts/carriers-rail.tsx'
+import { CarriersRail } from './parts/carriers-rail.tsx'
 import { DetailNotices } from './parts/detail-notices.tsx'
 import { PaidWhyPanel } from './parts/paid-why-panel.tsx'
 import { ShareDialog } from './parts/share-dialog.tsx'
@@ -60,7 +63,7 @@ const readAgent = (text: string | undefined): AgentId | null => {
 
 const NoAgent = ({ back }: { readonly back: string }) => (
   <Page title="No such agent" trail={<Link to={back}>Agent Paid Statements</Link>}>
-    <div className={styles.empty}>
+    <div className={page.empty}>
       <EmptyState
         title="The agency has no such agent"
         description="The address names nobody, or somebody the agency does not know."
@@ -111,7 +114,7 @@ const aboutOf = ({ asked }: Pick<AgentProps, 'asked'>, { figures }: AgentPaidDet
     asked.dateOption === null || asked.dateOption === PAID_DATE_OPTION
       ? ''
       : ` by ${DATE_OPTION_LABELS[asked.dateOption].toLowerCase()},`
-  const count = `${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'}`
+  const count = linesText(lines)
   return adjustments === 0
     ? `${by} ${count}, ${formatDollars(total)}`.trim()
     : `${by} ${count}, ${formatDollars(paid)} and ${formatDollars(adjustments)} adjusted: ${formatDollars(total)}`.trim()
@@ -127,7 +130,7 @@ interface PaymentsProps extends Pick<AgentProps, 'back' | 'onVersion'> {
 }
 
 const Nothing = ({ detail, name, back }: Pick<PaymentsProps, 'detail' | 'name' | 'back'>) => (
-  <div className={styles.empty}>
+  <div className={page.empty}>
     <EmptyState
       title={`${name} was not paid in this range`}
       description={
@@ -146,13 +149,13 @@ const Payments = observer((props: PaymentsProps) => {
   return (
     <>
       <DetailNotices store={store} onShow={onVersion} />
-      <div className={styles.split} aria-busy={store.detail.state._tag === 'Loading'}>
+      <div className={page.split} aria-busy={store.detail.state._tag === 'Loading'}>
         {isEmpty ? (
           <Nothing {...props} />
         ) : (
           <>
             <CarriersRail store={store} />
-            <div className={styles.lines}>
+            <div className={page.lines}>
               <Grid
                 label="Payments"
                 name="agent-paid-lines"
@@ -280,7 +283,7 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
       }
     >
       {rangeProblem !== null ? (
-        <div className={styles.empty}>
+        <div className={page.empty}>
           <EmptyState title="Which days?" description={`${rangeProblem}.`} />
         </div>
       ) : (
@@ -289,8 +292,8 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
           title="What the agent was paid could not be fetched"
           retry={() => void store.refetch()}
           skeleton={
-            <div className={styles.split}>
-              <CarriersSkeleton />
+            <div className={page.split}>
+              <RailSkeleton label="Loading the carriers" />
               <GridSkeleton columns={DETAIL_COLUMNS} label="the payments" />
             </div>
           }

@@ -186,7 +186,7 @@ export const paidColumns = (context: PaidColumnsContext): readonly GridColumn<Pa
   ...(context.sharing
     ? [
         {
-          ...textColumn<PaidRow>('shared', 'Link', row => (row.stated?.section.shared === true ? 'Open' : ''), 60),
+          ...textColumn<PaidRow>('shared', 'Link', row => (row.stated?.section.shared === true ? 'Open' : ''), 84),
           hint: 'Whether a link to the statement that stands is open',
         },
       ]

@@ -9,6 +9,8 @@ import { CreateStatementsDialog } from '../../parts/paid-statement/create-statem
 import { DownloadMenu } from '../../parts/paid-statement/download-menu.tsx'
 import { inTheBrowser } from '../../parts/paid-statement/hand-over.ts'
 import { paidDetailPath, readPaidQuery, writePaidQuery } from '../../parts/paid-statement/paid-query.ts'
+import styles from '../../parts/payout/payout-page.module.css'
+import { times } from '../../parts/payout/payout-words.ts'
 import { RangeFields } from '../../ui/dates/range-fields.tsx'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
@@ -18,7 +20,6 @@ import { formatDollars } from '../../ui/money/format-money.ts'
 import { Page, ToolbarSpace } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { paidColumns } from './agent-paid-statements.columns.tsx'
-import styles from './agent-paid-statements.module.css'
 import { AgentPaidStatementsStore, candidates, idsOf, stateable } from './agent-paid-statements.store.ts'
 import { type CreatedSection, createdSections } from './created-section.ts'
 import { createdColumns, sectionPath } from './created-sections.columns.tsx'
@@ -27,9 +28,6 @@ import { PaidNotices } from './parts/paid-notices.tsx'
 
 const GROUP = 'Paid statements'
 const rowKey = ({ key }: { readonly key: string }): string => key
-
-const times = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** For whom statements are about to be made. */
 interface Asking {

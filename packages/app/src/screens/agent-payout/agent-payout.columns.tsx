@@ -1,19 +1,26 @@
 /** One row per agent and line: what is earned, and how it was found. */
-import { type Cents, type LineItemId, Money, PAYOUT_TYPE_LABELS, POSITIONS } from '@commissions/core'
+import { type Cents, type LineItemId, Money, PAYOUT_TYPE_LABELS } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { OutcomeTag } from '../../parts/payout/outcome-tag.tsx'
 import type { PayoutShare } from '../../parts/payout/payout-share.ts'
-import { countOf, dateColumn, moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import {
+  agentColumn,
+  carrierColumn,
+  clientColumn,
+  commissionColumn,
+  dayColumn,
+  policyColumn,
+  positionColumn,
+  type ShareNames,
+} from '../../parts/payout/share-columns.ts'
+import { moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn, GridEditor } from '../../ui/grid/grid.types.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { parseMoney } from '../../ui/money/parse-money.ts'
 import type { ShareChange } from '../agent-rules/rule-changes.store.ts'
-import { lineName } from '../statement-detail/line-name.ts'
 import { AMOUNT } from './typed-amounts.store.ts'
 
-export interface PayoutColumnsContext {
-  readonly agentName: (id: PayoutShare['agentId']) => string
-  readonly carrierName: (id: NonNullable<PayoutShare['line']['carrierId']>) => string
+export interface PayoutColumnsContext extends ShareNames {
   /** Why the line was not paid when somebody tried. */
   readonly refusal: (id: LineItemId) => string | null
   /** Null goes back to the rule. */
@@ -38,12 +45,6 @@ const amountEditor = (type: PayoutColumnsContext['type']): GridEditor<PayoutShar
   },
 })
 
-/** A line with several agents says so: they are paid together. */
-const place = ({ line, position }: PayoutShare): string => {
-  const count = POSITIONS.filter(one => line.agents[one] !== undefined).length
-  return count === 1 ? String(position) : `${position}, ${count} agents`
-}
-
 /** Beside the payout, what it would be; only where it would be another. */
 const whatIfColumns = (changes: ReadonlyMap<string, ShareChange>): readonly GridColumn<PayoutShare>[] => {
   const after = ({ key }: PayoutShare): Cents | null => changes.get(key)?.after.amount ?? null
@@ -67,11 +68,8 @@ export const payoutColumns = ({
   type,
   changes,
 }: PayoutColumnsContext): readonly GridColumn<PayoutShare>[] => [
-  {
-    ...textColumn<PayoutShare>('agent', 'Agent', share => agentName(share.agentId), 150),
-    total: countOf('payout', 'payouts'),
-  },
-  textColumn<PayoutShare>('client', 'Client', ({ line }) => line.client?.displayName ?? lineName(line), 160),
+  agentColumn(agentName, 'payout', 'payouts'),
+  clientColumn,
   {
     ...moneyColumn<PayoutShare>(AMOUNT, 'Payout', share => share.amount, 92),
     // An amount that nobody has decided is none, and a typed 0.00 is one.
@@ -85,24 +83,15 @@ export const payoutColumns = ({
     ...textColumn<PayoutShare>('outcome', 'Found by', share => PAYOUT_TYPE_LABELS[share.outcome], 132),
     render: share => <OutcomeTag outcome={share.outcome} />,
   },
-  textColumn<PayoutShare>('policy', 'Policy', ({ line }) => line.policy?.number ?? line.policyNumber, 112),
-  moneyColumn<PayoutShare>('commission', 'Commission', ({ line }) => line.commissionAmount, 98),
+  policyColumn,
+  commissionColumn,
   moneyColumn<PayoutShare>('premium', 'Premium', ({ line }) => line.grossAmount, 94),
   {
     ...textColumn<PayoutShare>('why', 'Why', share => refusal(share.line.id) ?? why(share), 220),
     grow: true,
     tone: share => (share.stuck || refusal(share.line.id) !== null ? 'bad' : 'quiet'),
   },
-  textColumn<PayoutShare>(
-    'carrier',
-    'Carrier',
-    ({ line }) => (line.carrierId === null ? line.company : carrierName(line.carrierId)),
-    130,
-  ),
-  dateColumn<PayoutShare>('date', 'Date', ({ line }) => line.transactionDate, 90),
-  {
-    ...textColumn<PayoutShare>('position', 'Position', place, 92),
-    hint: 'Agent position; all agents of a line are paid together',
-    tone: () => 'quiet',
-  },
+  carrierColumn(carrierName),
+  dayColumn,
+  positionColumn,
 ]

@@ -75,7 +75,7 @@ export class PayStore {
   /** Null: it was not paid; `failure` says why, unless a payment is under way already. */
   readonly pay = async (on: CalendarDate): Promise<Receipt | null> => {
     const { chosenLines: lines, chosenTotals, chosenTotal } = this.#payout
-    if (this.isPaying || this.#typed.isSaving || lines.length === 0) return null
+    if (this.isPaying || this.#typed.isSaving || this.#payout.isFetching || lines.length === 0) return null
     const sent = payoutInstructions(lines, line => payAgents(lineItemModel(line), on))
     if (E.isLeft(sent)) {
       this.failure = { _tag: 'LinesRefused', lines: sent.left }
@@ -112,6 +112,11 @@ export class PayStore {
 
   readonly dismiss = (): void => {
     this.receipt = null
+  }
+
+  /** What was refused has been read. */
+  readonly forget = (): void => {
+    this.failure = null
   }
 
   #paid({ lines }: PayoutsWritten, of: Omit<Receipt, 'lines'>): Receipt {

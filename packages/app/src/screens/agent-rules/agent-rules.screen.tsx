@@ -23,11 +23,19 @@ import { SaveActs } from './parts/save-acts.tsx'
 import { TestPanel } from './parts/test-panel.tsx'
 import { RuleChangesStore } from './rule-changes.store.ts'
 import { count, editWords } from './rule-edit-words.ts'
+import { RULE_KEYS } from './rule-keys.ts'
 import { TestLineStore } from './test-line.store.ts'
 import { useRuleActs } from './use-rule-acts.ts'
 import { RULE_PANELS, type RulePanel, useRulesAddress } from './use-rules-address.ts'
 
 const PANEL_TITLES: Record<RulePanel, string> = { rule: 'Rule', test: 'Test a line', history: 'History' }
+
+/** What stands under Blueprint's tabs but is not drawn by them, as they point to it. */
+const tabPanel = (tabs: string, chosen: string | number) => ({
+  role: 'tabpanel',
+  id: `bp6-tab-panel_${tabs}_${chosen}`,
+  'aria-labelledby': `bp6-tab-title_${tabs}_${chosen}`,
+})
 
 const Skeleton = () => (
   <div className={styles.main} role="status" aria-label="Loading the rules">
@@ -132,7 +140,7 @@ const Panel = observer((props: PanelProps) => (
         onClick={() => props.onPanel(null)}
       />
     </div>
-    <div className={styles.panelBody}>
+    <div className={styles.panelBody} {...tabPanel('rule-panel', props.panel)}>
       <PanelContent {...props} />
     </div>
   </aside>
@@ -187,6 +195,7 @@ const Loaded = observer(({ group }: PositionProps) => {
         preventDefault: true,
         onKeyDown: group.undo,
       },
+      ...RULE_KEYS,
     ],
     [group, add, save],
   )
@@ -237,7 +246,7 @@ const Loaded = observer(({ group }: PositionProps) => {
       }
     >
       <Notices />
-      <div className={styles.split}>
+      <div className={styles.split} {...tabPanel('rule-positions', group.position)}>
         {changes ? (
           <ChangesView store={payable} />
         ) : (

@@ -17,7 +17,7 @@ import {
   type PositionPayout,
   payoutLine,
 } from '@commissions/core'
-import { makeAutoObservable, observableRef } from 'mobx'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { sameFilter } from '../../parts/payout-filter/payout-query.ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 
@@ -119,11 +119,15 @@ export class RuleChangesStore {
   }
 
   #progress(done: number): void {
-    this.done = done
+    runInAction(() => {
+      this.done = done
+    })
   }
 
   #finish(found: readonly ShareChange[]): void {
-    this.changes = found
+    runInAction(() => {
+      this.changes = found
+    })
   }
 
   #slice(saved: Calculator, edited: Calculator, lines: readonly LineItem[]): readonly ShareChange[] {

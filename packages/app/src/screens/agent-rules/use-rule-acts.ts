@@ -20,7 +20,7 @@ export const useRuleActs = (
   chosen: string | null,
   go: (change: Partial<RulesAddress>) => void,
 ) => {
-  const { notices, failures } = useApp()
+  const { notices, failures, ruleEdits } = useApp()
   const [wish, setWish] = useState<FocusWish | null>(null)
 
   const open = useCallback(
@@ -57,9 +57,11 @@ export const useRuleActs = (
   const discard = useCallback(() => {
     const lost = editWords(group.figures)
     group.discard()
+    // Somebody may have saved others meanwhile: without edits those are what is shown.
+    void ruleEdits.fetch()
     go({ rule: null, panel: null })
     notices.toast(`Discarded: ${lost}`, 'plain', { text: 'Undo', run: undoOf(group) })
-  }, [group, go, notices])
+  }, [group, go, notices, ruleEdits])
   const save = useCallback(async () => {
     if (!group.isEdited) return
     const what = editWords(group.figures)

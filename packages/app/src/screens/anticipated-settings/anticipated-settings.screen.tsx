@@ -6,6 +6,7 @@ import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { mayBeDone } from '../../shell/failures.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import type { GridTone } from '../../ui/grid/grid.types.ts'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
@@ -134,13 +135,20 @@ const Chosen = observer(({ store, chosen, look }: SplitProps) => {
   )
 })
 
+const Refusal = observer(({ store }: { readonly store: AnticipatedSettingsStore }) => {
+  const { refusal } = store
+  if (refusal === null) return null
+  return (
+    <Callout className={styles.refusal ?? ''} intent="danger" compact role="alert">
+      {mayBeDone(refusal) ? 'Perhaps nothing was saved' : 'Nothing was saved'}: {refusal.message}. What you typed is
+      still here.
+    </Callout>
+  )
+})
+
 const Split = observer((props: SplitProps) => (
   <>
-    {props.store.refusal !== null && (
-      <Callout className={styles.refusal ?? ''} intent="danger" compact role="alert">
-        {props.store.refusal} Nothing was saved; what you typed is still here.
-      </Callout>
-    )}
+    <Refusal store={props.store} />
     <div className={styles.split}>
       <Carriers {...props} />
       <Chosen {...props} />

@@ -148,7 +148,7 @@ describe('settings of carriers', () => {
     const { store } = await opened({ save: () => TE.left(refused) })
     typeRate(store, PROGRESSIVE, '16')
     expect(await store.save()).toBe(false)
-    expect([store.refusal, store.draft(PROGRESSIVE)?.newRate]).toEqual([MESSAGES.requestCancelled, '16'])
+    expect([store.refusal?.message, store.draft(PROGRESSIVE)?.newRate]).toEqual([MESSAGES.requestCancelled, '16'])
     typeRate(store, PROGRESSIVE, '17')
     expect(store.refusal).toBeNull()
   })

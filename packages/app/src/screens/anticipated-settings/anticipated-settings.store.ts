@@ -54,7 +54,7 @@ export class AnticipatedSettingsStore {
   drafts: Drafts = new Map()
   saving = false
   /** Why nothing was saved, when that is no matter of one carrier. */
-  refusal: string | null = null
+  refusal: ServiceFailure | null = null
   refusals: ReadonlyMap<CarrierId, readonly string[]> = NO_REFUSALS
   historyOf: CarrierId | null = null
   readonly settings: Loader<readonly StoredCarrierSetting[]>
@@ -73,6 +73,7 @@ export class AnticipatedSettingsStore {
       this,
       {
         drafts: observableRef,
+        refusal: observableRef,
         refusals: observableRef,
         settings: false,
         options: false,
@@ -242,7 +243,7 @@ export class AnticipatedSettingsStore {
       this.refusals = new Map(
         items.map(({ id, errors }) => [id as CarrierId, errors.filter(error => error !== MESSAGES.outOfDate)]),
       )
-      this.refusal = stale ? null : failure.message
+      this.refusal = stale ? null : failure
     })
     if (!stale) return
     await this.fetch()
@@ -252,7 +253,7 @@ export class AnticipatedSettingsStore {
         const conflict = this.conflict(id)
         if (conflict !== null && saysSame(conflict.mine, conflict.theirs)) this.discard(id)
       }
-      if (this.conflicts.length === 0 && this.settings.state._tag !== 'Failed') this.refusal = MESSAGES.outOfDate
+      if (this.conflicts.length === 0 && this.settings.state._tag !== 'Failed') this.refusal = failure
     })
   }
 

@@ -251,11 +251,33 @@ describe('the anticipated transactions screen', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText('Description'), ' mine')
     await user.click(dialog.getByRole('button', { name: /^Save 3 lines/ }))
-    expect(await dialog.findByText('Request cancelled')).toBeTruthy()
+    expect(await dialog.findByText(/Request cancelled.*Perhaps the statement was made all the same/)).toBeTruthy()
     expect(dialog.getByLabelText('Description')).toHaveProperty('value', 'Anticipated 01/01/2026 – 12/31/2026 mine')
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(await row(/Blue Heron.*12\.5 % 125\.00/)).toBeTruthy()
     expect(created).toHaveLength(1)
+  })
+
+  it('shows each line that was refused with the reason, and saves it once it is mended', async () => {
+    let refusals = 1
+    const suite = fakeSuite(harborAgency, { now: () => NOW, decode: bytes => new TextDecoder().decode(bytes) })
+    const create: CommissionsPort['anticipated']['create'] = (opened, items) => {
+      refusals -= 1
+      return refusals < 0
+        ? suite.commissions.anticipated.create(opened, items)
+        : TE.left({ _tag: 'ItemsRefused', message: 'Refused', items: [{ id: '0', errors: ['Agent 9 is unknown'] }] })
+    }
+    const { user, address } = await show(YEAR, { create })
+    await row(/Blue Heron/)
+    await user.click(saveButton())
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Save 3 lines/ }))
+    expect(await screen.findByTitle('Refused: Agent 9 is unknown')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Mary Smith/ })).toBeNull())
+    await typeInto(user, 'rate', '17')
+    await waitFor(() => expect(screen.getByText('Every line is complete')).toBeTruthy())
+    await user.click(saveButton())
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Save 3 lines/ }))
+    await waitFor(() => expect(address()).toMatch(/^\/statements\/detail\//))
   })
 
   it('asks before somebody leaves with changes, and not without', async () => {

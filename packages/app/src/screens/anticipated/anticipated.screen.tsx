@@ -139,7 +139,7 @@ export const AnticipatedScreen = observer(() => {
     if (what !== null) notices.toast(`Taken back: ${what}`)
   }, [store, notices])
   const save = () => {
-    if (store.problems.length > 0) void store.save()
+    if (store.incomplete) store.showIncomplete()
     else setSaving(true)
   }
   const saved = (statement: Statement) => {

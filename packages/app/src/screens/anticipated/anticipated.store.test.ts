@@ -296,7 +296,11 @@ describe('saving', () => {
     store.control(dollars(1))
     refuse({ _tag: 'NoAnswer', message: MESSAGES.requestCancelled })
     expect(await store.save()).toBeNull()
-    expect([store.refusal, store.description, store.controlTotal]).toEqual([MESSAGES.requestCancelled, 'Mine', 100])
+    expect([store.refusal?.message, store.description, store.controlTotal]).toEqual([
+      MESSAGES.requestCancelled,
+      'Mine',
+      100,
+    ])
     expect(rowOf(store, 'Mary Smith').form.commissionRate).toBe(percent(20))
     const place = store.included.findIndex(row => row.key === key)
     refuse({ _tag: 'ItemsRefused', message: 'No', items: [{ id: String(place), errors: ['Unknown agent'] }] })

@@ -81,10 +81,8 @@ export class AnticipatedStore {
   typedDescription: string | null = null
   controlTotal: Cents | null = null
   saving = false
-  /** Somebody wanted to save lines that cannot be. */
-  tried = false
   /** Why the statement was not made; null since nothing was refused. */
-  refusal: string | null = null
+  refusal: ServiceFailure | null = null
   refused: ReadonlyMap<string, string> = NOBODY
   past: readonly Step[] = []
   readonly settings: Loader<readonly StoredCarrierSetting[]>
@@ -104,6 +102,7 @@ export class AnticipatedStore {
         ask: observableRef,
         draft: observableRef,
         chosen: observableRef,
+        refusal: observableRef,
         refused: observableRef,
         past: observableRef,
         settings: false,
@@ -324,19 +323,28 @@ export class AnticipatedStore {
     return last.what
   }
 
+  /** Lines lack what they need, so that saving them would not even be asked for. */
+  get incomplete(): boolean {
+    return this.included.some(row => row.faults.length > 0)
+  }
+
+  showIncomplete(): void {
+    this.filter = 'incomplete'
+    this.focusedKey = this.rows[0]?.key ?? null
+  }
+
   /** Nothing is asked for while lines lack something: they are shown instead. Null: no statement was made. */
   async save(): Promise<Statement | null> {
     const { ask, included, settled } = this
     if (ask === null || this.saving || !settled || included.length === 0) return null
     const items = this.#items(included)
     if (items === null) {
-      this.tried = true
-      this.filter = 'incomplete'
-      this.focusedKey = this.rows[0]?.key ?? null
+      this.showIncomplete()
       return null
     }
     this.saving = true
     this.refusal = null
+    this.refused = NOBODY
     const description = this.description.trim()
     const opened = { statementDate: ask.statementDate, description, controlTotal: this.controlTotal }
     const answer = await this.#port.anticipated.create(opened, items)()
@@ -369,7 +377,7 @@ export class AnticipatedStore {
 
   #notMade(failure: ServiceFailure, sent: readonly AnticipatedRow[]): void {
     if (this.#watch(failure)) return
-    this.refusal = failure.message
+    this.refusal = failure
     if (failure._tag !== 'ItemsRefused') return
     // Refused lines are named by their places in the call.
     this.refused = new Map(
@@ -378,6 +386,7 @@ export class AnticipatedStore {
         return row === undefined ? [] : [[row.key, errors.join(', ')]]
       }),
     )
+    this.showIncomplete()
   }
 
   #saved(): void {

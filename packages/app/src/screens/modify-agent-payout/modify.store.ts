@@ -75,7 +75,7 @@ export class ModifyStore {
   readonly modify = async (act: ModifyAct, reason: string): Promise<Modified | null> => {
     const before = this.subjects(act)
     const why = reason.trim()
-    if (this.isWriting || before.length === 0 || why === '') return null
+    if (this.isWriting || this.#lines.isFetching || before.length === 0 || why === '') return null
     if (act === 'change' && this.#lines.conflicts.length > 0) return null
     const sent = this.#sent(act, before, why)
     if (E.isLeft(sent)) {

@@ -19,6 +19,7 @@ import { observer } from 'mobx-react-lite'
 import { type ReactElement, useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { SETTINGS_SCREENS } from '../../screens/settings/settings-screens.ts'
 import { statementName } from '../../screens/statements/statement-name.ts'
 import { Loader } from '../../stores/loader.ts'
 import { THEME_LABELS, THEMES, type Theme } from '../../stores/preferences.store.ts'
@@ -56,14 +57,23 @@ export const Commands = observer(({ onClose, onFindClient }: CommandsProps) => {
   const to = (path: string) => () => void goTo(path)
   const screens: readonly FinderItem[] = site.forbidden
     ? []
-    : offeredTabs(session).map(tab => ({
-        id: tab.to,
-        group: 'Screens',
-        text: tab.text,
-        label: keyName(tab.key),
-        icon: <Application />,
-        run: to(tab.to),
-      }))
+    : [
+        ...offeredTabs(session).map(tab => ({
+          id: tab.to,
+          group: 'Screens',
+          text: tab.text,
+          label: keyName(tab.key),
+          icon: <Application />,
+          run: to(tab.to),
+        })),
+        ...(session.mayChangeSettings ? SETTINGS_SCREENS : []).map(({ to: path, text }) => ({
+          id: path,
+          group: 'Screens',
+          text: `Settings: ${text}`,
+          icon: <Application />,
+          run: to(path),
+        })),
+      ]
   const statements: readonly FinderItem[] = (open.value ?? []).map(statement => ({
     id: statement.id,
     group: 'Open statements',

@@ -1,7 +1,9 @@
 /** What a person should know of the version they look at, and what failed; each with the act that helps. */
-import { Button, Callout } from '@blueprintjs/core'
 import { type Cents, Money, type StatedSection, statedTotal } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
+import { ActNotice } from '../../../parts/paid-statement/act-notice.tsx'
+import page from '../../../parts/payout/payout-page.module.css'
+import { cx } from '../../../ui/cx.ts'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import styles from '../agent-paid-detail.module.css'
 import type { AgentPaidDetailStore } from '../agent-paid-detail.store.ts'
@@ -12,31 +14,12 @@ export interface DetailNoticesProps {
   readonly onShow: (version: WantedVersion) => void
 }
 
-interface NoticeProps {
-  readonly intent: 'none' | 'warning' | 'danger'
-  readonly text: string
-  readonly act: string
-  readonly loading?: boolean
-  readonly onAct: () => void
-}
-
-const Notice = ({ intent, text, act, loading = false, onAct }: NoticeProps) => (
-  <Callout intent={intent} compact role={intent === 'danger' ? 'alert' : 'status'}>
-    <div className={styles.notice}>
-      <span>{text}</span>
-      <Button size="small" loading={loading} onClick={onAct}>
-        {act}
-      </Button>
-    </div>
-  </Callout>
-)
-
 const Failures = observer(({ store }: Pick<DetailNoticesProps, 'store'>) => {
   const { asked, creations, downloads } = store
   return (
     <>
       {creations.statuses.why !== null && (
-        <Notice
+        <ActNotice
           intent="danger"
           text={`The statement was not created: ${creations.statuses.why}`}
           act="Try again"
@@ -45,7 +28,7 @@ const Failures = observer(({ store }: Pick<DetailNoticesProps, 'store'>) => {
         />
       )}
       {downloads.statuses.why !== null && asked !== null && (
-        <Notice
+        <ActNotice
           intent="danger"
           text={`The file could not be fetched: ${downloads.statuses.why}`}
           act="Try again"
@@ -76,7 +59,7 @@ const Version = observer(({ store, onShow }: DetailNoticesProps) => {
   const total = formatDollars(statedTotal(standing.section))
   if (value.shown === null)
     return (
-      <Notice
+      <ActNotice
         intent={store.isStale ? 'warning' : 'none'}
         text={`These are the payments as they are today. The files hold version ${newest}, ${total}.`}
         act={`Show version ${newest}`}
@@ -85,7 +68,7 @@ const Version = observer(({ store, onShow }: DetailNoticesProps) => {
     )
   if (value.shown.statement.version !== newest)
     return (
-      <Notice
+      <ActNotice
         intent="warning"
         text={`Version ${value.shown.statement.version} is superseded. The files hold version ${newest}, ${total}.`}
         act={`Show version ${newest}`}
@@ -94,7 +77,7 @@ const Version = observer(({ store, onShow }: DetailNoticesProps) => {
     )
   if (!store.isStale) return null
   return (
-    <Notice
+    <ActNotice
       intent="warning"
       text={staleText(standing, paidToday(value))}
       act="Show as paid today"
@@ -104,7 +87,7 @@ const Version = observer(({ store, onShow }: DetailNoticesProps) => {
 })
 
 export const DetailNotices = observer(({ store, onShow }: DetailNoticesProps) => (
-  <div className={styles.notices}>
+  <div className={cx(page.notices, styles.notices)}>
     <Failures store={store} />
     <Version store={store} onShow={onShow} />
   </div>

@@ -1,14 +1,5 @@
 /** Opens a link to one agent's section. The link is shown this once: the service keeps no more than a hash of it. */
-import {
-  Button,
-  Callout,
-  Dialog,
-  DialogBody,
-  DialogFooter,
-  FormGroup,
-  InputGroup,
-  NumericInput,
-} from '@blueprintjs/core'
+import { Button, Callout, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core'
 import { Duplicate } from '@blueprintjs/icons'
 import { CalendarDates, dayAt, effectiveZone, type StatedSection } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -95,13 +86,14 @@ export const ShareDialog = observer(({ store, stated, onClose }: ShareDialogProp
               intent={isRight ? 'none' : 'danger'}
               helperText={isRight ? undefined : `A link lasts 1 to ${MOST_DAYS} whole days`}
             >
-              <NumericInput
+              <InputGroup
                 id="paid-statement-days"
-                value={Number.isNaN(days) ? '' : days}
+                type="number"
                 min={1}
                 max={MOST_DAYS}
-                clampValueOnBlur={false}
-                onValueChange={(_, text) => setDays(text.trim() === '' ? Number.NaN : Number(text))}
+                style={{ width: 96 }}
+                value={Number.isNaN(days) ? '' : String(days)}
+                onValueChange={text => setDays(text.trim() === '' ? Number.NaN : Number(text))}
               />
             </FormGroup>
             {state._tag === 'Failed' && (

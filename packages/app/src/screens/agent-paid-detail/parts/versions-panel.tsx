@@ -10,11 +10,12 @@ import {
 } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
+import page from '../../../parts/payout/payout-page.module.css'
+import { SidePanel } from '../../../parts/payout/side-panel.tsx'
 import { shownValue } from '../../../ui/load/load.ts'
 import { formatMoney } from '../../../ui/money/format-money.ts'
 import { Amount } from '../../../ui/money/money.tsx'
 import styles from '../agent-paid-detail.module.css'
-import { SidePanel } from './side-panel.tsx'
 
 export interface VersionsPanelProps {
   readonly versions: readonly StatedSection[]
@@ -52,14 +53,14 @@ const Version = observer(({ stated, newest, shown, onShow, onShare, onUnshare }:
   const made = dayAt(Date.parse(statement.created), effectiveZone(shownValue(reference.agency)?.timeZone ?? null))
   return (
     <section className={styles.version} aria-label={`Version ${statement.version}`}>
-      <header className={styles.pair}>
+      <header className={page.pair}>
         <h3>Version {statement.version}</h3>
         <State stated={stated} newest={newest} />
       </header>
-      <p className={styles.quiet}>
+      <p className={page.quiet}>
         {statement.name}, created {CalendarDates.toUs(made)} by {statement.createdBy}
       </p>
-      <dl className={styles.facts}>
+      <dl className={styles.figures}>
         <dt>Lines</dt>
         <dd>
           <Amount cents={section.totalCommissionPaid} />
@@ -78,7 +79,7 @@ const Version = observer(({ stated, newest, shown, onShow, onShare, onUnshare }:
       {section.adjustments.length > 0 && (
         <ul className={styles.adjustments}>
           {section.adjustments.map(({ lineItemId, amount, reason }) => (
-            <li key={lineItemId} className={styles.pair}>
+            <li key={lineItemId} className={page.pair}>
               <span>{reason}</span>
               <Amount cents={amount} />
             </li>

@@ -4,6 +4,7 @@ import { type CalendarDate, CalendarDates } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
+import { FiguresFrame } from '../../../parts/payout/figures-frame.tsx'
 import { PayoutFailed } from '../../../parts/payout/payout-failed.tsx'
 import styles from '../../../parts/payout/payout-page.module.css'
 import type { AgentTotal } from '../../../parts/payout/payout-share.ts'
@@ -19,44 +20,42 @@ const Totals = observer(() => {
   const { payout } = usePayout()
   const only = payout.filter?.agentIds ?? []
   return (
-    <div className={styles.figuresFrame}>
-      <table className={styles.figures}>
-        <thead>
-          <tr>
-            <th scope="col">Agent</th>
-            <th scope="col">Lines</th>
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {payout.chosenTotals.map(({ agentId, lines: count, total }) => (
-            <tr key={agentId}>
-              <th scope="row">
-                {reference.agentName(agentId)}{' '}
-                {only.length > 0 && !only.includes(agentId) && (
-                  <Tag minimal intent="warning">
-                    shares a chosen line
-                  </Tag>
-                )}
-              </th>
-              <td>{count.toLocaleString('en-US')}</td>
-              <td>
-                <Amount cents={total} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Together</th>
-            <td>{payout.chosenLines.length.toLocaleString('en-US')}</td>
+    <FiguresFrame label="What each agent is paid">
+      <thead>
+        <tr>
+          <th scope="col">Agent</th>
+          <th scope="col">Lines</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payout.chosenTotals.map(({ agentId, lines: count, total }) => (
+          <tr key={agentId}>
+            <th scope="row">
+              {reference.agentName(agentId)}{' '}
+              {only.length > 0 && !only.includes(agentId) && (
+                <Tag minimal intent="warning">
+                  shares a chosen line
+                </Tag>
+              )}
+            </th>
+            <td>{count.toLocaleString('en-US')}</td>
             <td>
-              <Amount cents={payout.chosenTotal} />
+              <Amount cents={total} />
             </td>
           </tr>
-        </tfoot>
-      </table>
-    </div>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Together</th>
+          <td>{payout.chosenLines.length.toLocaleString('en-US')}</td>
+          <td>
+            <Amount cents={payout.chosenTotal} />
+          </td>
+        </tr>
+      </tfoot>
+    </FiguresFrame>
   )
 })
 
@@ -97,6 +96,7 @@ export const PayDialog = observer(() => {
                   ? 'The lines are not payable any more: look at the paid ones before paying again.'
                   : 'Pay again to find out: a line that is paid already is never paid twice.'
               }
+              hasFigures={chosen.size > 0}
               stillThere={id => chosen.has(id)}
               onLeaveOut={payout.leaveOut}
             />

@@ -1,4 +1,4 @@
-import { type Cents, POSITIONS } from '@commissions/core'
+import type { Cents } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useMemo } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
@@ -18,9 +18,6 @@ const lineOf = (share: PayoutShare): string => share.line.id
 /** Whether a person typed the amount, so that it can go back to the rule. */
 export const isTyped = ({ slot, outcome }: PayoutShare): boolean =>
   outcome === 'ManualPayoutUsed' && slot.payout?.manual === true
-
-export const positionsOf = ({ line }: PayoutShare): number =>
-  POSITIONS.filter(position => line.agents[position] !== undefined).length
 
 export const SharesGrid = observer(() => {
   const { reference } = useApp()

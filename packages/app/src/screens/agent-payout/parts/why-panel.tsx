@@ -1,16 +1,16 @@
 /** Why the chosen line pays what it pays, for every position on it. */
 import { Button } from '@blueprintjs/core'
-import { Cross, Reset } from '@blueprintjs/icons'
-import { CalendarDates, COMMISSION_TERM_LABELS, SLOTS } from '@commissions/core'
+import { Reset } from '@blueprintjs/icons'
+import { SLOTS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
+import { LineFacts } from '../../../parts/payout/line-facts.tsx'
 import styles from '../../../parts/payout/payout-page.module.css'
 import { type PayoutShare, sharesOf } from '../../../parts/payout/payout-share.ts'
 import { PayoutWhy } from '../../../parts/payout/payout-why.tsx'
 import { namedLine } from '../../../parts/payout/payout-words.ts'
-import { Amount } from '../../../ui/money/money.tsx'
+import { SidePanel } from '../../../parts/payout/side-panel.tsx'
 import { usePayout } from '../agent-payout.stores.ts'
 import { isTyped } from './shares-grid.tsx'
 
@@ -25,37 +25,12 @@ export const WhyPanel = observer(({ share }: { readonly share: PayoutShare }) =>
     void facts.explain(line)
   }
   return (
-    <aside className={styles.panel} aria-label="Why this amount">
-      <header className={styles.panelHead}>
-        <h2 className={styles.panelTitle}>{line.client?.displayName ?? line.insuredName ?? 'Line'}</h2>
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<Cross />}
-          aria-label="Close the panel"
-          onClick={() => payout.select(null)}
-        />
-      </header>
-      <dl className={styles.facts}>
-        <dt>Commission</dt>
-        <dd>
-          <Amount cents={line.commissionAmount} />
-        </dd>
-        <dt>Premium</dt>
-        <dd>
-          <Amount cents={line.grossAmount} />
-        </dd>
-        <dt>Term</dt>
-        <dd>{COMMISSION_TERM_LABELS[line.commissionTerm]}</dd>
-        <dt>Policy</dt>
-        <dd>{line.policy?.number ?? (line.agencyIncome ? 'Agency income' : 'Unmatched')}</dd>
-        <dt>Statement</dt>
-        <dd>
-          <Link to={`/statements/detail/${line.statementId}?line=${line.id}`}>
-            {line.statementNumberFormatted} of {CalendarDates.toUs(line.statementDate)}
-          </Link>
-        </dd>
-      </dl>
+    <SidePanel
+      label="Why this amount"
+      title={line.client?.displayName ?? line.insuredName ?? 'Line'}
+      onClose={() => payout.select(null)}
+    >
+      <LineFacts line={line} />
       {sharesOf([line]).map(own => (
         <PayoutWhy
           key={own.key}
@@ -79,6 +54,6 @@ export const WhyPanel = observer(({ share }: { readonly share: PayoutShare }) =>
           }
         />
       ))}
-    </aside>
+    </SidePanel>
   )
 })

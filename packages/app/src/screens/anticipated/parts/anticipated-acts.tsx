@@ -29,7 +29,7 @@ export const AnticipatedActs = observer(({ store, onAdd, onUndo }: AnticipatedAc
   const aimed = aimedAt(store)
   const inside = aimed.filter(key => !draft.leftOut.has(key))
   const outside = aimed.filter(key => draft.leftOut.has(key))
-  const many = (keys: readonly string[]): string => (keys.length > 1 ? ` ${keys.length}` : '')
+  const many = (keys: readonly string[]): string => (keys.length > 1 ? ` ${keys.length.toLocaleString('en-US')}` : '')
   return (
     <div className={styles.acts} role="toolbar" aria-label="Lines: filters and actions">
       <SegmentedControl

@@ -3,6 +3,7 @@ import { Button, Callout, Dialog, DialogBody, DialogFooter, FormGroup, InputGrou
 import { CalendarDates, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { type FormEvent, useId, useState } from 'react'
+import { mayBeDone } from '../../../shell/failures.ts'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { Amount, Difference } from '../../../ui/money/money.tsx'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
@@ -44,7 +45,9 @@ export const SaveStatementDialog = observer(({ store, onClose, onSaved }: SaveSt
           <div className={styles.form}>
             {store.refusal !== null && (
               <Callout intent="danger" compact role="alert">
-                {store.refusal}
+                {store.refusal.message}
+                {mayBeDone(store.refusal) &&
+                  '. Perhaps the statement was made all the same: look among the open statements before saving other lines.'}
               </Callout>
             )}
             <FormGroup

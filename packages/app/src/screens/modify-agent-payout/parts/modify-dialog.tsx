@@ -3,6 +3,7 @@ import { Button, Dialog, DialogBody, DialogFooter, FormGroup, TextArea } from '@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
+import { FiguresFrame } from '../../../parts/payout/figures-frame.tsx'
 import { PayoutFailed } from '../../../parts/payout/payout-failed.tsx'
 import styles from '../../../parts/payout/payout-page.module.css'
 import { lines as linesText, namedLine } from '../../../parts/payout/payout-words.ts'
@@ -23,49 +24,47 @@ const Changes = observer(() => {
   const { lines } = useModify()
   const { drafts } = lines
   return (
-    <div className={styles.figuresFrame}>
-      <table className={styles.figures}>
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col" className={styles.text}>
-              Agent
-            </th>
-            <th scope="col">Was</th>
-            <th scope="col">Becomes</th>
-            <th scope="col">Difference</th>
-          </tr>
-        </thead>
-        <tbody>
-          {drafts.map(draft => (
-            <tr key={`${draft.line.id} ${draft.position}`}>
-              <th scope="row">{namedLine(draft.line)}</th>
-              <td className={styles.text}>{reference.agentName(draft.agentId)}</td>
-              <td>
-                <Amount cents={wasPaid(draft)} />
-              </td>
-              <td>
-                <Amount cents={draft.amount} />
-              </td>
-              <td>
-                <Amount cents={draftDifference(draft)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Together</th>
-            <td />
-            <td />
-            <td />
+    <FiguresFrame label="What changes">
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col" className={styles.text}>
+            Agent
+          </th>
+          <th scope="col">Was</th>
+          <th scope="col">Becomes</th>
+          <th scope="col">Difference</th>
+        </tr>
+      </thead>
+      <tbody>
+        {drafts.map(draft => (
+          <tr key={`${draft.line.id} ${draft.position}`}>
+            <th scope="row">{namedLine(draft.line)}</th>
+            <td className={styles.text}>{reference.agentName(draft.agentId)}</td>
             <td>
-              <Amount cents={draftsDifference(drafts)} />
+              <Amount cents={wasPaid(draft)} />
+            </td>
+            <td>
+              <Amount cents={draft.amount} />
+            </td>
+            <td>
+              <Amount cents={draftDifference(draft)} />
             </td>
           </tr>
-        </tfoot>
-      </table>
-    </div>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Together</th>
+          <td />
+          <td />
+          <td />
+          <td>
+            <Amount cents={draftsDifference(drafts)} />
+          </td>
+        </tr>
+      </tfoot>
+    </FiguresFrame>
   )
 })
 
@@ -73,37 +72,35 @@ const TakenBack = observer(() => {
   const { reference } = useApp()
   const { lines } = useModify()
   return (
-    <div className={styles.figuresFrame}>
-      <table className={styles.figures}>
-        <thead>
-          <tr>
-            <th scope="col">Agent</th>
-            <th scope="col">Lines</th>
-            <th scope="col">Was paid</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.chosenTotals.map(({ agentId, lines: count, total }) => (
-            <tr key={agentId}>
-              <th scope="row">{reference.agentName(agentId)}</th>
-              <td>{count.toLocaleString('en-US')}</td>
-              <td>
-                <Amount cents={total} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Together</th>
-            <td>{lines.chosen.size.toLocaleString('en-US')}</td>
+    <FiguresFrame label="What is taken back from each agent">
+      <thead>
+        <tr>
+          <th scope="col">Agent</th>
+          <th scope="col">Lines</th>
+          <th scope="col">Was paid</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.chosenTotals.map(({ agentId, lines: count, total }) => (
+          <tr key={agentId}>
+            <th scope="row">{reference.agentName(agentId)}</th>
+            <td>{count.toLocaleString('en-US')}</td>
             <td>
-              <Amount cents={lines.chosenTotal} />
+              <Amount cents={total} />
             </td>
           </tr>
-        </tfoot>
-      </table>
-    </div>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Together</th>
+          <td>{lines.chosen.size.toLocaleString('en-US')}</td>
+          <td>
+            <Amount cents={lines.chosenTotal} />
+          </td>
+        </tr>
+      </tfoot>
+    </FiguresFrame>
   )
 })
 
@@ -158,6 +155,7 @@ export const ModifyDialog = observer(({ act }: ActProps) => {
                   ? 'The lines are not paid any more.'
                   : 'The figures below are those of now. Doing it again does nothing twice.'
               }
+              hasFigures={!isEmpty}
               stillThere={line => subjects.some(one => one.id === line)}
               onLeaveOut={act === 'change' ? lines.giveUpLines : lines.leaveOut}
             />

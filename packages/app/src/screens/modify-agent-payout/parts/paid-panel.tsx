@@ -1,6 +1,4 @@
 /** Why the chosen line paid what it paid, which statements tell of it, and who changed it. */
-import { Button } from '@blueprintjs/core'
-import { Cross } from '@blueprintjs/icons'
 import { CalendarDates, SLOTS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
@@ -10,6 +8,7 @@ import { HistoryList, HistorySkeleton } from '../../../parts/history/history-lis
 import styles from '../../../parts/payout/payout-page.module.css'
 import { type PayoutShare, sharesOf } from '../../../parts/payout/payout-share.ts'
 import { PayoutWhy } from '../../../parts/payout/payout-why.tsx'
+import { SidePanel } from '../../../parts/payout/side-panel.tsx'
 import { LoadView } from '../../../ui/load/load-view.tsx'
 import { Amount } from '../../../ui/money/money.tsx'
 import { lineName } from '../../statement-detail/line-name.ts'
@@ -33,17 +32,11 @@ export const PaidPanel = observer(({ share }: { readonly share: PayoutShare }) =
     void facts.tell(line)
   }
   return (
-    <aside className={styles.panel} aria-label="The chosen payment">
-      <header className={styles.panelHead}>
-        <h2 className={styles.panelTitle}>{line.client?.displayName ?? lineName(line)}</h2>
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<Cross />}
-          aria-label="Close the panel"
-          onClick={() => lines.select(null)}
-        />
-      </header>
+    <SidePanel
+      label="The chosen payment"
+      title={line.client?.displayName ?? lineName(line)}
+      onClose={() => lines.select(null)}
+    >
       <dl className={styles.facts}>
         <dt>Paid on</dt>
         <dd>{line.agentPaidDate === null ? '' : CalendarDates.toUs(line.agentPaidDate)}</dd>
@@ -85,6 +78,6 @@ export const PaidPanel = observer(({ share }: { readonly share: PayoutShare }) =
           {entries => <HistoryList entries={entries} />}
         </LoadView>
       </section>
-    </aside>
+    </SidePanel>
   )
 })

@@ -1,7 +1,8 @@
+/** The panel at the right of a table: what there is to know of the chosen row. */
 import { Button } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
-import styles from '../agent-paid-detail.module.css'
+import styles from './payout-page.module.css'
 
 export interface SidePanelProps {
   /** What the panel is, for a screen reader. */
