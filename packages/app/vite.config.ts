@@ -9,6 +9,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // Where the suite server listens while the app is served by vite.
 const backEnd = process.env.BACK_END ?? 'http://127.0.0.1:4600'
 
+/** Not what opens at a press only: popovers and menus, which bring a library that places them. */
+const neededAtOnce = (id: string): boolean =>
+  !/@floating-ui|components\/(popover|menu|tooltip|tag|tabs|hotkeys|dialog)|src\/ui\/dates|next\/components/.test(id)
+
 export default defineConfig({
   root: here('.'),
   plugins: [
@@ -40,7 +44,21 @@ export default defineConfig({
     dedupe: ['react', 'react-dom'],
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
-  build: { outDir: 'dist/site', emptyOutDir: true, sourcemap: true, manifest: true, target: 'es2023' },
+  build: {
+    outDir: 'dist/site',
+    emptyOutDir: true,
+    sourcemap: true,
+    manifest: true,
+    target: 'es2023',
+    rolldownOptions: {
+      output: {
+        // What so many screens share is one file: dozens of small ones compress worse, and a first visit waits for each.
+        codeSplitting: {
+          groups: [{ name: 'shared', minShareCount: 6, test: neededAtOnce, includeDependenciesRecursively: false }],
+        },
+      },
+    },
+  },
   server: {
     port: Number(process.env.APP_PORT ?? 4610),
     strictPort: true,

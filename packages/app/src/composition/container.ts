@@ -1,5 +1,5 @@
 /** Binds everything once. Building a store asks nothing of any service; that begins when a screen does. */
-import 'reflect-metadata'
+import 'reflect-metadata/lite'
 import { agencyAdapter } from '@commissions/adapter-agency'
 import { attachmentsAdapter } from '@commissions/adapter-attachments'
 import { authAdapter } from '@commissions/adapter-auth'
@@ -17,7 +17,6 @@ import { FeaturesStore } from '../stores/features.store.ts'
 import { NoticesStore } from '../stores/notices.store.ts'
 import { PreferencesStore } from '../stores/preferences.store.ts'
 import { ReferenceStore } from '../stores/reference.store.ts'
-import { RuleEditsStore } from '../stores/rule-edits.store.ts'
 import { SessionStore } from '../stores/session.store.ts'
 import { SiteStore } from '../stores/site.store.ts'
 import { UpdateStore } from '../stores/update.store.ts'
@@ -77,12 +76,6 @@ export const createContainer = (browser: Browser): Container => {
         new Failures({ expired: session.expired, showError: message => notices.showError(message), goTo }),
       [T.session, T.notices, T.browser],
     )
-  container
-    .bind(T.ruleEdits)
-    .toResolvedValue(
-      ({ rules }, carriers, reference, { watch }) => new RuleEditsStore({ rules, carriers, reference, watch }),
-      [T.commissions, T.carriers, T.reference, T.failures],
-    )
   container.bind(T.app).toResolvedValue(
     (
       session,
@@ -93,7 +86,6 @@ export const createContainer = (browser: Browser): Container => {
       updates,
       site,
       failures,
-      ruleEdits,
       commissions,
       carriers,
       clients,
@@ -110,7 +102,6 @@ export const createContainer = (browser: Browser): Container => {
       updates,
       site,
       failures,
-      ruleEdits,
       commissions,
       carriers,
       clients,
@@ -128,7 +119,6 @@ export const createContainer = (browser: Browser): Container => {
       T.updates,
       T.site,
       T.failures,
-      T.ruleEdits,
       T.commissions,
       T.carriers,
       T.clients,
