@@ -41,6 +41,7 @@ const projects: TestProjectConfiguration[] = [
   }),
   project('journeys', {
     include: ['packages/conformance/src/journeys/*.journey.test.ts'],
+    globalSetup: ['packages/server/src/testing/global-setup.ts'],
     testTimeout: 180_000,
     hookTimeout: 120_000,
   }),

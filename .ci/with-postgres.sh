@@ -4,10 +4,12 @@
 set -uo pipefail
 
 oldest=15
+# Where Debian puts them, a directory for each version.
+installed=${POSTGRESQL_VERSIONS:-/usr/lib/postgresql}
 
 newest_bin() {
   local bin
-  for bin in $(printf '%s\n' /usr/lib/postgresql/*/bin | sort -Vr); do
+  for bin in $(printf '%s\n' "$installed"/*/bin | sort -Vr); do
     [ -x "$bin/initdb" ] || continue
     [ "$(basename "$(dirname "$bin")")" -ge "$oldest" ] && echo "$bin"
     return

@@ -23,6 +23,7 @@ export const tidyUp = (db: Kysely<Database>, now: number): Promise<void> =>
       .deleteFrom('sign_in_failure')
       .where('at', '<=', timestampOf(now - WINDOW_MS))
       .execute()
+    await trx.deleteFrom('sign_in_ticket').where('expires_at', '<=', timestampOf(now)).execute()
     await trx
       .deleteFrom('idempotency_key')
       .where('created_at', '<=', timestampOf(now - KEPT_MS))

@@ -8,7 +8,7 @@ export const paidStatements = (http: HttpClient): PaidStatementsPort => ({
   lines: filter => http.call(calls.lines, { query: filter }),
   create: filter => http.call(calls.create, { body: { name: paidStatementName(filter.start, filter.end), ...filter } }),
   list: http.call(calls.list, {}),
-  get: id => http.call(calls.get, { path: { id } }),
+  get: (id, agentIds = []) => http.call(calls.get, { path: { id }, query: { agentIds } }),
   share: (id, agentId, expiresInDays) => http.call(calls.share, { path: { id }, body: { agentId, expiresInDays } }),
   unshare: (id, agentId) =>
     F.pipe(

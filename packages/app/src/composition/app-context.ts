@@ -16,6 +16,7 @@ import type { FeaturesStore } from '../stores/features.store.ts'
 import type { NoticesStore } from '../stores/notices.store.ts'
 import type { PreferencesStore } from '../stores/preferences.store.ts'
 import type { ReferenceStore } from '../stores/reference.store.ts'
+import type { RuleEditsStore } from '../stores/rule-edits.store.ts'
 import type { SessionStore } from '../stores/session.store.ts'
 import type { SiteStore } from '../stores/site.store.ts'
 import type { UpdateStore } from '../stores/update.store.ts'
@@ -29,6 +30,7 @@ export interface App {
   readonly updates: UpdateStore
   readonly site: SiteStore
   readonly failures: Failures
+  readonly ruleEdits: RuleEditsStore
   readonly commissions: CommissionsPort
   readonly carriers: CarrierPort
   readonly clients: ClientsPort

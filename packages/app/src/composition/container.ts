@@ -18,6 +18,7 @@ import { FeaturesStore } from '../stores/features.store.ts'
 import { NoticesStore } from '../stores/notices.store.ts'
 import { PreferencesStore } from '../stores/preferences.store.ts'
 import { ReferenceStore } from '../stores/reference.store.ts'
+import { RuleEditsStore } from '../stores/rule-edits.store.ts'
 import { SessionStore } from '../stores/session.store.ts'
 import { SiteStore } from '../stores/site.store.ts'
 import { UpdateStore } from '../stores/update.store.ts'
@@ -77,6 +78,12 @@ export const createContainer = (browser: Browser): Container => {
         new Failures({ expired: session.expired, showError: message => notices.showError(message), goTo }),
       [T.session, T.notices, T.browser],
     )
+  container
+    .bind(T.ruleEdits)
+    .toResolvedValue(
+      ({ rules }, carriers, reference, { watch }) => new RuleEditsStore({ rules, carriers, reference, watch }),
+      [T.commissions, T.carriers, T.reference, T.failures],
+    )
   container.bind(T.app).toResolvedValue(
     (
       session,
@@ -87,6 +94,7 @@ export const createContainer = (browser: Browser): Container => {
       updates,
       site,
       failures,
+      ruleEdits,
       commissions,
       carriers,
       clients,
@@ -104,6 +112,7 @@ export const createContainer = (browser: Browser): Container => {
       updates,
       site,
       failures,
+      ruleEdits,
       commissions,
       carriers,
       clients,
@@ -126,6 +135,7 @@ export const createContainer = (browser: Browser): Container => {
       T.updates,
       T.site,
       T.failures,
+      T.ruleEdits,
       T.commissions,
       T.carriers,
       T.clients,

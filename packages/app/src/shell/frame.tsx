@@ -10,7 +10,8 @@ import { cx } from '../ui/cx.ts'
 import type { OpenFinder } from './finder/finders.tsx'
 import { GRID_KEYS } from './grid-keys.ts'
 import styles from './shell.module.css'
-import { tabsFor } from './tabs.ts'
+import { offeredTabs } from './tabs.ts'
+import { useUnloadGuard } from './use-unload-guard.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const Finders = lazy(async () => ({ default: (await import('./finder/finders.tsx')).Finders }))
@@ -24,10 +25,10 @@ const Mark = () => (
 )
 
 const Tabs = observer(() => {
-  const { site, session } = useApp()
+  const { session, site } = useApp()
   return (
     <nav className={styles.tabs} aria-label="Main">
-      {tabsFor(session).map(tab =>
+      {offeredTabs(session).map(tab =>
         site.forbidden ? (
           // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere for now; an anchor without an address would not be announced as one.
           // biome-ignore lint/a11y/useFocusableInteractive: disabled.
@@ -52,11 +53,14 @@ const Tabs = observer(() => {
 export const Frame = observer(({ children }: { readonly children: ReactNode }) => {
   const { session, reference, site } = useApp()
   const goTo = useNavigate()
+  useUnloadGuard()
   const isFetchingScreen = useNavigation().state !== 'idle'
   const [finder, setFinder] = useState<OpenFinder | null>(null)
   const agency =
     reference.agency._tag === 'Successful' ? reference.agency.value.displayName : (session.profile?.agencyName ?? '')
 
+  const { mayChangeSettings } = session
+  const tabs = useMemo(() => offeredTabs({ mayChangeSettings }), [mayChangeSettings])
   const hotkeys = useMemo<HotkeyConfig[]>(
     () => [
       {
@@ -76,7 +80,7 @@ export const Frame = observer(({ children }: { readonly children: ReactNode }) =
         preventDefault: true,
         onKeyDown: () => setFinder({ _tag: 'FindClient', query: '' }),
       },
-      ...tabsFor(session).map(tab => ({
+      ...tabs.map(tab => ({
         combo: tab.key,
         global: true,
         group: 'Go to',
@@ -86,7 +90,7 @@ export const Frame = observer(({ children }: { readonly children: ReactNode }) =
       })),
       ...GRID_KEYS,
     ],
-    [goTo, session],
+    [goTo, tabs],
   )
   useHotkeys(hotkeys)
 

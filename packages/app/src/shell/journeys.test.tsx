@@ -56,7 +56,7 @@ describe('what only an administrator may open', () => {
     await suite.signIn(who)
     const { address } = renderApp('/settings/none', now)
     await screen.findByText(
-      where === '/unauthorized' ? 'You may not use Commissions' : 'There is no such page',
+      where === '/unauthorized' ? 'You may not change settings' : 'There is no such page',
       {},
       WAIT,
     )

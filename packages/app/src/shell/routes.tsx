@@ -1,14 +1,14 @@
 /** The routes of section 2 that exist. Each screen is a chunk of its own; both error pages stand outside of sign-in. */
-import type { RouteObject } from 'react-router-dom'
+import { Navigate, type RouteObject } from 'react-router-dom'
 import { BrokenScreen } from './broken-screen.tsx'
 import { ProtectedShell } from './protected-shell.tsx'
-import { SettingsGate } from './settings-gate.tsx'
 import { Waiting } from './waiting.tsx'
 
-const screen = (path: string, load: () => Promise<React.ComponentType>): RouteObject => ({
+const screen = (path: string, load: () => Promise<React.ComponentType>, children: RouteObject[] = []): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
   errorElement: <BrokenScreen />,
+  children,
 })
 
 // "stories" is a production build with the story pages, to measure how the grid scrolls.
@@ -25,10 +25,12 @@ const stories: RouteObject[] =
 const statementDetail = async () =>
   (await import('../screens/statement-detail/statement-detail.screen.tsx')).StatementDetailScreen
 
-// Whoever may not change settings is not even told which there are.
-const settings: RouteObject[] = [
-  screen('*', async () => (await import('../screens/not-found/not-found.screen.tsx')).NotFoundScreen),
-]
+const agentPaidStatements = async () =>
+  (await import('../screens/agent-paid-statements/agent-paid-statements.screen.tsx')).AgentPaidStatementsScreen
+const agentPaidDetail = async () =>
+  (await import('../screens/agent-paid-detail/agent-paid-detail.screen.tsx')).AgentPaidDetailScreen
+
+const notFound = async () => (await import('../screens/not-found/not-found.screen.tsx')).NotFoundScreen
 
 export const routes: RouteObject[] = [
   {
@@ -39,14 +41,42 @@ export const routes: RouteObject[] = [
       screen('/', async () => (await import('../screens/home/home.screen.tsx')).HomeScreen),
       screen('/statements', async () => (await import('../screens/statements/statements.screen.tsx')).StatementsScreen),
       screen('/statements/import', async () => (await import('../screens/import/import.screen.tsx')).ImportScreen),
+      screen(
+        '/statements/anticipated',
+        async () => (await import('../screens/anticipated/anticipated.screen.tsx')).AnticipatedScreen,
+      ),
       screen('/statements/detail/:id', statementDetail),
       screen('/previous', async () => (await import('../screens/previous/previous.screen.tsx')).PreviousScreen),
+      screen(
+        '/previous/archived',
+        async () => (await import('../screens/previous/archived.screen.tsx')).ArchivedScreen,
+      ),
       screen('/previous/detail/:id', statementDetail),
       screen(
         '/agent-payout',
         async () => (await import('../screens/agent-payout/agent-payout.screen.tsx')).AgentPayoutScreen,
       ),
-      { path: '/settings', element: <SettingsGate />, children: settings },
+      screen(
+        '/modify-agent-payout',
+        async () =>
+          (await import('../screens/modify-agent-payout/modify-agent-payout.screen.tsx')).ModifyAgentPayoutScreen,
+      ),
+      screen('/agent-paid-statements', agentPaidStatements),
+      screen('/agent-paid-statements/detail/:agentUid', agentPaidDetail),
+      screen('/settings', async () => (await import('../screens/settings/settings.screen.tsx')).SettingsScreen, [
+        { index: true, element: <Navigate to="/settings/agent-rules" replace /> },
+        screen(
+          'agent-rules',
+          async () => (await import('../screens/agent-rules/agent-rules.screen.tsx')).AgentRulesScreen,
+        ),
+        screen(
+          'anticipated-commissions/:carrierId?',
+          async () =>
+            (await import('../screens/anticipated-settings/anticipated-settings.screen.tsx')).AnticipatedSettingsScreen,
+        ),
+        // Inside: whoever may not change settings is not even told which there are.
+        screen('*', notFound),
+      ]),
     ],
   },
   {
@@ -57,7 +87,7 @@ export const routes: RouteObject[] = [
         async () => (await import('../screens/unauthorized/unauthorized.screen.tsx')).UnauthorizedScreen,
       ),
       ...stories,
-      screen('*', async () => (await import('../screens/not-found/not-found.screen.tsx')).NotFoundScreen),
+      screen('*', notFound),
     ],
   },
 ]

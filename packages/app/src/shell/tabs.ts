@@ -1,12 +1,12 @@
 /** The tabs, in their order. A tab stands here once its screen works. */
 import type { SessionStore } from '../stores/session.store.ts'
 
-export interface Tab {
+interface Tab {
   readonly to: string
   readonly text: string
   readonly key: string
-  /** Only for whoever may change settings (10000). */
-  readonly needs?: 'settings'
+  /** Offered only to whom this holds for; without it, to everybody who may enter. */
+  readonly needs?: 'mayChangeSettings'
 }
 
 const TABS: readonly Tab[] = [
@@ -14,8 +14,10 @@ const TABS: readonly Tab[] = [
   { to: '/statements', text: 'Reconcile Statements', key: 'alt+2' },
   { to: '/previous', text: 'Previous Statements', key: 'alt+3' },
   { to: '/agent-payout', text: 'Agent Payout', key: 'alt+4' },
+  { to: '/modify-agent-payout', text: 'Modify Agent Payout', key: 'alt+5' },
+  { to: '/agent-paid-statements', text: 'Agent Paid Statements', key: 'alt+6' },
+  { to: '/settings', text: 'Settings', key: 'alt+7', needs: 'mayChangeSettings' },
 ]
 
-/** The tabs that somebody may open. */
-export const tabsFor = ({ mayChangeSettings }: Pick<SessionStore, 'mayChangeSettings'>): readonly Tab[] =>
-  TABS.filter(tab => tab.needs === undefined || mayChangeSettings)
+export const offeredTabs = (session: Pick<SessionStore, 'mayChangeSettings'>): readonly Tab[] =>
+  TABS.filter(({ needs }) => needs === undefined || session[needs])

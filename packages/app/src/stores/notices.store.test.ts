@@ -3,13 +3,14 @@ import { held } from '../testing/held.ts'
 import { NoticesStore } from './notices.store.ts'
 
 describe('notices', () => {
-  it('keeps toasts until they are dismissed', () => {
+  it('keeps what warns until it is dismissed, and of what was done the last', () => {
     const notices = new NoticesStore()
+    notices.toast('Not saved yet', 'warn')
     notices.toast('Saved', 'good')
-    notices.toast('Voided', 'plain', { text: 'Undo', run: () => undefined })
-    expect(notices.toasts.map(toast => toast.text)).toEqual(['Saved', 'Voided'])
-    notices.dismiss(notices.toasts[0]?.id ?? 0)
-    expect(notices.toasts.map(toast => toast.action?.text)).toEqual(['Undo'])
+    const id = notices.toast('Voided', 'plain', { text: 'Undo', run: () => undefined })
+    expect(notices.toasts.map(toast => toast.text)).toEqual(['Not saved yet', 'Voided'])
+    notices.dismiss(id)
+    expect(notices.toasts.map(toast => toast.text)).toEqual(['Not saved yet'])
   })
 
   it('covers the window until all work is done, also work that fails', async () => {

@@ -37,9 +37,15 @@ export class NoticesStore {
     return this.waits > 0
   }
 
-  toast(text: string, tone: NoticeTone = 'plain', action: Toast['action'] = null): void {
+  /**
+   * Answers the toast's id, by which it can be taken away early. What was done last takes the place of what was done before,
+   * or quick hands would cover the table with their own acts; what warns stays.
+   */
+  toast(text: string, tone: NoticeTone = 'plain', action: Toast['action'] = null): number {
     this.#ids += 1
-    this.toasts = [...this.toasts, { id: this.#ids, text, tone, action }]
+    const kept = this.toasts.filter(one => one.tone === 'warn' || one.tone === 'bad')
+    this.toasts = [...kept, { id: this.#ids, text, tone, action }]
+    return this.#ids
   }
 
   dismiss(id: number): void {

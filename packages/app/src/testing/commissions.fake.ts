@@ -89,6 +89,37 @@ export class FakeCommissions {
       return E.right({ ...this.statement, items: null })
     }
 
+  /** All of the lines or, where one is not in the version seen, none. */
+  readonly #writeLines =
+    <I extends Versioned<LineItemId>>(
+      call: string,
+      of: Versioned<Statement['id']>,
+      items: readonly I[],
+      change: (line: LineItem, item: I) => LineItem | null,
+    ): Answer<Statement> =>
+    async () => {
+      this.calls.push(call)
+      const refusal = this.#refusal()
+      if (refusal !== null) return E.left(refusal)
+      if (of.etag !== this.statement.etag) return E.left(OUT_OF_DATE)
+      const stale = items.filter(({ id, etag: seen }) => this.line(id)?.etag !== seen)
+      if (stale.length > 0)
+        return E.left({
+          _tag: 'ItemsRefused',
+          message: 'Some lines were refused',
+          items: stale.map(({ id }) => ({ id, errors: [MESSAGES.outOfDate] })),
+        })
+      const byId = new Map(items.map(item => [item.id, item]))
+      this.#settle(
+        this.#items.flatMap(line => {
+          const item = byId.get(line.id)
+          const changed = item === undefined ? line : change(line, item)
+          return changed === null ? [] : [item === undefined ? line : this.#next(changed)]
+        }),
+      )
+      return E.right(this.statement)
+    }
+
   get port(): CommissionsPort {
     const never = (): never => {
       throw new Error('Not asked in these tests')
@@ -117,9 +148,22 @@ export class FakeCommissions {
             status: { _tag: 'Archived', by: 'AL', on: { year: 2026, month: 11, day: 20 } },
           }),
         restore: of => this.#writeStatement('restoreStatement', of, { status: { _tag: 'Open' } }),
-        quickUpdate: never,
-        deleteItems: never,
-        refreshPolicyInformation: never,
+        quickUpdate: (of, updates) =>
+          this.#writeLines('quickUpdate', of, updates, (line, update) => {
+            const { policyId: _policy, clientId: _client, ...fields } = update
+            return { ...line, ...fields }
+          }),
+        deleteItems: (of, items) =>
+          TE.map((answered: Statement) => ({ ...answered, items: null }))(
+            this.#writeLines('deleteItems', of, items, () => null),
+          ),
+        refreshPolicyInformation: (of, agents) =>
+          this.#writeLines(
+            `refresh ${agents}`,
+            of,
+            this.#items.filter(line => line.policy !== null && line.commissionTerm !== 'Renewal'),
+            line => ({ ...line, commissionTerm: 'Renewal' }),
+          ),
         history: () => TE.right([]),
       },
       lineItems: {

@@ -28,6 +28,8 @@ const agent = (id: number, firstName: string): Agent => ({
 export interface RenderedScreen {
   readonly notices: NoticesStore
   readonly address: () => string
+  /** Goes elsewhere, as a link would. */
+  readonly leave: (to: string) => void
 }
 
 export const renderScreen = async (
@@ -76,5 +78,9 @@ export const renderScreen = async (
       </BlueprintProvider>
     </AppProvider>,
   )
-  return { notices, address: () => `${router.state.location.pathname}${router.state.location.search}` }
+  return {
+    notices,
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    leave: to => void router.navigate(to),
+  }
 }

@@ -6,9 +6,10 @@
 import { rm } from 'node:fs/promises'
 import { type CalendarDate, CalendarDates, dayAt } from '@commissions/core'
 import { endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, signIn, visit } from './chromium.ts'
+import { cell, figure, row } from './reading.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -53,20 +54,6 @@ afterAll(async () => {
   await endPrograms()
   await rm(directory, { recursive: true, force: true })
 })
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** Waits for a row of a grid that says all of this, in this order, to whoever reads it aloud. */
-const row = (page: Page, ...texts: readonly string[]): Promise<void> =>
-  // The grid's rows own their cells without holding them, so what is drawn is the cells.
-  page
-    .getByRole('row', { name: new RegExp(texts.map(escaped).join('.*')) })
-    .first()
-    .waitFor({ state: 'attached' })
-
-const cell = (page: Page, text: string): Locator => page.getByRole('gridcell', { name: text, exact: true }).first()
-
-const figure = (page: Page, label: string): Locator => page.locator('dl > div').filter({ hasText: label }).first()
 
 describe('the main job in a browser', () => {
   it('goes from a carrier file to a reconciled statement and a payout that says why', async () => {
@@ -126,16 +113,19 @@ describe('the main job in a browser', () => {
     await page.getByText('Reconciled, reporting').waitFor()
 
     // What each agent is owed, this month by reporting date, and why.
-    await page.getByRole('link', { name: 'Agent Payout' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Agent Payout', exact: true })
+      .click()
     await page.getByLabel('Carrier').selectOption({ label: 'Sterling Oak Insurance' })
     const agents = page.getByRole('navigation', { name: 'Payable by agent' })
     await agents.getByText('Priscilla Duong').click()
-    await row(page, 'Ronald Moore', '43186454', '(4.07)', '(13.56)')
-    await row(page, 'Ronald Moore', '43186454', '145.52', '485.05')
+    await row(page, 'Ronald Moore', '(4.07)', '43186454', '(13.56)')
+    await row(page, 'Ronald Moore', '145.52', '43186454', '485.05')
     await cell(page, '145.52').click()
     await page.getByText('30 % of 485.05 = 145.52').waitFor()
     await agents.getByText('Yesenia Barrera').click()
-    await row(page, 'Walter Reyes', '47943765', '4.17')
+    await row(page, 'Walter Reyes', '4.17', '47943765')
     await cell(page, '4.17').click()
     await page.getByText('45 % of 61.85 = 27.83').waitFor()
     await page.getByText('15 % of 27.83 = 4.17').waitFor()

@@ -13,6 +13,8 @@ export const titleOf = ({ method, service, path }: Described): string => `${meth
 const recordOf = (path: string, agency: WorkedAgency): string => {
   if (path.includes('/line-item/:')) return agency.lineId
   if (path.includes('/paid-statement/:')) return agency.paidStatementId
+  if (path.includes('/anticipated/:')) return agency.anticipatedStatementId
+  if (path.endsWith(':id/import') || path.includes(':statementId')) return agency.importedStatementId
   return path.includes('unreconcile') ? agency.closedStatementId : agency.statementId
 }
 
@@ -20,7 +22,7 @@ const recordOf = (path: string, agency: WorkedAgency): string => {
 export const addressIn = ({ service, path }: Described, agency: WorkedAgency): string => {
   const values: Readonly<Record<string, string>> = {
     id: recordOf(path, agency),
-    statementId: agency.statementId,
+    statementId: recordOf(path, agency),
     carrierId: agency.carrierId,
     clientId: agency.auto.clientId,
     policyId: agency.auto.policyId,

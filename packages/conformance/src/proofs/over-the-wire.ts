@@ -14,6 +14,7 @@ export interface Line {
   readonly paid: boolean
   readonly commission_amount: number
   readonly transaction_description: string | null
+  readonly agent_1_payout: { readonly amount: number } | null
 }
 
 export interface Statement {

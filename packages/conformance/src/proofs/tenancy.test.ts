@@ -27,7 +27,7 @@ describe('an agency and everything of another one', () => {
 
   beforeAll(async () => {
     database = await freshDatabase()
-    const app = testApp(database.db)
+    const app = testApp(database.db, { renderPaidStatementPdf: async ({ agency }) => Buffer.from(agency) })
     theirs = await addWorkedAgency(app, database.db, MARK, OWN_CLIENT)
     ours = await addWorkedAgency(app, database.db, 'Harbor')
   })
@@ -71,14 +71,22 @@ describe('an agency and everything of another one', () => {
     },
   )
 
+  it('has a link that leads nowhere under the name of another agency', async () => {
+    const opened = async (link: string) => (await ours.calls.browser.send(link)).status
+    const [, id = '', token = ''] = /^\/shared\/([^.]+)\.(.+)$/.exec(theirs.link) ?? []
+    expect(id).toBe(theirs.agencyId)
+    expect(await opened(`/shared/${ours.agencyId}.${token}`)).toBe(404)
+    expect(await opened(theirs.link)).toBe(200)
+  })
+
   it('finds and shows all of it for the agency itself', async () => {
     const missing: string[] = []
-    for (const one of ofRecords.filter(({ method, path }) => method === 'GET' && !OF_OTHERS.test(path)))
+    for (const one of ofRecords.filter(({ method }) => method === 'GET'))
       if ((await call(theirs, one, theirs)).status === 404) missing.push(titleOf(one))
     for (const one of LISTS)
       for (const endpoint of endpoints.filter(({ path, method }) => path === one && method === 'GET'))
         if (!(await call(theirs, endpoint, theirs, WIDE)).text.includes(MARK)) missing.push(titleOf(endpoint))
-    for (const one of ofRecords.filter(({ method }) => method !== 'GET').filter(one => !OF_OTHERS.test(one.path)))
+    for (const one of ofRecords.filter(({ method }) => method !== 'GET'))
       if ((await call(theirs, one, theirs)).status === 404) missing.push(titleOf(one))
     expect(missing).toEqual([])
   })
@@ -100,6 +108,3 @@ const LISTS = [
 
 /** Without it, one call is malformed. */
 const DAY = '?compareDate=06/15/2026'
-
-/** A statement typed by hand has no file and is no proposal, so its own agency does not find those either. */
-const OF_OTHERS = /import$|anticipated|attachment/

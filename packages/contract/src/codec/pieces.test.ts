@@ -6,7 +6,7 @@ import { PayableLinesCodec } from '../commissions/payouts.codec.ts'
 import { StatementCodec } from '../commissions/statement.codec.ts'
 import { data } from '../endpoint.ts'
 import { listOf, nullable } from './combinators.ts'
-import { listPieces, written } from './pieces.ts'
+import { listPieces, membersOf, textAround, written } from './pieces.ts'
 import { field, record } from './record.ts'
 import { Integer, Text } from './scalars.ts'
 
@@ -26,6 +26,21 @@ describe('JSON in pieces', () => {
       expect(together(written(codec, value))).toBe(JSON.stringify(codec.encode(value)))
     const empty = record('Empty', {}, { note: field('note', Text) })
     expect(together(written(empty, {}))).toBe('{}')
+  })
+
+  it('stands around a value that somebody else writes', () => {
+    const inner = record('Inner', { list: field('list', nullable(listOf(Integer))), last: field('last', Integer) })
+    const outer = record('Outer', { first: field('first', Integer), inner: field('inner', inner) })
+    const alone = record('Alone', { list: field('list', nullable(listOf(Integer))) })
+    const around = (codec: typeof outer | typeof alone, value: unknown, path: readonly [string, ...string[]]) => {
+      const { before, after } = textAround(membersOf(codec, value), path)
+      return `${before}[1,2]${after}`
+    }
+    expect(around(outer, { first: 7, inner: { list: null, last: 9 } }, ['inner', 'list'])).toBe(
+      '{"first":7,"inner":{"list":[1,2],"last":9}}',
+    )
+    expect(around(alone, { list: null }, ['list'])).toBe('{"list":[1,2]}')
+    expect(() => around(alone, { list: null }, ['nothing'])).toThrow('nothing')
   })
 
   it('of statements and payable lines is the JSON their codecs encode', () => {

@@ -8,6 +8,8 @@ import type * as t from 'io-ts'
 export interface Member {
   readonly wire: string
   readonly write: () => Iterable<string> | null
+  /** The keys of the value, when it is an object. */
+  readonly members: () => readonly Member[]
 }
 
 interface Writer {
@@ -44,10 +46,15 @@ export const written = (codec: t.Mixed, value: unknown): Iterable<string> | null
 export const member = (wire: string, codec: t.Mixed, value: unknown): Member => ({
   wire,
   write: () => written(codec, value),
+  members: () => membersOf(codec, value),
 })
 
 /** A member whose value is there already, as it goes over the wire. */
-export const plainMember = (wire: string, value: unknown): Member => ({ wire, write: () => whole(value) })
+export const plainMember = (wire: string, value: unknown): Member => ({
+  wire,
+  write: () => whole(value),
+  members: () => [],
+})
 
 /** The keys of the object that a codec writes. */
 export const membersOf = (codec: t.Mixed, value: unknown): readonly Member[] => {
@@ -69,6 +76,24 @@ export function* objectPieces(members: readonly Member[]): Generator<string> {
     yield* pieces
   }
   yield before === '{' ? '{}' : '}'
+}
+
+/** The text of an object in front of one of its values and behind it; the value itself is somebody else's to write. */
+export const textAround = (
+  members: readonly Member[],
+  [wire, ...inner]: readonly [string, ...string[]],
+): { readonly before: string; readonly after: string } => {
+  const at = members.findIndex(one => one.wire === wire)
+  const found = members[at]
+  if (found === undefined) throw new Error(`There is no ${wire} to write around`)
+  const text = (some: readonly Member[]): string => [...objectPieces(some)].join('').slice(1, -1)
+  const [front, behind] = [text(members.slice(0, at)), text(members.slice(at + 1))]
+  const before = `{${front}${front === '' ? '' : ','}${JSON.stringify(wire)}:`
+  const after = `${behind === '' ? '' : ','}${behind}}`
+  const [next, ...rest] = inner
+  if (next === undefined) return { before, after }
+  const within = textAround(found.members(), [next, ...rest])
+  return { before: before + within.before, after: within.after + after }
 }
 
 /** So many items make one piece: some milliseconds of work for the largest records there are. */

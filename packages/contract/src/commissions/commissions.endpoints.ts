@@ -22,6 +22,7 @@ import {
   OpenedLinkCodec,
   PaidFilterCodec,
   PaidStatementCodec,
+  SectionLinesQueryCodec,
   ShareCodec,
   UnshareCodec,
 } from './paid-statement.codec.ts'
@@ -313,8 +314,9 @@ export const paidStatementEndpoints = {
   get: describe({
     method: 'GET',
     path: '/v2/commissions/paid-statement/:id',
+    query: SectionLinesQueryCodec,
     answer: paidStatement,
-    summary: 'One paid statement, with its lines as they were on the day',
+    summary: 'One paid statement, with its lines as they were on the day; of some agents, when they are named',
   }),
   share: describe({
     method: 'POST',

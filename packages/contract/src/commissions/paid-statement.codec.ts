@@ -28,6 +28,11 @@ export const PaidFilterCodec = record('PaidFilter', {
   agentIds: field('agent_ids', repeated(AgentIdText)),
 })
 
+/** Whose lines come with a statement; nobody named, everybody's. */
+export const SectionLinesQueryCodec = record('SectionLinesQuery', {
+  agentIds: field('agent_ids', repeated(AgentIdText)),
+})
+
 const PaidAgentCodec: t.Type<PaidAgent, Wire, unknown> = record('PaidAgent', {
   id: field('uid', AgentIdOrMissing),
   name: field('name', Text),

@@ -6,7 +6,6 @@ import {
   type Position,
   RULE_GROUPS,
   type RuleDraft,
-  type RuleField,
   type RuleGroup,
   type RuleHistoryItem,
   type RulesToSave,
@@ -140,24 +139,6 @@ const DraftsCodec: t.Type<readonly RuleDraft[], Wire[], unknown> = mapped(
   drafts => E.right(drafts.map((draft, order): RuleDraft => ({ ...draft, order }))),
   drafts => drafts,
 )
-
-/** Where on the wire each field of a rule stands. */
-export const RULE_WIRE_FIELDS: Record<RuleField, string> = {
-  fallback: 'fallback',
-  agencyOnly: 'agency_only',
-  calcType: 'calc_type',
-  agents: 'agent_int_rule_value',
-  carriers: 'carrier_rule_value',
-  linesOfBusiness: 'lob_rule_value',
-  applicationTypes: 'apptype_rule_value',
-  termNew: 'term_new',
-  termRenew: 'term_renew',
-  termRewrite: 'term_rewrite',
-  termNewEnabled: 'term_new_enabled',
-  termRenewEnabled: 'term_renew_enabled',
-  termRewriteEnabled: 'term_rewrite_enabled',
-  agencyOnlyValue: 'agency_only_payout_value',
-}
 
 export const PositionOfGroup: t.Type<Position, string, unknown> = mapped(
   'RuleGroupName',

@@ -19,6 +19,12 @@ export type ByPosition<A> = { readonly [P in Position]: A }
 
 export const NO_AGENTS: AgentsByPosition = {}
 
+/** Who stands where after the change; null leaves the position empty. */
+export const placed = (agents: AgentsByPosition, position: Position, agent: AgentId | null): AgentsByPosition => {
+  const { [position]: _, ...others } = agents
+  return agent === null ? others : { ...others, [position]: agent }
+}
+
 export const agentId = (id: number): AgentId => id as AgentId
 
 export const AGENT_STATUSES = ['Active', 'Inactive'] as const

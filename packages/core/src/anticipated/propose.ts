@@ -59,12 +59,13 @@ export interface AnticipatedProposal {
   readonly lob: string | null
 }
 
-const CODES: Record<TransactionKind, string> = { new: 'NBS', renew: 'RWL', rewrite: 'REW' }
+/** The code of what a term did. */
+export const CODES: Record<TransactionKind, string> = { new: 'NBS', renew: 'RWL', rewrite: 'REW' }
 
 export const isCancelled = (policy: Pick<Policy, 'status'>): boolean => /cancel/i.test(policy.status)
 
 /** The policy's terms; records without a list know one, new when it is the only one there was. */
-const termsOf = (policy: Policy): readonly PolicyTerm[] =>
+export const termsOf = (policy: Policy): readonly PolicyTerm[] =>
   policy.terms !== null && policy.terms.length > 0
     ? policy.terms
     : [

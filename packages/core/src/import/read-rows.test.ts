@@ -6,7 +6,7 @@ import { toUs } from '../calendar/calendar-date.ts'
 import { cents, formatAmount, sum } from '../money/cents.ts'
 import type { ReadRows } from './import-report.ts'
 import type { Cell, ImportMapping, Row } from './mapping.ts'
-import { type ReadContext, readRows } from './read-rows.ts'
+import { type ReadContext, readRows, readRowsInSteps } from './read-rows.ts'
 
 const CONTEXT: ReadContext = {
   statementDate: { year: 2026, month: 1, day: 31 },
@@ -289,5 +289,26 @@ describe('reading rows', () => {
     const [line] = reading([row({ Commission: '15.00CR' })]).lines
     expect(line?.commissionAmount).toBe(-1500)
     expect(line?.warnings[0]).toMatch(/CR/)
+  })
+})
+
+describe('reading in steps', () => {
+  it('reads the same and can be interrupted every some hundred rows', () => {
+    const data = Array.from({ length: 5_000 }, (_, n) => [
+      `P-${n}`,
+      'DOE, JANE',
+      '01/15/2026',
+      'RWL',
+      100,
+      15,
+      15,
+      'AUTO',
+    ])
+    const steps = readRowsInSteps([HEADINGS, ...data], MAPPING, CONTEXT)
+    let interruptions = 0
+    let step = steps.next()
+    for (; step.done !== true; step = steps.next()) interruptions += 1
+    expect(step.value).toEqual(readRows([HEADINGS, ...data], MAPPING, CONTEXT))
+    expect(interruptions).toBeGreaterThan(data.length / 500)
   })
 })

@@ -6,7 +6,7 @@ import { type Columns, cellAt, resolveColumns } from './columns.ts'
 import type { ImportedLine, ReadRows, RefusedRow, SkippedRow } from './import-report.ts'
 import type { ImportField, ImportMapping, Row } from './mapping.ts'
 import { type MappingProblem, mappingProblems } from './mapping-problems.ts'
-import { decideRateUnit } from './rate-unit.ts'
+import { decideRateUnit, type RateSample } from './rate-unit.ts'
 import { readAmount } from './read-amount.ts'
 import { dateReader } from './read-date.ts'
 import { type LineReading, rowLine } from './row-line.ts'
@@ -30,29 +30,41 @@ type Outcome =
   | { readonly _tag: 'Skipped'; readonly skipped: SkippedRow }
   | { readonly _tag: 'Refused'; readonly refused: RefusedRow }
 
+/** Work in so many steps; between two of them somebody else may have a turn. */
+type InSteps<A> = Generator<undefined, A>
+
 /** What only the whole file can tell: how its dates and rates are meant. */
-const decide = (columns: Columns, data: readonly Row[], mapping: ImportMapping, context: ReadContext): Decisions => {
+function* decide(
+  columns: Columns,
+  data: readonly Row[],
+  mapping: ImportMapping,
+  context: ReadContext,
+): InSteps<Decisions> {
   const cells = (field: ImportField) => data.map(row => cellAt(columns, row, field))
   const amount = (row: Row, field: ImportField): Cents | null =>
     E.getOrElse<string, Cents | null>(() => null)(readAmount(cellAt(columns, row, field), { round: true }))
   const dates = (field: DateField) => dateReader(mapping.dateFormat, cells(field), context.statementDate)
   const [transaction, effective, expiration] = DATE_FIELDS
+  const rates: RateSample[] = []
+  if (mapping.rateUnit === 'auto')
+    for (const [index, row] of data.entries()) {
+      if (index % ROWS_A_STEP === 0) yield
+      rates.push({
+        rate: cellAt(columns, row, 'commission_rate'),
+        premium: amount(row, 'gross_amount'),
+        commission: amount(row, 'commission_amount'),
+      })
+    }
+  yield
+  const rateUnit = mapping.rateUnit === 'auto' ? decideRateUnit(rates).unit : mapping.rateUnit
+  yield
+  const ofTransaction = dates(transaction)
+  yield
+  const ofEffective = dates(effective)
+  yield
   return {
-    rateUnit:
-      mapping.rateUnit === 'auto'
-        ? decideRateUnit(
-            data.map(row => ({
-              rate: cellAt(columns, row, 'commission_rate'),
-              premium: amount(row, 'gross_amount'),
-              commission: amount(row, 'commission_amount'),
-            })),
-          ).unit
-        : mapping.rateUnit,
-    dates: {
-      transaction_date: dates(transaction),
-      effective_date: dates(effective),
-      expiration_date: dates(expiration),
-    },
+    rateUnit,
+    dates: { transaction_date: ofTransaction, effective_date: ofEffective, expiration_date: dates(expiration) },
   }
 }
 
@@ -99,23 +111,30 @@ const readRow = (
     : { _tag: 'Line', line }
 }
 
+/** Some milliseconds of work. */
+const ROWS_A_STEP = 500
+
 /**
  * Every row from the first of the data is a line, skipped or refused, exactly one of them; its number is the file's own,
  * from 1. Cells arrive as the file holds them; amounts become cents, rates millionths of a percent. `rowsRead` counts
  * the rows of the data, and the sums are those of the lines. Left: what is wrong with the mapping, before any row is
- * looked at.
+ * looked at. It yields between steps of some hundred rows, for whoever has others waiting.
  */
-export const readRows = (
+export function* readRowsInSteps(
   rows: readonly Row[],
   mapping: ImportMapping,
   context: ReadContext,
-): E.Either<readonly MappingProblem[], ReadRows> => {
+): InSteps<E.Either<readonly MappingProblem[], ReadRows>> {
   const problems = mappingProblems(rows, mapping)
   if (problems.length > 0) return E.left(problems)
   const columns = resolveColumns(rows, mapping)
   const data = rows.slice(columns.firstData)
-  const skips = data.map(row => whySkipped(columns, row, mapping))
-  const decisions = decide(
+  const skips: (string | null)[] = []
+  for (const [index, row] of data.entries()) {
+    if (index % ROWS_A_STEP === 0) yield
+    skips.push(whySkipped(columns, row, mapping))
+  }
+  const decisions = yield* decide(
     columns,
     data.filter((_, index) => skips[index] === null),
     mapping,
@@ -133,12 +152,13 @@ export const readRows = (
   const skipped: SkippedRow[] = []
   const refused: RefusedRow[] = []
   const above: Cents[] = []
-  data.forEach((row, index) => {
+  for (const [index, row] of data.entries()) {
+    if (index % ROWS_A_STEP === 0) yield
     const number = columns.firstData + index + 1
     const why = skips[index] ?? null
     if (why !== null) {
       skipped.push({ row: number, why })
-      return
+      continue
     }
     const outcome = readRow(columns, row, number, mapping, decisions, reading, above)
     if (outcome._tag === 'Skipped') skipped.push(outcome.skipped)
@@ -147,7 +167,7 @@ export const readRows = (
       lines.push(outcome.line)
       above.push(outcome.line.commissionAmount)
     }
-  })
+  }
   return E.right({
     rowsRead: data.length,
     lines,
@@ -156,4 +176,14 @@ export const readRows = (
     grossAmount: sum(lines.map(line => line.grossAmount)),
     commissionAmount: sum(lines.map(line => line.commissionAmount)),
   })
+}
+
+/** The same in one go. */
+export const readRows = (
+  rows: readonly Row[],
+  mapping: ImportMapping,
+  context: ReadContext,
+): E.Either<readonly MappingProblem[], ReadRows> => {
+  const steps = readRowsInSteps(rows, mapping, context)
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
 }

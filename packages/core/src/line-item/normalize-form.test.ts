@@ -64,6 +64,7 @@ describe('section 5: an anticipated line item to the server', () => {
       form({ policy: { ...policy, linesOfBusiness: [] } }),
       form({ policy: { ...policy, linesOfBusiness: [' '] } }),
       form({ policy: { ...policy, numberOfTerms: null } }),
+      form({ policy: { ...policy, numberOfTerms: 0 } }),
       form({ client: null }),
       form({ client: client === null ? null : { ...client, number: null } }),
       form({ client: client === null ? null : { ...client, number: ' ' } }),

@@ -14,6 +14,10 @@ export const normalizeLineItem = (form: LineItemForm): E.Either<string, DatedLin
 
 const said = (text: string | null | undefined): text is string => typeof text === 'string' && text.trim() !== ''
 
+/** Of the policy a line of business and at least one term, and the client's number. */
+export const hasPolicyData = ({ policy, client }: Pick<AnticipatedForm, 'policy' | 'client'>): boolean =>
+  policy?.linesOfBusiness.some(said) === true && (policy.numberOfTerms ?? 0) > 0 && said(client?.number)
+
 /**
  * An anticipated line for the service. Required: transaction date, gross amount, commission paid and commission rate
  * (zero counts), the carrier and the policy; of the policy a line of business, the client's number and the number of
@@ -31,8 +35,7 @@ export const normalizeAnticipated = (form: AnticipatedForm, warn: Warn): E.Eithe
   )
     return E.left(MESSAGES.missingRequiredFields)
   const lob = policy.linesOfBusiness.find(said)
-  if (lob === undefined || client === null || !said(client.number) || policy.numberOfTerms === null)
-    return E.left(MESSAGES.missingPolicyData)
+  if (lob === undefined || client === null || !hasPolicyData(form)) return E.left(MESSAGES.missingPolicyData)
   if (!said(form.transactionType)) warn('An anticipated line has no transaction type code')
   return E.right({
     transactionDate,

@@ -33,7 +33,11 @@ export interface Evidence {
 export type EvidenceFinder = (line: MatchLine) => readonly Evidence[]
 
 /** Gathers evidence for one line after another; names that come again are looked up once. */
-export const evidenceFinder = (index: MatchIndex, memory: MatchMemory): EvidenceFinder => {
+export const evidenceFinder = (
+  index: MatchIndex,
+  memory: MatchMemory,
+  ofName: (line: MatchLine, name: number) => readonly number[],
+): EvidenceFinder => {
   const aliases = new Map<string, Set<ClientId>>()
   for (const alias of memory.aliases) {
     const key = nameKey(alias.insuredName)
@@ -52,7 +56,7 @@ export const evidenceFinder = (index: MatchIndex, memory: MatchMemory): Evidence
     const likeness = new Map((insured === null ? [] : hits(insured)).map(hit => [hit.name, hit.likeness]))
     const entries = new Set([
       ...numbers.keys(),
-      ...[...likeness.keys()].flatMap(name => index.byName[name] ?? []),
+      ...[...likeness.keys()].flatMap(name => ofName(line, name)),
       ...[...remembered].flatMap(client => index.byClient.get(client) ?? []),
     ])
     return [...entries].flatMap(at => {

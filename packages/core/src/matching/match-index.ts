@@ -1,8 +1,10 @@
 /** Policies arranged for looking up by number and by name; built once for all lines of a statement. */
 import type { ClientId } from '../client/client.ts'
+import { grouped } from '../list/grouped.ts'
 import type { Policy } from '../policy/policy.ts'
 import { type LooseKey, looseKeys, numberKey } from '../policy/policy-number.ts'
 import { type NameIndex, nameIndex } from './name-index.ts'
+import { numberSlips } from './number-slips.ts'
 
 /** A policy and the client it belongs to. */
 export interface ClientPolicy {
@@ -17,21 +19,13 @@ export interface MatchIndex {
   readonly byNumber: ReadonlyMap<string, readonly number[]>
   /** Every key, strict and loose, under which a number may be found. */
   readonly byKey: ReadonlyMap<string, readonly { readonly entry: number; readonly key: LooseKey }[]>
+  /** Indices of entries whose number may be one character from the key asked for. */
+  readonly nearNumber: (key: string) => readonly number[]
   readonly byClient: ReadonlyMap<ClientId, readonly number[]>
   readonly names: NameIndex
   /** Which name of `names` an entry's client bears. */
   readonly nameOf: readonly number[]
   readonly byName: readonly (readonly number[])[]
-}
-
-const grouped = <K, V>(pairs: Iterable<readonly [K, V]>): Map<K, V[]> => {
-  const map = new Map<K, V[]>()
-  for (const [key, value] of pairs) {
-    const list = map.get(key)
-    if (list === undefined) map.set(key, [value])
-    else list.push(value)
-  }
-  return map
 }
 
 /** The same policy of the same client given twice counts once. */
@@ -52,6 +46,7 @@ export const matchIndex = (candidates: readonly ClientPolicy[]): MatchIndex => {
     byKey: grouped(
       entries.flatMap(({ policy }, entry) => looseKeys(policy.number).map(key => [key.key, { entry, key }] as const)),
     ),
+    nearNumber: numberSlips(entries.map(({ policy }) => numberKey(policy.number))),
     byClient: grouped(entries.map(({ clientId }, entry) => [clientId, entry] as const)),
     names: nameIndex(names),
     nameOf,

@@ -20,6 +20,8 @@ export interface NameIndex {
 const COMPARED = 60
 /** A word shared by more names than this finds none of them. */
 const VISITED = 1_500
+/** A beginning shared by more words than this tells none of them. */
+const MOST_BEGUN = 100
 const SHORTEST_SLIP = 4
 const PREFIX = 5
 
@@ -60,7 +62,7 @@ export const nameIndex = (names: readonly string[]): NameIndex => {
     for (const other of nicknamesOf(word)) if (byWord.has(other)) found.add(other)
     const near = spellings(word).flatMap(spelling => bySpelling.get(spelling) ?? [])
     const begun = word.length >= PREFIX ? (byPrefix.get(word.slice(0, PREFIX)) ?? []) : []
-    for (const index of [...near, ...begun]) {
+    for (const index of begun.length > MOST_BEGUN ? near : [...near, ...begun]) {
       const other = vocabulary[index]
       if (other !== undefined) found.add(other)
     }

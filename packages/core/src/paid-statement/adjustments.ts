@@ -47,7 +47,8 @@ export interface ToldLine {
   readonly settled: readonly Telling[]
 }
 
-const sameKey = (a: StatementKey, b: StatementKey): boolean =>
+/** The same days by the same kind of date. */
+export const sameStatementKey = (a: StatementKey, b: StatementKey): boolean =>
   a.dateOption === b.dateOption && compare(a.start, b.start) === 0 && compare(a.end, b.end) === 0
 
 /** Whether both may tell of the same payment: by another kind of date, or within days that they share. */
@@ -63,7 +64,7 @@ interface Made {
 /** What was told and not told again since by a statement of other days that takes these in. */
 const standing = (tellings: readonly Telling[], { shown }: ToldLine, made: Made): readonly Telling[] =>
   tellings.filter(({ of, ordinal }) => {
-    const toldAgainBy = (key: StatementKey): boolean => overlaps(key, of.key) && !sameKey(key, of.key)
+    const toldAgainBy = (key: StatementKey): boolean => overlaps(key, of.key) && !sameStatementKey(key, of.key)
     return (
       !(made.shows && toldAgainBy(made.key)) &&
       !shown.some(later => later.ordinal > ordinal && toldAgainBy(later.of.key))

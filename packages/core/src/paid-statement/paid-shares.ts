@@ -19,6 +19,10 @@ export const paidShares = (line: LineItem): readonly PaidShare[] =>
       : [{ agentId: payout.agentId, position, amount: payout.amount, line }]
   })
 
+/** Under which name a paid line is listed: whose policy it is, else who paid the statement. */
+export const paidCarrier = ({ policy, company }: Pick<LineItem, 'policy' | 'company'>): string =>
+  policy?.carrier ?? company ?? 'Without a carrier'
+
 export interface PaidTotal {
   readonly agentId: AgentId
   readonly totalCommissionPaid: Cents

@@ -4,7 +4,8 @@ import type { AgentId, Position } from '../agent/agent.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import { TRANSACTION_KINDS } from '../policy/policy.ts'
 import { type PayoutValue, refersToEarlier } from './calc-type.ts'
-import { type Filter, type PayoutRule, type RuleDraft, type RuleId, type RulePayout, ruleId } from './payout-rule.ts'
+import type { Filter, PayoutRule, RuleDraft } from './payout-rule.ts'
+import { ruleOfDraft } from './rule-draft.ts'
 import { type RuleFault, type RuleField, type RuleProblem, ruleProblem } from './rule-problem.ts'
 import { valueFault } from './value-fault.ts'
 
@@ -79,23 +80,6 @@ const idFaults = (draft: RuleDraft, known: KnownIds): readonly Fault[] => [
   ),
 ]
 
-/** Null when a value is missing or stands where it must not: the faults have said so. */
-const rulePayout = (draft: RuleDraft): RulePayout | null => {
-  if (draft.agencyOnly)
-    return draft.agencyOnlyValue === null ? null : { _tag: 'AgencyOnly', value: draft.agencyOnlyValue }
-  const { termNew, termRenew, termRewrite } = draft
-  if (termNew === null || termRenew === null || termRewrite === null) return null
-  return {
-    _tag: 'PerTerm',
-    new: { value: termNew, enabled: draft.termNewEnabled },
-    renew: { value: termRenew, enabled: draft.termRenewEnabled },
-    rewrite: { value: termRewrite, enabled: draft.termRewriteEnabled },
-  }
-}
-
-/** A rule that was never saved still needs a name while it is tried out. */
-const provisionalId = (draft: RuleDraft): RuleId => draft.id ?? ruleId(`new-${draft.order}`)
-
 /**
  * The group's rules in the order given, or every problem found, rule by rule. `known` null leaves out the check for
  * unknown ids. A rule without an id gets the provisional id `new-<order>`.
@@ -117,11 +101,8 @@ export const checkRules = (
       ...(known === null ? [] : idFaults(draft, known)),
     ]
     for (const [field, fault] of faults) problems.push(ruleProblem(position, draft, field, fault))
-    const payout = rulePayout(draft)
-    if (payout === null) continue
-    const { order, fallback, calcType, agents, carriers, linesOfBusiness, applicationTypes } = draft
-    const id = provisionalId(draft)
-    rules.push({ id, order, fallback, calcType, agents, carriers, linesOfBusiness, applicationTypes, payout })
+    const rule = ruleOfDraft(draft)
+    if (rule !== null) rules.push(rule)
   }
   return problems.length > 0 ? E.left(problems) : E.right(rules)
 }

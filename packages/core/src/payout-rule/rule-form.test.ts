@@ -148,7 +148,7 @@ describe('section 4: a rule group while it is edited', () => {
 
   it('a new rule stands behind the others without an id, and is gone when marked for deletion', () => {
     const empty = editRuleGroup({ position: 1, etag: '1' as never, rules: [] })
-    const added = addRule(empty, draftOfForm(perTerm))
+    const added = addRule(empty, draftOfForm(perTerm), 'new-1')
     expect([isEdited(added), draftsToSave(added)[0]?.id]).toEqual([true, null])
     expect(markDeleted(added, 0, true)).toEqual(empty)
   })

@@ -1,9 +1,12 @@
 /** A rule group while it is edited: rules are new or marked for deletion, and nothing is lost until it is saved (section 4). */
 import type { Position } from '../agent/agent.ts'
 import type { Etag } from '../history/etag.ts'
-import type { RuleDraft, RuleGroup, RuleId } from './payout-rule.ts'
+import type { RuleDraft, RuleGroup, RuleId, StoredRule } from './payout-rule.ts'
+import { changedRuleFields } from './rule-diff.ts'
 
 export interface EditedRule {
+  /** Names the rule on a screen for as long as it is edited, also before and after it is given an id. */
+  readonly key: string
   readonly draft: RuleDraft
   /** As it was fetched; null for a new rule. */
   readonly stored: RuleDraft | null
@@ -17,13 +20,22 @@ export interface RuleGroupEdit {
   readonly rules: readonly EditedRule[]
 }
 
+/** A rule as it was fetched, without what only the server says of it. */
+export const draftOfStored = ({ hasDeletedUsers: _, ...draft }: StoredRule): RuleDraft => draft
+
+/** As it was fetched: its id is its key. */
+export const editedRule = (stored: RuleDraft): EditedRule => ({
+  key: String(stored.id),
+  draft: stored,
+  stored,
+  deleted: false,
+})
+
 /** As fetched, or fetched again: whatever was edited before is gone. */
 export const editRuleGroup = ({ position, etag, rules }: RuleGroup): RuleGroupEdit => ({
   position,
   etag,
-  rules: rules
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ hasDeletedUsers: _, ...draft }) => ({ draft, stored: draft, deleted: false })),
+  rules: rules.toSorted((a, b) => a.order - b.order).map(stored => editedRule(draftOfStored(stored))),
 })
 
 const at = (group: RuleGroupEdit, index: number, change: (rule: EditedRule) => EditedRule): RuleGroupEdit => ({
@@ -31,10 +43,15 @@ const at = (group: RuleGroupEdit, index: number, change: (rule: EditedRule) => E
   rules: group.rules.map((rule, place) => (place === index ? change(rule) : rule)),
 })
 
-/** Behind all others. */
-export const addRule = (group: RuleGroupEdit, draft: RuleDraft): RuleGroupEdit => ({
+/** At `place`, else behind all others. */
+export const addRule = (
+  group: RuleGroupEdit,
+  draft: RuleDraft,
+  key: string,
+  place = group.rules.length,
+): RuleGroupEdit => ({
   ...group,
-  rules: [...group.rules, { draft: { ...draft, id: null }, stored: null, deleted: false }],
+  rules: group.rules.toSpliced(place, 0, { key, draft: { ...draft, id: null }, stored: null, deleted: false }),
 })
 
 /** A rule keeps its id whatever the change says. */
@@ -60,8 +77,6 @@ export const moveRule = (group: RuleGroupEdit, from: number, to: number): RuleGr
 export const draftsToSave = (group: RuleGroupEdit): readonly RuleDraft[] =>
   group.rules.filter(rule => !rule.deleted).map(({ draft }, order) => ({ ...draft, order }))
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 /** The stored rules that saving would change, move or delete. */
 export const editedRuleIds = (group: RuleGroupEdit): readonly RuleId[] => {
   const after = new Map(draftsToSave(group).map(draft => [draft.id, draft]))
@@ -70,7 +85,9 @@ export const editedRuleIds = (group: RuleGroupEdit): readonly RuleId[] => {
     .toSorted((a, b) => a.order - b.order)
   return before.flatMap((stored, order) => {
     const { id } = stored
-    return id === null || same(after.get(id), { ...stored, order }) ? [] : [id]
+    const now = after.get(id)
+    const isSame = now !== undefined && now.order === order && changedRuleFields(stored, now).length === 0
+    return id === null || isSame ? [] : [id]
   })
 }
 

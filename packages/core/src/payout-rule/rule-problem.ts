@@ -28,6 +28,26 @@ export type RuleFault =
 /** The field of the draft in which the fault stands. */
 export type RuleField = Exclude<keyof RuleDraft, 'id' | 'order'>
 
+/** Where on the wire each field stands: what the service says of a refused rule begins with it. */
+export const RULE_WIRE_FIELDS: Record<RuleField, string> = {
+  fallback: 'fallback',
+  agencyOnly: 'agency_only',
+  calcType: 'calc_type',
+  agents: 'agent_int_rule_value',
+  carriers: 'carrier_rule_value',
+  linesOfBusiness: 'lob_rule_value',
+  applicationTypes: 'apptype_rule_value',
+  termNew: 'term_new',
+  termRenew: 'term_renew',
+  termRewrite: 'term_rewrite',
+  termNewEnabled: 'term_new_enabled',
+  termRenewEnabled: 'term_renew_enabled',
+  termRewriteEnabled: 'term_rewrite_enabled',
+  agencyOnlyValue: 'agency_only_payout_value',
+}
+
+export const RULE_FIELDS = Object.keys(RULE_WIRE_FIELDS) as readonly RuleField[]
+
 export interface RuleProblem {
   readonly position: Position
   /** Null for a rule that was never saved. */
@@ -91,3 +111,23 @@ export const ruleProblem = (
   fault,
   message: `Agent ${position}, rule ${rule.order + 1}: ${ruleFaultSentence(fault)}`,
 })
+
+/** What `ruleProblem` puts before the fault. */
+const PLACE = /^Agent \d, rule \d+: /
+
+/** One thing the service says of a refused rule; `field` null when it names none. */
+export interface RuleRefusal {
+  readonly field: RuleField | null
+  readonly message: string
+}
+
+/** As the service writes a problem: the wire's field, then the sentence. */
+export const writeRuleRefusal = ({ field, message }: Pick<RuleProblem, 'field' | 'message'>): string =>
+  `${RULE_WIRE_FIELDS[field]}: ${message}`
+
+/** The other way round, without the rule's place: whoever reads it knows the rule. */
+export const readRuleRefusal = (error: string): RuleRefusal => {
+  const field = RULE_FIELDS.find(one => error.startsWith(`${RULE_WIRE_FIELDS[one]}: `)) ?? null
+  const message = field === null ? error : error.slice(RULE_WIRE_FIELDS[field].length + 2)
+  return { field, message: message.replace(PLACE, '') }
+}

@@ -6,8 +6,9 @@ import { TRANSACTION_KINDS, type TransactionKind } from '../policy/policy.ts'
 import { asCents, asRate, type CalcType, type PayoutValue, toDecimal } from './calc-type.ts'
 import { KIND_WORDS } from './kind-words.ts'
 import { agentName, IDS_ONLY, lineOfBusinessName, type Naming } from './naming.ts'
-import type { Filter, PayoutRule, TermPayout } from './payout-rule.ts'
-import { agentFilter, applicationTypeFilter, lineOfBusinessFilter } from './try-order.ts'
+import { ANY, type Filter, type PayoutRule, type RuleDraft, type TermPayout } from './payout-rule.ts'
+import { ruleOfDraft } from './rule-draft.ts'
+import { agentFilter } from './try-order.ts'
 
 const OF_WHAT: Record<CalcType, string> = {
   None: '',
@@ -57,22 +58,32 @@ const list = <A>(filter: Filter<A>, before: string, name: (value: A) => string):
     ? []
     : [`${before}${filter.values.length === 0 ? 'nothing' : filter.values.map(name).join(' or ')}`]
 
-/**
- * The rule in words, such as: For Ann Lee, Progressive, application type Personal: pays 40 % on new, 30 % on renewal of the commission.
- */
-export const ruleSentence = (rule: PayoutRule, naming: Naming = IDS_ONLY): string => {
+type Conditions = Pick<PayoutRule, 'agents' | 'carriers' | 'linesOfBusiness' | 'applicationTypes' | 'fallback'> & {
+  readonly agencyOnly: boolean
+}
+
+const whenText = (rule: Conditions, naming: Naming): string => {
+  const own = rule.agencyOnly ? { linesOfBusiness: ANY, applicationTypes: ANY } : rule
   const conditions = [
     ...list(agentFilter(rule), '', id => agentName(naming, id)),
     ...list(rule.carriers, 'carrier ', id => naming.carrier(id) ?? id),
-    ...list(lineOfBusinessFilter(rule), 'line of business ', code => lineOfBusinessName(naming, code)),
-    ...list(applicationTypeFilter(rule), 'application type ', name => name),
+    ...list(own.linesOfBusiness, 'line of business ', code => lineOfBusinessName(naming, code)),
+    ...list(own.applicationTypes, 'application type ', name => name),
   ]
-  const what = rule.payout._tag === 'AgencyOnly' ? 'agency income' : 'any line with a policy'
+  const what = rule.agencyOnly ? 'agency income' : 'any line with a policy'
   const scope =
-    conditions.length === 0
-      ? what
-      : rule.payout._tag === 'AgencyOnly'
-        ? `${what}, ${conditions.join(', ')}`
-        : conditions.join(', ')
-  return begin(`${rule.fallback ? 'when nothing else applies, ' : ''}for ${scope}: ${paysText(rule)}.`)
+    conditions.length === 0 ? what : rule.agencyOnly ? `${what}, ${conditions.join(', ')}` : conditions.join(', ')
+  return `${rule.fallback ? 'when nothing else applies, ' : ''}for ${scope}`
+}
+
+/**
+ * The rule in words, such as: For Ann Lee, Progressive, application type Personal: pays 40 % on new, 30 % on renewal of the commission.
+ */
+export const ruleSentence = (rule: PayoutRule, naming: Naming = IDS_ONLY): string =>
+  begin(`${whenText({ ...rule, agencyOnly: rule.payout._tag === 'AgencyOnly' }, naming)}: ${paysText(rule)}.`)
+
+/** The same while the rule is being written: what it pays is left open until it is all there. */
+export const draftSentence = (draft: RuleDraft, naming: Naming = IDS_ONLY): string => {
+  const rule = draft.calcType === 'None' ? null : ruleOfDraft(draft)
+  return rule === null ? begin(`${whenText(draft, naming)}: not finished yet.`) : ruleSentence(rule, naming)
 }

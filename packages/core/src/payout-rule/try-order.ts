@@ -7,7 +7,7 @@ export const tryOrder = (rules: readonly PayoutRule[]): readonly PayoutRule[] =>
   rules.toSorted((a, b) => Number(a.fallback) - Number(b.fallback) || a.order - b.order)
 
 /** An agent filter that names nobody is meant for everybody (section 5); any other empty set accepts nothing. */
-export const agentFilter = (rule: PayoutRule): PayoutRule['agents'] =>
+export const agentFilter = (rule: Pick<PayoutRule, 'agents'>): PayoutRule['agents'] =>
   rule.agents._tag === 'Only' && rule.agents.values.length === 0 ? ANY : rule.agents
 
 /** Agency-only rules look at agent and carrier only. */

@@ -181,7 +181,8 @@ export interface PaidStatementsPort {
   readonly create: (filter: PaidFilter) => Answer<PaidStatement>
   /** Without lines, the newest first. */
   readonly list: Answer<readonly PaidStatement[]>
-  readonly get: (id: PaidStatementId) => Answer<PaidStatement>
+  /** With the lines of these agents' sections, or of all; the other sections come without. */
+  readonly get: (id: PaidStatementId, agentIds?: readonly AgentId[]) => Answer<PaidStatement>
   /** A link to one agent's section that opens without signing in. */
   readonly share: (id: PaidStatementId, agent: AgentId, expiresInDays: number) => Answer<OpenedLink>
   /** Closes every link to the agent's section. */

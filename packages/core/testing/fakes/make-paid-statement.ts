@@ -9,6 +9,7 @@ import {
   paidStatementId,
   paidStatementName,
   type Settlement,
+  sameStatementKey,
   settlements,
 } from '../../src/index.ts'
 import {
@@ -19,7 +20,7 @@ import {
   somebody,
 } from './commissions-world.ts'
 import { byAgentName } from './fake-agency.ts'
-import { sameRange, toldBefore } from './told-lines.ts'
+import { toldBefore } from './told-lines.ts'
 
 /** Why the line was last changed, where somebody said so. */
 const lastReason = ({ entries }: CommissionsWorld, id: LineItemId): string | null =>
@@ -35,7 +36,7 @@ const adjustment = ({ line, due, reason, corrects }: Settlement): StoredSection[
 /** Whoever had a section of the range before gets one again, so that none of an earlier version is left standing. */
 const statedBefore = ({ paidStatements }: CommissionsWorld, filter: PaidFilter): readonly AgentId[] =>
   paidStatements
-    .filter(statement => sameRange(statement, filter))
+    .filter(statement => sameStatementKey(statement, filter))
     .flatMap(({ sections }) => sections.map(({ agentId }) => agentId))
 
 const sectionsOf = (
@@ -86,7 +87,7 @@ export const madePaidStatement = (
     dateOption,
     start,
     end,
-    version: 1 + world.paidStatements.filter(statement => sameRange(statement, filter)).length,
+    version: 1 + world.paidStatements.filter(statement => sameStatementKey(statement, filter)).length,
     created: now(world),
     createdBy: somebody(world),
     sections: sectionsOf(world, filter, shares),

@@ -15,6 +15,7 @@ import {
   type PaidStatementsPort,
   paidDates,
   paidShares,
+  sameStatementKey,
 } from '../../src/index.ts'
 import { answer, badRequest, conflict, type Decided, found, NOT_FOUND } from './answer.ts'
 import type { CommissionsWorld, StoredPaidStatement } from './commissions-world.ts'
@@ -22,7 +23,7 @@ import { agentName, byAgentName, type FakeAgency } from './fake-agency.ts'
 import { madePaidStatement } from './make-paid-statement.ts'
 import { closeLinks, isShared, openLink } from './share-links.ts'
 import { shownLines } from './shown.ts'
-import { changedLines, sameRange } from './told-lines.ts'
+import { changedLines } from './told-lines.ts'
 
 /** What was paid over the range, to the agents asked for. */
 const sharesIn = (world: CommissionsWorld, filter: PaidFilter): Decided<readonly PaidShare[]> => {
@@ -58,10 +59,14 @@ const summaryOf = ({ agency }: CommissionsWorld, shares: readonly PaidShare[]): 
 const linesOnce = (shares: readonly PaidShare[]) => [...new Map(shares.map(({ line }) => [line.id, line])).values()]
 
 /** As it was made, with what has become otherwise since. */
-const shown = (world: CommissionsWorld, statement: StoredPaidStatement, withLines: boolean): PaidStatement => {
+const shown = (
+  world: CommissionsWorld,
+  statement: StoredPaidStatement,
+  withLines: (agent: AgentId) => boolean,
+): PaidStatement => {
   const { sections, ...made } = statement
   const changed = sections.map(section => changedLines(world, { statement, section }))
-  const newer = world.paidStatements.some(one => sameRange(one, statement) && one.version > statement.version)
+  const newer = world.paidStatements.some(one => sameStatementKey(one, statement) && one.version > statement.version)
   const agents = sections.map(
     (section, at): PaidStatementSection => ({
       agent: paidAgent(world.agency, section.agentId),
@@ -70,7 +75,7 @@ const shown = (world: CommissionsWorld, statement: StoredPaidStatement, withLine
       adjustments: section.adjustments.map(({ corrects: _, ...adjustment }) => adjustment),
       difference: Money.sum((changed[at] ?? []).map(lineDifference)),
       shared: isShared(world, statement.id, section.agentId),
-      lines: withLines ? linesOnce(section.shares) : null,
+      lines: withLines(section.agentId) ? linesOnce(section.shares) : null,
     }),
   )
   return { ...made, superseded: newer || changed.some(lines => lines.length > 0), agents }
@@ -91,14 +96,14 @@ export const fakePaidStatements = (world: CommissionsWorld): PaidStatementsPort 
         )
       const statement = madePaidStatement(world, filter, shares.right)
       world.paidStatements.push(statement)
-      return E.right(shown(world, statement, true))
+      return E.right(shown(world, statement, () => true))
     }),
-  list: answer(() => E.right(world.paidStatements.map(statement => shown(world, statement, false)).toReversed())),
-  get: id =>
+  list: answer(() => E.right(world.paidStatements.map(statement => shown(world, statement, () => false)).toReversed())),
+  get: (id, agentIds = []) =>
     answer(() =>
-      E.map((statement: StoredPaidStatement) => shown(world, statement, true))(
-        found(world.paidStatements.find(statement => statement.id === id)),
-      ),
+      E.map((statement: StoredPaidStatement) =>
+        shown(world, statement, agent => agentIds.length === 0 || agentIds.includes(agent)),
+      )(found(world.paidStatements.find(statement => statement.id === id))),
     ),
   share: (id, agent, expiresInDays) => answer(() => openLink(world, id, agent, expiresInDays)),
   unshare: (id, agent) => answer(() => closeLinks(world, id, agent)),

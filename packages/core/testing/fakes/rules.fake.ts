@@ -12,6 +12,7 @@ import {
   type RulesToSave,
   ruleId,
   type StoredRule,
+  writeRuleRefusal,
 } from '../../src/index.ts'
 import { answer, type Decided, eachOrNone } from './answer.ts'
 import { type CommissionsWorld, newEtag, now, somebody } from './commissions-world.ts'
@@ -43,7 +44,7 @@ const judged = (world: CommissionsWorld, { position, rules: sent }: RulesToSave)
     ({ draft: { id, order } }) => {
       const twice = id !== null && named.has(id) ? ['The rule stands in its group twice'] : []
       if (id !== null) named.add(id)
-      const errors = [...twice, ...problems.filter(one => one.order === order).map(({ message }) => message)]
+      const errors = [...twice, ...problems.filter(one => one.order === order).map(writeRuleRefusal)]
       return errors.length > 0 ? E.left(errors) : E.right(undefined)
     },
   )

@@ -1,7 +1,6 @@
 /** What agents were told about lines, and what is so now (decision 0015). */
 import {
   type AgentId,
-  CalendarDates,
   type Cents,
   inRange,
   type LineItem,
@@ -10,14 +9,12 @@ import {
   paidShares,
   type ShownLine,
   type StatementKey,
+  sameStatementKey,
   type Telling,
   type ToldLine,
 } from '../../src/index.ts'
 import type { CommissionsWorld, StoredPaidStatement, StoredSection } from './commissions-world.ts'
 import { shownLine } from './shown.ts'
-
-export const sameRange = (a: StatementKey, b: StatementKey): boolean =>
-  a.dateOption === b.dateOption && CalendarDates.equals(a.start, b.start) && CalendarDates.equals(a.end, b.end)
 
 /** Where it was told, and to whom. */
 export interface ToldOn {
@@ -69,7 +66,7 @@ const standing = ({ paidStatements }: CommissionsWorld): readonly ToldOn[] =>
         ({ agentId }) =>
           !paidStatements.some(
             newer =>
-              sameRange(newer, statement) &&
+              sameStatementKey(newer, statement) &&
               newer.version > statement.version &&
               newer.sections.some(section => section.agentId === agentId),
           ),
@@ -93,7 +90,7 @@ const tellingOf = (
  * it replaces.
  */
 export const toldBefore = (world: CommissionsWorld, made: StatementKey): readonly ToldLine[] => {
-  const others = standing(world).filter(({ statement }) => !sameRange(statement, made))
+  const others = standing(world).filter(({ statement }) => !sameStatementKey(statement, made))
   const lines = new Map<string, ToldLine>()
   const tell = (agentId: AgentId, lineItemId: LineItemId, kind: 'shown' | 'settled', telling: Telling): void => {
     const key = `${agentId} ${lineItemId}`

@@ -148,6 +148,13 @@ export const payingSuite: readonly Law<CommissionsPort>[] = [
         'totals afterwards',
       )
       ensureEqual(first(await succeeds(port.paidStatements.list), 'paid statement').id, made.id, 'the newest')
+      const one = first(made.agents, 'section').agent.id
+      const read = await succeeds(port.paidStatements.get(made.id, one === null ? [] : [one]))
+      ensureEqual(
+        read.agents.map(({ agent, lines }) => [agent.id, lines !== null]),
+        made.agents.map(({ agent }) => [agent.id, agent.id === one]),
+        'whose lines come when one agent is named',
+      )
     },
   },
 ]

@@ -1,6 +1,6 @@
 /** The connection pool, and how PostgreSQL's types read here. */
 import { either as E } from 'fp-ts'
-import { Kysely, PostgresDialect } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { cannotStart, type Started } from '../start-failure.ts'
 import type { Database } from './schema.ts'
@@ -56,7 +56,12 @@ const types: pg.CustomTypesConfig = {
 
 export const connect = (
   address: Address,
-  options: { readonly connections?: number; readonly onLost?: (error: Error) => void } = {},
+  options: {
+    readonly connections?: number
+    readonly onLost?: (error: Error) => void
+    /** Told every query with its values, once it is answered. */
+    readonly onQuery?: (query: CompiledQuery) => void
+  } = {},
 ): Connection => {
   const pool = new pg.Pool({
     ...address,
@@ -67,7 +72,11 @@ export const connect = (
   })
   // An idle connection that breaks is dropped by the pool and replaced at the next query; unheard, it would end the program.
   pool.on('error', options.onLost ?? (() => undefined))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const { onQuery } = options
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onQuery && { log: ({ query }) => onQuery(query) }),
+  })
   return { db, pool, close: () => db.destroy() }
 }
 

@@ -82,6 +82,22 @@ export interface SignInFailureTable {
   at: TimestampText
 }
 
+export interface SecondFactorTable {
+  agency_id: string
+  user_id: number
+  secret: Buffer
+  /** int8, as text. */
+  spent_step: string
+}
+
+export interface SignInTicketTable {
+  agency_id: string
+  token_hash: Buffer
+  user_id: number
+  new_password_hash: string | null
+  expires_at: TimestampText
+}
+
 export interface IdempotencyKeyTable {
   agency_id: string
   user_id: number
@@ -464,6 +480,7 @@ export interface PaidStatementSectionTable {
   agent_id: number
   total_commission_paid: NumericText
   total_commission_transactions: number
+  year_to_date: NumericText | null
 }
 
 export interface PaidStatementLineTable {
@@ -539,6 +556,8 @@ export interface Database {
   app_user: AppUserTable
   session: SessionTable
   sign_in_failure: SignInFailureTable
+  second_factor: SecondFactorTable
+  sign_in_ticket: SignInTicketTable
   idempotency_key: IdempotencyKeyTable
   feature_flag: FeatureFlagTable
   carrier: CarrierTable

@@ -1,8 +1,9 @@
 /** One paid statement per demo agency: the snapshot of a month in which agents were paid. */
 import { LineItemCodec } from '@commissions/contract'
-import { agentPaidTotals, type CalendarDate, CalendarDates, paidShares } from '@commissions/core'
+import { agentPaidTotals, type CalendarDate, CalendarDates, Money, paidShares } from '@commissions/core'
 import type { Transaction } from 'kysely'
 import { loadLines } from '../commissions/line-items/line-item.rows.ts'
+import { loadYearToDate } from '../commissions/paid-statements/year-to-date.rows.ts'
 import { insertAll } from '../database/insert-all.ts'
 import type { Database } from '../database/schema.ts'
 import { dateText, numericOfCents } from '../database/values.ts'
@@ -30,6 +31,12 @@ export const insertPaidStatement = async (
     ]),
   )
   const shares = lines.flatMap(paidShares)
+  const totals = agentPaidTotals(shares)
+  const years = await loadYearToDate(
+    { trx, session: { agencyId: agency_id } },
+    totals.map(({ agentId }) => agentId),
+    end,
+  )
   const key = { agency_id, paid_statement_id: demoId(plan.key, 'paid-statement') }
 
   await insertAll(trx, 'paid_statement', [
@@ -48,11 +55,12 @@ export const insertPaidStatement = async (
   await insertAll(
     trx,
     'paid_statement_section',
-    agentPaidTotals(shares).map(total => ({
+    totals.map(total => ({
       ...key,
       agent_id: total.agentId,
       total_commission_paid: numericOfCents(total.totalCommissionPaid),
       total_commission_transactions: total.totalCommissionTransactions,
+      year_to_date: numericOfCents(years.get(total.agentId) ?? Money.ZERO),
     })),
   )
   await insertAll(

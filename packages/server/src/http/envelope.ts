@@ -1,11 +1,13 @@
 /** Each service's own form of success and failure. */
 import {
   type AnsweredCode,
+  type Member,
   membersOf,
   objectPieces,
   plainMember,
   type Service,
   STATUS_OF_CODE,
+  textAround,
   wireCode,
 } from '@commissions/contract'
 import { MESSAGES } from '@commissions/core'
@@ -45,17 +47,27 @@ const around = (service: Service, code: 'Ok' | 'NoContent'): Wire => {
 export const succeeded = (service: Service, content: Wire, code: 'Ok' | 'NoContent' = 'Ok'): Answer =>
   answer(200, { ...around(service, code), ...content })
 
+const membersIn = (service: Service, codec: t.Mixed, value: unknown, code: 'Ok' | 'NoContent'): readonly Member[] => {
+  const members = Object.entries(around(service, code)).map(([wire, one]) => plainMember(wire, one))
+  // A later member of the same name takes the earlier one's place, as it does when objects are spread.
+  return [...new Map([...members, ...membersOf(codec, value)].map(one => [one.wire, one])).values()]
+}
+
 /** The same answer in pieces, for one that may be large. */
 export const succeededInPieces = (
   service: Service,
   codec: t.Mixed,
   value: unknown,
   code: 'Ok' | 'NoContent' = 'Ok',
-): Iterable<string> => {
-  const members = Object.entries(around(service, code)).map(([wire, one]) => plainMember(wire, one))
-  // A later member of the same name takes the earlier one's place, as it does when objects are spread.
-  return objectPieces([...new Map([...members, ...membersOf(codec, value)].map(one => [one.wire, one])).values()])
-}
+): Iterable<string> => objectPieces(membersIn(service, codec, value, code))
+
+/** The same answer but for the list at `path`, which is still being read: the text in front of it and behind it. */
+export const succeededAround = (
+  service: Service,
+  codec: t.Mixed,
+  value: unknown,
+  path: readonly [string, ...string[]],
+): { readonly before: string; readonly after: string } => textAround(membersIn(service, codec, value, 'Ok'), path)
 
 /** `service` is null for an address that belongs to none. */
 export const failed = (service: Service | null, failure: Failure): Answer => {

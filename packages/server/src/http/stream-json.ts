@@ -1,8 +1,8 @@
 /** Sends JSON while it is being written, and lets other requests have their turn between two pieces. */
-const HEADERS = { 'content-type': 'application/json; charset=utf-8' }
+export const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
 /** Characters; what is smaller is sent at once, with its length. */
-const SMALL = 256 * 1024
+export const SMALL = 256 * 1024
 
 const aTurn = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 
@@ -11,7 +11,7 @@ export const jsonResponse = (pieces: Iterable<string>): Response => {
   const first: string[] = []
   let length = 0
   for (let piece = writing.next(); ; piece = writing.next()) {
-    if (piece.done === true) return new Response(first.join(''), { headers: HEADERS })
+    if (piece.done === true) return new Response(first.join(''), { headers: JSON_HEADERS })
     first.push(piece.value)
     length += piece.value.length
     if (length > SMALL) break
@@ -32,5 +32,5 @@ export const jsonResponse = (pieces: Iterable<string>): Response => {
       else controller.enqueue(encoder.encode(piece.value))
     },
   })
-  return new Response(body, { headers: HEADERS })
+  return new Response(body, { headers: JSON_HEADERS })
 }

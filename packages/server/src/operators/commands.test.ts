@@ -49,6 +49,19 @@ describe('the operator’s commands', { timeout: TIMEOUT }, () => {
     expect((await whoever().signIn('tess', passwordIn(given.out))).status).toBe(401)
   })
 
+  it('ask a user for a code besides the password, and for none any more', async () => {
+    await run('create-user', '--agency', 'Corner Insurance', '--username', 'Omar', '--first', 'Omar', '--last', 'Reyes')
+    const asked = await run('ask-code', '--username', 'Omar')
+    expect(asked.code).toBe(0)
+    const [, key] = /authenticator app is ([A-Z2-7]{32})\n/.exec(asked.out) ?? []
+    expect(asked.out).toContain(`otpauth://totp/Commissions:omar?secret=${key}&issuer=Commissions`)
+    expect((await run('drop-code', '--username', 'omar')).code).toBe(0)
+    expect(await run('drop-code', '--username', 'omar')).toMatchObject({
+      code: 1,
+      err: 'No code is asked of the user "omar".\n',
+    })
+  })
+
   it('end with 2 and the list of commands when they are not understood, with 1 when they cannot be done', async () => {
     const unknown = await run('conquer')
     expect([unknown.code, unknown.out]).toEqual([2, ''])

@@ -10,7 +10,7 @@ import type { Random } from '../http/deps.ts'
 import { createAgency, readTimeZone, renameAgency } from './agencies.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
-import { createUser, disableUser, readPermissions, resetPassword } from './users.ts'
+import { askForCodes, createUser, disableUser, dropCodes, readPermissions, resetPassword } from './users.ts'
 import { verifyHistory } from './verify-history.ts'
 
 export interface Operator {
@@ -68,6 +68,24 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'set-password --username <name> [--agency <name or id>]',
     what: 'Gives a user a new password made by chance, and ends their sessions.',
     run: async ({ database, random }, options) => E.map(told)(await resetPassword(database.db, named(options), random)),
+  },
+  'ask-code': {
+    usage: 'ask-code --username <name> [--agency <name or id>]',
+    what: 'Asks a user for a code of an authenticator app at every sign-in, and ends their sessions.',
+    run: async ({ database, random }, options) =>
+      E.map(({ secret, uri }: { readonly secret: string; readonly uri: string }) =>
+        [
+          `The key for the authenticator app is ${secret}`,
+          `The same as an address, for a QR code: ${uri}`,
+          'They are shown only now; whoever has them has the codes.',
+        ].join('\n'),
+      )(await askForCodes(database.db, named(options), random)),
+  },
+  'drop-code': {
+    usage: 'drop-code --username <name> [--agency <name or id>]',
+    what: 'Asks a user for no code any more, for instance when the device is lost.',
+    run: async ({ database }, options) =>
+      E.map(() => 'The password alone counts again.')(await dropCodes(database.db, named(options))),
   },
   'disable-user': {
     usage: 'disable-user --username <name> [--agency <name or id>]',

@@ -8,6 +8,8 @@ import type { Random } from '../http/deps.ts'
 import { encodePermissions } from '../session/permission-metadata.ts'
 import { randomPassword, setPassword, type User } from '../signin/change-password.ts'
 import { hashPassword } from '../signin/password.ts'
+import { dropSecondFactor, setSecondFactor } from '../signin/second-factor.rows.ts'
+import { base32, otpauthUri, SECRET_BYTES } from '../signin/totp.ts'
 import { findAgency } from './agencies.ts'
 
 const PERMISSIONS = { commissions: ALLOW_COMMISSIONS, settings: ACCESS_SETTINGS } as const
@@ -136,4 +138,26 @@ export const disableUser = async (db: Kysely<Database>, named: Named): Promise<E
     await trx.deleteFrom('session').where('agency_id', '=', agencyId).where('user_id', '=', userId).execute()
   })
   return E.right(undefined)
+}
+
+/** Answers what their authenticator app needs; from now on a password alone opens nothing. */
+export const askForCodes = async (
+  db: Kysely<Database>,
+  named: Named,
+  random: Random,
+): Promise<E.Either<string, { readonly secret: string; readonly uri: string }>> => {
+  const user = await findUser(db, named)
+  if (E.isLeft(user)) return user
+  const secret = random.bytes(SECRET_BYTES)
+  await setSecondFactor(db, user.right, secret)
+  return E.right({ secret: base32(secret), uri: otpauthUri(secret, named.username.trim().toLowerCase()) })
+}
+
+/** For whoever lost the device: the password alone counts again. */
+export const dropCodes = async (db: Kysely<Database>, named: Named): Promise<E.Either<string, void>> => {
+  const user = await findUser(db, named)
+  if (E.isLeft(user)) return user
+  return (await dropSecondFactor(db, user.right))
+    ? E.right(undefined)
+    : E.left(`No code is asked of the user "${named.username}".`)
 }

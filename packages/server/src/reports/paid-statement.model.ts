@@ -34,6 +34,8 @@ export interface PaidStatementModel {
   readonly end: CalendarDate
   /** What the range speaks of, such as "Agent paid date". */
   readonly dateLabel: string
+  /** Of the statement that keeps these figures; null when they are the payments of the range as they are. */
+  readonly version: number | null
   readonly lines: readonly PaidLine[]
   readonly adjustments: readonly PaidAdjustment[]
   /** Paid from 1 January of the range's last year to its last day; null where nobody can say. */

@@ -74,6 +74,7 @@ export const paidStatementPdf = (model: PaidStatementModel): Promise<Buffer> =>
         facts: [
           ['Agent', model.agent],
           [model.dateLabel, range(model)],
+          ...(model.version === null ? [] : [['Version', String(model.version)] as const]),
           ['Paid', money(totalPaid(model))],
           ...(model.yearToDate === null ? [] : [[`Year to date, ${model.end.year}`, money(model.yearToDate)] as const]),
         ],

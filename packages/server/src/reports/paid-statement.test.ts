@@ -30,6 +30,7 @@ const model = (lines: readonly PaidLine[], more: Partial<PaidStatementModel> = {
   start: { year: 2026, month: 2, day: 1 },
   end: { year: 2026, month: 2, day: 28 },
   dateLabel: 'Agent paid date',
+  version: null,
   lines,
   adjustments: [],
   yearToDate: Money.cents(1_234_567),

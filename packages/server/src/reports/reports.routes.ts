@@ -17,7 +17,7 @@ import { badRequest, notFound } from '../http/refusal.ts'
 import type { Route } from '../http/route.ts'
 import { serveFile } from '../http/serve-file.ts'
 import { paidStatementPdf } from './paid-statement.pdf.ts'
-import { loadPaidStatement } from './paid-statement.rows.ts'
+import { loadPaidReport } from './paid-statement.rows.ts'
 import { paidStatementTable } from './paid-statement.table.ts'
 import { payoutTable } from './payout.table.ts'
 import { fileName, reportFile, tableFile } from './report-file.ts'
@@ -69,15 +69,21 @@ const payout = serveFile(reportingEndpoints.payout, {
 })
 
 const paidStatement = serveFile(reportingEndpoints.paidStatement, {
-  load: async ({ trx, session, query, today }) => {
+  load: async call => {
+    const { query } = call
     if (CalendarDates.compare(query.start, query.end) > 0)
       return E.left(badRequest('end_date: expected a day that is not before start_date'))
-    return E.fromNullable(notFound)(await loadPaidStatement(trx, session, query, today))
+    return E.fromNullable(notFound)(await loadPaidReport(call, query))
   },
   make: (model, { format }) =>
     reportFile(
       {
-        name: fileName('paid-statement', model.agent, paidStatementName(model.start, model.end)),
+        name: fileName(
+          'paid-statement',
+          model.agent,
+          paidStatementName(model.start, model.end),
+          model.version === null ? '' : `v${model.version}`,
+        ),
         table: () => paidStatementTable(model),
         pdf: () => paidStatementPdf(model),
       },

@@ -60,11 +60,11 @@ const cellOf = (value: unknown): Cell =>
   value instanceof Date ? value.toISOString().slice(0, 10) : ((value ?? null) as Cell)
 
 describe('what a statement’s table exports', () => {
-  it('is imported again to the same figures, as CSV', () => {
-    fc.assert(
-      fc.property(exported, lines => {
+  it('is imported again to the same figures, as CSV', async () => {
+    await fc.assert(
+      fc.asyncProperty(exported, async lines => {
         const table = statementTable(statementOf(lines))
-        const rows = csvRows(csvFile(table).toString('utf8').replace('\uFEFF', ''), ',')
+        const rows = await csvRows(csvFile(table).toString('utf8').replace('\uFEFF', ''), ',')
         if (E.isLeft(rows)) throw new Error(rows.left)
         expect(reread(rows.right)).toEqual(lines.filter(({ voided }) => !voided).map(figures))
       }),

@@ -24,23 +24,30 @@ export interface User {
 }
 
 /** Whoever knew the old password is signed out everywhere. */
-export const setPassword = async (
+export const keepPassword = (
   db: Kysely<Database>,
   { agencyId, userId }: User,
-  password: string,
+  password_hash: string,
   options: { readonly mustChange: boolean },
-): Promise<void> => {
-  const password_hash = await hashPassword(password)
-  await inAgency(db, agencyId, async trx => {
+): Promise<void> =>
+  inAgency(db, agencyId, async trx => {
     await trx
       .updateTable('app_user')
       .set({ password_hash, must_change_password: options.mustChange })
       .where('agency_id', '=', agencyId)
       .where('user_id', '=', userId)
       .execute()
+    // A sign-in that is half done began with the old password too.
+    await trx.deleteFrom('sign_in_ticket').where('agency_id', '=', agencyId).where('user_id', '=', userId).execute()
     await trx.deleteFrom('session').where('agency_id', '=', agencyId).where('user_id', '=', userId).execute()
   })
-}
+
+export const setPassword = async (
+  db: Kysely<Database>,
+  user: User,
+  password: string,
+  options: { readonly mustChange: boolean },
+): Promise<void> => keepPassword(db, user, await hashPassword(password), options)
 
 /** Ten words' worth of chance, in letters and digits that nobody mistakes for one another. */
 export const randomPassword = (bytes: (count: number) => Buffer): string => {

@@ -27,3 +27,13 @@ export const MUST_CHANGE: Notice = {
   kind: 'info',
   sentence: 'This password was given to you. Choose one of your own to go on.',
 }
+
+export const WRONG_CODE: Notice = {
+  kind: 'error',
+  sentence: 'This code is not right, or was used before. Wait for the next one.',
+}
+
+export const CODE_EXPIRED: Notice = {
+  kind: 'info',
+  sentence: 'That took too long. Sign in again.',
+}

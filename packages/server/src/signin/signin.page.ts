@@ -54,6 +54,27 @@ export const signInPage = ({ redirect, notice, username }: SignInPage) =>
 </form>`,
   )
 
+export interface CodePage {
+  readonly redirect: string
+  readonly notice: Notice | null
+  readonly ticket: string
+}
+
+export const codePage = ({ redirect, notice, ticket }: CodePage) =>
+  page(
+    'Enter your code',
+    'The six digits that your authenticator app shows for Commissions.',
+    notice,
+    html`<form method="post" action="/signin/code">
+  <input type="hidden" name="redirect" value="${redirect}">
+  <input type="hidden" name="ticket" value="${ticket}">
+  <label for="code">Code</label>
+  <input id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="10"
+    spellcheck="false" required autofocus${describedBy(notice)}>
+  <button type="submit">Sign in</button>
+</form>`,
+  )
+
 /** The old password is typed again: a page never holds one. */
 export const changePasswordPage = ({ redirect, notice, username }: SignInPage) =>
   page(

@@ -6,9 +6,9 @@ import { readBytes } from '../http/read-body.ts'
 import { presentedToken, sendCookie } from '../session/cookie.ts'
 import { type Begun, endSession } from '../session/session.rows.ts'
 import { destination } from './destination.ts'
-import { MUST_CHANGE, reasonNotice, TOO_MANY_ATTEMPTS, WRONG_CREDENTIALS } from './notices.ts'
-import { changePassword, signIn } from './sign-in.ts'
-import { changePasswordPage, type SignInPage, signInPage } from './signin.page.ts'
+import { CODE_EXPIRED, MUST_CHANGE, reasonNotice, TOO_MANY_ATTEMPTS, WRONG_CODE, WRONG_CREDENTIALS } from './notices.ts'
+import { changePassword, enterCode, signIn } from './sign-in.ts'
+import { type CodePage, changePasswordPage, codePage, type SignInPage, signInPage } from './signin.page.ts'
 import { ICON, SIGN_IN_STYLE } from './signin.style.ts'
 import { WINDOW_MS } from './throttle.ts'
 
@@ -19,6 +19,11 @@ type Page = typeof signInPage
 const answerPage = (c: Context, page: Page, status: 200 | 400 | 401 | 429, content: SignInPage) => {
   c.header('cache-control', 'no-store')
   return c.html(page(content), status)
+}
+
+const answerCodePage = (c: Context, status: 200 | 401 | 429, content: CodePage) => {
+  c.header('cache-control', 'no-store')
+  return c.html(codePage(content), status)
 }
 
 /** What a form of ours sends; null for anything else. */
@@ -74,6 +79,8 @@ export const signInRoutes = (deps: AppDeps): Hono => {
         return refuse(c, signInPage, result._tag, content)
       case 'MustChange':
         return answerPage(c, changePasswordPage, 200, { ...content, notice: MUST_CHANGE })
+      case 'NeedsCode':
+        return answerCodePage(c, 200, { redirect, ticket: result.ticket, notice: null })
       case 'SignedIn':
         return enter(c, result.session, redirect)
     }
@@ -99,8 +106,28 @@ export const signInRoutes = (deps: AppDeps): Hono => {
           ...content,
           notice: { kind: 'error', sentence: result.problem },
         })
+      case 'NeedsCode':
+        return answerCodePage(c, 200, { redirect: content.redirect, ticket: result.ticket, notice: null })
       case 'SignedIn':
         return enter(c, result.session, content.redirect)
+    }
+  })
+
+  routes.post('/code', async c => {
+    const form = (await readForm(c)) ?? new URLSearchParams()
+    const { redirect } = asked(c, form)
+    const ticket = form.get('ticket') ?? ''
+    const result = await enterCode(deps, { ticket, code: form.get('code') ?? '', address: clientAddress(c, deps) })
+    switch (result._tag) {
+      case 'Expired':
+        return answerPage(c, signInPage, 401, { redirect, username: '', notice: CODE_EXPIRED })
+      case 'WrongCode':
+        return answerCodePage(c, 401, { redirect, ticket, notice: WRONG_CODE })
+      case 'TooManyAttempts':
+        c.header('retry-after', String(WINDOW_MS / 1000))
+        return answerCodePage(c, 429, { redirect, ticket, notice: TOO_MANY_ATTEMPTS })
+      case 'SignedIn':
+        return enter(c, result.session, redirect)
     }
   })
   return routes

@@ -1,6 +1,6 @@
 /** Real databases for tests: one server per run, one migrated template, a clone of it for whoever asks. */
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import { inject } from 'vitest'
 import { type Address, connect } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
@@ -23,13 +23,20 @@ const servedConnections = new WeakMap<Kysely<Database>, Kysely<Database>>()
 export const asServed = (db: Kysely<Database>): Kysely<Database> => servedConnections.get(db) ?? db
 
 /** A migrated database without rows (or one without tables, for `empty`), shared with nobody. */
-export const freshDatabase = async (options: { readonly empty?: boolean } = {}): Promise<FreshDatabase> => {
+export const freshDatabase = async (
+  options: {
+    readonly empty?: boolean
+    /** Told every query of the application. */
+    readonly onQuery?: (query: CompiledQuery) => void
+  } = {},
+): Promise<FreshDatabase> => {
   const { server, template, served } = inject('testServer')
   const name = `test_${randomBytes(8).toString('hex')}`
   await clone(server, name, options.empty === true ? null : template)
   const address = addressOf(server, name)
   const { db, close } = connect(address, { connections: 6 })
-  const application = connect(addressOf(server, name, served), { connections: 6 })
+  const { onQuery } = options
+  const application = connect(addressOf(server, name, served), { connections: 6, ...(onQuery && { onQuery }) })
   if (options.empty !== true) servedConnections.set(db, application.db)
   return {
     db,

@@ -1,6 +1,7 @@
 /** A reconciled statement with lines to be paid, for tests of paying. */
-import type { LineItem } from '@commissions/core'
-import { type Calls, statementIn, writtenIn } from './commissions-calls.ts'
+import type { LineItem, PaidStatement } from '@commissions/core'
+import { type Calls, paidStatementIn, payoutsIn, statementIn, writtenIn } from './commissions-calls.ts'
+import { at } from './wire.ts'
 
 export const REPORTED = '2026-07-31'
 
@@ -52,3 +53,39 @@ export const payment = (
   ),
   ...more,
 })
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What asks for a statement of the range by the day of payment, for all agents unless `more` names some. */
+export const askedStatement = (start: string, end: string, more: Fields = {}): Fields => ({
+  statement_name: `${start.replaceAll('-', '')}-${end.replaceAll('-', '')}`,
+  date_option: 'AgentPaidDate',
+  start_date: start,
+  end_date: end,
+  agents_ids_int: [],
+  ...more,
+})
+
+export interface PaidBooks {
+  readonly write: (...lines: readonly Fields[]) => Promise<readonly LineItem[]>
+  /** A line paid that day, on a statement of its own; its agents are those whom the payouts name. */
+  readonly paidLine: (day: string, payouts: readonly (Given | null)[], form?: Fields) => Promise<LineItem>
+  readonly make: (start: string, end: string, more?: Fields) => Promise<PaidStatement>
+}
+
+export const paidBooks = (calls: Calls): PaidBooks => {
+  const write: PaidBooks['write'] = async (...lines) =>
+    payoutsIn(await calls.put('line-item/agent-payouts', lines)).lines
+  return {
+    write,
+    paidLine: async (day, payouts, form = {}) => {
+      const agents = Object.fromEntries(
+        payouts.flatMap((one, index) => (one === null ? [] : [[String(index + 1), one.agent_id_int]])),
+      )
+      const line = at(await reconciledLines(calls, { ...form, agents }), 0)
+      return at(await write(payment(line, payouts, { agent_paid_date: day })), 0)
+    },
+    make: async (start, end, more = {}) =>
+      paidStatementIn(await calls.post('paid-statement', askedStatement(start, end, more))),
+  }
+}

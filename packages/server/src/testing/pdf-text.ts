@@ -1,5 +1,4 @@
 /** The text of a PDF, read by a library that knows nothing of the one that wrote it. */
-import { extractText, getDocumentProxy } from 'unpdf'
 
 export interface PdfText {
   readonly pages: readonly string[]
@@ -8,6 +7,8 @@ export interface PdfText {
 }
 
 export const pdfText = async (bytes: Uint8Array): Promise<PdfText> => {
+  // Large, and wanted by few of those who import this package.
+  const { extractText, getDocumentProxy } = await import('unpdf')
   const { text } = await extractText(await getDocumentProxy(Uint8Array.from(bytes)), { mergePages: false })
   return { pages: text, text: text.join(' ').replace(/\s+/g, ' ') }
 }

@@ -5,7 +5,10 @@ import type { Database } from '../database/schema.ts'
 import { type Calls, paidStatementIn, payoutsIn, signedIn, statementIn, writtenIn } from './commissions-calls.ts'
 import { payment, REPORTED, reconciledLines } from './paid-world.ts'
 import { addSmallAgency, type SmallAgency } from './small-agency.ts'
+import { upload } from './upload.ts'
 import { at } from './wire.ts'
+
+const SHARING = 'Commissions: ShareAgentPaidStatements'
 
 export interface WorkedAgency extends SmallAgency {
   readonly calls: Calls
@@ -15,6 +18,12 @@ export interface WorkedAgency extends SmallAgency {
   readonly closedStatementId: string
   readonly paidLineId: string
   readonly paidStatementId: string
+  /** Open, of a carrier's file, whose mapping is remembered. */
+  readonly importedStatementId: string
+  /** Open, with one line that is expected. */
+  readonly anticipatedStatementId: string
+  /** The path of a link to what the first agent was told. */
+  readonly link: string
 }
 
 /** `mark` stands in every name and text that people see. */
@@ -54,6 +63,39 @@ export const addWorkedAgency = async (
       agents_ids_int: [],
     }),
   )
+  await db.insertInto('feature_flag').values({ agency_id: agencyId, name: SHARING, enabled: true }).execute()
+  const share = { agent_id_int: agency.agents.ann, expires_in_days: 30 }
+  const { url } = (await calls.post(`paid-statement/${told.id}/share`, share)).data as { readonly url: string }
+  const imported = statementIn(
+    await upload(calls, {
+      content: `Policy,Insured,Paid\n${mark} 1,${mark} Bakery,10.00\n`,
+      name: `${mark}.csv`,
+      fields: {
+        carrier_id: agency.carrierId,
+        mapping: JSON.stringify({
+          header_row: 1,
+          columns: { policy_number: 'Policy', insured_name: 'Insured', commission_amount: 'Paid' },
+        }),
+      },
+    }),
+  )
+  const anticipated = statementIn(
+    await calls.post('statement/anticipated', {
+      statement_date: day,
+      description: `${mark} expected`,
+      commission_paid_orig: null,
+      items: [
+        {
+          transaction_date: day,
+          gross_amount: 1000,
+          commission_rate: 12.5,
+          commission_amount: 125,
+          carrier_id: agency.carrierId,
+          policy_id: agency.auto.policyId,
+        },
+      ],
+    }),
+  )
   return {
     ...agency,
     auto: { ...agency.auto, clientId },
@@ -63,6 +105,9 @@ export const addWorkedAgency = async (
     closedStatementId: closed.statementId,
     paidLineId: closed.id,
     paidStatementId: told.id,
+    importedStatementId: imported.id,
+    anticipatedStatementId: anticipated.id,
+    link: new URL(url).pathname,
   }
 }
 

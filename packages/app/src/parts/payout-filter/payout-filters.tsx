@@ -1,17 +1,9 @@
-import { Button, ButtonGroup, HTMLSelect, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, HTMLSelect, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { CaretDown, Tick } from '@blueprintjs/icons'
-import {
-  CalendarDates,
-  carrierId,
-  DATE_OPTION_LABELS,
-  DateRanges,
-  fullName,
-  PAYOUT_DATE_OPTIONS,
-  type PayoutFilter,
-} from '@commissions/core'
+import { carrierId, DATE_OPTION_LABELS, fullName, PAYOUT_DATE_OPTIONS, type PayoutFilter } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../composition/app-context.ts'
-import { DateField } from '../../ui/dates/date-field.tsx'
+import { RangeFields } from '../../ui/dates/range-fields.tsx'
 import styles from './payout-filters.module.css'
 
 export interface PayoutFiltersProps {
@@ -69,13 +61,6 @@ const Agents = observer(({ filter, onChange }: PayoutFiltersProps) => {
 /** Which lines: by which date, in which period, of which carrier and agents. */
 export const PayoutFilters = observer(({ filter, onChange }: PayoutFiltersProps) => {
   const { reference } = useApp()
-  const { start, end } = filter
-  const isPreset = (preset: (typeof DateRanges.RANGE_PRESETS)[number]) => {
-    const range = DateRanges.presetRange(preset, reference.today)
-    return (
-      start !== null && end !== null && CalendarDates.equals(range.start, start) && CalendarDates.equals(range.end, end)
-    )
-  }
   return (
     <>
       <HTMLSelect
@@ -87,21 +72,12 @@ export const PayoutFilters = observer(({ filter, onChange }: PayoutFiltersProps)
         }}
         options={PAYOUT_DATE_OPTIONS.map(option => ({ value: option, label: DATE_OPTION_LABELS[option] }))}
       />
-      <DateField label="From" inline value={start} onChange={date => onChange(open(date, end))} />
-      <span className={styles.quiet}>to</span>
-      <DateField label="To" inline value={end} onChange={date => onChange(open(start, date))} />
-      <ButtonGroup>
-        {DateRanges.RANGE_PRESETS.map(preset => (
-          <Button
-            key={preset}
-            active={isPreset(preset)}
-            aria-pressed={isPreset(preset)}
-            onClick={() => onChange(DateRanges.presetRange(preset, reference.today))}
-          >
-            {DateRanges.RANGE_PRESET_LABELS[preset]}
-          </Button>
-        ))}
-      </ButtonGroup>
+      <RangeFields
+        range={filter}
+        today={reference.today}
+        // One end at least is asked for; emptying the last one leaves the range as it is.
+        onChange={({ start, end }) => (start !== null || end !== null) && onChange({ start, end })}
+      />
       <HTMLSelect
         aria-label="Carrier"
         value={filter.carrierId ?? ''}
@@ -121,7 +97,3 @@ export const PayoutFilters = observer(({ filter, onChange }: PayoutFiltersProps)
     </>
   )
 })
-
-/** One end at least is asked for; emptying the last one leaves the range as it is. */
-const open = (start: PayoutFilter['start'], end: PayoutFilter['end']): Partial<PayoutFilter> =>
-  start === null && end === null ? {} : { start, end }

@@ -2,7 +2,7 @@
 import { Collapse, Spinner } from '@blueprintjs/core'
 import { ChevronDown, ChevronRight, Cross, Tick, WarningSign } from '@blueprintjs/icons'
 import type { LineStory, PayoutSlot, Position, PositionStory, TriedRule } from '@commissions/core'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Load } from '../../ui/load/load.ts'
 import { Amount } from '../../ui/money/money.tsx'
 import { OutcomeTag } from './outcome-tag.tsx'
@@ -17,6 +17,8 @@ export interface PayoutWhyProps {
   readonly retry: () => void
   /** Shows the rules tried at once; otherwise a person asks for them. */
   readonly open?: boolean
+  /** What can be done about the amount. */
+  readonly act?: ReactNode
 }
 
 const Tried = ({ rule, refused }: TriedRule) => (
@@ -68,7 +70,7 @@ const Story = ({ story, position, retry }: Pick<PayoutWhyProps, 'story' | 'posit
   }
 }
 
-export const PayoutWhy = ({ position, agent, slot, story, retry, open = false }: PayoutWhyProps) => {
+export const PayoutWhy = ({ position, agent, slot, story, retry, open = false, act }: PayoutWhyProps) => {
   const [isOpen, setOpen] = useState(open)
   const id = useId()
   const told = story._tag === 'Successful' ? story.value[position] : null
@@ -94,6 +96,7 @@ export const PayoutWhy = ({ position, agent, slot, story, retry, open = false }:
           <WarningSign size={12} /> {note}
         </p>
       ))}
+      {act}
       <button
         type="button"
         className={styles.link}

@@ -1,47 +1,97 @@
 /** One row per agent and line: what is earned, and how it was found. */
-import { PAYOUT_TYPE_LABELS } from '@commissions/core'
+import { type Cents, type LineItemId, Money, PAYOUT_TYPE_LABELS } from '@commissions/core'
+import { either as E } from 'fp-ts'
 import { OutcomeTag } from '../../parts/payout/outcome-tag.tsx'
-import { countOf, dateColumn, moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
-import type { GridColumn } from '../../ui/grid/grid.types.ts'
-import type { PayoutShare } from './payout-share.ts'
+import type { PayoutShare } from '../../parts/payout/payout-share.ts'
+import {
+  agentColumn,
+  carrierColumn,
+  clientColumn,
+  commissionColumn,
+  dayColumn,
+  policyColumn,
+  positionColumn,
+  type ShareNames,
+} from '../../parts/payout/share-columns.ts'
+import { moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import type { GridColumn, GridEditor } from '../../ui/grid/grid.types.ts'
+import { formatMoney } from '../../ui/money/format-money.ts'
+import { parseMoney } from '../../ui/money/parse-money.ts'
+import type { ShareChange } from '../agent-rules/rule-changes.store.ts'
+import { AMOUNT } from './typed-amounts.store.ts'
 
-export interface PayoutColumnsContext {
-  readonly agentName: (id: PayoutShare['agentId']) => string
-  readonly carrierName: (id: NonNullable<PayoutShare['line']['carrierId']>) => string
+export interface PayoutColumnsContext extends ShareNames {
+  /** Why the line was not paid when somebody tried. */
+  readonly refusal: (id: LineItemId) => string | null
+  /** Null goes back to the rule. */
+  readonly type: (share: PayoutShare, amount: Cents | null) => void
+  /** What would be paid otherwise by the edited rules, by share; null when nobody asked. */
+  readonly changes: ReadonlyMap<string, ShareChange> | null
 }
 
-/** The rule, or why there is none: the first thing a person asks of an amount. */
-const why = ({ slot }: PayoutShare): string => slot.explanation?.rule ?? slot.explanation?.warnings[0] ?? ''
+/** The rule, or what came before any rule, or why there is none: the first thing a person asks of an amount. */
+const why = ({ slot, outcome }: PayoutShare): string => {
+  if (outcome === 'ManualPayoutUsed') return 'Typed by a person'
+  if (outcome === 'PolicyOverride') return "The policy's own calculation"
+  return slot.explanation?.rule ?? slot.explanation?.warnings[0] ?? ''
+}
 
-export const payoutColumns = ({ agentName, carrierName }: PayoutColumnsContext): readonly GridColumn<PayoutShare>[] => [
-  {
-    ...textColumn<PayoutShare>('agent', 'Agent', share => agentName(share.agentId), 150),
-    total: countOf('payout', 'payouts'),
+/** Emptied, the amount is the rule's again. Nothing stands in the editor of an amount that nobody has decided. */
+const amountEditor = (type: PayoutColumnsContext['type']): GridEditor<PayoutShare> => ({
+  text: share => (share.stuck ? '' : formatMoney(share.amount)),
+  commit: (share, text) => {
+    if (text.trim() === '') return E.right(type(share, null))
+    return E.map((amount: Cents) => type(share, amount))(parseMoney(text))
   },
-  textColumn<PayoutShare>('client', 'Client', ({ line }) => line.client?.displayName ?? line.insuredName, 160),
-  textColumn<PayoutShare>('policy', 'Policy', ({ line }) => line.policy?.number ?? line.policyNumber, 112),
+})
+
+/** Beside the payout, what it would be; only where it would be another. */
+const whatIfColumns = (changes: ReadonlyMap<string, ShareChange>): readonly GridColumn<PayoutShare>[] => {
+  const after = ({ key }: PayoutShare): Cents | null => changes.get(key)?.after.amount ?? null
+  const difference = ({ key }: PayoutShare): Cents | null => {
+    const change = changes.get(key)
+    return change === undefined ? null : Money.subtract(change.after.amount, change.before.amount)
+  }
+  return [
+    { ...moneyColumn<PayoutShare>('after', 'As edited', after, 96), tone: () => 'warn' },
+    {
+      ...moneyColumn<PayoutShare>('difference', 'Change', difference, 92),
+      total: sumOf<PayoutShare>(difference),
+    },
+  ]
+}
+
+export const payoutColumns = ({
+  agentName,
+  carrierName,
+  refusal,
+  type,
+  changes,
+}: PayoutColumnsContext): readonly GridColumn<PayoutShare>[] => [
+  agentColumn(agentName, 'payout', 'payouts'),
+  clientColumn,
   {
-    ...moneyColumn<PayoutShare>('amount', 'Payout', share => share.amount, 92),
+    ...moneyColumn<PayoutShare>(AMOUNT, 'Payout', share => share.amount, 92),
+    // An amount that nobody has decided is none, and a typed 0.00 is one.
+    text: share => (share.stuck ? '–' : formatMoney(share.amount)),
     tone: share => (share.stuck ? 'warn' : share.amount < 0 ? 'negative' : 'strong'),
     total: sumOf<PayoutShare>(share => share.amount),
+    editor: amountEditor(type),
   },
+  ...(changes === null ? [] : whatIfColumns(changes)),
   {
-    ...textColumn<PayoutShare>('outcome', 'Found by', share => PAYOUT_TYPE_LABELS[share.outcome], 122),
+    ...textColumn<PayoutShare>('outcome', 'Found by', share => PAYOUT_TYPE_LABELS[share.outcome], 132),
     render: share => <OutcomeTag outcome={share.outcome} />,
   },
-  moneyColumn<PayoutShare>('commission', 'Commission', ({ line }) => line.commissionAmount, 98),
+  policyColumn,
+  commissionColumn,
   moneyColumn<PayoutShare>('premium', 'Premium', ({ line }) => line.grossAmount, 94),
-  { ...textColumn<PayoutShare>('why', 'Why', why, 220), grow: true, tone: share => (share.stuck ? 'bad' : 'quiet') },
-  textColumn<PayoutShare>(
-    'carrier',
-    'Carrier',
-    ({ line }) => (line.carrierId === null ? line.company : carrierName(line.carrierId)),
-    130,
-  ),
-  dateColumn<PayoutShare>('date', 'Date', ({ line }) => line.transactionDate, 90),
   {
-    ...textColumn<PayoutShare>('position', 'Pos.', share => String(share.position), 46),
-    hint: 'Agent position',
-    tone: () => 'quiet',
+    ...textColumn<PayoutShare>('why', 'Why', share => refusal(share.line.id) ?? why(share), 220),
+    grow: true,
+    tone: share => (share.stuck || refusal(share.line.id) !== null ? 'bad' : 'quiet'),
   },
+  carrierColumn(carrierName),
+  dayColumn,
+  positionColumn,
 ]

@@ -1,133 +1,132 @@
-/** What every agent is owed for the lines of a period, and why. */
-import { Button, Callout } from '@blueprintjs/core'
-import type { PayoutFilter } from '@commissions/core'
+/** What every agent is owed for the lines of a period and why; what is chosen of it is paid. */
+import { Button } from '@blueprintjs/core'
+import type { AgentId, PayoutFilter } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { AgentsRail } from '../../parts/payout/agents-rail.tsx'
+import styles from '../../parts/payout/payout-page.module.css'
+import { agents, lines, payText, times } from '../../parts/payout/payout-words.ts'
+import { RailSkeleton } from '../../parts/payout/rail.tsx'
 import { PayoutFilters } from '../../parts/payout-filter/payout-filters.tsx'
-import { readPayoutQuery, writePayoutQuery } from '../../parts/payout-filter/payout-query.ts'
-import { Grid } from '../../ui/grid/grid.tsx'
+import { readLook, writeLook } from '../../parts/payout-filter/payout-look.ts'
+import { readPayoutQuery } from '../../parts/payout-filter/payout-query.ts'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
+import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
+import { nextTask } from '../agent-rules/next-task.ts'
 import { payoutColumns } from './agent-payout.columns.tsx'
-import styles from './agent-payout.module.css'
-import { AgentPayoutStore } from './agent-payout.store.ts'
-import { AgentsRail, RailSkeleton } from './parts/agents-rail.tsx'
+import { PayoutProvider, type PayoutStores, payoutStores, usePayout } from './agent-payout.stores.ts'
+import { ChoiceBar } from './parts/choice-bar.tsx'
+import { DownloadMenu } from './parts/download-menu.tsx'
+import { PayDialog } from './parts/pay-dialog.tsx'
+import { PayoutNotices } from './parts/payout-notices.tsx'
+import { SharesGrid } from './parts/shares-grid.tsx'
+import { WhatIf } from './parts/what-if.tsx'
 import { WhyPanel } from './parts/why-panel.tsx'
-import type { PayoutShare } from './payout-share.ts'
+import { usePayoutKeys } from './use-payout-keys.ts'
 
-const rowKey = (share: PayoutShare): string => share.key
+const SKELETON = payoutColumns({
+  agentName: String,
+  carrierName: String,
+  refusal: () => null,
+  type: () => undefined,
+  changes: null,
+})
 
-const times = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
-const Notices = observer(({ store }: { readonly store: AgentPayoutStore }) => {
-  if (store.stuckCount === 0 && store.note === null) return null
+const Split = observer(({ onLook }: { readonly onLook: (agent: AgentId | null) => void }) => {
+  const { payout } = usePayout()
   return (
-    <div className={styles.notices}>
-      {store.stuckCount > 0 && (
-        <Callout intent="danger" compact>
-          <div className={styles.notice}>
-            <span>
-              {times(store.stuckCount, 'payout has', 'payouts have')} no rule and cannot be paid before a rule fits or
-              an amount is typed.
-            </span>
-            <Button
-              size="small"
-              active={store.onlyStuck}
-              aria-pressed={store.onlyStuck}
-              onClick={() => store.showStuck(!store.onlyStuck)}
-            >
-              {store.onlyStuck ? 'Show all' : 'Show only these'}
-            </Button>
-          </div>
-        </Callout>
-      )}
-      {store.note !== null && (
-        <Callout intent="warning" compact>
-          {store.note}, so no range finds {store.note.startsWith('1 ') ? 'it' : 'them'}.
-        </Callout>
-      )}
+    <div className={styles.split} aria-busy={payout.isFetching}>
+      <PayableRail onLook={onLook} />
+      <div className={styles.lines}>
+        <PayoutNotices />
+        <WhatIf />
+        <SharesGrid />
+        <ChoiceBar />
+      </div>
+      {payout.selected !== null && <WhyPanel share={payout.selected} />}
     </div>
   )
 })
 
-const Lines = observer(({ store }: { readonly store: AgentPayoutStore }) => {
-  const { reference } = useApp()
-  const { agentsById, carriersById } = reference
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names change with the lists.
-  const columns = useMemo(
-    () => payoutColumns({ agentName: reference.agentName, carrierName: reference.carrierName }),
-    [reference, agentsById, carriersById],
-  )
+const PayableRail = observer(({ onLook }: { readonly onLook: (agent: AgentId | null) => void }) => {
+  const { payout } = usePayout()
+  const { chosenTotals, chosen, chosenTotal } = payout
   return (
-    <div className={styles.lines}>
-      <Notices store={store} />
-      <Grid
-        label="Payouts"
-        name="payouts"
-        columns={columns}
-        rows={store.shares}
-        rowKey={rowKey}
-        focusedKey={store.selectedKey}
-        onFocusRow={share => share !== null && store.selectedKey !== null && store.select(share)}
-        openOnClick
-        onOpen={store.select}
-        empty={
-          <EmptyState title="Nothing is payable here" description="No line of this period waits for its payout." />
-        }
-      />
-    </div>
+    <AgentsRail
+      label="Payable by agent"
+      totals={payout.totals}
+      all={{ lines: payout.lines.length, total: payout.total, stuck: payout.stuckCount }}
+      chosen={chosenTotals}
+      allChosen={chosen.size === 0 ? null : { lines: chosen.size, total: chosenTotal }}
+      shown={payout.agent}
+      onLook={onLook}
+    />
   )
 })
 
-const Split = observer(({ store }: { readonly store: AgentPayoutStore }) => (
-  <div className={styles.split} aria-busy={store.payable.state._tag === 'Loading'}>
-    <AgentsRail store={store} />
-    <Lines store={store} />
-    {store.selected !== null && <WhyPanel store={store} share={store.selected} />}
-  </div>
-))
+const PayButton = observer(() => {
+  const { payout, pay } = usePayout()
+  const { chosen, chosenTotals, chosenTotal } = payout
+  return (
+    <Button
+      intent="primary"
+      disabled={chosen.size === 0}
+      title={chosen.size === 0 ? 'Choose the lines to pay first' : 'Ctrl+Enter'}
+      onClick={pay.open}
+    >
+      {chosen.size === 0 ? 'Pay…' : `${payText(chosenTotals.length, chosenTotal)}…`}
+    </Button>
+  )
+})
 
-export const AgentPayoutScreen = observer(() => {
+const Payable = observer(({ stores: { payout, pay, typed } }: { readonly stores: PayoutStores }) => {
   const { reference } = useApp()
-  const store = useStore(app => new AgentPayoutStore(app.commissions.payouts, app.failures.watch))
   const [query, setQuery] = useSearchParams()
   const { today } = reference
   const filter = useMemo(() => readPayoutQuery(query, today), [query, today])
-  useEffect(() => void store.show(filter), [store, filter])
-  const change = (next: Partial<PayoutFilter>) =>
-    setQuery(writePayoutQuery({ ...filter, ...next }), { preventScrollReset: true })
-  const shown = store.payable.value !== null
+  const look = readLook(query)
+  useEffect(() => void payout.show(filter), [payout, filter])
+  useEffect(() => payout.look(look), [payout, look])
+  usePayoutKeys()
+  const go = (next: Partial<PayoutFilter>, to: AgentId | null) =>
+    setQuery(writeLook({ ...filter, ...next }, to), { preventScrollReset: true })
   return (
     <Page
       title="Agent Payout"
       about={
-        shown
-          ? `${times(store.totals.length, 'agent', 'agents')}, ${times(store.lines.length, 'line', 'lines')}, ${formatDollars(store.total)} payable`
-          : 'What each agent is owed, and why'
+        payout.payable.value === null
+          ? 'What each agent is owed, and why'
+          : `${agents(payout.totals.length)}, ${lines(payout.lines.length)}, ${formatDollars(payout.total)} payable`
       }
-      toolbar={<PayoutFilters filter={filter} onChange={change} />}
+      actions={
+        <>
+          <DownloadMenu filter={filter} />
+          <PayButton />
+        </>
+      }
+      toolbar={<PayoutFilters filter={filter} onChange={next => go(next, look)} />}
     >
       <LoadView
-        load={store.payable.state}
+        load={payout.payable.state}
         title="The payable lines could not be fetched"
-        retry={() => void store.refetch()}
+        retry={() => void payout.refetch()}
         skeleton={
           <div className={styles.split}>
             <RailSkeleton />
-            <GridSkeleton columns={payoutColumns({ agentName: String, carrierName: String })} label="the payouts" />
+            <GridSkeleton columns={SKELETON} label="the payouts" />
           </div>
         }
       >
-        {({ lines }) =>
-          lines.length === 0 ? (
+        {loaded =>
+          loaded.lines.length === 0 ? (
             <>
-              <Notices store={store} />
+              <PayoutNotices />
               <div className={styles.empty}>
                 <EmptyState
                   title="Nothing is payable in this period"
@@ -136,10 +135,25 @@ export const AgentPayoutScreen = observer(() => {
               </div>
             </>
           ) : (
-            <Split store={store} />
+            <Split onLook={agent => go({}, agent)} />
           )
         }
       </LoadView>
+      {pay.isOpen && <PayDialog />}
+      <LeaveGuard
+        dirty={() => typed.refused.length > 0 || typed.isSaving}
+        lost={times(payout.typed.length, 'typed amount', 'typed amounts')}
+        stays={path => path === '/agent-payout' || path === '/unauthorized'}
+      />
     </Page>
   )
 })
+
+export const AgentPayoutScreen = () => {
+  const stores = useStore(app => payoutStores(app.commissions, app.failures.watch, nextTask))
+  return (
+    <PayoutProvider value={stores}>
+      <Payable stores={stores} />
+    </PayoutProvider>
+  )
+}

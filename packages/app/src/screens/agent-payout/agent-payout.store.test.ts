@@ -3,7 +3,6 @@ import {
   carrierId,
   EMPTY_SLOT,
   type LineItem,
-  type LineStory,
   lineItemId,
   Money,
   type PayableLines,
@@ -47,22 +46,9 @@ const filter = (change: Partial<PayoutFilter> = {}): PayoutFilter => ({
   ...change,
 })
 
-const unasked = (): never => {
-  throw new Error('This store asks what is payable and why, and nothing else')
-}
-
 const setUp = (payable: PayoutsPort['payable'] = () => TE.right({ lines: LINES, note: null })) => {
-  const explained: string[] = []
-  const store = new AgentPayoutStore({
-    payable,
-    paid: unasked,
-    write: unasked,
-    explain: id => {
-      explained.push(id)
-      return TE.right({} as LineStory)
-    },
-  })
-  return { store, explained }
+  const store = new AgentPayoutStore({ payable })
+  return { store }
 }
 
 describe('what is payable', () => {
@@ -123,17 +109,6 @@ describe('what is payable', () => {
     await first
     expect(asked).toBe(2)
     expect(store.lines).toEqual([])
-  })
-
-  it('is explained once per line, for all its positions', async () => {
-    const { store, explained } = setUp()
-    await store.show(filter())
-    const [, a1, a2, b1] = store.shares
-    for (const share of [a1, a2, b1]) {
-      store.select(share ?? null)
-      await store.explain()
-    }
-    expect(explained).toEqual(['a', 'b'])
   })
 })
 

@@ -1,7 +1,8 @@
-import { Money, statementId } from '@commissions/core'
+import { Money, type ServiceFailure, type Statement, type StatementFilter, statementId } from '@commissions/core'
+import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { statement } from '../../testing/statement.fixture.ts'
-import { openFigures, payableBy, payableFigures } from './home.store.ts'
+import { HomeStore, openFigures, payableBy, payableFigures } from './home.store.ts'
 
 const TODAY = { year: 2026, month: 11, day: 20 }
 
@@ -29,5 +30,60 @@ describe('what is payable', () => {
 
   it('is nothing without lines', () => {
     expect(payableFigures([])).toEqual({ agents: [], total: 0 })
+  })
+})
+
+describe('the store of Home', () => {
+  const make = (answers: Partial<Record<StatementFilter['state'], E.Either<ServiceFailure, readonly Statement[]>>>) => {
+    const asked: unknown[] = []
+    const store = new HomeStore({
+      statements: {
+        list: filter => {
+          asked.push(filter)
+          return TE.fromEither(answers[filter.state] ?? E.right([]))
+        },
+      },
+      payouts: { payable: () => TE.right({ lines: [], note: null }) },
+      anticipated: {
+        propose: query => {
+          asked.push(query)
+          return TE.right([])
+        },
+      },
+      watch: () => false,
+      onForbidden: forbidden => asked.push(forbidden),
+    })
+    return { store, asked }
+  }
+  const one = statement({ id: statementId('open') })
+  const two = statement({ id: statementId('reconciled') })
+
+  it('asks for a year of reconciled statements, and for what may be expected this month alone', async () => {
+    const { store, asked } = make({})
+    await store.fetchReconciled(TODAY)
+    await store.fetchProposed(TODAY)
+    expect(asked).toEqual([
+      { state: 'reconciled', from: { year: 2025, month: 12, day: 1 } },
+      {
+        start: { year: 2026, month: 11, day: 1 },
+        end: { year: 2026, month: 11, day: 30 },
+        carrierIds: [],
+        statementDate: null,
+      },
+    ])
+  })
+
+  it('knows the statements once it knows both lists', async () => {
+    const { store } = make({ open: E.right([one]), reconciled: E.right([two]) })
+    await store.fetchOpen()
+    expect(store.statements).toBeNull()
+    await store.fetchReconciled(TODAY)
+    expect(store.statements).toEqual([one, two])
+  })
+
+  it('closes the tabs when either list is forbidden', async () => {
+    const other = make({ reconciled: E.left({ _tag: 'Forbidden', message: 'FORBIDDEN' }) })
+    await other.store.fetchReconciled(TODAY)
+    expect(other.asked.at(-1)).toBe(true)
   })
 })

@@ -1,6 +1,8 @@
 /** What needs attention today, reckoned from the open statements and the payable lines. */
 import {
+  type AnticipatedPort,
   type CalendarDate,
+  CalendarDates,
   type Cents,
   DEFAULT_DATE_OPTION,
   difference,
@@ -13,8 +15,8 @@ import {
   type Statement,
   type StatementsPort,
 } from '@commissions/core'
+import { type AgentTotal, agentTotals, sharesOf } from '../../parts/payout/payout-share.ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
-import { type AgentTotal, agentTotals, sharesOf } from '../agent-payout/payout-share.ts'
 import { AGE_BANDS, type AgeBand, isOfAge } from '../statements/age-band.ts'
 
 export interface BandTotal {
@@ -26,6 +28,7 @@ export interface BandTotal {
 
 export interface HomeStoreNeeds {
   readonly statements: Pick<StatementsPort, 'list'>
+  readonly anticipated: Pick<AnticipatedPort, 'propose'>
   readonly payouts: Pick<PayoutsPort, 'payable'>
   readonly watch: FailureWatcher
   readonly onForbidden: (forbidden: boolean) => void
@@ -73,16 +76,59 @@ export const payableBy = (today: CalendarDate): PayoutFilter => ({
   agentIds: [],
 })
 
+/** So many months are shown, this one the last of them. */
+export const MONTHS = 12
+
+/** The first day of the months that are shown: what a year's habit of a carrier is judged by too. */
+const firstDay = (today: CalendarDate): CalendarDate =>
+  CalendarDates.addMonths(CalendarDates.startOfMonth(today), 1 - MONTHS)
+
 export class HomeStore {
   readonly open: Loader<readonly Statement[]>
+  /** Those of the months that are shown. */
+  readonly reconciled: Loader<readonly Statement[]>
   readonly payable: Loader<PayableLines>
+  /** What may be expected this month and stands on no statement. */
+  readonly proposed: Loader<readonly LineItem[]>
   readonly #needs: HomeStoreNeeds
 
   constructor(needs: HomeStoreNeeds) {
     this.#needs = needs
     this.open = new Loader(failure => this.#listRefused(failure))
+    this.reconciled = new Loader(failure => this.#listRefused(failure))
     this.payable = new Loader(needs.watch)
+    this.proposed = new Loader(needs.watch)
   }
+
+  /** Both lists together, once both are there: what the carriers' habits and the months are reckoned from. */
+  get statements(): readonly Statement[] | null {
+    const [open, reconciled] = [this.open.value, this.reconciled.value]
+    return open === null || reconciled === null ? null : [...open, ...reconciled]
+  }
+
+  readonly fetchLists = (today: CalendarDate): void => {
+    void this.fetchOpen()
+    void this.fetchReconciled(today)
+  }
+
+  readonly fetch = (today: CalendarDate): void => {
+    this.fetchLists(today)
+    void this.fetchPayable(today)
+    void this.fetchProposed(today)
+  }
+
+  readonly fetchReconciled = (today: CalendarDate): Promise<void> =>
+    this.reconciled.run(this.#needs.statements.list({ state: 'reconciled', from: firstDay(today) }))
+
+  readonly fetchProposed = (today: CalendarDate): Promise<void> =>
+    this.proposed.run(
+      this.#needs.anticipated.propose({
+        start: CalendarDates.startOfMonth(today),
+        end: CalendarDates.endOfMonth(today),
+        carrierIds: [],
+        statementDate: null,
+      }),
+    )
 
   readonly fetchOpen = async (): Promise<void> => {
     await this.open.run(this.#needs.statements.list({ state: 'open' }))

@@ -31,12 +31,15 @@ const VERDICT_COLUMNS: readonly GridColumn<ImportRow>[] = [
 ]
 
 const LINE_COLUMNS: readonly GridColumn<ImportRow>[] = [
-  textColumn(
-    'insured',
-    'Insured',
-    of(line => line.insuredName),
-    150,
-  ),
+  {
+    ...textColumn(
+      'insured',
+      'Insured',
+      of(line => line.insuredName),
+      150,
+    ),
+    grow: true,
+  },
   textColumn(
     'policy',
     'Policy number',

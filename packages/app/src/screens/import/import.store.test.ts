@@ -122,7 +122,7 @@ describe('how a file is read', () => {
     expect(asked.at(-1)?.mapping).toEqual(saved)
     expect(store.origin).toBe('Saved')
     await store.readBy('Guessed')
-    expect(asked.at(-1)?.mapping).toBeNull()
+    expect(asked.at(-1)?.mapping?.negateAmounts).toBe(false)
   })
 
   it('changes by hand from what is shown, runs dry again, and outlives another carrier', async () => {
@@ -250,4 +250,94 @@ describe('the rows of a file', () => {
     expect(withColumn(mapping, 'commission_amount', amount, columns)).toMatchObject({ commission_amount: 1 })
     expect(withColumn(mapping, 'policy_number', null, columns)).toEqual({})
   })
+})
+
+describe('a workbook of several sheets', () => {
+  const refuseCover: ServiceFailure = { _tag: 'BadRequest', message: 'The sheet Cover is no table', details: null }
+  const LINES = [
+    ['Policy Number', 'Insured Name', 'Commission'],
+    ['PA 1', 'SMITH, MARY', '15.00'],
+    ['PA 2', 'JONES, AL', '25.00'],
+  ]
+  const open = async () => {
+    const asked: ImportRequest[] = []
+    const store = new ImportStore(
+      {
+        dryRun: request => {
+          asked.push(request)
+          return request.mapping?.sheet === 'Lines'
+            ? TE.right(report({ mapping: request.mapping, sample: LINES, headings: LINES[0] ?? [] }))
+            : TE.left(refuseCover)
+        },
+        run: () => TE.left(BAD),
+        takeBack: () => TE.left(BAD),
+        savedMapping: () => TE.right(null),
+      },
+      TODAY,
+      () => false,
+      async () => ['Cover', 'Lines'],
+    )
+    await store.choose(file('book.xlsx'))
+    return { store, asked }
+  }
+
+  it('offers them although the first cannot be read, and guesses the columns of the chosen one', async () => {
+    const { store, asked } = await open()
+    expect(store.obstacle).toBe('The sheet Cover is no table')
+    expect(store.sheets).toEqual(['Cover', 'Lines'])
+    await store.chooseSheet('Lines')
+    expect(store.shownSheet).toBe('Lines')
+    expect(asked.at(-1)?.mapping).toMatchObject({
+      sheet: 'Lines',
+      headerRow: 1,
+      columns: { policy_number: 'Policy Number', insured_name: 'Insured Name', commission_amount: 'Commission' },
+    })
+    expect(store.origin).toBe('Guessed')
+  })
+
+  it('keeps the sheet while a carrier is chosen, and lets it go with the file', async () => {
+    const { store, asked } = await open()
+    await store.chooseSheet('Lines')
+    await store.chooseCarrier(CARRIER)
+    expect(asked.at(-1)?.mapping?.sheet).toBe('Lines')
+    await store.remap({ negateAmounts: true })
+    expect(asked.at(-1)?.mapping).toMatchObject({ sheet: 'Lines', negateAmounts: true })
+    await store.choose(file('other.xlsx'))
+    expect([store.sheet, asked.at(-1)?.mapping]).toEqual([null, null])
+  })
+
+  it('says why a sheet cannot be read', async () => {
+    const { store } = await open()
+    await store.chooseSheet('Lines')
+    await store.chooseSheet('Cover')
+    expect(store.obstacle).toBe('The sheet Cover is no table')
+  })
+})
+
+it('is guessed again although the carrier has a mapping that was saved, which the service would read it by', async () => {
+  const asked: ImportRequest[] = []
+  const sample = [
+    ['Policy Number', 'Commission'],
+    ['PA 1', '15.00'],
+  ]
+  const store = new ImportStore(
+    {
+      dryRun: request => {
+        asked.push(request)
+        return TE.right(report({ mapping: request.mapping ?? mapping, sample }))
+      },
+      run: () => TE.left(BAD),
+      takeBack: () => TE.left(BAD),
+      savedMapping: () => TE.right(mapping),
+    },
+    TODAY,
+  )
+  await store.choose(file())
+  await store.chooseCarrier(CARRIER)
+  expect([store.origin, store.mapping]).toEqual(['Saved', mapping])
+  await store.readBy('Guessed')
+  expect(asked.at(-1)?.mapping?.columns).toEqual({ policy_number: 'Policy Number', commission_amount: 'Commission' })
+  expect(store.origin).toBe('Guessed')
+  await store.readBy('Saved')
+  expect(asked.at(-1)?.mapping).toEqual(mapping)
 })

@@ -7,6 +7,7 @@ import {
   type CalendarDate,
   type CarrierId,
   type Cents,
+  guessMapping,
   type ImportMapping,
   type ImportPort,
   type ImportReport,
@@ -15,7 +16,7 @@ import {
   type ServiceFailure,
   type Statement,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
+import { either as E, taskEither as TE } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import { type ImportRow, importRows } from './import-row.ts'
@@ -28,6 +29,15 @@ export interface ChosenFile {
 /** Who said how the file is read. */
 export type MappingOrigin = 'Guessed' | 'Saved' | 'ByHand'
 
+/** The names of a workbook's sheets, in their order; none for any other file. */
+export type SheetsOf = (content: Uint8Array) => Promise<readonly string[]>
+
+/** "PK": every workbook is a zip archive. Only for one is the reader fetched. */
+const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b
+
+const sheetsOf: SheetsOf = async content =>
+  isArchive(content) ? (await import('./workbook-sheets.ts')).workbookSheets(content) : []
+
 /** What the upload takes at most (contract: 32 MiB). */
 export const LARGEST_FILE = 32 * 1024 * 1024
 
@@ -35,6 +45,9 @@ export class ImportStore {
   file: ChosenFile | null = null
   /** Why a file was not taken. */
   fileRefused: string | null = null
+  sheets: readonly string[] = []
+  /** Chosen by hand; null: what the mapping says, else the first that holds anything. */
+  sheet: string | null = null
   carrierId: CarrierId | null = null
   statementDate: CalendarDate
   description = ''
@@ -50,10 +63,12 @@ export class ImportStore {
   readonly saved: Loader<ImportMapping | null>
   readonly #port: ImportPort
   readonly #watch: FailureWatcher
+  readonly #sheetsOf: SheetsOf
 
-  constructor(port: ImportPort, today: CalendarDate, watch: FailureWatcher = () => false) {
+  constructor(port: ImportPort, today: CalendarDate, watch: FailureWatcher = () => false, sheets: SheetsOf = sheetsOf) {
     this.#port = port
     this.#watch = watch
+    this.#sheetsOf = sheets
     this.statementDate = today
     this.report = new Loader(watch)
     this.saved = new Loader(watch)
@@ -61,6 +76,7 @@ export class ImportStore {
       this,
       {
         file: observableRef,
+        sheets: observableRef,
         statementDate: observableRef,
         mapping: observableRef,
         failure: observableRef,
@@ -78,6 +94,13 @@ export class ImportStore {
   /** How the file is read: what was said by hand or saved, else what was guessed. */
   get shownMapping(): ImportMapping | null {
     return this.mapping ?? this.report.value?.mapping ?? null
+  }
+
+  /** The sheet that is read, where it can be named; null: the first that holds anything. */
+  get shownSheet(): string | null {
+    const said = this.sheet ?? this.shownMapping?.sheet ?? null
+    const name = typeof said === 'number' ? this.sheets[said] : said
+    return this.sheets.find(sheet => sheet === name) ?? null
   }
 
   get difference(): Cents | null {
@@ -116,13 +139,18 @@ export class ImportStore {
       return
     }
     const content = await file.read()
+    const sheets = await this.#sheetsOf(content)
     runInAction(() => {
       this.file = { name: file.name, content }
+      this.sheets = sheets
+      this.sheet = null
       this.fileRefused = null
       this.skipRefused = false
       this.allowDuplicate = false
       // A mapping made by hand was made for another file; the carrier's own stays.
       if (this.origin === 'ByHand') this.#reset(this.saved.value)
+      // So was a guess of one of its sheets.
+      if (this.origin === 'Guessed') this.#reset(null)
       if (this.description === '') this.description = file.name.replace(/\.[^.]+$/, '')
       this.report.forget()
     })
@@ -137,6 +165,12 @@ export class ImportStore {
     if (this.carrierId !== carrier || this.saved.state._tag === 'Loading') return
     if (this.origin !== 'ByHand') runInAction(() => this.#reset(this.saved.value))
     await this.dryRun()
+  }
+
+  /** Each sheet has columns of its own, so they are guessed anew; null: the first that holds anything. */
+  async chooseSheet(sheet: string | null): Promise<void> {
+    this.sheet = sheet
+    await this.readBy('Guessed')
   }
 
   async dateStatement(date: CalendarDate): Promise<void> {
@@ -176,9 +210,31 @@ export class ImportStore {
   }
 
   async dryRun(): Promise<void> {
-    const request = this.#request(this.mapping)
     this.failure = null
+    if (this.mapping === null && (this.sheet !== null || this.saved.value !== null)) return this.#guess()
+    const request = this.#request(this.mapping)
     if (request !== null) await this.report.run(this.#port.dryRun(request))
+  }
+
+  /**
+   * The service guesses for the first sheet alone, and not for a carrier whose mapping it remembers: then the guess is made of
+   * the rows it shows.
+   */
+  async #guess(): Promise<void> {
+    const { sheet, carrierId } = this
+    const request = this.#request({ ...guessMapping([]), sheet })
+    if (request === null) return
+    await this.report.run(
+      TE.chain((seen: ImportReport) =>
+        this.#port.dryRun({ ...request, mapping: { ...guessMapping(seen.sample), sheet } }),
+      )(this.#port.dryRun(request)),
+    )
+    const { state } = this.report
+    const isStill = this.sheet === sheet && this.carrierId === carrierId && this.mapping === null
+    if (state._tag === 'Successful' && isStill)
+      runInAction(() => {
+        this.mapping = state.value.mapping
+      })
   }
 
   /** Null: it failed and nothing was written; `failure` says why. */

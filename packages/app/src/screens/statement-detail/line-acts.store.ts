@@ -7,6 +7,7 @@ import {
   type LineItemId,
   type MatchAgents,
   POSITIONS,
+  type ServiceFailure,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { fieldsOf, type LineChange } from './line-edit.ts'
@@ -18,6 +19,8 @@ export interface MatchTarget {
   readonly clientId: NonNullable<LineItem['client']>['id']
   readonly agents: MatchAgents
 }
+
+const UNMATCHED: ServiceFailure = { _tag: 'Conflict', message: 'The line has no policy to take agents from' }
 
 /** Everything a deleted line is typed again with. */
 const asForm = (line: LineItem): DatedLineItemForm => ({
@@ -58,11 +61,15 @@ export class LineActsStore {
 
   readonly remove = async (line: LineItem): Promise<Written<LineItem>> => {
     const given = await this.#remove(line.id)
-    if (E.isRight(given))
-      this.#canUndo(`Deleted ${lineName(line)}`, () =>
-        this.#statement.addLine(id => this.#port.lineItems.add(id, asForm(line))),
-      )
+    if (E.isRight(given)) this.#canUndo(`Deleted ${lineName(line)}`, () => this.addAgain(line))
     return given
+  }
+
+  /** A deleted line as it was, as a new one. */
+  readonly addAgain = async (line: LineItem): Promise<Written<LineItem>> => {
+    const given = await this.#statement.addLine(id => this.#port.lineItems.add(id, asForm(line)))
+    // A voided line counted in no sum, and must not begin to.
+    return E.isRight(given) && line.voided ? this.#void(given.right.id) : given
   }
 
   readonly void = async (line: LineItem): Promise<Written<LineItem>> => {
@@ -86,6 +93,17 @@ export class LineActsStore {
   readonly unmatch = async (line: LineItem): Promise<Written<LineItem>> => {
     const given = await this.#statement.writeLine(line.id, of => this.#port.matching.unmatch(of))
     if (E.isRight(given)) this.#canUndo(`Unmatched ${lineName(line)}`, () => this.#backTo(line))
+    return given
+  }
+
+  /** The agents of the line's own policy as of its transaction date, in place of those chosen by hand. */
+  readonly agentsOfPolicy = async (line: LineItem): Promise<Written<LineItem>> => {
+    const { policy, client } = line
+    if (policy === null || client === null) return E.left(UNMATCHED)
+    const given = await this.#statement.writeLine(line.id, of =>
+      this.#port.matching.match(of, { policyId: policy.id, clientId: client.id, agents: { _tag: 'FromPolicy' } }),
+    )
+    if (E.isRight(given)) this.#canUndo(`Took the policy's agents for ${lineName(line)}`, () => this.#backTo(line))
     return given
   }
 

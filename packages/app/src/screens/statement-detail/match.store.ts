@@ -11,6 +11,7 @@ import {
   type MatchAgents,
   type Policy,
   type Position,
+  placed,
   type SearchCriteria,
   type SearchPort,
   type Statement,
@@ -143,9 +144,3 @@ const isOpen = (line: LineItem): boolean => line.unmatched && !line.voided
 const saysTheSame = (was: LineItem | undefined, now: LineItem): boolean =>
   was === now ||
   (was?.policyNumber === now.policyNumber && was.insuredName === now.insuredName && was.carrierId === now.carrierId)
-
-/** Who stands where after the change; null leaves the position empty. */
-export const placed = (agents: AgentsByPosition, position: Position, agent: AgentId | null): AgentsByPosition => {
-  const { [position]: _, ...others } = agents
-  return agent === null ? others : { ...others, [position]: agent }
-}

@@ -19,10 +19,10 @@ import { either as E } from 'fp-ts'
 import { slotAmount } from '../../parts/payout/slot-amount.ts'
 import { dateColumn, moneyColumn, numberColumn, rateColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn, GridEditor, GridTone } from '../../ui/grid/grid.types.ts'
+import { readDate, readRate } from '../../ui/grid/read-cell.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { parseMoney } from '../../ui/money/parse-money.ts'
 import type { LineChange } from './line-edit.ts'
-import { readDate, readRate } from './read-cell.ts'
 import styles from './statement-detail.module.css'
 
 export interface LineColumnsContext {
@@ -156,7 +156,7 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
     ),
   },
   {
-    ...rateColumn<LineItem>('rate', 'Rate', line => line.commissionRate, 66),
+    ...rateColumn<LineItem>('rate', 'Rate', line => line.commissionRate, 76),
     editor: editor(
       context,
       'rate',

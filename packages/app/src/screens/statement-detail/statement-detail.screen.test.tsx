@@ -1,9 +1,10 @@
-import { lineItemId, Money } from '@commissions/core'
+import { lineItemId, Money, type ServiceFailure } from '@commissions/core'
 import { LineItemFixtures } from '@commissions/core/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { App } from '../../composition/app-context.ts'
 import { CONFLICT, FakeCommissions } from '../../testing/commissions.fake.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { statement } from '../../testing/statement.fixture.ts'
@@ -28,13 +29,18 @@ const candidate = {
   reasons: ['Same policy number'],
 }
 
-const show = async (change: Parameters<typeof statement>[0] = {}, address = '/statements/detail/statement-1') => {
+const show = async (
+  change: Parameters<typeof statement>[0] = {},
+  address = '/statements/detail/statement-1',
+  ports: Partial<App> = {},
+) => {
   const fake = new FakeCommissions(statement({ controlTotal: Money.cents(10_000), items: lines, ...change }))
   fake.suggestions = [{ lineItemId: lineItemId('two'), candidates: [candidate] }]
   const rendered = await renderScreen(
     StatementDetailScreen,
-    { path: '/statements/detail/:id', address },
-    { commissions: fake.port },
+    // The two addresses of a statement, of which its state decides one.
+    { path: '/:list/detail/:id', address },
+    { commissions: fake.port, ...ports },
   )
   await screen.findByRole('heading', { level: 1, name: 'Statement S-000001' })
   return { ...rendered, fake, user: userEvent.setup() }
@@ -58,7 +64,7 @@ describe('a statement', () => {
   })
 
   it('asks with figures before it is reconciled with a difference and unmatched lines', async () => {
-    const { user, fake } = await show({ controlTotal: Money.cents(12_500) })
+    const { user, fake, address } = await show({ controlTotal: Money.cents(12_500) })
     await user.click(screen.getByRole('button', { name: 'Reconcile…' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText('The lines fall short of the control total by $25.00.')).toBeTruthy()
@@ -71,6 +77,22 @@ describe('a statement', () => {
     expect(fake.statement.status).toMatchObject({ on: { year: 2026, month: 11, day: 20 } })
     expect(await screen.findByText('Reconciled, reporting 11/20/2026')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add a line' })).toBeNull()
+    // It goes on under its new address without being fetched again.
+    await waitFor(() => expect(address()).toBe('/previous/detail/statement-1'))
+    expect(fake.calls.filter(call => call === 'get')).toHaveLength(1)
+  })
+
+  it('takes its offers of Undo back once it is reconciled', async () => {
+    const { user, notices } = await show()
+    await user.click(screen.getByRole('tab', { name: 'Details' }))
+    await user.click(screen.getByRole('button', { name: 'Void the line' }))
+    await waitFor(() => expect(notices.toasts.at(-1)?.action?.text).toBe('Undo'))
+    await user.click(screen.getByRole('button', { name: 'Reconcile…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByLabelText('Reconcile it all the same'))
+    await user.click(dialog.getByRole('button', { name: 'Reconcile $150.00' }))
+    await screen.findByText('Reconciled, reporting 11/20/2026')
+    expect(notices.toasts.map(({ action }) => action)).toEqual([null])
   })
 
   it('that somebody else changed meanwhile is fetched anew, and a person told to try again', async () => {
@@ -99,6 +121,68 @@ describe('a statement', () => {
     expect(fake.statement.items?.at(-1)).toMatchObject({ transactionType: 'ADJ', agencyIncome: true })
   })
 
+  it('changes several chosen lines in one call; what is left as it is stays', async () => {
+    const { user, fake, notices } = await show()
+    screen.getByRole('grid', { name: 'Lines of the statement' }).focus()
+    await user.keyboard('{Control>}a{/Control}')
+    expect(await screen.findByText('2 lines chosen')).toBeTruthy()
+    await user.click(
+      within(screen.getByRole('group', { name: 'The chosen lines' })).getByRole('button', { name: 'Change…' }),
+    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 2 lines' }))
+    expect(dialog.getByRole('button', { name: 'Change 2 lines' })).toHaveProperty('disabled', true)
+    await user.selectOptions(dialog.getByLabelText('Transaction type'), 'ADJ')
+    await user.selectOptions(dialog.getByLabelText('Agent 2'), 'Bob Lee')
+    await user.selectOptions(dialog.getByLabelText('Commission term'), 'New (Override)')
+    fake.refuseNext = {
+      _tag: 'ItemsRefused',
+      message: 'Some lines were refused',
+      items: [{ id: 'two', errors: ['The line is paid'] }],
+    }
+    await user.click(dialog.getByRole('button', { name: 'Change 2 lines' }))
+    expect(await dialog.findByText('Nothing was done: 1 of 2 lines was refused.')).toBeTruthy()
+    expect(dialog.getByText('Jones, Al: The line is paid')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Change 2 lines' }))
+    await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('Changed 2 lines'))
+    expect(fake.line(lineItemId('two'))).toMatchObject({
+      transactionType: 'ADJ',
+      commissionTerm: 'NewOverride',
+      agents: { 1: 101, 2: 2 },
+      insuredName: 'Jones, Al',
+    })
+  })
+
+  it('deletes several lines after saying with what, and keeps those a carrier sent', async () => {
+    const imported = LineItemFixtures.lineItem({ id: lineItemId('three'), manual: false })
+    const { user, fake } = await show({ items: [...lines, imported] })
+    screen.getByRole('grid', { name: 'Lines of the statement' }).focus()
+    await user.keyboard('{Control>}a{/Control}')
+    await user.click(await screen.findByRole('button', { name: 'Delete…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 3 lines' }))
+    expect(dialog.getByText(/Takes 2 lines with \$100\.00 off the statement/)).toBeTruthy()
+    expect(dialog.getByText(/1 line stays: what a carrier sent is not deleted but voided/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Delete 2 lines' }))
+    await waitFor(() => expect(fake.statement.items?.map(line => line.id)).toEqual(['three']))
+  })
+
+  it('refreshes policy information after saying of which lines, and tells how many changed', async () => {
+    const { user, fake, notices } = await show()
+    await user.click(screen.getByRole('button', { name: 'More acts' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Refresh policy information…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refresh policy information' }))
+    expect(dialog.getByText(/the agents of 1 line from their policies/)).toBeTruthy()
+    await user.click(dialog.getByLabelText('Those the policy has now'))
+    await user.click(dialog.getByRole('button', { name: 'Refresh 1 line' }))
+    await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('1 of 1 line changed'))
+    expect(fake.calls).toContain('refresh current')
+  })
+
+  it('takes the agents of the policy in place of those chosen by hand', async () => {
+    const { user, fake } = await show({}, '/statements/detail/statement-1?line=one')
+    await user.click(await screen.findByRole('button', { name: 'Take those of the policy' }))
+    await waitFor(() => expect(fake.calls).toContain('match'))
+  })
+
   it('takes its filter from the address and keeps it there', async () => {
     const { user, address } = await show({}, '/statements/detail/statement-1?show=unmatched')
     expect(screen.getByRole('radio', { name: 'Unmatched 1' }).getAttribute('aria-checked')).toBe('true')
@@ -109,16 +193,127 @@ describe('a statement', () => {
   it('put away can only be restored', async () => {
     const on = { year: 2026, month: 11, day: 1 }
     const { user, fake } = await show({ status: { _tag: 'Archived', by: 'AL', on } })
-    expect(screen.getByText('Put away by AL. Restore it to work on it.')).toBeTruthy()
+    expect(screen.getByText('Put away by AL on 11/01/2026. Restore it to work on it.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Restore' }))
     await waitFor(() => expect(fake.statement.status._tag).toBe('Open'))
+  })
+
+  it('is archived under its new address, and Undo brings it back', async () => {
+    const { user, fake, notices, address } = await show()
+    await user.click(screen.getByRole('button', { name: 'More acts' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
+    await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('Archived'))
+    await waitFor(() => expect(address()).toBe('/previous/detail/statement-1'))
+    notices.toasts.at(-1)?.action?.run()
+    await waitFor(() => expect(fake.statement.status._tag).toBe('Open'))
+    await waitFor(() => expect(address()).toBe('/statements/detail/statement-1'))
   })
 
   it('without lines says what belongs here and offers to add one', async () => {
     await show({ items: [] })
     expect(screen.getByText('No lines yet')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'Add a line' })).toHaveLength(2)
+  })
+})
+
+describe('a statement that is reconciled', () => {
+  const on = { year: 2026, month: 11, day: 1 }
+  const status = { _tag: 'Reconciled', by: 'AL', on, reportingDate: on } as const
+  const [first] = lines
+  if (first === undefined) throw new Error('no line')
+
+  it('is led to its own address, with what was looked at, and an open one to the other', async () => {
+    const { address } = await show({ status }, '/statements/detail/statement-1?show=unmatched')
+    await waitFor(() => expect(address()).toBe('/previous/detail/statement-1?show=unmatched'))
+    expect(screen.getByRole('link', { name: 'Previous Statements' }).getAttribute('href')).toBe('/previous')
+    cleanup()
+    const open = await show({}, '/previous/detail/statement-1')
+    await waitFor(() => expect(open.address()).toBe('/statements/detail/statement-1'))
+  })
+
+  it('says what is frozen and what is not, and is opened again after asking', async () => {
+    const { user, fake, address, notices } = await show({ status }, '/previous/detail/statement-1')
+    expect(
+      screen.getByText(/Reconciled by AL on 11\/01\/2026: amounts, dates and the set of lines are frozen/),
+    ).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Unreconcile…' }))
+    await user.click(await screen.findByRole('button', { name: 'Unreconcile 2 lines' }))
+    await waitFor(() => expect(fake.statement.status._tag).toBe('Open'))
+    await waitFor(() => expect(address()).toBe('/statements/detail/statement-1'))
+    expect(notices.toasts.at(-1)?.text).toBe('The statement is open again')
+  })
+
+  it('with a paid line says how many keep it closed', async () => {
+    const { user } = await show({ status, items: [{ ...first, paid: true }] }, '/previous/detail/statement-1')
+    expect(screen.getByText(/1 of 1 lines is paid/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Unreconcile…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('The statement cannot be unreconciled: 1 line is paid.')).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: /^Unreconcile/ })).toBeNull()
+  })
+
+  it('that was paid meanwhile shows what the service says', async () => {
+    const { user, fake } = await show({ status }, '/previous/detail/statement-1')
+    await user.click(screen.getByRole('button', { name: 'Unreconcile…' }))
+    fake.refuseNext = { _tag: 'Conflict', message: 'The statement cannot be unreconciled: 2 lines are paid' }
+    await user.click(await screen.findByRole('button', { name: 'Unreconcile 2 lines' }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(await dialog.findByText('The statement cannot be unreconciled: 2 lines are paid')).toBeTruthy()
+    expect(fake.calls.filter(call => call === 'get')).toHaveLength(2)
+  })
+})
+
+describe('a statement as a file', () => {
+  const saved: string[] = []
+  const file = (name: string) => TE.right({ filename: name, mediaType: 'text/csv', content: new Uint8Array([65]) })
+  const reporting = {
+    statement: (_: unknown, format: string) => file(`report.${format}`),
+  } as Partial<App['reporting']> as App['reporting']
+  beforeEach(() => {
+    saved.length = 0
+    URL.createObjectURL = () => 'blob:1'
+    URL.revokeObjectURL = () => undefined
+    HTMLAnchorElement.prototype.click = function () {
+      saved.push(this.download)
+    }
+  })
+
+  it('is saved as PDF, CSV or Excel, and as it was imported', async () => {
+    const { user } = await show({ filename: 'ngi.csv' }, undefined, {
+      reporting,
+      attachments: { original: () => file('ngi.csv') },
+    })
+    for (const name of ['PDF', 'CSV', 'Excel', 'Original file']) {
+      await user.click(screen.getByRole('button', { name: 'Download' }))
+      await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) }))
+    }
+    await waitFor(() => expect(saved).toEqual(['report.pdf', 'report.csv', 'report.xlsx', 'ngi.csv']))
+  })
+
+  it('says when there is no original, or it is gone', async () => {
+    const gone: ServiceFailure = { _tag: 'NotFound', message: 'Resource not found' }
+    const { user } = await show({}, undefined, { reporting, attachments: { original: () => TE.left(gone) } })
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    const none = await screen.findByRole('menuitem', { name: 'No original file: it was not imported' })
+    expect(none.getAttribute('aria-disabled')).toBe('true')
+    cleanup()
+    const { user: again, notices } = await show({ filename: 'ngi.csv' }, undefined, {
+      reporting,
+      attachments: { original: () => TE.left(gone) },
+    })
+    await again.click(screen.getByRole('button', { name: 'Download' }))
+    await again.click(await screen.findByRole('menuitem', { name: /^Original file/ }))
+    await waitFor(() => expect(notices.error?.message).toBe('The file ngi.csv is no longer kept.'))
+  })
+
+  it('says why no report could be made', async () => {
+    const { user, notices } = await show({}, undefined, {
+      reporting: { ...reporting, statement: () => TE.left({ _tag: 'NoAnswer', message: 'Request cancelled' }) },
+    })
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'PDF' }))
+    await waitFor(() => expect(notices.error?.message).toBe('Request cancelled'))
   })
 })
 

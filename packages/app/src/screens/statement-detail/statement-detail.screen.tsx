@@ -1,5 +1,4 @@
 /** A statement being worked on: its figures, its lines, and what there is to know and do about each of them. */
-import { Callout } from '@blueprintjs/core'
 import { type Statement, statementAllows, statementId } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { reaction } from 'mobx'
@@ -11,18 +10,27 @@ import { LoadView } from '../../ui/load/load-view.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { isLineFilter } from './line-filter.ts'
 import { ConflictDialog } from './parts/conflict-dialog.tsx'
-import { DetailDialogs, type OpenDialog } from './parts/detail-dialogs.tsx'
+import { BatchDialogs, DetailDialogs, type OpenDialog } from './parts/detail-dialogs.tsx'
 import { DetailSkeleton } from './parts/detail-skeleton.tsx'
 import { Figures } from './parts/figures.tsx'
 import { LinePanel } from './parts/line-panel.tsx'
 import { LinesGrid } from './parts/lines-grid.tsx'
 import { LinesToolbar } from './parts/lines-toolbar.tsx'
 import { RefusedEdits } from './parts/refused-edits.tsx'
+import { StateNote } from './parts/state-note.tsx'
 import { StatementAbout, StatementActions } from './parts/statement-title.tsx'
 import styles from './statement-detail.module.css'
 import { DetailProvider, detailStores, useDetail } from './statement-detail.stores.ts'
 import { useActs } from './use-acts.ts'
 import { useDetailKeys } from './use-detail-keys.ts'
+import { useStateAddress } from './use-state-address.ts'
+
+/** Where a statement of each state is found. */
+const LISTS: Record<Statement['status']['_tag'], { readonly to: string; readonly text: string }> = {
+  Open: { to: '/statements', text: 'Reconcile Statements' },
+  Reconciled: { to: '/previous', text: 'Previous Statements' },
+  Archived: { to: '/previous/archived', text: 'Archived Statements' },
+}
 
 const Loaded = observer(({ statement }: { readonly statement: Statement }) => {
   const { view, edits, match, statement: store } = useDetail()
@@ -30,6 +38,7 @@ const Loaded = observer(({ statement }: { readonly statement: Statement }) => {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const panel = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
+  const list = LISTS[statement.status._tag]
   const may = (what: 'Reconcile' | 'AddLine' | 'Edit') =>
     E.isRight(statementAllows(statement.status, what, store.paidCount))
   const mayAdd = may('AddLine')
@@ -50,7 +59,7 @@ const Loaded = observer(({ statement }: { readonly statement: Statement }) => {
   return (
     <Page
       title={`Statement ${statement.numberFormatted}`}
-      trail={<Link to="/statements">Reconcile Statements</Link>}
+      trail={<Link to={list.to}>{list.text}</Link>}
       about={<StatementAbout statement={statement} />}
       actions={<StatementActions statement={statement} onOpen={setDialog} />}
     >
@@ -58,11 +67,7 @@ const Loaded = observer(({ statement }: { readonly statement: Statement }) => {
         onFindDifference={() => setDialog('difference')}
         onSetControlTotal={may('Edit') ? () => setDialog('edit') : null}
       />
-      {statement.status._tag === 'Archived' && (
-        <Callout className={styles.note ?? ''} compact>
-          Put away by {statement.status.by}. Restore it to work on it.
-        </Callout>
-      )}
+      <StateNote statement={statement} />
       <RefusedEdits />
       <LinesToolbarRow>
         <LinesToolbar search={search} onAdd={add} onAcceptCertain={acceptCertain} />
@@ -73,6 +78,7 @@ const Loaded = observer(({ statement }: { readonly statement: Statement }) => {
         </div>
         {view.panelOpen && <LinePanel panel={panel} />}
       </div>
+      <BatchDialogs statement={statement} />
       <DetailDialogs dialog={dialog} statement={statement} onOpen={setDialog} />
       {edits.conflict !== null && <ConflictDialog key={edits.conflict.edit.token} conflict={edits.conflict} />}
     </Page>
@@ -142,6 +148,8 @@ export const StatementDetailScreen = observer(() => {
   )
   useEffect(() => reaction(() => view.selectedId, match.start), [view, match])
   useAddress(stores)
+  // What is shown while another statement is fetched is not the one the address names.
+  useStateAddress(statement.statement?.id === id ? statement.statement : null)
 
   return (
     <DetailProvider value={stores}>

@@ -19,8 +19,8 @@ import {
 import { either as E, taskEither as TE } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { UndoStack } from '../../stores/undo-stack.ts'
 import { type LineEdit, shownLines, soundEdits } from './line-edit.ts'
-import { UndoStack } from './undo-stack.ts'
 
 export type Written<A> = E.Either<ServiceFailure, A>
 
@@ -121,17 +121,20 @@ export class StatementDetailStore {
       return E.isRight(given) ? E.right(given.right.line) : given
     })
 
-  readonly writeStatement = (write: (of: Versioned<StatementId>) => Answer<Statement>): Promise<Written<Statement>> =>
+  /** Writes may answer without the lines: then those of the statement stay, or what `left` leaves of them. */
+  readonly writeStatement = (
+    write: (of: Versioned<StatementId>) => Answer<Statement>,
+    left: (items: readonly LineItem[]) => readonly LineItem[] = items => items,
+  ): Promise<Written<Statement>> =>
     this.#inTurn(async () => {
       const { statement } = this
       if (statement === null) return E.left(GONE)
       const given = await write({ id: statement.id, etag: statement.etag })()
       // Another state allows other acts: what was done before can no longer be taken back one by one.
       if (E.isRight(given) && given.right.status._tag !== statement.status._tag) this.undo.clear()
-      // Writes may answer without the lines; those of the statement stay.
       if (E.isRight(given))
         await this.loaded.run(
-          TE.right(given.right.items === null ? { ...given.right, items: this.serverLines } : given.right),
+          TE.right(given.right.items === null ? { ...given.right, items: left(this.serverLines) } : given.right),
         )
       return given
     })

@@ -1,10 +1,11 @@
 /** The stores of one visit to a statement, and what its parts reach for. */
 import type { CommissionsPort, SearchPort } from '@commissions/core'
 import { createContext, useContext } from 'react'
+import { LineFactsStore } from '../../stores/line-facts.store.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import { LineActsStore } from './line-acts.store.ts'
+import { LineBatchStore } from './line-batch.store.ts'
 import { LineEditsStore } from './line-edits.store.ts'
-import { LineFactsStore } from './line-facts.store.ts'
 import { MatchStore } from './match.store.ts'
 import { StatementDetailStore } from './statement-detail.store.ts'
 import { StatementViewStore } from './statement-view.store.ts'
@@ -14,6 +15,7 @@ export interface DetailStores {
   readonly view: StatementViewStore
   readonly edits: LineEditsStore
   readonly acts: LineActsStore
+  readonly batch: LineBatchStore
   readonly match: MatchStore
   readonly facts: LineFactsStore
 }
@@ -21,10 +23,12 @@ export interface DetailStores {
 export const detailStores = (commissions: CommissionsPort, search: SearchPort, watch: FailureWatcher): DetailStores => {
   const statement = new StatementDetailStore(commissions, watch)
   const acts = new LineActsStore(statement, commissions)
+  const view = new StatementViewStore(statement)
   return {
     statement,
     acts,
-    view: new StatementViewStore(statement),
+    view,
+    batch: new LineBatchStore(statement, acts, view, commissions),
     edits: new LineEditsStore(statement, commissions.lineItems),
     match: new MatchStore(statement, acts, { matching: commissions.matching, search }, watch),
     facts: new LineFactsStore(commissions, watch),

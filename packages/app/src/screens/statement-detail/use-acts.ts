@@ -1,6 +1,7 @@
 /** Does an act and says what became of it: a toast with its Undo, or the Error dialog. */
 import type { ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { when } from 'mobx'
 import { useCallback } from 'react'
 import { useApp } from '../../composition/app-context.ts'
 import { useDetail } from './statement-detail.stores.ts'
@@ -31,11 +32,27 @@ export const useActs = () => {
     [statement, notices, refuse],
   )
 
+  /** Says that it was done; the toast offers the way back while there is one. */
+  const done = useCallback(
+    (what: string, undoable = true) => {
+      const entry = statement.undo.last
+      const undoes = undoable && entry !== null ? { text: 'Undo', run: () => void undo(entry) } : null
+      const toast = notices.toast(what, 'good', undoes)
+      // An offer that can no longer be kept goes: the act was taken back, or the statement was closed over it.
+      if (undoes !== null)
+        when(
+          () => !statement.undo.done.some(one => one === entry),
+          () => notices.dismiss(toast),
+        )
+    },
+    [notices, statement, undo],
+  )
+
   /** True when it was done. With `undoable`, the toast offers the way back. */
   const act = useCallback(
     async <A>(
       work: Promise<E.Either<ServiceFailure, A>>,
-      done: string | null,
+      what: string | null,
       { undoable = true }: { readonly undoable?: boolean } = {},
     ): Promise<boolean> => {
       const given = await work
@@ -43,13 +60,11 @@ export const useActs = () => {
         await refuse(given.left)
         return false
       }
-      const entry = statement.undo.last
-      if (done !== null)
-        notices.toast(done, 'good', undoable && entry !== null ? { text: 'Undo', run: () => void undo(entry) } : null)
+      if (what !== null) done(what, undoable)
       return true
     },
-    [notices, refuse, statement, undo],
+    [refuse, done],
   )
 
-  return { act, undo }
+  return { act, done, refuse, undo }
 }

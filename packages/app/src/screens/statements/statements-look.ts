@@ -2,42 +2,92 @@
 import {
   type CalendarDate,
   CalendarDates,
+  type DateOption,
+  type DateRange,
+  DateRanges,
   STATEMENT_SOURCES,
   type Statement,
   type StatementSource,
 } from '@commissions/core'
+import { either as E } from 'fp-ts'
 import { type AgeBand, ageBand, isOfAge } from './age-band.ts'
 import { statementName } from './statement-name.ts'
 
+/** The dates a period of reconciled statements may speak of; other statements have the first alone. */
+export const LISTED_BY = ['StatementDate', 'ReportingDate', 'ReconciledDate'] as const satisfies readonly DateOption[]
+export type ListedBy = (typeof LISTED_BY)[number]
+
+/** What carriers sent or somebody typed: every source but what the agency anticipated itself. */
+export const RECEIVED = 'Received'
+export type SourceChoice = StatementSource | typeof RECEIVED
+
+export const sourceChoice = (text: string | null): SourceChoice | null =>
+  text === RECEIVED ? RECEIVED : (STATEMENT_SOURCES.find(source => source === text) ?? null)
+
+const isOfSource = (source: StatementSource, choice: SourceChoice): boolean =>
+  choice === RECEIVED ? source !== 'Anticipated' : source === choice
+
 export interface StatementsLook {
   readonly text: string
-  readonly source: StatementSource | null
+  readonly source: SourceChoice | null
   readonly age: AgeBand | null
   readonly onlyUnmatched: boolean
+  /** Both ends open: statements of any day. */
+  readonly range: DateRange
+  /** Null: the reporting date where there is one, since that is what agents are paid by; else the statement's own. */
+  readonly by: ListedBy | null
 }
 
-export const EVERYTHING: StatementsLook = { text: '', source: null, age: null, onlyUnmatched: false }
+export const EVERYTHING: StatementsLook = {
+  text: '',
+  source: null,
+  age: null,
+  onlyUnmatched: false,
+  range: { start: null, end: null },
+  by: null,
+}
+
+const readDay = (text: string | null): CalendarDate | null => {
+  const read = CalendarDates.parseIso(text ?? '')
+  return E.isRight(read) ? read.right : null
+}
 
 export const readLook = (query: URLSearchParams): StatementsLook => ({
   text: query.get('q') ?? '',
-  source: STATEMENT_SOURCES.find(source => source === query.get('source')) ?? null,
+  source: sourceChoice(query.get('source')),
   age: ageBand(query.get('age')),
   onlyUnmatched: query.get('unmatched') === 'yes',
+  range: { start: readDay(query.get('from')), end: readDay(query.get('to')) },
+  by: LISTED_BY.find(by => by === query.get('by')) ?? null,
 })
 
-export const writeLook = ({ text, source, age, onlyUnmatched }: StatementsLook): URLSearchParams =>
+export const writeLook = ({ text, source, age, onlyUnmatched, range, by }: StatementsLook): URLSearchParams =>
   new URLSearchParams({
     ...(text === '' ? {} : { q: text }),
     ...(source === null ? {} : { source }),
     ...(age === null ? {} : { age: age.id }),
     ...(onlyUnmatched ? { unmatched: 'yes' } : {}),
+    ...(range.start === null ? {} : { from: CalendarDates.toIso(range.start) }),
+    ...(range.end === null ? {} : { to: CalendarDates.toIso(range.end) }),
+    ...(by === null ? {} : { by }),
   })
 
-/** The list with this look, as a link. */
-export const statementsLink = (look: Partial<StatementsLook>): string => {
+/** A list with this look, as a link. */
+export const statementsLink = (
+  look: Partial<StatementsLook>,
+  list: '/statements' | '/previous' | '/previous/archived' = '/statements',
+): string => {
   const query = writeLook({ ...EVERYTHING, ...look }).toString()
-  return query === '' ? '/statements' : `/statements?${query}`
+  return query === '' ? list : `${list}?${query}`
 }
+
+const dayBy = ({ statementDate, status }: Statement, by: ListedBy): CalendarDate => {
+  if (by === 'StatementDate' || status._tag !== 'Reconciled') return statementDate
+  return by === 'ReportingDate' ? status.reportingDate : status.on
+}
+
+const isOfRange = (statement: Statement, { range, by }: StatementsLook): boolean =>
+  DateRanges.contains(range, dayBy(statement, by ?? 'ReportingDate'))
 
 const words = (statement: Statement): string =>
   [
@@ -50,9 +100,10 @@ const words = (statement: Statement): string =>
     .toLowerCase()
 
 export const fits = (statement: Statement, look: StatementsLook, today: CalendarDate): boolean => {
-  if (look.source !== null && statement.source !== look.source) return false
+  if (look.source !== null && !isOfSource(statement.source, look.source)) return false
   if (look.age !== null && !isOfAge(look.age, statement, today)) return false
   if (look.onlyUnmatched && statement.unmatchedCount === 0) return false
+  if (!isOfRange(statement, look)) return false
   const held = words(statement)
   return look.text
     .trim()

@@ -81,12 +81,23 @@ export const RECONCILED_COLUMNS: readonly GridColumn<Statement>[] = [
       'reporting',
       'Reporting date',
       row => (row.status._tag === 'Reconciled' ? row.status.reportingDate : null),
-      112,
+      124,
     ),
     hint: 'The date it counts for when agents are paid',
   },
   {
     ...textColumn('by', 'Reconciled by', row => (row.status._tag === 'Reconciled' ? row.status.by : null), 130),
+    tone: () => 'quiet',
+  },
+]
+
+/** Archived statements: the figures, and who put them away. */
+export const ARCHIVED_COLUMNS: readonly GridColumn<Statement>[] = [
+  ...STATEMENT_COLUMNS,
+  ...money,
+  dateColumn('archived', 'Archived', row => (row.status._tag === 'Archived' ? row.status.on : null), 104),
+  {
+    ...textColumn('by', 'Archived by', row => (row.status._tag === 'Archived' ? row.status.by : null), 130),
     tone: () => 'quiet',
   },
 ]

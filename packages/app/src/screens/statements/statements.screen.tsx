@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
-import { Import, Plus } from '@blueprintjs/icons'
-import { MESSAGES, type Statement } from '@commissions/core'
+import { Archive, Cross, Import, Plus, TimelineEvents } from '@blueprintjs/icons'
+import { CalendarDates, MESSAGES, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
@@ -14,11 +14,13 @@ import { EmptyState, ForbiddenState } from '../../ui/states/states.tsx'
 import { StatementsToolbar, useStatementsLook } from './parts/statements-toolbar.tsx'
 import { openStatementColumns } from './statements.columns.tsx'
 import { StatementsStore } from './statements.store.ts'
-import { fits } from './statements-look.ts'
+import { EVERYTHING, fits } from './statements-look.ts'
 
 const NewStatementDialog = lazy(async () => ({
   default: (await import('./parts/new-statement-dialog.tsx')).NewStatementDialog,
 }))
+
+const MoveDialog = lazy(async () => ({ default: (await import('./parts/move-dialog.tsx')).MoveDialog }))
 
 const rowKey = (statement: Statement): string => statement.id
 
@@ -26,6 +28,9 @@ const count = (statements: readonly Statement[] | null): string => {
   if (statements === null) return ''
   return statements.length === 1 ? '1 open statement' : `${statements.length} open statements`
 }
+
+const day = (date: Parameters<typeof CalendarDates.toUs>[0] | null): string =>
+  date === null ? '…' : CalendarDates.toUs(date)
 
 export const StatementsScreen = observer(() => {
   const { reference, site } = useApp()
@@ -61,6 +66,10 @@ export const StatementsScreen = observer(() => {
   const all = shownValue(store.statements)
   const rows = useMemo(() => (all ?? []).filter(statement => fits(statement, look, today)), [all, look, today])
 
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const [archiving, setArchiving] = useState(false)
+  const chosen = rows.filter(row => keys.has(row.id))
+
   if (site.forbidden)
     return (
       <Page title="Reconcile Statements">
@@ -73,16 +82,39 @@ export const StatementsScreen = observer(() => {
       about={count(all)}
       actions={
         <>
+          {chosen.length > 0 && (
+            <Button icon={<Archive />} onClick={() => setArchiving(true)}>
+              Archive {chosen.length}…
+            </Button>
+          )}
           <Button icon={<Plus />} onClick={() => setNewOpen(true)}>
             New statement
           </Button>
+          <Link to="/statements/anticipated" className="bp6-button">
+            <TimelineEvents />
+            <span className="bp6-button-text">Anticipated</span>
+          </Link>
           <Link to="/statements/import" className="bp6-button bp6-intent-primary">
             <Import />
             <span className="bp6-button-text">Import a file</span>
           </Link>
         </>
       }
-      toolbar={<StatementsToolbar open look={look} change={change} />}
+      toolbar={
+        <>
+          <StatementsToolbar open look={look} change={change} />
+          {(look.range.start !== null || look.range.end !== null) && (
+            <Button
+              active
+              endIcon={<Cross />}
+              title="Show statements of any date"
+              onClick={() => change({ range: EVERYTHING.range })}
+            >
+              Dated {day(look.range.start)} – {day(look.range.end)}
+            </Button>
+          )}
+        </>
+      }
     >
       <LoadView
         load={store.statements}
@@ -100,6 +132,8 @@ export const StatementsScreen = observer(() => {
             defaultSort={{ column: 'date', descending: true }}
             onOpen={open}
             openOnClick
+            chosen={keys}
+            onChosen={setKeys}
             empty={
               loaded.length > 0 ? (
                 <EmptyState title="No statement fits" description="Other words or another source may find it." />
@@ -118,6 +152,11 @@ export const StatementsScreen = observer(() => {
           />
         )}
       </LoadView>
+      {archiving && (
+        <Suspense>
+          <MoveDialog act="archive" statements={chosen} store={store} onClose={() => setArchiving(false)} />
+        </Suspense>
+      )}
       {isNewOpen && (
         <Suspense>
           <NewStatementDialog

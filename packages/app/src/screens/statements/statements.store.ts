@@ -1,15 +1,39 @@
 /** The statements in one state, as the server has them. */
-import type { CommissionsPort, NewStatement, ServiceFailure, Statement, StatementState } from '@commissions/core'
+import type {
+  Answer,
+  CommissionsPort,
+  NewStatement,
+  ServiceFailure,
+  Statement,
+  StatementId,
+  StatementState,
+  Versioned,
+} from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import type { Load } from '../../ui/load/load.ts'
 
 export interface StatementsStoreNeeds {
-  readonly statements: Pick<CommissionsPort['statements'], 'list' | 'create'>
+  readonly statements: Pick<CommissionsPort['statements'], 'list' | 'create' | 'archive' | 'restore'>
   readonly state: StatementState
   readonly watch: FailureWatcher
   /** Told whether the list was forbidden, which closes the tabs. */
   readonly onForbidden: (forbidden: boolean) => void
+}
+
+/** What takes a statement out of its list. */
+export type ListAct = 'archive' | 'restore'
+
+export interface RefusedStatement {
+  readonly statement: Statement
+  readonly failure: ServiceFailure
+}
+
+/** Each statement is a change of its own: what was done is done although another one was refused. */
+export interface Moved {
+  /** As they are now. */
+  readonly done: readonly Statement[]
+  readonly refused: readonly RefusedStatement[]
 }
 
 export class StatementsStore {
@@ -37,6 +61,37 @@ export class StatementsStore {
     if (E.isRight(answer)) this.#list.change(list => [...list, answer.right])
     else this.#needs.watch(answer.left)
     return answer
+  }
+
+  /** Takes the statements out of the list one after the other; those that are refused stay, with the reason. */
+  readonly move = async (statements: readonly Statement[], act: ListAct): Promise<Moved> => {
+    const done: Statement[] = []
+    const refused: RefusedStatement[] = []
+    for (const statement of statements) {
+      const answer = await this.#act(act)({ id: statement.id, etag: statement.etag })()
+      if (E.isRight(answer)) done.push(answer.right)
+      else {
+        refused.push({ statement, failure: answer.left })
+        // Nobody is signed in any more, or may do this: the others would be refused alike.
+        if (this.#needs.watch(answer.left)) break
+      }
+    }
+    const gone = new Set(done.map(({ id }) => id))
+    this.#list.change(list => list.filter(({ id }) => !gone.has(id)))
+    // What was refused is not what this list believed it to be.
+    if (refused.length > 0) await this.fetch()
+    return { done, refused }
+  }
+
+  /** Takes the move back; the list shows the statements again. */
+  readonly moveBack = async (moved: readonly Statement[], act: ListAct): Promise<Moved> => {
+    const back = await this.move(moved, act === 'archive' ? 'restore' : 'archive')
+    await this.fetch()
+    return back
+  }
+
+  #act(act: ListAct): (of: Versioned<StatementId>) => Answer<Statement> {
+    return act === 'archive' ? this.#needs.statements.archive : this.#needs.statements.restore
   }
 
   // The list is the one call whose refusal closes the tabs instead of leading to the Unauthorized page.

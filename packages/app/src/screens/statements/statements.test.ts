@@ -1,4 +1,4 @@
-import { Money, type ServiceFailure, type Statement, statementId } from '@commissions/core'
+import { type CalendarDate, etag, Money, type ServiceFailure, type Statement, statementId } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { statement } from '../../testing/statement.fixture.ts'
@@ -6,7 +6,15 @@ import { AGE_BANDS, ageBand, ageInDays, isOfAge } from './age-band.ts'
 import { statementName } from './statement-name.ts'
 import { openStatementColumns } from './statements.columns.tsx'
 import { StatementsStore } from './statements.store.ts'
-import { EVERYTHING, fits, readLook, statementsLink, writeLook } from './statements-look.ts'
+import {
+  EVERYTHING,
+  fits,
+  RECEIVED,
+  readLook,
+  type StatementsLook,
+  statementsLink,
+  writeLook,
+} from './statements-look.ts'
 
 const TODAY = { year: 2026, month: 11, day: 20 }
 
@@ -27,14 +35,22 @@ describe('the age of a statement', () => {
 
 describe('what is looked at', () => {
   it('comes back from its address', () => {
-    const look = { text: 'north & co', source: 'Download', age: ageBand('31-60'), onlyUnmatched: true } as const
+    const look = {
+      text: 'north & co',
+      source: 'Download',
+      age: ageBand('31-60'),
+      onlyUnmatched: true,
+      range: { start: TODAY, end: null },
+      by: 'ReconciledDate',
+    } as const
     expect(readLook(writeLook(look))).toEqual(look)
-    expect(readLook(new URLSearchParams('source=Nonsense&age=7'))).toEqual(EVERYTHING)
+    expect(readLook(new URLSearchParams('source=Nonsense&age=7&from=11/20/2026&by=AgentPaidDate'))).toEqual(EVERYTHING)
   })
 
   it('is a link that leaves out what is not asked', () => {
     expect(statementsLink({})).toBe('/statements')
     expect(statementsLink({ onlyUnmatched: true })).toBe('/statements?unmatched=yes')
+    expect(statementsLink({ range: { start: null, end: TODAY } }, '/previous')).toBe('/previous?to=2026-11-20')
   })
 
   it('finds every word anywhere in name, number, file or date', () => {
@@ -53,8 +69,33 @@ describe('what is looked at', () => {
   it('leaves out other sources, other ages and what is matched', () => {
     const one = statement()
     expect(fits(one, { ...EVERYTHING, source: 'Download' }, TODAY)).toBe(false)
+    expect(fits(one, { ...EVERYTHING, source: RECEIVED }, TODAY)).toBe(true)
+    expect(fits({ ...one, source: 'Anticipated' }, { ...EVERYTHING, source: RECEIVED }, TODAY)).toBe(false)
     expect(fits(one, { ...EVERYTHING, age: ageBand('31-60') }, TODAY)).toBe(false)
     expect(fits(one, { ...EVERYTHING, onlyUnmatched: true }, TODAY)).toBe(false)
+  })
+})
+
+describe('the period of a list', () => {
+  const day = (month: number, of: number) => ({ year: 2026, month, day: of })
+  const one = statement({
+    statementDate: day(10, 31),
+    status: { _tag: 'Reconciled', by: 'AL', on: day(11, 2), reportingDate: day(12, 1) },
+  })
+  const found = (look: Partial<StatementsLook>, of = one) => fits(of, { ...EVERYTHING, ...look }, TODAY)
+  const only = (date: CalendarDate) => ({ start: date, end: date })
+
+  it('goes by the reporting date unless another date is chosen, both ends included', () => {
+    expect(found({ range: only(day(12, 1)) })).toBe(true)
+    expect(found({ range: only(day(10, 31)) })).toBe(false)
+    expect(found({ range: only(day(10, 31)), by: 'StatementDate' })).toBe(true)
+    expect(found({ range: only(day(11, 2)), by: 'ReconciledDate' })).toBe(true)
+    expect(found({ range: { start: day(12, 2), end: null } })).toBe(false)
+  })
+
+  it('goes by its own date where a statement has no other', () => {
+    expect(found({ range: only(day(10, 31)) }, statement())).toBe(true)
+    expect(found({ range: only(day(10, 30)), by: 'ReconciledDate' }, statement())).toBe(false)
   })
 })
 
@@ -81,6 +122,7 @@ describe('the difference of a statement', () => {
 
 describe('the store of open statements', () => {
   const forbidden: ServiceFailure = { _tag: 'Forbidden', message: 'FORBIDDEN' }
+  const gone: ServiceFailure = { _tag: 'OutOfDate', message: 'out of date' }
   const make = (answers: E.Either<ServiceFailure, readonly Statement[]>[]) => {
     const told: unknown[] = []
     const store = new StatementsStore({
@@ -93,9 +135,15 @@ describe('the store of open statements', () => {
           draft.description === 'no'
             ? E.left({ _tag: 'BadRequest', message: 'description: expected a text', details: null })
             : E.right(statement({ id: statementId('new'), description: draft.description })),
+        archive: of => async () =>
+          of.id === 'stuck' ? E.left(gone) : E.right(statement({ id: of.id, etag: etag('2') })),
+        restore: of => async () => {
+          told.push(`restore ${of.id} ${of.etag}`)
+          return E.right(statement({ id: of.id }))
+        },
       },
       state: 'open',
-      watch: failure => told.push(failure._tag) > 0,
+      watch: failure => failure._tag !== 'OutOfDate' && told.push(failure._tag) > 0,
       onForbidden: is => told.push(is),
     })
     return { store, told }
@@ -135,5 +183,18 @@ describe('the store of open statements', () => {
       left: { message: 'description: expected a text' },
     })
     expect(store.statements).toMatchObject({ value: [] })
+  })
+
+  it('takes out of the list what was archived, keeps what was refused with the reason, and asks anew', async () => {
+    const [a, stuck, c] = ['a', 'stuck', 'c'].map(id => statement({ id: statementId(id) }))
+    if (a === undefined || stuck === undefined || c === undefined) throw new Error('no statements')
+    const { store, told } = make([E.right([a, stuck, c]), E.right([stuck])])
+    await store.fetch()
+    const moved = await store.move([a, stuck, c], 'archive')
+    expect(moved.done.map(one => one.id)).toEqual(['a', 'c'])
+    expect(moved.refused).toEqual([{ statement: stuck, failure: gone }])
+    expect(store.statements).toMatchObject({ value: [{ id: 'stuck' }] })
+    await store.moveBack(moved.done, 'archive')
+    expect(told).toContain('restore a 2')
   })
 })

@@ -65,6 +65,7 @@ export const GridStoriesScreen = () => {
   const [states, setStates] = useState<ReadonlyMap<string, CellState>>(new Map())
   const [withChoice, setWithChoice] = useState(params.has('choice'))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [focusedKey, setFocusedKey] = useState<string | null>(null)
 
   const columns = useMemo(() => {
     const tell = (row: Story, state: CellState) =>
@@ -86,7 +87,7 @@ export const GridStoriesScreen = () => {
     <main style={{ display: 'flex', height: '100%' }}>
       <Page
         title="Grid"
-        about={`${rows.length.toLocaleString('en-US')} rows`}
+        about={`${rows.length.toLocaleString('en-US')} rows${focusedKey === null ? '' : `, at ${focusedKey}`}`}
         toolbar={
           <>
             <ButtonGroup>
@@ -110,6 +111,9 @@ export const GridStoriesScreen = () => {
           empty="Nothing here yet."
           filterable={params.has('filters')}
           cellStates={states}
+          {...(params.has('follow')
+            ? { focusedKey, onFocusRow: (row: Story | null) => setFocusedKey(row?.id ?? null) }
+            : {})}
           {...(withChoice ? { chosen, onChosen: setChosen } : {})}
         />
       </Page>

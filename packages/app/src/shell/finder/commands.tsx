@@ -12,16 +12,18 @@ import {
   Plus,
   Print,
   Search,
+  TimelineEvents,
 } from '@blueprintjs/icons'
 import { CalendarDates, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { type ReactElement, useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { SETTINGS_SCREENS } from '../../screens/settings/settings-screens.ts'
 import { statementName } from '../../screens/statements/statement-name.ts'
 import { Loader } from '../../stores/loader.ts'
 import { THEME_LABELS, THEMES, type Theme } from '../../stores/preferences.store.ts'
-import { tabsFor } from '../tabs.ts'
+import { offeredTabs } from '../tabs.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import { Finder, type FinderItem } from './finder.tsx'
 import { matching } from './matching.ts'
@@ -55,14 +57,23 @@ export const Commands = observer(({ onClose, onFindClient }: CommandsProps) => {
   const to = (path: string) => () => void goTo(path)
   const screens: readonly FinderItem[] = site.forbidden
     ? []
-    : tabsFor(session).map(tab => ({
-        id: tab.to,
-        group: 'Screens',
-        text: tab.text,
-        label: keyName(tab.key),
-        icon: <Application />,
-        run: to(tab.to),
-      }))
+    : [
+        ...offeredTabs(session).map(tab => ({
+          id: tab.to,
+          group: 'Screens',
+          text: tab.text,
+          label: keyName(tab.key),
+          icon: <Application />,
+          run: to(tab.to),
+        })),
+        ...(session.mayChangeSettings ? SETTINGS_SCREENS : []).map(({ to: path, text }) => ({
+          id: path,
+          group: 'Screens',
+          text: `Settings: ${text}`,
+          icon: <Application />,
+          run: to(path),
+        })),
+      ]
   const statements: readonly FinderItem[] = (open.value ?? []).map(statement => ({
     id: statement.id,
     group: 'Open statements',
@@ -86,6 +97,7 @@ export const Commands = observer(({ onClose, onFindClient }: CommandsProps) => {
       : [
           act('new', 'New statement', <Plus />, to('/statements?new=yes')),
           act('import', 'Import a file', <Import />, to('/statements/import')),
+          act('anticipated', 'Anticipated transactions', <TimelineEvents />, to('/statements/anticipated')),
         ]),
     act('client', 'Find a client or policy', <Search />, () => onFindClient(''), '/'),
     ...THEMES.filter(theme => theme !== preferences.theme).map(theme =>

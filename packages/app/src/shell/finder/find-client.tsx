@@ -6,6 +6,7 @@ import { useApp, useStore } from '../../composition/app-context.ts'
 import { ClientSearchStore } from './client-search.store.ts'
 import { policiesFound } from './client-search.ts'
 import { Finder, type FinderItem } from './finder.tsx'
+import { later } from './later.ts'
 
 const NAMED = 3
 
@@ -15,11 +16,6 @@ const policiesNote = (client: Client, typed: string): string => {
   if (policies.length === 0) return 'No policies'
   const named = policies.slice(0, NAMED).map(policy => `${policy.number} ${policy.carrier}`)
   return policies.length > NAMED ? `${named.join(' · ')} · ${policies.length - NAMED} more` : named.join(' · ')
-}
-
-const later = (milliseconds: number, work: () => void): (() => void) => {
-  const timer = window.setTimeout(work, milliseconds)
-  return () => window.clearTimeout(timer)
 }
 
 export interface FindClientProps {

@@ -24,6 +24,8 @@ export interface DateFieldProps {
   /** In a toolbar the label stands inside, for a screen reader only. */
   readonly inline?: boolean
   readonly autoFocus?: boolean
+  /** Told whether what stands in the field is a date (or nothing), at every keystroke. */
+  readonly onValid?: (valid: boolean) => void
 }
 
 const textOf = (date: CalendarDate | null): string => (date === null ? '' : CalendarDates.toUs(date))
@@ -34,7 +36,11 @@ export const DateField = (props: DateFieldProps) => {
   const [text, setText] = useState(textOf(value))
   const [left, setLeft] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => setText(textOf(value)), [value])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value takes the place of what was typed, whoever is told.
+  useEffect(() => {
+    setText(textOf(value))
+    props.onValid?.(true)
+  }, [value])
 
   const typed = text.trim() === '' ? null : CalendarDates.parseSlashes(text)
   const wrong = text.trim() !== '' && typed === null
@@ -61,6 +67,7 @@ export const DateField = (props: DateFieldProps) => {
       onValueChange={next => {
         setText(next)
         setLeft(false)
+        props.onValid?.(next.trim() === '' || CalendarDates.parseSlashes(next) !== null)
       }}
       onBlur={take}
       onKeyDown={event => {

@@ -113,7 +113,8 @@ const Body = <Row,>(props: GridBodyProps<Row>) => {
     () => columns.map(column => <Column key={column.id} id={column.id} cellRenderer={cellRenderer} />),
     [columns, cellRenderer],
   )
-  const dependencies = useMemo(() => [cellRenderer], [cellRenderer])
+  // Blueprint takes new widths in, but draws by them only with the next change that it was told to look for.
+  const dependencies = useMemo(() => [cellRenderer, widths], [cellRenderer, widths])
   const groups = useMemo(() => regions(focus, hoveredRow, rows.length), [focus, hoveredRow, rows.length])
   const sparse = useMemo(() => [...widths], [widths])
 

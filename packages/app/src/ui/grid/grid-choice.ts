@@ -2,6 +2,9 @@
 
 export type Choice = ReadonlySet<string>
 
+/** By what a row is chosen: its own key or one that it shares with others. Null: it cannot be chosen. */
+export type ChoiceKey = string | null
+
 export const NOTHING_CHOSEN: Choice = new Set()
 
 export const toggled = (chosen: Choice, key: string): Choice => {
@@ -11,15 +14,15 @@ export const toggled = (chosen: Choice, key: string): Choice => {
 }
 
 /** Everything between the two rows, both included; other rows are let go. */
-export const between = (keys: readonly string[], from: number, to: number): Choice =>
-  new Set(keys.slice(Math.min(from, to), Math.max(from, to) + 1))
+export const between = (keys: readonly ChoiceKey[], from: number, to: number): Choice =>
+  allOf(keys.slice(Math.min(from, to), Math.max(from, to) + 1))
 
-export const allOf = (keys: readonly string[]): Choice => new Set(keys)
+export const allOf = (keys: readonly ChoiceKey[]): Choice => new Set(keys.filter(key => key !== null))
 
-/** How many of the rows shown are chosen: none, some or all of them. */
-export const extent = (chosen: Choice, keys: readonly string[]): 'none' | 'some' | 'all' => {
-  if (chosen.size === 0 || keys.length === 0) return 'none'
-  let count = 0
-  for (const key of keys) if (chosen.has(key)) count += 1
-  return count === 0 ? 'none' : count === keys.length ? 'all' : 'some'
+/** How many of the rows shown that can be chosen are: none, some or all of them. */
+export const extent = (chosen: Choice, keys: readonly ChoiceKey[]): 'none' | 'some' | 'all' => {
+  if (chosen.size === 0) return 'none'
+  const open = keys.filter(key => key !== null)
+  const count = open.filter(key => chosen.has(key)).length
+  return count === 0 ? 'none' : count === open.length ? 'all' : 'some'
 }

@@ -79,6 +79,14 @@ describe('what a screen reader gets', () => {
     expect(await page.getByRole('columnheader', { name: 'Insured' }).getAttribute('aria-sort')).toBe('ascending')
   }, 60_000)
 
+  it('tells a screen that follows the focus of every row a person goes to, the first one too', async () => {
+    await open('rows=50&follow')
+    await page.getByRole('gridcell').first().click()
+    await page.getByText('50 rows, at story-0').waitFor()
+    await press('ArrowDown')
+    await page.getByText('50 rows, at story-1').waitFor()
+  }, 60_000)
+
   it('has one tab stop', async () => {
     await open('rows=5000')
     await page.getByRole('grid').focus()

@@ -109,7 +109,13 @@ export interface GridProps<Row> {
   /** Given, rows have a checkbox and the screen keeps what is chosen. Shift and Ctrl choose rows in any case (to copy). */
   readonly chosen?: ReadonlySet<string>
   readonly onChosen?: (keys: ReadonlySet<string>) => void
+  /** Rows with the same answer are chosen together, and `chosen` holds these answers; the row's own key when left out. */
+  readonly chosenBy?: (row: Row) => string
+  /** Why the row cannot be chosen; null when it can. */
+  readonly notChosen?: (row: Row) => string | null
   readonly cellStates?: ReadonlyMap<string, CellState>
+  /** The column that F2 and figures edit wherever in the row the focus stands. */
+  readonly editColumn?: string
   /** For the whole row: a voided line is struck. */
   readonly rowTone?: (row: Row) => GridTone | null
   /** Shows the row of text filters from the start; else a person opens it from the table's menu. */

@@ -1,6 +1,6 @@
 /** Chosen rows: the screen's when it keeps them, else the grid's own (enough to copy rows). */
 import { useCallback, useRef, useState } from 'react'
-import { allOf, between, type Choice, extent, NOTHING_CHOSEN, toggled } from './grid-choice.ts'
+import { allOf, between, type Choice, type ChoiceKey, extent, NOTHING_CHOSEN, toggled } from './grid-choice.ts'
 
 export interface GridChoosing {
   readonly chosen: Choice
@@ -12,10 +12,12 @@ export interface GridChoosing {
 }
 
 export const useGridChoice = (
-  keys: readonly string[],
+  keys: readonly ChoiceKey[],
   given: Choice | undefined,
   onChosen: ((keys: Choice) => void) | undefined,
   onAnnounce: (text: string) => void,
+  /** Why the row cannot be chosen, for one whose key is null. */
+  whyNot: (row: number) => string | null,
 ): GridChoosing => {
   const [own, setOwn] = useState<Choice>(NOTHING_CHOSEN)
   const anchor = useRef<number | null>(null)
@@ -25,13 +27,15 @@ export const useGridChoice = (
     (next: Choice) => {
       if (given === undefined) setOwn(next)
       onChosen?.(next)
-      onAnnounce(next.size === 0 ? 'No row chosen' : `${next.size} ${next.size === 1 ? 'row' : 'rows'} chosen`)
+      const rows = keys.filter(key => key !== null && next.has(key)).length
+      onAnnounce(rows === 0 ? 'No row chosen' : `${rows} ${rows === 1 ? 'row' : 'rows'} chosen`)
     },
-    [given, onChosen, onAnnounce],
+    [keys, given, onChosen, onAnnounce],
   )
   const toggle = (row: number) => {
     const key = keys[row]
     if (key === undefined) return
+    if (key === null) return onAnnounce(whyNot(row) ?? 'The row cannot be chosen')
     anchor.current = row
     choose(toggled(chosen, key))
   }

@@ -39,9 +39,11 @@ import { useGridLayout } from './use-grid-layout.ts'
 
 const NO_STATES: ReadonlyMap<string, CellState> = new Map()
 const NO_FILTERS: ReadonlyMap<string, string> = new Map()
+/** What an amount begins with; letters stay with the screen's own keys. */
+const FIGURES = /[\d.($-]/
 
 export const useGrid = <Row,>(props: GridProps<Row>) => {
-  const { rowKey, rows, onShown } = props
+  const { rowKey, rows, onShown, chosenBy, notChosen } = props
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
   const [drawn] = useState(() => new DrawnRange())
@@ -70,9 +72,26 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
   const totals = useMemo(() => totalsOf(props.columns, counted), [props.columns, counted])
 
   const choosable = props.chosen !== undefined
-  const choice = useGridChoice(keys, props.chosen, props.onChosen, announce)
-  const { chosen } = choice
-  const all = choosable ? extent(chosen, keys) : 'none'
+  const choiceKeys = useMemo(
+    () =>
+      chosenBy === undefined && notChosen === undefined
+        ? keys
+        : shown.map(row => (notChosen?.(row) == null ? (chosenBy ?? rowKey)(row) : null)),
+    [shown, keys, rowKey, chosenBy, notChosen],
+  )
+  const whyNot = (row: number): string | null => {
+    const barred = shown[row]
+    return barred === undefined ? null : (notChosen?.(barred) ?? null)
+  }
+  const choice = useGridChoice(choiceKeys, props.chosen, props.onChosen, announce, whyNot)
+  const chosen = useMemo(
+    () =>
+      choiceKeys === keys
+        ? choice.chosen
+        : new Set(keys.filter((_, index) => choice.chosen.has(choiceKeys[index] ?? ''))),
+    [choice.chosen, choiceKeys, keys],
+  )
+  const all = choosable ? extent(choice.chosen, choiceKeys) : 'none'
   const needed = useRef<ReadonlyMap<string, number>>(new Map())
   const fitted = useMemo(() => {
     needed.current = atLeast(needed.current, neededWidths(props.columns, rows, totals))
@@ -86,8 +105,18 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     return kept.map((column, col) => (col === kept.length - 1 ? { ...column, width: column.width + CORNER } : column))
   }, [fitted, arrangement])
   const columns = useMemo<readonly GridColumn<Row>[]>(
-    () => (choosable ? [chooserColumn(row => chosen.has(rowKey(row)), all), ...visible] : visible),
-    [choosable, chosen, all, rowKey, visible],
+    () =>
+      choosable
+        ? [
+            chooserColumn(
+              row => chosen.has(rowKey(row)),
+              row => notChosen?.(row) ?? null,
+              all,
+            ),
+            ...visible,
+          ]
+        : visible,
+    [choosable, chosen, all, rowKey, notChosen, visible],
   )
   const pinnedColumns = visible.filter(column => arrangement.pinned.includes(column.id)).length
   const pinned = pinnedColumns === 0 ? 0 : pinnedColumns + (choosable ? 1 : 0)
@@ -96,7 +125,9 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
 
   const moveTo = (to: GridFocus) => {
     setFocus(to)
-    if (to.row !== focus.row) props.onFocusRow?.(shown[to.row] ?? null)
+    // A screen that follows the focus may know of none yet, though the grid's own has stood in its first row from the start.
+    const untold = props.focusedKey !== undefined && props.focusedKey !== (keys[to.row] ?? null)
+    if (to.row !== focus.row || untold) props.onFocusRow?.(shown[to.row] ?? null)
   }
   const bounds = () => ({ rows: shown.length, cols: columns.length, pageRows: layout.pageRows() })
   const afterEdit = (from: GridFocus, after: AfterEdit) => {
@@ -213,6 +244,10 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     if (opened !== undefined) props.onOpen?.(opened)
   }
 
+  const inEditColumn = (): GridFocus => ({
+    row: focus.row,
+    col: columns.findIndex(({ id: column }) => column === props.editColumn),
+  })
   const pressed = (event: KeyboardEvent): boolean => {
     const key = gridKey(event)
     if (key === null) return false
@@ -229,9 +264,10 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
         else if (!open(focus)) openRow(focus.row)
         return true
       case 'Edit':
-        return open(focus)
+        return open(focus) || open(inEditColumn())
       case 'Type':
-        return !onHeadings && open(focus, key.text)
+        if (onHeadings) return false
+        return open(focus, key.text) || (FIGURES.test(key.text) && open(inEditColumn(), key.text))
       case 'Choose':
         if (onHeadings) onHeading(focus.col)
         else if (choosable) choice.toggle(focus.row)

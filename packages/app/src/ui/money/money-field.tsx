@@ -13,18 +13,27 @@ export interface MoneyFieldProps {
   readonly info?: string
   /** Told whether what stands in the field is an amount (or nothing), at every keystroke. */
   readonly onValid?: (valid: boolean) => void
+  /** Said when there is no amount and the form was tried. */
+  readonly required?: string
+  readonly tried?: boolean
 }
 
-export const MoneyField = ({ label, value, onChange, info, onValid }: MoneyFieldProps) => {
+export const MoneyField = ({ label, value, onChange, info, onValid, required, tried }: MoneyFieldProps) => {
   const id = useId()
   const [text, setText] = useState(value === null ? '' : formatMoney(value))
-  const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => setText(value === null ? '' : formatMoney(value)), [value])
+  const [wrong, setWrong] = useState<string | null>(null)
+  const problem = wrong ?? (required !== undefined && tried === true && text.trim() === '' ? required : null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value takes the place of what was typed, whoever is told.
+  useEffect(() => {
+    setText(value === null ? '' : formatMoney(value))
+    setWrong(null)
+    onValid?.(true)
+  }, [value])
 
   const take = () => {
     if (text.trim() === '') return onChange(null)
     const amount = parseMoney(text)
-    if (E.isLeft(amount)) return setProblem(amount.left)
+    if (E.isLeft(amount)) return setWrong(amount.left)
     setText(formatMoney(amount.right))
     onChange(amount.right)
   }
@@ -47,7 +56,7 @@ export const MoneyField = ({ label, value, onChange, info, onValid }: MoneyField
         aria-describedby={problem === null ? undefined : `${id}-problem`}
         onValueChange={next => {
           setText(next)
-          setProblem(null)
+          setWrong(null)
           onValid?.(next.trim() === '' || E.isRight(parseMoney(next)))
         }}
         onBlur={take}

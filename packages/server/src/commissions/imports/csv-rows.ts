@@ -2,6 +2,7 @@
 import type { Row } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import Papa from 'papaparse'
+import { finishInTurns } from '../../work-in-turns.ts'
 import { EXPECTED } from './file-kind.ts'
 import { MAX_ROWS, tooManyRows } from './file-limits.ts'
 
@@ -11,6 +12,39 @@ const SAMPLE = 200
 
 const parse = (text: string, delimiter: string, preview: number): Papa.ParseResult<string[]> =>
   Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines: false })
+
+interface Parsed {
+  readonly rows: readonly Row[]
+  /** Where a quotation mark is opened and never closed; counted from 0. */
+  readonly openAt: number | null
+}
+
+/** Some milliseconds of work. */
+const ROWS_A_STEP = 1_000
+
+/** All rows, or some more than are allowed; a line break at the end begins one more, which is blank. */
+export function* parseInSteps(text: string, delimiter: string, atOnce = ROWS_A_STEP): Generator<undefined, Parsed> {
+  const rows: Row[] = []
+  let newline: string | undefined
+  for (let at = 0; ; ) {
+    // The quick way of the library cuts all of the text, however few rows are asked for.
+    const { data, errors, meta } = Papa.parse<string[]>(text.slice(at), {
+      delimiter,
+      preview: atOnce,
+      skipEmptyLines: false,
+      fastMode: false,
+      ...(newline !== undefined && { newline: newline as '\n' }),
+    })
+    const open = errors.find(error => error.code === 'MissingQuotes')
+    if (open !== undefined) return { rows, openAt: rows.length + (open.row ?? 0) }
+    for (const row of data) rows.push(row)
+    if (!meta.truncated || rows.length > MAX_ROWS) return { rows, openAt: null }
+    newline ??= meta.linebreak
+    at += meta.cursor
+    if (at >= text.length) return { rows: [...rows, ['']], openAt: null }
+    yield
+  }
+}
 
 /** How well a delimiter cuts the rows: the columns it makes, times the rows that agree on their number. */
 const score = (rows: readonly (readonly string[])[]): number => {
@@ -32,17 +66,15 @@ const guessDelimiter = (text: string): string | null => {
 }
 
 /** Left for a text that is no table; `delimiter` null is guessed. */
-export const csvRows = (text: string, delimiter: string | null): E.Either<string, readonly Row[]> => {
+export const csvRows = async (text: string, delimiter: string | null): Promise<E.Either<string, readonly Row[]>> => {
   if (text.trim() === '') return E.left(`The file is empty. ${EXPECTED}`)
   const by = delimiter === null || delimiter === '' ? guessDelimiter(text) : delimiter
   if (by === null) return E.left(`The file is no table: no row has more than one column. ${EXPECTED}`)
   if (Papa.BAD_DELIMITERS.some(bad => by.includes(bad)))
     return E.left(`delimiter: expected a character between columns, such as a comma, got ${JSON.stringify(by)}`)
-  const { data, errors } = parse(text, by, MAX_ROWS + 1)
+  const { rows: data, openAt } = await finishInTurns(parseInSteps(text, by))
   // Everything behind an unclosed quotation mark would be swallowed into one cell without a word.
-  const open = errors.find(error => error.code === 'MissingQuotes')
-  if (open !== undefined)
-    return E.left(`A quotation mark opened in row ${(open.row ?? 0) + 1} is never closed. ${EXPECTED}`)
+  if (openAt !== null) return E.left(`A quotation mark opened in row ${openAt + 1} is never closed. ${EXPECTED}`)
   if (data.length > MAX_ROWS) return E.left(tooManyRows())
   const last = data.at(-1)
   // The line break that ends the last row begins no row of its own.

@@ -31,8 +31,12 @@ export const isUtf16 = (bytes: Uint8Array): boolean =>
 /** Tab, line feed, form feed, carriage return, and the end-of-file mark that old programs write. */
 const TEXT_CONTROLS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x1a])
 
-const isBinary = (bytes: Uint8Array): boolean =>
-  !isUtf16(bytes) && bytes.some(byte => byte < 0x20 && !TEXT_CONTROLS.has(byte))
+/** A plain loop: a file has up to 32 million bytes. */
+const isBinary = (bytes: Uint8Array): boolean => {
+  if (isUtf16(bytes)) return false
+  for (const byte of bytes) if (byte < 0x20 && !TEXT_CONTROLS.has(byte)) return true
+  return false
+}
 
 export const fileKind = (bytes: Uint8Array): E.Either<string, FileKind> => {
   if (bytes.length === 0) return refuse('The file is empty.')

@@ -1,6 +1,10 @@
+import { runs } from '@commissions/core/testing'
+import fc from 'fast-check'
 import { either as E } from 'fp-ts'
+import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { sheetXml, workbook, workbookParts, zip } from '../../testing/workbook.ts'
+import { parseInSteps } from './csv-rows.ts'
 import { type FileReading, fileRows } from './file-rows.ts'
 
 const GUESS: FileReading = { sheet: null, delimiter: null, encoding: null }
@@ -47,6 +51,50 @@ describe('a delimited file', () => {
 
   it('keeps blank rows, so that rows are counted as the file has them', async () => {
     expect(await rowsOf('Letterhead\n\na,b\n1,2\n')).toEqual([['Letterhead'], [''], ['a', 'b'], ['1', '2']])
+  })
+
+  it('is cut into the same rows at once and step by step', () => {
+    const cell = fc.oneof(
+      fc.constantFrom('', 'a', 'DOE, JANE', '"', 'x ""y', 'two\nlines', 'r\r\nn', ' ', '1,5'),
+      fc.string({ unit: 'binary-ascii', maxLength: 4 }),
+    )
+    const text = fc
+      .record({
+        rows: fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 12 }),
+        newline: fc.constantFrom('\n', '\r\n', '\r'),
+        ending: fc.constantFrom('', '\n', '\r\n', '\n\n'),
+      })
+      .map(({ rows, newline, ending }) => Papa.unparse(rows, { newline }) + ending)
+    const whole = (parsed: string): readonly (readonly string[])[] => {
+      const { data, errors } = Papa.parse<string[]>(parsed, { delimiter: ',', fastMode: false })
+      return errors.some(({ code }) => code === 'MissingQuotes') ? [['open']] : withoutEnd(data)
+    }
+    const withoutEnd = <A>(rows: readonly (readonly A[])[]) =>
+      rows.at(-1)?.length === 1 && rows.at(-1)?.[0] === '' ? rows.slice(0, -1) : rows
+    const stepwise = (parsed: string, atOnce: number): unknown => {
+      const steps = parseInSteps(parsed, ',', atOnce)
+      for (let step = steps.next(); ; step = steps.next())
+        if (step.done === true) return step.value.openAt === null ? withoutEnd(step.value.rows) : [['open']]
+    }
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 5 }), (one, atOnce) => {
+        expect(stepwise(one, atOnce)).toEqual(whole(one))
+      }),
+      runs(200),
+    )
+  })
+
+  it('of 50,000 rows leaves others their turn all along', async () => {
+    const text = `Policy,Amount\n${'P-1,10.00\n'.repeat(50_000)}`
+    let reading = true
+    let turns = 0
+    const others = (async () => {
+      for (; reading; turns += 1) await new Promise(resolve => setImmediate(resolve))
+    })()
+    expect(await rowsOf(text)).toHaveLength(50_001)
+    reading = false
+    await others
+    expect(turns).toBeGreaterThan(40)
   })
 
   it('drops a byte order mark', async () => {

@@ -23,11 +23,14 @@ export interface FileRows {
 export const fileRows = async (bytes: Buffer, reading: FileReading): Promise<E.Either<string, FileRows>> => {
   const kind = fileKind(bytes)
   if (E.isLeft(kind)) return kind
-  const rows = kind.right === 'workbook' ? await workbookRows(bytes, reading.sheet) : textRows(bytes, reading)
+  const rows = kind.right === 'workbook' ? await workbookRows(bytes, reading.sheet) : await textRows(bytes, reading)
   return E.isLeft(rows) ? rows : E.right({ mediaType: MEDIA_TYPES[kind.right], rows: rows.right })
 }
 
-const textRows = (bytes: Buffer, { encoding, delimiter }: FileReading): E.Either<string, readonly Row[]> => {
+const textRows = async (
+  bytes: Buffer,
+  { encoding, delimiter }: FileReading,
+): Promise<E.Either<string, readonly Row[]>> => {
   const text = fileText(bytes, encoding)
   return E.isLeft(text) ? text : csvRows(text.right, delimiter)
 }

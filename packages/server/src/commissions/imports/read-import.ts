@@ -12,13 +12,14 @@ import {
   Money,
   type ReadRows,
   type Row,
-  readRows,
+  readRowsInSteps,
   SAMPLE_ROWS,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { badRequest, type Refusal } from '../../http/refusal.ts'
+import { finishInTurns } from '../../work-in-turns.ts'
 import { loadMatchWorld, suggestionsFor } from '../matching/match-world.rows.ts'
 import { type FileRows, fileRows } from './file-rows.ts'
 import type { ImportForm } from './import-form.ts'
@@ -85,7 +86,7 @@ export const readImport = async (
   const context = { statementDate: form.statementDate, ...(await knownCodes(trx, agencyId)) }
   const found: E.Either<readonly MappingProblem[], ReadRows> = E.map((one: ReadRows) =>
     storable(one, columnNames(mapping, headings)),
-  )(readRows(rows, mapping, context))
+  )(await finishInTurns(readRowsInSteps(rows, mapping, context)))
   const values = E.isRight(found) ? found.right : NOTHING
   if (!sumsFit(values)) return E.left(sumsTooLarge)
   const sha256 = createHash('sha256').update(bytes).digest()

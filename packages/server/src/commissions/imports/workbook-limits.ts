@@ -2,8 +2,10 @@
  * Looks into a workbook's archive before anybody reads it: a few kilobytes can unpack to gigabytes, and a single cell
  * far out makes a sheet of a billion empty ones. The reader unpacks into buffers of the sizes named here, so they bind.
  */
-import { inflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
 import { either as E } from 'fp-ts'
+import { finishInTurns } from '../../work-in-turns.ts'
 import {
   MAX_CELLS,
   MAX_COLUMNS,
@@ -59,15 +61,17 @@ const entriesOf = (zip: Buffer): readonly Entry[] | null => {
   return entries
 }
 
+const inflated = promisify<Buffer, { readonly maxOutputLength: number }, Buffer>(inflateRaw)
+
 /** An entry's text; null when it is not what the directory says it is. */
-const textOf = (zip: Buffer, { offset, packed, unpacked, compression }: Entry): string | null => {
+const textOf = async (zip: Buffer, { offset, packed, unpacked, compression }: Entry): Promise<string | null> => {
   if (offset + 30 > zip.length || zip.readUInt32LE(offset) !== LOCAL) return null
   const from = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28)
   const bytes = zip.subarray(from, from + packed)
   if (compression === 0) return bytes.toString('latin1')
   if (compression !== 8) return null
   try {
-    return inflateRawSync(bytes, { maxOutputLength: Math.max(1, unpacked) }).toString('latin1')
+    return (await inflated(bytes, { maxOutputLength: Math.max(1, unpacked) })).toString('latin1')
   } catch {
     return null
   }
@@ -83,10 +87,16 @@ const columnNumber = (letters: string): number => {
   return number
 }
 
-const sheetFault = (xml: string): string | null => {
+/** Some milliseconds of work. */
+const PLACES_A_STEP = 20_000
+
+function* sheetFault(xml: string): Generator<undefined, string | null> {
   let rows = 0
   let columns = 0
+  let places = 0
   for (const [, double, single] of xml.matchAll(PLACES)) {
+    places += 1
+    if (places % PLACES_A_STEP === 0) yield
     const [, letters, row] = PLACE.exec(double ?? single ?? '') ?? []
     if (letters === undefined || row === undefined) return workbookUnreadable()
     rows = Math.max(rows, Number(row))
@@ -97,7 +107,7 @@ const sheetFault = (xml: string): string | null => {
 }
 
 /** Right for an archive that is safe to unpack and whose sheets are of a size to hold. */
-export const workbookWithinLimits = (zip: Buffer): E.Either<string, void> => {
+export const workbookWithinLimits = async (zip: Buffer): Promise<E.Either<string, void>> => {
   const entries = entriesOf(zip)
   if (entries === null) return E.left(workbookUnreadable())
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
@@ -105,9 +115,9 @@ export const workbookWithinLimits = (zip: Buffer): E.Either<string, void> => {
   if (tooLarge || entries.length > MAX_ENTRIES || unpacked > MAX_UNPACKED_BYTES) return E.left(workbookTooLarge())
   // Which part is a sheet is said inside the archive, so every part is looked at.
   for (const entry of entries.filter(({ name }) => name.endsWith('.xml'))) {
-    const xml = textOf(zip, entry)
+    const xml = await textOf(zip, entry)
     if (xml === null) return E.left(workbookUnreadable())
-    const fault = sheetFault(xml)
+    const fault = await finishInTurns(sheetFault(xml))
     if (fault !== null) return E.left(fault)
   }
   return E.right(undefined)

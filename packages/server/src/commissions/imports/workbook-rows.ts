@@ -47,12 +47,12 @@ export const workbookRows = async (
   bytes: Buffer,
   wanted: string | number | null,
 ): Promise<E.Either<string, readonly Row[]>> => {
-  const within = workbookWithinLimits(bytes)
+  const within = await workbookWithinLimits(bytes)
   if (E.isLeft(within)) return within
   let sheets: readonly Sheet[]
   try {
     // The reader that takes the whole archive goes by its directory; the streaming one would believe what stands between.
-    const read = await readWorkbook(Uint8Array.from(bytes).buffer, { trim: false })
+    const read = await readWorkbook(new Uint8Array(bytes).buffer, { trim: false })
     sheets = read.map(({ sheet, data }) => ({ name: sheet, rows: data.map(row => row.map(cellOf)) }))
   } catch {
     // Whatever the library stumbles over, it is the file that is not a workbook.

@@ -8,7 +8,7 @@ import { loadOverrides, loadPolicies, policiesWithIds } from '../../search/polic
 import { mapInTurns } from '../../work-in-turns.ts'
 import { loadCalculator, type RulesInForce } from '../rules-in-force.ts'
 import { toLine } from './line-item.assemble.ts'
-import { selectLines } from './line-item.select.ts'
+import { type LineRow, selectLines } from './line-item.select.ts'
 import { loadOtherStatements } from './other-statements.ts'
 
 /** Which lines: a condition on the line and its statement. Reach other tables by `exists`. */
@@ -46,22 +46,18 @@ const present = <A>(values: readonly (A | null)[]): readonly A[] => [
   ...new Set(values.filter((value): value is A & {} => value !== null)),
 ]
 
-/**
- * The lines the condition picks, complete: client, policy with terms, agents, what was paid (as it was paid) and what
- * the rules in force pay now on the others. By statement, then in the statement's order.
- */
-export const loadLines = async (
+const inOrder = (trx: Transaction<Database>, agencyId: string, where: LineWhere) =>
+  selectLines(trx, agencyId).where(where).orderBy('statement.statement_number').orderBy('line_item.line_number')
+
+/** What other tables say of so many lines is asked for at once: few queries, and none that would rather read a whole table. */
+const AT_ONCE = 1_000
+
+const complete = async (
   trx: Transaction<Database>,
   agencyId: string,
-  where: LineWhere,
-  rules?: RulesInForce,
+  rows: readonly LineRow[],
+  rules: RulesInForce,
 ): Promise<readonly LineItem[]> => {
-  const rows = await selectLines(trx, agencyId)
-    .where(where)
-    .orderBy('statement.statement_number')
-    .orderBy('line_item.line_number')
-    .execute()
-  if (rows.length === 0) return []
   const ids = rows.map(row => row.line_item_id)
   const policyIds = present(rows.map(row => row.policy_id))
   const clients = await loadClientReferences(trx, agencyId, present(rows.map(row => row.client_id)))
@@ -73,9 +69,44 @@ export const loadLines = async (
     agents: byKey(await loadAgentsOfLines(trx, agencyId, ids), row => row.line_item_id),
     payouts: byKey(await loadPayoutsOfLines(trx, agencyId, ids), row => row.line_item_id),
     elsewhere: await loadOtherStatements(trx, agencyId, ids),
-    rules: rules ?? (await loadCalculator(trx, agencyId)),
+    rules,
   }
   return mapInTurns(rows, row => toLine(row, parts))
+}
+
+/**
+ * The lines the condition picks, complete: client, policy with terms, agents, what was paid (as it was paid) and what
+ * the rules in force pay now on the others. By statement, then in the statement's order.
+ */
+export const loadLines = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  where: LineWhere,
+  rules?: RulesInForce,
+): Promise<readonly LineItem[]> => {
+  const rows = await inOrder(trx, agencyId, where).execute()
+  if (rows.length === 0) return []
+  const inForce = rules ?? (await loadCalculator(trx, agencyId))
+  const lines: LineItem[] = []
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    lines.push(...(await complete(trx, agencyId, rows.slice(from, from + AT_ONCE), inForce)))
+  return lines
+}
+
+/** The same lines page by page, each read when the one before is taken; the transaction has to see one moment. */
+export async function* linePages(
+  trx: Transaction<Database>,
+  agencyId: string,
+  where: LineWhere,
+  rules?: RulesInForce,
+): AsyncGenerator<readonly LineItem[]> {
+  const picked = await inOrder(trx, agencyId, where).clearSelect().select('line_item.line_item_id').execute()
+  if (picked.length === 0) return
+  const inForce = rules ?? (await loadCalculator(trx, agencyId))
+  for (let from = 0; from < picked.length; from += AT_ONCE) {
+    const ids = picked.slice(from, from + AT_ONCE).map(({ line_item_id }) => line_item_id)
+    yield await loadLines(trx, agencyId, linesWithIds(ids), inForce)
+  }
 }
 
 /** One line, or null when the agency has none of that id; `id` must be a uuid. */

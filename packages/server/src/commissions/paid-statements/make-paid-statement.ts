@@ -4,6 +4,7 @@ import {
   type AgentId,
   agentId,
   agentPaidTotals,
+  type CalendarDate,
   CalendarDates,
   Money,
   type PaidFilter,
@@ -29,6 +30,7 @@ import { noPayments } from '../refusals.ts'
 import { lockPaidLines } from './paid-lines.rows.ts'
 import { loadPaidStatement, paidStatementChain } from './paid-statements.rows.ts'
 import { loadToldLines } from './told-lines.rows.ts'
+import { loadYearToDate } from './year-to-date.rows.ts'
 
 /** Two statements of an agency are made one after the other: each has to know what the one before told. */
 const waitForTurn = ({ trx, session }: Work): Promise<unknown> =>
@@ -129,17 +131,29 @@ const sectionsOf = ({ totals, due, statedBefore }: Contents): readonly PaidTotal
   ]
 }
 
-const insertContents = async (work: Work, id: PaidStatementId, contents: Contents): Promise<void> => {
+const insertContents = async (
+  work: Work,
+  id: PaidStatementId,
+  contents: Contents,
+  through: CalendarDate,
+): Promise<void> => {
   const { trx } = work
   const key = { agency_id: work.session.agencyId, paid_statement_id: id }
+  const sections = sectionsOf(contents)
+  const years = await loadYearToDate(
+    work,
+    sections.map(({ agentId }) => agentId),
+    through,
+  )
   await insertAll(
     trx,
     'paid_statement_section',
-    sectionsOf(contents).map(section => ({
+    sections.map(section => ({
       ...key,
       agent_id: section.agentId,
       total_commission_paid: numericOfCents(section.totalCommissionPaid),
       total_commission_transactions: section.totalCommissionTransactions,
+      year_to_date: numericOfCents(years.get(section.agentId) ?? Money.ZERO),
     })),
   )
   const lines = new Map(contents.shares.map(({ line }) => [line.id, line]))
@@ -207,7 +221,7 @@ export const makePaidStatement = async (work: Work, filter: PaidFilter): Promise
       created_by: session.userId,
     })
     .execute()
-  await insertContents(work, id, contents)
+  await insertContents(work, id, contents, filter.end)
   await recordHistory(work, {
     chain: paidStatementChain(id),
     action: 'paid statement made',

@@ -11,19 +11,22 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { centsOf, dateText } from '../../database/values.ts'
 import type { Work } from '../../work.ts'
-import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
+import { linePages, linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
 import { NO_RULES } from '../no-rules.ts'
 import { DATES } from '../payouts/payout-lines.rows.ts'
 
-type PaidColumns = ExpressionBuilder<Database, 'line_item' | 'statement' | 'line_payout'>
+type Columns = ExpressionBuilder<Database, 'line_item' | 'statement'>
 
-const inRange = (eb: PaidColumns, { dateOption, start, end, agentIds }: PaidFilter) =>
+const inRange = (eb: Columns, { dateOption, start, end }: PaidFilter) =>
   eb.and([
     eb('line_item.paid', '=', true),
     eb(DATES[dateOption], '>=', dateText(start)),
     eb(DATES[dateOption], '<=', dateText(end)),
-    ...(agentIds.length === 0 ? [] : [eb('line_payout.agent_id', 'in', [...agentIds])]),
   ])
+
+/** Those who are meant; everybody when nobody is named. */
+const toAgents = (eb: ExpressionBuilder<Database, 'line_payout'>, { agentIds }: PaidFilter) =>
+  agentIds.length === 0 ? eb.val(true) : eb('line_payout.agent_id', 'in', [...agentIds])
 
 /** Payments of the range, one row for each position of each line. */
 const payments = ({ trx, session }: Work, filter: PaidFilter) =>
@@ -41,6 +44,7 @@ const payments = ({ trx, session }: Work, filter: PaidFilter) =>
     )
     .where('line_item.agency_id', '=', session.agencyId)
     .where(eb => inRange(eb, filter))
+    .where(eb => toAgents(eb, filter))
 
 interface AgentColumns {
   readonly agent_id: number
@@ -81,10 +85,24 @@ export const loadPaidSummary = async (work: Work, filter: PaidFilter): Promise<r
 }
 
 /** The lines on which the agents of the filter were paid; what was paid is stored, so no rule is asked. */
-export const loadPaidLines = async (work: Work, filter: PaidFilter): Promise<readonly LineItem[]> => {
-  const ids = await payments(work, filter).select('line_item.line_item_id').distinct().execute()
-  return linesOf(work, ids)
-}
+export const paidLinePages = ({ trx, session }: Work, filter: PaidFilter): AsyncIterable<readonly LineItem[]> =>
+  linePages(
+    trx,
+    session.agencyId,
+    eb =>
+      eb.and([
+        inRange(eb, filter),
+        eb.exists(
+          eb
+            .selectFrom('line_payout')
+            .select('line_payout.position')
+            .whereRef('line_payout.agency_id', '=', 'line_item.agency_id')
+            .whereRef('line_payout.line_item_id', '=', 'line_item.line_item_id')
+            .where(paid => toAgents(paid, filter)),
+        ),
+      ]),
+    NO_RULES,
+  )
 
 const linesOf = (
   { trx, session }: Work,

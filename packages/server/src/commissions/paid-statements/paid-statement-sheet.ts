@@ -1,5 +1,5 @@
-/** What a shared link shows: one agent's section, with whatever a sheet of paper says around it. */
-import type { LineItem, PaidStatement, PaidStatementSection, TimeZone } from '@commissions/core'
+/** One agent's section as it stays, with whatever a sheet of paper says around it. */
+import type { Cents, LineItem, LineItemId, PaidStatement, PaidStatementSection, TimeZone } from '@commissions/core'
 
 export interface PaidStatementSheet {
   readonly agency: string
@@ -7,6 +7,10 @@ export interface PaidStatementSheet {
   readonly timeZone: TimeZone
   readonly statement: Omit<PaidStatement, 'agents'>
   readonly section: PaidStatementSection & { readonly lines: readonly LineItem[] }
+  /** Through the last day of the range, as it was on the day; null where nobody kept it. */
+  readonly yearToDate: Cents | null
+  /** The lines that the section settles, as people call them. */
+  readonly settled: ReadonlyMap<LineItemId, string>
 }
 
 /** The sheet as PDF. */

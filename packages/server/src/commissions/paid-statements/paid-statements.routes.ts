@@ -1,5 +1,5 @@
 /** The calls about what agents were paid, and the statements they receive of it. */
-import { paidStatementEndpoints } from '@commissions/contract'
+import { LineItemCodec, paidStatementEndpoints } from '@commissions/contract'
 import {
   type CalendarDate,
   CalendarDates,
@@ -12,12 +12,12 @@ import { either as E } from 'fp-ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
 import { badRequest, notFound, type Refusal } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
-import { serve } from '../../http/serve.ts'
+import { serve, servePages } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
 import { unknownAgent } from '../line-items/known-ids.ts'
 import { unknownId } from '../refusals.ts'
 import { makePaidStatement } from './make-paid-statement.ts'
-import { loadPaidLines, loadPaidSummary } from './paid-lines.rows.ts'
+import { loadPaidSummary, paidLinePages } from './paid-lines.rows.ts'
 import { listPaidStatements, loadPaidStatement } from './paid-statements.rows.ts'
 import { sharePaidStatement, unsharePaidStatement } from './share-paid-statement.ts'
 
@@ -47,10 +47,9 @@ const summary = serve(paidStatementEndpoints.summary, async call => {
   return E.isLeft(filter) ? filter : E.right(await loadPaidSummary(call, filter.right))
 })
 
-const lines = serve(paidStatementEndpoints.lines, async call => {
-  const filter = await complete(call, call.query)
-  return E.isLeft(filter) ? filter : E.right(await loadPaidLines(call, filter.right))
-})
+const lines = servePages(paidStatementEndpoints.lines, { at: ['data'], item: LineItemCodec }, async call =>
+  E.map((filter: PaidFilter) => ({ value: [], pages: paidLinePages(call, filter) }))(await complete(call, call.query)),
+)
 
 const create = serve(paidStatementEndpoints.create, async call => {
   const filter = await complete(call, call.body)
@@ -68,7 +67,8 @@ const list = serve(paidStatementEndpoints.list, async call => E.right(await list
 const get = serve(paidStatementEndpoints.get, async call => {
   const id = idOf(call.params.id)
   if (E.isLeft(id)) return id
-  const statement = await loadPaidStatement(call, id.right)
+  const { agentIds } = call.query
+  const statement = await loadPaidStatement(call, id.right, agentIds.length === 0 ? 'all' : agentIds)
   return statement === null ? E.left(notFound) : E.right(statement)
 })
 

@@ -108,15 +108,16 @@ const keptLine = (kept: unknown): LineItem => {
 const loadKeptLines = async (
   { trx, session }: Reading,
   id: PaidStatementId,
-  agent: AgentId | null,
+  agents: readonly AgentId[] | 'all',
 ): Promise<ReadonlyMap<AgentId, readonly LineItem[]>> => {
+  const wanted = agents === 'all' ? [] : [...agents]
   const rows = await trx
     .selectFrom('paid_statement_line')
     .select(['agent_id', 'line_item_id', 'line'])
     .distinctOn(['agent_id', 'line_item_id'])
     .where('agency_id', '=', session.agencyId)
     .where('paid_statement_id', '=', id)
-    .$if(agent !== null, query => query.where('agent_id', '=', agent as AgentId))
+    .$if(agents !== 'all', query => query.where('agent_id', 'in', wanted))
     .execute()
   const lines = rows.map(row => ({ agent: agentId(row.agent_id), line: keptLine(row.line) }))
   const sorted = lines.toSorted(
@@ -195,14 +196,15 @@ const assemble = async (
 export const listPaidStatements = async (work: Reading): Promise<readonly PaidStatement[]> =>
   assemble(work, await selectStatements(work).orderBy('ordinal', 'desc').execute(), () => null)
 
-/** With the lines of every agent, or of one; null when the agency has none of that id, which must be a uuid. */
+/** With the lines of all agents, or of some; null when the agency has none of that id, which must be a uuid. */
 export const loadPaidStatement = async (
   work: Reading,
   id: PaidStatementId,
-  agent: AgentId | null = null,
+  agents: readonly AgentId[] | 'all' = 'all',
 ): Promise<PaidStatement | null> => {
   const rows = await selectStatements(work).where('paid_statement.paid_statement_id', '=', id).execute()
-  const kept = await loadKeptLines(work, id, agent)
-  const [statement] = await assemble(work, rows, of => kept.get(of) ?? [])
+  const kept = await loadKeptLines(work, id, agents)
+  const isAsked = (agent: AgentId): boolean => agents === 'all' || agents.includes(agent)
+  const [statement] = await assemble(work, rows, of => (isAsked(of) ? (kept.get(of) ?? []) : null))
   return statement ?? null
 }

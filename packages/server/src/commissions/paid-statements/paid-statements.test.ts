@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenAt } from '../../history/read-history.ts'
 import { testApp } from '../../testing/app.ts'
 import { browser } from '../../testing/browser.ts'
-import { type Calls, paidStatementIn, payoutsIn, signedIn } from '../../testing/commissions-calls.ts'
+import { type Calls, paidStatementIn, signedIn } from '../../testing/commissions-calls.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { type FakeClock, fakeClock } from '../../testing/fake-clock.ts'
-import { payment, reconciledLines } from '../../testing/paid-world.ts'
+import { askedStatement, type PaidBooks, paidBooks, payment } from '../../testing/paid-world.ts'
 import { addSmallAgency, type SmallAgency } from '../../testing/small-agency.ts'
 import { at } from '../../testing/wire.ts'
 import type { PaidStatementSheet } from './paid-statement-sheet.ts'
@@ -35,43 +35,22 @@ afterAll(() => database.drop())
 const ann = (amount: number) => ({ manual: true, amount, agent_id_int: 101 })
 const bob = (amount: number) => ({ manual: true, amount, agent_id_int: 102 })
 
-interface World {
+interface World extends Omit<PaidBooks, 'paidLine'> {
   readonly here: SmallAgency
   readonly calls: Calls
   /** A paid line; the payouts of Ann and Bob as they are given. */
   readonly paidLine: (day: string, ...payouts: Parameters<typeof payment>[1]) => Promise<LineItem>
-  readonly write: (...lines: readonly Readonly<Record<string, unknown>>[]) => Promise<readonly LineItem[]>
-  readonly make: (start: string, end: string, more?: Readonly<Record<string, unknown>>) => Promise<PaidStatement>
 }
 
 /** An agency of its own for each test: what was told once is told for good. */
 const world = async (): Promise<World> => {
   const here = await addSmallAgency(database.db, 'Harbor')
   const calls = await signedIn(app, here.username)
-  const write: World['write'] = async (...lines) => payoutsIn(await calls.put('line-item/agent-payouts', lines)).lines
-  return {
-    here,
-    calls,
-    write,
-    paidLine: async (day, ...payouts) => {
-      const agents = Object.fromEntries(
-        payouts.flatMap((one, index) => (one === null ? [] : [[String(index + 1), one.agent_id_int]])),
-      )
-      const line = at(await reconciledLines(calls, { agents }), 0)
-      return at(await write(payment(line, payouts, { agent_paid_date: day })), 0)
-    },
-    make: async (start, end, more = {}) => paidStatementIn(await calls.post('paid-statement', asked(start, end, more))),
-  }
+  const books = paidBooks(calls)
+  return { ...books, here, calls, paidLine: (day, ...payouts) => books.paidLine(day, payouts) }
 }
 
-const asked = (start: string, end: string, more: Readonly<Record<string, unknown>> = {}) => ({
-  statement_name: `${start.replaceAll('-', '')}-${end.replaceAll('-', '')}`,
-  date_option: 'AgentPaidDate',
-  start_date: start,
-  end_date: end,
-  agents_ids_int: [],
-  ...more,
-})
+const asked = askedStatement
 const JAN = ['2026-01-01', '2026-01-31'] as const
 const FEB = ['2026-02-01', '2026-02-28'] as const
 const MAR = ['2026-03-01', '2026-03-31'] as const

@@ -1,12 +1,12 @@
 /** What a shared link opens: the section as PDF, for whoever holds the link. */
-import { effectiveZone, readFlags, timestampOf } from '@commissions/core'
+import { readFlags, timestampOf } from '@commissions/core'
 import type { Context } from 'hono'
 import { inAgency } from '../../database/agency-scope.ts'
 import { loadFlags } from '../../features/features.rows.ts'
 import type { AppDeps } from '../../http/deps.ts'
 import { type PresentedToken, readCookieValue } from '../../session/token.ts'
+import { loadSheet } from './paid-statement-sheet.rows.ts'
 import type { PaidStatementSheet, RenderPaidStatement } from './paid-statement-sheet.ts'
-import { loadPaidStatement } from './paid-statements.rows.ts'
 import { followLink } from './share-links.rows.ts'
 
 const GONE = 'This link is not valid, or no longer. Please ask your agency for another one.\n'
@@ -26,21 +26,7 @@ const findSheet = async ({ db, clock }: AppDeps, presented: PresentedToken): Pro
     if (!readFlags(await loadFlags(trx, agencyId)).ShareAgentPaidStatements) return null
     const link = await followLink(trx, presented, now)
     if (link === null) return null
-    const agency = await trx
-      .selectFrom('agency')
-      .select(['display_name', 'time_zone'])
-      .where('agency_id', '=', agencyId)
-      .executeTakeFirstOrThrow()
-    const found = await loadPaidStatement({ trx, session: { agencyId }, now }, link.statement, link.agent)
-    const section = found?.agents.find(({ agent }) => agent.id === link.agent)
-    if (found === null || section === undefined) return null
-    const { agents: _, ...statement } = found
-    return {
-      agency: agency.display_name,
-      timeZone: effectiveZone(agency.time_zone),
-      statement,
-      section: { ...section, lines: section.lines ?? [] },
-    }
+    return loadSheet({ trx, session: { agencyId }, now }, link.statement, link.agent)
   })
 }
 

@@ -2,7 +2,7 @@
 import { CalendarDates, type DateOption, type LineItem, type PayoutFilter } from '@commissions/core'
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { type LineWhere, loadLines } from '../line-items/line-item.rows.ts'
+import { type LineWhere, linePages, loadLines } from '../line-items/line-item.rows.ts'
 
 type Columns = ExpressionBuilder<Database, 'line_item' | 'statement'>
 
@@ -36,7 +36,8 @@ const ofState = (eb: Columns, state: PayoutState) =>
 const picked = (eb: Columns, state: PayoutState, { carrierId, agentIds }: PayoutFilter) =>
   eb.and([
     ...ofState(eb, state),
-    eb.exists(agentsOfLine(eb, agentIds)),
+    // What is paid was paid to somebody.
+    ...(state === 'paid' && agentIds.length === 0 ? [] : [eb.exists(agentsOfLine(eb, agentIds))]),
     // Whose policy it is, else who pays.
     ...(carrierId === null
       ? []
@@ -61,6 +62,13 @@ export const loadPayoutLines = (
   state: PayoutState,
   filter: PayoutFilter,
 ): Promise<readonly LineItem[]> => loadLines(trx, agencyId, inRange(state, filter))
+
+export const payoutLinePages = (
+  trx: Transaction<Database>,
+  agencyId: string,
+  state: PayoutState,
+  filter: PayoutFilter,
+): AsyncIterable<readonly LineItem[]> => linePages(trx, agencyId, inRange(state, filter))
 
 /** How many lines of the state lack the date that is asked for, within the other filters. */
 export const countUndated = async (

@@ -1,8 +1,9 @@
-import { payoutEndpoints } from '@commissions/contract'
+import { LineItemCodec, payoutEndpoints } from '@commissions/contract'
 import {
   CalendarDates,
   DATE_OPTION_LABELS,
   type DateOption,
+  type LineItem,
   type PayableLines,
   type PayoutFilter,
   POSITIONS,
@@ -13,13 +14,13 @@ import { either as E } from 'fp-ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
 import { badRequest, notFound, type Refusal } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
-import { serve } from '../../http/serve.ts'
+import { type Paged, serve, servePages } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
 import { knownIds, unknownAgent } from '../line-items/known-ids.ts'
 import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
 import { unknownId } from '../refusals.ts'
 import { loadCalculator } from '../rules-in-force.ts'
-import { countUndated, loadPayoutLines, type PayoutState } from './payout-lines.rows.ts'
+import { countUndated, loadPayoutLines, type PayoutState, payoutLinePages } from './payout-lines.rows.ts'
 import { changePayouts } from './write-payouts.ts'
 
 /** @example undatedSentence('payable', 3, 'EffectiveDate') // '3 payable lines have no effective date' */
@@ -36,11 +37,12 @@ const rangeProblem = ({ start, end }: PayoutFilter): string | null => {
     : null
 }
 
-const found = async (
+/** What no range can find, when the filter can be asked for at all. */
+const noteOf = async (
   work: Work,
   state: PayoutState,
   filter: PayoutFilter,
-): Promise<E.Either<Refusal, PayableLines>> => {
+): Promise<E.Either<Refusal, PayableLines['note']>> => {
   const problem = rangeProblem(filter)
   if (problem !== null) return E.left(badRequest(problem))
   const { carrierId, agentIds } = filter
@@ -48,21 +50,35 @@ const found = async (
   if (E.isLeft(known)) return known
   const agent = await unknownAgent(work, agentIds)
   if (agent !== null) return E.left(unknownId('agents', agent))
-  const { trx, session } = work
-  const undated = await countUndated(trx, session.agencyId, state, filter)
-  return E.right({
-    lines: await loadPayoutLines(trx, session.agencyId, state, filter),
-    note: undatedSentence(state, undated, filter.dateOption),
-  })
+  const undated = await countUndated(work.trx, work.session.agencyId, state, filter)
+  return E.right(undatedSentence(state, undated, filter.dateOption))
 }
 
 /** The lines that wait for their payout. */
-export const payable = (work: Work, filter: PayoutFilter): Promise<E.Either<Refusal, PayableLines>> =>
-  found(work, 'payable', filter)
+export const payable = async (work: Work, filter: PayoutFilter): Promise<E.Either<Refusal, PayableLines>> => {
+  const note = await noteOf(work, 'payable', filter)
+  if (E.isLeft(note)) return note
+  return E.right({
+    lines: await loadPayoutLines(work.trx, work.session.agencyId, 'payable', filter),
+    note: note.right,
+  })
+}
+
+const LINES = { at: ['data'], item: LineItemCodec } as const
+
+const inPages = async (
+  work: Work,
+  state: PayoutState,
+  filter: PayoutFilter,
+): Promise<E.Either<Refusal, Paged<PayableLines, LineItem>>> =>
+  E.map((note: PayableLines['note']) => ({
+    value: { lines: [], note },
+    pages: payoutLinePages(work.trx, work.session.agencyId, state, filter),
+  }))(await noteOf(work, state, filter))
 
 export const payoutRoutes: readonly Route[] = [
-  serve(payoutEndpoints.payable, call => payable(call, call.query)),
-  serve(payoutEndpoints.paid, call => found(call, 'paid', call.query)),
+  servePages(payoutEndpoints.payable, LINES, call => inPages(call, 'payable', call.query)),
+  servePages(payoutEndpoints.paid, LINES, call => inPages(call, 'paid', call.query)),
   serve(payoutEndpoints.write, call => changePayouts(call, call.body)),
   serve(payoutEndpoints.explain, async ({ trx, session, params }) => {
     const id = uuidOrNotFound(params.id)

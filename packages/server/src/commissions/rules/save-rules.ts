@@ -1,5 +1,5 @@
 /** Saves a rule group: the whole of it, or each rule that is wrong is named and nothing is changed. */
-import { RULE_WIRE_FIELDS, StoredRuleCodec } from '@commissions/contract'
+import { StoredRuleCodec } from '@commissions/contract'
 import {
   type CarrierId,
   carrierId,
@@ -14,6 +14,7 @@ import {
   type RuleId,
   type RulesToSave,
   ruleId,
+  writeRuleRefusal,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { loadAgents } from '../../agency/agency.rows.ts'
@@ -73,7 +74,7 @@ const judge = (
   const refused = sent.flatMap(({ id, order }): readonly ItemErrors[] => {
     const errors = [
       ...(twice.has(order) ? [RULE_NAMED_TWICE] : []),
-      ...(problems.get(order) ?? []).map(({ field, message }) => `${RULE_WIRE_FIELDS[field]}: ${message}`),
+      ...(problems.get(order) ?? []).map(writeRuleRefusal),
     ]
     return errors.length === 0 ? [] : [{ id: id ?? String(order), errors }]
   })

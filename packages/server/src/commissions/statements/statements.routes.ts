@@ -1,11 +1,12 @@
 /** The calls about statements as a whole. */
-import { statementEndpoints } from '@commissions/contract'
+import { LineItemCodec, statementEndpoints } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import { historyOf } from '../../history/read-history.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
 import { notFound } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
-import { serve } from '../../http/serve.ts'
+import { serve, servePages } from '../../http/serve.ts'
+import { linePages, linesOfStatement } from '../line-items/line-item.rows.ts'
 import {
   archiveStatement,
   createStatement,
@@ -23,11 +24,15 @@ const list = serve(
   { emptyIsNoContent: true },
 )
 
-const get = serve(statementEndpoints.get, async ({ trx, session, params, query }) => {
+const ITEMS = { at: ['data', 'items'], item: LineItemCodec } as const
+
+const get = servePages(statementEndpoints.get, ITEMS, async ({ trx, session, params, query }) => {
   const id = uuidOrNotFound(params.id)
   if (E.isLeft(id)) return id
-  const statement = await loadStatement(trx, session.agencyId, id.right, { items: query.includeItems })
-  return statement === null ? E.left(notFound) : E.right(statement)
+  const value = await loadStatement(trx, session.agencyId, id.right, { items: false })
+  if (value === null) return E.left(notFound)
+  const pages = query.includeItems ? linePages(trx, session.agencyId, linesOfStatement(id.right)) : null
+  return E.right({ value, pages })
 })
 
 const create = serve(statementEndpoints.create, async call => E.right(await createStatement(call, call.body)))

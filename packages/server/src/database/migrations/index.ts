@@ -8,6 +8,9 @@ import { migration as payouts } from './0005-payouts.ts'
 import { migration as history } from './0006-history.ts'
 import { migration as paidStatementOrder } from './0010-paid-statement-order.ts'
 import { migration as agencyWalls } from './0030-agency-walls.ts'
+import { migration as lineLookUps } from './0100-line-look-ups.ts'
+import { migration as secondFactor } from './0101-second-factor.ts'
+import { migration as paidYearToDate } from './0125-paid-year-to-date.ts'
 
 export const migrations: readonly Migration[] = [
   agency,
@@ -18,4 +21,7 @@ export const migrations: readonly Migration[] = [
   history,
   paidStatementOrder,
   agencyWalls,
+  lineLookUps,
+  secondFactor,
+  paidYearToDate,
 ]

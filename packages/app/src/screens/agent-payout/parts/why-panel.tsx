@@ -1,74 +1,59 @@
 /** Why the chosen line pays what it pays, for every position on it. */
 import { Button } from '@blueprintjs/core'
-import { Cross } from '@blueprintjs/icons'
-import { CalendarDates, COMMISSION_TERM_LABELS, POSITIONS, SLOTS } from '@commissions/core'
+import { Reset } from '@blueprintjs/icons'
+import { SLOTS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
+import { LineFacts } from '../../../parts/payout/line-facts.tsx'
+import styles from '../../../parts/payout/payout-page.module.css'
+import { type PayoutShare, sharesOf } from '../../../parts/payout/payout-share.ts'
 import { PayoutWhy } from '../../../parts/payout/payout-why.tsx'
-import { Amount } from '../../../ui/money/money.tsx'
-import styles from '../agent-payout.module.css'
-import type { AgentPayoutStore } from '../agent-payout.store.ts'
-import type { PayoutShare } from '../payout-share.ts'
+import { namedLine } from '../../../parts/payout/payout-words.ts'
+import { SidePanel } from '../../../parts/payout/side-panel.tsx'
+import { usePayout } from '../agent-payout.stores.ts'
+import { isTyped } from './shares-grid.tsx'
 
-export interface WhyPanelProps {
-  readonly store: AgentPayoutStore
-  readonly share: PayoutShare
-}
-
-export const WhyPanel = observer(({ store, share }: WhyPanelProps) => {
+export const WhyPanel = observer(({ share }: { readonly share: PayoutShare }) => {
   const { reference } = useApp()
+  const { payout, typed, facts } = usePayout()
   const { line } = share
-  const { id } = line
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each line.
-  useEffect(() => void store.explain(), [store, id])
+  const { id, etag } = line
+  useEffect(() => void facts.explain({ id, etag }), [facts, id, etag])
+  const retry = () => {
+    facts.again()
+    void facts.explain(line)
+  }
   return (
-    <aside className={styles.panel} aria-label="Why this amount">
-      <header className={styles.panelHead}>
-        <h2 className={styles.panelTitle}>{line.client?.displayName ?? line.insuredName ?? 'Line'}</h2>
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<Cross />}
-          aria-label="Close the panel"
-          onClick={() => store.select(null)}
+    <SidePanel
+      label="Why this amount"
+      title={line.client?.displayName ?? line.insuredName ?? 'Line'}
+      onClose={() => payout.select(null)}
+    >
+      <LineFacts line={line} />
+      {sharesOf([line]).map(own => (
+        <PayoutWhy
+          key={own.key}
+          position={own.position}
+          agent={reference.agentName(own.agentId)}
+          slot={line[SLOTS[own.position]]}
+          story={facts.story.state}
+          retry={retry}
+          open={own.position === share.position}
+          act={
+            isTyped(own) && (
+              <Button
+                className={styles.reset ?? ''}
+                size="small"
+                icon={<Reset />}
+                onClick={() => void typed.type(own, null, namedLine(line))}
+              >
+                Reset to the rule
+              </Button>
+            )
+          }
         />
-      </header>
-      <dl className={styles.facts}>
-        <dt>Commission</dt>
-        <dd>
-          <Amount cents={line.commissionAmount} />
-        </dd>
-        <dt>Premium</dt>
-        <dd>
-          <Amount cents={line.grossAmount} />
-        </dd>
-        <dt>Term</dt>
-        <dd>{COMMISSION_TERM_LABELS[line.commissionTerm]}</dd>
-        <dt>Policy</dt>
-        <dd>{line.policy?.number ?? (line.agencyIncome ? 'Agency income' : 'Unmatched')}</dd>
-        <dt>Statement</dt>
-        <dd>
-          <Link to={`/statements/detail/${line.statementId}?line=${line.id}`}>
-            {line.statementNumberFormatted} of {CalendarDates.toUs(line.statementDate)}
-          </Link>
-        </dd>
-      </dl>
-      {POSITIONS.map(position => {
-        const agent = line.agents[position]
-        return agent === undefined ? null : (
-          <PayoutWhy
-            key={`${line.id} ${position}`}
-            position={position}
-            agent={reference.agentName(agent)}
-            slot={line[SLOTS[position]]}
-            story={store.story.state}
-            retry={() => void store.explain()}
-            open={position === share.position}
-          />
-        )
-      })}
-    </aside>
+      ))}
+    </SidePanel>
   )
 })

@@ -25,6 +25,21 @@ export const ImportForm = observer(({ store, carriers }: ImportFormProps) => (
       <ChooseFile store={store} text="Another file" />
     </div>
     {store.fileRefused !== null && <p role="alert">{store.fileRefused}</p>}
+    {store.sheets.length > 1 && (
+      <FormGroup label="Sheet" labelFor="import-sheet" labelInfo={`${store.sheets.length} in the workbook`}>
+        <HTMLSelect
+          id="import-sheet"
+          fill
+          value={store.shownSheet ?? ''}
+          onChange={event => void store.chooseSheet(event.currentTarget.value || null)}
+        >
+          <option value="">The first that holds anything</option>
+          {store.sheets.map(sheet => (
+            <option key={sheet}>{sheet}</option>
+          ))}
+        </HTMLSelect>
+      </FormGroup>
+    )}
     <FormGroup label="Carrier" labelFor="import-carrier" labelInfo={store.carrierId === null ? '(needed)' : undefined}>
       <HTMLSelect
         id="import-carrier"

@@ -1,13 +1,27 @@
 import type { Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useDetail } from '../statement-detail.stores.ts'
+import { AddAnticipatedDialog } from './add-anticipated-dialog.tsx'
 import { AddLineDialog } from './add-line-dialog.tsx'
+import { ChangeLinesDialog } from './change-lines-dialog.tsx'
+import { DeleteLinesDialog } from './delete-lines-dialog.tsx'
 import { DifferenceDialog } from './difference-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { ReconcileDialog } from './reconcile-dialog.tsx'
-import { StatementHistoryDialog, TakeBackDialog, UnreconcileDialog } from './statement-dialogs.tsx'
+import { RefreshDialog } from './refresh-dialog.tsx'
+import { StatementHistoryDialog, TakeBackDialog } from './statement-dialogs.tsx'
+import { UnreconcileDialog } from './unreconcile-dialog.tsx'
 
-export type OpenDialog = 'add' | 'adjust' | 'difference' | 'edit' | 'history' | 'reconcile' | 'takeBack' | 'unreconcile'
+export type OpenDialog =
+  | 'add'
+  | 'adjust'
+  | 'difference'
+  | 'edit'
+  | 'history'
+  | 'reconcile'
+  | 'refresh'
+  | 'takeBack'
+  | 'unreconcile'
 
 export interface DetailDialogsProps {
   readonly dialog: OpenDialog | null
@@ -22,6 +36,7 @@ export const DetailDialogs = observer(({ dialog, statement, onOpen }: DetailDial
     case null:
       return null
     case 'add':
+      if (statement.source === 'Anticipated') return <AddAnticipatedDialog statement={statement} onClose={close} />
       return <AddLineDialog statement={statement} adjustment={null} onClose={close} />
     case 'adjust':
       return <AddLineDialog statement={statement} adjustment={store.difference} onClose={close} />
@@ -33,9 +48,24 @@ export const DetailDialogs = observer(({ dialog, statement, onOpen }: DetailDial
       return <StatementHistoryDialog statement={statement} onClose={close} />
     case 'reconcile':
       return <ReconcileDialog statement={statement} onClose={close} />
+    case 'refresh':
+      return <RefreshDialog statement={statement} onClose={close} />
     case 'takeBack':
       return <TakeBackDialog statement={statement} onClose={close} />
     case 'unreconcile':
       return <UnreconcileDialog statement={statement} onClose={close} />
+  }
+})
+
+/** What is asked about several lines. */
+export const BatchDialogs = observer(({ statement }: Pick<DetailDialogsProps, 'statement'>) => {
+  const { batch } = useDetail()
+  switch (batch.asked?.what) {
+    case undefined:
+      return null
+    case 'change':
+      return <ChangeLinesDialog lines={batch.askedLines} />
+    case 'delete':
+      return <DeleteLinesDialog statement={statement} lines={batch.askedLines} />
   }
 })

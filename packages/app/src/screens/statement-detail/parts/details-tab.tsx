@@ -1,6 +1,6 @@
 /** Everything else the line says, and what can be done to it as a whole. */
 import { Button, Callout } from '@blueprintjs/core'
-import { Disable, Reset, Trash } from '@blueprintjs/icons'
+import { Disable, Edit, Reset, Trash } from '@blueprintjs/icons'
 import {
   type CalendarDate,
   CalendarDates,
@@ -47,7 +47,7 @@ const facts = (line: LineItem, carrier: string | null): readonly (readonly [stri
 
 export const DetailsTab = observer(({ line }: { readonly line: LineItem }) => {
   const { reference } = useApp()
-  const { statement, acts } = useDetail()
+  const { statement, acts, batch } = useDetail()
   const { act } = useActs()
   const status = statement.statement?.status
   const may = (what: Parameters<typeof lineAllows>[2]) =>
@@ -73,6 +73,11 @@ export const DetailsTab = observer(({ line }: { readonly line: LineItem }) => {
           ))}
       </dl>
       <div className={styles.acts}>
+        {may('EditAmounts') && (
+          <Button icon={<Edit />} onClick={() => batch.ask('change', [line])}>
+            Change…
+          </Button>
+        )}
         {may('Void') && (
           <Button icon={<Disable />} onClick={() => void act(acts.void(line), `Voided ${lineName(line)}`)}>
             Void the line

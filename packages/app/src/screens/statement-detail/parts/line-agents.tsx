@@ -1,7 +1,7 @@
-import { type LineItem, lineAllows, POSITIONS } from '@commissions/core'
+import { Button } from '@blueprintjs/core'
+import { type LineItem, lineAllows, POSITIONS, placed } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
-import { placed } from '../match.store.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 import { AgentSelect } from './agent-select.tsx'
@@ -32,6 +32,18 @@ export const LineAgents = observer(({ line }: { readonly line: LineItem }) => {
           />
         ))}
       </div>
+      {may && line.policy !== null && (
+        <div className={styles.row}>
+          <span className={styles.quiet}>Chosen by hand, or</span>
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() => void act(acts.agentsOfPolicy(line), 'Took the agents of the policy')}
+          >
+            Take those of the policy
+          </Button>
+        </div>
+      )}
     </section>
   )
 })

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { type LineItem, lineAllows } from '@commissions/core'
+import { anticipatedEditable, type LineItem, lineAllows, statementAllows } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
@@ -57,9 +57,12 @@ export interface LinesGridProps {
 }
 
 export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => {
-  const { reference } = useApp()
-  const { statement, view, edits } = useDetail()
+  const { reference, session } = useApp()
+  const { statement, view, edits, batch } = useDetail()
   const status = statement.statement?.status
+  // Section 4: anticipated lines ask for the permission as well.
+  const inline =
+    statement.statement?.source !== 'Anticipated' || anticipatedEditable(statement.statement, session.mayEnter)
   const { transactionCodes, agentsById } = reference
   const { serverLines } = statement
   const rowNumber = useMemo(() => rowNumbers(serverLines), [serverLines])
@@ -70,12 +73,17 @@ export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => 
         rowNumber,
         agentInitials: id => agentsById.get(id)?.initials ?? `#${id}`,
         transactionCodes,
-        editable: line => status !== undefined && E.isRight(lineAllows(status, line, 'EditAmounts')),
-        termEditable: line => status !== undefined && E.isRight(lineAllows(status, line, 'ChangeTerm')),
+        editable: line => inline && status !== undefined && E.isRight(lineAllows(status, line, 'EditAmounts')),
+        termEditable: line => inline && status !== undefined && E.isRight(lineAllows(status, line, 'ChangeTerm')),
         commit: (line, column, change) => void edits.commit(line.id, column, change),
       }),
-    [rowNumber, agentsById, transactionCodes, status, edits],
+    [rowNumber, agentsById, transactionCodes, status, inline, edits],
   )
+
+  const mayChoose = status !== undefined && E.isRight(statementAllows(status, 'QuickUpdate', 0))
+  const typed = edits.cellStates
+  const refused = batch.cellStates
+  const cellStates = useMemo(() => (refused.size === 0 ? typed : new Map([...typed, ...refused])), [typed, refused])
 
   return (
     <Grid
@@ -85,7 +93,8 @@ export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => 
       rows={view.rows}
       rowKey={rowKey}
       rowTone={rowTone}
-      cellStates={edits.cellStates}
+      cellStates={cellStates}
+      {...(mayChoose ? { chosen: batch.chosen, onChosen: batch.choose } : {})}
       focusedKey={view.selectedId}
       onFocusRow={row => row !== null && view.select(row.id)}
       onOpen={onOpen}

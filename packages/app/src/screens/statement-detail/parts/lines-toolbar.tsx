@@ -9,6 +9,7 @@ import { isLineFilter, LINE_FILTER_LABELS, LINE_FILTERS } from '../line-filter.t
 import styles from '../statement-detail.module.css'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
+import { ChosenBar } from './chosen-bar.tsx'
 
 export interface LinesToolbarProps {
   readonly search: RefObject<HTMLInputElement | null>
@@ -48,6 +49,7 @@ export const LinesToolbar = observer(({ search, onAdd, onAcceptCertain }: LinesT
         onKeyDown={event => event.key === 'Escape' && view.find('')}
       />
       <ToolbarSpace />
+      {mayAdd && <ChosenBar />}
       {match.certain.length > 0 && status?._tag !== 'Archived' && (
         <Button size="small" variant="outlined" icon={<TickCircle />} onClick={onAcceptCertain}>
           Accept all certain ({match.certain.length})

@@ -9,11 +9,9 @@ import { HistoryList, HistorySkeleton } from '../../../parts/history/history-lis
 import { Loader } from '../../../stores/loader.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
 import { formatDollars } from '../../../ui/money/format-money.ts'
+import { countedLines } from '../counted-lines.ts'
 import { useDetail } from '../statement-detail.stores.ts'
-import { useActs } from '../use-acts.ts'
 import type { DialogProps } from './reconcile-dialog.tsx'
-
-const lines = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`
 
 export const TakeBackDialog = observer(({ statement, onClose }: DialogProps) => {
   const { notices, failures } = useApp()
@@ -35,7 +33,7 @@ export const TakeBackDialog = observer(({ statement, onClose }: DialogProps) => 
     <Dialog isOpen onClose={onClose} title="Take the import back">
       <DialogBody>
         <p>
-          Removes statement {statement.numberFormatted} with all {lines(all.length)} and{' '}
+          Removes statement {statement.numberFormatted} with all {countedLines(all.length)} and{' '}
           {formatDollars(sums.commissionPaid)}.{' '}
           {matched > 0 && `${matched === 1 ? 'One match is' : `${matched} matches are`} lost with it. `}
           The file {statement.filename} can be imported again.
@@ -46,44 +44,7 @@ export const TakeBackDialog = observer(({ statement, onClose }: DialogProps) => 
           <>
             <Button onClick={onClose}>Keep it</Button>
             <Button intent="danger" loading={busy} onClick={() => void takeBack()}>
-              Take back {lines(all.length)}
-            </Button>
-          </>
-        }
-      />
-    </Dialog>
-  )
-})
-
-export const UnreconcileDialog = observer(({ statement, onClose }: DialogProps) => {
-  const { commissions } = useApp()
-  const { statement: store } = useDetail()
-  const { act } = useActs()
-  const [busy, setBusy] = useState(false)
-  const unreconcile = async () => {
-    setBusy(true)
-    const done = await act(
-      store.writeStatement(of => commissions.statements.unreconcile(of)),
-      'The statement is open again',
-      { undoable: false },
-    )
-    setBusy(false)
-    if (done) onClose()
-  }
-  return (
-    <Dialog isOpen onClose={onClose} title={`Unreconcile statement ${statement.numberFormatted}`}>
-      <DialogBody>
-        <p>
-          Opens the statement again. Its {lines(store.sums.lineCount)} with {formatDollars(store.sums.commissionPaid)}{' '}
-          can be edited and are no longer payable until it is reconciled anew.
-        </p>
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button intent="primary" loading={busy} onClick={() => void unreconcile()}>
-              Unreconcile {lines(store.sums.lineCount)}
+              Take back {countedLines(all.length)}
             </Button>
           </>
         }

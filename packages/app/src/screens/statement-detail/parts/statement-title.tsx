@@ -1,5 +1,5 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext, Tag } from '@blueprintjs/core'
-import { Archive, Edit, History, More, Reset, Undo } from '@blueprintjs/icons'
+import { Archive, Edit, History, More, Refresh, Reset, Undo } from '@blueprintjs/icons'
 import {
   CalendarDates,
   STATEMENT_SOURCE_LABELS,
@@ -14,6 +14,7 @@ import styles from '../statement-detail.module.css'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 import type { OpenDialog } from './detail-dialogs.tsx'
+import { DownloadMenu } from './download-menu.tsx'
 
 const StateTag = ({ status }: Pick<Statement, 'status'>) => {
   switch (status._tag) {
@@ -55,7 +56,6 @@ export const StatementActions = observer(({ statement, onOpen }: StatementAction
   const { act } = useActs()
   const allowed = (what: StatementAct) => statementAllows(statement.status, what, store.paidCount)
   const may = (what: StatementAct) => E.isRight(allowed(what))
-  const unreconcile = allowed('Unreconcile')
 
   const restore = () => store.writeStatement(of => commissions.statements.restore(of))
   const archive = () =>
@@ -71,6 +71,7 @@ export const StatementActions = observer(({ statement, onOpen }: StatementAction
 
   return (
     <>
+      <DownloadMenu statement={statement} />
       {may('Edit') && (
         <Button icon={<Edit />} onClick={() => onOpen('edit')}>
           Edit
@@ -83,6 +84,9 @@ export const StatementActions = observer(({ statement, onOpen }: StatementAction
         content={
           <Menu>
             <MenuItem icon={<History />} text="History…" onClick={() => onOpen('history')} />
+            {may('RefreshPolicyInformation') && (
+              <MenuItem icon={<Refresh />} text="Refresh policy information…" onClick={() => onOpen('refresh')} />
+            )}
             {may('Archive') && <MenuItem icon={<Archive />} text="Archive" onClick={() => void archive()} />}
             {may('TakeImportBack') && statement.source === 'CustomImport' && (
               <>
@@ -106,12 +110,7 @@ export const StatementActions = observer(({ statement, onOpen }: StatementAction
         </Button>
       )}
       {statement.status._tag === 'Reconciled' && (
-        <Button
-          icon={<Undo />}
-          disabled={E.isLeft(unreconcile)}
-          {...(E.isLeft(unreconcile) ? { title: unreconcile.left } : {})}
-          onClick={() => onOpen('unreconcile')}
-        >
+        <Button icon={<Undo />} onClick={() => onOpen('unreconcile')}>
           Unreconcile…
         </Button>
       )}

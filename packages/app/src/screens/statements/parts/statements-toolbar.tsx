@@ -4,7 +4,7 @@ import { STATEMENT_SOURCE_LABELS, STATEMENT_SOURCES } from '@commissions/core'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AGE_BANDS, ageBand } from '../age-band.ts'
-import { readLook, type StatementsLook, writeLook } from '../statements-look.ts'
+import { RECEIVED, readLook, type StatementsLook, sourceChoice, writeLook } from '../statements-look.ts'
 
 type ChangeLook = (change: Partial<StatementsLook>) => void
 
@@ -37,11 +37,10 @@ export const StatementsToolbar = ({ look, change, open = false }: StatementsTool
     <HTMLSelect
       aria-label="Source"
       value={look.source ?? ''}
-      onChange={event =>
-        change({ source: STATEMENT_SOURCES.find(source => source === event.currentTarget.value) ?? null })
-      }
+      onChange={event => change({ source: sourceChoice(event.currentTarget.value) })}
     >
       <option value="">All sources</option>
+      <option value={RECEIVED}>All but anticipated</option>
       {STATEMENT_SOURCES.map(source => (
         <option key={source} value={source}>
           {STATEMENT_SOURCE_LABELS[source]}

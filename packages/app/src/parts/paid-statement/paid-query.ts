@@ -1,0 +1,48 @@
+/** The range of the paid screens, to and from the address. Both ends are needed; one alone stays as it was typed. */
+import {
+  type AskedDates,
+  type CalendarDate,
+  CalendarDates,
+  DATE_OPTIONS,
+  type DateOption,
+  DateRanges,
+  type StatementKey,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+
+/** What the paid screens go by; an address may name another, for statements that were made by another. */
+export const PAID_DATE_OPTION: DateOption = 'AgentPaidDate'
+
+const date = (text: string | null): CalendarDate | null => {
+  const read = text === null ? null : CalendarDates.parseIso(text)
+  return read !== null && E.isRight(read) ? read.right : null
+}
+
+/** This month when the address names no day. */
+export const readPaidQuery = (query: URLSearchParams, today: CalendarDate): AskedDates => {
+  const option = query.get('date_option')
+  const start = date(query.get('start'))
+  const end = date(query.get('end'))
+  return {
+    dateOption: DATE_OPTIONS.find(one => one === option) ?? PAID_DATE_OPTION,
+    ...(start === null && end === null ? DateRanges.presetRange('ThisMonth', today) : { start, end }),
+  }
+}
+
+export const writePaidQuery = ({ dateOption, start, end }: AskedDates): URLSearchParams =>
+  new URLSearchParams({
+    ...(dateOption === null || dateOption === PAID_DATE_OPTION ? {} : { date_option: dateOption }),
+    ...(start === null ? {} : { start: CalendarDates.toIso(start) }),
+    ...(end === null ? {} : { end: CalendarDates.toIso(end) }),
+  })
+
+/** Where one agent's part of the range is shown. */
+export const paidDetailPath = (agent: number, key: StatementKey, version: number | null = null): string => {
+  const query = writePaidQuery(key)
+  if (version !== null) query.set('version', String(version))
+  return `/agent-paid-statements/detail/${agent}?${query}`
+}
+
+/** @example `01/01/2026 to 01/31/2026` */
+export const rangeText = ({ start, end }: Pick<StatementKey, 'start' | 'end'>): string =>
+  `${CalendarDates.toUs(start)} to ${CalendarDates.toUs(end)}`

@@ -1,0 +1,34 @@
+import { CalendarDates, COMMISSION_TERM_LABELS, type LineItem } from '@commissions/core'
+import { Link } from 'react-router-dom'
+import { Amount } from '../../ui/money/money.tsx'
+import styles from './payout-page.module.css'
+
+/** What a payout is figured from, and the carrier's statement it came on. */
+export const LineFacts = ({ line }: { readonly line: LineItem }) => (
+  <dl className={styles.facts}>
+    <dt>Commission</dt>
+    <dd>
+      <Amount cents={line.commissionAmount} />
+    </dd>
+    <dt>Premium</dt>
+    <dd>
+      <Amount cents={line.grossAmount} />
+    </dd>
+    <dt>Term</dt>
+    <dd>{COMMISSION_TERM_LABELS[line.commissionTerm]}</dd>
+    <dt>Policy</dt>
+    <dd>{line.policy?.number ?? (line.agencyIncome ? 'Agency income' : 'Unmatched')}</dd>
+    {line.agentPaidDate !== null && (
+      <>
+        <dt>Paid on</dt>
+        <dd>{CalendarDates.toUs(line.agentPaidDate)}</dd>
+      </>
+    )}
+    <dt>Statement</dt>
+    <dd>
+      <Link to={`/previous/detail/${line.statementId}?line=${line.id}`}>
+        {line.statementNumberFormatted} of {CalendarDates.toUs(line.statementDate)}
+      </Link>
+    </dd>
+  </dl>
+)

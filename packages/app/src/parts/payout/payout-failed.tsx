@@ -1,0 +1,69 @@
+/** Why a payment, a change or a taking back did not happen. */
+import { Button, Callout } from '@blueprintjs/core'
+import type { LineItemId } from '@commissions/core'
+import type { PayoutFailure } from './payout-failure.ts'
+import styles from './payout-page.module.css'
+import { lines, namedLine } from './payout-words.ts'
+
+/** As many refused lines as one can take in; the table marks them all. */
+const MOST_NAMED = 8
+
+export interface PayoutFailedProps {
+  readonly failure: PayoutFailure
+  /** `Nothing was paid`. */
+  readonly nothing: string
+  /** What nobody knows: `Nobody knows yet whether it was paid`. */
+  readonly unknown: string
+  /** What to do when nobody knows. */
+  readonly ask: string
+  /** Whether something is left to do it with. */
+  readonly hasFigures: boolean
+  /** Whether a refused line would be sent again. */
+  readonly stillThere: (id: LineItemId) => boolean
+  readonly onLeaveOut: (ids: readonly LineItemId[]) => void
+}
+
+export const PayoutFailed = (props: PayoutFailedProps) => {
+  const { failure, nothing, unknown, ask, hasFigures, stillThere, onLeaveOut } = props
+  switch (failure._tag) {
+    case 'LinesRefused': {
+      const still = failure.lines.filter(({ id }) => stillThere(id))
+      return (
+        <Callout intent="danger" compact role="alert" title={nothing}>
+          <p>
+            {failure.lines.length === 1 ? 'A line was' : `${lines(failure.lines.length)} were`} refused, and it is all
+            of them or none.{hasFigures && ' The figures below are those of now.'}
+          </p>
+          <ul className={styles.refusals}>
+            {failure.lines.slice(0, MOST_NAMED).map(({ id, line, errors }) => (
+              <li key={id}>
+                <strong>{namedLine(line)}</strong>: {errors.join('; ')}
+              </li>
+            ))}
+          </ul>
+          {failure.lines.length > MOST_NAMED && (
+            <p>And {lines(failure.lines.length - MOST_NAMED)} more, marked in the table.</p>
+          )}
+          {still.length > 0 && (
+            <Button size="small" onClick={() => onLeaveOut(still.map(({ id }) => id))}>
+              Leave {still.length === 1 ? 'it' : 'them'} out
+            </Button>
+          )}
+        </Callout>
+      )
+    }
+    case 'Unknown':
+      return (
+        <Callout intent="warning" compact role="alert" title={unknown}>
+          <p>{failure.message}</p>
+          <p>{ask}</p>
+        </Callout>
+      )
+    case 'Refused':
+      return (
+        <Callout intent="danger" compact role="alert" title={nothing}>
+          <p>{failure.message}</p>
+        </Callout>
+      )
+  }
+}

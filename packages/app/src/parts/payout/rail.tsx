@@ -1,0 +1,42 @@
+/** What a list on the left is made of: a name, its sum, and what else there is to say; a click shows the lines of it. */
+import { Classes } from '@blueprintjs/core'
+import type { Cents } from '@commissions/core'
+import type { ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { Amount } from '../../ui/money/money.tsx'
+import styles from './payout-page.module.css'
+
+export interface RailEntryProps {
+  readonly name: string
+  readonly total: Cents
+  readonly isShown: boolean
+  readonly onShow: () => void
+  readonly children: ReactNode
+}
+
+export const RailEntry = ({ name, total, isShown, onShow, children }: RailEntryProps) => (
+  <li>
+    <button
+      type="button"
+      className={cx(styles.entry, isShown && styles.chosen)}
+      aria-current={isShown ? 'true' : undefined}
+      onClick={onShow}
+    >
+      <span className={styles.pair}>
+        <span className={styles.name}>{name}</span>
+        <strong>
+          <Amount cents={total} />
+        </strong>
+      </span>
+      {children}
+    </button>
+  </li>
+)
+
+export const RailSkeleton = ({ label = 'Loading the agents' }: { readonly label?: string }) => (
+  <div className={styles.rail} role="status" aria-label={label}>
+    {[0, 1, 2, 3, 4, 5].map(index => (
+      <div key={index} className={cx(Classes.SKELETON, styles.entrySkeleton)} />
+    ))}
+  </div>
+)

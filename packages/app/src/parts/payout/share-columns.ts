@@ -1,0 +1,55 @@
+/** The columns that say which share of which line a row is, on every screen of payouts. */
+import { POSITIONS } from '@commissions/core'
+import { lineName } from '../../screens/statement-detail/line-name.ts'
+import { countOf, dateColumn, moneyColumn, textColumn } from '../../ui/grid/columns.ts'
+import type { GridColumn } from '../../ui/grid/grid.types.ts'
+import type { PayoutShare } from './payout-share.ts'
+
+type Column = GridColumn<PayoutShare>
+
+export interface ShareNames {
+  readonly agentName: (id: PayoutShare['agentId']) => string
+  readonly carrierName: (id: NonNullable<PayoutShare['line']['carrierId']>) => string
+}
+
+/** `one` and `many` say what the row at the bottom counts. */
+export const agentColumn = (agentName: ShareNames['agentName'], one: string, many: string): Column => ({
+  ...textColumn<PayoutShare>('agent', 'Agent', share => agentName(share.agentId), 150),
+  total: countOf(one, many),
+})
+
+export const clientColumn: Column = textColumn(
+  'client',
+  'Client',
+  ({ line }) => line.client?.displayName ?? lineName(line),
+  160,
+)
+
+export const policyColumn: Column = textColumn(
+  'policy',
+  'Policy',
+  ({ line }) => line.policy?.number ?? line.policyNumber,
+  112,
+)
+
+export const commissionColumn: Column = moneyColumn('commission', 'Commission', ({ line }) => line.commissionAmount, 98)
+
+export const carrierColumn = (carrierName: ShareNames['carrierName']): Column =>
+  textColumn(
+    'carrier',
+    'Carrier',
+    ({ line }) => (line.carrierId === null ? line.company : carrierName(line.carrierId)),
+    130,
+  )
+
+export const dayColumn: Column = dateColumn('date', 'Date', ({ line }) => line.transactionDate, 90)
+
+const place = ({ line, position }: PayoutShare): string =>
+  POSITIONS.filter(one => line.agents[one] !== undefined).length === 1 ? String(position) : `${position}, shared`
+
+/** A line with several agents says so: they are paid together, and taken back together. */
+export const positionColumn: Column = {
+  ...textColumn<PayoutShare>('position', 'Position', place, 82),
+  hint: 'Agent position; all agents of a line are paid together',
+  tone: () => 'quiet',
+}

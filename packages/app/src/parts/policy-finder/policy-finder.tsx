@@ -1,0 +1,78 @@
+/** Finds a policy by whatever one knows of it: its number, a name, a business. */
+import { InputGroup, Spinner } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import { CalendarDates, type Client, type ClientReference, clientName, MESSAGES, type Policy } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useStore } from '../../composition/app-context.ts'
+import { ClientSearchStore } from '../../shell/finder/client-search.store.ts'
+import { policiesFound } from '../../shell/finder/client-search.ts'
+import { later } from '../../shell/finder/later.ts'
+import styles from './policy-finder.module.css'
+
+export interface FoundPolicy {
+  readonly policy: Policy
+  readonly client: ClientReference
+}
+
+export interface PolicyFinderProps {
+  readonly onChoose: (found: FoundPolicy) => void
+}
+
+const referenceOf = (client: Client): ClientReference => ({
+  id: client.id,
+  number: client.number,
+  displayName: clientName(client),
+})
+
+const Found = ({ found, onChoose }: PolicyFinderProps & { readonly found: readonly FoundPolicy[] }) => (
+  <ul className={styles.list} aria-label="Policies found">
+    {found.map(({ policy, client }) => (
+      <li key={policy.id}>
+        <button type="button" className={styles.policy} onClick={() => onChoose({ policy, client })}>
+          <span>
+            {client.displayName} <span className={styles.quiet}>{client.number}</span>
+          </span>
+          <span className={styles.quiet}>
+            {policy.number} · {policy.carrier} · {CalendarDates.toUs(policy.effectiveDate)} –{' '}
+            {CalendarDates.toUs(policy.expirationDate)} · {policy.status}
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+export const PolicyFinder = observer(({ onChoose }: PolicyFinderProps) => {
+  const store = useStore(app => new ClientSearchStore({ search: app.search, watch: app.failures.watch, later }))
+  const { state, value } = store.found
+  const found = (value?.clients ?? []).flatMap(client =>
+    policiesFound(client, value?.typed ?? '').map(policy => ({ policy, client: referenceOf(client) })),
+  )
+  return (
+    <div className={styles.finder}>
+      <InputGroup
+        type="search"
+        autoFocus
+        leftIcon={<Search />}
+        placeholder="Name, business or policy number"
+        aria-label="Find a policy"
+        value={store.query}
+        onValueChange={store.type}
+        {...(state._tag === 'Loading' ? { rightElement: <Spinner size={16} /> } : {})}
+      />
+      <div aria-live="polite">
+        {state._tag === 'Failed' ? (
+          <p role="alert">{MESSAGES.searchFailed}</p>
+        ) : state._tag === 'None' ? (
+          <p className={styles.quiet}>Walter Reyes, Harbor Bakery or 43186454, for example.</p>
+        ) : (
+          state._tag === 'Successful' && found.length === 0 && <p className={styles.quiet}>No policy was found.</p>
+        )}
+        {value?.more === true && (
+          <p className={styles.quiet}>Not all that fit are shown: type more to narrow it down.</p>
+        )}
+      </div>
+      {state._tag !== 'Failed' && found.length > 0 && <Found found={found} onChoose={onChoose} />}
+    </div>
+  )
+})

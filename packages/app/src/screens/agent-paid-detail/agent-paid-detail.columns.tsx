@@ -1,0 +1,60 @@
+/** One row per payment, then what the statement settles of earlier ones: the last column sums up to what the paper says. */
+import { howPaid, PAYOUT_TYPE_LABELS, type PayoutSlot, SLOTS } from '@commissions/core'
+import { OutcomeTag } from '../../parts/payout/outcome-tag.tsx'
+import { countOf, dateColumn, moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import type { GridColumn } from '../../ui/grid/grid.types.ts'
+import type { PaidLineRow } from './paid-detail.ts'
+
+export const slotOf = ({ share }: PaidLineRow): PayoutSlot | null =>
+  share === null ? null : share.line[SLOTS[share.position]]
+
+const how = (row: PaidLineRow): string => {
+  const slot = slotOf(row)
+  return slot === null ? (row.adjustment?.reason ?? '') : howPaid(slot)
+}
+
+const outcome = (row: PaidLineRow): string => {
+  const slot = slotOf(row)
+  return slot === null ? 'Adjustment' : PAYOUT_TYPE_LABELS[slot.payoutType]
+}
+
+export const DETAIL_COLUMNS: readonly GridColumn<PaidLineRow>[] = [
+  {
+    ...textColumn<PaidLineRow>('carrier', 'Carrier', row => row.carrier, 122),
+    grow: true,
+    total: countOf('row', 'rows'),
+  },
+  textColumn<PaidLineRow>(
+    'policy',
+    'Policy',
+    ({ share }) => share?.line.policyNumber ?? share?.line.policy?.number ?? null,
+    112,
+  ),
+  textColumn<PaidLineRow>(
+    'insured',
+    'Insured',
+    ({ share }) => share?.line.insuredName ?? share?.line.client?.displayName ?? null,
+    140,
+  ),
+  {
+    ...moneyColumn<PaidLineRow>('amount', 'Paid', row => row.amount, 96),
+    tone: row => (row.amount < 0 ? 'negative' : 'strong'),
+    total: sumOf(row => row.amount),
+  },
+  { ...textColumn<PaidLineRow>('how', 'How it was figured', how, 146), grow: true, tone: () => 'quiet' },
+  {
+    ...textColumn<PaidLineRow>('outcome', 'Found by', outcome, 112),
+    render: row => {
+      const slot = slotOf(row)
+      return slot === null ? 'Adjustment' : <OutcomeTag outcome={slot.payoutType} />
+    },
+  },
+  dateColumn<PaidLineRow>('date', 'Date', row => row.share?.line.transactionDate ?? null, 90),
+  moneyColumn<PaidLineRow>('commission', 'Commission', ({ share }) => share?.line.commissionAmount ?? null, 98),
+  moneyColumn<PaidLineRow>('premium', 'Premium', ({ share }) => share?.line.grossAmount ?? null, 94),
+  {
+    ...textColumn<PaidLineRow>('type', 'Type', ({ share }) => share?.line.transactionType ?? null, 56),
+    tone: () => 'quiet',
+  },
+  dateColumn<PaidLineRow>('paidOn', 'Paid on', ({ share }) => share?.line.agentPaidDate ?? null, 92),
+]

@@ -1,0 +1,362 @@
+/** What one agent was paid in a range: the lines, how each was figured, and the statements the agent got of it. */
+import { Button, HTMLSelect, Tag } from '@blueprintjs/core'
+import { Print } from '@blueprintjs/icons'
+import {
+  type AgentId,
+  type AskedDates,
+  agentId,
+  CalendarDates,
+  DATE_OPTION_LABELS,
+  type DateRange,
+  dayAt,
+  effectiveZone,
+  type PaidDates,
+  paidDates,
+  type StatedSection,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useMemo, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useApp, useStore } from '../../composition/app-context.ts'
+import {
+  CreateStatementsDialog,
+  type StatementCandidate,
+} from '../../parts/paid-statement/create-statements-dialog.tsx'
+import { DownloadMenu } from '../../parts/paid-statement/download-menu.tsx'
+import { inTheBrowser } from '../../parts/paid-statement/hand-over.ts'
+import { PAID_DATE_OPTION, rangeText, readPaidQuery, writePaidQuery } from '../../parts/paid-statement/paid-query.ts'
+import page from '../../parts/payout/payout-page.module.css'
+import { lines as linesText } from '../../parts/payout/payout-words.ts'
+import { RailSkeleton } from '../../parts/payout/rail.tsx'
+import { RangeFields } from '../../ui/dates/range-fields.tsx'
+import { Grid } from '../../ui/grid/grid.tsx'
+import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
+import { shownValue } from '../../ui/load/load.ts'
+import { LoadView } from '../../ui/load/load-view.tsx'
+import { formatDollars } from '../../ui/money/format-money.ts'
+import { Page, ToolbarSpace } from '../../ui/page/page.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
+import { DETAIL_COLUMNS } from './agent-paid-detail.columns.tsx'
+import styles from './agent-paid-detail.module.css'
+import { AgentPaidDetailStore } from './agent-paid-detail.store.ts'
+import { type PaidDetail, type PaidLineRow, paidToday, readVersion, type WantedVersion } from './paid-detail.ts'
+import { CarriersRail } from './parts/carriers-rail.tsx'
+import { DetailNotices } from './parts/detail-notices.tsx'
+import { PaidWhyPanel } from './parts/paid-why-panel.tsx'
+import { ShareDialog } from './parts/share-dialog.tsx'
+import { UnshareDialog } from './parts/unshare-dialog.tsx'
+import { VersionsPanel } from './parts/versions-panel.tsx'
+
+type OpenDialog =
+  | { readonly _tag: 'Create' }
+  | { readonly _tag: 'Share'; readonly stated: StatedSection }
+  | { readonly _tag: 'Unshare'; readonly stated: StatedSection }
+
+const rowKey = (row: PaidLineRow): string => row.key
+
+/** Null for what names no agent, as the wire's -99 does. */
+const readAgent = (text: string | undefined): AgentId | null => {
+  const id = Number(text)
+  return Number.isSafeInteger(id) && id > 0 ? agentId(id) : null
+}
+
+const NoAgent = ({ back }: { readonly back: string }) => (
+  <Page title="No such agent" trail={<Link to={back}>Agent Paid Statements</Link>}>
+    <div className={page.empty}>
+      <EmptyState
+        title="The agency has no such agent"
+        description="The address names nobody, or somebody the agency does not know."
+        action={<Link to={back}>Back to the agents of the range</Link>}
+      />
+    </div>
+  </Page>
+)
+
+interface AgentProps {
+  readonly agent: AgentId
+  readonly asked: AskedDates
+  readonly range: PaidDates | null
+  readonly rangeProblem: string | null
+  readonly version: WantedVersion
+  readonly back: string
+  readonly onRange: (range: DateRange) => void
+  readonly onVersion: (version: WantedVersion) => void
+}
+
+const VersionSelect = observer(
+  ({ detail, onVersion }: { readonly detail: PaidDetail; readonly onVersion: AgentProps['onVersion'] }) => {
+    const { reference } = useApp()
+    const zone = effectiveZone(shownValue(reference.agency)?.timeZone ?? null)
+    const { versions, shown } = detail
+    if (versions.length === 0) return <Tag minimal>No statement yet</Tag>
+    return (
+      <HTMLSelect
+        aria-label="Which version"
+        value={shown === null ? 'today' : String(shown.statement.version)}
+        onChange={event => onVersion(readVersion(event.currentTarget.value))}
+      >
+        {versions.map(({ statement }) => (
+          <option key={statement.id} value={statement.version}>
+            Version {statement.version}, {CalendarDates.toUs(dayAt(Date.parse(statement.created), zone))}
+          </option>
+        ))}
+        <option value="today">As paid today</option>
+      </HTMLSelect>
+    )
+  },
+)
+
+const aboutOf = ({ asked }: Pick<AgentProps, 'asked'>, { figures }: AgentPaidDetailStore): string => {
+  if (figures === null) return ''
+  const { lines, paid, adjustments, total } = figures
+  const by =
+    asked.dateOption === null || asked.dateOption === PAID_DATE_OPTION
+      ? ''
+      : ` by ${DATE_OPTION_LABELS[asked.dateOption].toLowerCase()},`
+  const count = linesText(lines)
+  return adjustments === 0
+    ? `${by} ${count}, ${formatDollars(total)}`.trim()
+    : `${by} ${count}, ${formatDollars(paid)} and ${formatDollars(adjustments)} adjusted: ${formatDollars(total)}`.trim()
+}
+
+interface PaymentsProps extends Pick<AgentProps, 'back' | 'onVersion'> {
+  readonly store: AgentPaidDetailStore
+  readonly detail: PaidDetail
+  readonly name: string
+  readonly showsVersions: boolean
+  readonly onShowVersions: (shows: boolean) => void
+  readonly onDialog: (dialog: OpenDialog) => void
+}
+
+const Nothing = ({ detail, name, back }: Pick<PaymentsProps, 'detail' | 'name' | 'back'>) => (
+  <div className={page.empty}>
+    <EmptyState
+      title={`${name} was not paid in this range`}
+      description={
+        detail.shown === null
+          ? 'Another range may find payments.'
+          : `Version ${detail.shown.statement.version} says so: what an earlier one told was taken back.`
+      }
+      action={<Link to={back}>Back to the agents of the range</Link>}
+    />
+  </div>
+)
+
+const Payments = observer((props: PaymentsProps) => {
+  const { store, detail, name, showsVersions, onShowVersions, onVersion, onDialog } = props
+  const isEmpty = store.allRows.length === 0
+  return (
+    <>
+      <DetailNotices store={store} onShow={onVersion} />
+      <div className={page.split} aria-busy={store.detail.state._tag === 'Loading'}>
+        {isEmpty ? (
+          <Nothing {...props} />
+        ) : (
+          <>
+            <CarriersRail store={store} />
+            <div className={page.lines}>
+              <Grid
+                label="Payments"
+                name="agent-paid-lines"
+                columns={DETAIL_COLUMNS}
+                rows={store.rows}
+                rowKey={rowKey}
+                focusedKey={store.selectedKey}
+                onFocusRow={row => row !== null && store.selectedKey !== null && store.select(row)}
+                openOnClick
+                onOpen={store.select}
+                empty={<EmptyState title="No payment" description="Another carrier may have some." />}
+              />
+            </div>
+          </>
+        )}
+        {store.selected !== null ? (
+          <PaidWhyPanel store={store} row={store.selected} agent={name} />
+        ) : (
+          showsVersions && (
+            <VersionsPanel
+              versions={detail.versions}
+              shown={detail.shown?.statement.version ?? null}
+              onShow={onVersion}
+              onShare={stated => onDialog({ _tag: 'Share', stated })}
+              onUnshare={stated => onDialog({ _tag: 'Unshare', stated })}
+              onClose={() => onShowVersions(false)}
+            />
+          )
+        )}
+      </div>
+    </>
+  )
+})
+
+const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRange, onVersion }: AgentProps) => {
+  const { reference, features } = useApp()
+  const store = useStore(
+    app =>
+      new AgentPaidDetailStore({
+        paidStatements: app.commissions.paidStatements,
+        payouts: app.commissions.payouts,
+        reporting: app.reporting,
+        watch: app.failures.watch,
+        ...inTheBrowser,
+      }),
+  )
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [showsVersions, setShowsVersions] = useState(false)
+  useEffect(() => {
+    if (range !== null) void store.show({ agentId: agent, range, version })
+  }, [store, agent, range, version])
+  useEffect(() => () => store.downloads.forget(), [store])
+
+  const { state, value } = store.detail
+  if (state._tag === 'Failed' && state.failure._tag === 'NotFound') return <NoAgent back={back} />
+  const name = reference.agentName(agent)
+  const shown = value?.shown ?? null
+  const newest = value?.versions[0]
+  const isEmpty = value !== null && store.allRows.length === 0
+  const candidates: readonly StatementCandidate[] =
+    value === null ? [] : [{ id: agent, name, paid: paidToday(value), current: newest !== undefined && !store.isStale }]
+  const paidSomething = value !== null && value.today.length > 0
+  const download = store.downloads.statuses.of(agent)
+  const close = () => setDialog(null)
+
+  return (
+    <Page
+      title={name}
+      trail={<Link to={back}>Agent Paid Statements</Link>}
+      about={
+        <span className={styles.about}>
+          {range === null ? '' : rangeText(range)}
+          {store.figures !== null && <span>{aboutOf({ asked }, store)}</span>}
+          {shown?.section.shared === true && (
+            <Tag minimal intent="primary">
+              Link open
+            </Tag>
+          )}
+        </span>
+      }
+      actions={
+        <>
+          <Button icon={<Print />} disabled={value === null || isEmpty} onClick={() => window.print()}>
+            Print
+          </Button>
+          <DownloadMenu
+            text={newest === undefined ? 'Download' : `Download version ${newest.statement.version}`}
+            disabled={value === null || isEmpty || download.status === 'Loading'}
+            loading={download.status === 'Loading'}
+            onDownload={format => {
+              if (range !== null) void store.downloads.download([agent], range, format)
+            }}
+          />
+          {features.flags.ShareAgentPaidStatements && newest !== undefined && (
+            <Button onClick={() => setDialog({ _tag: 'Share', stated: newest })}>Share…</Button>
+          )}
+          <Button
+            intent={newest === undefined || store.isStale ? 'primary' : 'none'}
+            loading={store.creations.busy}
+            disabled={!paidSomething}
+            onClick={() => setDialog({ _tag: 'Create' })}
+          >
+            {newest === undefined ? 'Create statement' : 'Create a new version'}
+          </Button>
+        </>
+      }
+      toolbar={
+        <>
+          <RangeFields range={asked} today={reference.today} onChange={onRange} />
+          <ToolbarSpace />
+          {value !== null && <VersionSelect detail={value} onVersion={onVersion} />}
+          {newest !== undefined && (
+            <Button
+              active={showsVersions}
+              aria-pressed={showsVersions}
+              onClick={() => {
+                store.select(null)
+                setShowsVersions(!showsVersions)
+              }}
+            >
+              Statements {value?.versions.length}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {rangeProblem !== null ? (
+        <div className={page.empty}>
+          <EmptyState title="Which days?" description={`${rangeProblem}.`} />
+        </div>
+      ) : (
+        <LoadView
+          load={state}
+          title="What the agent was paid could not be fetched"
+          retry={() => void store.refetch()}
+          skeleton={
+            <div className={page.split}>
+              <RailSkeleton label="Loading the carriers" />
+              <GridSkeleton columns={DETAIL_COLUMNS} label="the payments" />
+            </div>
+          }
+        >
+          {detail => (
+            <Payments
+              store={store}
+              detail={detail}
+              name={name}
+              back={back}
+              showsVersions={showsVersions}
+              onShowVersions={setShowsVersions}
+              onVersion={onVersion}
+              onDialog={setDialog}
+            />
+          )}
+        </LoadView>
+      )}
+      {dialog?._tag === 'Create' && value !== null && range !== null && (
+        <CreateStatementsDialog
+          range={range}
+          nextVersion={value.nextVersion}
+          candidates={candidates}
+          everybody={false}
+          create={async () => {
+            const made = await store.create()
+            if (made !== null) onVersion('newest')
+            return made
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog?._tag === 'Share' && <ShareDialog store={store} stated={dialog.stated} onClose={close} />}
+      {dialog?._tag === 'Unshare' && <UnshareDialog store={store} stated={dialog.stated} onClose={close} />}
+    </Page>
+  )
+})
+
+export const AgentPaidDetailScreen = observer(() => {
+  const { today } = useApp().reference
+  const { agentUid } = useParams()
+  const [query, setQuery] = useSearchParams()
+  const agent = readAgent(agentUid)
+  const asked = useMemo(() => readPaidQuery(query, today), [query, today])
+  const read = useMemo(() => paidDates(asked), [asked])
+  const back = `/agent-paid-statements?${writePaidQuery(asked)}`
+  if (agent === null) return <NoAgent back={back} />
+  const version = readVersion(query.get('version'))
+  return (
+    <Agent
+      key={agent}
+      agent={agent}
+      asked={asked}
+      range={E.isRight(read) ? read.right : null}
+      rangeProblem={E.isLeft(read) ? read.left : null}
+      version={version}
+      back={back}
+      onRange={({ start, end }) => setQuery(writePaidQuery({ ...asked, start, end }), { preventScrollReset: true })}
+      onVersion={next => {
+        const address = writePaidQuery(asked)
+        if (next !== 'newest') address.set('version', String(next))
+        setQuery(address, { preventScrollReset: true })
+      }}
+    />
+  )
+})

@@ -1,0 +1,158 @@
+/** One agent's part of a range: as it was paid, and as a statement kept it. */
+import {
+  type AgentId,
+  type Answer,
+  adjustmentsTotal,
+  CalendarDates,
+  type Cents,
+  type LineItem,
+  Money,
+  nextVersion,
+  type PaidAdjustment,
+  type PaidDates,
+  type PaidShare,
+  type PaidStatementsPort,
+  paidCarrier,
+  paidShares,
+  type StatedSection,
+  statedSections,
+} from '@commissions/core'
+import { apply, function as F, taskEither as TE } from 'fp-ts'
+
+/** Which of them is looked at: what the agent holds in their hands when there is such a thing, unless asked otherwise. */
+export type WantedVersion = number | 'newest' | 'today'
+
+export const readVersion = (text: string | null): WantedVersion => {
+  if (text === 'today') return text
+  const version = Number(text)
+  return Number.isInteger(version) && version > 0 ? version : 'newest'
+}
+
+export interface AskedDetail {
+  readonly agentId: AgentId
+  readonly range: PaidDates
+  readonly version: WantedVersion
+}
+
+export interface PaidDetail {
+  /** The payments of the range as they are today. */
+  readonly today: readonly PaidShare[]
+  /** The agent's sections of the range, the newest first. */
+  readonly versions: readonly StatedSection[]
+  /** The section that is looked at, with its lines; null: the payments as they are today. */
+  readonly shown: StatedSection | null
+  /** What a statement of the range would be called, were it made now. */
+  readonly nextVersion: number
+}
+
+const sharesOf = (lines: readonly LineItem[], agent: AgentId): readonly PaidShare[] =>
+  lines.flatMap(paidShares).filter(({ agentId }) => agentId === agent)
+
+const wanted = (versions: readonly StatedSection[], version: WantedVersion): StatedSection | null => {
+  if (version === 'today') return null
+  return versions.find(({ statement }) => statement.version === version) ?? versions[0] ?? null
+}
+
+/** Asks for everything that the screen shows, so that its figures are of one moment or there are none. */
+export const paidDetail = (
+  port: Pick<PaidStatementsPort, 'lines' | 'list' | 'get'>,
+  { agentId, range, version }: AskedDetail,
+): Answer<PaidDetail> =>
+  F.pipe(
+    apply.sequenceT(TE.ApplyPar)(port.lines({ ...range, agentIds: [agentId] }), port.list),
+    TE.chain(([lines, statements]): Answer<PaidDetail> => {
+      const versions = statedSections(statements, range).get(agentId) ?? []
+      const today = sharesOf(lines, agentId)
+      const known = { today, versions, nextVersion: nextVersion(statements, range) }
+      const chosen = wanted(versions, version)
+      if (chosen === null) return TE.right({ ...known, shown: null })
+      return F.pipe(
+        port.get(chosen.statement.id, [agentId]),
+        TE.map(statement => {
+          const section = statement.agents.find(({ agent }) => agent.id === agentId) ?? chosen.section
+          return { ...known, shown: { statement, section } }
+        }),
+      )
+    }),
+  )
+
+/** A row of the table: a payment, or what a statement settles of an earlier one. */
+export interface PaidLineRow {
+  readonly key: string
+  readonly carrier: string
+  readonly amount: Cents
+  readonly share: PaidShare | null
+  readonly adjustment: PaidAdjustment | null
+}
+
+export const ADJUSTMENTS = 'Adjustments'
+
+const shownShares = ({ shown, today }: PaidDetail): readonly PaidShare[] => {
+  const agent = shown?.section.agent.id ?? null
+  return shown === null || agent === null ? today : sharesOf(shown.section.lines ?? [], agent)
+}
+
+const byDay = (a: LineItem, b: LineItem): number =>
+  CalendarDates.compare(a.transactionDate, b.transactionDate) ||
+  (a.policyNumber ?? '').localeCompare(b.policyNumber ?? '', 'en')
+
+/** By carrier and day, as on paper; what is settled stands last. */
+export const paidLineRows = (detail: PaidDetail): readonly PaidLineRow[] => [
+  ...shownShares(detail)
+    .map(share => ({
+      key: `${share.line.id}:${share.position}`,
+      carrier: paidCarrier(share.line),
+      amount: share.amount,
+      share,
+      adjustment: null,
+    }))
+    .toSorted((a, b) => a.carrier.localeCompare(b.carrier, 'en') || byDay(a.share.line, b.share.line)),
+  ...(detail.shown?.section.adjustments ?? []).map((adjustment, index) => ({
+    key: `adjustment ${index}`,
+    carrier: ADJUSTMENTS,
+    amount: adjustment.amount,
+    share: null,
+    adjustment,
+  })),
+]
+
+export interface PaidFigures {
+  readonly lines: number
+  readonly paid: Cents
+  readonly adjustments: Cents
+  /** What the files say, when a version is looked at and it is the newest. */
+  readonly total: Cents
+}
+
+export const paidFigures = (detail: PaidDetail): PaidFigures => {
+  const shares = shownShares(detail)
+  const paid = Money.sum(shares.map(({ amount }) => amount))
+  const adjustments = detail.shown === null ? Money.ZERO : adjustmentsTotal(detail.shown.section)
+  return {
+    lines: new Set(shares.map(({ line }) => line.id)).size,
+    paid,
+    adjustments,
+    total: Money.add(paid, adjustments),
+  }
+}
+
+export const paidToday = ({ today }: PaidDetail): Cents => Money.sum(today.map(({ amount }) => amount))
+
+/** What was paid in the range less what the standing section says of it; null without one. */
+export const driftOf = (detail: PaidDetail): Cents | null => {
+  const [standing] = detail.versions
+  return standing === undefined ? null : Money.subtract(paidToday(detail), standing.section.totalCommissionPaid)
+}
+
+export interface CarrierTotal {
+  readonly carrier: string
+  readonly lines: number
+  readonly total: Cents
+}
+
+export const carrierTotals = (rows: readonly PaidLineRow[]): readonly CarrierTotal[] =>
+  [...Map.groupBy(rows, row => row.carrier)].map(([carrier, own]) => ({
+    carrier,
+    lines: own.length,
+    total: Money.sum(own.map(({ amount }) => amount)),
+  }))

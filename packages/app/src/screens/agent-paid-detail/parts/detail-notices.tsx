@@ -1,0 +1,94 @@
+/** What a person should know of the version they look at, and what failed; each with the act that helps. */
+import { type Cents, Money, type StatedSection, statedTotal } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { ActNotice } from '../../../parts/paid-statement/act-notice.tsx'
+import page from '../../../parts/payout/payout-page.module.css'
+import { cx } from '../../../ui/cx.ts'
+import { formatDollars } from '../../../ui/money/format-money.ts'
+import styles from '../agent-paid-detail.module.css'
+import type { AgentPaidDetailStore } from '../agent-paid-detail.store.ts'
+import { paidToday, type WantedVersion } from '../paid-detail.ts'
+
+export interface DetailNoticesProps {
+  readonly store: AgentPaidDetailStore
+  readonly onShow: (version: WantedVersion) => void
+}
+
+const Failures = observer(({ store }: Pick<DetailNoticesProps, 'store'>) => {
+  const { asked, creations, downloads } = store
+  return (
+    <>
+      {creations.statuses.why !== null && (
+        <ActNotice
+          intent="danger"
+          text={`The statement was not created: ${creations.statuses.why}`}
+          act="Try again"
+          loading={creations.busy}
+          onAct={() => void store.create()}
+        />
+      )}
+      {downloads.statuses.why !== null && asked !== null && (
+        <ActNotice
+          intent="danger"
+          text={`The file could not be fetched: ${downloads.statuses.why}`}
+          act="Try again"
+          onAct={() => void downloads.retry(asked.range)}
+        />
+      )}
+    </>
+  )
+})
+
+/** Why the statement no longer holds, and what will put it right: a payment that came later stands on a new version only. */
+const staleText = ({ statement, section }: StatedSection, now: Cents): string => {
+  const version = `version ${statement.version}`
+  const by = Money.subtract(now, section.totalCommissionPaid)
+  const figures = `its lines come to ${formatDollars(section.totalCommissionPaid)}, today ${formatDollars(now)} is paid`
+  if (by === 0)
+    return `Payments were changed after ${version} was created, and come to the same. Its files stay as they were made.`
+  return by === section.difference
+    ? `Payments were changed after ${version} was created: ${figures}. Its files stay as they were made; a new version or the agent’s next statement puts it right.`
+    : `Payments came into the range after ${version} was created: ${figures}. Its files stay as they were made; only a new version tells of what came.`
+}
+
+const Version = observer(({ store, onShow }: DetailNoticesProps) => {
+  const { value } = store.detail
+  const standing = value?.versions[0]
+  if (value == null || standing === undefined) return null
+  const newest = standing.statement.version
+  const total = formatDollars(statedTotal(standing.section))
+  if (value.shown === null)
+    return (
+      <ActNotice
+        intent={store.isStale ? 'warning' : 'none'}
+        text={`These are the payments as they are today. The files hold version ${newest}, ${total}.`}
+        act={`Show version ${newest}`}
+        onAct={() => onShow('newest')}
+      />
+    )
+  if (value.shown.statement.version !== newest)
+    return (
+      <ActNotice
+        intent="warning"
+        text={`Version ${value.shown.statement.version} is superseded. The files hold version ${newest}, ${total}.`}
+        act={`Show version ${newest}`}
+        onAct={() => onShow('newest')}
+      />
+    )
+  if (!store.isStale) return null
+  return (
+    <ActNotice
+      intent="warning"
+      text={staleText(standing, paidToday(value))}
+      act="Show as paid today"
+      onAct={() => onShow('today')}
+    />
+  )
+})
+
+export const DetailNotices = observer(({ store, onShow }: DetailNoticesProps) => (
+  <div className={cx(page.notices, styles.notices)}>
+    <Failures store={store} />
+    <Version store={store} onShow={onShow} />
+  </div>
+))

@@ -1,0 +1,56 @@
+/** Why the chosen payment is what it is: told from what was stored when it was paid. */
+import { SLOTS } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { LineFacts } from '../../../parts/payout/line-facts.tsx'
+import styles from '../../../parts/payout/payout-page.module.css'
+import { PayoutWhy } from '../../../parts/payout/payout-why.tsx'
+import { SidePanel } from '../../../parts/payout/side-panel.tsx'
+import { Amount } from '../../../ui/money/money.tsx'
+import type { AgentPaidDetailStore } from '../agent-paid-detail.store.ts'
+import type { PaidLineRow } from '../paid-detail.ts'
+
+export interface PaidWhyPanelProps {
+  readonly store: AgentPaidDetailStore
+  readonly row: PaidLineRow
+  readonly agent: string
+}
+
+const Adjustment = ({ row }: { readonly row: PaidLineRow }) => (
+  <dl className={styles.facts}>
+    <dt>Amount</dt>
+    <dd>
+      <Amount cents={row.amount} />
+    </dd>
+    <dt>Why</dt>
+    <dd>{row.adjustment?.reason}</dd>
+  </dl>
+)
+
+export const PaidWhyPanel = observer(({ store, row, agent }: PaidWhyPanelProps) => {
+  const { share } = row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each line.
+  useEffect(() => void store.explain(), [store, row.key])
+  const close = () => store.select(null)
+  if (share === null)
+    return (
+      <SidePanel label="Why this amount" title="Adjustment" onClose={close}>
+        <Adjustment row={row} />
+      </SidePanel>
+    )
+  const { line, position } = share
+  return (
+    <SidePanel label="Why this amount" title={line.client?.displayName ?? line.insuredName ?? 'Line'} onClose={close}>
+      <LineFacts line={line} />
+      <PayoutWhy
+        key={row.key}
+        position={position}
+        agent={agent}
+        slot={line[SLOTS[position]]}
+        story={store.toldStory}
+        retry={() => void store.explain()}
+        open
+      />
+    </SidePanel>
+  )
+})

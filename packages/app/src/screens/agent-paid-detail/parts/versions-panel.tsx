@@ -1,0 +1,126 @@
+/** The statements that the agent got of the range, what each says and settles, and the links that are open to it. */
+import { Button, Tag } from '@blueprintjs/core'
+import {
+  adjustmentsTotal,
+  CalendarDates,
+  dayAt,
+  effectiveZone,
+  type StatedSection,
+  statedTotal,
+} from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '../../../composition/app-context.ts'
+import page from '../../../parts/payout/payout-page.module.css'
+import { SidePanel } from '../../../parts/payout/side-panel.tsx'
+import { shownValue } from '../../../ui/load/load.ts'
+import { formatMoney } from '../../../ui/money/format-money.ts'
+import { Amount } from '../../../ui/money/money.tsx'
+import styles from '../agent-paid-detail.module.css'
+
+export interface VersionsPanelProps {
+  readonly versions: readonly StatedSection[]
+  /** The one that is looked at. */
+  readonly shown: number | null
+  readonly onShow: (version: number) => void
+  readonly onShare: (stated: StatedSection) => void
+  readonly onUnshare: (stated: StatedSection) => void
+  readonly onClose: () => void
+}
+
+const State = ({ stated, newest }: { readonly stated: StatedSection; readonly newest: number }) => {
+  const { statement, section } = stated
+  if (statement.version < newest) return <Tag minimal>Superseded by version {newest}</Tag>
+  return section.difference === 0 ? (
+    <Tag minimal intent="success">
+      Stands
+    </Tag>
+  ) : (
+    <Tag minimal intent="warning">
+      Superseded, now {section.difference > 0 ? '+' : ''}
+      {formatMoney(section.difference)}
+    </Tag>
+  )
+}
+
+type OneProps = Omit<VersionsPanelProps, 'versions' | 'onClose'> & {
+  readonly stated: StatedSection
+  readonly newest: number
+}
+
+const Version = observer(({ stated, newest, shown, onShow, onShare, onUnshare }: OneProps) => {
+  const { reference, features } = useApp()
+  const { statement, section } = stated
+  const made = dayAt(Date.parse(statement.created), effectiveZone(shownValue(reference.agency)?.timeZone ?? null))
+  return (
+    <section className={styles.version} aria-label={`Version ${statement.version}`}>
+      <header className={page.pair}>
+        <h3>Version {statement.version}</h3>
+        <State stated={stated} newest={newest} />
+      </header>
+      <p className={page.quiet}>
+        {statement.name}, created {CalendarDates.toUs(made)} by {statement.createdBy}
+      </p>
+      <dl className={styles.figures}>
+        <dt>Lines</dt>
+        <dd>
+          <Amount cents={section.totalCommissionPaid} />
+        </dd>
+        <dt>Adjustments</dt>
+        <dd>
+          <Amount cents={adjustmentsTotal(section)} />
+        </dd>
+        <dt>Total</dt>
+        <dd>
+          <strong>
+            <Amount cents={statedTotal(section)} />
+          </strong>
+        </dd>
+      </dl>
+      {section.adjustments.length > 0 && (
+        <ul className={styles.adjustments}>
+          {section.adjustments.map(({ lineItemId, amount, reason }) => (
+            <li key={lineItemId} className={page.pair}>
+              <span>{reason}</span>
+              <Amount cents={amount} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.versionActs}>
+        <Button size="small" disabled={shown === statement.version} onClick={() => onShow(statement.version)}>
+          {shown === statement.version ? 'Shown' : 'Show'}
+        </Button>
+        {features.flags.ShareAgentPaidStatements && (
+          <>
+            <Button size="small" onClick={() => onShare(stated)}>
+              Share…
+            </Button>
+            {section.shared && (
+              <>
+                <Button size="small" intent="danger" variant="minimal" onClick={() => onUnshare(stated)}>
+                  Close the link…
+                </Button>
+                <Tag minimal intent="primary">
+                  Link open
+                </Tag>
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  )
+})
+
+export const VersionsPanel = ({ versions, onClose, ...rest }: VersionsPanelProps) => (
+  <SidePanel label="Statements of the range" title="Statements" onClose={onClose}>
+    {versions.map(stated => (
+      <Version
+        key={stated.statement.id}
+        stated={stated}
+        newest={versions[0]?.statement.version ?? stated.statement.version}
+        {...rest}
+      />
+    ))}
+  </SidePanel>
+)

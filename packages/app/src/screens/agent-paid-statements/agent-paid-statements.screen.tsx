@@ -1,0 +1,312 @@
+/** What agents were paid in a range, and the statements they get of it. */
+import { Button, SegmentedControl, Spinner, Switch, useHotkeys } from '@blueprintjs/core'
+import { type AgentId, type AskedDates, type DateRange, effectiveZone, type ReportFormat } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useApp, useStore } from '../../composition/app-context.ts'
+import { CreateStatementsDialog } from '../../parts/paid-statement/create-statements-dialog.tsx'
+import { DownloadMenu } from '../../parts/paid-statement/download-menu.tsx'
+import { inTheBrowser } from '../../parts/paid-statement/hand-over.ts'
+import { paidDetailPath, readPaidQuery, writePaidQuery } from '../../parts/paid-statement/paid-query.ts'
+import styles from '../../parts/payout/payout-page.module.css'
+import { times } from '../../parts/payout/payout-words.ts'
+import { RangeFields } from '../../ui/dates/range-fields.tsx'
+import { Grid } from '../../ui/grid/grid.tsx'
+import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
+import { shownValue } from '../../ui/load/load.ts'
+import { LoadView } from '../../ui/load/load-view.tsx'
+import { formatDollars } from '../../ui/money/format-money.ts'
+import { Page, ToolbarSpace } from '../../ui/page/page.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
+import { paidColumns } from './agent-paid-statements.columns.tsx'
+import { AgentPaidStatementsStore, candidates, idsOf, stateable } from './agent-paid-statements.store.ts'
+import { type CreatedSection, createdSections } from './created-section.ts'
+import { createdColumns, sectionPath } from './created-sections.columns.tsx'
+import type { PaidRow } from './paid-row.ts'
+import { PaidNotices } from './parts/paid-notices.tsx'
+
+const GROUP = 'Paid statements'
+const rowKey = ({ key }: { readonly key: string }): string => key
+
+/** For whom statements are about to be made. */
+interface Asking {
+  readonly rows: readonly PaidRow[]
+  readonly everybody: boolean
+}
+
+interface ViewProps {
+  readonly store: AgentPaidStatementsStore
+}
+
+const Agents = observer(({ store, onAsk }: ViewProps & { readonly onAsk: (asking: Asking) => void }) => {
+  const { features } = useApp()
+  const goTo = useNavigate()
+  const { range, downloads, creations } = store
+  const sharing = features.flags.ShareAgentPaidStatements
+
+  const download = useCallback(
+    (agents: readonly AgentId[], format: ReportFormat) => {
+      if (store.range !== null) void store.downloads.download(agents, store.range, format)
+    },
+    [store],
+  )
+  const ask = useCallback((row: PaidRow) => onAsk({ rows: [row], everybody: false }), [onAsk])
+  const columns = useMemo(
+    () =>
+      paidColumns({
+        downloads: store.downloads.statuses,
+        creations: store.creations.statuses,
+        detailOf: agent => (range === null ? '' : paidDetailPath(agent, range)),
+        onDownload: (agent, format) => download([agent], format),
+        onDownloadAgain: agent => download([agent], downloads.format),
+        onCreate: ask,
+        onCreateAgain: agent => void store.create({ _tag: 'Named', agents: [agent] }),
+        sharing,
+      }),
+    [store, range, downloads, download, ask, sharing],
+  )
+  const onKey = useCallback(
+    (event: KeyboardEvent, row: PaidRow | null) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || row === null) return false
+      if (event.key === 'd') download(idsOf([row]), 'pdf')
+      else if (event.key === 'c' && stateable([row]).length > 0 && !creations.busy) ask(row)
+      else return false
+      return true
+    },
+    [download, ask, creations],
+  )
+  return (
+    <>
+      <PaidNotices store={store} />
+      <Grid
+        label="Agents paid"
+        name="agents-paid"
+        columns={columns}
+        rows={store.shownRows}
+        rowKey={rowKey}
+        chosen={store.chosen}
+        onChosen={store.choose}
+        onKey={onKey}
+        onOpen={({ agent }) => {
+          if (agent.id !== null && range !== null) void goTo(paidDetailPath(agent.id, range))
+        }}
+        empty={<EmptyState title="Nobody was paid here" description="Another range may find payments." />}
+      />
+    </>
+  )
+})
+
+const Created = observer(({ store, onlyRange }: ViewProps & { readonly onlyRange: boolean }) => {
+  const { reference, features } = useApp()
+  const goTo = useNavigate()
+  const agency = shownValue(reference.agency)
+  const timeZone = effectiveZone(agency?.timeZone ?? null)
+  const sharing = features.flags.ShareAgentPaidStatements
+  const columns = useMemo(() => createdColumns({ timeZone, sharing }), [timeZone, sharing])
+  const { statements, range } = store
+  const rows = useMemo(() => createdSections(statements, onlyRange ? range : null), [statements, range, onlyRange])
+  return (
+    <LoadView
+      load={store.made.state}
+      title="The statements could not be fetched"
+      retry={() => void store.refetch()}
+      skeleton={<GridSkeleton columns={columns} label="the statements" />}
+    >
+      {() => (
+        <Grid
+          label="Created statements"
+          name="created-paid-statements"
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          openOnClick
+          onOpen={(row: CreatedSection) => {
+            const path = sectionPath(row)
+            if (path !== null) void goTo(path)
+          }}
+          empty={
+            <EmptyState
+              title={onlyRange ? 'No statement of this range yet' : 'No statement was created yet'}
+              description="Choose Agents, then create the statements of a range."
+            />
+          }
+        />
+      )}
+    </LoadView>
+  )
+})
+
+/** Files of the chosen agents, or of all; while they come, how far that is and the way to stop it. */
+const Downloads = observer(({ store }: ViewProps) => {
+  const { downloads, range, rows, meantRows, chosenRows } = store
+  const { run } = downloads
+  return run === null ? (
+    <DownloadMenu
+      text={chosenRows.length > 0 ? `Download ${chosenRows.length.toLocaleString('en-US')}` : 'Download all'}
+      disabled={rows.length === 0}
+      onDownload={format => {
+        if (range !== null) void downloads.download(idsOf(meantRows), range, format)
+      }}
+    />
+  ) : (
+    <Button icon={<Spinner size={14} />} title="Keeps the files that came" onClick={downloads.stop}>
+      Stop, {(run.done + 1).toLocaleString('en-US')} of {run.of.toLocaleString('en-US')}
+    </Button>
+  )
+})
+
+const Filled = ({ children }: { readonly children: React.ReactNode }) => <div className={styles.empty}>{children}</div>
+
+export const AgentPaidStatementsScreen = observer(() => {
+  const { reference, features } = useApp()
+  const store = useStore(
+    app =>
+      new AgentPaidStatementsStore({
+        paidStatements: app.commissions.paidStatements,
+        reporting: app.reporting,
+        watch: app.failures.watch,
+        ...inTheBrowser,
+      }),
+  )
+  const [query, setQuery] = useSearchParams()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { today } = reference
+  const asked = useMemo(() => readPaidQuery(query, today), [query, today])
+  const isCreated = query.get('view') === 'created'
+  const onlyRange = query.get('only') === 'range'
+  useEffect(() => void store.show(asked), [store, asked])
+  // Leaving the screen ends a run: its files would be saved over whatever one does next.
+  useEffect(() => () => store.downloads.forget(), [store])
+
+  const write = (dates: AskedDates, view: { readonly created: boolean; readonly onlyRange: boolean }) => {
+    const next = writePaidQuery(dates)
+    if (view.created) next.set('view', 'created')
+    if (view.onlyRange) next.set('only', 'range')
+    setQuery(next, { preventScrollReset: true })
+  }
+  const change = ({ start, end }: DateRange) => write({ ...asked, start, end }, { created: isCreated, onlyRange })
+  const askAll = useCallback(
+    () => setAsking({ rows: store.meantRows, everybody: store.chosenRows.length === 0 }),
+    [store],
+  )
+  const { range, rows, meantRows, chosenRows, creations } = store
+  const hotkeys = useMemo(
+    () => [
+      { combo: 'd', group: GROUP, label: 'Download the PDF of the agent' },
+      { combo: 'c', group: GROUP, label: 'Create the statement of the agent' },
+    ],
+    [],
+  )
+  useHotkeys(hotkeys)
+
+  const loaded = store.summary.value !== null
+  const some = chosenRows.length > 0
+  const columns = useMemo(
+    () =>
+      paidColumns({
+        downloads: store.downloads.statuses,
+        creations: store.creations.statuses,
+        detailOf: String,
+        onDownload: () => undefined,
+        onDownloadAgain: () => undefined,
+        onCreate: () => undefined,
+        onCreateAgain: () => undefined,
+        sharing: features.flags.ShareAgentPaidStatements,
+      }),
+    [store, features.flags.ShareAgentPaidStatements],
+  )
+  return (
+    <Page
+      title="Agent Paid Statements"
+      about={
+        isCreated
+          ? `${times(store.statements.length, 'statement', 'statements')} created`
+          : loaded && range !== null
+            ? `${times(rows.length, 'agent', 'agents')}, ${times(store.transactions, 'transaction', 'transactions')}, ${formatDollars(store.total)} paid`
+            : 'What agents were paid, and the statements they get of it'
+      }
+      actions={
+        !isCreated && (
+          <>
+            <Downloads store={store} />
+            <Button
+              intent="primary"
+              loading={creations.busy}
+              disabled={stateable(meantRows).length === 0}
+              onClick={askAll}
+            >
+              {some
+                ? `Create ${times(stateable(chosenRows).length, 'statement', 'statements')}`
+                : 'Create all statements'}
+            </Button>
+          </>
+        )
+      }
+      toolbar={
+        <>
+          <RangeFields range={asked} today={reference.today} onChange={change} />
+          <ToolbarSpace />
+          {isCreated && (
+            <Switch
+              label="Only this range"
+              checked={onlyRange}
+              style={{ margin: 0 }}
+              onChange={event => write(asked, { created: true, onlyRange: event.currentTarget.checked })}
+            />
+          )}
+          <SegmentedControl
+            size="small"
+            aria-label="What is shown"
+            value={isCreated ? 'created' : 'agents'}
+            onValueChange={view => write(asked, { created: view === 'created', onlyRange })}
+            options={[
+              { value: 'agents', label: 'Agents' },
+              { value: 'created', label: 'Created statements' },
+            ]}
+          />
+        </>
+      }
+    >
+      {isCreated ? (
+        <Created store={store} onlyRange={onlyRange} />
+      ) : store.rangeProblem !== null ? (
+        <Filled>
+          <EmptyState title="Which days?" description={`${store.rangeProblem}.`} />
+        </Filled>
+      ) : (
+        <LoadView
+          load={store.summary.state}
+          title="What agents were paid could not be fetched"
+          retry={() => void store.refetch()}
+          skeleton={<GridSkeleton columns={columns} label="the agents" />}
+        >
+          {() =>
+            store.rows.length === 0 ? (
+              <Filled>
+                <EmptyState
+                  title="Nobody was paid in this range"
+                  description="Payments appear here by the day on which agents were paid. A statement needs at least one of them. Choose another range, or pay agents on Agent Payout."
+                />
+              </Filled>
+            ) : (
+              <Agents store={store} onAsk={setAsking} />
+            )
+          }
+        </LoadView>
+      )}
+      {asking !== null && range !== null && (
+        <CreateStatementsDialog
+          range={range}
+          nextVersion={store.nextVersion}
+          candidates={candidates(asking.rows)}
+          everybody={asking.everybody}
+          create={agents =>
+            store.create(agents === 'all' ? { _tag: 'All', shown: idsOf(asking.rows) } : { _tag: 'Named', agents })
+          }
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </Page>
+  )
+})

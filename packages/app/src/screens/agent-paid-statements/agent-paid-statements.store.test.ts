@@ -1,0 +1,329 @@
+import { type AgentId, Money, type ServiceFailure } from '@commissions/core'
+import { unzipSync } from 'fflate'
+import { taskEither as TE } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import type { NamedFile, PaidDownloadsNeeds } from '../../parts/paid-statement/paid-downloads.store.ts'
+import { readPaidQuery, writePaidQuery } from '../../parts/paid-statement/paid-query.ts'
+import { zipFiles } from '../../parts/paid-statement/zip-files.ts'
+import { heldAnswer } from '../../testing/held.ts'
+import { ANN, BOB, day, FEBRUARY, fakeReporting, JANUARY, paidWorld, watched } from '../../testing/paid.fixture.ts'
+import { AgentPaidStatementsStore, candidates, idsOf } from './agent-paid-statements.store.ts'
+import { createdSections } from './created-section.ts'
+
+const setUp = async (refuse?: (agent: AgentId) => boolean, change: Partial<PaidDownloadsNeeds> = {}) => {
+  const world = await paidWorld()
+  const { created, port } = watched(world.port.paidStatements)
+  const { asked, reporting } = fakeReporting(refuse)
+  const saved: NamedFile[] = []
+  const failures: ServiceFailure[] = []
+  const store = new AgentPaidStatementsStore({
+    paidStatements: port,
+    reporting,
+    watch: failure => {
+      failures.push(failure)
+      return failure._tag === 'Unauthorized'
+    },
+    save: file => saved.push(file),
+    zip: async files => zipFiles(files),
+    ...change,
+  })
+  return { ...world, store, created, asked, saved, failures }
+}
+
+const rowOf = (store: AgentPaidStatementsStore, agent: AgentId) => {
+  const row = store.rows.find(one => one.agent.id === agent)
+  if (row === undefined) throw new Error(`Expected a row of agent ${agent}`)
+  return row
+}
+const statuses = (store: AgentPaidStatementsStore) =>
+  store.rows.map(({ agent }) => [
+    agent.id,
+    store.creations.statuses.of(agent.id).status,
+    store.downloads.statuses.of(agent.id).status,
+  ])
+const everybody = (store: AgentPaidStatementsStore) => ({ _tag: 'All', shown: idsOf(store.rows) }) as const
+const text = (content: Uint8Array | undefined) => new TextDecoder().decode(content)
+
+describe('what agents were paid over a range', () => {
+  it('is one row per agent, with totals that are the sums of the rows', async () => {
+    const { store, paid } = await setUp()
+    await paid(ANN, day(1, 5), 10_001)
+    await paid(ANN, day(1, 31), -300)
+    await paid(BOB, day(1, 6), 550)
+    await paid(BOB, day(2, 1), 99_999)
+    await store.show(JANUARY)
+    expect(store.rows.map(row => [row.agent.name, row.totalCommissionPaid, row.totalCommissionTransactions])).toEqual([
+      ['Ann Lee', 9_701, 2],
+      ['Bob Ray', 550, 1],
+    ])
+    expect([store.total, store.transactions]).toEqual([10_251, 3])
+    expect(statuses(store)).toEqual([
+      [ANN, 'None', 'None'],
+      [BOB, 'None', 'None'],
+    ])
+  })
+
+  it('is not asked for without both days, or backwards, and says what lacks', async () => {
+    const { store, failures } = await setUp()
+    await store.show({ ...JANUARY, end: null })
+    expect([store.range, store.rangeProblem]).toEqual([null, 'The range needs a first day and a last day'])
+    await store.show({ ...JANUARY, start: FEBRUARY.end })
+    expect(store.rangeProblem).toBe('The last day lies before the first')
+    expect(store.summary.state._tag).toBe('None')
+    expect(failures).toEqual([])
+  })
+
+  it('drops the answer of a range that nobody looks at any more', async () => {
+    const world = await paidWorld()
+    const late = heldAnswer<readonly never[]>()
+    const { summary } = world.port.paidStatements
+    const { reporting } = fakeReporting()
+    const store = new AgentPaidStatementsStore({
+      paidStatements: {
+        ...world.port.paidStatements,
+        summary: filter => (filter.start.month === 1 ? late.answer : summary(filter)),
+      },
+      reporting,
+      watch: () => false,
+      save: () => undefined,
+      zip: async files => zipFiles(files),
+    })
+    await world.paid(ANN, day(2, 5), 700)
+    const first = store.show(JANUARY)
+    await store.show(FEBRUARY)
+    late.give([])
+    await first
+    expect(store.rows.map(row => row.totalCommissionPaid)).toEqual([700])
+  })
+})
+
+describe('creating statements', () => {
+  it('makes one record for all, by one call, and tells each agent’s version', async () => {
+    const { store, paid, created } = await setUp()
+    await paid(ANN, day(1, 5), 10_000)
+    await paid(BOB, day(1, 6), 550)
+    await store.show(JANUARY)
+    const made = await store.create(everybody(store))
+    expect([made?.name, made?.version]).toEqual(['20260101-20260131', 1])
+    expect(created).toEqual([[]])
+    expect(statuses(store)).toEqual([
+      [ANN, 'Successful', 'None'],
+      [BOB, 'Successful', 'None'],
+    ])
+    expect(store.rows.map(({ stated }) => stated?.statement.version)).toEqual([1, 1])
+    expect(store.nextVersion).toBe(2)
+  })
+
+  it('of one agent leaves the others as they are', async () => {
+    const { store, paid, created } = await setUp()
+    await paid(ANN, day(1, 5), 10_000)
+    await paid(BOB, day(1, 6), 550)
+    await store.show(JANUARY)
+    await store.create({ _tag: 'Named', agents: [BOB] })
+    expect(created).toEqual([[BOB]])
+    expect(statuses(store)).toEqual([
+      [ANN, 'None', 'None'],
+      [BOB, 'Successful', 'None'],
+    ])
+    expect(rowOf(store, ANN).stated).toBeNull()
+    expect(candidates(store.rows).map(({ id, current }) => [id, current])).toEqual([
+      [ANN, false],
+      [BOB, true],
+    ])
+  })
+
+  it('fails for the agent who is not on it, succeeds for the others, and is tried again for that one alone', async () => {
+    const { store, paid, pay, created } = await setUp()
+    await paid(ANN, day(1, 5), 10_000)
+    const bobs = await paid(BOB, day(1, 6), 550)
+    await store.show(JANUARY)
+    const all = everybody(store)
+    await pay(bobs, null, Money.ZERO, 'Paid by mistake')
+    await store.create(all)
+    expect(store.creations.statuses.of(ANN)).toEqual({ status: 'Successful', why: null })
+    expect(store.creations.statuses.failed).toEqual([BOB])
+    expect(store.creations.statuses.why).toBe('Was not paid in this range any more when the statement was made')
+    await store.retryCreations()
+    expect(store.creations.statuses.of(BOB)).toMatchObject({ status: 'Failed', why: /no payment to state/ })
+    await pay(bobs, day(1, 7), Money.cents(560))
+    await store.retryCreations()
+    expect(created).toEqual([[], [BOB], [BOB]])
+    expect(statuses(store)).toEqual([
+      [ANN, 'Successful', 'None'],
+      [BOB, 'Successful', 'None'],
+    ])
+    expect([rowOf(store, ANN), rowOf(store, BOB)].map(({ stated }) => stated?.statement.version)).toEqual([1, 2])
+  })
+
+  it('says the service’s own reason when nobody was paid any more, and claims nothing', async () => {
+    const { store, paid, pay } = await setUp()
+    const line = await paid(ANN, day(1, 5), 10_000)
+    await store.show(JANUARY)
+    const all = everybody(store)
+    await pay(line, null, Money.ZERO)
+    expect(await store.create(all)).toBeNull()
+    expect(store.creations.statuses.of(ANN)).toEqual({
+      status: 'Failed',
+      why: 'From 01/01/2026 to 01/31/2026 there is no payment to state',
+    })
+    expect(store.statements).toEqual([])
+  })
+
+  it('tells what was paid since, settles it on the next range, and shows whoever only gets something settled', async () => {
+    const { store, paid, pay, make } = await setUp()
+    const line = await paid(ANN, day(1, 5), 10_000)
+    await paid(BOB, day(2, 5), 400)
+    await make(JANUARY)
+    await pay(line, day(1, 5), Money.cents(10_250), 'Short')
+    await store.show(JANUARY)
+    expect([rowOf(store, ANN).drift, store.staleCount]).toEqual([250, 1])
+    store.showStale(true)
+    expect(store.shownRows.map(row => row.agent.id)).toEqual([ANN])
+    await store.show(FEBRUARY)
+    expect(store.rows.map(row => row.agent.id)).toEqual([BOB])
+    await store.create(everybody(store))
+    expect(rowOf(store, ANN)).toMatchObject({ totalCommissionPaid: 0, drift: 0 })
+    expect(store.creations.statuses.of(ANN).status).toBe('Successful')
+    expect(rowOf(store, ANN).stated?.section.adjustments).toMatchObject([{ amount: 250 }])
+    expect(candidates(store.rows).map(({ id }) => id)).toEqual([BOB])
+  })
+
+  it('notices a payment that came into the range, though no line was changed', async () => {
+    const { store, paid, make } = await setUp()
+    await paid(ANN, day(1, 5), 10_000)
+    await make(JANUARY)
+    await paid(ANN, day(1, 9), 100)
+    await store.show(JANUARY)
+    expect([rowOf(store, ANN).drift, rowOf(store, ANN).stated?.section.difference, store.staleCount]).toEqual([
+      100, 0, 1,
+    ])
+  })
+})
+
+describe('downloading', () => {
+  const twoPaid = async (refuse?: (agent: AgentId) => boolean, change?: Partial<PaidDownloadsNeeds>) => {
+    const world = await setUp(refuse, change)
+    await world.paid(ANN, day(1, 5), 10_000)
+    await world.paid(BOB, day(1, 6), 550)
+    await world.store.show(JANUARY)
+    return world
+  }
+
+  it('of one agent saves the file under the service’s name', async () => {
+    const { store, saved, asked } = await twoPaid()
+    await store.downloads.download([ANN], JANUARY, 'csv')
+    expect(saved).toMatchObject([{ name: 'paid-statement.csv' }])
+    expect(asked).toEqual([{ agent: ANN, format: 'csv' }])
+    expect(statuses(store)).toEqual([
+      [ANN, 'None', 'Successful'],
+      [BOB, 'None', 'None'],
+    ])
+  })
+
+  it('of several asks for one after the other and keeps them together, each under a name of its own', async () => {
+    const { store, saved, asked } = await twoPaid()
+    await store.downloads.download([ANN, BOB], JANUARY, 'pdf')
+    expect(asked.map(({ agent }) => agent)).toEqual([ANN, BOB])
+    expect(saved.map(({ name }) => name)).toEqual(['paid-statements-20260101-20260131-pdf.zip'])
+    const files = unzipSync(saved[0]?.content ?? new Uint8Array())
+    expect(Object.keys(files)).toEqual(['paid-statement.pdf', `paid-statement-${BOB}.pdf`])
+    expect(text(files['paid-statement.pdf'])).toBe(`Agent ${ANN} as pdf`)
+    expect(store.downloads.run).toBeNull()
+  })
+
+  it('of several goes on when one fails, and fetches that one alone again in the same form', async () => {
+    let busy = true
+    const { store, saved, asked } = await twoPaid(agent => busy && agent === ANN)
+    await store.downloads.download([ANN, BOB], JANUARY, 'xlsx')
+    expect(store.rows.map(({ agent }) => store.downloads.statuses.of(agent.id))).toEqual([
+      { status: 'Failed', why: 'The service is busy' },
+      { status: 'Successful', why: null },
+    ])
+    busy = false
+    await store.downloads.retry(JANUARY)
+    expect(asked.at(-1)).toEqual({ agent: ANN, format: 'xlsx' })
+    expect(saved.map(({ name }) => name)).toEqual(['paid-statements-20260101-20260131-xlsx.zip', 'paid-statement.xlsx'])
+    expect(store.downloads.statuses.failed).toEqual([])
+  })
+
+  it('stops where it is asked to, and keeps what came', async () => {
+    const { store, saved, asked } = await twoPaid()
+    const run = store.downloads.download([ANN, BOB], JANUARY, 'pdf')
+    expect(store.downloads.run).toEqual({ done: 0, of: 2 })
+    store.downloads.stop()
+    await run
+    expect(asked).toHaveLength(1)
+    expect(statuses(store).map(([, , download]) => download)).toEqual(['Successful', 'None'])
+    expect(saved.map(({ name }) => name)).toEqual(['paid-statements-20260101-20260131-pdf.zip'])
+  })
+
+  it('saves nothing of a range that was left meanwhile', async () => {
+    const { store, saved } = await twoPaid()
+    const run = store.downloads.download([ANN, BOB], JANUARY, 'pdf')
+    await store.show(FEBRUARY)
+    await run
+    expect([saved, store.downloads.run]).toEqual([[], null])
+  })
+
+  it('asks for nothing more once nobody is signed in', async () => {
+    const asked: AgentId[] = []
+    const { store, failures } = await twoPaid(undefined, {
+      reporting: {
+        paidStatement: ({ agentId }) => {
+          asked.push(agentId)
+          return TE.left({ _tag: 'Unauthorized', message: 'Invalid credentials' })
+        },
+      },
+    })
+    await store.downloads.download([ANN, BOB], JANUARY, 'pdf')
+    expect(asked).toEqual([ANN])
+    expect(failures).toHaveLength(1)
+  })
+})
+
+describe('the statements that were made', () => {
+  it('say whether each section stands, was replaced, or was changed since', async () => {
+    const { store, paid, pay, make } = await setUp()
+    const anns = await paid(ANN, day(1, 5), 10_000)
+    await paid(BOB, day(1, 6), 550)
+    await make(JANUARY)
+    await make(JANUARY, [BOB])
+    await pay(anns, day(1, 5), Money.cents(9_000), 'Typo')
+    await paid(BOB, day(2, 6), 1)
+    await make(FEBRUARY, [BOB])
+    await store.show(JANUARY)
+    const told = (only: typeof JANUARY | null) =>
+      createdSections(store.statements, only).map(({ statement, section, state }) => [
+        statement.name,
+        statement.version,
+        section.agent.id,
+        state,
+      ])
+    expect(told(JANUARY)).toEqual([
+      ['20260101-20260131', 2, BOB, { _tag: 'Stands' }],
+      ['20260101-20260131', 1, ANN, { _tag: 'Changed', difference: -1_000 }],
+      ['20260101-20260131', 1, BOB, { _tag: 'Replaced', by: 2 }],
+    ])
+    expect(told(null)).toHaveLength(4)
+  })
+})
+
+describe('the range in the address', () => {
+  const TODAY = day(11, 20)
+  const read = (query: string) => readPaidQuery(new URLSearchParams(query), TODAY)
+
+  it('is this month when it names no day, and comes back as it was written', () => {
+    expect(read('')).toEqual({ dateOption: 'AgentPaidDate', start: day(11, 1), end: day(11, 30) })
+    expect(readPaidQuery(writePaidQuery(JANUARY), TODAY)).toEqual(JANUARY)
+    const other = { ...JANUARY, dateOption: 'ReportingDate' } as const
+    expect(readPaidQuery(writePaidQuery(other), TODAY)).toEqual(other)
+  })
+
+  it('keeps one day alone, and passes over what is none', () => {
+    expect(read('start=2026-01-01&end=2026-02-30&date_option=Nonsense')).toEqual({
+      dateOption: 'AgentPaidDate',
+      start: day(1, 1),
+      end: null,
+    })
+  })
+})

@@ -1,0 +1,162 @@
+/** What agents were paid over a range, and the statements they got of it. The range comes from the address. */
+import {
+  type AgentId,
+  type AgentPaidSummary,
+  type AskedDates,
+  type Cents,
+  Money,
+  nextVersion,
+  type PaidDates,
+  type PaidStatement,
+  type PaidStatementsPort,
+  paidDates,
+  sameStatementKey,
+  statedSections,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { makeAutoObservable, observableRef } from 'mobx'
+import type { StatementCandidate } from '../../parts/paid-statement/create-statements-dialog.tsx'
+import { PaidCreationsStore, type WhoGetsOne } from '../../parts/paid-statement/paid-creations.store.ts'
+import { type PaidDownloadsNeeds, PaidDownloadsStore } from '../../parts/paid-statement/paid-downloads.store.ts'
+import { Loader } from '../../stores/loader.ts'
+import { canBeStated, isCurrent, type PaidRow, paidRows } from './paid-row.ts'
+
+export interface AgentPaidStatementsNeeds extends PaidDownloadsNeeds {
+  readonly paidStatements: Pick<PaidStatementsPort, 'summary' | 'create' | 'list'>
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+export class AgentPaidStatementsStore {
+  range: PaidDates | null = null
+  /** Why there is no range to ask for. */
+  rangeProblem: string | null = null
+  chosen: ReadonlySet<string> = NOBODY
+  onlyStale = false
+  readonly summary: Loader<readonly AgentPaidSummary[]>
+  readonly made: Loader<readonly PaidStatement[]>
+  readonly downloads: PaidDownloadsStore
+  readonly creations: PaidCreationsStore
+  readonly #port: AgentPaidStatementsNeeds['paidStatements']
+
+  constructor(needs: AgentPaidStatementsNeeds) {
+    this.#port = needs.paidStatements
+    this.summary = new Loader(needs.watch)
+    this.made = new Loader(needs.watch)
+    this.downloads = new PaidDownloadsStore(needs)
+    this.creations = new PaidCreationsStore(needs.paidStatements, needs.watch)
+    makeAutoObservable<AgentPaidStatementsStore>(
+      this,
+      {
+        range: observableRef,
+        chosen: observableRef,
+        summary: false,
+        made: false,
+        downloads: false,
+        creations: false,
+      },
+      { autoBind: true },
+    )
+  }
+
+  get statements(): readonly PaidStatement[] {
+    return this.made.value ?? []
+  }
+
+  /** Every agent of the range. */
+  get rows(): readonly PaidRow[] {
+    const { range } = this
+    return range === null ? [] : paidRows(this.summary.value ?? [], statedSections(this.statements, range))
+  }
+
+  /** What the table shows. */
+  get shownRows(): readonly PaidRow[] {
+    return this.onlyStale ? this.rows.filter(row => row.stated !== null && !isCurrent(row)) : this.rows
+  }
+
+  get total(): Cents {
+    return Money.sum(this.rows.map(row => row.totalCommissionPaid))
+  }
+
+  get transactions(): number {
+    return this.rows.reduce((sum, row) => sum + row.totalCommissionTransactions, 0)
+  }
+
+  /** Agents whose statement no longer says what is so. */
+  get staleCount(): number {
+    return this.rows.filter(row => row.stated !== null && !isCurrent(row)).length
+  }
+
+  get chosenRows(): readonly PaidRow[] {
+    return this.rows.filter(row => this.chosen.has(row.key))
+  }
+
+  /** The chosen rows, or all of them when none is. */
+  get meantRows(): readonly PaidRow[] {
+    return this.chosenRows.length === 0 ? this.rows : this.chosenRows
+  }
+
+  get nextVersion(): number {
+    return this.range === null ? 1 : nextVersion(this.statements, this.range)
+  }
+
+  async show(asked: AskedDates): Promise<void> {
+    const read = paidDates(asked)
+    if (E.isRight(read) && this.range !== null && sameStatementKey(read.right, this.range)) return
+    this.#become(read)
+    await this.refetch()
+  }
+
+  /** What was made before is told without a range too. */
+  async refetch(): Promise<void> {
+    const { range } = this
+    await Promise.all([
+      range === null ? null : this.summary.run(this.#port.summary({ ...range, agentIds: [] })),
+      this.made.run(this.#port.list),
+    ])
+  }
+
+  choose(keys: ReadonlySet<string>): void {
+    this.chosen = keys
+  }
+
+  showStale(only: boolean): void {
+    this.onlyStale = only
+  }
+
+  /** Answers the statement that was made, once the screen knows of it. */
+  async create(who: WhoGetsOne): Promise<PaidStatement | null> {
+    const { range } = this
+    if (range === null) return null
+    const made = await this.creations.create(who, range)
+    if (made !== null) await this.refetch()
+    return made
+  }
+
+  retryCreations(): Promise<PaidStatement | null> {
+    return this.create({ _tag: 'Named', agents: this.creations.statuses.failed })
+  }
+
+  #become(read: E.Either<string, PaidDates>): void {
+    this.range = E.isRight(read) ? read.right : null
+    this.rangeProblem = E.isLeft(read) ? read.left : null
+    this.chosen = NOBODY
+    this.onlyStale = false
+    this.summary.forget()
+    this.downloads.forget()
+    this.creations.forget()
+  }
+}
+
+export const idsOf = (rows: readonly PaidRow[]): readonly AgentId[] =>
+  rows.flatMap(({ agent }) => (agent.id === null ? [] : [agent.id]))
+
+/** Those of the rows for whom a statement can be made, as it is asked about. */
+export const candidates = (rows: readonly PaidRow[]): readonly StatementCandidate[] =>
+  stateable(rows).flatMap(row => {
+    const { id, name } = row.agent
+    return id === null ? [] : [{ id, name, paid: row.totalCommissionPaid, current: isCurrent(row) }]
+  })
+
+/** Those of the rows for whom a statement can be made. */
+export const stateable = (rows: readonly PaidRow[]): readonly PaidRow[] => rows.filter(canBeStated)

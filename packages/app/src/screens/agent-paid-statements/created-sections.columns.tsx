@@ -1,0 +1,84 @@
+import { Tag } from '@blueprintjs/core'
+import { adjustmentsTotal, DATE_OPTION_LABELS, dayAt, type TimeZone } from '@commissions/core'
+import { Link } from 'react-router-dom'
+import { PAID_DATE_OPTION, paidDetailPath, rangeText } from '../../parts/paid-statement/paid-query.ts'
+import { countOf, dateColumn, moneyColumn, numberColumn, textColumn } from '../../ui/grid/columns.ts'
+import type { GridColumn } from '../../ui/grid/grid.types.ts'
+import { formatMoney } from '../../ui/money/format-money.ts'
+import type { CreatedSection, SectionState } from './created-section.ts'
+
+const stateText = (state: SectionState): string => {
+  switch (state._tag) {
+    case 'Stands':
+      return 'Stands'
+    case 'Replaced':
+      return `Superseded by version ${state.by}`
+    case 'Changed':
+      return `Superseded, now ${state.difference > 0 ? '+' : ''}${formatMoney(state.difference)}`
+  }
+}
+
+/** Where the section is shown as it was made; null when it names no agent. */
+export const sectionPath = ({ statement, section }: CreatedSection): string | null =>
+  section.agent.id === null ? null : paidDetailPath(section.agent.id, statement, statement.version)
+
+export interface CreatedColumnsContext {
+  readonly timeZone: TimeZone
+  readonly sharing: boolean
+}
+
+/** Without sums: versions of a range and ranges that overlap tell the same payments more than once. */
+export const createdColumns = ({ timeZone, sharing }: CreatedColumnsContext): readonly GridColumn<CreatedSection>[] => [
+  {
+    ...textColumn<CreatedSection>('name', 'Statement', row => row.statement.name, 148),
+    total: countOf('section', 'sections'),
+  },
+  numberColumn<CreatedSection>('version', 'Version', row => row.statement.version, 66),
+  {
+    ...textColumn<CreatedSection>('agent', 'Agent', row => row.section.agent.name, 160),
+    grow: true,
+    render: row => {
+      const path = sectionPath(row)
+      return path === null ? (
+        row.section.agent.name
+      ) : (
+        <Link to={path} tabIndex={-1}>
+          {row.section.agent.name}
+        </Link>
+      )
+    },
+  },
+  {
+    ...textColumn<CreatedSection>(
+      'range',
+      'Range',
+      ({ statement }) =>
+        statement.dateOption === PAID_DATE_OPTION
+          ? rangeText(statement)
+          : `${rangeText(statement)}, ${DATE_OPTION_LABELS[statement.dateOption].toLowerCase()}`,
+      176,
+    ),
+    tone: () => 'quiet',
+  },
+  {
+    ...moneyColumn<CreatedSection>('paid', 'Lines', row => row.section.totalCommissionPaid, 104),
+    hint: 'What the lines of the statement come to',
+  },
+  numberColumn<CreatedSection>('transactions', 'Transactions', row => row.section.totalCommissionTransactions, 96),
+  moneyColumn<CreatedSection>('adjustments', 'Adjustments', row => adjustmentsTotal(row.section), 98),
+  {
+    ...moneyColumn<CreatedSection>('total', 'Total', row => row.total, 104),
+    tone: row => (row.total < 0 ? 'negative' : 'strong'),
+  },
+  {
+    ...textColumn<CreatedSection>('state', 'State', row => stateText(row.state), 188),
+    render: row => (
+      <Tag minimal intent={row.state._tag === 'Stands' ? 'success' : row.state._tag === 'Changed' ? 'warning' : 'none'}>
+        {stateText(row.state)}
+      </Tag>
+    ),
+  },
+  ...(sharing ? [textColumn<CreatedSection>('shared', 'Link', row => (row.section.shared ? 'Open' : ''), 60)] : []),
+  dateColumn<CreatedSection>('created', 'Created', row => dayAt(Date.parse(row.statement.created), timeZone), 96),
+  { ...textColumn<CreatedSection>('by', 'By', row => row.statement.createdBy, 120), tone: () => 'quiet' },
+]

@@ -1,0 +1,132 @@
+import { Money, type ServiceFailure } from '@commissions/core'
+import { succeeds } from '@commissions/core/testing'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { shareKey } from '../../parts/payout/payout-share.ts'
+import { ANN, answerLost, BOB, JANUARYS, payoutWorld, refusedWith, TODAY } from '../../testing/payout-world.ts'
+import { cellKey } from '../../ui/grid/grid.types.ts'
+import { payoutStores } from './agent-payout.stores.ts'
+import { AMOUNT, TypedAmountsStore } from './typed-amounts.store.ts'
+
+const FAILED: ServiceFailure = { _tag: 'Failed', status: 500, message: 'Out of paper' }
+
+const setUp = async () => {
+  const world = await payoutWorld()
+  const { payout, pay } = payoutStores(world.commissions)
+  const later: (() => void)[] = []
+  const typed = new TypedAmountsStore(payout, world.commissions.payouts, undefined, (_, then) => later.push(then))
+  await payout.show(JANUARYS)
+  const key = (at: number, position: 1 | 2 | 3) => shareKey(world.ids[at] ?? expect.unreachable(), position)
+  const share = (at: number, position: 1 | 2 | 3) =>
+    payout.everyShare.find(one => one.key === key(at, position)) ?? expect.unreachable()
+  const type = (at: number, position: 1 | 2 | 3, cents: number | null) =>
+    typed.type(share(at, position), cents === null ? null : Money.cents(cents), 'A line')
+  const state = (at: number, position: 1 | 2 | 3) => typed.cellStates.get(cellKey(key(at, position), AMOUNT))?._tag
+  /** Somebody else types an amount for the first agent of a line. */
+  const theirs = async (at: number, cents: number) => {
+    const { id, agents } = await world.line(at)
+    const payouts = { 1: { manual: true, amount: Money.cents(cents), agentId: agents[1] ?? null } }
+    const instruction = { id, etag: null, paid: false, agentPaidDate: null, reason: null, payouts }
+    await succeeds(world.others.payouts.write([instruction]))
+  }
+  return { world, payout, pay, typed, share, type, state, theirs, later }
+}
+
+describe('a typed amount', () => {
+  it('stands at once, is kept by the service, and moves what is made of it', async () => {
+    const { world, share, type, state, later } = await setUp()
+    const saved = type(1, 1, 10_000)
+    expect([share(1, 1).amount, share(1, 1).outcome, state(1, 1)]).toEqual([10_000, 'ManualPayoutUsed', 'Saving'])
+    await saved
+    expect([share(1, 1).amount, share(1, 2).amount, state(1, 1)]).toEqual([10_000, 1_000, 'Saved'])
+    expect((await world.line(1)).agent1.payout).toEqual({ manual: true, amount: 10_000, agentId: BOB })
+    later.forEach(then => {
+      then()
+    })
+    expect(state(1, 1)).toBeUndefined()
+  })
+
+  it('of 0.00 counts: the line can be paid, and stays where it stands', async () => {
+    const { payout, pay, share, type, world } = await setUp()
+    expect(payout.shares[0]?.key).toBe(share(2, 3).key)
+    await type(2, 3, 0)
+    expect(payout.shares[0]?.key).toBe(share(2, 3).key)
+    expect([payout.barred.size, payout.stuckCount]).toEqual([0, 0])
+    payout.choose(new Set(world.ids.slice(2, 3)))
+    expect((await pay.pay(TODAY))?.total).toBe(1_000)
+  })
+
+  it('that is cleared is the rule’s again', async () => {
+    const { share, type } = await setUp()
+    await type(0, 1, 1)
+    await type(0, 1, null)
+    expect([share(0, 1).amount, share(0, 1).outcome]).toEqual([7_500, 'RuleApplied'])
+  })
+
+  it('waits for the one typed on the same line before it, whose version it needs', async () => {
+    const { share, type, typed } = await setUp()
+    const both = await Promise.all([type(1, 1, 100), type(1, 2, 200)])
+    expect(both.every(E.isRight)).toBe(true)
+    expect([share(1, 1).amount, share(1, 2).amount, typed.refused]).toEqual([100, 200, []])
+  })
+
+  it('is not lost when it is refused: it stays, bars its line, and is sent again or given up', async () => {
+    const { world, payout, share, type, state, typed } = await setUp()
+    world.interceptNext(refusedWith(FAILED))
+    await type(0, 1, 123)
+    expect([share(0, 1).amount, state(0, 1)]).toEqual([123, 'Refused'])
+    expect(payout.barred.get(share(0, 1).line.id)).toEqual({ why: 'NotSaved', agentId: ANN })
+    const [one] = typed.refused
+    if (one === undefined) return expect.unreachable()
+    await typed.again(one)
+    expect([share(0, 1).amount, state(0, 1), payout.barred.size]).toEqual([123, 'Saved', 1])
+    world.interceptNext(refusedWith(FAILED))
+    await type(0, 1, 456)
+    const [other] = typed.refused
+    if (other === undefined) return expect.unreachable()
+    typed.giveUp(other)
+    expect([share(0, 1).amount, typed.refused]).toEqual([123, []])
+  })
+
+  it('whose answer was lost is sent again without harm', async () => {
+    const { world, share, type, typed } = await setUp()
+    world.interceptNext(answerLost)
+    await type(0, 1, 123)
+    const [one] = typed.refused
+    if (one === undefined) return expect.unreachable()
+    // The version is another one now; the list is fetched anew and the amount sent over it.
+    await typed.again(one)
+    const [again] = typed.refused
+    if (again !== undefined) await typed.again(again)
+    expect([share(0, 1).amount, typed.refused]).toEqual([123, []])
+  })
+
+  it('that meets a newer version of its line is shown beside it, and either one is kept', async () => {
+    const { payout, share, type, typed, theirs, world } = await setUp()
+    await theirs(0, 900)
+    await type(0, 1, 123)
+    expect(share(0, 1).amount).toBe(123)
+    expect(payout.line(share(0, 1).line.id)?.agent1.payout?.amount).toBe(900)
+    const [one] = typed.refused
+    if (one === undefined) return expect.unreachable()
+    await typed.again(one)
+    expect((await world.line(0)).agent1.payout?.amount).toBe(123)
+    await theirs(0, 901)
+    await type(0, 1, 5)
+    const [other] = typed.refused
+    if (other === undefined) return expect.unreachable()
+    typed.giveUp(other)
+    expect(share(0, 1).amount).toBe(901)
+  })
+
+  it('is undone: what was typed before, or what the rules pay', async () => {
+    const { share, type, typed } = await setUp()
+    await type(0, 1, 1)
+    await type(0, 1, 2)
+    await typed.undo.undo()
+    expect([share(0, 1).amount, share(0, 1).outcome]).toEqual([1, 'ManualPayoutUsed'])
+    await typed.undo.undo()
+    expect([share(0, 1).amount, share(0, 1).outcome]).toEqual([7_500, 'RuleApplied'])
+    expect(typed.undo.last).toBeNull()
+  })
+})

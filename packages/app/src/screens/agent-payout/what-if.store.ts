@@ -1,0 +1,54 @@
+/** What the payable lines would pay if the edited rules were saved. Nothing is paid by them before they are. */
+import { type Calculator, type Cents, Money } from '@commissions/core'
+import { makeAutoObservable } from 'mobx'
+import type { RuleChangesStore, ShareChange } from '../agent-rules/rule-changes.store.ts'
+import type { AgentPayoutStore } from './agent-payout.store.ts'
+
+export class WhatIfStore {
+  /** Asked for by a person. */
+  isOn = false
+  onlyChanges = false
+  readonly #payout: AgentPayoutStore
+  readonly #compared: Pick<RuleChangesStore, 'changes' | 'compare' | 'forget'>
+
+  constructor(payout: AgentPayoutStore, compared: Pick<RuleChangesStore, 'changes' | 'compare' | 'forget'>) {
+    this.#payout = payout
+    this.#compared = compared
+    makeAutoObservable(this, {}, { autoBind: true })
+  }
+
+  /** By share; null while nothing is compared, or not yet. */
+  get changes(): ReadonlyMap<string, ShareChange> | null {
+    const { changes } = this.#compared
+    return this.isOn && changes !== null ? new Map(changes.map(change => [change.key, change])) : null
+  }
+
+  /** The changes within the filter, whichever agent is looked at. */
+  get shown(): readonly ShareChange[] {
+    const { changes } = this
+    return changes === null ? [] : this.#payout.allShares.flatMap(({ key }) => changes.get(key) ?? [])
+  }
+
+  get before(): Cents {
+    return Money.sum(this.shown.map(({ before }) => before.amount))
+  }
+
+  get after(): Cents {
+    return Money.sum(this.shown.map(({ after }) => after.amount))
+  }
+
+  turn(isOn: boolean): void {
+    this.isOn = isOn
+    this.onlyChanges = false
+    if (!isOn) this.#compared.forget()
+  }
+
+  showChanges(only: boolean): void {
+    this.onlyChanges = only
+  }
+
+  /** Over the lines as they are shown, with what was typed on them. */
+  async compare(saved: Calculator, edited: Calculator): Promise<void> {
+    if (this.isOn) await this.#compared.compare(saved, edited, this.#payout.lines)
+  }
+}

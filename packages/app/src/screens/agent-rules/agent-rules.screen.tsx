@@ -1,0 +1,303 @@
+/** Agent Commission Rules: what each of up to three agents earns, as sentences in the order in which they are tried. */
+import { Button, Callout, Classes, type HotkeyConfig, InputGroup, Tab, Tabs, useHotkeys } from '@blueprintjs/core'
+import { Cross, Plus, Search } from '@blueprintjs/icons'
+import { MESSAGES, POSITION_LABELS, POSITIONS, type Position } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useApp, useStore } from '../../composition/app-context.ts'
+import type { RuleGroupStore } from '../../stores/rule-group.store.ts'
+import { cx } from '../../ui/cx.ts'
+import { LoadFailed } from '../../ui/load/load-view.tsx'
+import { Page, ToolbarSpace } from '../../ui/page/page.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
+import styles from './agent-rules.module.css'
+import { findSentence } from './find-sentence.ts'
+import { nextTask } from './next-task.ts'
+import { ChangesView } from './parts/changes-view.tsx'
+import { HistoryPanel } from './parts/history-panel.tsx'
+import { LeaveDialog } from './parts/leave-dialog.tsx'
+import { OvertakenDialog } from './parts/overtaken-dialog.tsx'
+import { RuleEditor } from './parts/rule-editor.tsx'
+import { RulesList } from './parts/rules-list.tsx'
+import { SaveActs } from './parts/save-acts.tsx'
+import { TestPanel } from './parts/test-panel.tsx'
+import { RuleChangesStore } from './rule-changes.store.ts'
+import { count, editWords } from './rule-edit-words.ts'
+import { RULE_KEYS } from './rule-keys.ts'
+import { TestLineStore } from './test-line.store.ts'
+import { useRuleActs } from './use-rule-acts.ts'
+import { RULE_PANELS, type RulePanel, useRulesAddress } from './use-rules-address.ts'
+
+const PANEL_TITLES: Record<RulePanel, string> = { rule: 'Rule', test: 'Test a line', history: 'History' }
+
+/** What stands under Blueprint's tabs but is not drawn by them, as they point to it. */
+const tabPanel = (tabs: string, chosen: string | number) => ({
+  role: 'tabpanel',
+  id: `bp6-tab-panel_${tabs}_${chosen}`,
+  'aria-labelledby': `bp6-tab-title_${tabs}_${chosen}`,
+})
+
+const Skeleton = () => (
+  <div className={styles.main} role="status" aria-label="Loading the rules">
+    {[62, 78, 55, 70, 48, 66, 74, 52].map(width => (
+      <div key={width} className={cx(Classes.SKELETON, styles.skeleton)} style={{ width: `${width}%` }} />
+    ))}
+  </div>
+)
+
+interface PositionProps {
+  readonly group: RuleGroupStore
+}
+
+/** Lists that could not be fetched: the rules can be read, but not everything in them has its name. */
+const Notices = observer(() => {
+  const { ruleEdits } = useApp()
+  const { state } = ruleEdits.managed
+  if (state._tag !== 'Failed') return null
+  return (
+    <div className={styles.notices}>
+      <Callout intent="warning" compact>
+        <div className={styles.notice}>
+          <span>Lines of business and application types could not be fetched: {state.failure.message}</span>
+          <Button size="small" onClick={() => void ruleEdits.fetch()}>
+            Try again
+          </Button>
+        </div>
+      </Callout>
+    </div>
+  )
+})
+
+const PositionTitle = observer(({ position }: { readonly position: Position }) => {
+  const { ruleEdits } = useApp()
+  const group = ruleEdits.group(position)
+  return (
+    <span className={styles.tab}>
+      {POSITION_LABELS[position]}
+      {group !== null && <span className={styles.count}>{group.orders.size}</span>}
+      {group?.isEdited === true && <span className={styles.dot} role="img" aria-label="edited" title="Not saved" />}
+    </span>
+  )
+})
+
+interface PanelProps extends PositionProps {
+  readonly panel: RulePanel
+  readonly rule: string | null
+  readonly acts: ReturnType<typeof useRuleActs>
+  readonly onPanel: (panel: RulePanel | null) => void
+  readonly test: TestLineStore
+  readonly payable: RuleChangesStore
+}
+
+const PanelContent = observer(({ group, panel, rule, acts, onPanel, test, payable }: PanelProps) => {
+  const chosen = group.rule(rule)
+  switch (panel) {
+    case 'rule':
+      return chosen === null ? (
+        <EmptyState title="Choose a rule" description="What it is for and what it pays is edited here." />
+      ) : (
+        <RuleEditor
+          key={chosen.key}
+          group={group}
+          rule={chosen}
+          wish={acts.wish}
+          onWished={acts.wished}
+          onDuplicate={acts.duplicate}
+          onDelete={key => acts.setDeleted(key, true)}
+          onLeave={() => {
+            findSentence(chosen.key)?.focus()
+            onPanel(null)
+          }}
+        />
+      )
+    case 'test':
+      return <TestPanel test={test} payable={payable} />
+    case 'history':
+      return <HistoryPanel key={group.position} group={group} />
+  }
+})
+
+const Panel = observer((props: PanelProps) => (
+  <aside className={styles.panel} aria-label={PANEL_TITLES[props.panel]}>
+    <div className={styles.panelHead}>
+      <Tabs
+        id="rule-panel"
+        selectedTabId={props.panel}
+        onChange={tab => {
+          const panel = RULE_PANELS.find(one => one === tab)
+          if (panel !== undefined) props.onPanel(panel)
+        }}
+      >
+        {RULE_PANELS.map(panel => (
+          <Tab key={panel} id={panel} title={PANEL_TITLES[panel]} />
+        ))}
+      </Tabs>
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<Cross />}
+        aria-label="Close the panel"
+        onClick={() => props.onPanel(null)}
+      />
+    </div>
+    <div className={styles.panelBody} {...tabPanel('rule-panel', props.panel)}>
+      <PanelContent {...props} />
+    </div>
+  </aside>
+))
+
+const About = observer(({ group }: PositionProps) => {
+  const rules = count(group.orders.size, 'rule')
+  const wrong = group.tried ? new Set(group.troubles.map(({ key }) => key)).size : 0
+  return (
+    <>
+      {group.isEdited ? `${rules}, not saved: ${editWords(group.figures) || 'a value is not finished'}` : rules}
+      {wrong > 0 && (
+        <span className={styles.wrong} role="alert">
+          Nothing was saved: {count(wrong, 'rule needs', 'rules need')} a correction
+        </span>
+      )}
+    </>
+  )
+})
+
+const Loaded = observer(({ group }: PositionProps) => {
+  const { address, go } = useRulesAddress()
+  const { rule, panel, changes } = address
+  const acts = useRuleActs(group, group.rule(rule)?.key ?? null, go)
+  const [find, setFind] = useState('')
+  const test = useStore(() => new TestLineStore())
+  const payable = useStore(
+    app => new RuleChangesStore({ payouts: app.commissions.payouts, watch: app.failures.watch, turn: nextTask }),
+  )
+  const onPanel = useCallback(
+    (next: RulePanel | null) => go({ panel: next, ...(next === null ? { rule: null } : {}) }),
+    [go],
+  )
+  const { add, save } = acts
+  const hotkeys = useMemo<HotkeyConfig[]>(
+    () => [
+      { combo: 'n', group: 'Agent rules', global: true, label: 'New rule', preventDefault: true, onKeyDown: add },
+      {
+        combo: 'mod+s',
+        group: 'Agent rules',
+        global: true,
+        allowInInput: true,
+        label: 'Save the rules shown',
+        preventDefault: true,
+        onKeyDown: () => void save(),
+      },
+      {
+        combo: 'mod+z',
+        group: 'Agent rules',
+        global: true,
+        label: 'Undo the last edit',
+        preventDefault: true,
+        onKeyDown: group.undo,
+      },
+      ...RULE_KEYS,
+    ],
+    [group, add, save],
+  )
+  useHotkeys(hotkeys)
+  const toggle = (which: RulePanel) => onPanel(panel === which ? null : which)
+  return (
+    <Page
+      title="Agent Commission Rules"
+      about={<About group={group} />}
+      actions={<SaveActs group={group} onSave={() => void save()} onDiscard={acts.discard} />}
+      toolbar={
+        <>
+          <Tabs
+            id="rule-positions"
+            className={styles.tabs ?? ''}
+            selectedTabId={group.position}
+            onChange={tab => {
+              const position = POSITIONS.find(one => one === tab)
+              if (position !== undefined) go({ position, rule: null, panel: panel === 'rule' ? null : panel })
+            }}
+          >
+            {POSITIONS.map(position => (
+              <Tab key={position} id={position} title={<PositionTitle position={position} />} />
+            ))}
+          </Tabs>
+          <ToolbarSpace />
+          <InputGroup
+            className={styles.find ?? ''}
+            leftIcon={<Search />}
+            placeholder="Find a rule"
+            aria-label="Find a rule"
+            value={find}
+            onValueChange={setFind}
+          />
+          <Button icon={<Plus />} aria-keyshortcuts="n" onClick={add}>
+            New rule
+          </Button>
+          <Button active={panel === 'test'} aria-pressed={panel === 'test'} onClick={() => toggle('test')}>
+            Test a line
+          </Button>
+          <Button active={changes} aria-pressed={changes} onClick={() => go({ changes: !changes })}>
+            What would change
+          </Button>
+          <Button active={panel === 'history'} aria-pressed={panel === 'history'} onClick={() => toggle('history')}>
+            History
+          </Button>
+        </>
+      }
+    >
+      <Notices />
+      <div className={styles.split} {...tabPanel('rule-positions', group.position)}>
+        {changes ? (
+          <ChangesView store={payable} />
+        ) : (
+          <div className={styles.main}>
+            {group.rules.length === 0 ? (
+              <EmptyState
+                title={`${POSITION_LABELS[group.position]} has no rules yet`}
+                description="Without a rule nothing is paid in this position until somebody types an amount."
+                action={
+                  <Button intent="primary" icon={<Plus />} onClick={add}>
+                    New rule
+                  </Button>
+                }
+              />
+            ) : (
+              <RulesList
+                key={group.position}
+                group={group}
+                find={find}
+                chosen={rule}
+                onOpen={acts.open}
+                onDuplicate={acts.duplicate}
+                onDelete={acts.setDeleted}
+              />
+            )}
+          </div>
+        )}
+        {panel !== null && (
+          <Panel group={group} panel={panel} rule={rule} acts={acts} onPanel={onPanel} test={test} payable={payable} />
+        )}
+      </div>
+      <OvertakenDialog key={group.conflict?.etag ?? ''} group={group} />
+      <LeaveDialog />
+    </Page>
+  )
+})
+
+export const AgentRulesScreen = observer(() => {
+  const { ruleEdits } = useApp()
+  const { address } = useRulesAddress()
+  useEffect(() => void ruleEdits.fetch(), [ruleEdits])
+  const group = ruleEdits.group(address.position)
+  if (group !== null) return <Loaded group={group} />
+  const { state } = ruleEdits.loaded
+  return (
+    <Page title="Agent Commission Rules">
+      {state._tag === 'Failed' ? (
+        <LoadFailed title={MESSAGES.rulesFailed} failure={state.failure} retry={() => void ruleEdits.fetch()} />
+      ) : (
+        <Skeleton />
+      )}
+    </Page>
+  )
+})

@@ -1,0 +1,10 @@
+/** Lets the browser draw and answer before what follows. */
+export const nextTask = () =>
+  new Promise<void>(resolve => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })

@@ -1,0 +1,174 @@
+/** What would change: the payable lines of a period whose payout is another by the edited rules, old and new, per agent and in all. */
+import { Callout, ProgressBar } from '@blueprintjs/core'
+import { type Calculator, Money } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useMemo, useState } from 'react'
+import { useApp } from '../../../composition/app-context.ts'
+import { PayoutFilters } from '../../../parts/payout-filter/payout-filters.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Grid } from '../../../ui/grid/grid.tsx'
+import { GridSkeleton } from '../../../ui/grid/grid-skeleton.tsx'
+import { LoadView } from '../../../ui/load/load-view.tsx'
+import { Amount } from '../../../ui/money/money.tsx'
+import { EmptyState } from '../../../ui/states/states.tsx'
+import styles from '../agent-rules.module.css'
+import { changeColumns } from '../rule-changes.columns.tsx'
+import type { AgentChange, RuleChangesStore, ShareChange } from '../rule-changes.store.ts'
+import { count } from '../rule-edit-words.ts'
+import { usePayableLines } from '../use-what-if.ts'
+import { UnfinishedRules } from './unfinished-rules.tsx'
+
+const rowKey = ({ key }: ShareChange): string => key
+
+interface TotalProps {
+  readonly name: string
+  readonly total: Omit<AgentChange, 'agentId'>
+  readonly chosen: boolean
+  readonly onChoose: () => void
+}
+
+const Total = ({ name, total, chosen, onChoose }: TotalProps) => (
+  <li>
+    <button
+      type="button"
+      className={cx(styles.total, chosen && styles.totalChosen)}
+      aria-current={chosen ? 'true' : undefined}
+      onClick={onChoose}
+    >
+      <span className={styles.totalName}>{name}</span>
+      <span className={styles.quiet}>{count(total.lines, 'line')}</span>
+      <span className={styles.totalFigures}>
+        <Amount cents={total.before} /> → <Amount cents={total.after} />
+      </span>
+      <strong className={styles.totalFigures}>
+        {total.after > total.before ? '+' : ''}
+        <Amount cents={Money.subtract(total.after, total.before)} />
+      </strong>
+    </button>
+  </li>
+)
+
+const Changes = observer(({ store }: { readonly store: RuleChangesStore }) => {
+  const { reference } = useApp()
+  const { agentsById, carriersById } = reference
+  const [agent, setAgent] = useState<AgentChange['agentId'] | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names change with the lists.
+  const columns = useMemo(
+    () => changeColumns({ agentName: reference.agentName, carrierName: reference.carrierName }),
+    [reference, agentsById, carriersById],
+  )
+  const { changes, lines, totals } = store
+  const rows = useMemo(
+    () => (agent === null ? (changes ?? []) : (changes ?? []).filter(({ agentId }) => agentId === agent)),
+    [changes, agent],
+  )
+  if (changes === null)
+    return (
+      <div className={styles.calculating}>
+        <p>
+          Calculating {Math.min(store.done, lines.length).toLocaleString('en-US')} of{' '}
+          {lines.length.toLocaleString('en-US')} lines by both sets of rules
+        </p>
+        <ProgressBar value={lines.length === 0 ? 1 : store.done / lines.length} stripes={false} />
+      </div>
+    )
+  if (changes.length === 0)
+    return (
+      <EmptyState
+        title="Nobody would be paid otherwise"
+        description={`All ${count(lines.length, 'payable line')} of this period pay the same by the edited rules.`}
+      />
+    )
+  const all = {
+    lines: new Set(changes.map(({ line }) => line.id)).size,
+    before: Money.sum(totals.map(({ before }) => before)),
+    after: Money.sum(totals.map(({ after }) => after)),
+  }
+  return (
+    <div className={styles.changes}>
+      <nav className={styles.totals} aria-label="Changes by agent">
+        <ul>
+          <Total name="All agents" total={all} chosen={agent === null} onChoose={() => setAgent(null)} />
+          {totals.map(total => (
+            <Total
+              key={total.agentId}
+              name={reference.agentName(total.agentId)}
+              total={total}
+              chosen={agent === total.agentId}
+              onChoose={() => setAgent(total.agentId)}
+            />
+          ))}
+        </ul>
+      </nav>
+      <Grid
+        label="What would change"
+        name="rule-changes"
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        empty={<EmptyState title="Nothing changes for this agent" />}
+      />
+    </div>
+  )
+})
+
+export const ChangesView = observer(({ store }: { readonly store: RuleChangesStore }) => {
+  const { ruleEdits } = useApp()
+  const { filter, change } = usePayableLines(store)
+  const { asSaved, asEdited, editedPositions } = ruleEdits
+  const { lines } = store
+  const isEdited = editedPositions.length > 0
+  const saved: Calculator | null = asSaved !== null && E.isRight(asSaved) ? asSaved.right : null
+  const edited: Calculator | null = asEdited !== null && E.isRight(asEdited) ? asEdited.right : null
+  useEffect(() => {
+    if (saved === null || edited === null || !isEdited) store.forget()
+    else void store.compare(saved, edited, lines)
+  }, [store, saved, edited, isEdited, lines])
+
+  const content = () => {
+    if (!isEdited)
+      return (
+        <EmptyState
+          title="No rule is edited"
+          description="Change a rule, and every payable line that would be paid otherwise stands here, before anything is saved."
+        />
+      )
+    if (asEdited !== null && E.isLeft(asEdited)) return <UnfinishedRules problems={asEdited.left} />
+    if (asSaved !== null && E.isLeft(asSaved))
+      return <Callout intent="danger">{asSaved.left.map(({ message }) => message).join('. ')}</Callout>
+    return (
+      <LoadView
+        load={store.payable.state}
+        title="The payable lines could not be fetched"
+        retry={() => void store.refetch()}
+        skeleton={
+          <GridSkeleton columns={changeColumns({ agentName: String, carrierName: String })} label="the payable lines" />
+        }
+      >
+        {({ lines: fetched, note }) => (
+          <>
+            {note !== null && (
+              <Callout intent="warning" compact>
+                {note}, so no range finds {note.startsWith('1 ') ? 'it' : 'them'}.
+              </Callout>
+            )}
+            {fetched.length === 0 ? (
+              <EmptyState title="Nothing is payable in this period" description="Choose another period." />
+            ) : (
+              <Changes store={store} />
+            )}
+          </>
+        )}
+      </LoadView>
+    )
+  }
+  return (
+    <section className={styles.main} aria-label="What would change">
+      <div className={styles.filters} role="toolbar" aria-label="Which payable lines">
+        <PayoutFilters filter={filter} onChange={change} />
+      </div>
+      {content()}
+    </section>
+  )
+})

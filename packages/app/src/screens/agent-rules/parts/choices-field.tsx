@@ -1,0 +1,91 @@
+/** Which agents, carriers, lines or types a rule is for: all of them, or some. Typing finds, Enter takes, Backspace takes away. */
+import { FormGroup, MenuItem } from '@blueprintjs/core'
+import { MultiSelect } from '@blueprintjs/select'
+import { ALL, type Choice } from '@commissions/core'
+import { useId } from 'react'
+
+export interface ChoicesFieldProps {
+  readonly label: string
+  /** What the entry for all of them is called. */
+  readonly all: string
+  readonly choices: readonly Choice<string>[]
+  /** Null: all of them. */
+  readonly chosen: readonly string[] | null
+  readonly onChange: (chosen: readonly string[] | null) => void
+  readonly problem: string | null
+  readonly field: string
+  readonly disabled?: boolean
+}
+
+/** More than anybody reads through: typing narrows them. */
+const MOST_SHOWN = 200
+
+export const ChoicesField = (props: ChoicesFieldProps) => {
+  const { label, all, choices, chosen, onChange, problem, field, disabled = false } = props
+  const id = useId()
+  const names = new Map(choices.map(({ value, label: name }) => [value, name]))
+  const isChosen = ({ value }: Choice<string>) => (value === ALL ? chosen === null : chosen?.includes(value) === true)
+  const without = (value: string) => {
+    const rest = (chosen ?? []).filter(one => one !== value)
+    onChange(rest.length === 0 ? null : rest)
+  }
+  const take = (choice: Choice<string>) => {
+    if (choice.value === ALL) onChange(null)
+    else if (isChosen(choice)) without(choice.value)
+    else onChange([...(chosen ?? []), choice.value])
+  }
+  return (
+    <FormGroup
+      label={label}
+      labelFor={id}
+      intent={problem === null ? 'none' : 'danger'}
+      helperText={problem === null ? undefined : <span id={`${id}-problem`}>{problem}</span>}
+    >
+      <MultiSelect<Choice<string>>
+        items={[{ value: ALL, label: all }, ...choices]}
+        selectedItems={(chosen ?? []).map(value => ({ value, label: names.get(value) ?? value }))}
+        itemsEqual="value"
+        disabled={disabled}
+        fill
+        resetOnSelect
+        placeholder={chosen === null ? all : chosen.length === 0 ? 'None' : ''}
+        itemListPredicate={(query, items) => {
+          const text = query.trim().toLowerCase()
+          return items
+            .filter(item => text === '' || item.label.toLowerCase().includes(text) || item.value.toLowerCase() === text)
+            .slice(0, MOST_SHOWN)
+        }}
+        itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) =>
+          modifiers.matchesPredicate ? (
+            <MenuItem
+              key={item.value}
+              ref={ref}
+              roleStructure="listoption"
+              text={item.label}
+              active={modifiers.active}
+              selected={isChosen(item)}
+              shouldDismissPopover={false}
+              onClick={handleClick}
+              {...(handleFocus === undefined ? {} : { onFocus: handleFocus })}
+            />
+          ) : null
+        }
+        noResults={<MenuItem disabled text="Nothing is called that" roleStructure="listoption" />}
+        tagRenderer={({ label: name }) => name}
+        onItemSelect={take}
+        onRemove={({ value }) => without(value)}
+        popoverProps={{ minimal: true, matchTargetWidth: true, placement: 'bottom-start', transitionDuration: 0 }}
+        tagInputProps={{
+          tagProps: { minimal: true },
+          intent: problem === null ? 'none' : 'danger',
+          inputProps: {
+            id,
+            'aria-invalid': problem !== null,
+            ...(problem === null ? {} : { 'aria-describedby': `${id}-problem` }),
+            ...{ 'data-field': field },
+          },
+        }}
+      />
+    </FormGroup>
+  )
+}

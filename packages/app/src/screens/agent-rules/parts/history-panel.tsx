@@ -1,0 +1,131 @@
+/** The versions of one position's rules, newest first: who saved them, what that changed, and the way back. */
+import { Button } from '@blueprintjs/core'
+import { Undo } from '@blueprintjs/icons'
+import {
+  diffRules,
+  draftOfStored,
+  effectiveZone,
+  POSITION_LABELS,
+  type RuleHistoryItem,
+  TIME_ZONE_IANA,
+} from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { useApp, useStore } from '../../../composition/app-context.ts'
+import { HistorySkeleton } from '../../../parts/history/history-list.tsx'
+import { Loader } from '../../../stores/loader.ts'
+import type { RuleGroupStore } from '../../../stores/rule-group.store.ts'
+import { LoadView } from '../../../ui/load/load-view.tsx'
+import styles from '../agent-rules.module.css'
+import { count } from '../rule-edit-words.ts'
+import { undoOf } from '../use-rule-acts.ts'
+import { DifferenceList } from './difference-list.tsx'
+
+interface VersionProps {
+  readonly item: RuleHistoryItem
+  readonly before: RuleHistoryItem | null
+  readonly at: string
+  readonly isNow: boolean
+  readonly onRestore: () => void
+}
+
+const Version = ({ item, before, at, isNow, onRestore }: VersionProps) => {
+  const differences = before === null ? null : diffRules(before.rules.map(draftOfStored), item.rules.map(draftOfStored))
+  return (
+    <li>
+      <div className={styles.versionHead}>
+        <div>
+          <strong>{item.createdBy}</strong> <span className={styles.quiet}>{at}</span>
+        </div>
+        {isNow ? (
+          <span className={styles.quiet}>as saved now</span>
+        ) : (
+          <Button size="small" icon={<Undo />} aria-label={`Restore the version of ${at}`} onClick={onRestore}>
+            Restore
+          </Button>
+        )}
+      </div>
+      {differences === null ? (
+        <p className={styles.quiet}>{count(item.rules.length, 'rule')}, the first version kept.</p>
+      ) : differences.length === 0 ? (
+        <p className={styles.quiet}>Saved without a change.</p>
+      ) : (
+        <DifferenceList differences={differences} />
+      )}
+    </li>
+  )
+}
+
+/** Numbered from the first one, which keeps its number when a newer comes. */
+const versions = (items: readonly RuleHistoryItem[], most: number) =>
+  items.slice(0, most).map((item, index) => ({ item, before: items[index + 1] ?? null, number: items.length - index }))
+
+/** A page of it at a time: a group that was saved a thousand times still opens at once. */
+const PAGE = 30
+
+export const HistoryPanel = observer(({ group }: { readonly group: RuleGroupStore }) => {
+  const { commissions, reference, notices } = useApp()
+  const history = useStore(app => new Loader<readonly RuleHistoryItem[]>(app.failures.watch))
+  const [shown, setShown] = useState(PAGE)
+  const { position, base } = group
+  const fetch = () => void history.run(commissions.rules.history(position))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each position, and after each save.
+  useEffect(fetch, [position, base.etag])
+
+  const zone = reference.agency._tag === 'Successful' ? reference.agency.value.timeZone : null
+  const time = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: TIME_ZONE_IANA[effectiveZone(zone)],
+  })
+  const restore = (item: RuleHistoryItem, at: string) => {
+    const wasEdited = group.isEdited
+    group.restore(item)
+    if (!group.isEdited && !wasEdited) {
+      notices.toast('That version is the one that is saved now.')
+      return
+    }
+    notices.toast(
+      `The rules of ${POSITION_LABELS[position]} are those of ${at} again, as edits: save them to pay by them.`,
+      'plain',
+      { text: 'Undo', run: undoOf(group) },
+    )
+  }
+  return (
+    <LoadView
+      load={history.state}
+      title="The history could not be fetched"
+      retry={fetch}
+      skeleton={<HistorySkeleton />}
+    >
+      {items =>
+        items.length === 0 ? (
+          <p className={styles.quiet}>Nobody has saved these rules yet.</p>
+        ) : (
+          <>
+            <ol className={styles.versions}>
+              {versions(items, shown).map(({ item, before, number }) => {
+                const at = time.format(new Date(item.created))
+                return (
+                  <Version
+                    key={number}
+                    item={item}
+                    before={before}
+                    at={at}
+                    isNow={number === items.length}
+                    onRestore={() => restore(item, at)}
+                  />
+                )
+              })}
+            </ol>
+            {items.length > shown && (
+              <Button size="small" variant="minimal" onClick={() => setShown(shown + PAGE)}>
+                Show older ones
+              </Button>
+            )}
+          </>
+        )
+      }
+    </LoadView>
+  )
+})

@@ -1,0 +1,332 @@
+/** One rule, field by field. Every change is an edit at once; nothing has to be confirmed, and everything can be undone. */
+import { Button, Callout, Checkbox, FormGroup, HTMLSelect, SegmentedControl } from '@blueprintjs/core'
+import { Duplicate, Trash, Undo, WarningSign } from '@blueprintjs/icons'
+import {
+  ALL,
+  ALL_LABELS,
+  agentChoices,
+  agentId,
+  applicationTypeChoices,
+  CALC_TYPE_LABELS,
+  CALC_TYPES,
+  type Choice,
+  calcTypeOptions,
+  carrierId,
+  draftSentence,
+  type EditedRule,
+  lineOfBusinessChoices,
+  offeredCarriers,
+  POSITION_LABELS,
+  type RuleField,
+  type RuleForm,
+} from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useId, useRef } from 'react'
+import { useApp } from '../../../composition/app-context.ts'
+import { type RuleFormState, type ValueField, withKind, withText } from '../../../stores/rule-form-state.ts'
+import type { RuleGroupStore } from '../../../stores/rule-group.store.ts'
+import styles from '../agent-rules.module.css'
+import { ChoicesField } from './choices-field.tsx'
+import { ValueField as ValueInput } from './value-field.tsx'
+
+/** Where the focus is wanted: each time anew, also for the same field. */
+export interface FocusWish {
+  readonly key: string
+  readonly field: RuleField | null
+}
+
+export interface RuleEditorProps {
+  readonly group: RuleGroupStore
+  readonly rule: EditedRule
+  readonly wish: FocusWish | null
+  readonly onWished: () => void
+  readonly onDuplicate: (key: string) => void
+  readonly onDelete: (key: string) => void
+  /** Back to the list. */
+  readonly onLeave: () => void
+}
+
+const TERMS = [
+  { name: 'New', value: 'termNew', enabled: 'termNewEnabled' },
+  { name: 'Renewal', value: 'termRenew', enabled: 'termRenewEnabled' },
+  { name: 'Rewrite', value: 'termRewrite', enabled: 'termRewriteEnabled' },
+] as const
+
+/** The lists a rule chooses from. What the rule names already is offered, also when it is gone or unknown. */
+const useRuleChoices = (form: RuleForm) => {
+  const { reference, ruleEdits } = useApp()
+  const { applicationTypes, linesOfBusiness } = ruleEdits.options
+  const withUnknown = (
+    choices: readonly Choice<string>[],
+    named: readonly string[],
+    name: (value: string) => string,
+  ) => [
+    ...choices,
+    ...named
+      .filter(value => value !== ALL && !choices.some(choice => choice.value === value))
+      .map(value => ({ value, label: name(value) })),
+  ]
+  return {
+    agents: withUnknown(
+      agentChoices(reference.agents, form.agents).map(({ value, label, status, isDeleted }) => ({
+        value: String(value),
+        label: `${label}${isDeleted ? ' (deleted)' : status === 'Inactive' ? ' (inactive)' : ''}`,
+      })),
+      form.agents.map(String),
+      id => `Agent ${id}`,
+    ),
+    carriers: withUnknown(
+      offeredCarriers(reference.carriers, { inactive: true }).map(({ id, name, inactive }) => ({
+        value: id,
+        label: inactive ? `${name} (inactive)` : name,
+      })),
+      form.carriers,
+      id => reference.carriersById.get(carrierId(id))?.name ?? `Unknown carrier ${id}`,
+    ),
+    linesOfBusiness: withUnknown(lineOfBusinessChoices(linesOfBusiness), form.linesOfBusiness, code => code),
+    applicationTypes: withUnknown(applicationTypeChoices(applicationTypes), form.applicationTypes, name => name),
+  }
+}
+
+/** Fields that the form does not show for a rule of this kind; a stored rule may still have something there. */
+const isHidden = (field: RuleField, { agencyOnly, calcType }: RuleForm): boolean => {
+  switch (field) {
+    case 'agencyOnlyValue':
+      return !agencyOnly || calcType === 'NoCommission'
+    case 'termNew':
+    case 'termRenew':
+    case 'termRewrite':
+      return agencyOnly || calcType === 'NoCommission'
+    case 'linesOfBusiness':
+    case 'applicationTypes':
+    case 'termNewEnabled':
+    case 'termRenewEnabled':
+    case 'termRewriteEnabled':
+      return agencyOnly
+    case 'agencyOnly':
+      return true
+    case 'fallback':
+    case 'calcType':
+    case 'agents':
+    case 'carriers':
+      return false
+  }
+}
+
+const chosenOf = (values: readonly string[]): readonly string[] | null => (values.includes(ALL) ? null : values)
+
+export const RuleEditor = observer((props: RuleEditorProps) => {
+  const { group, rule, wish, onWished, onDuplicate, onDelete, onLeave } = props
+  const { ruleEdits } = useApp()
+  const { key, deleted } = rule
+  const state = group.form(rule)
+  const { form } = state
+  const choices = useRuleChoices(form)
+  const panel = useRef<HTMLFormElement>(null)
+  const calcTypeId = useId()
+  const order = group.orderOf(key)
+
+  useEffect(() => {
+    if (wish === null || wish.key !== key) return
+    const field = wish.field === null ? '[data-field]' : `[data-field="${wish.field}"]`
+    const target = panel.current?.querySelector<HTMLElement>(field) ?? panel.current
+    target?.focus()
+    onWished()
+  }, [wish, key, onWished])
+
+  const set = (next: RuleFormState, mark: string | null = null) => group.change(key, next, mark)
+  const setForm = (change: Partial<RuleForm>) => set({ ...state, form: { ...form, ...change } })
+  const troubles = group.troublesByKey.get(key) ?? []
+  const problem = (field: RuleField): string | null =>
+    troubles
+      .filter(one => one.field === field)
+      .map(({ message }) => message)
+      .join('. ') || null
+  const options = calcTypeOptions(group.position)
+  const isOffered = form.calcType === 'None' || options.some(({ value }) => value === form.calcType)
+  const paysValue = form.calcType !== 'NoCommission'
+  const elsewhere = troubles.filter(({ field }) => field === null || isHidden(field, form))
+  const value = (field: ValueField, label: string) => (
+    <ValueInput
+      key={field}
+      label={label}
+      field={field}
+      calcType={form.calcType}
+      value={form[field]}
+      unread={state.unread[field]}
+      problem={problem(field)}
+      disabled={deleted}
+      onType={text => set(withText(state, field, text), field)}
+    />
+  )
+
+  return (
+    <form
+      ref={panel}
+      className={styles.editor}
+      aria-label={order === null ? 'Deleted rule' : `Rule ${order + 1}`}
+      tabIndex={-1}
+      onSubmit={event => event.preventDefault()}
+      onKeyDown={event => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onLeave()
+      }}
+    >
+      <p className={styles.preview} aria-live="polite">
+        {draftSentence(rule.draft, ruleEdits.naming)}
+      </p>
+      {deleted && (
+        <Callout intent="warning" compact icon={<Trash />}>
+          Marked for deletion: it goes when {POSITION_LABELS[group.position]} is saved.{' '}
+          <Button size="small" icon={<Undo />} onClick={() => group.mark(key, false)}>
+            Keep the rule
+          </Button>
+        </Callout>
+      )}
+      {(group.findings.get(key) ?? []).map(finding => (
+        <p key={finding} className={styles.lint}>
+          <WarningSign size={12} /> {finding}
+        </p>
+      ))}
+      {elsewhere.length > 0 && (
+        <div role="alert">
+          {elsewhere.map(({ message }) => (
+            <p key={message} className={styles.trouble}>
+              {message}
+            </p>
+          ))}
+          {elsewhere.some(({ field }) => field !== null) && (
+            <Button size="small" onClick={() => set(state)}>
+              Take out what does not belong to this rule
+            </Button>
+          )}
+        </div>
+      )}
+      <FormGroup label="For" className={styles.kind ?? ''}>
+        <SegmentedControl
+          fill
+          size="small"
+          disabled={deleted}
+          value={form.agencyOnly ? 'agency' : 'policy'}
+          options={[
+            { value: 'policy', label: 'Lines with a policy' },
+            { value: 'agency', label: 'Agency income only' },
+          ]}
+          onValueChange={kind => set(withKind(state, kind === 'agency'))}
+        />
+      </FormGroup>
+      <ChoicesField
+        label="Agents"
+        field="agents"
+        all={ALL_LABELS.agents}
+        choices={choices.agents}
+        chosen={form.agents.length === 0 ? null : form.agents.map(String)}
+        problem={problem('agents')}
+        disabled={deleted}
+        onChange={chosen => setForm({ agents: (chosen ?? []).map(id => agentId(Number(id))) })}
+      />
+      <ChoicesField
+        label="Carriers"
+        field="carriers"
+        all={ALL_LABELS.carriers}
+        choices={choices.carriers}
+        chosen={chosenOf(form.carriers)}
+        problem={problem('carriers')}
+        disabled={deleted}
+        onChange={chosen => setForm({ carriers: chosen === null ? [ALL] : chosen.map(carrierId) })}
+      />
+      {!form.agencyOnly && (
+        <>
+          <ChoicesField
+            label="Lines of business"
+            field="linesOfBusiness"
+            all={ALL_LABELS.linesOfBusiness}
+            choices={choices.linesOfBusiness}
+            chosen={chosenOf(form.linesOfBusiness)}
+            problem={problem('linesOfBusiness')}
+            disabled={deleted}
+            onChange={chosen => setForm({ linesOfBusiness: chosen ?? [ALL] })}
+          />
+          <ChoicesField
+            label="Application types"
+            field="applicationTypes"
+            all={ALL_LABELS.applicationTypes}
+            choices={choices.applicationTypes}
+            chosen={chosenOf(form.applicationTypes)}
+            problem={problem('applicationTypes')}
+            disabled={deleted}
+            onChange={chosen => setForm({ applicationTypes: chosen ?? [ALL] })}
+          />
+        </>
+      )}
+      <FormGroup
+        label="Pays"
+        labelFor={calcTypeId}
+        intent={problem('calcType') === null ? 'none' : 'danger'}
+        helperText={
+          problem('calcType') === null ? undefined : <span id={`${calcTypeId}-problem`}>{problem('calcType')}</span>
+        }
+      >
+        <HTMLSelect
+          id={calcTypeId}
+          data-field="calcType"
+          fill
+          disabled={deleted}
+          value={form.calcType}
+          aria-invalid={problem('calcType') !== null}
+          aria-describedby={problem('calcType') === null ? undefined : `${calcTypeId}-problem`}
+          onChange={event => {
+            const calcType = CALC_TYPES.find(one => one === event.currentTarget.value)
+            if (calcType !== undefined) setForm({ calcType })
+          }}
+        >
+          <option value="None">Choose how it is calculated…</option>
+          {!isOffered && <option value={form.calcType}>{CALC_TYPE_LABELS[form.calcType]}</option>}
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </HTMLSelect>
+      </FormGroup>
+      {!form.agencyOnly && (
+        <fieldset className={styles.terms} aria-label="Terms">
+          {TERMS.map(term => (
+            <div key={term.value} className={styles.term}>
+              <Checkbox
+                label={term.name}
+                data-field={term.enabled}
+                checked={form[term.enabled]}
+                disabled={deleted}
+                aria-label={`Applies on ${term.name.toLowerCase()}`}
+                onChange={event => setForm({ [term.enabled]: event.currentTarget.checked })}
+              />
+              {paysValue && value(term.value, `${term.name} value`)}
+            </div>
+          ))}
+        </fieldset>
+      )}
+      {form.agencyOnly && paysValue && value('agencyOnlyValue', 'Value')}
+      <div>
+        <Checkbox
+          label="Fallback: tried after all other rules"
+          data-field="fallback"
+          checked={form.fallback}
+          disabled={deleted}
+          aria-invalid={problem('fallback') !== null}
+          onChange={event => setForm({ fallback: event.currentTarget.checked })}
+        />
+        {problem('fallback') !== null && <p className={styles.trouble}>{problem('fallback')}</p>}
+      </div>
+      {!deleted && (
+        <div className={styles.acts}>
+          <Button size="small" icon={<Duplicate />} onClick={() => onDuplicate(key)}>
+            Duplicate
+          </Button>
+          <Button size="small" icon={<Trash />} onClick={() => onDelete(key)}>
+            {rule.stored === null ? 'Remove' : 'Mark for deletion'}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+})

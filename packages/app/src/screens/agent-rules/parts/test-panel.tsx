@@ -1,0 +1,296 @@
+/** A line tried on the rules as they are edited: what each agent would get, and why. */
+import { Button, FormGroup, HTMLSelect, InputGroup, SegmentedControl } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import {
+  agentChoices,
+  agentId,
+  applicationTypeChoices,
+  type Calculator,
+  CalendarDates,
+  carrierId,
+  DateRanges,
+  EMPTY_SLOT,
+  type LineItem,
+  lineOfBusinessChoices,
+  offeredCarriers,
+  type PayoutLine,
+  type PayoutSlot,
+  POSITION_LABELS,
+  POSITIONS,
+  type Position,
+  payoutExplainer,
+  TRANSACTION_KINDS,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { observer } from 'mobx-react-lite'
+import { useId } from 'react'
+import { useApp } from '../../../composition/app-context.ts'
+import { PayoutWhy } from '../../../parts/payout/payout-why.tsx'
+import { Amount } from '../../../ui/money/money.tsx'
+import { MoneyField } from '../../../ui/money/money-field.tsx'
+import styles from '../agent-rules.module.css'
+import type { RuleChangesStore } from '../rule-changes.store.ts'
+import type { TestLineStore } from '../test-line.store.ts'
+import { usePayableLines } from '../use-what-if.ts'
+import { ChoicesField } from './choices-field.tsx'
+import { UnfinishedRules } from './unfinished-rules.tsx'
+
+const KIND_NAMES = { new: 'New', renew: 'Renewal', rewrite: 'Rewrite' } as const
+
+const PickLine = observer(({ test, payable }: TestPanelProps) => {
+  const { filter, change } = usePayableLines(payable)
+  const { reference } = useApp()
+  const { state } = payable.payable
+  const found = test.found(payable.lines)
+  const preset = DateRanges.RANGE_PRESETS.find(one => {
+    const range = DateRanges.presetRange(one, reference.today)
+    return (
+      filter.start !== null &&
+      filter.end !== null &&
+      CalendarDates.equals(range.start, filter.start) &&
+      CalendarDates.equals(range.end, filter.end)
+    )
+  })
+  const name = (line: LineItem) => line.client?.displayName ?? line.insuredName ?? 'No name'
+  return (
+    <div className={styles.pick}>
+      <div className={styles.pickRow}>
+        <InputGroup
+          leftIcon={<Search />}
+          fill
+          placeholder="Insured or policy number"
+          aria-label="Find a payable line"
+          value={test.query}
+          onValueChange={test.find}
+        />
+        <HTMLSelect
+          aria-label="Payable lines of"
+          value={preset ?? ''}
+          onChange={event => {
+            const next = DateRanges.RANGE_PRESETS.find(one => one === event.currentTarget.value)
+            if (next !== undefined) change(DateRanges.presetRange(next, reference.today))
+          }}
+        >
+          {preset === undefined && <option value="">Chosen period</option>}
+          {DateRanges.RANGE_PRESETS.map(one => (
+            <option key={one} value={one}>
+              {DateRanges.RANGE_PRESET_LABELS[one]}
+            </option>
+          ))}
+        </HTMLSelect>
+      </div>
+      {state._tag === 'Failed' && (
+        <p className={styles.trouble} role="alert">
+          {state.failure.message}{' '}
+          <Button size="small" variant="minimal" onClick={() => void payable.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {state._tag === 'Successful' && found.lines.length === 0 && (
+        <p className={styles.quiet}>
+          {payable.lines.length === 0 ? 'Nothing is payable in this period.' : 'No payable line says that.'}
+        </p>
+      )}
+      <ul className={styles.found} aria-label="Payable lines" aria-busy={state._tag === 'Loading'}>
+        {found.lines.map(line => (
+          <li key={line.id}>
+            <button
+              type="button"
+              className={styles.foundLine}
+              aria-pressed={test.picked?.id === line.id}
+              onClick={() => test.pick(line)}
+            >
+              <span>{name(line)}</span>
+              <Amount cents={line.commissionAmount} />
+              <span className={styles.quiet}>
+                {line.policy?.number ?? line.policyNumber ?? (line.agencyIncome ? 'Agency income' : 'Unmatched')}
+              </span>
+              <span className={styles.quiet}>{CalendarDates.toUs(line.transactionDate)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.more && <p className={styles.quiet}>More lines say that: type more of the name or number.</p>}
+    </div>
+  )
+})
+
+const TypeLine = observer(({ test }: Pick<TestPanelProps, 'test'>) => {
+  const { reference, ruleEdits } = useApp()
+  const { typed } = test
+  const id = useId()
+  const { applicationTypes, linesOfBusiness } = ruleEdits.options
+  const select = (
+    label: string,
+    value: string,
+    options: readonly { readonly value: string; readonly label: string }[],
+    onChange: (value: string) => void,
+  ) => (
+    <FormGroup label={label} labelFor={`${id}-${label}`}>
+      <HTMLSelect
+        id={`${id}-${label}`}
+        fill
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+        options={[...options]}
+      />
+    </FormGroup>
+  )
+  const nobody = { value: '', label: 'Nobody' }
+  const agents = agentChoices(reference.agents).map(({ value, label }) => ({ value: String(value), label }))
+  return (
+    <div className={styles.editor}>
+      <SegmentedControl
+        fill
+        size="small"
+        value={typed.agencyIncome ? 'agency' : 'policy'}
+        options={[
+          { value: 'policy', label: 'A line with a policy' },
+          { value: 'agency', label: 'Agency income' },
+        ]}
+        onValueChange={value => test.type({ agencyIncome: value === 'agency' })}
+      />
+      {POSITIONS.map(position => (
+        <div key={position}>
+          {select(POSITION_LABELS[position], String(typed.agents[position] ?? ''), [nobody, ...agents], chosen =>
+            test.setAgent(position, chosen === '' ? null : agentId(Number(chosen))),
+          )}
+        </div>
+      ))}
+      {select(
+        'Carrier',
+        typed.carrierId ?? '',
+        [
+          { value: '', label: 'Unknown' },
+          ...offeredCarriers(reference.carriers, { inactive: true }).map(carrier => ({
+            value: carrier.id,
+            label: carrier.name,
+          })),
+        ],
+        chosen => test.type({ carrierId: chosen === '' ? null : carrierId(chosen) }),
+      )}
+      {!typed.agencyIncome && (
+        <>
+          <ChoicesField
+            label="Lines of business"
+            field="test-lines"
+            all="None"
+            choices={lineOfBusinessChoices(linesOfBusiness)}
+            chosen={typed.linesOfBusiness.length === 0 ? null : typed.linesOfBusiness}
+            problem={null}
+            onChange={chosen => test.type({ linesOfBusiness: chosen ?? [] })}
+          />
+          {select(
+            'Application type',
+            typed.applicationType,
+            [{ value: '', label: 'Unknown' }, ...applicationTypeChoices(applicationTypes)],
+            applicationType => test.type({ applicationType }),
+          )}
+          {select(
+            'Term',
+            typed.kind ?? '',
+            [
+              ...TRANSACTION_KINDS.map(kind => ({ value: kind, label: KIND_NAMES[kind] })),
+              { value: '', label: 'None' },
+            ],
+            chosen => test.type({ kind: TRANSACTION_KINDS.find(kind => kind === chosen) ?? null }),
+          )}
+        </>
+      )}
+      <div className={styles.terms}>
+        <div className={styles.term}>
+          <MoneyField label="Premium" value={typed.premium} onChange={premium => test.type({ premium })} />
+        </div>
+        <div className={styles.term}>
+          <MoneyField label="Commission" value={typed.commission} onChange={commission => test.type({ commission })} />
+        </div>
+      </div>
+    </div>
+  )
+})
+
+interface StoryProps {
+  readonly line: PayoutLine
+  readonly edited: Calculator
+  readonly saved: Calculator | null
+}
+
+const Story = observer(({ line, edited, saved }: StoryProps) => {
+  const { reference, ruleEdits } = useApp()
+  const { naming } = ruleEdits
+  const story = edited.explain(line, naming)
+  const { explanations } = payoutExplainer(edited, naming)(line)
+  const now = saved?.line(line)
+  const slot = (position: Position): PayoutSlot => {
+    const { amount, outcome, ruleId } = story[position].payout
+    return {
+      ...EMPTY_SLOT,
+      calculatedCommission: amount,
+      payoutType: outcome,
+      ruleId,
+      explanation: explanations[position],
+    }
+  }
+  return (
+    <section aria-label="What the rules pay on it">
+      {POSITIONS.map(position => {
+        const agent = line.agents[position]
+        if (agent === undefined) return null
+        const was = now?.[position].amount
+        return (
+          <div key={`${position} ${agent}`}>
+            <PayoutWhy
+              position={position}
+              agent={reference.agentName(agent)}
+              slot={slot(position)}
+              story={{ _tag: 'Successful', value: story }}
+              retry={() => undefined}
+              open
+            />
+            {was !== undefined && was !== story[position].payout.amount && (
+              <p className={styles.wasPaid}>
+                The saved rules pay <Amount cents={was} />.
+              </p>
+            )}
+          </div>
+        )
+      })}
+    </section>
+  )
+})
+
+export interface TestPanelProps {
+  readonly test: TestLineStore
+  readonly payable: RuleChangesStore
+}
+
+export const TestPanel = observer(({ test, payable }: TestPanelProps) => {
+  const { ruleEdits } = useApp()
+  const { asEdited, asSaved } = ruleEdits
+  const { line } = test
+  return (
+    <div className={styles.test}>
+      <SegmentedControl
+        fill
+        size="small"
+        value={test.mode}
+        options={[
+          { value: 'picked', label: 'A payable line' },
+          { value: 'typed', label: 'Typed facts' },
+        ]}
+        onValueChange={mode => test.setMode(mode === 'typed' ? 'typed' : 'picked')}
+      />
+      {test.mode === 'picked' ? <PickLine test={test} payable={payable} /> : <TypeLine test={test} />}
+      {line === null && test.mode === 'typed' && <p className={styles.quiet}>Choose an agent to see what is paid.</p>}
+      {asEdited !== null && E.isLeft(asEdited) && <UnfinishedRules problems={asEdited.left} />}
+      {line !== null && asEdited !== null && E.isRight(asEdited) && (
+        <Story
+          line={line}
+          edited={asEdited.right}
+          saved={asSaved !== null && E.isRight(asSaved) ? asSaved.right : null}
+        />
+      )}
+    </div>
+  )
+})

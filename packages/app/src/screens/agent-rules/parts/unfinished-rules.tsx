@@ -1,0 +1,35 @@
+/** Why the edited rules cannot be tried yet: what is not finished, with the way there. */
+import { Button, Callout } from '@blueprintjs/core'
+import type { RuleProblem } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '../../../composition/app-context.ts'
+import styles from '../agent-rules.module.css'
+import { useRulesAddress } from '../use-rules-address.ts'
+
+/** More than anybody mends at once. */
+const MOST_SHOWN = 5
+
+export const UnfinishedRules = observer(({ problems }: { readonly problems: readonly RuleProblem[] }) => {
+  const { ruleEdits } = useApp()
+  const { go } = useRulesAddress()
+  const open = ({ position, order }: RuleProblem) => {
+    const group = ruleEdits.group(position)
+    const key = group?.rules.filter(({ deleted }) => !deleted)[order]?.key
+    if (key !== undefined) go({ position, rule: key, panel: 'rule', changes: false })
+  }
+  return (
+    <Callout intent="warning" compact title="The rules cannot be tried yet">
+      <ul className={styles.unfinished}>
+        {problems.slice(0, MOST_SHOWN).map(problem => (
+          <li key={`${problem.message} ${problem.field}`}>
+            {problem.message}{' '}
+            <Button size="small" variant="minimal" onClick={() => open(problem)}>
+              Go there
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {problems.length > MOST_SHOWN && <p>and {problems.length - MOST_SHOWN} more.</p>}
+    </Callout>
+  )
+})

@@ -1,0 +1,57 @@
+/** One row per agent and line whose payout would be another. */
+import { type Cents, Money, PAYOUT_TYPE_LABELS } from '@commissions/core'
+import { OutcomeTag } from '../../parts/payout/outcome-tag.tsx'
+import { countOf, dateColumn, moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import type { GridColumn } from '../../ui/grid/grid.types.ts'
+import type { ShareChange } from './rule-changes.store.ts'
+
+export interface ChangeColumnsContext {
+  readonly agentName: (id: ShareChange['agentId']) => string
+  readonly carrierName: (id: NonNullable<ShareChange['line']['carrierId']>) => string
+}
+
+const change = ({ before, after }: ShareChange): Cents => Money.subtract(after.amount, before.amount)
+
+export const changeColumns = ({ agentName, carrierName }: ChangeColumnsContext): readonly GridColumn<ShareChange>[] => [
+  {
+    ...textColumn<ShareChange>('agent', 'Agent', row => agentName(row.agentId), 140),
+    total: countOf('payout', 'payouts'),
+  },
+  textColumn<ShareChange>('client', 'Client', ({ line }) => line.client?.displayName ?? line.insuredName, 150),
+  {
+    ...textColumn<ShareChange>('policy', 'Policy', ({ line }) => line.policy?.number ?? line.policyNumber, 110),
+    grow: true,
+  },
+  {
+    ...moneyColumn<ShareChange>('before', 'Now', row => row.before.amount, 92),
+    total: sumOf<ShareChange>(row => row.before.amount),
+  },
+  {
+    ...moneyColumn<ShareChange>('after', 'As edited', row => row.after.amount, 92),
+    tone: row => (row.after.amount < 0 ? 'negative' : 'strong'),
+    total: sumOf<ShareChange>(row => row.after.amount),
+  },
+  { ...moneyColumn<ShareChange>('change', 'Change', change, 92), total: sumOf<ShareChange>(change) },
+  {
+    ...textColumn<ShareChange>('was', 'Found by', row => PAYOUT_TYPE_LABELS[row.before.outcome], 104),
+    render: row => <OutcomeTag outcome={row.before.outcome} />,
+  },
+  {
+    ...textColumn<ShareChange>('is', 'Then', row => PAYOUT_TYPE_LABELS[row.after.outcome], 104),
+    render: row => <OutcomeTag outcome={row.after.outcome} />,
+  },
+  moneyColumn<ShareChange>('commission', 'Commission', ({ line }) => line.commissionAmount, 98),
+  moneyColumn<ShareChange>('premium', 'Premium', ({ line }) => line.grossAmount, 98),
+  textColumn<ShareChange>(
+    'carrier',
+    'Carrier',
+    ({ line }) => (line.carrierId === null ? line.company : carrierName(line.carrierId)),
+    130,
+  ),
+  dateColumn<ShareChange>('date', 'Date', ({ line }) => line.transactionDate, 90),
+  {
+    ...textColumn<ShareChange>('position', 'Pos.', row => String(row.position), 46),
+    hint: 'Agent position',
+    tone: () => 'quiet',
+  },
+]

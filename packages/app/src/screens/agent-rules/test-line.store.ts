@@ -1,0 +1,113 @@
+/** One line to try the edited rules on: a payable one, or facts that a person types. */
+import {
+  type AgentId,
+  type AgentsByPosition,
+  type CarrierId,
+  type Cents,
+  type LineItem,
+  Money,
+  type PayoutLine,
+  type Position,
+  payoutLine,
+  type TransactionKind,
+} from '@commissions/core'
+import { makeAutoObservable, observableRef } from 'mobx'
+
+export interface TypedLine {
+  readonly agents: AgentsByPosition
+  readonly carrierId: CarrierId | null
+  readonly agencyIncome: boolean
+  /** Codes. */
+  readonly linesOfBusiness: readonly string[]
+  readonly applicationType: string
+  readonly kind: TransactionKind | null
+  readonly premium: Cents | null
+  readonly commission: Cents | null
+}
+
+const EMPTY: TypedLine = {
+  agents: {},
+  carrierId: null,
+  agencyIncome: false,
+  linesOfBusiness: [],
+  applicationType: '',
+  kind: 'new',
+  premium: null,
+  commission: null,
+}
+
+export const asPayoutLine = (typed: TypedLine): PayoutLine => {
+  const { agents, carrierId, agencyIncome, linesOfBusiness, applicationType } = typed
+  return {
+    grossAmount: typed.premium ?? Money.ZERO,
+    commissionAmount: typed.commission ?? Money.ZERO,
+    kind: agencyIncome ? null : typed.kind,
+    agents,
+    carrierId,
+    policy: agencyIncome ? null : { linesOfBusiness, applicationType },
+    agencyIncome,
+    overrides: {},
+    manual: {},
+  }
+}
+
+/** A list one can still look through. */
+const MOST_FOUND = 12
+
+const says = (line: LineItem, words: readonly string[]): boolean => {
+  const text =
+    `${line.client?.displayName ?? ''} ${line.insuredName ?? ''} ${line.policy?.number ?? ''} ${line.policyNumber ?? ''}`.toLowerCase()
+  return words.every(word => text.includes(word))
+}
+
+export class TestLineStore {
+  mode: 'picked' | 'typed' = 'picked'
+  typed: TypedLine = EMPTY
+  picked: LineItem | null = null
+  query = ''
+
+  constructor() {
+    makeAutoObservable(this, { typed: observableRef, picked: observableRef }, { autoBind: true })
+  }
+
+  get line(): PayoutLine | null {
+    if (this.mode === 'typed') return Object.keys(this.typed.agents).length === 0 ? null : asPayoutLine(this.typed)
+    return this.picked === null ? null : payoutLine(this.picked)
+  }
+
+  setMode(mode: TestLineStore['mode']): void {
+    this.mode = mode
+  }
+
+  pick(line: LineItem | null): void {
+    this.picked = line
+  }
+
+  find(query: string): void {
+    this.query = query
+  }
+
+  /** The first lines whose insured and policy number hold every word. */
+  found(lines: readonly LineItem[]): { readonly lines: readonly LineItem[]; readonly more: boolean } {
+    const words = this.query
+      .toLowerCase()
+      .split(/\s+/)
+      .filter(word => word !== '')
+    const found: LineItem[] = []
+    for (const line of lines) {
+      if (words.length > 0 && !says(line, words)) continue
+      if (found.length === MOST_FOUND) return { lines: found, more: true }
+      found.push(line)
+    }
+    return { lines: found, more: false }
+  }
+
+  type(change: Partial<TypedLine>): void {
+    this.typed = { ...this.typed, ...change }
+  }
+
+  setAgent(position: Position, agent: AgentId | null): void {
+    const { [position]: _, ...others } = this.typed.agents
+    this.type({ agents: agent === null ? others : { ...others, [position]: agent } })
+  }
+}

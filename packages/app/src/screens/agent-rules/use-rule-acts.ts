@@ -1,0 +1,85 @@
+/** What is done to the rules from the screen: each act with what it opens, focuses and says. */
+import { draftOfForm, newRuleForm, POSITION_LABELS } from '@commissions/core'
+import { useCallback, useState } from 'react'
+import { useApp } from '../../composition/app-context.ts'
+import type { RuleGroupStore } from '../../stores/rule-group.store.ts'
+import type { FocusWish } from './parts/rule-editor.tsx'
+import { count, editWords } from './rule-edit-words.ts'
+import type { RulesAddress } from './use-rules-address.ts'
+
+/** Takes back the act that was just done, and no later one. */
+export const undoOf = (group: RuleGroupStore): (() => void) => {
+  const act = group.past.at(-1)
+  return () => {
+    if (group.past.at(-1) === act) group.undo()
+  }
+}
+
+export const useRuleActs = (
+  group: RuleGroupStore,
+  chosen: string | null,
+  go: (change: Partial<RulesAddress>) => void,
+) => {
+  const { notices, failures, ruleEdits } = useApp()
+  const [wish, setWish] = useState<FocusWish | null>(null)
+
+  const open = useCallback(
+    (key: string, field: FocusWish['field'] = null) => {
+      go({ rule: key, panel: 'rule', changes: false })
+      setWish({ key, field })
+    },
+    [go],
+  )
+  const add = useCallback(() => {
+    // Behind the chosen rule, where one is looking; else last, where it takes nothing from the others.
+    open(group.add(draftOfForm(newRuleForm(0)), chosen), 'agents')
+  }, [group, chosen, open])
+  const duplicate = useCallback(
+    (key: string) => {
+      const copy = group.duplicate(key)
+      if (copy !== null) open(copy, 'agents')
+    },
+    [group, open],
+  )
+  const setDeleted = useCallback(
+    (key: string, deleted: boolean) => {
+      const isNew = group.rule(key)?.stored === null
+      group.mark(key, deleted)
+      if (!deleted) return
+      if (isNew) go({ rule: null, panel: null })
+      notices.toast(isNew ? 'The new rule is gone' : 'The rule goes when the rules are saved', 'plain', {
+        text: 'Undo',
+        run: isNew ? undoOf(group) : () => group.mark(key, false),
+      })
+    },
+    [group, go, notices],
+  )
+  const discard = useCallback(() => {
+    const lost = editWords(group.figures)
+    group.discard()
+    // Somebody may have saved others meanwhile: without edits those are what is shown.
+    void ruleEdits.fetch()
+    go({ rule: null, panel: null })
+    notices.toast(`Discarded: ${lost}`, 'plain', { text: 'Undo', run: undoOf(group) })
+  }, [group, go, notices, ruleEdits])
+  const save = useCallback(async () => {
+    if (!group.isEdited) return
+    const what = editWords(group.figures)
+    const outcome = await group.save()
+    switch (outcome._tag) {
+      case 'Saved':
+        notices.toast(`Saved ${POSITION_LABELS[group.position]}: ${what || count(group.rules.length, 'rule')}`, 'good')
+        return
+      case 'Refused':
+        if (outcome.first !== null) open(outcome.first.key, outcome.first.field)
+        return
+      case 'Overtaken':
+        return
+      case 'Failed':
+        failures.show(outcome.failure)
+    }
+  }, [group, notices, failures, open])
+
+  const wished = useCallback(() => setWish(null), [])
+  return { wish, wished, open, add, duplicate, setDeleted, discard, save }
+}

@@ -1,0 +1,230 @@
+import {
+  type CarrierPort,
+  type CarrierSettingsPort,
+  carrierId,
+  etag,
+  MESSAGES,
+  PROSPECT,
+  Rates,
+  type ServiceFailure,
+  type StoredCarrierSetting,
+  writingCarriersFailed,
+} from '@commissions/core'
+import { fakeSuite, harborAgency } from '@commissions/core/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { taskEither as TE } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { AnticipatedSettingsScreen } from './anticipated-settings.screen.tsx'
+
+const NOW = Date.UTC(2026, 10, 20, 20)
+const PATH = '/settings/anticipated-commissions'
+const NO_ANSWER: ServiceFailure = { _tag: 'NoAnswer', message: 'Request cancelled' }
+
+const show = async (
+  address = PATH,
+  over: { readonly settings?: Partial<CarrierSettingsPort>; readonly carriers?: Partial<CarrierPort> } = {},
+) => {
+  const agency = {
+    ...harborAgency,
+    carriers: [...harborAgency.carriers, { id: carrierId('p'), name: PROSPECT, terms: [], inactive: false }],
+  }
+  const suite = fakeSuite(agency, { now: () => NOW, decode: bytes => new TextDecoder().decode(bytes) })
+  const { carrierSettings } = suite.commissions
+  const rendered = await renderScreen(
+    AnticipatedSettingsScreen,
+    { path: `${PATH}/:carrierId?`, address },
+    {
+      commissions: { ...suite.commissions, carrierSettings: { ...carrierSettings, ...over.settings } },
+      carriers: { ...suite.carrier, ...over.carriers },
+    },
+  )
+  return { ...rendered, carrierSettings, user: userEvent.setup() }
+}
+
+const row = (name: string) => screen.queryByRole('row', { name: new RegExp(name) })
+const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { name })
+const retype = async (user: ReturnType<typeof userEvent.setup>, name: string, text: string) => {
+  await user.clear(field(name))
+  await user.type(field(name), text)
+}
+
+describe('the anticipated settings screen', () => {
+  it('lists the carriers without Prospect, inactive ones on request, and narrows them in the address', async () => {
+    const { user, address } = await show()
+    expect(await screen.findByText('Choose a carrier')).toBeTruthy()
+    await waitFor(() => expect(row('Progressive')).toBeTruthy())
+    expect([row(PROSPECT), row('Closed Mutual')]).toEqual([null, null])
+    await user.click(screen.getByLabelText('Show inactive carriers'))
+    await waitFor(() => expect(address()).toContain('inactive=yes'))
+    await waitFor(() => expect(row('Closed Mutual inactive')).toBeTruthy())
+    expect(row(PROSPECT)).toBeNull()
+    await user.type(screen.getByRole('searchbox', { name: 'Find carriers' }), 'trav')
+    await waitFor(() => expect(address()).toContain('find=trav'))
+    await waitFor(() => expect(row('Progressive')).toBeNull())
+    expect(row('Travelers')).toBeTruthy()
+  })
+
+  it('opens a carrier by its address, and says so when there is none', async () => {
+    await show(`${PATH}/progressive`)
+    const form = within(await screen.findByRole('region', { name: 'Progressive' }))
+    expect(form.getByRole('combobox', { name: 'Basis' })).toHaveProperty('value', 'PremiumWritten')
+    expect([field('New').value, field('Renewal').value]).toEqual(['15', '12'])
+  })
+
+  it('says that there is no such carrier', async () => {
+    await show(`${PATH}/nobody`)
+    expect(await screen.findByText('There is no such carrier')).toBeTruthy()
+  })
+
+  it('marks what is edited, saves it, and shows its history', async () => {
+    const { user, notices, carrierSettings } = await show(`${PATH}/progressive?history=yes`)
+    await screen.findByRole('region', { name: 'Progressive' })
+    const history = within(screen.getByRole('complementary', { name: 'History of the carrier' }))
+    expect(await history.findByText('Nothing has changed yet.')).toBeTruthy()
+    await retype(user, 'New', '16.5')
+    expect(screen.getByText('1 carrier edited and not saved')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save 1 carrier' }))
+    await waitFor(() => expect(notices.toasts.map(toast => toast.text)).toEqual(['Saved 1 carrier']))
+    const saved = await carrierSettings.list()
+    expect(saved).toMatchObject({
+      right: expect.arrayContaining([expect.objectContaining({ newRate: Rates.rate(16_500_000) })]),
+    })
+    expect(await history.findByText('First saved')).toBeTruthy()
+  })
+
+  it('adds, moves and deletes finer rules; Agriculture is offered by that name', async () => {
+    const { user, notices } = await show(`${PATH}/progressive`)
+    await screen.findByRole('region', { name: 'Progressive' })
+    await user.click(screen.getByRole('button', { name: 'Add a rule' }))
+    await user.click(screen.getByRole('button', { name: 'Rule 1: Application types: Any type' }))
+    const menu = within(await screen.findByRole('menu', { name: 'Rule 1: Application types' }))
+    expect(menu.queryByText('Agricultural')).toBeNull()
+    await user.click(menu.getByRole('menuitem', { name: 'Agriculture' }))
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Add a rule' }))
+    await user.click(await screen.findByRole('button', { name: 'Move rule 2 up' }))
+    expect(screen.getByRole('button', { name: 'Rule 2: Application types: Agriculture' })).toBeTruthy()
+    field('Rule 2: New').focus()
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(screen.getByRole('button', { name: 'Rule 1: Application types: Agriculture' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Delete rule 1' }))
+    expect(screen.queryByRole('button', { name: /Agriculture/ })).toBeNull()
+    notices.toasts.at(-1)?.action?.run()
+    expect(await screen.findByRole('button', { name: 'Rule 1: Application types: Agriculture' })).toBeTruthy()
+  })
+
+  it('says at the field what is no rate, and asks nothing', async () => {
+    let asked = 0
+    const save: CarrierSettingsPort['save'] = () => {
+      asked += 1
+      return TE.left(NO_ANSWER)
+    }
+    const { user } = await show(`${PATH}/progressive`, { settings: { save } })
+    await screen.findByRole('region', { name: 'Progressive' })
+    await retype(user, 'New', 'much')
+    expect(screen.getByText('Type a rate such as 12.5')).toBeTruthy()
+    expect(field('New').getAttribute('aria-invalid')).toBe('true')
+    await user.click(screen.getByRole('button', { name: 'Save 1 carrier' }))
+    expect(asked).toBe(0)
+    await retype(user, 'New', '17')
+    await user.click(screen.getByRole('button', { name: 'Save 1 carrier' }))
+    expect(await screen.findByText(/Request cancelled/)).toBeTruthy()
+    expect([asked, field('New').value]).toEqual([1, '17'])
+  })
+
+  it('shows both versions of what somebody else saved, and keeps what was typed', async () => {
+    const { user, carrierSettings, notices } = await show(`${PATH}/progressive`)
+    await screen.findByRole('region', { name: 'Progressive' })
+    await retype(user, 'New', '16')
+    const listed = await carrierSettings.list()
+    const standing = 'right' in listed ? listed.right.find(one => one.carrier === 'Progressive') : undefined
+    if (standing === undefined) throw new Error('Expected the setting')
+    const { carrier: _, inactive: __, ...change } = standing
+    await carrierSettings.save([{ ...change, newRate: Rates.rate(19_000_000) }])()
+    await user.click(screen.getByRole('button', { name: 'Save 1 carrier' }))
+    expect(await screen.findByText(/Somebody else saved Progressive meanwhile/)).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'New percentage 19 % 16 %' })).toBeTruthy()
+    expect(field('New').value).toBe('16')
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await user.click(screen.getByRole('button', { name: 'Save 1 carrier' }))
+    await waitFor(() => expect(notices.toasts).toHaveLength(1))
+  })
+
+  it('goes from one carrier to the next without asking, and keeps what was edited', async () => {
+    const { user, address } = await show(`${PATH}/progressive`)
+    await screen.findByRole('region', { name: 'Progressive' })
+    await retype(user, 'New', '16')
+    const grid = await screen.findByRole('grid', { name: 'Carriers' })
+    grid.focus()
+    await user.keyboard('{Control>}{End}{/Control}{Enter}')
+    await waitFor(() => expect(address()).toBe(`${PATH}/travelers`))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByText('1 carrier edited and not saved')).toBeTruthy()
+  })
+
+  it('says WRITING CARRIER MISSING when they cannot be fetched, and asks again', async () => {
+    let asked = 0
+    const writingCarriers: CarrierPort['writingCarriers'] = () => {
+      asked += 1
+      return TE.left(NO_ANSWER)
+    }
+    const { user } = await show(`${PATH}/progressive`, { carriers: { writingCarriers } })
+    expect(await screen.findByText(writingCarriersFailed('Progressive'))).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Add a rule' }))
+    expect(screen.getByText(MESSAGES.writingCarrierMissing)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(asked).toBe(2))
+  })
+
+  it('says when the lists for rules cannot be fetched', async () => {
+    await show(`${PATH}/progressive`, { carriers: { managedOptions: TE.left(NO_ANSWER) } })
+    expect(await screen.findByText(/Application types and lines of business could not be fetched/)).toBeTruthy()
+  })
+
+  it('says that the carriers could not be fetched, and asks again', async () => {
+    let asked = 0
+    const list = () => {
+      asked += 1
+      return TE.left(NO_ANSWER)()
+    }
+    const { user } = await show(PATH, { settings: { list } })
+    expect(await screen.findByText(MESSAGES.carriersFailed)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(asked).toBe(2))
+  })
+
+  it('says so when the agency has no carriers', async () => {
+    await show(PATH, { settings: { list: TE.right([]) } })
+    expect(await screen.findByText('The agency has no carriers')).toBeTruthy()
+  })
+
+  it('draws no more of 5,000 carriers than are seen', async () => {
+    const one = (await settings()).find(({ inactive }) => !inactive)
+    if (one === undefined) throw new Error('Expected a setting')
+    const many = Array.from({ length: 5000 }, (_, index) => ({
+      ...one,
+      carrierId: carrierId(`c-${index}`),
+      carrier: `Carrier ${index}`,
+      etag: etag(`${index}`),
+    }))
+    await show(PATH, { settings: { list: TE.right(many) } })
+    const grid = await screen.findByRole('grid', { name: 'Carriers' })
+    expect(grid.getAttribute('aria-rowcount')).toBe('5001')
+    expect(within(grid).getAllByRole('row').length).toBeLessThan(200)
+  })
+
+  it('leads the forbidden to the Unauthorized page', async () => {
+    const { address } = await show(PATH, {
+      settings: { list: TE.left({ _tag: 'Forbidden', message: MESSAGES.forbidden }) },
+    })
+    await waitFor(() => expect(address()).toBe('/unauthorized'))
+  })
+})
+
+const settings = async (): Promise<readonly StoredCarrierSetting[]> => {
+  const suite = fakeSuite(harborAgency, { now: () => NOW, decode: bytes => new TextDecoder().decode(bytes) })
+  const listed = await suite.commissions.carrierSettings.list()
+  return 'right' in listed ? listed.right : []
+}

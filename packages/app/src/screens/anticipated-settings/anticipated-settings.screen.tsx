@@ -1,0 +1,241 @@
+/** What the agency expects of each carrier: when its commission falls due, and at which rates. */
+import { Button, Callout, InputGroup, Switch } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import { carrierId, MESSAGES } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useApp, useStore } from '../../composition/app-context.ts'
+import { mayBeDone } from '../../shell/failures.ts'
+import { Grid } from '../../ui/grid/grid.tsx'
+import type { GridTone } from '../../ui/grid/grid.types.ts'
+import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
+import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
+import { LoadView } from '../../ui/load/load-view.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
+import styles from './anticipated-settings.module.css'
+import { AnticipatedSettingsStore } from './anticipated-settings.store.ts'
+import { CARRIER_COLUMNS, type CarrierRow, carrierRows } from './carriers.columns.tsx'
+import { CarrierForm } from './parts/carrier-form.tsx'
+import { SettingHistory } from './parts/setting-history.tsx'
+
+const PATH = '/settings/anticipated-commissions'
+const rowKey = (row: CarrierRow): string => row.setting.carrierId
+const carriers = (count: number): string => `${count} ${count === 1 ? 'carrier' : 'carriers'}`
+
+/** What of the carriers is looked at lives in the address. */
+const useLook = () => {
+  const [query, setQuery] = useSearchParams()
+  const set = useCallback(
+    (name: string, value: string | null) =>
+      setQuery(
+        before => {
+          const next = new URLSearchParams(before)
+          if (value === null) next.delete(name)
+          else next.set(name, value)
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setQuery],
+  )
+  return {
+    search: query.toString(),
+    text: query.get('find') ?? '',
+    inactive: query.get('inactive') === 'yes',
+    history: query.get('history') === 'yes',
+    set,
+  }
+}
+
+interface SplitProps {
+  readonly store: AnticipatedSettingsStore
+  readonly chosen: string | null
+  readonly look: ReturnType<typeof useLook>
+  /** Told before another carrier is gone to. */
+  readonly onOpen: () => void
+}
+
+const Carriers = observer(({ store, chosen, look, onOpen }: SplitProps) => {
+  const goTo = useNavigate()
+  const [focused, setFocused] = useState(chosen)
+  useEffect(() => setFocused(chosen), [chosen])
+  const { all, edited, stuck, conflicts } = store
+  const { text, inactive, search } = look
+  const rows = useMemo(() => {
+    const wanted = text.trim().toLowerCase()
+    // Who is chosen, or edited, is always there.
+    const kept = all.filter(
+      ({ carrierId: id, carrier, inactive: gone }) =>
+        id === chosen || edited.includes(id) || ((inactive || !gone) && carrier.toLowerCase().includes(wanted)),
+    )
+    return carrierRows(kept, id => {
+      if (conflicts.includes(id)) return 'saved by somebody else'
+      if (id === stuck) return 'cannot be saved'
+      return edited.includes(id) ? 'edited' : null
+    })
+  }, [all, edited, stuck, conflicts, text, inactive, chosen])
+  const open = useCallback(
+    (row: CarrierRow) => {
+      onOpen()
+      void goTo(`${PATH}/${row.setting.carrierId}${search === '' ? '' : `?${search}`}`)
+    },
+    [goTo, search, onOpen],
+  )
+  const tone = useCallback(
+    (row: CarrierRow): GridTone | null => (row.setting.carrierId === chosen ? 'strong' : null),
+    [chosen],
+  )
+  return (
+    <div className={styles.carriers}>
+      <Grid
+        label="Carriers"
+        name="anticipated-carriers"
+        columns={CARRIER_COLUMNS}
+        rows={rows}
+        rowKey={rowKey}
+        focusedKey={focused}
+        onFocusRow={row => setFocused(row?.setting.carrierId ?? null)}
+        rowTone={tone}
+        openOnClick
+        onOpen={open}
+        empty={<EmptyState title={all.length === 0 ? 'The agency has no carriers' : 'No carrier is called that'} />}
+      />
+    </div>
+  )
+})
+
+const Chosen = observer(({ store, chosen, look }: SplitProps) => {
+  const id = chosen === null ? null : carrierId(chosen)
+  if (id === null || store.setting(id) === null)
+    return (
+      <div className={styles.none}>
+        <EmptyState
+          title={id === null ? 'Choose a carrier' : 'There is no such carrier'}
+          description={
+            id === null
+              ? 'Its basis, its rates and its finer rules are shown here.'
+              : 'It may have been removed. Choose another one at the left.'
+          }
+        />
+      </div>
+    )
+  return (
+    <div className={styles.right}>
+      <CarrierForm
+        key={id}
+        store={store}
+        id={id}
+        historyShown={look.history}
+        onHistory={() => look.set('history', look.history ? null : 'yes')}
+      />
+      {look.history && <SettingHistory store={store} id={id} />}
+    </div>
+  )
+})
+
+const Refusal = observer(({ store }: { readonly store: AnticipatedSettingsStore }) => {
+  const { refusal } = store
+  if (refusal === null) return null
+  return (
+    <Callout className={styles.refusal ?? ''} intent="danger" compact role="alert">
+      {mayBeDone(refusal) ? 'Perhaps nothing was saved' : 'Nothing was saved'}: {refusal.message}. What you typed is
+      still here.
+    </Callout>
+  )
+})
+
+const Split = observer((props: SplitProps) => (
+  <>
+    <Refusal store={props.store} />
+    <div className={styles.split}>
+      <Carriers {...props} />
+      <Chosen {...props} />
+    </div>
+  </>
+))
+
+const SaveButton = observer(({ store }: { readonly store: AnticipatedSettingsStore }) => {
+  const { notices } = useApp()
+  const goTo = useNavigate()
+  const [query] = useSearchParams()
+  const count = store.edited.length
+  const save = async () => {
+    const saved = await store.save()
+    const { stuck } = store
+    if (saved) notices.toast(`Saved ${carriers(count)}`, 'good')
+    // The first one that cannot be saved is shown instead.
+    else if (stuck !== null) void goTo(`${PATH}/${stuck}?${query.toString()}`)
+  }
+  return (
+    <Button intent="primary" disabled={count === 0} loading={store.saving} onClick={() => void save()}>
+      {count === 0 ? 'Save' : `Save ${carriers(count)}`}
+    </Button>
+  )
+})
+
+export const AnticipatedSettingsScreen = observer(() => {
+  const { carrierId: chosen = null } = useParams()
+  const look = useLook()
+  const store = useStore(
+    app =>
+      new AnticipatedSettingsStore({
+        settings: app.commissions.carrierSettings,
+        carriers: app.carriers,
+        watch: app.failures.watch,
+      }),
+  )
+  useEffect(() => void Promise.all([store.fetch(), store.fetchOptions()]), [store])
+  // Another address, but the same screen: whoever goes through the list with the keyboard stays in it.
+  const list = useRef<Element | null>(null)
+  const remember = useCallback(() => {
+    list.current = document.activeElement
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the carrier.
+  useEffect(() => {
+    if (list.current instanceof HTMLElement) list.current.focus({ preventScroll: true })
+    list.current = null
+  }, [chosen])
+  const count = store.edited.length
+  return (
+    <Page
+      title="Anticipated Commissions"
+      about={count === 0 ? 'What each carrier is expected to pay' : `${carriers(count)} edited and not saved`}
+      actions={<SaveButton store={store} />}
+      toolbar={
+        <>
+          <InputGroup
+            type="search"
+            leftIcon={<Search />}
+            placeholder="Carrier"
+            aria-label="Find carriers"
+            value={look.text}
+            style={{ width: 220 }}
+            onValueChange={text => look.set('find', text === '' ? null : text)}
+          />
+          <Switch
+            label="Show inactive carriers"
+            checked={look.inactive}
+            style={{ margin: '0 0 0 8px' }}
+            onChange={event => look.set('inactive', event.currentTarget.checked ? 'yes' : null)}
+          />
+        </>
+      }
+    >
+      <LeaveGuard
+        dirty={() => store.dirty}
+        lost={`what was changed of ${carriers(count)}`}
+        stays={pathname => pathname === PATH || pathname.startsWith(`${PATH}/`)}
+      />
+      <LoadView
+        load={store.settings.state}
+        title={MESSAGES.carriersFailed}
+        retry={() => void store.fetch()}
+        skeleton={<GridSkeleton columns={CARRIER_COLUMNS} label="carriers" />}
+      >
+        {() => <Split store={store} chosen={chosen} look={look} onOpen={remember} />}
+      </LoadView>
+    </Page>
+  )
+})

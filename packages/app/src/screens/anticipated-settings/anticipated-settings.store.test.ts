@@ -1,0 +1,296 @@
+import {
+  type CarrierSettingChange,
+  type CommissionsPort,
+  carrierId,
+  MESSAGES,
+  Rates,
+  type ServiceFailure,
+  writingCarriersFailed,
+} from '@commissions/core'
+import { fakeSuite, harborAgency, runs } from '@commissions/core/testing'
+import fc from 'fast-check'
+import { either as E, taskEither as TE } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { heldAnswer } from '../../testing/held.ts'
+import { AnticipatedSettingsStore } from './anticipated-settings.store.ts'
+import { ruleChanged, ruleMoved, ruleRemoved, ruleRestored, shadowedBy } from './carrier-draft.ts'
+import { historyEntries } from './history-entries.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 20)
+const PROGRESSIVE = carrierId('progressive')
+const TRAVELERS = carrierId('travelers')
+const percent = (amount: number) => Rates.rate(Math.round(amount * Rates.RATE_SCALE))
+
+const opened = async (
+  over: { readonly save?: CommissionsPort['carrierSettings']['save']; readonly deaf?: true } = {},
+) => {
+  const suite = fakeSuite(harborAgency, { now: () => NOW, decode: bytes => new TextDecoder().decode(bytes) })
+  const { carrierSettings } = suite.commissions
+  const sent: (readonly CarrierSettingChange[])[] = []
+  const store = new AnticipatedSettingsStore({
+    settings: {
+      ...carrierSettings,
+      save: changes => {
+        sent.push(changes)
+        return (over.save ?? carrierSettings.save)(changes)
+      },
+    },
+    carriers:
+      over.deaf === true
+        ? { ...suite.carrier, writingCarriers: () => TE.left({ _tag: 'NoAnswer', message: 'Request cancelled' }) }
+        : suite.carrier,
+    watch: () => false,
+  })
+  await Promise.all([store.fetch(), store.fetchOptions(), store.open(PROGRESSIVE)])
+  return { store, sent, carrierSettings }
+}
+
+const typeRate = (store: AnticipatedSettingsStore, id: typeof PROGRESSIVE, newRate: string) =>
+  store.edit(id, draft => ({ ...draft, newRate }))
+const lastRule = (store: AnticipatedSettingsStore) => {
+  const rule = store.draft(PROGRESSIVE)?.rules.at(-1)
+  if (rule === undefined) throw new Error('Expected a rule')
+  return rule
+}
+
+describe('settings of carriers', () => {
+  it('are all there but Prospect, by name', async () => {
+    const { store } = await opened()
+    expect(store.all.map(({ carrier }) => carrier)).toEqual(['Closed Mutual', 'Progressive', 'Travelers'])
+  })
+
+  it('are edited in several carriers at once and saved in one call', async () => {
+    const { store, sent } = await opened()
+    typeRate(store, PROGRESSIVE, '16.5')
+    store.edit(TRAVELERS, draft => ({ ...draft, basis: 'NoBasis' }))
+    expect(store.edited).toEqual([PROGRESSIVE, TRAVELERS])
+    expect(await store.save()).toBe(true)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject([
+      { carrierId: PROGRESSIVE, newRate: percent(16.5), renewRate: percent(12) },
+      { carrierId: TRAVELERS, basis: 'NoBasis' },
+    ])
+    expect([store.setting(PROGRESSIVE)?.newRate, store.setting(TRAVELERS)?.basis]).toEqual([percent(16.5), 'NoBasis'])
+    expect([store.dirty, store.draft(PROGRESSIVE)?.newRate]).toEqual([false, '16.5'])
+  })
+
+  it('are edited only when they say something else: 15.0 is 15, and what is typed stays as typed', async () => {
+    const { store } = await opened()
+    typeRate(store, PROGRESSIVE, '15.')
+    expect([store.dirty, store.draft(PROGRESSIVE)?.newRate]).toEqual([false, '15.'])
+    typeRate(store, PROGRESSIVE, '15.5')
+    expect(store.dirty).toBe(true)
+    store.discard(PROGRESSIVE)
+    expect([store.dirty, store.draft(PROGRESSIVE)?.newRate]).toEqual([false, '15'])
+  })
+
+  it('law: what is saved is what is shown', async () => {
+    const rate = fc.integer({ min: -100_000_000, max: 100_000_000 }).map(Rates.rate)
+    const rule = fc.record({
+      types: fc.subarray(['Personal', 'Commercial', 'Agriculture']),
+      newRate: rate,
+      renewRate: rate,
+    })
+    await fc.assert(
+      fc.asyncProperty(rate, rate, fc.array(rule, { maxLength: 4 }), async (newRate, renewRate, rules) => {
+        const { store, carrierSettings } = await opened()
+        const text = (of: typeof newRate) => String(Rates.toPercent(of))
+        store.edit(PROGRESSIVE, draft => ({ ...draft, newRate: text(newRate), renewRate: text(renewRate) }))
+        for (const one of rules) {
+          const key = store.addRule(PROGRESSIVE)
+          store.edit(PROGRESSIVE, draft =>
+            ruleChanged(draft, key, {
+              applicationTypes: one.types,
+              newRate: text(one.newRate),
+              renewRate: text(one.renewRate),
+            }),
+          )
+        }
+        const edited = store.dirty
+        expect(await store.save()).toBe(edited)
+        const stored = await carrierSettings.list()
+        const setting = E.isRight(stored) ? stored.right.find(one => one.carrierId === PROGRESSIVE) : undefined
+        expect(setting).toMatchObject({
+          newRate,
+          renewRate,
+          rules: rules.map(one => ({ applicationTypes: one.types, newRate: one.newRate, renewRate: one.renewRate })),
+        })
+      }),
+      runs(30),
+    )
+  })
+
+  it('ask nothing while a rate is none, and say so at the field', async () => {
+    const { store, sent } = await opened()
+    typeRate(store, PROGRESSIVE, 'a lot')
+    store.addRule(PROGRESSIVE)
+    const { key } = lastRule(store)
+    store.edit(PROGRESSIVE, draft => ruleChanged(draft, key, { renewRate: '1001' }))
+    expect(store.faults(PROGRESSIVE)).toMatchObject([
+      { rule: null, field: 'newRate', message: 'Type a rate such as 12.5' },
+      { rule: key, field: 'renewRate', message: expect.stringContaining('±1000') },
+    ])
+    expect([await store.save(), sent, store.stuck]).toEqual([false, [], PROGRESSIVE])
+  })
+
+  it('ask nothing while a rule names what there is not', async () => {
+    const { store, sent } = await opened()
+    const key = store.addRule(PROGRESSIVE)
+    store.edit(PROGRESSIVE, draft => ruleChanged(draft, key, { linesOfBusiness: ['YACHT'] }))
+    expect(store.faults(PROGRESSIVE)).toEqual([
+      { rule: key, field: 'linesOfBusiness', message: 'Rule 1: line of business YACHT is unknown' },
+    ])
+    expect([await store.save(), sent]).toEqual([false, []])
+  })
+
+  it('loses nothing when the call fails', async () => {
+    const refused: ServiceFailure = { _tag: 'NoAnswer', message: MESSAGES.requestCancelled }
+    const { store } = await opened({ save: () => TE.left(refused) })
+    typeRate(store, PROGRESSIVE, '16')
+    expect(await store.save()).toBe(false)
+    expect([store.refusal?.message, store.draft(PROGRESSIVE)?.newRate]).toEqual([MESSAGES.requestCancelled, '16'])
+    typeRate(store, PROGRESSIVE, '17')
+    expect(store.refusal).toBeNull()
+  })
+
+  it('puts the service’s refusals at their fields, and all or nothing is saved', async () => {
+    const sentence = 'Rule 1: writing carrier West is unknown'
+    const items = [{ id: TRAVELERS, errors: [sentence, 'Something else'] }]
+    const { store } = await opened({ save: () => TE.left({ _tag: 'ItemsRefused', message: 'No', items }) })
+    typeRate(store, PROGRESSIVE, '16')
+    const key = store.addRule(TRAVELERS)
+    store.edit(TRAVELERS, draft => ruleChanged(draft, key, { writingCarriers: ['West'] }))
+    expect(await store.save()).toBe(false)
+    expect(store.faults(TRAVELERS)).toEqual([{ rule: key, field: 'writingCarriers', message: sentence }])
+    expect(store.otherRefusals(TRAVELERS)).toEqual(['Something else'])
+    expect([store.edited, store.stuck]).toEqual([[PROGRESSIVE, TRAVELERS], TRAVELERS])
+    store.edit(TRAVELERS, draft => ruleChanged(draft, key, { writingCarriers: [] }))
+    expect([store.faults(TRAVELERS), store.stuck]).toEqual([[], null])
+  })
+
+  it('go on from what was saved when somebody types meanwhile', async () => {
+    const answer = heldAnswer<never[]>()
+    const { store } = await opened({ save: () => answer.answer })
+    typeRate(store, PROGRESSIVE, '16')
+    const saving = store.save()
+    typeRate(store, PROGRESSIVE, '17')
+    const setting = store.setting(PROGRESSIVE)
+    if (setting === null) throw new Error('Expected the setting')
+    answer.give([{ ...setting, newRate: percent(16), etag: 'next' as typeof setting.etag }] as never[])
+    expect(await saving).toBe(true)
+    expect([store.draft(PROGRESSIVE)?.newRate, store.conflict(PROGRESSIVE), store.edited]).toEqual([
+      '17',
+      null,
+      [PROGRESSIVE],
+    ])
+  })
+})
+
+describe('a carrier that somebody else saved meanwhile', () => {
+  const meanwhile = async (theirs: number) => {
+    const { store, carrierSettings } = await opened()
+    typeRate(store, PROGRESSIVE, '16')
+    typeRate(store, TRAVELERS, '20')
+    const standing = store.setting(PROGRESSIVE)
+    if (standing === null) throw new Error('Expected the setting')
+    const { carrier: _, inactive: __, ...change } = standing
+    await carrierSettings.save([{ ...change, newRate: percent(theirs) }])()
+    return { store }
+  }
+
+  it('is shown in both versions, and nothing of what was typed is lost', async () => {
+    const { store } = await meanwhile(19)
+    expect(await store.save()).toBe(false)
+    expect(store.conflicts).toEqual([PROGRESSIVE])
+    expect(store.conflict(PROGRESSIVE)).toMatchObject({ theirs: { newRate: percent(19) }, mine: { newRate: '16' } })
+    expect([store.draft(TRAVELERS)?.newRate, store.stuck]).toEqual(['20', PROGRESSIVE])
+    store.keepMine(PROGRESSIVE)
+    expect(await store.save()).toBe(true)
+    expect([store.setting(PROGRESSIVE)?.newRate, store.setting(TRAVELERS)?.newRate]).toEqual([percent(16), percent(20)])
+  })
+
+  it('can be taken as they saved it', async () => {
+    const { store } = await meanwhile(19)
+    await store.save()
+    store.discard(PROGRESSIVE)
+    expect([store.draft(PROGRESSIVE)?.newRate, store.edited]).toEqual(['19', [TRAVELERS]])
+    expect(await store.save()).toBe(true)
+  })
+
+  it('asks nothing of who typed the same', async () => {
+    const { store } = await meanwhile(16)
+    await store.save()
+    expect([store.conflicts, store.edited]).toEqual([[], [TRAVELERS]])
+  })
+})
+
+describe('finer rules', () => {
+  it('are moved, deleted and brought back in their order', async () => {
+    const { store } = await opened()
+    const [first, second, third] = [1, 2, 3].map(() => store.addRule(PROGRESSIVE))
+    const order = () => store.draft(PROGRESSIVE)?.rules.map(({ key }) => key)
+    const edit = (change: Parameters<typeof store.edit>[1]) => store.edit(PROGRESSIVE, change)
+    edit(draft => ruleMoved(draft, `${third}`, -1))
+    expect(order()).toEqual([first, third, second])
+    edit(draft => ruleMoved(draft, `${first}`, -1))
+    expect(order()).toEqual([first, third, second])
+    const removed = store.draft(PROGRESSIVE)?.rules[1]
+    edit(draft => ruleRemoved(draft, `${third}`))
+    expect(order()).toEqual([first, second])
+    if (removed !== undefined) edit(draft => ruleRestored(draft, removed, 1))
+    expect(order()).toEqual([first, third, second])
+  })
+
+  it('begin with the carrier’s own rates, and say when an earlier one takes all of theirs', async () => {
+    const { store } = await opened()
+    typeRate(store, PROGRESSIVE, '16')
+    const first = store.addRule(PROGRESSIVE)
+    const second = store.addRule(PROGRESSIVE)
+    expect(lastRule(store)).toMatchObject({ newRate: '16', renewRate: '12', applicationTypes: [] })
+    const draft = () => store.draft(PROGRESSIVE)
+    const shadow = (key: string) => {
+      const now = draft()
+      return now === null ? null : shadowedBy(now, key)
+    }
+    expect([shadow(first), shadow(second)]).toEqual([null, 0])
+    store.edit(PROGRESSIVE, before => ruleChanged(before, second, { applicationTypes: ['Agriculture'] }))
+    expect(shadow(second)).toBeNull()
+  })
+
+  it('offer the carrier’s writing carriers, or say that they are missing', async () => {
+    const { store } = await opened()
+    expect(store.writingField(PROGRESSIVE)).toMatchObject({
+      offered: [{ name: 'Progressive Casualty' }],
+      placeholder: null,
+      warning: null,
+    })
+    const { store: deaf } = await opened({ deaf: true })
+    expect(deaf.writingField(PROGRESSIVE)).toMatchObject({
+      placeholder: MESSAGES.writingCarrierMissing,
+      warning: writingCarriersFailed('Progressive'),
+    })
+  })
+
+  it('are not judged by a list that could not be fetched', async () => {
+    const { store } = await opened({ deaf: true })
+    const key = store.addRule(PROGRESSIVE)
+    store.edit(PROGRESSIVE, draft => ruleChanged(draft, key, { writingCarriers: ['Progressive Casualty'] }))
+    expect(store.faults(PROGRESSIVE)).toEqual([])
+    expect(await store.save()).toBe(true)
+  })
+})
+
+describe('the history of a carrier', () => {
+  it('tells what each version changed of the one before it, the newest first', async () => {
+    const { store } = await opened()
+    for (const rate of ['16', '17']) {
+      typeRate(store, PROGRESSIVE, rate)
+      await store.save()
+    }
+    await store.tellHistory(PROGRESSIVE)
+    expect(historyEntries(store.history.value ?? [])).toMatchObject([
+      { action: 'Changed', changes: [{ field: 'new_percentage', before: '16 %', after: '17 %' }] },
+      { action: 'First saved', changes: expect.arrayContaining([expect.objectContaining({ before: null })]) },
+    ])
+  })
+})

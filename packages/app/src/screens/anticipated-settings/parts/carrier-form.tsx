@@ -1,0 +1,116 @@
+/** What is expected of one carrier. */
+import { Button, Callout, FormGroup, HTMLSelect, Tag } from '@blueprintjs/core'
+import { History, Undo } from '@blueprintjs/icons'
+import { type CarrierId, COMMISSION_BASES, COMMISSION_BASIS_CHOICES, type CommissionBasis } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useId } from 'react'
+import { RateField } from '../../../ui/rates/rate-field.tsx'
+import styles from '../anticipated-settings.module.css'
+import type { AnticipatedSettingsStore } from '../anticipated-settings.store.ts'
+import { isEdited, RATE_KEYS, RATE_LABELS } from '../carrier-draft.ts'
+import { ConflictCallout } from './conflict-callout.tsx'
+import { RulesTable } from './rules-table.tsx'
+
+const MEANINGS: Record<CommissionBasis, string> = {
+  NoBasis: 'Nothing is expected of this carrier.',
+  PremiumPaid: 'Expected on every installment, on the day it is due.',
+  PremiumWritten: 'Expected on the whole premium, on the first day of a term.',
+  StatementDownload: 'Comes with downloaded statements; nothing is anticipated.',
+  CustomImport: 'Comes with imported files; nothing is anticipated.',
+}
+
+export interface CarrierFormProps {
+  readonly store: AnticipatedSettingsStore
+  readonly id: CarrierId
+  readonly historyShown: boolean
+  readonly onHistory: () => void
+}
+
+const Warnings = observer(({ store, id }: Pick<CarrierFormProps, 'store' | 'id'>) => {
+  const { warning } = store.writingField(id)
+  const { state: options } = store.options
+  return (
+    <>
+      <ConflictCallout store={store} id={id} />
+      {store.otherRefusals(id).map(reason => (
+        <Callout key={reason} className={styles.callout ?? ''} intent="danger" compact role="alert">
+          {reason}
+        </Callout>
+      ))}
+      {warning !== null && (
+        <Callout className={styles.callout ?? ''} intent="warning" compact role="alert">
+          <div className={styles.between}>
+            <span>{warning}</span>
+            <Button size="small" onClick={() => void store.fetchWriting(id)}>
+              Try again
+            </Button>
+          </div>
+        </Callout>
+      )}
+      {options._tag === 'Failed' && (
+        <Callout className={styles.callout ?? ''} intent="warning" compact role="alert">
+          <div className={styles.between}>
+            <span>Application types and lines of business could not be fetched: {options.failure.message}</span>
+            <Button size="small" onClick={() => void store.fetchOptions()}>
+              Try again
+            </Button>
+          </div>
+        </Callout>
+      )}
+    </>
+  )
+})
+
+export const CarrierForm = observer(({ store, id, historyShown, onHistory }: CarrierFormProps) => {
+  const fieldId = useId()
+  useEffect(() => void store.open(id), [store, id])
+  const draft = store.draft(id)
+  if (draft === null) return null
+  const { base } = draft
+  const faults = store.faults(id).filter(fault => fault.rule === null)
+  return (
+    <section className={styles.carrier} aria-label={base.carrier}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{base.carrier}</h2>
+        {base.inactive && <Tag minimal>Inactive</Tag>}
+        {isEdited(draft) && (
+          <Tag minimal intent="primary">
+            Edited
+          </Tag>
+        )}
+        <div className={styles.space} />
+        <Button icon={<Undo />} disabled={!isEdited(draft)} onClick={() => store.discard(id)}>
+          Discard changes
+        </Button>
+        <Button icon={<History />} active={historyShown} aria-pressed={historyShown} onClick={onHistory}>
+          History
+        </Button>
+      </div>
+      <Warnings store={store} id={id} />
+      <div className={styles.own}>
+        <FormGroup label="Basis" labelFor={fieldId} helperText={MEANINGS[draft.basis]}>
+          <HTMLSelect
+            id={fieldId}
+            fill
+            value={draft.basis}
+            options={COMMISSION_BASIS_CHOICES.map(({ value, label }) => ({ value, label }))}
+            onChange={event => {
+              const basis = COMMISSION_BASES.find(one => one === event.currentTarget.value)
+              if (basis !== undefined) store.edit(id, before => ({ ...before, basis }))
+            }}
+          />
+        </FormGroup>
+        {RATE_KEYS.map(key => (
+          <RateField
+            key={key}
+            label={RATE_LABELS[key]}
+            text={draft[key]}
+            onText={text => store.edit(id, before => ({ ...before, [key]: text }))}
+            problem={faults.find(fault => fault.field === key)?.message ?? null}
+          />
+        ))}
+      </div>
+      <RulesTable store={store} id={id} draft={draft} />
+    </section>
+  )
+})

@@ -1,0 +1,37 @@
+import { carrierId } from '@commissions/core'
+import { describe, expect, it } from 'vitest'
+import { isReversed, readAsk, sameAsk, writeAsk } from './anticipated-query.ts'
+
+const TODAY = { year: 2026, month: 11, day: 20 }
+const day = (month: number, of: number) => ({ year: 2026, month, day: of })
+const read = (query: string) => readAsk(new URLSearchParams(query), TODAY)
+
+describe('the question in the address', () => {
+  it('is this month and today when it says nothing', () => {
+    expect(read('')).toEqual({
+      carriers: [],
+      start: day(11, 1),
+      end: day(11, 30),
+      statementDate: TODAY,
+      inactive: false,
+    })
+  })
+
+  it('reads what it wrote', () => {
+    const ask = read('carriers=a&carriers=b&start=2026-01-01&end=2026-03-31&statement_date=2026-03-31&inactive=yes')
+    expect(ask.carriers).toEqual([carrierId('a'), carrierId('b')])
+    expect(readAsk(writeAsk(ask), TODAY)).toEqual(ask)
+    expect(sameAsk(ask, read(writeAsk(ask).toString()))).toBe(true)
+  })
+
+  it('takes carriers set apart by commas, and days that are none for not said', () => {
+    expect(read('carriers=a,b&carriers=c&start=soon').carriers).toEqual(['a', 'b', 'c'].map(carrierId))
+    expect(read('start=2026-02-30').start).toEqual(day(11, 1))
+  })
+
+  it('takes one end for the month it lies in', () => {
+    expect(read('start=2026-02-10')).toMatchObject({ start: day(2, 10), end: day(2, 28) })
+    expect(read('end=2026-02-10')).toMatchObject({ start: day(2, 1), end: day(2, 10) })
+    expect(isReversed(read('start=2026-02-10&end=2026-02-09'))).toBe(true)
+  })
+})

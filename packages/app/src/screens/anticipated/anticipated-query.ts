@@ -1,0 +1,72 @@
+/** What is asked for, to and from the address (section 2: carriers, start, end, statement_date). */
+import {
+  type AnticipatedQuery,
+  anticipatedCarriers,
+  type CalendarDate,
+  CalendarDates,
+  type CarrierId,
+  carrierId,
+  type StoredCarrierSetting,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+
+export interface AnticipatedAsk {
+  /** Empty: every carrier that is offered. */
+  readonly carriers: readonly CarrierId[]
+  readonly start: CalendarDate
+  readonly end: CalendarDate
+  readonly statementDate: CalendarDate
+  /** Offers inactive carriers too. */
+  readonly inactive: boolean
+}
+
+const date = (text: string | null): CalendarDate | null => {
+  const read = text === null ? null : CalendarDates.parseIso(text)
+  return read !== null && E.isRight(read) ? read.right : null
+}
+
+/** This month and today where the address says nothing; one end alone stands for the month it lies in. */
+export const readAsk = (query: URLSearchParams, today: CalendarDate): AnticipatedAsk => {
+  const [start, end] = [date(query.get('start')), date(query.get('end'))]
+  return {
+    carriers: query
+      .getAll('carriers')
+      .flatMap(ids => ids.split(','))
+      .filter(id => id !== '')
+      .map(carrierId),
+    start: start ?? CalendarDates.startOfMonth(end ?? today),
+    end: end ?? CalendarDates.endOfMonth(start ?? today),
+    statementDate: date(query.get('statement_date')) ?? today,
+    inactive: query.get('inactive') === 'yes',
+  }
+}
+
+export const writeAsk = (ask: AnticipatedAsk): URLSearchParams => {
+  const query = new URLSearchParams()
+  for (const carrier of ask.carriers) query.append('carriers', carrier)
+  query.set('start', CalendarDates.toIso(ask.start))
+  query.set('end', CalendarDates.toIso(ask.end))
+  query.set('statement_date', CalendarDates.toIso(ask.statementDate))
+  if (ask.inactive) query.set('inactive', 'yes')
+  return query
+}
+
+export const sameAsk = (a: AnticipatedAsk | null, b: AnticipatedAsk): boolean =>
+  a !== null && writeAsk(a).toString() === writeAsk(b).toString()
+
+export const isReversed = ({ start, end }: AnticipatedAsk): boolean => CalendarDates.compare(start, end) > 0
+
+/**
+ * What the service is asked: only carriers that may be anticipated, inactive ones only when asked for (section 5). Naming none
+ * asks for the active ones. Null: of those named, none may be.
+ */
+export const serviceQuery = (
+  ask: AnticipatedAsk,
+  settings: readonly StoredCarrierSetting[],
+): AnticipatedQuery | null => {
+  const offered = anticipatedCarriers(settings, { inactive: ask.inactive }).map(({ id }) => id)
+  const named = ask.carriers.filter(id => offered.includes(id))
+  if (ask.carriers.length > 0 && named.length === 0) return null
+  const { start, end, statementDate } = ask
+  return { start, end, statementDate, carrierIds: ask.carriers.length > 0 ? named : ask.inactive ? offered : [] }
+}

@@ -1,0 +1,329 @@
+import {
+  type AnticipatedLineForm,
+  type CommissionsPort,
+  MESSAGES,
+  type NewStatement,
+  type ServiceFailure,
+} from '@commissions/core'
+import { fakeSuite, harborAgency, LineItemFixtures, PayoutFixtures } from '@commissions/core/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { either as E, taskEither as TE } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { AnticipatedScreen } from './anticipated.screen.tsx'
+
+const NOW = Date.UTC(2026, 10, 20, 20)
+const PATH = '/statements/anticipated'
+const YEAR = `${PATH}?start=2026-01-01&end=2026-12-31`
+const NO_ANSWER: ServiceFailure = { _tag: 'NoAnswer', message: 'Request cancelled' }
+
+interface Created {
+  readonly opened: NewStatement
+  readonly items: readonly AnticipatedLineForm[]
+}
+
+const show = async (address = YEAR, over: Partial<CommissionsPort['anticipated']> = {}, agency = harborAgency) => {
+  const suite = fakeSuite(agency, { now: () => NOW, decode: bytes => new TextDecoder().decode(bytes) })
+  const created: Created[] = []
+  const { anticipated } = suite.commissions
+  const create: CommissionsPort['anticipated']['create'] = (opened, items) => {
+    created.push({ opened, items })
+    return (over.create ?? anticipated.create)(opened, items)
+  }
+  const rendered = await renderScreen(
+    AnticipatedScreen,
+    { path: PATH, address },
+    { commissions: { ...suite.commissions, anticipated: { ...anticipated, ...over, create } }, search: suite.search },
+  )
+  return { ...rendered, created, user: userEvent.setup() }
+}
+type User = ReturnType<typeof userEvent.setup>
+
+const grid = () => screen.findByRole('grid', { name: 'Anticipated lines' })
+const row = (name: RegExp) => screen.findByRole('row', { name })
+const saveButton = () => screen.getByRole('button', { name: /^Save \d.*…$/ })
+
+const COLUMNS = ['chosen', 'client', 'policy', 'carrier', 'date', 'type', 'premium', 'rate', 'commission', 'term']
+/** Types into a cell of the first line; an empty text empties it. */
+const typeInto = async (user: User, column: string, text: string) => {
+  ;(await grid()).focus()
+  await user.keyboard('{Control>}{Home}{/Control}')
+  await user.keyboard('{ArrowRight}'.repeat(COLUMNS.indexOf(column)))
+  await user.keyboard('{F2}')
+  const editor = await waitFor(() => {
+    const found = document.activeElement
+    if (!(found instanceof HTMLInputElement)) throw new Error('No editor')
+    return found
+  })
+  await user.clear(editor)
+  if (text !== '') await user.type(editor, text)
+  await user.keyboard('{Enter}')
+}
+
+describe('the anticipated transactions screen', () => {
+  it('proposes what the address asks for, with its sums', async () => {
+    await show()
+    expect(await row(/Mary Smith.*Progressive.*01\/01\/2026.*NBS.*1,000\.00 15 % 150\.00 New/)).toBeTruthy()
+    expect(await row(/Blue Heron Surf Shop LLC.*Travelers.*18 % 180\.00/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Save 3 lines, $450.00…' })).toBeTruthy()
+    const figures = screen.getByLabelText('Statement to be')
+    expect(figures.textContent).toContain('Commission450.00')
+  })
+
+  it('writes what is chosen into the address: carriers, days, statement date, inactive ones', async () => {
+    const { user, address } = await show()
+    await user.click(await screen.findByRole('button', { name: 'Carriers: All carriers' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Travelers' }))
+    await waitFor(() => expect(address()).toContain('carriers=travelers'))
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Mary Smith/ })).toBeNull())
+    await user.keyboard('{Escape}')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Next month')
+    await waitFor(() => expect(address()).toContain('start=2026-12-01&end=2026-12-31'))
+    await user.click(screen.getByRole('button', { name: 'Last day' }))
+    await waitFor(() => expect(address()).toContain('statement_date=2026-12-31'))
+    await user.click(screen.getByLabelText('Include inactive carriers'))
+    await waitFor(() => expect(address()).toContain('inactive=yes'))
+  })
+
+  it('says what belongs here when nothing is anticipated, and lets a line be added', async () => {
+    await show(`${PATH}?start=2031-01-01&end=2031-01-31`)
+    expect(await screen.findByText('Nothing is anticipated in these days')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Add a line' })).toBeTruthy()
+  })
+
+  it.each([
+    [`${PATH}?start=2026-02-01&end=2026-01-01`, 'The last day lies before the first'],
+    [`${YEAR}&carriers=closed`, 'None of these carriers can be anticipated'],
+  ])('asks nothing at %s', async (address, title) => {
+    const asked: unknown[] = []
+    await show(address, {
+      propose: query => {
+        asked.push(query)
+        return TE.right([])
+      },
+    })
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(asked).toEqual([])
+  })
+
+  it('lets the commission follow a rate typed in its cell, and the rate a commission', async () => {
+    const { user } = await show()
+    await row(/Blue Heron.*18 % 180\.00/)
+    await typeInto(user, 'rate', '12.5')
+    expect(await row(/Blue Heron.*12\.5 % 125\.00.*Changed/)).toBeTruthy()
+    await typeInto(user, 'commission', '99')
+    expect(await row(/Blue Heron.*9\.9 % 99\.00/)).toBeTruthy()
+    await typeInto(user, 'premium', '2,000')
+    expect(await row(/Blue Heron.*2,000\.00 9\.9 % 198\.00/)).toBeTruthy()
+    expect(screen.getByText('1 line changed and not saved')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Undo: Premium/ }))
+    expect(await row(/Blue Heron.*1,000\.00 9\.9 % 99\.00/)).toBeTruthy()
+  })
+
+  it('refuses at the cell what is no date, amount or rate', async () => {
+    const { user } = await show()
+    await row(/Blue Heron/)
+    for (const [column, why] of [
+      ['date', 'Type a date such as 1/31/2026'],
+      ['premium', 'Type an amount such as 1,234.56'],
+      ['rate', 'Type a rate such as 12.5'],
+    ] as const) {
+      await typeInto(user, column, 'soon')
+      expect(await screen.findAllByText(why)).not.toEqual([])
+      await user.keyboard('{Escape}')
+    }
+  })
+
+  it.each(['date', 'premium', 'rate', 'commission'])(
+    'says at an emptied cell what is missing (%s), and asks nothing when saved',
+    async column => {
+      const { user, created } = await show()
+      await row(/Blue Heron/)
+      await typeInto(user, column, '')
+      expect(await screen.findByTitle(`Refused: ${MESSAGES.missingRequiredFields}`)).toBeTruthy()
+      expect(screen.getAllByRole('alert').some(one => one.textContent?.includes(MESSAGES.missingRequiredFields))).toBe(
+        true,
+      )
+      await user.click(saveButton())
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(created).toEqual([])
+    },
+  )
+
+  it('says which policy lacks what an anticipated line needs of it', async () => {
+    const bare = LineItemFixtures.policy({ linesOfBusiness: [] })
+    const [client] = harborAgency.clients
+    if (client === undefined) throw new Error('Expected a client')
+    const { user, created } = await show(YEAR, {}, { ...harborAgency, clients: [{ ...client, policies: [bare] }] })
+    expect(await screen.findByTitle(`Refused: ${MESSAGES.missingPolicyData}`)).toBeTruthy()
+    await user.click(saveButton())
+    expect(created).toEqual([])
+    ;(await grid()).focus()
+    await user.keyboard('{Control>}{Home}{/Control}{Delete}')
+    await waitFor(() => expect(screen.queryByText(new RegExp(MESSAGES.missingPolicyData))).toBeNull())
+  })
+
+  it('leaves lines out and brings them back by key and by button', async () => {
+    const { user } = await show()
+    await row(/Blue Heron/)
+    ;(await grid()).focus()
+    await user.keyboard('{Control>}{Home}{/Control}{Delete}')
+    expect(await row(/Blue Heron.*Left out/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Save 2 lines, $270.00…' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Bring back' }))
+    expect(screen.getByRole('button', { name: 'Save 3 lines, $450.00…' })).toBeTruthy()
+  })
+
+  it('adds a line by a search, with messages at the fields', async () => {
+    const { user } = await show(`${YEAR}&carriers=travelers`)
+    await row(/Blue Heron/)
+    await user.click(screen.getByRole('button', { name: 'Add a line' }))
+    await user.type(await screen.findByRole('searchbox', { name: 'Find a policy' }), 'smith')
+    await user.click(await screen.findByRole('button', { name: /Mary Smith.*PA 123-456/ }))
+    const dialog = within(screen.getByRole('dialog'))
+    // Whoever stands there is shown, also when the list of agents does not know them.
+    await waitFor(() => expect(dialog.getByLabelText('Agent 1')).toHaveProperty('value', `${PayoutFixtures.ANN}`))
+    const rate = dialog.getByRole('textbox', { name: 'Rate' })
+    expect([rate, dialog.getByRole('textbox', { name: 'Commission' })]).toMatchObject([
+      { value: '15' },
+      { value: '150.00' },
+    ])
+    await user.clear(rate)
+    await user.clear(dialog.getByRole('textbox', { name: 'Commission' }))
+    await user.click(dialog.getByRole('button', { name: /^Add/ }))
+    expect(dialog.getAllByText(MESSAGES.missingRequiredFields)).toHaveLength(2)
+    await user.type(rate, '10')
+    expect(dialog.getByRole('textbox', { name: 'Commission' })).toHaveProperty('value', '100.00')
+    await user.click(dialog.getByRole('button', { name: 'Add a line of $100.00' }))
+    expect(await row(/Mary Smith.*10 % 100\.00.*Added/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Save 2 lines, $280.00…' })).toBeTruthy()
+  })
+
+  it('keeps a date that is none in its field, and adds nothing', async () => {
+    const { user } = await show(`${YEAR}&carriers=travelers`)
+    await row(/Blue Heron/)
+    await user.click(screen.getByRole('button', { name: 'Add a line' }))
+    await user.type(await screen.findByRole('searchbox', { name: 'Find a policy' }), 'smith')
+    await user.click(await screen.findByRole('button', { name: /Mary Smith.*PA 123-456/ }))
+    const dialog = within(screen.getByRole('dialog'))
+    const date = dialog.getByLabelText('Transaction date')
+    await user.clear(date)
+    await user.type(date, 'soon')
+    await user.click(dialog.getByRole('button', { name: /^Add a line/ }))
+    expect(await dialog.findByText('Type a date such as 3/31/2026')).toBeTruthy()
+    expect(date).toHaveProperty('value', 'soon')
+    expect(screen.queryByRole('row', { name: /Added/ })).toBeNull()
+  })
+
+  it('saves as a statement with description and control total, and goes there', async () => {
+    const { user, created, address, notices } = await show()
+    await row(/Blue Heron/)
+    await user.click(saveButton())
+    const dialog = within(await screen.findByRole('dialog'))
+    const description = dialog.getByLabelText('Description')
+    expect(description).toHaveProperty('value', 'Anticipated 01/01/2026 – 12/31/2026')
+    await user.clear(description)
+    await user.click(dialog.getByRole('button', { name: 'Save 3 lines, $450.00' }))
+    expect(dialog.getByText('Say which carrier and period it is')).toBeTruthy()
+    await user.type(description, 'Expected in 2026')
+    await user.type(dialog.getByLabelText(/^Control total/), '460')
+    await user.click(dialog.getByRole('button', { name: 'Save 3 lines, $450.00' }))
+    await waitFor(() => expect(address()).toMatch(/^\/statements\/detail\//))
+    expect(created).toMatchObject([
+      {
+        opened: {
+          description: 'Expected in 2026',
+          controlTotal: 46_000,
+          statementDate: { year: 2026, month: 11, day: 20 },
+        },
+      },
+    ])
+    expect(created[0]?.items).toHaveLength(3)
+    expect(notices.toasts[0]?.text).toMatch(/^Saved 3 lines as statement/)
+  })
+
+  it('loses nothing when saving fails', async () => {
+    const { user, created } = await show(YEAR, { create: () => TE.left(NO_ANSWER) })
+    await row(/Blue Heron/)
+    await typeInto(user, 'rate', '12.5')
+    await user.click(saveButton())
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Description'), ' mine')
+    await user.click(dialog.getByRole('button', { name: /^Save 3 lines/ }))
+    expect(await dialog.findByText(/Request cancelled.*Perhaps the statement was made all the same/)).toBeTruthy()
+    expect(dialog.getByLabelText('Description')).toHaveProperty('value', 'Anticipated 01/01/2026 – 12/31/2026 mine')
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(await row(/Blue Heron.*12\.5 % 125\.00/)).toBeTruthy()
+    expect(created).toHaveLength(1)
+  })
+
+  it('shows each line that was refused with the reason, and saves it once it is mended', async () => {
+    let refusals = 1
+    const suite = fakeSuite(harborAgency, { now: () => NOW, decode: bytes => new TextDecoder().decode(bytes) })
+    const create: CommissionsPort['anticipated']['create'] = (opened, items) => {
+      refusals -= 1
+      return refusals < 0
+        ? suite.commissions.anticipated.create(opened, items)
+        : TE.left({ _tag: 'ItemsRefused', message: 'Refused', items: [{ id: '0', errors: ['Agent 9 is unknown'] }] })
+    }
+    const { user, address } = await show(YEAR, { create })
+    await row(/Blue Heron/)
+    await user.click(saveButton())
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Save 3 lines/ }))
+    expect(await screen.findByTitle('Refused: Agent 9 is unknown')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Mary Smith/ })).toBeNull())
+    await typeInto(user, 'rate', '17')
+    await waitFor(() => expect(screen.getByText('Every line is complete')).toBeTruthy())
+    await user.click(saveButton())
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Save 3 lines/ }))
+    await waitFor(() => expect(address()).toMatch(/^\/statements\/detail\//))
+  })
+
+  it('asks before somebody leaves with changes, and not without', async () => {
+    const { user, address } = await show()
+    await row(/Blue Heron/)
+    await typeInto(user, 'rate', '12.5')
+    await user.click(screen.getByRole('link', { name: 'Reconcile Statements' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await user.click(dialog.getByRole('button', { name: 'Stay' }))
+    expect(address()).toBe(YEAR)
+    await user.click(screen.getByRole('link', { name: 'Reconcile Statements' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave and lose 1 changed line' }))
+    await waitFor(() => expect(address()).toBe('/statements'))
+  })
+
+  it('says why it failed, and asks again', async () => {
+    let asked = 0
+    const { user } = await show(YEAR, {
+      propose: () => {
+        asked += 1
+        return TE.left(NO_ANSWER)
+      },
+    })
+    expect(await screen.findByText('What is anticipated could not be fetched')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(asked).toBe(2))
+  })
+
+  it('leads the forbidden to the Unauthorized page', async () => {
+    const { address } = await show(YEAR, { propose: () => TE.left({ _tag: 'Forbidden', message: MESSAGES.forbidden }) })
+    await waitFor(() => expect(address()).toBe('/unauthorized'))
+  })
+
+  it('stands with 5,000 lines', async () => {
+    const suite = fakeSuite(harborAgency, { now: () => NOW, decode: bytes => new TextDecoder().decode(bytes) })
+    const [start, end] = [
+      { year: 2026, month: 1, day: 1 },
+      { year: 2026, month: 12, day: 31 },
+    ] as const
+    const query = { start, end, carrierIds: [], statementDate: null }
+    const proposed = await suite.commissions.anticipated.propose(query)()
+    const [line] = E.isRight(proposed) ? proposed.right : []
+    if (line === undefined) throw new Error('Expected a proposal')
+    const many = Array.from({ length: 5000 }, (_, index) => ({ ...line, id: `p-${index}` as typeof line.id }))
+    await show(YEAR, { propose: () => TE.right(many) })
+    await waitFor(async () => expect((await grid()).getAttribute('aria-rowcount')).toBe('5002'))
+    expect(screen.getByText('5,000 lines')).toBeTruthy()
+  })
+})

@@ -1,0 +1,214 @@
+/** What carriers are expected to pay in a period, looked over and saved as a statement of its own. */
+import { Button, type HotkeyConfig, useHotkeys } from '@blueprintjs/core'
+import { MESSAGES, type Statement } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useApp, useStore } from '../../composition/app-context.ts'
+import { AnticipatedLineStore } from '../../parts/anticipated-line/anticipated-line.store.ts'
+import { AnticipatedLineDialog } from '../../parts/anticipated-line/anticipated-line-dialog.tsx'
+import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
+import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
+import { LoadView } from '../../ui/load/load-view.tsx'
+import { formatDollars } from '../../ui/money/format-money.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
+import { anticipatedColumns } from './anticipated.columns.tsx'
+import styles from './anticipated.module.css'
+import { AnticipatedStore } from './anticipated.store.ts'
+import { type AnticipatedAsk, readAsk, writeAsk } from './anticipated-query.ts'
+import { AnticipatedActs } from './parts/anticipated-acts.tsx'
+import { AnticipatedFigures } from './parts/anticipated-figures.tsx'
+import { AnticipatedFilters } from './parts/anticipated-filters.tsx'
+import { AnticipatedLines } from './parts/anticipated-lines.tsx'
+import { AnticipatedNotices } from './parts/anticipated-notices.tsx'
+import { SaveStatementDialog } from './parts/save-statement-dialog.tsx'
+
+const SKELETON = anticipatedColumns({
+  transactionCodes: [],
+  agentsOffered: () => [],
+  agentInitials: String,
+  edit: () => {
+    throw new Error('Nothing to edit while loading')
+  },
+})
+
+const times = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+const GROUP = 'Anticipated Transactions'
+
+const Skeleton = () => <GridSkeleton columns={SKELETON} label="what is anticipated" />
+
+interface LinesProps {
+  readonly store: AnticipatedStore
+  readonly onAdd: () => void
+  readonly onUndo: () => void
+}
+
+const Lines = observer(({ store, onAdd, onUndo }: LinesProps) => {
+  if (store.allRows.length === 0)
+    return (
+      <div className={styles.empty}>
+        <EmptyState
+          title="Nothing is anticipated in these days"
+          description={
+            store.carriers.length === 0
+              ? 'No carrier’s commission is expected as its premium is paid or written. The settings say which are.'
+              : 'No premium of these carriers falls due, or what does stands on a statement already.'
+          }
+          action={<Button onClick={onAdd}>Add a line</Button>}
+        />
+      </div>
+    )
+  return (
+    <>
+      <AnticipatedNotices store={store} />
+      <AnticipatedActs store={store} onAdd={onAdd} onUndo={onUndo} />
+      <AnticipatedLines store={store} onAdd={onAdd} />
+      <AnticipatedFigures store={store} />
+    </>
+  )
+})
+
+const Proposals = observer((props: LinesProps) => {
+  const { store } = props
+  if (store.query === null)
+    return (
+      <div className={styles.empty}>
+        <EmptyState
+          title={store.reversed ? 'The last day lies before the first' : 'None of these carriers can be anticipated'}
+          description={
+            store.reversed
+              ? 'Choose days of which the first comes first.'
+              : 'Only carriers whose premium is expected as paid or written are, inactive ones only when included.'
+          }
+        />
+      </div>
+    )
+  return (
+    <LoadView
+      load={store.proposed.state}
+      title="What is anticipated could not be fetched"
+      retry={() => void store.refetch()}
+      skeleton={<Skeleton />}
+    >
+      {() => <Lines {...props} />}
+    </LoadView>
+  )
+})
+
+const SaveButton = observer(({ store, onSave }: { readonly store: AnticipatedStore; readonly onSave: () => void }) => {
+  const { sums } = store
+  return (
+    <Button intent="primary" disabled={!store.settled || sums.count === 0} onClick={onSave}>
+      {sums.count === 0
+        ? 'Save as a statement…'
+        : `Save ${times(sums.count, 'line', 'lines')}, ${formatDollars(sums.commissionAmount)}…`}
+    </Button>
+  )
+})
+
+export const AnticipatedScreen = observer(() => {
+  const { reference, notices, search, failures } = useApp()
+  const store = useStore(app => new AnticipatedStore(app.commissions, app.failures.watch))
+  const [adding, setAdding] = useState<AnticipatedLineStore | null>(null)
+  const [saving, setSaving] = useState(false)
+  const goTo = useNavigate()
+  const [query, setQuery] = useSearchParams()
+  const { today } = reference
+  const ask = useMemo(() => readAsk(query, today), [query, today])
+  useEffect(() => void store.show(ask), [store, ask])
+  const change = (next: Partial<AnticipatedAsk>) =>
+    setQuery(writeAsk({ ...ask, ...next }), { preventScrollReset: true })
+
+  const add = useCallback(
+    () =>
+      setAdding(
+        new AnticipatedLineStore({
+          search,
+          watch: failures.watch,
+          settingOf: store.settingOf,
+          on: store.ask?.statementDate ?? today,
+        }),
+      ),
+    [store, search, failures, today],
+  )
+  const undo = useCallback(() => {
+    const what = store.undo()
+    if (what !== null) notices.toast(`Taken back: ${what}`)
+  }, [store, notices])
+  const save = () => {
+    if (store.incomplete) store.showIncomplete()
+    else setSaving(true)
+  }
+  const saved = (statement: Statement) => {
+    setSaving(false)
+    notices.toast(
+      `Saved ${times(statement.lineCount, 'line', 'lines')} as statement ${statement.numberFormatted}`,
+      'good',
+    )
+    void goTo(`/statements/detail/${statement.id}`)
+  }
+
+  const free = adding === null && !saving
+  const hotkeys = useMemo<HotkeyConfig[]>(() => {
+    const key = (combo: string, label: string, run: () => void): HotkeyConfig => ({
+      combo,
+      label,
+      group: GROUP,
+      global: true,
+      preventDefault: true,
+      disabled: !free,
+      onKeyDown: run,
+    })
+    return [
+      key('a', 'Add a line', add),
+      key('mod+z', 'Undo the last change', undo),
+      // Told in the help; the table takes it itself.
+      { ...key('delete', 'Leave the line out, or bring it back', () => undefined), preventDefault: false },
+    ]
+  }, [free, add, undo])
+  useHotkeys(hotkeys)
+
+  return (
+    <Page
+      title="Anticipated Transactions"
+      trail={<Link to="/statements">Reconcile Statements</Link>}
+      about={
+        store.changeCount === 0
+          ? 'What carriers are expected to pay'
+          : `${times(store.changeCount, 'line', 'lines')} changed and not saved`
+      }
+      actions={<SaveButton store={store} onSave={save} />}
+      toolbar={<AnticipatedFilters ask={ask} carriers={store.carriers} onChange={change} />}
+    >
+      <LeaveGuard dirty={() => store.dirty} lost={lost(store)} />
+      <LoadView
+        load={store.settings.state}
+        title={MESSAGES.carriersFailed}
+        retry={() => void store.refetchSettings()}
+        skeleton={<Skeleton />}
+      >
+        {() => <Proposals store={store} onAdd={add} onUndo={undo} />}
+      </LoadView>
+      {adding !== null && (
+        <AnticipatedLineDialog
+          store={adding}
+          add={async form => {
+            if (adding.found !== null) store.add(form, adding.found.policy)
+            return true
+          }}
+          onClose={() => setAdding(null)}
+        />
+      )}
+      {saving && <SaveStatementDialog store={store} onClose={() => setSaving(false)} onSaved={saved} />}
+    </Page>
+  )
+})
+
+/** What leaving would lose; the description and control total of the statement to be count as one. */
+const lost = (store: AnticipatedStore): string =>
+  store.changeCount === 0
+    ? 'what was typed for the statement'
+    : times(store.changeCount, 'changed line', 'changed lines')

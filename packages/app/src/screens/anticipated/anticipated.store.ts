@@ -1,0 +1,408 @@
+/** The commissions an agency expects, looked over line by line, and the statement they become. */
+import {
+  type AnticipatedForm,
+  type AnticipatedLineForm,
+  anticipatedCarriers,
+  CalendarDates,
+  type Carrier,
+  type CarrierId,
+  type Cents,
+  type CommissionsPort,
+  figuresProblem,
+  type LineItem,
+  Money,
+  normalizeAnticipated,
+  type Policy,
+  type ServiceFailure,
+  type Statement,
+  type StoredCarrierSetting,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { type CellState, cellKey } from '../../ui/grid/grid.types.ts'
+import { type AnticipatedDraft, changeCount, edited, leftOut, NO_DRAFT, withLine } from './anticipated-draft.ts'
+import { type AnticipatedAsk, isReversed, sameAsk, serviceQuery } from './anticipated-query.ts'
+import {
+  type AnticipatedLine,
+  type AnticipatedRow,
+  isIncomplete,
+  lineOfProposal,
+  NO_CODE,
+  type RowState,
+  rowName,
+  rowOf,
+  twins,
+} from './anticipated-row.ts'
+
+export const ROW_FILTERS = ['all', 'changed', 'leftOut', 'incomplete'] as const
+export type RowFilter = (typeof ROW_FILTERS)[number]
+
+const FITS: Record<RowFilter, (row: AnticipatedRow) => boolean> = {
+  all: () => true,
+  changed: row => row.changed || row.added,
+  leftOut: row => row.leftOut,
+  incomplete: isIncomplete,
+}
+
+export interface AnticipatedSums {
+  readonly count: number
+  readonly grossAmount: Cents
+  readonly commissionAmount: Cents
+}
+
+interface Step {
+  readonly what: string
+  readonly before: AnticipatedDraft
+}
+
+/** Further back nobody remembers what Ctrl+Z would do. */
+const DEPTH = 50
+const UNTOUCHED: RowState = { edited: undefined, leftOut: false, refused: null, twice: false }
+const NOBODY: ReadonlyMap<string, string> = new Map()
+
+/** Where a fault is shown. */
+const COLUMN_OF = {
+  transactionDate: 'date',
+  grossAmount: 'premium',
+  commissionAmount: 'commission',
+  commissionRate: 'rate',
+  carrierId: 'carrier',
+  policy: 'policy',
+} as const
+
+export class AnticipatedStore {
+  ask: AnticipatedAsk | null = null
+  draft: AnticipatedDraft = NO_DRAFT
+  filter: RowFilter = 'all'
+  chosen: ReadonlySet<string> = new Set()
+  focusedKey: string | null = null
+  /** Null: nobody has typed one, so it follows the period. */
+  typedDescription: string | null = null
+  controlTotal: Cents | null = null
+  saving = false
+  /** Why the statement was not made; null since nothing was refused. */
+  refusal: ServiceFailure | null = null
+  refused: ReadonlyMap<string, string> = NOBODY
+  past: readonly Step[] = []
+  readonly settings: Loader<readonly StoredCarrierSetting[]>
+  readonly proposed: Loader<readonly LineItem[]>
+  readonly #port: Pick<CommissionsPort, 'anticipated' | 'carrierSettings'>
+  readonly #watch: FailureWatcher
+  #added = 0
+
+  constructor(port: Pick<CommissionsPort, 'anticipated' | 'carrierSettings'>, watch: FailureWatcher = () => false) {
+    this.#port = port
+    this.#watch = watch
+    this.settings = new Loader(watch)
+    this.proposed = new Loader(watch)
+    makeAutoObservable<AnticipatedStore>(
+      this,
+      {
+        ask: observableRef,
+        draft: observableRef,
+        chosen: observableRef,
+        refusal: observableRef,
+        refused: observableRef,
+        past: observableRef,
+        settings: false,
+        proposed: false,
+      },
+      { autoBind: true },
+    )
+  }
+
+  async show(ask: AnticipatedAsk): Promise<void> {
+    if (sameAsk(this.ask, ask)) return
+    this.ask = ask
+    if (this.settings.value === null) await this.settings.run(this.#port.carrierSettings.list)
+    if (this.ask === ask) await this.refetch()
+  }
+
+  async refetchSettings(): Promise<void> {
+    await this.settings.run(this.#port.carrierSettings.list)
+    await this.refetch()
+  }
+
+  async refetch(): Promise<void> {
+    const query = this.query
+    if (query === null) this.proposed.forget()
+    else await this.proposed.run(this.#port.anticipated.propose(query))
+  }
+
+  /** Null while nothing can be asked: the carriers are not known, none of those named may be, or the days are reversed. */
+  get query() {
+    const { ask } = this
+    const settings = this.settings.value
+    return ask === null || settings === null || isReversed(ask) ? null : serviceQuery(ask, settings)
+  }
+
+  get reversed(): boolean {
+    return this.ask !== null && isReversed(this.ask)
+  }
+
+  /** The carriers to choose from. */
+  get carriers(): readonly Carrier[] {
+    return anticipatedCarriers(this.settings.value ?? [], { inactive: this.ask?.inactive ?? false })
+  }
+
+  readonly settingOf = (carrier: CarrierId): StoredCarrierSetting | null =>
+    this.settings.value?.find(setting => setting.carrierId === carrier) ?? null
+
+  get proposals(): readonly AnticipatedLine[] {
+    return (this.proposed.value ?? []).map(lineOfProposal)
+  }
+
+  /** By itself, so that an edit leaves what is made of it alone. */
+  get addedLines(): readonly AnticipatedLine[] {
+    return this.draft.added
+  }
+
+  /** Lines nobody touched stay the same objects, so that a grid need not draw them anew. */
+  get untouched(): ReadonlyMap<string, AnticipatedRow> {
+    return new Map([...this.proposals, ...this.addedLines].map(line => [line.key, rowOf(line, UNTOUCHED)]))
+  }
+
+  /** The lines that are in, of the same policy and day as another that is. */
+  get twins(): ReadonlySet<string> {
+    const { edits, leftOut: out } = this.draft
+    const lines = [...this.untouched.values()].filter(({ key }) => !out.has(key))
+    return twins(lines.map(({ key, form }) => ({ key, form: edits.get(key) ?? form })))
+  }
+
+  get allRows(): readonly AnticipatedRow[] {
+    const { draft, refused, twins: twice } = this
+    return [...this.untouched.values()].map(row => {
+      const { key } = row
+      const edit = draft.edits.get(key)
+      const state = { leftOut: draft.leftOut.has(key), refused: refused.get(key) ?? null, twice: twice.has(key) }
+      const asItCame = edit === undefined && !state.leftOut && state.refused === null && !state.twice
+      return asItCame ? row : rowOf(row, { ...state, edited: edit })
+    })
+  }
+
+  get rows(): readonly AnticipatedRow[] {
+    return this.filter === 'all' ? this.allRows : this.allRows.filter(FITS[this.filter])
+  }
+
+  get counts(): Record<RowFilter, number> {
+    const count = (filter: RowFilter) => this.allRows.filter(FITS[filter]).length
+    return { all: count('all'), changed: count('changed'), leftOut: count('leftOut'), incomplete: count('incomplete') }
+  }
+
+  /** What the statement would hold. */
+  get included(): readonly AnticipatedRow[] {
+    return this.allRows.filter(row => !row.leftOut)
+  }
+
+  get sums(): AnticipatedSums {
+    const forms = this.included.map(row => row.form)
+    return {
+      count: forms.length,
+      grossAmount: Money.sum(forms.map(form => form.grossAmount ?? Money.ZERO)),
+      commissionAmount: Money.sum(forms.map(form => form.commissionAmount ?? Money.ZERO)),
+    }
+  }
+
+  get difference(): Cents | null {
+    return this.controlTotal === null ? null : Money.subtract(this.controlTotal, this.sums.commissionAmount)
+  }
+
+  get withoutCode(): number {
+    return this.included.filter(row => row.warnings.includes(NO_CODE)).length
+  }
+
+  /** Every sentence that keeps lines from being saved, with how many lines it keeps. */
+  get problems(): readonly { readonly message: string; readonly count: number }[] {
+    const messages = this.included.flatMap(row => [
+      ...new Set([...row.faults.map(fault => fault.message), ...(row.refused === null ? [] : [row.refused])]),
+    ])
+    return [...new Set(messages)].map(message => ({
+      message,
+      count: messages.filter(one => one === message).length,
+    }))
+  }
+
+  get cellStates(): ReadonlyMap<string, CellState> {
+    const states = new Map<string, CellState>()
+    for (const row of this.allRows) {
+      if (row.leftOut) continue
+      for (const { field, message } of row.faults)
+        states.set(cellKey(row.key, COLUMN_OF[field]), { _tag: 'Refused', why: message })
+      if (row.refused !== null) states.set(cellKey(row.key, 'state'), { _tag: 'Refused', why: row.refused })
+    }
+    return states
+  }
+
+  /** Changes to lines that are not proposed now; they come back with their period and are not saved without it. */
+  get strayCount(): number {
+    const { edits, leftOut: out } = this.draft
+    return [...new Set([...edits.keys(), ...out])].filter(key => !this.untouched.has(key)).length
+  }
+
+  get changeCount(): number {
+    return changeCount(this.draft)
+  }
+
+  get dirty(): boolean {
+    return this.changeCount > 0 || this.typedDescription !== null || this.controlTotal !== null
+  }
+
+  get description(): string {
+    if (this.typedDescription !== null) return this.typedDescription
+    if (this.ask === null) return ''
+    const { start, end } = this.ask
+    const carriers = new Set(this.included.map(row => row.carrier))
+    const whose = carriers.size === 1 ? `${[...carriers][0]}, anticipated` : 'Anticipated'
+    return `${whose} ${CalendarDates.toUs(start)} – ${CalendarDates.toUs(end)}`
+  }
+
+  get lastStep(): string | null {
+    return this.past.at(-1)?.what ?? null
+  }
+
+  find(filter: RowFilter): void {
+    this.filter = filter
+  }
+
+  choose(keys: ReadonlySet<string>): void {
+    this.chosen = keys
+  }
+
+  focus(key: string | null): void {
+    this.focusedKey = key
+  }
+
+  describe(text: string): void {
+    this.typedDescription = text
+  }
+
+  control(total: Cents | null): void {
+    this.controlTotal = total
+  }
+
+  /** Left: why the line cannot become that. */
+  edit(key: string, what: string, change: (form: AnticipatedForm) => AnticipatedForm): E.Either<string, void> {
+    const row = this.allRows.find(one => one.key === key)
+    if (row === undefined || row.leftOut) return E.left('The line is left out')
+    const form = change(row.form)
+    const problem = figuresProblem(form)
+    if (problem !== null) return E.left(problem)
+    this.#step(`${what} of ${rowName(row)}`, edited(this.draft, key, form))
+    this.#forgive([key])
+    return E.right(undefined)
+  }
+
+  leaveOut(keys: readonly string[], out: boolean): void {
+    const wanted = keys.filter(key => this.draft.leftOut.has(key) !== out)
+    if (wanted.length === 0) return
+    const lines = wanted.length === 1 ? '1 line' : `${wanted.length} lines`
+    this.#step(out ? `Left out ${lines}` : `Brought back ${lines}`, leftOut(this.draft, wanted, out))
+    this.#forgive(wanted)
+  }
+
+  add(form: AnticipatedForm, policy: Pick<Policy, 'carrier' | 'writingCarrier'>): void {
+    this.#added += 1
+    const key = `added-${this.#added}`
+    const { carrier, writingCarrier } = policy
+    this.#step(
+      'Added a line',
+      withLine(this.draft, { key, form, carrier, writingCarrier, description: null, added: true }),
+    )
+    this.filter = 'all'
+    this.focusedKey = key
+  }
+
+  /** Answers what was taken back; null when there was nothing. */
+  undo(): string | null {
+    const last = this.past.at(-1)
+    if (last === undefined) return null
+    this.past = this.past.slice(0, -1)
+    this.draft = last.before
+    this.refused = NOBODY
+    return last.what
+  }
+
+  /** Lines lack what they need, so that saving them would not even be asked for. */
+  get incomplete(): boolean {
+    return this.included.some(row => row.faults.length > 0)
+  }
+
+  showIncomplete(): void {
+    this.filter = 'incomplete'
+    this.focusedKey = this.rows[0]?.key ?? null
+  }
+
+  /** Nothing is asked for while lines lack something: they are shown instead. Null: no statement was made. */
+  async save(): Promise<Statement | null> {
+    const { ask, included, settled } = this
+    if (ask === null || this.saving || !settled || included.length === 0) return null
+    const items = this.#items(included)
+    if (items === null) {
+      this.showIncomplete()
+      return null
+    }
+    this.saving = true
+    this.refusal = null
+    this.refused = NOBODY
+    const description = this.description.trim()
+    const opened = { statementDate: ask.statementDate, description, controlTotal: this.controlTotal }
+    const answer = await this.#port.anticipated.create(opened, items)()
+    return runInAction(() => {
+      this.saving = false
+      if (E.isLeft(answer)) {
+        this.#notMade(answer.left, included)
+        return null
+      }
+      this.#saved()
+      return answer.right
+    })
+  }
+
+  /** The rows shown are those of the question in the address. */
+  get settled(): boolean {
+    return this.proposed.state._tag === 'Successful'
+  }
+
+  #items(rows: readonly AnticipatedRow[]): readonly AnticipatedLineForm[] | null {
+    const items: AnticipatedLineForm[] = []
+    for (const { form, description, writingCarrier } of rows) {
+      // A missing code is told beside the line and before saving.
+      const item = normalizeAnticipated(form, () => undefined)
+      if (E.isLeft(item)) return null
+      items.push({ ...item.right, transactionDescription: description, writingCarrier })
+    }
+    return items
+  }
+
+  #notMade(failure: ServiceFailure, sent: readonly AnticipatedRow[]): void {
+    if (this.#watch(failure)) return
+    this.refusal = failure
+    if (failure._tag !== 'ItemsRefused') return
+    // Refused lines are named by their places in the call.
+    this.refused = new Map(
+      failure.items.flatMap(({ id, errors }) => {
+        const row = sent[Number(id)]
+        return row === undefined ? [] : [[row.key, errors.join(', ')]]
+      }),
+    )
+    this.showIncomplete()
+  }
+
+  #saved(): void {
+    this.draft = NO_DRAFT
+    this.past = []
+    this.typedDescription = null
+    this.controlTotal = null
+  }
+
+  #step(what: string, draft: AnticipatedDraft): void {
+    this.past = [...this.past, { what, before: this.draft }].slice(-DEPTH)
+    this.draft = draft
+  }
+
+  /** What the service said of these lines is no longer so. */
+  #forgive(keys: readonly string[]): void {
+    if (this.refused.size > 0) this.refused = new Map([...this.refused].filter(([key]) => !keys.includes(key)))
+  }
+}

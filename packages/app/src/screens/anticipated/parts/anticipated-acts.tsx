@@ -1,0 +1,76 @@
+/** Which lines are shown, and what can be done to those that are chosen. */
+import { Button, SegmentedControl } from '@blueprintjs/core'
+import { Plus, Undo } from '@blueprintjs/icons'
+import { observer } from 'mobx-react-lite'
+import styles from '../anticipated.module.css'
+import { type AnticipatedStore, ROW_FILTERS, type RowFilter } from '../anticipated.store.ts'
+
+const LABELS: Record<RowFilter, string> = {
+  all: 'All',
+  changed: 'Changed',
+  leftOut: 'Left out',
+  incomplete: 'Incomplete',
+}
+
+/** The chosen lines, else the one the focus stands on. */
+export const aimedAt = (store: AnticipatedStore): readonly string[] =>
+  (store.chosen.size > 0 ? [...store.chosen] : store.focusedKey === null ? [] : [store.focusedKey]).filter(key =>
+    store.untouched.has(key),
+  )
+
+export interface AnticipatedActsProps {
+  readonly store: AnticipatedStore
+  readonly onAdd: () => void
+  readonly onUndo: () => void
+}
+
+export const AnticipatedActs = observer(({ store, onAdd, onUndo }: AnticipatedActsProps) => {
+  const { counts, draft, lastStep } = store
+  const aimed = aimedAt(store)
+  const inside = aimed.filter(key => !draft.leftOut.has(key))
+  const outside = aimed.filter(key => draft.leftOut.has(key))
+  const many = (keys: readonly string[]): string => (keys.length > 1 ? ` ${keys.length.toLocaleString('en-US')}` : '')
+  return (
+    <div className={styles.acts} role="toolbar" aria-label="Lines: filters and actions">
+      <SegmentedControl
+        size="small"
+        aria-label="Which lines"
+        options={ROW_FILTERS.map(filter => ({
+          value: filter,
+          label: `${LABELS[filter]} ${counts[filter].toLocaleString('en-US')}`,
+        }))}
+        value={store.filter}
+        onValueChange={value => store.find(ROW_FILTERS.find(filter => filter === value) ?? 'all')}
+      />
+      <div className={styles.space} />
+      <Button
+        size="small"
+        disabled={inside.length === 0}
+        title="The statement does without them (Delete)"
+        onClick={() => store.leaveOut(inside, true)}
+      >
+        Leave out{many(inside)}
+      </Button>
+      <Button
+        size="small"
+        disabled={outside.length === 0}
+        title="Back among the lines (Delete)"
+        onClick={() => store.leaveOut(outside, false)}
+      >
+        Bring back{many(outside)}
+      </Button>
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<Undo />}
+        disabled={lastStep === null}
+        title={lastStep === null ? 'Nothing to undo' : `Undo: ${lastStep}`}
+        aria-label={lastStep === null ? 'Undo' : `Undo: ${lastStep}`}
+        onClick={onUndo}
+      />
+      <Button size="small" icon={<Plus />} onClick={onAdd}>
+        Add a line
+      </Button>
+    </div>
+  )
+})

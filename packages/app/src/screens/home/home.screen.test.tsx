@@ -1,0 +1,132 @@
+import { carrierId, Money, type ServiceFailure, type Statement, statementId } from '@commissions/core'
+import { LineItemFixtures } from '@commissions/core/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { FakeCommissions } from '../../testing/commissions.fake.ts'
+import { heldAnswer } from '../../testing/held.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { statement } from '../../testing/statement.fixture.ts'
+import { HomeScreen } from './home.screen.tsx'
+
+const day = (month: number, of: number) => ({ year: 2026, month, day: of })
+const reconciled = (id: string, month: number, of: number): Statement =>
+  statement({
+    id: statementId(id),
+    companyId: carrierId('northgate'),
+    company: 'Northgate',
+    statementDate: day(month, of),
+    commissionPaid: Money.cents(100_000),
+    status: { _tag: 'Reconciled', by: 'AL', on: day(month, of), reportingDate: day(month, of) },
+  })
+
+interface Answers {
+  readonly open: E.Either<ServiceFailure, readonly Statement[]>
+  readonly reconciled: E.Either<ServiceFailure, readonly Statement[]>
+}
+
+const show = async (answers: Partial<Answers> = {}) => {
+  const { port } = new FakeCommissions(statement({ items: [] }))
+  const proposed = heldAnswer<readonly ReturnType<typeof LineItemFixtures.lineItem>[]>()
+  const rendered = await renderScreen(
+    HomeScreen,
+    { path: '/', address: '/' },
+    {
+      commissions: {
+        ...port,
+        statements: {
+          ...port.statements,
+          list:
+            ({ state }) =>
+            async () =>
+              (state === 'open' ? answers.open : answers.reconciled) ?? E.right([]),
+        },
+        payouts: { ...port.payouts, payable: () => async () => E.right({ lines: [], note: null }) },
+        anticipated: { ...port.anticipated, propose: () => proposed.answer },
+      },
+    },
+  )
+  return { ...rendered, proposed, user: userEvent.setup() }
+}
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('Home', () => {
+  it('names the carriers that usually have sent a statement by now, with their statements', async () => {
+    await show({ reconciled: E.right([8, 9, 10].map(month => reconciled(`S-${month}`, month, 5))) })
+    const late = await card('Carriers that are late')
+    expect(await late.findByRole('row', { name: /Northgate 10\/05\/2026 31 days 11\/05\/2026 15 days/ })).toBeTruthy()
+    expect(late.getByRole('link', { name: 'Northgate' }).getAttribute('href')).toBe('/previous?q=Northgate')
+  })
+
+  it('says when none is late', async () => {
+    await show()
+    const late = await card('Carriers that are late')
+    expect(await late.findByText('Every carrier that sends its statements regularly has sent one.')).toBeTruthy()
+  })
+
+  it('tells what came this month against what is expected; each figure leads to its rows', async () => {
+    const { proposed } = await show({
+      open: E.right([
+        statement({ statementDate: day(11, 3), commissionPaid: Money.cents(2_050) }),
+        statement({ statementDate: day(11, 4), commissionPaid: Money.cents(700), source: 'Anticipated' }),
+      ]),
+      reconciled: E.right([reconciled('S-1', 11, 2)]),
+    })
+    const months = await card('Commission by month')
+    expect(await months.findByText('$1,020.50 came in November.')).toBeTruthy()
+    proposed.give([LineItemFixtures.lineItem({ transactionDate: day(11, 9), commissionAmount: Money.cents(5_000) })])
+    expect(await months.findByText('$1,020.50 came in November, $57.00 more is expected.')).toBeTruthy()
+    const link = (name: RegExp) => months.getByRole('link', { name }).getAttribute('href')
+    const range = 'from=2026-11-01&to=2026-11-30'
+    expect(link(/^Reconciled ?1,000\.00/)).toBe(`/previous?${range}&by=StatementDate`)
+    expect(link(/^To reconcile ?20\.50/)).toBe(`/statements?source=Received&${range}`)
+    expect(link(/^Anticipated ?7\.00/)).toBe(`/statements?source=Anticipated&${range}`)
+    expect(link(/^Not yet anticipated ?50\.00/)).toBe('/statements/anticipated?start=2026-11-01&end=2026-11-30')
+  })
+
+  it('draws the months as one picture that is told in words, and shows the same figures as a table', async () => {
+    const { user } = await show({ reconciled: E.right([reconciled('S-1', 10, 2)]) })
+    const months = await card('Commission by month')
+    const picture = await months.findByRole('img')
+    expect(picture.getAttribute('aria-label')).toContain(
+      'September 2026: nothing. October 2026: Reconciled $1,000.00. November 2026: nothing.',
+    )
+    await user.click(months.getByRole('button', { name: 'As a table' }))
+    const october = within(months.getByRole('row', { name: /^October 2026 1,000\.00 0\.00 0\.00/ }))
+    expect(october.getAllByRole('link')).toHaveLength(3)
+    expect(months.queryByRole('img')).toBeNull()
+  })
+
+  it('says at the figure why what is expected could not be asked, and asks again', async () => {
+    const { proposed, user } = await show()
+    const months = await card('Commission by month')
+    proposed.refuse({ _tag: 'NoAnswer', message: 'Request cancelled' })
+    expect(await months.findByText('Request cancelled')).toBeTruthy()
+    await user.click(months.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(months.queryByText('0.00 more is expected')).toBeNull())
+  })
+
+  it('says once why the statements could not be fetched, whichever list it was', async () => {
+    const failed = 'Could not fetch commission statements, please reload and try again'
+    const broken = E.left<ServiceFailure>({ _tag: 'NoAnswer', message: 'Request cancelled' })
+    await show({ open: broken, reconciled: broken })
+    const open = await card('Statements to reconcile')
+    expect(await open.findByText(failed)).toBeTruthy()
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    cleanup()
+    const { user } = await show({ reconciled: broken })
+    const months = await card('Commission by month')
+    expect(await months.findByText(failed)).toBeTruthy()
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(screen.getByText('This is reckoned once the statements are there.')).toBeTruthy()
+    await user.click(months.getByRole('button', { name: 'Try again' }))
+    expect(await months.findByText(failed)).toBeTruthy()
+  })
+
+  it('says that statements may not be seen', async () => {
+    await show({ open: E.left({ _tag: 'Forbidden', message: 'FORBIDDEN' }) })
+    expect(await screen.findByText('You may not see statements')).toBeTruthy()
+  })
+})

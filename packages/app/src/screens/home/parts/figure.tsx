@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styles from '../home.module.css'
+
+export interface FigureProps {
+  readonly name: string
+  readonly value: ReactNode
+  readonly note: string
+  /** The rows it is made of. */
+  readonly to: string
+}
+
+export const Figure = ({ name, value, note, to }: FigureProps) => (
+  <Link to={to} className={styles.figure}>
+    <span className={styles.name}>{name}</span>
+    <span className={styles.value}>{value}</span>
+    <span className={styles.note}>{note}</span>
+  </Link>
+)
+
+/** The size of what comes. */
+export const Bones = ({ rows }: { readonly rows: number }) => (
+  <div role="status" aria-label="Loading" className={styles.bones} style={{ height: rows * 36 }} />
+)
+
+export const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -1,0 +1,176 @@
+/** What came this month against what is expected, and the months before it. */
+import { Button } from '@blueprintjs/core'
+import { Chart, Th } from '@blueprintjs/icons'
+import {
+  CalendarDates,
+  type Cents,
+  commissionByMonth,
+  type DateRange,
+  Money,
+  type MonthCommission,
+} from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useApp } from '../../../composition/app-context.ts'
+import { formatDollars } from '../../../ui/money/format-money.ts'
+import { Amount } from '../../../ui/money/money.tsx'
+import { RECEIVED, statementsLink } from '../../statements/statements-look.ts'
+import styles from '../home.module.css'
+import { type HomeStore, MONTHS } from '../home.store.ts'
+import { monthName } from '../month-name.ts'
+import { Bones, Figure } from './figure.tsx'
+import { OverLists } from './over-lists.tsx'
+
+const MonthsChart = lazy(async () => ({ default: (await import('./months-chart.tsx')).MonthsChart }))
+
+/** The rows behind each part of a month. */
+const links = (range: DateRange) => ({
+  reconciled: statementsLink({ range, by: 'StatementDate' }, '/previous'),
+  open: statementsLink({ range, source: RECEIVED }),
+  anticipated: statementsLink({ range, source: 'Anticipated' }),
+})
+
+const proposedLink = ({ start, end }: MonthCommission): string =>
+  `/statements/anticipated?${new URLSearchParams({ start: CalendarDates.toIso(start), end: CalendarDates.toIso(end) })}`
+
+const received = ({ reconciled, open }: MonthCommission): Cents => Money.add(reconciled, open)
+
+const ThisMonth = observer(({ store, month }: { readonly store: HomeStore; readonly month: MonthCommission }) => {
+  const to = links(month)
+  const { state } = store.proposed
+  const known = store.proposed.value !== null
+  const expected = Money.add(month.anticipated, month.proposed)
+  return (
+    <>
+      <p className={styles.quiet}>
+        {formatDollars(received(month))} came in {monthName(month)}
+        {known && `, ${formatDollars(expected)} more is expected`}.
+      </p>
+      <div className={styles.figures}>
+        <Figure
+          name="Reconciled"
+          value={<Amount cents={month.reconciled} />}
+          note="on closed statements"
+          to={to.reconciled}
+        />
+        <Figure name="To reconcile" value={<Amount cents={month.open} />} note="on open statements" to={to.open} />
+        <Figure
+          name="Anticipated"
+          value={<Amount cents={month.anticipated} />}
+          note="on anticipated statements"
+          to={to.anticipated}
+        />
+        {state._tag === 'Failed' ? (
+          <div className={styles.figure} role="alert">
+            <span className={styles.name}>Not yet anticipated</span>
+            <span className={styles.note}>{state.failure.message}</span>
+            <Button size="small" onClick={() => void store.fetchProposed(month.end)}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <Figure
+            name="Not yet anticipated"
+            value={known ? <Amount cents={month.proposed} /> : '…'}
+            note="due by the policies’ terms"
+            to={proposedLink(month)}
+          />
+        )}
+      </div>
+    </>
+  )
+})
+
+const MonthsTable = ({ months }: { readonly months: readonly MonthCommission[] }) => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        <th scope="col">Month</th>
+        <th scope="col">Reconciled</th>
+        <th scope="col">To reconcile</th>
+        <th scope="col">Anticipated</th>
+        <th scope="col">Not yet anticipated</th>
+      </tr>
+    </thead>
+    <tbody>
+      {months.toReversed().map(month => {
+        const to = links(month)
+        return (
+          <tr key={CalendarDates.toIso(month.start)}>
+            <th scope="row">
+              {monthName(month)} {month.start.year}
+            </th>
+            <td>
+              <Link to={to.reconciled}>
+                <Amount cents={month.reconciled} />
+              </Link>
+            </td>
+            <td>
+              <Link to={to.open}>
+                <Amount cents={month.open} />
+              </Link>
+            </td>
+            <td>
+              <Link to={to.anticipated}>
+                <Amount cents={month.anticipated} />
+              </Link>
+            </td>
+            <td>
+              {month.proposed === 0 ? (
+                '–'
+              ) : (
+                <Link to={proposedLink(month)}>
+                  <Amount cents={month.proposed} />
+                </Link>
+              )}
+            </td>
+          </tr>
+        )
+      })}
+    </tbody>
+  </table>
+)
+
+export const Months = observer(({ store }: { readonly store: HomeStore }) => {
+  const { today } = useApp().reference
+  const [asTable, setAsTable] = useState(false)
+  // Read here, since what is drawn inside of OverLists follows no store.
+  const proposals = store.proposed.value
+  return (
+    <section className={`${styles.card} ${styles.wide}`} aria-labelledby="home-months">
+      <div className={styles.headed}>
+        <h2 id="home-months" className={styles.heading}>
+          Commission by month
+        </h2>
+        <Button
+          size="small"
+          variant="minimal"
+          icon={asTable ? <Chart /> : <Th />}
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? 'As a chart' : 'As a table'}
+        </Button>
+      </div>
+      <OverLists store={store} tells={true} height={9}>
+        {statements => {
+          const months = commissionByMonth(statements, proposals ?? [], today, MONTHS)
+          const last = months.at(-1)
+          return (
+            <>
+              {last !== undefined && <ThisMonth store={store} month={last} />}
+              {asTable ? (
+                <MonthsTable months={months} />
+              ) : (
+                <Suspense fallback={<Bones rows={7} />}>
+                  <MonthsChart months={months} />
+                </Suspense>
+              )}
+            </>
+          )
+        }}
+      </OverLists>
+    </section>
+  )
+})

@@ -1,0 +1,73 @@
+/** One row per agent and paid line: what was paid, how that came about, and what it is to become. */
+import { agentPayoutSentence, type Cents, howPaid, type LineItemId, PAYOUT_TYPE_LABELS } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { OutcomeTag } from '../../parts/payout/outcome-tag.tsx'
+import type { PayoutShare } from '../../parts/payout/payout-share.ts'
+import {
+  agentColumn,
+  carrierColumn,
+  clientColumn,
+  commissionColumn,
+  dayColumn,
+  policyColumn,
+  positionColumn,
+  type ShareNames,
+} from '../../parts/payout/share-columns.ts'
+import { dateColumn, moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import type { GridColumn } from '../../ui/grid/grid.types.ts'
+import { formatMoney } from '../../ui/money/format-money.ts'
+import { parseMoney } from '../../ui/money/parse-money.ts'
+
+/** The column in which another amount is typed. */
+export const CHANGE = 'change'
+
+export interface PaidColumnsContext extends ShareNames {
+  /** What was typed for the share; null when nothing was. */
+  readonly draft: (share: PayoutShare) => Cents | null
+  readonly type: (share: PayoutShare, amount: Cents) => void
+  /** Why the line was refused when somebody tried. */
+  readonly refusal: (id: LineItemId) => string | null
+}
+
+export const paidColumns = ({
+  agentName,
+  carrierName,
+  draft,
+  type,
+  refusal,
+}: PaidColumnsContext): readonly GridColumn<PayoutShare>[] => [
+  agentColumn(agentName, 'payment', 'payments'),
+  clientColumn,
+  {
+    ...moneyColumn<PayoutShare>('paid', 'Paid', share => share.amount, 92),
+    tone: share => (share.amount < 0 ? 'negative' : 'strong'),
+    total: sumOf<PayoutShare>(share => share.amount),
+  },
+  {
+    ...moneyColumn<PayoutShare>(CHANGE, 'Change to', draft, 96),
+    hint: 'Another amount for what was paid; sent with a reason',
+    tone: () => 'warn',
+    editor: {
+      text: share => formatMoney(draft(share) ?? share.amount),
+      commit: (share, text) =>
+        text.trim() === ''
+          ? E.left(agentPayoutSentence({ _tag: 'AmountMissing', position: share.position }))
+          : E.map((amount: Cents) => type(share, amount))(parseMoney(text)),
+    },
+  },
+  {
+    ...textColumn<PayoutShare>('outcome', 'Found by', share => PAYOUT_TYPE_LABELS[share.outcome], 132),
+    render: share => <OutcomeTag outcome={share.outcome} />,
+  },
+  dateColumn<PayoutShare>('paidOn', 'Paid on', ({ line }) => line.agentPaidDate, 90),
+  policyColumn,
+  {
+    ...textColumn<PayoutShare>('how', 'How', share => refusal(share.line.id) ?? howPaid(share.slot), 170),
+    grow: true,
+    tone: share => (refusal(share.line.id) === null ? 'quiet' : 'bad'),
+  },
+  commissionColumn,
+  carrierColumn(carrierName),
+  dayColumn,
+  positionColumn,
+]

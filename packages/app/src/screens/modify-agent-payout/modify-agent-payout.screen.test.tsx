@@ -1,0 +1,177 @@
+import { type CommissionsPort, lineItemModel, Money, payAgents, type ServiceFailure } from '@commissions/core'
+import { succeeds } from '@commissions/core/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { either as E, taskEither as TE } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { ANN, BOB, JANUARYS, LOST, payoutWorld, refusedWith, TODAY } from '../../testing/payout-world.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { ModifyAgentPayoutScreen } from './modify-agent-payout.screen.tsx'
+
+const RANGE = { dateOption: 'AgentPaidDate', start: TODAY, end: TODAY, agentIds: [] } as const
+
+/** Ann 75.00; Bob 40.00 and Ann 4.00, both paid and told so. */
+const paidWorld = async () => {
+  const world = await payoutWorld([
+    { commission: 150, agents: { 1: ANN } },
+    { commission: 80, agents: { 1: BOB, 2: ANN } },
+  ])
+  const { lines } = await succeeds(world.others.payouts.payable(JANUARYS))
+  const instructions = lines.flatMap(line => {
+    const made = payAgents(lineItemModel(line), TODAY)
+    return E.isRight(made) ? [made.right] : []
+  })
+  await succeeds(world.others.payouts.write(instructions))
+  await succeeds(world.others.paidStatements.create(RANGE))
+  return world
+}
+
+const show = async (
+  change: (commissions: CommissionsPort) => CommissionsPort = same => same,
+  address = '/modify-agent-payout?start=2026-01-01&end=2026-01-31',
+) => {
+  const world = await paidWorld()
+  const rendered = await renderScreen(
+    ModifyAgentPayoutScreen,
+    { path: '/modify-agent-payout', address },
+    { commissions: change(world.commissions), reference: world.reference },
+  )
+  return { ...rendered, world, user: userEvent.setup() }
+}
+
+const open = async () => {
+  const shown = await show()
+  const grid = await screen.findByRole('grid', { name: 'Payments' })
+  grid.focus()
+  return { ...shown, grid }
+}
+
+const failing = (failure: ServiceFailure) => (commissions: CommissionsPort) => ({
+  ...commissions,
+  payouts: { ...commissions.payouts, paid: () => TE.left(failure) },
+})
+
+const actIn = (dialog: HTMLElement, name: RegExp) => within(dialog).getByRole('button', { name })
+
+describe('the paid lines', () => {
+  it('tell per agent what was paid, and of one line why, on which statements and its history', async () => {
+    const { user } = await open()
+    const agents = within(screen.getByRole('navigation', { name: 'Paid by agent' }))
+    expect(agents.getByRole('button', { name: /Ann Lee.*79.00.*2 lines/ })).toBeTruthy()
+    await user.keyboard('{Enter}')
+    const panel = within(await screen.findByRole('complementary', { name: 'The chosen payment' }))
+    expect(await panel.findByText('20261120-20261120')).toBeTruthy()
+    expect(await panel.findByText('Pay')).toBeTruthy()
+  })
+
+  it('say what belongs here when nothing was paid', async () => {
+    await show(same => same, '/modify-agent-payout?start=2020-01-01&end=2020-01-31')
+    expect(await screen.findByText('Nothing was paid in this period')).toBeTruthy()
+  })
+
+  it('say why they could not be fetched', async () => {
+    await show(failing(LOST))
+    expect(await screen.findByText('Request cancelled')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
+  it('lead the forbidden to the Unauthorized page', async () => {
+    const { address } = await show(failing({ _tag: 'Forbidden', message: 'FORBIDDEN' }))
+    await waitFor(() => expect(address()).toBe('/unauthorized'))
+  })
+})
+
+describe('changing what was paid', () => {
+  it('names the change with its figures and the statement it supersedes, asks for a reason, and can be undone', async () => {
+    const { user, world, notices } = await open()
+    await user.keyboard('80{Enter}')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    const dialog = await screen.findByRole('dialog', { name: 'Change 1 payment by $5.00' })
+    expect(within(dialog).getByRole('row', { name: /Ann Lee 75.00 80.00 5.00/ })).toBeTruthy()
+    expect(await within(dialog).findByText(/20261120-20261120 \(1 line\)/)).toBeTruthy()
+    expect(actIn(dialog, /^Change 1/)).toHaveProperty('disabled', true)
+    await user.type(within(dialog).getByLabelText(/Reason/), 'Agreed by phone')
+    await user.dblClick(actIn(dialog, /^Change 1/))
+    await waitFor(() => expect(notices.toasts.map(({ text }) => text)).toEqual(['Changed what 1 line paid by $5.00']))
+    expect(world.writes).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(async () => expect((await world.line(0)).agent1.payout?.amount).toBe(7_500))
+  })
+
+  it('wants an amount for every agent present', async () => {
+    const { user } = await open()
+    await user.keyboard('{F2}')
+    const editor = await screen.findByLabelText('Change to')
+    await user.clear(editor)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Agent 1 needs a commission amount')).toBeTruthy()
+    await user.type(editor, 'much{Enter}')
+    expect(await screen.findByText('Type an amount such as 1,234.56')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Change…' })).toHaveProperty('disabled', true)
+  })
+
+  it('keeps what was typed when it fails, and says why', async () => {
+    const { user, world } = await open()
+    await user.keyboard('80{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Change 1 payment by $5.00…' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByLabelText(/Reason/), 'Agreed')
+    world.interceptNext(refusedWith({ _tag: 'Conflict', message: 'The books are closed' }))
+    await user.click(actIn(dialog, /^Change 1/))
+    expect(await within(dialog).findByText('The books are closed')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('button', { name: 'Change 1 payment by $5.00…' })).toBeTruthy()
+  })
+
+  it('shows both amounts when somebody else changed it meanwhile, and keeps the one that is wanted', async () => {
+    const { user, world } = await open()
+    await user.keyboard('80{Enter}')
+    const { id, etag } = await world.line(0)
+    const theirs = { 1: { manual: true, amount: Money.cents(7_000), agentId: ANN } }
+    await succeeds(
+      world.others.payouts.write([{ id, etag, paid: true, agentPaidDate: TODAY, reason: 'x', payouts: theirs }]),
+    )
+    await user.click(screen.getByRole('button', { name: 'Change 1 payment by $5.00…' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByLabelText(/Reason/), 'Agreed')
+    await user.click(actIn(dialog, /^Change 1/))
+    const both = /It was 75.00, theirs is 70.00, yours 80.00/
+    expect(await within(dialog).findByText(both)).toBeTruthy()
+    expect(actIn(dialog, /^Change 1/)).toHaveProperty('disabled', true)
+    await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+    await user.click(actIn(dialog, /^Change 1 payment by \$10.00/))
+    await waitFor(async () => expect((await world.line(0)).agent1.payout?.amount).toBe(8_000))
+  })
+})
+
+describe('taking payments back', () => {
+  it('names them with their figures, takes the lines whole, and leaves the reason in the history', async () => {
+    const { user, world, notices } = await open()
+    await user.keyboard('{ArrowDown} ')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    const dialog = await screen.findByRole('dialog', { name: 'Take back 2 payments, $44.00' })
+    expect(within(dialog).getByText(/1 line becomes payable again, for all their agents/)).toBeTruthy()
+    await user.type(within(dialog).getByLabelText(/Reason/), 'Wrong month')
+    await user.click(actIn(dialog, /^Take back 2/))
+    await waitFor(() => expect(notices.toasts.map(({ text }) => text)).toEqual(['Took back $44.00 of 1 line']))
+    const { id, paid } = await world.line(1)
+    expect(paid).toBe(false)
+    expect((await succeeds(world.others.lineItems.history(id)))[0]?.reason).toBe('Wrong month')
+  })
+
+  it('shows refused lines with their reasons and takes nothing back', async () => {
+    const { user, world } = await open()
+    await user.keyboard(' {ArrowDown} ')
+    await user.click(screen.getByRole('button', { name: 'Take back 3 payments, $119.00…' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByLabelText(/Reason/), 'Wrong month')
+    const id = world.ids[0] ?? ''
+    world.interceptNext(refusedWith({ _tag: 'ItemsRefused', message: 'no', items: [{ id, errors: ['Not today'] }] }))
+    await user.click(actIn(dialog, /^Take back/))
+    expect(await within(dialog).findByText('Nothing was taken back')).toBeTruthy()
+    expect(within(dialog).getByText(/Not today/)).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Leave it out' }))
+    expect(await screen.findByRole('dialog', { name: 'Take back 2 payments, $44.00' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,42 @@
+/** The stores of one visit to the paid lines, and what their parts reach for. */
+import type { CommissionsPort } from '@commissions/core'
+import { createContext, useContext } from 'react'
+import { LineFactsStore } from '../../stores/line-facts.store.ts'
+import type { FailureWatcher } from '../../stores/loader.ts'
+import { ModifyStore } from './modify.store.ts'
+import { PaidLinesStore } from './paid-lines.store.ts'
+import { ShownOnStore } from './shown-on.store.ts'
+
+export interface ModifyStores {
+  readonly lines: PaidLinesStore
+  readonly modify: ModifyStore
+  readonly facts: LineFactsStore
+  /** Of the line in the panel. */
+  readonly shownOn: ShownOnStore
+  /** Of the lines in a dialog. */
+  readonly superseded: ShownOnStore
+}
+
+export const modifyStores = (
+  commissions: Pick<CommissionsPort, 'payouts' | 'lineItems' | 'paidStatements'>,
+  watch?: FailureWatcher,
+): ModifyStores => {
+  const lines = new PaidLinesStore(commissions.payouts, watch)
+  return {
+    lines,
+    modify: new ModifyStore(lines, commissions.payouts, watch),
+    facts: new LineFactsStore(commissions, watch),
+    shownOn: new ShownOnStore(commissions.paidStatements, watch),
+    superseded: new ShownOnStore(commissions.paidStatements, watch),
+  }
+}
+
+const Context = createContext<ModifyStores | null>(null)
+
+export const ModifyProvider = Context.Provider
+
+export const useModify = (): ModifyStores => {
+  const stores = useContext(Context)
+  if (stores === null) throw new Error('useModify outside of ModifyProvider')
+  return stores
+}

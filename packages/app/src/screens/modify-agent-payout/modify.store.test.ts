@@ -1,0 +1,348 @@
+import {
+  type LineItem,
+  lineItemModel,
+  Money,
+  type PayoutInstruction,
+  payAgents,
+  type ServiceFailure,
+} from '@commissions/core'
+import { runs, succeeds } from '@commissions/core/testing'
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import {
+  ANN,
+  answerLost,
+  BOB,
+  JANUARYS,
+  LOST,
+  type PlannedLine,
+  payoutWorld,
+  refusedWith,
+  TODAY,
+} from '../../testing/payout-world.ts'
+import { modifyStores } from './modify-agent-payout.stores.ts'
+import { changeText, takeBackText } from './modify-words.ts'
+
+/** Ann 75.00; Bob 40.00 and Ann 4.00; Bob -60.00. */
+const PAID: readonly PlannedLine[] = [
+  { commission: 150, agents: { 1: ANN } },
+  { commission: 80, agents: { 1: BOB, 2: ANN } },
+  { commission: -120, agents: { 1: BOB } },
+]
+
+const paying = (line: LineItem): PayoutInstruction => {
+  const made = payAgents(lineItemModel(line), TODAY)
+  return E.isRight(made) ? made.right : expect.unreachable()
+}
+
+const setUp = async (planned: readonly PlannedLine[] = PAID) => {
+  const world = await payoutWorld(planned)
+  const { lines: payable } = await succeeds(world.others.payouts.payable(JANUARYS))
+  await succeeds(world.others.payouts.write(payable.map(paying)))
+  const watched: ServiceFailure[] = []
+  const stores = modifyStores(world.commissions, failure => {
+    watched.push(failure)
+    return failure._tag === 'Unauthorized' || failure._tag === 'Forbidden'
+  })
+  const { lines } = stores
+  await lines.show(JANUARYS)
+  const share = (at: number, position: 1 | 2 = 1) =>
+    lines.everyShare.find(one => one.line.id === world.ids[at] && one.position === position) ?? expect.unreachable()
+  const type = (at: number, cents: number, position: 1 | 2 = 1) => lines.type(share(at, position), Money.cents(cents))
+  const choose = (...at: readonly number[]) => lines.choose(new Set(at.map(index => world.ids[index] ?? '')))
+  /** Somebody else changes what the first agent of the line was paid. */
+  const theirs = async (at: number, cents: number, position: 1 | 2 = 1) => {
+    const line = await world.line(at)
+    const now = Object.fromEntries(
+      ([1, 2] as const).flatMap(one => {
+        const { payout } = one === 1 ? line.agent1 : line.agent2
+        if (payout === null) return []
+        return [[one, one === position ? { ...payout, manual: true, amount: Money.cents(cents) } : payout]]
+      }),
+    )
+    await succeeds(
+      world.others.payouts.write([
+        { id: line.id, etag: line.etag, paid: true, agentPaidDate: TODAY, reason: 'Theirs', payouts: now },
+      ]),
+    )
+  }
+  const reasons = async (at: number) =>
+    (await succeeds(world.others.lineItems.history((await world.line(at)).id))).map(({ reason }) => reason)
+  return { ...stores, world, watched, share, type, choose, theirs, reasons }
+}
+
+describe('amounts typed over what was paid', () => {
+  it('wait with their figures until they are sent, and typing what was paid is no change', async () => {
+    const { lines, world, type } = await setUp()
+    type(0, 8_000)
+    type(1, 350, 2)
+    expect(changeText(lines.drafts)).toBe('Change 2 payments by $4.50')
+    type(1, 400, 2)
+    expect(changeText(lines.drafts)).toBe('Change 1 payment by $5.00')
+    expect(world.writes).toEqual([])
+  })
+
+  it('are sent together with an amount for every agent present and the reason, and nothing else moves', async () => {
+    const { lines, modify, world, type, reasons } = await setUp()
+    type(0, 8_000)
+    type(1, 350, 2)
+    const done = await modify.modify('change', ' Agreed by phone ')
+    expect(done?.after.map(({ paid }) => paid)).toEqual([true, true])
+    expect(world.writes).toHaveLength(1)
+    const [one, two] = [await world.line(0), await world.line(1)]
+    expect([one.agent1.payout?.amount, two.agent1.payout?.amount, two.agent2.payout?.amount]).toEqual([
+      8_000, 4_000, 350,
+    ])
+    expect(two.agent1.payoutType).toBe('RuleApplied')
+    expect((await reasons(0))[0]).toBe('Agreed by phone')
+    expect([lines.drafts, modify.act]).toEqual([[], null])
+    expect(lines.total).toBe(8_000 + 4_000 + 350 - 6_000)
+  })
+
+  it('outlast another filter', async () => {
+    const { lines, modify, type, world } = await setUp()
+    type(0, 8_000)
+    await lines.show({ ...JANUARYS, start: TODAY, end: TODAY })
+    expect([lines.lines.length, lines.drafts.length]).toEqual([0, 1])
+    await modify.modify('change', 'Agreed')
+    expect((await world.line(0)).agent1.payout?.amount).toBe(8_000)
+  })
+
+  it('are kept when the call fails, for whatever reason', async () => {
+    const { lines, modify, type, world } = await setUp()
+    const failures: readonly ServiceFailure[] = [
+      LOST,
+      { _tag: 'Conflict', message: 'No' },
+      { _tag: 'BadAnswer', message: 'DATA FETCH ERROR', where: 'data' },
+    ]
+    type(0, 8_000)
+    for (const failure of failures) {
+      world.interceptNext(refusedWith(failure))
+      expect(await modify.modify('change', 'Agreed')).toBeNull()
+      expect([lines.drafts.length, modify.failure?._tag]).toEqual([
+        1,
+        failure._tag === 'Conflict' ? 'Refused' : 'Unknown',
+      ])
+    }
+    expect((await modify.modify('change', 'Agreed'))?.after).toHaveLength(1)
+  })
+
+  it('whose answer was lost have one effect when sent again', async () => {
+    const { modify, type, world, reasons } = await setUp()
+    type(0, 8_000)
+    world.interceptNext(answerLost)
+    expect(await modify.modify('change', 'Agreed')).toBeNull()
+    expect((await modify.modify('change', 'Agreed'))?.after[0]?.agent1.payout?.amount).toBe(8_000)
+    expect((await reasons(0)).filter(reason => reason === 'Agreed')).toHaveLength(1)
+  })
+
+  it('that meet another change of the same amount are sent only once a person has seen both', async () => {
+    const { lines, modify, type, theirs, world } = await setUp()
+    type(0, 8_000)
+    await theirs(0, 7_000)
+    expect(await modify.modify('change', 'Agreed')).toBeNull()
+    const [conflict] = lines.conflicts
+    if (conflict === undefined) return expect.unreachable()
+    expect([conflict.amount, conflict.theirs.agent1.payout?.amount]).toEqual([8_000, 7_000])
+    expect(await modify.modify('change', 'Agreed')).toBeNull()
+    expect(world.writes).toHaveLength(1)
+    lines.keepMine(conflict)
+    expect((await modify.modify('change', 'Agreed'))?.after[0]?.agent1.payout?.amount).toBe(8_000)
+  })
+
+  it('give way to theirs when a person says so', async () => {
+    const { lines, modify, type, theirs } = await setUp()
+    type(0, 8_000)
+    await theirs(0, 7_000)
+    await modify.modify('change', 'Agreed')
+    const [conflict] = lines.conflicts
+    if (conflict === undefined) return expect.unreachable()
+    lines.giveUp(conflict)
+    expect([lines.drafts, lines.conflicts]).toEqual([[], []])
+  })
+
+  it('that meet a change of another agent’s amount are sent over it, and keep it', async () => {
+    const { lines, modify, type, theirs, world } = await setUp()
+    type(1, 5_000)
+    await theirs(1, 500, 2)
+    await lines.refetch()
+    expect(lines.conflicts).toEqual([])
+    await modify.modify('change', 'Agreed')
+    const line = await world.line(1)
+    expect([line.agent1.payout?.amount, line.agent2.payout?.amount]).toEqual([5_000, 500])
+  })
+
+  it('are refused with a reason where the line is not paid any more, and can be left out', async () => {
+    const { lines, modify, type, world } = await setUp()
+    type(0, 8_000)
+    type(1, 1)
+    const { id, etag } = await world.line(0)
+    await succeeds(
+      world.others.payouts.write([{ id, etag, paid: false, agentPaidDate: null, reason: 'x', payouts: {} }]),
+    )
+    expect(await modify.modify('change', 'Agreed')).toBeNull()
+    expect(modify.failure).toMatchObject({ _tag: 'LinesRefused', lines: [{ id }] })
+    lines.giveUpLines([id])
+    expect((await modify.modify('change', 'Agreed'))?.after).toHaveLength(1)
+  })
+
+  it('move every figure by exactly what their difference says', async () => {
+    const amount = fc.integer({ min: -100_000, max: 100_000 })
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(amount, amount, amount), async ([one, two, three]) => {
+        const { lines, modify, type } = await setUp()
+        const before = lines.total
+        type(0, one)
+        type(1, two)
+        type(1, three, 2)
+        const by = lines.drafts.reduce((sum, draft) => sum + draft.amount, 0)
+        const done = await modify.modify('change', 'Agreed')
+        const kept = [7_500, 4_000, 400].filter((was, at) => was === [one, two, three][at]).reduce((a, b) => a + b, 0)
+        expect(lines.total).toBe(done === null ? before : kept + by - 6_000)
+        expect(lines.total).toBe(one + two + three - 6_000)
+      }),
+      runs(20),
+    )
+  })
+})
+
+describe('a reason', () => {
+  it('is asked for: without one nothing is sent', async () => {
+    const { modify, type, choose, world } = await setUp()
+    type(0, 1)
+    choose(1)
+    for (const act of ['change', 'takeBack'] as const) expect(await modify.modify(act, '  ')).toBeNull()
+    expect(world.writes).toEqual([])
+  })
+})
+
+describe('taking payments back', () => {
+  it('names them with their figures, and makes the lines payable again, once on a double click', async () => {
+    const { lines, modify, choose, world, reasons } = await setUp()
+    choose(0, 1)
+    expect(takeBackText(lines)).toBe('Take back 3 payments, $119.00')
+    const both = await Promise.all([modify.modify('takeBack', 'Wrong month'), modify.modify('takeBack', 'Wrong month')])
+    expect(both.map(done => done === null)).toEqual([false, true])
+    expect(world.writes).toHaveLength(1)
+    expect([lines.lines.length, lines.chosen.size]).toEqual([1, 0])
+    expect([(await world.line(0)).paid, (await reasons(0))[0]]).toEqual([false, 'Wrong month'])
+  })
+
+  it('is refused whole for a line that somebody changed meanwhile, shows it as it is, and can be asked again', async () => {
+    const { lines, modify, choose, theirs, world } = await setUp()
+    choose(0, 1)
+    await theirs(0, 7_000)
+    expect(await modify.modify('takeBack', 'Wrong month')).toBeNull()
+    expect(modify.failure).toMatchObject({ _tag: 'LinesRefused' })
+    expect([(await world.line(1)).paid, takeBackText(lines)]).toEqual([true, 'Take back 3 payments, $114.00'])
+    expect((await modify.modify('takeBack', 'Wrong month'))?.before).toHaveLength(2)
+  })
+
+  it('leads away when it is forbidden', async () => {
+    const { modify, choose, world, watched } = await setUp()
+    choose(0)
+    modify.open('takeBack')
+    world.interceptNext(refusedWith({ _tag: 'Forbidden', message: 'FORBIDDEN' }))
+    await modify.modify('takeBack', 'x')
+    expect([modify.act, watched.map(({ _tag }) => _tag)]).toEqual([null, ['Forbidden']])
+  })
+})
+
+describe('undoing', () => {
+  const none = (): never => expect.unreachable()
+
+  it('brings amounts back to what they were', async () => {
+    const { lines, modify, type, world, reasons } = await setUp()
+    type(1, 1)
+    const done = await modify.modify('change', 'Agreed')
+    if (done === null) return expect.unreachable()
+    expect(await modify.undo(done, none)).toBe(true)
+    expect(await modify.undo(done, none)).toBe(false)
+    expect([(await world.line(1)).agent1.payout?.amount, (await reasons(1))[0], lines.total]).toEqual([
+      4_000,
+      'Undone',
+      5_900,
+    ])
+  })
+
+  it('pays again what was taken back, on its day', async () => {
+    const { lines, modify, choose, world } = await setUp()
+    choose(0, 1)
+    const done = await modify.modify('takeBack', 'Wrong month')
+    if (done === null) return expect.unreachable()
+    expect(await modify.undo(done, none)).toBe(true)
+    const line = await world.line(1)
+    expect([line.paid, line.agentPaidDate, line.agent2.payout?.amount, lines.total]).toEqual([true, TODAY, 400, 5_900])
+  })
+})
+
+describe('the paid statements that show a line', () => {
+  const range = { dateOption: 'AgentPaidDate', start: TODAY, end: TODAY, agentIds: [] } as const
+
+  it('are found by what they show, the newest version of each, and are superseded by a change', async () => {
+    const { superseded, shownOn, modify, type, share, world } = await setUp()
+    await superseded.ask([share(0).line])
+    expect(superseded.state).toEqual({ _tag: 'Successful', value: [] })
+    await succeeds(world.others.paidStatements.create({ ...range, agentIds: [BOB] }))
+    await shownOn.ask([share(0).line])
+    expect(shownOn.state).toEqual({ _tag: 'Successful', value: [] })
+    await succeeds(world.others.paidStatements.create(range))
+    await succeeds(
+      world.others.paidStatements.create({ ...range, dateOption: 'ReportingDate', start: JANUARYS.start ?? TODAY }),
+    )
+    const { line } = share(0)
+    await superseded.ask([line, share(1).line])
+    const names = () =>
+      superseded.state._tag === 'Successful'
+        ? superseded.state.value.map(({ statement, lines }) => [
+            statement.name,
+            statement.version,
+            lines.length,
+            statement.superseded,
+          ])
+        : superseded.state._tag
+    expect(names()).toEqual([
+      ['20260101-20261120', 1, 2, false],
+      ['20261120-20261120', 2, 2, false],
+    ])
+    type(0, 1)
+    await modify.modify('change', 'Agreed')
+    await superseded.ask([line])
+    expect(names()).toEqual([
+      ['20260101-20261120', 1, 1, true],
+      ['20261120-20261120', 2, 1, true],
+    ])
+  })
+
+  it('are older versions too, for an agent whom no newer one tells anything', async () => {
+    const { superseded, share, world } = await setUp()
+    await succeeds(world.others.paidStatements.create(range))
+    await succeeds(world.others.paidStatements.create({ ...range, agentIds: [BOB] }))
+    const versions = async (at: number) => {
+      await superseded.ask([share(at).line])
+      return superseded.state._tag === 'Successful'
+        ? superseded.state.value.map(({ statement }) => statement.version)
+        : []
+    }
+    expect([await versions(0), await versions(1), await versions(2)]).toEqual([[1], [2, 1], [2]])
+  })
+
+  it('say why they could not be had, and are asked for again', async () => {
+    const { world, share } = await setUp()
+    let isDown = true
+    const { paidStatements } = world.others
+    const { superseded } = modifyStores({
+      ...world.others,
+      paidStatements: {
+        ...paidStatements,
+        list: () => (isDown ? Promise.resolve(E.left(LOST)) : paidStatements.list()),
+      },
+    })
+    await superseded.ask([share(0).line])
+    expect(superseded.state).toMatchObject({ _tag: 'Failed', failure: LOST })
+    isDown = false
+    await superseded.again()
+    expect(superseded.state._tag).toBe('Successful')
+  })
+})

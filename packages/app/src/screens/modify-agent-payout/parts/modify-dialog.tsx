@@ -1,0 +1,212 @@
+/** The last look before payments are changed or taken back: the figures, the statements it supersedes, and the reason. */
+import { Button, Dialog, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprintjs/core'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useId, useState } from 'react'
+import { useApp } from '../../../composition/app-context.ts'
+import { FiguresFrame } from '../../../parts/payout/figures-frame.tsx'
+import { PayoutFailed } from '../../../parts/payout/payout-failed.tsx'
+import styles from '../../../parts/payout/payout-page.module.css'
+import { lines as linesText, namedLine } from '../../../parts/payout/payout-words.ts'
+import { Amount } from '../../../ui/money/money.tsx'
+import { wasPaid } from '../draft-amount.ts'
+import type { ModifyAct } from '../modify.store.ts'
+import { useModify } from '../modify-agent-payout.stores.ts'
+import { changeText, draftDifference, draftsDifference, takeBackText } from '../modify-words.ts'
+import { useModifying } from '../use-modifying.ts'
+import { Conflict } from './modify-notices.tsx'
+import { ShownOn } from './shown-on.tsx'
+
+/** Of any reason. */
+const MOST_CHARACTERS = 500
+
+const Changes = observer(() => {
+  const { reference } = useApp()
+  const { lines } = useModify()
+  const { drafts } = lines
+  return (
+    <FiguresFrame label="What changes">
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col" className={styles.text}>
+            Agent
+          </th>
+          <th scope="col">Was</th>
+          <th scope="col">Becomes</th>
+          <th scope="col">Difference</th>
+        </tr>
+      </thead>
+      <tbody>
+        {drafts.map(draft => (
+          <tr key={`${draft.line.id} ${draft.position}`}>
+            <th scope="row">{namedLine(draft.line)}</th>
+            <td className={styles.text}>{reference.agentName(draft.agentId)}</td>
+            <td>
+              <Amount cents={wasPaid(draft)} />
+            </td>
+            <td>
+              <Amount cents={draft.amount} />
+            </td>
+            <td>
+              <Amount cents={draftDifference(draft)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Together</th>
+          <td />
+          <td />
+          <td />
+          <td>
+            <Amount cents={draftsDifference(drafts)} />
+          </td>
+        </tr>
+      </tfoot>
+    </FiguresFrame>
+  )
+})
+
+const TakenBack = observer(() => {
+  const { reference } = useApp()
+  const { lines } = useModify()
+  return (
+    <FiguresFrame label="What is taken back from each agent">
+      <thead>
+        <tr>
+          <th scope="col">Agent</th>
+          <th scope="col">Lines</th>
+          <th scope="col">Was paid</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.chosenTotals.map(({ agentId, lines: count, total }) => (
+          <tr key={agentId}>
+            <th scope="row">{reference.agentName(agentId)}</th>
+            <td>{count.toLocaleString('en-US')}</td>
+            <td>
+              <Amount cents={total} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Together</th>
+          <td>{lines.chosen.size.toLocaleString('en-US')}</td>
+          <td>
+            <Amount cents={lines.chosenTotal} />
+          </td>
+        </tr>
+      </tfoot>
+    </FiguresFrame>
+  )
+})
+
+interface ActProps {
+  readonly act: ModifyAct
+}
+
+/** What the act does, in a sentence. */
+const About = observer(({ act }: ActProps) => {
+  const { lines } = useModify()
+  if (act === 'change') return <p>What was paid becomes what you typed. The lines stay paid on the day they were.</p>
+  const typed = lines.drafts.filter(({ line }) => lines.chosen.has(line.id)).length
+  return (
+    <p>
+      {linesText(lines.chosen.size)} {lines.chosen.size === 1 ? 'becomes' : 'become'} payable again, for all their
+      agents.
+      {typed > 0 && ` ${typed === 1 ? 'An amount' : `${typed} amounts`} typed on them and not sent yet would be lost.`}
+    </p>
+  )
+})
+
+export const ModifyDialog = observer(({ act }: ActProps) => {
+  const { lines, modify, superseded } = useModify()
+  const { modifyNow } = useModifying()
+  const [reason, setReason] = useState('')
+  const id = useId()
+  const subjects = modify.subjects(act)
+  const about = subjects.map(line => `${line.id} ${line.etag}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each set of lines.
+  useEffect(() => void superseded.ask(subjects), [superseded, about])
+  const text = act === 'change' ? changeText(lines.drafts) : takeBackText(lines)
+  const isEmpty = subjects.length === 0
+  return (
+    <Dialog
+      isOpen
+      onClose={modify.close}
+      canEscapeKeyClose={!modify.isWriting}
+      canOutsideClickClose={false}
+      isCloseButtonShown={!modify.isWriting}
+      title={isEmpty ? 'Modify agent payout' : text}
+      className={styles.wideDialog ?? ''}
+    >
+      <DialogBody>
+        <div className={styles.form}>
+          {modify.failure !== null && (
+            <PayoutFailed
+              failure={modify.failure}
+              nothing={act === 'change' ? 'Nothing was changed' : 'Nothing was taken back'}
+              unknown="Nobody knows yet whether it was done"
+              ask={
+                isEmpty
+                  ? 'The lines are not paid any more.'
+                  : 'The figures below are those of now. Doing it again does nothing twice.'
+              }
+              hasFigures={!isEmpty}
+              stillThere={line => subjects.some(one => one.id === line)}
+              onLeaveOut={act === 'change' ? lines.giveUpLines : lines.leaveOut}
+            />
+          )}
+          {act === 'change' && <Conflict />}
+          {!isEmpty && (
+            <>
+              <About act={act} />
+              {act === 'change' ? <Changes /> : <TakenBack />}
+              <section aria-label="Paid statements this supersedes">
+                <h3 className={styles.partTitle}>Paid statements this supersedes</h3>
+                <ShownOn store={superseded} nowhere="No paid statement shows what changes." several />
+                {superseded.state._tag === 'Successful' && superseded.state.value.length > 0 && (
+                  <p>They stay as the agents have them; the difference is settled on each agent's next one.</p>
+                )}
+              </section>
+              <FormGroup label="Reason" labelFor={id} labelInfo="(stays in the history)">
+                <TextArea
+                  id={id}
+                  fill
+                  autoFocus
+                  required
+                  maxLength={MOST_CHARACTERS}
+                  value={reason}
+                  onChange={event => setReason(event.currentTarget.value)}
+                />
+              </FormGroup>
+            </>
+          )}
+        </div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button onClick={modify.close} disabled={modify.isWriting}>
+              {isEmpty ? 'Close' : 'Cancel'}
+            </Button>
+            {!isEmpty && (
+              <Button
+                intent={act === 'change' ? 'primary' : 'danger'}
+                loading={modify.isWriting}
+                disabled={reason.trim() === '' || lines.isFetching || (act === 'change' && lines.conflicts.length > 0)}
+                title={reason.trim() === '' ? 'Say why first' : undefined}
+                onClick={() => void modifyNow(act, reason)}
+              >
+                {text}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </Dialog>
+  )
+})

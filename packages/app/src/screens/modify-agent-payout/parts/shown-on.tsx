@@ -1,0 +1,57 @@
+/** The paid statements that tell of lines: none of them changes, they are superseded. */
+import { Button, Spinner, Tag } from '@blueprintjs/core'
+import { observer } from 'mobx-react-lite'
+import styles from '../../../parts/payout/payout-page.module.css'
+import { lines } from '../../../parts/payout/payout-words.ts'
+import type { ShownOn as Shown, ShownOnStore } from '../shown-on.store.ts'
+
+export interface ShownOnProps {
+  readonly store: ShownOnStore
+  /** Said where no statement shows any of the lines. */
+  readonly nowhere: string
+  readonly several: boolean
+}
+
+const Entry = ({ statement, lines: shown, several }: Shown & Pick<ShownOnProps, 'several'>) => (
+  <li>
+    {statement.name}
+    {statement.version > 1 && `, version ${statement.version}`}
+    {several && ` (${lines(shown.length)})`}
+    {statement.superseded && (
+      <>
+        {' '}
+        <Tag minimal intent="warning">
+          superseded already
+        </Tag>
+      </>
+    )}
+  </li>
+)
+
+export const ShownOn = observer(({ store, nowhere, several }: ShownOnProps) => {
+  const { state } = store
+  switch (state._tag) {
+    case 'None':
+    case 'Loading':
+      return <Spinner size={16} className={styles.spinner ?? ''} aria-label="Looking for the paid statements" />
+    case 'Failed':
+      return (
+        <div role="alert">
+          The paid statements could not be fetched: {state.failure.message}{' '}
+          <Button size="small" variant="minimal" onClick={() => void store.again()}>
+            Try again
+          </Button>
+        </div>
+      )
+    case 'Successful':
+      return state.value.length === 0 ? (
+        <p className={styles.quiet}>{nowhere}</p>
+      ) : (
+        <ul className={styles.refusals}>
+          {state.value.map(one => (
+            <Entry key={one.statement.id} {...one} several={several} />
+          ))}
+        </ul>
+      )
+  }
+})

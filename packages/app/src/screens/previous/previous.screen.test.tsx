@@ -1,0 +1,159 @@
+import { type CommissionsPort, type ServiceFailure, type Statement, statementId } from '@commissions/core'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { either as E } from 'fp-ts'
+import type { ComponentType } from 'react'
+import { describe, expect, it } from 'vitest'
+import { FakeCommissions } from '../../testing/commissions.fake.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { statement } from '../../testing/statement.fixture.ts'
+import { ArchivedScreen } from './archived.screen.tsx'
+import { PreviousScreen } from './previous.screen.tsx'
+
+const day = (month: number, of: number) => ({ year: 2026, month, day: of })
+
+const reconciled = (id: string, month: number) =>
+  statement({
+    id: statementId(id),
+    numberFormatted: id,
+    description: `Statement ${id}`,
+    status: { _tag: 'Reconciled', by: 'AL', on: day(month, 2), reportingDate: day(month, 5) },
+  })
+
+const archived = (id: string) =>
+  statement({
+    id: statementId(id),
+    numberFormatted: id,
+    description: `Statement ${id}`,
+    status: { _tag: 'Archived', by: 'BK', on: day(11, 3) },
+  })
+
+const REFUSED: ServiceFailure = { _tag: 'Conflict', message: 'The statement is not archived' }
+
+const show = async (
+  Screen: ComponentType,
+  address: string,
+  answer: E.Either<ServiceFailure, readonly Statement[]>,
+  statements: Partial<CommissionsPort['statements']> = {},
+) => {
+  const { port } = new FakeCommissions(statement({ items: [] }))
+  let asked = 0
+  const [path = ''] = address.split('?')
+  const rendered = await renderScreen(
+    Screen,
+    { path, address },
+    {
+      commissions: {
+        ...port,
+        statements: {
+          ...port.statements,
+          list: () => async () => {
+            asked += 1
+            return answer
+          },
+          ...statements,
+        },
+      },
+    },
+  )
+  return { ...rendered, asked: () => asked, user: userEvent.setup() }
+}
+
+describe('the reconciled statements', () => {
+  const all = E.right([reconciled('S-1', 9), reconciled('S-2', 10), reconciled('S-3', 11)])
+
+  it('are those of the period in the address, by their reporting date, and a preset is written there', async () => {
+    const { user, address } = await show(PreviousScreen, '/previous?from=2026-09-05&to=2026-10-31', all)
+    expect(await screen.findByText('2 of 3 reconciled')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'This month' }))
+    await waitFor(() => expect(address()).toBe('/previous?from=2026-11-01&to=2026-11-30'))
+    expect(await screen.findByText('1 of 3 reconciled')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('By which date'), 'StatementDate')
+    await waitFor(() => expect(address()).toContain('by=StatementDate'))
+    expect(await screen.findByText('No statement fits')).toBeTruthy()
+  })
+
+  it('open on their own page, and lead to the archived ones with the same look', async () => {
+    const { user, address } = await show(PreviousScreen, '/previous?q=s-2', all)
+    const grid = await screen.findByRole('grid', { name: 'Reconciled statements' })
+    expect(screen.getByRole('link', { name: 'Archived' }).getAttribute('href')).toBe('/previous/archived?q=s-2')
+    grid.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/previous/detail/S-2'))
+  })
+
+  it('say what belongs here when there are none', async () => {
+    await show(PreviousScreen, '/previous', E.right([]))
+    expect(await screen.findByText('No statement is reconciled yet')).toBeTruthy()
+  })
+
+  it('say why they could not be fetched, and ask again', async () => {
+    const { user, asked } = await show(
+      PreviousScreen,
+      '/previous',
+      E.left({ _tag: 'NoAnswer', message: 'Request cancelled' }),
+    )
+    expect(await screen.findByText('Request cancelled')).toBeTruthy()
+    expect(screen.getByText('Could not fetch commission statements, please reload and try again')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(asked()).toBe(2))
+  })
+
+  it('say that they may not be seen', async () => {
+    await show(PreviousScreen, '/previous', E.left({ _tag: 'Forbidden', message: 'FORBIDDEN' }))
+    expect(await screen.findByText('You may not see statements')).toBeTruthy()
+  })
+})
+
+describe('the archived statements', () => {
+  const choose = async (user: ReturnType<typeof userEvent.setup>) => {
+    const grid = await screen.findByRole('grid', { name: 'Archived statements' })
+    grid.focus()
+    await user.keyboard('{Control>}a{/Control}')
+  }
+
+  it('are restored together after asking; the toast takes it back', async () => {
+    const calls: string[] = []
+    const move = (call: string, status: Statement['status']) => (of: Pick<Statement, 'id'>) => async () => {
+      calls.push(`${call} ${of.id}`)
+      return E.right(statement({ id: of.id, status }))
+    }
+    const { user, notices } = await show(
+      ArchivedScreen,
+      '/previous/archived',
+      E.right([archived('S-1'), archived('S-2')]),
+      {
+        restore: move('restore', { _tag: 'Open' }),
+        archive: move('archive', { _tag: 'Archived', by: 'AL', on: day(11, 20) }),
+      },
+    )
+    await choose(user)
+    await user.click(screen.getByRole('button', { name: 'Restore 2…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/is open again.*Together \$200\.00/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Restore 2 statements' }))
+    await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('Restored 2 statements'))
+    expect(calls).toEqual(['restore S-1', 'restore S-2'])
+    notices.toasts.at(-1)?.action?.run()
+    await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('Taken back: Restored 2 statements'))
+    expect(calls.slice(2)).toEqual(['archive S-1', 'archive S-2'])
+  })
+
+  it('that were refused are named with the reason; the others went', async () => {
+    const { user } = await show(ArchivedScreen, '/previous/archived', E.right([archived('S-1'), archived('S-2')]), {
+      restore: of => async () => (of.id === 'S-1' ? E.left(REFUSED) : E.right(statement({ id: of.id }))),
+    })
+    await choose(user)
+    await user.click(screen.getByRole('button', { name: 'Restore 2…' }))
+    await user.click(await screen.findByRole('button', { name: 'Restore 2 statements' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('1 statement was refused; 1 statement went:')).toBeTruthy()
+    expect(dialog.getByText('S-1 Statement S-1: The statement is not archived')).toBeTruthy()
+  })
+
+  it('say what comes here when there are none', async () => {
+    await show(ArchivedScreen, '/previous/archived', E.right([]))
+    expect(await screen.findByText('Nothing is put away')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Restore' })).toHaveProperty('disabled', true)
+  })
+})

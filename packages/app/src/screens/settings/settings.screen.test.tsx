@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { App } from '../../composition/app-context.ts'
+import { offeredTabs } from '../../shell/tabs.ts'
+import { FakeCommissions } from '../../testing/commissions.fake.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { statement } from '../../testing/statement.fixture.ts'
+import { SettingsScreen } from './settings.screen.tsx'
+
+const show = (mayChangeSettings: boolean) =>
+  renderScreen(
+    SettingsScreen,
+    { path: '/settings', address: '/settings' },
+    {
+      commissions: new FakeCommissions(statement({ items: [] })).port,
+      session: { mayChangeSettings } as App['session'],
+    },
+  )
+
+describe('section 6: permission 10000', () => {
+  it('opens the settings, with the way to each of their screens', async () => {
+    await show(true)
+    expect(await screen.findByRole('link', { name: 'Agent Commission Rules' })).toBeTruthy()
+  })
+
+  it('without it the settings lead to the Unauthorized page', async () => {
+    const { address } = await show(false)
+    await waitFor(() => expect(address()).toBe('/unauthorized'))
+  })
+
+  it('without it there is no Settings tab', () => {
+    const texts = (mayChangeSettings: boolean) => offeredTabs({ mayChangeSettings }).map(({ text }) => text)
+    expect(texts(true).at(-1)).toBe('Settings')
+    expect(texts(false)).not.toContain('Settings')
+  })
+})

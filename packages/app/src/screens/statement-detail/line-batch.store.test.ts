@@ -1,0 +1,151 @@
+import { agentId, type LineItem, lineItemId, Money, type ServiceFailure, statementId } from '@commissions/core'
+import { LineItemFixtures } from '@commissions/core/testing'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { FakeCommissions } from '../../testing/commissions.fake.ts'
+import { statement } from '../../testing/statement.fixture.ts'
+import { LineActsStore } from './line-acts.store.ts'
+import { LineBatchStore } from './line-batch.store.ts'
+import { changeOf, changesNothing, deletableOf, NO_CHANGE } from './line-batch.ts'
+import { StatementDetailStore } from './statement-detail.store.ts'
+import { StatementViewStore } from './statement-view.store.ts'
+
+const [ONE, TWO, THREE] = [lineItemId('line-1'), lineItemId('line-2'), lineItemId('line-3')]
+const ANN = agentId(101)
+const BOB = agentId(2)
+
+const lines: readonly LineItem[] = [
+  LineItemFixtures.lineItem({ id: ONE, agents: { 1: ANN, 2: BOB }, commissionAmount: Money.cents(100) }),
+  LineItemFixtures.lineItem({
+    id: TWO,
+    agents: { 2: BOB },
+    commissionAmount: Money.cents(200),
+    transactionType: 'RWL',
+  }),
+  LineItemFixtures.lineItem({
+    id: THREE,
+    manual: false,
+    commissionAmount: Money.cents(400),
+    policy: null,
+    client: null,
+  }),
+]
+
+const open = async () => {
+  const fake = new FakeCommissions(statement({ items: lines, controlTotal: null }))
+  const store = new StatementDetailStore(fake.port)
+  const view = new StatementViewStore(store)
+  const batch = new LineBatchStore(store, new LineActsStore(store, fake.port), view, fake.port)
+  await store.open(statementId('statement-1'))
+  view.shown(store.lines)
+  return { fake, store, view, batch }
+}
+
+describe('a change of several lines', () => {
+  it('keeps the agents of the positions it does not name, on each line its own', () => {
+    const change = { fields: { lob: 'HOME' }, agents: { 1: BOB, 2: null } }
+    expect(lines.map(line => changeOf(line, change).agents)).toEqual([{ 1: BOB }, { 1: BOB }, { 1: BOB }])
+    expect(changeOf(LineItemFixtures.lineItem({ agents: { 3: ANN } }), change)).toEqual({
+      lob: 'HOME',
+      agents: { 1: BOB, 3: ANN },
+    })
+    expect(changeOf(LineItemFixtures.lineItem(), { fields: { lob: 'HOME' }, agents: {} })).toEqual({ lob: 'HOME' })
+    expect([changesNothing(NO_CHANGE), changesNothing(change)]).toEqual([true, false])
+  })
+
+  it('is one call, and Undo gives each line back what it said', async () => {
+    const { fake, store, batch } = await open()
+    batch.choose(new Set([ONE, TWO]))
+    await batch.change(batch.lines, { fields: { transactionType: 'PCH' }, agents: { 2: null } })
+    expect(store.lines.map(line => [line.transactionType, line.agents])).toEqual([
+      ['PCH', { 1: ANN }],
+      ['PCH', {}],
+      ['NBS', { 1: ANN }],
+    ])
+    await store.undo.undo()
+    expect(store.lines.map(line => [line.transactionType, line.agents])).toEqual(
+      lines.map(line => [line.transactionType, line.agents]),
+    )
+    expect(fake.calls).toEqual(['get', 'quickUpdate', 'quickUpdate'])
+  })
+
+  it('refused for some lines changes none, and tells why at those lines until it is tried again', async () => {
+    const { fake, store, batch } = await open()
+    const refused: ServiceFailure = {
+      _tag: 'ItemsRefused',
+      message: 'Some lines were refused',
+      items: [{ id: TWO, errors: ['No such agent', 'No such carrier'] }],
+    }
+    fake.refuseNext = refused
+    const given = await batch.change(lines, { fields: { lob: 'HOME' }, agents: {} })
+    expect(given).toEqual(E.left(refused))
+    expect(store.lines.map(line => line.lob)).toEqual(lines.map(line => line.lob))
+    expect([...batch.cellStates]).toEqual([
+      [`${TWO}\u0000state`, { _tag: 'Refused', why: 'No such agent No such carrier' }],
+    ])
+    expect(store.undo.last).toBeNull()
+    await batch.change(lines, { fields: { lob: 'HOME' }, agents: {} })
+    expect(batch.cellStates.size).toBe(0)
+  })
+
+  it('that meets newer versions fetches them, so that the next try is judged by them', async () => {
+    const { fake, store, batch } = await open()
+    fake.meddle(ONE, { insuredName: 'Theirs' })
+    expect(await batch.change(lines, { fields: { lob: 'HOME' }, agents: {} })).toMatchObject({
+      left: { _tag: 'OutOfDate' },
+    })
+    await store.refetch()
+    expect(E.isRight(await batch.change(lines, { fields: { lob: 'HOME' }, agents: {} }))).toBe(true)
+    expect(fake.line(ONE)).toMatchObject({ insuredName: 'Theirs', lob: 'HOME' })
+  })
+})
+
+describe('deleting several lines', () => {
+  it('leaves what a carrier sent', () => {
+    const { go, stay } = deletableOf({ _tag: 'Open' }, [...lines, LineItemFixtures.lineItem({ paid: true })])
+    expect(go.map(line => line.id)).toEqual([ONE, TWO])
+    expect(stay).toHaveLength(2)
+  })
+
+  it('takes them off the sums and the choice in one call; Undo types them again', async () => {
+    const { fake, store, batch } = await open()
+    batch.choose(new Set([ONE, TWO]))
+    await batch.remove(batch.lines)
+    expect(store.lines.map(line => line.id)).toEqual([THREE])
+    expect(store.statement).toMatchObject({ lineCount: 1, commissionPaid: 400 })
+    expect(batch.chosen.size).toBe(0)
+    await store.undo.undo()
+    expect(store.sums).toMatchObject({ lineCount: 3, commissionPaid: 700 })
+    expect(fake.calls).toEqual(['get', 'deleteItems', 'add', 'add'])
+  })
+})
+
+it('Undo gives a deleted line back voided where it was voided', async () => {
+  const { fake, store, batch } = await open()
+  fake.meddle(TWO, { voided: true })
+  await store.refetch()
+  const { commissionPaid } = store.sums
+  await batch.remove(store.lines.slice(0, 2))
+  await store.undo.undo()
+  expect(store.sums).toMatchObject({ commissionPaid, lineCount: 2 })
+  expect(store.lines.filter(line => line.voided)).toHaveLength(1)
+})
+
+describe('what is chosen', () => {
+  it('is what is in sight: a line that a filter hides is not changed unseen', async () => {
+    const { view, batch } = await open()
+    batch.choose(new Set([ONE, THREE]))
+    expect(batch.lines.map(line => line.id)).toEqual([ONE, THREE])
+    view.shown(lines.slice(0, 2))
+    expect(batch.lines.map(line => line.id)).toEqual([ONE])
+  })
+})
+
+describe('refreshing policy information', () => {
+  it('says how many lines changed', async () => {
+    const { fake, batch } = await open()
+    expect(await batch.refreshPolicies('current')).toEqual(E.right(2))
+    expect(await batch.refreshPolicies('asOfLine')).toEqual(E.right(0))
+    expect(fake.calls.slice(1)).toEqual(['refresh current', 'refresh asOfLine'])
+  })
+})

@@ -1,0 +1,168 @@
+/** Several lines at once: which are chosen, what is asked of them, and why a call for all of them was refused. */
+import type {
+  CommissionsPort,
+  ItemErrors,
+  LineItem,
+  LineItemId,
+  ServiceFailure,
+  Statement,
+  StatementsPort,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { type CellState, cellKey } from '../../ui/grid/grid.types.ts'
+import { countedLines } from './counted-lines.ts'
+import type { LineActsStore } from './line-acts.store.ts'
+import { type BatchChange, changeOf, updateOf, wayBack } from './line-batch.ts'
+import type { LineChange } from './line-edit.ts'
+import type { StatementDetailStore, Written } from './statement-detail.store.ts'
+import type { StatementViewStore } from './statement-view.store.ts'
+
+/** The column that shows why a line was refused. */
+const SHOWN_AT = 'state'
+
+export interface Asked {
+  readonly what: 'change' | 'delete'
+  readonly ids: readonly LineItemId[]
+}
+
+export class LineBatchStore {
+  chosen: ReadonlySet<string> = new Set()
+  asked: Asked | null = null
+  /** Of the last call; by line. */
+  refused: ReadonlyMap<string, readonly string[]> = new Map()
+  readonly #statement: StatementDetailStore
+  readonly #view: StatementViewStore
+  readonly #acts: LineActsStore
+  readonly #port: Pick<CommissionsPort, 'statements'>
+
+  constructor(
+    statement: StatementDetailStore,
+    acts: LineActsStore,
+    view: StatementViewStore,
+    port: Pick<CommissionsPort, 'statements'>,
+  ) {
+    this.#statement = statement
+    this.#acts = acts
+    this.#view = view
+    this.#port = port
+    makeAutoObservable<LineBatchStore>(
+      this,
+      { chosen: observableRef, asked: observableRef, refused: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  /** Those in sight: what a filter hides is not changed unseen. */
+  get lines(): readonly LineItem[] {
+    return this.chosen.size === 0 ? [] : this.#named(this.#view.order.filter(id => this.chosen.has(id)))
+  }
+
+  get askedLines(): readonly LineItem[] {
+    return this.asked === null ? [] : this.#named(this.asked.ids)
+  }
+
+  get cellStates(): ReadonlyMap<string, CellState> {
+    return new Map(
+      [...this.refused].map(([id, why]) => [cellKey(id, SHOWN_AT), { _tag: 'Refused', why: why.join(' ') }]),
+    )
+  }
+
+  choose(keys: ReadonlySet<string>): void {
+    this.chosen = keys
+  }
+
+  ask(what: Asked['what'], lines: readonly LineItem[]): void {
+    this.refused = new Map()
+    this.asked = { what, ids: lines.map(line => line.id) }
+  }
+
+  close(): void {
+    this.asked = null
+  }
+
+  /** All of the lines or none. */
+  async change(lines: readonly LineItem[], change: BatchChange): Promise<Written<Statement>> {
+    const before = lines.map(line => ({ id: line.id, back: wayBack(line, change) }))
+    const given = await this.#update(lines.map(line => ({ id: line.id, change: changeOf(line, change) })))
+    if (E.isRight(given))
+      this.#statement.undo.push({
+        what: `Changed ${countedLines(lines.length)}`,
+        undo: () => this.#update(before.map(({ id, back }) => ({ id, change: back }))),
+      })
+    return given
+  }
+
+  /** All of the lines or none. */
+  async remove(lines: readonly LineItem[]): Promise<Written<Statement>> {
+    const ids = new Set(lines.map(line => line.id))
+    const given = await this.#statement.writeStatement(
+      of =>
+        this.#port.statements.deleteItems(
+          of,
+          this.#named([...ids]).map(({ id, etag }) => ({ id, etag })),
+        ),
+      items => items.filter(line => !ids.has(line.id)),
+    )
+    if (E.isLeft(given)) return this.#refuse(given)
+    runInAction(() => {
+      this.refused = new Map()
+      this.chosen = new Set()
+    })
+    this.#statement.undo.push({ what: `Deleted ${countedLines(lines.length)}`, undo: () => this.#addAgain(lines) })
+    return given
+  }
+
+  /** How many lines changed. */
+  async refreshPolicies(agents: Parameters<StatementsPort['refreshPolicyInformation']>[1]): Promise<Written<number>> {
+    const seen = new Map(this.#statement.serverLines.map(line => [line.id, line.etag]))
+    const given = await this.#statement.writeStatement(of => this.#port.statements.refreshPolicyInformation(of, agents))
+    return E.map(() => this.#statement.serverLines.filter(line => seen.get(line.id) !== line.etag).length)(given)
+  }
+
+  #named(ids: readonly LineItemId[]): readonly LineItem[] {
+    const lines = new Map(this.#statement.serverLines.map(line => [line.id, line]))
+    return ids.flatMap(id => lines.get(id) ?? [])
+  }
+
+  async #update(
+    changes: readonly { readonly id: LineItemId; readonly change: LineChange }[],
+  ): Promise<Written<Statement>> {
+    const given = await this.#statement.writeStatement(of => {
+      // In the versions that stand there when the turn comes.
+      const lines = new Map(this.#statement.serverLines.map(line => [line.id, line]))
+      const updates = changes.flatMap(({ id, change }) => {
+        const line = lines.get(id)
+        return line === undefined ? [] : [updateOf(line, change)]
+      })
+      return this.#port.statements.quickUpdate(of, updates)
+    })
+    if (E.isLeft(given)) return this.#refuse(given)
+    runInAction(() => {
+      this.refused = new Map()
+    })
+    return given
+  }
+
+  /** The lines stand as they were; which were refused is told beside them. */
+  async #refuse(given: E.Left<ServiceFailure>): Promise<Written<never>> {
+    if (given.left._tag !== 'ItemsRefused') return given
+    const byLine = (items: readonly ItemErrors[]) => new Map(items.map(({ id, errors }) => [id, errors]))
+    const { items } = given.left
+    runInAction(() => {
+      this.refused = byLine(items)
+    })
+    // A line may be refused because somebody else changed it.
+    await this.#statement.refetch()
+    return given
+  }
+
+  async #addAgain(lines: readonly LineItem[]): Promise<Written<unknown>> {
+    let last: Written<unknown> = E.right(undefined)
+    for (const line of lines) {
+      last = await this.#acts.addAgain(line)
+      if (E.isLeft(last)) return last
+    }
+    return last
+  }
+}

@@ -1,0 +1,65 @@
+/** Adds a line to a statement of anticipated commissions: such a line belongs to a policy from the start (section 5). */
+import {
+  type AnticipatedForm,
+  normalizeAnticipated,
+  type Statement,
+  type StoredCarrierSetting,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useApp, useStore } from '../../../composition/app-context.ts'
+import { AnticipatedLineStore } from '../../../parts/anticipated-line/anticipated-line.store.ts'
+import { AnticipatedLineDialog } from '../../../parts/anticipated-line/anticipated-line-dialog.tsx'
+import { Loader } from '../../../stores/loader.ts'
+import { formatDollars } from '../../../ui/money/format-money.ts'
+import { lineName } from '../line-name.ts'
+import { useDetail } from '../statement-detail.stores.ts'
+import { useActs } from '../use-acts.ts'
+
+export interface AddAnticipatedDialogProps {
+  readonly statement: Statement
+  readonly onClose: () => void
+}
+
+export const AddAnticipatedDialog = observer(({ statement, onClose }: AddAnticipatedDialogProps) => {
+  const { commissions } = useApp()
+  const { statement: store, view } = useDetail()
+  const { act } = useActs()
+  // Without them a new line has no rate to begin with, which a person then types.
+  const settings = useStore(app => new Loader<readonly StoredCarrierSetting[]>(app.failures.watch))
+  const line = useStore(
+    app =>
+      new AnticipatedLineStore({
+        search: app.search,
+        watch: app.failures.watch,
+        settingOf: carrier => settings.value?.find(setting => setting.carrierId === carrier) ?? null,
+        on: statement.statementDate,
+      }),
+  )
+  useEffect(() => void settings.run(commissions.carrierSettings.list), [settings, commissions])
+
+  const add = async (form: AnticipatedForm): Promise<boolean> => {
+    const item = normalizeAnticipated(form, () => undefined)
+    if (E.isLeft(item)) return false
+    const work = store
+      .addLine(id => commissions.anticipated.addLine(id, item.right))
+      .then(given => {
+        if (E.isRight(given))
+          store.undo.push({
+            what: `Added ${lineName(given.right)}`,
+            undo: () => store.removeLine(given.right.id, of => commissions.lineItems.delete(of)),
+          })
+        return given
+      })
+    const done = await act(work, `Added a line of ${formatDollars(item.right.commissionAmount)}`)
+    const given = await work
+    if (E.isRight(given)) {
+      view.show('all')
+      view.find('')
+      view.select(given.right.id)
+    }
+    return done
+  }
+  return <AnticipatedLineDialog store={line} add={add} onClose={onClose} />
+})

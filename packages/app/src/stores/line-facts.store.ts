@@ -1,0 +1,43 @@
+/** What is asked about the line in the panel: why it pays what it pays, and who changed it. Asked only when looked at. */
+import type { CommissionsPort, HistoryEntry, LineItem, LineItemId, LineStory } from '@commissions/core'
+import { type FailureWatcher, Loader } from './loader.ts'
+
+export class LineFactsStore {
+  readonly story: Loader<LineStory>
+  readonly history: Loader<readonly HistoryEntry[]>
+  readonly #port: Pick<CommissionsPort, 'payouts' | 'lineItems'>
+  #storyOf: string | null = null
+  #historyOf: string | null = null
+
+  constructor(port: Pick<CommissionsPort, 'payouts' | 'lineItems'>, watch?: FailureWatcher) {
+    this.#port = port
+    this.story = new Loader(watch)
+    this.history = new Loader(watch)
+  }
+
+  /** Asks once per version of a line: another etag may have another story. */
+  readonly explain = async (line: Pick<LineItem, 'id' | 'etag'>): Promise<void> => {
+    const version = versionOf(line)
+    if (version === this.#storyOf) return
+    if (!sameLine(this.#storyOf, line.id)) this.story.forget()
+    this.#storyOf = version
+    await this.story.run(this.#port.payouts.explain(line.id))
+  }
+
+  readonly tell = async (line: Pick<LineItem, 'id' | 'etag'>): Promise<void> => {
+    const version = versionOf(line)
+    if (version === this.#historyOf) return
+    if (!sameLine(this.#historyOf, line.id)) this.history.forget()
+    this.#historyOf = version
+    await this.history.run(this.#port.lineItems.history(line.id))
+  }
+
+  /** Asks anew although nothing changed: the last answer was a failure. */
+  readonly again = (): void => {
+    this.#storyOf = null
+    this.#historyOf = null
+  }
+}
+
+const versionOf = ({ id, etag }: Pick<LineItem, 'id' | 'etag'>): string => `${id} ${etag}`
+const sameLine = (version: string | null, id: LineItemId): boolean => version?.startsWith(`${id} `) === true

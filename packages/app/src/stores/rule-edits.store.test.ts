@@ -1,0 +1,97 @@
+import {
+  ANY,
+  agentId,
+  draftOf,
+  type LineItem,
+  payoutLine,
+  type RuleDraft,
+  type RuleGroup,
+  type RulesPort,
+} from '@commissions/core'
+import { fakeSuite, harborAgency, LineItemFixtures, PayoutFixtures } from '@commissions/core/testing'
+import { either as E, taskEither as TE } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { ReferenceStore } from './reference.store.ts'
+import { RuleEditsStore } from './rule-edits.store.ts'
+import { formState } from './rule-form-state.ts'
+
+const NOW = Date.UTC(2026, 10, 20)
+const { everyTerm, rule } = PayoutFixtures
+const percent = (number: number): RuleDraft => draftOf(rule('r', 'PercentOfAgencyCommissionPaid', everyTerm(number)))
+
+const setUp = async (given: { readonly groups?: RulesPort['groups'] } = {}) => {
+  const suite = fakeSuite(harborAgency, { now: () => NOW, decode: () => '' })
+  const reference = new ReferenceStore({
+    agency: suite.agency,
+    carriers: suite.carrier,
+    commissions: suite.commissions,
+    now: () => NOW,
+  })
+  await reference.load()
+  const rules = { ...suite.commissions.rules, ...(given.groups === undefined ? {} : { groups: given.groups }) }
+  const store = new RuleEditsStore({ rules, carriers: suite.carrier, reference, watch: () => false })
+  await store.fetch()
+  return { store, rules }
+}
+
+const line: LineItem = LineItemFixtures.lineItem({ agents: { 1: agentId(101) }, commissionTerm: 'New' })
+const paid = (calculator: RuleEditsStore['asEdited']): number | null =>
+  calculator !== null && E.isRight(calculator) ? calculator.right.line(payoutLine(line))[1].amount : null
+
+describe('the rules with their edits', () => {
+  it('pay as they are saved and as they are edited, side by side', async () => {
+    const { store } = await setUp()
+    const group = store.group(1)
+    const first = group?.rules[0]
+    if (group === null || first === undefined) throw new Error('There is no rule')
+    expect([store.editedPositions, paid(store.asSaved)]).toEqual([[], paid(store.asEdited)])
+    group.change(first.key, formState({ ...percent(60), id: first.draft.id }))
+    expect(store.editedPositions).toEqual([1])
+    expect(paid(store.asSaved)).toBe(Math.round(line.commissionAmount * 0.5))
+    expect(paid(store.asEdited)).toBe(Math.round(line.commissionAmount * 0.6))
+  })
+
+  it('are paid by nobody while one of them is not finished', async () => {
+    const { store } = await setUp()
+    store.group(2)?.add({ ...percent(1), termNew: null })
+    const { asEdited } = store
+    expect(
+      asEdited !== null && E.isLeft(asEdited) && asEdited.left.map(({ position, field }) => [position, field]),
+    ).toEqual([[2, 'termNew']])
+  })
+
+  it('stay when they are fetched again, and the others are shown as they are now', async () => {
+    const { store, rules } = await setUp()
+    store.group(3)?.add(percent(5))
+    const [one] = await (async () => {
+      const groups = await rules.groups()
+      return E.isRight(groups) ? groups.right : []
+    })()
+    await rules.save({ position: 1, etag: one?.etag ?? null, rules: [] })()
+    await store.fetch()
+    expect([store.editedPositions, store.group(1)?.rules, store.group(3)?.rules.length]).toEqual([[3], [], 1])
+  })
+
+  it('save against the service that refuses, and find the field it names', async () => {
+    const { store } = await setUp()
+    const group = store.group(1)
+    const key = group?.add({ ...percent(5), agents: { _tag: 'Only', values: [agentId(999)] } })
+    expect(await group?.save()).toMatchObject({ _tag: 'Refused', first: { key, field: 'agents' } })
+  })
+
+  it('a service without any groups has three empty ones, and the first save replaces whatever is there', async () => {
+    const { store, rules } = await setUp({ groups: TE.right<never, readonly RuleGroup[]>([]) })
+    expect(store.group(3)?.rules).toEqual([])
+    const sent: unknown[] = []
+    const group = store.group(1)
+    group?.add({ ...percent(5), linesOfBusiness: ANY })
+    const save = rules.save
+    Object.assign(rules, {
+      save: (asked: Parameters<RulesPort['save']>[0]) => {
+        sent.push(asked.etag)
+        return save(asked)
+      },
+    })
+    expect([(await group?.save())?._tag, sent]).toEqual(['Saved', [null]])
+  })
+})

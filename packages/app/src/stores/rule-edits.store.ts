@@ -1,0 +1,161 @@
+/**
+ * The agent commission rules with their edits. It belongs to the app and not to a screen: edits stay when one leaves the
+ * screen, and Agent Payout can ask what they would pay.
+ */
+import {
+  type ByPosition,
+  type Calculator,
+  type CarrierPort,
+  checkRules,
+  compileRules,
+  draftOfStored,
+  fullName,
+  type KnownIds,
+  type LintContext,
+  type Naming,
+  type PayoutRule,
+  POSITIONS,
+  type Position,
+  type RuleDraft,
+  type RuleGroup,
+  type RuleProblem,
+  type RulesPort,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { type FailureWatcher, Loader } from './loader.ts'
+import type { ReferenceStore } from './reference.store.ts'
+import { NO_VERSION, RuleGroupStore } from './rule-group.store.ts'
+
+export interface RuleEditsNeeds {
+  readonly rules: RulesPort
+  readonly carriers: Pick<CarrierPort, 'managedOptions'>
+  readonly reference: Pick<ReferenceStore, 'agents' | 'carriers' | 'problems'>
+  readonly watch: FailureWatcher
+}
+
+type ManagedOptions = CarrierPort['managedOptions'] extends () => Promise<E.Either<unknown, infer A>> ? A : never
+
+const NOTHING: ManagedOptions = { applicationTypes: [], linesOfBusiness: [] }
+
+export class RuleEditsStore {
+  readonly loaded: Loader<readonly RuleGroup[]>
+  readonly managed: Loader<ManagedOptions>
+  groups: ByPosition<RuleGroupStore> | null = null
+  readonly #needs: RuleEditsNeeds
+  #keys = 0
+
+  constructor(needs: RuleEditsNeeds) {
+    this.#needs = needs
+    this.loaded = new Loader(needs.watch)
+    this.managed = new Loader(needs.watch)
+    makeAutoObservable(this, { loaded: false, managed: false, groups: observableRef }, { autoBind: true })
+  }
+
+  /** Fetches the groups; edited ones keep their edits. */
+  async fetch(): Promise<void> {
+    const options = this.managed.value === null ? this.managed.run(this.#needs.carriers.managedOptions) : null
+    await this.loaded.run(this.#needs.rules.groups)
+    await options
+    const { state } = this.loaded
+    if (state._tag === 'Successful') this.#fetched(state.value)
+  }
+
+  group(position: Position): RuleGroupStore | null {
+    return this.groups?.[position] ?? null
+  }
+
+  /** The positions whose rules are not as they are saved. */
+  get editedPositions(): readonly Position[] {
+    return POSITIONS.filter(position => this.groups?.[position].isEdited === true)
+  }
+
+  get options(): ManagedOptions {
+    return this.managed.value ?? NOTHING
+  }
+
+  /** Null while a list is missing: then nobody can say that an id is unknown. */
+  get known(): KnownIds | null {
+    const { agents, carriers, problems } = this.#needs.reference
+    const options = this.managed.value
+    if (options === null || problems.length > 0) return null
+    return {
+      agents: new Set(agents.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id)),
+      deletedAgents: this.lintContext.deletedAgents,
+      carriers: new Set(carriers.map(({ id }) => id)),
+      linesOfBusiness: new Set(options.linesOfBusiness.map(({ code }) => code)),
+      applicationTypes: new Set(options.applicationTypes.map(({ name }) => name)),
+    }
+  }
+
+  get lintContext(): LintContext {
+    const { agents, carriers } = this.#needs.reference
+    return {
+      deletedAgents: new Set(agents.filter(({ isDeleted }) => isDeleted).map(({ id }) => id)),
+      inactiveCarriers: new Set(carriers.filter(({ inactive }) => inactive).map(({ id }) => id)),
+    }
+  }
+
+  get naming(): Naming {
+    const { agents, carriers } = this.#needs.reference
+    const agentNames = new Map(agents.map(agent => [agent.id, fullName(agent) || agent.initials]))
+    const carrierNames = new Map(carriers.map(({ id, name }) => [id, name]))
+    const lineNames = new Map(this.options.linesOfBusiness.map(({ code, description }) => [code, description || code]))
+    return {
+      agent: id => agentNames.get(id) ?? null,
+      carrier: id => carrierNames.get(id) ?? null,
+      lineOfBusiness: code => lineNames.get(code) ?? null,
+    }
+  }
+
+  /** Calculates by the rules as they are saved; null before they are fetched. */
+  get asSaved(): E.Either<readonly RuleProblem[], Calculator> | null {
+    const { groups } = this
+    return groups === null ? null : this.#compile(position => groups[position].base.rules.map(draftOfStored))
+  }
+
+  /** Calculates by the rules as they are edited; left with what is not finished or wrong. */
+  get asEdited(): E.Either<readonly RuleProblem[], Calculator> | null {
+    const { groups } = this
+    return groups === null ? null : this.#compile(position => groups[position].drafts)
+  }
+
+  #compile(rulesOf: (position: Position) => readonly RuleDraft[]): E.Either<readonly RuleProblem[], Calculator> {
+    const rules: { [P in Position]: readonly PayoutRule[] } = { 1: [], 2: [], 3: [] }
+    const problems: RuleProblem[] = []
+    for (const position of POSITIONS) {
+      const checked = checkRules(position, rulesOf(position), null)
+      if (E.isRight(checked)) rules[position] = checked.right
+      else problems.push(...checked.left)
+    }
+    return problems.length > 0 ? E.left(problems) : compileRules(rules, this.lintContext)
+  }
+
+  #fetched(fetched: readonly RuleGroup[]): void {
+    runInAction(() => {
+      const { groups } = this
+      const of = (position: Position): RuleGroupStore => {
+        const group = fetched.find(one => one.position === position) ?? { position, etag: NO_VERSION, rules: [] }
+        const present = groups?.[position]
+        if (present === undefined) return new RuleGroupStore(group, this.#groupNeeds)
+        present.fetched(group)
+        return present
+      }
+      this.groups = { 1: of(1), 2: of(2), 3: of(3) }
+    })
+  }
+
+  readonly #newKey = (): string => {
+    this.#keys += 1
+    return `new-${this.#keys}`
+  }
+
+  get #groupNeeds() {
+    return {
+      port: this.#needs.rules,
+      known: () => this.known,
+      lintContext: () => this.lintContext,
+      newKey: this.#newKey,
+    }
+  }
+}

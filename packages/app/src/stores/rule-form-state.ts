@@ -1,0 +1,70 @@
+/**
+ * What the form of one rule holds while it is edited: more than the rule, since what is hidden for now (the values of the
+ * other kind, the lines of business of a rule that turned agency-only) and text that is no number must not be lost.
+ */
+import { draftOfForm, type PayoutValue, payoutValue, type RuleDraft, type RuleForm, ruleForm } from '@commissions/core'
+import { either as E } from 'fp-ts'
+
+export const VALUE_FIELDS = ['termNew', 'termRenew', 'termRewrite', 'agencyOnlyValue'] as const
+export type ValueField = (typeof VALUE_FIELDS)[number]
+
+export interface RuleFormState {
+  readonly form: RuleForm
+  /** Texts that are no numbers, where they were typed. */
+  readonly unread: { readonly [F in ValueField]?: string }
+}
+
+export const formState = (draft: RuleDraft): RuleFormState => ({ form: ruleForm(draft), unread: {} })
+
+const ZERO = 0 as PayoutValue
+
+/** The rule the form amounts to: what does not belong to its kind is left out, and no commission needs no value. */
+export const draftOfState = ({ form }: RuleFormState): RuleDraft => {
+  const value = (field: ValueField, isOwn: boolean): PayoutValue | null =>
+    isOwn ? (form[field] ?? (form.calcType === 'NoCommission' ? ZERO : null)) : null
+  return draftOfForm({
+    ...form,
+    termNew: value('termNew', !form.agencyOnly),
+    termRenew: value('termRenew', !form.agencyOnly),
+    termRewrite: value('termRewrite', !form.agencyOnly),
+    agencyOnlyValue: value('agencyOnlyValue', form.agencyOnly),
+  })
+}
+
+/** The texts that stand where the rule has a value. */
+export const unreadOf = ({ form, unread }: RuleFormState): readonly (readonly [ValueField, string])[] =>
+  form.calcType === 'NoCommission'
+    ? []
+    : VALUE_FIELDS.flatMap(field => {
+        const text = unread[field]
+        return text === undefined || (field === 'agencyOnlyValue') !== form.agencyOnly ? [] : [[field, text] as const]
+      })
+
+const NUMBER = /^-?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?$/
+
+/** `12.5`, `12.5 %`, `1,250.00`, `$25`, `(25.00)`; null for text that is no number, undefined for none at all. */
+export const readValue = (text: string): PayoutValue | null | undefined => {
+  const inParentheses = /^\((.*)\)$/.exec(text.trim())
+  const bare = (inParentheses?.[1] ?? text).replace(/[\s$%]/g, '')
+  if (bare === '') return text.trim() === '' ? undefined : null
+  if (!NUMBER.test(bare) || !/\d/.test(bare) || (inParentheses !== null && bare.startsWith('-'))) return null
+  const read = payoutValue(Number(bare.replaceAll(',', '')) * (inParentheses === null ? 1 : -1))
+  return E.isLeft(read) ? null : read.right
+}
+
+export const withText = (state: RuleFormState, field: ValueField, text: string): RuleFormState => {
+  const read = readValue(text)
+  const { [field]: _, ...unread } = state.unread
+  return {
+    form: { ...state.form, [field]: read ?? null },
+    unread: read === null ? { ...unread, [field]: text } : unread,
+  }
+}
+
+/** A rule that pays per term begins with every term on: an agency-only one has none. */
+export const withKind = (state: RuleFormState, agencyOnly: boolean): RuleFormState => {
+  const { form } = state
+  const isOff = !form.termNewEnabled && !form.termRenewEnabled && !form.termRewriteEnabled
+  const on = !agencyOnly && isOff ? { termNewEnabled: true, termRenewEnabled: true, termRewriteEnabled: true } : {}
+  return { ...state, form: { ...form, ...on, agencyOnly } }
+}

@@ -1,0 +1,117 @@
+/** Harbor Street's commissions service in memory with payments: Ann and Bob, lines of Mary's policy, and what is changed later. */
+import {
+  type AgentId,
+  type CalendarDate,
+  type Cents,
+  type LineItem,
+  Money,
+  type PaidDates,
+  type PaidStatementsPort,
+  type ReportFormat,
+  type ReportingPort,
+} from '@commissions/core'
+import { fakeSuite, harborAgency, MARYS_AUTO, PayoutFixtures, succeeds } from '@commissions/core/testing'
+import { taskEither as TE } from 'fp-ts'
+
+export const { ANN, BOB } = PayoutFixtures
+
+export const day = (month: number, of: number): CalendarDate => ({ year: 2026, month, day: of })
+export const JANUARY: PaidDates = { dateOption: 'AgentPaidDate', start: day(1, 1), end: day(1, 31) }
+export const FEBRUARY: PaidDates = { dateOption: 'AgentPaidDate', start: day(2, 1), end: day(2, 28) }
+
+const NOW = Date.UTC(2026, 10, 20, 20)
+
+export const paidWorld = async () => {
+  const { commissions: port } = fakeSuite(harborAgency, { now: () => NOW, decode: () => '' })
+  const { statements, lineItems, payouts, paidStatements } = port
+
+  /** A line for each of the agents, on a reconciled statement. */
+  const lines = async (...agents: readonly AgentId[]): Promise<readonly LineItem[]> => {
+    const { id } = await succeeds(
+      statements.create({ statementDate: day(1, 31), description: 'January', controlTotal: null }),
+    )
+    for (const agent of agents)
+      await succeeds(
+        lineItems.add(id, {
+          transactionDate: day(1, 5),
+          policyId: MARYS_AUTO.id,
+          grossAmount: Money.cents(100_000),
+          commissionAmount: Money.cents(15_000),
+          agents: { 1: agent },
+        }),
+      )
+    const dates = { reconcileDate: day(1, 31), reportingDate: day(1, 31) }
+    await succeeds(statements.reconcile(await succeeds(statements.get(id)), dates))
+    return (await succeeds(statements.get(id))).items ?? []
+  }
+  const current = async ({ id, statementId }: LineItem): Promise<LineItem> => {
+    const found = (await succeeds(statements.get(statementId))).items?.find(line => line.id === id)
+    if (found === undefined) throw new Error(`Expected line ${id}`)
+    return found
+  }
+  /** Pays the line's only agent, or changes what was paid; null takes it back. */
+  const pay = async (line: LineItem, on: CalendarDate | null, amount: Cents, reason: string | null = null) => {
+    const { id, etag, paid, agents } = await current(line)
+    const agentId = agents[1] ?? null
+    await succeeds(
+      payouts.write([
+        {
+          id,
+          etag: paid ? etag : null,
+          paid: on !== null,
+          agentPaidDate: on,
+          reason,
+          payouts: on === null ? {} : { 1: { manual: true, amount, agentId } },
+        },
+      ]),
+    )
+    return current(line)
+  }
+  return {
+    port,
+    pay,
+    /** A new line paid to the agent that day. */
+    paid: async (agent: AgentId, on: CalendarDate, amount: number): Promise<LineItem> => {
+      const [line] = await lines(agent)
+      if (line === undefined) throw new Error('Expected a line')
+      return pay(line, on, Money.cents(amount))
+    },
+    make: ({ dateOption, start, end }: PaidDates, agentIds: readonly AgentId[] = []) =>
+      succeeds(paidStatements.create({ dateOption, start, end, agentIds })),
+  }
+}
+
+/** Every call, in its order, as it was asked. */
+export const watched = (port: PaidStatementsPort) => {
+  const created: (readonly AgentId[])[] = []
+  return {
+    created,
+    port: {
+      ...port,
+      create: filter => {
+        created.push(filter.agentIds)
+        return port.create(filter)
+      },
+    } satisfies PaidStatementsPort,
+  }
+}
+
+const unasked = (): never => {
+  throw new Error('Not asked in these tests')
+}
+
+/** Hands out files that say whose they are; `refuse` decides which are not to be had. */
+export const fakeReporting = (refuse: (agent: AgentId) => boolean = () => false) => {
+  const asked: { readonly agent: AgentId; readonly format: ReportFormat }[] = []
+  const reporting: ReportingPort = {
+    statement: unasked,
+    payout: unasked,
+    paidStatement: ({ agentId }, format) => {
+      asked.push({ agent: agentId, format })
+      if (refuse(agentId)) return TE.left({ _tag: 'Failed', status: 503, message: 'The service is busy' })
+      const content = new TextEncoder().encode(`Agent ${agentId} as ${format}`)
+      return TE.right({ filename: `paid-statement.${format}`, mediaType: 'text/plain', content })
+    },
+  }
+  return { asked, reporting }
+}

@@ -1,0 +1,140 @@
+/** Lines to pay at Harbor Street, over the ports in memory: what the stores send is judged as the service judges it. */
+import {
+  type AgentsByPosition,
+  type Answer,
+  type CommissionsPort,
+  type LineItem,
+  type LineItemId,
+  Money,
+  type PayoutFilter,
+  type PayoutInstruction,
+  type PayoutsWritten,
+  type ServiceFailure,
+} from '@commissions/core'
+import {
+  BLUE_HERON_SHOP,
+  fakeSuite,
+  harborAgency,
+  MARYS_AUTO,
+  PayoutFixtures,
+  succeeds,
+} from '@commissions/core/testing'
+import { either as E } from 'fp-ts'
+import { ReferenceStore } from '../stores/reference.store.ts'
+import { RuleEditsStore } from '../stores/rule-edits.store.ts'
+
+export const { ANN, BOB } = PayoutFixtures
+
+export const TODAY = { year: 2026, month: 11, day: 20 }
+export const JANUARY = { year: 2026, month: 1, day: 31 }
+
+export const JANUARYS: PayoutFilter = {
+  dateOption: 'ReportingDate',
+  start: { ...JANUARY, day: 1 },
+  end: JANUARY,
+  carrierId: null,
+  agentIds: [],
+}
+
+export const LOST: ServiceFailure = { _tag: 'NoAnswer', message: 'Request cancelled' }
+
+/** A line to be: by the rules agent 1 earns half of the commission, agent 2 a tenth of that, and agent 3 has no rule. */
+export interface PlannedLine {
+  readonly commission: number
+  readonly agents: AgentsByPosition
+}
+
+/** Ann 75.00; Bob 40.00 and Ann 4.00; Ann 10.00 and nothing decided for Bob; Bob -60.00. */
+export const PLANNED: readonly PlannedLine[] = [
+  { commission: 150, agents: { 1: ANN } },
+  { commission: 80, agents: { 1: BOB, 2: ANN } },
+  { commission: 20, agents: { 1: ANN, 3: BOB } },
+  { commission: -120, agents: { 1: BOB } },
+]
+
+type Interception = (write: Answer<PayoutsWritten>) => Answer<PayoutsWritten>
+
+/** The write happens and its answer is lost. */
+export const answerLost: Interception = write => async () => {
+  await write()
+  return E.left(LOST)
+}
+
+export const refusedWith =
+  (failure: ServiceFailure): Interception =>
+  () =>
+  async () =>
+    E.left(failure)
+
+export interface PayoutWorld {
+  readonly commissions: CommissionsPort
+  /** As somebody else would call it: nothing is intercepted or recorded. */
+  readonly others: CommissionsPort
+  /** What was sent to be written, call by call. */
+  readonly writes: (readonly PayoutInstruction[])[]
+  readonly ids: readonly LineItemId[]
+  readonly line: (at: number) => Promise<LineItem>
+  /** What becomes of the next write. */
+  readonly interceptNext: (how: Interception) => void
+  /** The agents and carriers of Harbor Street, loaded; today is 20 November 2026 there. */
+  readonly reference: ReferenceStore
+  /** The rules of Harbor Street, not fetched yet. */
+  readonly ruleEdits: RuleEditsStore
+}
+
+export const payoutWorld = async (planned: readonly PlannedLine[] = PLANNED): Promise<PayoutWorld> => {
+  const now = () => Date.UTC(2026, 10, 20, 20)
+  const { commissions: others, agency, carrier: carriers } = fakeSuite(harborAgency, { now, decode: () => '' })
+  const reference = new ReferenceStore({ agency, carriers, commissions: others, now })
+  await reference.load()
+  const { statements, lineItems } = others
+  const { id } = await succeeds(
+    statements.create({ statementDate: JANUARY, description: 'January', controlTotal: null }),
+  )
+  const ids: LineItemId[] = []
+  for (const { commission, agents } of planned) {
+    const policyId = agents[1] === ANN ? MARYS_AUTO.id : BLUE_HERON_SHOP.id
+    const { line } = await succeeds(
+      lineItems.add(id, {
+        transactionDate: { ...JANUARY, day: 15 },
+        policyId,
+        grossAmount: Money.cents(100_000),
+        commissionAmount: Money.cents(commission * 100),
+        agents,
+      }),
+    )
+    ids.push(line.id)
+  }
+  await succeeds(
+    statements.reconcile(await succeeds(statements.get(id)), { reconcileDate: JANUARY, reportingDate: JANUARY }),
+  )
+  const writes: (readonly PayoutInstruction[])[] = []
+  let intercept: Interception | null = null
+  return {
+    others,
+    reference,
+    ruleEdits: new RuleEditsStore({ rules: others.rules, carriers, reference, watch: () => false }),
+    writes,
+    ids,
+    line: async at => {
+      const line = (await succeeds(statements.get(id))).items?.find(one => one.id === ids[at])
+      if (line === undefined) throw new Error(`Expected line ${at}`)
+      return line
+    },
+    interceptNext: how => {
+      intercept = how
+    },
+    commissions: {
+      ...others,
+      payouts: {
+        ...others.payouts,
+        write: instructions => () => {
+          writes.push(instructions)
+          const how = intercept ?? (write => write)
+          intercept = null
+          return how(others.payouts.write(instructions))()
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * Asks before somebody leaves a screen with what they have not saved:
+ *
+ *   <LeaveGuard dirty={() => store.changeCount > 0} lost="3 edited carriers" />
+ *
+ * `dirty` is asked at the moment of leaving, so that a save may lead on without a question. Closing the window or loading it
+ * anew asks in the browser's own words.
+ */
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router-dom'
+
+export interface LeaveGuardProps {
+  readonly dirty: () => boolean
+  /** What would be lost, as the sentence and the button name it. */
+  readonly lost: string
+  /** Paths that still are this screen; its own path when left out. */
+  readonly stays?: (pathname: string) => boolean
+}
+
+export const LeaveGuard = ({ dirty, lost, stays }: LeaveGuardProps) => {
+  const latest = useRef(dirty)
+  latest.current = dirty
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !(stays?.(nextLocation.pathname) ?? nextLocation.pathname === currentLocation.pathname) &&
+      // Somebody whose permission is gone has no choice.
+      nextLocation.pathname !== '/unauthorized' &&
+      latest.current(),
+  )
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (latest.current()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+  const stay = () => blocker.state === 'blocked' && blocker.reset()
+  return (
+    <Dialog isOpen={blocker.state === 'blocked'} title="Leave without saving?" role="alertdialog" onClose={stay}>
+      <DialogBody>
+        <p>
+          {lost.charAt(0).toUpperCase()}
+          {lost.slice(1)} would be lost.
+        </p>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button intent="danger" onClick={() => blocker.state === 'blocked' && blocker.proceed()}>
+              Leave and lose {lost}
+            </Button>
+            <Button intent="primary" autoFocus onClick={stay}>
+              Stay
+            </Button>
+          </>
+        }
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,122 @@
+/**
+ * An agency's month, from the carriers' files to the agents' paid statements, lived in a browser on a database of its own.
+ * What every agent is owed was worked out on paper (month/paper.ts); screens, files and database have to say the same.
+ */
+import { CalendarDates, dayAt } from '@commissions/core'
+import { endPrograms, type FreshDatabase, freshDatabase, ledgerFaults, startProgram } from '@commissions/server/testing'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launch, signIn, visit } from './chromium.ts'
+import { BLUE_HARBOR, COMPASS_ROSE, STERLING_OAK } from './month/carrier-files.ts'
+import { agencyNamed, paidInDatabase } from './month/ledger.ts'
+import { MODIFIED, OWED, PAID, RULES, TOTAL_OWED, TOTAL_PAID } from './month/paper.ts'
+import {
+  createStatements,
+  modifyPayout,
+  paidOn,
+  payAll,
+  reported,
+  seePaid,
+  seePayable,
+  totalsOnFile,
+} from './month/payout-acts.ts'
+import { writeCarrierSetting, writeRule } from './month/settings-acts.ts'
+import {
+  acceptAllCertain,
+  acceptOneByOne,
+  importFile,
+  reconcile,
+  saveAnticipated,
+  typeStatement,
+  unmatched,
+  unreconcile,
+} from './month/statement-acts.ts'
+
+let database: FreshDatabase
+let address: string
+let browser: Browser
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  address = await startProgram({ DATABASE_URL: database.url, DEMO: 'on' }).address
+  browser = await launch()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await endPrograms()
+  await database.drop()
+})
+
+// The demo agency has paid and reported until today: the day after is this month's alone.
+const day = CalendarDates.addDays(dayAt(Date.now(), 'PT'), 1)
+
+describe('an agency’s month', () => {
+  it('ends with the same totals on every screen, in every file and in the database', async () => {
+    const { page, faults } = await visit(browser)
+    await page.goto(`${address}/statements`)
+    await signIn(page, 'admin')
+    await page.waitForURL('**/statements')
+
+    await writeCarrierSetting(page, {
+      carrier: 'Sterling Oak Insurance',
+      basis: 'Premium Written (As Written)',
+      renewal: '12',
+    })
+    for (const rule of RULES) await writeRule(page, rule)
+
+    await saveAnticipated(page, {
+      carrier: 'Sterling Oak Insurance',
+      day: { year: 2026, month: 10, day: 25 },
+      client: 'Claire Evans',
+      amount: '636.96',
+    })
+    await reconcile(page, { amount: '636.96', reporting: day, asked: 'confirms that the money came' })
+
+    await importFile(page, BLUE_HARBOR)
+    await acceptAllCertain(page, 3)
+    await unmatched(page, 0)
+    await reconcile(page, { amount: '425.53', reporting: day })
+
+    await importFile(page, STERLING_OAK)
+    await acceptOneByOne(page, 2)
+    await reconcile(page, { amount: '546.90', reporting: day })
+    await unreconcile(page)
+    await reconcile(page, { amount: '546.90', reporting: day })
+
+    await importFile(page, COMPASS_ROSE)
+    await acceptAllCertain(page, 3)
+    await unmatched(page, 0)
+    await reconcile(page, { amount: '311.33', reporting: day })
+
+    await typeStatement(page, {
+      description: 'Contingency bonus',
+      date: '10/31/2026',
+      amount: '250.00',
+      agent: 'Renata Marquez',
+    })
+    await reconcile(page, { amount: '250.00', reporting: day })
+
+    await page.goto(`${address}/agent-payout?${reported(day)}`)
+    await seePayable(page, OWED, TOTAL_OWED)
+    await payAll(page, { lines: 10, owed: OWED, total: TOTAL_OWED, on: day })
+
+    await page.goto(`${address}/modify-agent-payout?${reported(day)}`)
+    await modifyPayout(page, { ...MODIFIED, reason: 'The rewrite was agreed at 75' })
+
+    await page.goto(`${address}/agent-paid-statements?${paidOn(day)}`)
+    await seePaid(page, PAID, TOTAL_PAID)
+    await createStatements(page, PAID.length)
+    for (const { agent, amount } of PAID) {
+      const told = Math.round(amount * 100)
+      expect(await totalsOnFile(page, agent), agent).toEqual({ pdf: told, csv: told })
+    }
+
+    const agency = await agencyNamed(database.db, 'Harbor Street Insurance')
+    expect(await paidInDatabase(database.db, agency, day)).toEqual(
+      Object.fromEntries(PAID.map(({ agent, amount }) => [agent, Math.round(amount * 100)])),
+    )
+    expect(await ledgerFaults(database.db, agency)).toEqual([])
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+/** Paying the agents, putting one payment right, and what the agents get of it. */
+import { readFile } from 'node:fs/promises'
+import { type CalendarDate, CalendarDates } from '@commissions/core'
+import { amountsAfter, pdfText } from '@commissions/server/testing'
+import type { Page } from 'playwright-core'
+import { cell, inOrder, money, row } from '../reading.ts'
+import type { Owed } from './paper.ts'
+
+const dollars = (amount: number): string => (amount < 0 ? `($${money(-amount)})` : `$${money(amount)}`)
+
+/** What the address asks the payout screens for: one day of reporting. */
+export const reported = (on: CalendarDate): string => {
+  const day = CalendarDates.toIso(on)
+  return `date_option=ReportingDate&start=${day}&end=${day}`
+}
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Payable by agent' })
+
+/** Every agent with the amount and the number of lines that were worked out on paper, and nobody else. */
+export const seePayable = async (page: Page, owed: readonly Owed[], total: number): Promise<void> => {
+  const entries = rail(page).getByRole('button')
+  await entries.filter({ hasText: inOrder('All agents', money(total)) }).waitFor()
+  for (const { agent, amount, lines } of owed)
+    await entries.filter({ hasText: inOrder(agent, money(amount), `${lines} line`) }).waitFor()
+  const found = await entries.count()
+  if (found !== owed.length + 1) throw new Error(`Expected ${owed.length} agents, got ${found - 1}`)
+}
+
+export const payAll = async (
+  page: Page,
+  of: { readonly lines: number; readonly owed: readonly Owed[]; readonly total: number; readonly on: CalendarDate },
+): Promise<void> => {
+  const pay = `Pay ${of.owed.length} agents ${dollars(of.total)}`
+  await page.getByRole('button', { name: `Choose all ${of.lines} payable` }).click()
+  await page.getByRole('button', { name: `${pay}…` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Agent-paid date', { exact: true }).fill(CalendarDates.toUs(of.on))
+  await dialog.getByLabel('Agent-paid date', { exact: true }).press('Tab')
+  for (const { agent, amount } of of.owed.filter(one => one.amount < 0))
+    await dialog.getByText(`${agent}'s total is negative: ${dollars(amount)} goes back to the agency.`).waitFor()
+  await dialog.getByLabel('Pay it all the same').check({ force: true })
+  await dialog.getByRole('button', { name: pay }).click()
+  await page.getByText('Nothing is payable in this period').waitFor()
+}
+
+/** Puts right what one agent was paid on one line; the cell takes the amount as it is typed. */
+export const modifyPayout = async (
+  page: Page,
+  change: {
+    readonly insured: string
+    readonly agent: string
+    readonly from: number
+    readonly to: number
+    readonly reason: string
+  },
+): Promise<void> => {
+  await row(page, change.agent, change.insured, money(change.from))
+  await cell(page, money(change.from)).click()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(String(change.to))
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('button', { name: /^Change/ })
+    .last()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(money(change.to)).first().waitFor()
+  await dialog.getByLabel('Reason').fill(change.reason)
+  await dialog.getByRole('button', { name: /^Change/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await row(page, change.agent, change.insured, money(change.to))
+}
+
+export const paidOn = (on: CalendarDate): string => {
+  const day = CalendarDates.toIso(on)
+  return `date_option=AgentPaidDate&start=${day}&end=${day}`
+}
+
+export const seePaid = async (page: Page, paid: readonly Owed[], total: number): Promise<void> => {
+  const transactions = paid.reduce((sum, { lines }) => sum + lines, 0)
+  await page.getByText(`${paid.length} agents, ${transactions} transactions, ${dollars(total)} paid`).waitFor()
+  for (const { agent, amount, lines } of paid) await row(page, agent, money(amount), String(lines))
+}
+
+export const createStatements = async (page: Page, count: number): Promise<void> => {
+  await page.getByRole('button', { name: 'Create all statements' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Create ${count} statements` })
+    .click()
+  await page.getByText('version 1, for').waitFor()
+}
+
+const download = async (page: Page, format: string, agent: string): Promise<Buffer> => {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Download the ${format} of ${agent}`, exact: true }).click()
+  const file = await coming
+  return readFile(await file.path())
+}
+
+/** Whole cents of an amount as a report writes it. */
+const cents = (text: string): number => {
+  const figures = Math.round(Number(text.replace(/[(),]/g, '')) * 100)
+  return text.startsWith('(') ? -figures : figures
+}
+
+export interface TotalsOnFile {
+  readonly pdf: number
+  readonly csv: number
+}
+
+/** What the files of one agent come to, in cents: the PDF's total, and the sum of the CSV's last column. */
+export const totalsOnFile = async (page: Page, agent: string): Promise<TotalsOnFile> => {
+  const [total] = amountsAfter(await pdfText(await download(page, 'PDF', agent)), /Total paid/)
+  const [, ...rows] = (await download(page, 'CSV', agent)).toString('utf8').trim().split(/\r?\n/)
+  return {
+    pdf: total === undefined ? Number.NaN : cents(total),
+    csv: rows.reduce((sum, line) => sum + Math.round(Number(line.slice(line.lastIndexOf(',') + 1)) * 100), 0),
+  }
+}

@@ -1,0 +1,96 @@
+import { rm } from 'node:fs/promises'
+import { paidStatementEndpoints } from '@commissions/contract'
+import { runs } from '@commissions/core/testing'
+import { commandLine, endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onDuty } from './killed-duty.ts'
+import { closer, DAY_PAID, payer, ruleKeeper } from './killed-payer.ts'
+import { type Caller, caller, enter } from './over-the-wire.ts'
+
+const PAYERS = 3
+const MOST_BEFORE_THE_KILL = 40
+
+describe('the program, killed while agents are paid, statements closed and rules saved', () => {
+  let directory: string
+  let cookie: string
+  let agent: number
+  const start = () => startProgram({ DATA_DIR: directory, DEMO: 'on' })
+
+  beforeAll(async () => {
+    directory = await openDirectory()
+    const program = start()
+    const address = await program.address
+    cookie = await enter(address, 'admin', 'demo-commissions')
+    const agents = await caller(address, cookie).get<readonly { readonly userId: number; readonly status: number }[]>(
+      '/services/agency/search/agents?max=9999',
+    )
+    agent = agents.data.find(({ status }) => status === 0)?.userId ?? 0
+    program.process.kill('SIGTERM')
+    await program.ended
+  })
+  afterAll(async () => {
+    await endPrograms()
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  const round = async (killAfter: number): Promise<void> => {
+    const killed = start()
+    const calls = caller(await killed.address, cookie)
+    let acknowledged = 0
+    const told = (): void => {
+      acknowledged += 1
+      if (acknowledged === killAfter) killed.process.kill('SIGKILL')
+    }
+    const payers = await Promise.all(Array.from({ length: PAYERS }, () => payer(calls, agent)))
+    const closing = await closer(calls, agent)
+    const ready = await Promise.all([
+      ...payers.map(one => onDuty(calls, one)),
+      onDuty(calls, closing),
+      onDuty(calls, ruleKeeper()),
+    ])
+    const done = await Promise.all(ready.map(begin => begin(told)))
+    expect((await killed.ended).signal).toBe('SIGKILL')
+
+    const next = start()
+    const after = caller(await next.address, cookie)
+    for (const { expectWhole } of done) await expectWhole(after)
+    await expectSums(after, agent)
+    next.process.kill('SIGTERM')
+    expect((await next.ended).code).toBe(0)
+  }
+
+  it('keeps all that it acknowledged, nothing half, and pays nobody twice', async () => {
+    await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: MOST_BEFORE_THE_KILL }), round), {
+      ...runs(1),
+      endOnFailure: true,
+    })
+    const { code, out, err } = await commandLine({ DATA_DIR: directory }, 'verify-history')
+    expect({ code, out, err }).toMatchObject({ code: 0 })
+  })
+})
+
+interface Summary {
+  readonly agent: { readonly uid: number }
+  readonly total_commission_paid: number
+}
+
+interface PaidLine {
+  readonly id: string
+  readonly agent_1_payout: { readonly amount: number }
+}
+
+/** What the agent is said to have been paid is what the lines say, each of them counted once. */
+const expectSums = async (calls: Caller, agent: number): Promise<void> => {
+  const query = `?date_option=AgentPaidDate&start_date=${DAY_PAID}&end_date=${DAY_PAID}&agent_ids=${agent}`
+  const found = async <A>(path: string): Promise<readonly A[]> => {
+    const { status, text, data } = await calls.get<readonly A[]>(`/services/commissions${path}${query}`)
+    expect(status, text).toBe(200)
+    return data
+  }
+  const summaries = await found<Summary>(paidStatementEndpoints.summary.path)
+  const lines = await found<PaidLine>(paidStatementEndpoints.lines.path)
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
+  const total = lines.reduce((sum, line) => sum + Math.round(line.agent_1_payout.amount * 100), 0)
+  expect(summaries.reduce((sum, one) => sum + Math.round(one.total_commission_paid * 100), 0)).toBe(total)
+}

@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { anticipatedFormArbitrary, runs } from '../../testing/index.ts'
+import { normalizeAnticipated } from '../line-item/normalize-form.ts'
+import { anticipatedFaults } from './anticipated-faults.ts'
+
+describe('what an anticipated line lacks', () => {
+  it('law: nothing exactly when it can be sent, else the very sentence it is refused with, at every field that is empty', () => {
+    fc.assert(
+      fc.property(anticipatedFormArbitrary, form => {
+        const faults = anticipatedFaults(form)
+        const made = normalizeAnticipated(form, () => undefined)
+        expect(faults.length === 0).toBe(E.isRight(made))
+        if (E.isLeft(made)) expect(new Set(faults.map(({ message }) => message))).toEqual(new Set([made.left]))
+        for (const { field } of faults) expect(field === 'policy' || form[field] === null).toBe(true)
+      }),
+      runs(300),
+    )
+  })
+})

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ruleGroupModelArbitrary, runs } from '../../testing/index.ts'
+import { diffRules, longestRise } from './rule-diff.ts'
+import { draftOfStored } from './rule-group-edit.ts'
+
+const drafts = ruleGroupModelArbitrary.map(group => group.rules.map(draftOfStored))
+
+describe('the difference between two versions of a group', () => {
+  it('law: a version differs from itself in nothing', () => {
+    fc.assert(
+      fc.property(drafts, rules => {
+        expect(diffRules(rules, rules)).toEqual([])
+      }),
+      runs(100),
+    )
+  })
+
+  it('law: what stands in one version alone, changed or moved is told once, and nothing else', () => {
+    fc.assert(
+      fc.property(drafts, drafts, fc.array(fc.nat({ max: 30 })), (before, others, picks) => {
+        const after = [...before.filter((_, place) => !picks.includes(place)), ...others]
+        const found = diffRules(before, after)
+        const gone = before.filter(rule => !after.includes(rule))
+        expect(found.filter(one => one.after === null).map(one => one.before)).toEqual(gone)
+        expect(found.filter(one => one.before === null).map(one => one.after)).toEqual(others)
+        expect(found).toHaveLength(gone.length + others.length)
+      }),
+      runs(100),
+    )
+  })
+
+  it('law: those that did not move stand in their old order, and one more among them would not', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat({ max: 40 })), places => {
+        const rise = longestRise(places)
+        const kept = places.filter(place => rise.has(place))
+        expect(kept).toEqual(kept.toSorted((a, b) => a - b))
+        for (const place of places.filter(one => !rise.has(one))) {
+          const more = places.filter(one => rise.has(one) || one === place)
+          expect(more).not.toEqual(more.toSorted((a, b) => a - b))
+        }
+      }),
+      runs(200),
+    )
+  })
+
+  it('a rule taken to the front is the only one that moved', () => {
+    fc.assert(
+      fc.property(drafts, rules => {
+        const last = rules.at(-1)
+        fc.pre(last !== undefined && rules.length > 2)
+        const found = diffRules(rules, last === undefined ? [] : [last, ...rules.slice(0, -1)])
+        expect(found.map(({ from, to, moved, fields }) => [from, to, moved, fields])).toEqual([
+          [rules.length - 1, 0, true, []],
+        ])
+      }),
+      runs(50),
+    )
+  })
+})

@@ -1,0 +1,70 @@
+/** What differs between two versions of a rule group, rule by rule: for history, and before anything is lost or overwritten. */
+import type { RuleDraft, RuleId } from './payout-rule.ts'
+import { RULE_FIELDS, type RuleField } from './rule-problem.ts'
+
+/** One rule that is not in both versions the same. A place is where it stands in its version, from 0. */
+export interface RuleDifference {
+  /** Null: the rule is only in the later version. */
+  readonly before: RuleDraft | null
+  /** Null: the rule is only in the earlier version. */
+  readonly after: RuleDraft | null
+  readonly from: number | null
+  readonly to: number | null
+  readonly fields: readonly RuleField[]
+  /** It passed other rules that stayed; those it passed did not move. */
+  readonly moved: boolean
+}
+
+/** Filters and values are plain data, so their texts are equal when they are. */
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+export const changedRuleFields = (a: RuleDraft, b: RuleDraft): readonly RuleField[] =>
+  a === b ? [] : RULE_FIELDS.filter(field => !same(a[field], b[field]))
+
+/** The members of a longest rising run: whatever is not among them has moved, and nothing else need have. */
+export const longestRise = (places: readonly number[]): ReadonlySet<number> => {
+  // `ends[n]` is where in `places` the lowest end of a rising run of n + 1 stands.
+  const ends: number[] = []
+  const before: (number | null)[] = []
+  const at = (index: number | undefined): number => (index === undefined ? -1 : (places[index] ?? -1))
+  places.forEach((place, index) => {
+    let low = 0
+    let high = ends.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (at(ends[middle]) < place) low = middle + 1
+      else high = middle
+    }
+    before[index] = low === 0 ? null : (ends[low - 1] ?? null)
+    ends[low] = index
+  })
+  const rise = new Set<number>()
+  for (let index = ends.at(-1) ?? null; index !== null; index = before[index] ?? null) rise.add(at(index))
+  return rise
+}
+
+/** By id; a rule without one, or with one the earlier version does not know, is new. In the later order, then what went. */
+export const diffRules = (before: readonly RuleDraft[], after: readonly RuleDraft[]): readonly RuleDifference[] => {
+  const from = new Map<RuleId, number>(before.flatMap(({ id }, place) => (id === null ? [] : [[id, place] as const])))
+  const placeBefore = ({ id }: RuleDraft): number | null => (id === null ? null : (from.get(id) ?? null))
+  const stayed = longestRise(after.flatMap(rule => placeBefore(rule) ?? []))
+  const found = after.map((rule, to): RuleDifference => {
+    const place = placeBefore(rule)
+    const was = place === null ? null : (before[place] ?? null)
+    return {
+      before: was,
+      after: rule,
+      from: place,
+      to,
+      fields: was === null ? [] : changedRuleFields(was, rule),
+      moved: place !== null && !stayed.has(place),
+    }
+  })
+  const kept = new Set(after.map(({ id }) => id))
+  const gone = before.flatMap((rule, place): readonly RuleDifference[] =>
+    rule.id !== null && kept.has(rule.id)
+      ? []
+      : [{ before: rule, after: null, from: place, to: null, fields: [], moved: false }],
+  )
+  return [...found.filter(one => one.before === null || one.moved || one.fields.length > 0), ...gone]
+}

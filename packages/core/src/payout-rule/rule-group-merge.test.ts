@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ruleDraftArbitrary, ruleGroupModelArbitrary, runs } from '../../testing/index.ts'
+import { etag } from '../history/etag.ts'
+import { type RuleDraft, type RuleGroup, ruleId } from './payout-rule.ts'
+import { changedRuleFields } from './rule-diff.ts'
+import {
+  addRule,
+  changeRule,
+  draftOfStored,
+  draftsToSave,
+  editRuleGroup,
+  isEdited,
+  markDeleted,
+  moveRule,
+  type RuleGroupEdit,
+} from './rule-group-edit.ts'
+import { afterSaving, mergeGroups, restoreVersion, ruleClashes } from './rule-group-merge.ts'
+
+/** What a person does to a group, one after the other. */
+const act = fc.oneof(
+  fc.record({ _tag: fc.constant('Move' as const), at: fc.nat({ max: 9 }), to: fc.nat({ max: 9 }) }),
+  fc.record({ _tag: fc.constant('Delete' as const), at: fc.nat({ max: 9 }) }),
+  fc.record({ _tag: fc.constant('Change' as const), at: fc.nat({ max: 9 }), draft: ruleDraftArbitrary }),
+  fc.record({ _tag: fc.constant('Add' as const), draft: ruleDraftArbitrary }),
+)
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
+
+let keys = 0
+const done = (now: RuleGroupEdit, one: Act): RuleGroupEdit => {
+  switch (one._tag) {
+    case 'Move':
+      return moveRule(now, one.at, one.to)
+    case 'Delete':
+      return one.at < now.rules.length ? markDeleted(now, one.at, true) : now
+    case 'Change':
+      return changeRule(now, one.at, one.draft)
+    case 'Add':
+      keys += 1
+      return addRule(now, one.draft, `new-${keys}`)
+  }
+}
+const edited = (group: RuleGroupEdit, acts: readonly Act[]): RuleGroupEdit => acts.reduce(done, group)
+const acts = fc.array(act, { maxLength: 6 })
+
+/** As a service answers: numbered, and an id for what had none. */
+const saved = (group: RuleGroupEdit): RuleGroup => ({
+  position: group.position,
+  etag: etag('saved'),
+  rules: draftsToSave(group).map((draft, order) => ({
+    ...draft,
+    id: draft.id ?? ruleId(`given-${order}`),
+    hasDeletedUsers: false,
+  })),
+})
+const without = ({ id: _i, order: _o, ...rest }: RuleDraft) => rest
+const contents = (group: RuleGroupEdit) => draftsToSave(group).map(without)
+
+describe('after a group was saved', () => {
+  it('law: it is no longer edited, shows what was sent, and every rule keeps its key', () => {
+    fc.assert(
+      fc.property(ruleGroupModelArbitrary, acts, (group, mine) => {
+        const sent = edited(editRuleGroup(group), mine)
+        const after = afterSaving(sent, sent, saved(sent))
+        expect(isEdited(after)).toBe(false)
+        expect(contents(after)).toEqual(contents(sent))
+        expect(after.rules.map(({ key }) => key)).toEqual(
+          sent.rules.filter(({ deleted }) => !deleted).map(({ key }) => key),
+        )
+      }),
+      runs(200),
+    )
+  })
+
+  it('law: what was edited while it was being saved is what is shown still', () => {
+    fc.assert(
+      fc.property(ruleGroupModelArbitrary, acts, acts, (group, mine, meanwhile) => {
+        const sent = edited(editRuleGroup(group), mine)
+        const now = edited(sent, meanwhile)
+        expect(contents(afterSaving(now, sent, saved(sent)))).toEqual(contents(now))
+      }),
+      runs(200),
+    )
+  })
+})
+
+describe('somebody else saved the group meanwhile', () => {
+  it('law: without edits of one’s own theirs is shown, and nothing clashes', () => {
+    fc.assert(
+      fc.property(ruleGroupModelArbitrary, acts, (group, theirs) => {
+        const base = editRuleGroup(group)
+        const their = saved(edited(base, theirs))
+        expect(ruleClashes(base, their)).toEqual([])
+        const merged = mergeGroups(base, their, new Set())
+        expect(isEdited(merged)).toBe(false)
+        expect(draftsToSave(merged)).toEqual(draftsToSave(editRuleGroup(their)))
+      }),
+      runs(200),
+    )
+  })
+
+  it('law: when they changed nothing, every edit stays as it was', () => {
+    fc.assert(
+      fc.property(ruleGroupModelArbitrary, acts, (group, mine) => {
+        const own = edited(editRuleGroup(group), mine)
+        const same = { ...group, etag: etag('theirs') }
+        expect(ruleClashes(own, same)).toEqual([])
+        expect(draftsToSave(mergeGroups(own, same, new Set()))).toEqual(draftsToSave(own))
+      }),
+      runs(200),
+    )
+  })
+
+  it('law: when it was one’s own save whose answer got lost, nothing is left to save', () => {
+    fc.assert(
+      fc.property(ruleGroupModelArbitrary, acts, (group, mine) => {
+        const own = edited(editRuleGroup(group), mine)
+        const there = saved(own)
+        expect(ruleClashes(own, there)).toEqual([])
+        const merged = mergeGroups(own, there, new Set())
+        expect(contents(merged)).toEqual(contents(own))
+        expect(merged.rules.every(({ stored }) => stored !== null)).toBe(true)
+      }),
+      runs(200),
+    )
+  })
+
+  it('law: no edit is lost unless it is given up, and nothing of theirs unless it clashes', () => {
+    fc.assert(
+      fc.property(ruleGroupModelArbitrary, acts, acts, (group, mine, theirs) => {
+        const base = editRuleGroup(group)
+        const own = edited(base, mine)
+        const their = saved(edited(base, theirs))
+        const merged = mergeGroups(own, their, new Set())
+        const shown = draftsToSave(merged)
+        const text = (draft: RuleDraft) => JSON.stringify(without(draft))
+        const texts = shown.map(text)
+        for (const { draft, stored, deleted } of own.rules) {
+          const changed = stored === null || changedRuleFields(stored, draft).length > 0
+          if (changed && !deleted) expect(texts).toContain(text(draft))
+          if (deleted && stored !== null) expect(shown.some(({ id }) => id === stored.id)).toBe(false)
+        }
+        const clashing = new Set(ruleClashes(own, their).map(({ key }) => key))
+        const untouched = own.rules.filter(({ draft, stored, deleted }) => draft === stored && !deleted)
+        for (const { draft } of untouched) {
+          const now = their.rules.find(({ id }) => id === draft.id)
+          expect(shown.find(({ id }) => id === draft.id) !== undefined).toBe(now !== undefined)
+          if (now !== undefined) expect(texts).toContain(text(draftOfStored(now)))
+        }
+        const taken = mergeGroups(own, their, clashing)
+        for (const { draft } of taken.rules.filter(({ key }) => clashing.has(key)))
+          expect(their.rules.map(rule => text(draftOfStored(rule)))).toContain(text(draft))
+      }),
+      runs(300),
+    )
+  })
+})
+
+describe('an earlier version', () => {
+  it('law: restored, the group would be saved as it was then', () => {
+    fc.assert(
+      fc.property(ruleGroupModelArbitrary, acts, acts, (group, mine, more) => {
+        const now = edited(editRuleGroup(saved(edited(editRuleGroup(group), mine))), more)
+        let count = 0
+        const restored = restoreVersion(now, group.rules, () => {
+          count += 1
+          return `restored-${count}`
+        })
+        expect(contents(restored)).toEqual(group.rules.map(rule => without(draftOfStored(rule))))
+        expect(new Set(restored.rules.map(({ key }) => key)).size).toBe(restored.rules.length)
+      }),
+      runs(200),
+    )
+  })
+})

@@ -1,0 +1,13 @@
+import { formula } from './formula.ts'
+import type { PayoutSlot } from './payout.ts'
+
+/**
+ * How a paid amount came about, to stand beside it.
+ * @example howPaid(slot) // '25 % of 50.00'
+ */
+export const howPaid = ({ payout, explanation }: Pick<PayoutSlot, 'payout' | 'explanation'>): string => {
+  if (payout === null) return ''
+  if (payout.manual || explanation === null) return 'Set by hand'
+  const said = formula({ ...explanation, agentId: payout.agentId, ruleId: null, warnings: [] })
+  return said?.replace(/ = \S+$/, '') ?? explanation.rule ?? ''
+}

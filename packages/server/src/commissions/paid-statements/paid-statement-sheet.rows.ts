@@ -1,0 +1,80 @@
+/** The sheet of one agent's section out of its rows. */
+import {
+  type AgentId,
+  type Cents,
+  effectiveZone,
+  type LineItemId,
+  lineItemId,
+  type PaidStatementId,
+} from '@commissions/core'
+import { centsOf, maybe } from '../../database/values.ts'
+import type { Reading } from '../../work.ts'
+import type { PaidStatementSheet } from './paid-statement-sheet.ts'
+import { loadPaidStatement } from './paid-statements.rows.ts'
+
+/** Lines by their policy's number, else by whose they are. */
+const loadLineNames = async (
+  { trx, session: { agencyId } }: Reading,
+  ids: readonly LineItemId[],
+): Promise<ReadonlyMap<LineItemId, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('line_item')
+    .leftJoin('policy', join =>
+      join.onRef('policy.agency_id', '=', 'line_item.agency_id').onRef('policy.policy_id', '=', 'line_item.policy_id'),
+    )
+    .where('line_item.agency_id', '=', agencyId)
+    .where(eb => eb('line_item.line_item_id', '=', eb.fn.any(eb.val([...ids]))))
+    .select(['line_item.line_item_id', 'line_item.policy_number', 'line_item.insured_name', 'policy.number'])
+    .execute()
+  return new Map(
+    rows.flatMap(row => {
+      const name = row.policy_number ?? row.number ?? row.insured_name
+      return name === null ? [] : [[lineItemId(row.line_item_id), name] as const]
+    }),
+  )
+}
+
+const loadKeptYear = async (
+  { trx, session: { agencyId } }: Reading,
+  id: PaidStatementId,
+  agent: AgentId,
+): Promise<Cents | null> => {
+  const row = await trx
+    .selectFrom('paid_statement_section')
+    .select('year_to_date')
+    .where('agency_id', '=', agencyId)
+    .where('paid_statement_id', '=', id)
+    .where('agent_id', '=', agent)
+    .executeTakeFirst()
+  return maybe(centsOf)(row?.year_to_date ?? null)
+}
+
+/** Null when the statement has no section of that agent. */
+export const loadSheet = async (
+  work: Reading,
+  id: PaidStatementId,
+  agent: AgentId,
+): Promise<PaidStatementSheet | null> => {
+  const { trx, session } = work
+  const found = await loadPaidStatement(work, id, [agent])
+  const section = found?.agents.find(one => one.agent.id === agent)
+  if (found === null || section === undefined) return null
+  const agency = await trx
+    .selectFrom('agency')
+    .select(['display_name', 'time_zone'])
+    .where('agency_id', '=', session.agencyId)
+    .executeTakeFirstOrThrow()
+  const { agents: _, ...statement } = found
+  return {
+    agency: agency.display_name,
+    timeZone: effectiveZone(agency.time_zone),
+    statement,
+    section: { ...section, lines: section.lines ?? [] },
+    yearToDate: await loadKeptYear(work, id, agent),
+    settled: await loadLineNames(
+      work,
+      section.adjustments.map(({ lineItemId }) => lineItemId),
+    ),
+  }
+}

@@ -1,0 +1,25 @@
+/** What agents were paid in a year so far. */
+import { type AgentId, agentId, type CalendarDate, type Cents } from '@commissions/core'
+import { centsOf, dateText } from '../../database/values.ts'
+import type { Reading } from '../../work.ts'
+
+/**
+ * From 1 January to `through`, both included; nobody is named who was paid nothing. By the day of payment, whatever a range
+ * goes by: that is the year an agent is taxed for.
+ */
+export const loadYearToDate = async (
+  { trx, session: { agencyId } }: Pick<Reading, 'trx' | 'session'>,
+  agents: readonly AgentId[],
+  through: CalendarDate,
+): Promise<ReadonlyMap<AgentId, Cents>> => {
+  const rows = await trx
+    .selectFrom('line_payout')
+    .where('agency_id', '=', agencyId)
+    .where(eb => eb('agent_id', '=', eb.fn.any(eb.val([...agents]))))
+    .where('agent_paid_date', '>=', dateText({ year: through.year, month: 1, day: 1 }))
+    .where('agent_paid_date', '<=', dateText(through))
+    .groupBy('agent_id')
+    .select(eb => ['agent_id', eb.fn.sum<string>('amount').as('sum')])
+    .execute()
+  return new Map(rows.map(row => [agentId(row.agent_id), centsOf(row.sum)]))
+}

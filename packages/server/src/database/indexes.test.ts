@@ -1,0 +1,97 @@
+import type { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../testing/app.ts'
+import { type Calls, signedIn } from '../testing/commissions-calls.ts'
+import { asServed, type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { addLargeAgency, type LargeAgency } from '../testing/large-agency.ts'
+import { seeOnly } from './agency-scope.ts'
+
+/** What grows by the line. */
+const LARGE = ['line_item', 'line_item_agent', 'line_payout', 'history']
+
+/** All effective dates are one day there, which picks nothing out. */
+const DATES = ['ReportingDate', 'StatementDate', 'ReconciledDate', 'TransactionDate'] as const
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+describe('with 50,000 lines of several agencies', () => {
+  let database: FreshDatabase
+  let agency: LargeAgency
+  let calls: Calls
+  let asked: CompiledQuery[] = []
+
+  beforeAll(async () => {
+    database = await freshDatabase({ onQuery: query => asked.push(query) })
+    const plan = { policies: 2_000, agents: 100, carriers: 20, rules: 30, linesAStatement: 40 }
+    agency = await addLargeAgency(database.db, {
+      ...plan,
+      name: 'Harbor',
+      months: 24,
+      statementsAMonth: 40,
+      open: [100],
+    })
+    for (const name of ['Prairie', 'Summit'])
+      await addLargeAgency(database.db, { ...plan, name, months: 12, statementsAMonth: 12, open: [] })
+    await sql`analyze`.execute(database.db)
+    calls = await signedIn(testApp(database.db), agency.username)
+  }, 120_000)
+  afterAll(() => database.drop())
+
+  /** The large tables that a query reads from end to end, with the query. */
+  const wholeTables = async (query: CompiledQuery): Promise<readonly string[]> =>
+    asServed(database.db)
+      .transaction()
+      .execute(async trx => {
+        await seeOnly(trx, agency.agencyId)
+        const { rows } = await trx.executeQuery<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>({
+          ...query,
+          sql: `explain (format json) ${query.sql}`,
+        })
+        return rows
+          .flatMap(row => nodesOf(row['QUERY PLAN'][0].Plan))
+          .filter(node => node['Node Type'] === 'Seq Scan' && LARGE.includes(node['Relation Name'] ?? ''))
+          .map(node => `${node['Relation Name']}: ${query.sql}`)
+      })
+
+  const of = (range: 'payable' | 'paid', option: string, more = ''): string => {
+    const { start, end } = agency[range]
+    return `?date_option=${option}&start_date=${start}&end_date=${end}${more}`
+  }
+  const cases: readonly (readonly [what: string, path: () => string])[] = [
+    ['the statement list', () => 'statement'],
+    ['the closed statements', () => 'statement?status=reconciled'],
+    ['a statement with its lines', () => `statement/${agency.openStatementIds[0]}?includeItems=true`],
+    ["a statement's history", () => `statement/${agency.openStatementIds[0]}/history`],
+    ...DATES.flatMap((option): readonly (readonly [string, () => string])[] => [
+      [`payable lines by ${option}`, () => `rules/agent-payout${of('payable', option)}`],
+      [`an agent's payable lines by ${option}`, () => `rules/agent-payout${of('payable', option, '&agent_ids=7')}`],
+      [`paid lines by ${option}`, () => `line-items${of('paid', option)}`],
+      [`what agents were paid by ${option}`, () => `paid-statement/summary${of('paid', option)}`],
+    ]),
+    ['lines that were paid on a day', () => `line-items${of('paid', 'AgentPaidDate')}`],
+    ['what agents were paid', () => `paid-statement/summary${of('paid', 'AgentPaidDate')}`],
+    ['the lines that agents were paid on', () => `paid-statement/line-items${of('paid', 'AgentPaidDate')}`],
+    [
+      'the lines that one agent was paid on',
+      () => `paid-statement/line-items${of('paid', 'AgentPaidDate', '&agent_ids=7')}`,
+    ],
+  ]
+
+  it.each(cases)('%s: no table of lines is read from end to end', async (_, path) => {
+    asked = []
+    const { code, data } = await calls.get(path())
+    expect({ code, empty: JSON.stringify(data) === '[]' }).toEqual({ code: 'OK', empty: false })
+    const queries = asked.filter(({ sql: text }) => /^\s*(select|with|insert|update)/i.test(text))
+    expect(queries.length).toBeGreaterThan(1)
+    const found: string[] = []
+    for (const query of queries) found.push(...(await wholeTables(query)))
+    expect(found).toEqual([])
+  })
+})

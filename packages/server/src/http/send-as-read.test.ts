@@ -1,0 +1,182 @@
+import { data, endpointsOf, LineItemCodec, listOf, StatementCodec } from '@commissions/contract'
+import { lineItemId } from '@commissions/core'
+import { LineItemFixtures } from '@commissions/core/testing'
+import { either as E } from 'fp-ts'
+import type { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadStatement } from '../commissions/statements/statements.rows.ts'
+import { silentLog } from '../logging.ts'
+import { testApp } from '../testing/app.ts'
+import { type Calls, signedIn } from '../testing/commissions-calls.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { addLargeAgency, type LargeAgency } from '../testing/large-agency.ts'
+import { type Listening, listen } from './listen.ts'
+import { listBetween, type Respond, sendAsRead, sentWhileRead } from './send-as-read.ts'
+import { servePages } from './serve.ts'
+
+const BASE = '/services/commissions/v2/commissions'
+const LINES = 6_000
+
+const everything = endpointsOf('commissions')({
+  method: 'GET',
+  path: '/v2/commissions/everything',
+  answer: data(listOf(LineItemCodec)),
+  summary: 'Lines that cannot all be read',
+})
+
+const page = (size: number) =>
+  Array.from({ length: size }, (_, n) => LineItemFixtures.lineItem({ id: lineItemId(`line-${n}`) }))
+
+async function* breaking() {
+  yield page(1_000)
+  throw new Error('The database went away')
+}
+
+const readerOf = (response: Response) => (response.body as ReadableStream<Uint8Array>).getReader()
+
+describe('an answer that leaves while it is read', () => {
+  let database: FreshDatabase
+  let agency: LargeAgency
+  let calls: Calls
+  let server: Listening
+  let asked: CompiledQuery[] = []
+  const logged: string[] = []
+
+  beforeAll(async () => {
+    database = await freshDatabase({ onQuery: query => asked.push(query) })
+    agency = await addLargeAgency(database.db, {
+      name: 'Harbor',
+      months: 2,
+      statementsAMonth: 1,
+      linesAStatement: LINES,
+      open: [LINES, 2],
+      policies: 500,
+      agents: 10,
+      carriers: 5,
+      rules: 10,
+    })
+    const app = testApp(database.db)
+    calls = await signedIn(app, agency.username)
+    const broken = testApp(database.db, {
+      log: { ...silentLog, error: message => logged.push(message) },
+      routes: [
+        servePages(everything, { at: ['data'], item: LineItemCodec }, async () =>
+          E.right({ value: [], pages: breaking() }),
+        ),
+      ],
+    })
+    const listening = await listen(broken.fetch, 0, '127.0.0.1')
+    if (E.isLeft(listening)) throw new Error(listening.left.sentence)
+    server = listening.right
+  }, 60_000)
+  afterAll(async () => {
+    await server.close()
+    await database.drop()
+  })
+
+  const range = (which: 'payable' | 'paid') => `start_date=${agency[which].start}&end_date=${agency[which].end}`
+
+  it.each([
+    ['a statement', () => `statement/${agency.openStatementIds[0]}?includeItems=true`],
+    ['what is to be paid', () => `rules/agent-payout?date_option=ReportingDate&${range('payable')}`],
+    ['payments to be changed', () => `line-items?date_option=ReportingDate&${range('paid')}`],
+    ['what agents were paid', () => `paid-statement/line-items?date_option=AgentPaidDate&${range('paid')}`],
+  ])('begins before all lines of %s are read', async (_, path) => {
+    asked = []
+    const response = await calls.browser.send(`${BASE}/${path()}`)
+    const reader = readerOf(response)
+    let text = new TextDecoder().decode((await reader.read()).value)
+    const before = asked.length
+    for (let read = await reader.read(); !read.done; read = await reader.read())
+      text += new TextDecoder().decode(read.value)
+    const pages = asked.filter(({ sql }) => sql.includes('from "line_item_agent" where "agency_id"')).length
+    expect(pages).toBe(LINES / 1_000)
+    expect(asked.length - before).toBeGreaterThan(pages)
+    const answer = JSON.parse(text) as { readonly data: readonly unknown[] | { readonly items: readonly unknown[] } }
+    expect('items' in answer.data ? answer.data.items : answer.data).toHaveLength(LINES)
+  })
+
+  it('says what the same answer written whole would say', async () => {
+    for (const id of agency.openStatementIds) {
+      const response = await calls.browser.send(`${BASE}/statement/${id}?includeItems=true`)
+      const statement = await database.db
+        .transaction()
+        .execute(trx => loadStatement(trx, agency.agencyId, id, { items: true }))
+      if (statement === null) throw new Error('The statement is missing')
+      const whole = JSON.stringify({ code: 'OK', message: null, data: StatementCodec.encode(statement) })
+      expect((await response.text()) === whole).toBe(true)
+    }
+  })
+
+  it('breaks off when the rest cannot be read, so that nobody takes the part for the whole', async () => {
+    const cookie = [...calls.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(`${server.address}/services/commissions${everything.path}`, { headers: { cookie } })
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow()
+    expect(logged).toEqual(['an answer broke off'])
+  })
+})
+
+const signal = (): { readonly given: Promise<void>; readonly give: () => void } => {
+  let give = (): void => undefined
+  const given = new Promise<void>(resolve => {
+    give = resolve
+  })
+  return { given, give: () => give() }
+}
+
+describe('reading', () => {
+  const LONG = 'x'.repeat(300_000)
+  const sent = (pieces: AsyncIterable<string>): Promise<Response> =>
+    sentWhileRead(silentLog, (respond: Respond) => sendAsRead(pieces, respond))
+
+  it('does not wait for somebody who takes nothing, and so gives back what it reads from', async () => {
+    const end = signal()
+    async function* pieces() {
+      for (let n = 0; n < 20; n += 1) yield LONG
+      end.give()
+    }
+    const response = await sent(pieces())
+    await end.given
+    expect((await response.text()).length).toBe(20 * LONG.length)
+  })
+
+  it('ends when nobody wants the answer any more', async () => {
+    const [more, end] = [signal(), signal()]
+    async function* pieces() {
+      try {
+        yield LONG
+        await more.given
+        for (;;) yield LONG
+      } finally {
+        end.give()
+      }
+    }
+    const reader = readerOf(await sent(pieces()))
+    await reader.read()
+    await reader.cancel()
+    more.give()
+    await end.given
+  })
+
+  it('that fails before anything has left is an error of the call', async () => {
+    async function* pieces(): AsyncGenerator<string> {
+      yield '{'
+      throw new Error('The database went away')
+    }
+    await expect(sent(pieces())).rejects.toThrow('went away')
+  })
+
+  it('puts commas between pages and none around empty ones', async () => {
+    const of = async (...pages: readonly (readonly number[])[]): Promise<string> => {
+      async function* read() {
+        yield* pages
+      }
+      const parts: string[] = []
+      for await (const part of listBetween('{"a":', read(), one => one, '}')) parts.push(part)
+      return parts.join('')
+    }
+    expect(await of()).toBe('{"a":[]}')
+    expect(await of([], [1, 2], [], [3], [])).toBe('{"a":[1,2,3]}')
+  })
+})

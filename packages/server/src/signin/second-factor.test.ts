@@ -1,0 +1,165 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { either as E } from 'fp-ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { App } from '../app.ts'
+import { tidyUp } from '../housekeeping.ts'
+import { askForCodes, dropCodes, resetPassword } from '../operators/users.ts'
+import { testApp } from '../testing/app.ts'
+import { type Browser, browser } from '../testing/browser.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { addAgency, addUser, PASSWORD } from '../testing/people.ts'
+import { TICKET_MS } from './sign-in-ticket.rows.ts'
+import { MOST_PER_ACCOUNT } from './throttle.ts'
+import { codeOf, STEP_MS, stepAt } from './totp.ts'
+
+const CHOSEN = 'a heron over the harbour'
+const random = { uuid: randomUUID, bytes: randomBytes }
+
+describe('somebody of whom a code is asked', () => {
+  let database: FreshDatabase
+  let app: App
+  let agencyId: string
+  let username: string
+  let secret: Buffer
+  const time = fakeClock()
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+    agencyId = await addAgency(database.db)
+    app = testApp(database.db, { time })
+  })
+  afterAll(() => database.drop())
+  beforeEach(async () => {
+    username = `tess-${randomUUID().slice(0, 8)}`
+    await addUser(database.db, agencyId, username)
+    const given = await askForCodes(database.db, { username, agency: null }, random)
+    if (E.isLeft(given)) throw new Error(given.left)
+    const row = await database.db
+      .selectFrom('second_factor')
+      .innerJoin('app_user', 'app_user.user_id', 'second_factor.user_id')
+      .where('app_user.username', '=', username)
+      .select('secret')
+      .executeTakeFirstOrThrow()
+    secret = row.secret
+  })
+
+  const code = (steps = 0): string => codeOf(secret, stepAt(time.now()) + steps)
+  const wrong = (): string => String((Number(code()) + 1) % 1_000_000).padStart(6, '0')
+  const ticketIn = async (response: Response): Promise<string> =>
+    /name="ticket" value="([^"]*)"/.exec(await response.text())?.[1] ?? ''
+  const type = (who: Browser, ticket: string, typed: string, redirect = '/') =>
+    who.send('/signin/code', { method: 'POST', body: new URLSearchParams({ ticket, code: typed, redirect }) })
+  const asked = async (who: Browser): Promise<string> => ticketIn(await who.signIn(username))
+  const whoami = async (who: Browser) => (await who.send('/services/auth/user/whoami')).status
+  const change = (who: Browser, former = PASSWORD) =>
+    who.send('/signin/password', {
+      method: 'POST',
+      body: new URLSearchParams({ username, password: former, new: CHOSEN, again: CHOSEN, redirect: '/' }),
+    })
+
+  it('is asked for it after the right password, and signs in with it', async () => {
+    const tess = browser(app)
+    const page = await tess.signIn(username, undefined, '/statements?a=1')
+    expect([page.status, tess.cookies.size]).toEqual([200, 0])
+    const text = await page.text()
+    expect(text).toContain('autocomplete="one-time-code"')
+    expect(text).toContain('value="/statements?a=1"')
+    expect(text).not.toContain(PASSWORD)
+    const ticket = /name="ticket" value="([^"]*)"/.exec(text)?.[1] ?? ''
+    const entered = await type(tess, ticket, ` ${code().slice(0, 3)} ${code().slice(3)}`, '/statements?a=1')
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, '/statements?a=1'])
+    expect(await whoami(tess)).toBe(200)
+  })
+
+  it('is not asked for it after a wrong password', async () => {
+    const refused = await browser(app).signIn(username, 'no')
+    expect([refused.status, await ticketIn(refused)]).toEqual([401, ''])
+  })
+
+  it('is not let in by a wrong code, and may try again', async () => {
+    const tess = browser(app)
+    const ticket = await asked(tess)
+    const refused = await type(tess, ticket, wrong())
+    expect([refused.status, tess.cookies.size]).toEqual([401, 0])
+    expect(await refused.text()).toContain('role="alert"')
+    expect((await type(tess, ticket, code())).status).toBe(303)
+  })
+
+  it('cannot use a code or a page twice, not even at the same moment', async () => {
+    const tickets = [await asked(browser(app)), await asked(browser(app))]
+    const typed = await Promise.all([...tickets, ...tickets].map(ticket => type(browser(app), ticket, code())))
+    expect(typed.filter(({ status }) => status === 303)).toHaveLength(1)
+    time.advance(STEP_MS)
+    const both = await Promise.all(tickets.map(ticket => type(browser(app), ticket, code())))
+    // The page that let somebody in is gone; the other one is good for the next code.
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 401])
+  })
+
+  it('has some minutes for it', async () => {
+    const tess = browser(app)
+    const ticket = await asked(tess)
+    time.advance(TICKET_MS)
+    const late = await type(tess, ticket, code())
+    expect(late.status).toBe(401)
+    expect(await late.text()).toContain('action="/signin"')
+    await tidyUp(database.db, time.now())
+    expect(await database.db.selectFrom('sign_in_ticket').select('user_id').execute()).toEqual([])
+    expect((await type(tess, 'nonsense', code())).status).toBe(401)
+  })
+
+  it('cannot be guessed at for longer than a password, whoever knows the password', async () => {
+    let judged = 0
+    for (let guess = 0; guess < MOST_PER_ACCOUNT; guess += 1) {
+      // The right password in between must not wipe the slate.
+      const ticket = await asked(browser(app))
+      if ((await (await type(browser(app), ticket, wrong())).text()).includes('or was used before')) judged += 1
+    }
+    expect(judged).toBe(MOST_PER_ACCOUNT / 2)
+    expect((await browser(app).signIn(username)).status).toBe(429)
+  })
+
+  it('changes the password with it only', async () => {
+    const tess = browser(app)
+    const page = await change(tess)
+    const ticket = await ticketIn(page)
+    expect([page.status, ticket === '']).toEqual([200, false])
+    expect((await type(tess, ticket, wrong())).status).toBe(401)
+    expect(await ticketIn(await browser(app).signIn(username))).not.toBe('')
+    expect((await type(tess, ticket, code())).status).toBe(303)
+    expect(await whoami(tess)).toBe(200)
+    expect((await browser(app).signIn(username)).status).toBe(401)
+    expect(await ticketIn(await browser(app).signIn(username, CHOSEN))).not.toBe('')
+  })
+
+  it('keeps it when the password is given anew, and an unfinished sign-in ends with the old one', async () => {
+    const ticket = await asked(browser(app))
+    const given = await resetPassword(database.db, { username, agency: null }, random)
+    if (E.isLeft(given)) throw new Error(given.left)
+    expect((await type(browser(app), ticket, code())).status).toBe(401)
+    const tess = browser(app)
+    const mustChange = await tess.signIn(username, given.right)
+    expect(await mustChange.text()).toContain('action="/signin/password"')
+    const page = await change(tess, given.right)
+    expect(await whoami(tess)).toBe(401)
+    expect((await type(tess, await ticketIn(page), code())).status).toBe(303)
+    expect(await whoami(tess)).toBe(200)
+  })
+
+  it('is signed out when it begins, and signs in without it once it is dropped', async () => {
+    const tess = browser(app)
+    await type(tess, await asked(tess), code())
+    expect(await whoami(tess)).toBe(200)
+    expect(E.isRight(await askForCodes(database.db, { username, agency: null }, random))).toBe(true)
+    expect(await whoami(tess)).toBe(401)
+    expect(E.isRight(await dropCodes(database.db, { username, agency: null }))).toBe(true)
+    expect((await tess.signIn(username)).status).toBe(303)
+    expect(await dropCodes(database.db, { username, agency: null })).toMatchObject({ _tag: 'Left' })
+  })
+
+  it('who was taken out does not get in with a page from before', async () => {
+    const ticket = await asked(browser(app))
+    await database.db.updateTable('app_user').set({ disabled: true }).where('username', '=', username).execute()
+    expect((await type(browser(app), ticket, code())).status).toBe(401)
+  })
+})
