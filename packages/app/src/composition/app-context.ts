@@ -4,10 +4,12 @@ import type {
   CarrierPort,
   ClientsPort,
   CommissionsPort,
+  DesktopLinkTarget,
   OnboardingPort,
   ReportingPort,
   SearchPort,
 } from '@commissions/core'
+import type { either as E } from 'fp-ts'
 import { createContext, useContext, useState } from 'react'
 import type { Failures } from '../shell/failures.ts'
 import type { FeaturesStore } from '../stores/features.store.ts'
@@ -34,6 +36,8 @@ export interface App {
   readonly attachments: AttachmentsPort
   readonly reporting: ReportingPort
   readonly onboarding: OnboardingPort
+  /** Where the suite's desktop program shows a client; left: why there is no such link (section 8). */
+  readonly desktopLink: (to: Omit<DesktopLinkTarget, 'agency'>) => E.Either<string, string>
 }
 
 const AppContext = createContext<App | null>(null)

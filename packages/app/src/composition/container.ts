@@ -10,6 +10,7 @@ import { featuresAdapter } from '@commissions/adapter-features'
 import { onboardingAdapter } from '@commissions/adapter-onboarding'
 import { reportingAdapter } from '@commissions/adapter-reporting'
 import { searchAdapter } from '@commissions/adapter-search'
+import { desktopLink } from '@commissions/core'
 import { createHttp } from '@commissions/http'
 import { Container } from 'inversify'
 import { Failures } from '../shell/failures.ts'
@@ -93,6 +94,7 @@ export const createContainer = (browser: Browser): Container => {
       attachments,
       reporting,
       onboarding,
+      { desktopScheme },
     ): App => ({
       session,
       features,
@@ -109,6 +111,11 @@ export const createContainer = (browser: Browser): Container => {
       attachments,
       reporting,
       onboarding,
+      desktopLink: to =>
+        desktopLink(
+          { agency: session.profile?.agencyId, ...to },
+          { scheme: desktopScheme, warn: message => notices.toast(message, 'warn') },
+        ),
     }),
     [
       T.session,
@@ -126,6 +133,7 @@ export const createContainer = (browser: Browser): Container => {
       T.attachments,
       T.reporting,
       T.onboarding,
+      T.browser,
     ],
   )
   return container
