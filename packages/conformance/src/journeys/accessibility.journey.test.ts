@@ -317,7 +317,7 @@ const STATES: readonly State[] = [
       await page.getByRole('complementary').waitFor()
     },
   },
-  { name: 'an agent nobody knows', path: '/agent-paid-statements/detail/-99', reach: heading('No such agent') },
+  { name: 'an agent nobody knows', path: '/agent-paid-statements/detail/-99', reach: saying('No such agent') },
   { name: 'the Unauthorized page', path: '/unauthorized', reach: heading('Not authorized') },
   { name: 'a page that is not there', path: '/no/such/page', reach: heading('Page not found') },
 ]

@@ -90,7 +90,7 @@ const annOf = (statement: PaidStatement) =>
     0,
   )
 
-describe('the report of a range that no statement was made of', () => {
+describe('the report of a range that no statement was made of', { timeout: 30_000 }, () => {
   it('is a PDF by carrier of the payments, with the total of the range and of the year so far', async () => {
     const { auto, paidLine, fetched } = await world()
     await auto('2026-02-05', ann(40), bob(3))
@@ -127,7 +127,7 @@ describe('the report of a range that no statement was made of', () => {
   })
 })
 
-describe('the report of a range that a statement was made of', () => {
+describe('the report of a range that a statement was made of', { timeout: 30_000 }, () => {
   it('is what the newest one told, with its adjustments, to the cent in every form', async () => {
     const { auto, change, make, totals, pdf, screens, listed } = await world()
     const first = await auto('2026-01-15', ann(100))
@@ -198,7 +198,7 @@ describe('the report of a range that a statement was made of', () => {
   })
 })
 
-describe('what a shared link opens', () => {
+describe('what a shared link opens', { timeout: 30_000 }, () => {
   const shared = async () => {
     const it = await world()
     await database.db

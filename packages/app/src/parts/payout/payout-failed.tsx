@@ -16,12 +16,15 @@ export interface PayoutFailedProps {
   readonly unknown: string
   /** What to do when nobody knows. */
   readonly ask: string
+  /** Whether something is left to do it with. */
+  readonly hasFigures: boolean
   /** Whether a refused line would be sent again. */
   readonly stillThere: (id: LineItemId) => boolean
   readonly onLeaveOut: (ids: readonly LineItemId[]) => void
 }
 
-export const PayoutFailed = ({ failure, nothing, unknown, ask, stillThere, onLeaveOut }: PayoutFailedProps) => {
+export const PayoutFailed = (props: PayoutFailedProps) => {
+  const { failure, nothing, unknown, ask, hasFigures, stillThere, onLeaveOut } = props
   switch (failure._tag) {
     case 'LinesRefused': {
       const still = failure.lines.filter(({ id }) => stillThere(id))
@@ -29,7 +32,7 @@ export const PayoutFailed = ({ failure, nothing, unknown, ask, stillThere, onLea
         <Callout intent="danger" compact role="alert" title={nothing}>
           <p>
             {failure.lines.length === 1 ? 'A line was' : `${lines(failure.lines.length)} were`} refused, and it is all
-            of them or none. The figures below are those of now.
+            of them or none.{hasFigures && ' The figures below are those of now.'}
           </p>
           <ul className={styles.refusals}>
             {failure.lines.slice(0, MOST_NAMED).map(({ id, line, errors }) => (

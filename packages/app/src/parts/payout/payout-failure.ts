@@ -15,6 +15,14 @@ export type PayoutFailure =
   | { readonly _tag: 'Unknown'; readonly message: string }
   | { readonly _tag: 'Refused'; readonly message: string }
 
+const CHANGED = 'Somebody else changed the line meanwhile'
+
+/** What a person is told: that a version is another one says nothing beside a reason, and nothing in those words. */
+const forPeople = (errors: readonly string[]): readonly string[] => {
+  const others = errors.filter(error => error !== MESSAGES.outOfDate)
+  return others.length > 0 || errors.length === 0 ? others : [CHANGED]
+}
+
 /** `lines`: those that were sent. */
 export const payoutFailure = (failure: ServiceFailure, lines: readonly LineItem[]): PayoutFailure => {
   switch (failure._tag) {
@@ -22,7 +30,7 @@ export const payoutFailure = (failure: ServiceFailure, lines: readonly LineItem[
       const sent = new Map<string, LineItem>(lines.map(line => [line.id, line]))
       const refused = failure.items.flatMap(({ id, errors }) => {
         const line = sent.get(id)
-        return line === undefined ? [] : [{ id: line.id, line, errors }]
+        return line === undefined ? [] : [{ id: line.id, line, errors: forPeople(errors) }]
       })
       return refused.length === 0
         ? { _tag: 'Refused', message: failure.message }
@@ -52,5 +60,5 @@ export const isOutOfDate = (failure: ServiceFailure): boolean =>
 /** A refusal in words: of a single line, what was said of the line. */
 export const refusalText = (failure: ServiceFailure): string =>
   failure._tag === 'ItemsRefused' && failure.items.length > 0
-    ? failure.items.flatMap(({ errors }) => errors).join('; ')
+    ? failure.items.flatMap(({ errors }) => forPeople(errors)).join('; ')
     : failure.message

@@ -209,7 +209,7 @@ describe('paying on the payout screen', () => {
     await user.click(within(alert).getByRole('button', { name: 'Leave it out' }))
     expect(await screen.findByRole('dialog', { name: 'Pay 2 agents ($16.00)' })).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-    expect(await screen.findByText(/Nothing was paid: 1 line was refused/)).toBeTruthy()
+    expect(await screen.findByText(/Nothing was paid. Mary Smith.*: Agent 1: out of date; more/)).toBeTruthy()
     expect(screen.getByRole('row', { name: /Agent 1: out of date; more/ })).toBeTruthy()
     expect((await world.line(1)).paid).toBe(false)
   })

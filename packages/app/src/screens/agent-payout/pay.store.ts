@@ -114,6 +114,11 @@ export class PayStore {
     this.receipt = null
   }
 
+  /** What was refused has been read. */
+  readonly forget = (): void => {
+    this.failure = null
+  }
+
   #paid({ lines }: PayoutsWritten, of: Omit<Receipt, 'lines'>): Receipt {
     const receipt = { ...of, lines }
     this.receipt = receipt

@@ -32,8 +32,11 @@ export type MappingOrigin = 'Guessed' | 'Saved' | 'ByHand'
 /** The names of a workbook's sheets, in their order; none for any other file. */
 export type SheetsOf = (content: Uint8Array) => Promise<readonly string[]>
 
-/** Fetched with the first file. */
-const sheetsOf: SheetsOf = async content => (await import('./workbook-sheets.ts')).workbookSheets(content)
+/** "PK": every workbook is a zip archive. Only for one is the reader fetched. */
+const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b
+
+const sheetsOf: SheetsOf = async content =>
+  isArchive(content) ? (await import('./workbook-sheets.ts')).workbookSheets(content) : []
 
 /** What the upload takes at most (contract: 32 MiB). */
 export const LARGEST_FILE = 32 * 1024 * 1024

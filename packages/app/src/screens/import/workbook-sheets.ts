@@ -17,8 +17,6 @@ const SHEET = /<(?:\w+:)?sheet\s[^>]*?\bname=(?:"([^"]*)"|'([^']*)')/g
 
 /** In their order; none for a file that is no workbook. */
 export const workbookSheets = (content: Uint8Array): readonly string[] => {
-  // "PK": every workbook is a zip archive.
-  if (content[0] !== 0x50 || content[1] !== 0x4b) return []
   try {
     const { [LIST]: list } = unzipSync(content, {
       filter: ({ name, originalSize }) => name === LIST && originalSize <= LARGEST_LIST,
@@ -27,7 +25,7 @@ export const workbookSheets = (content: Uint8Array): readonly string[] => {
       ? []
       : [...strFromU8(list).matchAll(SHEET)].map(([, double, single]) => plain(double ?? single ?? ''))
   } catch {
-    // A damaged archive, or a name that is no text: the service says what is wrong with the file.
+    // No archive, a damaged one, or a name that is no text: the service says what is wrong with the file.
     return []
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { formatMoney } from '../money/format-money.ts'
 import { countOf, dateColumn, moneyColumn, numberColumn, sumOf, textColumn } from './columns.ts'
 import { HEADINGS } from './grid.types.ts'
-import { between, extent, toggled } from './grid-choice.ts'
+import { allOf, between, extent, toggled } from './grid-choice.ts'
 import { toTsv } from './grid-copy.ts'
 import { atLeast, neededWidths, textWidth } from './grid-fit.ts'
 import { gridKey, moveFocus } from './grid-keys.ts'
@@ -116,6 +116,14 @@ describe('choosing rows', () => {
     expect([new Set<string>(), new Set(['a']), new Set(keys), new Set(['gone'])].map(one => extent(one, keys))).toEqual(
       ['none', 'some', 'all', 'none'],
     )
+  })
+
+  it('passes over rows that cannot be chosen, and takes together those that are chosen by one key', () => {
+    const rows = ['line-1', null, 'line-2', 'line-2']
+    expect([...allOf(rows)]).toEqual(['line-1', 'line-2'])
+    expect([...between(rows, 0, 2)]).toEqual(['line-1', 'line-2'])
+    expect([extent(new Set(['line-1', 'line-2']), rows), extent(new Set(['line-2']), rows)]).toEqual(['all', 'some'])
+    expect(extent(new Set(['line-1']), [null])).toBe('none')
   })
 })
 

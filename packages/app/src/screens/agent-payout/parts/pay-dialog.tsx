@@ -96,6 +96,7 @@ export const PayDialog = observer(() => {
                   ? 'The lines are not payable any more: look at the paid ones before paying again.'
                   : 'Pay again to find out: a line that is paid already is never paid twice.'
               }
+              hasFigures={chosen.size > 0}
               stillThere={id => chosen.has(id)}
               onLeaveOut={payout.leaveOut}
             />

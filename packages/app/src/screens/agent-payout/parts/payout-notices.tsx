@@ -8,7 +8,7 @@ import { PAID_DATE_OPTION, writePaidQuery } from '../../../parts/paid-statement/
 import { isOutOfDate, refusalText } from '../../../parts/payout/payout-failure.ts'
 import styles from '../../../parts/payout/payout-page.module.css'
 import { sharesOf } from '../../../parts/payout/payout-share.ts'
-import { times } from '../../../parts/payout/payout-words.ts'
+import { namedLine, times } from '../../../parts/payout/payout-words.ts'
 import { mayBeDone } from '../../../shell/failures.ts'
 import { formatMoney } from '../../../ui/money/format-money.ts'
 import { usePayout } from '../agent-payout.stores.ts'
@@ -75,13 +75,21 @@ const NotSaved = observer(() => {
   )
 })
 
+/** A line that was paid meanwhile stands in no table any more, so the first reason is told here. */
 const Refused = observer(() => {
   const { pay } = usePayout()
-  const count = pay.refusals.size
-  if (count === 0 || pay.isOpen) return null
+  const [first] = pay.refusals.values()
+  if (first === undefined || pay.isOpen) return null
+  const more = pay.refusals.size - 1
   return (
     <Callout intent="danger" compact role="alert">
-      Nothing was paid: {times(count, 'line was', 'lines were')} refused. The reasons stand beside them.
+      <div className={styles.notice}>
+        <span>
+          Nothing was paid. {namedLine(first.line)}: {first.errors.join('; ')}
+          {more > 0 && ` (${times(more, 'more line was', 'more lines were')} refused)`}
+        </span>
+        <Button size="small" variant="minimal" icon={<Cross />} aria-label="Close" onClick={pay.forget} />
+      </div>
     </Callout>
   )
 })

@@ -155,6 +155,7 @@ export const ModifyDialog = observer(({ act }: ActProps) => {
                   ? 'The lines are not paid any more.'
                   : 'The figures below are those of now. Doing it again does nothing twice.'
               }
+              hasFigures={!isEmpty}
               stillThere={line => subjects.some(one => one.id === line)}
               onLeaveOut={act === 'change' ? lines.giveUpLines : lines.leaveOut}
             />
