@@ -1,5 +1,5 @@
 /** Binds everything once. Building a store asks nothing of any service; that begins when a screen does. */
-import 'reflect-metadata'
+import 'reflect-metadata/lite'
 import { agencyAdapter } from '@commissions/adapter-agency'
 import { attachmentsAdapter } from '@commissions/adapter-attachments'
 import { authAdapter } from '@commissions/adapter-auth'
