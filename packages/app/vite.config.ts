@@ -9,9 +9,19 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // Where the suite server listens while the app is served by vite.
 const backEnd = process.env.BACK_END ?? 'http://127.0.0.1:4600'
 
-/** Not what opens at a press only: popovers and menus, which bring a library that places them. */
-const neededAtOnce = (id: string): boolean =>
-  !/@floating-ui|components\/(popover|menu|tooltip|tag|tabs|hotkeys|dialog)|src\/ui\/dates|next\/components/.test(id)
+/**
+ * What most screens share, as one file: dozens of small ones compress worse, and a first visit would wait for each. Not what
+ * opens at a press only, such as menus, which bring along a library that places them.
+ */
+const SHARED = new RegExp(
+  [
+    'packages/core/src|fp-ts|mobx|src/stores',
+    'src/ui/(load|states|page|cx|money|grid)',
+    '@blueprintjs/icons',
+    '@blueprintjs/core/lib/esm/(common|hooks|context|accessibility)',
+    '@blueprintjs/core/lib/esm/components/(button|overlay2|portal|icon|spinner|forms|html-select|callout|text|dialog)',
+  ].join('|'),
+)
 
 export default defineConfig({
   root: here('.'),
@@ -50,14 +60,7 @@ export default defineConfig({
     sourcemap: true,
     manifest: true,
     target: 'es2023',
-    rolldownOptions: {
-      output: {
-        // What so many screens share is one file: dozens of small ones compress worse, and a first visit waits for each.
-        codeSplitting: {
-          groups: [{ name: 'shared', minShareCount: 6, test: neededAtOnce, includeDependenciesRecursively: false }],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED, minShareCount: 9 }] } } },
   },
   server: {
     port: Number(process.env.APP_PORT ?? 4610),
