@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { leanBlueprint } from './build/lean-blueprint.ts'
+import { IS_LOOK, LOOK, lookFirst } from './build/look-first.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -27,6 +28,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     leanBlueprint(),
+    lookFirst(),
     react(),
     // It keeps the app's own files and nothing else: no answer of a service is ever in its cache.
     VitePWA({
@@ -60,7 +62,16 @@ export default defineConfig({
     sourcemap: true,
     manifest: true,
     target: 'es2023',
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED, minShareCount: 9 }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: LOOK, test: IS_LOOK, priority: 1 },
+            { name: 'shared', test: SHARED, minShareCount: 9 },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: Number(process.env.APP_PORT ?? 4610),
