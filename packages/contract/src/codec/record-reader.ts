@@ -5,7 +5,7 @@ import { shapeOf } from './shape.ts'
 
 type Wire = Record<string, unknown>
 type Fields = { readonly [key: string]: { readonly wire: string; readonly codec: t.Mixed } }
-type Group = { readonly fields: Fields; readonly optional: Fields }
+export type Group = { readonly fields: Fields; readonly optional: Fields }
 
 interface Plan {
   readonly wire: string

@@ -3,8 +3,9 @@ import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { member, membersOf, writing } from './pieces.ts'
 import type { Reader } from './reader.ts'
-import { isObject, recordReader, spreadReader } from './record-reader.ts'
+import { type Group, isObject, recordReader, spreadReader } from './record-reader.ts'
 import { shaped } from './shape.ts'
+import { type WrittenOut, writtenOut } from './written-out.ts'
 
 /** A model key's place on the wire. */
 export interface Field<C extends t.Mixed> {
@@ -87,6 +88,13 @@ export const record = <const F extends Fields, const O extends Fields = Record<n
   optional?: O,
 ): RecordType<ModelOf<F> & Partial<ModelOf<O>>> => new RecordType(name, fields, optional ?? {})
 
+/** A record that comes by the thousand, so that its reader is written out. */
+export const longListed = <A>(codec: RecordType<A>, make: WrittenOut): RecordType<A> => {
+  const { fields, optional } = codec
+  const usual = () => recordReader(fields, optional) as Reader<A>
+  return writtenOut(codec, { own: codec, beside: {} }, usual, make)
+}
+
 /** Several records that lie side by side in one wire object, each under its own model key beside the base's fields. */
 export const spread = <B, const P extends { readonly [key: string]: t.Mixed }>(
   name: string,
@@ -128,4 +136,16 @@ export const spread = <B, const P extends { readonly [key: string]: t.Mixed }>(
       ],
     },
   )
+}
+
+/** As `spread`, of records that come by the thousand. */
+export const longListedSpread = <B, const P extends { readonly [key: string]: t.Mixed & Group }>(
+  name: string,
+  base: RecordType<B>,
+  parts: P,
+  make: WrittenOut,
+): t.Type<B & { readonly [K in keyof P]: t.TypeOf<P[K]> }, WireRecord, unknown> => {
+  type A = B & { readonly [K in keyof P]: t.TypeOf<P[K]> }
+  const usual = () => spreadReader(base, parts) as Reader<A>
+  return writtenOut(spread(name, base, parts), { own: base, beside: parts }, usual, make)
 }

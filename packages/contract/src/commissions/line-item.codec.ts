@@ -23,7 +23,7 @@ import { AgentIdOrMissing } from '../agency/agency.codec.ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import { dictionary, listOf, mapped, nullable } from '../codec/combinators.ts'
 import { REFUSED, type Reader, readerOf } from '../codec/reader.ts'
-import { field, record, spread } from '../codec/record.ts'
+import { field, longListed, longListedSpread, type RecordType, record } from '../codec/record.ts'
 import {
   Amount,
   Count,
@@ -47,6 +47,7 @@ import {
   PolicyOverrideCodec,
 } from '../search/policy.codec.ts'
 import { ClientIdCodec, ClientReferenceCodec } from '../search/search.codec.ts'
+import * as written from '../written-readers.ts'
 
 type Wire = Record<string, unknown>
 
@@ -85,24 +86,30 @@ export const AgentsCodec: t.Type<AgentsByPosition, object, unknown> = mapped(
   readAgents,
 )
 
-export const PayoutCodec: t.Type<Payout, Wire, unknown> = record('Payout', {
-  manual: field('manual', Flag),
-  amount: field('amount', Amount),
-  agentId: field('agent_id_int', AgentIdOrMissing),
-})
+export const PayoutCodec: t.Type<Payout, Wire, unknown> = longListed(
+  record('Payout', {
+    manual: field('manual', Flag),
+    amount: field('amount', Amount),
+    agentId: field('agent_id_int', AgentIdOrMissing),
+  }),
+  written.writtenPayout,
+)
 
-const ExplanationCodec: t.Type<PayoutExplanation, Wire, unknown> = record('PayoutExplanation', {
-  outcome: field('outcome', oneOf('PayoutType', PAYOUT_TYPES)),
-  rule: field('rule', nullable(Text)),
-  calcType: field('calc_type', nullable(CalcTypeCodec)),
-  value: field('value', nullable(PayoutValueCodec)),
-  basis: field('basis', nullable(Amount)),
-  amount: field('amount', Sum),
-  warnings: field('warnings', listOf(Text)),
-})
+export const PayoutExplanationCodec: t.Type<PayoutExplanation, Wire, unknown> = longListed(
+  record('PayoutExplanation', {
+    outcome: field('outcome', oneOf('PayoutType', PAYOUT_TYPES)),
+    rule: field('rule', nullable(Text)),
+    calcType: field('calc_type', nullable(CalcTypeCodec)),
+    value: field('value', nullable(PayoutValueCodec)),
+    basis: field('basis', nullable(Amount)),
+    amount: field('amount', Sum),
+    warnings: field('warnings', listOf(Text)),
+  }),
+  written.writtenPayoutExplanation,
+)
 
 /** One position's fields, which lie flat in the line beside the other positions'. */
-const slot = (position: Position): t.Type<PayoutSlot, Wire, unknown> => {
+const slot = (position: Position): RecordType<PayoutSlot> => {
   const prefix = `agent_${position}`
   return record(`Agent${position}Slot`, {
     calculatedCommission: field(`${prefix}_calculated_commission`, nullable(Sum)),
@@ -110,7 +117,7 @@ const slot = (position: Position): t.Type<PayoutSlot, Wire, unknown> => {
     ruleId: field(`${prefix}_rule`, nullable(RuleIdCodec)),
     policyOverride: field(`${prefix}_policy_override`, nullable(PolicyOverrideCodec)),
     payout: field(`${prefix}_payout`, nullable(PayoutCodec)),
-    explanation: field(`${prefix}_explanation`, nullable(ExplanationCodec)),
+    explanation: field(`${prefix}_explanation`, nullable(PayoutExplanationCodec)),
   })
 }
 
@@ -160,11 +167,12 @@ const LineItemBase = record('LineItem', {
   policy: field('policy', nullable(PolicyCodec)),
 })
 
-export const LineItemCodec: t.Type<LineItem, Wire, unknown> = spread('LineItem', LineItemBase, {
-  agent1: slot(1),
-  agent2: slot(2),
-  agent3: slot(3),
-})
+export const LineItemCodec: t.Type<LineItem, Wire, unknown> = longListedSpread(
+  'LineItem',
+  LineItemBase,
+  { agent1: slot(1), agent2: slot(2), agent3: slot(3) },
+  written.writtenLineItem,
+)
 
 /** What a write to one line answers of its statement. */
 export const StatementSumsCodec: t.Type<StatementSums, Wire, unknown> = record('StatementSums', {

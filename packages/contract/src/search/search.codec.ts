@@ -10,9 +10,10 @@ import type * as t from 'io-ts'
 import { AgentIdCodec } from '../agency/agency.codec.ts'
 import { listOf, nullable, sentListOf } from '../codec/combinators.ts'
 import { IntegerText, optional, required, SlashDateText } from '../codec/query.ts'
-import { field, record } from '../codec/record.ts'
+import { field, longListed, record } from '../codec/record.ts'
 import { DateOnly, Flag, Instant, oneOf, scalar, Text, textUpTo } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
+import * as written from '../written-readers.ts'
 import { PolicyCodec } from './policy.codec.ts'
 
 type Wire = Record<string, unknown>
@@ -34,11 +35,14 @@ export const ClientIdCodec: t.Type<ClientId, string, unknown> = scalar(
   { type: ['string', 'integer'], examples: ['42'] },
 )
 
-export const ClientReferenceCodec: t.Type<ClientReference, Wire, unknown> = record('ClientReference', {
-  id: field('id', ClientIdCodec),
-  number: field('number', Text),
-  displayName: field('display_name', Text),
-})
+export const ClientReferenceCodec: t.Type<ClientReference, Wire, unknown> = longListed(
+  record('ClientReference', {
+    id: field('id', ClientIdCodec),
+    number: field('number', Text),
+    displayName: field('display_name', Text),
+  }),
+  written.writtenClientReference,
+)
 
 export const ClientCodec: t.Type<Client, Wire, unknown> = record('Client', {
   id: field('id', ClientIdCodec),
