@@ -11,7 +11,7 @@ export const CHANGED_MEANWHILE =
 
 export const useActs = () => {
   const { notices, failures } = useApp()
-  const { statement } = useDetail()
+  const { statement, view } = useDetail()
 
   const refuse = useCallback(
     async (failure: ServiceFailure) => {
@@ -27,9 +27,12 @@ export const useActs = () => {
       const undone = await statement.undo.undo(entry)
       if (undone === null) return
       if (undone.outcome !== null && E.isLeft(undone.outcome)) await refuse(undone.outcome.left)
-      else notices.toast(`Taken back: ${undone.what}`)
+      else {
+        notices.toast(`Taken back: ${undone.entry.what}`)
+        if (undone.entry.line !== undefined) view.select(undone.entry.line)
+      }
     },
-    [statement, notices, refuse],
+    [statement, view, notices, refuse],
   )
 
   /** Says that it was done; the toast offers the way back while there is one. */
