@@ -3,11 +3,11 @@ import { Button, Callout, type HotkeyConfig, useHotkeys } from '@blueprintjs/cor
 import { Search } from '@blueprintjs/icons'
 import { MESSAGES } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { NavLink, useNavigate, useNavigation } from 'react-router-dom'
 import { useApp } from '../composition/app-context.ts'
 import { cx } from '../ui/cx.ts'
-import type { OpenFinder } from './finder/finders.tsx'
+import { useFinder } from './finder/use-finder.ts'
 import { GRID_KEYS } from './grid-keys.ts'
 import styles from './shell.module.css'
 import { offeredTabs } from './tabs.ts'
@@ -55,7 +55,7 @@ export const Frame = observer(({ children }: { readonly children: ReactNode }) =
   const goTo = useNavigate()
   useUnloadGuard()
   const isFetchingScreen = useNavigation().state !== 'idle'
-  const [finder, setFinder] = useState<OpenFinder | null>(null)
+  const [finder, setFinder] = useFinder()
   const agency =
     reference.agency._tag === 'Successful' ? reference.agency.value.displayName : (session.profile?.agencyName ?? '')
 
@@ -90,7 +90,7 @@ export const Frame = observer(({ children }: { readonly children: ReactNode }) =
       })),
       ...GRID_KEYS,
     ],
-    [goTo, tabs],
+    [goTo, tabs, setFinder],
   )
   useHotkeys(hotkeys)
 
