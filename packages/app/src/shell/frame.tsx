@@ -3,14 +3,15 @@ import { Button, Callout, type HotkeyConfig, useHotkeys } from '@blueprintjs/cor
 import { Search } from '@blueprintjs/icons'
 import { MESSAGES } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { NavLink, useNavigate, useNavigation } from 'react-router-dom'
 import { useApp } from '../composition/app-context.ts'
 import { cx } from '../ui/cx.ts'
-import { useFinder } from './finder/use-finder.ts'
+import type { OpenFinder } from './finder/finders.tsx'
 import { GRID_KEYS } from './grid-keys.ts'
 import styles from './shell.module.css'
 import { offeredTabs } from './tabs.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 import { useUnloadGuard } from './use-unload-guard.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -54,8 +55,9 @@ export const Frame = observer(({ children }: { readonly children: ReactNode }) =
   const { session, reference, site } = useApp()
   const goTo = useNavigate()
   useUnloadGuard()
+  useFocusReturn()
   const isFetchingScreen = useNavigation().state !== 'idle'
-  const [finder, setFinder] = useFinder()
+  const [finder, setFinder] = useState<OpenFinder | null>(null)
   const agency =
     reference.agency._tag === 'Successful' ? reference.agency.value.displayName : (session.profile?.agencyName ?? '')
 
@@ -90,7 +92,7 @@ export const Frame = observer(({ children }: { readonly children: ReactNode }) =
       })),
       ...GRID_KEYS,
     ],
-    [goTo, tabs, setFinder],
+    [goTo, tabs],
   )
   useHotkeys(hotkeys)
 

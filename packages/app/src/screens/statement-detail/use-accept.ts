@@ -2,7 +2,7 @@
 import type { Candidate, LineItem } from '@commissions/core'
 import { useCallback } from 'react'
 import { lineName } from './line-name.ts'
-import { focusFirst, keepFocus, panelWithFocus } from './panel-focus.ts'
+import { focusFirst, panelWithFocus } from './panel-focus.ts'
 import { useDetail } from './statement-detail.stores.ts'
 import { useActs } from './use-acts.ts'
 
@@ -17,7 +17,6 @@ export const useAccept = () => {
       if (view.selectedId === line.id) view.toNextUnmatched()
       if (view.selectedId !== line.id) focusFirst(panel)
       await act(work, `Matched ${lineName(line)} to ${to.clientName}`)
-      keepFocus(panel)
     },
     [match, view, act],
   )
