@@ -19,7 +19,10 @@ export const useFocusReturn = (): void => {
       if (!gone || before === null || document.activeElement !== document.body) return
       before.focus({ preventScroll: true })
       // What had it is gone too, or can no longer be used.
-      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+      if (document.activeElement === document.body)
+        (document.querySelector<HTMLElement>('#main [role="grid"]') ?? document.getElementById('main'))?.focus({
+          preventScroll: true,
+        })
     }
     const portals = new MutationObserver(giveBack)
     portals.observe(document.body, { childList: true })
