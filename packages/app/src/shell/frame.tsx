@@ -11,6 +11,7 @@ import type { OpenFinder } from './finder/finders.tsx'
 import { GRID_KEYS } from './grid-keys.ts'
 import styles from './shell.module.css'
 import { offeredTabs } from './tabs.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const Finders = lazy(async () => ({ default: (await import('./finder/finders.tsx')).Finders }))
@@ -52,6 +53,7 @@ const Tabs = observer(() => {
 export const Frame = observer(({ children }: { readonly children: ReactNode }) => {
   const { session, reference, site } = useApp()
   const goTo = useNavigate()
+  useFocusReturn()
   const isFetchingScreen = useNavigation().state !== 'idle'
   const [finder, setFinder] = useState<OpenFinder | null>(null)
   const agency =

@@ -1,6 +1,13 @@
 import { Button, HTMLSelect, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { CaretDown, Tick } from '@blueprintjs/icons'
-import { carrierId, DATE_OPTION_LABELS, fullName, PAYOUT_DATE_OPTIONS, type PayoutFilter } from '@commissions/core'
+import {
+  carrierId,
+  DATE_OPTION_LABELS,
+  fullName,
+  offeredCarriers,
+  PAYOUT_DATE_OPTIONS,
+  type PayoutFilter,
+} from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../composition/app-context.ts'
 import { RangeFields } from '../../ui/dates/range-fields.tsx'
@@ -87,7 +94,7 @@ export const PayoutFilters = observer(({ filter, onChange }: PayoutFiltersProps)
         }}
       >
         <option value="">All carriers</option>
-        {reference.carriers.map(carrier => (
+        {offeredCarriers(reference.carriers, { inactive: true }).map(carrier => (
           <option key={carrier.id} value={carrier.id}>
             {carrier.name}
           </option>
