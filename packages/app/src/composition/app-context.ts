@@ -36,6 +36,8 @@ export interface App {
   readonly attachments: AttachmentsPort
   readonly reporting: ReportingPort
   readonly onboarding: OnboardingPort
+  /** The scheme of links into the desktop program. */
+  readonly desktopScheme: string
 }
 
 const AppContext = createContext<App | null>(null)

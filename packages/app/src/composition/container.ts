@@ -101,6 +101,7 @@ export const createContainer = (browser: Browser): Container => {
       attachments,
       reporting,
       onboarding,
+      { desktopScheme },
     ): App => ({
       session,
       features,
@@ -118,6 +119,7 @@ export const createContainer = (browser: Browser): Container => {
       attachments,
       reporting,
       onboarding,
+      desktopScheme,
     }),
     [
       T.session,
@@ -136,6 +138,7 @@ export const createContainer = (browser: Browser): Container => {
       T.attachments,
       T.reporting,
       T.onboarding,
+      T.browser,
     ],
   )
   return container

@@ -1,7 +1,9 @@
 /** The whole app in jsdom, as main.tsx builds it, but with an address and a clock that the test decides. */
+import { DESKTOP_SCHEME } from '@commissions/core'
 import { render } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router-dom'
 import { type App, AppProvider } from '../composition/app-context.ts'
+import type { Browser } from '../composition/browser.ts'
 import { createApp } from '../composition/container.ts'
 import { Root } from '../shell/root.tsx'
 import { routes } from '../shell/routes.tsx'
@@ -16,7 +18,10 @@ export interface RenderedApp {
   readonly timers: readonly number[]
 }
 
-export const renderApp = (path: string, now: () => number): RenderedApp => {
+/** What is so only in some browsers. */
+export type Surroundings = Partial<Pick<Browser, 'suiteManaged' | 'desktopScheme'>>
+
+export const renderApp = (path: string, now: () => number, around: Surroundings = {}): RenderedApp => {
   const left: string[] = []
   const timers: number[] = []
   let keys = 0
@@ -41,12 +46,14 @@ export const renderApp = (path: string, now: () => number): RenderedApp => {
     suiteManaged: () => false,
     tabs: { say: () => undefined, hear: () => undefined },
     onboardingUrl: null,
+    desktopScheme: DESKTOP_SCHEME,
     sendNote: () => undefined,
     storages: [localStorage, sessionStorage],
     storage: localStorage,
     worker: null,
     reload: () => undefined,
     systemIsDark: { get: () => false, onChange: () => undefined },
+    ...around,
   })
   render(
     <AppProvider value={app}>

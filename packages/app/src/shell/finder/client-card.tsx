@@ -12,6 +12,7 @@ import {
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { DesktopLink } from '../../parts/desktop-link/desktop-link.tsx'
 import { Loader } from '../../stores/loader.ts'
 import { cx } from '../../ui/cx.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
@@ -83,6 +84,7 @@ const Card = ({ client }: { readonly client: Client }) => (
       <dt>Client number</dt>
       <dd>
         {client.number} <CopyNumber what="Client number" number={client.number} />
+        <DesktopLink what={`client ${client.number}`} client={client.id} />
       </dd>
       {client.mainContacts.map(contact => (
         <div key={contact.type} className={styles.fact}>
@@ -116,6 +118,7 @@ const Card = ({ client }: { readonly client: Client }) => (
                   <span className={styles.number}>
                     {policy.number}
                     <CopyNumber what="Policy" number={policy.number} />
+                    <DesktopLink what={`policy ${policy.number}`} client={client.id} policy={policy.id} brief />
                   </span>
                   <Tag minimal>{policy.status}</Tag>
                 </th>
