@@ -86,6 +86,14 @@ describe('the anticipated transactions screen', () => {
     await waitFor(() => expect(address()).toContain('inactive=yes'))
   })
 
+  it('keeps a day that is emptied, since every range needs both', async () => {
+    const { user, address } = await show()
+    const from = await screen.findByLabelText('From')
+    await user.clear(from)
+    await user.tab()
+    expect([from, address()]).toEqual([expect.objectContaining({ value: '01/01/2026' }), YEAR])
+  })
+
   it('says what belongs here when nothing is anticipated, and lets a line be added', async () => {
     await show(`${PATH}?start=2031-01-01&end=2031-01-31`)
     expect(await screen.findByText('Nothing is anticipated in these days')).toBeTruthy()
@@ -189,6 +197,11 @@ describe('the anticipated transactions screen', () => {
       { value: '15' },
       { value: '150.00' },
     ])
+    const type = dialog.getByRole('combobox', { name: 'Transaction type code' })
+    const code = type instanceof HTMLSelectElement ? type.value : ''
+    await user.selectOptions(type, 'None')
+    expect(dialog.getByText('None is chosen')).toBeTruthy()
+    await user.selectOptions(type, code)
     await user.clear(rate)
     await user.clear(dialog.getByRole('textbox', { name: 'Commission' }))
     await user.click(dialog.getByRole('button', { name: /^Add/ }))
