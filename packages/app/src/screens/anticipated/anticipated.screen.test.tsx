@@ -1,6 +1,7 @@
 import {
   type AnticipatedLineForm,
   type CommissionsPort,
+  carrierId,
   MESSAGES,
   type NewStatement,
   type ServiceFailure,
@@ -84,6 +85,34 @@ describe('the anticipated transactions screen', () => {
     await waitFor(() => expect(address()).toContain('statement_date=2026-12-31'))
     await user.click(screen.getByLabelText('Include inactive carriers'))
     await waitFor(() => expect(address()).toContain('inactive=yes'))
+  })
+
+  it('offers carriers whose premium is expected, inactive ones only when asked', async () => {
+    const [carrier, written] = [...harborAgency.expectations][0] ?? []
+    if (carrier === undefined || written === undefined) throw new Error('Expected a carrier with a basis')
+    const { user } = await show(
+      YEAR,
+      {},
+      {
+        ...harborAgency,
+        expectations: new Map([
+          [carrier, written],
+          [carrierId('travelers'), { ...written, basis: 'StatementDownload' }],
+          [carrierId('closed'), written],
+        ]),
+      },
+    )
+    const offered = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Carriers: All carriers' }))
+      await screen.findByRole('menuitem', { name: 'Progressive' })
+      const names = ['Progressive', 'Travelers', 'Closed Mutual (inactive)']
+      const found = names.filter(name => screen.queryByRole('menuitem', { name }) !== null)
+      await user.keyboard('{Escape}')
+      return found
+    }
+    expect(await offered()).toEqual(['Progressive'])
+    await user.click(screen.getByLabelText('Include inactive carriers'))
+    await waitFor(async () => expect(await offered()).toEqual(['Progressive', 'Closed Mutual (inactive)']))
   })
 
   it('keeps a day that is emptied, since every range needs both', async () => {

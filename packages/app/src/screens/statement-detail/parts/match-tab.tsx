@@ -23,13 +23,18 @@ const Matched = observer(({ line }: { readonly line: LineItem }) => {
   return (
     <>
       {line.policy !== null && (
-        <PolicyCard client={line.client?.displayName ?? ''} policy={line.policy}>
-          <DesktopLink
-            what={`policy ${line.policy.number}`}
-            client={line.client?.id ?? null}
-            policy={line.policy.id}
-            brief
-          />
+        <PolicyCard
+          client={line.client?.displayName ?? ''}
+          policy={line.policy}
+          link={
+            <DesktopLink
+              what={`policy ${line.policy.number}`}
+              client={line.client?.id ?? null}
+              policy={line.policy.id}
+              brief
+            />
+          }
+        >
           {may && (
             <Button size="small" onClick={() => void act(acts.unmatch(line), `Unmatched ${lineName(line)}`)}>
               Unmatch
