@@ -16,7 +16,7 @@ export interface Browser extends Pick<SessionSurroundings, SessionNeeds>, Surrou
   /** Navigates inside the app. */
   readonly goTo: (path: string) => void
   readonly onboardingUrl: string | null
-  /** The scheme of links into the desktop program. */
+  /** The scheme of links into the suite's desktop program. */
   readonly desktopScheme: string
   /** Hands a note to another site, without cookies and without waiting for an answer. */
   readonly sendNote: (url: string, body: string) => void

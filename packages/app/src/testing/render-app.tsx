@@ -1,5 +1,4 @@
 /** The whole app in jsdom, as main.tsx builds it, but with an address and a clock that the test decides. */
-import { DESKTOP_SCHEME } from '@commissions/core'
 import { render } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router-dom'
 import { type App, AppProvider } from '../composition/app-context.ts'
@@ -19,7 +18,7 @@ export interface RenderedApp {
 }
 
 /** What is so only in some browsers. */
-export type Surroundings = Partial<Pick<Browser, 'suiteManaged' | 'desktopScheme'>>
+export type Surroundings = Partial<Pick<Browser, 'suiteManaged'>>
 
 export const renderApp = (path: string, now: () => number, around: Surroundings = {}): RenderedApp => {
   const left: string[] = []
@@ -46,7 +45,7 @@ export const renderApp = (path: string, now: () => number, around: Surroundings 
     suiteManaged: () => false,
     tabs: { say: () => undefined, hear: () => undefined },
     onboardingUrl: null,
-    desktopScheme: DESKTOP_SCHEME,
+    desktopScheme: 'cms',
     sendNote: () => undefined,
     storages: [localStorage, sessionStorage],
     storage: localStorage,

@@ -1,15 +1,16 @@
 /** One screen over ports that the test holds: no server, no shell, the real notices and failures. */
 import { BlueprintProvider } from '@blueprintjs/core'
-import { type Agent, agentId, type CommissionsPort, carrierId, DESKTOP_SCHEME } from '@commissions/core'
+import { type Agent, agentId, type CommissionsPort, carrierId, desktopLink } from '@commissions/core'
 import { configure, render } from '@testing-library/react'
 import { taskEither as TE } from 'fp-ts'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { type App, AppProvider } from '../composition/app-context.ts'
+import { keepRuleEdits } from '../composition/rule-edits.ts'
 import { Failures } from '../shell/failures.ts'
 import { NoticesStore } from '../stores/notices.store.ts'
 import { ReferenceStore } from '../stores/reference.store.ts'
-import type { SessionStore } from '../stores/session.store.ts'
+import type { RuleEditsStore } from '../stores/rule-edits.store.ts'
 import { SiteStore } from '../stores/site.store.ts'
 
 // The machine that runs the tests may be busy with much else.
@@ -36,7 +37,10 @@ export interface RenderedScreen {
 export const renderScreen = async (
   Screen: ComponentType,
   at: { readonly path: string; readonly address: string },
-  ports: Partial<App> & { readonly commissions: CommissionsPort },
+  {
+    ruleEdits,
+    ...ports
+  }: Partial<App> & { readonly commissions: CommissionsPort; readonly ruleEdits?: RuleEditsStore },
 ): Promise<RenderedScreen> => {
   const notices = new NoticesStore()
   const reference = new ReferenceStore({
@@ -63,17 +67,17 @@ export const renderScreen = async (
     goTo: to => void router.navigate(to),
     showError: notices.showError,
   })
-  // A screen reaches for no more than this; the looks belong to the shell.
+  // A screen reaches for no more than this; the session and the looks belong to the shell.
   const app = {
     reference,
     notices,
     failures,
     site: new SiteStore(),
-    session: { mayEnter: true, mayChangeSettings: true, profile: { agencyId: 'harbor' } } as SessionStore,
-    desktopScheme: DESKTOP_SCHEME,
+    desktopLink: to => desktopLink({ agency: 'harbor', ...to }, { warn: () => undefined }),
     search: { search: () => TE.right([]), agentsForDate: () => () => new Promise(() => undefined) },
     ...ports,
   } as Partial<App> as App
+  if (ruleEdits !== undefined) keepRuleEdits(app, ruleEdits)
   render(
     <AppProvider value={app}>
       <BlueprintProvider>

@@ -1,40 +1,38 @@
 /** Opens a client, or one of its policies, in the suite's desktop program; where no link can be made, it says why. */
-import { AnchorButton, Button, type ButtonSharedProps } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { Share } from '@blueprintjs/icons'
-import { type ClientId, desktopLink, type Policy } from '@commissions/core'
+import type { ClientId, Policy } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../composition/app-context.ts'
 
+const TEXT = 'Open in the desktop system'
+
 export interface DesktopLinkProps {
-  /** To a screen reader, which hears several of them: "client 00001006". */
-  readonly what: string
   readonly client: ClientId | null
-  readonly policy?: Policy['id']
-  /** The sign alone, where there are many. */
-  readonly brief?: boolean
+  /** Given, the sign alone stands beside its number. */
+  readonly policy?: Pick<Policy, 'id' | 'number'>
 }
 
-// An id that is not there makes no link, so none is ever padded.
-const noWarning = (): void => undefined
-
-export const DesktopLink = observer(({ what, client, policy, brief = false }: DesktopLinkProps) => {
-  const { desktopScheme, notices, session } = useApp()
-  const link = desktopLink(
-    { agency: session.profile?.agencyId, client, policy: policy ?? null },
-    { warn: noWarning, scheme: desktopScheme },
-  )
-  const look: ButtonSharedProps & { readonly 'aria-label': string; readonly title: string } = {
-    variant: 'minimal',
-    size: 'small',
-    icon: <Share size={12} />,
-    'aria-label': `Open ${what} in CMS`,
-    title: 'Open in CMS',
-    ...(brief ? {} : { text: 'Open in CMS' }),
-  }
+export const DesktopLink = observer(({ client, policy }: DesktopLinkProps) => {
+  const { desktopLink, notices } = useApp()
+  const link = desktopLink({ client, policy: policy?.id ?? null })
+  const isBrief = policy !== undefined
+  const named = isBrief ? { 'aria-label': `Open policy ${policy.number} in the desktop system`, title: TEXT } : {}
   return E.isRight(link) ? (
-    <AnchorButton {...look} href={link.right} />
+    <a className={`bp6-button bp6-small ${isBrief ? 'bp6-minimal' : 'bp6-outlined'}`} href={link.right} {...named}>
+      <Share size={12} />
+      {!isBrief && <span className="bp6-button-text">{TEXT}</span>}
+    </a>
   ) : (
-    <Button {...look} onClick={() => notices.showError(link.left)} />
+    <Button
+      variant={isBrief ? 'minimal' : 'outlined'}
+      size="small"
+      icon={<Share size={12} />}
+      onClick={() => notices.showError(link.left)}
+      {...named}
+    >
+      {!isBrief && TEXT}
+    </Button>
   )
 })

@@ -1,4 +1,4 @@
-import { lineItemId, MESSAGES, Money, type ServiceFailure } from '@commissions/core'
+import { desktopLink, lineItemId, MESSAGES, Money, type ServiceFailure } from '@commissions/core'
 import { fakeSuite, harborAgency, LineItemFixtures } from '@commissions/core/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -206,7 +206,7 @@ describe('a statement', () => {
 
   it('opens the policy of a line in the desktop program, or says why there is no link', async () => {
     await show({}, '/statements/detail/statement-1?line=one')
-    const link = await screen.findByRole('button', { name: /^Open policy .* in CMS$/ })
+    const link = await screen.findByRole('link', { name: /^Open policy .* in the desktop system$/ })
     expect(link.getAttribute('href')).toMatch(/^cms:\/\/client\?agency=harbor&client=[^&]+&policy=/)
     cleanup()
     const [first] = lines
@@ -216,7 +216,7 @@ describe('a statement', () => {
     expect(withoutClient.notices.error?.message).toBe(MESSAGES.linkWithoutClient)
     cleanup()
     const withoutAgency = await show({}, '/statements/detail/statement-1?line=one', {
-      session: { mayEnter: true, profile: null } as App['session'],
+      desktopLink: to => desktopLink({ agency: null, ...to }, { warn: () => undefined }),
     })
     await withoutAgency.user.click(await screen.findByRole('button', { name: /^Open policy/ }))
     expect(withoutAgency.notices.error?.message).toBe(MESSAGES.linkWithoutAgency)

@@ -83,8 +83,7 @@ const Card = ({ client }: { readonly client: Client }) => (
     <dl className={styles.facts}>
       <dt>Client number</dt>
       <dd>
-        {client.number} <CopyNumber what="Client number" number={client.number} />
-        <DesktopLink what={`client ${client.number}`} client={client.id} />
+        {client.number} <CopyNumber what="Client number" number={client.number} /> <DesktopLink client={client.id} />
       </dd>
       {client.mainContacts.map(contact => (
         <div key={contact.type} className={styles.fact}>
@@ -118,7 +117,7 @@ const Card = ({ client }: { readonly client: Client }) => (
                   <span className={styles.number}>
                     {policy.number}
                     <CopyNumber what="Policy" number={policy.number} />
-                    <DesktopLink what={`policy ${policy.number}`} client={client.id} policy={policy.id} brief />
+                    <DesktopLink client={client.id} policy={policy} />
                   </span>
                   <Tag minimal>{policy.status}</Tag>
                 </th>

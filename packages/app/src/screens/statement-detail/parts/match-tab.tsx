@@ -26,14 +26,7 @@ const Matched = observer(({ line }: { readonly line: LineItem }) => {
         <PolicyCard
           client={line.client?.displayName ?? ''}
           policy={line.policy}
-          link={
-            <DesktopLink
-              what={`policy ${line.policy.number}`}
-              client={line.client?.id ?? null}
-              policy={line.policy.id}
-              brief
-            />
-          }
+          link={<DesktopLink client={line.client?.id ?? null} policy={line.policy} />}
         >
           {may && (
             <Button size="small" onClick={() => void act(acts.unmatch(line), `Unmatched ${lineName(line)}`)}>
