@@ -12,6 +12,7 @@ import { HeldKeys } from './finder/held-keys.tsx'
 import { GRID_KEYS } from './grid-keys.ts'
 import styles from './shell.module.css'
 import { offeredTabs } from './tabs.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const Finders = lazy(async () => ({ default: (await import('./finder/finders.tsx')).Finders }))
@@ -53,6 +54,7 @@ const Tabs = observer(() => {
 export const Frame = observer(({ children }: { readonly children: ReactNode }) => {
   const { session, reference, site } = useApp()
   const goTo = useNavigate()
+  useFocusReturn()
   const isFetchingScreen = useNavigation().state !== 'idle'
   const [finder, setFinder] = useState<OpenFinder | null>(null)
   const closeFinder = useCallback(() => setFinder(null), [])

@@ -5,6 +5,7 @@ import {
   DATE_OPTION_LABELS,
   type DateRange,
   fullName,
+  offeredCarriers,
   PAYOUT_DATE_OPTIONS,
   type PayoutFilter,
   transactionDates,
@@ -112,7 +113,7 @@ export const PayoutFilters = observer(({ filter, onChange }: PayoutFiltersProps)
         }}
       >
         <option value="">All carriers</option>
-        {reference.carriers.map(carrier => (
+        {offeredCarriers(reference.carriers, { inactive: true }).map(carrier => (
           <option key={carrier.id} value={carrier.id}>
             {carrier.name}
           </option>

@@ -79,6 +79,10 @@ describe('the payout screen', () => {
     )
     await screen.findByRole('grid', { name: 'Payouts' })
     expect(asked[0]).toMatchObject({ dateOption: 'StatementDate', start: null, agentIds: [1] })
+    expect([...screen.getByLabelText<HTMLSelectElement>('Carrier').options].map(({ text }) => text)).toEqual([
+      'All carriers',
+      'Progressive',
+    ])
     await user.click(screen.getByRole('button', { name: 'Last month' }))
     await waitFor(() => expect(address()).toContain('start=2026-10-01&end=2026-10-31&agent=1'))
     await waitFor(() => expect(asked).toHaveLength(2))

@@ -63,6 +63,19 @@ describe('a statement', () => {
     await waitFor(() => expect(fake.line(lineItemId('two'))?.unmatched).toBe(true))
   })
 
+  it('stays in the panel when a proposal is accepted there, and goes back to the line when that is undone', async () => {
+    const three = LineItemFixtures.lineItem({ id: lineItemId('three'), insuredName: 'Poe, Ann', ...OPEN })
+    const { user, fake } = await show({ items: [...lines, three] })
+    await user.click(await screen.findByRole('button', { name: /Albert Jones/ }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Poe, Ann' })).toBeTruthy()
+    await waitFor(() => expect(fake.line(lineItemId('two'))?.unmatched).toBe(false))
+    const panel = screen.getByRole('complementary', { name: 'The chosen line' })
+    await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
+    await user.click(screen.getByRole('button', { name: 'Undo: Matched Jones, Al' }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Jones, Al' })).toBeTruthy()
+    expect(fake.line(lineItemId('two'))?.unmatched).toBe(true)
+  })
+
   it('asks with figures before it is reconciled with a difference and unmatched lines', async () => {
     const { user, fake, address } = await show({ controlTotal: Money.cents(12_500) })
     await user.click(screen.getByRole('button', { name: 'Reconcile…' }))

@@ -98,6 +98,7 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
             <div className={styles.two}>
               <DateField
                 label="Transaction date"
+                autoFocus
                 required="A line needs its transaction date"
                 value={date}
                 onChange={setDate}

@@ -72,6 +72,7 @@ export const ReconcileDialog = observer(({ statement, onClose }: DialogProps) =>
           </p>
           <div className={styles.two}>
             <DateField
+              autoFocus
               label="Reconcile date"
               required="Say when it is closed"
               value={reconcileDate}
