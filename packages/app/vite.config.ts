@@ -3,16 +3,32 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { leanBlueprint } from './build/lean-blueprint.ts'
+import { IS_LOOK, LOOK, lookFirst } from './build/look-first.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // Where the suite server listens while the app is served by vite.
 const backEnd = process.env.BACK_END ?? 'http://127.0.0.1:4600'
 
+/**
+ * What most screens share, as one file: dozens of small ones compress worse, and a first visit would wait for each. Not what
+ * opens at a press only, such as menus, which bring along a library that places them.
+ */
+const SHARED = new RegExp(
+  [
+    'packages/core/src|fp-ts|mobx|src/stores',
+    'src/ui/(load|states|page|cx|money|grid)',
+    '@blueprintjs/icons',
+    '@blueprintjs/core/lib/esm/(common|hooks|context|accessibility)',
+    '@blueprintjs/core/lib/esm/components/(button|overlay2|portal|icon|spinner|forms|html-select|callout|text|dialog)',
+  ].join('|'),
+)
+
 export default defineConfig({
   root: here('.'),
   plugins: [
     leanBlueprint(),
+    lookFirst(),
     react(),
     // It keeps the app's own files and nothing else: no answer of a service is ever in its cache.
     VitePWA({
@@ -40,7 +56,23 @@ export default defineConfig({
     dedupe: ['react', 'react-dom'],
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
-  build: { outDir: 'dist/site', emptyOutDir: true, sourcemap: true, manifest: true, target: 'es2023' },
+  build: {
+    outDir: 'dist/site',
+    emptyOutDir: true,
+    sourcemap: true,
+    manifest: true,
+    target: 'es2023',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: LOOK, test: IS_LOOK, priority: 1 },
+            { name: 'shared', test: SHARED, minShareCount: 9 },
+          ],
+        },
+      },
+    },
+  },
   server: {
     port: Number(process.env.APP_PORT ?? 4610),
     strictPort: true,

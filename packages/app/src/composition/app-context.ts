@@ -4,17 +4,18 @@ import type {
   CarrierPort,
   ClientsPort,
   CommissionsPort,
+  DesktopLinkTarget,
   OnboardingPort,
   ReportingPort,
   SearchPort,
 } from '@commissions/core'
+import type { either as E } from 'fp-ts'
 import { createContext, useContext, useState } from 'react'
 import type { Failures } from '../shell/failures.ts'
 import type { FeaturesStore } from '../stores/features.store.ts'
 import type { NoticesStore } from '../stores/notices.store.ts'
 import type { PreferencesStore } from '../stores/preferences.store.ts'
 import type { ReferenceStore } from '../stores/reference.store.ts'
-import type { RuleEditsStore } from '../stores/rule-edits.store.ts'
 import type { SessionStore } from '../stores/session.store.ts'
 import type { SiteStore } from '../stores/site.store.ts'
 import type { UpdateStore } from '../stores/update.store.ts'
@@ -28,7 +29,6 @@ export interface App {
   readonly updates: UpdateStore
   readonly site: SiteStore
   readonly failures: Failures
-  readonly ruleEdits: RuleEditsStore
   readonly commissions: CommissionsPort
   readonly carriers: CarrierPort
   readonly clients: ClientsPort
@@ -36,6 +36,8 @@ export interface App {
   readonly attachments: AttachmentsPort
   readonly reporting: ReportingPort
   readonly onboarding: OnboardingPort
+  /** Where the suite's desktop program shows a client; left: why there is no such link (section 8). */
+  readonly desktopLink: (to: Omit<DesktopLinkTarget, 'agency'>) => E.Either<string, string>
 }
 
 const AppContext = createContext<App | null>(null)

@@ -16,6 +16,8 @@ export interface Browser extends Pick<SessionSurroundings, SessionNeeds>, Surrou
   /** Navigates inside the app. */
   readonly goTo: (path: string) => void
   readonly onboardingUrl: string | null
+  /** The scheme of links into the suite's desktop program. */
+  readonly desktopScheme: string
   /** Hands a note to another site, without cookies and without waiting for an answer. */
   readonly sendNote: (url: string, body: string) => void
 }
@@ -59,6 +61,7 @@ export const browserOf = (goTo: (path: string) => void, config: InstallationConf
     reload: () => window.location.reload(),
     systemIsDark: { get: () => dark.matches, onChange: listener => dark.addEventListener('change', listener) },
     onboardingUrl: config.onboardingUrl,
+    desktopScheme: config.desktopScheme,
     sendNote: (url, body) =>
       void window
         .fetch(url, { method: 'POST', body, credentials: 'omit', mode: 'no-cors', keepalive: true })

@@ -1,5 +1,5 @@
 /** Binds everything once. Building a store asks nothing of any service; that begins when a screen does. */
-import 'reflect-metadata'
+import 'reflect-metadata/lite'
 import { agencyAdapter } from '@commissions/adapter-agency'
 import { attachmentsAdapter } from '@commissions/adapter-attachments'
 import { authAdapter } from '@commissions/adapter-auth'
@@ -10,6 +10,7 @@ import { featuresAdapter } from '@commissions/adapter-features'
 import { onboardingAdapter } from '@commissions/adapter-onboarding'
 import { reportingAdapter } from '@commissions/adapter-reporting'
 import { searchAdapter } from '@commissions/adapter-search'
+import { desktopLink } from '@commissions/core'
 import { createHttp } from '@commissions/http'
 import { Container } from 'inversify'
 import { Failures } from '../shell/failures.ts'
@@ -17,7 +18,6 @@ import { FeaturesStore } from '../stores/features.store.ts'
 import { NoticesStore } from '../stores/notices.store.ts'
 import { PreferencesStore } from '../stores/preferences.store.ts'
 import { ReferenceStore } from '../stores/reference.store.ts'
-import { RuleEditsStore } from '../stores/rule-edits.store.ts'
 import { SessionStore } from '../stores/session.store.ts'
 import { SiteStore } from '../stores/site.store.ts'
 import { UpdateStore } from '../stores/update.store.ts'
@@ -77,12 +77,6 @@ export const createContainer = (browser: Browser): Container => {
         new Failures({ expired: session.expired, showError: message => notices.showError(message), goTo }),
       [T.session, T.notices, T.browser],
     )
-  container
-    .bind(T.ruleEdits)
-    .toResolvedValue(
-      ({ rules }, carriers, reference, { watch }) => new RuleEditsStore({ rules, carriers, reference, watch }),
-      [T.commissions, T.carriers, T.reference, T.failures],
-    )
   container.bind(T.app).toResolvedValue(
     (
       session,
@@ -93,7 +87,6 @@ export const createContainer = (browser: Browser): Container => {
       updates,
       site,
       failures,
-      ruleEdits,
       commissions,
       carriers,
       clients,
@@ -101,6 +94,7 @@ export const createContainer = (browser: Browser): Container => {
       attachments,
       reporting,
       onboarding,
+      { desktopScheme },
     ): App => ({
       session,
       features,
@@ -110,7 +104,6 @@ export const createContainer = (browser: Browser): Container => {
       updates,
       site,
       failures,
-      ruleEdits,
       commissions,
       carriers,
       clients,
@@ -118,6 +111,11 @@ export const createContainer = (browser: Browser): Container => {
       attachments,
       reporting,
       onboarding,
+      desktopLink: to =>
+        desktopLink(
+          { agency: session.profile?.agencyId, ...to },
+          { scheme: desktopScheme, warn: message => notices.toast(message, 'warn') },
+        ),
     }),
     [
       T.session,
@@ -128,7 +126,6 @@ export const createContainer = (browser: Browser): Container => {
       T.updates,
       T.site,
       T.failures,
-      T.ruleEdits,
       T.commissions,
       T.carriers,
       T.clients,
@@ -136,6 +133,7 @@ export const createContainer = (browser: Browser): Container => {
       T.attachments,
       T.reporting,
       T.onboarding,
+      T.browser,
     ],
   )
   return container

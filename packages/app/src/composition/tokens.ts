@@ -17,7 +17,6 @@ import type { FeaturesStore } from '../stores/features.store.ts'
 import type { NoticesStore } from '../stores/notices.store.ts'
 import type { PreferencesStore } from '../stores/preferences.store.ts'
 import type { ReferenceStore } from '../stores/reference.store.ts'
-import type { RuleEditsStore } from '../stores/rule-edits.store.ts'
 import type { SessionStore } from '../stores/session.store.ts'
 import type { SiteStore } from '../stores/site.store.ts'
 import type { UpdateStore } from '../stores/update.store.ts'
@@ -46,7 +45,6 @@ export const T = {
   updates: token<UpdateStore>('UpdateStore'),
   site: token<SiteStore>('SiteStore'),
   features: token<FeaturesStore>('FeaturesStore'),
-  ruleEdits: token<RuleEditsStore>('RuleEditsStore'),
   failures: token<Failures>('Failures'),
   app: token<App>('App'),
 } as const

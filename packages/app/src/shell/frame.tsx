@@ -12,7 +12,6 @@ import { GRID_KEYS } from './grid-keys.ts'
 import styles from './shell.module.css'
 import { offeredTabs } from './tabs.ts'
 import { useFocusReturn } from './use-focus-return.ts'
-import { useUnloadGuard } from './use-unload-guard.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const Finders = lazy(async () => ({ default: (await import('./finder/finders.tsx')).Finders }))
@@ -54,7 +53,6 @@ const Tabs = observer(() => {
 export const Frame = observer(({ children }: { readonly children: ReactNode }) => {
   const { session, reference, site } = useApp()
   const goTo = useNavigate()
-  useUnloadGuard()
   useFocusReturn()
   const isFetchingScreen = useNavigation().state !== 'idle'
   const [finder, setFinder] = useState<OpenFinder | null>(null)

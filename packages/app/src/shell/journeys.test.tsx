@@ -64,6 +64,23 @@ describe('what only an administrator may open', () => {
   })
 })
 
+describe('a client', () => {
+  it('opens in the suite’s desktop program, by the agency of whoever is signed in', async () => {
+    await suite.signIn('bookkeeper')
+    const { app } = renderApp('/statements', now)
+    expect(app.desktopLink({ client: 12 })).toMatchObject({ left: MESSAGES.linkWithoutAgency })
+    await screen.findByRole('grid', { name: 'Open statements' }, WAIT)
+    const agency = app.session.profile?.agencyId
+    expect(app.desktopLink({ client: 12 })).toMatchObject({ right: `cms://client?agency=${agency}&client=00000012` })
+    expect(app.desktopLink({ client: null })).toMatchObject({ left: MESSAGES.linkWithoutClient })
+    await userEvent.keyboard('/')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Find a client or policy' }, WAIT), 'walter reyes')
+    await userEvent.click(await screen.findByRole('option', { name: /Walter Reyes/ }, WAIT))
+    const link = await screen.findByRole('link', { name: 'Open in the desktop system' }, WAIT)
+    expect(link.getAttribute('href')).toMatch(/^cms:\/\/client\?agency=.+&client=\d{8}$/)
+  })
+})
+
 describe('the feature flags', () => {
   afterEach(() => suite.insteadOf('/api/features', null))
 

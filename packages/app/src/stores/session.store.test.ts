@@ -57,6 +57,7 @@ const world = (
   }
   const suite = { managed: false }
   const pending: (() => void)[] = []
+  let end = (): void => undefined
   const people: Profile[] = [profile(3600)]
   const ask =
     <A>(name: keyof typeof answers, value: () => A): TE.TaskEither<ServiceFailure, A> =>
@@ -80,19 +81,30 @@ const world = (
     later: (milliseconds, work) => {
       seen.timers.push(milliseconds)
       pending.push(work)
+      end()
       return () => pending.splice(pending.indexOf(work), 1)
     },
     address: () => '/statements?q=north',
     landing: '/signin',
     suiteManaged: () => suite.managed,
-    fatal: message => seen.fatal.push(message),
+    fatal: message => {
+      seen.fatal.push(message)
+      end()
+    },
     tabs,
-    leave: url => seen.left.push(url),
+    leave: url => {
+      seen.left.push(url)
+      end()
+    },
     storages: [{ clear: () => (seen.cleared += 1) }, { clear: () => (seen.cleared += 1) }],
   })
+  /** The timer goes off; a renewal ends by setting the next one, by leaving, or by saying that nothing helps. */
   const ring = async () => {
+    const ended = new Promise<void>(resolve => {
+      end = resolve
+    })
     pending.shift()?.()
-    await new Promise(resolve => setTimeout(resolve))
+    await ended
   }
   return { session, seen, answers, people, ring, suite, timers: pending }
 }

@@ -41,6 +41,7 @@ export const renderApp = (path: string, now: () => number): RenderedApp => {
     suiteManaged: () => false,
     tabs: { say: () => undefined, hear: () => undefined },
     onboardingUrl: null,
+    desktopScheme: 'cms',
     sendNote: () => undefined,
     storages: [localStorage, sessionStorage],
     storage: localStorage,

@@ -6,9 +6,11 @@ import { taskEither as TE } from 'fp-ts'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { type App, AppProvider } from '../composition/app-context.ts'
+import { keepRuleEdits } from '../composition/rule-edits.ts'
 import { Failures } from '../shell/failures.ts'
 import { NoticesStore } from '../stores/notices.store.ts'
 import { ReferenceStore } from '../stores/reference.store.ts'
+import type { RuleEditsStore } from '../stores/rule-edits.store.ts'
 import { SiteStore } from '../stores/site.store.ts'
 
 // The machine that runs the tests may be busy with much else.
@@ -35,7 +37,10 @@ export interface RenderedScreen {
 export const renderScreen = async (
   Screen: ComponentType,
   at: { readonly path: string; readonly address: string },
-  ports: Partial<App> & { readonly commissions: CommissionsPort },
+  {
+    ruleEdits,
+    ...ports
+  }: Partial<App> & { readonly commissions: CommissionsPort; readonly ruleEdits?: RuleEditsStore },
 ): Promise<RenderedScreen> => {
   const notices = new NoticesStore()
   const reference = new ReferenceStore({
@@ -74,6 +79,7 @@ export const renderScreen = async (
     search: { search: () => TE.right([]), agentsForDate: () => () => new Promise(() => undefined) },
     ...ports,
   } as Partial<App> as App
+  if (ruleEdits !== undefined) keepRuleEdits(app, ruleEdits)
   render(
     <AppProvider value={app}>
       <BlueprintProvider>

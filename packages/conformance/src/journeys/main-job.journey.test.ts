@@ -113,17 +113,20 @@ describe('the main job in a browser', () => {
     await page.getByText('Reconciled, reporting').waitFor()
 
     // What each agent is owed, this month by reporting date, and why.
-    await page.getByRole('link', { name: 'Agent Payout' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Agent Payout', exact: true })
+      .click()
     await page.getByLabel('Carrier').selectOption({ label: 'Sterling Oak Insurance' })
     const agents = page.getByRole('navigation', { name: 'Payable by agent' })
     await agents.getByText('Priscilla Duong').click()
-    await row(page, 'Ronald Moore', '43186454', '(4.07)', '(13.56)')
-    await row(page, 'Ronald Moore', '43186454', '145.52', '485.05')
-    await cell(page, '145.52').click()
+    await row(page, 'Ronald Moore', '(4.07)', '43186454', '(13.56)')
+    await row(page, 'Ronald Moore', '145.52', '43186454', '485.05')
+    await cell(page, '485.05').click()
     await page.getByText('30 % of 485.05 = 145.52').waitFor()
     await agents.getByText('Yesenia Barrera').click()
-    await row(page, 'Walter Reyes', '47943765', '4.17')
-    await cell(page, '4.17').click()
+    await row(page, 'Walter Reyes', '4.17', '47943765')
+    await cell(page, '61.85').click()
     await page.getByText('45 % of 61.85 = 27.83').waitFor()
     await page.getByText('15 % of 27.83 = 4.17').waitFor()
 

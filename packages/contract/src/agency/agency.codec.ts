@@ -11,6 +11,7 @@ import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { listOf, nullable } from '../codec/combinators.ts'
 import { IntegerText, optional } from '../codec/query.ts'
+import { REFUSED } from '../codec/reader.ts'
 import { field, record } from '../codec/record.ts'
 import { Count, Flag, Integer, NameText, oneOf, scalar, Text, words } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
@@ -29,6 +30,7 @@ export const AgentIdCodec: t.Type<AgentId, number, unknown> = scalar(
   u => (isId(u) ? E.right(u) : E.left(null)),
   id => id,
   { type: 'integer', minimum: 1, maximum: 2_147_483_647, examples: [101] },
+  u => (isId(u) ? u : REFUSED),
 )
 
 /** On the wire a missing agent is -99 or null; inside it is null. */
@@ -40,6 +42,7 @@ export const AgentIdOrMissing: t.Type<AgentId | null, number, unknown> = scalar(
   u => (u === null || u === undefined || u === MISSING_AGENT ? E.right(null) : isId(u) ? E.right(u) : E.left(null)),
   id => id ?? MISSING_AGENT,
   { type: ['integer', 'null'], examples: [MISSING_AGENT] },
+  u => (u === null || u === undefined || u === MISSING_AGENT ? null : isId(u) ? u : REFUSED),
 )
 
 export const AgentIdText: t.Type<AgentId, string, unknown> = scalar(

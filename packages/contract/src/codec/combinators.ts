@@ -11,6 +11,7 @@ import {
   presentReader,
 } from './combinator-readers.ts'
 import { listPieces, writing, written } from './pieces.ts'
+import type { Reader } from './reader.ts'
 import { expected } from './scalars.ts'
 import { shaped } from './shape.ts'
 
@@ -151,13 +152,14 @@ export const eitherOf = <A, OA, B, OB>(
     () => eitherReader(first, second),
   )
 
-/** A bijection between a wire shape and a model; `to` may refuse. */
+/** A bijection between a wire shape and a model; `to` may refuse. `quick` reads the same in one go. */
 export const mapped = <A, O, B>(
   name: string,
   codec: t.Type<A, O, unknown>,
   is: (u: unknown) => u is B,
   to: (a: A) => E.Either<string, B>,
   from: (b: B) => A,
+  quick?: Reader<B>,
 ): t.Type<B, O, unknown> =>
   shaped(
     new t.Type(
@@ -172,5 +174,5 @@ export const mapped = <A, O, B>(
       b => codec.encode(from(b)),
     ),
     { _tag: 'Same', as: codec },
-    () => mappedReader(codec, to),
+    () => quick ?? mappedReader(codec, to),
   )

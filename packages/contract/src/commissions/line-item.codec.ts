@@ -22,6 +22,7 @@ import type * as t from 'io-ts'
 import { AgentIdOrMissing } from '../agency/agency.codec.ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import { dictionary, listOf, mapped, nullable } from '../codec/combinators.ts'
+import { REFUSED, type Reader, readerOf } from '../codec/reader.ts'
 import { field, record, spread } from '../codec/record.ts'
 import {
   Amount,
@@ -59,13 +60,29 @@ export const StatementSourceCodec = oneOf('StatementSource', STATEMENT_SOURCES)
 const withAgent = (agents: { readonly [P in Position]?: AgentId | null }): AgentsByPosition =>
   Object.fromEntries(Object.entries(agents).filter(([, id]) => id !== null))
 
+const isPosition = (key: string): key is '1' | '2' | '3' => key === '1' || key === '2' || key === '3'
+
+/** As the codec reads, without the lists of keys and values in between: every line has such a map. */
+const readAgents: Reader<AgentsByPosition> = u => {
+  if (typeof u !== 'object' || u === null || Array.isArray(u)) return REFUSED
+  const agents: { [P in Position]?: AgentId } = {}
+  for (const key of Object.keys(u)) {
+    if (!isPosition(key)) return REFUSED
+    const id = readerOf(AgentIdOrMissing)((u as Wire)[key])
+    if (id === REFUSED) return REFUSED
+    if (id !== null) agents[key] = id
+  }
+  return agents
+}
+
 /** Keys "1" to "3"; -99 and null are a position without an agent. */
 export const AgentsCodec: t.Type<AgentsByPosition, object, unknown> = mapped(
   'Agents',
-  dictionary('Agents', 'a position 1 to 3', (key): key is '1' | '2' | '3' => /^[123]$/.test(key), AgentIdOrMissing),
+  dictionary('Agents', 'a position 1 to 3', isPosition, AgentIdOrMissing),
   (u): u is AgentsByPosition => typeof u === 'object' && u !== null,
   agents => E.right(Object.values(agents).includes(null) ? withAgent(agents) : (agents as AgentsByPosition)),
   agents => agents,
+  readAgents,
 )
 
 export const PayoutCodec: t.Type<Payout, Wire, unknown> = record('Payout', {

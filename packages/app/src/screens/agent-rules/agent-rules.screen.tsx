@@ -4,7 +4,8 @@ import { Cross, Plus, Search } from '@blueprintjs/icons'
 import { MESSAGES, POSITION_LABELS, POSITIONS, type Position } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useApp, useStore } from '../../composition/app-context.ts'
+import { useStore } from '../../composition/app-context.ts'
+import { useRuleEdits } from '../../composition/rule-edits.ts'
 import type { RuleGroupStore } from '../../stores/rule-group.store.ts'
 import { cx } from '../../ui/cx.ts'
 import { LoadFailed } from '../../ui/load/load-view.tsx'
@@ -51,7 +52,7 @@ interface PositionProps {
 
 /** Lists that could not be fetched: the rules can be read, but not everything in them has its name. */
 const Notices = observer(() => {
-  const { ruleEdits } = useApp()
+  const ruleEdits = useRuleEdits()
   const { state } = ruleEdits.managed
   if (state._tag !== 'Failed') return null
   return (
@@ -69,7 +70,7 @@ const Notices = observer(() => {
 })
 
 const PositionTitle = observer(({ position }: { readonly position: Position }) => {
-  const { ruleEdits } = useApp()
+  const ruleEdits = useRuleEdits()
   const group = ruleEdits.group(position)
   return (
     <span className={styles.tab}>
@@ -285,7 +286,7 @@ const Loaded = observer(({ group }: PositionProps) => {
 })
 
 export const AgentRulesScreen = observer(() => {
-  const { ruleEdits } = useApp()
+  const ruleEdits = useRuleEdits()
   const { address } = useRulesAddress()
   useEffect(() => void ruleEdits.fetch(), [ruleEdits])
   const group = ruleEdits.group(address.position)

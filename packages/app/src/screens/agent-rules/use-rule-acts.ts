@@ -2,6 +2,7 @@
 import { draftOfForm, newRuleForm, POSITION_LABELS } from '@commissions/core'
 import { useCallback, useState } from 'react'
 import { useApp } from '../../composition/app-context.ts'
+import { useRuleEdits } from '../../composition/rule-edits.ts'
 import type { RuleGroupStore } from '../../stores/rule-group.store.ts'
 import type { FocusWish } from './parts/rule-editor.tsx'
 import { count, editWords } from './rule-edit-words.ts'
@@ -20,7 +21,8 @@ export const useRuleActs = (
   chosen: string | null,
   go: (change: Partial<RulesAddress>) => void,
 ) => {
-  const { notices, failures, ruleEdits } = useApp()
+  const { notices, failures } = useApp()
+  const ruleEdits = useRuleEdits()
   const [wish, setWish] = useState<FocusWish | null>(null)
 
   const open = useCallback(

@@ -136,16 +136,18 @@ describe('how a file is read', () => {
 
   it('is shown by the newest answer only', async () => {
     const late = held<E.Either<ServiceFailure, ImportReport>>()
+    const asked = held<void>()
     let first = true
     const { store } = setUp({
       dryRun: () => () => {
         if (!first) return Promise.resolve(E.right(report({ rowsRead: 99 })))
         first = false
+        asked.give()
         return late.promise
       },
     })
     const choosing = store.choose(file())
-    await new Promise(resolve => setTimeout(resolve))
+    await asked.promise
     await store.dateStatement({ ...TODAY, day: 1 })
     late.give(E.right(report({ rowsRead: 1 })))
     await choosing

@@ -1,6 +1,6 @@
 /** What the agency's records hold of a client: how to name them, their policies, and whose clients they are. */
 import { Button, Classes, Dialog, DialogBody, Tag } from '@blueprintjs/core'
-import { Duplicate } from '@blueprintjs/icons'
+import { Duplicate, Share } from '@blueprintjs/icons'
 import {
   CalendarDates,
   type Client,
@@ -9,6 +9,7 @@ import {
   type Policy,
   type PolicyAgentHistory,
 } from '@commissions/core'
+import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
@@ -77,12 +78,27 @@ const Agents = observer(({ client, policy }: { readonly client: ClientId; readon
   )
 })
 
+const InDesktop = ({ client }: { readonly client: ClientId }) => {
+  const { desktopLink, notices } = useApp()
+  const link = desktopLink({ client })
+  return E.isRight(link) ? (
+    <a className="bp6-button bp6-small bp6-outlined" href={link.right}>
+      <Share size={12} />
+      <span className="bp6-button-text">Open in the desktop system</span>
+    </a>
+  ) : (
+    <Button variant="outlined" size="small" icon={<Share size={12} />} onClick={() => notices.showError(link.left)}>
+      Open in the desktop system
+    </Button>
+  )
+}
+
 const Card = ({ client }: { readonly client: Client }) => (
   <>
     <dl className={styles.facts}>
       <dt>Client number</dt>
       <dd>
-        {client.number} <CopyNumber what="Client number" number={client.number} />
+        {client.number} <CopyNumber what="Client number" number={client.number} /> <InDesktop client={client.id} />
       </dd>
       {client.mainContacts.map(contact => (
         <div key={contact.type} className={styles.fact}>

@@ -5,7 +5,7 @@ import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { useApp } from '../../../composition/app-context.ts'
+import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import styles from '../../../parts/payout/payout-page.module.css'
 import { times } from '../../../parts/payout/payout-words.ts'
 import { formatDollars } from '../../../ui/money/format-money.ts'
@@ -53,7 +53,7 @@ const Compared = observer(() => {
 })
 
 export const WhatIf = observer(() => {
-  const { ruleEdits } = useApp()
+  const ruleEdits = useRuleEdits()
   const { payout, whatIf } = usePayout()
   const { asSaved, asEdited, editedPositions } = ruleEdits
   const isEdited = editedPositions.length > 0

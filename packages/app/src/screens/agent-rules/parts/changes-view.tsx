@@ -5,6 +5,7 @@ import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
+import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import { PayoutFilters } from '../../../parts/payout-filter/payout-filters.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Grid } from '../../../ui/grid/grid.tsx'
@@ -114,7 +115,7 @@ const Changes = observer(({ store }: { readonly store: RuleChangesStore }) => {
 })
 
 export const ChangesView = observer(({ store }: { readonly store: RuleChangesStore }) => {
-  const { ruleEdits } = useApp()
+  const ruleEdits = useRuleEdits()
   const { filter, change } = usePayableLines(store)
   const { asSaved, asEdited, editedPositions } = ruleEdits
   const { lines } = store

@@ -3,7 +3,7 @@ import { Button, Tag } from '@blueprintjs/core'
 import { draftSentence, type RuleDifference, type RuleField } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { useApp } from '../../../composition/app-context.ts'
+import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import styles from '../agent-rules.module.css'
 
 /** Said of what no sentence shows: the values of terms that are switched off. */
@@ -16,7 +16,7 @@ const FIELD_WORDS: Partial<Record<RuleField, string>> = {
 const placeText = ({ from, to }: RuleDifference): string => `from ${(from ?? 0) + 1} to ${(to ?? 0) + 1}`
 
 const Difference = observer(({ difference }: { readonly difference: RuleDifference }) => {
-  const { naming } = useApp().ruleEdits
+  const { naming } = useRuleEdits()
   const { before, after, fields, moved } = difference
   const was = before === null ? null : draftSentence(before, naming)
   const is = after === null ? null : draftSentence(after, naming)

@@ -4,12 +4,12 @@ import { POSITION_LABELS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useCallback } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
-import { useApp } from '../../../composition/app-context.ts'
+import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import styles from '../agent-rules.module.css'
 import { editWords } from '../rule-edit-words.ts'
 
 export const LeaveDialog = observer(() => {
-  const { ruleEdits } = useApp()
+  const ruleEdits = useRuleEdits()
   const leaves = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
       ruleEdits.editedPositions.length > 0 &&

@@ -10,14 +10,14 @@ import {
 } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { useApp } from '../../../composition/app-context.ts'
+import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import type { RuleGroupStore } from '../../../stores/rule-group.store.ts'
 import styles from '../agent-rules.module.css'
 import { editWords } from '../rule-edit-words.ts'
 import { DifferenceList } from './difference-list.tsx'
 
 export const OvertakenDialog = observer(({ group }: { readonly group: RuleGroupStore }) => {
-  const { ruleEdits } = useApp()
+  const ruleEdits = useRuleEdits()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const { conflict } = group
   if (conflict === null) return null

@@ -23,6 +23,7 @@ import {
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId, useRef } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
+import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import { type RuleFormState, type ValueField, withKind, withText } from '../../../stores/rule-form-state.ts'
 import type { RuleGroupStore } from '../../../stores/rule-group.store.ts'
 import styles from '../agent-rules.module.css'
@@ -54,7 +55,8 @@ const TERMS = [
 
 /** The lists a rule chooses from. What the rule names already is offered, also when it is gone or unknown. */
 const useRuleChoices = (form: RuleForm) => {
-  const { reference, ruleEdits } = useApp()
+  const { reference } = useApp()
+  const ruleEdits = useRuleEdits()
   const { applicationTypes, linesOfBusiness } = ruleEdits.options
   const withUnknown = (
     choices: readonly Choice<string>[],
@@ -117,7 +119,7 @@ const chosenOf = (values: readonly string[]): readonly string[] | null => (value
 
 export const RuleEditor = observer((props: RuleEditorProps) => {
   const { group, rule, wish, onWished, onDuplicate, onDelete, onLeave } = props
-  const { ruleEdits } = useApp()
+  const ruleEdits = useRuleEdits()
   const { key, deleted } = rule
   const state = group.form(rule)
   const { form } = state

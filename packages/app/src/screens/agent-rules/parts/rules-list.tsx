@@ -6,6 +6,7 @@ import { changedRuleFields, draftSentence, type EditedRule, POSITION_LABELS } fr
 import { observer } from 'mobx-react-lite'
 import { type DragEvent, type KeyboardEvent, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
+import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import type { RuleGroupStore } from '../../../stores/rule-group.store.ts'
 import { cx } from '../../../ui/cx.ts'
 import styles from '../agent-rules.module.css'
@@ -81,7 +82,8 @@ const KEYS: Partial<Record<string, 'up' | 'down' | 'first' | 'last'>> = {
 
 export const RulesList = observer((props: RulesListProps) => {
   const { group, find, chosen, onOpen, onDuplicate, onDelete } = props
-  const { reference, ruleEdits } = useApp()
+  const { reference } = useApp()
+  const ruleEdits = useRuleEdits()
   const { naming, lintContext } = ruleEdits
   const { rules, orders, movedKeys, troublesByKey, unfinishedKeys, findings } = group
   const list = useRef<HTMLOListElement>(null)

@@ -25,6 +25,7 @@ import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
+import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import { PayoutWhy } from '../../../parts/payout/payout-why.tsx'
 import { Amount } from '../../../ui/money/money.tsx'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
@@ -117,7 +118,8 @@ const PickLine = observer(({ test, payable }: TestPanelProps) => {
 })
 
 const TypeLine = observer(({ test }: Pick<TestPanelProps, 'test'>) => {
-  const { reference, ruleEdits } = useApp()
+  const { reference } = useApp()
+  const ruleEdits = useRuleEdits()
   const { typed } = test
   const id = useId()
   const { applicationTypes, linesOfBusiness } = ruleEdits.options
@@ -217,7 +219,8 @@ interface StoryProps {
 }
 
 const Story = observer(({ line, edited, saved }: StoryProps) => {
-  const { reference, ruleEdits } = useApp()
+  const { reference } = useApp()
+  const ruleEdits = useRuleEdits()
   const { naming } = ruleEdits
   const story = edited.explain(line, naming)
   const { explanations } = payoutExplainer(edited, naming)(line)
@@ -266,7 +269,7 @@ export interface TestPanelProps {
 }
 
 export const TestPanel = observer(({ test, payable }: TestPanelProps) => {
-  const { ruleEdits } = useApp()
+  const ruleEdits = useRuleEdits()
   const { asEdited, asSaved } = ruleEdits
   const { line } = test
   return (

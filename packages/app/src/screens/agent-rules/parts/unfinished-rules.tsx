@@ -2,7 +2,7 @@
 import { Button, Callout } from '@blueprintjs/core'
 import type { RuleProblem } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '../../../composition/app-context.ts'
+import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import styles from '../agent-rules.module.css'
 import { useRulesAddress } from '../use-rules-address.ts'
 
@@ -10,7 +10,7 @@ import { useRulesAddress } from '../use-rules-address.ts'
 const MOST_SHOWN = 5
 
 export const UnfinishedRules = observer(({ problems }: { readonly problems: readonly RuleProblem[] }) => {
-  const { ruleEdits } = useApp()
+  const ruleEdits = useRuleEdits()
   const { go } = useRulesAddress()
   const open = ({ position, order }: RuleProblem) => {
     const group = ruleEdits.group(position)
