@@ -58,7 +58,7 @@ export const CARRIER_COLUMNS: readonly GridColumn<CarrierRow>[] = [
   rateColumn<CarrierRow>('new', 'New', row => row.setting.newRate, 62),
   rateColumn<CarrierRow>('renew', 'Renewal', row => row.setting.renewRate, 72),
   {
-    ...numberColumn<CarrierRow>('rules', 'Rules', row => row.setting.rules.length, 60),
+    ...numberColumn<CarrierRow>('rules', 'Rules', row => row.setting.rules.length, 66),
     hint: 'Finer rules',
     tone: () => 'quiet',
   },
