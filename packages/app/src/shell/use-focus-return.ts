@@ -9,14 +9,18 @@ const PORTAL = '.bp6-portal'
 export const useFocusReturn = (): void => {
   useEffect(() => {
     let before: HTMLElement | null = null
+    // A toast comes and goes without ever having the focus.
+    let isInside = false
     const remember = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && target.closest(PORTAL) === null) before = target
+      if (!(target instanceof HTMLElement)) return
+      isInside = target.closest(PORTAL) !== null
+      if (!isInside) before = target
     }
     const giveBack = (changes: readonly MutationRecord[]) => {
       const gone = changes.some(({ removedNodes }) =>
         [...removedNodes].some(node => node instanceof Element && node.matches(PORTAL)),
       )
-      if (!gone || before === null || document.activeElement !== document.body) return
+      if (!gone || !isInside || before === null || document.activeElement !== document.body) return
       before.focus({ preventScroll: true })
       // What had it is gone too, or can no longer be used.
       if (document.activeElement === document.body)

@@ -1,6 +1,6 @@
 /** One screen over ports that the test holds: no server, no shell, the real notices and failures. */
 import { BlueprintProvider } from '@blueprintjs/core'
-import { type Agent, agentId, type CommissionsPort, carrierId, PROSPECT } from '@commissions/core'
+import { type Agent, agentId, type CommissionsPort, carrierId, desktopLink, PROSPECT } from '@commissions/core'
 import { configure, render } from '@testing-library/react'
 import { taskEither as TE } from 'fp-ts'
 import type { ComponentType } from 'react'
@@ -76,6 +76,7 @@ export const renderScreen = async (
     notices,
     failures,
     site: new SiteStore(),
+    desktopLink: to => desktopLink({ agency: 'harbor', ...to }, { warn: () => undefined }),
     search: { search: () => TE.right([]), agentsForDate: () => () => new Promise(() => undefined) },
     ...ports,
   } as Partial<App> as App
