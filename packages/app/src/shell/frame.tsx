@@ -3,14 +3,16 @@ import { Button, Callout, type HotkeyConfig, useHotkeys } from '@blueprintjs/cor
 import { Search } from '@blueprintjs/icons'
 import { MESSAGES } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { NavLink, useNavigate, useNavigation } from 'react-router-dom'
 import { useApp } from '../composition/app-context.ts'
 import { cx } from '../ui/cx.ts'
 import type { OpenFinder } from './finder/finders.tsx'
+import { HeldKeys } from './finder/held-keys.tsx'
 import { GRID_KEYS } from './grid-keys.ts'
 import styles from './shell.module.css'
 import { offeredTabs } from './tabs.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const Finders = lazy(async () => ({ default: (await import('./finder/finders.tsx')).Finders }))
@@ -52,8 +54,15 @@ const Tabs = observer(() => {
 export const Frame = observer(({ children }: { readonly children: ReactNode }) => {
   const { session, reference, site } = useApp()
   const goTo = useNavigate()
+  useFocusReturn()
   const isFetchingScreen = useNavigation().state !== 'idle'
   const [finder, setFinder] = useState<OpenFinder | null>(null)
+  const closeFinder = useCallback(() => setFinder(null), [])
+  const typeAhead = useCallback(
+    (text: string) =>
+      setFinder(open => (open === null || open._tag === 'Client' ? open : { ...open, query: `${open.query}${text}` })),
+    [],
+  )
   const agency =
     reference.agency._tag === 'Successful' ? reference.agency.value.displayName : (session.profile?.agencyName ?? '')
 
@@ -68,7 +77,7 @@ export const Frame = observer(({ children }: { readonly children: ReactNode }) =
         group: 'Everywhere',
         label: 'Go to a screen or statement, or do something',
         preventDefault: true,
-        onKeyDown: () => setFinder({ _tag: 'Commands' }),
+        onKeyDown: () => setFinder({ _tag: 'Commands', query: '' }),
       },
       {
         combo: '/',
@@ -114,7 +123,7 @@ export const Frame = observer(({ children }: { readonly children: ReactNode }) =
           <span className={styles.findText}>Find a client or policy</span>
           <kbd className={styles.findKey}>/</kbd>
         </Button>
-        <UserMenu onCommands={() => setFinder({ _tag: 'Commands' })} />
+        <UserMenu onCommands={() => setFinder({ _tag: 'Commands', query: '' })} />
       </header>
       <div className={styles.paperHead}>Commissions · {agency}</div>
       <Tabs />
@@ -127,9 +136,12 @@ export const Frame = observer(({ children }: { readonly children: ReactNode }) =
         {children}
       </main>
       {finder !== null && (
-        <Suspense>
-          <Finders open={finder} onOpen={setFinder} />
-        </Suspense>
+        <>
+          <HeldKeys onType={typeAhead} onEscape={closeFinder} />
+          <Suspense>
+            <Finders open={finder} onOpen={setFinder} />
+          </Suspense>
+        </>
       )}
     </div>
   )

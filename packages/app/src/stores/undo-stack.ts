@@ -1,5 +1,5 @@
 /** What can be taken back on a screen, newest last. */
-import type { ServiceFailure } from '@commissions/core'
+import type { LineItemId, ServiceFailure } from '@commissions/core'
 import type { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 
@@ -9,6 +9,8 @@ export type Outcome = E.Either<ServiceFailure, unknown> | null
 export interface Undoable {
   /** What was done, as a person would say it: `Voided row 12`. */
   readonly what: string
+  /** The line it was done to: whoever takes it back wants to see it, and not to go on with another one. */
+  readonly line?: LineItemId
   readonly undo: () => Promise<Outcome>
 }
 
@@ -31,12 +33,12 @@ export class UndoStack {
   }
 
   /** Takes back the given act, or the last one; an act is taken back at most once. */
-  readonly undo = async (entry: Undoable | null = this.last): Promise<{ what: string; outcome: Outcome } | null> => {
+  readonly undo = async (entry: Undoable | null = this.last): Promise<{ entry: Undoable; outcome: Outcome } | null> => {
     if (entry === null || !this.done.includes(entry)) return null
     runInAction(() => {
       this.done = this.done.filter(other => other !== entry)
     })
-    return { what: entry.what, outcome: await entry.undo() }
+    return { entry, outcome: await entry.undo() }
   }
 
   clear(): void {

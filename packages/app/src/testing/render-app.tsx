@@ -2,6 +2,7 @@
 import { render } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router-dom'
 import { type App, AppProvider } from '../composition/app-context.ts'
+import type { Browser } from '../composition/browser.ts'
 import { createApp } from '../composition/container.ts'
 import { Root } from '../shell/root.tsx'
 import { routes } from '../shell/routes.tsx'
@@ -16,7 +17,10 @@ export interface RenderedApp {
   readonly timers: readonly number[]
 }
 
-export const renderApp = (path: string, now: () => number): RenderedApp => {
+/** What is so only in some browsers. */
+export type Surroundings = Partial<Pick<Browser, 'suiteManaged'>>
+
+export const renderApp = (path: string, now: () => number, around: Surroundings = {}): RenderedApp => {
   const left: string[] = []
   const timers: number[] = []
   let keys = 0
@@ -48,6 +52,7 @@ export const renderApp = (path: string, now: () => number): RenderedApp => {
     worker: null,
     reload: () => undefined,
     systemIsDark: { get: () => false, onChange: () => undefined },
+    ...around,
   })
   render(
     <AppProvider value={app}>

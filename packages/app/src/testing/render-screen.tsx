@@ -1,6 +1,6 @@
 /** One screen over ports that the test holds: no server, no shell, the real notices and failures. */
 import { BlueprintProvider } from '@blueprintjs/core'
-import { type Agent, agentId, type CommissionsPort, carrierId } from '@commissions/core'
+import { type Agent, agentId, type CommissionsPort, carrierId, desktopLink, PROSPECT } from '@commissions/core'
 import { configure, render } from '@testing-library/react'
 import { taskEither as TE } from 'fp-ts'
 import type { ComponentType } from 'react'
@@ -49,7 +49,10 @@ export const renderScreen = async (
       agents: TE.right([agent(1, 'Ann'), agent(2, 'Bob')]),
     },
     carriers: {
-      carriers: TE.right([{ id: carrierId('progressive'), name: 'Progressive', terms: [], inactive: false }]),
+      carriers: TE.right([
+        { id: carrierId('progressive'), name: 'Progressive', terms: [], inactive: false },
+        { id: carrierId('prospect'), name: PROSPECT, terms: [], inactive: false },
+      ]),
     },
     commissions: { transactionCodes: TE.right([{ code: 'ADJ', description: 'Adjustment' }]) },
     now: () => NOW,
@@ -73,6 +76,7 @@ export const renderScreen = async (
     notices,
     failures,
     site: new SiteStore(),
+    desktopLink: to => desktopLink({ agency: 'harbor', ...to }, { warn: () => undefined }),
     search: { search: () => TE.right([]), agentsForDate: () => () => new Promise(() => undefined) },
     ...ports,
   } as Partial<App> as App

@@ -5,6 +5,7 @@ import {
   clientName,
   type Policy,
   policyId,
+  type StatementId,
   searchCriteria,
 } from '@commissions/core'
 import {
@@ -68,20 +69,41 @@ beforeAll(async () => {
     encode: text => new TextEncoder().encode(text),
   }
   attachments = await attachmentsOf(ports, mainJob)
-  const agent = first(await succeeds(ports.agency.agents), 'agent')
-  reporting = { port: ports.reporting, statement: attachments.manual, agentId: agent.id, on: DEMO_DAY }
+  reporting = await reportingOf(ports, attachments.imported.id)
 })
 
-/** A statement imported from a file, and one typed by hand. */
+/** A statement imported from a file, one that was taken back, and one typed by hand. */
 const attachmentsOf = async ({ commissions, attachments: port }: Ports, world: MainJobWorld) => {
   const filename = 'the carrier’s.csv'
   const content = world.encode(`Policy,Date,Commission\n${world.policyNumber},2026-11-02,10.00\n`)
   const statementDate = { year: 2026, month: 11, day: 2 }
   const statement = { statementDate, description: 'With its file', controlTotal: null }
-  const options = { carrierId: world.carrierId, mapping: null, skipRefused: true, allowDuplicate: false }
-  const { id } = await succeeds(commissions.imports.run({ filename, content, ...statement, ...options }))
+  const options = { carrierId: world.carrierId, mapping: null, skipRefused: true, allowDuplicate: true }
+  const imported = () => succeeds(commissions.imports.run({ filename, content, ...statement, ...options }))
+  const { id } = await imported()
+  const mistaken = await imported()
+  await succeeds(commissions.imports.takeBack(mistaken))
   const manual = await succeeds(commissions.statements.create(statement))
-  return { port, imported: { id, filename, content }, manual: manual.id }
+  return { port, imported: { id, filename, content }, manual: manual.id, takenBack: mistaken.id }
+}
+
+const reportingOf = async (
+  { commissions, reporting: port }: Ports,
+  statement: StatementId,
+): Promise<ReportingWorld> => {
+  const range = { start: CalendarDates.addMonths(DEMO_DAY, -9), end: DEMO_DAY }
+  const paid = { dateOption: 'AgentPaidDate', ...range } as const
+  const agents = await succeeds(commissions.paidStatements.summary({ ...paid, agentIds: [] }))
+  const { id } = first(agents, 'agent who was paid').agent
+  if (id === null) throw new Error('Expected a known agent')
+  return {
+    port,
+    commissions,
+    decode: bytes => new TextDecoder().decode(bytes),
+    statement,
+    payable: { dateOption: 'ReportingDate', ...range, carrierId: null, agentIds: [] },
+    paid: { agentId: id, ...paid },
+  }
 }
 
 afterAll(() => demo.database.drop())

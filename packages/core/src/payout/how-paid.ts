@@ -1,10 +1,7 @@
 import { formula } from './formula.ts'
 import type { PayoutSlot } from './payout.ts'
 
-/**
- * How a paid amount came about, to stand beside it.
- * @example howPaid(slot) // '25 % of 50.00'
- */
+/** How a paid amount came about, to stand beside it: `25 % of 50.00`, `Set by hand`. */
 export const howPaid = ({ payout, explanation }: Pick<PayoutSlot, 'payout' | 'explanation'>): string => {
   if (payout === null) return ''
   if (payout.manual || explanation === null) return 'Set by hand'

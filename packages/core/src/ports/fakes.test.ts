@@ -14,6 +14,7 @@ import {
   lineBatchSuite,
   lineItemsSuite,
   mainJobSuite,
+  onboardingSuite,
   payingSuite,
   payoutsSuite,
   reconciledLines,
@@ -71,3 +72,4 @@ describe('the commissions port in memory, with lines to pay', () => {
 })
 
 laws('the auth port in memory', authSuite, suite.auth)
+laws('the onboarding port in memory', onboardingSuite, { port: suite.onboarding, told: suite.onboarding.told })

@@ -36,6 +36,13 @@ import type { FakeAgency, Surroundings } from './fake-agency.ts'
 
 export type StoredStatement = Omit<Statement, keyof LineSums | 'items'>
 
+/** What a statement was imported from. */
+interface StoredFile {
+  readonly hash: string
+  readonly filename: string
+  readonly content: Uint8Array
+}
+
 interface WorldEntry {
   readonly statementId: StatementId
   readonly lineItemId: LineItemId | null
@@ -65,7 +72,7 @@ export interface CommissionsWorld {
   /** As somebody left them; what follows from statement, policy and rules is put in when a line is shown. */
   readonly lines: Map<LineItemId, LineItem>
   readonly entries: WorldEntry[]
-  readonly files: Map<string, StatementId>
+  readonly files: Map<StatementId, StoredFile>
   readonly mappings: Map<CarrierId, ImportMapping>
   memory: MatchMemory
   groups: ByPosition<RuleGroup>

@@ -4,8 +4,7 @@ import type { CommissionsPort } from '../../src/index.ts'
 import { answer } from './answer.ts'
 import { fakeAnticipated } from './anticipated.fake.ts'
 import { fakeCarrierSettings } from './carrier-settings.fake.ts'
-import { commissionsWorld } from './commissions-world.ts'
-import type { FakeAgency, Surroundings } from './fake-agency.ts'
+import type { CommissionsWorld } from './commissions-world.ts'
 import { fakeImports } from './imports.fake.ts'
 import { fakeLineBatch } from './line-batch.fake.ts'
 import { fakeLineItems } from './line-items.fake.ts'
@@ -15,18 +14,15 @@ import { fakePayouts } from './payouts.fake.ts'
 import { fakeRules } from './rules.fake.ts'
 import { fakeStatements } from './statements.fake.ts'
 
-export const fakeCommissions = (agency: FakeAgency, surroundings: Surroundings): CommissionsPort => {
-  const world = commissionsWorld(agency, surroundings)
-  return {
-    statements: { ...fakeStatements(world), ...fakeLineBatch(world) },
-    lineItems: fakeLineItems(world),
-    matching: fakeMatching(world),
-    imports: fakeImports(world),
-    payouts: fakePayouts(world),
-    paidStatements: fakePaidStatements(world),
-    rules: fakeRules(world),
-    carrierSettings: fakeCarrierSettings(world),
-    anticipated: fakeAnticipated(world),
-    transactionCodes: answer(() => E.right(agency.transactionCodes)),
-  }
-}
+export const fakeCommissions = (world: CommissionsWorld): CommissionsPort => ({
+  statements: { ...fakeStatements(world), ...fakeLineBatch(world) },
+  lineItems: fakeLineItems(world),
+  matching: fakeMatching(world),
+  imports: fakeImports(world),
+  payouts: fakePayouts(world),
+  paidStatements: fakePaidStatements(world),
+  rules: fakeRules(world),
+  carrierSettings: fakeCarrierSettings(world),
+  anticipated: fakeAnticipated(world),
+  transactionCodes: answer(() => E.right(world.agency.transactionCodes)),
+})

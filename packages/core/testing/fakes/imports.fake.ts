@@ -14,6 +14,7 @@ import {
   type Row,
   readRows,
   SAMPLE_ROWS,
+  type StatementId,
   suggest,
 } from '../../src/index.ts'
 import { answer, badRequest, conflict, type Decided, found } from './answer.ts'
@@ -32,6 +33,10 @@ const hashOf = (content: Uint8Array): string => {
   for (const byte of content) hash = Math.imul(hash ^ byte, 16_777_619) >>> 0
   return `${content.length}-${hash.toString(16)}`
 }
+
+/** The first statement that was made of the file and still stands. */
+const seenAs = ({ files }: CommissionsWorld, fileHash: string): StatementId | null =>
+  [...files].find(([, { hash }]) => hash === fileHash)?.[0] ?? null
 
 const texts = (row: Row | undefined): readonly string[] => (row ?? []).map(cell => (cell === null ? '' : String(cell)))
 
@@ -73,7 +78,7 @@ const reportOf = (world: CommissionsWorld, request: ImportRequest): Decided<Impo
     ...values,
     mapping,
     fileHash,
-    seenBefore: world.files.get(fileHash) ?? null,
+    seenBefore: seenAs(world, fileHash),
     difference: difference({ controlTotal: request.controlTotal, commissionPaid }),
     matched: suggestions.filter(one => one.candidates.length > 0).length,
     certain: suggestions.filter(one => one.candidates.some(candidate => candidate.certain)).length,
@@ -123,7 +128,8 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
         }
         world.lines.set(stored.id, stored)
       }
-      world.files.set(report.fileHash, id)
+      // A copy, as over a wire.
+      world.files.set(id, { hash: report.fileHash, filename, content: request.content.slice() })
       if (request.mapping !== null && carrierId !== null) world.mappings.set(carrierId, request.mapping)
       return E.right(shownStatement(world, statement, { items: false }))
     }),
@@ -136,7 +142,7 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
       if (linesOf(world, of.id).some(({ id }) => wasTold(world, id)))
         return E.left(conflict('Agents were told of lines of this import on paid statements'))
       for (const line of linesOf(world, of.id)) world.lines.delete(line.id)
-      for (const [hash, id] of world.files) if (id === of.id) world.files.delete(hash)
+      world.files.delete(of.id)
       world.statements.delete(of.id)
       return E.right(undefined)
     }),

@@ -17,9 +17,7 @@ import {
 } from '../../src/index.ts'
 import { answer, badRequest, found } from './answer.ts'
 import type { FakeAgency } from './fake-agency.ts'
-
-/** Each escape stands for one byte. */
-const utf8Bytes = (text: string): number => encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, 'x').length
+import { utf8 } from './utf8.ts'
 
 export const fakeAgencyPort = (of: FakeAgency): AgencyPort => {
   let preferences: Preferences = {}
@@ -32,7 +30,7 @@ export const fakeAgencyPort = (of: FakeAgency): AgencyPort => {
     savePreferences: said =>
       answer(() => {
         const json = JSON.stringify(said)
-        if (utf8Bytes(json) > PREFERENCES_BYTES)
+        if (utf8(json).length > PREFERENCES_BYTES)
           return E.left(badRequest(`Preferences take at most ${PREFERENCES_BYTES / 1024} KiB`))
         // A copy, as over a wire: nobody changes what was said by changing what they said it with.
         preferences = JSON.parse(json) as Preferences

@@ -1,7 +1,18 @@
 import { Button, HTMLSelect, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { CaretDown, Tick } from '@blueprintjs/icons'
-import { carrierId, DATE_OPTION_LABELS, fullName, PAYOUT_DATE_OPTIONS, type PayoutFilter } from '@commissions/core'
+import {
+  carrierId,
+  DATE_OPTION_LABELS,
+  type DateRange,
+  fullName,
+  offeredCarriers,
+  PAYOUT_DATE_OPTIONS,
+  type PayoutFilter,
+  transactionDates,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { useApp } from '../../composition/app-context.ts'
 import { RangeFields } from '../../ui/dates/range-fields.tsx'
 import styles from './payout-filters.module.css'
@@ -61,6 +72,15 @@ const Agents = observer(({ filter, onChange }: PayoutFiltersProps) => {
 /** Which lines: by which date, in which period, of which carrier and agents. */
 export const PayoutFilters = observer(({ filter, onChange }: PayoutFiltersProps) => {
   const { reference } = useApp()
+  const [refused, setRefused] = useState<string | null>(null)
+  const read = transactionDates(filter)
+  const problem = refused ?? (E.isLeft(read) ? read.left : null)
+  const changeRange = ({ start, end }: DateRange) => {
+    const isEmpty = start === null && end === null
+    const asked = transactionDates({ ...filter, start, end })
+    setRefused(isEmpty && E.isLeft(asked) ? asked.left : null)
+    if (!isEmpty) onChange({ start, end })
+  }
   return (
     <>
       <HTMLSelect
@@ -75,9 +95,15 @@ export const PayoutFilters = observer(({ filter, onChange }: PayoutFiltersProps)
       <RangeFields
         range={filter}
         today={reference.today}
-        // One end at least is asked for; emptying the last one leaves the range as it is.
-        onChange={({ start, end }) => (start !== null || end !== null) && onChange({ start, end })}
+        // Section 5: one end at least is asked for; emptying the last one leaves the range as it is, and says so.
+        needsEnd
+        onChange={changeRange}
       />
+      {problem !== null && (
+        <span role="alert" className={styles.problem}>
+          {problem}.
+        </span>
+      )}
       <HTMLSelect
         aria-label="Carrier"
         value={filter.carrierId ?? ''}
@@ -87,7 +113,7 @@ export const PayoutFilters = observer(({ filter, onChange }: PayoutFiltersProps)
         }}
       >
         <option value="">All carriers</option>
-        {reference.carriers.map(carrier => (
+        {offeredCarriers(reference.carriers, { inactive: true }).map(carrier => (
           <option key={carrier.id} value={carrier.id}>
             {carrier.name}
           </option>

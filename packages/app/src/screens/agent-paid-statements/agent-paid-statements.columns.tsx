@@ -178,7 +178,7 @@ export const paidColumns = (context: PaidColumnsContext): readonly GridColumn<Pa
       'adjustments',
       'Adjustments',
       row => (row.stated === null ? null : adjustmentsTotal(row.stated.section)),
-      98,
+      124,
     ),
     hint: 'What the statement settles of earlier ones',
     total: sumOfStated(adjustmentsTotal),

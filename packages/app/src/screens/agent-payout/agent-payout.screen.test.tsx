@@ -79,9 +79,45 @@ describe('the payout screen', () => {
     )
     await screen.findByRole('grid', { name: 'Payouts' })
     expect(asked[0]).toMatchObject({ dateOption: 'StatementDate', start: null, agentIds: [1] })
+    expect([...screen.getByLabelText<HTMLSelectElement>('Carrier').options].map(({ text }) => text)).toEqual([
+      'All carriers',
+      'Progressive',
+    ])
     await user.click(screen.getByRole('button', { name: 'Last month' }))
     await waitFor(() => expect(address()).toContain('start=2026-10-01&end=2026-10-31&agent=1'))
     await waitFor(() => expect(asked).toHaveLength(2))
+  })
+
+  it('needs one end of the range at least: emptied, the last one comes back, and it is said why', async () => {
+    const { user, address, asked } = await show(E.right({ lines: [], note: null }), '/agent-payout?start=2026-01-01')
+    const from = await screen.findByLabelText('From')
+    await user.clear(from)
+    await user.tab()
+    expect(await screen.findByText('The range needs a first day, a last day or both.')).toBeTruthy()
+    expect([from, address(), asked.length]).toEqual([
+      expect.objectContaining({ value: '01/01/2026' }),
+      '/agent-payout?start=2026-01-01',
+      1,
+    ])
+    await user.type(screen.getByLabelText('To'), '1/31/2026{Enter}')
+    await waitFor(() => expect(address()).toContain('end=2026-01-31'))
+    expect(screen.queryByText(/The range needs/)).toBeNull()
+  })
+
+  it('says that a range runs backwards, and which text is no date', async () => {
+    const { user, address } = await show(
+      E.right({ lines: [], note: null }),
+      '/agent-payout?start=2026-02-01&end=2026-01-31',
+    )
+    expect(await screen.findByText('The last day lies before the first.')).toBeTruthy()
+    const to = screen.getByLabelText('To')
+    await user.clear(to)
+    await user.type(to, 'soon{Enter}')
+    expect(screen.getByText('Type a date such as 3/31/2026')).toBeTruthy()
+    expect([to.getAttribute('aria-invalid'), address()]).toEqual(['true', expect.stringContaining('end=2026-01-31')])
+    await user.clear(to)
+    await user.type(to, '2/28/2026{Enter}')
+    await waitFor(() => expect(screen.queryByText('The last day lies before the first.')).toBeNull())
   })
 
   it('tells per agent what is owed, first what has no rule, and why', async () => {

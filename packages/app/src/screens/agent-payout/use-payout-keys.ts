@@ -23,7 +23,7 @@ export const usePayoutKeys = (): void => {
       const undone = await typed.undo.undo()
       if (undone?.outcome == null) return
       if (E.isLeft(undone.outcome)) failures.show(undone.outcome.left)
-      else notices.toast(`Taken back: ${undone.what}`)
+      else notices.toast(`Taken back: ${undone.entry.what}`)
     }
     return [
       key('mod+enter', 'Pay the chosen lines', pay.open),

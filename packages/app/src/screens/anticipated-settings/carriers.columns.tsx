@@ -39,7 +39,7 @@ const Mark = ({ mark }: { readonly mark: CarrierMark }) =>
 
 export const CARRIER_COLUMNS: readonly GridColumn<CarrierRow>[] = [
   {
-    ...textColumn<CarrierRow>('carrier', 'Carrier', row => row.setting.carrier, 176),
+    ...textColumn<CarrierRow>('carrier', 'Carrier', row => row.setting.carrier, 132),
     grow: true,
     text: nameText,
     render: row => (
@@ -58,7 +58,7 @@ export const CARRIER_COLUMNS: readonly GridColumn<CarrierRow>[] = [
   rateColumn<CarrierRow>('new', 'New', row => row.setting.newRate, 62),
   rateColumn<CarrierRow>('renew', 'Renewal', row => row.setting.renewRate, 72),
   {
-    ...numberColumn<CarrierRow>('rules', 'Rules', row => row.setting.rules.length, 50),
+    ...numberColumn<CarrierRow>('rules', 'Rules', row => row.setting.rules.length, 66),
     hint: 'Finer rules',
     tone: () => 'quiet',
   },

@@ -1,6 +1,7 @@
 import {
   type AnticipatedLineForm,
   type CommissionsPort,
+  carrierId,
   MESSAGES,
   type NewStatement,
   type ServiceFailure,
@@ -84,6 +85,42 @@ describe('the anticipated transactions screen', () => {
     await waitFor(() => expect(address()).toContain('statement_date=2026-12-31'))
     await user.click(screen.getByLabelText('Include inactive carriers'))
     await waitFor(() => expect(address()).toContain('inactive=yes'))
+  })
+
+  it('offers carriers whose premium is expected, inactive ones only when asked', async () => {
+    const [carrier, written] = [...harborAgency.expectations][0] ?? []
+    if (carrier === undefined || written === undefined) throw new Error('Expected a carrier with a basis')
+    const { user } = await show(
+      YEAR,
+      {},
+      {
+        ...harborAgency,
+        expectations: new Map([
+          [carrier, written],
+          [carrierId('travelers'), { ...written, basis: 'StatementDownload' }],
+          [carrierId('closed'), written],
+        ]),
+      },
+    )
+    const offered = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Carriers: All carriers' }))
+      await screen.findByRole('menuitem', { name: 'Progressive' })
+      const names = ['Progressive', 'Travelers', 'Closed Mutual (inactive)']
+      const found = names.filter(name => screen.queryByRole('menuitem', { name }) !== null)
+      await user.keyboard('{Escape}')
+      return found
+    }
+    expect(await offered()).toEqual(['Progressive'])
+    await user.click(screen.getByLabelText('Include inactive carriers'))
+    await waitFor(async () => expect(await offered()).toEqual(['Progressive', 'Closed Mutual (inactive)']))
+  })
+
+  it('keeps a day that is emptied, since every range needs both', async () => {
+    const { user, address } = await show()
+    const from = await screen.findByLabelText('From')
+    await user.clear(from)
+    await user.tab()
+    expect([from, address()]).toEqual([expect.objectContaining({ value: '01/01/2026' }), YEAR])
   })
 
   it('says what belongs here when nothing is anticipated, and lets a line be added', async () => {
@@ -189,6 +226,11 @@ describe('the anticipated transactions screen', () => {
       { value: '15' },
       { value: '150.00' },
     ])
+    const type = dialog.getByRole('combobox', { name: 'Transaction type code' })
+    const code = type instanceof HTMLSelectElement ? type.value : ''
+    await user.selectOptions(type, 'None')
+    expect(dialog.getByText('None is chosen')).toBeTruthy()
+    await user.selectOptions(type, code)
     await user.clear(rate)
     await user.clear(dialog.getByRole('textbox', { name: 'Commission' }))
     await user.click(dialog.getByRole('button', { name: /^Add/ }))

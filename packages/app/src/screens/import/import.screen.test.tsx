@@ -86,6 +86,21 @@ describe('the import screen', () => {
     expect(screen.getByText('Choose the carrier that pays this statement')).toBeTruthy()
     await user.selectOptions(screen.getByLabelText(/^Carrier/), 'Progressive')
     await waitFor(() => expect(button).toHaveProperty('disabled', false))
+    for (const [label, obstacle] of [
+      ['Statement date', 'Correct the statement date'],
+      ['Control total', 'Correct the control total'],
+    ] as const) {
+      await user.type(screen.getByLabelText(label), 'x')
+      expect([screen.getByText(obstacle), button]).toEqual([
+        expect.anything(),
+        expect.objectContaining({ disabled: true }),
+      ])
+      await user.type(screen.getByLabelText(label), '{Backspace}')
+      await waitFor(() => expect(screen.queryByText(obstacle)).toBeNull())
+    }
+    await user.clear(screen.getByLabelText('Statement date'))
+    await user.tab()
+    expect(screen.getByLabelText('Statement date')).toHaveProperty('value', '11/20/2026')
     await user.click(button)
     await waitFor(() => expect(address()).toBe('/statements/detail/statement-1'))
     expect(notices.toasts.at(-1)?.text).toBe('Imported 1 line into statement S-000001')

@@ -41,6 +41,8 @@ const sheetsOf: SheetsOf = async content =>
 /** What the upload takes at most (contract: 32 MiB). */
 export const LARGEST_FILE = 32 * 1024 * 1024
 
+type FormField = 'statement date' | 'control total'
+
 export class ImportStore {
   file: ChosenFile | null = null
   /** Why a file was not taken. */
@@ -52,6 +54,8 @@ export class ImportStore {
   statementDate: CalendarDate
   description = ''
   controlTotal: Cents | null = null
+  /** The fields that hold no date or amount: what they held before is not what a person sees. */
+  unreadable: ReadonlySet<FormField> = new Set()
   /** Null: let it be guessed. */
   mapping: ImportMapping | null = null
   origin: MappingOrigin = 'Guessed'
@@ -77,6 +81,7 @@ export class ImportStore {
       {
         file: observableRef,
         sheets: observableRef,
+        unreadable: observableRef,
         statementDate: observableRef,
         mapping: observableRef,
         failure: observableRef,
@@ -124,10 +129,17 @@ export class ImportStore {
     const [problem] = state.value.problems
     if (problem !== undefined) return problem.message
     if (state.value.lines.length === 0) return 'The file holds no line to import'
+    const [unreadable] = this.unreadable
+    if (unreadable !== undefined) return `Correct the ${unreadable}`
     if (this.description.trim() === '') return 'Give the statement a description'
     if (state.value.seenBefore !== null && !this.allowDuplicate) return 'This file was imported before'
     if (this.refusedRowCount > 0 && !this.skipRefused) return 'Some rows cannot be read'
     return null
+  }
+
+  mark(field: FormField, readable: boolean): void {
+    const others = [...this.unreadable].filter(one => one !== field)
+    this.unreadable = new Set(readable ? others : [...others, field])
   }
 
   async choose(file: { readonly name: string; readonly size: number; readonly read: () => Promise<Uint8Array> }) {

@@ -151,7 +151,7 @@ describe('taking payments back', () => {
     await user.keyboard('{ArrowDown} ')
     await user.keyboard('{Control>}{Enter}{/Control}')
     const dialog = await screen.findByRole('dialog', { name: 'Take back 2 payments, $44.00' })
-    expect(within(dialog).getByText(/1 line becomes payable again, for all their agents/)).toBeTruthy()
+    expect(within(dialog).getByText(/1 line becomes payable again, for all its agents/)).toBeTruthy()
     await user.type(within(dialog).getByLabelText(/Reason/), 'Wrong month')
     await user.click(actIn(dialog, /^Take back 2/))
     await waitFor(() => expect(notices.toasts.map(({ text }) => text)).toEqual(['Took back $44.00 of 1 line']))

@@ -10,10 +10,11 @@ import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState, ForbiddenState } from '../../ui/states/states.tsx'
+import { aboutList } from '../statements/about-list.ts'
 import { MoveDialog } from '../statements/parts/move-dialog.tsx'
 import { ARCHIVED_COLUMNS } from '../statements/statements.columns.tsx'
 import { PreviousToolbar } from './parts/previous-toolbar.tsx'
-import { aboutList, rowKey, useStatementsList } from './use-statements-list.ts'
+import { rowKey, useStatementsList } from './use-statements-list.ts'
 
 export const ArchivedScreen = observer(() => {
   const { store, look, change, open, all, rows } = useStatementsList('archived')

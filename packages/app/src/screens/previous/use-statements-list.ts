@@ -29,9 +29,3 @@ export const useStatementsList = (state: StatementState) => {
   const rows = useMemo(() => (all ?? []).filter(statement => fits(statement, look, today)), [all, look, today])
   return { store, look, change, open, all, rows }
 }
-
-/** `12 reconciled`, or `3 of 12 reconciled` where a look leaves some out. */
-export const aboutList = (all: number | null, shown: number, word: string): string => {
-  if (all === null) return ''
-  return all === shown ? `${all.toLocaleString('en-US')} ${word}` : `${shown} of ${all.toLocaleString('en-US')} ${word}`
-}

@@ -68,7 +68,7 @@ describe('a statement of anticipated commissions', () => {
     ['with the permission while it is open', true, { _tag: 'Open' }, 'statements', true],
     ['not without the permission', false, { _tag: 'Open' }, 'statements', false],
     ['not once it is reconciled', true, RECONCILED, 'previous', false],
-  ] as const)('is edited inline: %s', async (_, permitted, status, where, editable) => {
+  ] as const)('is edited, in its cells, alone or with others: %s', async (_, permitted, status, where, editable) => {
     const lines = [LineItemFixtures.lineItem({ statementSource: 'Anticipated', policyNumber: 'Policy 77' })]
     const fake = new FakeCommissions(statement({ source: 'Anticipated', status, items: lines }))
     await renderScreen(
@@ -83,5 +83,12 @@ describe('a statement of anticipated commissions', () => {
     // Past the box and the row's number: the insured.
     await user.keyboard('{Home}{ArrowRight}{ArrowRight}{F2}')
     expect(document.activeElement instanceof HTMLInputElement).toBe(editable)
+    await user.keyboard('{Escape}')
+    grid.focus()
+    await user.keyboard('{Control>}a{/Control}')
+    if (status._tag === 'Open') await screen.findByText('1 line chosen')
+    await user.click(screen.getByRole('tab', { name: 'Details' }))
+    // For the chosen lines together, and for the one at the right.
+    expect(screen.queryAllByRole('button', { name: 'Change…' })).toHaveLength(editable ? 2 : 0)
   })
 })

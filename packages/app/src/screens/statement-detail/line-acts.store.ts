@@ -55,13 +55,13 @@ export class LineActsStore {
 
   readonly add = async (form: DatedLineItemForm): Promise<Written<LineItem>> => {
     const given = await this.#statement.addLine(id => this.#port.lineItems.add(id, form))
-    if (E.isRight(given)) this.#canUndo(`Added ${lineName(given.right)}`, () => this.#remove(given.right.id))
+    if (E.isRight(given)) this.#canUndo(`Added ${lineName(given.right)}`, null, () => this.#remove(given.right.id))
     return given
   }
 
   readonly remove = async (line: LineItem): Promise<Written<LineItem>> => {
     const given = await this.#remove(line.id)
-    if (E.isRight(given)) this.#canUndo(`Deleted ${lineName(line)}`, () => this.addAgain(line))
+    if (E.isRight(given)) this.#canUndo(`Deleted ${lineName(line)}`, null, () => this.addAgain(line))
     return given
   }
 
@@ -74,25 +74,25 @@ export class LineActsStore {
 
   readonly void = async (line: LineItem): Promise<Written<LineItem>> => {
     const given = await this.#void(line.id)
-    if (E.isRight(given)) this.#canUndo(`Voided ${lineName(line)}`, () => this.#restore(line.id))
+    if (E.isRight(given)) this.#canUndo(`Voided ${lineName(line)}`, line.id, () => this.#restore(line.id))
     return given
   }
 
   readonly restore = async (line: LineItem): Promise<Written<LineItem>> => {
     const given = await this.#restore(line.id)
-    if (E.isRight(given)) this.#canUndo(`Restored ${lineName(line)}`, () => this.#void(line.id))
+    if (E.isRight(given)) this.#canUndo(`Restored ${lineName(line)}`, line.id, () => this.#void(line.id))
     return given
   }
 
   readonly match = async (line: LineItem, to: MatchTarget): Promise<Written<LineItem>> => {
     const given = await this.#statement.writeLine(line.id, of => this.#port.matching.match(of, to))
-    if (E.isRight(given)) this.#canUndo(`Matched ${lineName(line)}`, () => this.#backTo(line))
+    if (E.isRight(given)) this.#canUndo(`Matched ${lineName(line)}`, line.id, () => this.#backTo(line))
     return given
   }
 
   readonly unmatch = async (line: LineItem): Promise<Written<LineItem>> => {
     const given = await this.#statement.writeLine(line.id, of => this.#port.matching.unmatch(of))
-    if (E.isRight(given)) this.#canUndo(`Unmatched ${lineName(line)}`, () => this.#backTo(line))
+    if (E.isRight(given)) this.#canUndo(`Unmatched ${lineName(line)}`, line.id, () => this.#backTo(line))
     return given
   }
 
@@ -103,14 +103,15 @@ export class LineActsStore {
     const given = await this.#statement.writeLine(line.id, of =>
       this.#port.matching.match(of, { policyId: policy.id, clientId: client.id, agents: { _tag: 'FromPolicy' } }),
     )
-    if (E.isRight(given)) this.#canUndo(`Took the policy's agents for ${lineName(line)}`, () => this.#backTo(line))
+    if (E.isRight(given))
+      this.#canUndo(`Took the policy's agents for ${lineName(line)}`, line.id, () => this.#backTo(line))
     return given
   }
 
   /** Fields that are not edited in a cell: agents, agency income. */
   readonly change = async (line: LineItem, what: string, change: LineChange): Promise<Written<LineItem>> => {
     const given = await this.#write(line.id, change)
-    if (E.isRight(given)) this.#canUndo(what, () => this.#write(line.id, fieldsOf(line, change)))
+    if (E.isRight(given)) this.#canUndo(what, line.id, () => this.#write(line.id, fieldsOf(line, change)))
     return given
   }
 
@@ -150,8 +151,9 @@ export class LineActsStore {
     return this.#statement.writeLine(id, of => this.#port.lineItems.restore(of))
   }
 
-  #canUndo(what: string, undo: () => Promise<Written<LineItem>>): void {
-    this.#statement.undo.push({ what, undo })
+  /** Null: no line to go back to. */
+  #canUndo(what: string, line: LineItemId | null, undo: () => Promise<Written<LineItem>>): void {
+    this.#statement.undo.push({ what, undo, ...(line === null ? {} : { line }) })
   }
 }
 

@@ -120,6 +120,7 @@ export class LineEditsStore {
     const back = fieldsOf(before, edit.change)
     this.#statement.undo.push({
       what: `Edited ${lineName(before)}`,
+      line: edit.lineId,
       undo: () => this.#statement.writeLine(edit.lineId, (of, line) => this.#port.update(of, dated(line, back))),
     })
   }

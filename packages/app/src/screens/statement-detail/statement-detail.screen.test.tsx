@@ -1,5 +1,5 @@
-import { lineItemId, Money, type ServiceFailure } from '@commissions/core'
-import { LineItemFixtures } from '@commissions/core/testing'
+import { desktopLink, lineItemId, MESSAGES, Money, type ServiceFailure } from '@commissions/core'
+import { fakeSuite, harborAgency, LineItemFixtures } from '@commissions/core/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
@@ -61,6 +61,19 @@ describe('a statement', () => {
     await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('Matched Jones, Al to Albert Jones'))
     notices.toasts.at(-1)?.action?.run()
     await waitFor(() => expect(fake.line(lineItemId('two'))?.unmatched).toBe(true))
+  })
+
+  it('stays in the panel when a proposal is accepted there, and goes back to the line when that is undone', async () => {
+    const three = LineItemFixtures.lineItem({ id: lineItemId('three'), insuredName: 'Poe, Ann', ...OPEN })
+    const { user, fake } = await show({ items: [...lines, three] })
+    await user.click(await screen.findByRole('button', { name: /Albert Jones/ }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Poe, Ann' })).toBeTruthy()
+    await waitFor(() => expect(fake.line(lineItemId('two'))?.unmatched).toBe(false))
+    const panel = screen.getByRole('complementary', { name: 'The chosen line' })
+    await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
+    await user.click(screen.getByRole('button', { name: 'Undo: Matched Jones, Al' }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Jones, Al' })).toBeTruthy()
+    expect(fake.line(lineItemId('two'))?.unmatched).toBe(true)
   })
 
   it('asks with figures before it is reconciled with a difference and unmatched lines', async () => {
@@ -132,6 +145,9 @@ describe('a statement', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Change 2 lines' }))
     expect(dialog.getByRole('button', { name: 'Change 2 lines' })).toHaveProperty('disabled', true)
     await user.selectOptions(dialog.getByLabelText('Transaction type'), 'ADJ')
+    await user.type(dialog.getByLabelText('Effective date'), 'soon')
+    expect(dialog.getByRole('button', { name: 'Change 2 lines' })).toHaveProperty('disabled', true)
+    await user.clear(dialog.getByLabelText('Effective date'))
     await user.selectOptions(dialog.getByLabelText('Agent 2'), 'Bob Lee')
     await user.selectOptions(dialog.getByLabelText('Commission term'), 'New (Override)')
     fake.refuseNext = {
@@ -175,6 +191,118 @@ describe('a statement', () => {
     await user.click(dialog.getByRole('button', { name: 'Refresh 1 line' }))
     await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('1 of 1 line changed'))
     expect(fake.calls).toContain('refresh current')
+  })
+
+  it('says that a search for a policy could not be completed, and finds it on trying again', async () => {
+    const { search } = fakeSuite(harborAgency, { now: () => 0, decode: () => '' })
+    const asked: unknown[] = []
+    const failing: App['search'] = {
+      ...search,
+      search: criteria => {
+        asked.push(criteria)
+        return asked.length === 1
+          ? TE.left({ _tag: 'Failed', status: 500, message: 'Out of paper' })
+          : search.search(criteria)
+      },
+    }
+    const { user } = await show({}, '/statements/detail/statement-1?line=two', { search: failing })
+    const area = within(await screen.findByRole('region', { name: 'Search for a policy' }))
+    await user.type(area.getByLabelText('Last name'), ' SMITH ')
+    await user.click(area.getByRole('button', { name: 'Search' }))
+    expect(await area.findByText(MESSAGES.searchFailed)).toBeTruthy()
+    await user.click(area.getByRole('button', { name: 'Search' }))
+    expect(await area.findByRole('button', { name: /Mary Smith/ })).toBeTruthy()
+    expect(area.queryByText(MESSAGES.searchFailed)).toBeNull()
+    // Section 5: trimmed, lowercased, and what is empty left out.
+    expect(asked.at(-1)).toEqual({ last: 'smith', first: null, business: null, policy: null })
+  })
+
+  it('opens the policy of a line in the desktop program, or says why there is no link', async () => {
+    await show({}, '/statements/detail/statement-1?line=one')
+    const link = await screen.findByRole('link', { name: /^Open policy .* in the desktop system$/ })
+    expect(link.getAttribute('href')).toMatch(/^cms:\/\/client\?agency=harbor&client=[^&]+&policy=/)
+    cleanup()
+    const [first] = lines
+    if (first === undefined) throw new Error('no line')
+    const withoutClient = await show({ items: [{ ...first, client: null }] }, '/statements/detail/statement-1?line=one')
+    await withoutClient.user.click(await screen.findByRole('button', { name: /^Open policy/ }))
+    expect(withoutClient.notices.error?.message).toBe(MESSAGES.linkWithoutClient)
+    cleanup()
+    const withoutAgency = await show({}, '/statements/detail/statement-1?line=one', {
+      desktopLink: to => desktopLink({ agency: null, ...to }, { warn: () => undefined }),
+    })
+    await withoutAgency.user.click(await screen.findByRole('button', { name: /^Open policy/ }))
+    expect(withoutAgency.notices.error?.message).toBe(MESSAGES.linkWithoutAgency)
+  })
+
+  it('asks for what a line typed by hand cannot be without, and refuses what is no date, rate or amount', async () => {
+    const { user, fake } = await show({ items: [] })
+    await user.click(screen.getAllByRole('button', { name: 'Add a line' })[0] ?? document.body)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a line' }))
+    const add = () => dialog.getByRole('button', { name: /^Add (the|a) line/ })
+    expect(add()).toHaveProperty('disabled', true)
+    await user.type(dialog.getByLabelText('Commission'), '12.5')
+    const date = dialog.getByLabelText('Transaction date')
+    // What the field held before is no longer what a person sees: it is not added.
+    await user.clear(date)
+    await user.type(date, '2026-10-31')
+    await user.tab()
+    expect(dialog.getByText('Type a date such as 3/31/2026')).toBeTruthy()
+    expect(add()).toHaveProperty('disabled', true)
+    await user.clear(date)
+    await user.tab()
+    expect(dialog.getByText('A line needs its transaction date')).toBeTruthy()
+    expect(add()).toHaveProperty('disabled', true)
+    await user.clear(date)
+    await user.type(date, '10/3/2026')
+    await user.type(dialog.getByLabelText('Rate'), 'much')
+    expect(dialog.getByText('Type a rate such as 12.5')).toBeTruthy()
+    expect([add(), fake.calls.includes('add')]).toEqual([expect.objectContaining({ disabled: true }), false])
+    await user.clear(dialog.getByLabelText('Rate'))
+    await user.type(dialog.getByLabelText('Premium'), 'a lot')
+    await user.tab()
+    expect(dialog.getByText('Type an amount such as 1,234.56')).toBeTruthy()
+    expect(add()).toHaveProperty('disabled', true)
+    await user.clear(dialog.getByLabelText('Premium'))
+    await user.click(add())
+    await waitFor(() => expect(fake.statement.items).toHaveLength(1))
+    expect(fake.statement.items?.[0]).toMatchObject({ transactionDate: { year: 2026, month: 10, day: 3 } })
+  })
+
+  it('asks for its own date and description, and for the dates of its closing', async () => {
+    const { user, fake } = await show()
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    const edit = within(await screen.findByRole('dialog'))
+    await user.clear(edit.getByLabelText('Statement date'))
+    await user.tab()
+    expect(edit.getByText('A statement needs its date')).toBeTruthy()
+    expect(edit.getByRole('button', { name: 'Save the statement' })).toHaveProperty('disabled', true)
+    await user.type(edit.getByLabelText('Statement date'), '10/31/2026')
+    await user.clear(edit.getByLabelText(/^Control total/))
+    await user.type(edit.getByLabelText(/^Control total/), '10,ooo{Enter}')
+    expect(edit.getByText('Type an amount such as 1,234.56')).toBeTruthy()
+    expect(edit.getByRole('button', { name: 'Save the statement' })).toHaveProperty('disabled', true)
+    await user.click(edit.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Reconcile…' }))
+    const closing = within(await screen.findByRole('dialog'))
+    for (const [label, words] of [
+      ['Reconcile date', 'Say when it is closed'],
+      ['Reporting date', 'Say which period it is paid out in'],
+    ] as const) {
+      const field = closing.getByLabelText(label)
+      await user.clear(field)
+      await user.tab()
+      expect(closing.getByText(words)).toBeTruthy()
+      await user.type(field, '11/20/2026')
+    }
+    await user.click(closing.getByLabelText('Reconcile it all the same'))
+    expect(closing.getByRole('button', { name: /^Reconcile \$/ })).toHaveProperty('disabled', false)
+    await user.clear(closing.getByLabelText('Reporting date'))
+    await user.type(closing.getByLabelText('Reporting date'), '11/31/2026{Enter}')
+    expect(closing.getByText('Type a date such as 3/31/2026')).toBeTruthy()
+    expect(closing.getByRole('button', { name: /^Reconcile \$/ })).toHaveProperty('disabled', true)
+    expect(fake.calls).not.toContain('reconcile')
   })
 
   it('takes the agents of the policy in place of those chosen by hand', async () => {

@@ -4,6 +4,7 @@ import { either as E } from 'fp-ts'
 import { when } from 'mobx'
 import { useCallback } from 'react'
 import { useApp } from '../../composition/app-context.ts'
+import { focusFirst, keepFocus, panelWithFocus } from './panel-focus.ts'
 import { useDetail } from './statement-detail.stores.ts'
 
 export const CHANGED_MEANWHILE =
@@ -11,7 +12,7 @@ export const CHANGED_MEANWHILE =
 
 export const useActs = () => {
   const { notices, failures } = useApp()
-  const { statement } = useDetail()
+  const { statement, view } = useDetail()
 
   const refuse = useCallback(
     async (failure: ServiceFailure) => {
@@ -24,12 +25,17 @@ export const useActs = () => {
 
   const undo = useCallback(
     async (entry = statement.undo.last) => {
+      const panel = panelWithFocus()
       const undone = await statement.undo.undo(entry)
       if (undone === null) return
       if (undone.outcome !== null && E.isLeft(undone.outcome)) await refuse(undone.outcome.left)
-      else notices.toast(`Taken back: ${undone.what}`)
+      else {
+        notices.toast(`Taken back: ${undone.entry.what}`)
+        if (undone.entry.line !== undefined) view.select(undone.entry.line)
+        focusFirst(panel)
+      }
     },
-    [statement, notices, refuse],
+    [statement, view, notices, refuse],
   )
 
   /** Says that it was done; the toast offers the way back while there is one. */
@@ -55,7 +61,10 @@ export const useActs = () => {
       what: string | null,
       { undoable = true }: { readonly undoable?: boolean } = {},
     ): Promise<boolean> => {
+      const panel = panelWithFocus()
       const given = await work
+      // The button that did it may have given way to its opposite.
+      requestAnimationFrame(() => keepFocus(panel))
       if (E.isLeft(given)) {
         await refuse(given.left)
         return false

@@ -6,6 +6,7 @@ import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core'
 import type { LineItem } from '@commissions/core'
 import { type KeyboardEvent, type RefObject, useCallback, useMemo } from 'react'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
+import { focusFirst } from './panel-focus.ts'
 import { useDetail } from './statement-detail.stores.ts'
 import { useAccept } from './use-accept.ts'
 import { useActs } from './use-acts.ts'
@@ -31,13 +32,7 @@ export const useDetailKeys = ({ panel, search, onReconcile, onAdd }: DetailKeys)
 
   const toPanel = useCallback(() => {
     view.openTab('match')
-    // The tab is drawn first; then its first proposal, else its first field.
-    requestAnimationFrame(() => {
-      const first = panel.current?.querySelector<HTMLElement>(
-        '[data-candidate], [role="tabpanel"] input, [role="tabpanel"] button',
-      )
-      first?.focus()
-    })
+    focusFirst(panel.current)
   }, [view, panel])
 
   const hotkeys = useMemo<HotkeyConfig[]>(() => {
@@ -53,9 +48,7 @@ export const useDetailKeys = ({ panel, search, onReconcile, onAdd }: DetailKeys)
       const line = view.selected
       const candidate = line === null ? undefined : match.candidates(line)[index]
       if (line === null || candidate === undefined || view.tab !== 'match' || !view.panelOpen) return
-      const inPanel = panel.current?.contains(document.activeElement) === true
       void accept(line, candidate)
-      if (inPanel) toPanel()
     }
     return [
       key('j', 'Next line', () => view.move(1)),
@@ -71,7 +64,7 @@ export const useDetailKeys = ({ panel, search, onReconcile, onAdd }: DetailKeys)
       ...(onAdd === null ? [] : [key('a', 'Add a line', onAdd)]),
       ...(onReconcile === null ? [] : [key('r', 'Reconcile', onReconcile)]),
     ]
-  }, [view, match, accept, undo, toPanel, panel, search, onAdd, onReconcile])
+  }, [view, match, accept, undo, toPanel, search, onAdd, onReconcile])
   useHotkeys(hotkeys)
 
   const onGridKey = useCallback<DetailKeysTaken['onGridKey']>(

@@ -11,6 +11,7 @@ import { shownValue } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState, ForbiddenState } from '../../ui/states/states.tsx'
+import { aboutList } from './about-list.ts'
 import { StatementsToolbar, useStatementsLook } from './parts/statements-toolbar.tsx'
 import { openStatementColumns } from './statements.columns.tsx'
 import { StatementsStore } from './statements.store.ts'
@@ -23,11 +24,6 @@ const NewStatementDialog = lazy(async () => ({
 const MoveDialog = lazy(async () => ({ default: (await import('./parts/move-dialog.tsx')).MoveDialog }))
 
 const rowKey = (statement: Statement): string => statement.id
-
-const count = (statements: readonly Statement[] | null): string => {
-  if (statements === null) return ''
-  return statements.length === 1 ? '1 open statement' : `${statements.length} open statements`
-}
 
 const day = (date: Parameters<typeof CalendarDates.toUs>[0] | null): string =>
   date === null ? '…' : CalendarDates.toUs(date)
@@ -79,7 +75,7 @@ export const StatementsScreen = observer(() => {
   return (
     <Page
       title="Reconcile Statements"
-      about={count(all)}
+      about={aboutList(all?.length ?? null, rows.length, all?.length === 1 ? 'open statement' : 'open statements')}
       actions={
         <>
           {chosen.length > 0 && (

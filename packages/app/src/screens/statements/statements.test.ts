@@ -2,6 +2,7 @@ import { type CalendarDate, etag, Money, type ServiceFailure, type Statement, st
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { statement } from '../../testing/statement.fixture.ts'
+import { aboutList } from './about-list.ts'
 import { AGE_BANDS, ageBand, ageInDays, isOfAge } from './age-band.ts'
 import { statementName } from './statement-name.ts'
 import { openStatementColumns } from './statements.columns.tsx'
@@ -117,6 +118,14 @@ describe('the difference of a statement', () => {
     expect(said({ controlTotal: Money.cents(10_150) })).toBe('1.50 short')
     expect(said({ controlTotal: Money.cents(9_850) })).toBe('(1.50) over')
     expect(said({ controlTotal: null })).toBe('No control total')
+  })
+})
+
+describe('what is said of a list', () => {
+  it('is how many there are, and how many of them are shown', () => {
+    expect(aboutList(7, 7, 'open statements')).toBe('7 open statements')
+    expect(aboutList(1_200, 1_100, 'reconciled')).toBe('1,100 of 1,200 reconciled')
+    expect(aboutList(null, 0, 'archived')).toBe('')
   })
 })
 

@@ -1,6 +1,6 @@
 /** What the agency's records hold of a client: how to name them, their policies, and whose clients they are. */
 import { Button, Classes, Dialog, DialogBody, Tag } from '@blueprintjs/core'
-import { Duplicate, Share } from '@blueprintjs/icons'
+import { Duplicate } from '@blueprintjs/icons'
 import {
   CalendarDates,
   type Client,
@@ -9,10 +9,10 @@ import {
   type Policy,
   type PolicyAgentHistory,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { DesktopLink } from '../../parts/desktop-link/desktop-link.tsx'
 import { Loader } from '../../stores/loader.ts'
 import { cx } from '../../ui/cx.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
@@ -78,27 +78,12 @@ const Agents = observer(({ client, policy }: { readonly client: ClientId; readon
   )
 })
 
-const InDesktop = ({ client }: { readonly client: ClientId }) => {
-  const { desktopLink, notices } = useApp()
-  const link = desktopLink({ client })
-  return E.isRight(link) ? (
-    <a className="bp6-button bp6-small bp6-outlined" href={link.right}>
-      <Share size={12} />
-      <span className="bp6-button-text">Open in the desktop system</span>
-    </a>
-  ) : (
-    <Button variant="outlined" size="small" icon={<Share size={12} />} onClick={() => notices.showError(link.left)}>
-      Open in the desktop system
-    </Button>
-  )
-}
-
 const Card = ({ client }: { readonly client: Client }) => (
   <>
     <dl className={styles.facts}>
       <dt>Client number</dt>
       <dd>
-        {client.number} <CopyNumber what="Client number" number={client.number} /> <InDesktop client={client.id} />
+        {client.number} <CopyNumber what="Client number" number={client.number} /> <DesktopLink client={client.id} />
       </dd>
       {client.mainContacts.map(contact => (
         <div key={contact.type} className={styles.fact}>
@@ -132,6 +117,7 @@ const Card = ({ client }: { readonly client: Client }) => (
                   <span className={styles.number}>
                     {policy.number}
                     <CopyNumber what="Policy" number={policy.number} />
+                    <DesktopLink client={client.id} policy={policy} />
                   </span>
                   <Tag minimal>{policy.status}</Tag>
                 </th>

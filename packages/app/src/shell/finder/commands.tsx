@@ -38,15 +38,18 @@ const keyName = (combo: string): string =>
     .join(' ')
 
 export interface CommandsProps {
+  /** Typed before the palette was there. */
+  readonly query: string
   readonly onClose: () => void
   /** Goes on to look for a client by what was typed. */
   readonly onFindClient: (query: string) => void
 }
 
-export const Commands = observer(({ onClose, onFindClient }: CommandsProps) => {
+export const Commands = observer(({ query: typed, onClose, onFindClient }: CommandsProps) => {
   const { commissions, preferences, failures, session, site } = useApp()
   const open = useStore(() => new Loader<readonly Statement[]>(failures.watch))
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(typed)
+  useEffect(() => setQuery(typed), [typed])
   const [, tellHotkeys] = useContext(HotkeysContext)
   const goTo = useNavigate()
   const signOut = useSignOut()

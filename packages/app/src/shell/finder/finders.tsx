@@ -5,8 +5,7 @@ import { Commands } from './commands.tsx'
 import { FindClient } from './find-client.tsx'
 
 export type OpenFinder =
-  | { readonly _tag: 'Commands' }
-  | { readonly _tag: 'FindClient'; readonly query: string }
+  | { readonly _tag: 'Commands' | 'FindClient'; readonly query: string }
   | { readonly _tag: 'Client'; readonly id: ClientId }
 
 export interface FindersProps {
@@ -18,7 +17,9 @@ export const Finders = ({ open, onOpen }: FindersProps) => {
   const close = () => onOpen(null)
   switch (open._tag) {
     case 'Commands':
-      return <Commands onClose={close} onFindClient={query => onOpen({ _tag: 'FindClient', query })} />
+      return (
+        <Commands query={open.query} onClose={close} onFindClient={query => onOpen({ _tag: 'FindClient', query })} />
+      )
     case 'FindClient':
       return <FindClient query={open.query} onClose={close} onChoose={id => onOpen({ _tag: 'Client', id })} />
     case 'Client':

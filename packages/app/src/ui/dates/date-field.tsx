@@ -23,6 +23,8 @@ export interface DateFieldProps {
   readonly tried?: boolean
   /** In a toolbar the label stands inside, for a screen reader only. */
   readonly inline?: boolean
+  /** Emptied, it has its date back: without one there would be nothing to ask for. */
+  readonly keep?: boolean
   readonly autoFocus?: boolean
   /** Told whether what stands in the field is a date (or nothing), at every keystroke. */
   readonly onValid?: (valid: boolean) => void
@@ -50,13 +52,16 @@ export const DateField = (props: DateFieldProps) => {
 
   const take = () => {
     setLeft(true)
-    if (!wrong) onChange(typed)
+    if (wrong) return
+    if (typed === null && props.keep === true) setText(textOf(value))
+    onChange(typed)
   }
   const field = (
     <InputGroup
       id={id}
       value={text}
       placeholder={inline ? label : 'M/d/yyyy'}
+      title={inline ? problem : undefined}
       aria-label={inline ? label : undefined}
       aria-invalid={problem !== undefined}
       aria-describedby={problem === undefined ? undefined : `${id}-problem`}
@@ -97,7 +102,17 @@ export const DateField = (props: DateFieldProps) => {
       }
     />
   )
-  if (inline) return field
+  if (inline)
+    return (
+      <>
+        {field}
+        {problem !== undefined && (
+          <span id={`${id}-problem`} className="visually-hidden" role="alert">
+            {problem}
+          </span>
+        )}
+      </>
+    )
   return (
     <FormGroup
       label={label}

@@ -8,10 +8,12 @@ export interface RangeFieldsProps {
   readonly range: DateRange
   /** What the presets are seen from. */
   readonly today: CalendarDate
+  /** One end at least has to stay. */
+  readonly needsEnd?: boolean
   readonly onChange: (range: DateRange) => void
 }
 
-export const RangeFields = ({ range: { start, end }, today, onChange }: RangeFieldsProps) => {
+export const RangeFields = ({ range: { start, end }, today, needsEnd = false, onChange }: RangeFieldsProps) => {
   const isPreset = (preset: RangePreset) => {
     const range = DateRanges.presetRange(preset, today)
     return (
@@ -21,9 +23,21 @@ export const RangeFields = ({ range: { start, end }, today, onChange }: RangeFie
   return (
     <>
       <span className={styles.ends}>
-        <DateField label="From" inline value={start} onChange={date => onChange({ start: date, end })} />
+        <DateField
+          label="From"
+          inline
+          keep={needsEnd && end === null}
+          value={start}
+          onChange={date => onChange({ start: date, end })}
+        />
         <span className={styles.to}>to</span>
-        <DateField label="To" inline value={end} onChange={date => onChange({ start, end: date })} />
+        <DateField
+          label="To"
+          inline
+          keep={needsEnd && start === null}
+          value={end}
+          onChange={date => onChange({ start, end: date })}
+        />
       </span>
       <ButtonGroup>
         {DateRanges.RANGE_PRESETS.map(preset => (

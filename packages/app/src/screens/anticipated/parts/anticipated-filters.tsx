@@ -69,9 +69,9 @@ export const AnticipatedFilters = observer(({ ask, carriers, onChange }: Anticip
           </option>
         ))}
       </HTMLSelect>
-      <DateField label="From" inline value={start} onChange={date => date !== null && onChange({ start: date })} />
+      <DateField label="From" inline keep value={start} onChange={date => date !== null && onChange({ start: date })} />
       <span className={styles.quiet}>to</span>
-      <DateField label="To" inline value={end} onChange={date => date !== null && onChange({ end: date })} />
+      <DateField label="To" inline keep value={end} onChange={date => date !== null && onChange({ end: date })} />
       <span className={styles.quiet}>Statement date</span>
       <DateField
         label="Statement date"

@@ -70,10 +70,16 @@ export const ImportForm = observer(({ store, carriers }: ImportFormProps) => (
       <DateField
         label="Statement date"
         value={store.statementDate}
-        required="A statement needs its date"
+        keep
         onChange={date => date !== null && void store.dateStatement(date)}
+        onValid={valid => store.mark('statement date', valid)}
       />
-      <MoneyField label="Control total" value={store.controlTotal} onChange={store.control} />
+      <MoneyField
+        label="Control total"
+        value={store.controlTotal}
+        onChange={store.control}
+        onValid={valid => store.mark('control total', valid)}
+      />
     </div>
   </div>
 ))

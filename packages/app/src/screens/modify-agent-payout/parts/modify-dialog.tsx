@@ -115,8 +115,8 @@ const About = observer(({ act }: ActProps) => {
   const typed = lines.drafts.filter(({ line }) => lines.chosen.has(line.id)).length
   return (
     <p>
-      {linesText(lines.chosen.size)} {lines.chosen.size === 1 ? 'becomes' : 'become'} payable again, for all their
-      agents.
+      {linesText(lines.chosen.size)}{' '}
+      {lines.chosen.size === 1 ? 'becomes payable again, for all its' : 'become payable again, for all their'} agents.
       {typed > 0 && ` ${typed === 1 ? 'An amount' : `${typed} amounts`} typed on them and not sent yet would be lost.`}
     </p>
   )

@@ -26,6 +26,7 @@ import { DateField } from '../../../ui/dates/date-field.tsx'
 import { readRate } from '../../../ui/grid/read-cell.ts'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
+import { useReadableFields } from '../../../ui/use-readable-fields.ts'
 import styles from '../statement-detail.module.css'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
@@ -57,12 +58,13 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
   const [rate, setRate] = useState('')
   const [commission, setCommission] = useState<Cents | null>(adjustment)
   const [agencyIncome, setAgencyIncome] = useState(isAdjustment)
+  const { readable, mark } = useReadableFields()
   const [busy, setBusy] = useState(false)
   const read = rateOf(rate)
 
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    if (commission === null || date === null || E.isLeft(read)) return
+    if (commission === null || date === null || E.isLeft(read) || !readable) return
     const form: DatedLineItemForm = {
       transactionDate: date,
       transactionType: type === '' ? null : type,
@@ -96,9 +98,11 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
             <div className={styles.two}>
               <DateField
                 label="Transaction date"
+                autoFocus
                 required="A line needs its transaction date"
                 value={date}
                 onChange={setDate}
+                onValid={mark('date')}
               />
               <FormGroup label="Transaction type" labelFor="line-type">
                 <HTMLSelect id="line-type" fill value={type} onChange={event => setType(event.currentTarget.value)}>
@@ -135,7 +139,7 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
                     onChange={event => setPolicyNumber(event.currentTarget.value)}
                   />
                 </FormGroup>
-                <MoneyField label="Premium" value={premium} onChange={setPremium} />
+                <MoneyField label="Premium" value={premium} onChange={setPremium} onValid={mark('premium')} />
                 <FormGroup
                   label="Rate"
                   labelFor="line-rate"
@@ -155,7 +159,7 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
                 </FormGroup>
               </div>
             )}
-            <MoneyField label="Commission" value={commission} onChange={setCommission} />
+            <MoneyField label="Commission" value={commission} onChange={setCommission} onValid={mark('commission')} />
             <Checkbox
               checked={agencyIncome}
               onChange={event => setAgencyIncome(event.currentTarget.checked)}
@@ -171,7 +175,7 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
                 type="submit"
                 intent="primary"
                 loading={busy}
-                disabled={commission === null || date === null || E.isLeft(read)}
+                disabled={commission === null || date === null || E.isLeft(read) || !readable}
               >
                 {commission === null ? 'Add the line' : `Add a line of ${formatDollars(commission)}`}
               </Button>

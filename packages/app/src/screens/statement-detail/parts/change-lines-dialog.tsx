@@ -16,6 +16,7 @@ import { observer } from 'mobx-react-lite'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { DateField } from '../../../ui/dates/date-field.tsx'
+import { useReadableFields } from '../../../ui/use-readable-fields.ts'
 import { countedLines } from '../counted-lines.ts'
 import { type BatchChange, changesNothing, NO_CHANGE } from '../line-batch.ts'
 import { lineName } from '../line-name.ts'
@@ -85,6 +86,7 @@ export const ChangeLinesDialog = observer(({ lines }: { readonly lines: readonly
   const { batch } = useDetail()
   const { refuse, done } = useActs()
   const [change, setChange] = useState<BatchChange>(NO_CHANGE)
+  const { readable, mark } = useReadableFields()
   const [busy, setBusy] = useState(false)
   const { fields, agents } = change
   const [only] = lines
@@ -106,6 +108,7 @@ export const ChangeLinesDialog = observer(({ lines }: { readonly lines: readonly
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
+    if (!readable) return
     setBusy(true)
     const given = await batch.change(lines, change)
     setBusy(false)
@@ -163,16 +166,19 @@ export const ChangeLinesDialog = observer(({ lines }: { readonly lines: readonly
                 label="Transaction date"
                 value={fields.transactionDate ?? null}
                 onChange={date => set('transactionDate', date ?? undefined)}
+                onValid={mark('transaction')}
               />
               <DateField
                 label="Effective date"
                 value={fields.effectiveDate ?? null}
                 onChange={date => set('effectiveDate', date ?? undefined)}
+                onValid={mark('effective')}
               />
               <DateField
                 label="Expiration date"
                 value={fields.expirationDate ?? null}
                 onChange={date => set('expirationDate', date ?? undefined)}
+                onValid={mark('expiration')}
               />
             </div>
             <div className={styles.three}>
@@ -248,7 +254,7 @@ export const ChangeLinesDialog = observer(({ lines }: { readonly lines: readonly
           actions={
             <>
               <Button onClick={batch.close}>Cancel</Button>
-              <Button type="submit" intent="primary" loading={busy} disabled={changesNothing(change)}>
+              <Button type="submit" intent="primary" loading={busy} disabled={changesNothing(change) || !readable}>
                 Change {countedLines(lines.length)}
               </Button>
             </>

@@ -17,6 +17,7 @@ import { formatMoney } from '../../../ui/money/format-money.ts'
 import { lineName } from '../line-name.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
+import { useEditable } from '../use-editable.ts'
 import styles from './details-tab.module.css'
 
 const day = (date: CalendarDate | null): string | null => (date === null ? null : CalendarDates.toUs(date))
@@ -49,6 +50,7 @@ export const DetailsTab = observer(({ line }: { readonly line: LineItem }) => {
   const { reference } = useApp()
   const { statement, acts, batch } = useDetail()
   const { act } = useActs()
+  const editable = useEditable()
   const status = statement.statement?.status
   const may = (what: Parameters<typeof lineAllows>[2]) =>
     status !== undefined && E.isRight(lineAllows(status, line, what))
@@ -73,7 +75,7 @@ export const DetailsTab = observer(({ line }: { readonly line: LineItem }) => {
           ))}
       </dl>
       <div className={styles.acts}>
-        {may('EditAmounts') && (
+        {editable && may('EditAmounts') && (
           <Button icon={<Edit />} onClick={() => batch.ask('change', [line])}>
             Change…
           </Button>

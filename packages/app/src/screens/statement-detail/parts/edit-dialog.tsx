@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { type FormEvent, useState } from 'react'
 import { DateField } from '../../../ui/dates/date-field.tsx'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
+import { useReadableFields } from '../../../ui/use-readable-fields.ts'
 import styles from '../statement-detail.module.css'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
@@ -20,6 +21,7 @@ export const EditDialog = observer(({ statement, onClose }: DialogProps) => {
   const [description, setDescription] = useState(statement.description)
   const [statementDate, setDate] = useState<CalendarDate | null>(statement.statementDate)
   const [controlTotal, setTotal] = useState<Cents | null>(statement.controlTotal)
+  const { readable, mark } = useReadableFields()
   const [busy, setBusy] = useState(false)
 
   const change: StatementChange = {
@@ -33,6 +35,7 @@ export const EditDialog = observer(({ statement, onClose }: DialogProps) => {
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
+    if (!readable) return
     if (unchanged) return onClose()
     setBusy(true)
     const { description: was, statementDate: on, controlTotal: total } = statement
@@ -71,12 +74,14 @@ export const EditDialog = observer(({ statement, onClose }: DialogProps) => {
                 required="A statement needs its date"
                 value={statementDate}
                 onChange={setDate}
+                onValid={mark('date')}
               />
               <MoneyField
                 label="Control total"
                 info="as the carrier states it"
                 value={controlTotal}
                 onChange={setTotal}
+                onValid={mark('total')}
               />
             </div>
           </div>
@@ -89,7 +94,7 @@ export const EditDialog = observer(({ statement, onClose }: DialogProps) => {
                 type="submit"
                 intent="primary"
                 loading={busy}
-                disabled={description.trim() === '' || statementDate === null}
+                disabled={description.trim() === '' || statementDate === null || !readable}
               >
                 Save the statement
               </Button>

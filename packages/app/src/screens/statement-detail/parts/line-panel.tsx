@@ -38,7 +38,7 @@ export const LinePanel = observer(({ panel }: LinePanelProps) => {
   const { view } = useDetail()
   const line = view.selected
   return (
-    <aside ref={panel} className={styles.panel} aria-label="The chosen line">
+    <aside ref={panel} className={styles.panel} aria-label="The chosen line" tabIndex={-1} data-line-panel>
       <header className={styles.head}>
         {line === null ? (
           <h2 className={styles.title}>No line chosen</h2>

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { anticipatedEditable, type LineItem, lineAllows, statementAllows } from '@commissions/core'
+import { type LineItem, lineAllows, statementAllows } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/states/states.tsx'
 import { LINE_FILTER_LABELS } from '../line-filter.ts'
 import { lineColumns } from '../statement-detail.columns.tsx'
 import { useDetail } from '../statement-detail.stores.ts'
+import { useEditable } from '../use-editable.ts'
 
 const rowKey = (line: LineItem): string => line.id
 const rowTone = (line: LineItem): GridTone | null => (line.voided ? 'struck' : null)
@@ -57,12 +58,10 @@ export interface LinesGridProps {
 }
 
 export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => {
-  const { reference, session } = useApp()
+  const { reference } = useApp()
   const { statement, view, edits, batch } = useDetail()
   const status = statement.statement?.status
-  // Section 4: anticipated lines ask for the permission as well.
-  const inline =
-    statement.statement?.source !== 'Anticipated' || anticipatedEditable(statement.statement, session.mayEnter)
+  const editable = useEditable()
   const { transactionCodes, agentsById } = reference
   const { serverLines } = statement
   const rowNumber = useMemo(() => rowNumbers(serverLines), [serverLines])
@@ -73,11 +72,11 @@ export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => 
         rowNumber,
         agentInitials: id => agentsById.get(id)?.initials ?? `#${id}`,
         transactionCodes,
-        editable: line => inline && status !== undefined && E.isRight(lineAllows(status, line, 'EditAmounts')),
-        termEditable: line => inline && status !== undefined && E.isRight(lineAllows(status, line, 'ChangeTerm')),
+        editable: line => editable && status !== undefined && E.isRight(lineAllows(status, line, 'EditAmounts')),
+        termEditable: line => editable && status !== undefined && E.isRight(lineAllows(status, line, 'ChangeTerm')),
         commit: (line, column, change) => void edits.commit(line.id, column, change),
       }),
-    [rowNumber, agentsById, transactionCodes, status, inline, edits],
+    [rowNumber, agentsById, transactionCodes, status, editable, edits],
   )
 
   const mayChoose = status !== undefined && E.isRight(statementAllows(status, 'QuickUpdate', 0))

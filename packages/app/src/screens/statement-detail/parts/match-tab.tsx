@@ -3,6 +3,7 @@ import { Button, Callout } from '@blueprintjs/core'
 import { type LineItem, lineAllows } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
+import { DesktopLink } from '../../../parts/desktop-link/desktop-link.tsx'
 import { lineName } from '../line-name.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
@@ -22,7 +23,11 @@ const Matched = observer(({ line }: { readonly line: LineItem }) => {
   return (
     <>
       {line.policy !== null && (
-        <PolicyCard client={line.client?.displayName ?? ''} policy={line.policy}>
+        <PolicyCard
+          client={line.client?.displayName ?? ''}
+          policy={line.policy}
+          link={<DesktopLink client={line.client?.id ?? null} policy={line.policy} />}
+        >
           {may && (
             <Button size="small" onClick={() => void act(acts.unmatch(line), `Unmatched ${lineName(line)}`)}>
               Unmatch

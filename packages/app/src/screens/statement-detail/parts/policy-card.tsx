@@ -6,11 +6,13 @@ import styles from './match-tab.module.css'
 export interface PolicyCardProps {
   readonly client: string
   readonly policy: Policy
+  /** Beside the number. */
+  readonly link: ReactNode
   readonly children?: ReactNode
 }
 
 /** A policy as its line is matched to it. */
-export const PolicyCard = ({ client, policy, children }: PolicyCardProps) => (
+export const PolicyCard = ({ client, policy, link, children }: PolicyCardProps) => (
   <div className={styles.card}>
     <div className={styles.name}>
       {client}
@@ -19,7 +21,7 @@ export const PolicyCard = ({ client, policy, children }: PolicyCardProps) => (
     <dl className={styles.facts}>
       <dt>Policy</dt>
       <dd>
-        {policy.number} <Tag minimal>{policy.status}</Tag>
+        {policy.number} <Tag minimal>{policy.status}</Tag> {link}
       </dd>
       <dt>Carrier</dt>
       <dd>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { DateField } from '../../../ui/dates/date-field.tsx'
 import { formatDollars } from '../../../ui/money/format-money.ts'
+import { useReadableFields } from '../../../ui/use-readable-fields.ts'
 import styles from '../statement-detail.module.css'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
@@ -40,6 +41,7 @@ export const ReconcileDialog = observer(({ statement, onClose }: DialogProps) =>
   const [reconcileDate, setReconcileDate] = useState<CalendarDate | null>(reference.today)
   const [reportingDate, setReportingDate] = useState<CalendarDate | null>(reference.today)
   const [agreed, setAgreed] = useState(false)
+  const { readable, mark } = useReadableFields()
   const [busy, setBusy] = useState(false)
   const { difference, sums } = store
   const questions = reconcileQuestions(statement, {
@@ -49,7 +51,7 @@ export const ReconcileDialog = observer(({ statement, onClose }: DialogProps) =>
   })
 
   const reconcile = async () => {
-    if (reconcileDate === null || reportingDate === null) return
+    if (reconcileDate === null || reportingDate === null || !readable) return
     setBusy(true)
     const done = await act(
       store.writeStatement(of => commissions.statements.reconcile(of, { reconcileDate, reportingDate })),
@@ -70,16 +72,19 @@ export const ReconcileDialog = observer(({ statement, onClose }: DialogProps) =>
           </p>
           <div className={styles.two}>
             <DateField
+              autoFocus
               label="Reconcile date"
               required="Say when it is closed"
               value={reconcileDate}
               onChange={setReconcileDate}
+              onValid={mark('closed')}
             />
             <DateField
               label="Reporting date"
               required="Say which period it is paid out in"
               value={reportingDate}
               onChange={setReportingDate}
+              onValid={mark('reporting')}
             />
           </div>
           {questions.length > 0 && (
@@ -103,7 +108,9 @@ export const ReconcileDialog = observer(({ statement, onClose }: DialogProps) =>
             <Button
               intent="primary"
               loading={busy}
-              disabled={(questions.length > 0 && !agreed) || reconcileDate === null || reportingDate === null}
+              disabled={
+                (questions.length > 0 && !agreed) || reconcileDate === null || reportingDate === null || !readable
+              }
               onClick={() => void reconcile()}
             >
               Reconcile {formatDollars(sums.commissionPaid)}

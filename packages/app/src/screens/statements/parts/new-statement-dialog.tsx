@@ -4,6 +4,7 @@ import { either as E } from 'fp-ts'
 import { type FormEvent, useId, useState } from 'react'
 import { DateField } from '../../../ui/dates/date-field.tsx'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
+import { useReadableFields } from '../../../ui/use-readable-fields.ts'
 
 export interface NewStatementDialogProps {
   readonly isOpen: boolean
@@ -20,7 +21,7 @@ const Form = ({ today, create, onClose, onCreated }: Omit<NewStatementDialogProp
   const [date, setDate] = useState<CalendarDate | null>(today)
   const [description, setDescription] = useState('')
   const [controlTotal, setControlTotal] = useState<Cents | null>(null)
-  const [amountIsValid, setAmountIsValid] = useState(true)
+  const { readable, mark } = useReadableFields()
   const [tried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -29,7 +30,7 @@ const Form = ({ today, create, onClose, onCreated }: Omit<NewStatementDialogProp
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (date === null || undescribed || !amountIsValid || isSaving) return
+    if (date === null || undescribed || !readable || isSaving) return
     setSaving(true)
     setRefusal(null)
     const answer = await create({ statementDate: date, description: description.trim(), controlTotal })
@@ -50,6 +51,7 @@ const Form = ({ today, create, onClose, onCreated }: Omit<NewStatementDialogProp
           label="Statement date"
           value={date}
           onChange={setDate}
+          onValid={mark('date')}
           required="A statement needs its date"
           tried={tried}
         />
@@ -74,7 +76,7 @@ const Form = ({ today, create, onClose, onCreated }: Omit<NewStatementDialogProp
           info="(what the carrier says it paid)"
           value={controlTotal}
           onChange={setControlTotal}
-          onValid={setAmountIsValid}
+          onValid={mark('total')}
         />
       </DialogBody>
       <DialogFooter

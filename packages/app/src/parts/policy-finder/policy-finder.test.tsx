@@ -1,0 +1,38 @@
+import { MESSAGES, type SearchPort } from '@commissions/core'
+import { fakeSuite, harborAgency } from '@commissions/core/testing'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { taskEither as TE } from 'fp-ts'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { type FoundPolicy, PolicyFinder } from './policy-finder.tsx'
+
+it('says that the search could not be completed, and finds the policy once it is typed again', async () => {
+  const { commissions, search } = fakeSuite(harborAgency, { now: () => 0, decode: () => '' })
+  let broken = true
+  const failing: SearchPort = {
+    ...search,
+    search: criteria =>
+      broken ? TE.left({ _tag: 'Failed', status: 500, message: 'Out of paper' }) : search.search(criteria),
+  }
+  const chosen: FoundPolicy[] = []
+  await renderScreen(
+    () => <PolicyFinder onChoose={found => chosen.push(found)} />,
+    { path: '/', address: '/' },
+    { commissions, search: failing },
+  )
+  const user = userEvent.setup()
+  const field = await screen.findByRole('searchbox', { name: 'Find a policy' })
+  await user.type(field, 'smit')
+  expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.searchFailed)
+  broken = false
+  await user.type(field, 'h')
+  await user.click(await screen.findByRole('button', { name: /Mary Smith.*PA 123-456/ }))
+  expect(screen.queryByText(MESSAGES.searchFailed)).toBeNull()
+  expect(chosen.map(({ policy, client }) => [policy.number, client.displayName])).toEqual([
+    ['PA 123-456', 'Mary Smith'],
+  ])
+  await user.clear(field)
+  await user.type(field, 'nobody at all')
+  expect(await screen.findByText('No policy was found.')).toBeTruthy()
+})

@@ -1,0 +1,106 @@
+import { MESSAGES } from '@commissions/core'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Bridge, bridge } from '../testing/bridge.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+const WAIT = { timeout: 20_000 }
+
+let suite: Bridge
+beforeAll(async () => {
+  suite = await bridge()
+})
+afterAll(() => suite.close())
+
+const now = () => suite.clock.now()
+const json = (status: number, value: unknown) => () => Response.json(value, { status })
+const broken = json(500, { code: 'EXCEPTION', message: null, data: null })
+
+/** Answers in the service's place for the rest of the test. */
+const replaced: string[] = []
+const instead = (part: string, answer: () => Response): void => {
+  replaced.push(part)
+  suite.insteadOf(part, answer)
+}
+const restore = (): void => {
+  for (const part of replaced.splice(0)) suite.insteadOf(part, null)
+}
+afterEach(restore)
+
+describe('section 8: a session that the suite manages', () => {
+  it('is told to be over in a dialog that nobody can close, and nobody is sent to sign-in', async () => {
+    const { left } = renderApp('/statements', now, { suiteManaged: () => true })
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Error' }, WAIT))
+    expect(dialog.getByText(MESSAGES.siteAuthentication)).toBeTruthy()
+    expect(dialog.queryByRole('button')).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByText(MESSAGES.siteAuthentication)).toBeTruthy()
+    expect(left).toEqual([])
+  })
+})
+
+describe('section 8: what a bookkeeper is told', () => {
+  beforeEach(() => suite.signIn('bookkeeper'))
+
+  const statements = () => screen.findByRole('grid', { name: 'Open statements' }, WAIT)
+
+  it.each([
+    [MESSAGES.carriersFailed, '/api/since'],
+    [MESSAGES.agentsFailed, '/search/agents'],
+    [MESSAGES.transactionTypesFailed, '/settings/transaction-codes'],
+  ])('%s: the screens work without it, and it is asked for again', async (message, part) => {
+    instead(part, broken)
+    const { app } = renderApp('/statements', now)
+    expect(await screen.findByText(message, {}, WAIT)).toBeTruthy()
+    await statements()
+    restore()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(app.reference.problems).toEqual([]), WAIT)
+  })
+
+  it('all of them are told when none of the lists came', async () => {
+    for (const part of ['/api/since', '/search/agents', '/settings/transaction-codes']) instead(part, broken)
+    renderApp('/statements', now)
+    for (const message of [MESSAGES.carriersFailed, MESSAGES.agentsFailed, MESSAGES.transactionTypesFailed])
+      expect(await screen.findByText(message, {}, WAIT)).toBeTruthy()
+  })
+
+  it.each([
+    ['the server’s own message', json(500, { code: 'EXCEPTION', message: 'Out of paper', data: null }), 'Out of paper'],
+    [
+      'that the data could not be fetched',
+      json(500, { code: 'EXCEPTION', message: null, data: null }),
+      MESSAGES.dataFetchError,
+    ],
+    ['that the request failed', () => new Response('<html>', { status: 500 }), MESSAGES.requestFailed],
+    ['that the request was cancelled', () => Response.error(), MESSAGES.requestCancelled],
+  ])('%s, where nothing better is known', async (_, answer, message) => {
+    instead('/v2/commissions/statement?', answer)
+    renderApp('/statements', now)
+    const failed = within((await screen.findByText(MESSAGES.statementsFailed, {}, WAIT)).parentElement ?? document.body)
+    expect(failed.getByText(message)).toBeTruthy()
+  })
+
+  it('that there is no such statement', async () => {
+    renderApp('/statements/detail/5f0c2a34-0000-4000-8000-000000000000', now)
+    expect(await screen.findByText('The statement could not be fetched', {}, WAIT)).toBeTruthy()
+    expect(screen.getByText(new RegExp(MESSAGES.notFound))).toBeTruthy()
+  })
+
+  it('that a search could not be completed, until it is', async () => {
+    const label = { name: 'Find a client or policy' }
+    instead('/api/search', broken)
+    renderApp('/statements', now)
+    await statements()
+    await userEvent.click(screen.getByRole('button', label))
+    const field = await screen.findByRole('combobox', label, WAIT)
+    await userEvent.type(field, 'reyes')
+    expect(await screen.findByText(MESSAGES.searchFailed, {}, WAIT)).toBeTruthy()
+    restore()
+    await userEvent.type(field, ' ')
+    const found = within(await screen.findByRole('listbox', label, WAIT))
+    expect(found.getAllByRole('option').length).toBeGreaterThan(0)
+    expect(screen.queryByText(MESSAGES.searchFailed)).toBeNull()
+  })
+})

@@ -1,0 +1,47 @@
+import { Dialog } from '@blueprintjs/core'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { useFocusReturn } from './use-focus-return.ts'
+
+const Shell = () => {
+  useFocusReturn()
+  const [dialog, setDialog] = useState<'first' | 'second' | null>(null)
+  return (
+    <main id="main" tabIndex={-1}>
+      {dialog !== 'second' && (
+        <button type="button" onClick={() => setDialog('first')}>
+          Open
+        </button>
+      )}
+      {dialog !== null && (
+        <Dialog key={dialog} isOpen title={dialog} onClose={() => setDialog(null)} usePortal>
+          <button type="button" onClick={() => setDialog('second')}>
+            More
+          </button>
+        </Dialog>
+      )}
+    </main>
+  )
+}
+
+describe('the focus, once a dialog is gone', () => {
+  it('is where it was before', async () => {
+    const user = userEvent.setup()
+    render(<Shell />)
+    await user.click(screen.getByText('Open'))
+    await user.click(await screen.findByLabelText('Close'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Open')))
+  })
+
+  it('is in the screen where what had it before is gone too', async () => {
+    const user = userEvent.setup()
+    render(<Shell />)
+    await user.click(screen.getByText('Open'))
+    await user.click(await screen.findByText('More'))
+    await screen.findByRole('dialog', { name: 'second' })
+    await user.click(screen.getByLabelText('Close'))
+    await waitFor(() => expect(screen.getByRole('main').contains(document.activeElement)).toBe(true))
+  })
+})

@@ -1,0 +1,17 @@
+import type { OnboardingPort, Visitor } from '../../src/index.ts'
+
+export interface FakeOnboarding extends OnboardingPort {
+  /** The oldest first. */
+  readonly told: () => readonly (Visitor & { readonly page: string })[]
+}
+
+/** A tool that remembers what it heard. */
+export const fakeOnboarding = (): FakeOnboarding => {
+  const told: (Visitor & { readonly page: string })[] = []
+  return {
+    identify: ({ agency, user }, page) => {
+      told.push({ agency, user, page })
+    },
+    told: () => [...told],
+  }
+}

@@ -1,0 +1,81 @@
+/** Reports of what the commissions service answers: whoever it refuses is refused here too. */
+import { function as F, taskEither as TE } from 'fp-ts'
+import {
+  type Answer,
+  type CommissionsPort,
+  type PaidReport,
+  type PaidStatementSection,
+  paidShares,
+  paidStatementName,
+  type ReportFormat,
+  type ReportingPort,
+  type ServedFile,
+  type ServiceFailure,
+  sameStatementKey,
+} from '../../src/index.ts'
+import { found } from './answer.ts'
+import { agentName, type FakeAgency } from './fake-agency.ts'
+import { reportFile } from './report-file.ts'
+import { type FakeReport, paidReport, payoutReport, statementReport } from './report-rows.ts'
+
+type Told = Pick<PaidStatementSection, 'lines' | 'adjustments'>
+
+/** What the newest statement of exactly the range told the agent; the payments as they are while there is none. */
+const told = (
+  { list, get, lines }: CommissionsPort['paidStatements'],
+  { agentId, ...range }: PaidReport,
+): Answer<Told> => {
+  const agentIds = [agentId]
+  const isTheirs = ({ agent }: PaidStatementSection): boolean => agent.id === agentId
+  return F.pipe(
+    list,
+    TE.chain(all => {
+      const [newest] = all
+        .filter(one => sameStatementKey(one, range) && one.agents.some(isTheirs))
+        .toSorted((a, b) => b.version - a.version)
+      return newest === undefined
+        ? F.pipe(
+            lines({ ...range, agentIds }),
+            TE.map((paid): readonly Told[] => [{ lines: paid, adjustments: [] }]),
+          )
+        : F.pipe(
+            get(newest.id, agentIds),
+            TE.map(({ agents }): readonly Told[] => agents.filter(isTheirs)),
+          )
+    }),
+    TE.chain(
+      ([section]) =>
+        async () =>
+          found(section),
+    ),
+  )
+}
+
+/** This service has no code for a bad request, only the status. */
+const byStatus = (failure: ServiceFailure): ServiceFailure =>
+  failure._tag === 'BadRequest' ? { _tag: 'Failed', status: 400, message: failure.message } : failure
+
+const reported = <A>(from: Answer<A>, report: (answered: A) => FakeReport, format: ReportFormat): Answer<ServedFile> =>
+  F.pipe(
+    from,
+    TE.bimap(byStatus, answered => reportFile(report(answered), format)),
+  )
+
+export const fakeReporting = (
+  of: FakeAgency,
+  { statements, payouts, paidStatements }: Pick<CommissionsPort, 'statements' | 'payouts' | 'paidStatements'>,
+): ReportingPort => ({
+  statement: (id, format) => reported(statements.get(id), statementReport, format),
+  payout: (filter, format) =>
+    reported(payouts.payable(filter), ({ lines }) => payoutReport(lines, id => agentName(of, id)), format),
+  paidStatement: (asked, format) => {
+    const { agentId: id, start, end } = asked
+    const name = `paid-statement-${agentName(of, id)}-${paidStatementName(start, end)}`
+    const sharesOf = (lines: Told['lines']) => (lines ?? []).flatMap(paidShares).filter(share => share.agentId === id)
+    return reported(
+      told(paidStatements, asked),
+      ({ lines, adjustments }) => paidReport(name, sharesOf(lines), adjustments),
+      format,
+    )
+  },
+})
