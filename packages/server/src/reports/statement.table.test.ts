@@ -82,4 +82,18 @@ describe('what a statement’s table exports', () => {
       runs(4),
     )
   })
+
+  it('opens as a workbook also where a text is the name of something every object has', async () => {
+    const names = ['valueOf', 'constructor', '__proto__', 'toString']
+    const lines = fc.sample(lineItemArbitrary, { numRuns: names.length, seed: 1 })
+    const named = lines.map((line, index) => ({
+      ...line,
+      voided: false,
+      insuredName: names[index] ?? null,
+      client: null,
+    }))
+    const [sheet] = await readWorkbook(await xlsxFile(statementTable(statementOf(named))))
+    const texts = (sheet?.data ?? []).flat()
+    expect(names.filter(name => !texts.includes(`'${name}`))).toEqual([])
+  })
 })

@@ -1,5 +1,5 @@
 /** A report as an Excel workbook of one sheet: numbers and days are numbers and days, to be summed and sorted. */
-import { CalendarDates, Money, Rates } from '@commissions/core'
+import { CalendarDates, Money, Rates, workbookText } from '@commissions/core'
 import writeWorkbook, { type Cell } from 'write-excel-file/node'
 import { harmless, type ReportCell, type ReportTable } from './report-table.ts'
 
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const written = (cell: ReportCell): Cell => {
   switch (cell._tag) {
     case 'Text':
-      return { type: String, value: harmless(cell.text) }
+      return { type: String, value: workbookText(harmless(cell.text)) }
     case 'Amount':
       return { type: Number, value: Money.toDollars(cell.amount), format: '#,##0.00' }
     case 'Percent':

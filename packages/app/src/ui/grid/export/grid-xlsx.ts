@@ -1,3 +1,4 @@
+import { workbookText } from '@commissions/core'
 import writeXlsxFile, { type Cell, type Row as SheetRow } from 'write-excel-file/browser'
 import type { GridColumn } from '../grid.types.ts'
 import { type ExportedCell, exportedCell } from './grid-cells.ts'
@@ -8,7 +9,7 @@ const FORMATS = { plain: '#,##0.######', money: '#,##0.00;(#,##0.00)', percent: 
 const cellOf = (cell: ExportedCell): Cell => {
   switch (cell._tag) {
     case 'Text':
-      return cell.text === '' ? null : { value: cell.text, type: String }
+      return cell.text === '' ? null : { value: workbookText(cell.text), type: String }
     case 'Number':
       return { value: cell.value, type: Number, format: FORMATS[cell.shape] }
     case 'Day':
