@@ -20,7 +20,7 @@ const SHARED = new RegExp(
     'src/ui/(load|states|page|cx|money|grid)',
     '@blueprintjs/icons',
     '@blueprintjs/core/lib/esm/(common|hooks|context|accessibility)',
-    '@blueprintjs/core/lib/esm/components/(button|overlay2|portal|icon|spinner|forms|html-select|callout|text|dialog)',
+    '@blueprintjs/core/lib/esm/components/(button|icon|spinner|forms|html-select|callout|text)',
   ].join('|'),
 )
 

@@ -1,13 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter, type Intent, OverlayToaster, Toast } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useApp } from '../composition/app-context.ts'
-import { type NoticeTone, TOAST_MS } from '../stores/notices.store.ts'
-import { cx } from '../ui/cx.ts'
 import styles from './shell.module.css'
 import { Waiting } from './waiting.tsx'
-
-const INTENTS: Record<NoticeTone, Intent> = { plain: 'none', good: 'success', warn: 'warning', bad: 'danger' }
 
 /** A newer version is ready; taking it over loads the page again, so it is never done unasked. */
 const UpdatePrompt = observer(() => {
@@ -26,51 +22,27 @@ const UpdatePrompt = observer(() => {
   )
 })
 
+/** Fetched once the first screen stands; where that failed, again as soon as there is something to tell. */
+const useShown = (isNeeded: boolean): ComponentType | null => {
+  const [Shown, setShown] = useState<ComponentType | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a need is another occasion to try.
+  useEffect(() => {
+    if (Shown === null)
+      import('./shown-notices.tsx').then(
+        ({ ShownNotices }) => setShown(() => ShownNotices),
+        () => undefined,
+      )
+  }, [Shown, isNeeded])
+  return Shown
+}
+
 /** Toasts, the Error dialog and the overlay: one of each for the whole app. */
 export const Notices = observer(() => {
   const { notices } = useApp()
-  const { error } = notices
-  const hides = error?.hidesAppInPrint === true
-  useEffect(() => {
-    document.body.classList.toggle(cx(styles.hiddenInPrint), hides)
-  }, [hides])
+  const Shown = useShown(notices.toasts.length > 0 || notices.error !== null)
   return (
     <>
-      {/* One at a time and over the totals: older acts are undone by the keyboard, and the side panel stays readable. */}
-      <OverlayToaster position="bottom-left" maxToasts={1}>
-        {notices.toasts.map(toast => (
-          <Toast
-            key={toast.id}
-            message={toast.text}
-            intent={INTENTS[toast.tone]}
-            timeout={TOAST_MS}
-            onDismiss={() => notices.dismiss(toast.id)}
-            {...(toast.action === null ? {} : { action: { text: toast.action.text, onClick: toast.action.run } })}
-          />
-        ))}
-      </OverlayToaster>
-      <Dialog
-        isOpen={error !== null}
-        title="Error"
-        role="alertdialog"
-        canEscapeKeyClose={false}
-        canOutsideClickClose={false}
-        isCloseButtonShown={false}
-        onClose={notices.closeError}
-      >
-        <DialogBody>
-          <p className={styles.errorText}>{error?.message}</p>
-        </DialogBody>
-        {error?.fatal !== true && (
-          <DialogFooter
-            actions={
-              <Button intent="primary" autoFocus onClick={notices.closeError}>
-                Close
-              </Button>
-            }
-          />
-        )}
-      </Dialog>
+      {Shown !== null && <Shown />}
       <UpdatePrompt />
       {notices.waiting && <Waiting />}
     </>

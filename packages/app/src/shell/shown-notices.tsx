@@ -1,0 +1,58 @@
+/** Toasts and the Error dialog. Fetched behind the first screen (notices.tsx): nothing is told before there is one. */
+import { Button, Dialog, DialogBody, DialogFooter, type Intent, OverlayToaster, Toast } from '@blueprintjs/core'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useApp } from '../composition/app-context.ts'
+import { type NoticeTone, TOAST_MS } from '../stores/notices.store.ts'
+import { cx } from '../ui/cx.ts'
+import styles from './shell.module.css'
+
+const INTENTS: Record<NoticeTone, Intent> = { plain: 'none', good: 'success', warn: 'warning', bad: 'danger' }
+
+export const ShownNotices = observer(() => {
+  const { notices } = useApp()
+  const { error } = notices
+  const hides = error?.hidesAppInPrint === true
+  useEffect(() => {
+    document.body.classList.toggle(cx(styles.hiddenInPrint), hides)
+  }, [hides])
+  return (
+    <>
+      {/* One at a time and over the totals: older acts are undone by the keyboard, and the side panel stays readable. */}
+      <OverlayToaster position="bottom-left" maxToasts={1}>
+        {notices.toasts.map(toast => (
+          <Toast
+            key={toast.id}
+            message={toast.text}
+            intent={INTENTS[toast.tone]}
+            timeout={TOAST_MS}
+            onDismiss={() => notices.dismiss(toast.id)}
+            {...(toast.action === null ? {} : { action: { text: toast.action.text, onClick: toast.action.run } })}
+          />
+        ))}
+      </OverlayToaster>
+      <Dialog
+        isOpen={error !== null}
+        title="Error"
+        role="alertdialog"
+        canEscapeKeyClose={false}
+        canOutsideClickClose={false}
+        isCloseButtonShown={false}
+        onClose={notices.closeError}
+      >
+        <DialogBody>
+          <p className={styles.errorText}>{error?.message}</p>
+        </DialogBody>
+        {error?.fatal !== true && (
+          <DialogFooter
+            actions={
+              <Button intent="primary" autoFocus onClick={notices.closeError}>
+                Close
+              </Button>
+            }
+          />
+        )}
+      </Dialog>
+    </>
+  )
+})
