@@ -13,6 +13,8 @@ const LARGE = ['line_item', 'line_item_agent', 'line_payout', 'history']
 /** All effective dates are one day there, which picks nothing out. */
 const DATES = ['ReportingDate', 'StatementDate', 'ReconciledDate', 'TransactionDate'] as const
 
+const BY_IDS = /line_item_id"? = any\(/
+
 interface Plan {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
@@ -50,6 +52,9 @@ describe('with 50,000 lines of several agencies', () => {
       .transaction()
       .execute(async trx => {
         await seeOnly(trx, agency.agencyId)
+        // A page asks for a thousand lines by their ids. Of so few as these some versions read all instead, and rightly; that an
+        // index finds them is what matters among a million.
+        if (BY_IDS.test(query.sql)) await sql`set local enable_seqscan = off`.execute(trx)
         const { rows } = await trx.executeQuery<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>({
           ...query,
           sql: `explain (format json) ${query.sql}`,

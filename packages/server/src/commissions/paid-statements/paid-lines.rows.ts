@@ -92,14 +92,19 @@ export const paidLinePages = ({ trx, session }: Work, filter: PaidFilter): Async
     eb =>
       eb.and([
         inRange(eb, filter),
-        eb.exists(
-          eb
-            .selectFrom('line_payout')
-            .select('line_payout.position')
-            .whereRef('line_payout.agency_id', '=', 'line_item.agency_id')
-            .whereRef('line_payout.line_item_id', '=', 'line_item.line_item_id')
-            .where(paid => toAgents(paid, filter)),
-        ),
+        // Somebody was paid on every paid line; only whom is worth looking up.
+        ...(filter.agentIds.length === 0
+          ? []
+          : [
+              eb.exists(
+                eb
+                  .selectFrom('line_payout')
+                  .select('line_payout.position')
+                  .whereRef('line_payout.agency_id', '=', 'line_item.agency_id')
+                  .whereRef('line_payout.line_item_id', '=', 'line_item.line_item_id')
+                  .where(paid => toAgents(paid, filter)),
+              ),
+            ]),
       ]),
     NO_RULES,
   )
