@@ -4,58 +4,33 @@ import { type CalendarDate, CalendarDates } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
-import { FiguresFrame } from '../../../parts/payout/figures-frame.tsx'
+import { AgentTotalsTable } from '../../../parts/payout/agent-totals-table.tsx'
 import { PayoutFailed } from '../../../parts/payout/payout-failed.tsx'
 import styles from '../../../parts/payout/payout-page.module.css'
 import type { AgentTotal } from '../../../parts/payout/payout-share.ts'
 import { agents, lines, payText } from '../../../parts/payout/payout-words.ts'
 import { DateField } from '../../../ui/dates/date-field.tsx'
 import { formatDollars } from '../../../ui/money/format-money.ts'
-import { Amount } from '../../../ui/money/money.tsx'
 import { usePayout } from '../agent-payout.stores.ts'
 import { usePaying } from '../use-paying.ts'
 
 const Totals = observer(() => {
-  const { reference } = useApp()
   const { payout } = usePayout()
   const only = payout.filter?.agentIds ?? []
   return (
-    <FiguresFrame label="What each agent is paid">
-      <thead>
-        <tr>
-          <th scope="col">Agent</th>
-          <th scope="col">Lines</th>
-          <th scope="col">Total</th>
-        </tr>
-      </thead>
-      <tbody>
-        {payout.chosenTotals.map(({ agentId, lines: count, total }) => (
-          <tr key={agentId}>
-            <th scope="row">
-              {reference.agentName(agentId)}{' '}
-              {only.length > 0 && !only.includes(agentId) && (
-                <Tag minimal intent="warning">
-                  shares a chosen line
-                </Tag>
-              )}
-            </th>
-            <td>{count.toLocaleString('en-US')}</td>
-            <td>
-              <Amount cents={total} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Together</th>
-          <td>{payout.chosenLines.length.toLocaleString('en-US')}</td>
-          <td>
-            <Amount cents={payout.chosenTotal} />
-          </td>
-        </tr>
-      </tfoot>
-    </FiguresFrame>
+    <AgentTotalsTable
+      label="What each agent is paid"
+      amount="Total"
+      chosen={payout}
+      note={agent =>
+        only.length > 0 &&
+        !only.includes(agent) && (
+          <Tag minimal intent="warning">
+            shares a chosen line
+          </Tag>
+        )
+      }
+    />
   )
 })
 

@@ -3,6 +3,7 @@ import { Button, Dialog, DialogBody, DialogFooter, FormGroup, TextArea } from '@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
+import { AgentTotalsTable } from '../../../parts/payout/agent-totals-table.tsx'
 import { FiguresFrame } from '../../../parts/payout/figures-frame.tsx'
 import { PayoutFailed } from '../../../parts/payout/payout-failed.tsx'
 import styles from '../../../parts/payout/payout-page.module.css'
@@ -68,41 +69,9 @@ const Changes = observer(() => {
   )
 })
 
-const TakenBack = observer(() => {
-  const { reference } = useApp()
-  const { lines } = useModify()
-  return (
-    <FiguresFrame label="What is taken back from each agent">
-      <thead>
-        <tr>
-          <th scope="col">Agent</th>
-          <th scope="col">Lines</th>
-          <th scope="col">Was paid</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.chosenTotals.map(({ agentId, lines: count, total }) => (
-          <tr key={agentId}>
-            <th scope="row">{reference.agentName(agentId)}</th>
-            <td>{count.toLocaleString('en-US')}</td>
-            <td>
-              <Amount cents={total} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Together</th>
-          <td>{lines.chosen.size.toLocaleString('en-US')}</td>
-          <td>
-            <Amount cents={lines.chosenTotal} />
-          </td>
-        </tr>
-      </tfoot>
-    </FiguresFrame>
-  )
-})
+const TakenBack = observer(() => (
+  <AgentTotalsTable label="What is taken back from each agent" amount="Was paid" chosen={useModify().lines} />
+))
 
 interface ActProps {
   readonly act: ModifyAct
