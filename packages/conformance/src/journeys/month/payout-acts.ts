@@ -38,7 +38,7 @@ export const payAll = async (
   await dialog.getByLabel('Agent-paid date', { exact: true }).press('Tab')
   for (const { agent, amount } of of.owed.filter(one => one.amount < 0))
     await dialog.getByText(`${agent}'s total is negative: ${dollars(amount)} goes back to the agency.`).waitFor()
-  await dialog.getByLabel('Pay it all the same').check({ force: true })
+  await dialog.getByText('Pay it all the same').click()
   await dialog.getByRole('button', { name: pay }).click()
   await page.getByText('Nothing is payable in this period').waitFor()
 }

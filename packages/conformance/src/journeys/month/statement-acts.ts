@@ -57,7 +57,7 @@ export const typeStatement = async (
   await line.getByLabel('Insured').fill(statement.description)
   await line.getByLabel('Commission', { exact: true }).fill(statement.amount)
   await line.getByLabel('Commission', { exact: true }).press('Tab')
-  await line.getByLabel('Income of the agency that belongs to no policy').check({ force: true })
+  await line.getByText('Income of the agency that belongs to no policy').click()
   await line.getByRole('button', { name: `Add a line of $${statement.amount}` }).click()
   await page.getByText('Balanced to the cent').waitFor()
   await page.getByRole('tab', { name: 'Match' }).click()
@@ -79,7 +79,7 @@ export const reconcile = async (page: Page, { amount, reporting, asked }: Reconc
   await dialog.getByLabel('Reporting date', { exact: true }).press('Tab')
   if (asked !== undefined) {
     await dialog.getByText(asked).waitFor()
-    await dialog.getByLabel('Reconcile it all the same').check({ force: true })
+    await dialog.getByText('Reconcile it all the same').click()
   }
   await dialog.getByRole('button', { name: `Reconcile $${amount}` }).click()
   await page.getByText('Reconciled, reporting').waitFor()
