@@ -58,6 +58,13 @@ const projects: TestProjectConfiguration[] = [
     testTimeout: 120_000,
     hookTimeout: 60_000,
   }),
+  // What a machine, a database, a file or a neighbour may do at any moment; a long run does it many times over.
+  project('campaigns', {
+    include: ['packages/conformance/src/campaigns/*.test.ts'],
+    globalSetup: ['packages/server/src/testing/global-setup.ts'],
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+  }),
   project('boundaries', { include: ['packages/conformance/src/boundaries/*.test.ts'], testTimeout: 30_000 }),
   project('package', {
     include: ['packages/conformance/src/package/*.test.ts'],
