@@ -1,6 +1,7 @@
 /** Which agency's rows a transaction sees: the wall behind the `agency_id` of every query (decision 0030). */
 import { type ControlledTransaction, type Kysely, sql, type Transaction } from 'kysely'
 import { wasLostAtWork } from './away.ts'
+import { giveTime, type StatementLimits } from './limits.ts'
 import type { Database } from './schema.ts'
 
 /** For the program's own work that belongs to no agency, or to all: signing in, tidying up, an operator's commands. */
@@ -81,11 +82,13 @@ export const readAgency = <A>(
   db: Kysely<Database>,
   agencyId: string,
   work: (trx: Transaction<Database>) => Promise<A>,
+  limits?: StatementLimits,
 ): Promise<A> =>
   onceMore(async () => {
     const reading = db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     const trx = await begun(() => reading.execute(), agencyId)
     try {
+      if (limits !== undefined) await giveTime(trx, limits)
       return await work(trx)
     } finally {
       await takeBack(trx)

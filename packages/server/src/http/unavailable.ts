@@ -46,6 +46,5 @@ export const unavailableSentence = (trouble: Trouble, asking: Asking): string =>
   return `${WRONG[trouble]}${kept}. ${TODO[trouble]}`
 }
 
-export const retryAfter = (trouble: Trouble): Readonly<Record<string, string>> => ({
-  'retry-after': String(RETRY_AFTER[trouble]),
-})
+/** In seconds, as the header of that name says it. */
+export const retryAfter = (trouble: Trouble): string => String(RETRY_AFTER[trouble])
