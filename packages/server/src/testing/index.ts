@@ -14,5 +14,6 @@ export { endPrograms, openDirectory, type Program, startProgram } from './progra
 export { type ProgramDatabase, programDatabase } from './program-database.ts'
 export { type SiteServer, serveFiles } from './site-server.ts'
 export { addSmallAgency, type SmallAgency } from './small-agency.ts'
+export { type Troublemaker, troublemaker } from './troublemaker.ts'
 export { upload } from './upload.ts'
 export { addWorkedAgency, type WorkedAgency } from './worked-agency.ts'
