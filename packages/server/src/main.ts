@@ -34,10 +34,7 @@ const log = createLog(config.logLevel, clock, line => process.stderr.write(line)
 
 const database = await orRefuse(await openDatabase(config, log))
 stopping.before(database.close)
-void database.ended.then(() => {
-  if (!stopping.begun())
-    void refuse('The database server ended unexpectedly. What was acknowledged is safe: start again.')
-})
+void database.ended.then(({ sentence }) => refuse(sentence))
 const random = { uuid: randomUUID, bytes: randomBytes }
 const data = await startingData(database.db, { demo: config.demo, now: clock(), random })
 

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../logging.ts'
-import { cannotStart, reasonOf, type Started } from '../start-failure.ts'
+import { cannotStart, reasonOf, type Started, type StartFailure } from '../start-failure.ts'
 import { type Address, connect, probe } from './connect.ts'
 import { type Embedded, startEmbedded } from './embedded/embedded.ts'
 import { ownDatabase } from './embedded/own-database.ts'
@@ -15,8 +15,8 @@ import type { Database } from './schema.ts'
 export interface OpenDatabase {
   readonly db: Kysely<Database>
   readonly pool: Pool
-  /** Never ends for a server that is somebody else's. */
-  readonly ended: Promise<void>
+  /** When the embedded server has ended and cannot be started again, why; never for a server that is somebody else's. */
+  readonly ended: Promise<StartFailure>
   readonly close: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ export const openDatabase = async (config: Config, log: Log): Promise<Started<Op
     const usable = await probe(config.databaseUrl)
     return E.isLeft(usable) ? usable : migrated({ connectionString: config.databaseUrl }, null, log)
   }
-  const embedded = await startEmbedded(config.dataDir, { log: line => log.debug('postgres', { line }) })
+  const embedded = await startEmbedded(config.dataDir, { log })
   if (E.isLeft(embedded)) return embedded
   try {
     return await migrated(await ownDatabase(embedded.right.address), embedded.right, log)
@@ -51,7 +51,7 @@ const migrated = async (address: Address, embedded: Embedded | null, log: Log): 
   if (await passesWalls(db))
     log.warn('the database role is a superuser or bypasses row-level security: give the program a role of its own')
   if (ran.right.length > 0) log.info('migrated', { steps: ran.right.length, to: ran.right.at(-1) })
-  return E.right({ db, pool, ended: embedded?.ended ?? new Promise<void>(() => undefined), close: closeAll })
+  return E.right({ db, pool, ended: embedded?.ended ?? new Promise<never>(() => undefined), close: closeAll })
 }
 
 /** Policies do not hold for such a role, and only the `agency_id` of each query is left between agencies. */
