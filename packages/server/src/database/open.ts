@@ -1,4 +1,5 @@
 /** The database the program works on: opened, and brought up to its schema. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { either as E } from 'fp-ts'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
@@ -10,6 +11,7 @@ import { type Embedded, startEmbedded } from './embedded/embedded.ts'
 import { ownDatabase } from './embedded/own-database.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
+import { patiently } from './patiently.ts'
 import type { Database } from './schema.ts'
 
 export interface OpenDatabase {
@@ -27,21 +29,26 @@ export const openDatabase = async (config: Config, log: Log): Promise<Started<Op
   }
   const embedded = await startEmbedded(config.dataDir, { log })
   if (E.isLeft(embedded)) return embedded
+  const { address, ended } = embedded.right
   try {
-    return await migrated(await ownDatabase(embedded.right.address), embedded.right, log)
+    const own = await Promise.race([patiently(() => ownDatabase(address)), ended])
+    return '_tag' in own ? E.left(own) : await migrated(own, embedded.right, log)
   } catch (error) {
     await embedded.right.stop()
     return cannotStart(`The database in ${config.dataDir} cannot be used: ${reasonOf(error)}.`)
   }
 }
 
+const PATIENCE_MS = 10_000
+
 const migrated = async (address: Address, embedded: Embedded | null, log: Log): Promise<Started<OpenDatabase>> => {
   const { db, pool, close } = connect(address, { onLost: () => log.warn('a database connection was lost') })
   const closeAll = async (): Promise<void> => {
-    await close()
+    // A connection that does not end by itself ends with its server.
+    await Promise.race([close(), pause(PATIENCE_MS, undefined, { ref: false })])
     await embedded?.stop()
   }
-  const ran = await migrate(db, migrations).catch((error: unknown) =>
+  const ran = await patiently(() => migrate(db, migrations)).catch((error: unknown) =>
     cannotStart(`The database could not be brought up to date, and nothing was changed: ${reasonOf(error)}.`),
   )
   if (E.isLeft(ran)) {

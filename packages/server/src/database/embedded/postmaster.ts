@@ -8,7 +8,7 @@ import { type Native, program } from './native.ts'
 import { endServers } from './server-processes.ts'
 
 export interface Postmaster {
-  /** Left: why it did not start, as the last line it wrote with FATAL or PANIC, or its exit. */
+  /** Left: why it did not start, as it said with FATAL or PANIC, else its last line or its exit. */
   readonly ready: Promise<E.Either<string, void>>
   /** How it ended, whoever ended it. */
   readonly ended: Promise<string>
@@ -66,7 +66,8 @@ export const startPostmaster = (launch: Launch): Postmaster => {
   }).finally(() => process.removeListener('exit', farewell))
 
   const ready = new Promise<E.Either<string, void>>(resolve => {
-    let said = ''
+    let said: string | null = null
+    let last = ''
     const hung = setTimeout(() => {
       said = `it said nothing for ${SILENCE_MS / 1000} seconds`
       child.kill('SIGKILL')
@@ -75,13 +76,14 @@ export const startPostmaster = (launch: Launch): Postmaster => {
       clearTimeout(hung)
       resolve(outcome)
     }
-    const over = (how: string): void => settle(E.left(said || `it ended with ${how}`))
+    const over = (how: string): void => settle(E.left(said ?? (last || `it ended with ${how}`)))
     // 'close' comes after the last line was read, 'exit' may come before; a child that is left may keep it from coming.
     child.once('close', () => void ended.then(over))
     void ended.then(how => setTimeout(over, LAST_WORDS_MS, how))
     createInterface({ input: child.stderr }).on('line', line => {
       hung.refresh()
       told(line)
+      last = line.trim() || last
       said = /(?:FATAL|PANIC):\s+(.*)$/.exec(line)?.[1] ?? said
       if (line.includes(READY)) settle(E.right(undefined))
     })

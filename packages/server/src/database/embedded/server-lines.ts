@@ -15,6 +15,7 @@ const READINGS: readonly (readonly [RegExp, (found: RegExpExecArray) => Told])[]
       fields: { process: name, pid: Number(pid), signal: Number(signal) },
     }),
   ],
+  [/database system is ready to accept connections/, () => ({ level: 'info', message: 'the database answers' })],
   [
     /was not properly shut down; automatic recovery in progress/,
     () => ({ level: 'warn', message: 'the database recovers what was acknowledged before it was cut off' }),

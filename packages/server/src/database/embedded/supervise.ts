@@ -21,8 +21,9 @@ export interface Supervision {
 }
 
 /** A server that ends more often than that has a reason that starting it again does not mend. */
-export const MOST_STARTS = 20
-export const WITHIN_MS = 10 * 60_000
+const MOST_STARTS = 20
+const WITHIN_MS = 10 * 60_000
+const MOST_FAILURES = 8
 const SHORTEST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
 
@@ -43,8 +44,9 @@ export const supervise = (first: Postmaster, { dataDir, log, start, clear }: Sup
       const ready = await current.ready
       if (stopping.signal.aborted || E.isRight(ready)) return ready._tag === 'Right' ? ready : null
       const said = ready.left
+      // A disk gets room, or is made writable, whenever somebody sees to it.
       if (mayPass(said)) starts = starts.slice(0, -1)
-      else if (starts.length >= MOST_STARTS) return serverFailed(dataDir, said)
+      else if (failures + 1 >= MOST_FAILURES) return serverFailed(dataDir, said)
       if (failures === 0) log.error('the database server did not start; it is tried again until it does', { said })
       const ms = Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
       await pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined)
