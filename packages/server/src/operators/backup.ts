@@ -55,6 +55,6 @@ const writeTables = async (client: ClientBase, out: FileHandle): Promise<BackedU
     await write('\\.\n')
   }
   await client.query('commit')
-  await write(`end ${hash.digest('hex')}\n`)
+  await write(`end ${hash.copy().digest('hex')}\n`)
   return { tables: tables.length, bytes }
 }
