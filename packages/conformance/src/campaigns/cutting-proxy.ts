@@ -14,7 +14,8 @@ export type Fault =
 
 /** Left: the program hears of it, and the database only after a while, with whatever it holds until then. */
 export const MANNERS = ['Reset', 'Closed', 'Left'] as const
-export type Manner = (typeof MANNERS)[number]
+/** Silent: nothing arrives any more in either direction, and nobody is told, as when a machine or a cable is gone. */
+export type Manner = (typeof MANNERS)[number] | 'Silent'
 
 const LEFT_MS = 150
 
@@ -43,6 +44,8 @@ export const startProxy = async (databaseUrl: string): Promise<CuttingProxy> => 
   const address = new URL(databaseUrl.replace('@/', '@localhost/'))
   const target = targetOf(address)
   const open = new Map<Socket, Socket>()
+  /** Sockets that are open, and say nothing. */
+  const gone: Socket[] = []
   let faults: Fault[] = []
   let isUp = true
 
@@ -50,6 +53,11 @@ export const startProxy = async (databaseUrl: string): Promise<CuttingProxy> => 
     const database = open.get(program)
     if (database === undefined) return
     open.delete(program)
+    if (manner === 'Silent') {
+      gone.push(program, database)
+      for (const socket of [program, database]) socket.removeAllListeners('data').pause()
+      return
+    }
     if (manner === 'Reset') program.resetAndDestroy()
     else program.destroy()
     if (manner === 'Left') setTimeout(() => database.destroy(), LEFT_MS)
@@ -112,6 +120,7 @@ export const startProxy = async (databaseUrl: string): Promise<CuttingProxy> => 
 
   const cutAll = (): void => {
     for (const program of [...open.keys()]) cut(program, 'Reset')
+    for (const socket of gone.splice(0)) socket.destroy()
   }
   return {
     url: address.href,

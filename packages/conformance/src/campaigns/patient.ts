@@ -32,14 +32,14 @@ const note = (seen: Seen, what: string, response: Response, text: string): void 
  * until the first answer that is neither 503 nor, for a write that may be under way, 409.
  */
 export const patientFetch =
-  (seen: Seen): typeof fetch =>
+  (seen: Seen, send: typeof fetch = fetch): typeof fetch =>
   async (input, init = {}) => {
     const method = init.method ?? 'GET'
     const headers = new Headers(init.headers)
     if (method !== 'GET' && !headers.has('idempotency-key')) headers.set('idempotency-key', randomUUID())
     const what = `${method} ${String(input)}`
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      const response = await fetch(input, { ...init, headers })
+      const response = await send(input, { ...init, headers })
       const text = await response.text().catch(() => null)
       if (text === null) {
         seen.brokenOff += 1

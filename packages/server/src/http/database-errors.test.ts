@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DatabaseAway } from '../database/away.ts'
-import { isUnreachable, type Trouble, troubleOf } from './database-errors.ts'
+import { type Trouble, troubleOf } from './database-errors.ts'
 
 const saying = (code: string, message = 'secret'): Error => Object.assign(new Error(message), { code })
 
@@ -41,6 +41,5 @@ describe('what went wrong at the database', () => {
     ['silent while it committed', away('Committing', new Error('Connection terminated'), true), 'Unsettled'],
   ])('a connection: %s', (_, error, trouble) => {
     expect(troubleOf(error)).toBe(trouble)
-    expect(isUnreachable(error)).toBe(true)
   })
 })

@@ -8,14 +8,14 @@ const codeOf = (error: unknown): string =>
 export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
 /** The database is away: stopping, restarting, or out of reach; also as a connection of one's own says it. */
-export const isUnreachable = (error: unknown): boolean =>
+const isUnreachable = (error: unknown): boolean =>
   error instanceof DatabaseAway ||
   /^(08...|57P..)$/.test(codeOf(error)) ||
   ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(codeOf(error)) ||
   (error instanceof Error && /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message))
 
 /** What a person has to know of a database that cannot do what was asked. */
-export const TROUBLES = [
+const TROUBLES = [
   /** Stopping, restarting, out of reach. */
   'Away',
   /** Lost while it was told to keep everything: nobody knows whether it did. */
