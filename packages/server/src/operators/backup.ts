@@ -12,8 +12,9 @@ import { writeWhole } from './whole-file.ts'
 
 export const FORMAT = 'commissions-backup-1'
 
-/** How values are written, whatever the server's own habits. */
+/** How values are written, whatever the server's own habits; and a table may take as long as it takes. */
 export const WRITING = `
+  set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local commissions.agency_id = '*'; set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'iso_8601'; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'`
 
