@@ -123,12 +123,13 @@ const withDisk = (disk: Disk) =>
     }
 
     it('refuses changes with a sentence, loses nothing, and is over by itself when the disk is well', async () => {
-      const kinds = Object.keys(TROUBLES)
-      await fc.assert(fc.asyncProperty(fc.constantFrom(...kinds), fc.integer({ min: 1, max: 5 }), round), {
-        ...runs(kinds.length),
-        endOnFailure: true,
-        examples: kinds.map(kind => [kind, 2]),
-      })
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...Object.keys(TROUBLES)), fc.integer({ min: 1, max: 5 }), round),
+        {
+          ...runs(1),
+          endOnFailure: true,
+        },
+      )
       const { code, out, err } = await commandLine({ DATA_DIR: disk.path }, 'verify-history')
       expect({ code, out, err }).toMatchObject({ code: 0 })
     })
