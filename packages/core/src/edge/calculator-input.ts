@@ -105,7 +105,7 @@ const groups: JsonReader<RuleGroups> = also(
 /**
  * A line for the calculator. Refused with every fault and its path: an amount that is not whole cents, a word that is not
  * known, a key too many or too few.
- * @example readPayoutLine({ grossAmount: 12.5 }) // left([{ path: 'grossAmount', message: 'expected a whole number ...' }, ...])
+ * @example inputFaultSentences(readPayoutLine([]).left) // 'the value: expected an object, got a list'
  */
 export const readPayoutLine = (json: unknown): Reading<PayoutLine> => line(json, '')
 
