@@ -87,6 +87,7 @@ const described = (
       return { code: failure._tag, message: failure.message, details: failure.details }
     case 'NotFound':
     case 'Forbidden':
+    case 'ServiceUnavailable':
       return { code: failure._tag, message: failure.message, details: null }
     case 'OutOfDate':
       return { code: 'BadRequest', message: MESSAGES.outOfDate, details: null }
@@ -95,7 +96,6 @@ const described = (
     case 'Unauthorized':
       return { code: 'Unauthorized', message: MESSAGES.invalidCredentials, details: null }
     case 'Exception':
-    case 'ServiceUnavailable':
-      return { code: failure._tag, message: MESSAGES.requestFailed, details: null }
+      return { code: 'Exception', message: MESSAGES.requestFailed, details: null }
   }
 }

@@ -30,8 +30,8 @@ export type Failure =
   | Refusal
   | { readonly _tag: 'Unauthorized' }
   | { readonly _tag: 'Exception' }
-  | { readonly _tag: 'ServiceUnavailable' }
+  | { readonly _tag: 'ServiceUnavailable'; readonly message: string }
 
 export const unauthorized: Failure = { _tag: 'Unauthorized' }
 export const exception: Failure = { _tag: 'Exception' }
-export const serviceUnavailable: Failure = { _tag: 'ServiceUnavailable' }
+export const serviceUnavailable = (message: string): Failure => ({ _tag: 'ServiceUnavailable', message })
