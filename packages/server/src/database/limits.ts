@@ -27,8 +27,8 @@ export const USUAL: Limits = {
   idleInTransactionMs: 45 * SECOND,
 }
 
-/** For what is known to be large: imports, whole statements, months of payouts, reports. */
-export const LARGE: StatementLimits = { statementMs: 5 * MINUTE, lockMs: MINUTE, idleInTransactionMs: 5 * MINUTE }
+/** For what changes or collects very many rows at once: imports, months of payouts, reports. */
+export const LARGE: StatementLimits = { statementMs: 2 * MINUTE, lockMs: MINUTE, idleInTransactionMs: MINUTE }
 
 /** A schema step may rewrite every row, and waits for another program that is at it. */
 export const MIGRATING: StatementLimits = {
@@ -51,6 +51,14 @@ export const GIVE_TIME = `select set_config('statement_timeout', $1, true), set_
 export const giveTime = async <DB>(trx: Kysely<DB>, limits: StatementLimits): Promise<void> => {
   const { statementMs, lockMs, idleInTransactionMs } = limits
   await trx.executeQuery(CompiledQuery.raw(GIVE_TIME, [statementMs, lockMs, idleInTransactionMs].map(String)))
+}
+
+/** So many rows are written in seconds even where everything is slow. */
+const MANY = 500
+
+/** A call that names what it changes is large by how much it names. */
+export const giveTimeFor = async <DB>(trx: Kysely<DB>, named: readonly unknown[]): Promise<void> => {
+  if (named.length > MANY) await giveTime(trx, LARGE)
 }
 
 /**

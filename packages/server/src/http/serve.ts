@@ -5,7 +5,6 @@ import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
 import type * as t from 'io-ts'
 import { readAgency } from '../database/agency-scope.ts'
-import { LARGE } from '../database/limits.ts'
 import type { Session } from '../session/session.ts'
 import type { Call, Handler } from './call.ts'
 import type { AppDeps } from './deps.ts'
@@ -102,22 +101,17 @@ export const servePages = <P extends string, Q, B, A, I>(
     const read = await callOf(c, deps, session, endpoint)
     if (E.isLeft(read)) return toResponse(failed(service, read.left))
     return sentWhileRead(deps.log, respond =>
-      readAgency(
-        deps.db,
-        session.agencyId,
-        async trx => {
-          const found = await handler({ ...read.right.call, trx })
-          if (E.isLeft(found)) return respond(toResponse(failed(service, found.left)))
-          const { value, pages } = found.right
-          if (pages === null) return respond(jsonResponse(succeededInPieces(service, answer, value)))
-          const { before, after } = succeededAround(service, answer, value, at)
-          await sendAsRead(
-            listBetween(before, pages, one => item.encode(one), after),
-            respond,
-          )
-        },
-        LARGE,
-      ),
+      readAgency(deps.db, session.agencyId, async trx => {
+        const found = await handler({ ...read.right.call, trx })
+        if (E.isLeft(found)) return respond(toResponse(failed(service, found.left)))
+        const { value, pages } = found.right
+        if (pages === null) return respond(jsonResponse(succeededInPieces(service, answer, value)))
+        const { before, after } = succeededAround(service, answer, value, at)
+        await sendAsRead(
+          listBetween(before, pages, one => item.encode(one), after),
+          respond,
+        )
+      }),
     )
   })
 
