@@ -87,8 +87,13 @@ const described = (
       return { code: failure._tag, message: failure.message, details: failure.details }
     case 'NotFound':
     case 'Forbidden':
-    case 'ServiceUnavailable':
       return { code: failure._tag, message: failure.message, details: null }
+    case 'ServiceUnavailable':
+      return {
+        code: 'ServiceUnavailable',
+        message: failure.message,
+        details: failure.saved === null ? null : { saved: failure.saved },
+      }
     case 'OutOfDate':
       return { code: 'BadRequest', message: MESSAGES.outOfDate, details: null }
     case 'ItemsRefused':
