@@ -2,6 +2,7 @@
 import { ImportReportCodec } from '@commissions/contract'
 import { type ImportReport, Money, type Statement, type StatementId } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { giveTime, LARGE } from '../../database/limits.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { UploadedFile } from '../../http/read-body.ts'
 import { badRequest, type Refusal } from '../../http/refusal.ts'
@@ -96,6 +97,7 @@ export const runImport = async (
     const seen = await statementOfFile(work.trx, agencyId, sha256)
     return E.left(badRequest(why, ImportReportCodec.encode(reportOf(prepared, seen))))
   }
+  await giveTime(work.trx, LARGE)
   await lockFile(work.trx, agencyId, sha256)
   const seen = choices.allowDuplicate ? null : await statementOfFile(work.trx, agencyId, sha256)
   if (seen === null) return E.right(await write(work, form, file, prepared))
