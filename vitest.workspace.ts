@@ -69,6 +69,7 @@ const projects: TestProjectConfiguration[] = [
   project('package', {
     include: ['packages/conformance/src/package/*.test.ts'],
     testTimeout: 180_000,
+    hookTimeout: 180_000,
   }),
   project('bench', { include: ['packages/bench/**/*.test.ts'] }),
   project('scripts', { include: ['{scripts,.ci}/**/*.test.mjs'] }),

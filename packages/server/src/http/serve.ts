@@ -5,6 +5,7 @@ import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
 import type * as t from 'io-ts'
 import { readAgency } from '../database/agency-scope.ts'
+import { LARGE } from '../database/limits.ts'
 import type { Session } from '../session/session.ts'
 import type { Call, Handler } from './call.ts'
 import type { AppDeps } from './deps.ts'
@@ -23,7 +24,7 @@ export interface ServeOptions {
 }
 
 /** The call as its handler is given it, but for the transaction. */
-const callOf = async <P extends string, Q, B, A>(
+export const callOf = async <P extends string, Q, B, A>(
   c: Context,
   deps: AppDeps,
   session: Session,
@@ -101,17 +102,22 @@ export const servePages = <P extends string, Q, B, A, I>(
     const read = await callOf(c, deps, session, endpoint)
     if (E.isLeft(read)) return toResponse(failed(service, read.left))
     return sentWhileRead(deps.log, respond =>
-      readAgency(deps.db, session.agencyId, async trx => {
-        const found = await handler({ ...read.right.call, trx })
-        if (E.isLeft(found)) return respond(toResponse(failed(service, found.left)))
-        const { value, pages } = found.right
-        if (pages === null) return respond(jsonResponse(succeededInPieces(service, answer, value)))
-        const { before, after } = succeededAround(service, answer, value, at)
-        await sendAsRead(
-          listBetween(before, pages, one => item.encode(one), after),
-          respond,
-        )
-      }),
+      readAgency(
+        deps.db,
+        session.agencyId,
+        async trx => {
+          const found = await handler({ ...read.right.call, trx })
+          if (E.isLeft(found)) return respond(toResponse(failed(service, found.left)))
+          const { value, pages } = found.right
+          if (pages === null) return respond(jsonResponse(succeededInPieces(service, answer, value)))
+          const { before, after } = succeededAround(service, answer, value, at)
+          await sendAsRead(
+            listBetween(before, pages, one => item.encode(one), after),
+            respond,
+          )
+        },
+        LARGE,
+      ),
     )
   })
 
