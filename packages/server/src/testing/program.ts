@@ -3,12 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-<<<<<<< HEAD
-import { builtProgram } from './built-program.ts'
-=======
 import { endServers, serversIn } from '../database/embedded/server-processes.ts'
 import { isAlive } from '../is-alive.ts'
->>>>>>> main
+import { builtProgram } from './built-program.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 
