@@ -87,7 +87,10 @@ describe('any process of program and database, killed at any moment', () => {
       return follow()
     }
     const over = follow()
-    const calls = persistent({ address: () => program.address, cookie })
+    // Heard when it is awaited.
+    over.catch(() => undefined)
+    let troubledAt = 0
+    const calls = persistent({ address: () => program.address, cookie, troubledAt: () => troubledAt })
     const ready = await Promise.all([
       onDutyThroughout(calls, await payer(calls, agent)),
       onDutyThroughout(calls, await payer(calls, agent)),
@@ -101,6 +104,7 @@ describe('any process of program and database, killed at any moment', () => {
       since += 1
       if (since < (left[0]?.after ?? Number.POSITIVE_INFINITY)) return
       since = 0
+      troubledAt = performance.now()
       for (const kill of left.splice(0, 1)) struck.push(strike(program, kill))
     }
     await Promise.all(ready.map(begin => begin(told, () => left.length === 0)))

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { endServers, serversIn } from '../database/embedded/server-processes.ts'
+import { killServers } from '../database/embedded/server-processes.ts'
 import { isAlive } from '../is-alive.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
@@ -86,7 +86,7 @@ const sweepDirectories = async (): Promise<void> => {
     const pid = Number(new RegExp(`^${DIRECTORY}(\\d+)-`).exec(name)?.[1] ?? process.pid)
     if (isAlive(pid)) continue
     const cluster = join(tmpdir(), name, 'postgres', 'cluster')
-    if ((await serversIn(cluster)).length > 0) await endServers(cluster, null)
+    await killServers(cluster)
     // Another user's, or a disk that is mounted there, is not ours to take away.
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
   }

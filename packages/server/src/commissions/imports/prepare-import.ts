@@ -3,7 +3,7 @@ import { type ImportMapping, lineItemId, type MatchLine } from '@commissions/cor
 import { either as E } from 'fp-ts'
 import { readAgency } from '../../database/agency-scope.ts'
 import { fairQueue } from '../../fairness/fair-queue.ts'
-import { badRequest, type Failure, type Refusal, serviceUnavailable } from '../../http/refusal.ts'
+import { badRequest, type Failure, type Refusal } from '../../http/refusal.ts'
 import type { Beforehand, CallBefore } from '../../http/serve-prepared.ts'
 import { loadMatchWorld, suggestionsFor } from '../matching/match-world.rows.ts'
 import { readApart } from './cells/read-apart.ts'
@@ -37,6 +37,12 @@ const READERS = fairQueue({
   waitingPerAgency: 16,
   patienceMs: 120_000,
 })
+
+const BUSY: Failure = {
+  _tag: 'ServiceUnavailable',
+  message: 'Other files are still being read, so nothing was saved. Try again in a minute.',
+  saved: 'nothing',
+}
 
 const AS_GUESSED: Pick<ImportMapping, 'sheet' | 'delimiter' | 'encoding'> = {
   sheet: null,
@@ -86,10 +92,10 @@ export const prepareImport = async (
     { signal },
   )
   // Whoever went away reads no answer; whoever waited long enough may ask again.
-  if (E.isLeft(turn)) return E.left(serviceUnavailable)
+  if (E.isLeft(turn)) return E.left(BUSY)
   if (E.isLeft(turn.right)) {
     const { left } = turn.right
-    return left._tag === 'CallerGone' ? E.left(serviceUnavailable) : E.right(E.left(badRequest(left.why)))
+    return left._tag === 'CallerGone' ? E.left(BUSY) : E.right(E.left(badRequest(left.why)))
   }
   const read = turn.right.right
   if (E.isLeft(read)) return E.right(read)

@@ -37,30 +37,52 @@ const startedOn = async (path: string): Promise<readonly number[]> => {
   return [...new Set([...servers, ...children])]
 }
 
-/** Fast: statements are rolled back and changes flushed. Immediate: the next start recovers. Then the system's own way. */
-const STEPS = [
-  ['SIGINT', 20_000],
-  ['SIGQUIT', 10_000],
-  ['SIGKILL', 10_000],
-] as const
+interface Step {
+  readonly toPostmaster: NodeJS.Signals
+  /** Null: none is needed. */
+  readonly toOrphans: NodeJS.Signals | null
+  readonly patienceMs: number
+}
+
+const LAST: Step = { toPostmaster: 'SIGKILL', toOrphans: 'SIGKILL', patienceMs: 10_000 }
+
+/**
+ * Fast: statements are rolled back and changes flushed. Immediate: the next start recovers. Then the system's own way.
+ * Children whose postmaster is gone notice it by themselves. They are never asked to shut down: one of them would write that the
+ * database was shut down whole while others still write changes.
+ */
+const STEPS: readonly Step[] = [
+  { toPostmaster: 'SIGINT', toOrphans: null, patienceMs: 20_000 },
+  { toPostmaster: 'SIGQUIT', toOrphans: 'SIGQUIT', patienceMs: 10_000 },
+  LAST,
+]
 const PAUSE_MS = 50
+const ORPHANS_PATIENCE_MS = 5000
 
 /** False when some process is still there after all of it, which no signal can change. */
-export const endServers = async (directory: string, postmaster: number | null): Promise<boolean> => {
-  for (const [signal, patienceMs] of STEPS) {
+export const endServers = (directory: string, postmaster: number | null): Promise<boolean> =>
+  endIn(directory, postmaster, STEPS)
+
+/** At once, for what nobody will start again. */
+export const killServers = (directory: string): Promise<boolean> => endIn(directory, null, [LAST])
+
+const endIn = async (directory: string, postmaster: number | null, steps: readonly Step[]): Promise<boolean> => {
+  for (const { toPostmaster, toOrphans, patienceMs } of steps) {
     let left = await serversIn(directory)
-    // The children end with their parent; without one, each has to be told.
-    const told = signal !== 'SIGKILL' && postmaster !== null && left.includes(postmaster) ? [postmaster] : left
-    for (const pid of told) send(pid, signal)
-    // One that was stopped would hear of nothing else.
+    const isLed = postmaster !== null && left.includes(postmaster)
+    if (isLed) send(postmaster, toPostmaster)
+    // A postmaster that is killed takes nobody with it.
+    if (toOrphans !== null && (!isLed || toPostmaster === 'SIGKILL')) for (const pid of left) send(pid, toOrphans)
+    // One that was halted would hear of nothing else.
     for (const pid of left) send(pid, 'SIGCONT')
-    for (let waited = 0; left.length > 0 && waited < patienceMs; waited += PAUSE_MS) {
+    const patience = isLed ? patienceMs : Math.min(patienceMs, ORPHANS_PATIENCE_MS)
+    for (let waited = 0; left.length > 0 && waited < patience; waited += PAUSE_MS) {
       await pause(PAUSE_MS)
       left = await serversIn(directory)
     }
     if (left.length === 0) return true
   }
-  return false
+  return (await serversIn(directory)).length === 0
 }
 
 const send = (pid: number, signal: NodeJS.Signals): void => {

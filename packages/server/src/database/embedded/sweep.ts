@@ -1,7 +1,7 @@
 /** What starts that were cut left half made. Only for whoever holds the lock of the directory: then its makers are gone. */
 import { readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { endServers } from './server-processes.ts'
+import { killServers } from './server-processes.ts'
 
 export const HALF_CLUSTER = '.postgres-'
 
@@ -10,8 +10,8 @@ export const sweepClusters = async (directory: string): Promise<void> => {
   for (const name of await readdir(directory)) {
     if (!name.startsWith(HALF_CLUSTER)) continue
     const half = join(directory, name)
-    await endServers(half, null)
-    await endServers(join(half, 'cluster'), null)
+    await killServers(half)
+    await killServers(join(half, 'cluster'))
     await rm(half, { recursive: true, force: true, maxRetries: 5 })
   }
 }
