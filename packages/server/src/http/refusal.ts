@@ -39,3 +39,9 @@ export type Failure =
 
 export const unauthorized: Failure = { _tag: 'Unauthorized' }
 export const exception: Failure = { _tag: 'Exception' }
+/** For a call that changed nothing, because it did not get as far. */
+export const serviceUnavailable: Failure = {
+  _tag: 'ServiceUnavailable',
+  message: 'The request could not be served in time, and nothing was saved. Please try again in a moment.',
+  saved: 'nothing',
+}
