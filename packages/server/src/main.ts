@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { startingData } from './demo/starting-data.ts'
+import { openAnswers, openLanes } from './fairness/lanes.ts'
 import { keepTidy } from './housekeeping.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './logging.ts'
@@ -43,14 +44,25 @@ const data = await startingData(database.db, { demo: config.demo, now: clock(), 
 
 const site = fileURLToPath(new URL('../../app/dist/site', import.meta.url))
 const { publicOrigin, trustProxy, metricsToken } = config
-const { pool } = database
 const operations = {
   metricsToken,
   ready: () => !stopping.begun(),
-  pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  pools: database.pools,
 }
 const app = createApp(
-  { db: database.db, clock, random, log, publicOrigin, trustProxy, renderPaidStatementPdf: renderSharedSection },
+  {
+    db: database.db,
+    doorDb: database.doorDb,
+    healthDb: database.healthDb,
+    lanes: openLanes(),
+    answers: openAnswers(),
+    clock,
+    random,
+    log,
+    publicOrigin,
+    trustProxy,
+    renderPaidStatementPdf: renderSharedSection,
+  },
   { site: existsSync(site) ? site : null, config: config.dataDir, operations },
 )
 const server = await orRefuse(await listen(app.fetch, config.port, config.host))

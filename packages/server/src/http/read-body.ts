@@ -6,6 +6,9 @@ const MIB = 1024 * 1024
 export const JSON_LIMIT = 16 * MIB
 export const UPLOAD_LIMIT = 32 * MIB
 
+/** Bytes that a call may send. */
+export const bodyLimit = ({ upload }: { readonly upload: boolean }): number => (upload ? UPLOAD_LIMIT : JSON_LIMIT)
+
 export type Read<A> = E.Either<Refusal, A>
 
 /** All bytes of the body, or a refusal as soon as they are too many. */

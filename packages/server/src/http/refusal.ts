@@ -29,9 +29,14 @@ export const forbidden: Refusal = { _tag: 'Forbidden', message: MESSAGES.invalid
 export type Failure =
   | Refusal
   | { readonly _tag: 'Unauthorized' }
+  | { readonly _tag: 'TooManyRequests'; readonly message: string }
   | { readonly _tag: 'Exception' }
   | { readonly _tag: 'ServiceUnavailable' }
 
 export const unauthorized: Failure = { _tag: 'Unauthorized' }
+export const tooManyRequests: Failure = {
+  _tag: 'TooManyRequests',
+  message: 'Too many requests are under way at the same time. Nothing was done: wait a moment, then try again',
+}
 export const exception: Failure = { _tag: 'Exception' }
 export const serviceUnavailable: Failure = { _tag: 'ServiceUnavailable' }

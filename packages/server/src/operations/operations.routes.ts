@@ -12,7 +12,7 @@ export interface Operations {
   readonly metricsToken: string | null
   /** False as soon as the program has begun to stop. */
   readonly ready: () => boolean
-  readonly pool: () => Pool
+  readonly pools: () => Readonly<Record<string, Pool>>
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
@@ -47,7 +47,7 @@ export interface Operated {
 }
 
 export const operationsRoutes = (deps: AppDeps, operations: Operations | null): Operated => {
-  const metrics = createMetrics(operations?.pool ?? null)
+  const metrics = createMetrics({ pools: operations?.pools ?? (() => ({})), lanes: deps.lanes, answers: deps.answers })
   const routes = new Hono()
   const alive = health(deps)
   routes.get('/healthz', alive)

@@ -2,6 +2,7 @@
 import { data, eitherOf, ImportReportCodec, importEndpoints, mapped, StatementCodec } from '@commissions/contract'
 import { carrierId, type ImportReport, type Statement, statementAllows } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { alwaysLong } from '../../fairness/lanes.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Call } from '../../http/call.ts'
 import { notFound, type Refusal } from '../../http/refusal.ts'
@@ -95,12 +96,16 @@ const carrierOf = async (work: Work, id: string): Promise<E.Either<Refusal, stri
 }
 
 export const importRoutes: readonly Route[] = [
-  serve({ ...importEndpoints.run, answer: ImportAnswer }, importFile),
-  serve(importEndpoints.takeBack, async call => {
-    const statement = await lockStatementAt(call, call.params.id, call.body.etag)
-    if (E.isLeft(statement)) return statement
-    return E.map(() => null)(await takeBack(call, statement.right))
-  }),
+  serve({ ...importEndpoints.run, answer: ImportAnswer }, importFile, { lane: alwaysLong }),
+  serve(
+    importEndpoints.takeBack,
+    async call => {
+      const statement = await lockStatementAt(call, call.params.id, call.body.etag)
+      if (E.isLeft(statement)) return statement
+      return E.map(() => null)(await takeBack(call, statement.right))
+    },
+    { lane: alwaysLong },
+  ),
   serve(importEndpoints.savedMapping, async call => {
     const carrier = await carrierOf(call, call.params.carrierId)
     return E.isLeft(carrier) ? carrier : E.right(await loadMapping(call.trx, call.session.agencyId, carrier.right))
