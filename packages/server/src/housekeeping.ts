@@ -2,6 +2,7 @@
 import { timestampOf } from '@commissions/core'
 import type { Kysely } from 'kysely'
 import { acrossAgencies } from './database/agency-scope.ts'
+import { giveTime, LARGE } from './database/limits.ts'
 import type { Database } from './database/schema.ts'
 import { KEPT_MS } from './http/idempotency.ts'
 import { type Log, traceOf } from './logging.ts'
@@ -10,6 +11,7 @@ import { WINDOW_MS } from './signin/throttle.ts'
 
 export const tidyUp = (db: Kysely<Database>, now: number): Promise<void> =>
   acrossAgencies(db, async trx => {
+    await giveTime(trx, LARGE)
     await trx
       .deleteFrom('session')
       .where(eb =>

@@ -84,6 +84,7 @@ const described = (
     case 'NotFound':
     case 'Forbidden':
     case 'TooManyRequests':
+    case 'ServiceUnavailable':
       return { code: failure._tag, message: failure.message, details: null }
     case 'OutOfDate':
       return { code: 'BadRequest', message: MESSAGES.outOfDate, details: null }
@@ -92,7 +93,6 @@ const described = (
     case 'Unauthorized':
       return { code: 'Unauthorized', message: MESSAGES.invalidCredentials, details: null }
     case 'Exception':
-    case 'ServiceUnavailable':
-      return { code: failure._tag, message: MESSAGES.requestFailed, details: null }
+      return { code: 'Exception', message: MESSAGES.requestFailed, details: null }
   }
 }

@@ -31,7 +31,7 @@ export type Failure =
   | { readonly _tag: 'Unauthorized' }
   | { readonly _tag: 'TooManyRequests'; readonly message: string }
   | { readonly _tag: 'Exception' }
-  | { readonly _tag: 'ServiceUnavailable' }
+  | { readonly _tag: 'ServiceUnavailable'; readonly message: string }
 
 export const unauthorized: Failure = { _tag: 'Unauthorized' }
 export const tooManyRequests: Failure = {
@@ -39,4 +39,4 @@ export const tooManyRequests: Failure = {
   message: 'Too many requests are under way at the same time. Nothing was done: wait a moment, then try again',
 }
 export const exception: Failure = { _tag: 'Exception' }
-export const serviceUnavailable: Failure = { _tag: 'ServiceUnavailable' }
+export const serviceUnavailable = (message: string): Failure => ({ _tag: 'ServiceUnavailable', message })

@@ -25,6 +25,16 @@ export async function* listBetween<A>(
   yield `]${after}`
 }
 
+/**
+ * Something failed after a part had left. It is no failure that can be answered, and nothing that can be begun again.
+ * Whoever sends the answer may print the message, and the database's own words quote rows.
+ */
+class BrokenOff extends Error {
+  constructor(cause: unknown) {
+    super('The answer broke off', { cause })
+  }
+}
+
 /** Responds as soon as there is more than little text, and goes on until there is no more or nobody takes it. */
 export const sendAsRead = async (pieces: AsyncIterable<string>, respond: Respond, sending: Sending): Promise<void> => {
   const encoder = new TextEncoder()
@@ -43,8 +53,9 @@ export const sendAsRead = async (pieces: AsyncIterable<string>, respond: Respond
       if (!(await out.put(encoder.encode(first)))) return
     }
   } catch (error) {
-    out?.breakOff()
-    throw error
+    if (out === null) throw error
+    out.breakOff()
+    throw new BrokenOff(error)
   }
   if (out === null) respond(new Response(first, { headers: JSON_HEADERS }))
   else out.finish()
@@ -58,7 +69,7 @@ export const sentWhileRead = (log: Log, work: (respond: Respond) => Promise<void
       responded = true
       resolve(response)
     }).catch((error: unknown) => {
-      if (responded) log.error('an answer broke off', traceOf(error))
+      if (responded) log.error('an answer broke off', traceOf(error instanceof BrokenOff ? error.cause : error))
       else reject(error)
     })
   })

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { Busy } from '../fairness/fair-queue.ts'
 import { RETRY_AFTER } from '../fairness/lanes.ts'
 import type { AppDeps } from '../http/deps.ts'
+import { answerError } from '../http/failures.ts'
 import { clientAddress, ownOrigin } from '../http/origin.ts'
 import { strangerAt } from '../http/party.ts'
 import { readBytes } from '../http/read-body.ts'
@@ -27,7 +28,7 @@ const FORM_LIMIT = 64 * 1024
 
 type Page = typeof signInPage
 
-const answerPage = (c: Context, page: Page, status: 200 | 400 | 401 | 429, content: SignInPage) => {
+const answerPage = (c: Context, page: Page, status: 200 | 400 | 401 | 429 | 500 | 503, content: SignInPage) => {
   c.header('cache-control', 'no-store')
   return c.html(page(content), status)
 }
@@ -48,6 +49,11 @@ type Asked = Pick<SignInPage, 'username' | 'redirect'>
 
 export const signInRoutes = (deps: AppDeps): Hono => {
   const routes = new Hono()
+  routes.onError(
+    answerError(deps.log, (c, { status, sentence }) =>
+      answerPage(c, signInPage, status, { redirect: '/', username: '', notice: { kind: 'error', sentence } }),
+    ),
+  )
   const file = (type: string, text: string) => (c: Context) =>
     c.body(text, 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' })
   routes.get('/style.css', file('text/css; charset=utf-8', SIGN_IN_STYLE))

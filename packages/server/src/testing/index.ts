@@ -1,4 +1,5 @@
 /** What tests of other packages use: the real application over a real database. */
+export { serversIn } from '../database/embedded/server-processes.ts'
 export { testApp } from './app.ts'
 export { type Browser, browser } from './browser.ts'
 export { commandLine } from './command-line.ts'

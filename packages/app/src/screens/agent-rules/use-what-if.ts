@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
 import { readPayoutQuery, writePayoutQuery } from '../../parts/payout-filter/payout-query.ts'
-import type { RuleChangesStore } from './rule-changes.store.ts'
+import type { RuleChangesStore } from '../../parts/rule-changes/rule-changes.store.ts'
 
 const FILTER = ['date_option', 'start', 'end', 'carrier', 'agent']
 

@@ -1,6 +1,7 @@
 /** An import's rows: its lines, its file, and what of the agency's records reading a file needs. */
 import { CalendarDates, type ImportedLine, type Statement, type StatementId, statementId } from '@commissions/core'
 import { sql, type Transaction } from 'kysely'
+import { giveTime, LARGE } from '../../database/limits.ts'
 import type { Database } from '../../database/schema.ts'
 import { maybe, numericOfCents, numericOfMillionths } from '../../database/values.ts'
 import { newEtag, type Work } from '../../work.ts'
@@ -133,6 +134,7 @@ export const countShownToAgents = async (
 /** Lines, statement and all; the file stays, without a statement, so that it can be said that it was here. */
 export const deleteImport = async (work: Work, { id }: Pick<Statement, 'id'>): Promise<void> => {
   const { trx, session, now } = work
+  await giveTime(trx, LARGE)
   await trx
     .updateTable('statement_file')
     .set({ taken_back_at: now, taken_back_by: session.userId })

@@ -2,6 +2,7 @@
 import { ImportReportCodec } from '@commissions/contract'
 import { type ImportReport, Money, type Statement } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { giveTime, LARGE } from '../../database/limits.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { UploadedFile } from '../../http/read-body.ts'
 import { badRequest, type Refusal } from '../../http/refusal.ts'
@@ -90,6 +91,7 @@ export const runImport = async (
   const why = whyNot(read.report, choices)
   if (why !== null) return E.left(await withReport(work, why, read.report, form))
   const { agencyId } = work.session
+  await giveTime(work.trx, LARGE)
   await lockFile(work.trx, agencyId, read.sha256)
   const seen = choices.allowDuplicate ? null : await statementOfFile(work.trx, agencyId, read.sha256)
   if (seen === null) return E.right(await write(work, form, file, read))

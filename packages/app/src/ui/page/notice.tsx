@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import styles from './shell.module.css'
+import styles from './page.module.css'
 
 /** A page that says one thing and needs no sign-in. */
 export const Notice = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {

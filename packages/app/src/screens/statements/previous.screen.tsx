@@ -7,9 +7,9 @@ import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState, ForbiddenState } from '../../ui/states/states.tsx'
-import { aboutList } from '../statements/about-list.ts'
-import { RECONCILED_COLUMNS } from '../statements/statements.columns.tsx'
+import { aboutList } from './about-list.ts'
 import { PreviousToolbar } from './parts/previous-toolbar.tsx'
+import { RECONCILED_COLUMNS } from './statements.columns.tsx'
 import { rowKey, useStatementsList } from './use-statements-list.ts'
 
 export const PreviousScreen = observer(() => {

@@ -1,8 +1,8 @@
 /** The routes of section 2 that exist. Each screen is a chunk of its own; both error pages stand outside of sign-in. */
 import { Navigate, type RouteObject } from 'react-router-dom'
-import { BrokenScreen } from './broken-screen.tsx'
-import { ProtectedShell } from './protected-shell.tsx'
-import { Waiting } from './waiting.tsx'
+import { BrokenScreen } from './shell/broken-screen.tsx'
+import { ProtectedShell } from './shell/protected-shell.tsx'
+import { Waiting } from './shell/waiting.tsx'
 
 const screen = (path: string, load: () => Promise<React.ComponentType>, children: RouteObject[] = []): RouteObject => ({
   path,
@@ -17,20 +17,20 @@ const stories: RouteObject[] =
     ? [
         screen(
           '/__stories/grid',
-          async () => (await import('../screens/stories/grid-stories.screen.tsx')).GridStoriesScreen,
+          async () => (await import('./screens/stories/grid-stories.screen.tsx')).GridStoriesScreen,
         ),
       ]
     : []
 
 const statementDetail = async () =>
-  (await import('../screens/statement-detail/statement-detail.screen.tsx')).StatementDetailScreen
+  (await import('./screens/statement-detail/statement-detail.screen.tsx')).StatementDetailScreen
 
 const agentPaidStatements = async () =>
-  (await import('../screens/agent-paid-statements/agent-paid-statements.screen.tsx')).AgentPaidStatementsScreen
+  (await import('./screens/agent-paid-statements/agent-paid-statements.screen.tsx')).AgentPaidStatementsScreen
 const agentPaidDetail = async () =>
-  (await import('../screens/agent-paid-detail/agent-paid-detail.screen.tsx')).AgentPaidDetailScreen
+  (await import('./screens/agent-paid-detail/agent-paid-detail.screen.tsx')).AgentPaidDetailScreen
 
-const notFound = async () => (await import('../screens/not-found/not-found.screen.tsx')).NotFoundScreen
+const notFound = async () => (await import('./screens/not-found/not-found.screen.tsx')).NotFoundScreen
 
 export const routes: RouteObject[] = [
   {
@@ -38,41 +38,41 @@ export const routes: RouteObject[] = [
     errorElement: <BrokenScreen />,
     hydrateFallbackElement: <Waiting />,
     children: [
-      screen('/', async () => (await import('../screens/home/home.screen.tsx')).HomeScreen),
-      screen('/statements', async () => (await import('../screens/statements/statements.screen.tsx')).StatementsScreen),
-      screen('/statements/import', async () => (await import('../screens/import/import.screen.tsx')).ImportScreen),
+      screen('/', async () => (await import('./screens/home/home.screen.tsx')).HomeScreen),
+      screen('/statements', async () => (await import('./screens/statements/statements.screen.tsx')).StatementsScreen),
+      screen('/statements/import', async () => (await import('./screens/import/import.screen.tsx')).ImportScreen),
       screen(
         '/statements/anticipated',
-        async () => (await import('../screens/anticipated/anticipated.screen.tsx')).AnticipatedScreen,
+        async () => (await import('./screens/anticipated/anticipated.screen.tsx')).AnticipatedScreen,
       ),
       screen('/statements/detail/:id', statementDetail),
-      screen('/previous', async () => (await import('../screens/previous/previous.screen.tsx')).PreviousScreen),
+      screen('/previous', async () => (await import('./screens/statements/previous.screen.tsx')).PreviousScreen),
       screen(
         '/previous/archived',
-        async () => (await import('../screens/previous/archived.screen.tsx')).ArchivedScreen,
+        async () => (await import('./screens/statements/archived.screen.tsx')).ArchivedScreen,
       ),
       screen('/previous/detail/:id', statementDetail),
       screen(
         '/agent-payout',
-        async () => (await import('../screens/agent-payout/agent-payout.screen.tsx')).AgentPayoutScreen,
+        async () => (await import('./screens/agent-payout/agent-payout.screen.tsx')).AgentPayoutScreen,
       ),
       screen(
         '/modify-agent-payout',
         async () =>
-          (await import('../screens/modify-agent-payout/modify-agent-payout.screen.tsx')).ModifyAgentPayoutScreen,
+          (await import('./screens/modify-agent-payout/modify-agent-payout.screen.tsx')).ModifyAgentPayoutScreen,
       ),
       screen('/agent-paid-statements', agentPaidStatements),
       screen('/agent-paid-statements/detail/:agentUid', agentPaidDetail),
-      screen('/settings', async () => (await import('../screens/settings/settings.screen.tsx')).SettingsScreen, [
+      screen('/settings', async () => (await import('./screens/settings/settings.screen.tsx')).SettingsScreen, [
         { index: true, element: <Navigate to="/settings/agent-rules" replace /> },
         screen(
           'agent-rules',
-          async () => (await import('../screens/agent-rules/agent-rules.screen.tsx')).AgentRulesScreen,
+          async () => (await import('./screens/agent-rules/agent-rules.screen.tsx')).AgentRulesScreen,
         ),
         screen(
           'anticipated-commissions/:carrierId?',
           async () =>
-            (await import('../screens/anticipated-settings/anticipated-settings.screen.tsx')).AnticipatedSettingsScreen,
+            (await import('./screens/anticipated-settings/anticipated-settings.screen.tsx')).AnticipatedSettingsScreen,
         ),
         // Inside: whoever may not change settings is not even told which there are.
         screen('*', notFound),
@@ -84,7 +84,7 @@ export const routes: RouteObject[] = [
     children: [
       screen(
         '/unauthorized',
-        async () => (await import('../screens/unauthorized/unauthorized.screen.tsx')).UnauthorizedScreen,
+        async () => (await import('./screens/unauthorized/unauthorized.screen.tsx')).UnauthorizedScreen,
       ),
       ...stories,
       screen('*', notFound),

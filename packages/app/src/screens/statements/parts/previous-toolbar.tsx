@@ -3,11 +3,11 @@ import { HTMLSelect } from '@blueprintjs/core'
 import { DATE_OPTION_LABELS } from '@commissions/core'
 import { NavLink, useLocation } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
+import { LISTED_BY } from '../../../parts/statement/statements-look.ts'
 import { cx } from '../../../ui/cx.ts'
 import { RangeFields } from '../../../ui/dates/range-fields.tsx'
-import { StatementsToolbar, type useStatementsLook } from '../../statements/parts/statements-toolbar.tsx'
-import { LISTED_BY } from '../../statements/statements-look.ts'
 import styles from '../previous.module.css'
+import { StatementsToolbar, type useStatementsLook } from './statements-toolbar.tsx'
 
 const LISTS = [
   { to: '/previous', text: 'Reconciled' },

@@ -18,8 +18,8 @@ import {
   payoutLine,
 } from '@commissions/core'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { sameFilter } from '../../parts/payout-filter/payout-query.ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { sameFilter } from '../payout-filter/payout-query.ts'
 
 /** One agent's payout on one line, by the rules as saved and as edited. */
 export interface ShareChange {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Bridge, bridge } from '../testing/bridge.ts'
-import { renderApp } from '../testing/render-app.tsx'
+import { type Bridge, bridge } from './testing/bridge.ts'
+import { renderApp } from './testing/render-app.tsx'
 
 const STATEMENTS = '/services/commissions/v2/commissions/statement?'
 const AGENCY = 'Harbor Street Insurance'

@@ -3,10 +3,10 @@ import type { Statement, StatementState } from '@commissions/core'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { fits } from '../../parts/statement/statements-look.ts'
 import { shownValue } from '../../ui/load/load.ts'
-import { useStatementsLook } from '../statements/parts/statements-toolbar.tsx'
-import { StatementsStore } from '../statements/statements.store.ts'
-import { fits } from '../statements/statements-look.ts'
+import { useStatementsLook } from './parts/statements-toolbar.tsx'
+import { StatementsStore } from './statements.store.ts'
 
 export const rowKey = (statement: Statement): string => statement.id
 
