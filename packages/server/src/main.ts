@@ -4,10 +4,12 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { either as E } from 'fp-ts'
 import { createApp } from './app.ts'
+import { drawnOnce } from './commissions/paid-statements/drawn-once.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { patiently } from './database/patiently.ts'
 import { startingData } from './demo/starting-data.ts'
+import { connections } from './fairness/connections.ts'
 import { openAnswers, openLanes } from './fairness/lanes.ts'
 import { keepTidy } from './housekeeping.ts'
 import { listen } from './http/listen.ts'
@@ -44,10 +46,12 @@ const data = await patiently(() => startingData(database.db, { demo: config.demo
 
 const site = fileURLToPath(new URL('../../app/dist/site', import.meta.url))
 const { publicOrigin, trustProxy, metricsToken } = config
+const sockets = connections({ behindProxy: trustProxy })
 const operations = {
   metricsToken,
   ready: () => !stopping.begun(),
   pools: database.pools,
+  connections: sockets.figures,
 }
 const app = createApp(
   {
@@ -61,11 +65,11 @@ const app = createApp(
     log,
     publicOrigin,
     trustProxy,
-    renderPaidStatementPdf: renderSharedSection,
+    renderPaidStatementPdf: drawnOnce(renderSharedSection),
   },
   { site: existsSync(site) ? site : null, config: config.dataDir, operations },
 )
-const server = await orRefuse(await listen(app.fetch, config.port, config.host))
+const server = await orRefuse(await listen(app.fetch, config.port, config.host, sockets))
 stopping.before(server.close)
 const stopTidying = keepTidy(database.db, clock, log)
 stopping.before(async () => stopTidying())

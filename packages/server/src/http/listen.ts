@@ -1,8 +1,9 @@
 /** The socket: opened with a sentence when it cannot be, closed when the last request is answered. */
-import type { Server } from 'node:http'
+import type { Server, ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { either as E } from 'fp-ts'
+import { type Connections, connections, MOST_CONNECTIONS, SOCKET_LIMITS } from '../fairness/connections.ts'
 import { cannotStart, reasonOf, type Started } from '../start-failure.ts'
 
 export interface Listening {
@@ -15,9 +16,26 @@ const PATIENCE_MS = 10_000
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
-export const listen = (fetch: Fetch, port: number, host: string): Promise<Started<Listening>> =>
+const OPTIONS: ServerOptions = {
+  headersTimeout: SOCKET_LIMITS.headers,
+  requestTimeout: SOCKET_LIMITS.request,
+  keepAliveTimeout: SOCKET_LIMITS.idle,
+  connectionsCheckingInterval: SOCKET_LIMITS.lookEvery,
+  keepAlive: true,
+  keepAliveInitialDelay: SOCKET_LIMITS.keepAliveAfter,
+}
+
+export const listen = (
+  fetch: Fetch,
+  port: number,
+  host: string,
+  { accept }: Pick<Connections, 'accept'> = connections({ behindProxy: false }),
+): Promise<Started<Listening>> =>
   new Promise(resolve => {
-    const server = createAdaptorServer({ fetch }) as Server
+    const server = createAdaptorServer({ fetch, serverOptions: OPTIONS }) as Server
+    server.maxConnections = MOST_CONNECTIONS
+    server.timeout = SOCKET_LIMITS.still
+    server.on('connection', accept)
     server.once('error', (error: NodeJS.ErrnoException) => resolve(cannotStart(whyNot(error, port, host))))
     server.listen(port, host, () => {
       const bound = server.address() as AddressInfo

@@ -58,7 +58,7 @@ const parse = async (request: Request, bytes: Buffer, upload: boolean): Promise<
     ? E.map(({ fields, file }: { fields: unknown; file: UploadedFile | null }): Sent => ({ value: fields, file }))(
         await parseForm(request, bytes),
       )
-    : E.map((value: unknown): Sent => ({ value, file: null }))(parseJson(request, bytes))
+    : E.map((value: unknown): Sent => ({ value, file: null }))(await parseJson(request, bytes))
 
 const queryValues = (c: Context): QueryValues => {
   const values = new Map<string, string[]>()

@@ -1,5 +1,6 @@
 /** What the process counts of itself, as Prometheus reads it. Routes are named by their patterns, never by addresses. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Connections } from '../fairness/connections.ts'
 import type { HeldAnswers } from '../fairness/held-answers.ts'
 import type { Lanes } from '../fairness/lanes.ts'
 
@@ -47,6 +48,7 @@ const histogram = (route: string, { counts, sum }: Durations): readonly string[]
 const MICROSECOND = 1_000
 
 export interface Measured {
+  readonly connections: Connections['figures']
   readonly pools: () => Readonly<Record<string, Pool>>
   readonly lanes: Lanes
   readonly answers: HeldAnswers
@@ -91,7 +93,7 @@ const answerFamilies = (answers: HeldAnswers): readonly string[] => {
   ]
 }
 
-export const createMetrics = ({ pools, lanes, answers }: Measured): Metrics => {
+export const createMetrics = ({ connections, pools, lanes, answers }: Measured): Metrics => {
   const requests = new Map<string, number>()
   const durations = new Map<string, Durations>()
   const lag = monitorEventLoopDelay({ resolution: 20 })
@@ -139,6 +141,15 @@ export const createMetrics = ({ pools, lanes, answers }: Measured): Metrics => {
               ([state, n]) => `commissions_database_connections{pool="${pool}",state="${state}"} ${n}`,
             ),
           ),
+        ),
+        ...family('commissions_sockets', 'gauge', 'Connections of clients.', [
+          `commissions_sockets ${connections().open}`,
+        ]),
+        ...family(
+          'commissions_sockets_refused_total',
+          'counter',
+          'Connections closed at once, one too many of an address.',
+          [`commissions_sockets_refused_total ${connections().refused}`],
         ),
         ...laneFamilies(lanes),
         ...answerFamilies(answers),

@@ -15,6 +15,7 @@ describe('what machines ask', () => {
     const operations = {
       metricsToken: TOKEN,
       ready: () => ready,
+      connections: () => ({ open: 2, refused: 1 }),
       pools: () => ({ calls: { total: 3, idle: 2, waiting: 0 } }),
     }
     app = testApp(database.db, { operations })
