@@ -114,7 +114,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     path: `/services/search/api/search?comparison=contains&business=${encodeURIComponent(['%', '_', 'a%_a%', 'CLIENT', ' '][n % 5] ?? '')}`,
   })),
   'strangers with cookies': inParallel(() => ({
-    path: '/services/auth/whoami',
+    path: '/services/auth/user/whoami',
     cookie: `commissions_session=${randomUUID()}.${randomBytes(32).toString('base64url')}`,
   })),
   'links that lead nowhere': inParallel(() => ({

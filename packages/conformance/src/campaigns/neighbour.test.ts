@@ -69,7 +69,7 @@ describe('a hostile neighbour', () => {
       name,
       months: 2,
       statementsAMonth: 1,
-      linesAStatement: open[0] ?? 0,
+      linesAStatement: Math.min(open[0] ?? 0, 2_000),
       open,
       policies: 2_000,
       agents: 20,
@@ -121,7 +121,7 @@ describe('a hostile neighbour', () => {
 
   /** What somebody does in an ordinary hour. */
   const ordinary = (): readonly Asked[] => [
-    { path: '/services/auth/whoami' },
+    { path: '/services/auth/user/whoami' },
     { path: `${BASE}/statement?status=open` },
     { path: `${BASE}/statement/${quiet.openStatementIds[0]}?includeItems=true` },
     { path: '/services/search/api/search?comparison=contains&business=CLIENT%20a' },

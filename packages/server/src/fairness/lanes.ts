@@ -18,7 +18,7 @@ const LIMITS = {
   /** Bodies of more than little size that are held until their call is answered; a slot is a MiB. */
   bodies: { slots: 512, perAgency: 128, perUser: 64, ...LINE },
   /** Looking up who calls, by the address it comes from: nobody is known before. */
-  door: { slots: 2, perAgency: 2, perUser: 2, ...LINE, waitingPerAgency: 512 },
+  door: { slots: 2, perAgency: 2, perUser: 2, waitingPerUser: 128, waitingPerAgency: 512, patienceMs: 10_000 },
   /** Sign-ins, by the address too. A password takes 46 MiB and a core while it is computed. */
   signIn: { slots: 2, perAgency: 2, perUser: 2, ...LINE },
 } as const satisfies Readonly<Record<string, QueueLimits>>

@@ -3,7 +3,7 @@ import type { Server, ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { either as E } from 'fp-ts'
-import { type Connections, connections, MOST_CONNECTIONS, SOCKET_LIMITS } from '../fairness/connections.ts'
+import { type Connections, connections, type SocketTimes } from '../fairness/connections.ts'
 import { cannotStart, reasonOf, type Started } from '../start-failure.ts'
 
 export interface Listening {
@@ -16,25 +16,25 @@ const PATIENCE_MS = 10_000
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
-const OPTIONS: ServerOptions = {
-  headersTimeout: SOCKET_LIMITS.headers,
-  requestTimeout: SOCKET_LIMITS.request,
-  keepAliveTimeout: SOCKET_LIMITS.idle,
-  connectionsCheckingInterval: SOCKET_LIMITS.lookEvery,
+const optionsFor = (times: SocketTimes): ServerOptions => ({
+  headersTimeout: times.headers,
+  requestTimeout: times.request,
+  keepAliveTimeout: times.idle,
+  connectionsCheckingInterval: times.lookEvery,
   keepAlive: true,
-  keepAliveInitialDelay: SOCKET_LIMITS.keepAliveAfter,
-}
+  keepAliveInitialDelay: times.keepAliveAfter,
+})
 
 export const listen = (
   fetch: Fetch,
   port: number,
   host: string,
-  { accept }: Pick<Connections, 'accept'> = connections({ behindProxy: false }),
+  { accept, most, times }: Connections = connections({}),
 ): Promise<Started<Listening>> =>
   new Promise(resolve => {
-    const server = createAdaptorServer({ fetch, serverOptions: OPTIONS }) as Server
-    server.maxConnections = MOST_CONNECTIONS
-    server.timeout = SOCKET_LIMITS.still
+    const server = createAdaptorServer({ fetch, serverOptions: optionsFor(times) }) as Server
+    server.maxConnections = most
+    server.timeout = times.still
     server.on('connection', accept)
     server.once('error', (error: NodeJS.ErrnoException) => resolve(cannotStart(whyNot(error, port, host))))
     server.listen(port, host, () => {
