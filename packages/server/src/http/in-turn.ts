@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import { type LaneName, slotsForBody } from '../fairness/lanes.ts'
 import type { Session } from '../session/session.ts'
 import type { AppDeps } from './deps.ts'
+import { gone } from './gone.ts'
 import type { Sending } from './outbox.ts'
 import { partyOf } from './party.ts'
 import { bodyLimit } from './read-body.ts'
@@ -27,7 +28,7 @@ export const inTurn = async (
   lane: LaneName,
   work: () => Promise<Response>,
 ): Promise<Response> => {
-  const done = await deps.lanes[lane].run(partyOf(session), work, { signal: c.req.raw.signal })
+  const done = await deps.lanes[lane].run(partyOf(session), work, { signal: gone(c) })
   return E.isLeft(done) ? busyAnswer(endpoint.service) : done.right
 }
 
@@ -38,14 +39,15 @@ export const sentInTurn = (
   work: (respond: Respond) => Promise<void>,
 ): Promise<Response> =>
   sentWhileRead(deps.log, async respond => {
-    const done = await deps.lanes[lane].run(partyOf(session), () => work(respond), { signal: c.req.raw.signal })
+    const done = await deps.lanes[lane].run(partyOf(session), () => work(respond), { signal: gone(c) })
     if (E.isLeft(done)) respond(busyAnswer(endpoint.service))
   })
 
-export const sendingTo = ({ deps, session }: Pick<Caller, 'deps' | 'session'>): Sending => ({
+export const sendingTo = ({ c, deps, session }: Pick<Caller, 'c' | 'deps' | 'session'>): Sending => ({
   answers: deps.answers,
   party: partyOf(session),
   log: deps.log,
+  gone: gone(c),
 })
 
 /** Room for what the call sends, until it is answered. */
@@ -57,6 +59,6 @@ export const withRoomForBody = async (
   const slots =
     endpoint.method === 'GET' ? 0 : slotsForBody(said === undefined ? null : Number(said), bodyLimit(endpoint))
   if (slots === 0) return work()
-  const done = await deps.lanes.bodies.run(partyOf(session), work, { slots, signal: c.req.raw.signal })
+  const done = await deps.lanes.bodies.run(partyOf(session), work, { slots, signal: gone(c) })
   return E.isLeft(done) ? busyAnswer(endpoint.service) : done.right
 }

@@ -18,11 +18,13 @@ export interface Sending {
   readonly answers: HeldAnswers
   readonly party: Party
   readonly log: Log
+  /** Aborted when the caller goes away; a body that nobody began to read is told so by nothing else. */
+  readonly gone: AbortSignal
 }
 
 type State = 'open' | 'finished' | 'over'
 
-export const outbox = ({ answers, party, log }: Sending): Outbox => {
+export const outbox = ({ answers, party, log, gone }: Sending): Outbox => {
   const waiting: Uint8Array[] = []
   let state: State = 'open'
   let asked: (() => void) | null = null
@@ -42,6 +44,10 @@ export const outbox = ({ answers, party, log }: Sending): Outbox => {
     log.warn('an answer that was not taken was broken off', { bytes })
     fail()
   })
+  const forget = (): void => {
+    over()
+    held.end()
+  }
   const handOver = (to: ReadableStreamDefaultController<Uint8Array>): boolean => {
     const next = waiting.shift()
     if (next !== undefined) {
@@ -50,7 +56,7 @@ export const outbox = ({ answers, party, log }: Sending): Outbox => {
       return true
     }
     if (state === 'finished') {
-      held.end()
+      forget()
       to.close()
     }
     return state !== 'open'
@@ -68,14 +74,18 @@ export const outbox = ({ answers, party, log }: Sending): Outbox => {
         asked = null
         handOver(to)
       },
-      cancel: () => {
-        over()
-        held.end()
-      },
+      cancel: forget,
     },
     // Bytes leave the count when they leave for the network, not before.
     { highWaterMark: 0 },
   )
+  const leave = (): void => {
+    if (state === 'over') return
+    forget()
+    controller?.close()
+  }
+  if (gone.aborted) leave()
+  else gone.addEventListener('abort', leave, { once: true })
   return {
     body,
     put: async bytes => {

@@ -11,6 +11,7 @@ import { findSession } from '../session/session.rows.ts'
 import type { Session } from '../session/session.ts'
 import type { AppDeps } from './deps.ts'
 import { type Answer, failed } from './envelope.ts'
+import { gone } from './gone.ts'
 import { heldBody, type Sending } from './outbox.ts'
 import { strangerAt } from './party.ts'
 import { forbidden, tooManyRequests, unauthorized } from './refusal.ts'
@@ -44,7 +45,7 @@ const sessionOf = async (c: Context, deps: AppDeps): Promise<E.Either<Busy, Sess
   if (token === null) return E.right(null)
   const stranger = strangerAt(c, deps, token.tokenHash.toString('hex'))
   return deps.lanes.door.run(stranger, () => findSession(deps.doorDb, token, deps.clock()), {
-    signal: c.req.raw.signal,
+    signal: gone(c),
   })
 }
 

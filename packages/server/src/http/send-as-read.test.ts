@@ -135,7 +135,7 @@ describe('reading', () => {
       due.push(then)
       return () => due.splice(due.indexOf(then), 1)
     })
-    return { answers, party: { agency: 'A', user: '1' }, log: silentLog, due }
+    return { answers, party: { agency: 'A', user: '1' }, log: silentLog, gone: new AbortController().signal, due }
   }
   const sent = (pieces: AsyncIterable<string>): Promise<Response> =>
     sentWhileRead(silentLog, (respond: Respond) => sendAsRead(pieces, respond, sending()))
@@ -192,6 +192,11 @@ describe('reading', () => {
     const left = heldBody(file, room)
     expect(room.answers.figures()).toMatchObject({ bytes: 1_000_000, answers: 1 })
     await left.cancel()
+    expect(room.answers.figures()).toMatchObject({ bytes: 0, answers: 0 })
+    const caller = new AbortController()
+    heldBody(file, { ...room, gone: caller.signal })
+    caller.abort()
+    heldBody(file, { ...room, gone: caller.signal })
     expect(room.answers.figures()).toMatchObject({ bytes: 0, answers: 0 })
   })
 

@@ -64,7 +64,7 @@ describe('what a statement’s table exports', () => {
     await fc.assert(
       fc.asyncProperty(exported, async lines => {
         const table = statementTable(statementOf(lines))
-        const rows = await csvRows(csvFile(table).toString('utf8').replace('\uFEFF', ''), ',')
+        const rows = await csvRows((await csvFile(table)).toString('utf8').replace('\uFEFF', ''), ',')
         if (E.isLeft(rows)) throw new Error(rows.left)
         expect(reread(rows.right)).toEqual(lines.filter(({ voided }) => !voided).map(figures))
       }),

@@ -4,6 +4,7 @@ import type { Busy } from '../fairness/fair-queue.ts'
 import { RETRY_AFTER } from '../fairness/lanes.ts'
 import type { AppDeps } from '../http/deps.ts'
 import { answerError } from '../http/failures.ts'
+import { gone } from '../http/gone.ts'
 import { clientAddress, ownOrigin } from '../http/origin.ts'
 import { strangerAt } from '../http/party.ts'
 import { readBytes } from '../http/read-body.ts'
@@ -82,7 +83,7 @@ export const signInRoutes = (deps: AppDeps): Hono => {
 
   /** Signing in has a lane of its own, by address; what is slow to arrive has arrived before. */
   const inLine = <A>(c: Context, work: () => Promise<A>): Promise<E.Either<Busy, A>> =>
-    deps.lanes.signIn.run(strangerAt(c, deps), work, { signal: c.req.raw.signal })
+    deps.lanes.signIn.run(strangerAt(c, deps), work, { signal: gone(c) })
   const busy = (c: Context, page: Page, content: Asked) => {
     c.header('retry-after', RETRY_AFTER)
     return answerPage(c, page, 429, { ...content, notice: TOO_BUSY })

@@ -6,6 +6,7 @@ import { inAgency } from '../../database/agency-scope.ts'
 import { RETRY_AFTER } from '../../fairness/lanes.ts'
 import { loadFlags } from '../../features/features.rows.ts'
 import type { AppDeps } from '../../http/deps.ts'
+import { gone } from '../../http/gone.ts'
 import { heldBody } from '../../http/outbox.ts'
 import { strangerAt } from '../../http/party.ts'
 import { type PresentedToken, readCookieValue } from '../../session/token.ts'
@@ -54,12 +55,12 @@ export const sharedPage =
         const sheet = await findSheet(deps, presented)
         return sheet === null ? null : { name: sheet.statement.name, bytes: await render(sheet) }
       },
-      { signal: c.req.raw.signal },
+      { signal: gone(c) },
     )
     if (E.isLeft(found)) return said(429, BUSY, { 'retry-after': RETRY_AFTER })
     if (found.right === null) return said(404, GONE)
     const { name, bytes } = found.right
-    return new Response(heldBody(bytes, { answers: deps.answers, party, log: deps.log }), {
+    return new Response(heldBody(bytes, { answers: deps.answers, party, log: deps.log, gone: gone(c) }), {
       headers: {
         ...HEADERS,
         'content-type': 'application/pdf',
