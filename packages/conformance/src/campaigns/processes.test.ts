@@ -32,7 +32,7 @@ const kills: fc.Arbitrary<readonly Kill[]> = fc.array(
     which: fc.nat(30),
     after: fc.integer({ min: 1, max: 10 }),
   }),
-  { minLength: 4, maxLength: 4 },
+  { minLength: 3, maxLength: 3 },
 )
 
 describe('any process of program and database, killed at any moment', () => {

@@ -12,7 +12,7 @@ export class DatabaseAway extends Error {
   readonly during: AwayWhile
   /** What the server or the system called it, if either said anything. */
   readonly code: string | undefined
-  /** It did not refuse; it did not answer in time. */
+  /** Nothing refused; there was no answer, or no free connection, in time. */
   readonly silent: boolean
 
   constructor(during: AwayWhile, cause: unknown, { silent }: { readonly silent: boolean }) {

@@ -37,10 +37,11 @@ export const MIGRATING: StatementLimits = {
   idleInTransactionMs: 10 * MINUTE,
 }
 
-/** Beyond its limit the server ends a statement itself; whoever says nothing for this much longer is not there any more. */
-const GRACE_MS = 5 * SECOND
+const LONGEST_GRACE_MS = 5 * SECOND
 
-export const patienceOf = ({ statementMs }: StatementLimits): number => statementMs + GRACE_MS
+/** Beyond its limit the server ends a statement itself; one that says nothing for some time longer is not there any more. */
+export const patienceOf = ({ statementMs }: StatementLimits): number =>
+  statementMs + Math.min(statementMs, LONGEST_GRACE_MS)
 
 /** The pool's connections recognise it by its text, and are then as patient themselves. */
 export const GIVE_TIME = `select set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true),

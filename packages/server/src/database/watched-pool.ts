@@ -24,19 +24,23 @@ export const inTime = async <A>(ms: number, ask: () => Promise<A>, giveUp: () =>
 const endsConnection = (error: pg.DatabaseError): boolean =>
   error.severity === 'FATAL' || error.severity === 'PANIC' || /^(08|57P0|25P0[34])/.test(error.code ?? '')
 
-const QUEUE_TIMEOUT = /^timeout exceeded|connection timeout$/
+/** No connection of the pool came free in time; one that cannot be made in time says something else. */
+const NONE_FREE = /^timeout exceeded/
 
 const watched = (client: pg.PoolClient, broken: Broken, usual: StatementLimits): PostgresPoolClient => {
   let patience = patienceOf(usual)
   let silent = false
+  let lost = false
   let released = false
   const release = (destroy: boolean): void => {
     if (released) return
     released = true
     client.release(destroy)
   }
-  const away = (text: string, cause: unknown): DatabaseAway =>
-    new DatabaseAway(text === 'commit' ? 'Committing' : 'Working', cause, { silent })
+  const away = (text: string, cause: unknown): DatabaseAway => {
+    lost = true
+    return new DatabaseAway(text === 'commit' ? 'Committing' : 'Working', cause, { silent })
+  }
 
   const query = async (text: string, values: readonly unknown[]) => {
     if (text === GIVE_TIME) patience = patienceOf({ ...usual, statementMs: Number(values[0]) })
@@ -53,8 +57,8 @@ const watched = (client: pg.PoolClient, broken: Broken, usual: StatementLimits):
       return result
     } catch (error) {
       if (silent) throw away(text, error)
-      const lost = broken.get(client)
-      if (lost !== undefined) throw away(text, lost)
+      const reason = broken.get(client)
+      if (reason !== undefined) throw away(text, reason)
       if (error instanceof pg.DatabaseError && endsConnection(error)) throw away(text, error)
       throw error
     }
@@ -62,14 +66,14 @@ const watched = (client: pg.PoolClient, broken: Broken, usual: StatementLimits):
   return {
     // The other form takes a cursor, which needs a package that is not here.
     query: query as unknown as PostgresPoolClient['query'],
-    release: () => release(client.getTransactionStatus() !== 'I'),
+    release: () => release(lost || client.getTransactionStatus() !== 'I'),
   }
 }
 
 export const watchedPool = (pool: pg.Pool, broken: Broken, usual: StatementLimits): PostgresPool => ({
   connect: async () => {
     const client = await pool.connect().catch((error: unknown) => {
-      const silent = error instanceof Error && QUEUE_TIMEOUT.test(error.message)
+      const silent = error instanceof Error && NONE_FREE.test(error.message)
       throw new DatabaseAway('Connecting', error, { silent })
     })
     return watched(client, broken, usual)

@@ -7,8 +7,15 @@ const codeOf = (error: unknown): string =>
 /** Two calls stood in each other's way; one may simply run again. */
 export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
+/** The database is away: stopping, restarting, or out of reach; also as a connection of one's own says it. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof DatabaseAway ||
+  /^(08...|57P..)$/.test(codeOf(error)) ||
+  ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(codeOf(error)) ||
+  (error instanceof Error && /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message))
+
 /** What a person has to know of a database that cannot do what was asked. */
-export const TROUBLES = [
+const TROUBLES = [
   /** Stopping, restarting, out of reach. */
   'Away',
   /** Lost while it was told to keep everything: nobody knows whether it did. */
@@ -32,7 +39,6 @@ const BY_CODE: readonly (readonly [RegExp, Trouble])[] = [
   [/^25006$/, 'ReadOnly'],
   [/^53100$/, 'DiskFull'],
   [/^53...$/, 'Crowded'],
-  [/^(08...|57P..)$/, 'Away'],
   [/^(58...|XX...)$/, 'Faulty'],
 ]
 
@@ -40,9 +46,9 @@ const byCode = (code: string): Trouble | null => BY_CODE.find(([pattern]) => pat
 
 /** Null when the database did as it should, and the fault is ours. */
 export const troubleOf = (error: unknown): Trouble | null => {
-  if (!(error instanceof DatabaseAway)) return byCode(codeOf(error))
+  if (!(error instanceof DatabaseAway)) return byCode(codeOf(error)) ?? (isUnreachable(error) ? 'Away' : null)
   if (error.during === 'Committing') return 'Unsettled'
   if (error.silent) return error.during === 'Connecting' ? 'Crowded' : 'TooSlow'
   // Whatever kept it from answering, a password that is refused or a disk that is full, nobody reaches it.
-  return error.code === undefined ? 'Away' : (byCode(error.code) ?? 'Away')
+  return byCode(codeOf(error)) ?? 'Away'
 }

@@ -84,8 +84,13 @@ const described = (
     case 'NotFound':
     case 'Forbidden':
     case 'TooManyRequests':
-    case 'ServiceUnavailable':
       return { code: failure._tag, message: failure.message, details: null }
+    case 'ServiceUnavailable':
+      return {
+        code: 'ServiceUnavailable',
+        message: failure.message,
+        details: failure.saved === null ? null : { saved: failure.saved },
+      }
     case 'OutOfDate':
       return { code: 'BadRequest', message: MESSAGES.outOfDate, details: null }
     case 'ItemsRefused':

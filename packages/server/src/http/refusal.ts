@@ -31,7 +31,12 @@ export type Failure =
   | { readonly _tag: 'Unauthorized' }
   | { readonly _tag: 'TooManyRequests'; readonly message: string }
   | { readonly _tag: 'Exception' }
-  | { readonly _tag: 'ServiceUnavailable'; readonly message: string }
+  | {
+      readonly _tag: 'ServiceUnavailable'
+      readonly message: string
+      /** What became of a change that was asked for, as far as anybody knows (decision 0162); null for a read. */
+      readonly saved: 'nothing' | 'unknown' | null
+    }
 
 export const unauthorized: Failure = { _tag: 'Unauthorized' }
 export const tooManyRequests: Failure = {
@@ -39,4 +44,3 @@ export const tooManyRequests: Failure = {
   message: 'Too many requests are under way at the same time. Nothing was done: wait a moment, then try again',
 }
 export const exception: Failure = { _tag: 'Exception' }
-export const serviceUnavailable = (message: string): Failure => ({ _tag: 'ServiceUnavailable', message })

@@ -1,5 +1,5 @@
 /** Serves an endpoint of the contract: session, permission, request, then the handler, in that order. */
-import { type Endpoint, membersOf } from '@commissions/contract'
+import { type Endpoint, membersOf, type Service, STATUS_OF_CODE } from '@commissions/contract'
 import { dayAt, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
@@ -10,7 +10,7 @@ import type { LaneName } from '../fairness/lanes.ts'
 import type { Session } from '../session/session.ts'
 import type { Call, Handler } from './call.ts'
 import type { AppDeps } from './deps.ts'
-import { failed, succeededAround, succeededInPieces } from './envelope.ts'
+import { type Answer, failed, succeededAround, succeededInPieces } from './envelope.ts'
 import { inTurn, sendingTo, sentInTurn, withRoomForBody } from './in-turn.ts'
 import { ownOrigin } from './origin.ts'
 import { type ReadCall, readCall } from './read-call.ts'
@@ -29,10 +29,8 @@ export interface ServeOptions<Q, B> {
   readonly lane?: LaneOf<Q, B>
 }
 
-const OK = 200
-
 /** The call as its handler is given it, but for the transaction. */
-const callOf = async <P extends string, Q, B, A>(
+export const callOf = async <P extends string, Q, B, A>(
   c: Context,
   deps: AppDeps,
   session: Session,
@@ -52,6 +50,20 @@ const callOf = async <P extends string, Q, B, A>(
     },
   }))(await readCall(c, endpoint))
 }
+
+/** What a change answers, written in turns: it may be a whole statement. */
+export const answerOf = async <A>(
+  service: Service,
+  codec: t.Mixed,
+  done: E.Either<Refusal, A>,
+  codeFor: (value: A) => 'Ok' | 'NoContent' = () => 'Ok',
+): Promise<E.Either<Refusal, Answer>> =>
+  E.isLeft(done)
+    ? done
+    : E.right({
+        status: STATUS_OF_CODE.Ok,
+        body: await textOf(inTurns(succeededInPieces(service, codec, done.right, codeFor(done.right)))),
+      })
 
 export const serve = <P extends string, Q, B, A>(
   endpoint: Endpoint<P, Q, B, A>,
@@ -81,10 +93,7 @@ export const serve = <P extends string, Q, B, A>(
           session,
           keyed,
           now,
-          work: async trx => {
-            const done = await handler({ ...call, trx })
-            return E.isLeft(done) ? done : E.right({ status: OK, body: await textOf(piecesOf(done.right)) })
-          },
+          work: async trx => answerOf(service, endpoint.answer, await handler({ ...call, trx }), codeFor),
         })
         return toResponse(answer, replayed ? { 'idempotency-replayed': 'true' } : {}, sendingTo(caller))
       })

@@ -2,6 +2,7 @@
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { renameDurably } from '../durable.ts'
+import { isAlive } from '../is-alive.ts'
 
 /** What was there under the name stays as it was until `write` has ended well. The file is for its owner alone. */
 export const writeWhole = async <A>(file: string, write: (handle: FileHandle) => Promise<A>): Promise<A> => {
@@ -28,13 +29,5 @@ const sweep = async (file: string): Promise<void> => {
     const pid = name.startsWith(begun) ? Number(name.slice(begun.length)) : Number.NaN
     if (Number.isInteger(pid) && pid > 0 && !(isAlive(pid) && pid !== process.pid))
       await rm(join(dirname(file), name), { force: true })
-  }
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

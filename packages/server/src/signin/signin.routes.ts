@@ -51,9 +51,14 @@ type Asked = Pick<SignInPage, 'username' | 'redirect'>
 export const signInRoutes = (deps: AppDeps): Hono => {
   const routes = new Hono()
   routes.onError(
-    answerError(deps.log, (c, { status, sentence }) =>
-      answerPage(c, signInPage, status, { redirect: '/', username: '', notice: { kind: 'error', sentence } }),
-    ),
+    answerError(deps.log, (c, { _tag }, sentence) => {
+      const notice = { kind: 'error', sentence } as const
+      return answerPage(c, signInPage, _tag === 'ServiceUnavailable' ? 503 : 500, {
+        redirect: '/',
+        username: '',
+        notice,
+      })
+    }),
   )
   const file = (type: string, text: string) => (c: Context) =>
     c.body(text, 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' })

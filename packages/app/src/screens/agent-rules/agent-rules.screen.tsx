@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/states/states.tsx'
 import styles from './agent-rules.module.css'
 import { findSentence } from './find-sentence.ts'
 import { ChangesView } from './parts/changes-view.tsx'
+import { EditEffect } from './parts/edit-effect.tsx'
 import { HistoryPanel } from './parts/history-panel.tsx'
 import { LeaveDialog } from './parts/leave-dialog.tsx'
 import { OvertakenDialog } from './parts/overtaken-dialog.tsx'
@@ -28,6 +29,7 @@ import { RULE_KEYS } from './rule-keys.ts'
 import { TestLineStore } from './test-line.store.ts'
 import { useRuleActs } from './use-rule-acts.ts'
 import { RULE_PANELS, type RulePanel, useRulesAddress } from './use-rules-address.ts'
+import { useComparedLines, useComparison } from './use-what-if.ts'
 
 const PANEL_TITLES: Record<RulePanel, string> = { rule: 'Rule', test: 'Test a line', history: 'History' }
 
@@ -171,6 +173,8 @@ const Loaded = observer(({ group }: PositionProps) => {
   const payable = useStore(
     app => new RuleChangesStore({ payouts: app.commissions.payouts, watch: app.failures.watch, turn: nextTask }),
   )
+  useComparedLines(payable)
+  useComparison(payable)
   const onPanel = useCallback(
     (next: RulePanel | null) => go({ panel: next, ...(next === null ? { rule: null } : {}) }),
     [go],
@@ -247,6 +251,7 @@ const Loaded = observer(({ group }: PositionProps) => {
       }
     >
       <Notices />
+      <EditEffect store={payable} isOpen={changes} onOpen={() => go({ changes: true })} />
       <div className={styles.split} {...tabPanel('rule-positions', group.position)}>
         {changes ? (
           <ChangesView store={payable} />

@@ -6,10 +6,13 @@ import type { Database } from '../../database/schema.ts'
 import { maybe, numericOfCents, numericOfMillionths } from '../../database/values.ts'
 import { newEtag, type Work } from '../../work.ts'
 
-export const knownCodes = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-): Promise<{ readonly transactionCodes: readonly string[]; readonly linesOfBusiness: readonly string[] }> => {
+/** The agency's own, by which a file's words are understood. */
+export interface KnownCodes {
+  readonly transactionCodes: readonly string[]
+  readonly linesOfBusiness: readonly string[]
+}
+
+export const knownCodes = async (trx: Transaction<Database>, agencyId: string): Promise<KnownCodes> => {
   const codes = await trx.selectFrom('transaction_code').select('code').where('agency_id', '=', agencyId).execute()
   const lobs = await trx.selectFrom('line_of_business').select('code').where('agency_id', '=', agencyId).execute()
   return { transactionCodes: codes.map(({ code }) => code), linesOfBusiness: lobs.map(({ code }) => code) }

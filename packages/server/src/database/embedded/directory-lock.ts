@@ -49,14 +49,16 @@ const tryLock = async (directory: string, at: (name: string) => string): Promise
     socket.end(`${process.pid}\n`)
   })
   const own = `${NAME}-${randomBytes(6).toString('hex')}`
-  await listening(server, at(own))
-  const taken = await takeNumber(directory, at, own)
-  await rm(join(directory, own), { force: true })
-  if (taken._tag === 'Taken') {
-    await closed(server)
-    return taken
+  let held = false
+  try {
+    await listening(server, at(own))
+    const taken = await takeNumber(directory, at, own)
+    held = taken._tag === 'Ours'
+    return taken._tag === 'Ours' ? { _tag: 'Ours', release: () => closed(server) } : taken
+  } finally {
+    await rm(join(directory, own), { force: true })
+    if (!held) await closed(server)
   }
-  return { _tag: 'Ours', release: () => closed(server) }
 }
 
 const takeNumber = async (

@@ -12,7 +12,7 @@ import { findPlace, makeDataDirectory, type Place } from './place.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { reachableNative } from './reachable-native.ts'
 import { damaged, directoryFailed, inUse, serverFailed, stuck } from './refusals.ts'
-import { readServerLine } from './server-lines.ts'
+import { serverListener } from './server-lines.ts'
 import { removeSocketDirectory, socketDirectory } from './socket.ts'
 import { supervise } from './supervise.ts'
 
@@ -85,7 +85,7 @@ const startAlone = async (
   const clear = (): Promise<boolean> => clearLeftover(home, log)
   if (!(await clear())) return stuck(dataDir)
   const host = await socketDirectory(home, account)
-  const told = (line: string): void => tell(log, line)
+  const told = serverListener(log)
   const start = (): Postmaster =>
     startPostmaster({ native: native.right, home, account, socketDirectory: host, settings, told })
   const first = start()
@@ -104,12 +104,6 @@ const startAlone = async (
       await removeSocketDirectory(home, host)
     },
   })
-}
-
-const tell = (log: Log, line: string): void => {
-  log.debug('postgres', { line })
-  const told = readServerLine(line)
-  if (told !== null) log[told.level](told.message, told.fields)
 }
 
 /** PG_VERSION is the file that makes a directory a cluster. */

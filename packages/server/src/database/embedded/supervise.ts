@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { either as E } from 'fp-ts'
 import type { Log } from '../../logging.ts'
-import type { Started, StartFailure } from '../../start-failure.ts'
+import { reasonOf, type Started, type StartFailure } from '../../start-failure.ts'
 import type { Postmaster } from './postmaster.ts'
 import { mayPass, serverFailed, stuck } from './refusals.ts'
 
@@ -24,6 +24,7 @@ export interface Supervision {
 const MOST_STARTS = 20
 const WITHIN_MS = 10 * 60_000
 const MOST_FAILURES = 8
+const STUCK = 'a process of the server before cannot be ended'
 const SHORTEST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
 
@@ -32,22 +33,28 @@ export const supervise = (first: Postmaster, { dataDir, log, start, clear }: Sup
   const stopping = new AbortController()
   let starts: readonly number[] = []
 
-  /** Null: it was stopped meanwhile. */
-  const startAgain = async (): Promise<Started<void> | null> => {
-    for (let failures = 0; ; failures += 1) {
-      if (stopping.signal.aborted) return null
-      const now = performance.now()
-      starts = [...starts.filter(at => now - at < WITHIN_MS), now]
-      if (!(await clear())) return stuck(dataDir)
+  /** Null when it runs, else why not. */
+  const tryAgain = async (): Promise<string | null> => {
+    try {
+      if (!(await clear())) return STUCK
       if (stopping.signal.aborted) return null
       current = start()
       const ready = await current.ready
-      if (stopping.signal.aborted || E.isRight(ready)) return ready._tag === 'Right' ? ready : null
-      const said = ready.left
+      return E.isLeft(ready) ? ready.left : null
+    } catch (error) {
+      return reasonOf(error)
+    }
+  }
+
+  const startAgain = async (): Promise<Started<void>> => {
+    for (let failures = 0; ; failures += 1) {
+      starts = [...starts.filter(at => performance.now() - at < WITHIN_MS), performance.now()]
+      const said = await tryAgain()
+      if (said === null || stopping.signal.aborted) return E.right(undefined)
       // A disk gets room, or is made writable, whenever somebody sees to it.
       if (mayPass(said)) starts = starts.slice(0, -1)
-      else if (failures + 1 >= MOST_FAILURES) return serverFailed(dataDir, said)
-      if (failures === 0) log.error('the database server did not start; it is tried again until it does', { said })
+      else if (failures + 1 >= MOST_FAILURES) return said === STUCK ? stuck(dataDir) : serverFailed(dataDir, said)
+      if (failures === 0) log.error('the database server does not start yet; it is tried again', { said })
       const ms = Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
       await pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
@@ -64,7 +71,7 @@ export const supervise = (first: Postmaster, { dataDir, log, start, clear }: Sup
           sentence: `The database server in ${dataDir} ended ${MOST_STARTS} times within ten minutes (the last time with ${how}). What was acknowledged is safe: find out what ends it, then start again.`,
         }
       const again = await startAgain()
-      if (again === null) return never
+      if (stopping.signal.aborted) return never
       if (E.isLeft(again)) return again.left
       log.warn('the database server is back')
     }
