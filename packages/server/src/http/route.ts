@@ -1,8 +1,7 @@
 /** What the application serves: a description of a call and what answers it. */
-import type { Access, Endpoint } from '@commissions/contract'
+import type { Access, AnyCodec, Endpoint } from '@commissions/contract'
 import { ACCESS_SETTINGS, ALLOW_COMMISSIONS } from '@commissions/core'
 import type { Context } from 'hono'
-import type * as t from 'io-ts'
 import { presentedToken } from '../session/cookie.ts'
 import { findSession } from '../session/session.rows.ts'
 import type { Session } from '../session/session.ts'
@@ -16,9 +15,9 @@ export interface Described
     Endpoint<string, unknown, unknown, unknown>,
     'service' | 'method' | 'path' | 'access' | 'upload' | 'produces' | 'summary'
   > {
-  readonly query: t.Mixed
-  readonly body: t.Mixed
-  readonly answer: t.Mixed
+  readonly query: AnyCodec
+  readonly body: AnyCodec
+  readonly answer: AnyCodec
 }
 
 export interface Route {

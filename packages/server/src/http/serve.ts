@@ -1,9 +1,8 @@
 /** Serves an endpoint of the contract: session, permission, request, then the handler, in that order. */
-import { type Endpoint, membersOf } from '@commissions/contract'
+import { type AnyCodec, type Codec, type Endpoint, membersOf } from '@commissions/contract'
 import { dayAt, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
-import type * as t from 'io-ts'
 import { readAgency } from '../database/agency-scope.ts'
 import type { Session } from '../session/session.ts'
 import type { Call, Handler } from './call.ts'
@@ -87,7 +86,7 @@ export interface Paged<A, B> {
 /** Where the list stands in the answer, by its keys on the wire, and what one of its items is. */
 export interface PagedList<B> {
   readonly at: readonly [string, ...string[]]
-  readonly item: t.Type<B, unknown, unknown>
+  readonly item: Codec<B, unknown>
 }
 
 /** Serves a read whose answer leaves while its list is being read, all of it as it stood at one moment. */
@@ -116,7 +115,7 @@ export const servePages = <P extends string, Q, B, A, I>(
   })
 
 /** Whether `data` is an empty list; its first piece tells. */
-const isEmpty = (answer: t.Mixed, value: unknown): boolean => {
+const isEmpty = (answer: AnyCodec, value: unknown): boolean => {
   const [first] =
     membersOf(answer, value)
       .find(({ wire }) => wire === 'data')
