@@ -1,13 +1,9 @@
 /** What the process counts of itself, as Prometheus reads it. Routes are named by their patterns, never by addresses. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Upper bounds in seconds. */
-const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
-
-interface Durations {
-  readonly counts: number[]
-  sum: number
-}
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export interface Pool {
   readonly total: number
@@ -18,88 +14,72 @@ export interface Pool {
 
 export interface Metrics {
   readonly observe: (method: string, route: string, status: number, seconds: number) => void
-  readonly text: () => string
+  /** What `contentType` says it is. */
+  readonly text: () => Promise<string>
+  readonly contentType: string
 }
 
-const label = (value: string): string => value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n')
-
-const family = (name: string, type: 'counter' | 'gauge' | 'histogram', help: string, lines: readonly string[]) =>
-  lines.length === 0 ? [] : [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines]
-
-const histogram = (route: string, { counts, sum }: Durations): readonly string[] => {
-  const name = 'commissions_request_duration_seconds'
-  const total = counts.reduce((all, one) => all + one, 0)
-  let below = 0
-  const buckets = BUCKETS.map((bound, at) => {
-    below += counts[at] ?? 0
-    return `${name}_bucket{route="${label(route)}",le="${bound}"} ${below}`
+/** A figure that is looked up when somebody asks; `read` answers its value by its label's. */
+const figure = <L extends string>(
+  register: Registry,
+  name: string,
+  help: string,
+  label: L,
+  read: () => { readonly [value: string]: number },
+): Gauge<L> =>
+  new Gauge<L>({
+    name,
+    help,
+    labelNames: [label],
+    registers: [register],
+    collect() {
+      for (const [value, at] of Object.entries(read())) this.set({ [label]: value } as Record<L, string>, at)
+    },
   })
-  return [
-    ...buckets,
-    `${name}_bucket{route="${label(route)}",le="+Inf"} ${total}`,
-    `${name}_sum{route="${label(route)}"} ${sum}`,
-    `${name}_count{route="${label(route)}"} ${total}`,
-  ]
-}
-
-const MICROSECOND = 1_000
 
 export const createMetrics = (pool: (() => Pool) | null): Metrics => {
-  const requests = new Map<string, number>()
-  const durations = new Map<string, Durations>()
+  // A process may hold several applications, as the tests do, so nothing is kept in the library's own registry.
+  const register = new Registry()
+  const requests = new Counter({
+    name: 'commissions_requests_total',
+    help: 'Requests answered.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [register],
+  })
+  const durations = new Histogram({
+    name: 'commissions_request_duration_seconds',
+    help: 'Time to an answer.',
+    labelNames: ['route'],
+    buckets: BUCKETS,
+    registers: [register],
+  })
   const lag = monitorEventLoopDelay({ resolution: 20 })
   lag.enable()
   /** In seconds; not a number before the first measurement. */
-  const lagAt = (nanoseconds: number): number =>
-    Number.isFinite(nanoseconds) ? Math.round(nanoseconds / MICROSECOND) / 1e6 : 0
+  const seconds = (nanoseconds: number): number => (Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0)
+  figure(register, 'commissions_event_loop_lag_seconds', 'How late the event loop is.', 'quantile', () => ({
+    '0.5': seconds(lag.percentile(50)),
+    '0.99': seconds(lag.percentile(99)),
+    '1': seconds(lag.max),
+  }))
+  if (pool !== null)
+    figure(
+      register,
+      'commissions_database_connections',
+      'Connections of the pool, and calls that wait for one.',
+      'state',
+      () => ({ ...pool() }),
+    )
+  figure(register, 'commissions_memory_bytes', 'Memory of the process.', 'kind', () => {
+    const { rss, heapUsed } = process.memoryUsage()
+    return { resident: rss, heap: heapUsed }
+  })
   return {
-    observe: (method, route, status, seconds) => {
-      const key = `method="${label(method)}",route="${label(route)}",status="${status}"`
-      requests.set(key, (requests.get(key) ?? 0) + 1)
-      const known = durations.get(route) ?? { counts: BUCKETS.map(() => 0).concat(0), sum: 0 }
-      const at = BUCKETS.findIndex(bound => seconds <= bound)
-      const bucket = at === -1 ? BUCKETS.length : at
-      known.counts[bucket] = (known.counts[bucket] ?? 0) + 1
-      known.sum += seconds
-      durations.set(route, known)
+    observe: (method, route, status, took) => {
+      requests.inc({ method, route, status })
+      durations.observe({ route }, took)
     },
-    text: () => {
-      const connections = pool?.() ?? null
-      const { rss, heapUsed } = process.memoryUsage()
-      const lines = [
-        ...family(
-          'commissions_requests_total',
-          'counter',
-          'Requests answered.',
-          [...requests].map(([key, count]) => `commissions_requests_total{${key}} ${count}`),
-        ),
-        ...family(
-          'commissions_request_duration_seconds',
-          'histogram',
-          'Time to an answer.',
-          [...durations].flatMap(([route, one]) => histogram(route, one)),
-        ),
-        ...family('commissions_event_loop_lag_seconds', 'gauge', 'How late the event loop is.', [
-          `commissions_event_loop_lag_seconds{quantile="0.5"} ${lagAt(lag.percentile(50))}`,
-          `commissions_event_loop_lag_seconds{quantile="0.99"} ${lagAt(lag.percentile(99))}`,
-          `commissions_event_loop_lag_seconds{quantile="1"} ${lagAt(lag.max)}`,
-        ]),
-        ...family(
-          'commissions_database_connections',
-          'gauge',
-          'Connections of the pool, and calls that wait for one.',
-          connections === null
-            ? []
-            : Object.entries(connections).map(
-                ([state, n]) => `commissions_database_connections{state="${state}"} ${n}`,
-              ),
-        ),
-        ...family('commissions_memory_bytes', 'gauge', 'Memory of the process.', [
-          `commissions_memory_bytes{kind="resident"} ${rss}`,
-          `commissions_memory_bytes{kind="heap"} ${heapUsed}`,
-        ]),
-      ]
-      return `${lines.join('\n')}\n`
-    },
+    text: () => register.metrics(),
+    contentType: register.contentType,
   }
 }
