@@ -23,7 +23,6 @@ import {
 } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import {
-  Amount,
   Count,
   DateOnly,
   DescriptionText,
@@ -31,12 +30,11 @@ import {
   Integer,
   NameText,
   oneOf,
-  Percent,
   Sum,
   Text,
   textUpTo,
 } from '../codec/scalars.ts'
-import { CommissionTermCodec } from './line-item.codec.ts'
+import { CommissionTermCodec, fileLineFields } from './line-fields.codec.ts'
 
 type Wire = Record<string, unknown>
 
@@ -79,21 +77,10 @@ export const ImportMappingCodec: Codec<ImportMapping, Wire> = record('Mapping', 
   policyNumberTrim: field('policy_number_trim', withDefault(TrimCodec, { prefix: [], suffix: [] })),
 })
 
-const ImportedLineCodec: Codec<ImportedLine, Wire> = record('ImportedLine', {
+export const ImportedLineCodec: Codec<ImportedLine, Wire> = record('ImportedLine', {
   row: field('row', Integer),
-  policyNumber: field('policy_number', nullable(Text)),
-  insuredName: field('insured_name', nullable(Text)),
-  transactionDate: field('transaction_date', DateOnly),
-  effectiveDate: field('effective_date', nullable(DateOnly)),
-  expirationDate: field('expiration_date', nullable(DateOnly)),
-  transactionType: field('transaction_type', nullable(Text)),
-  transactionDescription: field('transaction_description', nullable(Text)),
-  grossAmount: field('gross_amount', Amount),
-  commissionRate: field('commission_rate', nullable(Percent)),
-  commissionAmount: field('commission_amount', Amount),
+  ...fileLineFields,
   commissionTerm: field('commission_term', nullable(CommissionTermCodec)),
-  lob: field('lob', nullable(Text)),
-  writingCarrier: field('writing_carrier', nullable(Text)),
   agentCode: field('agent_code', nullable(Text)),
   warnings: field('warnings', listOf(Text)),
 })

@@ -1,6 +1,5 @@
 import {
   type AgentsByPosition,
-  COMMISSION_TERMS,
   type Etag,
   type LineItem,
   type LineItemForm,
@@ -21,21 +20,7 @@ import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import type { Codec } from '../codec/codec.ts'
 import { dictionary, listOf, nullable } from '../codec/combinators.ts'
 import { field, record, spread } from '../codec/record.ts'
-import {
-  Amount,
-  Count,
-  DateOnly,
-  Flag,
-  Instant,
-  Integer,
-  idOf,
-  NameText,
-  oneOf,
-  Percent,
-  Sum,
-  Text,
-  textUpTo,
-} from '../codec/scalars.ts'
+import { Amount, Count, DateOnly, Flag, Instant, Integer, idOf, oneOf, Sum, Text } from '../codec/scalars.ts'
 import {
   CalcTypeCodec,
   PayoutValueCodec,
@@ -44,6 +29,7 @@ import {
   PolicyOverrideCodec,
 } from '../search/policy.codec.ts'
 import { ClientIdCodec, ClientReferenceCodec } from '../search/search.codec.ts'
+import { lineFields, lineFormFields } from './line-fields.codec.ts'
 
 type Wire = Record<string, unknown>
 
@@ -51,7 +37,6 @@ export const EtagCodec = idOf<Etag>('Etag')
 export const StatementIdCodec = idOf<StatementId>('StatementId')
 export const LineItemIdCodec = idOf<LineItemId>('LineItemId')
 export const RuleIdCodec = idOf<RuleId>('RuleId')
-export const CommissionTermCodec = oneOf('CommissionTerm', COMMISSION_TERMS)
 export const StatementSourceCodec = oneOf('StatementSource', STATEMENT_SOURCES)
 
 const isPosition = (key: string): key is '1' | '2' | '3' => key === '1' || key === '2' || key === '3'
@@ -102,26 +87,12 @@ const LineItemBase = record('LineItem', {
   paid: field('paid', Flag),
   unmatched: field('unmatched', Flag),
   processed: field('processed', Flag),
-  agencyIncome: field('agency_income', Flag),
+  ...lineFields,
   companyId: field('company_id', nullable(CarrierIdCodec)),
   company: field('company', nullable(Text)),
-  carrierId: field('carrier_id', nullable(CarrierIdCodec)),
-  writingCarrier: field('writing_carrier', nullable(Text)),
-  transactionType: field('transaction_type', nullable(Text)),
-  transactionDescription: field('transaction_description', nullable(Text)),
-  transactionDate: field('transaction_date', DateOnly),
-  effectiveDate: field('effective_date', nullable(DateOnly)),
-  expirationDate: field('expiration_date', nullable(DateOnly)),
   reportingDate: field('reporting_date', nullable(DateOnly)),
   reconciledDate: field('reconciled_date', nullable(DateOnly)),
   agentPaidDate: field('agent_paid_date', nullable(DateOnly)),
-  grossAmount: field('gross_amount', Amount),
-  commissionRate: field('commission_rate', nullable(Percent)),
-  commissionAmount: field('commission_amount', Amount),
-  commissionTerm: field('commission_term', CommissionTermCodec),
-  insuredName: field('insured_name', nullable(Text)),
-  lob: field('lob', nullable(Text)),
-  policyNumber: field('policy_number', nullable(Text)),
   currentPremium: field('current_premium', nullable(Amount)),
   statementSource: field('statement_source', StatementSourceCodec),
   statementDate: field('statement_date', DateOnly),
@@ -160,23 +131,11 @@ export const LineItemWrittenCodec: Codec<LineItemWritten, Wire> = record('LineIt
   statement: field('statement', StatementSumsCodec),
 })
 
+const { transactionDate, ...undated } = lineFormFields
 const formFields = {
-  transactionType: field('transaction_type', nullable(textUpTo(20))),
-  transactionDescription: field('transaction_description', nullable(textUpTo(500))),
-  effectiveDate: field('effective_date', nullable(DateOnly)),
-  expirationDate: field('expiration_date', nullable(DateOnly)),
-  grossAmount: field('gross_amount', Amount),
-  commissionRate: field('commission_rate', nullable(Percent)),
-  commissionAmount: field('commission_amount', Amount),
-  commissionTerm: field('commission_term', CommissionTermCodec),
-  insuredName: field('insured_name', nullable(NameText)),
-  lob: field('lob', nullable(textUpTo(50))),
-  policyNumber: field('policy_number', nullable(textUpTo(100))),
-  writingCarrier: field('writing_carrier', nullable(NameText)),
-  carrierId: field('carrier_id', nullable(CarrierIdCodec)),
+  ...undated,
   policyId: field('policy_id', nullable(PolicyIdCodec)),
   clientId: field('client_id', nullable(ClientIdCodec)),
-  agencyIncome: field('agency_income', Flag),
   agents: field('agents', AgentsCodec),
 }
 
@@ -185,22 +144,18 @@ export const LineItemFormCodec: Codec<LineItemForm, Wire> = record(
   'LineItemForm',
   {},
   {
-    transactionDate: field('transaction_date', DateOnly),
+    transactionDate,
     ...formFields,
   },
 )
 
 /** Adding needs a transaction date (section 5). */
-export const NewLineItemCodec = record(
-  'NewLineItem',
-  { transactionDate: field('transaction_date', DateOnly) },
-  formFields,
-)
+export const NewLineItemCodec = record('NewLineItem', { transactionDate }, formFields)
 
 /** Modifying needs it too, and the version that was seen. */
 export const LineItemChangeCodec = record(
   'LineItemChange',
-  { etag: field('etag', EtagCodec), transactionDate: field('transaction_date', DateOnly) },
+  { etag: field('etag', EtagCodec), transactionDate },
   formFields,
 )
 
@@ -208,5 +163,5 @@ export const LineItemChangeCodec = record(
 export const LineItemUpdateCodec = record(
   'LineItemUpdate',
   { id: field('id', LineItemIdCodec), etag: field('etag', EtagCodec) },
-  { transactionDate: field('transaction_date', DateOnly), ...formFields },
+  { transactionDate, ...formFields },
 )
