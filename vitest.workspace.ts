@@ -68,7 +68,8 @@ const projects: TestProjectConfiguration[] = [
   project('boundaries', { include: ['packages/conformance/src/boundaries/*.test.ts'], testTimeout: 30_000 }),
   project('package', {
     include: ['packages/conformance/src/package/*.test.ts'],
-    testTimeout: 30_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   }),
   project('bench', { include: ['packages/bench/**/*.test.ts'] }),
   project('scripts', { include: ['{scripts,.ci}/**/*.test.mjs'] }),

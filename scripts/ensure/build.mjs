@@ -5,30 +5,35 @@ import { withLock } from './lock.mjs'
 import { Refusal } from './refusal.mjs'
 import { run } from './run.mjs'
 import { fingerprintOfFiles, readStamp, writeStamp } from './stamp.mjs'
-import { packageFolders } from './workspace.mjs'
+import { readJson } from './workspace.mjs'
+
+const PROJECTS = 'tsconfig.build.json'
 
 const GENERATED = new Set(['node_modules', 'dist', 'coverage', '.cache', '.data'])
+
+// What tsconfig.base.json leaves out of every package.
+const isTest = path => /\.test\.[a-z]+$/.test(path) || path.endsWith(join('src', 'testing'))
 
 const filesBelow = folder =>
   readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
     const path = join(folder, entry.name)
+    if (isTest(path)) return []
     if (entry.isDirectory()) return GENERATED.has(entry.name) ? [] : filesBelow(path)
     return entry.isFile() ? [path] : []
   })
 
-const rootConfigurations = root =>
-  ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json'].map(name => join(root, name))
+const rootConfigurations = root => ['package-lock.json', PROJECTS, 'tsconfig.base.json'].map(name => join(root, name))
+
+const builtPackages = root => readJson(join(root, PROJECTS)).references.map(({ path }) => join(root, path))
 
 export const buildFingerprint = root =>
-  fingerprintOfFiles([...rootConfigurations(root), ...filesBelow(join(root, 'packages'))])
+  fingerprintOfFiles([...rootConfigurations(root), ...builtPackages(root).flatMap(filesBelow)])
 
 const app = root => join(root, 'packages', 'app')
 const hasSite = root => existsSync(join(app(root), 'vite.config.ts'))
 
 const outputs = root => [
-  ...packageFolders(root)
-    .filter(folder => existsSync(join(folder, 'tsconfig.json')))
-    .map(folder => join(folder, 'dist')),
+  ...builtPackages(root).map(folder => join(folder, 'dist')),
   ...(hasSite(root) ? [join(app(root), 'dist', 'site', 'index.html')] : []),
 ]
 
@@ -37,7 +42,9 @@ const installedFile = (root, name, file) =>
 
 const compile = async (root, say) => {
   say('Building the packages (tsc -b) …')
-  const code = await run(process.execPath, [installedFile(root, 'typescript', 'bin/tsc'), '-b'], { cwd: root })
+  const code = await run(process.execPath, [installedFile(root, 'typescript', 'bin/tsc'), '-b', PROJECTS], {
+    cwd: root,
+  })
   if (code !== 0) throw new Refusal('The packages could not be built: the compiler reported the errors above.')
 }
 

@@ -24,10 +24,10 @@ const tool = (path, work) =>
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'build-'))
-  write('package.json', JSON.stringify({ workspaces: ['packages/core', 'packages/app'] }))
+  const references = ['packages/core', 'packages/app'].map(path => ({ path }))
+  write('tsconfig.build.json', JSON.stringify({ references }))
   for (const name of ['core', 'app']) {
     write(`packages/${name}/package.json`, '{}')
-    write(`packages/${name}/tsconfig.json`, '{}')
     write(`packages/${name}/src/index.ts`, 'export {}')
   }
   write('packages/app/vite.config.ts', 'export default {}')
@@ -66,6 +66,17 @@ describe('ensuring the build', () => {
     change()
     await ensure()
     expect(calls()).toHaveLength(4)
+  })
+
+  test.for([
+    ['a test', () => write('packages/core/src/money/money.test.ts', 'test()')],
+    ['what tests share', () => write('packages/app/src/testing/setup.ts', 'export {}')],
+    ['a package that is for tests only', () => write('packages/conformance/src/journeys/month.ts', 'export {}')],
+  ])('builds nothing after a change of %s', async ([, change]) => {
+    await ensure()
+    change()
+    await ensure()
+    expect(calls()).toHaveLength(2)
   })
 
   test('builds once for two starts at the same time', async () => {

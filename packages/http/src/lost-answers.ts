@@ -26,12 +26,23 @@ export const sleep: Patience['sleep'] = (milliseconds, signal) =>
     )
   })
 
-/** Nobody knows what became of the write: no answer, a proxy that says it got none, or a success that cannot be read. */
+/**
+ * Nobody knows what became of the write: no answer, a proxy that says it got none, a service that lost its database while
+ * it was saving (decision 0162), or a success that cannot be read.
+ */
 export const isLost = ({ status, body }: ReceivedAnswer): boolean =>
   status === NO_ANSWER_STATUS ||
-  status === 502 ||
-  status === 504 ||
+  (status >= 502 && status <= 504) ||
   (status >= 200 && status <= 299 && body._tag === 'Text')
+
+/** A service that is unavailable may know at least that nothing of this attempt was saved. */
+const nothingSaved = ({ body }: ReceivedAnswer): boolean =>
+  body._tag === 'Json' &&
+  (body.value as { readonly data?: { readonly saved?: unknown } } | null)?.data?.saved === 'nothing'
+
+/** Of what became of an earlier attempt, such an answer to a later one says nothing. */
+const leavesOpen = (earlier: ReceivedAnswer, later: ReceivedAnswer): boolean =>
+  isLost(earlier) && !nothingSaved(earlier) && later.status === 503
 
 /**
  * To a repeated write, a conflict that is not marked as the first attempt's answer says that the first attempt may still
@@ -51,7 +62,8 @@ export const persist = async (
     if (signal?.aborted || !(isLost(answer) || (repeated && mayBeUnderWay(answer)))) return answer
     await sleep(delay, signal)
     if (signal?.aborted) return answer
-    answer = await attempt()
+    const next = await attempt()
+    if (!leavesOpen(answer, next)) answer = next
     repeated = true
   }
   return answer

@@ -30,12 +30,22 @@ export const totalsLook = (text: string): TotalsLook => {
   return MAYBE_TOTAL.test(bare) ? 'Maybe' : 'No'
 }
 
-/** Does `amount` add up the lines just above, however many, or what the carrier already added up? */
-export const addsUp = (amount: Cents, above: readonly Cents[]): boolean => {
-  let sum = 0
-  for (let index = above.length - 1; index >= 0; index -= 1) {
-    sum += above[index] ?? 0
-    if (sum === amount) return true
+/** The amounts of the lines so far, in the order in which they stand. */
+export interface AmountsAbove {
+  readonly add: (amount: Cents) => void
+  /** Does `amount` add up the lines just above, however many? */
+  readonly addUpTo: (amount: Cents) => boolean
+}
+
+/** Keeps what the first lines come to, one more at a time: every sum of last lines is the difference of two of these. */
+export const amountsAbove = (): AmountsAbove => {
+  const before = new Set<number>()
+  let total = 0
+  return {
+    add: amount => {
+      before.add(total)
+      total += amount
+    },
+    addUpTo: amount => before.has(total - amount),
   }
-  return above.length > 0 && amount === 0 && sum === 0
 }

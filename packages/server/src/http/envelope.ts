@@ -88,6 +88,12 @@ const described = (
     case 'NotFound':
     case 'Forbidden':
       return { code: failure._tag, message: failure.message, details: null }
+    case 'ServiceUnavailable':
+      return {
+        code: 'ServiceUnavailable',
+        message: failure.message,
+        details: failure.saved === null ? null : { saved: failure.saved },
+      }
     case 'OutOfDate':
       return { code: 'BadRequest', message: MESSAGES.outOfDate, details: null }
     case 'ItemsRefused':
@@ -95,7 +101,6 @@ const described = (
     case 'Unauthorized':
       return { code: 'Unauthorized', message: MESSAGES.invalidCredentials, details: null }
     case 'Exception':
-    case 'ServiceUnavailable':
-      return { code: failure._tag, message: MESSAGES.requestFailed, details: null }
+      return { code: 'Exception', message: MESSAGES.requestFailed, details: null }
   }
 }

@@ -30,8 +30,12 @@ export type Failure =
   | Refusal
   | { readonly _tag: 'Unauthorized' }
   | { readonly _tag: 'Exception' }
-  | { readonly _tag: 'ServiceUnavailable' }
+  | {
+      readonly _tag: 'ServiceUnavailable'
+      readonly message: string
+      /** What became of a change that was asked for, as far as anybody knows (decision 0162); null for a read. */
+      readonly saved: 'nothing' | 'unknown' | null
+    }
 
 export const unauthorized: Failure = { _tag: 'Unauthorized' }
 export const exception: Failure = { _tag: 'Exception' }
-export const serviceUnavailable: Failure = { _tag: 'ServiceUnavailable' }

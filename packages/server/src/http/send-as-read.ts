@@ -24,6 +24,16 @@ export async function* listBetween<A>(
   yield `]${after}`
 }
 
+/**
+ * Something failed after a part had left. It is no failure that can be answered, and nothing that can be begun again.
+ * Whoever sends the answer may print the message, and the database's own words quote rows.
+ */
+class BrokenOff extends Error {
+  constructor(cause: unknown) {
+    super('The answer broke off', { cause })
+  }
+}
+
 /** Responds as soon as there is more than little text, and goes on until there is no more or nobody takes it. */
 export const sendAsRead = async (pieces: AsyncIterable<string>, respond: Respond): Promise<void> => {
   const encoder = new TextEncoder()
@@ -54,9 +64,11 @@ export const sendAsRead = async (pieces: AsyncIterable<string>, respond: Respond
     }
   } catch (error) {
     // What has left cannot be taken back. An answer that breaks off is no answer; one that ended would look whole.
-    // Whoever sends it may print the error, and the database's own words quote rows.
-    stream()?.error(new Error('The answer broke off'))
-    throw error
+    const begun = stream()
+    if (begun === null) throw error
+    const brokenOff = new BrokenOff(error)
+    begun.error(new Error(brokenOff.message))
+    throw brokenOff
   }
   const to = stream()
   if (to === null) respond(new Response(first, { headers: JSON_HEADERS }))
@@ -71,7 +83,7 @@ export const sentWhileRead = (log: Log, work: (respond: Respond) => Promise<void
       responded = true
       resolve(response)
     }).catch((error: unknown) => {
-      if (responded) log.error('an answer broke off', traceOf(error))
+      if (responded) log.error('an answer broke off', traceOf(error instanceof BrokenOff ? error.cause : error))
       else reject(error)
     })
   })

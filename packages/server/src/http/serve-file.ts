@@ -3,6 +3,7 @@ import type { Endpoint, PathValues } from '@commissions/contract'
 import { type CalendarDate, dayAt, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { readAgency } from '../database/agency-scope.ts'
+import { LARGE } from '../database/limits.ts'
 import type { Work } from '../work.ts'
 import { type Download, download } from './disposition.ts'
 import { failed } from './envelope.ts'
@@ -34,8 +35,11 @@ export const serveFile = <P extends string, Q, M>(
     const now = deps.clock()
     const { random } = deps
     const [clock, today] = [timestampOf(now), dayAt(now, session.timeZone)]
-    const model = await readAgency(deps.db, session.agencyId, trx =>
-      load({ trx, session, params, query, now: clock, today, random }),
+    const model = await readAgency(
+      deps.db,
+      session.agencyId,
+      trx => load({ trx, session, params, query, now: clock, today, random }),
+      LARGE,
     )
     return E.isLeft(model) ? toResponse(failed(endpoint.service, model.left)) : download(await make(model.right, query))
   })

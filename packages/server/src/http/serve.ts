@@ -22,7 +22,7 @@ export interface ServeOptions {
 }
 
 /** The call as its handler is given it, but for the transaction. */
-const callOf = async <P extends string, Q, B, A>(
+export const callOf = async <P extends string, Q, B, A>(
   c: Context,
   deps: AppDeps,
   session: Session,

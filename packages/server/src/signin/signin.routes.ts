@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { type Context, Hono } from 'hono'
 import type { AppDeps } from '../http/deps.ts'
+import { answerError } from '../http/failures.ts'
 import { clientAddress, ownOrigin } from '../http/origin.ts'
 import { readBytes } from '../http/read-body.ts'
 import { presentedToken, sendCookie } from '../session/cookie.ts'
@@ -16,7 +17,7 @@ const FORM_LIMIT = 64 * 1024
 
 type Page = typeof signInPage
 
-const answerPage = (c: Context, page: Page, status: 200 | 400 | 401 | 429, content: SignInPage) => {
+const answerPage = (c: Context, page: Page, status: 200 | 400 | 401 | 429 | 500 | 503, content: SignInPage) => {
   c.header('cache-control', 'no-store')
   return c.html(page(content), status)
 }
@@ -37,6 +38,16 @@ type Asked = Pick<SignInPage, 'username' | 'redirect'>
 
 export const signInRoutes = (deps: AppDeps): Hono => {
   const routes = new Hono()
+  routes.onError(
+    answerError(deps.log, (c, { _tag }, sentence) => {
+      const notice = { kind: 'error', sentence } as const
+      return answerPage(c, signInPage, _tag === 'ServiceUnavailable' ? 503 : 500, {
+        redirect: '/',
+        username: '',
+        notice,
+      })
+    }),
+  )
   const file = (type: string, text: string) => (c: Context) =>
     c.body(text, 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' })
   routes.get('/style.css', file('text/css; charset=utf-8', SIGN_IN_STYLE))

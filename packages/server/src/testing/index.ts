@@ -1,4 +1,6 @@
 /** What tests of other packages use: the real application over a real database. */
+export { type Connection, connect } from '../database/connect.ts'
+export { serversIn } from '../database/embedded/server-processes.ts'
 export { testApp } from './app.ts'
 export { type Browser, browser } from './browser.ts'
 export { commandLine } from './command-line.ts'
@@ -14,5 +16,6 @@ export { endPrograms, openDirectory, type Program, startProgram } from './progra
 export { type ProgramDatabase, programDatabase } from './program-database.ts'
 export { type SiteServer, serveFiles } from './site-server.ts'
 export { addSmallAgency, type SmallAgency } from './small-agency.ts'
+export { type Troublemaker, troublemaker } from './troublemaker.ts'
 export { upload } from './upload.ts'
 export { addWorkedAgency, type WorkedAgency } from './worked-agency.ts'
