@@ -1,5 +1,12 @@
 /** An edit of a line that is not settled yet, and what lines look like with such edits. */
-import type { LineItem, LineItemForm, LineItemId, ServiceFailure } from '@commissions/core'
+import {
+  LINE_FIELD_KEYS,
+  type LineField,
+  type LineItem,
+  type LineItemForm,
+  type LineItemId,
+  type ServiceFailure,
+} from '@commissions/core'
 
 /** The fields edited inline; a form's policy and client come by matching. */
 export type LineChange = Omit<LineItemForm, 'policyId' | 'clientId'>
@@ -13,37 +20,20 @@ export interface LineEdit {
   readonly refused: ServiceFailure | null
 }
 
-const set = <K extends keyof LineChange & keyof LineItem>(line: LineItem, change: LineChange, key: K): LineItem =>
-  key in change ? { ...line, [key]: change[key] } : line
+/** Every field of a form stands on the line under the same name. */
+export const CHANGEABLE: readonly (LineField | 'agents')[] = [...LINE_FIELD_KEYS, 'agents']
+export type ChangedField = (typeof CHANGEABLE)[number]
 
-const KEYS = [
-  'transactionDate',
-  'transactionType',
-  'transactionDescription',
-  'effectiveDate',
-  'expirationDate',
-  'grossAmount',
-  'commissionRate',
-  'commissionAmount',
-  'commissionTerm',
-  'insuredName',
-  'lob',
-  'policyNumber',
-  'writingCarrier',
-  'carrierId',
-  'agencyIncome',
-  'agents',
-] as const satisfies readonly (keyof LineChange)[]
+export const changedFields = (change: LineChange): readonly ChangedField[] => CHANGEABLE.filter(key => key in change)
 
-export const withChange = (line: LineItem, change: LineChange): LineItem =>
-  KEYS.reduce((changed, key) => set(changed, change, key), line)
+export const withChange = (line: LineItem, change: LineChange): LineItem => ({
+  ...line,
+  ...Object.fromEntries(changedFields(change).map(key => [key, change[key]])),
+})
 
 /** The same fields as `change` has, with the values of `line`: what takes the change back. */
 export const fieldsOf = (line: LineItem, change: LineChange): LineChange =>
-  Object.fromEntries(KEYS.filter(key => key in change).map(key => [key, line[key]]))
-
-export const changedFields = (change: LineChange): readonly (typeof KEYS)[number][] => KEYS.filter(key => key in change)
-export type LineField = (typeof KEYS)[number]
+  Object.fromEntries(changedFields(change).map(key => [key, line[key]]))
 
 /** Lines without an edit stay the same objects, so that a grid need not draw them anew. */
 export const shownLines = (lines: readonly LineItem[], edits: readonly LineEdit[]): readonly LineItem[] => {

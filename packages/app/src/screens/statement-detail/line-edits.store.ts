@@ -7,7 +7,7 @@ import { either as E } from 'fp-ts'
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import { lineName } from '../../parts/line/line-name.ts'
 import { type CellState, cellKey } from '../../ui/grid/grid.types.ts'
-import { fieldsOf, type LineChange, type LineEdit, type LineField } from './line-edit.ts'
+import { type ChangedField, fieldsOf, type LineChange, type LineEdit } from './line-edit.ts'
 import type { StatementDetailStore, Written } from './statement-detail.store.ts'
 
 /** Both versions of a line that somebody else changed while it was edited here. */
@@ -73,7 +73,7 @@ export class LineEditsStore {
   }
 
   /** Writes the given fields over what the other person left. */
-  readonly keepMine = (conflict: LineConflict, fields: readonly LineField[]): Promise<Written<LineItem>> | null => {
+  readonly keepMine = (conflict: LineConflict, fields: readonly ChangedField[]): Promise<Written<LineItem>> | null => {
     this.#drop(conflict.edit)
     this.conflicts = this.conflicts.filter(one => one !== conflict)
     const kept = Object.fromEntries(

@@ -2,6 +2,7 @@
 import { data, ImportReportCodec, importEndpoints } from '@commissions/contract'
 import { carrierId, type ImportReport, type Statement, statementAllows } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { alwaysLong } from '../../fairness/lanes.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Call } from '../../http/call.ts'
 import { notFound, type Refusal } from '../../http/refusal.ts'
@@ -80,11 +81,15 @@ export const importRoutes: readonly Route[] = [
     triedAnswer: data(ImportReportCodec),
     done: importFile,
   }),
-  serve(importEndpoints.takeBack, async call => {
-    const statement = await lockStatementAt(call, call.params.id, call.body.etag)
-    if (E.isLeft(statement)) return statement
-    return E.map(() => null)(await takeBack(call, statement.right))
-  }),
+  serve(
+    importEndpoints.takeBack,
+    async call => {
+      const statement = await lockStatementAt(call, call.params.id, call.body.etag)
+      if (E.isLeft(statement)) return statement
+      return E.map(() => null)(await takeBack(call, statement.right))
+    },
+    { lane: alwaysLong },
+  ),
   serve(importEndpoints.savedMapping, async call => {
     const carrier = await carrierOf(call, call.params.carrierId)
     return E.isLeft(carrier) ? carrier : E.right(await loadMapping(call.trx, call.session.agencyId, carrier.right))

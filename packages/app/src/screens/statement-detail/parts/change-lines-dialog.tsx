@@ -8,6 +8,7 @@ import {
   carrierId,
   fullName,
   type LineItem,
+  longestText,
   POSITIONS,
   type Position,
 } from '@commissions/core'
@@ -71,9 +72,6 @@ const Words = ({ label, value, longest, onChange }: WordsProps) => {
 }
 
 type Fields = BatchChange['fields']
-
-/** The contract's limits of texts. */
-const LONGEST = { name: 200, description: 500 } as const
 
 /** Without the keys that are undefined: what is left as it is. */
 const kept = <T extends object>(fields: T, key: keyof T): T => {
@@ -223,13 +221,13 @@ export const ChangeLinesDialog = observer(({ lines }: { readonly lines: readonly
               </Choice>
               <Words
                 label="Writing carrier"
-                longest={LONGEST.name}
+                longest={longestText('writingCarrier')}
                 value={fields.writingCarrier}
                 onChange={text => set('writingCarrier', text === '' ? undefined : text)}
               />
               <Words
                 label="Line of business"
-                longest={LONGEST.name}
+                longest={longestText('lob')}
                 value={fields.lob}
                 onChange={text => set('lob', text === '' ? undefined : text)}
               />
@@ -244,7 +242,7 @@ export const ChangeLinesDialog = observer(({ lines }: { readonly lines: readonly
             </div>
             <Words
               label="Transaction description"
-              longest={LONGEST.description}
+              longest={longestText('transactionDescription')}
               value={fields.transactionDescription}
               onChange={text => set('transactionDescription', text === '' ? undefined : text)}
             />
