@@ -10,6 +10,11 @@ export * from './anticipated/anticipated-faults.ts'
 export * from './anticipated/anticipated-form.ts'
 export * from './anticipated/anticipated-line.ts'
 export {
+  completeAnticipated,
+  decideAnticipatedLine,
+  decideAnticipatedStatement,
+} from './anticipated/decide-anticipated.ts'
+export {
   type AnticipatedProposal,
   isCancelled,
   type PolicyOfClient,
@@ -39,9 +44,22 @@ export * from './client/desktop-link.ts'
 export * from './client/search-placeholders.ts'
 export * from './failure/messages.ts'
 export * from './failure/missing-fields.ts'
+export {
+  allOrNothing,
+  allowed,
+  badRequest,
+  conflict,
+  itemsRefused,
+  notFound,
+  OUT_OF_DATE,
+  type Refusal,
+  seenAt,
+} from './failure/refusal.ts'
+export { LINE_NAMED_TWICE, NO_LINE, NO_LINES, unknownId } from './failure/refusals.ts'
 export * from './failure/result-code.ts'
 export * from './failure/service-failure.ts'
 export * from './history/etag.ts'
+export { fieldChanges, type ToldRecord } from './history/field-changes.ts'
 export * from './history/history-entry.ts'
 export * from './host/addresses.ts'
 export * from './host/environment.ts'
@@ -53,9 +71,45 @@ export * from './import/mapping.ts'
 export * from './import/mapping-problems.ts'
 export * from './import/read-rows.ts'
 export * from './line-item/commission-term.ts'
+export {
+  decideAddedLine,
+  decideChangedLine,
+  decideDeletedLine,
+  decideMatchedLine,
+  decideRestoredLine,
+  decideVoidedLine,
+  type LineState,
+  type MatchCommand,
+} from './line-item/decide-line.ts'
+export {
+  decideCertainMatches,
+  decideDeletedItems,
+  decideQuickUpdate,
+  decideRefresh,
+  type LinesState,
+  POLICY_INFORMATION_REFRESHED,
+  someItems,
+  statementOpenTo,
+} from './line-item/decide-lines.ts'
 export * from './line-item/derive-term.ts'
+export { type Lesson, type LineChange, lineChange } from './line-item/line-change.ts'
+export {
+  type BeforeMatch,
+  blankContents,
+  type LineContents,
+  type StoredLine,
+  TYPED_FIELDS,
+} from './line-item/line-contents.ts'
+export { lineChanges, toldLine } from './line-item/line-history.ts'
 export * from './line-item/line-item.ts'
 export * from './line-item/line-item-form.ts'
+export {
+  type LineRecords,
+  type NamedInForm,
+  type OwnedPolicy,
+  policyAgents,
+  policyNamed,
+} from './line-item/line-records.ts'
 export * from './line-item/line-warnings.ts'
 export * from './line-item/normalize-form.ts'
 export * from './line-item/premium-figures.ts'

@@ -8,10 +8,10 @@ import {
   type PolicyOverrides,
   type PolicyOverridesChange,
   type Position,
+  unknownId,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { unknownAgent } from '../commissions/line-items/known-ids.ts'
-import { unknownId } from '../commissions/refusals.ts'
 import type { StoredCalcType } from '../database/schema.ts'
 import { numericOfMillionths } from '../database/values.ts'
 import { fieldChanges, type WireRecord } from '../history/field-changes.ts'

@@ -2,8 +2,7 @@
 import { lineBatchEndpoints } from '@commissions/contract'
 import type { Route } from '../../http/route.ts'
 import { serve } from '../../http/serve.ts'
-import { deleteItems, quickUpdate } from './line-batch.ts'
-import { refreshPolicyInformation } from './policy-information.ts'
+import { deleteItems, quickUpdate, refreshPolicyInformation } from './line-batch.ts'
 
 const update = serve(lineBatchEndpoints.quickUpdate, call =>
   quickUpdate(call, call.params.id, call.body.etag, call.body.items),
@@ -14,7 +13,7 @@ const remove = serve(lineBatchEndpoints.deleteItems, call =>
 )
 
 const refresh = serve(lineBatchEndpoints.policyInformation, call =>
-  refreshPolicyInformation(call, call.params.id, call.body.etag, call.query.usePolicyHistory),
+  refreshPolicyInformation(call, call.params.id, call.body.etag, call.query.usePolicyHistory ? 'asOfLine' : 'current'),
 )
 
 export const lineBatchRoutes: readonly Route[] = [update, remove, refresh]

@@ -7,6 +7,7 @@ import {
   type PaidStatementId,
   paidStatementId,
   paidStatementName,
+  unknownId,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
@@ -15,7 +16,6 @@ import type { Route } from '../../http/route.ts'
 import { serve, servePages } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
 import { unknownAgent } from '../line-items/known-ids.ts'
-import { unknownId } from '../refusals.ts'
 import { makePaidStatement } from './make-paid-statement.ts'
 import { loadPaidSummary, paidLinePages } from './paid-lines.rows.ts'
 import { listPaidStatements, loadPaidStatement } from './paid-statements.rows.ts'

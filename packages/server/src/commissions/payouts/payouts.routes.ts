@@ -9,6 +9,7 @@ import {
   POSITIONS,
   paidStory,
   payoutLine,
+  unknownId,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
@@ -18,7 +19,6 @@ import { type Paged, serve, servePages } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
 import { knownIds, unknownAgent } from '../line-items/known-ids.ts'
 import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
-import { unknownId } from '../refusals.ts'
 import { loadCalculator } from '../rules-in-force.ts'
 import { countUndated, loadPayoutLines, type PayoutState, payoutLinePages } from './payout-lines.rows.ts'
 import { changePayouts } from './write-payouts.ts'

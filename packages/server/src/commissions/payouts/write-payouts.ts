@@ -1,9 +1,14 @@
 /** Paying, changing and taking back: every line locked in one order, judged under the lock, all of it or nothing. */
 import {
+  allOrNothing,
   decidePayout,
+  LINE_NAMED_TWICE,
   type LineItem,
   type LineItemId,
+  lineChanges,
   lineItemId,
+  NO_LINE,
+  NO_LINES,
   type PayDecision,
   type PayoutInstruction,
   type PayoutsWritten,
@@ -13,11 +18,9 @@ import { either as E } from 'fp-ts'
 import { recordHistories } from '../../history/record-history.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
-import { allOrNothing } from '../all-or-nothing.ts'
-import { lineEntry } from '../line-items/line-item.record.ts'
 import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
 import { lockLines } from '../line-items/lock-line.ts'
-import { LINE_NAMED_TWICE, NO_LINE, NO_LINES } from '../refusals.ts'
+import { lineEntry } from '../line-items/write-changes.ts'
 import { loadCalculator, type RulesInForce } from '../rules-in-force.ts'
 import { loadStatements } from '../statements/statements.rows.ts'
 import { touchStatements } from '../statements/statements.write.ts'
@@ -56,21 +59,25 @@ const judge = async (
   const statements = await loadStatements(trx, session.agencyId, owners)
   const payers = await loadPayers(work, locked)
   const named = new Set<LineItemId>()
-  return allOrNothing(asked, one => {
-    const line = lines.get(idOf(one))
-    const statement = line === undefined ? undefined : statements.get(line.statementId)
-    if (line === undefined || statement === undefined) return E.left([NO_LINE])
-    if (named.has(line.id)) return E.left([LINE_NAMED_TWICE])
-    named.add(line.id)
-    const facts = {
-      line,
-      status: statement.status,
-      paidBy: payers.get(line.id) ?? null,
-      userId: session.userId,
-      explain: rules.explain,
-    }
-    return E.map((decision: PayDecision): Judged => ({ asked: one, line, decision }))(decidePayout(one, facts))
-  })
+  return allOrNothing(
+    asked,
+    ({ id }) => id,
+    one => {
+      const line = lines.get(idOf(one))
+      const statement = line === undefined ? undefined : statements.get(line.statementId)
+      if (line === undefined || statement === undefined) return E.left([NO_LINE])
+      if (named.has(line.id)) return E.left([LINE_NAMED_TWICE])
+      named.add(line.id)
+      const facts = {
+        line,
+        status: statement.status,
+        paidBy: payers.get(line.id) ?? null,
+        userId: session.userId,
+        explain: rules.explain,
+      }
+      return E.map((decision: PayDecision): Judged => ({ asked: one, line, decision }))(decidePayout(one, facts))
+    },
+  )
 }
 
 const changesOf = (judged: readonly Judged[]): readonly (DecidedLine & Pick<Judged, 'asked'>)[] =>
@@ -93,7 +100,7 @@ export const changePayouts = async (
   await recordHistories(
     work,
     changes.map(({ asked: { reason }, line, decision }) =>
-      lineEntry(ACTIONS[decision._tag], line, after.get(line.id) ?? null, reason),
+      lineEntry(line, { action: ACTIONS[decision._tag], told: lineChanges(line, after.get(line.id) ?? null) }, reason),
     ),
   )
   const touched = distinct<StatementId>(changes.map(({ line }) => line.statementId))

@@ -10,6 +10,7 @@ import {
   type StoredCarrierSetting,
   settingFaultSentence,
   settingFaults,
+  unknownId,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { loadApplicationTypes, loadLinesOfBusiness } from '../../carrier/carrier.rows.ts'
@@ -20,7 +21,7 @@ import { recordHistories } from '../../history/record-history.ts'
 import { isUuid } from '../../http/path-ids.ts'
 import { itemsRefused, type Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
-import { CARRIER_NAMED_TWICE, NO_SETTINGS, unknownId } from '../refusals.ts'
+import { CARRIER_NAMED_TWICE, NO_SETTINGS } from '../refusals.ts'
 import { keepSettingVersions } from './carrier-setting-versions.rows.ts'
 import { loadCarrierSettings, lockCarriers, writeCarrierSettings } from './carrier-settings.rows.ts'
 

@@ -1,5 +1,6 @@
 /** The changes of a statement as a whole, each under its lock: version, state, write, history. */
 import {
+  allowed,
   type CalendarDate,
   difference,
   type Etag,
@@ -18,7 +19,6 @@ import { fieldChanges } from '../../history/field-changes.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
-import { allowed } from '../refusals.ts'
 import { lockStatementAt } from './lock-statement.ts'
 import { statementChain, statementRecord } from './statement.record.ts'
 import { loadStatement } from './statements.rows.ts'
