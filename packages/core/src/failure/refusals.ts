@@ -41,3 +41,13 @@ export const NO_LINE = 'There is no such line'
 export const NO_SUCH_LINE = 'There is no such line on this statement'
 export const LINE_NAMED_TWICE = 'The line is named twice'
 export const NO_LINES: Refusal = badRequest('Expected at least one line')
+export const END_BEFORE_START: Refusal = badRequest('end_date: expected a day that is not before start_date')
+
+export const noPayments = (start: string, end: string): Refusal =>
+  conflict(`Nobody was paid from ${start} to ${end}, so there is nothing to state`)
+
+export const SHARING_IS_OFF: Refusal = conflict('Sharing paid statements is switched off for this agency')
+
+export const RULE_NAMED_TWICE = 'rule_id: the rule stands in the group twice'
+export const CARRIER_NAMED_TWICE = 'carrier_uuid: the carrier is named twice'
+export const NO_SETTINGS: Refusal = badRequest('Expected at least one carrier setting')

@@ -43,6 +43,12 @@ const slotFor = (line: StoredLine, agents: LineContents['agents'], position: Pos
 export const withContents = (line: StoredLine, contents: LineContents): StoredLine => ({
   ...line,
   ...contents,
+  typed: Object.fromEntries(
+    POSITIONS.flatMap(position => {
+      const amount = line.typed[position]
+      return amount === undefined || contents.agents[position] === undefined ? [] : [[position, amount]]
+    }),
+  ),
   unmatched: isUnmatched(contents),
   agent1: slotFor(line, contents.agents, 1),
   agent2: slotFor(line, contents.agents, 2),

@@ -1,9 +1,10 @@
 /** What people and policies decide about a line, as against what its statement, the rules and its payouts say of it. */
-import { type AgentsByPosition, NO_AGENTS } from '../agent/agent.ts'
+import { type AgentsByPosition, NO_AGENTS, type Position } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import type { ClientId } from '../client/client.ts'
 import * as Money from '../money/cents.ts'
+import type { ManualAmount } from '../payout/payout-line.ts'
 import type { CommissionTerm } from './commission-term.ts'
 import type { LineItem } from './line-item.ts'
 
@@ -16,9 +17,12 @@ export interface BeforeMatch {
   readonly agents: AgentsByPosition
 }
 
-/** A line as it is stored: with what it had before its match; null when it is unmatched or nobody remembers. */
+/** A line as it is stored, with what it does not show. */
 export interface StoredLine extends LineItem {
+  /** What it had before its match; null when it is unmatched or nobody remembers. */
   readonly beforeMatch: BeforeMatch | null
+  /** The amounts typed for its positions; a payment hides them, and taking it back shows them again. */
+  readonly typed: { readonly [P in Position]?: ManualAmount }
 }
 
 /** The fields of a line that a form writes as they are; policy, client and agents are more than a field. */

@@ -4,6 +4,7 @@ import {
   anticipates,
   CalendarDates,
   carrierId,
+  END_BEFORE_START,
   type LineItem,
   policyAgents,
   propose,
@@ -17,7 +18,6 @@ import { loadAgentHistories, loadOverrides } from '../../search/policies.rows.ts
 import type { Work } from '../../work.ts'
 import { loadRecords } from '../line-items/known-ids.ts'
 import { slotsOf } from '../line-items/line-item.slots.ts'
-import { END_BEFORE_START } from '../refusals.ts'
 import { loadCalculator } from '../rules-in-force.ts'
 import { loadCarrierSettings } from '../settings/carrier-settings.rows.ts'
 import { loadPoliciesDue, loadStanding } from './anticipated.rows.ts'

@@ -9,9 +9,9 @@ import {
   type NewStatement,
   type Statement,
   type StatementId,
+  statementChanges,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { fieldChanges } from '../../history/field-changes.ts'
 import { recordHistories } from '../../history/record-history.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
@@ -22,7 +22,7 @@ import { insertLines } from '../line-items/line-item.write.ts'
 import { lineEntry } from '../line-items/write-changes.ts'
 import { NO_RULES } from '../no-rules.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
-import { statementChain, statementRecord } from '../statements/statement.record.ts'
+import { statementChain } from '../statements/statement.record.ts'
 import { loadStatement } from '../statements/statements.rows.ts'
 import { insertStatement } from '../statements/statements.write.ts'
 
@@ -31,9 +31,8 @@ const tell = async (work: Work, id: StatementId): Promise<Statement> => {
   const statement = await loadStatement(trx, session.agencyId, id, { items: false })
   if (statement === null) throw new Error('Expected the statement that was just written')
   const lines = await loadLines(trx, session.agencyId, linesOfStatement(id), NO_RULES)
-  const changes = fieldChanges({}, statementRecord(statement))
   await recordHistories(work, [
-    { chain: statementChain(id), action: 'created', changes },
+    { chain: statementChain(id), action: 'created', changes: statementChanges(null, statement) },
     ...lines.map(line => lineEntry(line, { action: 'line added', told: lineChanges(null, line) })),
   ])
   return statement

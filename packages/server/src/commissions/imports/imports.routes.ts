@@ -1,6 +1,13 @@
 /** Carriers' files: tried out, imported, taken back, and how they are read. */
 import { data, eitherOf, ImportReportCodec, importEndpoints, mapped, StatementCodec } from '@commissions/contract'
-import { allowed, carrierId, type ImportReport, type Statement, statementAllows } from '@commissions/core'
+import {
+  carrierId,
+  decideTakeBack,
+  type Etag,
+  type ImportReport,
+  type Statement,
+  toldStatement,
+} from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Call } from '../../http/call.ts'
@@ -9,11 +16,11 @@ import type { Route } from '../../http/route.ts'
 import { serve } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
 import { knownIds } from '../line-items/known-ids.ts'
-import { lockStatementAt } from '../statements/lock-statement.ts'
-import { statementChain, statementRecord } from '../statements/statement.record.ts'
+import { lockStatement } from '../statements/lock-statement.ts'
+import { statementChain } from '../statements/statement.record.ts'
 import type { ImportForm } from './import-form.ts'
 import { keepMapping, loadMapping } from './import-mapping.rows.ts'
-import { linesOnPaidStatement, noFile, notImported } from './import-refusals.ts'
+import { noFile } from './import-refusals.ts'
 import { countShownToAgents, deleteImport } from './imports.rows.ts'
 import { readImport, withMatches } from './read-import.ts'
 import { type ImportChoices, runImport } from './run-import.ts'
@@ -72,17 +79,17 @@ const importFile = async (call: ImportCall): Promise<E.Either<Refusal, Imported>
   )
 }
 
-const takeBack = async (work: Work, statement: Statement): Promise<E.Either<Refusal, void>> => {
-  if (statement.source !== 'CustomImport') return E.left(notImported)
-  const may = allowed(statementAllows(statement.status, 'TakeImportBack', 0))
+const takeBack = async (work: Work, id: string, seen: Etag): Promise<E.Either<Refusal, void>> => {
+  const locked = await lockStatement(work, id)
+  if (E.isLeft(locked)) return locked
+  const statement = locked.right
+  const may = decideTakeBack(statement, seen, await countShownToAgents(work, statement))
   if (E.isLeft(may)) return may
-  const shown = await countShownToAgents(work, statement)
-  if (shown > 0) return E.left(linesOnPaidStatement(shown))
   await deleteImport(work, statement)
   await recordHistory(work, {
     chain: statementChain(statement.id),
     action: 'import taken back',
-    changes: Object.entries(statementRecord(statement)).map(([field, before]) => ({ field, before, after: null })),
+    changes: Object.entries(toldStatement(statement)).map(([field, before]) => ({ field, before, after: null })),
   })
   return E.right(undefined)
 }
@@ -95,11 +102,9 @@ const carrierOf = async (work: Work, id: string): Promise<E.Either<Refusal, stri
 
 export const importRoutes: readonly Route[] = [
   serve({ ...importEndpoints.run, answer: ImportAnswer }, importFile),
-  serve(importEndpoints.takeBack, async call => {
-    const statement = await lockStatementAt(call, call.params.id, call.body.etag)
-    if (E.isLeft(statement)) return statement
-    return E.map(() => null)(await takeBack(call, statement.right))
-  }),
+  serve(importEndpoints.takeBack, async call =>
+    E.map(() => null)(await takeBack(call, call.params.id, call.body.etag)),
+  ),
   serve(importEndpoints.savedMapping, async call => {
     const carrier = await carrierOf(call, call.params.carrierId)
     return E.isLeft(carrier) ? carrier : E.right(await loadMapping(call.trx, call.session.agencyId, carrier.right))

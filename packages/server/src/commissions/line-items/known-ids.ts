@@ -45,7 +45,8 @@ const loadCarriers = async ({ trx, session }: Work, ids: readonly string[]): Pro
   return new Set(rows.map(({ carrier_id }) => carrierId(carrier_id)))
 }
 
-const loadAgents = async ({ trx, session }: Work, ids: readonly number[]): Promise<ReadonlySet<AgentId>> => {
+/** Those of the agents that the agency ever had; a deleted one may stand on a line, no rule pays it. */
+export const knownAgents = async ({ trx, session }: Work, ids: readonly AgentId[]): Promise<ReadonlySet<AgentId>> => {
   if (ids.length === 0) return new Set()
   const rows = await trx
     .selectFrom('agent')
@@ -95,7 +96,7 @@ export const loadRecords = async (
     histories: owned.length === 0 ? new Map() : await loadAgentHistories(trx, session.agencyId, owned),
     clients: await loadClients(work, clientIds),
     carriers: await loadCarriers(work, uuids(forms.map(form => form.carrierId))),
-    agents: await loadAgents(work, said(forms.flatMap(form => Object.values(form.agents ?? {})))),
+    agents: await knownAgents(work, said(forms.flatMap(form => Object.values(form.agents ?? {})))),
     transactionCodes: await loadCodes(work, said(forms.map(form => form.transactionType))),
   }
 }
@@ -104,10 +105,4 @@ export const loadRecords = async (
 export const knownIds = async (work: Work, sent: NamedInForm): Promise<E.Either<Refusal, OwnedPolicy | null>> => {
   const form = lowerCased(sent)
   return policyNamed(await loadRecords(work, [form]), form)
-}
-
-/** The first of the agents that the agency never had; a deleted one may stand on a line, no rule pays it. */
-export const unknownAgent = async (work: Work, ids: readonly number[]): Promise<number | null> => {
-  const known = await loadAgents(work, ids)
-  return ids.find(id => !known.has(agentId(id))) ?? null
 }

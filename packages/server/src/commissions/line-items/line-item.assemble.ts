@@ -27,7 +27,7 @@ import type { RulesInForce } from '../rules-in-force.ts'
 import { formatStatementNumber } from '../statements/statement-number.ts'
 import { beforeMatchOf } from './line-columns.ts'
 import type { LineRow } from './line-item.select.ts'
-import { type AgentRow, type PayoutRow, type Slots, slotsOf } from './line-item.slots.ts'
+import { type AgentRow, manualAmounts, type PayoutRow, type Slots, slotsOf } from './line-item.slots.ts'
 
 export interface LineParts {
   readonly clients: ReadonlyMap<string, ClientReference>
@@ -95,6 +95,7 @@ const facts = (row: LineRow, parts: LineParts, agents: AgentsByPosition): Stored
     client: row.client_id === null ? null : (parts.clients.get(row.client_id) ?? null),
     policy,
     beforeMatch: maybe(beforeMatchOf)(row.before_match),
+    typed: {},
   }
 }
 
@@ -109,6 +110,7 @@ export const toLine = (row: LineRow, parts: LineParts): StoredLine => {
   const agentRows = parts.agents.get(row.line_item_id) ?? NOBODY
   const agents: { [P in Position]?: AgentId } = {}
   for (const one of agentRows) agents[one.position] = agentId(one.agent_id)
+  const typed = manualAmounts(agentRows)
   const line = facts(row, parts, agents)
   const slots = slotsOf(
     line,
@@ -120,5 +122,5 @@ export const toLine = (row: LineRow, parts: LineParts): StoredLine => {
     parts.rules,
   )
   const warnings = warningsOf(line, slots, row.import_warnings, parts.elsewhere.get(row.line_item_id) ?? NOBODY)
-  return { ...line, ...slots, warnings }
+  return { ...line, ...slots, typed, warnings }
 }
