@@ -15,9 +15,10 @@ import {
   sameStatementKey,
 } from '../../src/index.ts'
 import { byStatus, found } from './answer.ts'
+import { writeCells } from './cells.ts'
 import { agentName, type FakeAgency } from './fake-agency.ts'
-import { reportFile } from './report-file.ts'
 import { type FakeReport, paidReport, payoutReport, statementReport } from './report-rows.ts'
+import { utf8 } from './utf8.ts'
 
 type Told = Pick<PaidStatementSection, 'lines' | 'adjustments'>
 
@@ -51,6 +52,13 @@ const told = (
     ),
   )
 }
+
+/** The table as text, whatever format was asked for: what documents and workbooks look like is the product's own. */
+const reportFile = ({ name, rows }: FakeReport, format: ReportFormat): ServedFile => ({
+  filename: `${name}.${format}`,
+  mediaType: 'text/csv; charset=utf-8',
+  content: utf8(writeCells(rows)),
+})
 
 const reported = <A>(from: Answer<A>, report: (answered: A) => FakeReport, format: ReportFormat): Answer<ServedFile> =>
   F.pipe(
