@@ -2,6 +2,7 @@ import './scripts/swc-reads-tsx.mjs'
 
 const ADAPTER = '^packages/adapters/'
 const COMPOSITION = '^packages/app/src/composition/'
+const SCREENS = '^packages/app/src/screens/'
 const TEST = '\\.test\\.tsx?$|/testing/|\\.bench\\.mjs$|^packages/conformance/'
 const PACKAGE = '^packages/(adapters/[^/]+|[^/]+)/'
 
@@ -33,6 +34,15 @@ const onlyOurs = (folder, ours, why) =>
     why,
     { path: `^packages/${folder}/` },
     { path: '^packages/', pathNot: [folder, ...ours, 'conformance'].map(one => `^packages/${one}/`) },
+  )
+
+/** A folder of the app that may import only the folders below it. Tests render whatever they need. */
+const appFloor = (folder, below, why) =>
+  forbidden(
+    `app-${folder}-floor`,
+    why,
+    { path: `^packages/app/src/${folder}/`, pathNot: TEST },
+    { path: '^packages/app/src/', pathNot: [folder, ...below].map(one => `^packages/app/src/${one}/`) },
   )
 
 export default {
@@ -72,11 +82,21 @@ export default {
       { path: '^packages/app/', pathNot: TEST },
       { path: '^packages/(contract|server)/' },
     ),
+    appFloor('ui', [], 'What ui draws is usable on every screen, so it knows nothing above it.'),
+    appFloor('stores', ['ui/load'], 'A store is tested with new: it knows no container and nothing that is drawn.'),
+    appFloor('composition', ['ui', 'stores'], 'What is bound is there before any screen, so it knows none.'),
+    appFloor('parts', ['ui', 'stores', 'composition'], 'A part stands on several screens, so it knows none of them.'),
+    appFloor('shell', ['ui', 'stores', 'composition', 'parts'], 'The shell is around every screen and knows none.'),
+    appFloor(
+      'screens',
+      ['ui', 'stores', 'composition', 'parts'],
+      'A screen knows no shell; routes.tsx puts both together.',
+    ),
     forbidden(
-      'ui-knows-no-screen',
-      'What ui draws is usable on every screen, so it may not reach into one.',
-      { path: '^packages/app/src/ui/' },
-      { path: '^packages/app/src/(composition|screens|shell|stores)/' },
+      'screens-apart',
+      'Screens do not import screens: what two share stands in parts.',
+      { path: `${SCREENS}([^/]+)/`, pathNot: TEST },
+      { path: SCREENS, pathNot: `${SCREENS}$1/` },
     ),
     forbidden(
       'container-in-composition',

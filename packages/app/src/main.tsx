@@ -9,9 +9,9 @@ import { AppProvider } from './composition/app-context.ts'
 import { browserOf } from './composition/browser.ts'
 import { loadConfig } from './composition/config.ts'
 import { createApp } from './composition/container.ts'
+import { routes } from './routes.tsx'
 import { followVisitor } from './shell/follow-visitor.ts'
 import { Root } from './shell/root.tsx'
-import { routes } from './shell/routes.tsx'
 
 const place = document.getElementById('app')
 if (place === null) throw new Error('index.html has no element "app"')

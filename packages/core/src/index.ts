@@ -142,7 +142,6 @@ export * from './paid-statement/stated-sections.ts'
 export * from './payout/agent-paid-form.ts'
 export * from './payout/agent-payout.ts'
 export * from './payout/asked-dates.ts'
-export type { PayoutColumns } from './payout/bulk.ts'
 export * from './payout/calculator.ts'
 export * from './payout/date-option.ts'
 export {
@@ -151,7 +150,6 @@ export {
   type PayableState,
   type PayoutWrite,
 } from './payout/decide-payouts.ts'
-export * from './payout/diff.ts'
 export * from './payout/explanation.ts'
 export * from './payout/formula.ts'
 export * from './payout/how-paid.ts'
@@ -167,6 +165,7 @@ export * from './payout/pay-decision.ts'
 export type { PaidFigure, TypedAmounts } from './payout/pay-figures.ts'
 export * from './payout/payable.ts'
 export * from './payout/payout.ts'
+export type { PayoutColumns } from './payout/payout-columns.ts'
 export {
   isAsked,
   linesAsked,
@@ -180,6 +179,7 @@ export * from './payout/payout-line.ts'
 export * from './payout/payout-warning.ts'
 export * from './payout/payouts-total.ts'
 export * from './payout/position-payout.ts'
+export * from './payout/rule-effect.ts'
 export type { RuleContext } from './payout/rule-test.ts'
 export * from './payout-rule/calc-type.ts'
 export * from './payout-rule/calc-type-choices.ts'

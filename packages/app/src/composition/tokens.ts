@@ -12,7 +12,7 @@ import type {
 } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import type { ServiceIdentifier } from 'inversify'
-import type { Failures } from '../shell/failures.ts'
+import type { Failures } from '../stores/failures.ts'
 import type { FeaturesStore } from '../stores/features.store.ts'
 import type { NoticesStore } from '../stores/notices.store.ts'
 import type { PreferencesStore } from '../stores/preferences.store.ts'

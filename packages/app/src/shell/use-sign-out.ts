@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { useCallback } from 'react'
 import { useApp } from '../composition/app-context.ts'
-import { sentence } from './failures.ts'
+import { sentence } from '../stores/failures.ts'
 
 export const useSignOut = (): (() => Promise<void>) => {
   const { session, preferences, notices } = useApp()

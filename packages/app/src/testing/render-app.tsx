@@ -4,8 +4,8 @@ import { createMemoryRouter } from 'react-router-dom'
 import { type App, AppProvider } from '../composition/app-context.ts'
 import type { Browser } from '../composition/browser.ts'
 import { createApp } from '../composition/container.ts'
+import { routes } from '../routes.tsx'
 import { Root } from '../shell/root.tsx'
-import { routes } from '../shell/routes.tsx'
 import { ORIGIN } from './bridge.ts'
 
 export interface RenderedApp {

@@ -4,6 +4,14 @@ export type Probe = Readonly<{ rule: string; file: string; source: string; besid
 const importing = (specifier: string) => `import * as probed from '${specifier}'\nexport const probe = probed\n`
 const probe = (rule: string, file: string, specifier: string): Probe => ({ rule, file, source: importing(specifier) })
 
+/** A file of the app that imports one of a folder it must not know. */
+const floor = (rule: string, from: string, to: string): Probe => ({
+  rule,
+  file: `packages/app/src/${from}`,
+  source: importing(`${'../'.repeat(from.split('/').length - 1)}${to}`),
+  beside: { [`packages/app/src/${to}`]: 'export type Title = { text: string }\n' },
+})
+
 export const probes: readonly Probe[] = [
   probe('core-own-layer', 'packages/core/src/own-layer.ts', '@commissions/contract'),
   probe('core-own-layer', 'packages/core/testing/own-layer.ts', '@commissions/http'),
@@ -22,12 +30,18 @@ export const probes: readonly Probe[] = [
   probe('app-knows-the-core', 'packages/app/src/screens/knows-adapter.store.ts', '@commissions/adapter-auth'),
   probe('app-off-the-wire', 'packages/app/src/composition/wire.ts', '@commissions/contract'),
   probe('app-off-the-wire', 'packages/app/src/shell/server.ts', '@commissions/server'),
-  {
-    rule: 'ui-knows-no-screen',
-    file: 'packages/app/src/ui/knows-screen.tsx',
-    source: "import type { Title } from '../screens/title.ts'\nexport const Probe = (p: Title) => <h1>{p.text}</h1>\n",
-    beside: { 'packages/app/src/screens/title.ts': 'export type Title = { text: string }\n' },
-  },
+  floor('app-ui-floor', 'ui/reaches-up.tsx', 'stores/title.ts'),
+  floor('app-ui-floor', 'ui/reaches-a-screen.tsx', 'screens/home/title.ts'),
+  floor('app-stores-floor', 'stores/draws.store.ts', 'ui/money/title.ts'),
+  floor('app-stores-floor', 'stores/bound.store.ts', 'composition/title.ts'),
+  floor('app-composition-floor', 'composition/knows-the-shell.ts', 'shell/title.ts'),
+  floor('app-composition-floor', 'composition/knows-a-part.ts', 'parts/payout/title.ts'),
+  floor('app-parts-floor', 'parts/payout/knows-a-screen.tsx', 'screens/home/title.ts'),
+  floor('app-parts-floor', 'parts/payout/knows-the-shell.tsx', 'shell/title.ts'),
+  floor('app-shell-floor', 'shell/knows-a-screen.tsx', 'screens/home/title.ts'),
+  floor('app-shell-floor', 'shell/knows-the-roof.tsx', 'title.ts'),
+  floor('app-screens-floor', 'screens/home/knows-the-shell.tsx', 'shell/title.ts'),
+  floor('screens-apart', 'screens/home/knows-another.tsx', 'screens/statements/title.ts'),
   probe('container-in-composition', 'packages/app/src/shell/container.ts', 'inversify'),
   probe('container-in-composition', 'packages/core/src/container.ts', 'inversify'),
   probe('container-in-composition', 'packages/server/src/metadata.ts', 'reflect-metadata'),
@@ -76,6 +90,14 @@ export const allowances: Readonly<Record<string, string>> = {
   'packages/bench/src/allowed.ts': exporting('@commissions/core', 'json-rules-engine'),
   'packages/adapters/auth/src/allowed.ts': exporting('@commissions/contract', '@commissions/http'),
   'packages/app/src/composition/allowed.ts': exporting('inversify', '@commissions/adapter-auth', '@commissions/http'),
+  'packages/app/src/main.tsx': exporting(
+    './screens/allowed.screen.tsx',
+    './shell/allowed.tsx',
+    './composition/allowed.ts',
+  ),
+  'packages/app/src/shell/allowed.tsx': exporting('../parts/allowed.tsx', '../ui/allowed.ts'),
+  'packages/app/src/parts/allowed.tsx': exporting('../ui/allowed.ts'),
+  'packages/app/src/ui/allowed.ts': exporting('@commissions/core'),
   'packages/app/src/composition/metadata.ts': "import 'reflect-metadata'\n",
   'packages/app/src/screens/allowed.test.tsx': exporting('@commissions/server', '@commissions/core/testing'),
   'packages/app/src/screens/allowed.screen.tsx': `import { useState } from 'react'\nexport const A = () => <p>{useState(1)}</p>\n`,

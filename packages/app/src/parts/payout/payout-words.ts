@@ -1,7 +1,7 @@
 /** What the payout screens say of figures, lines and agents. */
 import type { Cents, LineItem } from '@commissions/core'
-import { lineName } from '../../screens/statement-detail/line-name.ts'
 import { formatDollars } from '../../ui/money/format-money.ts'
+import { lineName } from '../line/line-name.ts'
 
 export const times = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

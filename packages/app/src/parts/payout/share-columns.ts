@@ -1,8 +1,8 @@
 /** The columns that say which share of which line a row is, on every screen of payouts. */
 import { POSITIONS } from '@commissions/core'
-import { lineName } from '../../screens/statement-detail/line-name.ts'
 import { countOf, dateColumn, moneyColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
+import { lineName } from '../line/line-name.ts'
 import type { PayoutShare } from './payout-share.ts'
 
 type Column = GridColumn<PayoutShare>

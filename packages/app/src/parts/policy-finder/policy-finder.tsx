@@ -4,9 +4,9 @@ import { Search } from '@blueprintjs/icons'
 import { CalendarDates, type Client, type ClientReference, clientName, MESSAGES, type Policy } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useStore } from '../../composition/app-context.ts'
-import { ClientSearchStore } from '../../shell/finder/client-search.store.ts'
-import { policiesFound } from '../../shell/finder/client-search.ts'
-import { later } from '../../shell/finder/later.ts'
+import { ClientSearchStore } from '../client-search/client-search.store.ts'
+import { policiesFound } from '../client-search/client-search.ts'
+import { later } from '../client-search/later.ts'
 import styles from './policy-finder.module.css'
 
 export interface FoundPolicy {

@@ -13,11 +13,11 @@ import {
   positionColumn,
   type ShareNames,
 } from '../../parts/payout/share-columns.ts'
+import type { ShareChange } from '../../parts/rule-changes/rule-changes.store.ts'
 import { moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn, GridEditor } from '../../ui/grid/grid.types.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { parseMoney } from '../../ui/money/parse-money.ts'
-import type { ShareChange } from '../agent-rules/rule-changes.store.ts'
 import { AMOUNT } from './typed-amounts.store.ts'
 
 export interface PayoutColumnsContext extends ShareNames {

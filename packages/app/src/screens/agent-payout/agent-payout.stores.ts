@@ -1,9 +1,9 @@
 /** The stores of one visit to the payable lines, and what their parts reach for. */
 import type { CommissionsPort } from '@commissions/core'
 import { createContext, useContext } from 'react'
+import { type RuleChangesNeeds, RuleChangesStore } from '../../parts/rule-changes/rule-changes.store.ts'
 import { LineFactsStore } from '../../stores/line-facts.store.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
-import { type RuleChangesNeeds, RuleChangesStore } from '../agent-rules/rule-changes.store.ts'
 import { AgentPayoutStore } from './agent-payout.store.ts'
 import { PayStore } from './pay.store.ts'
 import { TypedAmountsStore } from './typed-amounts.store.ts'

@@ -1,7 +1,7 @@
 /** What the payable lines would pay if the edited rules were saved. Nothing is paid by them before they are. */
 import { type Calculator, type Cents, Money } from '@commissions/core'
 import { makeAutoObservable } from 'mobx'
-import type { RuleChangesStore, ShareChange } from '../agent-rules/rule-changes.store.ts'
+import type { RuleChangesStore, ShareChange } from '../../parts/rule-changes/rule-changes.store.ts'
 import type { AgentPayoutStore } from './agent-payout.store.ts'
 
 export class WhatIfStore {

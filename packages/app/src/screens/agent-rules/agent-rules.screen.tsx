@@ -6,6 +6,8 @@ import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from '../../composition/app-context.ts'
 import { useRuleEdits } from '../../composition/rule-edits.ts'
+import { nextTask } from '../../parts/rule-changes/next-task.ts'
+import { RuleChangesStore } from '../../parts/rule-changes/rule-changes.store.ts'
 import type { RuleGroupStore } from '../../stores/rule-group.store.ts'
 import { cx } from '../../ui/cx.ts'
 import { LoadFailed } from '../../ui/load/load-view.tsx'
@@ -13,8 +15,8 @@ import { Page, ToolbarSpace } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import styles from './agent-rules.module.css'
 import { findSentence } from './find-sentence.ts'
-import { nextTask } from './next-task.ts'
 import { ChangesView } from './parts/changes-view.tsx'
+import { EditEffect } from './parts/edit-effect.tsx'
 import { HistoryPanel } from './parts/history-panel.tsx'
 import { LeaveDialog } from './parts/leave-dialog.tsx'
 import { OvertakenDialog } from './parts/overtaken-dialog.tsx'
@@ -22,12 +24,12 @@ import { RuleEditor } from './parts/rule-editor.tsx'
 import { RulesList } from './parts/rules-list.tsx'
 import { SaveActs } from './parts/save-acts.tsx'
 import { TestPanel } from './parts/test-panel.tsx'
-import { RuleChangesStore } from './rule-changes.store.ts'
 import { count, editWords } from './rule-edit-words.ts'
 import { RULE_KEYS } from './rule-keys.ts'
 import { TestLineStore } from './test-line.store.ts'
 import { useRuleActs } from './use-rule-acts.ts'
 import { RULE_PANELS, type RulePanel, useRulesAddress } from './use-rules-address.ts'
+import { useComparedLines, useComparison } from './use-what-if.ts'
 
 const PANEL_TITLES: Record<RulePanel, string> = { rule: 'Rule', test: 'Test a line', history: 'History' }
 
@@ -171,6 +173,8 @@ const Loaded = observer(({ group }: PositionProps) => {
   const payable = useStore(
     app => new RuleChangesStore({ payouts: app.commissions.payouts, watch: app.failures.watch, turn: nextTask }),
   )
+  useComparedLines(payable)
+  useComparison(payable)
   const onPanel = useCallback(
     (next: RulePanel | null) => go({ panel: next, ...(next === null ? { rule: null } : {}) }),
     [go],
@@ -247,6 +251,7 @@ const Loaded = observer(({ group }: PositionProps) => {
       }
     >
       <Notices />
+      <EditEffect store={payable} isOpen={changes} onOpen={() => go({ changes: true })} />
       <div className={styles.split} {...tabPanel('rule-positions', group.position)}>
         {changes ? (
           <ChangesView store={payable} />

@@ -1,9 +1,9 @@
 /** One row per agent and line whose payout would be another. */
 import { type Cents, Money, PAYOUT_TYPE_LABELS } from '@commissions/core'
 import { OutcomeTag } from '../../parts/payout/outcome-tag.tsx'
+import type { ShareChange } from '../../parts/rule-changes/rule-changes.store.ts'
 import { countOf, dateColumn, moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
-import type { ShareChange } from './rule-changes.store.ts'
 
 export interface ChangeColumnsContext {
   readonly agentName: (id: ShareChange['agentId']) => string

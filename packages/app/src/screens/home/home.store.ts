@@ -16,8 +16,8 @@ import {
   type StatementsPort,
 } from '@commissions/core'
 import { type AgentTotal, agentTotals, sharesOf } from '../../parts/payout/payout-share.ts'
+import { AGE_BANDS, type AgeBand, isOfAge } from '../../parts/statement/age-band.ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
-import { AGE_BANDS, type AgeBand, isOfAge } from '../statements/age-band.ts'
 
 export interface BandTotal {
   readonly band: AgeBand

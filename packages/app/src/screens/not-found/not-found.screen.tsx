@@ -1,6 +1,6 @@
 import { Search } from '@blueprintjs/icons'
 import { Link, useLocation } from 'react-router-dom'
-import { Notice } from '../../shell/notice.tsx'
+import { Notice } from '../../ui/page/notice.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 
 export const NotFoundScreen = () => {

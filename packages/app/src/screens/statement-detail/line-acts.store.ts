@@ -10,8 +10,8 @@ import {
   type ServiceFailure,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { lineName } from '../../parts/line/line-name.ts'
 import { fieldsOf, type LineChange } from './line-edit.ts'
-import { lineName } from './line-name.ts'
 import type { StatementDetailStore, Written } from './statement-detail.store.ts'
 
 export interface MatchTarget {

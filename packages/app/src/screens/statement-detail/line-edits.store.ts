@@ -5,9 +5,9 @@
 import type { CommissionsPort, DatedLineItemForm, LineItem, LineItemId, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
+import { lineName } from '../../parts/line/line-name.ts'
 import { type CellState, cellKey } from '../../ui/grid/grid.types.ts'
 import { fieldsOf, type LineChange, type LineEdit, type LineField } from './line-edit.ts'
-import { lineName } from './line-name.ts'
 import type { StatementDetailStore, Written } from './statement-detail.store.ts'
 
 /** Both versions of a line that somebody else changed while it was edited here. */

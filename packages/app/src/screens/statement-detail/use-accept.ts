@@ -1,7 +1,7 @@
 /** Accepts a policy for a line and goes on to the next line that has none. */
 import type { Candidate, LineItem } from '@commissions/core'
 import { useCallback } from 'react'
-import { lineName } from './line-name.ts'
+import { lineName } from '../../parts/line/line-name.ts'
 import { focusFirst, panelWithFocus } from './panel-focus.ts'
 import { useDetail } from './statement-detail.stores.ts'
 import { useActs } from './use-acts.ts'

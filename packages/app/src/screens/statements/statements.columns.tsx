@@ -1,10 +1,10 @@
 import { type CalendarDate, type Cents, difference, STATEMENT_SOURCE_LABELS, type Statement } from '@commissions/core'
+import { ageInDays } from '../../parts/statement/age-band.ts'
+import { statementName } from '../../parts/statement/statement-name.ts'
 import { countOf, dateColumn, moneyColumn, numberColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { differenceWord } from '../../ui/money/money.tsx'
-import { ageInDays } from './age-band.ts'
-import { statementName } from './statement-name.ts'
 
 const openDifference = (statement: Statement): Cents | null => difference(statement)
 

@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { EVERYTHING, fits } from '../../parts/statement/statements-look.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { shownValue } from '../../ui/load/load.ts'
@@ -15,7 +16,6 @@ import { aboutList } from './about-list.ts'
 import { StatementsToolbar, useStatementsLook } from './parts/statements-toolbar.tsx'
 import { openStatementColumns } from './statements.columns.tsx'
 import { StatementsStore } from './statements.store.ts'
-import { EVERYTHING, fits } from './statements-look.ts'
 
 const NewStatementDialog = lazy(async () => ({
   default: (await import('./parts/new-statement-dialog.tsx')).NewStatementDialog,

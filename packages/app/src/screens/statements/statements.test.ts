@@ -1,12 +1,8 @@
 import { type CalendarDate, etag, Money, type ServiceFailure, type Statement, statementId } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { statement } from '../../testing/statement.fixture.ts'
-import { aboutList } from './about-list.ts'
-import { AGE_BANDS, ageBand, ageInDays, isOfAge } from './age-band.ts'
-import { statementName } from './statement-name.ts'
-import { openStatementColumns } from './statements.columns.tsx'
-import { StatementsStore } from './statements.store.ts'
+import { AGE_BANDS, ageBand, ageInDays, isOfAge } from '../../parts/statement/age-band.ts'
+import { statementName } from '../../parts/statement/statement-name.ts'
 import {
   EVERYTHING,
   fits,
@@ -15,7 +11,11 @@ import {
   type StatementsLook,
   statementsLink,
   writeLook,
-} from './statements-look.ts'
+} from '../../parts/statement/statements-look.ts'
+import { statement } from '../../testing/statement.fixture.ts'
+import { aboutList } from './about-list.ts'
+import { openStatementColumns } from './statements.columns.tsx'
+import { StatementsStore } from './statements.store.ts'
 
 const TODAY = { year: 2026, month: 11, day: 20 }
 

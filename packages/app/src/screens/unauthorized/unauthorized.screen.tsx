@@ -1,7 +1,7 @@
 import { AnchorButton } from '@blueprintjs/core'
 import { ACCESS_SETTINGS, ALLOW_COMMISSIONS } from '@commissions/core'
 import { Link, useLocation } from 'react-router-dom'
-import { Notice } from '../../shell/notice.tsx'
+import { Notice } from '../../ui/page/notice.tsx'
 import { ForbiddenState } from '../../ui/states/states.tsx'
 
 const MISSING = {

@@ -3,10 +3,10 @@ import { type Client, type ClientId, clientName, MESSAGES, SEARCH_ROWS } from '@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
-import { ClientSearchStore } from './client-search.store.ts'
-import { policiesFound } from './client-search.ts'
+import { ClientSearchStore } from '../../parts/client-search/client-search.store.ts'
+import { policiesFound } from '../../parts/client-search/client-search.ts'
+import { later } from '../../parts/client-search/later.ts'
 import { Finder, type FinderItem } from './finder.tsx'
-import { later } from './later.ts'
 
 const NAMED = 3
 

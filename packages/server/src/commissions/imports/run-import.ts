@@ -1,7 +1,15 @@
 /** A real import: all of it in the call's transaction, or nothing. */
 import { ImportReportCodec } from '@commissions/contract'
-import { type ImportReport, importedBefore, importTold, type Statement, whyNotImported } from '@commissions/core'
+import {
+  type ImportReport,
+  importedBefore,
+  importTold,
+  type Statement,
+  type StatementId,
+  whyNotImported,
+} from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { giveTime, LARGE } from '../../database/limits.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { UploadedFile } from '../../http/read-body.ts'
 import { badRequest, type Refusal } from '../../http/refusal.ts'
@@ -12,16 +20,18 @@ import { insertStatement } from '../statements/statements.write.ts'
 import type { ImportForm } from './import-form.ts'
 import { keepMapping } from './import-mapping.rows.ts'
 import { insertFile, insertLines, lockFile, statementOfFile } from './imports.rows.ts'
-import { type ReadImport, type ReadReport, withMatches } from './read-import.ts'
+import type { PreparedImport } from './prepare-import.ts'
+import type { ReadImport } from './read-import.ts'
 
 export interface ImportChoices {
   readonly skipRefused: boolean
   readonly allowDuplicate: boolean
 }
 
-const withReport = async (work: Work, message: string, report: ReadReport, form: ImportForm): Promise<Refusal> => {
-  const full: ImportReport = await withMatches(work.trx, work.session.agencyId, report, form.carrierId)
-  return badRequest(message, ImportReportCodec.encode(full))
+/** The report whole: with what only the transaction can tell of it. */
+export const reportOf = ({ report, matches }: PreparedImport, seenBefore: StatementId | null): ImportReport => {
+  if (matches === null) throw new Error('Expected the matches of a report that somebody reads')
+  return { ...report, ...matches, seenBefore }
 }
 
 const LONGEST_NAME = 200
@@ -62,15 +72,20 @@ export const runImport = async (
   work: Work,
   form: ImportForm,
   file: UploadedFile,
-  read: ReadImport,
+  prepared: PreparedImport,
   choices: ImportChoices,
 ): Promise<E.Either<Refusal, Statement>> => {
-  const why = whyNotImported(read.report, choices)
-  if (why !== null) return E.left(await withReport(work, why, read.report, form))
+  const { sha256, report } = prepared
   const { agencyId } = work.session
-  await lockFile(work.trx, agencyId, read.sha256)
-  const seen = choices.allowDuplicate ? null : await statementOfFile(work.trx, agencyId, read.sha256)
-  if (seen === null) return E.right(await write(work, form, file, read))
+  const why = whyNotImported(report, choices)
+  if (why !== null) {
+    const seen = await statementOfFile(work.trx, agencyId, sha256)
+    return E.left(badRequest(why, ImportReportCodec.encode(reportOf(prepared, seen))))
+  }
+  await giveTime(work.trx, LARGE)
+  await lockFile(work.trx, agencyId, sha256)
+  const seen = choices.allowDuplicate ? null : await statementOfFile(work.trx, agencyId, sha256)
+  if (seen === null) return E.right(await write(work, form, file, prepared))
   const before = await loadStatement(work.trx, agencyId, seen, { items: false })
   if (before === null) throw new Error(`The file names statement ${seen}, which is not there`)
   return E.left(importedBefore(before))

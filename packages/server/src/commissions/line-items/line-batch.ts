@@ -19,6 +19,7 @@ import {
   statementOpenTo,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { giveTime, giveTimeFor, LARGE } from '../../database/limits.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { loadAgentHistories } from '../../search/policies.rows.ts'
@@ -91,6 +92,7 @@ const linesNamed =
 export const quickUpdate = async (work: Work, id: string, seen: Etag, sent: readonly LineItemUpdate[]): Written => {
   const some = someItems(sent)
   if (E.isLeft(some)) return some
+  await giveTimeFor(work.trx, sent)
   const items = sent.map(item => lowerCased(named(item)))
   return changed(work, id, seen, {
     act: 'QuickUpdate',
@@ -103,6 +105,7 @@ export const quickUpdate = async (work: Work, id: string, seen: Etag, sent: read
 export const deleteItems = async (work: Work, id: string, seen: Etag, sent: readonly SeenLine[]): Written => {
   const some = someItems(sent)
   if (E.isLeft(some)) return some
+  await giveTimeFor(work.trx, sent)
   const items = sent.map(named)
   return changed(work, id, seen, {
     act: 'QuickUpdate',
@@ -119,8 +122,14 @@ const historiesOf = ({ trx, session }: Work, policies: readonly PolicyId[]) =>
   loadAgentHistories(trx, session.agencyId, [...new Set(policies)])
 
 /** Answers the statement with its lines. */
-export const refreshPolicyInformation = (work: Work, id: string, seen: Etag, agents: 'asOfLine' | 'current'): Written =>
-  changed(work, id, seen, {
+export const refreshPolicyInformation = async (
+  work: Work,
+  id: string,
+  seen: Etag,
+  agents: 'asOfLine' | 'current',
+): Written => {
+  await giveTime(work.trx, LARGE)
+  return changed(work, id, seen, {
     act: 'RefreshPolicyInformation',
     linesOf: statement => lockAllLines(work, statement),
     decide: async state => {
@@ -134,6 +143,7 @@ export const refreshPolicyInformation = (work: Work, id: string, seen: Etag, age
       await writeAll(work)(statement, changes)
     },
   })
+}
 
 const certainOf = async (work: Work, state: LinesState, seen: Etag): Promise<Decided> => {
   const { trx, session } = work
@@ -149,8 +159,9 @@ const certainOf = async (work: Work, state: LinesState, seen: Etag): Promise<Dec
 }
 
 /** Without a certain proposal nothing changes, not even the etag. Answers the statement with its lines. */
-export const matchCertain = (work: Work, id: string, seen: Etag): Written =>
-  changed(work, id, seen, {
+export const matchCertain = async (work: Work, id: string, seen: Etag): Written => {
+  await giveTime(work.trx, LARGE)
+  return changed(work, id, seen, {
     act: 'MatchCertain',
     linesOf: async statement => (await lockAllLines(work, statement)).filter(line => line.unmatched && !line.voided),
     decide: state => certainOf(work, state, seen),
@@ -158,3 +169,4 @@ export const matchCertain = (work: Work, id: string, seen: Etag): Written =>
       if (changes.length > 0) await writeAll(work)(statement, changes)
     },
   })
+}

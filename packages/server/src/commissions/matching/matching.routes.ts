@@ -1,5 +1,6 @@
 import { matchingEndpoints } from '@commissions/contract'
 import { either as E } from 'fp-ts'
+import { alwaysLong } from '../../fairness/lanes.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
 import { notFound } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
@@ -23,7 +24,9 @@ export const matchingRoutes: readonly Route[] = [
       if (lines.length === 0) return E.right([])
       return E.right(await suggestionsFor(lines, await loadMatchWorld(trx, session.agencyId)))
     },
-    { emptyIsNoContent: true },
+    { emptyIsNoContent: true, lane: alwaysLong },
   ),
-  serve(matchingEndpoints.matchCertain, call => matchCertain(call, call.params.id, call.body.etag)),
+  serve(matchingEndpoints.matchCertain, call => matchCertain(call, call.params.id, call.body.etag), {
+    lane: alwaysLong,
+  }),
 ]

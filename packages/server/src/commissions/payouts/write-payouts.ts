@@ -11,6 +11,7 @@ import {
   someItems,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { giveTimeFor } from '../../database/limits.ts'
 import { recordHistories } from '../../history/record-history.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
@@ -50,6 +51,7 @@ export const changePayouts = async (
   const some = someItems(sent)
   if (E.isLeft(some)) return some
   const { trx, session } = work
+  await giveTimeFor(trx, sent)
   const asked = sent.map(one => ({ ...one, id: lineItemId(one.id.toLowerCase()) }))
   const ids = asked.map(({ id }) => id)
   const rules = await loadCalculator(trx, session.agencyId)

@@ -9,7 +9,7 @@ import { isOutOfDate, refusalText } from '../../../parts/payout/payout-failure.t
 import styles from '../../../parts/payout/payout-page.module.css'
 import { sharesOf } from '../../../parts/payout/payout-share.ts'
 import { namedLine, times } from '../../../parts/payout/payout-words.ts'
-import { mayBeDone } from '../../../shell/failures.ts'
+import { mayBeDone } from '../../../stores/failures.ts'
 import { formatMoney } from '../../../ui/money/format-money.ts'
 import { usePayout } from '../agent-payout.stores.ts'
 import { receiptText, usePaying } from '../use-paying.ts'

@@ -1,12 +1,13 @@
 /** What would change: the payable lines of a period whose payout is another by the edited rules, old and new, per agent and in all. */
-import { Callout, ProgressBar } from '@blueprintjs/core'
-import { type Calculator, Money } from '@commissions/core'
+import { Callout, HTMLSelect, ProgressBar } from '@blueprintjs/core'
+import { type AgentEffect, Money } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import { PayoutFilters } from '../../../parts/payout-filter/payout-filters.tsx'
+import type { RuleChangesStore, ShareChange } from '../../../parts/rule-changes/rule-changes.store.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Grid } from '../../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../../ui/grid/grid-skeleton.tsx'
@@ -15,16 +16,15 @@ import { Amount } from '../../../ui/money/money.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
 import styles from '../agent-rules.module.css'
 import { changeColumns } from '../rule-changes.columns.tsx'
-import type { AgentChange, RuleChangesStore, ShareChange } from '../rule-changes.store.ts'
 import { count } from '../rule-edit-words.ts'
-import { usePayableLines } from '../use-what-if.ts'
+import { useComparedLines } from '../use-what-if.ts'
 import { UnfinishedRules } from './unfinished-rules.tsx'
 
 const rowKey = ({ key }: ShareChange): string => key
 
 interface TotalProps {
   readonly name: string
-  readonly total: Omit<AgentChange, 'agentId'>
+  readonly total: Omit<AgentEffect, 'agentId'>
   readonly chosen: boolean
   readonly onChoose: () => void
 }
@@ -53,23 +53,23 @@ const Total = ({ name, total, chosen, onChoose }: TotalProps) => (
 const Changes = observer(({ store }: { readonly store: RuleChangesStore }) => {
   const { reference } = useApp()
   const { agentsById, carriersById } = reference
-  const [agent, setAgent] = useState<AgentChange['agentId'] | null>(null)
+  const [agent, setAgent] = useState<AgentEffect['agentId'] | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names change with the lists.
   const columns = useMemo(
     () => changeColumns({ agentName: reference.agentName, carrierName: reference.carrierName }),
     [reference, agentsById, carriersById],
   )
-  const { changes, lines, totals } = store
+  const { changes, effect, lines, which } = store
   const rows = useMemo(
     () => (agent === null ? (changes ?? []) : (changes ?? []).filter(({ agentId }) => agentId === agent)),
     [changes, agent],
   )
-  if (changes === null)
+  if (changes === null || effect === null)
     return (
       <div className={styles.calculating}>
         <p>
-          Calculating {Math.min(store.done, lines.length).toLocaleString('en-US')} of{' '}
-          {lines.length.toLocaleString('en-US')} lines by both sets of rules
+          Preparing {Math.min(store.done, lines.length).toLocaleString('en-US')} of{' '}
+          {lines.length.toLocaleString('en-US')} lines
         </p>
         <ProgressBar value={lines.length === 0 ? 1 : store.done / lines.length} stripes={false} />
       </div>
@@ -77,21 +77,21 @@ const Changes = observer(({ store }: { readonly store: RuleChangesStore }) => {
   if (changes.length === 0)
     return (
       <EmptyState
-        title="Nobody would be paid otherwise"
-        description={`All ${count(lines.length, 'payable line')} of this period pay the same by the edited rules.`}
+        title="No payouts change"
+        description={`All ${count(lines.length, which === 'Paid' ? 'paid line' : 'payable line')} of this period pay the same by the edited rules.`}
       />
     )
   const all = {
-    lines: new Set(changes.map(({ line }) => line.id)).size,
-    before: Money.sum(totals.map(({ before }) => before)),
-    after: Money.sum(totals.map(({ after }) => after)),
+    lines: effect.lines,
+    before: Money.sum(effect.agents.map(({ before }) => before)),
+    after: Money.sum(effect.agents.map(({ after }) => after)),
   }
   return (
     <div className={styles.changes}>
       <nav className={styles.totals} aria-label="Changes by agent">
         <ul>
           <Total name="All agents" total={all} chosen={agent === null} onChoose={() => setAgent(null)} />
-          {totals.map(total => (
+          {effect.agents.map(total => (
             <Total
               key={total.agentId}
               name={reference.agentName(total.agentId)}
@@ -115,24 +115,16 @@ const Changes = observer(({ store }: { readonly store: RuleChangesStore }) => {
 })
 
 export const ChangesView = observer(({ store }: { readonly store: RuleChangesStore }) => {
-  const ruleEdits = useRuleEdits()
-  const { filter, change } = usePayableLines(store)
-  const { asSaved, asEdited, editedPositions } = ruleEdits
-  const { lines } = store
+  const { asSaved, asEdited, editedPositions } = useRuleEdits()
+  const { filter, which, change, choose } = useComparedLines(store)
   const isEdited = editedPositions.length > 0
-  const saved: Calculator | null = asSaved !== null && E.isRight(asSaved) ? asSaved.right : null
-  const edited: Calculator | null = asEdited !== null && E.isRight(asEdited) ? asEdited.right : null
-  useEffect(() => {
-    if (saved === null || edited === null || !isEdited) store.forget()
-    else void store.compare(saved, edited, lines)
-  }, [store, saved, edited, isEdited, lines])
 
   const content = () => {
     if (!isEdited)
       return (
         <EmptyState
           title="No rule is edited"
-          description="Change a rule, and every payable line that would be paid otherwise stands here, before anything is saved."
+          description="Change a rule to see here every line that it would pay differently, before anything is saved."
         />
       )
     if (asEdited !== null && E.isLeft(asEdited)) return <UnfinishedRules problems={asEdited.left} />
@@ -140,11 +132,11 @@ export const ChangesView = observer(({ store }: { readonly store: RuleChangesSto
       return <Callout intent="danger">{asSaved.left.map(({ message }) => message).join('. ')}</Callout>
     return (
       <LoadView
-        load={store.payable.state}
-        title="The payable lines could not be fetched"
+        load={store.loaded.state}
+        title={which === 'Paid' ? 'The paid lines could not be loaded' : 'The payable lines could not be loaded'}
         retry={() => void store.refetch()}
         skeleton={
-          <GridSkeleton columns={changeColumns({ agentName: String, carrierName: String })} label="the payable lines" />
+          <GridSkeleton columns={changeColumns({ agentName: String, carrierName: String })} label="the lines" />
         }
       >
         {({ lines: fetched, note }) => (
@@ -155,7 +147,10 @@ export const ChangesView = observer(({ store }: { readonly store: RuleChangesSto
               </Callout>
             )}
             {fetched.length === 0 ? (
-              <EmptyState title="Nothing is payable in this period" description="Choose another period." />
+              <EmptyState
+                title={which === 'Paid' ? 'Nothing was paid in this period' : 'Nothing is payable in this period'}
+                description="Choose another period."
+              />
             ) : (
               <Changes store={store} />
             )}
@@ -166,7 +161,16 @@ export const ChangesView = observer(({ store }: { readonly store: RuleChangesSto
   }
   return (
     <section className={styles.main} aria-label="What would change">
-      <div className={styles.filters} role="toolbar" aria-label="Which payable lines">
+      <div className={styles.filters} role="toolbar" aria-label="Which lines">
+        <HTMLSelect
+          aria-label="Lines to compare"
+          value={which}
+          onChange={event => choose(event.currentTarget.value === 'Paid' ? 'Paid' : 'Payable')}
+          options={[
+            { value: 'Payable', label: 'Payable lines' },
+            { value: 'Paid', label: 'Paid lines' },
+          ]}
+        />
         <PayoutFilters filter={filter} onChange={change} />
       </div>
       {content()}

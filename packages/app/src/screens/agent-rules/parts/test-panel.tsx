@@ -27,21 +27,21 @@ import { useId } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import { PayoutWhy } from '../../../parts/payout/payout-why.tsx'
+import type { RuleChangesStore } from '../../../parts/rule-changes/rule-changes.store.ts'
 import { Amount } from '../../../ui/money/money.tsx'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
 import styles from '../agent-rules.module.css'
-import type { RuleChangesStore } from '../rule-changes.store.ts'
 import type { TestLineStore } from '../test-line.store.ts'
-import { usePayableLines } from '../use-what-if.ts'
+import { useComparedLines } from '../use-what-if.ts'
 import { ChoicesField } from './choices-field.tsx'
 import { UnfinishedRules } from './unfinished-rules.tsx'
 
 const KIND_NAMES = { new: 'New', renew: 'Renewal', rewrite: 'Rewrite' } as const
 
 const PickLine = observer(({ test, payable }: TestPanelProps) => {
-  const { filter, change } = usePayableLines(payable)
+  const { filter, change } = useComparedLines(payable)
   const { reference } = useApp()
-  const { state } = payable.payable
+  const { state } = payable.loaded
   const found = test.found(payable.lines)
   const preset = DateRanges.RANGE_PRESETS.find(one => {
     const range = DateRanges.presetRange(one, reference.today)

@@ -3,7 +3,7 @@ import { Button, Callout, Dialog, DialogBody, DialogFooter, FormGroup, InputGrou
 import { CalendarDates, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { type FormEvent, useId, useState } from 'react'
-import { mayBeDone } from '../../../shell/failures.ts'
+import { mayBeDone } from '../../../stores/failures.ts'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { Amount, Difference } from '../../../ui/money/money.tsx'
 import { MoneyField } from '../../../ui/money/money-field.tsx'

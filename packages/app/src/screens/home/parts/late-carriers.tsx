@@ -2,7 +2,7 @@ import { type CalendarDate, CalendarDates, lateCarriers } from '@commissions/cor
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
-import { statementsLink } from '../../statements/statements-look.ts'
+import { statementsLink } from '../../../parts/statement/statements-look.ts'
 import styles from '../home.module.css'
 import type { HomeStore } from '../home.store.ts'
 import { counted } from './figure.tsx'

@@ -2,7 +2,7 @@
 import { Callout, Checkbox, ProgressBar } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
-import { mayBeDone, sentence } from '../../../shell/failures.ts'
+import { mayBeDone, sentence } from '../../../stores/failures.ts'
 import styles from '../import.module.css'
 import type { ImportStore } from '../import.store.ts'
 

@@ -1,7 +1,7 @@
 /** From one screen of Settings to the next: a row under the tabs, quieter than they are. */
 import { NavLink } from 'react-router-dom'
+import { SETTINGS_SCREENS } from '../../../parts/navigation/settings-screens.ts'
 import { cx } from '../../../ui/cx.ts'
-import { SETTINGS_SCREENS } from '../settings-screens.ts'
 import styles from './settings-nav.module.css'
 
 export const SettingsNav = () => (

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
-import { mayBeDone } from '../../../shell/failures.ts'
-import { lineName } from '../line-name.ts'
+import { lineName } from '../../../parts/line/line-name.ts'
+import { mayBeDone } from '../../../stores/failures.ts'
 import styles from '../statement-detail.module.css'
 import { useDetail } from '../statement-detail.stores.ts'
 

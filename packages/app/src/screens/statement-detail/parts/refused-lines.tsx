@@ -1,8 +1,8 @@
 /** A call for several lines that was refused for some of them, so that nothing was done to any. */
 import { Button, Callout } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
+import { lineName } from '../../../parts/line/line-name.ts'
 import { countedLines } from '../counted-lines.ts'
-import { lineName } from '../line-name.ts'
 import styles from '../statement-detail.module.css'
 import { useDetail } from '../statement-detail.stores.ts'
 

@@ -3,8 +3,14 @@ import { Search } from '@blueprintjs/icons'
 import { STATEMENT_SOURCE_LABELS, STATEMENT_SOURCES } from '@commissions/core'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { AGE_BANDS, ageBand } from '../age-band.ts'
-import { RECEIVED, readLook, type StatementsLook, sourceChoice, writeLook } from '../statements-look.ts'
+import { AGE_BANDS, ageBand } from '../../../parts/statement/age-band.ts'
+import {
+  RECEIVED,
+  readLook,
+  type StatementsLook,
+  sourceChoice,
+  writeLook,
+} from '../../../parts/statement/statements-look.ts'
 
 type ChangeLook = (change: Partial<StatementsLook>) => void
 

@@ -1,0 +1,62 @@
+/** Reconciled or archived, and which of them: by words, source and period. */
+import { HTMLSelect } from '@blueprintjs/core'
+import { DATE_OPTION_LABELS } from '@commissions/core'
+import { NavLink, useLocation } from 'react-router-dom'
+import { useApp } from '../../../composition/app-context.ts'
+import { LISTED_BY } from '../../../parts/statement/statements-look.ts'
+import { cx } from '../../../ui/cx.ts'
+import { RangeFields } from '../../../ui/dates/range-fields.tsx'
+import styles from '../previous.module.css'
+import { StatementsToolbar, type useStatementsLook } from './statements-toolbar.tsx'
+
+const LISTS = [
+  { to: '/previous', text: 'Reconciled' },
+  { to: '/previous/archived', text: 'Archived' },
+] as const
+
+/** The other list with the same look. */
+const Lists = () => {
+  const { search } = useLocation()
+  return (
+    <nav aria-label="Previous statements" className="bp6-button-group">
+      {LISTS.map(({ to, text }) => (
+        <NavLink
+          key={to}
+          end
+          to={{ pathname: to, search }}
+          className={({ isActive }) => cx('bp6-button', isActive && 'bp6-active')}
+        >
+          {text}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+export interface PreviousToolbarProps {
+  readonly look: ReturnType<typeof useStatementsLook>[0]
+  readonly change: ReturnType<typeof useStatementsLook>[1]
+  /** Archived statements have no date but their own. */
+  readonly dated: boolean
+}
+
+export const PreviousToolbar = ({ look, change, dated }: PreviousToolbarProps) => {
+  const { today } = useApp().reference
+  return (
+    <>
+      <Lists />
+      <StatementsToolbar look={look} change={change} />
+      {dated ? (
+        <HTMLSelect
+          aria-label="By which date"
+          value={look.by ?? 'ReportingDate'}
+          onChange={event => change({ by: LISTED_BY.find(by => by === event.currentTarget.value) ?? null })}
+          options={LISTED_BY.map(value => ({ value, label: DATE_OPTION_LABELS[value] }))}
+        />
+      ) : (
+        <span className={styles.quiet}>{DATE_OPTION_LABELS.StatementDate}</span>
+      )}
+      <RangeFields range={look.range} today={today} onChange={range => change({ range })} />
+    </>
+  )
+}
