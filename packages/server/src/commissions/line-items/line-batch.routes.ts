@@ -3,8 +3,7 @@ import { lineBatchEndpoints } from '@commissions/contract'
 import { alwaysLong, laneForLines } from '../../fairness/lanes.ts'
 import type { Route } from '../../http/route.ts'
 import { serve } from '../../http/serve.ts'
-import { deleteItems, quickUpdate } from './line-batch.ts'
-import { refreshPolicyInformation } from './policy-information.ts'
+import { deleteItems, quickUpdate, refreshPolicyInformation } from './line-batch.ts'
 
 const update = serve(
   lineBatchEndpoints.quickUpdate,
@@ -20,7 +19,13 @@ const remove = serve(
 
 const refresh = serve(
   lineBatchEndpoints.policyInformation,
-  call => refreshPolicyInformation(call, call.params.id, call.body.etag, call.query.usePolicyHistory),
+  call =>
+    refreshPolicyInformation(
+      call,
+      call.params.id,
+      call.body.etag,
+      call.query.usePolicyHistory ? 'asOfLine' : 'current',
+    ),
   { lane: alwaysLong },
 )
 
