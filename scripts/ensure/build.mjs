@@ -26,8 +26,10 @@ const rootConfigurations = root => ['package-lock.json', PROJECTS, 'tsconfig.bas
 
 const builtPackages = root => readJson(join(root, PROJECTS)).references.map(({ path }) => join(root, path))
 
-export const buildFingerprint = root =>
-  fingerprintOfFiles([...rootConfigurations(root), ...builtPackages(root).flatMap(filesBelow)])
+const fingerprint = (root, folders) => fingerprintOfFiles([...rootConfigurations(root), ...folders.flatMap(filesBelow)])
+
+const SERVER = join('packages', 'server')
+const programFolders = root => ['core', 'contract', 'server'].map(name => join(root, 'packages', name))
 
 const app = root => join(root, 'packages', 'app')
 const hasSite = root => existsSync(join(app(root), 'vite.config.ts'))
@@ -40,11 +42,9 @@ const outputs = root => [
 const installedFile = (root, name, file) =>
   join(dirname(createRequire(join(root, 'package.json')).resolve(`${name}/package.json`)), file)
 
-const compile = async (root, say) => {
-  say('Building the packages (tsc -b) …')
-  const code = await run(process.execPath, [installedFile(root, 'typescript', 'bin/tsc'), '-b', PROJECTS], {
-    cwd: root,
-  })
+const compile = async (root, project) => {
+  const tsc = installedFile(root, 'typescript', 'bin/tsc')
+  const code = await run(process.execPath, [tsc, '-b', project], { cwd: root })
   if (code !== 0) throw new Refusal('The packages could not be built: the compiler reported the errors above.')
 }
 
@@ -55,16 +55,38 @@ const bundle = async (root, say) => {
   if (code !== 0) throw new Refusal('The app could not be built: vite reported the error above.')
 }
 
-export const ensureBuilt = async (root, say = console.log) => {
-  const stamp = join(root, '.cache', 'build.stamp')
-  const isCurrent = () => readStamp(stamp) === buildFingerprint(root) && outputs(root).every(existsSync)
+/** Builds under the lock of all builds, unless the stamp says that this was built from these folders already. */
+const ensure = async (root, name, { folders, outputs, build, say }) => {
+  const stamp = join(root, '.cache', name)
+  const isCurrent = () => readStamp(stamp) === fingerprint(root, folders) && outputs.every(existsSync)
   if (isCurrent()) return
-  const build = async () => {
+  const locked = async () => {
     if (isCurrent()) return
-    const fingerprint = buildFingerprint(root)
-    await compile(root, say)
-    if (hasSite(root)) await bundle(root, say)
-    writeStamp(stamp, fingerprint)
+    const begun = fingerprint(root, folders)
+    await build()
+    writeStamp(stamp, begun)
   }
-  await withLock(join(root, '.cache', 'build.lock'), build, () => say('Another process is building; waiting for it …'))
+  await withLock(join(root, '.cache', 'build.lock'), locked, () => say('Another process is building; waiting for it …'))
 }
+
+export const ensureBuilt = (root, say = console.log) =>
+  ensure(root, 'build.stamp', {
+    folders: builtPackages(root),
+    outputs: outputs(root),
+    say,
+    build: async () => {
+      say('Building the packages (tsc -b) …')
+      await compile(root, PROJECTS)
+      if (hasSite(root)) await bundle(root, say)
+      writeStamp(join(root, '.cache', 'program.stamp'), fingerprint(root, programFolders(root)))
+    },
+  })
+
+/** What tests start as a process of its own: the server and what it is made of, without the app. */
+export const ensureProgram = (root, say = () => {}) =>
+  ensure(root, 'program.stamp', {
+    folders: programFolders(root),
+    outputs: programFolders(root).map(folder => join(folder, 'dist')),
+    say,
+    build: () => compile(root, SERVER),
+  })

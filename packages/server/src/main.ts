@@ -4,10 +4,13 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { either as E } from 'fp-ts'
 import { createApp } from './app.ts'
+import { drawnOnce } from './commissions/paid-statements/drawn-once.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { patiently } from './database/patiently.ts'
 import { startingData } from './demo/starting-data.ts'
+import { connections } from './fairness/connections.ts'
+import { openAnswers, openLanes } from './fairness/lanes.ts'
 import { keepTidy } from './housekeeping.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './logging.ts'
@@ -43,17 +46,30 @@ const data = await patiently(() => startingData(database.db, { demo: config.demo
 
 const site = fileURLToPath(new URL('../../app/dist/site', import.meta.url))
 const { publicOrigin, trustProxy, metricsToken } = config
-const { pool } = database
+const sockets = connections({ behindProxy: trustProxy })
 const operations = {
   metricsToken,
   ready: () => !stopping.begun(),
-  pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  pools: database.pools,
+  connections: sockets.figures,
 }
 const app = createApp(
-  { db: database.db, clock, random, log, publicOrigin, trustProxy, renderPaidStatementPdf: renderSharedSection },
+  {
+    db: database.db,
+    doorDb: database.doorDb,
+    healthDb: database.healthDb,
+    lanes: openLanes(),
+    answers: openAnswers(),
+    clock,
+    random,
+    log,
+    publicOrigin,
+    trustProxy,
+    renderPaidStatementPdf: drawnOnce(renderSharedSection),
+  },
   { site: existsSync(site) ? site : null, config: config.dataDir, operations },
 )
-const server = await orRefuse(await listen(app.fetch, config.port, config.host))
+const server = await orRefuse(await listen(app.fetch, config.port, config.host, sockets))
 stopping.before(server.close)
 const stopTidying = keepTidy(database.db, clock, log)
 stopping.before(async () => stopTidying())

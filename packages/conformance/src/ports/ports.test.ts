@@ -100,6 +100,7 @@ const reportingOf = async (
     port,
     commissions,
     decode: bytes => new TextDecoder().decode(bytes),
+    magic: { pdf: '%PDF', xlsx: 'PK\u0003\u0004' },
     statement,
     payable: { dateOption: 'ReportingDate', ...range, carrierId: null, agentIds: [] },
     paid: { agentId: id, ...paid },

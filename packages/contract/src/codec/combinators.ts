@@ -1,7 +1,8 @@
 /** Codecs made of codecs. */
-import type { either as E } from 'fp-ts'
+import { either as E } from 'fp-ts'
 import { Codec } from './codec.ts'
 import { type AnyCodec, REFUSED } from './form.ts'
+import { parseJsonText } from './json-text.ts'
 
 /** Null inside and outside; a key left out of a request reads as null. */
 export const nullable = <A, O>(codec: Codec<A, O>): Codec<A | null, O | null> =>
@@ -47,13 +48,7 @@ export const jsonText = <A, O>(codec: Codec<A, O>): Codec<A, string> =>
     _tag: 'Rewritten',
     of: codec,
     what: 'JSON',
-    before: u => {
-      try {
-        return typeof u === 'string' ? JSON.parse(u) : REFUSED
-      } catch {
-        return REFUSED
-      }
-    },
+    before: u => (typeof u === 'string' ? E.getOrElseW(() => REFUSED)(parseJsonText(u)) : REFUSED),
     after: JSON.stringify,
     schema: of => ({ type: 'string', contentMediaType: 'application/json', contentSchema: of }),
   })

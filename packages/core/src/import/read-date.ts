@@ -68,6 +68,9 @@ export const readDigits = (digits: string, style: DigitStyle, reference: Calenda
   return inUse(calendarDate(year(years, reference), Number(at('MM')), Number(at('dd'))))
 }
 
+/** In characters; no date is longer, with its time of day and zone. */
+const LONGEST = 60
+
 /** Placeholders that stand for no date at all. */
 const NO_DATE =
   /^(0+|0{1,2}[-/]0{1,2}[-/]0{2,4}|0{4}-00-00.*|\d{1,2}[-/]?\d{1,2}[-/]?9999|9999[-/]?\d{2}[-/]?\d{2}.*|[-\u2010-\u2015]+)$/
@@ -154,7 +157,11 @@ export function* dateReaderInSteps(
     if (seen !== undefined) return seen
     const text = cellText(key)
     const answer: E.Either<string, CalendarDate | null> =
-      saysNothing(text) || NO_DATE.test(text) ? E.right(null) : E.fromNullable(expected)(read(key))
+      text.length > LONGEST
+        ? E.left(expected)
+        : saysNothing(text) || NO_DATE.test(text)
+          ? E.right(null)
+          : E.fromNullable(expected)(read(key))
     known.set(key, answer)
     return answer
   }

@@ -1,9 +1,9 @@
 /** Tells totals from policies called "Total". */
 import type { Cents } from '../money/cents.ts'
 
-/** What may stand around "total" without making it a name. */
+/** What may stand around "total" without making it a name; no word in two ways, or a long row of words is tried in all of them. */
 const AROUND =
-  '(?:grand|sub|page|report|statement|agency|agent|producer|policy|policies|carrier|company|office|branch|month|monthly|period|overall|final|current|group|section|product|line|lob|net|gross|premium|premiums|commission|commissions|amount|amounts|paid|payable|earned|due|direct|bill|this|all|new|renewal|business|written|to|date|for|of|the|items?|lines?|rows?|entries|transactions?|records?|count|\\d+)'
+  '(?:grand|sub|page|report|statement|agency|agent|producer|policy|policies|carrier|company|office|branch|month|monthly|period|overall|final|current|group|section|product|lob|net|gross|premium|premiums|commission|commissions|amount|amounts|paid|payable|earned|due|direct|bill|this|all|new|renewal|business|written|to|date|for|of|the|items?|lines?|rows?|entries|transactions?|records?|count|\\d+)'
 const ONLY_TOTAL = new RegExp(
   `^(?:${AROUND}[\\s-]+)*(?:sub|grand)?[\\s-]*totals?(?:[\\s(-]+${AROUND})*[\\s:.=*)-]*$`,
   'i',

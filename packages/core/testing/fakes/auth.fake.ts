@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import type { AuthPort, Profile } from '../../src/index.ts'
-import { answer, type Decided, UNAUTHORIZED } from './answer.ts'
+import type { AuthPort, Profile, ServiceFailure } from '../../src/index.ts'
+import { answer, UNAUTHORIZED } from './answer.ts'
 import type { FakeAgency, Surroundings } from './fake-agency.ts'
 
 const SESSION_SECONDS = 3600
@@ -12,7 +12,7 @@ export const fakeAuth = ({ profile }: FakeAgency, { now }: Surroundings): AuthPo
   const until = (end: number | null): void => {
     expiresAt = end
   }
-  const session = (): Decided<Profile> =>
+  const session = (): E.Either<ServiceFailure, Profile> =>
     expiresAt === null || expiresAt <= seconds() ? E.left(UNAUTHORIZED) : E.right({ ...profile, expiresAt })
   return {
     whoami: answer(session),

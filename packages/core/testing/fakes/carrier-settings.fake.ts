@@ -1,18 +1,17 @@
 import { either as E } from 'fp-ts'
 import {
   type Carrier,
-  type CarrierSettingChange,
+  type CarrierId,
   type CarrierSettingsPort,
+  decideSettings,
   etag,
-  MESSAGES,
   offeredCarriers,
   Rates,
   type SettingNames,
   type StoredCarrierSetting,
-  settingFaultSentence,
-  settingFaults,
+  someSettings,
 } from '../../src/index.ts'
-import { answer, badRequest, type Decided, eachOrNone, found, NOT_FOUND } from './answer.ts'
+import { answer, found } from './answer.ts'
 import { type CommissionsWorld, newEtag, now, somebody } from './commissions-world.ts'
 
 /** Of a setting that nobody ever saved. */
@@ -34,55 +33,32 @@ const settingOf = (world: CommissionsWorld, { id, name, inactive }: Carrier): St
 export const carrierSettings = (world: CommissionsWorld): readonly StoredCarrierSetting[] =>
   offeredCarriers(world.agency.carriers, { inactive: true }).map(carrier => settingOf(world, carrier))
 
-const namesFor = ({ agency }: CommissionsWorld, { carrierId }: CarrierSettingChange): SettingNames => ({
-  applicationTypes: new Set(agency.applicationTypes.map(({ name }) => name)),
-  linesOfBusiness: new Set(agency.linesOfBusiness.map(({ code }) => code)),
-  writingCarriers: new Set((agency.writingCarriers.get(carrierId) ?? []).map(({ name }) => name)),
-})
+const namesFor =
+  ({ agency }: CommissionsWorld) =>
+  (carrier: CarrierId): SettingNames => ({
+    applicationTypes: new Set(agency.applicationTypes.map(({ name }) => name)),
+    linesOfBusiness: new Set(agency.linesOfBusiness.map(({ code }) => code)),
+    writingCarriers: new Set((agency.writingCarriers.get(carrier) ?? []).map(({ name }) => name)),
+  })
 
-/** The versions that are replaced; or each setting that cannot be kept. Nothing but stale ones is out of date. */
-const judged = (
-  world: CommissionsWorld,
-  changes: readonly CarrierSettingChange[],
-): Decided<readonly StoredCarrierSetting[]> => {
-  const before = new Map(carrierSettings(world).map(setting => [setting.carrierId, setting]))
-  if (changes.some(({ carrierId }) => !before.has(carrierId))) return E.left(NOT_FOUND)
-  const named = new Set<string>()
-  const settings = eachOrNone(
-    changes,
-    ({ carrierId }) => carrierId,
-    (change): E.Either<readonly string[], StoredCarrierSetting> => {
-      const standing = before.get(change.carrierId)
-      const errors = [
-        ...(named.has(change.carrierId) ? ['The carrier stands in the call twice'] : []),
-        ...settingFaults(change, namesFor(world, change)).map(settingFaultSentence),
-        ...(standing?.etag === change.etag ? [] : [MESSAGES.outOfDate]),
-      ]
-      named.add(change.carrierId)
-      return standing === undefined || errors.length > 0 ? E.left(errors) : E.right(standing)
-    },
-  )
-  return E.isLeft(settings) && settings.left.message === MESSAGES.outOfDate
-    ? E.left({ _tag: 'OutOfDate', message: MESSAGES.outOfDate })
-    : settings
+const save = (world: CommissionsWorld, decided: readonly StoredCarrierSetting[]): readonly StoredCarrierSetting[] => {
+  for (const setting of decided) world.settings.set(setting.carrierId, { ...setting, etag: newEtag(world) })
+  const changed = new Set(decided.map(({ carrierId }) => carrierId))
+  const saved = carrierSettings(world).filter(({ carrierId }) => changed.has(carrierId))
+  for (const settings of saved)
+    world.settingVersions.push({ settings, createdBy: somebody(world), created: now(world) })
+  return saved
 }
 
 export const fakeCarrierSettings = (world: CommissionsWorld): CarrierSettingsPort => ({
   list: answer(() => E.right(carrierSettings(world))),
   save: changes =>
     answer(() => {
-      if (changes.length === 0) return E.left(badRequest('There is no carrier setting to save'))
-      const before = judged(world, changes)
-      if (E.isLeft(before)) return before
-      for (const [at, standing] of before.right.entries()) {
-        const setting = { ...standing, ...changes[at], etag: newEtag(world) }
-        world.settings.set(setting.carrierId, setting)
-      }
-      const changed = new Set(changes.map(({ carrierId }) => carrierId))
-      const saved = carrierSettings(world).filter(({ carrierId }) => changed.has(carrierId))
-      for (const settings of saved)
-        world.settingVersions.push({ settings, createdBy: somebody(world), created: now(world) })
-      return E.right(saved)
+      const some = someSettings(changes)
+      if (E.isLeft(some)) return some
+      return E.map((decided: readonly StoredCarrierSetting[]) => save(world, decided))(
+        decideSettings(carrierSettings(world), changes, namesFor(world)),
+      )
     }),
   history: carrier =>
     answer(() =>

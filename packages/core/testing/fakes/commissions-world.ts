@@ -11,7 +11,6 @@ import {
   fullName,
   type HistoryEntry,
   type ImportMapping,
-  type LineItem,
   type LineItemId,
   type LineSums,
   type MatchMemory,
@@ -28,8 +27,8 @@ import {
   type Statement,
   type StatementId,
   type StoredCarrierSetting,
+  type StoredLine,
   type Timestamp,
-  type TypedAmounts,
   timestampOf,
 } from '../../src/index.ts'
 import type { FakeAgency, Surroundings } from './fake-agency.ts'
@@ -70,7 +69,7 @@ export interface CommissionsWorld {
   readonly surroundings: Surroundings
   readonly statements: Map<StatementId, StoredStatement>
   /** As somebody left them; what follows from statement, policy and rules is put in when a line is shown. */
-  readonly lines: Map<LineItemId, LineItem>
+  readonly lines: Map<LineItemId, StoredLine>
   readonly entries: WorldEntry[]
   readonly files: Map<StatementId, StoredFile>
   readonly mappings: Map<CarrierId, ImportMapping>
@@ -82,18 +81,17 @@ export interface CommissionsWorld {
   /** The oldest first. */
   readonly settingVersions: CarrierSettingHistoryItem[]
   readonly payers: Map<LineItemId, NonNullable<PayFacts['paidBy']>>
-  /** Of paid lines: a payment that is taken back leaves them on the line again. */
-  readonly typed: Map<LineItemId, TypedAmounts>
   /** In the order in which they were made. */
   readonly paidStatements: StoredPaidStatement[]
   /** Those that nobody closed. */
   links: readonly SharedLink[]
-  /** Counts up: for ids, numbers and etags. */
+  /** Counts up: for ids and etags. */
   readonly next: () => number
+  readonly nextStatementNumber: () => number
 }
 
 export const commissionsWorld = (agency: FakeAgency, surroundings: Surroundings): CommissionsWorld => {
-  let count = 0
+  let [count, statements] = [0, 0]
   return {
     agency,
     surroundings,
@@ -108,12 +106,15 @@ export const commissionsWorld = (agency: FakeAgency, surroundings: Surroundings)
     settings: new Map(),
     settingVersions: [],
     payers: new Map(),
-    typed: new Map(),
     paidStatements: [],
     links: [],
     next: () => {
       count += 1
       return count
+    },
+    nextStatementNumber: () => {
+      statements += 1
+      return statements
     },
   }
 }
@@ -124,5 +125,5 @@ export const today = ({ agency, surroundings }: CommissionsWorld): CalendarDate 
   dayAt(surroundings.now(), effectiveZone(agency.agency.timeZone))
 export const somebody = ({ agency }: CommissionsWorld): string => fullName(agency.profile)
 
-export const linesOf = (world: CommissionsWorld, id: StatementId): readonly LineItem[] =>
+export const linesOf = (world: CommissionsWorld, id: StatementId): readonly StoredLine[] =>
   [...world.lines.values()].filter(line => line.statementId === id)

@@ -1,73 +1,37 @@
-/** Every change of the fake's memory goes through here: another version, and an entry in the history. */
-import type { FieldChange, LineItem, LineItemId, LineItemWritten, StatementId, StatementSums } from '../../src/index.ts'
+/** Every change of the memory goes through here: another version, and an entry in the history. */
+import {
+  type FieldChange,
+  type LineChange,
+  type LineContents,
+  type LineItemId,
+  type LineItemWritten,
+  lineChanges,
+  lineItemId,
+  type StatementId,
+  type StatementSums,
+  type StoredLine,
+} from '../../src/index.ts'
 import { type CommissionsWorld, newEtag, now, type StoredStatement, somebody } from './commissions-world.ts'
 import { shownLine, shownStatement } from './shown.ts'
-
-type Facts = Readonly<Record<string, unknown>>
-
-/** What histories do not tell: it moves with every change, or follows from other fields. */
-const UNTOLD = new Set([
-  'etag',
-  'modified',
-  'lastModifiedBy',
-  'created',
-  'createdBy',
-  'unmatched',
-  'warnings',
-  'status',
-])
-
-const wireName = (field: string): string => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-
-const changesOf = (before: Facts, after: Facts): readonly FieldChange[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter(field => !UNTOLD.has(field))
-    .filter(field => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
-    .map(field => ({ field: wireName(field), before: before[field] ?? null, after: after[field] ?? null }))
+import { blankLine } from './stored.ts'
 
 interface Told {
   readonly action: string
-  readonly changes: readonly FieldChange[]
-  readonly reason?: string | null
+  readonly told: readonly FieldChange[]
 }
 
 const tell = (
   world: CommissionsWorld,
   of: { readonly statementId: StatementId; readonly lineItemId: LineItemId | null },
-  { action, changes, reason = null }: Told,
+  { action, told: changes }: Told,
+  reason: string | null = null,
 ): void => {
   const number = world.next()
-  world.entries.push({
-    ...of,
-    entry: {
-      id: `entry-${number}`,
-      at: now(world),
-      by: somebody(world),
-      action,
-      reason,
-      changes,
-      hash: `seal-${number}`,
-    },
-  })
+  const [id, hash] = [`entry-${number}`, `seal-${number}`]
+  world.entries.push({ ...of, entry: { id, at: now(world), by: somebody(world), action, reason, changes, hash } })
 }
 
-/** The statement's own facts, with where it stands spelt out. */
-const facts = ({ status, ...rest }: StoredStatement): Facts => ({ ...rest, ...status })
-
-export const writeStatement = (
-  world: CommissionsWorld,
-  action: string,
-  before: StoredStatement | null,
-  after: StoredStatement,
-): StoredStatement => {
-  const stored = { ...after, etag: newEtag(world), modified: now(world) }
-  world.statements.set(stored.id, stored)
-  const changes = changesOf(before === null ? {} : facts(before), facts(after))
-  tell(world, { statementId: stored.id, lineItemId: null }, { action, changes })
-  return stored
-}
-
-/** Its lines moved, so it is another version; its own facts did not. */
+/** The statement, as another version; its lines may have moved. */
 export const touchStatement = (world: CommissionsWorld, id: StatementId): StatementSums => {
   const before = world.statements.get(id)
   if (before === undefined) throw new Error(`There is no statement ${id} to touch`)
@@ -77,24 +41,54 @@ export const touchStatement = (world: CommissionsWorld, id: StatementId): Statem
   return { id, etag, grossAmount, commissionPaid, unmatchedCount }
 }
 
-/** Null before: a new line. Null after: it is gone, and answered as it was. */
-export const writeLine = (
-  world: CommissionsWorld,
-  action: string,
-  before: LineItem | null,
-  after: LineItem | null,
-  reason: string | null = null,
-): LineItemWritten => {
-  const line = after ?? before
-  if (line === null) throw new Error('A change of a line needs the line')
-  const changes = changesOf({ ...(before ?? {}) }, { ...(after ?? {}) })
-  tell(world, { statementId: line.statementId, lineItemId: line.id }, { action, changes, reason })
-  if (after === null) {
-    const shown = shownLine(world, line)
-    world.lines.delete(line.id)
-    return { line: shown, statement: touchStatement(world, line.statementId) }
+export const writeStatement = (world: CommissionsWorld, after: StoredStatement, told: Told): void => {
+  world.statements.set(after.id, after)
+  touchStatement(world, after.id)
+  tell(world, { statementId: after.id, lineItemId: null }, told)
+}
+
+const putLine = (world: CommissionsWorld, line: StoredLine): void => {
+  const modified = { etag: newEtag(world), modified: now(world), lastModifiedBy: somebody(world) }
+  world.lines.set(line.id, { ...line, ...modified })
+}
+
+/** The statement is the caller's to touch. */
+export const writeChange = (world: CommissionsWorld, change: LineChange, reason: string | null = null): void => {
+  const { before, after, lesson } = change
+  if (after === null) world.lines.delete(before.id)
+  else putLine(world, after)
+  if (lesson !== null) {
+    const { aliases, numberPatterns } = world.memory
+    world.memory = {
+      aliases: lesson.alias === null ? aliases : [...aliases, lesson.alias],
+      numberPatterns: lesson.numberPattern === null ? numberPatterns : [...numberPatterns, lesson.numberPattern],
+    }
   }
-  const stored = { ...after, etag: newEtag(world), modified: now(world), lastModifiedBy: somebody(world) }
-  world.lines.set(stored.id, stored)
-  return { line: shownLine(world, stored), statement: touchStatement(world, stored.statementId) }
+  tell(world, { statementId: before.statementId, lineItemId: before.id }, change, reason)
+}
+
+/** Answers the line, a deleted one as it was, and the sums of its statement. */
+export const writeOne = (world: CommissionsWorld, change: LineChange): LineItemWritten => {
+  const asItWas = shownLine(world, change.before)
+  writeChange(world, change)
+  const line = world.lines.get(change.before.id)
+  return {
+    line: line === undefined ? asItWas : shownLine(world, line),
+    statement: touchStatement(world, change.before.statementId),
+  }
+}
+
+/** A new line; what a file's row says of it besides in `imported`. */
+export const addLine = (
+  world: CommissionsWorld,
+  statement: StoredStatement,
+  contents: LineContents,
+  { manual }: { readonly manual: boolean },
+): LineItemWritten => {
+  const id = lineItemId(`line-${world.next()}`)
+  const line: StoredLine = { ...blankLine(world, statement, id), ...contents, manual }
+  putLine(world, { ...line, unmatched: line.policy === null && !line.agencyIncome })
+  tell(world, { statementId: statement.id, lineItemId: id }, { action: 'line added', told: lineChanges(null, line) })
+  const stored = world.lines.get(id) ?? line
+  return { line: shownLine(world, stored), statement: touchStatement(world, statement.id) }
 }

@@ -6,9 +6,8 @@ import { fakeAnticipated } from './anticipated.fake.ts'
 import { fakeCarrierSettings } from './carrier-settings.fake.ts'
 import type { CommissionsWorld } from './commissions-world.ts'
 import { fakeImports } from './imports.fake.ts'
-import { fakeLineBatch } from './line-batch.fake.ts'
-import { fakeLineItems } from './line-items.fake.ts'
-import { fakeMatching } from './matching.fake.ts'
+import { fakeLineBatch, fakeSuggestions } from './line-batch.fake.ts'
+import { fakeLineItems, fakeMatch } from './line-items.fake.ts'
 import { fakePaidStatements } from './paid-statements.fake.ts'
 import { fakePayouts } from './payouts.fake.ts'
 import { fakeRules } from './rules.fake.ts'
@@ -17,7 +16,7 @@ import { fakeStatements } from './statements.fake.ts'
 export const fakeCommissions = (world: CommissionsWorld): CommissionsPort => ({
   statements: { ...fakeStatements(world), ...fakeLineBatch(world) },
   lineItems: fakeLineItems(world),
-  matching: fakeMatching(world),
+  matching: { ...fakeMatch(world), ...fakeSuggestions(world) },
   imports: fakeImports(world),
   payouts: fakePayouts(world),
   paidStatements: fakePaidStatements(world),

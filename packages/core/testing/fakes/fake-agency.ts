@@ -9,7 +9,7 @@ import {
   type CarrierId,
   type CarrierSetting,
   type Client,
-  type ClientId,
+  type ClientPolicy,
   type ClientReference,
   clientName,
   type FeatureFlags,
@@ -17,7 +17,6 @@ import {
   type LineOfBusiness,
   type Naming,
   type PermissionGroup,
-  type Policy,
   type PolicyAgentHistory,
   type PolicyId,
   type PolicyOverrides,
@@ -55,33 +54,17 @@ export interface Surroundings {
   readonly decode: (bytes: Uint8Array) => string
 }
 
-export interface OwnedPolicy {
-  readonly clientId: ClientId
-  readonly clientName: string
-  readonly clientNumber: string
-  readonly policy: Policy
-}
-
 /** Every policy with the client it belongs to. */
-export const ownedPolicies = ({ clients }: FakeAgency): readonly OwnedPolicy[] =>
+export const ownedPolicies = ({ clients }: FakeAgency): readonly ClientPolicy[] =>
   clients.flatMap(client =>
-    client.policies.map(policy => ({
-      clientId: client.id,
-      clientName: clientName(client),
-      clientNumber: client.number,
-      policy,
-    })),
+    client.policies.map(policy => ({ clientId: client.id, clientName: clientName(client), policy })),
   )
 
-/** As lines name the policy's client. */
-export const clientOf = ({
-  clientId: id,
-  clientNumber: number,
-  clientName: displayName,
-}: OwnedPolicy): ClientReference => ({
-  id,
-  number,
-  displayName,
+/** As lines name the client. */
+export const clientOf = (client: Client): ClientReference => ({
+  id: client.id,
+  number: client.number,
+  displayName: clientName(client),
 })
 
 const agentNamed = ({ agents }: FakeAgency, id: AgentId): Agent | undefined => agents.find(one => one.id === id)

@@ -1,13 +1,16 @@
 import { either as E } from 'fp-ts'
 import {
+  badRequest,
   type Cents,
+  decideTakeBack,
   difference,
   guessMapping,
-  type ImportedLine,
   type ImportMapping,
   type ImportPort,
   type ImportReport,
   type ImportRequest,
+  importedBefore,
+  importTold,
   lineItemId,
   Money,
   matchIndex,
@@ -16,16 +19,16 @@ import {
   SAMPLE_ROWS,
   type StatementId,
   suggest,
+  whyNotImported,
 } from '../../src/index.ts'
-import { answer, badRequest, conflict, type Decided, found } from './answer.ts'
-import { blankLine } from './blank-line.ts'
+import { answer, type Decided, found } from './answer.ts'
 import { readCells } from './cells.ts'
 import { type CommissionsWorld, linesOf } from './commissions-world.ts'
 import { writeStatement } from './commissions-writes.ts'
 import { ownedPolicies } from './fake-agency.ts'
-import { wasTold } from './line-items.fake.ts'
-import { shownStatement } from './shown.ts'
-import { blankStatement, statementFor } from './statements.fake.ts'
+import { toldLines } from './line-items.fake.ts'
+import { statementOf } from './statements.fake.ts'
+import { blankLine, blankStatement } from './stored.ts'
 
 /** Tells one test's files apart; it seals nothing. */
 const hashOf = (content: Uint8Array): string => {
@@ -88,14 +91,6 @@ const reportOf = (world: CommissionsWorld, request: ImportRequest): Decided<Impo
   })
 }
 
-/** Why the file cannot become a statement as it is read; null when it can. */
-const whyNot = (report: ImportReport, { skipRefused }: ImportRequest): string | null => {
-  const [problem] = report.problems
-  if (problem !== undefined) return `mapping: ${problem.message}`
-  if (report.refused.length > 0 && !skipRefused) return 'Some rows cannot be read, so nothing was imported'
-  return report.lines.length === 0 ? 'The file holds no line to import' : null
-}
-
 export const fakeImports = (world: CommissionsWorld): ImportPort => ({
   dryRun: request => answer(() => reportOf(world, request)),
   run: request =>
@@ -103,10 +98,10 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
       const read = reportOf(world, request)
       if (E.isLeft(read)) return read
       const report = read.right
-      const why = whyNot(report, request)
+      const why = whyNotImported(report, request)
       if (why !== null) return E.left(badRequest(why, report))
-      if (report.seenBefore !== null && !request.allowDuplicate)
-        return E.left(conflict('This file was imported before'))
+      const before = [...world.statements.values()].find(({ id: one }) => one === report.seenBefore)
+      if (before !== undefined && !request.allowDuplicate) return E.left(importedBefore(before))
       const { statementDate, description, controlTotal, carrierId, filename } = request
       const blank = blankStatement(world, {
         source: 'CustomImport',
@@ -116,11 +111,10 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
         filename,
         companyId: carrierId,
       })
-      const statement = writeStatement(world, 'Import', null, blank)
-      const { id } = statement
-      for (const { row, agentCode: _, commissionTerm, ...line } of report.lines satisfies readonly ImportedLine[]) {
+      const { id } = blank
+      for (const { row, agentCode: _, commissionTerm, ...line } of report.lines) {
         const stored = {
-          ...blankLine(world, statement),
+          ...blankLine(world, blank, lineItemId(`line-${world.next()}`)),
           ...line,
           commissionTerm: commissionTerm ?? ('None' as const),
           manual: false,
@@ -128,22 +122,23 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
         }
         world.lines.set(stored.id, stored)
       }
+      writeStatement(world, blank, { action: 'imported', told: importTold(blank, report) })
       // A copy, as over a wire.
       world.files.set(id, { hash: report.fileHash, filename, content: request.content.slice() })
       if (request.mapping !== null && carrierId !== null) world.mappings.set(carrierId, request.mapping)
-      return E.right(shownStatement(world, statement, { items: false }))
+      return statementOf(world, id)
     }),
-  takeBack: of =>
+  takeBack: ({ id, etag }) =>
     answer(() => {
-      const statement = statementFor(world, of, 'TakeImportBack')
+      const statement = found(world.statements.get(id))
       if (E.isLeft(statement)) return statement
-      if (statement.right.source !== 'CustomImport')
-        return E.left(conflict('The statement was not imported from a file'))
-      if (linesOf(world, of.id).some(({ id }) => wasTold(world, id)))
-        return E.left(conflict('Agents were told of lines of this import on paid statements'))
-      for (const line of linesOf(world, of.id)) world.lines.delete(line.id)
-      world.files.delete(of.id)
-      world.statements.delete(of.id)
+      const lines = linesOf(world, id)
+      const told = toldLines(world)
+      const may = decideTakeBack(statement.right, etag, lines.filter(line => told.has(line.id)).length)
+      if (E.isLeft(may)) return may
+      for (const line of lines) world.lines.delete(line.id)
+      world.files.delete(id)
+      world.statements.delete(id)
       return E.right(undefined)
     }),
   savedMapping: carrier =>

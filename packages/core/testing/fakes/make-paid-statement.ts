@@ -1,17 +1,16 @@
-/** A paid statement of a range: what it says today, and what earlier ones got wrong since. */
+/** A paid statement of a range: the memory's facts for what the core decides, and the answer as it is kept. */
+import { either as E } from 'fp-ts'
 import {
-  type AgentId,
-  agentPaidTotals,
+  type DecidedPaidStatement,
+  type DecidedSection,
+  decidePaidStatement,
   type LineItemId,
-  Money,
   type PaidFilter,
   type PaidShare,
   paidStatementId,
-  paidStatementName,
-  type Settlement,
   sameStatementKey,
-  settlements,
 } from '../../src/index.ts'
+import type { Decided } from './answer.ts'
 import {
   type CommissionsWorld,
   now,
@@ -22,74 +21,49 @@ import {
 import { byAgentName } from './fake-agency.ts'
 import { toldBefore } from './told-lines.ts'
 
-/** Why the line was last changed, where somebody said so. */
-const lastReason = ({ entries }: CommissionsWorld, id: LineItemId): string | null =>
-  entries.findLast(({ lineItemId, entry }) => lineItemId === id && entry.reason !== null)?.entry.reason ?? null
+/** Why each line was last changed, where somebody said so. */
+const reasonsOf = ({ entries }: CommissionsWorld): ReadonlyMap<LineItemId, string> =>
+  new Map(
+    entries.flatMap(({ lineItemId, entry: { reason } }): readonly (readonly [LineItemId, string])[] =>
+      lineItemId === null || reason === null ? [] : [[lineItemId, reason]],
+    ),
+  )
 
-const adjustment = ({ line, due, reason, corrects }: Settlement): StoredSection['adjustments'][number] => ({
-  lineItemId: line.lineItemId,
-  amount: due,
-  reason,
-  corrects,
+const stored = ({ due, ...section }: DecidedSection): StoredSection => ({
+  ...section,
+  adjustments: due.map(({ line, due: amount, reason, corrects }) => ({
+    lineItemId: line.lineItemId,
+    amount,
+    reason,
+    corrects,
+  })),
 })
 
-/** Whoever had a section of the range before gets one again, so that none of an earlier version is left standing. */
-const statedBefore = ({ paidStatements }: CommissionsWorld, filter: PaidFilter): readonly AgentId[] =>
-  paidStatements
-    .filter(statement => sameStatementKey(statement, filter))
-    .flatMap(({ sections }) => sections.map(({ agentId }) => agentId))
-
-const sectionsOf = (
-  world: CommissionsWorld,
-  filter: PaidFilter,
-  shares: readonly PaidShare[],
-): readonly StoredSection[] => {
-  const isAsked = (agent: AgentId): boolean => filter.agentIds.length === 0 || filter.agentIds.includes(agent)
-  const shows = (agent: AgentId, id: LineItemId): boolean =>
-    shares.some(({ agentId, line }) => agentId === agent && line.id === id)
-  const told = toldBefore(world, filter).filter(({ agentId }) => isAsked(agentId))
-  const due = settlements(
-    told,
-    filter,
-    ({ agentId, lineItemId }) => shows(agentId, lineItemId),
-    id => lastReason(world, id),
-  )
-  const agents = new Set([
-    ...shares.map(({ agentId }) => agentId),
-    ...due.map(({ line }) => line.agentId),
-    ...statedBefore(world, filter).filter(isAsked),
-  ])
-  return [...agents]
-    .map((agentId): StoredSection => {
-      const own = shares.filter(share => share.agentId === agentId)
-      const [total] = agentPaidTotals(own)
-      return {
-        agentId,
-        totalCommissionPaid: total?.totalCommissionPaid ?? Money.ZERO,
-        totalCommissionTransactions: total?.totalCommissionTransactions ?? 0,
-        shares: own,
-        adjustments: due.filter(({ line }) => line.agentId === agentId).map(adjustment),
-      }
-    })
-    .toSorted(byAgentName(world.agency))
-}
-
-/** Not yet kept. `shares`: what was paid over the range to the agents asked for. */
+/** Not yet kept. `shares`: what was paid over the range. */
 export const madePaidStatement = (
   world: CommissionsWorld,
   filter: PaidFilter,
   shares: readonly PaidShare[],
-): StoredPaidStatement => {
+): Decided<StoredPaidStatement> => {
   const { dateOption, start, end } = filter
-  return {
-    id: paidStatementId(`paid-statement-${world.next()}`),
-    name: paidStatementName(start, end),
-    dateOption,
-    start,
-    end,
-    version: 1 + world.paidStatements.filter(statement => sameStatementKey(statement, filter)).length,
-    created: now(world),
-    createdBy: somebody(world),
-    sections: sectionsOf(world, filter, shares),
+  const versions = world.paidStatements.filter(statement => sameStatementKey(statement, filter))
+  const facts = {
+    shares,
+    told: toldBefore(world, filter),
+    statedBefore: versions.flatMap(({ sections }) => sections.map(({ agentId }) => agentId)),
+    reasons: reasonsOf(world),
   }
+  return E.map(
+    ({ name, sections }: DecidedPaidStatement): StoredPaidStatement => ({
+      id: paidStatementId(`paid-statement-${world.next()}`),
+      name,
+      dateOption,
+      start,
+      end,
+      version: 1 + versions.length,
+      created: now(world),
+      createdBy: somebody(world),
+      sections: sections.map(stored).toSorted(byAgentName(world.agency)),
+    }),
+  )(decidePaidStatement(filter, facts))
 }

@@ -3,7 +3,6 @@ import {
   type AgentId,
   type AgentPaidSummary,
   agentPaidTotals,
-  CalendarDates,
   inRange,
   lineDifference,
   Money,
@@ -13,31 +12,27 @@ import {
   type PaidStatement,
   type PaidStatementSection,
   type PaidStatementsPort,
-  paidDates,
+  paidFilter,
   paidShares,
   sameStatementKey,
 } from '../../src/index.ts'
-import { answer, badRequest, conflict, type Decided, found, NOT_FOUND } from './answer.ts'
+import { answer, type Decided, found } from './answer.ts'
 import type { CommissionsWorld, StoredPaidStatement } from './commissions-world.ts'
 import { agentName, byAgentName, type FakeAgency } from './fake-agency.ts'
 import { madePaidStatement } from './make-paid-statement.ts'
 import { closeLinks, isShared, openLink } from './share-links.ts'
 import { shownLines } from './shown.ts'
+import { recordsOf } from './stored.ts'
 import { changedLines } from './told-lines.ts'
 
 /** What was paid over the range, to the agents asked for. */
-const sharesIn = (world: CommissionsWorld, filter: PaidFilter): Decided<readonly PaidShare[]> => {
-  const { dateOption, start, end, agentIds } = filter
-  const dates = paidDates({ dateOption, start, end })
-  if (E.isLeft(dates)) return E.left(badRequest(dates.left))
-  if (!agentIds.every(id => world.agency.agents.some(agent => agent.id === id))) return E.left(NOT_FOUND)
-  return E.right(
+const sharesIn = (world: CommissionsWorld, asked: PaidFilter): Decided<readonly PaidShare[]> =>
+  E.map(({ agentIds, dateOption, ...range }: PaidFilter) =>
     shownLines(world, [...world.lines.values()])
-      .filter(line => inRange(line, dateOption, dates.right) === 'In')
+      .filter(line => inRange(line, dateOption, range) === 'In')
       .flatMap(paidShares)
       .filter(({ agentId }) => agentIds.length === 0 || agentIds.includes(agentId)),
-  )
-}
+  )(paidFilter(asked, recordsOf(world).agents))
 
 const paidAgent = (agency: FakeAgency, id: AgentId): PaidAgent => ({
   id,
@@ -89,14 +84,10 @@ export const fakePaidStatements = (world: CommissionsWorld): PaidStatementsPort 
     answer(() => {
       const shares = sharesIn(world, filter)
       if (E.isLeft(shares)) return shares
-      const { start, end } = filter
-      if (shares.right.length === 0)
-        return E.left(
-          conflict(`From ${CalendarDates.toUs(start)} to ${CalendarDates.toUs(end)} there is no payment to state`),
-        )
-      const statement = madePaidStatement(world, filter, shares.right)
-      world.paidStatements.push(statement)
-      return E.right(shown(world, statement, () => true))
+      return E.map((statement: StoredPaidStatement) => {
+        world.paidStatements.push(statement)
+        return shown(world, statement, () => true)
+      })(madePaidStatement(world, filter, shares.right))
     }),
   list: answer(() => E.right(world.paidStatements.map(statement => shown(world, statement, () => false)).toReversed())),
   get: (id, agentIds = []) =>

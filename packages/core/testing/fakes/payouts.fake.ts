@@ -1,69 +1,87 @@
 import { either as E } from 'fp-ts'
 import {
-  DATE_OPTION_LABELS,
-  inRange,
-  isPayable,
+  type DecidedPayout,
+  decidePayouts,
   type LineItem,
+  type LineItemId,
+  linesAsked,
   type PayableLines,
+  type PayableState,
   type PayoutFilter,
+  type PayoutState,
   type PayoutsPort,
+  type PayoutsWritten,
   POSITIONS,
   paidStory,
+  payoutFilterFault,
   payoutLine,
-  transactionDates,
+  type StoredLine,
+  someItems,
 } from '../../src/index.ts'
-import { answer, badRequest, type Decided, found, NOT_FOUND } from './answer.ts'
-import type { CommissionsWorld } from './commissions-world.ts'
+import { answer, type Decided, found } from './answer.ts'
+import { type CommissionsWorld, somebody } from './commissions-world.ts'
+import { touchStatement, writeChange } from './commissions-writes.ts'
 import { namingOf } from './fake-agency.ts'
-import { writePayouts } from './pay-lines.ts'
-import { calculatorOf, shownLine, shownLines } from './shown.ts'
-
-const known = ({ agency }: CommissionsWorld, { carrierId, agentIds }: PayoutFilter): boolean =>
-  (carrierId === null || agency.carriers.some(one => one.id === carrierId)) &&
-  agentIds.every(id => agency.agents.some(one => one.id === id))
-
-const STATES = { payable: isPayable, paid: (line: LineItem): boolean => line.paid }
-type PayoutState = keyof typeof STATES
-
-const picked =
-  (state: PayoutState, { carrierId, agentIds }: PayoutFilter) =>
-  (line: LineItem): boolean =>
-    STATES[state](line) &&
-    (carrierId === null || (line.carrierId ?? line.companyId) === carrierId) &&
-    (agentIds.length === 0 || Object.values(line.agents).some(id => agentIds.includes(id)))
-
-const undatedNote = (state: PayoutState, count: number, { dateOption }: PayoutFilter): string | null => {
-  if (count === 0) return null
-  const lines = count === 1 ? `1 ${state} line has` : `${count} ${state} lines have`
-  return `${lines} no ${DATE_OPTION_LABELS[dateOption].toLowerCase()}`
-}
+import { calculatedLine, calculatorOf, explainerOf, shownLine, shownLines } from './shown.ts'
+import { recordsOf } from './stored.ts'
 
 const lines = (world: CommissionsWorld, state: PayoutState, filter: PayoutFilter): Decided<PayableLines> => {
-  const dates = transactionDates(filter)
-  if (E.isLeft(dates)) return E.left(badRequest(dates.left))
-  if (!known(world, filter)) return E.left(NOT_FOUND)
-  const all = shownLines(world, [...world.lines.values()]).filter(picked(state, filter))
-  const where = (line: LineItem) => inRange(line, filter.dateOption, dates.right)
-  return E.right({
-    lines: all.filter(line => where(line) === 'In'),
-    note: undatedNote(state, all.filter(line => where(line) === 'Undated').length, filter),
-  })
+  const fault = payoutFilterFault(filter, recordsOf(world))
+  return fault === null
+    ? E.right(linesAsked(shownLines(world, [...world.lines.values()]), state, filter))
+    : E.left(fault)
+}
+
+const stateOf = ({ statements, payers }: CommissionsWorld, line: StoredLine): readonly PayableState[] => {
+  const statement = statements.get(line.statementId)
+  return statement === undefined ? [] : [{ line, status: statement.status, paidBy: payers.get(line.id) ?? null }]
+}
+
+const write = (world: CommissionsWorld, asked: readonly LineItemId[], decided: readonly DecidedPayout[]) => {
+  const { userId } = world.agency.profile
+  const writes = decided.flatMap(({ reason, write: one }) => (one === null ? [] : [{ reason, change: one.change }]))
+  for (const { change, reason } of writes) {
+    writeChange(world, change, reason)
+    if (change.after?.paid === true) world.payers.set(change.before.id, { userId, name: somebody(world) })
+    else world.payers.delete(change.before.id)
+  }
+  const touched = new Set(writes.map(({ change }) => change.before.statementId))
+  return {
+    lines: shownLines(
+      world,
+      asked.flatMap(id => world.lines.get(id) ?? []),
+    ),
+    statements: [...touched].map(id => touchStatement(world, id)),
+  }
 }
 
 export const fakePayouts = (world: CommissionsWorld): PayoutsPort => ({
   payable: filter => answer(() => lines(world, 'payable', filter)),
   paid: filter => answer(() => lines(world, 'paid', filter)),
-  write: instructions => answer(() => writePayouts(world, instructions)),
+  write: asked =>
+    answer((): Decided<PayoutsWritten> => {
+      const some = someItems(asked)
+      if (E.isLeft(some)) return some
+      const ids = asked.map(({ id }) => id)
+      const explain = explainerOf(world)
+      const named = ids.flatMap(id => {
+        const line = world.lines.get(id)
+        return line === undefined ? [] : stateOf(world, calculatedLine(world, line, explain))
+      })
+      const states = new Map(named.map(state => [state.line.id, state]))
+      return E.map((decided: readonly DecidedPayout[]) => write(world, ids, decided))(
+        decidePayouts(asked, states, { userId: world.agency.profile.userId, explain }),
+      )
+    }),
   explain: id =>
     answer(() =>
-      E.map((stored: LineItem) => {
-        const line = shownLine(world, stored)
-        return line.paid
+      E.map((stored: LineItem) =>
+        stored.paid
           ? paidStory(
-              line,
+              stored,
               POSITIONS.flatMap(position => world.groups[position].rules),
             )
-          : calculatorOf(world).explain(payoutLine(line), namingOf(world.agency))
-      })(found(world.lines.get(id))),
+          : calculatorOf(world).explain(payoutLine(stored), namingOf(world.agency)),
+      )(E.map((stored: StoredLine) => shownLine(world, stored))(found(world.lines.get(id)))),
     ),
 })

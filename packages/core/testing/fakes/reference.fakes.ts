@@ -2,6 +2,7 @@
 import { either as E } from 'fp-ts'
 import {
   type AgencyPort,
+  badRequest,
   type CarrierPort,
   type Client,
   type FeaturesPort,
@@ -15,7 +16,7 @@ import {
   type SearchPort,
   searchCriteria,
 } from '../../src/index.ts'
-import { answer, badRequest, found } from './answer.ts'
+import { answer, found } from './answer.ts'
 import type { FakeAgency } from './fake-agency.ts'
 import { utf8 } from './utf8.ts'
 

@@ -16,8 +16,6 @@ import {
 export interface FakeReport {
   readonly name: string
   readonly rows: readonly (readonly string[])[]
-  /** Only a document says what they come to: a table that did would be counted twice. */
-  readonly total: Cents
 }
 
 type Column<A> = readonly [heading: string, cell: (row: A) => string]
@@ -27,7 +25,7 @@ const rowsOf = <A>(columns: readonly Column<A>[], rows: readonly A[]): FakeRepor
   ...rows.map(row => columns.map(([, cell]) => cell(row))),
 ]
 
-export const plainAmount = (amount: Cents): string => Money.toDollars(amount).toFixed(2)
+const plainAmount = (amount: Cents): string => Money.toDollars(amount).toFixed(2)
 
 const LINE: readonly Column<LineItem>[] = [
   ['Transaction Date', line => CalendarDates.toIso(line.transactionDate)],
@@ -38,13 +36,12 @@ const LINE: readonly Column<LineItem>[] = [
   ['Commission Amount', line => plainAmount(line.commissionAmount)],
 ]
 
-export const statementReport = ({ numberFormatted, items, commissionPaid }: Statement): FakeReport => ({
+export const statementReport = ({ numberFormatted, items }: Statement): FakeReport => ({
   name: `statement-${numberFormatted}`,
   rows: rowsOf(
     LINE,
     (items ?? []).filter(line => !line.voided),
   ),
-  total: commissionPaid,
 })
 
 const earned = (line: LineItem, position: (typeof POSITIONS)[number]): Cents | null => {
@@ -72,7 +69,6 @@ export const payoutReport = (lines: readonly LineItem[], nameOf: (id: AgentId) =
   return {
     name: 'agent-payout',
     rows: rowsOf([['Statement', line => line.statementNumberFormatted], ...LINE, ...positions], lines),
-    total: Money.sum(lines.flatMap(line => POSITIONS.map(position => earned(line, position) ?? Money.ZERO))),
   }
 }
 
@@ -96,6 +92,5 @@ export const paidReport = (
   return {
     name,
     rows: [...rowsOf(SHARE, shares), ...settled],
-    total: Money.sum([...shares, ...adjustments].map(({ amount }) => amount)),
   }
 }

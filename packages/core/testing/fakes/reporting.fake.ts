@@ -1,5 +1,5 @@
 /** Reports of what the commissions service answers: whoever it refuses is refused here too. */
-import { function as F, taskEither as TE } from 'fp-ts'
+import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import {
   type Answer,
   type CommissionsPort,
@@ -7,16 +7,18 @@ import {
   type PaidStatementSection,
   paidShares,
   paidStatementName,
+  type Refusal,
   type ReportFormat,
   type ReportingPort,
   type ServedFile,
   type ServiceFailure,
   sameStatementKey,
 } from '../../src/index.ts'
-import { found } from './answer.ts'
+import { byStatus, found } from './answer.ts'
+import { writeCells } from './cells.ts'
 import { agentName, type FakeAgency } from './fake-agency.ts'
-import { reportFile } from './report-file.ts'
 import { type FakeReport, paidReport, payoutReport, statementReport } from './report-rows.ts'
+import { utf8 } from './utf8.ts'
 
 type Told = Pick<PaidStatementSection, 'lines' | 'adjustments'>
 
@@ -46,14 +48,17 @@ const told = (
     TE.chain(
       ([section]) =>
         async () =>
-          found(section),
+          E.mapLeft(({ message }: Refusal): ServiceFailure => ({ _tag: 'NotFound', message }))(found(section)),
     ),
   )
 }
 
-/** This service has no code for a bad request, only the status. */
-const byStatus = (failure: ServiceFailure): ServiceFailure =>
-  failure._tag === 'BadRequest' ? { _tag: 'Failed', status: 400, message: failure.message } : failure
+/** The table as text, whatever format was asked for: what documents and workbooks look like is the product's own. */
+const reportFile = ({ name, rows }: FakeReport, format: ReportFormat): ServedFile => ({
+  filename: `${name}.${format}`,
+  mediaType: 'text/csv; charset=utf-8',
+  content: utf8(writeCells(rows)),
+})
 
 const reported = <A>(from: Answer<A>, report: (answered: A) => FakeReport, format: ReportFormat): Answer<ServedFile> =>
   F.pipe(

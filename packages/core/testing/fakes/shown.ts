@@ -18,6 +18,7 @@ import {
   payoutsWarning,
   SLOTS,
   type Statement,
+  type StoredLine,
   statementSums,
 } from '../../src/index.ts'
 import { type CommissionsWorld, linesOf, type StoredStatement } from './commissions-world.ts'
@@ -56,19 +57,23 @@ const elsewhere = (world: CommissionsWorld, line: LineItem): readonly string[] =
         .flatMap(other => world.statements.get(other.statementId)?.numberFormatted ?? [])
 
 /** The overrides its policy has now; what was paid stays as it was paid. */
-export const withOverrides = (world: CommissionsWorld, line: LineItem): LineItem => {
+export const withOverrides = <L extends LineItem>(world: CommissionsWorld, line: L): L => {
   const overrides = line.policy === null || line.paid ? undefined : world.agency.overrides.get(line.policy.id)
   if (overrides === undefined) return line
   const slot = (position: Position) => ({ ...line[SLOTS[position]], policyOverride: overrides[position] ?? null })
   return { ...line, agent1: slot(1), agent2: slot(2), agent3: slot(3) }
 }
 
-/** The line as the service shows it. */
-export const shownLine = (world: CommissionsWorld, stored: LineItem, explain = explainerOf(world)): LineItem => {
+/** The line as it stands now, with what the rules pay on it. */
+export const calculatedLine = (
+  world: CommissionsWorld,
+  stored: StoredLine,
+  explain = explainerOf(world),
+): StoredLine => {
   const statement = world.statements.get(stored.statementId)
   if (statement === undefined) throw new Error(`Line ${stored.id} stands on no statement`)
   const { status } = statement
-  const line = calculatedSlots(withOverrides(world, stored), explain)
+  const line = { ...stored, ...calculatedSlots(withOverrides(world, stored), explain) }
   const total = Money.sum(POSITIONS.map(position => line[SLOTS[position]].calculatedCommission ?? Money.ZERO))
   const above = payoutsWarning(line.commissionAmount, total)
   const warnings = [...lineWarnings(line, elsewhere(world, line)), ...(above === null ? [] : [above])]
@@ -89,7 +94,13 @@ export const shownLine = (world: CommissionsWorld, stored: LineItem, explain = e
   }
 }
 
-export const shownLines = (world: CommissionsWorld, lines: readonly LineItem[]): readonly LineItem[] => {
+/** The line as the service shows it. */
+export const shownLine = (world: CommissionsWorld, stored: StoredLine, explain = explainerOf(world)): LineItem => {
+  const { beforeMatch: _, typed: __, ...line } = calculatedLine(world, stored, explain)
+  return line
+}
+
+export const shownLines = (world: CommissionsWorld, lines: readonly StoredLine[]): readonly LineItem[] => {
   const explain = explainerOf(world)
   return lines.map(line => shownLine(world, line, explain))
 }

@@ -33,6 +33,8 @@ export interface ReportingWorld {
   readonly commissions: CommissionsPort
   /** UTF-8 to text. */
   readonly decode: (bytes: Uint8Array) => string
+  /** How files of each format begin, where there is anything to say. */
+  readonly magic: Readonly<Partial<Record<ReportFormat, string>>>
   /** One with lines. */
   readonly statement: StatementId
   /** That finds payable lines. */
@@ -43,11 +45,9 @@ export interface ReportingWorld {
 
 const begins = ({ content }: ServedFile): string => String.fromCharCode(...content.slice(0, 4))
 
-/** How files of a format begin; nothing is said of plain text. */
-const MAGIC: Readonly<Record<ReportFormat, string>> = { pdf: '%PDF', xlsx: 'PK\u0003\u0004', csv: '' }
-
-const isReport = (file: ServedFile, format: ReportFormat): void => {
-  ensure(file.content.length > 0 && begins(file).startsWith(MAGIC[format]), `Expected ${format}, got ${begins(file)}`)
+const isReport = ({ magic }: ReportingWorld, file: ServedFile, format: ReportFormat): void => {
+  const begin = magic[format] ?? ''
+  ensure(file.content.length > 0 && begins(file).startsWith(begin), `Expected ${format}, got ${begins(file)}`)
   ensure(
     file.filename?.endsWith(`.${format}`) === true,
     `Expected a name that ends in .${format}, got ${file.filename}`,
@@ -81,8 +81,9 @@ const paidColumn = async (world: ReportingWorld, of: PaidReport): Promise<readon
 export const reportingSuite: readonly Law<ReportingWorld>[] = [
   {
     title: 'a statement is handed out in every format',
-    check: async ({ port, statement }) => {
-      for (const format of REPORT_FORMATS) isReport(await succeeds(port.statement(statement, format)), format)
+    check: async world => {
+      const { port, statement } = world
+      for (const format of REPORT_FORMATS) isReport(world, await succeeds(port.statement(statement, format)), format)
       await failsWith(port.statement(nowhere, 'pdf'), 'NotFound')
     },
   },
@@ -102,7 +103,7 @@ export const reportingSuite: readonly Law<ReportingWorld>[] = [
     title: 'payable lines are handed out as a table, with what each position earns on them',
     check: async world => {
       const { port, commissions, payable } = world
-      for (const format of TABLE_FORMATS) isReport(await succeeds(port.payout(payable, format)), format)
+      for (const format of TABLE_FORMATS) isReport(world, await succeeds(port.payout(payable, format)), format)
       const { lines } = await succeeds(commissions.payouts.payable(payable))
       ensure(lines.length > 0, 'Expected payable lines')
       const rows = tableOf(world, await succeeds(port.payout(payable, 'csv')))
@@ -121,7 +122,7 @@ export const reportingSuite: readonly Law<ReportingWorld>[] = [
     title: 'what an agent was paid is handed out in every format, and adds up to the payments while nobody was told',
     check: async world => {
       const { port, commissions, paid } = world
-      for (const format of REPORT_FORMATS) isReport(await succeeds(port.paidStatement(paid, format)), format)
+      for (const format of REPORT_FORMATS) isReport(world, await succeeds(port.paidStatement(paid, format)), format)
       ensureEqual(await toldTo(world, paid), null, 'a statement of the range')
       const { agentId: id, ...range } = paid
       const summary = await succeeds(commissions.paidStatements.summary({ ...range, agentIds: [id] }))

@@ -1,7 +1,8 @@
 /** A policy's own calculations: which agent position earns how, before any rule. */
 import { PolicyOverridesCodec } from '@commissions/contract'
 import {
-  checkOverride,
+  checkOverrides,
+  decideOverrides,
   POSITIONS,
   type PolicyId,
   type PolicyOverride,
@@ -10,13 +11,12 @@ import {
   type Position,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { unknownAgent } from '../commissions/line-items/known-ids.ts'
-import { unknownId } from '../commissions/refusals.ts'
+import { knownAgents } from '../commissions/line-items/known-ids.ts'
 import type { StoredCalcType } from '../database/schema.ts'
 import { numericOfMillionths } from '../database/values.ts'
 import { fieldChanges, type WireRecord } from '../history/field-changes.ts'
 import { recordHistory } from '../history/record-history.ts'
-import { badRequest, notFound, type Refusal } from '../http/refusal.ts'
+import { notFound, type Refusal } from '../http/refusal.ts'
 import { loadOverrides } from '../search/policies.rows.ts'
 import type { Work } from '../work.ts'
 
@@ -24,13 +24,6 @@ const present = (change: PolicyOverridesChange): readonly (readonly [Position, P
   POSITIONS.flatMap(position => {
     const override = change[position]
     return override == null ? [] : [[position, override] as const]
-  })
-
-/** What cannot be calculated, position by position. */
-const faults = (change: PolicyOverridesChange): readonly string[] =>
-  present(change).flatMap(([position, override]) => {
-    const checked = checkOverride(position, override)
-    return E.isLeft(checked) ? [checked.left] : []
   })
 
 /** Locks the policy until the call ends; false when it is not that client's. */
@@ -77,17 +70,17 @@ export const setOverrides = async (
   of: { readonly client: string; readonly policy: PolicyId },
   change: PolicyOverridesChange,
 ): Promise<E.Either<Refusal, PolicyOverrides>> => {
-  const wrong = faults(change)
-  if (wrong.length > 0) return E.left(badRequest(wrong.join('; ')))
+  const sound = checkOverrides(change)
+  if (E.isLeft(sound)) return sound
   if (!(await lockPolicy(work, of.client, of.policy))) return E.left(notFound)
   const agents = present(change).flatMap(([, { agentId }]) => (agentId === null ? [] : [agentId]))
-  const stranger = await unknownAgent(work, agents)
-  if (stranger !== null) return E.left(unknownId('agent_id_int', stranger))
   const read = async (): Promise<PolicyOverrides> =>
     (await loadOverrides(work.trx, work.session.agencyId, [of.policy])).get(of.policy) ?? {}
   const before = await read()
+  const decided = decideOverrides(before, change, await knownAgents(work, agents))
+  if (E.isLeft(decided)) return decided
+  const after = decided.right
   await write(work, of.policy, change)
-  const after = await read()
   const changes = fieldChanges(record(before), record(after))
   // The same overrides again change nothing.
   if (changes.length > 0)

@@ -73,6 +73,16 @@ const KEEP_ALIVE_AFTER_MS = 10_000
 export const connect = (address: Address, options: ConnectOptions = {}): Connection => {
   const { onLost, onQuery } = options
   const limits = { ...USUAL, ...options.limits }
+  const broken: Broken = new WeakMap()
+  // Whoever uses a connection hears of its end by the query, but the event comes too, and unheard it would end the program.
+  // It may come before anybody uses it: the next thing that is asked of it must know why it fails.
+  const listen = (client: pg.ClientBase): void => {
+    client.on('error', error => {
+      if (broken.has(client)) return
+      broken.set(client, error)
+      onLost?.(error)
+    })
+  }
   const pool = new pg.Pool({
     ...address,
     types,
@@ -81,23 +91,16 @@ export const connect = (address: Address, options: ConnectOptions = {}): Connect
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    onConnect: client =>
-      inTime(
+    onConnect: client => {
+      listen(client)
+      return inTime(
         patienceOf(limits),
         () => limitConnection(client, limits),
         // The library's type names what clients of every kind have; ours is always this one.
         () => void (client as pg.Client).end(),
-      ),
+      )
+    },
   })
-  const broken: Broken = new WeakMap()
-  // Whoever uses a connection hears of its end by the query, but the event comes too, and unheard it would end the program.
-  pool.on('connect', client =>
-    client.on('error', error => {
-      if (broken.has(client)) return
-      broken.set(client, error)
-      onLost?.(error)
-    }),
-  )
   // Said again of those that nobody uses; the pool drops them and makes others when they are needed.
   pool.on('error', () => undefined)
   const db = new Kysely<Database>({

@@ -133,6 +133,13 @@ describe('a database that goes away and comes back', { timeout: 60_000 }, () => 
     expect(await notes()).toEqual(['round 0', 'round 1', 'round 2'])
   })
 
+  it('costs a call nothing whose new connection went before it was first used', async () => {
+    await cutAll()
+    connection.pool.prependOnceListener('connect', client => client.emit('error', new Error('Ended at once')))
+    expect((await post('new')).status).toBe(200)
+    expect(await notes()).toEqual(['new'])
+  })
+
   it('costs a read nothing: it is read once more, from the start', async () => {
     await post('one')
     once(endItself)

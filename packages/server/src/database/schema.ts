@@ -395,6 +395,15 @@ export interface StatementFileTable {
   taken_back_by: number | null
 }
 
+/** What a line had before it was matched. */
+export interface BeforeMatchJson {
+  readonly client_id: string | null
+  readonly carrier_id: string | null
+  readonly writing_carrier: string | null
+  readonly commission_term: CommissionTerm
+  readonly agents: { readonly [P in Position]?: number }
+}
+
 export interface LineItemTable {
   agency_id: string
   line_item_id: string
@@ -425,6 +434,8 @@ export interface LineItemTable {
   insured_name: string | null
   lob: string | null
   policy_number: string | null
+  /** Of a matched line. */
+  before_match: ColumnType<BeforeMatchJson | null, string | null | undefined, string | null>
   import_warnings: Generated<string[]>
   created_at: TimestampText
   created_by: number

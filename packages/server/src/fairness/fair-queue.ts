@@ -41,7 +41,7 @@ export interface FairQueue {
 /** Calls back after so many milliseconds, unless what it answers is called before. */
 export type After = (milliseconds: number, then: () => void) => () => void
 
-const afterReal: After = (milliseconds, then) => {
+export const afterReal: After = (milliseconds, then) => {
   const timer = setTimeout(then, milliseconds)
   return () => clearTimeout(timer)
 }

@@ -43,17 +43,13 @@ const around = (service: Service, code: 'Ok' | 'NoContent'): Wire => {
   }
 }
 
-/** `content` is what the endpoint's codec wrote: `data`, `claims`, and whatever stands beside them. */
-export const succeeded = (service: Service, content: Wire, code: 'Ok' | 'NoContent' = 'Ok'): Answer =>
-  answer(200, { ...around(service, code), ...content })
-
 const membersIn = (service: Service, codec: AnyCodec, value: unknown, code: 'Ok' | 'NoContent'): readonly Member[] => {
   const members = Object.entries(around(service, code)).map(([wire, one]) => plainMember(wire, one))
   // A later member of the same name takes the earlier one's place, as it does when objects are spread.
   return [...new Map([...members, ...membersOf(codec, value)].map(one => [one.wire, one])).values()]
 }
 
-/** The same answer in pieces, for one that may be large. */
+/** A success in pieces, for it may be large: what the endpoint's codec writes (`data`, `claims`), and what stands beside it. */
 export const succeededInPieces = (
   service: Service,
   codec: AnyCodec,
@@ -87,6 +83,7 @@ const described = (
       return { code: failure._tag, message: failure.message, details: failure.details }
     case 'NotFound':
     case 'Forbidden':
+    case 'TooManyRequests':
       return { code: failure._tag, message: failure.message, details: null }
     case 'ServiceUnavailable':
       return {

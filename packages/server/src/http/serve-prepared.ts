@@ -8,12 +8,15 @@ import type { Kysely } from 'kysely'
 import { readAgency } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import type { Call } from './call.ts'
-import { failed, succeeded, succeededInPieces } from './envelope.ts'
+import { failed, succeededInPieces } from './envelope.ts'
+import { gone } from './gone.ts'
+import { sendingTo, sentInTurn, withRoomForBody } from './in-turn.ts'
 import type { Failure, Refusal } from './refusal.ts'
 import { type Route, routeFor, toResponse } from './route.ts'
 import { runCall } from './run-call.ts'
-import { callOf } from './serve.ts'
-import { jsonResponse } from './stream-json.ts'
+import { sendAsRead } from './send-as-read.ts'
+import { answerOf, callOf } from './serve.ts'
+import { inTurns } from './stream-json.ts'
 
 export type CallBefore<P extends string, Q, B> = Omit<Call<P, Q, B>, 'trx'>
 
@@ -39,28 +42,32 @@ export const servePrepared = <P extends string, Q, B, X, T, A>(
   endpoint: Endpoint<P, Q, B, A>,
   { prepare, tries, tried, triedAnswer, done }: Prepared<P, Q, B, X, T, A>,
 ): Route =>
-  routeFor(endpoint, async (c, deps, session) => {
+  routeFor(endpoint, (c, deps, session) => {
     const { service } = endpoint
-    const read = await callOf(c, deps, session, endpoint)
-    if (E.isLeft(read)) return toResponse(failed(service, read.left))
-    const { keyed, now, call } = read.right
-    const prepared = await prepare(call, { db: deps.db, signal: c.req.raw.signal })
-    if (E.isLeft(prepared)) return toResponse(failed(service, prepared.left))
-    const x = prepared.right
-    if (tries(call.query)) {
-      const found = await readAgency(deps.db, session.agencyId, trx => tried({ ...call, trx }, x))
-      return E.isLeft(found)
-        ? toResponse(failed(service, found.left))
-        : jsonResponse(succeededInPieces(service, triedAnswer, found.right))
-    }
-    const ran = await runCall({
-      db: deps.db,
-      service,
-      session,
-      keyed,
-      now,
-      work: async trx =>
-        E.map((value: A) => succeeded(service, endpoint.answer.encode(value)))(await done({ ...call, trx }, x)),
+    const caller = { c, deps, session, endpoint }
+    const sending = sendingTo(caller)
+    return withRoomForBody(caller, async () => {
+      const read = await callOf(c, deps, session, endpoint)
+      if (E.isLeft(read)) return toResponse(failed(service, read.left))
+      const { keyed, now, call } = read.right
+      const prepared = await prepare(call, { db: deps.db, signal: gone(c) })
+      if (E.isLeft(prepared)) return toResponse(failed(service, prepared.left))
+      const x = prepared.right
+      return sentInTurn(caller, 'long', async respond => {
+        if (tries(call.query)) {
+          const found = await readAgency(deps.db, session.agencyId, trx => tried({ ...call, trx }, x))
+          if (E.isLeft(found)) return respond(toResponse(failed(service, found.left)))
+          return sendAsRead(inTurns(succeededInPieces(service, triedAnswer, found.right)), respond, sending)
+        }
+        const ran = await runCall({
+          db: deps.db,
+          service,
+          session,
+          keyed,
+          now,
+          work: async trx => answerOf(service, endpoint.answer, await done({ ...call, trx }, x)),
+        })
+        respond(toResponse(ran.answer, ran.replayed ? { 'idempotency-replayed': 'true' } : {}, sending))
+      })
     })
-    return toResponse(ran.answer, ran.replayed ? { 'idempotency-replayed': 'true' } : {})
   })

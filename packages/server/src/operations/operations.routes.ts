@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { Connections } from '../fairness/connections.ts'
 import { health } from '../health.ts'
 import type { AppDeps } from '../http/deps.ts'
 import { routeOf } from '../http/route-of.ts'
@@ -12,7 +13,9 @@ export interface Operations {
   readonly metricsToken: string | null
   /** False as soon as the program has begun to stop. */
   readonly ready: () => boolean
-  readonly pool: () => Pool
+  /** Sockets, and how many were closed at once because there were too many. */
+  readonly connections: Connections['figures']
+  readonly pools: () => Readonly<Record<string, Pool>>
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
@@ -47,7 +50,12 @@ export interface Operated {
 }
 
 export const operationsRoutes = (deps: AppDeps, operations: Operations | null): Operated => {
-  const metrics = createMetrics(operations?.pool ?? null)
+  const metrics = createMetrics({
+    connections: operations?.connections ?? (() => ({ open: 0, refused: 0 })),
+    pools: operations?.pools ?? (() => ({})),
+    lanes: deps.lanes,
+    answers: deps.answers,
+  })
   const routes = new Hono()
   const alive = health(deps)
   routes.get('/healthz', alive)

@@ -62,7 +62,7 @@ describe('what a statement’s table exports', () => {
     await fc.assert(
       fc.asyncProperty(exported, async lines => {
         const table = statementTable(statementOf(lines))
-        const rows = csvRows(csvFile(table).toString('utf8').replace('\uFEFF', ''), ',')
+        const rows = csvRows((await csvFile(table)).toString('utf8').replace('\uFEFF', ''), ',')
         expect(reread(rows)).toEqual(lines.filter(({ voided }) => !voided).map(figures))
       }),
       runs(100),

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { killServers } from '../database/embedded/server-processes.ts'
 import { isAlive } from '../is-alive.ts'
+import { builtProgram } from './built-program.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
-const MAIN = resolve(import.meta.dirname, '../main.ts')
 
 export interface Ended {
   readonly code: number | null
@@ -27,7 +27,7 @@ export interface Program {
 const running = new Set<ChildProcess>()
 
 export const startProgram = (env: Readonly<Record<string, string>>): Program => {
-  const child = spawn(process.execPath, ['--conditions=@commissions/source', '--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, [builtProgram('main.js')], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -165,8 +165,15 @@ export class StatementDetailStore {
     const statement = this.statement
     if (statement === null || statement.id !== written.statement.id) return
     const items = change(this.serverLines)
-    const lineCount = items.filter(item => !item.voided).length
-    this.loaded.change(was => ({ ...was, etag, grossAmount, commissionPaid, unmatchedCount, lineCount, items }))
+    this.loaded.change(was => ({
+      ...was,
+      etag,
+      grossAmount,
+      commissionPaid,
+      unmatchedCount,
+      lineCount: items.length,
+      items,
+    }))
   }
 
   #inTurn<A>(write: () => Promise<Written<A>>): Promise<Written<A>> {

@@ -4,19 +4,20 @@ import {
   anticipates,
   CalendarDates,
   carrierId,
+  END_BEFORE_START,
   type LineItem,
+  policyAgents,
   propose,
   proposedLine,
+  unknownId,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { loadClientReferences } from '../../search/clients.rows.ts'
 import { loadAgentHistories, loadOverrides } from '../../search/policies.rows.ts'
 import type { Work } from '../../work.ts'
-import { loadNamed } from '../line-items/known-ids.ts'
+import { loadRecords } from '../line-items/known-ids.ts'
 import { slotsOf } from '../line-items/line-item.slots.ts'
-import { policyAgents } from '../matching/policy-agents.ts'
-import { END_BEFORE_START, unknownId } from '../refusals.ts'
 import { loadCalculator } from '../rules-in-force.ts'
 import { loadCarrierSettings } from '../settings/carrier-settings.rows.ts'
 import { loadPoliciesDue, loadStanding } from './anticipated.rows.ts'
@@ -51,7 +52,7 @@ const toLines = async (
   const overrides = await loadOverrides(trx, session.agencyId, ids)
   const rules = await loadCalculator(trx, session.agencyId)
   return proposed.map(one => {
-    const agents = policyAgents(histories.get(one.policy.id), one.transactionDate)
+    const agents = policyAgents(histories, one.policy, one.transactionDate)
     const on = { statementDate: statementDate ?? today, agents, now, by: session.userName }
     const line = proposedLine(one, on)
     const sources = { agents: [], payouts: [], overrides: overrides.get(one.policy.id) ?? {} }
@@ -65,7 +66,7 @@ export const proposeLines = async (
 ): Promise<E.Either<Refusal, readonly LineItem[]>> => {
   if (CalendarDates.compare(start, end) > 0) return E.left(END_BEFORE_START)
   const asked = carrierIds.map(id => carrierId(id.toLowerCase()))
-  const { carriers } = await loadNamed(
+  const { carriers } = await loadRecords(
     work,
     asked.map(id => ({ carrierId: id })),
   )

@@ -1,7 +1,15 @@
 /** Carriers' files: tried out, imported, taken back, and how they are read. */
 import { data, ImportReportCodec, importEndpoints } from '@commissions/contract'
-import { carrierId, type ImportReport, type Statement, statementAllows } from '@commissions/core'
+import {
+  carrierId,
+  decideTakeBack,
+  type Etag,
+  type ImportReport,
+  type Statement,
+  toldStatement,
+} from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { alwaysLong } from '../../fairness/lanes.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Call } from '../../http/call.ts'
 import { notFound, type Refusal } from '../../http/refusal.ts'
@@ -10,12 +18,11 @@ import { serve } from '../../http/serve.ts'
 import { servePrepared } from '../../http/serve-prepared.ts'
 import type { Work } from '../../work.ts'
 import { knownIds } from '../line-items/known-ids.ts'
-import { allowed } from '../refusals.ts'
-import { lockStatementAt } from '../statements/lock-statement.ts'
-import { statementChain, statementRecord } from '../statements/statement.record.ts'
+import { lockStatement } from '../statements/lock-statement.ts'
+import { statementChain } from '../statements/statement.record.ts'
 import type { ImportForm } from './import-form.ts'
 import { keepMapping, loadMapping } from './import-mapping.rows.ts'
-import { linesOnPaidStatement, noFile, notImported } from './import-refusals.ts'
+import { noFile } from './import-refusals.ts'
 import { countShownToAgents, deleteImport, statementOfFile } from './imports.rows.ts'
 import { type ImportQuery, type PreparedImport, prepareImport } from './prepare-import.ts'
 import { reportOf, runImport } from './run-import.ts'
@@ -51,19 +58,19 @@ const importFile = async (call: ImportCall, prepared: Prepared): Promise<E.Eithe
   return file === null ? E.left(noFile) : runImport(call, lowerCased(call.body), file, fits.right, query)
 }
 
-const takeBack = async (work: Work, statement: Statement): Promise<E.Either<Refusal, void>> => {
-  if (statement.source !== 'CustomImport') return E.left(notImported)
-  const may = allowed(statementAllows(statement.status, 'TakeImportBack', 0))
+const takeBack = async (work: Work, id: string, seen: Etag): Promise<E.Either<Refusal, null>> => {
+  const locked = await lockStatement(work, id)
+  if (E.isLeft(locked)) return locked
+  const statement = locked.right
+  const may = decideTakeBack(statement, seen, await countShownToAgents(work, statement))
   if (E.isLeft(may)) return may
-  const shown = await countShownToAgents(work, statement)
-  if (shown > 0) return E.left(linesOnPaidStatement(shown))
   await deleteImport(work, statement)
   await recordHistory(work, {
     chain: statementChain(statement.id),
     action: 'import taken back',
-    changes: Object.entries(statementRecord(statement)).map(([field, before]) => ({ field, before, after: null })),
+    changes: Object.entries(toldStatement(statement)).map(([field, before]) => ({ field, before, after: null })),
   })
-  return E.right(undefined)
+  return E.right(null)
 }
 
 /** The carrier of an address, when the agency has it. */
@@ -80,11 +87,7 @@ export const importRoutes: readonly Route[] = [
     triedAnswer: data(ImportReportCodec),
     done: importFile,
   }),
-  serve(importEndpoints.takeBack, async call => {
-    const statement = await lockStatementAt(call, call.params.id, call.body.etag)
-    if (E.isLeft(statement)) return statement
-    return E.map(() => null)(await takeBack(call, statement.right))
-  }),
+  serve(importEndpoints.takeBack, call => takeBack(call, call.params.id, call.body.etag), { lane: alwaysLong }),
   serve(importEndpoints.savedMapping, async call => {
     const carrier = await carrierOf(call, call.params.carrierId)
     return E.isLeft(carrier) ? carrier : E.right(await loadMapping(call.trx, call.session.agencyId, carrier.right))

@@ -1,5 +1,5 @@
 /** What an import does before its transaction: reads the file apart, its rows in turns, and whom its lines may belong to. */
-import { type ImportMapping, lineItemId, type MatchLine } from '@commissions/core'
+import { type ImportMapping, lineItemId, type MatchLine, whyNotImported } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { readAgency } from '../../database/agency-scope.ts'
 import { fairQueue } from '../../fairness/fair-queue.ts'
@@ -12,7 +12,7 @@ import { loadMapping } from './import-mapping.rows.ts'
 import { noFile } from './import-refusals.ts'
 import { knownCodes } from './imports.rows.ts'
 import { type ReadImport, type ReadReport, readImport } from './read-import.ts'
-import { type ImportChoices, whyNot } from './run-import.ts'
+import type { ImportChoices } from './run-import.ts'
 
 export type ImportQuery = ImportChoices & { readonly dryRun: boolean }
 export type ImportCall = CallBefore<string, ImportQuery, ImportForm>
@@ -100,7 +100,7 @@ export const prepareImport = async (
   const read = turn.right.right
   if (E.isLeft(read)) return E.right(read)
   const { report } = read.right
-  const told = query.dryRun || whyNot(report, query) !== null
+  const told = query.dryRun || whyNotImported(report, query) !== null
   const matches = told ? await matchesOf(call, beforehand, report, form.carrierId) : null
   return E.right(E.right({ ...read.right, matches }))
 }

@@ -1,33 +1,31 @@
 /** A real import: all of it in the call's transaction, or nothing. */
 import { ImportReportCodec } from '@commissions/contract'
-import { type ImportReport, Money, type Statement, type StatementId } from '@commissions/core'
+import {
+  type ImportReport,
+  importedBefore,
+  importTold,
+  type Statement,
+  type StatementId,
+  whyNotImported,
+} from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { giveTime, LARGE } from '../../database/limits.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { UploadedFile } from '../../http/read-body.ts'
 import { badRequest, type Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
-import { statementChain, statementRecord } from '../statements/statement.record.ts'
+import { statementChain } from '../statements/statement.record.ts'
 import { loadStatement } from '../statements/statements.rows.ts'
 import { insertStatement } from '../statements/statements.write.ts'
 import type { ImportForm } from './import-form.ts'
 import { keepMapping } from './import-mapping.rows.ts'
-import { nothingToImport, rowsRefused, seenBefore, unfitMapping } from './import-refusals.ts'
 import { insertFile, insertLines, lockFile, statementOfFile } from './imports.rows.ts'
 import type { PreparedImport } from './prepare-import.ts'
-import type { ReadImport, ReadReport } from './read-import.ts'
+import type { ReadImport } from './read-import.ts'
 
 export interface ImportChoices {
   readonly skipRefused: boolean
   readonly allowDuplicate: boolean
-}
-
-/** Why the file cannot be imported as it is read; null when it can. */
-export const whyNot = ({ lines, refused, problems }: ReadReport, { skipRefused }: ImportChoices): string | null => {
-  const [problem] = problems
-  if (problem !== undefined) return unfitMapping(problem)
-  if (refused.length > 0 && !skipRefused) return rowsRefused(refused.length)
-  return lines.length === 0 ? nothingToImport : null
 }
 
 /** The report whole: with what only the transaction can tell of it. */
@@ -66,20 +64,7 @@ const write = async (work: Work, form: ImportForm, file: UploadedFile, read: Rea
   if (form.mapping !== null && carrierId !== null) await keepMapping(work, carrierId, form.mapping)
   const statement = await loadStatement(work.trx, work.session.agencyId, id, { items: false })
   if (statement === null) throw new Error('Expected the statement that was just written')
-  const facts = {
-    ...statementRecord(statement),
-    file_hash: report.fileHash,
-    lines: report.lines.length,
-    skipped_rows: report.skipped.length,
-    refused_rows: report.refused.length,
-    gross_amount: Money.toDollars(report.grossAmount),
-    commission_paid: Money.toDollars(report.commissionAmount),
-  }
-  await recordHistory(work, {
-    chain: statementChain(id),
-    action: 'imported',
-    changes: Object.entries(facts).map(([field, after]) => ({ field, before: null, after })),
-  })
+  await recordHistory(work, { chain: statementChain(id), action: 'imported', changes: importTold(statement, report) })
   return statement
 }
 
@@ -92,7 +77,7 @@ export const runImport = async (
 ): Promise<E.Either<Refusal, Statement>> => {
   const { sha256, report } = prepared
   const { agencyId } = work.session
-  const why = whyNot(report, choices)
+  const why = whyNotImported(report, choices)
   if (why !== null) {
     const seen = await statementOfFile(work.trx, agencyId, sha256)
     return E.left(badRequest(why, ImportReportCodec.encode(reportOf(prepared, seen))))
@@ -102,5 +87,6 @@ export const runImport = async (
   const seen = choices.allowDuplicate ? null : await statementOfFile(work.trx, agencyId, sha256)
   if (seen === null) return E.right(await write(work, form, file, prepared))
   const before = await loadStatement(work.trx, agencyId, seen, { items: false })
-  return E.left(seenBefore(seen, before?.numberFormatted ?? seen))
+  if (before === null) throw new Error(`The file names statement ${seen}, which is not there`)
+  return E.left(importedBefore(before))
 }

@@ -1,117 +1,86 @@
-/** The changes of single lines. Each one: lock, version, state, write, history, and the statement becomes another version. */
+/** The commands about single lines: each one locks, decides by the core, and writes. */
 import {
   type DatedLineItemForm,
+  decideAddedLine,
+  decideChangedLine,
+  decideDeletedLine,
+  decideMatchedLine,
+  decideRestoredLine,
+  decideVoidedLine,
   type Etag,
-  type LineAct,
-  type LineItem,
+  type LineChange,
+  type LineContents,
   type LineItemForm,
-  type LineItemId,
   type LineItemWritten,
-  statementAllows,
+  type LineState,
+  lineChanges,
+  type MatchCommand,
+  type Statement,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
-import { allowed } from '../refusals.ts'
-import { lockStatement, seenAt } from '../statements/lock-statement.ts'
+import { lockStatement } from '../statements/lock-statement.ts'
 import { touchStatement } from '../statements/statements.write.ts'
-import { deletables, removeLines } from './delete-lines.ts'
-import { fillChangedLine, fillNewLine } from './fill-line.ts'
-import { knownIds } from './known-ids.ts'
-import { actsOf, allAllowed } from './line-acts.ts'
-import { lineEntry } from './line-item.record.ts'
-import { loadLine } from './line-item.rows.ts'
-import { insertLines, type LineColumns, updateLine } from './line-item.write.ts'
-import { updateLines } from './line-items.bulk.ts'
-import { valuesOf } from './line-values.ts'
-import { lockLine, lockLineAt } from './lock-line.ts'
+import { loadRecords, lowerCased } from './known-ids.ts'
+import { insertLines } from './line-item.write.ts'
+import { lockLine } from './lock-line.ts'
+import { toldLines } from './told-lines.rows.ts'
+import { lineEntry, reloadLine, writeChange } from './write-changes.ts'
 
 type Written = Promise<E.Either<Refusal, LineItemWritten>>
+type Decided = E.Either<Refusal, LineChange>
 
-/** The line as it stands after a write; it was just written, so it is there. */
-const reload = async ({ trx, session }: Work, id: LineItemId): Promise<LineItem> => {
-  const line = await loadLine(trx, session.agencyId, id)
-  if (line === null) throw new Error(`Line ${id} vanished while it was locked`)
-  return line
-}
-
-/** Tells the history what became of the line, makes its statement another version, and answers both. */
-export const lineWritten = async (
-  work: Work,
-  action: string,
-  before: LineItem | null,
-  id: LineItemId,
-): Promise<LineItemWritten> => {
-  const line = await reload(work, id)
-  await recordHistory(work, lineEntry(action, before, line))
-  return { line, statement: await touchStatement(work, line.statementId) }
-}
-
-export const addLine = async (work: Work, statementId: string, form: DatedLineItemForm): Written => {
-  const statement = await lockStatement(work, statementId)
-  if (E.isLeft(statement)) return statement
-  const known = await knownIds(work, form)
-  if (E.isLeft(known)) return known
-  const may = allowed(statementAllows(statement.right.status, 'AddLine', 0))
-  if (E.isLeft(may)) return may
-  const filled = fillNewLine(form, known.right)
-  if (E.isLeft(filled)) return filled
-  const [id] = await insertLines(work, statement.right.id, [
-    { ...filled.right, manual: true, importRow: null, importWarnings: [] },
-  ])
-  if (id === undefined) throw new Error('A line was added and has no id')
-  return E.right(await lineWritten(work, 'line added', null, id))
-}
-
-export const changeLine = async (work: Work, id: string, seen: Etag, form: LineItemForm): Written => {
+const changed = async (work: Work, id: string, decide: (state: LineState) => Decided | Promise<Decided>): Written => {
   const locked = await lockLine(work, id)
   if (E.isLeft(locked)) return locked
-  const { line, statement } = locked.right
-  const known = await knownIds(work, form)
-  if (E.isLeft(known)) return known
-  const current = seenAt(line, seen)
-  if (E.isLeft(current)) return current
-  const before = { values: valuesOf(line), agents: line.agents }
-  const filled = fillChangedLine(before, form, known.right)
-  if (E.isLeft(filled)) return filled
-  const may = allAllowed(statement.status, line, actsOf(before, filled.right))
-  if (E.isLeft(may)) return may
-  await updateLines(work, [{ id: line.id, ...filled.right }])
-  return E.right(await lineWritten(work, 'line changed', line, line.id))
+  const decided = await decide(locked.right)
+  return E.isLeft(decided) ? decided : E.right(await writeChange(work, decided.right))
 }
 
-const mark = async (
+/** A line typed by a person on the statement, locked. */
+export const writeAddedLine = async (
   work: Work,
-  id: string,
-  seen: Etag,
-  act: LineAct,
-  action: string,
-  columns: LineColumns,
-): Written => {
-  const locked = await lockLineAt(work, id, seen)
-  if (E.isLeft(locked)) return locked
-  const { line, statement } = locked.right
-  const may = allAllowed(statement.status, line, [act])
-  if (E.isLeft(may)) return may
-  await updateLine(work, line.id, columns)
-  return E.right(await lineWritten(work, action, line, line.id))
+  { id }: Statement,
+  contents: LineContents,
+): Promise<LineItemWritten> => {
+  const [added] = await insertLines(work, id, [{ contents, manual: true }])
+  if (added === undefined) throw new Error('A line was added and has no id')
+  const line = await reloadLine(work, added)
+  await recordHistory(work, lineEntry(line, { action: 'line added', told: lineChanges(null, line) }))
+  return { line, statement: await touchStatement(work, id) }
 }
+
+export const addLine = async (work: Work, statementId: string, sent: DatedLineItemForm): Written => {
+  const statement = await lockStatement(work, statementId)
+  if (E.isLeft(statement)) return statement
+  const form = lowerCased(sent)
+  const decided = decideAddedLine(statement.right.status, form, await loadRecords(work, [form]))
+  return E.isLeft(decided) ? decided : E.right(await writeAddedLine(work, statement.right, decided.right))
+}
+
+export const changeLine = (work: Work, id: string, seen: Etag, sent: LineItemForm): Written =>
+  changed(work, id, async state => {
+    const form = lowerCased(sent)
+    return decideChangedLine(state, seen, form, await loadRecords(work, [form], [state.line]))
+  })
+
+export const matchLine = (work: Work, id: string, sent: MatchCommand): Written =>
+  changed(work, id, async state => {
+    const command = lowerCased(sent)
+    return decideMatchedLine(state, command, await loadRecords(work, [command], [state.line]))
+  })
 
 export const voidLine = (work: Work, id: string, seen: Etag): Written =>
-  mark(work, id, seen, 'Void', 'line voided', { voided: true })
+  changed(work, id, state => decideVoidedLine(state, seen))
 
 export const restoreLine = (work: Work, id: string, seen: Etag): Written =>
-  mark(work, id, seen, 'Restore', 'line restored', { voided: false })
+  changed(work, id, state => decideRestoredLine(state, seen))
 
 /** Answers the line as it was. */
-export const deleteLine = async (work: Work, id: string, seen: Etag): Written => {
-  const locked = await lockLineAt(work, id, seen)
-  if (E.isLeft(locked)) return locked
-  const { line, statement } = locked.right
-  const may = (await deletables(work, statement.status, [line]))(line)
-  if (E.isLeft(may)) return may
-  const asItWas = await reload(work, line.id)
-  await removeLines(work, [line])
-  return E.right({ line: asItWas, statement: await touchStatement(work, statement.id) })
-}
+export const deleteLine = (work: Work, id: string, seen: Etag): Written =>
+  changed(work, id, async state => {
+    const told = await toldLines(work, [state.line.id])
+    return decideDeletedLine(state, seen, told.has(state.line.id))
+  })

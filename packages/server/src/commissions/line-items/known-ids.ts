@@ -1,43 +1,40 @@
-/** Whether the agency has what forms name: a query per kind of record, however many forms; a missing one is refused. */
-import type { ClientReference, LineItemForm, PolicyAgentHistory, PolicyId } from '@commissions/core'
-import { either as E } from 'fp-ts'
+/** The agency's records that commands name: a query per kind of record, however many forms. */
+import {
+  type AgentId,
+  agentId,
+  type CarrierId,
+  type ClientId,
+  type ClientReference,
+  carrierId,
+  type LineRecords,
+  type NamedInForm,
+  type OwnedPolicy,
+  type PolicyId,
+  policyId,
+  policyNamed,
+  type StoredLine,
+} from '@commissions/core'
+import type { either as E } from 'fp-ts'
 import { isUuid } from '../../http/path-ids.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { loadClientReferences } from '../../search/clients.rows.ts'
-import { loadAgentHistories, loadPolicies, type OwnedPolicy, policiesWithIds } from '../../search/policies.rows.ts'
+import { loadAgentHistories, loadPolicies, policiesWithIds } from '../../search/policies.rows.ts'
 import type { Work } from '../../work.ts'
-import { unknownId, unknownTransactionType } from '../refusals.ts'
 
-type Named = Pick<LineItemForm, 'policyId' | 'clientId' | 'carrierId' | 'agents' | 'transactionType'>
-
-/** Of the records that forms name, those the agency has. */
-export interface NamedRecords {
-  readonly policies: ReadonlyMap<string, OwnedPolicy>
-  readonly histories: ReadonlyMap<PolicyId, readonly PolicyAgentHistory[]>
-  /** Named ones, and those of the policies. */
-  readonly clients: ReadonlyMap<string, ClientReference>
-  readonly carriers: ReadonlySet<string>
-  readonly agents: ReadonlySet<number>
-  readonly transactionCodes: ReadonlySet<string>
-}
-
-/** The form's policy, when it names one, with what a line takes from it. */
-export interface Known {
-  readonly policy: OwnedPolicy | null
-  readonly client: ClientReference | null
-  readonly history: readonly PolicyAgentHistory[]
-}
+/** Uuids may be written in capitals; from here on they are compared as text. */
+export const lowerCased = <F extends NamedInForm>(form: F): F => ({
+  ...form,
+  ...(form.policyId == null ? {} : { policyId: policyId(form.policyId.toLowerCase()) }),
+  ...(form.carrierId == null ? {} : { carrierId: carrierId(form.carrierId.toLowerCase()) }),
+})
 
 const said = <A>(values: readonly (A | null | undefined)[]): readonly A[] => [
   ...new Set(values.filter((value): value is A & {} => value !== null && value !== undefined)),
 ]
 
-const uuids = (ids: readonly (string | null | undefined)[]): readonly string[] =>
-  said(ids)
-    .filter(isUuid)
-    .map(id => id.toLowerCase())
+const uuids = <I extends string>(ids: readonly (I | null | undefined)[]): readonly I[] => said(ids).filter(isUuid)
 
-const loadCarriers = async ({ trx, session }: Work, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+const loadCarriers = async ({ trx, session }: Work, ids: readonly string[]): Promise<ReadonlySet<CarrierId>> => {
   if (ids.length === 0) return new Set()
   const rows = await trx
     .selectFrom('carrier')
@@ -45,10 +42,11 @@ const loadCarriers = async ({ trx, session }: Work, ids: readonly string[]): Pro
     .where('agency_id', '=', session.agencyId)
     .where(eb => eb('carrier_id', '=', eb.fn.any(eb.val([...ids]))))
     .execute()
-  return new Set(rows.map(({ carrier_id }) => carrier_id))
+  return new Set(rows.map(({ carrier_id }) => carrierId(carrier_id)))
 }
 
-const loadAgents = async ({ trx, session }: Work, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+/** Those of the agents that the agency ever had; a deleted one may stand on a line, no rule pays it. */
+export const knownAgents = async ({ trx, session }: Work, ids: readonly AgentId[]): Promise<ReadonlySet<AgentId>> => {
   if (ids.length === 0) return new Set()
   const rows = await trx
     .selectFrom('agent')
@@ -56,7 +54,7 @@ const loadAgents = async ({ trx, session }: Work, ids: readonly number[]): Promi
     .where('agency_id', '=', session.agencyId)
     .where(eb => eb('agent_id', '=', eb.fn.any(eb.val([...ids]))))
     .execute()
-  return new Set(rows.map(({ agent_id }) => agent_id))
+  return new Set(rows.map(({ agent_id }) => agentId(agent_id)))
 }
 
 const loadCodes = async ({ trx, session }: Work, codes: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -70,46 +68,41 @@ const loadCodes = async ({ trx, session }: Work, codes: readonly string[]): Prom
   return new Set(rows.map(({ code }) => code))
 }
 
-export const loadNamed = async (work: Work, forms: readonly Named[]): Promise<NamedRecords> => {
+export const loadClients = async (
+  { trx, session }: Work,
+  ids: readonly ClientId[],
+): Promise<ReadonlyMap<ClientId, ClientReference>> => {
+  const found = await loadClientReferences(trx, session.agencyId, ids)
+  return new Map([...found.values()].map(client => [client.id, client]))
+}
+
+/** Of what the forms (in lower case) name, and of what the lines had before their match, the agency's own. */
+export const loadRecords = async (
+  work: Work,
+  forms: readonly NamedInForm[],
+  lines: readonly Pick<StoredLine, 'beforeMatch'>[] = [],
+): Promise<LineRecords> => {
   const { trx, session } = work
   const policyIds = uuids(forms.map(form => form.policyId))
   const policies = policyIds.length === 0 ? [] : await loadPolicies(trx, session.agencyId, policiesWithIds(policyIds))
-  const clientIds = said([...forms.map(form => form.clientId), ...policies.map(policy => policy.clientId)])
+  const clientIds = said([
+    ...forms.map(form => form.clientId),
+    ...policies.map(policy => policy.clientId),
+    ...lines.map(line => line.beforeMatch?.clientId),
+  ])
   const owned = policies.map(({ policy }) => policy.id)
   return {
-    policies: new Map(policies.map(one => [one.policy.id, one])),
+    policies: new Map(policies.map((one): readonly [PolicyId, OwnedPolicy] => [one.policy.id, one])),
     histories: owned.length === 0 ? new Map() : await loadAgentHistories(trx, session.agencyId, owned),
-    clients: await loadClientReferences(trx, session.agencyId, clientIds),
+    clients: await loadClients(work, clientIds),
     carriers: await loadCarriers(work, uuids(forms.map(form => form.carrierId))),
-    agents: await loadAgents(work, said(forms.flatMap(form => Object.values(form.agents ?? {})))),
+    agents: await knownAgents(work, said(forms.flatMap(form => Object.values(form.agents ?? {})))),
     transactionCodes: await loadCodes(work, said(forms.map(form => form.transactionType))),
   }
 }
 
-/** The first thing the form names that the agency does not have, else what the form's policy brings. */
-export const checkNamed = (records: NamedRecords, form: Named): E.Either<Refusal, Known> => {
-  const { policyId, clientId, carrierId, transactionType } = form
-  const policy = policyId == null ? null : (records.policies.get(policyId.toLowerCase()) ?? null)
-  if (policyId != null && policy === null) return E.left(unknownId('policy_id', policyId))
-  if (clientId != null && !records.clients.has(clientId)) return E.left(unknownId('client_id', clientId))
-  if (carrierId != null && !records.carriers.has(carrierId.toLowerCase()))
-    return E.left(unknownId('carrier_id', carrierId))
-  const stranger = Object.values(form.agents ?? {}).find(id => !records.agents.has(id))
-  if (stranger !== undefined) return E.left(unknownId('agents', stranger))
-  if (transactionType != null && !records.transactionCodes.has(transactionType))
-    return E.left(unknownTransactionType(transactionType))
-  return E.right({
-    policy,
-    client: policy === null ? null : (records.clients.get(policy.clientId) ?? null),
-    history: policy === null ? [] : (records.histories.get(policy.policy.id) ?? []),
-  })
-}
-
-export const knownIds = async (work: Work, form: Named): Promise<E.Either<Refusal, Known>> =>
-  checkNamed(await loadNamed(work, [form]), form)
-
-/** The first of the agents that the agency never had; a deleted one may stand on a line, no rule pays it. */
-export const unknownAgent = async (work: Work, ids: readonly number[]): Promise<number | null> => {
-  const known = await loadAgents(work, ids)
-  return ids.find(id => !known.has(id)) ?? null
+/** The policy that the form names, or the first thing it names that the agency does not have. */
+export const knownIds = async (work: Work, sent: NamedInForm): Promise<E.Either<Refusal, OwnedPolicy | null>> => {
+  const form = lowerCased(sent)
+  return policyNamed(await loadRecords(work, [form]), form)
 }

@@ -1,134 +1,172 @@
-/** Several lines of one statement at once: all of them are changed, or each refused one is named and nothing is. */
+/** The commands about several lines of one statement: each one locks, decides by the core, and writes. */
 import {
+  decideCertainMatches,
+  decideDeletedItems,
+  decideQuickUpdate,
+  decideRefresh,
   type Etag,
-  type LineItem,
-  type LineItemForm,
+  type LineChange,
   type LineItemId,
+  type LineItemUpdate,
+  type LinesState,
   lineItemId,
-  MESSAGES,
+  POLICY_INFORMATION_REFRESHED,
+  type PolicyId,
   type Statement,
   type StatementAct,
-  statementAllows,
+  type StoredLine,
+  someItems,
+  statementOpenTo,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { giveTimeFor } from '../../database/limits.ts'
+import { giveTime, giveTimeFor, LARGE } from '../../database/limits.ts'
+import { recordHistory } from '../../history/record-history.ts'
 import type { Refusal } from '../../http/refusal.ts'
+import { loadAgentHistories } from '../../search/policies.rows.ts'
 import type { Work } from '../../work.ts'
-import { allOrNothing } from '../all-or-nothing.ts'
-import { allowed, LINE_NAMED_TWICE, NO_LINES, NO_SUCH_LINE, refusalSentence } from '../refusals.ts'
-import { lockStatementAt } from '../statements/lock-statement.ts'
+import { loadMatchWorld, suggestionsFor } from '../matching/match-world.rows.ts'
+import { lockStatement } from '../statements/lock-statement.ts'
+import { statementChain } from '../statements/statement.record.ts'
 import { loadStatement } from '../statements/statements.rows.ts'
 import { touchStatement } from '../statements/statements.write.ts'
-import { deletables, removeLines } from './delete-lines.ts'
-import { fillChangedLine } from './fill-line.ts'
-import { checkNamed, loadNamed, type NamedRecords } from './known-ids.ts'
-import { actsOf, allAllowed } from './line-acts.ts'
-import { valuesOf } from './line-values.ts'
-import { lockLines } from './lock-line.ts'
-import { type FilledUpdate, writeLines } from './write-lines.ts'
+import { loadClients, loadRecords, lowerCased } from './known-ids.ts'
+import { lockAllLines, lockLines } from './lock-line.ts'
+import { toldLines } from './told-lines.rows.ts'
+import { writeChanges } from './write-changes.ts'
 
 type Written = Promise<E.Either<Refusal, Statement>>
+type Decided = E.Either<Refusal, readonly LineChange[]>
 
-/** A line as a caller names it, in the version they saw. */
 interface SeenLine {
   readonly id: LineItemId
   readonly etag: Etag
 }
 
-interface Batch {
-  readonly statement: Statement
-  /** The lines named, locked; by id. */
-  readonly lines: ReadonlyMap<LineItemId, LineItem>
+/** An id may be written in capitals; from here on it is compared as text. */
+const named = <I extends SeenLine>(item: I): I => ({ ...item, id: lineItemId(item.id.toLowerCase()) })
+
+const writeAll =
+  (work: Work) =>
+  async ({ id }: Statement, changes: readonly LineChange[]): Promise<void> => {
+    await writeChanges(work, changes)
+    await touchStatement(work, id)
+  }
+
+interface Command {
+  readonly act: StatementAct
+  readonly linesOf: (statement: Statement) => Promise<readonly StoredLine[]>
+  readonly decide: (state: LinesState) => Promise<Decided>
+  readonly write?: (statement: Statement, changes: readonly LineChange[]) => Promise<void>
+  /** The answer comes without the lines. */
+  readonly bare?: true
 }
 
-/** The statement and the lines named, locked, when there are any and the statement's state allows the act. */
-const lockBatch = async (
-  work: Work,
-  id: string,
-  seen: Etag,
-  act: StatementAct,
-  items: readonly SeenLine[],
-): Promise<E.Either<Refusal, Batch>> => {
-  if (items.length === 0) return E.left(NO_LINES)
-  const statement = await lockStatementAt(work, id, seen)
-  if (E.isLeft(statement)) return statement
-  const may = allowed(statementAllows(statement.right.status, act, 0))
+/** The statement and the lines that the command is about, locked; what is decided about them; the statement afterwards. */
+const changed = async (work: Work, id: string, seen: Etag, command: Command): Written => {
+  const { act, linesOf, decide, write = writeAll(work), bare } = command
+  const locked = await lockStatement(work, id)
+  if (E.isLeft(locked)) return locked
+  const statement = locked.right
+  const may = statementOpenTo(statement, seen, act)
   if (E.isLeft(may)) return may
-  const locked = await lockLines(
-    work,
-    items.map(item => item.id),
-  )
-  const own = locked.filter(line => line.statementId === statement.right.id)
-  return E.right({ statement: statement.right, lines: new Map(own.map(line => [line.id, line])) })
+  const decided = await decide({ statement, lines: await linesOf(statement) })
+  if (E.isLeft(decided)) return decided
+  await write(statement, decided.right)
+  const after = await loadStatement(work.trx, work.session.agencyId, statement.id, { items: bare !== true })
+  if (after === null) throw new Error(`Statement ${id} vanished while it was locked`)
+  return E.right(after)
 }
 
-/** The line of the statement that the item names for the first time, in the version seen; else why not. */
-const lineSeen = (batch: Batch, item: SeenLine, named: Set<LineItemId>): E.Either<string, LineItem> => {
-  const line = batch.lines.get(lineItemId(item.id.toLowerCase()))
-  if (line === undefined) return E.left(NO_SUCH_LINE)
-  if (named.has(line.id)) return E.left(LINE_NAMED_TWICE)
-  named.add(line.id)
-  return line.etag === item.etag ? E.right(line) : E.left(MESSAGES.outOfDate)
-}
-
-const onlyFault = E.mapLeft((why: string): readonly string[] => [why])
-
-const reload = async (work: Work, { id }: Statement, items: boolean): Promise<Statement> => {
-  const statement = await loadStatement(work.trx, work.session.agencyId, id, { items })
-  if (statement === null) throw new Error(`Statement ${id} vanished while it was locked`)
-  return statement
-}
-
-export interface LineUpdate extends LineItemForm, SeenLine {}
-
-const fill = (
-  batch: Batch,
-  line: LineItem,
-  form: LineItemForm,
-  records: NamedRecords,
-): E.Either<string, FilledUpdate> => {
-  const known = checkNamed(records, form)
-  if (E.isLeft(known)) return E.left(refusalSentence(known.left))
-  const before = { values: valuesOf(line), agents: line.agents }
-  const filled = fillChangedLine(before, form, known.right)
-  if (E.isLeft(filled)) return E.left(refusalSentence(filled.left))
-  const may = allAllowed(batch.statement.status, line, actsOf(before, filled.right))
-  return E.isLeft(may) ? E.left(refusalSentence(may.left)) : E.right({ line, ...filled.right })
-}
+/** Those of the lines named that stand on the statement. */
+const linesNamed =
+  (work: Work, items: readonly SeenLine[]) =>
+  async ({ id }: Statement): Promise<readonly StoredLine[]> => {
+    const locked = await lockLines(
+      work,
+      items.map(item => item.id),
+    )
+    return locked.filter(line => line.statementId === id)
+  }
 
 /** Answers the statement with all its lines. */
-export const quickUpdate = async (work: Work, id: string, seen: Etag, items: readonly LineUpdate[]): Written => {
-  await giveTimeFor(work.trx, items)
-  const batch = await lockBatch(work, id, seen, 'QuickUpdate', items)
-  if (E.isLeft(batch)) return batch
-  const records = await loadNamed(work, items)
-  const named = new Set<LineItemId>()
-  const updates = allOrNothing(items, ({ id: of, etag, ...form }) => {
-    const line = lineSeen(batch.right, { id: of, etag }, named)
-    return onlyFault(E.isLeft(line) ? line : fill(batch.right, line.right, form, records))
+export const quickUpdate = async (work: Work, id: string, seen: Etag, sent: readonly LineItemUpdate[]): Written => {
+  const some = someItems(sent)
+  if (E.isLeft(some)) return some
+  await giveTimeFor(work.trx, sent)
+  const items = sent.map(item => lowerCased(named(item)))
+  return changed(work, id, seen, {
+    act: 'QuickUpdate',
+    linesOf: linesNamed(work, items),
+    decide: async state => decideQuickUpdate(state, seen, items, await loadRecords(work, items, state.lines)),
   })
-  if (E.isLeft(updates)) return updates
-  await writeLines(work, 'line changed', updates.right)
-  await touchStatement(work, batch.right.statement.id)
-  return E.right(await reload(work, batch.right.statement, true))
 }
 
 /** Answers the statement without lines. */
-export const deleteItems = async (work: Work, id: string, seen: Etag, items: readonly SeenLine[]): Written => {
-  await giveTimeFor(work.trx, items)
-  const batch = await lockBatch(work, id, seen, 'QuickUpdate', items)
-  if (E.isLeft(batch)) return batch
-  const { statement, lines } = batch.right
-  const mayDelete = await deletables(work, statement.status, [...lines.values()])
-  const named = new Set<LineItemId>()
-  const doomed = allOrNothing<SeenLine, LineItem>(items, item => {
-    const line = lineSeen(batch.right, item, named)
-    if (E.isLeft(line)) return onlyFault(line)
-    const may = mayDelete(line.right)
-    return E.isLeft(may) ? E.left([refusalSentence(may.left)]) : line
+export const deleteItems = async (work: Work, id: string, seen: Etag, sent: readonly SeenLine[]): Written => {
+  const some = someItems(sent)
+  if (E.isLeft(some)) return some
+  await giveTimeFor(work.trx, sent)
+  const items = sent.map(named)
+  return changed(work, id, seen, {
+    act: 'QuickUpdate',
+    bare: true,
+    linesOf: linesNamed(work, items),
+    decide: async state => {
+      const ids = state.lines.map(line => line.id)
+      return decideDeletedItems(state, seen, items, await toldLines(work, ids))
+    },
   })
-  if (E.isLeft(doomed)) return doomed
-  await removeLines(work, doomed.right)
-  await touchStatement(work, statement.id)
-  return E.right(await reload(work, statement, false))
+}
+
+const historiesOf = ({ trx, session }: Work, policies: readonly PolicyId[]) =>
+  loadAgentHistories(trx, session.agencyId, [...new Set(policies)])
+
+/** Answers the statement with its lines. */
+export const refreshPolicyInformation = async (
+  work: Work,
+  id: string,
+  seen: Etag,
+  agents: 'asOfLine' | 'current',
+): Written => {
+  await giveTime(work.trx, LARGE)
+  return changed(work, id, seen, {
+    act: 'RefreshPolicyInformation',
+    linesOf: statement => lockAllLines(work, statement),
+    decide: async state => {
+      const policies = state.lines.flatMap(({ policy }) => policy?.id ?? [])
+      return decideRefresh(state, seen, agents, await historiesOf(work, policies))
+    },
+    write: async (statement, changes) => {
+      const chain = statementChain(statement.id)
+      // The call is a change of the statement even where every line was up to date already.
+      if (changes.length === 0) await recordHistory(work, { chain, action: POLICY_INFORMATION_REFRESHED, changes: [] })
+      await writeAll(work)(statement, changes)
+    },
+  })
+}
+
+const certainOf = async (work: Work, state: LinesState, seen: Etag): Promise<Decided> => {
+  const { trx, session } = work
+  const { lines } = state
+  const suggestions = lines.length === 0 ? [] : await suggestionsFor(lines, await loadMatchWorld(trx, session.agencyId))
+  const certain = suggestions.flatMap(({ candidates }) => candidates.filter(one => one.certain))
+  const policies = certain.map(({ policy }) => policy.id)
+  const owners = [...new Set(certain.map(({ clientId }) => clientId))]
+  return decideCertainMatches(state, seen, suggestions, {
+    histories: await historiesOf(work, policies),
+    clients: await loadClients(work, owners),
+  })
+}
+
+/** Without a certain proposal nothing changes, not even the etag. Answers the statement with its lines. */
+export const matchCertain = async (work: Work, id: string, seen: Etag): Written => {
+  await giveTime(work.trx, LARGE)
+  return changed(work, id, seen, {
+    act: 'MatchCertain',
+    linesOf: async statement => (await lockAllLines(work, statement)).filter(line => line.unmatched && !line.voided),
+    decide: state => certainOf(work, state, seen),
+    write: async (statement, changes) => {
+      if (changes.length > 0) await writeAll(work)(statement, changes)
+    },
+  })
 }

@@ -19,14 +19,16 @@ import {
   type Position,
   payoutsWarning,
   SLOTS,
+  type StoredLine,
   statementId,
 } from '@commissions/core'
 import { dateOf, instantOf, maybe } from '../../database/values.ts'
 import type { RulesInForce } from '../rules-in-force.ts'
 import { formatStatementNumber } from '../statements/statement-number.ts'
+import { beforeMatchOf } from './line-columns.ts'
 import { lineFieldsIn } from './line-field-columns.ts'
 import type { LineRow } from './line-item.select.ts'
-import { type AgentRow, type PayoutRow, type Slots, slotsOf } from './line-item.slots.ts'
+import { type AgentRow, manualAmounts, type PayoutRow, type Slots, slotsOf } from './line-item.slots.ts'
 
 export interface LineParts {
   readonly clients: ReadonlyMap<string, ClientReference>
@@ -44,7 +46,7 @@ const name = (first: string, last: string): string => fullName({ firstName: firs
 const NOBODY: readonly never[] = []
 
 /** Every field but the slots and the warnings that follow from them. */
-const facts = (row: LineRow, parts: LineParts, agents: AgentsByPosition): LineItem => {
+const facts = (row: LineRow, parts: LineParts, agents: AgentsByPosition): StoredLine => {
   const policy = row.policy_id === null ? null : (parts.policies.get(row.policy_id) ?? null)
   return {
     id: lineItemId(row.line_item_id),
@@ -79,6 +81,8 @@ const facts = (row: LineRow, parts: LineParts, agents: AgentsByPosition): LineIt
     importRow: row.import_row,
     client: row.client_id === null ? null : (parts.clients.get(row.client_id) ?? null),
     policy,
+    beforeMatch: maybe(beforeMatchOf)(row.before_match),
+    typed: {},
   }
 }
 
@@ -89,10 +93,11 @@ const warningsOf = (line: LineItem, slots: Slots, imported: readonly string[], e
   return [...imported, ...(above === null ? said : [...said, above]).map(lineWarningSentence)]
 }
 
-export const toLine = (row: LineRow, parts: LineParts): LineItem => {
+export const toLine = (row: LineRow, parts: LineParts): StoredLine => {
   const agentRows = parts.agents.get(row.line_item_id) ?? NOBODY
   const agents: { [P in Position]?: AgentId } = {}
   for (const one of agentRows) agents[one.position] = agentId(one.agent_id)
+  const typed = manualAmounts(agentRows)
   const line = facts(row, parts, agents)
   const slots = slotsOf(
     line,
@@ -104,5 +109,5 @@ export const toLine = (row: LineRow, parts: LineParts): LineItem => {
     parts.rules,
   )
   const warnings = warningsOf(line, slots, row.import_warnings, parts.elsewhere.get(row.line_item_id) ?? NOBODY)
-  return { ...line, ...slots, warnings }
+  return { ...line, ...slots, typed, warnings }
 }

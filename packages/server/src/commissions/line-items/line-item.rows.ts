@@ -1,5 +1,5 @@
 /** Line items out of their rows: one query per table, however many lines. */
-import { type LineItem, type LineItemId, lineItemId } from '@commissions/core'
+import { type LineItemId, lineItemId, type StoredLine } from '@commissions/core'
 import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely'
 import { byKey } from '../../database/by-key.ts'
 import type { Database } from '../../database/schema.ts'
@@ -57,7 +57,7 @@ const complete = async (
   agencyId: string,
   rows: readonly LineRow[],
   rules: RulesInForce,
-): Promise<readonly LineItem[]> => {
+): Promise<readonly StoredLine[]> => {
   const ids = rows.map(row => row.line_item_id)
   const policyIds = present(rows.map(row => row.policy_id))
   const clients = await loadClientReferences(trx, agencyId, present(rows.map(row => row.client_id)))
@@ -83,11 +83,11 @@ export const loadLines = async (
   agencyId: string,
   where: LineWhere,
   rules?: RulesInForce,
-): Promise<readonly LineItem[]> => {
+): Promise<readonly StoredLine[]> => {
   const rows = await inOrder(trx, agencyId, where).execute()
   if (rows.length === 0) return []
   const inForce = rules ?? (await loadCalculator(trx, agencyId))
-  const lines: LineItem[] = []
+  const lines: StoredLine[] = []
   for (let from = 0; from < rows.length; from += AT_ONCE)
     lines.push(...(await complete(trx, agencyId, rows.slice(from, from + AT_ONCE), inForce)))
   return lines
@@ -99,7 +99,7 @@ export async function* linePages(
   agencyId: string,
   where: LineWhere,
   rules?: RulesInForce,
-): AsyncGenerator<readonly LineItem[]> {
+): AsyncGenerator<readonly StoredLine[]> {
   const picked = await inOrder(trx, agencyId, where).clearSelect().select('line_item.line_item_id').execute()
   if (picked.length === 0) return
   const inForce = rules ?? (await loadCalculator(trx, agencyId))
@@ -114,4 +114,4 @@ export const loadLine = async (
   trx: Transaction<Database>,
   agencyId: string,
   id: LineItemId | string,
-): Promise<LineItem | null> => (await loadLines(trx, agencyId, linesWithIds([lineItemId(id)])))[0] ?? null
+): Promise<StoredLine | null> => (await loadLines(trx, agencyId, linesWithIds([lineItemId(id)])))[0] ?? null

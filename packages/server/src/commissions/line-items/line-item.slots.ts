@@ -56,7 +56,7 @@ const paidSlot = (row: PayoutRow): PayoutSlot => {
   }
 }
 
-const manualAmounts = (agents: readonly AgentRow[]): { readonly [P in Position]?: ManualAmount } => {
+export const manualAmounts = (agents: readonly AgentRow[]): { readonly [P in Position]?: ManualAmount } => {
   const manual: { [P in Position]?: ManualAmount } = {}
   for (const row of agents)
     if (row.manual_amount !== null)

@@ -1,13 +1,13 @@
 /** Writes many lines at once: two statements, not two per line, so that a statement is not locked for seconds. */
-import { type AgentsByPosition, type LineItemId, POSITIONS } from '@commissions/core'
+import { type AgentsByPosition, type LineItemId, POSITIONS, type StoredLine } from '@commissions/core'
 import { sql } from 'kysely'
 import { newEtag, type Work } from '../../work.ts'
-import { columnsOf, type LineValues } from './line-values.ts'
+import { columnsOf } from './line-columns.ts'
 
+/** A line, locked, and what it becomes. */
 export interface LineToUpdate {
-  readonly id: LineItemId
-  readonly values: LineValues
-  readonly agents: AgentsByPosition
+  readonly before: StoredLine
+  readonly after: StoredLine
 }
 
 const COLUMNS = {
@@ -28,6 +28,7 @@ const COLUMNS = {
   insured_name: 'text',
   lob: 'text',
   policy_number: 'text',
+  before_match: 'jsonb',
 } as const satisfies Record<keyof ReturnType<typeof columnsOf>, string>
 
 const SET = sql.raw(
@@ -45,17 +46,29 @@ const SHAPE = sql.raw(
 export const json = (rows: readonly object[]): string =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
 
-/** Each line gets its values, exactly these agents (a typed amount keeps the agent it names), and a new etag. */
-export const updateLines = async (work: Work, lines: readonly LineToUpdate[]): Promise<void> => {
-  if (lines.length === 0) return
+const writeColumns = async (work: Work, lines: readonly LineToUpdate[]): Promise<void> => {
   const { trx, session, now } = work
-  const rows = lines.map(({ id, values }) => ({ line_item_id: id, etag: newEtag(work), ...columnsOf(values) }))
+  const rows = lines.map(({ after }) => ({
+    line_item_id: after.id,
+    etag: newEtag(work),
+    voided: after.voided,
+    ...columnsOf(after),
+  }))
   await sql`
     update line_item line
-       set ${SET}, etag = changed.etag, modified_at = ${now}::timestamptz, modified_by = ${session.userId}::integer
-      from json_to_recordset(${json(rows)}::json) as changed (line_item_id uuid, etag text, ${SHAPE})
+       set ${SET}, voided = changed.voided, etag = changed.etag,
+           modified_at = ${now}::timestamptz, modified_by = ${session.userId}::integer
+      from json_to_recordset(${json(rows)}::json) as changed (line_item_id uuid, etag text, voided boolean, ${SHAPE})
      where line.agency_id = ${session.agencyId} and line.line_item_id = changed.line_item_id`.execute(trx)
-  const agents = lines.flatMap(({ id, agents: by }) =>
+}
+
+const sameAgents = (a: AgentsByPosition, b: AgentsByPosition): boolean =>
+  POSITIONS.every(position => a[position] === b[position])
+
+const writeAgents = async ({ trx, session }: Work, lines: readonly LineToUpdate[]): Promise<void> => {
+  const moved = lines.filter(({ before, after }) => !sameAgents(before.agents, after.agents))
+  if (moved.length === 0) return
+  const agents = moved.flatMap(({ after: { id, agents: by } }) =>
     POSITIONS.flatMap(position => {
       const agent = by[position]
       return agent === undefined ? [] : [{ line_item_id: id, position, agent_id: agent }]
@@ -65,7 +78,7 @@ export const updateLines = async (work: Work, lines: readonly LineToUpdate[]): P
     as given (line_item_id uuid, position smallint, agent_id integer)`
   await sql`
     delete from line_item_agent agent
-     where agent.agency_id = ${session.agencyId} and agent.line_item_id = any(${lines.map(({ id }) => id)}::uuid[])
+     where agent.agency_id = ${session.agencyId} and agent.line_item_id = any(${moved.map(({ after }) => after.id)}::uuid[])
        and not exists (
          select from ${given} where given.line_item_id = agent.line_item_id and given.position = agent.position)`.execute(
     trx,
@@ -74,4 +87,21 @@ export const updateLines = async (work: Work, lines: readonly LineToUpdate[]): P
     insert into line_item_agent (agency_id, line_item_id, position, agent_id)
     select ${session.agencyId}::uuid, given.line_item_id, given.position, given.agent_id from ${given}
     on conflict (agency_id, line_item_id, position) do update set agent_id = excluded.agent_id`.execute(trx)
+}
+
+/** Each line gets its values, exactly its agents (a typed amount keeps the agent it names), and a new etag. */
+export const updateLines = async (work: Work, lines: readonly LineToUpdate[]): Promise<void> => {
+  if (lines.length === 0) return
+  await writeColumns(work, lines)
+  await writeAgents(work, lines)
+}
+
+/** The lines are gone for good; only their history stays. */
+export const removeLines = async ({ trx, session }: Work, ids: readonly LineItemId[]): Promise<void> => {
+  if (ids.length === 0) return
+  await trx
+    .deleteFrom('line_item')
+    .where('agency_id', '=', session.agencyId)
+    .where(eb => eb('line_item_id', '=', eb.fn.any(eb.val<string[]>([...ids]))))
+    .execute()
 }

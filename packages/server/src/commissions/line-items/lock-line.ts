@@ -1,40 +1,26 @@
 /** Lines locked for a change, behind their statements. */
-import type { Etag, LineItem, Statement } from '@commissions/core'
+import type { LineState, Statement, StoredLine } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { isUuid } from '../../http/path-ids.ts'
 import { notFound, type Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { NO_RULES } from '../no-rules.ts'
-import { lockStatement, lockStatements, seenAt } from '../statements/lock-statement.ts'
+import { lockStatement, lockStatements } from '../statements/lock-statement.ts'
 import { linesOfStatement, linesWithIds, loadLines } from './line-item.rows.ts'
 
-export interface LockedLine {
-  /** As it stands; its slots are not calculated. */
-  readonly line: LineItem
-  readonly statement: Statement
-}
-
-/** The line and its statement, locked until the call ends. `id` as the caller wrote it. */
-export const lockLine = async (work: Work, id: string): Promise<E.Either<Refusal, LockedLine>> => {
+/** The line and the state of its statement, both locked until the call ends; its slots are not calculated. `id` as the caller wrote it. */
+export const lockLine = async (work: Work, id: string): Promise<E.Either<Refusal, LineState>> => {
   const [line] = await lockLines(work, [id])
   if (line === undefined) return E.left(notFound)
   const statement = await lockStatement(work, line.statementId)
-  return E.isLeft(statement) ? statement : E.right({ line, statement: statement.right })
-}
-
-/** The same, for a caller who names the version they saw. */
-export const lockLineAt = async (work: Work, id: string, seen: Etag): Promise<E.Either<Refusal, LockedLine>> => {
-  const locked = await lockLine(work, id)
-  if (E.isLeft(locked)) return locked
-  const current = seenAt(locked.right.line, seen)
-  return E.isLeft(current) ? current : locked
+  return E.isLeft(statement) ? statement : E.right({ line, status: statement.right.status })
 }
 
 /**
  * Those of the lines that the agency has, locked with their statements until the call ends; their slots are not
  * calculated. Ids as callers wrote them: what is no id of a line is left out.
  */
-export const lockLines = async (work: Work, ids: readonly string[]): Promise<readonly LineItem[]> => {
+export const lockLines = async (work: Work, ids: readonly string[]): Promise<readonly StoredLine[]> => {
   const { trx, session } = work
   const uuids = [...new Set(ids.filter(isUuid).map(id => id.toLowerCase()))]
   if (uuids.length === 0) return []
@@ -52,7 +38,7 @@ export const lockLines = async (work: Work, ids: readonly string[]): Promise<rea
 }
 
 /** All lines of a statement that is locked already; their slots are not calculated. */
-export const lockAllLines = async (work: Work, statement: Statement): Promise<readonly LineItem[]> => {
+export const lockAllLines = async (work: Work, statement: Statement): Promise<readonly StoredLine[]> => {
   const { trx, session } = work
   await trx
     .selectFrom('line_item')

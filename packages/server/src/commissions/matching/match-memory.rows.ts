@@ -1,10 +1,12 @@
 /** Keeps what a person's choice teaches, so that the next statement proposes it. */
-import { type ClientPolicy, type LineItem, rememberMatch } from '@commissions/core'
+import type { Lesson } from '@commissions/core'
 import type { Work } from '../../work.ts'
 
 /** The same lesson again only grows younger. */
-export const learnMatch = async ({ trx, session, now }: Work, line: LineItem, to: ClientPolicy): Promise<void> => {
-  const { alias, numberPattern: pattern } = rememberMatch(line, to)
+export const learnMatch = async (
+  { trx, session, now }: Work,
+  { alias, numberPattern: pattern }: Lesson,
+): Promise<void> => {
   const agencyId = session.agencyId
   if (alias !== null)
     await trx

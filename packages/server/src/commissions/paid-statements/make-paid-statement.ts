@@ -3,20 +3,18 @@ import { LineItemCodec } from '@commissions/contract'
 import {
   type AgentId,
   agentId,
-  agentPaidTotals,
   type CalendarDate,
-  CalendarDates,
+  type DecidedPaidStatement,
+  decidePaidStatement,
+  type LineItemId,
+  lineItemId,
   Money,
   type PaidFilter,
-  type PaidShare,
   type PaidStatement,
   type PaidStatementId,
-  type PaidTotal,
   paidShares,
   paidStatementId,
-  paidStatementName,
   type Settlement,
-  settlements,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { type Insertable, sql } from 'kysely'
@@ -27,7 +25,6 @@ import { dateText, numericOfCents } from '../../database/values.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
-import { noPayments } from '../refusals.ts'
 import { lockPaidLines } from './paid-lines.rows.ts'
 import { loadPaidStatement, paidStatementChain } from './paid-statements.rows.ts'
 import { loadToldLines } from './told-lines.rows.ts'
@@ -74,73 +71,38 @@ const loadStatedAgents = async ({ trx, session }: Work, filter: PaidFilter): Pro
 }
 
 /** Why each line was last changed, where somebody said so. */
-const loadReasons = async ({ trx, session }: Work, lines: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+const loadReasons = async (
+  { trx, session }: Work,
+  lines: readonly string[],
+): Promise<ReadonlyMap<LineItemId, string>> => {
   if (lines.length === 0) return new Map()
   const { rows } = await sql<{ line_item_id: string; reason: string }>`
     select distinct on (line_item_id) line_item_id, reason from history
      where agency_id = ${session.agencyId} and line_item_id = any(${[...lines]}::uuid[]) and reason is not null
      order by line_item_id, sequence desc`.execute(trx)
-  return new Map(rows.map(row => [row.line_item_id, row.reason]))
+  return new Map(rows.map(row => [lineItemId(row.line_item_id), row.reason]))
 }
 
-interface Contents {
-  readonly shares: readonly PaidShare[]
-  readonly totals: readonly PaidTotal[]
-  readonly due: readonly Settlement[]
-  /** Who had a section of the range before: each gets one of every version, so that none of an earlier one stands. */
-  readonly statedBefore: readonly AgentId[]
-}
-
-const contentsOf = async (work: Work, filter: PaidFilter): Promise<Contents> => {
-  const wanted = new Set<AgentId>(filter.agentIds)
-  const shares = (await lockPaidLines(work, filter))
-    .flatMap(paidShares)
-    .filter(({ agentId }) => wanted.size === 0 || wanted.has(agentId))
-  const told = await loadToldLines(
-    work,
-    wanted.size === 0 ? 'all' : filter.agentIds,
-    filter,
-    shares.map(({ line }) => line.id),
-  )
+/** What the range says today and what was told before, its lines kept from being changed until the call ends. */
+const decide = async (work: Work, filter: PaidFilter): Promise<E.Either<Refusal, DecidedPaidStatement>> => {
+  const shares = (await lockPaidLines(work, filter)).flatMap(paidShares)
+  const lines = shares.map(({ line }) => line.id)
+  const told = await loadToldLines(work, filter.agentIds.length === 0 ? 'all' : filter.agentIds, filter, lines)
   const reasons = await loadReasons(
     work,
-    told.map(({ lineItemId }) => lineItemId),
+    told.map(({ lineItemId: id }) => id),
   )
-  const stated = await loadStatedAgents(work, filter)
-  const shown = new Set(shares.map(({ agentId, line }) => `${agentId} ${line.id}`))
-  return {
-    shares,
-    totals: agentPaidTotals(shares),
-    due: settlements(
-      told,
-      filter,
-      ({ agentId: agent, lineItemId }) => shown.has(`${agent} ${lineItemId}`),
-      lineItemId => reasons.get(lineItemId) ?? null,
-    ),
-    statedBefore: stated.filter(agentId => wanted.size === 0 || wanted.has(agentId)),
-  }
-}
-
-/** Every agent who was paid, and whoever has something to be settled or taken off only. */
-const sectionsOf = ({ totals, due, statedBefore }: Contents): readonly PaidTotal[] => {
-  const paid = new Set(totals.map(({ agentId }) => agentId))
-  const others = new Set([...due.map(({ line }) => line.agentId), ...statedBefore])
-  const settledOnly = [...others].filter(agent => !paid.has(agent))
-  return [
-    ...totals,
-    ...settledOnly.map(agentId => ({ agentId, totalCommissionPaid: Money.ZERO, totalCommissionTransactions: 0 })),
-  ]
+  return decidePaidStatement(filter, { shares, told, reasons, statedBefore: await loadStatedAgents(work, filter) })
 }
 
 const insertContents = async (
   work: Work,
   id: PaidStatementId,
-  contents: Contents,
+  { sections }: DecidedPaidStatement,
   through: CalendarDate,
 ): Promise<void> => {
   const { trx } = work
   const key = { agency_id: work.session.agencyId, paid_statement_id: id }
-  const sections = sectionsOf(contents)
   const years = await loadYearToDate(
     work,
     sections.map(({ agentId }) => agentId),
@@ -157,12 +119,13 @@ const insertContents = async (
       year_to_date: numericOfCents(years.get(section.agentId) ?? Money.ZERO),
     })),
   )
-  const lines = new Map(contents.shares.map(({ line }) => [line.id, line]))
+  const shares = sections.flatMap(section => section.shares)
+  const lines = new Map(shares.map(({ line }) => [line.id, line]))
   const json = new Map([...lines].map(([of, line]) => [of, JSON.stringify(LineItemCodec.encode(line))]))
   await insertAll(
     trx,
     'paid_statement_line',
-    contents.shares.map(({ agentId, position, amount, line }) => ({
+    shares.map(({ agentId, position, amount, line }) => ({
       ...key,
       agent_id: agentId,
       line_item_id: line.id,
@@ -171,43 +134,39 @@ const insertContents = async (
       line: json.get(line.id) ?? 'null',
     })),
   )
-  await insertAll(trx, 'paid_statement_adjustment', adjustmentRows(work, id, contents.due))
+  await insertAll(
+    trx,
+    'paid_statement_adjustment',
+    sections.flatMap(({ due }) => adjustmentRows(work, id, due)),
+  )
 }
 
-/** Numbered agent by agent. */
+/** Of one agent, numbered from 1. */
 const adjustmentRows = (
   { session }: Work,
   id: PaidStatementId,
   due: readonly Settlement[],
-): readonly Insertable<Database['paid_statement_adjustment']>[] => {
-  const last = new Map<AgentId, number>()
-  return due.map(one => {
-    const { agentId: agent, lineItemId } = one.line
-    const number = (last.get(agent) ?? 0) + 1
-    last.set(agent, number)
-    return {
-      agency_id: session.agencyId,
-      paid_statement_id: id,
-      agent_id: agent,
-      adjustment_number: number,
-      line_item_id: lineItemId,
-      corrected_paid_statement_id: one.corrects,
-      amount: numericOfCents(one.due),
-      reason: one.reason,
-    }
-  })
-}
+): readonly Insertable<Database['paid_statement_adjustment']>[] =>
+  due.map((one, index) => ({
+    agency_id: session.agencyId,
+    paid_statement_id: id,
+    agent_id: one.line.agentId,
+    adjustment_number: index + 1,
+    line_item_id: one.line.lineItemId,
+    corrected_paid_statement_id: one.corrects,
+    amount: numericOfCents(one.due),
+    reason: one.reason,
+  }))
 
 /** The agents of the filter were found to be the agency's. */
 export const makePaidStatement = async (work: Work, filter: PaidFilter): Promise<E.Either<Refusal, PaidStatement>> => {
   const { trx, session, now, random } = work
   await giveTime(trx, LARGE)
   await waitForTurn(work)
-  const contents = await contentsOf(work, filter)
-  if (contents.shares.length === 0)
-    return E.left(noPayments(CalendarDates.toUs(filter.start), CalendarDates.toUs(filter.end)))
+  const decided = await decide(work, filter)
+  if (E.isLeft(decided)) return decided
+  const { name, sections } = decided.right
   const id = paidStatementId(random.uuid())
-  const name = paidStatementName(filter.start, filter.end)
   const numbers = await nextNumbers(work, filter)
   await trx
     .insertInto('paid_statement')
@@ -223,7 +182,7 @@ export const makePaidStatement = async (work: Work, filter: PaidFilter): Promise
       created_by: session.userId,
     })
     .execute()
-  await insertContents(work, id, contents, filter.end)
+  await insertContents(work, id, decided.right, filter.end)
   await recordHistory(work, {
     chain: paidStatementChain(id),
     action: 'paid statement made',
@@ -234,7 +193,7 @@ export const makePaidStatement = async (work: Work, filter: PaidFilter): Promise
       {
         field: 'total_commission_paid',
         before: null,
-        after: Money.toDollars(Money.sum(contents.shares.map(({ amount }) => amount))),
+        after: Money.toDollars(Money.sum(sections.map(({ totalCommissionPaid }) => totalCommissionPaid))),
       },
     ],
   })

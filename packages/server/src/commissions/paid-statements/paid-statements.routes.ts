@@ -1,76 +1,72 @@
 /** The calls about what agents were paid, and the statements they receive of it. */
 import { LineItemCodec, paidStatementEndpoints } from '@commissions/contract'
 import {
-  type CalendarDate,
-  CalendarDates,
   type PaidFilter,
   type PaidStatementId,
+  paidFilter,
   paidStatementId,
   paidStatementName,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { alwaysLong } from '../../fairness/lanes.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
 import { badRequest, notFound, type Refusal } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import { serve, servePages } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
-import { unknownAgent } from '../line-items/known-ids.ts'
-import { unknownId } from '../refusals.ts'
+import { knownAgents } from '../line-items/known-ids.ts'
 import { makePaidStatement } from './make-paid-statement.ts'
 import { loadPaidSummary, paidLinePages } from './paid-lines.rows.ts'
 import { listPaidStatements, loadPaidStatement } from './paid-statements.rows.ts'
 import { sharePaidStatement, unsharePaidStatement } from './share-paid-statement.ts'
 
-type Asked = Omit<PaidFilter, 'start' | 'end'> & {
-  readonly start: CalendarDate | null
-  readonly end: CalendarDate | null
-}
-
 /** Both ends, in their order, and agents whom the agency has. */
-const complete = async (
-  work: Work,
-  { dateOption, start, end, agentIds }: Asked,
-): Promise<E.Either<Refusal, PaidFilter>> => {
-  const missing = [...(start === null ? ['start_date'] : []), ...(end === null ? ['end_date'] : [])]
-  if (start === null || end === null)
-    return E.left(badRequest(`${missing.join(', ')}: expected a date yyyy-MM-dd; both ends of the range are needed`))
-  if (CalendarDates.compare(start, end) > 0)
-    return E.left(badRequest('end_date: expected a day that is not before start_date'))
-  const agent = await unknownAgent(work, agentIds)
-  return agent === null ? E.right({ dateOption, start, end, agentIds }) : E.left(unknownId('agents', agent))
-}
+const complete = async (work: Work, asked: Parameters<typeof paidFilter>[0]): Promise<E.Either<Refusal, PaidFilter>> =>
+  paidFilter(asked, await knownAgents(work, asked.agentIds))
 
 const idOf = (text: string): E.Either<Refusal, PaidStatementId> => E.map(paidStatementId)(uuidOrNotFound(text))
 
-const summary = serve(paidStatementEndpoints.summary, async call => {
-  const filter = await complete(call, call.query)
-  return E.isLeft(filter) ? filter : E.right(await loadPaidSummary(call, filter.right))
-})
+const summary = serve(
+  paidStatementEndpoints.summary,
+  async call => {
+    const filter = await complete(call, call.query)
+    return E.isLeft(filter) ? filter : E.right(await loadPaidSummary(call, filter.right))
+  },
+  { lane: alwaysLong },
+)
 
 const lines = servePages(paidStatementEndpoints.lines, { at: ['data'], item: LineItemCodec }, async call =>
   E.map((filter: PaidFilter) => ({ value: [], pages: paidLinePages(call, filter) }))(await complete(call, call.query)),
 )
 
-const create = serve(paidStatementEndpoints.create, async call => {
-  const filter = await complete(call, call.body)
-  if (E.isLeft(filter)) return filter
-  const name = paidStatementName(filter.right.start, filter.right.end)
-  if (call.body.name !== name)
-    return E.left(badRequest(`statement_name: expected ${name}, the name of the range, got ${call.body.name}`))
-  return makePaidStatement(call, filter.right)
-})
+const create = serve(
+  paidStatementEndpoints.create,
+  async call => {
+    const filter = await complete(call, call.body)
+    if (E.isLeft(filter)) return filter
+    const name = paidStatementName(filter.right.start, filter.right.end)
+    if (call.body.name !== name)
+      return E.left(badRequest(`statement_name: expected ${name}, the name of the range, got ${call.body.name}`))
+    return makePaidStatement(call, filter.right)
+  },
+  { lane: alwaysLong },
+)
 
 const list = serve(paidStatementEndpoints.list, async call => E.right(await listPaidStatements(call)), {
   emptyIsNoContent: true,
 })
 
-const get = serve(paidStatementEndpoints.get, async call => {
-  const id = idOf(call.params.id)
-  if (E.isLeft(id)) return id
-  const { agentIds } = call.query
-  const statement = await loadPaidStatement(call, id.right, agentIds.length === 0 ? 'all' : agentIds)
-  return statement === null ? E.left(notFound) : E.right(statement)
-})
+const get = serve(
+  paidStatementEndpoints.get,
+  async call => {
+    const id = idOf(call.params.id)
+    if (E.isLeft(id)) return id
+    const { agentIds } = call.query
+    const statement = await loadPaidStatement(call, id.right, agentIds.length === 0 ? 'all' : agentIds)
+    return statement === null ? E.left(notFound) : E.right(statement)
+  },
+  { lane: alwaysLong },
+)
 
 const share = serve(paidStatementEndpoints.share, async call => {
   const id = idOf(call.params.id)

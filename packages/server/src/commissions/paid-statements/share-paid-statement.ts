@@ -1,15 +1,12 @@
 /** Opening and closing links to one agent's section of a paid statement. */
-import { type AgentId, type OpenedLink, type PaidStatementId, readFlags, timestampOf } from '@commissions/core'
+import { type AgentId, decideShare, type OpenedLink, type PaidStatementId, readFlags } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { loadFlags } from '../../features/features.rows.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import { notFound, type Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
-import { sharingIsOff } from '../refusals.ts'
 import { paidStatementChain } from './paid-statements.rows.ts'
 import { closeLinks, insertLink } from './share-links.rows.ts'
-
-const DAY_MS = 86_400_000
 
 /** The statement has a section of that agent, locked until the call ends. */
 const lockSection = async ({ trx, session }: Work, statement: PaidStatementId, agent: AgentId): Promise<boolean> => {
@@ -38,9 +35,11 @@ export const sharePaidStatement = async (
   agent: AgentId,
   days: number,
 ): Promise<E.Either<Refusal, OpenedLink>> => {
-  if (!(await lockSection(work, statement, agent))) return E.left(notFound)
-  if (!readFlags(await loadFlags(work.trx, work.session.agencyId)).ShareAgentPaidStatements) return E.left(sharingIsOff)
-  const expires = timestampOf(Date.parse(work.now) + days * DAY_MS)
+  const section = await lockSection(work, statement, agent)
+  const { ShareAgentPaidStatements: sharing } = readFlags(await loadFlags(work.trx, work.session.agencyId))
+  const decided = decideShare({ section, sharing, now: work.now }, days)
+  if (E.isLeft(decided)) return decided
+  const { expires } = decided.right
   const token = await insertLink(work, statement, agent, expires)
   await recordHistory(work, {
     chain: paidStatementChain(statement),

@@ -1,5 +1,5 @@
 /** Payable and paid lines by the filters of the payout screens. */
-import { CalendarDates, type DateOption, type LineItem, type PayoutFilter } from '@commissions/core'
+import { CalendarDates, type DateOption, type LineItem, type PayoutFilter, type PayoutState } from '@commissions/core'
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { type LineWhere, linePages, loadLines } from '../line-items/line-item.rows.ts'
@@ -25,9 +25,7 @@ const agentsOfLine = (eb: Columns, agentIds: readonly number[]) => {
   return agentIds.length === 0 ? agents : agents.where('line_item_agent.agent_id', 'in', agentIds)
 }
 
-/** Payable as the core's `payable` says, or paid already. */
-export type PayoutState = 'payable' | 'paid'
-
+/** As the core's `isAsked` says. */
 const ofState = (eb: Columns, state: PayoutState) =>
   state === 'paid'
     ? [eb('line_item.paid', '=', true)]

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { undatedSentence } from '@commissions/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { type Calls, type Envelope, signedIn } from '../../testing/commissions-calls.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { addSmallAgency, type SmallAgency } from '../../testing/small-agency.ts'
 import { at, lineOf, linesOf, statementOf, type WireLine } from '../../testing/wire.ts'
-import { undatedSentence } from './payouts.routes.ts'
 
 let database: FreshDatabase
 let agency: SmallAgency

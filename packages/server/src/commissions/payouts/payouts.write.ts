@@ -1,17 +1,15 @@
 /** Writes what was decided about payouts: a handful of statements of SQL, however many lines. */
-import { type LineItem, type PaidFigure, type PayDecision, POSITIONS, type Position } from '@commissions/core'
+import { type LineItem, type PaidFigure, type PayoutWrite, POSITIONS, type Position } from '@commissions/core'
 import { type Insertable, sql } from 'kysely'
 import type { LinePayoutTable, StoredCalcType } from '../../database/schema.ts'
 import { dateText, maybe, numericOfCents, numericOfMillionths } from '../../database/values.ts'
 import { newEtag, type Work } from '../../work.ts'
 import { json } from '../line-items/line-items.bulk.ts'
 
-type Changing = Exclude<PayDecision, { readonly _tag: 'Unchanged' }>
-
 /** A line, locked, and what becomes of its payouts. */
 export interface DecidedLine {
   readonly line: LineItem
-  readonly decision: Changing
+  readonly decision: PayoutWrite
 }
 
 const outcomeOf = ({ explanation: { outcome } }: PaidFigure): LinePayoutTable['outcome'] => {
@@ -43,7 +41,7 @@ const payoutRow = (work: Work, line: LineItem, figure: PaidFigure, on: string): 
   }
 }
 
-const goneOf = (decision: Changing): readonly Position[] => {
+const goneOf = (decision: PayoutWrite): readonly Position[] => {
   switch (decision._tag) {
     case 'TakeBack':
       return POSITIONS

@@ -3,29 +3,23 @@ import { StoredRuleCodec } from '@commissions/contract'
 import {
   type CarrierId,
   carrierId,
-  checkRules,
+  decideRules,
   type Filter,
-  type ItemErrors,
   type KnownIds,
-  type PayoutRule,
   type Position,
   type RuleDraft,
   type RuleGroup,
-  type RuleId,
   type RulesToSave,
   ruleId,
-  writeRuleRefusal,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { loadAgents } from '../../agency/agency.rows.ts'
 import { loadApplicationTypes, loadCarriers, loadLinesOfBusiness } from '../../carrier/carrier.rows.ts'
-import { byKey } from '../../database/by-key.ts'
 import type { Chain } from '../../history/chain.ts'
 import { fieldChanges, type WireRecord } from '../../history/field-changes.ts'
 import { recordHistory } from '../../history/record-history.ts'
-import { itemsRefused, outOfDate, type Refusal } from '../../http/refusal.ts'
+import type { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
-import { RULE_NAMED_TWICE } from '../refusals.ts'
 import { keepRuleVersion, lockRuleGroup, replaceRules } from './rule-groups.rows.ts'
 
 const loadKnownIds = async ({ trx, session: { agencyId } }: Work): Promise<KnownIds> => {
@@ -40,64 +34,28 @@ const loadKnownIds = async ({ trx, session: { agencyId } }: Work): Promise<Known
   }
 }
 
-/** A uuid may be written in capitals; from here on it is compared as text. */
 const lowerCased = (filter: Filter<CarrierId>): Filter<CarrierId> =>
   filter._tag === 'Any' ? filter : { ...filter, values: filter.values.map(id => carrierId(id.toLowerCase())) }
 
-/** An id the group does not know is a new rule's. */
-const known = (draft: RuleDraft, own: ReadonlySet<RuleId>): RuleDraft => {
-  const id = draft.id === null ? null : ruleId(draft.id.toLowerCase())
-  return { ...draft, id: id !== null && own.has(id) ? id : null, carriers: lowerCased(draft.carriers) }
-}
-
-const namedTwice = (drafts: readonly RuleDraft[]): ReadonlySet<number> => {
-  const seen = new Set<RuleId>()
-  return new Set(
-    drafts.flatMap(({ id, order }) => {
-      const again = id !== null && seen.has(id)
-      if (id !== null) seen.add(id)
-      return again ? [order] : []
-    }),
-  )
-}
-
-/** The rules, or what is wrong by rule: under the id it was sent with, else under its place. */
-const judge = (
-  position: Position,
-  sent: readonly RuleDraft[],
-  drafts: readonly RuleDraft[],
-  ids: KnownIds,
-): E.Either<Refusal, readonly PayoutRule[]> => {
-  const checked = checkRules(position, drafts, ids)
-  const problems = byKey(E.isLeft(checked) ? checked.left : [], problem => problem.order)
-  const twice = namedTwice(drafts)
-  const refused = sent.flatMap(({ id, order }): readonly ItemErrors[] => {
-    const errors = [
-      ...(twice.has(order) ? [RULE_NAMED_TWICE] : []),
-      ...(problems.get(order) ?? []).map(writeRuleRefusal),
-    ]
-    return errors.length === 0 ? [] : [{ id: id ?? String(order), errors }]
-  })
-  return refused.length > 0 || E.isLeft(checked) ? E.left(itemsRefused(refused)) : E.right(checked.right)
-}
+/** Ids may be written in capitals; from here on they are compared as text. */
+const lowerCasedDraft = (draft: RuleDraft): RuleDraft => ({
+  ...draft,
+  id: draft.id === null ? null : ruleId(draft.id.toLowerCase()),
+  carriers: lowerCased(draft.carriers),
+})
 
 export const ruleGroupChain = (position: Position): Chain => ({ kind: 'rule_group', id: String(position) })
 
 const record = ({ rules }: RuleGroup): WireRecord =>
   Object.fromEntries(rules.map(rule => [`rules.${rule.id}`, StoredRuleCodec.encode(rule)]))
 
-/** `etag` null replaces whatever is there. */
-export const saveRules = async (
-  work: Work,
-  { position, etag, rules: sent }: RulesToSave,
-): Promise<E.Either<Refusal, RuleGroup>> => {
+export const saveRules = async (work: Work, sent: RulesToSave): Promise<E.Either<Refusal, RuleGroup>> => {
+  const { position } = sent
   const before = await lockRuleGroup(work, position)
-  const own = new Set(before.rules.map(({ id }) => id))
-  const drafts = sent.map(draft => known(draft, own))
-  const judged = judge(position, sent, drafts, await loadKnownIds(work))
-  if (E.isLeft(judged)) return judged
-  if (etag !== null && etag !== before.etag) return E.left(outOfDate)
-  const rules = judged.right.map((rule, at) => ({ ...rule, id: drafts[at]?.id ?? ruleId(work.random.uuid()) }))
+  const asked = { ...sent, rules: sent.rules.map(lowerCasedDraft) }
+  const decided = decideRules(before, asked, await loadKnownIds(work))
+  if (E.isLeft(decided)) return decided
+  const rules = decided.right.map(rule => ({ ...rule, id: rule.id ?? ruleId(work.random.uuid()) }))
   const after = await replaceRules(work, position, rules)
   await keepRuleVersion(work, after)
   await recordHistory(work, {

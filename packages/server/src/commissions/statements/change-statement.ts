@@ -1,30 +1,23 @@
-/** The changes of a statement as a whole, each under its lock: version, state, write, history. */
+/** The commands about a statement as a whole: each one locks, decides by the core, and writes. */
 import {
-  type CalendarDate,
-  difference,
+  decideStatement,
   type Etag,
-  type FieldChange,
-  Money,
   type NewStatement,
   type Statement,
-  type StatementAct,
-  type StatementChange,
+  type StatementCommand,
+  type StatementContents,
   type StatementId,
-  statementAllows,
+  statementChanges,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { dateText, maybe, numericOfCents } from '../../database/values.ts'
-import { fieldChanges } from '../../history/field-changes.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
-import { allowed } from '../refusals.ts'
-import { lockStatementAt } from './lock-statement.ts'
-import { statementChain, statementRecord } from './statement.record.ts'
+import { lockStatement } from './lock-statement.ts'
+import { statementChain } from './statement.record.ts'
 import { loadStatement } from './statements.rows.ts'
 import { countPaidLines, insertStatement, type StatementColumns, updateStatement } from './statements.write.ts'
-
-type Written = Promise<E.Either<Refusal, Statement>>
 
 const reload = async ({ trx, session }: Work, id: StatementId): Promise<Statement> => {
   const statement = await loadStatement(trx, session.agencyId, id, { items: false })
@@ -32,100 +25,49 @@ const reload = async ({ trx, session }: Work, id: StatementId): Promise<Statemen
   return statement
 }
 
-/** `also`: what the entry has to tell besides the fields that changed. */
-const statementWritten = async (
-  work: Work,
-  action: string,
-  before: Statement | null,
-  id: StatementId,
-  also: readonly FieldChange[] = [],
-): Promise<Statement> => {
-  const after = await reload(work, id)
-  const changes = fieldChanges(before === null ? {} : statementRecord(before), statementRecord(after))
-  await recordHistory(work, { chain: statementChain(id), action, changes: [...changes, ...also] })
-  return after
-}
-
 export const createStatement = async (work: Work, opened: NewStatement): Promise<Statement> => {
   const id = await insertStatement(work, { ...opened, source: 'Manual', carrierId: null, filename: null })
-  return statementWritten(work, 'created', null, id)
+  const statement = await reload(work, id)
+  const changes = statementChanges(null, statement)
+  await recordHistory(work, { chain: statementChain(id), action: 'created', changes })
+  return statement
 }
 
-interface Change {
-  readonly act: StatementAct
-  readonly action: string
-  readonly columns: StatementColumns
-  readonly also?: (before: Statement) => readonly FieldChange[]
+/** Who reconciled or archived it stays who did when it is only edited. */
+const statusColumns = ({ status }: StatementContents, before: Statement, userId: number): StatementColumns => {
+  if (status === before.status) return {}
+  const reconciled = status._tag === 'Reconciled' ? status : null
+  const archived = status._tag === 'Archived' ? status : null
+  return {
+    status: reconciled !== null ? 'reconciled' : archived !== null ? 'archived' : 'open',
+    reconciled_by: reconciled === null ? null : userId,
+    reconciled_date: reconciled === null ? null : dateText(reconciled.on),
+    reporting_date: reconciled === null ? null : dateText(reconciled.reportingDate),
+    archived_by: archived === null ? null : userId,
+    archived_date: archived === null ? null : dateText(archived.on),
+  }
 }
 
-const change = async (work: Work, id: string, seen: Etag, { act, action, columns, also }: Change): Written => {
-  const locked = await lockStatementAt(work, id, seen)
-  if (E.isLeft(locked)) return locked
-  const before = locked.right
-  const paid = act === 'Unreconcile' ? await countPaidLines(work, before) : 0
-  const may = allowed(statementAllows(before.status, act, paid))
-  if (E.isLeft(may)) return may
-  await updateStatement(work, before.id, columns)
-  return E.right(await statementWritten(work, action, before, before.id, also?.(before)))
-}
-
-export const editStatement = (work: Work, id: string, seen: Etag, to: StatementChange): Written =>
-  change(work, id, seen, {
-    act: 'Edit',
-    action: 'changed',
-    columns: {
-      ...(to.description === undefined ? {} : { description: to.description }),
-      ...(to.controlTotal === undefined ? {} : { control_total: maybe(numericOfCents)(to.controlTotal) }),
-      ...(to.statementDate === undefined ? {} : { statement_date: dateText(to.statementDate) }),
-    },
-  })
-
-/** Closing with a difference or unmatched lines is allowed, and stays on record. */
-const openEnds = (before: Statement): readonly FieldChange[] => {
-  const left = difference(before)
-  return [
-    ...(left === null || left === 0 ? [] : [{ field: 'difference', before: null, after: Money.toDollars(left) }]),
-    ...(before.unmatchedCount === 0
-      ? []
-      : [{ field: 'num_unmatched_items', before: null, after: before.unmatchedCount }]),
-  ]
-}
-
-export const reconcileStatement = (
+export const changeStatement = async (
   work: Work,
   id: string,
   seen: Etag,
-  dates: { readonly reconcileDate: CalendarDate; readonly reportingDate: CalendarDate },
-): Written =>
-  change(work, id, seen, {
-    act: 'Reconcile',
-    action: 'reconciled',
-    columns: {
-      status: 'reconciled',
-      reconciled_by: work.session.userId,
-      reconciled_date: dateText(dates.reconcileDate),
-      reporting_date: dateText(dates.reportingDate),
-    },
-    also: openEnds,
+  command: StatementCommand,
+): Promise<E.Either<Refusal, Statement>> => {
+  const locked = await lockStatement(work, id)
+  if (E.isLeft(locked)) return locked
+  const before = locked.right
+  const { session, today } = work
+  const paidLines = command._tag === 'Unreconcile' ? await countPaidLines(work, before) : 0
+  const decided = decideStatement(before, seen, command, { by: session.userName, today, paidLines })
+  if (E.isLeft(decided)) return decided
+  const { action, after, told } = decided.right
+  await updateStatement(work, before.id, {
+    description: after.description,
+    control_total: maybe(numericOfCents)(after.controlTotal),
+    statement_date: dateText(after.statementDate),
+    ...statusColumns(after, before, session.userId),
   })
-
-export const unreconcileStatement = (work: Work, id: string, seen: Etag): Written =>
-  change(work, id, seen, {
-    act: 'Unreconcile',
-    action: 'unreconciled',
-    columns: { status: 'open', reconciled_by: null, reconciled_date: null, reporting_date: null },
-  })
-
-export const archiveStatement = (work: Work, id: string, seen: Etag): Written =>
-  change(work, id, seen, {
-    act: 'Archive',
-    action: 'archived',
-    columns: { status: 'archived', archived_by: work.session.userId, archived_date: dateText(work.today) },
-  })
-
-export const restoreStatement = (work: Work, id: string, seen: Etag): Written =>
-  change(work, id, seen, {
-    act: 'Restore',
-    action: 'restored',
-    columns: { status: 'open', archived_by: null, archived_date: null },
-  })
+  await recordHistory(work, { chain: statementChain(before.id), action, changes: told })
+  return E.right(await reload(work, before.id))
+}

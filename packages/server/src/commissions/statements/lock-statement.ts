@@ -1,17 +1,13 @@
 /**
  * Every change locks its statement first and its lines after, so that two changes never wait for each other in a circle,
- * and compares the etag only under the lock: of any number of callers with the same etag exactly one gets through.
+ * and etags are compared only under the lock: of any number of callers with the same etag exactly one gets through.
  */
-import type { Etag, Statement } from '@commissions/core'
+import type { Statement } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { notFound, outOfDate, type Refusal } from '../../http/refusal.ts'
+import { notFound, type Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { loadStatement } from './statements.rows.ts'
-
-/** The record itself, if the caller has seen this very version of it. */
-export const seenAt = <A extends { readonly etag: Etag }>(record: A, seen: Etag): E.Either<Refusal, A> =>
-  record.etag === seen ? E.right(record) : E.left(outOfDate)
 
 /** Locks the statements (uuids) until the call ends, always in the same order. */
 export const lockStatements = async ({ trx, session: { agencyId } }: Work, ids: readonly string[]): Promise<void> => {
@@ -33,10 +29,4 @@ export const lockStatement = async (work: Work, id: string): Promise<E.Either<Re
   // Read again after the wait, by a query of its own: it sees what the one who held the lock has committed.
   const statement = await loadStatement(work.trx, work.session.agencyId, uuid.right, { items: false })
   return statement === null ? E.left(notFound) : E.right(statement)
-}
-
-/** The same, for a caller who names the version they saw. */
-export const lockStatementAt = async (work: Work, id: string, seen: Etag): Promise<E.Either<Refusal, Statement>> => {
-  const locked = await lockStatement(work, id)
-  return E.isLeft(locked) ? locked : seenAt(locked.right, seen)
 }

@@ -7,14 +7,7 @@ import { notFound } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import { serve, servePages } from '../../http/serve.ts'
 import { linePages, linesOfStatement } from '../line-items/line-item.rows.ts'
-import {
-  archiveStatement,
-  createStatement,
-  editStatement,
-  reconcileStatement,
-  restoreStatement,
-  unreconcileStatement,
-} from './change-statement.ts'
+import { changeStatement, createStatement } from './change-statement.ts'
 import { statementChain } from './statement.record.ts'
 import { listStatements, loadStatement } from './statements.rows.ts'
 
@@ -26,32 +19,41 @@ const list = serve(
 
 const ITEMS = { at: ['data', 'items'], item: LineItemCodec } as const
 
-const get = servePages(statementEndpoints.get, ITEMS, async ({ trx, session, params, query }) => {
-  const id = uuidOrNotFound(params.id)
-  if (E.isLeft(id)) return id
-  const value = await loadStatement(trx, session.agencyId, id.right, { items: false })
-  if (value === null) return E.left(notFound)
-  const pages = query.includeItems ? linePages(trx, session.agencyId, linesOfStatement(id.right)) : null
-  return E.right({ value, pages })
-})
+const get = servePages(
+  statementEndpoints.get,
+  ITEMS,
+  async ({ trx, session, params, query }) => {
+    const id = uuidOrNotFound(params.id)
+    if (E.isLeft(id)) return id
+    const value = await loadStatement(trx, session.agencyId, id.right, { items: false })
+    if (value === null) return E.left(notFound)
+    const pages = query.includeItems ? linePages(trx, session.agencyId, linesOfStatement(id.right)) : null
+    return E.right({ value, pages })
+  },
+  { lane: ({ query }) => (query.includeItems ? 'long' : 'short') },
+)
 
 const create = serve(statementEndpoints.create, async call => E.right(await createStatement(call, call.body)))
 
 const update = serve(statementEndpoints.update, call => {
-  const { etag, ...change } = call.body
-  return editStatement(call, call.params.id, etag, change)
+  const { etag, ...to } = call.body
+  return changeStatement(call, call.params.id, etag, { _tag: 'Edit', to })
 })
 
 const reconcile = serve(statementEndpoints.reconcile, call => {
   const { etag, ...dates } = call.body
-  return reconcileStatement(call, call.params.id, etag, dates)
+  return changeStatement(call, call.params.id, etag, { _tag: 'Reconcile', ...dates })
 })
 
 const unreconcile = serve(statementEndpoints.unreconcile, call =>
-  unreconcileStatement(call, call.params.id, call.body.etag),
+  changeStatement(call, call.params.id, call.body.etag, { _tag: 'Unreconcile' }),
 )
-const archive = serve(statementEndpoints.archive, call => archiveStatement(call, call.params.id, call.body.etag))
-const restore = serve(statementEndpoints.restore, call => restoreStatement(call, call.params.id, call.body.etag))
+const archive = serve(statementEndpoints.archive, call =>
+  changeStatement(call, call.params.id, call.body.etag, { _tag: 'Archive' }),
+)
+const restore = serve(statementEndpoints.restore, call =>
+  changeStatement(call, call.params.id, call.body.etag, { _tag: 'Restore' }),
+)
 
 const history = serve(statementEndpoints.history, async ({ trx, session, params }) => {
   const id = uuidOrNotFound(params.id)

@@ -11,6 +11,7 @@ import { migration as agencyWalls } from './0030-agency-walls.ts'
 import { migration as lineLookUps } from './0100-line-look-ups.ts'
 import { migration as secondFactor } from './0101-second-factor.ts'
 import { migration as paidYearToDate } from './0125-paid-year-to-date.ts'
+import { migration as beforeMatch } from './0190-before-match.ts'
 
 export const migrations: readonly Migration[] = [
   agency,
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   lineLookUps,
   secondFactor,
   paidYearToDate,
+  beforeMatch,
 ]

@@ -27,7 +27,7 @@ export const READER_LIMITS = {
   /** Of processor time. */
   processorSeconds: 60,
   /** From its start to its last cell, on a machine that has others to serve. */
-  wallMs: 120_000,
+  wallMs: 180_000,
 } as const
 
 const counted = (count: number): string => count.toLocaleString('en-US')

@@ -26,7 +26,7 @@ const WITH_LIMITS = [
   `ulimit -d ${dataMib * 1024} 2>/dev/null`,
   'ulimit -c 0 2>/dev/null',
   'echo 1000 2>/dev/null >/proc/self/oom_score_adj',
-  'command -v nice >/dev/null && exec nice -n 10 "$0" "$@"',
+  'command -v nice >/dev/null && exec nice -n 5 "$0" "$@"',
   'exec "$0" "$@"',
 ].join('; ')
 

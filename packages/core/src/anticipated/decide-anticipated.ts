@@ -1,0 +1,70 @@
+/** What is stored of the lines that a person anticipates, or why not (section 5). */
+import { either as E } from 'fp-ts'
+import type { CarrierId } from '../carrier/carrier.ts'
+import { allOrNothing, asItemError, badRequest, itemsRefused, type Refusal } from '../failure/refusal.ts'
+import { NOT_ANTICIPATED } from '../failure/refusals.ts'
+import type { ItemErrors } from '../failure/service-failure.ts'
+import { decideAddedLine } from '../line-item/decide-line.ts'
+import type { LineContents } from '../line-item/line-contents.ts'
+import type { LineItemForm } from '../line-item/line-item-form.ts'
+import { type LineRecords, policyNamed } from '../line-item/line-records.ts'
+import type { Statement } from '../statement/statement.ts'
+import { type AnticipatedLineForm, checkAnticipatedLine, checkAnticipatedPolicy } from './anticipated-line.ts'
+
+/** The form with everything it needs; asked before anything is looked up. */
+export const completeAnticipated = (form: LineItemForm): E.Either<Refusal, AnticipatedLineForm> =>
+  E.mapLeft((why: string) => badRequest(why))(checkAnticipatedLine(form))
+
+/** The policy the form names has what an anticipated line needs of it. */
+const policyFits = (form: AnticipatedLineForm, records: LineRecords): E.Either<Refusal, void> => {
+  const to = policyNamed(records, form)
+  if (E.isLeft(to)) return to
+  if (to.right === null) return E.right(undefined)
+  const { policy, clientId } = to.right
+  return E.mapLeft((why: string) => badRequest(why))(
+    checkAnticipatedPolicy(policy, records.clients.get(clientId) ?? null),
+  )
+}
+
+/** A line added to a statement of anticipated commissions. */
+export const decideAnticipatedLine = (
+  { status, source }: Pick<Statement, 'status' | 'source'>,
+  form: LineItemForm,
+  records: LineRecords,
+): E.Either<Refusal, LineContents> => {
+  const complete = completeAnticipated(form)
+  if (E.isLeft(complete)) return complete
+  const may = policyFits(complete.right, records)
+  if (E.isLeft(may)) return may
+  return source === 'Anticipated' ? decideAddedLine(status, complete.right, records) : E.left(NOT_ANTICIPATED)
+}
+
+/** One reason for all of the lines refused is the message itself. */
+const refusal = (items: readonly ItemErrors[]): Refusal => {
+  const [reason, ...others] = new Set(items.flatMap(({ errors }) => errors))
+  return others.length === 0 ? itemsRefused(items, reason) : itemsRefused(items)
+}
+
+export interface AnticipatedStatement {
+  readonly lines: readonly LineContents[]
+  /** Who pays, when all of the lines are one carrier's. */
+  readonly companyId: CarrierId | null
+}
+
+/** The lines of a new statement of anticipated commissions; a refused one is named by its place in the list, 0 the first. */
+export const decideAnticipatedStatement = (
+  forms: readonly LineItemForm[],
+  records: LineRecords,
+): E.Either<Refusal, AnticipatedStatement> => {
+  const opened = { status: { _tag: 'Open' }, source: 'Anticipated' } as const
+  const decided = allOrNothing(
+    forms,
+    (_, place) => String(place),
+    form => asItemError(decideAnticipatedLine(opened, form, records)),
+    refusal,
+  )
+  return E.map((lines: readonly LineContents[]): AnticipatedStatement => {
+    const [carrier, ...others] = new Set(lines.map(({ carrierId }) => carrierId))
+    return { lines, companyId: others.length === 0 ? (carrier ?? null) : null }
+  })(decided)
+}

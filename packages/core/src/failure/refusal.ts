@@ -1,0 +1,55 @@
+/** Why a command is refused, as whoever decides it says: values, so that every world answers the same sentence. */
+import { either as E } from 'fp-ts'
+import type { Etag } from '../history/etag.ts'
+import { MESSAGES } from './messages.ts'
+import type { ItemErrors } from './service-failure.ts'
+
+export type Refusal =
+  | { readonly _tag: 'BadRequest'; readonly message: string; readonly details: unknown }
+  | { readonly _tag: 'NotFound'; readonly message: string }
+  | { readonly _tag: 'Conflict'; readonly message: string; readonly details: unknown }
+  /** The etag is stale. */
+  | { readonly _tag: 'OutOfDate'; readonly message: string }
+  | { readonly _tag: 'ItemsRefused'; readonly message: string; readonly items: readonly ItemErrors[] }
+
+export const badRequest = (message: string, details: unknown = null): Refusal => ({
+  _tag: 'BadRequest',
+  message,
+  details,
+})
+export const notFound = (message: string): Refusal => ({ _tag: 'NotFound', message })
+export const conflict = (message: string, details: unknown = null): Refusal => ({ _tag: 'Conflict', message, details })
+export const OUT_OF_DATE: Refusal = { _tag: 'OutOfDate', message: MESSAGES.outOfDate }
+export const itemsRefused = (
+  items: readonly ItemErrors[],
+  message = 'Some items were refused, so nothing was changed',
+): Refusal => ({ _tag: 'ItemsRefused', message, items })
+
+/** The record itself, if the caller has seen this very version of it. */
+export const seenAt = <A extends { readonly etag: Etag }>(record: A, seen: Etag): E.Either<Refusal, A> =>
+  record.etag === seen ? E.right(record) : E.left(OUT_OF_DATE)
+
+/** What a state forbids, as the rules of states put it. */
+export const allowed = (decision: E.Either<string, void>): E.Either<Refusal, void> =>
+  E.mapLeft((why: string) => conflict(why))(decision)
+
+/** A refusal as the one error of an item. */
+export const asItemError = <A>(decided: E.Either<Refusal, A>): E.Either<readonly string[], A> =>
+  E.mapLeft(({ message }: Refusal): readonly string[] => [message])(decided)
+
+/** What every item becomes; or each item that is refused, with its reasons, and nothing is done. */
+export const allOrNothing = <I, A>(
+  items: readonly I[],
+  idOf: (item: I, place: number) => string,
+  judge: (item: I, place: number) => E.Either<readonly string[], A>,
+  refusal: (items: readonly ItemErrors[]) => Refusal = refused => itemsRefused(refused),
+): E.Either<Refusal, readonly A[]> => {
+  const refused: ItemErrors[] = []
+  const accepted: A[] = []
+  for (const [place, item] of items.entries()) {
+    const judged = judge(item, place)
+    if (E.isLeft(judged)) refused.push({ id: idOf(item, place), errors: judged.left })
+    else accepted.push(judged.right)
+  }
+  return refused.length > 0 ? E.left(refusal(refused)) : E.right(accepted)
+}

@@ -1,0 +1,53 @@
+/** The sentences of refusals, but those of states, payouts, rules and settings, which stand beside what decides them. */
+import { badRequest, conflict, notFound, type Refusal } from './refusal.ts'
+
+const RECORDS = {
+  policy_id: 'policy',
+  client_id: 'client',
+  carrier_id: 'carrier',
+  carriers: 'carrier',
+  carrier_uuid: 'carrier',
+  agents: 'agent',
+  agent_id_int: 'agent',
+} as const
+
+/** An id in a body that the agency does not have: nobody may learn whether another one has it. */
+export const unknownId = (field: keyof typeof RECORDS, id: string | number): Refusal =>
+  notFound(`${field}: there is no ${RECORDS[field]} ${id}`)
+
+export const unknownTransactionType = (code: string): Refusal =>
+  badRequest(`transaction_type: expected one of the agency's transaction codes, got ${JSON.stringify(code)}`)
+
+export const CLIENT_OF_ANOTHER_POLICY: Refusal = badRequest(
+  'client_id: expected the client of the policy, or nothing: it follows from the policy',
+)
+
+export const AGENCY_INCOME_WITH_POLICY: Refusal = badRequest(
+  'agency_income: expected false on a line with a policy: agency income belongs to no policy',
+)
+
+export const NOT_MATCHED: Refusal = conflict('The line is matched to no policy')
+
+export const LINE_ON_PAID_STATEMENT: Refusal = conflict(
+  'The line stands on a paid statement and cannot be deleted: void it instead',
+)
+
+export const NOT_ANTICIPATED: Refusal = conflict(
+  'The statement is not one of anticipated commissions: add the line as any other',
+)
+
+/** What is wrong with one item of a call that takes many. */
+export const NO_LINE = 'There is no such line'
+export const NO_SUCH_LINE = 'There is no such line on this statement'
+export const LINE_NAMED_TWICE = 'The line is named twice'
+export const NO_LINES: Refusal = badRequest('Expected at least one line')
+export const END_BEFORE_START: Refusal = badRequest('end_date: expected a day that is not before start_date')
+
+export const noPayments = (start: string, end: string): Refusal =>
+  conflict(`Nobody was paid from ${start} to ${end}, so there is nothing to state`)
+
+export const SHARING_IS_OFF: Refusal = conflict('Sharing paid statements is switched off for this agency')
+
+export const RULE_NAMED_TWICE = 'rule_id: the rule stands in the group twice'
+export const CARRIER_NAMED_TWICE = 'carrier_uuid: the carrier is named twice'
+export const NO_SETTINGS: Refusal = badRequest('Expected at least one carrier setting')

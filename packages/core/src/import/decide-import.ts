@@ -1,0 +1,65 @@
+/** Whether a file that was read becomes a statement, and whether an import may be taken back. */
+import { either as E } from 'fp-ts'
+import { allowed, conflict, type Refusal, seenAt } from '../failure/refusal.ts'
+import type { Etag } from '../history/etag.ts'
+import type { FieldChange } from '../history/history-entry.ts'
+import { toDollars } from '../money/cents.ts'
+import { statementAllows } from '../statement/allowed.ts'
+import type { Statement } from '../statement/statement.ts'
+import { toldStatement } from '../statement/statement-history.ts'
+import type { ImportReport } from './import-report.ts'
+
+const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+/** Why the file cannot be imported as it is read; null when it can. */
+export const whyNotImported = (
+  { lines, refused, problems }: Pick<ImportReport, 'lines' | 'refused' | 'problems'>,
+  { skipRefused }: { readonly skipRefused: boolean },
+): string | null => {
+  const [problem] = problems
+  if (problem !== undefined) return `mapping: ${problem.message}`
+  if (refused.length > 0 && !skipRefused)
+    return `${counted(refused.length, 'row', 'rows')} cannot be read, so nothing was imported: mend the file or the mapping, or leave them out`
+  return lines.length === 0 ? 'The file holds no line to import' : null
+}
+
+type Read = Pick<ImportReport, 'fileHash' | 'lines' | 'skipped' | 'refused' | 'grossAmount' | 'commissionAmount'>
+
+/** What the history is told of an import: the statement, and what became of the file. */
+export const importTold = (statement: Parameters<typeof toldStatement>[0], report: Read): readonly FieldChange[] => {
+  const facts = {
+    ...toldStatement(statement),
+    file_hash: report.fileHash,
+    lines: report.lines.length,
+    skipped_rows: report.skipped.length,
+    refused_rows: report.refused.length,
+    gross_amount: toDollars(report.grossAmount),
+    commission_paid: toDollars(report.commissionAmount),
+  }
+  return Object.entries(facts).map(([field, after]) => ({ field, before: null, after }))
+}
+
+/** The same bytes became a statement before, and nobody said that they may again. */
+export const importedBefore = ({ id, numberFormatted }: Pick<Statement, 'id' | 'numberFormatted'>): Refusal =>
+  conflict(`This file was imported before, as statement ${numberFormatted}`, { seen_before: id })
+
+const NOT_IMPORTED = conflict('The statement was not imported from a file')
+
+const linesOnPaidStatement = (count: number): Refusal =>
+  conflict(
+    `The import cannot be taken back: ${counted(count, 'of its lines stands', 'of its lines stand')} on a paid statement`,
+  )
+
+/** `told`: how many of its lines agents were told of on paid statements. */
+export const decideTakeBack = (
+  statement: Pick<Statement, 'etag' | 'status' | 'source'>,
+  seen: Etag,
+  told: number,
+): E.Either<Refusal, void> => {
+  const current = seenAt(statement, seen)
+  if (E.isLeft(current)) return current
+  if (statement.source !== 'CustomImport') return E.left(NOT_IMPORTED)
+  const may = allowed(statementAllows(statement.status, 'TakeImportBack', 0))
+  if (E.isLeft(may)) return may
+  return told > 0 ? E.left(linesOnPaidStatement(told)) : E.right(undefined)
+}

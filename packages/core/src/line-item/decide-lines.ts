@@ -1,0 +1,158 @@
+/** What a command does to several lines of one statement: all of it, or each refused line is named and nothing is done. */
+import { either as E } from 'fp-ts'
+import { type AgentsByPosition, NO_AGENTS } from '../agent/agent.ts'
+import { allOrNothing, allowed, asItemError, type Refusal, seenAt } from '../failure/refusal.ts'
+import { LINE_NAMED_TWICE, NO_LINES, NO_SUCH_LINE } from '../failure/refusals.ts'
+import type { Etag } from '../history/etag.ts'
+import type { Suggestion } from '../matching/suggestion.ts'
+import { historyAgents } from '../policy/agents-on.ts'
+import type { PolicyAgentHistory } from '../policy/policy.ts'
+import { lineAllows, type StatementAct, statementAllows } from '../statement/allowed.ts'
+import type { Statement } from '../statement/statement.ts'
+import { decideChangedLine, decideDeletedLine, type LineState } from './decide-line.ts'
+import { deriveTerm } from './derive-term.ts'
+import { type LineChange, lineChange, withContents } from './line-change.ts'
+import type { StoredLine } from './line-contents.ts'
+import type { LineItemId } from './line-item.ts'
+import type { LineItemUpdate } from './line-item-form.ts'
+import { type LineRecords, policyAgents } from './line-records.ts'
+import { tiedTo } from './tie-line.ts'
+
+/** A statement and those of its lines that the command is about, in their order. */
+export interface LinesState {
+  readonly statement: Pick<Statement, 'etag' | 'status'>
+  readonly lines: readonly StoredLine[]
+}
+
+type Changes = E.Either<Refusal, readonly LineChange[]>
+
+interface SeenLine {
+  readonly id: LineItemId
+  readonly etag: Etag
+}
+
+/** There is something to do at all; asked before anything is looked up. */
+export const someItems = (items: readonly unknown[]): E.Either<Refusal, void> =>
+  items.length === 0 ? E.left(NO_LINES) : E.right(undefined)
+
+/** The statement is as the caller saw it and its state allows the act; worth asking before its lines are looked up. */
+export const statementOpenTo = (
+  statement: LinesState['statement'],
+  seen: Etag,
+  act: StatementAct,
+): E.Either<Refusal, void> => {
+  const current = seenAt(statement, seen)
+  return E.isLeft(current) ? current : allowed(statementAllows(statement.status, act, 0))
+}
+
+/** Each line of the statement that the items name, once. */
+const eachLine = <I extends SeenLine>(
+  { statement, lines }: LinesState,
+  items: readonly I[],
+  decide: (state: LineState, item: I) => E.Either<Refusal, LineChange>,
+): Changes => {
+  const byId = new Map(lines.map(line => [line.id, line]))
+  const named = new Set<LineItemId>()
+  return allOrNothing(
+    items,
+    ({ id }) => id,
+    item => {
+      const line = byId.get(item.id)
+      if (line === undefined) return E.left([NO_SUCH_LINE])
+      if (named.has(item.id)) return E.left([LINE_NAMED_TWICE])
+      named.add(item.id)
+      return asItemError(decide({ line, status: statement.status }, item))
+    },
+  )
+}
+
+export const decideQuickUpdate = (
+  state: LinesState,
+  seen: Etag,
+  items: readonly LineItemUpdate[],
+  records: LineRecords,
+): Changes => {
+  const may = statementOpenTo(state.statement, seen, 'QuickUpdate')
+  if (E.isLeft(may)) return may
+  return eachLine(state, items, (one, { id: _, etag, ...form }) => decideChangedLine(one, etag, form, records))
+}
+
+/** `told`: the lines that agents were told of on paid statements. */
+export const decideDeletedItems = (
+  state: LinesState,
+  seen: Etag,
+  items: readonly SeenLine[],
+  told: ReadonlySet<LineItemId>,
+): Changes => {
+  const may = statementOpenTo(state.statement, seen, 'QuickUpdate')
+  if (E.isLeft(may)) return may
+  return eachLine(state, items, (one, { id, etag }) => decideDeletedLine(one, etag, told.has(id)))
+}
+
+/** The agents who stand in the policy's newest entry. */
+const currentAgents = (history: readonly PolicyAgentHistory[]): AgentsByPosition => {
+  const current = history.find(({ isCurrent }) => isCurrent)
+  return current === undefined ? NO_AGENTS : historyAgents(current)
+}
+
+export const POLICY_INFORMATION_REFRESHED = 'policy information refreshed'
+
+/** What the line is once refreshed; null when it says so already, or belongs to no policy. */
+const refreshed = (
+  line: StoredLine,
+  histories: LineRecords['histories'],
+  agents: 'asOfLine' | 'current',
+): LineChange | null => {
+  const { policy } = line
+  if (policy === null) return null
+  const change = lineChange(
+    POLICY_INFORMATION_REFRESHED,
+    line,
+    withContents(line, {
+      ...line,
+      carrierId: policy.carrierId,
+      writingCarrier: policy.writingCarrier ?? line.writingCarrier,
+      commissionTerm: deriveTerm(line.commissionTerm, policy, line),
+      agents:
+        agents === 'current'
+          ? currentAgents(histories.get(policy.id) ?? [])
+          : policyAgents(histories, policy, line.transactionDate),
+    }),
+  )
+  return change.told.length === 0 ? null : change
+}
+
+/** The unpaid lines take what their policies say now. Even without a change the command is one of the statement. */
+export const decideRefresh = (
+  state: LinesState,
+  seen: Etag,
+  agents: 'asOfLine' | 'current',
+  histories: LineRecords['histories'],
+): Changes => {
+  const act = 'RefreshPolicyInformation'
+  const { statement, lines } = state
+  return E.map(() =>
+    lines
+      .filter(line => E.isRight(lineAllows(statement.status, line, act)))
+      .flatMap(line => refreshed(line, histories, agents) ?? []),
+  )(statementOpenTo(state.statement, seen, act))
+}
+
+/** Every certain proposal accepted: by a person, with one click, so nothing is learned from it. Paid lines stay. */
+export const decideCertainMatches = (
+  state: LinesState,
+  seen: Etag,
+  suggestions: readonly Suggestion[],
+  { histories, clients }: Pick<LineRecords, 'histories' | 'clients'>,
+): Changes => {
+  const proposed = new Map(suggestions.map(one => [one.lineItemId, one.candidates.find(({ certain }) => certain)]))
+  return E.map(() =>
+    state.lines.flatMap(line => {
+      const to = proposed.get(line.id)
+      if (to === undefined || E.isLeft(lineAllows(state.statement.status, line, 'Match'))) return []
+      const agents = policyAgents(histories, to.policy, line.transactionDate)
+      const contents = tiedTo(line, to, clients.get(to.clientId) ?? null, agents)
+      return [lineChange('Line matched', line, withContents(line, contents))]
+    }),
+  )(statementOpenTo(state.statement, seen, 'MatchCertain'))
+}

@@ -1,0 +1,85 @@
+/** What a form makes of a line: the fields it names, and those that follow from the policy (domain: commission term, matching). */
+import { either as E } from 'fp-ts'
+import { NO_AGENTS } from '../agent/agent.ts'
+import type { ClientId } from '../client/client.ts'
+import type { Refusal } from '../failure/refusal.ts'
+import { AGENCY_INCOME_WITH_POLICY, CLIENT_OF_ANOTHER_POLICY } from '../failure/refusals.ts'
+import { blankContents, type LineContents, TYPED_FIELDS } from './line-contents.ts'
+import type { DatedLineItemForm, LineItemForm } from './line-item-form.ts'
+import { type LineRecords, type OwnedPolicy, policyAgents } from './line-records.ts'
+import { tiedTo, untied } from './tie-line.ts'
+
+/** The fields that the form names; a key that it leaves out stays. */
+const typed = <A extends LineContents>(line: A, form: LineItemForm): A => ({
+  ...line,
+  ...Object.fromEntries(TYPED_FIELDS.flatMap(field => (form[field] === undefined ? [] : [[field, form[field]]]))),
+})
+
+/** Why a form and the policy that the line will have do not go together. */
+const contradiction = (form: LineItemForm, clientId: ClientId | null): Refusal | null => {
+  if (form.clientId != null && form.clientId !== clientId) return CLIENT_OF_ANOTHER_POLICY
+  return form.agencyIncome === true ? AGENCY_INCOME_WITH_POLICY : null
+}
+
+const clientNamed = ({ clientId }: LineItemForm, before: LineContents['client'], { clients }: LineRecords) =>
+  clientId === undefined ? before : clientId === null ? null : (clients.get(clientId) ?? null)
+
+/** A term that the form says stands, and a writing carrier where the policy has none; the rest follows from the policy. */
+const tiedByForm = (line: LineContents, form: LineItemForm, to: OwnedPolicy, records: LineRecords): LineContents => {
+  const merged = typed(line, form)
+  const agents = form.agents ?? policyAgents(records.histories, to.policy, merged.transactionDate)
+  const tied = tiedTo(merged, to, records.clients.get(to.clientId) ?? null, agents)
+  const { commissionTerm: term = 'None', writingCarrier = tied.writingCarrier } = form
+  return {
+    ...tied,
+    writingCarrier: to.policy.writingCarrier ?? writingCarrier,
+    commissionTerm: term === 'None' ? tied.commissionTerm : term,
+  }
+}
+
+/** The line loses its policy and has what it had before, but for what the form says. */
+const untiedByForm = (line: LineContents, form: LineItemForm, records: LineRecords): LineContents => {
+  const after = typed(untied(line, records.clients), form)
+  return { ...after, client: clientNamed(form, after.client, records), agents: form.agents ?? after.agents }
+}
+
+/** A line typed by hand. What the policy knows and the form leaves out is taken from the policy. */
+export const newContents = (
+  form: DatedLineItemForm,
+  to: OwnedPolicy | null,
+  records: LineRecords,
+): E.Either<Refusal, LineContents> => {
+  const blank = { ...blankContents(form.transactionDate), agents: form.agents ?? NO_AGENTS }
+  if (to === null) return E.right({ ...typed(blank, form), client: clientNamed(form, null, records) })
+  const wrong = contradiction(form, to.clientId)
+  if (wrong !== null) return E.left(wrong)
+  const line = tiedByForm(blank, form, to, records)
+  return E.right({
+    ...line,
+    insuredName: form.insuredName === undefined ? (line.client?.displayName ?? null) : form.insuredName,
+    policyNumber: form.policyNumber === undefined ? to.policy.number : form.policyNumber,
+  })
+}
+
+/** A line as the form changes it; `to` the policy that the form names. */
+export const changedContents = (
+  line: LineContents,
+  form: LineItemForm,
+  to: OwnedPolicy | null,
+  records: LineRecords,
+): E.Either<Refusal, LineContents> => {
+  const policyId = form.policyId === undefined ? (line.policy?.id ?? null) : form.policyId
+  if (policyId === null) {
+    if (line.policy !== null) return E.right(untiedByForm(line, form, records))
+    return E.right({
+      ...typed(line, form),
+      client: clientNamed(form, line.client, records),
+      agents: form.agents ?? line.agents,
+    })
+  }
+  const wrong = contradiction(form, to?.clientId ?? line.client?.id ?? null)
+  if (wrong !== null) return E.left(wrong)
+  if (to !== null && to.policy.id !== line.policy?.id) return E.right(tiedByForm(line, form, to, records))
+  // Whose policy a matched line is does not depend on what a form says.
+  return E.right({ ...typed(line, form), carrierId: line.carrierId, agents: form.agents ?? line.agents })
+}

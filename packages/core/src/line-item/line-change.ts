@@ -1,0 +1,98 @@
+/** What a command makes of a line, as plain data: what it was, what it is now, and what the history is told. */
+import { either as E } from 'fp-ts'
+import { POSITIONS, type Position } from '../agent/agent.ts'
+import { allowed, type Refusal } from '../failure/refusal.ts'
+import type { FieldChange } from '../history/history-entry.ts'
+import type { InsuredAlias, NumberPattern } from '../matching/match-memory.ts'
+import { EMPTY_SLOT, type PayoutSlot } from '../payout/payout.ts'
+import { type LineAct, lineAllows } from '../statement/allowed.ts'
+import type { StatementStatus } from '../statement/statement.ts'
+import { isUnmatched } from '../statement/statement-sums.ts'
+import type { LineContents, StoredLine } from './line-contents.ts'
+import { lineChanges } from './line-history.ts'
+import { SLOTS } from './line-item.ts'
+
+/** What a person's match teaches the next statement. */
+export interface Lesson {
+  readonly alias: InsuredAlias | null
+  readonly numberPattern: NumberPattern | null
+}
+
+export interface LineChange {
+  /** What was done, in a word or two of the history. */
+  readonly action: string
+  readonly before: StoredLine
+  /** Null: the line is gone. Its calculated payouts are the rules' to say. */
+  readonly after: StoredLine | null
+  readonly told: readonly FieldChange[]
+  readonly lesson: Lesson | null
+}
+
+export const lineChange = (
+  action: string,
+  before: StoredLine,
+  after: StoredLine | null,
+  lesson: Lesson | null = null,
+): LineChange => ({ action, before, after, told: lineChanges(before, after), lesson })
+
+/** An amount typed for a position stays with it, and names the agent it was meant for, as long as anybody stands there. */
+const slotFor = (line: StoredLine, agents: LineContents['agents'], position: Position): PayoutSlot =>
+  agents[position] === undefined ? EMPTY_SLOT : line[SLOTS[position]]
+
+/** The line with these contents. */
+export const withContents = (line: StoredLine, contents: LineContents): StoredLine => ({
+  ...line,
+  ...contents,
+  typed: Object.fromEntries(
+    POSITIONS.flatMap(position => {
+      const amount = line.typed[position]
+      return amount === undefined || contents.agents[position] === undefined ? [] : [[position, amount]]
+    }),
+  ),
+  unmatched: isUnmatched(contents),
+  agent1: slotFor(line, contents.agents, 1),
+  agent2: slotFor(line, contents.agents, 2),
+  agent3: slotFor(line, contents.agents, 3),
+})
+
+/** What a match settles besides the policy. */
+const OF_A_MATCH = new Set(['client_id', 'carrier_id', 'writing_carrier', 'commission_term', 'agency_income'])
+
+const ACT_OF: { readonly [field: string]: LineAct } = {
+  client_id: 'Match',
+  commission_term: 'ChangeTerm',
+  agency_income: 'MarkAgencyIncome',
+  agents: 'ChangeAgents',
+}
+
+/** A typed amount goes with the agent it was typed for. */
+const FOLLOWS = new Set(['policy_id', ...POSITIONS.map(position => `agent_${position}_payout`)])
+
+/** What a change does to a line in the words of the rules of states, so that each part of it can be allowed or refused. */
+const actsOf = ({ after, told }: LineChange): readonly LineAct[] => {
+  const moved = told.map(({ field }) => field)
+  const rematched = moved.includes('policy_id')
+  const acts = moved
+    .filter(field => !FOLLOWS.has(field) && !(rematched && OF_A_MATCH.has(field)))
+    .map(field => ACT_OF[field] ?? 'EditAmounts')
+  const match: readonly LineAct[] = rematched ? [after?.policy === null ? 'Unmatch' : 'Match'] : []
+  // A form that says what is there already is a change of nothing in particular.
+  return acts.length + match.length === 0 ? ['ChangeTerm'] : [...acts, ...match]
+}
+
+/** The first refusal of the acts, if any. */
+export const mayAll = (
+  status: StatementStatus,
+  line: StoredLine,
+  acts: readonly LineAct[],
+): E.Either<Refusal, void> => {
+  for (const act of acts) {
+    const decision = lineAllows(status, line, act)
+    if (E.isLeft(decision)) return allowed(decision)
+  }
+  return E.right(undefined)
+}
+
+/** The change, when the states of statement and line allow all that it does. */
+export const permitted = (status: StatementStatus, change: LineChange): E.Either<Refusal, LineChange> =>
+  E.map(() => change)(mayAll(status, change.before, actsOf(change)))

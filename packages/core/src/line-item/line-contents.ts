@@ -1,0 +1,71 @@
+/** What people and policies decide about a line, as against what its statement, the rules and its payouts say of it. */
+import { type AgentsByPosition, NO_AGENTS, type Position } from '../agent/agent.ts'
+import type { CalendarDate } from '../calendar/calendar-date.ts'
+import type { CarrierId } from '../carrier/carrier.ts'
+import type { ClientId } from '../client/client.ts'
+import * as Money from '../money/cents.ts'
+import type { ManualAmount } from '../payout/payout-line.ts'
+import type { CommissionTerm } from './commission-term.ts'
+import type { LineItem } from './line-item.ts'
+
+/** What a line had before it was matched, so that taking the match back can bring it back (domain: matching). */
+export interface BeforeMatch {
+  readonly clientId: ClientId | null
+  readonly carrierId: CarrierId | null
+  readonly writingCarrier: string | null
+  readonly commissionTerm: CommissionTerm
+  readonly agents: AgentsByPosition
+}
+
+/** A line as it is stored, with what it does not show. */
+export interface StoredLine extends LineItem {
+  /** What it had before its match; null when it is unmatched or nobody remembers. */
+  readonly beforeMatch: BeforeMatch | null
+  /** The amounts typed for its positions; a payment hides them, and taking it back shows them again. */
+  readonly typed: { readonly [P in Position]?: ManualAmount }
+}
+
+/** The fields of a line that a form writes as they are; policy, client and agents are more than a field. */
+export const TYPED_FIELDS = [
+  'agencyIncome',
+  'carrierId',
+  'writingCarrier',
+  'transactionType',
+  'transactionDescription',
+  'transactionDate',
+  'effectiveDate',
+  'expirationDate',
+  'grossAmount',
+  'commissionRate',
+  'commissionAmount',
+  'commissionTerm',
+  'insuredName',
+  'lob',
+  'policyNumber',
+] as const satisfies readonly (keyof LineItem)[]
+export type TypedFields = Pick<LineItem, (typeof TYPED_FIELDS)[number]>
+
+export interface LineContents extends TypedFields, Pick<StoredLine, 'policy' | 'client' | 'agents' | 'beforeMatch'> {}
+
+/** A line nobody has said anything about. */
+export const blankContents = (transactionDate: CalendarDate): LineContents => ({
+  agencyIncome: false,
+  carrierId: null,
+  writingCarrier: null,
+  transactionType: null,
+  transactionDescription: null,
+  transactionDate,
+  effectiveDate: null,
+  expirationDate: null,
+  grossAmount: Money.ZERO,
+  commissionRate: null,
+  commissionAmount: Money.ZERO,
+  commissionTerm: 'None',
+  insuredName: null,
+  lob: null,
+  policyNumber: null,
+  policy: null,
+  client: null,
+  agents: NO_AGENTS,
+  beforeMatch: null,
+})

@@ -1,0 +1,42 @@
+/** What saving a rule group makes of it: the whole of it, or each rule that is wrong is named (domain: saving a group). */
+import { either as E } from 'fp-ts'
+import { allOrNothing, OUT_OF_DATE, type Refusal } from '../failure/refusal.ts'
+import { RULE_NAMED_TWICE } from '../failure/refusals.ts'
+import { grouped } from '../list/grouped.ts'
+import type { RulesToSave } from '../ports/settings-ports.ts'
+import { checkRules, type KnownIds } from './check-rules.ts'
+import type { PayoutRule, RuleDraft, RuleGroup, RuleId } from './payout-rule.ts'
+import { writeRuleRefusal } from './rule-problem.ts'
+
+/** A rule to be stored; a new one has no id yet. */
+export type DecidedRule = Omit<PayoutRule, 'id'> & { readonly id: RuleId | null }
+
+/** Refusals go by the id a rule was sent with, else by its place. Without an etag whatever is there is replaced. */
+export const decideRules = (
+  before: RuleGroup,
+  { position, etag, rules: sent }: RulesToSave,
+  ids: KnownIds,
+): E.Either<Refusal, readonly DecidedRule[]> => {
+  const own = new Set(before.rules.map(({ id }) => id))
+  // An id the group does not know is a new rule's.
+  const drafts = sent.map(
+    (draft): RuleDraft => ({ ...draft, id: draft.id !== null && own.has(draft.id) ? draft.id : null }),
+  )
+  const checked = checkRules(position, drafts, ids)
+  const problems = grouped(E.isLeft(checked) ? checked.left.map(problem => [problem.order, problem] as const) : [])
+  const named = new Set<RuleId>()
+  const judged = allOrNothing(
+    drafts,
+    ({ order }, place) => sent[place]?.id ?? String(order),
+    ({ id, order }): E.Either<readonly string[], null> => {
+      const twice = id !== null && named.has(id)
+      if (id !== null) named.add(id)
+      const errors = [...(twice ? [RULE_NAMED_TWICE] : []), ...(problems.get(order) ?? []).map(writeRuleRefusal)]
+      return errors.length === 0 ? E.right(null) : E.left(errors)
+    },
+  )
+  if (E.isLeft(judged)) return judged
+  if (E.isLeft(checked)) throw new Error('A problem belongs to none of the rules that were sent')
+  if (etag !== null && etag !== before.etag) return E.left(OUT_OF_DATE)
+  return E.right(checked.right.map((rule, order) => ({ ...rule, order, id: drafts[order]?.id ?? null })))
+}

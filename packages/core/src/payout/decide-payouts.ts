@@ -1,0 +1,100 @@
+/** What a call does to the payouts of many lines: all of it, or each refused line is named and nothing is done. */
+import { either as E } from 'fp-ts'
+import { POSITIONS, type Position } from '../agent/agent.ts'
+import { allOrNothing, type Refusal } from '../failure/refusal.ts'
+import { LINE_NAMED_TWICE, NO_LINE } from '../failure/refusals.ts'
+import { type LineChange, lineChange } from '../line-item/line-change.ts'
+import type { StoredLine } from '../line-item/line-contents.ts'
+import { type LineItemId, SLOTS } from '../line-item/line-item.ts'
+import type { StatementStatus } from '../statement/statement.ts'
+import { decidePayout, type PayDecision, type PayFacts } from './pay-decision.ts'
+import type { PaidFigure, TypedAmounts } from './pay-figures.ts'
+import { EMPTY_SLOT, type PayoutSlot } from './payout.ts'
+import type { PayoutInstruction } from './payout-instruction.ts'
+
+/** A decision that changes the line. */
+export type PayoutWrite = Exclude<PayDecision, { readonly _tag: 'Unchanged' }>
+
+const ACTIONS = {
+  Pay: 'line paid',
+  Change: 'payout changed',
+  TakeBack: 'payment taken back',
+  Type: 'payout typed',
+} as const satisfies Record<PayoutWrite['_tag'], string>
+
+const paidSlot = ({ agentId, ruleId, explanation }: PaidFigure): PayoutSlot => {
+  const { outcome, amount, calcType, value } = explanation
+  const overridden = outcome === 'PolicyOverride' && calcType !== null && value !== null
+  return {
+    calculatedCommission: amount,
+    payoutType: outcome,
+    ruleId,
+    policyOverride: overridden ? { calcType, value, agentId } : null,
+    payout: { manual: outcome === 'ManualPayoutUsed', amount, agentId },
+    explanation,
+  }
+}
+
+const keptAmounts = (before: StoredLine['typed'], changes: TypedAmounts): StoredLine['typed'] =>
+  Object.fromEntries(
+    POSITIONS.flatMap(position => {
+      const amount = changes[position] === undefined ? before[position] : changes[position]
+      return amount == null ? [] : [[position, amount]]
+    }),
+  )
+
+/** The line as the decision leaves it; what the rules pay on an unpaid one is theirs to say. */
+const afterwards = (line: StoredLine, decision: PayoutWrite): StoredLine => {
+  const typed = keptAmounts(line.typed, decision.typed)
+  const slots = (of: (position: Position) => PayoutSlot) => ({ agent1: of(1), agent2: of(2), agent3: of(3) })
+  if (decision._tag === 'TakeBack' || decision._tag === 'Type') {
+    const unpaid = (position: Position): PayoutSlot => {
+      const amount = typed[position]
+      return amount === undefined ? EMPTY_SLOT : { ...EMPTY_SLOT, payout: { manual: true, ...amount } }
+    }
+    return { ...line, typed, paid: false, agentPaidDate: null, ...slots(unpaid) }
+  }
+  const figures = new Map(decision.figures.map(figure => [figure.position, paidSlot(figure)]))
+  const kept = (position: Position): PayoutSlot => (decision._tag === 'Change' ? line[SLOTS[position]] : EMPTY_SLOT)
+  const paid = slots(position => figures.get(position) ?? kept(position))
+  return { ...line, typed, paid: true, agentPaidDate: decision.on, ...paid }
+}
+
+export interface PayableState {
+  readonly line: StoredLine
+  readonly status: StatementStatus
+  readonly paidBy: PayFacts['paidBy']
+}
+
+export interface DecidedPayout {
+  readonly id: LineItemId
+  readonly reason: string | null
+  /** Null: the call only repeats what was done. */
+  readonly write: { readonly decision: PayoutWrite; readonly change: LineChange } | null
+}
+
+/** `lines`: those of the lines named that there are, in the state they are in. */
+export const decidePayouts = (
+  asked: readonly PayoutInstruction[],
+  lines: ReadonlyMap<LineItemId, PayableState>,
+  { userId, explain }: Pick<PayFacts, 'userId' | 'explain'>,
+): E.Either<Refusal, readonly DecidedPayout[]> => {
+  const named = new Set<LineItemId>()
+  return allOrNothing(
+    asked,
+    ({ id }) => id,
+    (one): E.Either<readonly string[], DecidedPayout> => {
+      const { id, reason } = one
+      const state = lines.get(id)
+      if (state === undefined) return E.left([NO_LINE])
+      if (named.has(id)) return E.left([LINE_NAMED_TWICE])
+      named.add(id)
+      const { line } = state
+      return E.map((decision: PayDecision): DecidedPayout => {
+        if (decision._tag === 'Unchanged') return { id, reason, write: null }
+        const change = lineChange(ACTIONS[decision._tag], line, afterwards(line, decision))
+        return { id, reason, write: { decision, change } }
+      })(decidePayout(one, { ...state, userId, explain }))
+    },
+  )
+}

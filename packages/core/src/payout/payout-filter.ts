@@ -1,0 +1,76 @@
+/** Questions about payable and paid lines: what they have to name, and what no range can find. */
+import { either as E } from 'fp-ts'
+import type { AgentId } from '../agent/agent.ts'
+import { type CalendarDate, compare } from '../calendar/calendar-date.ts'
+import { badRequest, type Refusal } from '../failure/refusal.ts'
+import { END_BEFORE_START, unknownId } from '../failure/refusals.ts'
+import type { LineItem } from '../line-item/line-item.ts'
+import type { LineRecords } from '../line-item/line-records.ts'
+import type { PaidFilter, PayoutFilter } from '../ports/ports.ts'
+import { DATE_OPTION_LABELS, type DateOption } from './date-option.ts'
+import { inRange } from './line-date.ts'
+import { isPayable } from './payable.ts'
+
+/** Payable as `payable` says, or paid already. */
+export type PayoutState = 'payable' | 'paid'
+
+const unknownAgent = (ids: readonly AgentId[], known: ReadonlySet<AgentId>): Refusal | null => {
+  const stranger = ids.find(id => !known.has(id))
+  return stranger === undefined ? null : unknownId('agents', stranger)
+}
+
+/** Why nobody can answer; null when the question names what it has to, and only what the agency has. */
+export const payoutFilterFault = (
+  { start, end, carrierId, agentIds }: PayoutFilter,
+  { carriers, agents }: Pick<LineRecords, 'carriers' | 'agents'>,
+): Refusal | null => {
+  if (start === null && end === null) return badRequest('start_date, end_date: expected at least one of the two')
+  if (start !== null && end !== null && compare(start, end) > 0) return END_BEFORE_START
+  if (carrierId !== null && !carriers.has(carrierId)) return unknownId('carrier_id', carrierId)
+  return unknownAgent(agentIds, agents)
+}
+
+type Asked = Omit<PaidFilter, 'start' | 'end'> & {
+  readonly start: CalendarDate | null
+  readonly end: CalendarDate | null
+}
+
+/** Both ends, in their order, and agents whom the agency has. */
+export const paidFilter = (
+  { start, end, dateOption, agentIds }: Asked,
+  agents: ReadonlySet<AgentId>,
+): E.Either<Refusal, PaidFilter> => {
+  const missing = [...(start === null ? ['start_date'] : []), ...(end === null ? ['end_date'] : [])]
+  if (start === null || end === null)
+    return E.left(badRequest(`${missing.join(', ')}: expected a date yyyy-MM-dd; both ends of the range are needed`))
+  if (compare(start, end) > 0) return E.left(END_BEFORE_START)
+  const stranger = unknownAgent(agentIds, agents)
+  return stranger === null ? E.right({ dateOption, start, end, agentIds }) : E.left(stranger)
+}
+
+/**
+ * Whether the line is one that the question is about, whatever its dates: whose policy it is, else who pays, is the carrier
+ * asked for. The database asks the same of its rows.
+ */
+export const isAsked = (line: LineItem, state: PayoutState, { carrierId, agentIds }: PayoutFilter): boolean =>
+  (state === 'paid' ? line.paid : isPayable(line)) &&
+  (carrierId === null || (line.carrierId ?? line.companyId) === carrierId) &&
+  (agentIds.length === 0 || Object.values(line.agents).some(id => agentIds.includes(id)))
+
+/** @example undatedSentence('payable', 3, 'EffectiveDate') // '3 payable lines have no effective date' */
+export const undatedSentence = (state: PayoutState, count: number, option: DateOption): string | null => {
+  if (count === 0) return null
+  const lines = count === 1 ? `1 ${state} line has` : `${count} ${state} lines have`
+  return `${lines} no ${DATE_OPTION_LABELS[option].toLowerCase()}`
+}
+
+/** Of the lines asked for those within the range, and a sentence about those whose date is missing. */
+export const linesAsked = (lines: readonly LineItem[], state: PayoutState, filter: PayoutFilter) => {
+  const asked = lines.filter(line => isAsked(line, state, filter))
+  const where = (line: LineItem) => inRange(line, filter.dateOption, filter)
+  const undated = asked.filter(line => where(line) === 'Undated').length
+  return {
+    lines: asked.filter(line => where(line) === 'In'),
+    note: undatedSentence(state, undated, filter.dateOption),
+  }
+}

@@ -1,0 +1,42 @@
+/** What becomes of a policy's own calculations, or why nothing does. */
+import { either as E } from 'fp-ts'
+import { type AgentId, POSITIONS, type Position } from '../agent/agent.ts'
+import { badRequest, type Refusal } from '../failure/refusal.ts'
+import { unknownId } from '../failure/refusals.ts'
+import { checkOverride } from '../payout-rule/check-override.ts'
+import type { PolicyOverride, PolicyOverrides, PolicyOverridesChange } from './policy.ts'
+
+const present = (change: PolicyOverridesChange): readonly (readonly [Position, PolicyOverride])[] =>
+  POSITIONS.flatMap(position => {
+    const override = change[position]
+    return override == null ? [] : [[position, override] as const]
+  })
+
+/** What can be calculated; asked before anything is looked up. */
+export const checkOverrides = (change: PolicyOverridesChange): E.Either<Refusal, void> => {
+  const faults = present(change).flatMap(([position, override]) => {
+    const checked = checkOverride(position, override)
+    return E.isLeft(checked) ? [checked.left] : []
+  })
+  return faults.length > 0 ? E.left(badRequest(faults.join('; '))) : E.right(undefined)
+}
+
+/** A position left out stays as it is, null takes its override away. */
+export const decideOverrides = (
+  before: PolicyOverrides,
+  change: PolicyOverridesChange,
+  agents: ReadonlySet<AgentId>,
+): E.Either<Refusal, PolicyOverrides> => {
+  const sound = checkOverrides(change)
+  if (E.isLeft(sound)) return sound
+  const stranger = present(change).find(([, { agentId }]) => agentId !== null && !agents.has(agentId))?.[1].agentId
+  if (stranger != null) return E.left(unknownId('agent_id_int', stranger))
+  return E.right(
+    Object.fromEntries(
+      POSITIONS.flatMap(position => {
+        const after = change[position] === undefined ? before[position] : change[position]
+        return after == null ? [] : [[position, after]]
+      }),
+    ),
+  )
+}

@@ -1,0 +1,101 @@
+/** What a command does to a statement as a whole, or why it does nothing (domain: statements, who may change what). */
+import { either as E } from 'fp-ts'
+import type { CalendarDate } from '../calendar/calendar-date.ts'
+import { allowed, type Refusal, seenAt } from '../failure/refusal.ts'
+import type { Etag } from '../history/etag.ts'
+import type { FieldChange } from '../history/history-entry.ts'
+import { toDollars } from '../money/cents.ts'
+import { type StatementAct, statementAllows } from './allowed.ts'
+import { difference, type Statement } from './statement.ts'
+import type { StatementChange } from './statement-form.ts'
+import { statementChanges } from './statement-history.ts'
+
+/** What people decide about a statement. */
+export type StatementContents = Pick<Statement, 'description' | 'controlTotal' | 'statementDate' | 'status'>
+
+export interface StatementDecision {
+  /** What was done, in a word of the history. */
+  readonly action: string
+  readonly after: StatementContents
+  readonly told: readonly FieldChange[]
+}
+
+export type StatementCommand =
+  | { readonly _tag: 'Edit'; readonly to: StatementChange }
+  | { readonly _tag: 'Reconcile'; readonly reconcileDate: CalendarDate; readonly reportingDate: CalendarDate }
+  | { readonly _tag: 'Unreconcile' }
+  | { readonly _tag: 'Archive' }
+  | { readonly _tag: 'Restore' }
+
+export interface StatementFacts {
+  /** Who asks, as histories name them. */
+  readonly by: string
+  /** Today in the agency's time zone. */
+  readonly today: CalendarDate
+  /** How many of the statement's lines are paid; only unreconciling asks. */
+  readonly paidLines: number
+}
+
+const ACTIONS = {
+  Edit: 'changed',
+  Reconcile: 'reconciled',
+  Unreconcile: 'unreconciled',
+  Archive: 'archived',
+  Restore: 'restored',
+} as const satisfies { readonly [A in StatementAct]?: string }
+
+const edited = (before: Statement, to: StatementChange): StatementContents => ({
+  status: before.status,
+  description: to.description ?? before.description,
+  controlTotal: to.controlTotal === undefined ? before.controlTotal : to.controlTotal,
+  statementDate: to.statementDate ?? before.statementDate,
+})
+
+const afterwards = (
+  before: Statement,
+  command: StatementCommand,
+  { by, today: on }: StatementFacts,
+): StatementContents => {
+  switch (command._tag) {
+    case 'Edit':
+      return edited(before, command.to)
+    case 'Reconcile': {
+      const { reconcileDate, reportingDate } = command
+      return { ...edited(before, {}), status: { _tag: 'Reconciled', by, on: reconcileDate, reportingDate } }
+    }
+    case 'Archive':
+      return { ...edited(before, {}), status: { _tag: 'Archived', by, on } }
+    case 'Unreconcile':
+    case 'Restore':
+      return { ...edited(before, {}), status: { _tag: 'Open' } }
+  }
+}
+
+/** Closing with a difference or unmatched lines is allowed, and stays on record. */
+const openEnds = (before: Statement): readonly FieldChange[] => {
+  const left = difference(before)
+  const { unmatchedCount } = before
+  return [
+    ...(left === null || left === 0 ? [] : [{ field: 'difference', before: null, after: toDollars(left) }]),
+    ...(unmatchedCount === 0 ? [] : [{ field: 'num_unmatched_items', before: null, after: unmatchedCount }]),
+  ]
+}
+
+export const decideStatement = (
+  before: Statement,
+  seen: Etag,
+  command: StatementCommand,
+  facts: StatementFacts,
+): E.Either<Refusal, StatementDecision> => {
+  const current = seenAt(before, seen)
+  if (E.isLeft(current)) return current
+  return E.map((): StatementDecision => {
+    const after = afterwards(before, command, facts)
+    const told = statementChanges(before, { ...before, ...after })
+    return {
+      action: ACTIONS[command._tag],
+      after,
+      told: command._tag === 'Reconcile' ? [...told, ...openEnds(before)] : told,
+    }
+  })(allowed(statementAllows(before.status, command._tag, facts.paidLines)))
+}

@@ -1,0 +1,24 @@
+/** Lines that agents were told of on paid statements, and that stay even when the payment was taken back. */
+import { type LineItemId, lineItemId } from '@commissions/core'
+import type { Work } from '../../work.ts'
+
+export const toldLines = async (
+  { trx, session }: Work,
+  lines: readonly LineItemId[],
+): Promise<ReadonlySet<LineItemId>> => {
+  const ids: string[] = [...lines]
+  const shown = await trx
+    .selectFrom('paid_statement_line')
+    .select('line_item_id')
+    .where('agency_id', '=', session.agencyId)
+    .where(eb => eb('line_item_id', '=', eb.fn.any(eb.val(ids))))
+    .union(
+      trx
+        .selectFrom('paid_statement_adjustment')
+        .select('line_item_id')
+        .where('agency_id', '=', session.agencyId)
+        .where(eb => eb('line_item_id', '=', eb.fn.any(eb.val(ids)))),
+    )
+    .execute()
+  return new Set(shown.map(({ line_item_id }) => lineItemId(line_item_id)))
+}
