@@ -3,6 +3,7 @@ import type { AgentsByPosition } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { Timestamp } from '../calendar/time-zone.ts'
 import { etag } from '../history/etag.ts'
+import { blankLineFields, lineFieldsOf } from '../line-item/line-fields.ts'
 import { type LineItem, lineItemId } from '../line-item/line-item.ts'
 import { EMPTY_SLOT } from '../payout/payout.ts'
 import { statementId } from '../statement/statement-source.ts'
@@ -32,26 +33,12 @@ export const proposedLine = (
   paid: false,
   unmatched: false,
   processed: false,
-  agencyIncome: false,
+  ...lineFieldsOf({ ...blankLineFields(proposal.transactionDate), ...proposal }),
   companyId: proposal.carrierId,
   company: proposal.carrier,
-  carrierId: proposal.carrierId,
-  writingCarrier: proposal.writingCarrier,
-  transactionType: proposal.transactionType,
-  transactionDescription: proposal.transactionDescription,
-  transactionDate: proposal.transactionDate,
-  effectiveDate: proposal.effectiveDate,
-  expirationDate: proposal.expirationDate,
   reportingDate: null,
   reconciledDate: null,
   agentPaidDate: null,
-  grossAmount: proposal.grossAmount,
-  commissionRate: proposal.commissionRate,
-  commissionAmount: proposal.commissionAmount,
-  commissionTerm: proposal.commissionTerm,
-  insuredName: proposal.insuredName,
-  lob: proposal.lob,
-  policyNumber: proposal.policyNumber,
   currentPremium: policy.premium,
   statementSource: 'Anticipated',
   statementDate,

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
+import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { LineItemFixtures, lineItemArbitrary, runs } from '../../testing/index.ts'
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS } from '../import/mapping.ts'
+import { lineAllows } from '../statement/allowed.ts'
 import { blankLineFields, FILE_FIELD_KEYS, LINE_FIELD_KEYS, LINE_FIELDS, lineFieldsOf } from './line-fields.ts'
 
 const snake = (key: string): string => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
@@ -38,5 +40,13 @@ describe('the table of line fields', () => {
     const wires = FILE_FIELD_KEYS.map(key => LINE_FIELDS[key].wire)
     expect([...wires, ...OF_THE_FILE_ALONE].toSorted()).toEqual([...IMPORT_FIELDS].toSorted())
     for (const key of FILE_FIELD_KEYS) expect(IMPORT_FIELD_LABELS[LINE_FIELDS[key].wire]).toBe(LINE_FIELDS[key].label)
+  })
+
+  it('says which fields of an unpaid line a reconciled statement still lets change (section 5)', () => {
+    const day = { year: 2026, month: 1, day: 31 }
+    const reconciled = { _tag: 'Reconciled', by: 'AL', on: day, reportingDate: day } as const
+    const line = LineItemFixtures.lineItem()
+    const open = LINE_FIELD_KEYS.filter(key => E.isRight(lineAllows(reconciled, line, LINE_FIELDS[key].act)))
+    expect(open).toEqual(['commissionTerm', 'agencyIncome'])
   })
 })

@@ -7,8 +7,8 @@ import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import { type Cents, ZERO } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
-import type { LineAct } from '../statement/allowed.ts'
 import { type CommissionTerm, DEFAULT_COMMISSION_TERM } from './commission-term.ts'
+import type { LineAct } from './line-act.ts'
 
 /** What a field holds; texts and codes with how many characters at most. */
 export type LineFieldKind =

@@ -1,5 +1,6 @@
 /** What each state of a statement, and payment of a line, allows (domain: who may change what). */
 import { either as E } from 'fp-ts'
+import type { LineAct } from '../line-item/line-act.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import type { StatementStatus } from './statement.ts'
 import type { StatementSource } from './statement-source.ts'
@@ -26,22 +27,7 @@ export const STATEMENT_ACTS = [
 ] as const
 export type StatementAct = (typeof STATEMENT_ACTS)[number]
 
-/** What can be done to one line. `EditAmounts` stands for amounts, dates and every field not named by another act. */
-export const LINE_ACTS = [
-  'EditAmounts',
-  'Delete',
-  'Void',
-  'Restore',
-  'Match',
-  'Unmatch',
-  'ChangeAgents',
-  'ChangeTerm',
-  'MarkAgencyIncome',
-  'RefreshPolicyInformation',
-  'Pay',
-  'ModifyPayouts',
-] as const
-export type LineAct = (typeof LINE_ACTS)[number]
+export { LINE_ACTS, type LineAct } from '../line-item/line-act.ts'
 
 const RECONCILED = 'The statement is reconciled: unreconcile it first'
 const ARCHIVED = 'The statement is archived: restore it first'

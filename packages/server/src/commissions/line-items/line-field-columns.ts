@@ -11,7 +11,7 @@ import {
   type LineFieldValues,
   type Rate,
 } from '@commissions/core'
-import { dateText, numericOfCents, numericOfMillionths } from '../../database/values.ts'
+import { centsOf, dateOf, dateText, numericOfCents, numericOfMillionths, rateOf } from '../../database/values.ts'
 
 const TYPE_OF: { readonly [Tag in LineFieldKind['_tag']]: string } = {
   Text: 'text',
@@ -53,3 +53,28 @@ const stored = (kind: LineFieldKind, value: unknown): unknown => {
 /** The columns of the fields that a carrier's file can bring. */
 export const fileColumns = (values: Pick<LineFieldValues, FileField>): { readonly [column: string]: unknown } =>
   Object.fromEntries(FILE_FIELD_KEYS.map(key => [LINE_FIELDS[key].wire, stored(LINE_FIELDS[key].kind, values[key])]))
+
+/** How a column's value is read; what is not named here comes as it is. */
+const READ: { readonly [Tag in LineFieldKind['_tag']]?: (stored: string) => unknown } = {
+  Amount: centsOf,
+  Rate: rateOf,
+  Date: dateOf,
+}
+
+// Rows come by the thousand, so what each column needs is looked up once.
+const READS = LINE_FIELD_KEYS.map(key => {
+  const { wire, kind } = LINE_FIELDS[key]
+  return { key, wire, read: READ[kind._tag] ?? null }
+})
+
+type ColumnName = (typeof LINE_FIELDS)[LineField]['wire']
+
+/** The fields that a row holds. */
+export const lineFieldsIn = (row: { readonly [C in ColumnName]: string | boolean | null }): LineFieldValues => {
+  const fields: Record<string, unknown> = {}
+  for (const { key, wire, read } of READS) {
+    const value = row[wire]
+    fields[key] = read === null || typeof value !== 'string' ? value : read(value)
+  }
+  return fields as unknown as LineFieldValues
+}

@@ -22,10 +22,11 @@ import {
   type StoredLine,
   statementId,
 } from '@commissions/core'
-import { centsOf, dateOf, instantOf, maybe, rateOf } from '../../database/values.ts'
+import { dateOf, instantOf, maybe } from '../../database/values.ts'
 import type { RulesInForce } from '../rules-in-force.ts'
 import { formatStatementNumber } from '../statements/statement-number.ts'
 import { beforeMatchOf } from './line-columns.ts'
+import { lineFieldsIn } from './line-field-columns.ts'
 import type { LineRow } from './line-item.select.ts'
 import { type AgentRow, manualAmounts, type PayoutRow, type Slots, slotsOf } from './line-item.slots.ts'
 
@@ -56,26 +57,12 @@ const facts = (row: LineRow, parts: LineParts, agents: AgentsByPosition): Stored
     paid: row.paid,
     unmatched: row.unmatched,
     processed: row.statement_status === 'reconciled',
-    agencyIncome: row.agency_income,
+    ...lineFieldsIn(row),
     companyId: maybe(carrierId)(row.company_id),
     company: row.company,
-    carrierId: maybe(carrierId)(row.carrier_id),
-    writingCarrier: row.writing_carrier,
-    transactionType: row.transaction_type,
-    transactionDescription: row.transaction_description,
-    transactionDate: dateOf(row.transaction_date),
-    effectiveDate: maybe(dateOf)(row.effective_date),
-    expirationDate: maybe(dateOf)(row.expiration_date),
     reportingDate: maybe(dateOf)(row.reporting_date),
     reconciledDate: maybe(dateOf)(row.reconciled_date),
     agentPaidDate: maybe(dateOf)(row.agent_paid_date),
-    grossAmount: centsOf(row.gross_amount),
-    commissionRate: maybe(rateOf)(row.commission_rate),
-    commissionAmount: centsOf(row.commission_amount),
-    commissionTerm: row.commission_term,
-    insuredName: row.insured_name,
-    lob: row.lob,
-    policyNumber: row.policy_number,
     currentPremium: policy?.premium ?? null,
     statementSource: row.statement_source,
     statementDate: dateOf(row.statement_date),
