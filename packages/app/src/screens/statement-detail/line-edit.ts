@@ -1,16 +1,13 @@
 /** An edit of a line that is not settled yet, and what lines look like with such edits. */
-import type { LineItem, LineItemForm, LineItemId, ServiceFailure } from '@commissions/core'
+import type { LineItem, LineItemForm, LineItemId } from '@commissions/core'
+import { type CellEdit, withEdits } from '../../stores/cell-edits.store.ts'
 
 /** The fields edited inline; a form's policy and client come by matching. */
 export type LineChange = Omit<LineItemForm, 'policyId' | 'clientId'>
 
-export interface LineEdit {
-  readonly token: number
-  readonly lineId: LineItemId
-  readonly column: string
+export interface LineEdit extends CellEdit {
+  readonly row: LineItemId
   readonly change: LineChange
-  /** Why it was not saved; null while it is on its way. */
-  readonly refused: ServiceFailure | null
 }
 
 const set = <K extends keyof LineChange & keyof LineItem>(line: LineItem, change: LineChange, key: K): LineItem =>
@@ -45,13 +42,11 @@ export const fieldsOf = (line: LineItem, change: LineChange): LineChange =>
 export const changedFields = (change: LineChange): readonly (typeof KEYS)[number][] => KEYS.filter(key => key in change)
 export type LineField = (typeof KEYS)[number]
 
-/** Lines without an edit stay the same objects, so that a grid need not draw them anew. */
-export const shownLines = (lines: readonly LineItem[], edits: readonly LineEdit[]): readonly LineItem[] => {
-  if (edits.length === 0) return lines
-  const byLine = Map.groupBy(edits, edit => edit.lineId)
-  return lines.map(line => (byLine.get(line.id) ?? []).reduce((shown, { change }) => withChange(shown, change), line))
-}
-
-/** Without those that were refused. */
-export const soundEdits = (edits: readonly LineEdit[]): readonly LineEdit[] =>
-  edits.filter(edit => edit.refused === null)
+export const shownLines = (lines: readonly LineItem[], edits: readonly LineEdit[]): readonly LineItem[] =>
+  withEdits(
+    lines,
+    edits,
+    line => line.id,
+    edit => edit.row,
+    (line, { change }) => withChange(line, change),
+  )

@@ -6,17 +6,20 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { useRuleEdits } from '../../../composition/rule-edits.ts'
+import { NoRangeNote } from '../../../parts/payout/shares-page.tsx'
 import { PayoutFilters } from '../../../parts/payout-filter/payout-filters.tsx'
 import type { AgentChange, RuleChangesStore, ShareChange } from '../../../parts/rule-changes/rule-changes.store.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Grid } from '../../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../../ui/grid/grid-skeleton.tsx'
 import { LoadView } from '../../../ui/load/load-view.tsx'
+import look from '../../../ui/look.module.css'
 import { Amount } from '../../../ui/money/money.tsx'
+import { Toolbar } from '../../../ui/page/page.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
+import { counted } from '../../../ui/words.ts'
 import styles from '../agent-rules.module.css'
 import { changeColumns } from '../rule-changes.columns.tsx'
-import { count } from '../rule-edit-words.ts'
 import { usePayableLines } from '../use-what-if.ts'
 import { UnfinishedRules } from './unfinished-rules.tsx'
 
@@ -33,12 +36,12 @@ const Total = ({ name, total, chosen, onChoose }: TotalProps) => (
   <li>
     <button
       type="button"
-      className={cx(styles.total, chosen && styles.totalChosen)}
+      className={cx(look.choice, styles.total)}
       aria-current={chosen ? 'true' : undefined}
       onClick={onChoose}
     >
-      <span className={styles.totalName}>{name}</span>
-      <span className={styles.quiet}>{count(total.lines, 'line')}</span>
+      <span className={look.cut}>{name}</span>
+      <span className={look.quiet}>{counted(total.lines, 'line')}</span>
       <span className={styles.totalFigures}>
         <Amount cents={total.before} /> → <Amount cents={total.after} />
       </span>
@@ -77,8 +80,8 @@ const Changes = observer(({ store }: { readonly store: RuleChangesStore }) => {
   if (changes.length === 0)
     return (
       <EmptyState
-        title="Nobody would be paid otherwise"
-        description={`All ${count(lines.length, 'payable line')} of this period pay the same by the edited rules.`}
+        title="No payouts change"
+        description={`All ${counted(lines.length, 'payable line')} of this period pay the same by the edited rules.`}
       />
     )
   const all = {
@@ -87,7 +90,7 @@ const Changes = observer(({ store }: { readonly store: RuleChangesStore }) => {
     after: Money.sum(totals.map(({ after }) => after)),
   }
   return (
-    <div className={styles.changes}>
+    <div className={look.column}>
       <nav className={styles.totals} aria-label="Changes by agent">
         <ul>
           <Total name="All agents" total={all} chosen={agent === null} onChoose={() => setAgent(null)} />
@@ -132,7 +135,7 @@ export const ChangesView = observer(({ store }: { readonly store: RuleChangesSto
       return (
         <EmptyState
           title="No rule is edited"
-          description="Change a rule, and every payable line that would be paid otherwise stands here, before anything is saved."
+          description="Change a rule, and every payable line whose payout changes appears here, before anything is saved."
         />
       )
     if (asEdited !== null && E.isLeft(asEdited)) return <UnfinishedRules problems={asEdited.left} />
@@ -149,11 +152,7 @@ export const ChangesView = observer(({ store }: { readonly store: RuleChangesSto
       >
         {({ lines: fetched, note }) => (
           <>
-            {note !== null && (
-              <Callout intent="warning" compact>
-                {note}, so no range finds {note.startsWith('1 ') ? 'it' : 'them'}.
-              </Callout>
-            )}
+            <NoRangeNote note={note} />
             {fetched.length === 0 ? (
               <EmptyState title="Nothing is payable in this period" description="Choose another period." />
             ) : (
@@ -166,9 +165,9 @@ export const ChangesView = observer(({ store }: { readonly store: RuleChangesSto
   }
   return (
     <section className={styles.main} aria-label="What would change">
-      <div className={styles.filters} role="toolbar" aria-label="Which payable lines">
+      <Toolbar label="Which payable lines">
         <PayoutFilters filter={filter} onChange={change} />
-      </div>
+      </Toolbar>
       {content()}
     </section>
   )
