@@ -1,4 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import projects from './vitest.workspace.ts'
 
-export default defineConfig({ test: { projects } })
+// One core is left to what tests start and talk to, but on two cores one worker alone would leave the second idle half the time.
+const cores = availableParallelism()
+const maxWorkers = Math.max(cores - 1, Math.min(cores, 2))
+
+export default defineConfig({ test: { projects, maxWorkers } })

@@ -7,12 +7,20 @@ const resolve = { conditions: [...conditions, 'import', 'module', 'default'] }
 // vitest hands these to Node as well, where 'import' would make require() load a package's modules (pg breaks so).
 const ssr = { resolve: { conditions: [...conditions, 'node'] } }
 
+/**
+ * The files of a project share their modules: importing them anew for each file took longer than most files do. So no test may
+ * leave anything behind in a module, whichever file runs before or after it.
+ * A time-out is there to end what hangs; a busy machine is no failure.
+ */
 const project = (name: string, test: Record<string, unknown>) =>
-  defineProject({ resolve, ssr, test: { name, environment: 'node', ...test } })
+  defineProject({
+    resolve,
+    ssr,
+    test: { name, environment: 'node', isolate: false, testTimeout: 60_000, hookTimeout: 120_000, ...test },
+  })
 
 const projects: TestProjectConfiguration[] = [
-  // Properties take as long as the machine lets them; a busy one is no failure.
-  project('core', { include: ['packages/core/**/*.test.ts'], testTimeout: 30_000 }),
+  project('core', { include: ['packages/core/**/*.test.ts'] }),
   project('contract', {
     include: ['packages/contract/**/*.test.ts', 'packages/http/**/*.test.ts', 'packages/adapters/**/*.test.ts'],
   }),
@@ -30,45 +38,38 @@ const projects: TestProjectConfiguration[] = [
     environment: 'jsdom',
     setupFiles: ['packages/app/src/testing/newer-node.ts', 'packages/app/src/testing/setup.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
   }),
   project('ports', {
     include: ['packages/conformance/src/ports/*.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
   }),
   project('journeys', {
     include: ['packages/conformance/src/journeys/*.journey.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
     testTimeout: 180_000,
-    hookTimeout: 120_000,
   }),
   project('documents', { include: ['packages/conformance/src/documents/*.test.ts'] }),
   project('model', {
     include: ['packages/conformance/src/model/*.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
   }),
   project('proofs', {
     include: ['packages/conformance/src/proofs/*.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
   }),
   // What a machine, a database, a file or a neighbour may do at any moment; a long run does it many times over.
   project('campaigns', {
     include: ['packages/conformance/src/campaigns/*.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
     testTimeout: 180_000,
-    hookTimeout: 120_000,
   }),
-  project('boundaries', { include: ['packages/conformance/src/boundaries/*.test.ts'], testTimeout: 30_000 }),
+  project('boundaries', { include: ['packages/conformance/src/boundaries/*.test.ts'] }),
   project('package', {
     include: ['packages/conformance/src/package/*.test.ts'],
-    testTimeout: 30_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   }),
   project('bench', { include: ['packages/bench/**/*.test.ts'] }),
   project('scripts', { include: ['{scripts,.ci}/**/*.test.mjs'] }),

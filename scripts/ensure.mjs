@@ -6,6 +6,7 @@ import { Refusal } from './ensure/refusal.mjs'
 const STEPS = {
   install: async () => (await import('./ensure/install.mjs')).ensureInstalled(ROOT),
   build: async () => (await import('./ensure/build.mjs')).ensureBuilt(ROOT),
+  program: async () => (await import('./ensure/build.mjs')).ensureProgram(ROOT),
   chromium: async () => (await import('./ensure/browser.mjs')).ensureBrowser(ROOT),
 }
 

@@ -15,7 +15,7 @@ import {
   POSITIONS,
   payoutValue,
   ruleId,
-} from '@commissions/core'
+} from '@commissions/core/calculator'
 import { payoutLineArbitrary, runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { either as E, function as F } from 'fp-ts'

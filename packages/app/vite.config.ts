@@ -7,9 +7,6 @@ import { IS_LOOK, LOOK, lookFirst } from './build/look-first.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// Where the suite server listens while the app is served by vite.
-const backEnd = process.env.BACK_END ?? 'http://127.0.0.1:4600'
-
 /**
  * What most screens share, as one file: dozens of small ones compress worse, and a first visit would wait for each. Not what
  * opens at a press only, such as menus, which bring along a library that places them.
@@ -72,10 +69,5 @@ export default defineConfig({
         },
       },
     },
-  },
-  server: {
-    port: Number(process.env.APP_PORT ?? 4610),
-    strictPort: true,
-    proxy: Object.fromEntries(['/services', '/signin', '/healthz'].map(path => [path, { target: backEnd }])),
   },
 })

@@ -5,39 +5,46 @@ import { withLock } from './lock.mjs'
 import { Refusal } from './refusal.mjs'
 import { run } from './run.mjs'
 import { fingerprintOfFiles, readStamp, writeStamp } from './stamp.mjs'
-import { packageFolders } from './workspace.mjs'
+import { readJson } from './workspace.mjs'
+
+const PROJECTS = 'tsconfig.build.json'
 
 const GENERATED = new Set(['node_modules', 'dist', 'coverage', '.cache', '.data'])
+
+// What tsconfig.base.json leaves out of every package.
+const isTest = path => /\.test\.[a-z]+$/.test(path) || path.endsWith(join('src', 'testing'))
 
 const filesBelow = folder =>
   readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
     const path = join(folder, entry.name)
+    if (isTest(path)) return []
     if (entry.isDirectory()) return GENERATED.has(entry.name) ? [] : filesBelow(path)
     return entry.isFile() ? [path] : []
   })
 
-const rootConfigurations = root =>
-  ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json'].map(name => join(root, name))
+const rootConfigurations = root => ['package-lock.json', PROJECTS, 'tsconfig.base.json'].map(name => join(root, name))
 
-export const buildFingerprint = root =>
-  fingerprintOfFiles([...rootConfigurations(root), ...filesBelow(join(root, 'packages'))])
+const builtPackages = root => readJson(join(root, PROJECTS)).references.map(({ path }) => join(root, path))
+
+const fingerprint = (root, folders) => fingerprintOfFiles([...rootConfigurations(root), ...folders.flatMap(filesBelow)])
+
+const SERVER = join('packages', 'server')
+const programFolders = root => ['core', 'contract', 'server'].map(name => join(root, 'packages', name))
 
 const app = root => join(root, 'packages', 'app')
 const hasSite = root => existsSync(join(app(root), 'vite.config.ts'))
 
 const outputs = root => [
-  ...packageFolders(root)
-    .filter(folder => existsSync(join(folder, 'tsconfig.json')))
-    .map(folder => join(folder, 'dist')),
+  ...builtPackages(root).map(folder => join(folder, 'dist')),
   ...(hasSite(root) ? [join(app(root), 'dist', 'site', 'index.html')] : []),
 ]
 
 const installedFile = (root, name, file) =>
   join(dirname(createRequire(join(root, 'package.json')).resolve(`${name}/package.json`)), file)
 
-const compile = async (root, say) => {
-  say('Building the packages (tsc -b) …')
-  const code = await run(process.execPath, [installedFile(root, 'typescript', 'bin/tsc'), '-b'], { cwd: root })
+const compile = async (root, project) => {
+  const tsc = installedFile(root, 'typescript', 'bin/tsc')
+  const code = await run(process.execPath, [tsc, '-b', project], { cwd: root })
   if (code !== 0) throw new Refusal('The packages could not be built: the compiler reported the errors above.')
 }
 
@@ -48,16 +55,38 @@ const bundle = async (root, say) => {
   if (code !== 0) throw new Refusal('The app could not be built: vite reported the error above.')
 }
 
-export const ensureBuilt = async (root, say = console.log) => {
-  const stamp = join(root, '.cache', 'build.stamp')
-  const isCurrent = () => readStamp(stamp) === buildFingerprint(root) && outputs(root).every(existsSync)
+/** Builds under the lock of all builds, unless the stamp says that this was built from these folders already. */
+const ensure = async (root, name, { folders, outputs, build, say }) => {
+  const stamp = join(root, '.cache', name)
+  const isCurrent = () => readStamp(stamp) === fingerprint(root, folders) && outputs.every(existsSync)
   if (isCurrent()) return
-  const build = async () => {
+  const locked = async () => {
     if (isCurrent()) return
-    const fingerprint = buildFingerprint(root)
-    await compile(root, say)
-    if (hasSite(root)) await bundle(root, say)
-    writeStamp(stamp, fingerprint)
+    const begun = fingerprint(root, folders)
+    await build()
+    writeStamp(stamp, begun)
   }
-  await withLock(join(root, '.cache', 'build.lock'), build, () => say('Another process is building; waiting for it …'))
+  await withLock(join(root, '.cache', 'build.lock'), locked, () => say('Another process is building; waiting for it …'))
 }
+
+export const ensureBuilt = (root, say = console.log) =>
+  ensure(root, 'build.stamp', {
+    folders: builtPackages(root),
+    outputs: outputs(root),
+    say,
+    build: async () => {
+      say('Building the packages (tsc -b) …')
+      await compile(root, PROJECTS)
+      if (hasSite(root)) await bundle(root, say)
+      writeStamp(join(root, '.cache', 'program.stamp'), fingerprint(root, programFolders(root)))
+    },
+  })
+
+/** What tests start as a process of its own: the server and what it is made of, without the app. */
+export const ensureProgram = (root, say = () => {}) =>
+  ensure(root, 'program.stamp', {
+    folders: programFolders(root),
+    outputs: programFolders(root).map(folder => join(folder, 'dist')),
+    say,
+    build: () => compile(root, SERVER),
+  })

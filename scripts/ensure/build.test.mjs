@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt, ensureProgram } from './build.mjs'
 
 let root
 const write = (path, text) => {
@@ -11,31 +11,34 @@ const write = (path, text) => {
 }
 const calls = () =>
   existsSync(join(root, 'calls')) ? readFileSync(join(root, 'calls'), 'utf8').trim().split('\n') : []
+const COMPILED = 'tsc -b tsconfig.build.json'
+const BUILT = [COMPILED, 'vite.js build --logLevel']
 const ensure = () => ensureBuilt(root, () => {})
 
-/** Stands where a build tool would: it notes its name and first argument, then does the given work. */
+/** Stands where a build tool would: it notes its name and first arguments, then does the given work. */
 const tool = (path, work) =>
   write(
     path,
     `const fs = require('node:fs')
-     fs.appendFileSync(${JSON.stringify(join(root, 'calls'))}, require('node:path').basename(__filename) + ' ' + process.argv[2] + '\\n')
+     fs.appendFileSync(${JSON.stringify(join(root, 'calls'))}, require('node:path').basename(__filename) + ' ' + process.argv.slice(2, 4).join(' ') + '\\n')
      ${work}`,
   )
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'build-'))
-  write('package.json', JSON.stringify({ workspaces: ['packages/core', 'packages/app'] }))
+  const references = ['packages/core', 'packages/app'].map(path => ({ path }))
+  write('tsconfig.build.json', JSON.stringify({ references }))
   for (const name of ['core', 'app']) {
     write(`packages/${name}/package.json`, '{}')
-    write(`packages/${name}/tsconfig.json`, '{}')
     write(`packages/${name}/src/index.ts`, 'export {}')
   }
+  for (const name of ['contract', 'server']) write(`packages/${name}/src/index.ts`, 'export {}')
   write('packages/app/vite.config.ts', 'export default {}')
   write('node_modules/typescript/package.json', '{"name":"typescript"}')
   write('node_modules/vite/package.json', '{"name":"vite"}')
   tool(
     'node_modules/typescript/bin/tsc',
-    "for (const p of ['core', 'app']) fs.mkdirSync('packages/' + p + '/dist', { recursive: true })",
+    "for (const p of ['core', 'contract', 'server', 'app']) fs.mkdirSync('packages/' + p + '/dist', { recursive: true })",
   )
   tool(
     'node_modules/vite/bin/vite.js',
@@ -48,13 +51,13 @@ describe('ensuring the build', () => {
   test('compiles the packages, then bundles the app, once', async () => {
     await ensure()
     await ensure()
-    expect(calls()).toEqual(['tsc -b', 'vite.js build'])
+    expect(calls()).toEqual(BUILT)
   })
 
   test('leaves out the app while it has nothing to bundle', async () => {
     rmSync(join(root, 'packages/app/vite.config.ts'))
     await ensure()
-    expect(calls()).toEqual(['tsc -b'])
+    expect(calls()).toEqual([COMPILED])
   })
 
   test.for([
@@ -68,14 +71,38 @@ describe('ensuring the build', () => {
     expect(calls()).toHaveLength(4)
   })
 
+  test.for([
+    ['a test', () => write('packages/core/src/money/money.test.ts', 'test()')],
+    ['what tests share', () => write('packages/app/src/testing/setup.ts', 'export {}')],
+    ['a package that is for tests only', () => write('packages/conformance/src/journeys/month.ts', 'export {}')],
+  ])('builds nothing after a change of %s', async ([, change]) => {
+    await ensure()
+    change()
+    await ensure()
+    expect(calls()).toHaveLength(2)
+  })
+
   test('builds once for two starts at the same time', async () => {
     await Promise.all([ensure(), ensure()])
     expect(calls()).toHaveLength(2)
   })
 
+  test('of the program compiles it alone, once, and not at all where everything is built', async () => {
+    await ensureProgram(root)
+    await ensureProgram(root)
+    expect(calls()).toEqual(['tsc -b packages/server'])
+    await ensure()
+    appendFileSync(join(root, 'packages/app/src/index.ts'), '\n')
+    await ensureProgram(root)
+    expect(calls().slice(1)).toEqual(BUILT)
+    appendFileSync(join(root, 'packages/core/src/index.ts'), '\n')
+    await ensureProgram(root)
+    expect(calls().at(-1)).toBe('tsc -b packages/server')
+  })
+
   test('refuses in a sentence when the compiler does, and does not bundle what it refused', async () => {
     tool('node_modules/typescript/bin/tsc', 'process.exitCode = 2')
     await expect(ensure()).rejects.toThrow(/could not be built/)
-    expect(calls()).toEqual(['tsc -b'])
+    expect(calls()).toEqual([COMPILED])
   })
 })

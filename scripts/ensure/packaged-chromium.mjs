@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
 import {
   chmodSync,
   createReadStream,
   createWriteStream,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   renameSync,
   rmSync,
@@ -17,6 +15,7 @@ import { createBrotliDecompress } from 'node:zlib'
 import { withLock } from './lock.mjs'
 import { ROOT } from './paths.mjs'
 import { Refusal } from './refusal.mjs'
+import { untar } from './untar.mjs'
 
 const PACKAGE = '@sparticuz/chromium'
 
@@ -41,16 +40,6 @@ const archiveFolder = () => {
   }
 }
 
-const untar = async (archive, folder) => {
-  mkdirSync(folder, { recursive: true })
-  const tar = spawn('tar', ['-x', '--no-same-owner', '-C', folder], { stdio: ['pipe', 'ignore', 'inherit'] })
-  const closed = new Promise((resolve, reject) => {
-    tar.once('error', reject)
-    tar.once('close', code => (code === 0 ? resolve() : reject(new Error(`tar ended with ${code} on ${archive}`))))
-  })
-  await Promise.all([pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin), closed])
-}
-
 const unpack = async folder => {
   const archives = archiveFolder()
   const executable = join(folder, 'browser', 'chromium')
@@ -72,9 +61,12 @@ const layout = folder => ({
   },
 })
 
+/** Where the packaged browser can run at all. */
+export const isPackagedFor = ({ platform, arch }) => platform === 'linux' && arch === 'x64'
+
 /** The browser of the npm package, unpacked once; the folder appears whole or not at all. */
 export const unpackedChromium = async (cache = join(ROOT, '.cache')) => {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
+  if (!isPackagedFor(process)) {
     throw new Refusal(
       'There is no Chromium here, and the packaged one runs on 64-bit Intel Linux only; set CHROMIUM_PATH.',
     )

@@ -1,8 +1,9 @@
-/** A request and its answer: reads are asked once, writes carry a key and outlast lost answers. */
+/** A request and its answer: reads are asked once, writes carry a key and outlast lost answers, and both wait for their turn. */
+import { waitOut } from './busy-answers.ts'
 import { DELAYS, isLost, type Patience, persist, sleep } from './lost-answers.ts'
 import type { ReceivedAnswer } from './raw-answer.ts'
 import type { Take } from './read-body.ts'
-import { type Method, type SentBody, type TransportOptions, transport } from './transport.ts'
+import { type Method, type Sent, type SentBody, type TransportOptions, transport } from './transport.ts'
 import { writeKeys } from './write-keys.ts'
 
 export interface ExchangeOptions extends TransportOptions {
@@ -24,16 +25,18 @@ export type Exchange = (request: Request, take: Take) => Promise<ReceivedAnswer>
 export const exchange = (options: ExchangeOptions): Exchange => {
   const send = transport(options)
   const keys = writeKeys(options.newKey)
-  const patience: Patience = { delays: DELAYS, sleep, ...options.patience }
+  const patience: Patience = { delays: DELAYS, sleep, now: Date.now, ...options.patience }
 
   return async (request, take) => {
     const accept = take._tag === 'Json' ? 'application/json' : '*/*'
-    if (request.method === 'GET') return send({ ...request, headers: { accept } }, take)
+    const patiently = (headers: Sent['headers']) =>
+      waitOut(patience, request.signal, () => send({ ...request, headers }, take))
+    if (request.method === 'GET') return patiently({ accept })
     const address = `${request.method} ${request.url}`
     const body = typeof request.body?.bytes === 'string' ? request.body.bytes : ''
     const key = keys.take(address, body)
     const headers = { accept, 'idempotency-key': key }
-    const answer = await persist(patience, request.signal, () => send({ ...request, headers }, take))
+    const answer = await persist(patience, request.signal, () => patiently(headers))
     if (isLost(answer)) keys.lost(address, body, key)
     return answer
   }

@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { createHttp } from './http-client.ts'
 
-type Loss = 'none' | 'before' | 'after' | 'gateway' | 'truncated' | 'under way'
+type Loss = 'none' | 'before' | 'after' | 'gateway' | 'unavailable' | 'unsettled' | 'truncated' | 'under way'
 
 /** Applies each key once. `losses` says what happens to each request in turn; afterwards nothing is lost. */
 const lossy = (...losses: readonly Loss[]) => {
@@ -41,7 +41,11 @@ const lossy = (...losses: readonly Loss[]) => {
       seen.push({ key, body })
       if (loss === 'before') throw new TypeError('Failed to fetch')
       if (loss === 'under way') return Response.json({ message: 'Still under way' }, { status: 409 })
+      if (loss === 'unavailable')
+        return Response.json({ message: 'Nothing was saved', data: { saved: 'nothing' } }, { status: 503 })
       const answer = serve(key ?? '', body)
+      if (loss === 'unsettled')
+        return Response.json({ message: 'It may be there', data: { saved: 'unknown' } }, { status: 503 })
       if (loss === 'after') throw new TypeError('Failed to fetch')
       if (loss === 'truncated') return new Response((await answer.text()).slice(0, 5))
       return loss === 'gateway' ? new Response('<html>', { status: 504 }) : answer
@@ -57,6 +61,8 @@ describe('a write whose answer is lost (law 13)', () => {
     ['after it was applied', ['after']],
     ['before it arrived', ['before']],
     ['by a proxy', ['gateway']],
+    ['by a service that lost its database while it saved', ['unsettled']],
+    ['by a service whose database is away for a moment', ['unavailable', 'unavailable']],
     ['in the middle of its text', ['truncated']],
     ['several times over', ['after', 'before', 'gateway']],
     ['while the first is under way', ['after', 'under way', 'under way']],
@@ -71,6 +77,21 @@ describe('a write whose answer is lost (law 13)', () => {
     const world = lossy('after', 'after', 'after', 'after')
     expect(await create(world)).toEqual(E.left({ _tag: 'NoAnswer', message: 'Request cancelled' }))
     expect([world.state.slept, world.seen.length, world.state.effects]).toEqual([[1, 2, 3], 4, 1])
+  })
+
+  it.each<readonly [string, readonly Loss[], string]>([
+    [
+      'nothing was saved by any attempt',
+      ['unavailable', 'unavailable', 'unavailable', 'unavailable'],
+      'Nothing was saved',
+    ],
+    ['an attempt may have saved it', ['unavailable', 'unsettled', 'unavailable', 'unavailable'], 'It may be there'],
+    ['an attempt got no answer at all', ['after', 'unavailable', 'unavailable', 'unavailable'], 'Request cancelled'],
+  ])('that stays unavailable is told as what is known of it: %s', async (_, losses, message) => {
+    const world = lossy(...losses)
+    expect(await create(world)).toMatchObject({ left: { message } })
+    // Asked for once more it keeps its key, and is there once.
+    expect(await create(world)).toEqual(E.right({ effect: 1 }))
   })
 
   it('asked for once more afterwards, keeps its key: still one effect', async () => {

@@ -2,13 +2,15 @@
  * A write whose answer was lost may have been applied. It is sent again with the same key and the same bytes, which the
  * server answers as it did before, or does now for the first time; either way it has one effect (section 8, law 13).
  */
-import { NO_ANSWER_STATUS, type ReceivedAnswer } from './raw-answer.ts'
+import { gotNoTurn, NO_ANSWER_STATUS, type ReceivedAnswer } from './raw-answer.ts'
 
 export interface Patience {
   /** How long to wait before each further attempt, in milliseconds; its length bounds the attempts. */
   readonly delays: readonly number[]
   /** Waits; ends early when the signal is aborted. */
   readonly sleep: (milliseconds: number, signal: AbortSignal | null) => Promise<void>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
 }
 
 export const DELAYS = [300, 1200, 4000] as const
@@ -26,12 +28,23 @@ export const sleep: Patience['sleep'] = (milliseconds, signal) =>
     )
   })
 
-/** Nobody knows what became of the write: no answer, a proxy that says it got none, or a success that cannot be read. */
+/**
+ * Nobody knows what became of the write: no answer, a proxy that says it got none, a service that lost its database while
+ * it was saving (decision 0162), or a success that cannot be read.
+ */
 export const isLost = ({ status, body }: ReceivedAnswer): boolean =>
   status === NO_ANSWER_STATUS ||
-  status === 502 ||
-  status === 504 ||
+  (status >= 502 && status <= 504) ||
   (status >= 200 && status <= 299 && body._tag === 'Text')
+
+/** A service that is unavailable may know at least that nothing of this attempt was saved. */
+const nothingSaved = ({ body }: ReceivedAnswer): boolean =>
+  body._tag === 'Json' &&
+  (body.value as { readonly data?: { readonly saved?: unknown } } | null)?.data?.saved === 'nothing'
+
+/** Of what became of an earlier attempt, such an answer to a later one says nothing. */
+const leavesOpen = (earlier: ReceivedAnswer, later: ReceivedAnswer): boolean =>
+  isLost(earlier) && !nothingSaved(earlier) && (later.status === 503 || gotNoTurn(later))
 
 /**
  * To a repeated write, a conflict that is not marked as the first attempt's answer says that the first attempt may still
@@ -41,7 +54,7 @@ const mayBeUnderWay = ({ status, headers }: ReceivedAnswer): boolean =>
   status === 409 && headers.get('idempotency-replayed') === null
 
 export const persist = async (
-  { delays, sleep }: Patience,
+  { delays, sleep }: Pick<Patience, 'delays' | 'sleep'>,
   signal: AbortSignal | null,
   attempt: () => Promise<ReceivedAnswer>,
 ): Promise<ReceivedAnswer> => {
@@ -51,7 +64,8 @@ export const persist = async (
     if (signal?.aborted || !(isLost(answer) || (repeated && mayBeUnderWay(answer)))) return answer
     await sleep(delay, signal)
     if (signal?.aborted) return answer
-    answer = await attempt()
+    const next = await attempt()
+    if (!leavesOpen(answer, next)) answer = next
     repeated = true
   }
   return answer

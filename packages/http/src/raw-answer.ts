@@ -19,3 +19,8 @@ export interface ReceivedAnswer extends RawAnswer {
 
 /** What stands for an answer that never came (section 8). */
 export const NO_ANSWER_STATUS = 499
+
+const TOO_MANY_REQUESTS = 429
+
+/** The service had no turn for the call, and did nothing. */
+export const gotNoTurn = ({ status }: RawAnswer): boolean => status === TOO_MANY_REQUESTS

@@ -40,6 +40,8 @@ export const createApp = (deps: AppDeps, options: AppOptions = {}): App => {
   app.use('/services/*', async (c, next) => {
     await next()
     c.res.headers.set('cache-control', 'no-store')
+    // Only the headers are sent, so nobody would ever take what waits behind them.
+    if (c.req.method === 'HEAD') await c.res.body?.cancel()
   })
   const served = options.routes ?? routes
   for (const { endpoint, handle } of served)

@@ -20,10 +20,15 @@ const isHealthy = async (db: Kysely<Database>): Promise<boolean> => {
   return healthy
 }
 
-export const health =
-  ({ db }: Pick<AppDeps, 'db'>): Handler =>
-  async c => {
-    const healthy = await isHealthy(db)
+/** On a connection of its own, and one question at a time: however many ask meanwhile get its answer. */
+export const health = ({ healthDb }: Pick<AppDeps, 'healthDb'>): Handler => {
+  let asking: Promise<boolean> | null = null
+  return async c => {
+    asking ??= isHealthy(healthDb).finally(() => {
+      asking = null
+    })
+    const healthy = await asking
     c.header('cache-control', 'no-store')
     return healthy ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503)
   }
+}

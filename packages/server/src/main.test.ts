@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endPrograms, openDirectory, startProgram } from './testing/program.ts'
 
-const TIMEOUT = 60_000
+const TIMEOUT = 180_000
 const isRoot = process.getuid?.() === 0
 /** A process that ended may stay listed until its parent takes note, and init is not quick everywhere. */
 const isAlive = async (pid: number): Promise<boolean> => {

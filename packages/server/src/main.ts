@@ -4,14 +4,18 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { either as E } from 'fp-ts'
 import { createApp } from './app.ts'
+import { drawnOnce } from './commissions/paid-statements/drawn-once.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
+import { patiently } from './database/patiently.ts'
 import { startingData } from './demo/starting-data.ts'
+import { connections } from './fairness/connections.ts'
+import { openAnswers, openLanes } from './fairness/lanes.ts'
 import { keepTidy } from './housekeeping.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './logging.ts'
 import { renderSharedSection } from './reports/shared-section.pdf.ts'
-import type { Started } from './start-failure.ts'
+import { reasonOf, type Started } from './start-failure.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { welcome } from './welcome.ts'
 
@@ -34,26 +38,38 @@ const log = createLog(config.logLevel, clock, line => process.stderr.write(line)
 
 const database = await orRefuse(await openDatabase(config, log))
 stopping.before(database.close)
-void database.ended.then(() => {
-  if (!stopping.begun())
-    void refuse('The database server ended unexpectedly. What was acknowledged is safe: start again.')
-})
+void database.ended.then(({ sentence }) => refuse(sentence))
 const random = { uuid: randomUUID, bytes: randomBytes }
-const data = await startingData(database.db, { demo: config.demo, now: clock(), random })
+const data = await patiently(() => startingData(database.db, { demo: config.demo, now: clock(), random })).catch(
+  (error: unknown) => refuse(`The database could not be given its first data, and has none yet: ${reasonOf(error)}.`),
+)
 
 const site = fileURLToPath(new URL('../../app/dist/site', import.meta.url))
 const { publicOrigin, trustProxy, metricsToken } = config
-const { pool } = database
+const sockets = connections({ behindProxy: trustProxy })
 const operations = {
   metricsToken,
   ready: () => !stopping.begun(),
-  pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  pools: database.pools,
+  connections: sockets.figures,
 }
 const app = createApp(
-  { db: database.db, clock, random, log, publicOrigin, trustProxy, renderPaidStatementPdf: renderSharedSection },
+  {
+    db: database.db,
+    doorDb: database.doorDb,
+    healthDb: database.healthDb,
+    lanes: openLanes(),
+    answers: openAnswers(),
+    clock,
+    random,
+    log,
+    publicOrigin,
+    trustProxy,
+    renderPaidStatementPdf: drawnOnce(renderSharedSection),
+  },
   { site: existsSync(site) ? site : null, config: config.dataDir, operations },
 )
-const server = await orRefuse(await listen(app.fetch, config.port, config.host))
+const server = await orRefuse(await listen(app.fetch, config.port, config.host, sockets))
 stopping.before(server.close)
 const stopTidying = keepTidy(database.db, clock, log)
 stopping.before(async () => stopTidying())

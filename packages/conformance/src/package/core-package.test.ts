@@ -11,7 +11,10 @@ const { installed, packed } = project
 
 const EXAMPLES = 'docs/examples'
 const examples = readdirSync(join(repository, EXAMPLES)).filter(name => name.endsWith('.ts'))
-const readme = programs(readFileSync(join(installed, 'README.md'), 'utf8'))
+const pages = ['README.md', 'COOKBOOK.md'] as const
+const readme = pages.flatMap(page =>
+  programs(readFileSync(join(installed, page), 'utf8')).map(program => ({ ...program, page })),
+)
 
 const strict = {
   target: 'es2023',
@@ -46,6 +49,8 @@ describe('the packed package', () => {
 
   test('holds what was built, what it was built from, and what tells about it: no test, no state of a build', () => {
     expect(paths.filter(path => !/^(src|testing|dist\/(src|testing))\//.test(path)).toSorted()).toEqual([
+      'CHANGELOG.md',
+      'COOKBOOK.md',
       'LICENSE',
       'README.md',
       'package.json',
@@ -67,7 +72,19 @@ describe('the packed package', () => {
     expect(manifest.peerDependencies).toEqual({ 'fast-check': expect.any(String) })
     expect(manifest.peerDependenciesMeta).toEqual({ 'fast-check': { optional: true } })
     expect(manifest.sideEffects).toBe(false)
-    expect(Object.keys(manifest.exports)).toEqual(['.', './testing', './package.json'])
+    expect(Object.keys(manifest.exports)).toEqual([
+      '.',
+      './calculator',
+      './matching',
+      './import',
+      './money-and-dates',
+      './testing',
+      './package.json',
+    ])
+  })
+
+  test('needs nothing that is not installed with it for the ten lines of its README', () => {
+    expect(readme[0]?.code.match(/from '([^']+)'/g)).toEqual(["from '@commissions/core/calculator'"])
   })
 
   test('imports nothing but its libraries, and the generator only in its testing half', () => {
@@ -124,9 +141,9 @@ describe('a TypeScript project that installed it', () => {
   })
 })
 
-describe('what the README says', () => {
+describe('what README and cookbook say', () => {
   test.for(readme.map((program, index) => ({ ...program, index, number: index + 1 })))(
-    'program $number prints what it says it does',
+    'program $number, of $page, prints what it says it does',
     ({ prints, index }) => {
       expect(prints).not.toEqual([])
       expect(project.node(`built/readme-${index}.js`).trimEnd().split('\n')).toEqual(prints)
@@ -187,13 +204,13 @@ describe('a bundle', () => {
       .toSorted()
 
   test('of percentOf alone holds the modules of money and nothing else', async () => {
-    const chunk = await bundled("export { percentOf } from '@commissions/core'\n")
+    const chunk = await bundled("export { percentOf } from '@commissions/core/money-and-dates'\n")
     expect(modulesIn(chunk)).toEqual(['money/cents.js', 'money/percent-of.js', 'money/rate.js'])
     expect(chunk.code.length).toBeLessThan(2_000)
   })
 
   test('of the calculator leaves matching, import and screens’ tables out', async () => {
-    const chunk = await bundled("export { compileRules } from '@commissions/core'\n")
+    const chunk = await bundled("export { compileRules } from '@commissions/core/calculator'\n")
     expect(modulesIn(chunk).filter(id => /^(matching|import|anticipated|statement|session)\//.test(id))).toEqual([])
   })
 })

@@ -18,6 +18,8 @@ export interface OutsideProject {
   /** The package as it was installed. */
   readonly installed: string
   readonly packed: readonly PackedFile[]
+  /** The package as it would be published. */
+  readonly tarball: string
   readonly write: (file: string, text: string) => void
   readonly copy: (from: string, file: string) => void
   /** What the program prints; an error with what it printed when it fails. */
@@ -68,6 +70,7 @@ export const outsideProject = (): OutsideProject => {
     root,
     installed,
     packed: files,
+    tarball,
     write,
     copy: (from, file) => cpSync(join(repository, from), join(root, file)),
     node: (...args) => run(root, process.execPath, args),

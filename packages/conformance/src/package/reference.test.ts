@@ -17,4 +17,4 @@ test('the reference is generated, with the calculator, its words and the testing
   expect(page('index.html')).toContain('Ten lines to a payout')
   expect(page('functions/_commissions_core.compileRules.html')).toContain('Left with every problem')
   expect(page('modules/_commissions_core_testing.html')).toContain('payoutLineArbitrary')
-}, 60_000)
+})

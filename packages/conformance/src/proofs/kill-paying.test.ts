@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
-import { paidStatementEndpoints } from '@commissions/contract'
 import { runs } from '@commissions/core/testing'
 import { commandLine, endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onDuty } from './killed-duty.ts'
-import { closer, DAY_PAID, payer, ruleKeeper } from './killed-payer.ts'
-import { type Caller, caller, enter } from './over-the-wire.ts'
+import { closer, payer, ruleKeeper } from './killed-payer.ts'
+import { caller, enter } from './over-the-wire.ts'
+import { expectSums } from './paid-sums.ts'
 
 const PAYERS = 3
 const MOST_BEFORE_THE_KILL = 40
@@ -69,28 +69,3 @@ describe('the program, killed while agents are paid, statements closed and rules
     expect({ code, out, err }).toMatchObject({ code: 0 })
   })
 })
-
-interface Summary {
-  readonly agent: { readonly uid: number }
-  readonly total_commission_paid: number
-}
-
-interface PaidLine {
-  readonly id: string
-  readonly agent_1_payout: { readonly amount: number }
-}
-
-/** What the agent is said to have been paid is what the lines say, each of them counted once. */
-const expectSums = async (calls: Caller, agent: number): Promise<void> => {
-  const query = `?date_option=AgentPaidDate&start_date=${DAY_PAID}&end_date=${DAY_PAID}&agent_ids=${agent}`
-  const found = async <A>(path: string): Promise<readonly A[]> => {
-    const { status, text, data } = await calls.get<readonly A[]>(`/services/commissions${path}${query}`)
-    expect(status, text).toBe(200)
-    return data
-  }
-  const summaries = await found<Summary>(paidStatementEndpoints.summary.path)
-  const lines = await found<PaidLine>(paidStatementEndpoints.lines.path)
-  expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
-  const total = lines.reduce((sum, line) => sum + Math.round(line.agent_1_payout.amount * 100), 0)
-  expect(summaries.reduce((sum, one) => sum + Math.round(one.total_commission_paid * 100), 0)).toBe(total)
-}

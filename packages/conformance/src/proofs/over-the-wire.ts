@@ -43,16 +43,17 @@ export const enter = async (address: string, username: string, password: string)
   return cookie
 }
 
-export const caller = (address: string, cookie: string): Caller => {
+/** `send` is how requests go out, and what becomes of an answer on its way. */
+export const caller = (address: string, cookie: string, send: typeof fetch = fetch): Caller => {
   const read = async <A>(response: Response): Promise<Answered<A>> => {
     const text = await response.text()
     return { status: response.status, text, data: (JSON.parse(text) as { readonly data: A }).data }
   }
   return {
-    get: async path => read(await fetch(`${address}${path}`, { headers: { cookie } })),
+    get: async path => read(await send(`${address}${path}`, { headers: { cookie } })),
     write: async (method, path, body, key) => {
       const headers = { cookie, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) }
-      return read(await fetch(`${address}${path}`, { method, headers, body: JSON.stringify(body) }))
+      return read(await send(`${address}${path}`, { method, headers, body: JSON.stringify(body) }))
     },
   }
 }

@@ -9,9 +9,11 @@ import {
   type RefusedRow,
   type SkipRules,
 } from '@commissions/core'
+import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import { dictionary, eitherOf, listOf, nullable, withDefault } from '../codec/combinators.ts'
+import { parseJsonText } from '../codec/json-text.ts'
 import { field, record } from '../codec/record.ts'
 import {
   Amount,
@@ -136,11 +138,8 @@ const json = <A, O>(codec: t.Type<A, O, unknown>): t.Type<A, string, unknown> =>
       codec.is,
       (u, context) => {
         if (typeof u !== 'string') return expected('JSON', u, context)
-        try {
-          return codec.validate(JSON.parse(u), context)
-        } catch {
-          return expected('JSON', u, context)
-        }
+        const read = parseJsonText(u)
+        return E.isLeft(read) ? expected(read.left, u, context) : codec.validate(read.right, context)
       },
       a => JSON.stringify(codec.encode(a)),
     ),

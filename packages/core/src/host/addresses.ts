@@ -20,7 +20,11 @@ const LANDING_PRODUCT = 'signin'
 /** Where a product that stands alone signs people in itself. */
 const OWN_LANDING = '/signin'
 
-const bare = (address: string): string => address.replace(/\/+$/, '')
+const bare = (address: string): string => {
+  let end = address.length
+  while (address[end - 1] === '/') end -= 1
+  return address.slice(0, end)
+}
 
 /**
  * In an environment of the suite every service is a host beside this one; anywhere else all of them stand under

@@ -4,6 +4,7 @@ import type { Cents } from '../money/cents.ts'
 import { type ColumnContent, columnContent, contentScore } from './column-content.ts'
 import { headingScore } from './field-headings.ts'
 import { headingKey } from './heading.ts'
+import type { InSteps } from './in-steps.ts'
 import { type Cell, IMPORT_FIELDS, type ImportField, type Row } from './mapping.ts'
 import { decideRateUnit, type RateSample } from './rate-unit.ts'
 import { readAmount } from './read-amount.ts'
@@ -88,8 +89,12 @@ const byArithmetic = (guesses: readonly ColumnGuess[], data: readonly Row[]): re
 }
 
 /** One column a field and one field a column, the surest pairing first. `data` are the rows below the headings. */
-export const chooseColumns = (headings: readonly string[], data: readonly Row[]): readonly ColumnGuess[] => {
-  const contents = headings.map((_, column) => columnContent(cellsOf(data, column)))
+export function* chooseColumns(headings: readonly string[], data: readonly Row[]): InSteps<readonly ColumnGuess[]> {
+  const contents: ColumnContent[] = []
+  for (const column of headings.keys()) {
+    contents.push(columnContent(cellsOf(data, column)))
+    yield
+  }
   const chosen: ColumnGuess[] = []
   for (const guess of best(byArithmetic(pairings(headings, contents), data))) {
     const content = contents[guess.column]

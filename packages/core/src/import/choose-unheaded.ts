@@ -2,6 +2,7 @@
 import { columnLetter } from './cell-text.ts'
 import type { ColumnGuess } from './choose-columns.ts'
 import { type ColumnContent, columnContent } from './column-content.ts'
+import type { InSteps } from './in-steps.ts'
 import type { ImportField, Row } from './mapping.ts'
 
 /** Nobody should import by such a guess without looking. */
@@ -19,9 +20,13 @@ const bestBy = (
 }
 
 /** Dates by what reads as dates, the last column of money as the commission and the one before it as the premium. */
-export const chooseUnheaded = (data: readonly Row[]): readonly ColumnGuess[] => {
+export function* chooseUnheaded(data: readonly Row[]): InSteps<readonly ColumnGuess[]> {
   const width = data.reduce((widest, row) => Math.max(widest, row.length), 0)
-  const contents = Array.from({ length: width }, (_, column) => columnContent(data.map(row => row[column] ?? null)))
+  const contents: ColumnContent[] = []
+  for (let column = 0; column < width; column += 1) {
+    contents.push(columnContent(data.map(row => row[column] ?? null)))
+    yield
+  }
   const taken = new Map<ImportField, number>()
   const free = (column: number): boolean => ![...taken.values()].includes(column)
   const take = (field: ImportField, column: number | null | undefined): void => {

@@ -5,7 +5,8 @@ import { type ColumnGuess, chooseColumns, rateSamples } from './choose-columns.t
 import { chooseUnheaded } from './choose-unheaded.ts'
 import { columnsNamed } from './columns.ts'
 import { headingScore } from './field-headings.ts'
-import { findHeaderRow } from './header-row.ts'
+import { findHeaderRow, SEARCHED } from './header-row.ts'
+import { finished, type InSteps } from './in-steps.ts'
 import {
   IMPORT_FIELD_LABELS,
   IMPORT_FIELDS,
@@ -30,8 +31,13 @@ export interface MappingGuess {
 
 /** So many rows show what a column holds. */
 const SAMPLE = 400
+/** In characters: what follows in a cell tells nothing of what its column is. */
+const LONGEST = 300
 /** Below this a person is told to look. */
 const DOUBTFUL = 0.6
+
+const beginnings = (row: Row): Row =>
+  row.map(cell => (typeof cell === 'string' && cell.length > LONGEST ? cell.slice(0, LONGEST) : cell))
 
 type Found = ReadonlyMap<ImportField, number>
 
@@ -106,17 +112,21 @@ const notesOf = (columns: readonly ColumnGuess[], negative: { commission: boolea
  * The guess with its reasons. Rows are the whole file's cells. Headings are looked for in the first rows; a heading that
  * is there once names its column, any other column is given by number. The guess does not depend on the columns' order.
  */
-export const explainGuess = (rows: readonly Row[]): MappingGuess => {
-  const header = findHeaderRow(rows)
-  const data = rows.slice(header.row + 1, header.row + 1 + SAMPLE).filter(row => !isBlank(row))
-  const guesses = header.row < 0 ? chooseUnheaded(data) : chooseColumns(header.full, data)
+function* explainGuessInSteps(rows: readonly Row[]): InSteps<MappingGuess> {
+  const header = findHeaderRow(rows.slice(0, SEARCHED).map(beginnings))
+  yield
+  const sample = rows.slice(header.row + 1, header.row + 1 + SAMPLE).map(beginnings)
+  yield
+  const data = sample.filter(row => !isBlank(row))
+  const guesses = yield* header.row < 0 ? chooseUnheaded(data) : chooseColumns(header.full, data)
   const found: Found = new Map(guesses.map(guess => [guess.field, guess.column]))
   const columns: { [F in ImportField]?: string | number } = {}
   for (const field of IMPORT_FIELDS) {
     const column = found.get(field)
     if (column === undefined) continue
     const printed = header.printed[column] ?? ''
-    columns[field] = printed !== '' && columnsNamed(header.printed, printed).length === 1 ? printed : column
+    const named = printed !== '' && printed.length < LONGEST && columnsNamed(header.printed, printed).length === 1
+    columns[field] = named ? printed : column
   }
   const negative = {
     commission: mostlyNegative(data, found.get('commission_amount')),
@@ -143,5 +153,12 @@ export const explainGuess = (rows: readonly Row[]): MappingGuess => {
   }
 }
 
-/** How the file is probably to be read; `explainGuess` says why. */
-export const guessMapping = (rows: readonly Row[]): ImportMapping => explainGuess(rows).mapping
+export const explainGuess = (rows: readonly Row[]): MappingGuess => finished(explainGuessInSteps(rows))
+
+/** How the file is probably to be read; `explainGuess` says why. Yields between steps of some milliseconds. */
+export function* guessMappingInSteps(rows: readonly Row[]): InSteps<ImportMapping> {
+  return (yield* explainGuessInSteps(rows)).mapping
+}
+
+/** The same in one go. */
+export const guessMapping = (rows: readonly Row[]): ImportMapping => finished(guessMappingInSteps(rows))

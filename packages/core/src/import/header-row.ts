@@ -13,7 +13,7 @@ export interface HeaderRow {
 }
 
 /** Headings stand near the top. */
-const SEARCHED = 60
+export const SEARCHED = 60
 const MOST_ROWS = 3
 /** Columns beyond these are not looked at. */
 const WIDEST = 120

@@ -67,9 +67,13 @@ const FULL: { readonly [short: string]: string } = {
   rnwl: 'renewal',
 }
 
+/** In characters; no heading is longer, and patterns are tried on what is left. */
+const LONGEST = 300
+
 /** Lower case, words apart, abbreviations written out. */
 export const headingWords = (heading: string): string =>
   heading
+    .slice(0, LONGEST)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/%/g, ' percent ')

@@ -2,6 +2,7 @@
 import { either as E } from 'fp-ts'
 import type { Cents } from '../money/cents.ts'
 import { RATE_SCALE } from '../money/rate.ts'
+import { finished, type InSteps } from './in-steps.ts'
 import type { Cell } from './mapping.ts'
 import { isPercentSigned, type KnownRateUnit, readRate } from './read-rate.ts'
 
@@ -39,10 +40,24 @@ export interface RateUnitDecision {
   readonly verified: number
 }
 
+/** So many samples take some milliseconds. */
+const SAMPLES_A_STEP = 1_000
+
 /** The unit most rows bear out with their amounts; without any such row, the one the sizes suggest. */
-export const decideRateUnit = (samples: readonly RateSample[]): RateUnitDecision => {
-  const unsigned = samples.filter(sample => !isPercentSigned(sample.rate))
-  const votes = UNITS.map(unit => ({ unit, verified: unsigned.filter(sample => agrees(sample, unit)).length }))
+export function* decideRateUnitInSteps(samples: readonly RateSample[]): InSteps<RateUnitDecision> {
+  const unsigned: RateSample[] = []
+  const votes = UNITS.map(unit => ({ unit, verified: 0 }))
+  for (const [index, sample] of samples.entries()) {
+    if (index % SAMPLES_A_STEP === SAMPLES_A_STEP - 1) yield
+    if (isPercentSigned(sample.rate)) continue
+    unsigned.push(sample)
+    for (const vote of votes) if (agrees(sample, vote.unit)) vote.verified += 1
+  }
   const best = votes.reduce((a, b) => (b.verified > a.verified ? b : a))
-  return best.verified > 0 ? best : { unit: bySize(unsigned), verified: 0 }
+  if (best.verified > 0) return best
+  yield
+  return { unit: bySize(unsigned), verified: 0 }
 }
+
+export const decideRateUnit = (samples: readonly RateSample[]): RateUnitDecision =>
+  finished(decideRateUnitInSteps(samples))

@@ -3,6 +3,7 @@ import { parse } from 'date-fns'
 import { either as E } from 'fp-ts'
 import { type CalendarDate, calendarDate, fromDayNumber } from '../calendar/calendar-date.ts'
 import { cellText, saysNothing } from './cell-text.ts'
+import { finished, type InSteps } from './in-steps.ts'
 import type { Cell } from './mapping.ts'
 
 /**
@@ -67,6 +68,9 @@ export const readDigits = (digits: string, style: DigitStyle, reference: Calenda
   return inUse(calendarDate(year(years, reference), Number(at('MM')), Number(at('dd'))))
 }
 
+/** In characters; no date is longer, with its time of day and zone. */
+const LONGEST = 60
+
 /** Placeholders that stand for no date at all. */
 const NO_DATE =
   /^(0+|0{1,2}[-/]0{1,2}[-/]0{2,4}|0{4}-00-00.*|\d{1,2}[-/]?\d{1,2}[-/]?9999|9999[-/]?\d{2}[-/]?\d{2}.*|[-\u2010-\u2015]+)$/
@@ -74,16 +78,25 @@ const NO_DATE =
 const NEAR_BEFORE = 12
 const NEAR_AFTER = 6
 
+/** So many cells take some milliseconds. */
+const CELLS_A_STEP = 1_000
+
 /** The style that reads most of the column, and among those the one whose dates lie nearest the statement. */
-export const decideDigitStyle = (cells: readonly Cell[], reference: CalendarDate): DigitStyle => {
-  const digits = [...new Set(cells.map(digitsOf))].filter(text => text !== null)
-  const counted = DIGIT_STYLES.map(style => {
-    const dates = digits.flatMap(text => readDigits(text, style, reference) ?? [])
-    const near = dates.filter(
-      date => date.year >= reference.year - NEAR_BEFORE && date.year <= reference.year + NEAR_AFTER,
-    )
-    return { style, read: dates.length, near: near.length }
-  })
+function* decideDigitStyle(cells: readonly Cell[], reference: CalendarDate): InSteps<DigitStyle> {
+  const seen = new Set<string>()
+  const counted = DIGIT_STYLES.map(style => ({ style, read: 0, near: 0 }))
+  for (const [index, cell] of cells.entries()) {
+    if (index % CELLS_A_STEP === CELLS_A_STEP - 1) yield
+    const digits = digitsOf(cell)
+    if (digits === null || seen.has(digits)) continue
+    seen.add(digits)
+    for (const count of counted) {
+      const date = readDigits(digits, count.style, reference)
+      if (date === null) continue
+      count.read += 1
+      if (date.year >= reference.year - NEAR_BEFORE && date.year <= reference.year + NEAR_AFTER) count.near += 1
+    }
+  }
   return counted.reduce((a, b) => (b.read > a.read || (b.read === a.read && b.near > a.near) ? b : a)).style
 }
 
@@ -122,8 +135,12 @@ export const isDatePattern = (pattern: string): boolean =>
  * speaks for itself and bare digits are settled by `column`, all its cells. A cell that says nothing, or a placeholder
  * such as 00/00/0000, is null; days that do not exist and years outside 1900-2199 are refused.
  */
-export const dateReader = (format: string, column: readonly Cell[], reference: CalendarDate): DateReader => {
-  const style = decideDigitStyle(column, reference)
+export function* dateReaderInSteps(
+  format: string,
+  column: readonly Cell[],
+  reference: CalendarDate,
+): InSteps<DateReader> {
+  const style = yield* decideDigitStyle(column, reference)
   const automatic = (cell: Cell): CalendarDate | null => {
     const digits = digitsOf(cell)
     return digits === null ? readSeparated(cellText(cell), reference) : readDigits(digits, style, reference)
@@ -140,8 +157,16 @@ export const dateReader = (format: string, column: readonly Cell[], reference: C
     if (seen !== undefined) return seen
     const text = cellText(key)
     const answer: E.Either<string, CalendarDate | null> =
-      saysNothing(text) || NO_DATE.test(text) ? E.right(null) : E.fromNullable(expected)(read(key))
+      text.length > LONGEST
+        ? E.left(expected)
+        : saysNothing(text) || NO_DATE.test(text)
+          ? E.right(null)
+          : E.fromNullable(expected)(read(key))
     known.set(key, answer)
     return answer
   }
 }
+
+/** The same in one go. */
+export const dateReader = (format: string, column: readonly Cell[], reference: CalendarDate): DateReader =>
+  finished(dateReaderInSteps(format, column, reference))

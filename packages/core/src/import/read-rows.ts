@@ -4,15 +4,16 @@ import type { CalendarDate } from '../calendar/calendar-date.ts'
 import { type Cents, sum } from '../money/cents.ts'
 import { type Columns, cellAt, resolveColumns } from './columns.ts'
 import type { ImportedLine, ReadRows, RefusedRow, SkippedRow } from './import-report.ts'
+import { finished, type InSteps, stepper } from './in-steps.ts'
 import type { ImportField, ImportMapping, Row } from './mapping.ts'
 import { type MappingProblem, mappingProblems } from './mapping-problems.ts'
-import { decideRateUnit, type RateSample } from './rate-unit.ts'
+import { decideRateUnitInSteps, type RateSample } from './rate-unit.ts'
 import { readAmount } from './read-amount.ts'
-import { dateReader } from './read-date.ts'
+import { dateReaderInSteps } from './read-date.ts'
 import { type LineReading, rowLine } from './row-line.ts'
-import { commissionOf, DATE_FIELDS, type DateField, type Decisions, refuse, rowValues } from './row-values.ts'
+import { commissionOf, type DateField, type Decisions, refuse, rowValues } from './row-values.ts'
 import { isSectionHeading, rowTotalsLook, whySkipped } from './skip-row.ts'
-import { addsUp } from './totals-row.ts'
+import { type AmountsAbove, amountsAbove } from './totals-row.ts'
 import { transactionReader } from './transaction-word.ts'
 
 /** What reading needs to know beside the file. */
@@ -30,9 +31,6 @@ type Outcome =
   | { readonly _tag: 'Skipped'; readonly skipped: SkippedRow }
   | { readonly _tag: 'Refused'; readonly refused: RefusedRow }
 
-/** Work in so many steps; between two of them somebody else may have a turn. */
-type InSteps<A> = Generator<undefined, A>
-
 /** What only the whole file can tell: how its dates and rates are meant. */
 function* decide(
   columns: Columns,
@@ -43,28 +41,26 @@ function* decide(
   const cells = (field: ImportField) => data.map(row => cellAt(columns, row, field))
   const amount = (row: Row, field: ImportField): Cents | null =>
     E.getOrElse<string, Cents | null>(() => null)(readAmount(cellAt(columns, row, field), { round: true }))
-  const dates = (field: DateField) => dateReader(mapping.dateFormat, cells(field), context.statementDate)
-  const [transaction, effective, expiration] = DATE_FIELDS
+  const dates = (field: DateField) => dateReaderInSteps(mapping.dateFormat, cells(field), context.statementDate)
   const rates: RateSample[] = []
+  const isStep = stepper()
   if (mapping.rateUnit === 'auto')
-    for (const [index, row] of data.entries()) {
-      if (index % ROWS_A_STEP === 0) yield
+    for (const row of data) {
+      if (isStep(row)) yield
       rates.push({
         rate: cellAt(columns, row, 'commission_rate'),
         premium: amount(row, 'gross_amount'),
         commission: amount(row, 'commission_amount'),
       })
     }
-  yield
-  const rateUnit = mapping.rateUnit === 'auto' ? decideRateUnit(rates).unit : mapping.rateUnit
-  yield
-  const ofTransaction = dates(transaction)
-  yield
-  const ofEffective = dates(effective)
-  yield
+  const rateUnit = mapping.rateUnit === 'auto' ? (yield* decideRateUnitInSteps(rates)).unit : mapping.rateUnit
   return {
     rateUnit,
-    dates: { transaction_date: ofTransaction, effective_date: ofEffective, expiration_date: dates(expiration) },
+    dates: {
+      transaction_date: yield* dates('transaction_date'),
+      effective_date: yield* dates('effective_date'),
+      expiration_date: yield* dates('expiration_date'),
+    },
   }
 }
 
@@ -78,7 +74,7 @@ const readRow = (
   mapping: ImportMapping,
   decisions: Decisions,
   reading: LineReading,
-  above: readonly Cents[],
+  above: AmountsAbove,
 ): Outcome => {
   const skip = (why: string): Outcome => ({ _tag: 'Skipped', skipped: { row: number, why } })
   const look = mapping.skip.totals ? rowTotalsLook(columns, row) : 'No'
@@ -87,7 +83,7 @@ const readRow = (
   const values = rowValues(columns, row, number, mapping, decisions)
   if (E.isLeft(values)) {
     const total = look === 'Maybe' ? commissionOf(columns, row, mapping) : null
-    if (total !== null && addsUp(total, above)) return skip(ADDED_UP)
+    if (total !== null && above.addUpTo(total)) return skip(ADDED_UP)
     return { _tag: 'Refused', refused: values.left }
   }
   const refused = (field: ImportField | null, why: string): Outcome => ({
@@ -99,7 +95,7 @@ const readRow = (
   const line = rowLine(columns, row, number, values.right, reading)
   const dated = dates.transaction_date !== null || dates.effective_date !== null
   if (mapping.skip.totals && (line === null || (look === 'Maybe' && !dated))) {
-    if (addsUp(commission, above)) return skip(ADDED_UP)
+    if (above.addUpTo(commission)) return skip(ADDED_UP)
     if (look === 'Maybe')
       return refused(
         null,
@@ -111,14 +107,11 @@ const readRow = (
     : { _tag: 'Line', line }
 }
 
-/** Some milliseconds of work. */
-const ROWS_A_STEP = 500
-
 /**
  * Every row from the first of the data is a line, skipped or refused, exactly one of them; its number is the file's own,
  * from 1. Cells arrive as the file holds them; amounts become cents, rates millionths of a percent. `rowsRead` counts
  * the rows of the data, and the sums are those of the lines. Left: what is wrong with the mapping, before any row is
- * looked at. It yields between steps of some hundred rows, for whoever has others waiting.
+ * looked at. It yields between steps of some milliseconds, for whoever has others waiting.
  */
 export function* readRowsInSteps(
   rows: readonly Row[],
@@ -130,9 +123,11 @@ export function* readRowsInSteps(
   const columns = resolveColumns(rows, mapping)
   const data = rows.slice(columns.firstData)
   const skips: (string | null)[] = []
-  for (const [index, row] of data.entries()) {
-    if (index % ROWS_A_STEP === 0) yield
-    skips.push(whySkipped(columns, row, mapping))
+  // Each text that rows are skipped by is looked for in every cell.
+  const isStep = stepper(1 + mapping.skip.patterns.length / 4)
+  for (const row of data) {
+    if (isStep(row)) yield
+    skips.push(yield* whySkipped(columns, row, mapping))
   }
   const decisions = yield* decide(
     columns,
@@ -151,9 +146,10 @@ export function* readRowsInSteps(
   const lines: ImportedLine[] = []
   const skipped: SkippedRow[] = []
   const refused: RefusedRow[] = []
-  const above: Cents[] = []
+  const above = amountsAbove()
+  const isReadStep = stepper(4)
   for (const [index, row] of data.entries()) {
-    if (index % ROWS_A_STEP === 0) yield
+    if (isReadStep(row)) yield
     const number = columns.firstData + index + 1
     const why = skips[index] ?? null
     if (why !== null) {
@@ -165,7 +161,7 @@ export function* readRowsInSteps(
     else if (outcome._tag === 'Refused') refused.push(outcome.refused)
     else {
       lines.push(outcome.line)
-      above.push(outcome.line.commissionAmount)
+      above.add(outcome.line.commissionAmount)
     }
   }
   return E.right({
@@ -183,7 +179,4 @@ export const readRows = (
   rows: readonly Row[],
   mapping: ImportMapping,
   context: ReadContext,
-): E.Either<readonly MappingProblem[], ReadRows> => {
-  const steps = readRowsInSteps(rows, mapping, context)
-  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
-}
+): E.Either<readonly MappingProblem[], ReadRows> => finished(readRowsInSteps(rows, mapping, context))

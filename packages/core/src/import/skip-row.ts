@@ -3,14 +3,21 @@
 import { cellText } from './cell-text.ts'
 import { type Columns, cellAt } from './columns.ts'
 import { headingKey } from './heading.ts'
+import { type InSteps, stepper } from './in-steps.ts'
 import type { Cell, ImportMapping, Row } from './mapping.ts'
 import { type TotalsLook, totalsLook } from './totals-row.ts'
 
 export const isBlank = (row: Row): boolean => row.every(cell => cellText(cell) === '')
 
+/** In characters; a longer cell is a remark, no heading, total or ruled line. */
+const LONGEST_LABEL = 1_000
+
+const isLong = (cell: Cell): boolean => typeof cell === 'string' && cell.length > LONGEST_LABEL
+
 /** A row that repeats the headings: at least two of the mapped columns, and more than half of what it holds. */
 const repeatsHeadings = (columns: Columns, row: Row): boolean => {
   const filled = row.flatMap((cell, index) => {
+    if (isLong(cell)) return [false]
     const key = headingKey(cellText(cell))
     return key === '' ? [] : [key === headingKey(columns.headings[index] ?? '')]
   })
@@ -26,13 +33,15 @@ const LOOKS: readonly TotalsLook[] = ['Sure', 'Maybe']
  */
 export const rowTotalsLook = (columns: Columns, row: Row): TotalsLook => {
   if (hasPolicyNumber(columns, row)) return 'No'
-  const looks = row.map(cell => (typeof cell === 'string' ? totalsLook(cellText(cell)) : 'No'))
+  const looks = row.map(cell => (typeof cell === 'string' && !isLong(cell) ? totalsLook(cellText(cell)) : 'No'))
   return LOOKS.find(look => looks.includes(look)) ?? 'No'
 }
 
 /** Numbers have digits; "Page 2 of 3" and "Agent 1204" have words before them. */
 const hasPolicyNumber = (columns: Columns, row: Row): boolean => {
-  const text = cellText(cellAt(columns, row, 'policy_number'))
+  const cell = cellAt(columns, row, 'policy_number')
+  if (isLong(cell)) return false
+  const text = cellText(cell)
   return /\d/.test(text) && text.length <= 40 && !/[a-z]{4,} |:( |$)/i.test(text) && totalsLook(text) === 'No'
 }
 
@@ -40,17 +49,29 @@ const hasAmount = (columns: Columns, row: Row): boolean =>
   (['commission_amount', 'gross_amount'] as const).some(field => /\d/.test(cellText(cellAt(columns, row, field))))
 
 /** A line of dashes, stars or equals signs. */
-const isRule = (row: Row): boolean => row.every(cell => /^[-=_*.\s]*$/.test(cellText(cell)))
+const isRule = (row: Row): boolean => row.every(cell => !isLong(cell) && /^[-=_*.\s]*$/.test(cellText(cell)))
 
-const containing = (cells: readonly Cell[], pattern: string): boolean =>
-  cells.some(cell => cellText(cell).toLowerCase().includes(pattern.toLowerCase()))
+/** The first of the mapping's texts that a cell contains; a cell's beginning is looked at. */
+function* containedPattern(row: Row, patterns: readonly string[]): InSteps<string | null> {
+  const wanted = patterns.map(text => text.trim()).filter(text => text !== '')
+  if (wanted.length === 0) return null
+  const texts = row.map(cell => cellText(cell).slice(0, LONGEST_LABEL).toLowerCase())
+  const isStep = stepper()
+  for (const pattern of wanted) {
+    const lower = pattern.toLowerCase()
+    if (texts.some(text => text.includes(lower))) return pattern
+    // A row of very many texts is looked through for some milliseconds.
+    if (isStep(texts)) yield
+  }
+  return null
+}
 
 /** Why a row is skipped by the mapping's rules, totals apart; null when it is to be read. */
-export const whySkipped = (columns: Columns, row: Row, mapping: ImportMapping): string | null => {
+export function* whySkipped(columns: Columns, row: Row, mapping: ImportMapping): InSteps<string | null> {
   const { skip } = mapping
   if (isBlank(row)) return skip.blank ? 'Blank row' : null
-  const pattern = skip.patterns.find(text => text.trim() !== '' && containing(row, text.trim()))
-  if (pattern !== undefined) return `Contains "${pattern.trim()}"`
+  const pattern = yield* containedPattern(row, skip.patterns)
+  if (pattern !== null) return `Contains "${pattern}"`
   if (!skip.headings) return null
   if (repeatsHeadings(columns, row)) return 'Headings repeated'
   if (isRule(row) && !hasAmount(columns, row)) return 'A ruled line'

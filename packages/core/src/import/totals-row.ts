@@ -1,9 +1,9 @@
 /** Tells totals from policies called "Total". */
 import type { Cents } from '../money/cents.ts'
 
-/** What may stand around "total" without making it a name. */
+/** What may stand around "total" without making it a name; no word in two ways, or a long row of words is tried in all of them. */
 const AROUND =
-  '(?:grand|sub|page|report|statement|agency|agent|producer|policy|policies|carrier|company|office|branch|month|monthly|period|overall|final|current|group|section|product|line|lob|net|gross|premium|premiums|commission|commissions|amount|amounts|paid|payable|earned|due|direct|bill|this|all|new|renewal|business|written|to|date|for|of|the|items?|lines?|rows?|entries|transactions?|records?|count|\\d+)'
+  '(?:grand|sub|page|report|statement|agency|agent|producer|policy|policies|carrier|company|office|branch|month|monthly|period|overall|final|current|group|section|product|lob|net|gross|premium|premiums|commission|commissions|amount|amounts|paid|payable|earned|due|direct|bill|this|all|new|renewal|business|written|to|date|for|of|the|items?|lines?|rows?|entries|transactions?|records?|count|\\d+)'
 const ONLY_TOTAL = new RegExp(
   `^(?:${AROUND}[\\s-]+)*(?:sub|grand)?[\\s-]*totals?(?:[\\s(-]+${AROUND})*[\\s:.=*)-]*$`,
   'i',
@@ -30,12 +30,22 @@ export const totalsLook = (text: string): TotalsLook => {
   return MAYBE_TOTAL.test(bare) ? 'Maybe' : 'No'
 }
 
-/** Does `amount` add up the lines just above, however many, or what the carrier already added up? */
-export const addsUp = (amount: Cents, above: readonly Cents[]): boolean => {
-  let sum = 0
-  for (let index = above.length - 1; index >= 0; index -= 1) {
-    sum += above[index] ?? 0
-    if (sum === amount) return true
+/** The amounts of the lines so far, in the order in which they stand. */
+export interface AmountsAbove {
+  readonly add: (amount: Cents) => void
+  /** Does `amount` add up the lines just above, however many? */
+  readonly addUpTo: (amount: Cents) => boolean
+}
+
+/** Keeps what the first lines come to, one more at a time: every sum of last lines is the difference of two of these. */
+export const amountsAbove = (): AmountsAbove => {
+  const before = new Set<number>()
+  let total = 0
+  return {
+    add: amount => {
+      before.add(total)
+      total += amount
+    },
+    addUpTo: amount => before.has(total - amount),
   }
-  return above.length > 0 && amount === 0 && sum === 0
 }

@@ -1,23 +1,26 @@
 /** Gathers what speaks for which policy, line by line. */
+import type { CalendarDate } from '../calendar/calendar-date.ts'
+import type { CarrierId } from '../carrier/carrier.ts'
 import type { ClientId } from '../client/client.ts'
-import type { LineItem } from '../line-item/line-item.ts'
+import type { LineItemId } from '../line-item/line-item.ts'
 import type { ClientPolicy, MatchIndex } from './match-index.ts'
 import type { MatchMemory } from './match-memory.ts'
 import { nameKey } from './name-words.ts'
 import { type NumberEvidence, numberEvidence, slipEvidence } from './number-evidence.ts'
 
-/** What matching reads of a line. */
-export type MatchLine = Pick<
-  LineItem,
-  | 'id'
-  | 'policyNumber'
-  | 'insuredName'
-  | 'carrierId'
-  | 'companyId'
-  | 'writingCarrier'
-  | 'transactionDate'
-  | 'effectiveDate'
->
+/** What matching reads of a statement line; what the line does not say is null. */
+export interface MatchLine {
+  readonly id: LineItemId
+  readonly policyNumber: string | null
+  readonly insuredName: string | null
+  /** Whose policy it is. */
+  readonly carrierId: CarrierId | null
+  /** Who pays the statement. */
+  readonly companyId: CarrierId | null
+  readonly writingCarrier: string | null
+  readonly transactionDate: CalendarDate
+  readonly effectiveDate: CalendarDate | null
+}
 
 /** A name less alike finds nobody by itself. */
 export const LEAST_NAME = 0.66

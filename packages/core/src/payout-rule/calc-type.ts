@@ -40,7 +40,7 @@ export const refersToEarlier = (type: CalcType, position: Position): boolean =>
  */
 export type PayoutValue = number & { readonly PayoutValue: unique symbol }
 
-const LARGEST_MILLIONTHS = 999_999_999_990_000
+export const LARGEST_MILLIONTHS = 999_999_999_990_000
 
 /** A decimal number of percents or dollars with at most six decimals; refuses NaN, infinities and finer numbers. */
 export const payoutValue = (decimal: number): E.Either<string, PayoutValue> => {

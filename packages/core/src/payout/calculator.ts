@@ -6,16 +6,15 @@ import { either as E } from 'fp-ts'
 import { type ByPosition, POSITIONS, type Position } from '../agent/agent.ts'
 import { compileProblems } from '../payout-rule/compile-problems.ts'
 import type { Naming } from '../payout-rule/naming.ts'
-import type { PayoutRule, RuleId } from '../payout-rule/payout-rule.ts'
+import type { Filter, PayoutRule, RuleId, RulePayout } from '../payout-rule/payout-rule.ts'
 import type { RuleProblem } from '../payout-rule/rule-problem.ts'
-import { bulkPayouts, type PayoutColumns } from './bulk.ts'
-import { compile } from './compiled.ts'
+import { compile, ruleFinder } from './compiled.ts'
 import { evaluate } from './evaluate.ts'
 import { lineStory } from './explain.ts'
-import { ruleFinder } from './find-rule.ts'
 import type { LineColumns } from './line-columns.ts'
 import type { LineStory } from './line-story.ts'
 import type { RuleGroups } from './linear.ts'
+import { bulkPayouts, type PayoutColumns } from './payout-columns.ts'
 import type { PayoutLine } from './payout-line.ts'
 import type { LinePayouts } from './position-payout.ts'
 import type { RuleContext } from './rule-test.ts'
@@ -34,6 +33,28 @@ export interface Calculator {
   readonly context: RuleContext
 }
 
+const copiedFilter = <A>(filter: Filter<A>): Filter<A> =>
+  filter._tag === 'Any' ? filter : { ...filter, values: [...filter.values] }
+
+const copiedPayout = (payout: RulePayout): RulePayout =>
+  payout._tag === 'AgencyOnly'
+    ? { ...payout }
+    : { ...payout, new: { ...payout.new }, renew: { ...payout.renew }, rewrite: { ...payout.rewrite } }
+
+/** Whoever made the rules may go on editing them; a calculator answers for the rules that it was given. */
+const copied = (groups: RuleGroups): RuleGroups => {
+  const copy = (rules: readonly PayoutRule[]): readonly PayoutRule[] =>
+    rules.map(rule => ({
+      ...rule,
+      agents: copiedFilter(rule.agents),
+      carriers: copiedFilter(rule.carriers),
+      linesOfBusiness: copiedFilter(rule.linesOfBusiness),
+      applicationTypes: copiedFilter(rule.applicationTypes),
+      payout: copiedPayout(rule.payout),
+    }))
+  return { 1: copy(groups[1]), 2: copy(groups[2]), 3: copy(groups[3]) }
+}
+
 /** Left with every problem: a percent of a later position, a second fallback, a value out of range. */
 export const compileRules = (
   groups: RuleGroups,
@@ -41,7 +62,7 @@ export const compileRules = (
 ): E.Either<readonly RuleProblem[], Calculator> => {
   const problems = POSITIONS.flatMap(position => compileProblems(position, groups[position]))
   if (problems.length > 0) return E.left(problems)
-  const compiled = compile(groups, { deletedAgents: new Set(context.deletedAgents) })
+  const compiled = compile(copied(groups), { deletedAgents: new Set(context.deletedAgents) })
   const tried = { 1: compiled.groups[1].rules, 2: compiled.groups[2].rules, 3: compiled.groups[3].rules }
   const byId = {
     1: new Map(tried[1].map(rule => [rule.id, rule])),

@@ -1,10 +1,74 @@
-/** The three groups as tables over shared dictionaries; nothing of it changes after it is made. */
-import { type ByPosition, POSITIONS } from '../agent/agent.ts'
-import { agentFilter, applicationTypeFilter, lineOfBusinessFilter } from '../payout-rule/try-order.ts'
-import { type CompiledGroup, compileGroup, type Dictionaries } from './compiled-group.ts'
-import { dictionary } from './dictionary.ts'
+/** The three groups as tables over shared dictionaries, and the first rule that accepts a line read off them (decision 0003). */
+import { type AgentId, type ByPosition, POSITIONS } from '../agent/agent.ts'
+import type { CarrierId } from '../carrier/carrier.ts'
+import type { PayoutRule } from '../payout-rule/payout-rule.ts'
+import { agentFilter, applicationTypeFilter, lineOfBusinessFilter, tryOrder } from '../payout-rule/try-order.ts'
+import { TRANSACTION_KINDS, type TransactionKind } from '../policy/policy.ts'
+import type { FindRule } from './evaluate.ts'
+import { lineScope } from './line-scope.ts'
 import type { RuleGroups } from './linear.ts'
+import type { PayoutLine } from './payout-line.ts'
+import { type BitRows, bitRows, codesOf, type Dictionary, dictionary, lowestBit, UNNAMED } from './rule-bits.ts'
 import type { RuleContext } from './rule-test.ts'
+
+/** One dictionary per dimension, shared by the three groups. */
+export interface Dictionaries {
+  readonly agents: Dictionary<AgentId>
+  readonly carriers: Dictionary<CarrierId>
+  readonly linesOfBusiness: Dictionary<string>
+  readonly applicationTypes: Dictionary<string>
+}
+
+export interface CompiledGroup {
+  /** In the order tried: bit i stands for rule i. */
+  readonly rules: readonly PayoutRule[]
+  readonly kinds: BitRows
+  readonly agents: BitRows
+  readonly carriers: BitRows
+  readonly linesOfBusiness: BitRows
+  readonly applicationTypes: BitRows
+}
+
+const AGENCY_INCOME = TRANSACTION_KINDS.length + 1
+const KIND_ROWS = AGENCY_INCOME + 1
+const KIND_CODES: Record<TransactionKind, number> = { new: 1, renew: 2, rewrite: 3 }
+
+/** Scope and term of a line in one code: 0 for a line that no rule accepts, a kind with a policy, or agency income. */
+export const kindCode = (line: Pick<PayoutLine, 'policy' | 'agencyIncome' | 'kind'>): number => {
+  switch (lineScope(line)) {
+    case 'Policy':
+      return line.kind === null ? 0 : KIND_CODES[line.kind]
+    case 'AgencyIncome':
+      return AGENCY_INCOME
+    case 'Unmatched':
+      return 0
+  }
+}
+
+/** The kind that a code stands for; null for agency income and for none. */
+export const kindOfCode = (code: number): TransactionKind | null => TRANSACTION_KINDS[code - 1] ?? null
+
+const kindsAccepted = ({ calcType, payout }: PayoutRule): readonly number[] => {
+  if (calcType === 'None') return []
+  if (payout._tag === 'AgencyOnly') return [AGENCY_INCOME]
+  return TRANSACTION_KINDS.filter(kind => payout[kind].enabled).map(kind => KIND_CODES[kind])
+}
+
+export const compileGroup = (group: readonly PayoutRule[], codes: Dictionaries): CompiledGroup => {
+  const rules = tryOrder(group)
+  return {
+    rules,
+    kinds: bitRows(rules, KIND_ROWS, kindsAccepted),
+    agents: bitRows(rules, codes.agents.size, rule => codesOf(agentFilter(rule), codes.agents)),
+    carriers: bitRows(rules, codes.carriers.size, rule => codesOf(rule.carriers, codes.carriers)),
+    linesOfBusiness: bitRows(rules, codes.linesOfBusiness.size, rule =>
+      codesOf(lineOfBusinessFilter(rule), codes.linesOfBusiness),
+    ),
+    applicationTypes: bitRows(rules, codes.applicationTypes.size, rule =>
+      codesOf(applicationTypeFilter(rule), codes.applicationTypes),
+    ),
+  }
+}
 
 export interface Compiled {
   readonly dictionaries: Dictionaries
@@ -29,5 +93,38 @@ export const compile = (groups: RuleGroups, context: RuleContext): Compiled => {
       3: compileGroup(groups[3], dictionaries),
     },
     context,
+  }
+}
+
+const NO_SET: readonly number[] = [UNNAMED]
+
+/** Reads a line's codes once for its three positions. */
+export const ruleFinder = ({ dictionaries, groups, context }: Compiled, line: PayoutLine): FindRule => {
+  const kind = kindCode(line)
+  const carrier = line.carrierId === null ? UNNAMED : dictionaries.carriers.codeOf(line.carrierId)
+  const policy = line.policy
+  const type = policy === null ? UNNAMED : dictionaries.applicationTypes.codeOf(policy.applicationType)
+  const set =
+    policy === null || policy.linesOfBusiness.length === 0
+      ? NO_SET
+      : policy.linesOfBusiness.map(dictionaries.linesOfBusiness.codeOf)
+  return (_, position, id) => {
+    if (context.deletedAgents.has(id)) return null
+    const { rules, kinds, agents, carriers, linesOfBusiness, applicationTypes } = groups[position]
+    const { width } = kinds
+    const agent = dictionaries.agents.codeOf(id)
+    for (let w = 0; w < width; w += 1) {
+      let word =
+        (kinds.words[kind * width + w] ?? 0) &
+        (agents.words[agent * width + w] ?? 0) &
+        (carriers.words[carrier * width + w] ?? 0) &
+        (applicationTypes.words[type * width + w] ?? 0)
+      if (word === 0) continue
+      let any = 0
+      for (const code of set) any |= linesOfBusiness.words[code * width + w] ?? 0
+      word &= any
+      if (word !== 0) return rules[(w << 5) + lowestBit(word)] ?? null
+    }
+    return null
   }
 }

@@ -5,7 +5,7 @@
 import { type AgentId, type ByPosition, POSITIONS } from '../agent/agent.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import type { PolicyOverride } from '../policy/policy.ts'
-import { kindCode } from './compiled-group.ts'
+import { kindCode } from './compiled.ts'
 import type { ManualAmount, PayoutLine } from './payout-line.ts'
 
 /** In every index column: there is none. */

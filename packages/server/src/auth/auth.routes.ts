@@ -36,14 +36,14 @@ const cookieRoute = (endpoint: Described, answer: Parameters<typeof routeFor>[1]
 const renew = cookieRoute(authEndpoints.renew, async (c, deps) => {
   const token = presentedToken(c, deps)
   const value = presentedValue(c, deps)
-  const endsAt = token === null ? null : await renewSession(deps.db, token, deps.clock())
+  const endsAt = token === null ? null : await renewSession(deps.doorDb, token, deps.clock())
   if (endsAt === null || value === undefined) return toResponse(failed('auth', unauthorized))
   sendCookie(c, deps, value, endsAt)
   return c.body(null, 204)
 })
 
 const signOut = cookieRoute(authEndpoints.signOut, async (c, deps, session) => {
-  await endSession(deps.db, session)
+  await endSession(deps.doorDb, session)
   takeCookieBack(c, deps)
   return c.body(null, 204)
 })

@@ -3,7 +3,9 @@ import { either as E } from 'fp-ts'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { cannotStart, type Started } from '../start-failure.ts'
+import { type Limits, limitConnection, patienceOf, USUAL } from './limits.ts'
 import type { Database } from './schema.ts'
+import { type Broken, inTime, watchedPool } from './watched-pool.ts'
 
 /** A connection string, or the parts of one (an embedded server is reached through the directory of its socket). */
 export type Address =
@@ -54,27 +56,55 @@ const types: pg.CustomTypesConfig = {
     (format === 'binary' ? undefined : PARSERS.get(oid)) ?? standard(oid, format),
 }
 
-export const connect = (
-  address: Address,
-  options: {
-    readonly connections?: number
-    readonly onLost?: (error: Error) => void
-    /** Told every query with its values, once it is answered. */
-    readonly onQuery?: (query: CompiledQuery) => void
-  } = {},
-): Connection => {
+export interface ConnectOptions {
+  /** At most so many at once. */
+  readonly connections?: number
+  /** The usual ones, but for those that are named. */
+  readonly limits?: Partial<Limits>
+  /** Told of every connection that broke, used or not, once. */
+  readonly onLost?: (error: Error) => void
+  /** Told every query with its values, once it is answered. */
+  readonly onQuery?: (query: CompiledQuery) => void
+}
+
+/** After this long without a word the kernel asks whether the server is still there; after ten more seconds it is not. */
+const KEEP_ALIVE_AFTER_MS = 10_000
+
+export const connect = (address: Address, options: ConnectOptions = {}): Connection => {
+  const { onLost, onQuery } = options
+  const limits = { ...USUAL, ...options.limits }
+  const broken: Broken = new WeakMap()
+  // Whoever uses a connection hears of its end by the query, but the event comes too, and unheard it would end the program.
+  // It may come before anybody uses it: the next thing that is asked of it must know why it fails.
+  const listen = (client: pg.ClientBase): void => {
+    client.on('error', error => {
+      if (broken.has(client)) return
+      broken.set(client, error)
+      onLost?.(error)
+    })
+  }
   const pool = new pg.Pool({
     ...address,
     types,
     max: options.connections ?? 10,
     application_name: 'commissions',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: limits.connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    onConnect: client => {
+      listen(client)
+      return inTime(
+        patienceOf(limits),
+        () => limitConnection(client, limits),
+        // The library's type names what clients of every kind have; ours is always this one.
+        () => void (client as pg.Client).end(),
+      )
+    },
   })
-  // An idle connection that breaks is dropped by the pool and replaced at the next query; unheard, it would end the program.
-  pool.on('error', options.onLost ?? (() => undefined))
-  const { onQuery } = options
+  // Said again of those that nobody uses; the pool drops them and makes others when they are needed.
+  pool.on('error', () => undefined)
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: watchedPool(pool, broken, limits) }),
     ...(onQuery && { log: ({ query }) => onQuery(query) }),
   })
   return { db, pool, close: () => db.destroy() }
@@ -85,7 +115,14 @@ const OLDEST = 150_000
 /** Whether the server behind DATABASE_URL answers, is new enough and lets us make tables. The sentence holds no password. */
 export const probe = async (databaseUrl: string): Promise<Started<void>> => {
   const client = await Promise.resolve()
-    .then(() => new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 }))
+    .then(
+      () =>
+        new pg.Client({
+          connectionString: databaseUrl,
+          connectionTimeoutMillis: USUAL.connectMs,
+          query_timeout: USUAL.connectMs,
+        }),
+    )
     .catch(() => null)
   if (client === null)
     return unusable('it is no connection string of the form postgres://user:password@host:port/database')

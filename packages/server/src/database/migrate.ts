@@ -2,6 +2,7 @@
 import { either as E } from 'fp-ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { cannotStart, type Started } from '../start-failure.ts'
+import { giveTime, MIGRATING } from './limits.ts'
 import type { Migration } from './migration.ts'
 
 const MIGRATION_LOCK = 4601
@@ -15,6 +16,7 @@ export const migrate = <DB>(db: Kysely<DB>, migrations: readonly Migration[]): P
   db.transaction().execute(async typed => {
     // A migration speaks SQL about tables of its own time, not about today's types.
     const trx = typed as unknown as Transaction<unknown>
+    await giveTime(trx, MIGRATING)
     // Released with the transaction, so a program that dies here blocks nobody.
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx)
     // A step that moves rows moves every agency's.

@@ -3,6 +3,7 @@ import { type CalendarDate, CalendarDates } from '@commissions/core'
 import type { Kysely, Transaction } from 'kysely'
 import { acrossAgencies } from '../database/agency-scope.ts'
 import { insertAll } from '../database/insert-all.ts'
+import { giveTime, LARGE } from '../database/limits.ts'
 import type { Database } from '../database/schema.ts'
 import { dateText } from '../database/values.ts'
 import { type AgencyPlan, DEMO_AGENCIES } from './agencies.ts'
@@ -69,5 +70,6 @@ const loadAgency = async (trx: Transaction<Database>, plan: AgencyPlan, today: C
 /** All of it or nothing. The same `today` gives the same rows, byte for byte. */
 export const loadDemo = (db: Kysely<Database>, today: CalendarDate): Promise<void> =>
   acrossAgencies(db, async trx => {
+    await giveTime(trx, LARGE)
     for (const plan of DEMO_AGENCIES) await loadAgency(trx, plan, today)
   })

@@ -1,3 +1,5 @@
+import { heldBody, type Sending } from './outbox.ts'
+
 /** A download's name for old clients in ASCII, and the true one beside it (RFC 6266). */
 export const disposition = (filename: string): string => {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
@@ -15,8 +17,8 @@ export interface Download {
 }
 
 /** Always to be saved and never to be shown: a file must not run as a page of ours. */
-export const download = ({ filename, mediaType, content }: Download): Response =>
-  new Response(new Uint8Array(content), {
+export const download = ({ filename, mediaType, content }: Download, sending: Sending): Response =>
+  new Response(heldBody(content, sending), {
     headers: {
       'content-type': mediaType,
       'content-length': String(content.length),

@@ -43,17 +43,13 @@ const around = (service: Service, code: 'Ok' | 'NoContent'): Wire => {
   }
 }
 
-/** `content` is what the endpoint's codec wrote: `data`, `claims`, and whatever stands beside them. */
-export const succeeded = (service: Service, content: Wire, code: 'Ok' | 'NoContent' = 'Ok'): Answer =>
-  answer(200, { ...around(service, code), ...content })
-
 const membersIn = (service: Service, codec: t.Mixed, value: unknown, code: 'Ok' | 'NoContent'): readonly Member[] => {
   const members = Object.entries(around(service, code)).map(([wire, one]) => plainMember(wire, one))
   // A later member of the same name takes the earlier one's place, as it does when objects are spread.
   return [...new Map([...members, ...membersOf(codec, value)].map(one => [one.wire, one])).values()]
 }
 
-/** The same answer in pieces, for one that may be large. */
+/** A success in pieces, for it may be large: what the endpoint's codec writes (`data`, `claims`), and what stands beside it. */
 export const succeededInPieces = (
   service: Service,
   codec: t.Mixed,
@@ -87,7 +83,14 @@ const described = (
       return { code: failure._tag, message: failure.message, details: failure.details }
     case 'NotFound':
     case 'Forbidden':
+    case 'TooManyRequests':
       return { code: failure._tag, message: failure.message, details: null }
+    case 'ServiceUnavailable':
+      return {
+        code: 'ServiceUnavailable',
+        message: failure.message,
+        details: failure.saved === null ? null : { saved: failure.saved },
+      }
     case 'OutOfDate':
       return { code: 'BadRequest', message: MESSAGES.outOfDate, details: null }
     case 'ItemsRefused':
@@ -95,7 +98,6 @@ const described = (
     case 'Unauthorized':
       return { code: 'Unauthorized', message: MESSAGES.invalidCredentials, details: null }
     case 'Exception':
-    case 'ServiceUnavailable':
-      return { code: failure._tag, message: MESSAGES.requestFailed, details: null }
+      return { code: 'Exception', message: MESSAGES.requestFailed, details: null }
   }
 }

@@ -1,19 +1,39 @@
 /** Answers that no handler gave: unknown addresses, and errors that nobody foresaw. */
+import { MESSAGES } from '@commissions/core'
 import type { Context, ErrorHandler } from 'hono'
 import { type Log, traceOf } from '../logging.ts'
-import { isUnreachable } from './database-errors.ts'
+import { troubleOf } from './database-errors.ts'
 import { failed } from './envelope.ts'
-import { exception, notFound, serviceUnavailable } from './refusal.ts'
+import { exception, type Failure, notFound } from './refusal.ts'
 import { toResponse } from './route.ts'
 import { serviceOf } from './service-of.ts'
+import { unavailable } from './unavailable.ts'
 
 export const unknownCall = (c: Context): Response => toResponse(failed(serviceOf(c.req.path), notFound))
 
-/** The person sees the catalogue's sentence; what happened stays in the log, under the request's id. */
+const isRead = (c: Context): boolean => c.req.method === 'GET' || c.req.method === 'HEAD'
+
+/** `sentence` is what the failure says, for whoever reads no envelope. */
+type Write = (c: Context, failure: Failure, sentence: string) => Response | Promise<Response>
+
+/** Programs and the app read an envelope; at every other address somebody sees what is answered. */
+const inEnvelope: Write = (c, failure, sentence) => {
+  const answer = failed(serviceOf(c.req.path), failure)
+  return c.req.path.startsWith('/services')
+    ? toResponse(answer)
+    : new Response(`${sentence}\n`, { status: answer.status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}
+
+/** The person is told what they can do something about; what happened stays in the log, under the request's id. */
 export const answerError =
-  (log: Log): ErrorHandler =>
-  (error, c) => {
+  (log: Log, write: Write = inEnvelope): ErrorHandler =>
+  async (error, c) => {
     const requestId: unknown = c.get('requestId')
-    log.error('request failed', { requestId: String(requestId), ...traceOf(error) })
-    return toResponse(failed(serviceOf(c.req.path), isUnreachable(error) ? serviceUnavailable : exception))
+    const trouble = troubleOf(error)
+    log.error('request failed', { requestId: String(requestId), trouble, ...traceOf(error) })
+    if (trouble === null) return write(c, exception, MESSAGES.requestFailed)
+    const { failure, retryAfter } = unavailable(trouble, isRead(c) ? 'Read' : 'Write')
+    const response = await write(c, failure, failure.message)
+    response.headers.set('retry-after', retryAfter)
+    return response
   }

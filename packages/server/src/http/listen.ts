@@ -1,8 +1,9 @@
 /** The socket: opened with a sentence when it cannot be, closed when the last request is answered. */
-import type { Server } from 'node:http'
+import type { Server, ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { either as E } from 'fp-ts'
+import { type Connections, connections, type SocketTimes } from '../fairness/connections.ts'
 import { cannotStart, reasonOf, type Started } from '../start-failure.ts'
 
 export interface Listening {
@@ -15,9 +16,26 @@ const PATIENCE_MS = 10_000
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
-export const listen = (fetch: Fetch, port: number, host: string): Promise<Started<Listening>> =>
+const optionsFor = (times: SocketTimes): ServerOptions => ({
+  headersTimeout: times.headers,
+  requestTimeout: times.request,
+  keepAliveTimeout: times.idle,
+  connectionsCheckingInterval: times.lookEvery,
+  keepAlive: true,
+  keepAliveInitialDelay: times.keepAliveAfter,
+})
+
+export const listen = (
+  fetch: Fetch,
+  port: number,
+  host: string,
+  { accept, most, times }: Connections = connections({}),
+): Promise<Started<Listening>> =>
   new Promise(resolve => {
-    const server = createAdaptorServer({ fetch }) as Server
+    const server = createAdaptorServer({ fetch, serverOptions: optionsFor(times) }) as Server
+    server.maxConnections = most
+    server.timeout = times.still
+    server.on('connection', accept)
     server.once('error', (error: NodeJS.ErrnoException) => resolve(cannotStart(whyNot(error, port, host))))
     server.listen(port, host, () => {
       const bound = server.address() as AddressInfo

@@ -1,30 +1,70 @@
 /** Reading what a call sends, never more of it than is allowed. */
+import { parseJsonText } from '@commissions/contract'
 import { either as E } from 'fp-ts'
+import { type After, afterReal } from '../fairness/fair-queue.ts'
+import { aTurn } from '../work-in-turns.ts'
 import { badRequest, type Refusal } from './refusal.ts'
 
 const MIB = 1024 * 1024
 export const JSON_LIMIT = 16 * MIB
 export const UPLOAD_LIMIT = 32 * MIB
 
+/** Bytes that a call may send. */
+export const bodyLimit = ({ upload }: { readonly upload: boolean }): number => (upload ? UPLOAD_LIMIT : JSON_LIMIT)
+
 export type Read<A> = E.Either<Refusal, A>
 
-/** All bytes of the body, or a refusal as soon as they are too many. */
-export const readBytes = async (request: Request, limit: number): Promise<Read<Buffer>> => {
+/** A body of more than little size, in bytes; what is made of it takes a turn of its own. */
+const LARGE = MIB
+
+/** Whoever sends less than this between two looks holds a connection for nothing; a telephone line sends more. */
+const LEAST = 64 * 1024
+const LOOK_MS = 30_000
+
+const TOO_SLOW = badRequest('The body came too slowly, so nothing was done: expected at least 64 KiB in 30 seconds')
+
+/** Calls `stop` when too little came since the last look; answers how to end the watch. */
+const watch = (size: () => number, stop: () => void, after: After): (() => void) => {
+  const look = (before: number): (() => void) =>
+    after(LOOK_MS, () => {
+      if (size() - before < LEAST) stop()
+      else cancel = look(size())
+    })
+  let cancel = look(0)
+  return () => cancel()
+}
+
+/** All bytes of the body, or a refusal as soon as they are too many or come too slowly. */
+export const readBytes = async (request: Request, limit: number, after: After = afterReal): Promise<Read<Buffer>> => {
   const tooLarge = E.left(badRequest(`The body is larger than the ${limit / MIB} MiB that are allowed`))
   if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge
   if (request.body === null) return E.right(Buffer.alloc(0))
   const chunks: Uint8Array[] = []
   let size = 0
+  let slow = false
   const reader = request.body.getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return E.right(Buffer.concat(chunks))
-    size += value.byteLength
-    if (size > limit) {
-      await reader.cancel()
-      return tooLarge
+  const enough = watch(
+    () => size,
+    () => {
+      slow = true
+      void reader.cancel()
+    },
+    after,
+  )
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (slow) return E.left(TOO_SLOW)
+      if (done) return E.right(Buffer.concat(chunks))
+      size += value.byteLength
+      if (size > limit) {
+        await reader.cancel()
+        return tooLarge
+      }
+      chunks.push(value)
     }
-    chunks.push(value)
+  } finally {
+    enough()
   }
 }
 
@@ -32,15 +72,20 @@ const mediaType = (request: Request): string =>
   (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 /** An empty body reads as undefined, which the call's codec judges. */
-export const parseJson = (request: Request, bytes: Buffer): Read<unknown> => {
+export const parseJson = async (request: Request, bytes: Buffer): Promise<Read<unknown>> => {
   if (bytes.length === 0) return E.right(undefined)
   if (mediaType(request) !== 'application/json')
     return E.left(badRequest('The body must be JSON, with content type application/json'))
-  try {
-    return E.right(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
-  } catch {
-    return E.left(badRequest('The body is not valid JSON in UTF-8'))
-  }
+  if (bytes.length > LARGE) await aTurn()
+  const text = E.tryCatch(
+    () => new TextDecoder('utf-8', { fatal: true }).decode(bytes),
+    () => 'JSON',
+  )
+  return E.mapLeft((wanted: string) =>
+    badRequest(
+      wanted === 'JSON' ? 'The body is not valid JSON in UTF-8' : `The body holds too much: expected ${wanted}`,
+    ),
+  )(E.isLeft(text) ? text : parseJsonText(text.right))
 }
 
 export interface UploadedFile {
@@ -54,15 +99,48 @@ export interface Form {
   readonly file: UploadedFile | null
 }
 
+/** A form has a dozen fields; the parser would take seconds over hundreds of thousands. */
+const MOST_PARTS = 30
+/** In bytes; what stands in front of a part's value is its name, a file name and a type. */
+const MOST_PART_HEADERS = 8 * 1024
+
+const BOUNDARY = /boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i
+
+/** In bytes, of a part that is no file. */
+const LONGEST_FIELD = 1024 * 1024
+
+/** Looked at before the parser takes the form, which it does in one go. */
+const formFits = (bytes: Buffer, contentType: string): boolean => {
+  const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []
+  const boundary = quoted ?? plain
+  if (boundary === undefined) return false
+  const mark = Buffer.from(`--${boundary}`)
+  let parts = 0
+  for (let at = bytes.indexOf(mark); at !== -1; ) {
+    const begin = at + mark.length
+    at = bytes.indexOf(mark, begin)
+    // Behind the last mark stands no part.
+    if (at === -1) return true
+    const headers = bytes.subarray(begin, Math.min(at, begin + MOST_PART_HEADERS))
+    const end = headers.indexOf('\r\n\r\n')
+    const isFile = headers.subarray(0, Math.max(0, end)).includes('filename')
+    parts += 1
+    if (parts > MOST_PARTS || end === -1 || (!isFile && at - begin > LONGEST_FIELD)) return false
+  }
+  return true
+}
+
 /** A multipart form with at most one file, named `file`. */
 export const parseForm = async (request: Request, bytes: Buffer): Promise<Read<Form>> => {
   if (mediaType(request) !== 'multipart/form-data')
     return E.left(badRequest('The body must be a form, with content type multipart/form-data'))
   const contentType = request.headers.get('content-type') ?? ''
+  const malformed = E.left(badRequest('The body is not a valid multipart form'))
+  if (!formFits(bytes, contentType)) return malformed
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } })
     .formData()
     .catch(() => null)
-  if (form === null) return E.left(badRequest('The body is not a valid multipart form'))
+  if (form === null) return malformed
   const fields: [string, string][] = []
   let file: UploadedFile | null = null
   for (const [name, value] of form.entries()) {

@@ -4,7 +4,7 @@ import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
 import type * as t from 'io-ts'
 import { hashRequest, type KeyedRequest, readKey } from './idempotency.ts'
-import { JSON_LIMIT, parseForm, parseJson, readBytes, UPLOAD_LIMIT, type UploadedFile } from './read-body.ts'
+import { bodyLimit, parseForm, parseJson, readBytes, type UploadedFile } from './read-body.ts'
 import { badRequest, notFound, type Refusal } from './refusal.ts'
 
 export interface ReadCall<P extends string, Q, B> {
@@ -33,7 +33,7 @@ export const readCall = async <P extends string, Q, B, A>(
   }
   const key = readKey(c.req.header('idempotency-key'))
   if (E.isLeft(key)) return key
-  const bytes = await readBytes(c.req.raw, endpoint.upload ? UPLOAD_LIMIT : JSON_LIMIT)
+  const bytes = await readBytes(c.req.raw, bodyLimit(endpoint))
   if (E.isLeft(bytes)) return bytes
   const sent = await parse(c.req.raw, bytes.right, endpoint.upload)
   if (E.isLeft(sent)) return sent
@@ -58,7 +58,7 @@ const parse = async (request: Request, bytes: Buffer, upload: boolean): Promise<
     ? E.map(({ fields, file }: { fields: unknown; file: UploadedFile | null }): Sent => ({ value: fields, file }))(
         await parseForm(request, bytes),
       )
-    : E.map((value: unknown): Sent => ({ value, file: null }))(parseJson(request, bytes))
+    : E.map((value: unknown): Sent => ({ value, file: null }))(await parseJson(request, bytes))
 
 const queryValues = (c: Context): QueryValues => {
   const values = new Map<string, string[]>()

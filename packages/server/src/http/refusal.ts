@@ -29,9 +29,24 @@ export const forbidden: Refusal = { _tag: 'Forbidden', message: MESSAGES.invalid
 export type Failure =
   | Refusal
   | { readonly _tag: 'Unauthorized' }
+  | { readonly _tag: 'TooManyRequests'; readonly message: string }
   | { readonly _tag: 'Exception' }
-  | { readonly _tag: 'ServiceUnavailable' }
+  | {
+      readonly _tag: 'ServiceUnavailable'
+      readonly message: string
+      /** What became of a change that was asked for, as far as anybody knows (decision 0162); null for a read. */
+      readonly saved: 'nothing' | 'unknown' | null
+    }
 
 export const unauthorized: Failure = { _tag: 'Unauthorized' }
+export const tooManyRequests: Failure = {
+  _tag: 'TooManyRequests',
+  message: 'Too many requests are under way at the same time. Nothing was done: wait a moment, then try again',
+}
 export const exception: Failure = { _tag: 'Exception' }
-export const serviceUnavailable: Failure = { _tag: 'ServiceUnavailable' }
+/** For a call that changed nothing, because it did not get as far. */
+export const serviceUnavailable: Failure = {
+  _tag: 'ServiceUnavailable',
+  message: 'The request could not be served in time, and nothing was saved. Please try again in a moment.',
+  saved: 'nothing',
+}

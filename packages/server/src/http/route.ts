@@ -1,14 +1,21 @@
 /** What the application serves: a description of a call and what answers it. */
-import type { Access, Endpoint } from '@commissions/contract'
+import type { Access, Endpoint, Service } from '@commissions/contract'
 import { ACCESS_SETTINGS, ALLOW_COMMISSIONS } from '@commissions/core'
+import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
 import type * as t from 'io-ts'
+import type { Busy } from '../fairness/fair-queue.ts'
+import { RETRY_AFTER } from '../fairness/lanes.ts'
 import { presentedToken } from '../session/cookie.ts'
 import { findSession } from '../session/session.rows.ts'
 import type { Session } from '../session/session.ts'
 import type { AppDeps } from './deps.ts'
 import { type Answer, failed } from './envelope.ts'
-import { forbidden, unauthorized } from './refusal.ts'
+import { gone } from './gone.ts'
+import { heldBody, type Sending } from './outbox.ts'
+import { strangerAt } from './party.ts'
+import { forbidden, tooManyRequests, unauthorized } from './refusal.ts'
+import { JSON_HEADERS, SMALL } from './stream-json.ts'
 
 /** What is known of any endpoint, whatever its codecs read. */
 export interface Described
@@ -32,6 +39,16 @@ const NEEDED: Readonly<Record<Access, readonly number[]>> = {
   settings: [ALLOW_COMMISSIONS, ACCESS_SETTINGS],
 }
 
+/** Who calls, looked up in a turn and on connections of its own: what others wait for does not keep anybody at the door. */
+const sessionOf = async (c: Context, deps: AppDeps): Promise<E.Either<Busy, Session | null>> => {
+  const token = presentedToken(c, deps)
+  if (token === null) return E.right(null)
+  const stranger = strangerAt(c, deps, token.tokenHash.toString('hex'))
+  return deps.lanes.door.run(stranger, () => findSession(deps.doorDb, token, deps.clock()), {
+    signal: gone(c),
+  })
+}
+
 /** A call that asks who is there before anything else, and what they may before it reads a body. */
 export const routeFor = (
   endpoint: Described,
@@ -39,8 +56,9 @@ export const routeFor = (
 ): Route => ({
   endpoint,
   handle: async (c, deps) => {
-    const token = presentedToken(c, deps)
-    const session = token === null ? null : await findSession(deps.db, token, deps.clock())
+    const found = await sessionOf(c, deps)
+    if (E.isLeft(found)) return busyAnswer(endpoint.service)
+    const session = found.right
     if (session === null) return toResponse(failed(endpoint.service, unauthorized))
     if (!NEEDED[endpoint.access].every(permission => session.permissions.has(permission)))
       return toResponse(failed(endpoint.service, forbidden))
@@ -48,5 +66,17 @@ export const routeFor = (
   },
 })
 
-export const toResponse = ({ status, body }: Answer, headers: Readonly<Record<string, string>> = {}): Response =>
-  new Response(body, { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers } })
+/** What is large waits to be taken where it is counted, for whom `sending` says. */
+export const toResponse = (
+  { status, body }: Answer,
+  headers: Readonly<Record<string, string>> = {},
+  sending: Sending | null = null,
+): Response =>
+  new Response(sending === null || body.length <= SMALL ? body : heldBody(Buffer.from(body), sending), {
+    status,
+    headers: { ...JSON_HEADERS, ...headers },
+  })
+
+/** There is no turn to be had now; the same call may be made again after a moment. */
+export const busyAnswer = (service: Service | null): Response =>
+  toResponse(failed(service, tooManyRequests), { 'retry-after': RETRY_AFTER })

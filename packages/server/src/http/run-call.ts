@@ -3,7 +3,7 @@
 import type { Service } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import type { ControlledTransaction, Kysely, Transaction } from 'kysely'
-import { seeOnly } from '../database/agency-scope.ts'
+import { beginInAgency, takeBack } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import type { Session } from '../session/session.ts'
 import { isCollision } from './database-errors.ts'
@@ -28,16 +28,11 @@ export interface Ran {
 const MOST_ATTEMPTS = 3
 
 export const runCall = async (run: Run, attempt = 1): Promise<Ran> => {
-  const trx = await run.db.startTransaction().execute()
+  const trx = await beginInAgency(run.db, run.session.agencyId)
   try {
-    await seeOnly(trx, run.session.agencyId)
     return await (run.keyed === null ? once(run, trx) : keyedOnce(run, run.keyed, trx))
   } catch (error) {
-    if (!trx.isCommitted && !trx.isRolledBack)
-      await trx
-        .rollback()
-        .execute()
-        .catch(() => undefined)
+    await takeBack(trx)
     if (isCollision(error) && attempt < MOST_ATTEMPTS) return runCall(run, attempt + 1)
     throw error
   }
@@ -45,7 +40,7 @@ export const runCall = async (run: Run, attempt = 1): Promise<Ran> => {
 
 const once = async (run: Run, trx: ControlledTransaction<Database>): Promise<Ran> => {
   const result = await run.work(trx)
-  await (E.isRight(result) ? trx.commit() : trx.rollback()).execute()
+  await (E.isRight(result) ? trx.commit().execute() : takeBack(trx))
   return { answer: answerOf(run, result), replayed: false }
 }
 
@@ -53,7 +48,7 @@ const once = async (run: Run, trx: ControlledTransaction<Database>): Promise<Ran
 const keyedOnce = async (run: Run, keyed: KeyedRequest, trx: ControlledTransaction<Database>): Promise<Ran> => {
   const earlier = await earlierAnswer(trx, run.session, keyed, run.now)
   if (E.isLeft(earlier) || earlier.right !== null) {
-    await trx.rollback().execute()
+    await takeBack(trx)
     return E.isLeft(earlier)
       ? { answer: failed(run.service, earlier.left), replayed: false }
       : { answer: earlier.right as Answer, replayed: true }

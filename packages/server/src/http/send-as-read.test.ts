@@ -5,12 +5,14 @@ import { either as E } from 'fp-ts'
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadStatement } from '../commissions/statements/statements.rows.ts'
+import { heldAnswers } from '../fairness/held-answers.ts'
 import { silentLog } from '../logging.ts'
 import { testApp } from '../testing/app.ts'
 import { type Calls, signedIn } from '../testing/commissions-calls.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { addLargeAgency, type LargeAgency } from '../testing/large-agency.ts'
 import { type Listening, listen } from './listen.ts'
+import { heldBody } from './outbox.ts'
 import { listBetween, type Respond, sendAsRead, sentWhileRead } from './send-as-read.ts'
 import { servePages } from './serve.ts'
 
@@ -127,8 +129,16 @@ const signal = (): { readonly given: Promise<void>; readonly give: () => void } 
 
 describe('reading', () => {
   const LONG = 'x'.repeat(300_000)
+  const sending = (bytes = 1_000_000_000) => {
+    const due: (() => void)[] = []
+    const answers = heldAnswers({ bytes, perAgency: bytes, perUser: bytes, patienceMs: 10_000 }, (_, then) => {
+      due.push(then)
+      return () => due.splice(due.indexOf(then), 1)
+    })
+    return { answers, party: { agency: 'A', user: '1' }, log: silentLog, gone: new AbortController().signal, due }
+  }
   const sent = (pieces: AsyncIterable<string>): Promise<Response> =>
-    sentWhileRead(silentLog, (respond: Respond) => sendAsRead(pieces, respond))
+    sentWhileRead(silentLog, (respond: Respond) => sendAsRead(pieces, respond, sending()))
 
   it('does not wait for somebody who takes nothing, and so gives back what it reads from', async () => {
     const end = signal()
@@ -139,6 +149,55 @@ describe('reading', () => {
     const response = await sent(pieces())
     await end.given
     expect((await response.text()).length).toBe(20 * LONG.length)
+  })
+
+  it('waits for the reader once there is no room, goes on as it takes, and counts nothing afterwards', async () => {
+    const room = sending(1_000_000)
+    let read = 0
+    async function* pieces() {
+      for (; read < 20; read += 1) yield LONG
+    }
+    const response = await sentWhileRead(silentLog, respond => sendAsRead(pieces(), respond, room))
+    await new Promise(setImmediate)
+    expect(read).toBeLessThan(5)
+    expect(room.answers.figures()).toMatchObject({ answers: 1, brokenOff: 0 })
+    expect((await response.text()).length).toBe(20 * LONG.length)
+    expect([room.answers.figures(), room.due]).toEqual([{ bytes: 0, answers: 0, brokenOff: 0 }, []])
+  })
+
+  it('is broken off when nobody takes it for long, with a line in the log, and gives back what it reads from', async () => {
+    const [room, end, logged] = [sending(1_000_000), signal(), [] as string[]]
+    async function* pieces() {
+      try {
+        for (;;) yield LONG
+      } finally {
+        end.give()
+      }
+    }
+    const log = { ...silentLog, warn: (message: string) => logged.push(message) }
+    const response = await sentWhileRead(silentLog, respond => sendAsRead(pieces(), respond, { ...room, log }))
+    await new Promise(setImmediate)
+    for (const then of [...room.due]) then()
+    await end.given
+    await expect(response.text()).rejects.toThrow('broke off')
+    expect(logged).toEqual(['an answer that was not taken was broken off'])
+    expect(room.answers.figures()).toEqual({ bytes: 0, answers: 0, brokenOff: 1 })
+  })
+
+  it('of a whole file ends with its last byte, and with whoever goes away', async () => {
+    const room = sending()
+    const file = Buffer.alloc(1_000_000, 7)
+    expect(Buffer.from(await new Response(heldBody(file, room)).arrayBuffer()).equals(file)).toBe(true)
+    expect((await new Response(heldBody(Buffer.alloc(0), room)).arrayBuffer()).byteLength).toBe(0)
+    const left = heldBody(file, room)
+    expect(room.answers.figures()).toMatchObject({ bytes: 1_000_000, answers: 1 })
+    await left.cancel()
+    expect(room.answers.figures()).toMatchObject({ bytes: 0, answers: 0 })
+    const caller = new AbortController()
+    heldBody(file, { ...room, gone: caller.signal })
+    caller.abort()
+    heldBody(file, { ...room, gone: caller.signal })
+    expect(room.answers.figures()).toMatchObject({ bytes: 0, answers: 0 })
   })
 
   it('ends when nobody wants the answer any more', async () => {

@@ -1,8 +1,9 @@
 /**
- * Answers that leave while they are being read. They are read as fast as the database gives them, not as fast as somebody
- * takes them: a slow reader holds memory, never a connection.
+ * Answers that leave while they are being read or written. They are read as fast as the database gives them, not as fast as
+ * somebody takes them: a slow reader holds memory, and a connection only while there is no room for more of it.
  */
 import { type Log, traceOf } from '../logging.ts'
+import { type Outbox, outbox, type Sending } from './outbox.ts'
 import { JSON_HEADERS, SMALL } from './stream-json.ts'
 
 export type Respond = (response: Response) => void
@@ -24,43 +25,40 @@ export async function* listBetween<A>(
   yield `]${after}`
 }
 
+/**
+ * Something failed after a part had left. It is no failure that can be answered, and nothing that can be begun again.
+ * Whoever sends the answer may print the message, and the database's own words quote rows.
+ */
+class BrokenOff extends Error {
+  constructor(cause: unknown) {
+    super('The answer broke off', { cause })
+  }
+}
+
 /** Responds as soon as there is more than little text, and goes on until there is no more or nobody takes it. */
-export const sendAsRead = async (pieces: AsyncIterable<string>, respond: Respond): Promise<void> => {
+export const sendAsRead = async (pieces: AsyncIterable<string>, respond: Respond, sending: Sending): Promise<void> => {
   const encoder = new TextEncoder()
   let first = ''
-  let reader: ReadableStreamDefaultController<Uint8Array> | null = null
-  let gone = false
-  const open = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
-    controller.enqueue(encoder.encode(first))
-    reader = controller
-  }
-  const body = (): ReadableStream<Uint8Array> =>
-    new ReadableStream({
-      start: open,
-      cancel: () => {
-        gone = true
-      },
-    })
-  const stream = (): ReadableStreamDefaultController<Uint8Array> | null => reader
+  let out: Outbox | null = null
   try {
     for await (const piece of pieces) {
-      if (gone) return
-      const to = stream()
-      if (to !== null) to.enqueue(encoder.encode(piece))
-      else {
-        first += piece
-        if (first.length > SMALL) respond(new Response(body(), { headers: JSON_HEADERS }))
+      if (out !== null) {
+        if (!(await out.put(encoder.encode(piece)))) return
+        continue
       }
+      first += piece
+      if (first.length <= SMALL) continue
+      out = outbox(sending)
+      respond(new Response(out.body, { headers: JSON_HEADERS }))
+      if (!(await out.put(encoder.encode(first)))) return
     }
   } catch (error) {
-    // What has left cannot be taken back. An answer that breaks off is no answer; one that ended would look whole.
-    // Whoever sends it may print the error, and the database's own words quote rows.
-    stream()?.error(new Error('The answer broke off'))
-    throw error
+    if (out === null) throw error
+    out.breakOff()
+    throw new BrokenOff(error)
   }
-  const to = stream()
-  if (to === null) respond(new Response(first, { headers: JSON_HEADERS }))
-  else if (!gone) to.close()
+  if (out === null) respond(new Response(first, { headers: JSON_HEADERS }))
+  else out.finish()
 }
 
 /** The response, once the work has one; what fails before that is the caller's to answer, what fails later is logged. */
@@ -71,7 +69,7 @@ export const sentWhileRead = (log: Log, work: (respond: Respond) => Promise<void
       responded = true
       resolve(response)
     }).catch((error: unknown) => {
-      if (responded) log.error('an answer broke off', traceOf(error))
+      if (responded) log.error('an answer broke off', traceOf(error instanceof BrokenOff ? error.cause : error))
       else reject(error)
     })
   })

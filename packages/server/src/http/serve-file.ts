@@ -3,9 +3,11 @@ import type { Endpoint, PathValues } from '@commissions/contract'
 import { type CalendarDate, dayAt, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { readAgency } from '../database/agency-scope.ts'
+import { LARGE } from '../database/limits.ts'
 import type { Work } from '../work.ts'
 import { type Download, download } from './disposition.ts'
 import { failed } from './envelope.ts'
+import { inTurn, sendingTo } from './in-turn.ts'
 import { readCall } from './read-call.ts'
 import type { Refusal } from './refusal.ts'
 import { type Route, routeFor, toResponse } from './route.ts'
@@ -34,8 +36,16 @@ export const serveFile = <P extends string, Q, M>(
     const now = deps.clock()
     const { random } = deps
     const [clock, today] = [timestampOf(now), dayAt(now, session.timeZone)]
-    const model = await readAgency(deps.db, session.agencyId, trx =>
-      load({ trx, session, params, query, now: clock, today, random }),
-    )
-    return E.isLeft(model) ? toResponse(failed(endpoint.service, model.left)) : download(await make(model.right, query))
+    const caller = { c, deps, session, endpoint }
+    return inTurn(caller, 'long', async () => {
+      const model = await readAgency(
+        deps.db,
+        session.agencyId,
+        trx => load({ trx, session, params, query, now: clock, today, random }),
+        LARGE,
+      )
+      return E.isLeft(model)
+        ? toResponse(failed(endpoint.service, model.left))
+        : download(await make(model.right, query), sendingTo(caller))
+    })
   })

@@ -1,29 +1,35 @@
 /** Serves an endpoint of the contract: session, permission, request, then the handler, in that order. */
-import { type Endpoint, membersOf } from '@commissions/contract'
+import { type Endpoint, membersOf, type Service, STATUS_OF_CODE } from '@commissions/contract'
 import { dayAt, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
 import type * as t from 'io-ts'
 import { readAgency } from '../database/agency-scope.ts'
+import type { LaneName } from '../fairness/lanes.ts'
 import type { Session } from '../session/session.ts'
 import type { Call, Handler } from './call.ts'
 import type { AppDeps } from './deps.ts'
-import { failed, succeeded, succeededAround, succeededInPieces } from './envelope.ts'
+import { type Answer, failed, succeededAround, succeededInPieces } from './envelope.ts'
+import { inTurn, sendingTo, sentInTurn, withRoomForBody } from './in-turn.ts'
 import { ownOrigin } from './origin.ts'
 import { type ReadCall, readCall } from './read-call.ts'
 import type { Refusal } from './refusal.ts'
 import { type Route, routeFor, toResponse } from './route.ts'
 import { runCall } from './run-call.ts'
-import { listBetween, sendAsRead, sentWhileRead } from './send-as-read.ts'
-import { jsonResponse } from './stream-json.ts'
+import { listBetween, sendAsRead } from './send-as-read.ts'
+import { inTurns, textOf } from './stream-json.ts'
 
-export interface ServeOptions {
+/** By what a call asks for: whether it is one of the long ones. Short unless said. */
+export type LaneOf<Q, B> = (asked: { readonly query: Q; readonly body: B }) => LaneName
+
+export interface ServeOptions<Q, B> {
   /** An empty list is answered with the code for having no content. */
   readonly emptyIsNoContent?: boolean
+  readonly lane?: LaneOf<Q, B>
 }
 
 /** The call as its handler is given it, but for the transaction. */
-const callOf = async <P extends string, Q, B, A>(
+export const callOf = async <P extends string, Q, B, A>(
   c: Context,
   deps: AppDeps,
   session: Session,
@@ -44,36 +50,53 @@ const callOf = async <P extends string, Q, B, A>(
   }))(await readCall(c, endpoint))
 }
 
+/** What a change answers, written in turns: it may be a whole statement. */
+export const answerOf = async <A>(
+  service: Service,
+  codec: t.Mixed,
+  done: E.Either<Refusal, A>,
+  codeFor: (value: A) => 'Ok' | 'NoContent' = () => 'Ok',
+): Promise<E.Either<Refusal, Answer>> =>
+  E.isLeft(done)
+    ? done
+    : E.right({
+        status: STATUS_OF_CODE.Ok,
+        body: await textOf(inTurns(succeededInPieces(service, codec, done.right, codeFor(done.right)))),
+      })
+
 export const serve = <P extends string, Q, B, A>(
   endpoint: Endpoint<P, Q, B, A>,
   handler: Handler<P, Q, B, A>,
-  { emptyIsNoContent = false }: ServeOptions = {},
+  { emptyIsNoContent = false, lane = () => 'short' }: ServeOptions<Q, B> = {},
 ): Route =>
   routeFor(endpoint, async (c, deps, session) => {
     const { service } = endpoint
-    const read = await callOf(c, deps, session, endpoint)
-    if (E.isLeft(read)) return toResponse(failed(service, read.left))
-    const { keyed, now, call } = read.right
+    const caller = { c, deps, session, endpoint }
     const codeFor = (value: A) => (emptyIsNoContent && isEmpty(endpoint.answer, value) ? 'NoContent' : 'Ok')
-    if (endpoint.method === 'GET') {
-      // Reads see one moment; their answer is written when the connection is free again for somebody else.
-      const found = await readAgency(deps.db, session.agencyId, trx => handler({ ...call, trx }))
-      return E.isLeft(found)
-        ? toResponse(failed(service, found.left))
-        : jsonResponse(succeededInPieces(service, endpoint.answer, found.right, codeFor(found.right)))
-    }
-    const { answer, replayed } = await runCall({
-      db: deps.db,
-      service,
-      session,
-      keyed,
-      now,
-      work: async trx =>
-        E.map((value: A) => succeeded(service, endpoint.answer.encode(value), codeFor(value)))(
-          await handler({ ...call, trx }),
-        ),
+    return withRoomForBody(caller, async () => {
+      const read = await callOf(c, deps, session, endpoint)
+      if (E.isLeft(read)) return toResponse(failed(service, read.left))
+      const { keyed, now, call } = read.right
+      const piecesOf = (value: A) => inTurns(succeededInPieces(service, endpoint.answer, value, codeFor(value)))
+      if (endpoint.method === 'GET')
+        return sentInTurn(caller, lane(call), async respond => {
+          // Reads see one moment; their answer is written when the connection is free again for somebody else.
+          const found = await readAgency(deps.db, session.agencyId, trx => handler({ ...call, trx }))
+          if (E.isLeft(found)) return respond(toResponse(failed(service, found.left)))
+          await sendAsRead(piecesOf(found.right), respond, sendingTo(caller))
+        })
+      return inTurn(caller, lane(call), async () => {
+        const { answer, replayed } = await runCall({
+          db: deps.db,
+          service,
+          session,
+          keyed,
+          now,
+          work: async trx => answerOf(service, endpoint.answer, await handler({ ...call, trx }), codeFor),
+        })
+        return toResponse(answer, replayed ? { 'idempotency-replayed': 'true' } : {}, sendingTo(caller))
+      })
     })
-    return toResponse(answer, replayed ? { 'idempotency-replayed': 'true' } : {})
   })
 
 /** An answer of which one list is read page by page. */
@@ -90,26 +113,36 @@ export interface PagedList<B> {
   readonly item: t.Type<B, unknown, unknown>
 }
 
+/** Long unless said: what is read page by page may be many pages. */
+interface PagesOptions<Q, B> {
+  readonly lane?: LaneOf<Q, B>
+}
+
 /** Serves a read whose answer leaves while its list is being read, all of it as it stood at one moment. */
 export const servePages = <P extends string, Q, B, A, I>(
   endpoint: Endpoint<P, Q, B, A>,
   { at, item }: PagedList<I>,
   handler: (call: Call<P, Q, B>) => Promise<E.Either<Refusal, Paged<A, I>>>,
+  { lane = () => 'long' }: PagesOptions<Q, B> = {},
 ): Route =>
   routeFor(endpoint, async (c, deps, session) => {
     const { service, answer } = endpoint
     const read = await callOf(c, deps, session, endpoint)
     if (E.isLeft(read)) return toResponse(failed(service, read.left))
-    return sentWhileRead(deps.log, respond =>
+    const { call } = read.right
+    const caller = { c, deps, session, endpoint }
+    const sending = sendingTo(caller)
+    return sentInTurn(caller, lane(call), respond =>
       readAgency(deps.db, session.agencyId, async trx => {
-        const found = await handler({ ...read.right.call, trx })
+        const found = await handler({ ...call, trx })
         if (E.isLeft(found)) return respond(toResponse(failed(service, found.left)))
         const { value, pages } = found.right
-        if (pages === null) return respond(jsonResponse(succeededInPieces(service, answer, value)))
+        if (pages === null) return sendAsRead(inTurns(succeededInPieces(service, answer, value)), respond, sending)
         const { before, after } = succeededAround(service, answer, value, at)
         await sendAsRead(
           listBetween(before, pages, one => item.encode(one), after),
           respond,
+          sending,
         )
       }),
     )

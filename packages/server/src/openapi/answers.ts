@@ -68,7 +68,7 @@ const REFUSALS = {
   404: 'The agency has no such record',
   409: 'The state of the record forbids it, or the Idempotency-Key is in use',
   500: 'Something went wrong here',
-  503: 'The database is away for the moment',
+  503: 'The database cannot serve the call at the moment; to a write, data.saved says "nothing" or "unknown"',
 } as const
 
 export type Responses = Readonly<Record<string, Response>>

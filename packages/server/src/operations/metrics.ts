@@ -1,5 +1,8 @@
 /** What the process counts of itself, as Prometheus reads it. Routes are named by their patterns, never by addresses. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Connections } from '../fairness/connections.ts'
+import type { HeldAnswers } from '../fairness/held-answers.ts'
+import type { Lanes } from '../fairness/lanes.ts'
 
 /** Upper bounds in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
@@ -44,7 +47,53 @@ const histogram = (route: string, { counts, sum }: Durations): readonly string[]
 
 const MICROSECOND = 1_000
 
-export const createMetrics = (pool: (() => Pool) | null): Metrics => {
+export interface Measured {
+  readonly connections: Connections['figures']
+  readonly pools: () => Readonly<Record<string, Pool>>
+  readonly lanes: Lanes
+  readonly answers: HeldAnswers
+}
+
+/** What waits at each lane is there to be seen before anybody is refused. */
+const laneFamilies = (lanes: Lanes): readonly string[] => {
+  const figures = Object.entries(lanes).map(([lane, queue]) => [lane, queue.figures()] as const)
+  return [
+    ...family(
+      'commissions_lane_slots',
+      'gauge',
+      'Slots that are held, and callers that wait for one, by lane.',
+      figures.flatMap(([lane, { held, waiting }]) => [
+        `commissions_lane_slots{lane="${lane}",state="held"} ${held}`,
+        `commissions_lane_slots{lane="${lane}",state="waiting"} ${waiting}`,
+      ]),
+    ),
+    ...family(
+      'commissions_lane_refusals_total',
+      'counter',
+      'Callers that were given no slot, by lane and reason.',
+      figures.flatMap(([lane, { refused }]) =>
+        Object.entries(refused).map(([why, n]) => `commissions_lane_refusals_total{lane="${lane}",why="${why}"} ${n}`),
+      ),
+    ),
+  ]
+}
+
+const answerFamilies = (answers: HeldAnswers): readonly string[] => {
+  const { bytes, answers: open, brokenOff } = answers.figures()
+  return [
+    ...family('commissions_answers_waiting', 'gauge', 'Large answers that are not taken to their end yet.', [
+      `commissions_answers_waiting ${open}`,
+    ]),
+    ...family('commissions_answers_waiting_bytes', 'gauge', 'What of them waits in memory.', [
+      `commissions_answers_waiting_bytes ${bytes}`,
+    ]),
+    ...family('commissions_answers_broken_off_total', 'counter', 'Answers broken off because nobody took them.', [
+      `commissions_answers_broken_off_total ${brokenOff}`,
+    ]),
+  ]
+}
+
+export const createMetrics = ({ connections, pools, lanes, answers }: Measured): Metrics => {
   const requests = new Map<string, number>()
   const durations = new Map<string, Durations>()
   const lag = monitorEventLoopDelay({ resolution: 20 })
@@ -64,7 +113,6 @@ export const createMetrics = (pool: (() => Pool) | null): Metrics => {
       durations.set(route, known)
     },
     text: () => {
-      const connections = pool?.() ?? null
       const { rss, heapUsed } = process.memoryUsage()
       const lines = [
         ...family(
@@ -87,13 +135,24 @@ export const createMetrics = (pool: (() => Pool) | null): Metrics => {
         ...family(
           'commissions_database_connections',
           'gauge',
-          'Connections of the pool, and calls that wait for one.',
-          connections === null
-            ? []
-            : Object.entries(connections).map(
-                ([state, n]) => `commissions_database_connections{state="${state}"} ${n}`,
-              ),
+          'Connections of each pool, and who waits for one.',
+          Object.entries(pools()).flatMap(([pool, states]) =>
+            Object.entries(states).map(
+              ([state, n]) => `commissions_database_connections{pool="${pool}",state="${state}"} ${n}`,
+            ),
+          ),
         ),
+        ...family('commissions_sockets', 'gauge', 'Connections of clients.', [
+          `commissions_sockets ${connections().open}`,
+        ]),
+        ...family(
+          'commissions_sockets_refused_total',
+          'counter',
+          'Connections closed at once, one too many of an address.',
+          [`commissions_sockets_refused_total ${connections().refused}`],
+        ),
+        ...laneFamilies(lanes),
+        ...answerFamilies(answers),
         ...family('commissions_memory_bytes', 'gauge', 'Memory of the process.', [
           `commissions_memory_bytes{kind="resident"} ${rss}`,
           `commissions_memory_bytes{kind="heap"} ${heapUsed}`,

@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { Connections } from '../fairness/connections.ts'
 import { health } from '../health.ts'
 import type { AppDeps } from '../http/deps.ts'
 import { routeOf } from '../http/route-of.ts'
@@ -12,7 +13,9 @@ export interface Operations {
   readonly metricsToken: string | null
   /** False as soon as the program has begun to stop. */
   readonly ready: () => boolean
-  readonly pool: () => Pool
+  /** Sockets, and how many were closed at once because there were too many. */
+  readonly connections: Connections['figures']
+  readonly pools: () => Readonly<Record<string, Pool>>
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
@@ -34,11 +37,11 @@ const shows = (c: Context, token: string | null): boolean => {
 
 /** Counts every request by its route's pattern. */
 export const measure =
-  (metrics: Metrics, { clock }: Pick<AppDeps, 'clock'>): MiddlewareHandler =>
+  (metrics: Metrics): MiddlewareHandler =>
   async (c, next) => {
-    const began = clock()
+    const began = performance.now()
     await next()
-    metrics.observe(c.req.method, routeOf(c), c.res.status, Math.max(0, clock() - began) / 1000)
+    metrics.observe(c.req.method, routeOf(c), c.res.status, (performance.now() - began) / 1000)
   }
 
 export interface Operated {
@@ -47,7 +50,12 @@ export interface Operated {
 }
 
 export const operationsRoutes = (deps: AppDeps, operations: Operations | null): Operated => {
-  const metrics = createMetrics(operations?.pool ?? null)
+  const metrics = createMetrics({
+    connections: operations?.connections ?? (() => ({ open: 0, refused: 0 })),
+    pools: operations?.pools ?? (() => ({})),
+    lanes: deps.lanes,
+    answers: deps.answers,
+  })
   const routes = new Hono()
   const alive = health(deps)
   routes.get('/healthz', alive)
@@ -61,5 +69,5 @@ export const operationsRoutes = (deps: AppDeps, operations: Operations | null): 
     if (!isFromHere(c) && !shows(c, operations?.metricsToken ?? null)) return c.text('Forbidden\n', 403)
     return c.body(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
   })
-  return { routes, measured: measure(metrics, deps) }
+  return { routes, measured: measure(metrics) }
 }

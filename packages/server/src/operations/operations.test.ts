@@ -12,7 +12,12 @@ describe('what machines ask', () => {
 
   beforeAll(async () => {
     database = await freshDatabase()
-    const operations = { metricsToken: TOKEN, ready: () => ready, pool: () => ({ total: 3, idle: 2, waiting: 0 }) }
+    const operations = {
+      metricsToken: TOKEN,
+      ready: () => ready,
+      connections: () => ({ open: 2, refused: 1 }),
+      pools: () => ({ calls: { total: 3, idle: 2, waiting: 0 } }),
+    }
     app = testApp(database.db, { operations })
   })
   afterAll(() => database.drop())
@@ -30,7 +35,7 @@ describe('what machines ask', () => {
     )
     expect(text).toMatch(/commissions_request_duration_seconds_bucket\{route="[^"]*:id",le="\+Inf"\} 2/)
     expect(text).toMatch(/commissions_event_loop_lag_seconds\{quantile="0.99"\} [\d.e-]+/)
-    expect(text).toContain('commissions_database_connections{state="idle"} 2')
+    expect(text).toContain('commissions_database_connections{pool="calls",state="idle"} 2')
     expect(text).not.toContain('secret-id')
     for (const line of text.trim().split('\n')) expect(line).toMatch(/^(# (HELP|TYPE) |[a-z_]+(\{.*\})? [\d.e+-]+$)/)
   })

@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from '../demo/agencies.ts'
 import { loadDemo } from '../demo/load.ts'
 import { judge } from '../demo/starting-data.ts'
 import type { Random } from '../http/deps.ts'
+import { reasonOf } from '../start-failure.ts'
 import { createAgency, readTimeZone, renameAgency } from './agencies.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
@@ -109,10 +110,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     what: 'Writes everything the database holds into a file.',
     run: async ({ database }, _, file) => {
       if (file === undefined) return E.left('Say which file to write: backup <file>.')
-      const { tables, bytes } = await backUp(database.pool, file)
-      return E.right(
-        `${tables} tables, ${bytes} bytes in ${file}. It holds personal data: keep it as you keep the database.`,
-      )
+      try {
+        const { tables, bytes } = await backUp(database.pool, file)
+        return E.right(
+          `${tables} tables, ${bytes} bytes in ${file}. It holds personal data: keep it as you keep the database.`,
+        )
+      } catch (error) {
+        return E.left(`There is no backup in ${file}; what stood there before is as it was: ${reasonOf(error)}.`)
+      }
     },
   },
   restore: {

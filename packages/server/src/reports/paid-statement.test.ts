@@ -123,7 +123,7 @@ describe('the tables of a paid statement', () => {
   })
 
   it('let no text be calculated by a spreadsheet', async () => {
-    const csv = csvFile(paidStatementTable(paid)).toString('utf8')
+    const csv = (await csvFile(paidStatementTable(paid))).toString('utf8')
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
     expect(csv).toContain(`,'-12,`)
     expect(csv).toContain(`,'+1,`)

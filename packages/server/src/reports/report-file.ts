@@ -35,7 +35,7 @@ const file = (name: string, format: ReportFormat, content: Buffer): Download => 
 export const tableFile = async ({ name, table }: TableReport, format: TableFormat): Promise<Download> => {
   switch (format) {
     case 'csv':
-      return file(name, format, csvFile(table()))
+      return file(name, format, await csvFile(table()))
     case 'xlsx':
       return file(name, format, await xlsxFile(table()))
   }

@@ -2,7 +2,7 @@ import { guessMapping, Money, readRows, type Statement } from '@commissions/core
 import { either as E } from 'fp-ts'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fileRows } from '../commissions/imports/file-rows.ts'
+import { fileRows } from '../commissions/imports/cells/file-rows.ts'
 import { testApp } from '../testing/app.ts'
 import { type Calls, signedIn, statementIn } from '../testing/commissions-calls.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
@@ -87,9 +87,8 @@ describe('the report of a statement', () => {
 
   const reimported = async (bytes: Buffer) => {
     const file = await fileRows(bytes, { sheet: null, delimiter: null, encoding: null })
-    if (E.isLeft(file)) throw new Error(file.left)
-    const used = guessMapping(file.right.rows)
-    const read = readRows(file.right.rows, used, {
+    const used = guessMapping(file.rows)
+    const read = readRows(file.rows, used, {
       statementDate: statement.statementDate,
       transactionCodes: ['NBS', 'RWL'],
     })

@@ -2,6 +2,7 @@
 import { CalendarDates, Rates } from '@commissions/core'
 import Papa from 'papaparse'
 import { numericOfCents } from '../database/values.ts'
+import { aTurn } from '../work-in-turns.ts'
 import { harmless, type ReportCell, type ReportTable } from './report-table.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -21,7 +22,18 @@ const written = (cell: ReportCell): string => {
   }
 }
 
-export const csvFile = ({ headings, rows }: ReportTable): Buffer => {
-  const lines = [[...headings], ...rows.map(row => row.map(written))]
-  return Buffer.from(`${BYTE_ORDER_MARK}${Papa.unparse(lines, { newline: '\r\n' })}\r\n`)
+const LINE_END = '\r\n'
+const AT_ONCE = 500
+
+const linesOf = (lines: readonly (readonly string[])[]): string =>
+  `${Papa.unparse(lines as string[][], { newline: LINE_END })}${LINE_END}`
+
+/** Written so many rows at a time, with a turn for others in between. */
+export const csvFile = async ({ headings, rows }: ReportTable): Promise<Buffer> => {
+  const parts = [Buffer.from(`${BYTE_ORDER_MARK}${linesOf([headings])}`)]
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await aTurn()
+    parts.push(Buffer.from(linesOf(rows.slice(from, from + AT_ONCE).map(row => row.map(written)))))
+  }
+  return Buffer.concat(parts)
 }

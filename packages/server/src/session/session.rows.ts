@@ -5,7 +5,7 @@ import { inAgency, readAgency } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import type { Random } from '../http/deps.ts'
 import { permissionsOf } from './permission-metadata.ts'
-import { ABSOLUTE_MS, endOf, IDLE_MS, type Session } from './session.ts'
+import { ABSOLUTE_MS, endOf, IDLE_MS, isLive, type Session, SKEW_MS } from './session.ts'
 import { cookieValue, hashToken, type PresentedToken, TOKEN_BYTES } from './token.ts'
 
 export interface Begun {
@@ -53,8 +53,12 @@ export const findSession = async (
 ): Promise<Session | null> => {
   const row = await readAgency(db, agencyId, trx => sessionOf(trx, agencyId, tokenHash).executeTakeFirst())
   if (row === undefined) return null
-  const endsAt = endOf(Date.parse(row.last_seen_at), Date.parse(row.absolute_expires_at))
-  if (now >= endsAt) return null
+  const [lastSeen, absoluteEnd] = [Date.parse(row.last_seen_at), Date.parse(row.absolute_expires_at)]
+  if (!isLive(lastSeen, absoluteEnd, now)) {
+    // Once over, always over, whatever the clock will say. A database that cannot be written to keeps nobody signed in either.
+    await endSession(db, { agencyId, tokenHash }).catch(() => undefined)
+    return null
+  }
   return {
     agencyId,
     agencyName: row.display_name,
@@ -68,7 +72,7 @@ export const findSession = async (
     flags: row.flags,
     encodedPermissions: row.permissions,
     permissions: permissionsOf(row.permissions),
-    endsAt,
+    endsAt: endOf(lastSeen, absoluteEnd),
     tokenHash,
   }
 }
@@ -86,11 +90,14 @@ export const renewSession = async (
       .where('agency_id', '=', agencyId)
       .where('token_hash', '=', tokenHash)
       .where('last_seen_at', '>', timestampOf(now - IDLE_MS))
+      .where('last_seen_at', '<=', timestampOf(now + SKEW_MS))
       .where('absolute_expires_at', '>', timestampOf(now))
       .returning('absolute_expires_at')
       .executeTakeFirst(),
   )
-  return row === undefined ? null : endOf(now, Date.parse(row.absolute_expires_at))
+  if (row !== undefined) return endOf(now, Date.parse(row.absolute_expires_at))
+  await endSession(db, { agencyId, tokenHash })
+  return null
 }
 
 export const endSession = async (db: Kysely<Database>, { agencyId, tokenHash }: PresentedToken): Promise<void> => {

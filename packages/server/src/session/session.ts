@@ -2,6 +2,8 @@ import type { TimeZone } from '@commissions/core'
 
 export const IDLE_MS = 60 * 60_000
 export const ABSOLUTE_MS = 12 * 60 * 60_000
+/** Clocks of several machines may differ by so much; what was seen later than that was seen by a clock that was wrong. */
+export const SKEW_MS = 5 * 60_000
 
 /** Who calls, as every handler gets it. */
 export interface Session {
@@ -28,3 +30,7 @@ export interface Session {
 /** Idle time ends a session, and so does its age, whichever comes first. */
 export const endOf = (lastSeenMs: number, absoluteEndMs: number): number =>
   Math.min(lastSeenMs + IDLE_MS, absoluteEndMs)
+
+/** Neither past its end nor from a time that has not come, as after a clock was set back: such a session would live on for hours. */
+export const isLive = (lastSeenMs: number, absoluteEndMs: number, now: number): boolean =>
+  now < endOf(lastSeenMs, absoluteEndMs) && lastSeenMs <= now + SKEW_MS

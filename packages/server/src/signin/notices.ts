@@ -18,6 +18,11 @@ export const WRONG_CREDENTIALS: Notice = {
   sentence: `${MESSAGES.invalidCredentials}. Check the user name and the password.`,
 }
 
+export const TOO_BUSY: Notice = {
+  kind: 'error',
+  sentence: 'Many people are signing in at this moment. Wait a moment, then try again.',
+}
+
 export const TOO_MANY_ATTEMPTS: Notice = {
   kind: 'error',
   sentence: 'Too many failed sign-ins. Wait 15 minutes, then try again.',

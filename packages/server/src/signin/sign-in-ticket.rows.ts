@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { inAgency } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import type { Random } from '../http/deps.ts'
+import { SKEW_MS } from '../session/session.ts'
 import { cookieValue, hashToken, type PresentedToken, TOKEN_BYTES } from '../session/token.ts'
 import type { User } from './change-password.ts'
 
@@ -48,6 +49,7 @@ export const lockTicket = async (
     .where('ticket.agency_id', '=', agencyId)
     .where('ticket.token_hash', '=', tokenHash)
     .where('ticket.expires_at', '>', timestampOf(now))
+    .where('ticket.expires_at', '<=', timestampOf(now + TICKET_MS + SKEW_MS))
     .where('u.disabled', '=', false)
     .select(['ticket.user_id', 'ticket.new_password_hash', 'u.username'])
     .forUpdate('ticket')

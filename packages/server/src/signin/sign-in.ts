@@ -50,11 +50,14 @@ type Recognised =
   | { readonly _tag: 'Recognised'; readonly user: Candidate }
   | Extract<SignInResult, { readonly _tag: 'WrongCredentials' | 'TooManyAttempts' }>
 
-const recognise = async ({ db, clock }: AppDeps, { username, password, address }: Credentials): Promise<Recognised> => {
+const recognise = async (
+  { doorDb, clock }: AppDeps,
+  { username, password, address }: Credentials,
+): Promise<Recognised> => {
   const name = username.trim().toLowerCase()
-  const attempt = await beginAttempt(db, name, address, clock())
+  const attempt = await beginAttempt(doorDb, name, address, clock())
   if (attempt.refused) return { _tag: 'TooManyAttempts' }
-  const users = password.length > LONGEST_PASSWORD || !isName(name) ? [] : await usersNamed(db, name)
+  const users = password.length > LONGEST_PASSWORD || !isName(name) ? [] : await usersNamed(doorDb, name)
   const user = await firstWith(users, password)
   if (user === null) return { _tag: 'WrongCredentials' }
   if (!user.needsCode) await attempt.forgive()
@@ -67,12 +70,12 @@ export const signIn = async (deps: AppDeps, credentials: Credentials): Promise<S
   const { user } = found
   if (user.mustChange) return { _tag: 'MustChange' }
   if (user.needsCode) return askForCode(deps, user, null)
-  return { _tag: 'SignedIn', session: await beginSession(deps.db, user, deps.clock(), deps.random) }
+  return { _tag: 'SignedIn', session: await beginSession(deps.doorDb, user, deps.clock(), deps.random) }
 }
 
 const askForCode = async (deps: AppDeps, user: User, newPasswordHash: string | null): Promise<NeedsCode> => ({
   _tag: 'NeedsCode',
-  ticket: await openTicket(deps.db, user, newPasswordHash, deps.clock(), deps.random),
+  ticket: await openTicket(deps.doorDb, user, newPasswordHash, deps.clock(), deps.random),
 })
 
 /** The old password is judged like any sign-in: as slowly, and counted when it is wrong. */
@@ -90,8 +93,8 @@ export const changePassword = async (
   const hash = await hashPassword(chosen.password)
   // A stolen password alone changes nothing either.
   if (user.needsCode) return askForCode(deps, user, hash)
-  await keepPassword(deps.db, user, hash, { mustChange: false })
-  return { _tag: 'SignedIn', session: await beginSession(deps.db, user, deps.clock(), deps.random) }
+  await keepPassword(deps.doorDb, user, hash, { mustChange: false })
+  return { _tag: 'SignedIn', session: await beginSession(deps.doorDb, user, deps.clock(), deps.random) }
 }
 
 /** Guesses at the code count for the account as guesses at the password do. */
@@ -99,7 +102,7 @@ export const enterCode = async (
   deps: AppDeps,
   { ticket, code, address }: { readonly ticket: string; readonly code: string; readonly address: string },
 ): Promise<CodeResult> => {
-  const { db, clock, random } = deps
+  const { doorDb: db, clock, random } = deps
   const presented = readCookieValue(ticket)
   if (presented === null) return { _tag: 'Expired' }
   const known = await inAgency(db, presented.agencyId, trx => lockTicket(trx, presented, clock()))

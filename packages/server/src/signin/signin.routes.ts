@@ -1,12 +1,25 @@
 import { either as E } from 'fp-ts'
 import { type Context, Hono } from 'hono'
+import type { Busy } from '../fairness/fair-queue.ts'
+import { RETRY_AFTER } from '../fairness/lanes.ts'
 import type { AppDeps } from '../http/deps.ts'
+import { answerError } from '../http/failures.ts'
+import { gone } from '../http/gone.ts'
 import { clientAddress, ownOrigin } from '../http/origin.ts'
+import { strangerAt } from '../http/party.ts'
 import { readBytes } from '../http/read-body.ts'
 import { presentedToken, sendCookie } from '../session/cookie.ts'
 import { type Begun, endSession } from '../session/session.rows.ts'
 import { destination } from './destination.ts'
-import { CODE_EXPIRED, MUST_CHANGE, reasonNotice, TOO_MANY_ATTEMPTS, WRONG_CODE, WRONG_CREDENTIALS } from './notices.ts'
+import {
+  CODE_EXPIRED,
+  MUST_CHANGE,
+  reasonNotice,
+  TOO_BUSY,
+  TOO_MANY_ATTEMPTS,
+  WRONG_CODE,
+  WRONG_CREDENTIALS,
+} from './notices.ts'
 import { changePassword, enterCode, signIn } from './sign-in.ts'
 import { type CodePage, changePasswordPage, codePage, type SignInPage, signInPage } from './signin.page.ts'
 import { ICON, SIGN_IN_STYLE } from './signin.style.ts'
@@ -16,7 +29,7 @@ const FORM_LIMIT = 64 * 1024
 
 type Page = typeof signInPage
 
-const answerPage = (c: Context, page: Page, status: 200 | 400 | 401 | 429, content: SignInPage) => {
+const answerPage = (c: Context, page: Page, status: 200 | 400 | 401 | 429 | 500 | 503, content: SignInPage) => {
   c.header('cache-control', 'no-store')
   return c.html(page(content), status)
 }
@@ -37,6 +50,16 @@ type Asked = Pick<SignInPage, 'username' | 'redirect'>
 
 export const signInRoutes = (deps: AppDeps): Hono => {
   const routes = new Hono()
+  routes.onError(
+    answerError(deps.log, (c, { _tag }, sentence) => {
+      const notice = { kind: 'error', sentence } as const
+      return answerPage(c, signInPage, _tag === 'ServiceUnavailable' ? 503 : 500, {
+        redirect: '/',
+        username: '',
+        notice,
+      })
+    }),
+  )
   const file = (type: string, text: string) => (c: Context) =>
     c.body(text, 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' })
   routes.get('/style.css', file('text/css; charset=utf-8', SIGN_IN_STYLE))
@@ -45,7 +68,7 @@ export const signInRoutes = (deps: AppDeps): Hono => {
   /** The session this browser had is over: a new sign-in never continues an old token. */
   const enter = async (c: Context, session: Begun, redirect: string) => {
     const former = presentedToken(c, deps)
-    if (former !== null) await endSession(deps.db, former)
+    if (former !== null) await endSession(deps.doorDb, former)
     sendCookie(c, deps, session.cookie, session.endsAt)
     return c.redirect(redirect, 303)
   }
@@ -63,6 +86,14 @@ export const signInRoutes = (deps: AppDeps): Hono => {
     redirect: destination(c.req.query('redirect'), ownOrigin(c, deps)),
   })
 
+  /** Signing in has a lane of its own, by address; what is slow to arrive has arrived before. */
+  const inLine = <A>(c: Context, work: () => Promise<A>): Promise<E.Either<Busy, A>> =>
+    deps.lanes.signIn.run(strangerAt(c, deps), work, { signal: gone(c) })
+  const busy = (c: Context, page: Page, content: Asked) => {
+    c.header('retry-after', RETRY_AFTER)
+    return answerPage(c, page, 429, { ...content, notice: TOO_BUSY })
+  }
+
   routes.get('/', c => answerPage(c, signInPage, 200, { ...fresh(c), notice: reasonNotice(c.req.query('r')) }))
   routes.get('/password', c => answerPage(c, changePasswordPage, 200, { ...fresh(c), notice: null }))
 
@@ -72,7 +103,9 @@ export const signInRoutes = (deps: AppDeps): Hono => {
     const content = asked(c, form)
     const { username, redirect } = content
     const password = form.get('password') ?? ''
-    const result = await signIn(deps, { username, password, address: clientAddress(c, deps) })
+    const judged = await inLine(c, () => signIn(deps, { username, password, address: clientAddress(c, deps) }))
+    if (E.isLeft(judged)) return busy(c, signInPage, content)
+    const result = judged.right
     switch (result._tag) {
       case 'WrongCredentials':
       case 'TooManyAttempts':
@@ -92,11 +125,15 @@ export const signInRoutes = (deps: AppDeps): Hono => {
       return answerPage(c, changePasswordPage, 400, { redirect: '/', notice: WRONG_CREDENTIALS, username: '' })
     const content = asked(c, form)
     const password = form.get('password') ?? ''
-    const result = await changePassword(
-      deps,
-      { username: content.username, password, address: clientAddress(c, deps) },
-      { password: form.get('new') ?? '', again: form.get('again') ?? '' },
+    const judged = await inLine(c, () =>
+      changePassword(
+        deps,
+        { username: content.username, password, address: clientAddress(c, deps) },
+        { password: form.get('new') ?? '', again: form.get('again') ?? '' },
+      ),
     )
+    if (E.isLeft(judged)) return busy(c, changePasswordPage, content)
+    const result = judged.right
     switch (result._tag) {
       case 'WrongCredentials':
       case 'TooManyAttempts':
@@ -117,7 +154,14 @@ export const signInRoutes = (deps: AppDeps): Hono => {
     const form = (await readForm(c)) ?? new URLSearchParams()
     const { redirect } = asked(c, form)
     const ticket = form.get('ticket') ?? ''
-    const result = await enterCode(deps, { ticket, code: form.get('code') ?? '', address: clientAddress(c, deps) })
+    const judged = await inLine(c, () =>
+      enterCode(deps, { ticket, code: form.get('code') ?? '', address: clientAddress(c, deps) }),
+    )
+    if (E.isLeft(judged)) {
+      c.header('retry-after', RETRY_AFTER)
+      return answerCodePage(c, 429, { redirect, ticket, notice: TOO_BUSY })
+    }
+    const result = judged.right
     switch (result._tag) {
       case 'Expired':
         return answerPage(c, signInPage, 401, { redirect, username: '', notice: CODE_EXPIRED })

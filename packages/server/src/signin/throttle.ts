@@ -35,12 +35,12 @@ export const beginAttempt = async (
       .returning('failure_id')
       .executeTakeFirstOrThrow(),
   )
-  const since = timestampOf(now - WINDOW_MS)
+  const window = { since: timestampOf(now - WINDOW_MS), until: timestampOf(now + WINDOW_MS) }
   // Apart from the insertion, which has to be there for others to count before anybody is judged.
   const [ofAccount, ofAddress] = await within(
     async (trx): Promise<readonly [number, number]> => [
-      await count(trx, 'account', account, since),
-      await count(trx, 'address', address, since),
+      await count(trx, 'account', account, window),
+      await count(trx, 'address', address, window),
     ],
   )
   const refused = ofAccount > MOST_PER_ACCOUNT || ofAddress > MOST_PER_ADDRESS
@@ -67,13 +67,15 @@ const count = async (
   trx: Transaction<Database>,
   column: 'account' | 'address',
   value: string,
-  since: string,
+  // A clock that was set back by hours locks nobody out until it comes by there again.
+  { since, until }: { readonly since: string; readonly until: string },
 ): Promise<number> => {
   const { n } = await trx
     .selectFrom('sign_in_failure')
     .where('agency_id', '=', NO_AGENCY)
     .where(column, '=', value)
     .where('at', '>', since)
+    .where('at', '<=', until)
     .select(eb => eb.fn.countAll().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)

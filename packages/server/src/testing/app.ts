@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type App, type AppOptions, createApp } from '../app.ts'
 import type { Database } from '../database/schema.ts'
+import { openAnswers, openLanes } from '../fairness/lanes.ts'
 import type { AppDeps } from '../http/deps.ts'
 import { silentLog } from '../logging.ts'
 import { asServed } from './database.ts'
@@ -16,6 +17,10 @@ export const testApp = (
   return createApp(
     {
       db: asServed(db),
+      doorDb: asServed(db),
+      healthDb: asServed(db),
+      lanes: openLanes(),
+      answers: openAnswers(),
       clock: time.now,
       random: { uuid: randomUUID, bytes: randomBytes },
       log: silentLog,

@@ -1,9 +1,9 @@
 /** The operator's command line as its own process. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { builtProgram } from './built-program.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-const CLI = join(import.meta.dirname, '../commissions.cli.ts')
 
 export interface Said {
   readonly code: number
@@ -15,7 +15,7 @@ export const commandLine = (env: Readonly<Record<string, string>>, ...args: read
   new Promise(resolve => {
     execFile(
       process.execPath,
-      ['--conditions=@commissions/source', '--import', 'tsx', CLI, ...args],
+      [builtProgram('commissions.cli.js'), ...args],
       { cwd: ROOT, env: { PATH: process.env.PATH, ...env } },
       (error, out, err) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, out, err }),

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { CompiledQuery, Kysely } from 'kysely'
 import { inject } from 'vitest'
 import { type Address, connect } from '../database/connect.ts'
+import { MIGRATING } from '../database/limits.ts'
 import type { Database } from '../database/schema.ts'
 import { administer, clone } from './administer.ts'
 import { addressOf, urlOf } from './server.ts'
@@ -11,6 +12,10 @@ export interface FreshDatabase {
   readonly db: Kysely<Database>
   /** For programs that connect by themselves, as DATABASE_URL. */
   readonly url: string
+  /** The same as the role that the application under test works as, which owns nothing unless it is given it. */
+  readonly servedUrl: string
+  /** Makes that role its owner, as the program that stands on it would be. */
+  readonly giveToServed: () => Promise<void>
   readonly address: Address
   /** Closes the connections and drops the database. */
   readonly drop: () => Promise<void>
@@ -34,7 +39,8 @@ export const freshDatabase = async (
   const name = `test_${randomBytes(8).toString('hex')}`
   await clone(server, name, options.empty === true ? null : template)
   const address = addressOf(server, name)
-  const { db, close } = connect(address, { connections: 6 })
+  // What a test prepares may be large, and the machine busy with other things.
+  const { db, close } = connect(address, { connections: 6, limits: MIGRATING })
   const { onQuery } = options
   const application = connect(addressOf(server, name, served), { connections: 6, ...(onQuery && { onQuery }) })
   if (options.empty !== true) servedConnections.set(db, application.db)
@@ -42,6 +48,8 @@ export const freshDatabase = async (
     db,
     address,
     url: urlOf(server, name),
+    servedUrl: urlOf(server, name, served),
+    giveToServed: () => administer(server, `alter database ${name} owner to ${served.user}`),
     drop: async () => {
       await Promise.all([close(), application.close()])
       await administer(server, `drop database ${name} with (force)`)

@@ -78,7 +78,7 @@ const MOST_RUNS_AT_ONCE = 20
 
 /** Kept from run to run, so that only the first one has to set it up; a run beside another one takes the next. */
 const ownServer = async (index: number): Promise<Embedded> => {
-  const directory = join(tmpdir(), `commissions-tests-${process.getuid?.() ?? 'user'}-${index}`)
+  const directory = join(tmpdir(), `commissions-test-server-${process.getuid?.() ?? 'user'}-${index}`)
   const begin = () => startEmbedded(directory, { settings: { fsync: 'off', max_connections: '300' } })
   let started = await begin()
   if (E.isLeft(started) && started.left.sentence.includes('in use') && index < MOST_RUNS_AT_ONCE)

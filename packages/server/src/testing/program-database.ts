@@ -3,6 +3,7 @@ import { either as E } from 'fp-ts'
 import { sql, type Transaction } from 'kysely'
 import { readConfig } from '../config.ts'
 import { acrossAgencies } from '../database/agency-scope.ts'
+import { giveTime, MIGRATING } from '../database/limits.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
 import type { Database } from '../database/schema.ts'
 import { silentLog } from '../logging.ts'
@@ -23,6 +24,7 @@ export const programDatabase = async (directory: string): Promise<ProgramDatabas
     addLargeAgencies: plans =>
       acrossAgencies(db, trx =>
         judgedAtTheEnd(trx, async () => {
+          await giveTime(trx, MIGRATING)
           const agencies: LargeAgency[] = []
           for (const plan of plans) agencies.push(await addLargeAgency(trx, plan))
           return agencies

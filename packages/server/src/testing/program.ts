@@ -1,11 +1,13 @@
 /** The program as its own process, as npm start runs it. Nothing here waits for a time to pass, only for what it says or its end. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { killServers } from '../database/embedded/server-processes.ts'
+import { isAlive } from '../is-alive.ts'
+import { builtProgram } from './built-program.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
-const MAIN = resolve(import.meta.dirname, '../main.ts')
 
 export interface Ended {
   readonly code: number | null
@@ -25,7 +27,7 @@ export interface Program {
 const running = new Set<ChildProcess>()
 
 export const startProgram = (env: Readonly<Record<string, string>>): Program => {
-  const child = spawn(process.execPath, ['--conditions=@commissions/source', '--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, [builtProgram('main.js')], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,9 +70,24 @@ export const endPrograms = async (): Promise<void> => {
   )
 }
 
+const DIRECTORY = 'commissions-program-'
+
 /** A directory that other accounts may enter, as an ordinary place for data is. */
 export const openDirectory = async (): Promise<string> => {
-  const directory = await mkdtemp(join(tmpdir(), 'commissions-program-'))
+  await sweepDirectories()
+  const directory = await mkdtemp(join(tmpdir(), `${DIRECTORY}${process.pid}-`))
   await chmod(directory, 0o755)
   return directory
+}
+
+/** Those of tests that were killed, with the database servers that still run there. */
+const sweepDirectories = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(new RegExp(`^${DIRECTORY}(\\d+)-`).exec(name)?.[1] ?? process.pid)
+    if (isAlive(pid)) continue
+    const cluster = join(tmpdir(), name, 'postgres', 'cluster')
+    await killServers(cluster)
+    // Another user's, or a disk that is mounted there, is not ours to take away.
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
+  }
 }

@@ -27,12 +27,14 @@ export const addressOf = (server: Server, database?: string, as?: TestServer['se
   return { connectionString: url.href }
 }
 
-export const urlOf = (server: Server, database: string): string => {
+export const urlOf = (server: Server, database: string, as?: TestServer['served']): string => {
   if (server.url !== null) {
     const url = new URL(server.url)
     url.pathname = `/${database}`
+    if (as !== undefined) Object.assign(url, { username: as.user, password: as.password })
     return url.href
   }
-  const { host, user, password } = server.embedded
+  const { host } = server.embedded
+  const { user, password } = as ?? server.embedded
   return `postgres://${user}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(host)}`
 }

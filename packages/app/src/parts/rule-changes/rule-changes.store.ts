@@ -1,21 +1,23 @@
 /**
- * What the edited rules would pay instead, before they are saved: every payable line of a period, calculated by both sets.
- * It is done in slices, so that a hundred thousand lines let the page answer in between.
+ * What the edited rules would pay instead, before they are saved. Lines become columns once, in slices, so that the page
+ * answers meanwhile; from then on every edit is answered at once, for fifty thousand lines within a frame.
  */
 import {
   type AgentId,
   type Calculator,
-  type Cents,
-  diffPayouts,
+  type LineColumns,
   type LineItem,
-  Money,
+  lineColumns,
   type PayableLines,
+  type PayoutColumns,
   type PayoutFilter,
   type PayoutLine,
   type PayoutsPort,
   type Position,
   type PositionPayout,
   payoutLine,
+  type RuleEffect,
+  ruleEffect,
 } from '@commissions/core'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
@@ -31,28 +33,12 @@ export interface ShareChange {
   readonly after: PositionPayout
 }
 
-export interface AgentChange {
-  readonly agentId: AgentId
-  readonly lines: number
-  readonly before: Cents
-  readonly after: Cents
-}
-
-export const agentChanges = (changes: readonly ShareChange[]): readonly AgentChange[] =>
-  [...Map.groupBy(changes, change => change.agentId)]
-    .map(([agentId, own]) => ({
-      agentId,
-      lines: new Set(own.map(({ line }) => line.id)).size,
-      before: Money.sum(own.map(({ before }) => before.amount)),
-      after: Money.sum(own.map(({ after }) => after.amount)),
-    }))
-    .toSorted(
-      (a, b) =>
-        Math.abs(b.after - b.before) - Math.abs(a.after - a.before) || b.lines - a.lines || a.agentId - b.agentId,
-    )
+/** Lines that are still to be paid, or lines that were: what was paid never changes by itself. */
+export const COMPARED_LINES = ['Payable', 'Paid'] as const
+export type ComparedLines = (typeof COMPARED_LINES)[number]
 
 export interface RuleChangesNeeds {
-  readonly payouts: Pick<PayoutsPort, 'payable'>
+  readonly payouts: Pick<PayoutsPort, 'payable' | 'paid'>
   readonly watch: FailureWatcher
   /** Lets the page answer before the next slice. */
   readonly turn: () => Promise<void>
@@ -61,92 +47,128 @@ export interface RuleChangesNeeds {
 /** So many lines take a few milliseconds. */
 const SLICE = 1_000
 
+interface Prepared {
+  readonly lines: readonly LineItem[]
+  readonly columns: LineColumns
+}
+
+interface Before extends Prepared {
+  readonly saved: Calculator
+  readonly payouts: PayoutColumns
+}
+
+interface Compared extends Before {
+  readonly after: PayoutColumns
+  readonly effect: RuleEffect
+}
+
 export class RuleChangesStore {
-  readonly payable: Loader<PayableLines>
+  readonly loaded: Loader<PayableLines>
   filter: PayoutFilter | null = null
-  /** Null while it is calculated. */
-  changes: readonly ShareChange[] | null = null
+  which: ComparedLines = 'Payable'
+  /** Lines that are columns by now. */
   done = 0
+  compared: Compared | null = null
   readonly #needs: RuleChangesNeeds
-  readonly #asLine = new WeakMap<LineItem, PayoutLine>()
+  #prepared: Prepared | null = null
+  #before: Before | null = null
   #run = 0
 
   constructor(needs: RuleChangesNeeds) {
     this.#needs = needs
-    this.payable = new Loader(needs.watch)
-    makeAutoObservable(this, { payable: false, filter: observableRef, changes: observableRef }, { autoBind: true })
+    this.loaded = new Loader(needs.watch)
+    makeAutoObservable(this, { loaded: false, filter: observableRef, compared: observableRef }, { autoBind: true })
   }
 
   get lines(): readonly LineItem[] {
-    return this.payable.value?.lines ?? []
+    return this.loaded.value?.lines ?? []
   }
 
-  get totals(): readonly AgentChange[] {
-    return agentChanges(this.changes ?? [])
+  /** Null while nothing is compared, or not yet. */
+  get effect(): RuleEffect | null {
+    return this.compared?.effect ?? null
+  }
+
+  /** Every payout that would be another, by line and position; null as `effect`. */
+  get changes(): readonly ShareChange[] | null {
+    if (this.compared === null) return null
+    const { lines, payouts, after, effect } = this.compared
+    return effect.shares.flatMap(({ index, position }): readonly ShareChange[] => {
+      const line = lines[index]
+      const agentId = line?.agents[position]
+      return line === undefined || agentId === undefined
+        ? []
+        : [
+            {
+              key: `${line.id}:${position}`,
+              line,
+              position,
+              agentId,
+              before: payouts.at(index)[position],
+              after: after.at(index)[position],
+            },
+          ]
+    })
   }
 
   /** Asks once for each filter. */
-  async show(filter: PayoutFilter): Promise<void> {
-    if (sameFilter(this.filter, filter)) return
+  async show(filter: PayoutFilter, which: ComparedLines = 'Payable'): Promise<void> {
+    if (which === this.which && sameFilter(this.filter, filter)) return
     this.filter = filter
+    this.which = which
     await this.refetch()
   }
 
   async refetch(): Promise<void> {
-    if (this.filter !== null) await this.payable.run(this.#needs.payouts.payable(this.filter))
+    const { payouts } = this.#needs
+    if (this.filter === null) return
+    await this.loaded.run(this.which === 'Payable' ? payouts.payable(this.filter) : payouts.paid(this.filter))
   }
 
-  /** A later comparison ends an earlier one. */
+  /** A later comparison ends an earlier one. Lines that were compared before are answered before this returns. */
   async compare(saved: Calculator, edited: Calculator, lines: readonly LineItem[]): Promise<void> {
     this.#run += 1
     const run = this.#run
-    this.changes = null
+    const known = this.#prepared?.lines === lines ? this.#prepared : null
+    if (known !== null) return this.#finish(known, saved, edited)
+    this.compared = null
     this.done = 0
-    const found: ShareChange[] = []
-    for (let start = 0; start < lines.length; start += SLICE) {
-      found.push(...this.#slice(saved, edited, lines.slice(start, start + SLICE)))
-      await this.#needs.turn()
-      if (run !== this.#run) return
-      this.#progress(start + SLICE)
-    }
-    this.#finish(found)
+    const made = await this.#prepare(lines, () => run === this.#run)
+    if (made === null) return
+    this.#prepared = made
+    this.#finish(made, saved, edited)
   }
 
   /** There is nothing to compare, so what was compared before no longer holds. */
   forget(): void {
     this.#run += 1
-    this.changes = null
+    this.compared = null
   }
 
-  #progress(done: number): void {
+  #finish(prepared: Prepared, saved: Calculator, edited: Calculator): void {
+    const { columns } = prepared
+    const before =
+      this.#before?.saved === saved && this.#before.columns === columns
+        ? this.#before
+        : { ...prepared, saved, payouts: saved.bulk(columns) }
+    this.#before = before
+    const after = edited.bulk(columns)
     runInAction(() => {
-      this.done = done
+      this.compared = { ...before, after, effect: ruleEffect(columns, before.payouts, after) }
     })
   }
 
-  #finish(found: readonly ShareChange[]): void {
-    runInAction(() => {
-      this.changes = found
-    })
-  }
-
-  #slice(saved: Calculator, edited: Calculator, lines: readonly LineItem[]): readonly ShareChange[] {
-    return diffPayouts(saved, edited, lines.map(this.#payoutLine)).lines.flatMap(({ index, changes }) => {
-      const line = lines[index]
-      return changes.flatMap(({ position, before, after }): readonly ShareChange[] => {
-        const agentId = line?.agents[position]
-        return line === undefined || agentId === undefined
-          ? []
-          : [{ key: `${line.id}:${position}`, line, position, agentId, before, after }]
+  /** Null when another comparison has begun meanwhile. */
+  async #prepare(lines: readonly LineItem[], isWanted: () => boolean): Promise<Prepared | null> {
+    const asked: PayoutLine[] = []
+    for (let start = 0; start < lines.length; start += SLICE) {
+      for (const line of lines.slice(start, start + SLICE)) asked.push(payoutLine(line))
+      await this.#needs.turn()
+      if (!isWanted()) return null
+      runInAction(() => {
+        this.done = asked.length
       })
-    })
-  }
-
-  readonly #payoutLine = (line: LineItem): PayoutLine => {
-    const known = this.#asLine.get(line)
-    if (known !== undefined) return known
-    const made = payoutLine(line)
-    this.#asLine.set(line, made)
-    return made
+    }
+    return { lines, columns: lineColumns(asked) }
   }
 }

@@ -21,6 +21,7 @@ import { counted } from '../../ui/words.ts'
 import styles from './agent-rules.module.css'
 import { findSentence } from './find-sentence.ts'
 import { ChangesView } from './parts/changes-view.tsx'
+import { EditEffect } from './parts/edit-effect.tsx'
 import { HistoryPanel } from './parts/history-panel.tsx'
 import { LeaveDialog } from './parts/leave-dialog.tsx'
 import { OvertakenDialog } from './parts/overtaken-dialog.tsx'
@@ -32,6 +33,7 @@ import { editWords } from './rule-edit-words.ts'
 import { TestLineStore } from './test-line.store.ts'
 import { useRuleActs } from './use-rule-acts.ts'
 import { RULE_PANELS, type RulePanel, useRulesAddress } from './use-rules-address.ts'
+import { useComparedLines, useComparison } from './use-what-if.ts'
 
 /** The list itself listens to these. */
 const LIST_KEYS: readonly ScreenKey[] = [
@@ -176,6 +178,8 @@ const Loaded = observer(({ group }: PositionProps) => {
   const payable = useStore(
     app => new RuleChangesStore({ payouts: app.commissions.payouts, watch: app.failures.watch, turn: nextTask }),
   )
+  useComparedLines(payable)
+  useComparison(payable)
   const onPanel = useCallback(
     (next: RulePanel | null) => go({ panel: next, ...(next === null ? { rule: null } : {}) }),
     [go],
@@ -236,6 +240,7 @@ const Loaded = observer(({ group }: PositionProps) => {
       }
     >
       <Notices />
+      <EditEffect store={payable} isOpen={changes} onOpen={() => go({ changes: true })} />
       <div className={look.split} {...tabPanel('rule-positions', group.position)}>
         {changes ? (
           <ChangesView store={payable} />

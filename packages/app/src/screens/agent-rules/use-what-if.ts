@@ -1,28 +1,54 @@
-/** The payable lines of a period, whose filter stands in the address, for whatever asks what the edited rules would pay. */
-import type { PayoutFilter } from '@commissions/core'
+/** Which lines the edited rules are asked about, as the address says, and what the edits would move on them. */
+import type { Calculator, PayoutFilter } from '@commissions/core'
+import { either as E } from 'fp-ts'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
+import { useRuleEdits } from '../../composition/rule-edits.ts'
 import { readPayoutQuery, writePayoutQuery } from '../../parts/payout-filter/payout-query.ts'
-import type { RuleChangesStore } from '../../parts/rule-changes/rule-changes.store.ts'
+import type { ComparedLines, RuleChangesStore } from '../../parts/rule-changes/rule-changes.store.ts'
 
 const FILTER = ['date_option', 'start', 'end', 'carrier', 'agent']
 
-export const usePayableLines = (store: RuleChangesStore) => {
+export const useComparedLines = (store: RuleChangesStore) => {
   const { reference } = useApp()
   const [query, setQuery] = useSearchParams()
   const { today } = reference
   const filter = useMemo(() => readPayoutQuery(query, today), [query, today])
-  useEffect(() => void store.show(filter), [store, filter])
-  const change = (next: Partial<PayoutFilter>) =>
+  const which: ComparedLines = query.get('lines') === 'paid' ? 'Paid' : 'Payable'
+  useEffect(() => void store.show(filter, which), [store, filter, which])
+  const write = (edit: (query: URLSearchParams) => void) =>
     setQuery(
       now => {
-        const rest = new URLSearchParams(now)
-        for (const name of FILTER) rest.delete(name)
-        for (const [name, value] of writePayoutQuery({ ...filter, ...next })) rest.append(name, value)
-        return rest
+        const next = new URLSearchParams(now)
+        edit(next)
+        return next
       },
       { replace: true, preventScrollReset: true },
     )
-  return { filter, change }
+  return {
+    filter,
+    which,
+    change: (next: Partial<PayoutFilter>) =>
+      write(to => {
+        for (const name of FILTER) to.delete(name)
+        for (const [name, value] of writePayoutQuery({ ...filter, ...next })) to.append(name, value)
+      }),
+    choose: (next: ComparedLines) => write(to => (next === 'Paid' ? to.set('lines', 'paid') : to.delete('lines'))),
+  }
+}
+
+const compiled = (of: E.Either<unknown, Calculator> | null): Calculator | null =>
+  of !== null && E.isRight(of) ? of.right : null
+
+/** Keeps the comparison in step with every edit; call it from an observer, once for a store. */
+export const useComparison = (store: RuleChangesStore): void => {
+  const { asSaved, asEdited, editedPositions } = useRuleEdits()
+  const isEdited = editedPositions.length > 0
+  const [saved, edited] = [compiled(asSaved), compiled(asEdited)]
+  const { lines } = store
+  useEffect(() => {
+    if (saved === null || edited === null || !isEdited) store.forget()
+    else void store.compare(saved, edited, lines)
+  }, [store, saved, edited, isEdited, lines])
 }

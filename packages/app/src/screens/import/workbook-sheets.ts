@@ -13,7 +13,7 @@ const plain = (text: string): string =>
     return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal))
   })
 
-const SHEET = /<(?:\w+:)?sheet\s[^>]*?\bname=(?:"([^"]*)"|'([^']*)')/g
+const SHEET = /<(?:\w{1,20}:)?sheet\s[^<>]{0,500}?\bname=(?:"([^"<]{0,300})"|'([^'<]{0,300})')/g
 
 /** In their order; none for a file that is no workbook. */
 export const workbookSheets = (content: Uint8Array): readonly string[] => {

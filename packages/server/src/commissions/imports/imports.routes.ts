@@ -1,12 +1,14 @@
 /** Carriers' files: tried out, imported, taken back, and how they are read. */
-import { data, eitherOf, ImportReportCodec, importEndpoints, mapped, StatementCodec } from '@commissions/contract'
+import { data, ImportReportCodec, importEndpoints } from '@commissions/contract'
 import { carrierId, type ImportReport, type Statement, statementAllows } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { alwaysLong } from '../../fairness/lanes.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Call } from '../../http/call.ts'
 import { notFound, type Refusal } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import { serve } from '../../http/serve.ts'
+import { servePrepared } from '../../http/serve-prepared.ts'
 import type { Work } from '../../work.ts'
 import { knownIds } from '../line-items/known-ids.ts'
 import { allowed } from '../refusals.ts'
@@ -15,40 +17,9 @@ import { statementChain, statementRecord } from '../statements/statement.record.
 import type { ImportForm } from './import-form.ts'
 import { keepMapping, loadMapping } from './import-mapping.rows.ts'
 import { linesOnPaidStatement, noFile, notImported } from './import-refusals.ts'
-import { countShownToAgents, deleteImport } from './imports.rows.ts'
-import { readImport, withMatches } from './read-import.ts'
-import { type ImportChoices, runImport } from './run-import.ts'
-
-/** One address, two answers: a dry run's report, a real run's statement. */
-type Tried = { readonly _tag: 'Tried'; readonly report: ImportReport }
-type Done = { readonly _tag: 'Done'; readonly statement: Statement }
-type Imported = Tried | Done
-
-const isTagged =
-  <A extends Imported>(tag: A['_tag']) =>
-  (u: unknown): u is A =>
-    typeof u === 'object' && u !== null && '_tag' in u && u._tag === tag
-
-const ImportAnswer = data(
-  eitherOf(
-    mapped(
-      'Tried',
-      ImportReportCodec,
-      isTagged<Tried>('Tried'),
-      report => E.right({ _tag: 'Tried', report }),
-      ({ report }) => report,
-    ),
-    mapped(
-      'Done',
-      StatementCodec,
-      isTagged<Done>('Done'),
-      statement => E.right({ _tag: 'Done', statement }),
-      ({ statement }) => statement,
-    ),
-  ),
-)
-
-type ImportCall = Call<string, ImportChoices & { readonly dryRun: boolean }, ImportForm>
+import { countShownToAgents, deleteImport, statementOfFile } from './imports.rows.ts'
+import { type ImportQuery, type PreparedImport, prepareImport } from './prepare-import.ts'
+import { reportOf, runImport } from './run-import.ts'
 
 /** A uuid may be written in capitals; from here on it is compared as text. */
 const lowerCased = (form: ImportForm): ImportForm => ({
@@ -56,21 +27,29 @@ const lowerCased = (form: ImportForm): ImportForm => ({
   carrierId: form.carrierId === null ? null : carrierId(form.carrierId.toLowerCase()),
 })
 
-const importFile = async (call: ImportCall): Promise<E.Either<Refusal, Imported>> => {
-  const { trx, session, query, file } = call
-  const form = lowerCased(call.body)
-  if (file === null) return E.left(noFile)
-  const known = await knownIds(call, { carrierId: form.carrierId })
-  if (E.isLeft(known)) return known
-  const read = await readImport(trx, session.agencyId, file.bytes, form)
-  if (E.isLeft(read)) return read
-  if (query.dryRun) {
-    const report = await withMatches(trx, session.agencyId, read.right.report, form.carrierId)
-    return E.right({ _tag: 'Tried', report })
-  }
-  return E.map((statement: Statement): Imported => ({ _tag: 'Done', statement }))(
-    await runImport(call, form, file, read.right, query),
-  )
+type ImportCall = Call<string, ImportQuery, ImportForm>
+
+type Prepared = E.Either<Refusal, PreparedImport>
+
+/** What is wrong with a call is named in its order: the file, the carrier, then what the file holds. */
+const fitting = async (call: ImportCall, prepared: Prepared): Promise<Prepared> => {
+  if (call.file === null) return E.left(noFile)
+  const known = await knownIds(call, { carrierId: lowerCased(call.body).carrierId })
+  return E.isLeft(known) ? known : prepared
+}
+
+const tryFile = async (call: ImportCall, prepared: Prepared): Promise<E.Either<Refusal, ImportReport>> => {
+  const fits = await fitting(call, prepared)
+  if (E.isLeft(fits)) return fits
+  const seen = await statementOfFile(call.trx, call.session.agencyId, fits.right.sha256)
+  return E.right(reportOf(fits.right, seen))
+}
+
+const importFile = async (call: ImportCall, prepared: Prepared): Promise<E.Either<Refusal, Statement>> => {
+  const { query, file } = call
+  const fits = await fitting(call, prepared)
+  if (E.isLeft(fits)) return fits
+  return file === null ? E.left(noFile) : runImport(call, lowerCased(call.body), file, fits.right, query)
 }
 
 const takeBack = async (work: Work, statement: Statement): Promise<E.Either<Refusal, void>> => {
@@ -95,12 +74,22 @@ const carrierOf = async (work: Work, id: string): Promise<E.Either<Refusal, stri
 }
 
 export const importRoutes: readonly Route[] = [
-  serve({ ...importEndpoints.run, answer: ImportAnswer }, importFile),
-  serve(importEndpoints.takeBack, async call => {
-    const statement = await lockStatementAt(call, call.params.id, call.body.etag)
-    if (E.isLeft(statement)) return statement
-    return E.map(() => null)(await takeBack(call, statement.right))
+  servePrepared(importEndpoints.run, {
+    prepare: (call, beforehand) => prepareImport(call, lowerCased(call.body), beforehand),
+    tries: ({ dryRun }) => dryRun,
+    tried: tryFile,
+    triedAnswer: data(ImportReportCodec),
+    done: importFile,
   }),
+  serve(
+    importEndpoints.takeBack,
+    async call => {
+      const statement = await lockStatementAt(call, call.params.id, call.body.etag)
+      if (E.isLeft(statement)) return statement
+      return E.map(() => null)(await takeBack(call, statement.right))
+    },
+    { lane: alwaysLong },
+  ),
   serve(importEndpoints.savedMapping, async call => {
     const carrier = await carrierOf(call, call.params.carrierId)
     return E.isLeft(carrier) ? carrier : E.right(await loadMapping(call.trx, call.session.agencyId, carrier.right))

@@ -1,14 +1,18 @@
 /** An import's rows: its lines, its file, and what of the agency's records reading a file needs. */
 import { CalendarDates, type ImportedLine, type Statement, type StatementId, statementId } from '@commissions/core'
 import { sql, type Transaction } from 'kysely'
+import { giveTime, LARGE } from '../../database/limits.ts'
 import type { Database } from '../../database/schema.ts'
 import { maybe, numericOfCents, numericOfMillionths } from '../../database/values.ts'
 import { newEtag, type Work } from '../../work.ts'
 
-export const knownCodes = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-): Promise<{ readonly transactionCodes: readonly string[]; readonly linesOfBusiness: readonly string[] }> => {
+/** The agency's own, by which a file's words are understood. */
+export interface KnownCodes {
+  readonly transactionCodes: readonly string[]
+  readonly linesOfBusiness: readonly string[]
+}
+
+export const knownCodes = async (trx: Transaction<Database>, agencyId: string): Promise<KnownCodes> => {
   const codes = await trx.selectFrom('transaction_code').select('code').where('agency_id', '=', agencyId).execute()
   const lobs = await trx.selectFrom('line_of_business').select('code').where('agency_id', '=', agencyId).execute()
   return { transactionCodes: codes.map(({ code }) => code), linesOfBusiness: lobs.map(({ code }) => code) }
@@ -133,6 +137,7 @@ export const countShownToAgents = async (
 /** Lines, statement and all; the file stays, without a statement, so that it can be said that it was here. */
 export const deleteImport = async (work: Work, { id }: Pick<Statement, 'id'>): Promise<void> => {
   const { trx, session, now } = work
+  await giveTime(trx, LARGE)
   await trx
     .updateTable('statement_file')
     .set({ taken_back_at: now, taken_back_by: session.userId })

@@ -1,7 +1,8 @@
 /** A real import: all of it in the call's transaction, or nothing. */
 import { ImportReportCodec } from '@commissions/contract'
-import { type ImportReport, Money, type Statement } from '@commissions/core'
+import { type ImportReport, Money, type Statement, type StatementId } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { giveTime, LARGE } from '../../database/limits.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { UploadedFile } from '../../http/read-body.ts'
 import { badRequest, type Refusal } from '../../http/refusal.ts'
@@ -13,7 +14,8 @@ import type { ImportForm } from './import-form.ts'
 import { keepMapping } from './import-mapping.rows.ts'
 import { nothingToImport, rowsRefused, seenBefore, unfitMapping } from './import-refusals.ts'
 import { insertFile, insertLines, lockFile, statementOfFile } from './imports.rows.ts'
-import { type ReadImport, type ReadReport, withMatches } from './read-import.ts'
+import type { PreparedImport } from './prepare-import.ts'
+import type { ReadImport, ReadReport } from './read-import.ts'
 
 export interface ImportChoices {
   readonly skipRefused: boolean
@@ -21,16 +23,17 @@ export interface ImportChoices {
 }
 
 /** Why the file cannot be imported as it is read; null when it can. */
-const whyNot = ({ lines, refused, problems }: ReadReport, { skipRefused }: ImportChoices): string | null => {
+export const whyNot = ({ lines, refused, problems }: ReadReport, { skipRefused }: ImportChoices): string | null => {
   const [problem] = problems
   if (problem !== undefined) return unfitMapping(problem)
   if (refused.length > 0 && !skipRefused) return rowsRefused(refused.length)
   return lines.length === 0 ? nothingToImport : null
 }
 
-const withReport = async (work: Work, message: string, report: ReadReport, form: ImportForm): Promise<Refusal> => {
-  const full: ImportReport = await withMatches(work.trx, work.session.agencyId, report, form.carrierId)
-  return badRequest(message, ImportReportCodec.encode(full))
+/** The report whole: with what only the transaction can tell of it. */
+export const reportOf = ({ report, matches }: PreparedImport, seenBefore: StatementId | null): ImportReport => {
+  if (matches === null) throw new Error('Expected the matches of a report that somebody reads')
+  return { ...report, ...matches, seenBefore }
 }
 
 const LONGEST_NAME = 200
@@ -84,15 +87,20 @@ export const runImport = async (
   work: Work,
   form: ImportForm,
   file: UploadedFile,
-  read: ReadImport,
+  prepared: PreparedImport,
   choices: ImportChoices,
 ): Promise<E.Either<Refusal, Statement>> => {
-  const why = whyNot(read.report, choices)
-  if (why !== null) return E.left(await withReport(work, why, read.report, form))
+  const { sha256, report } = prepared
   const { agencyId } = work.session
-  await lockFile(work.trx, agencyId, read.sha256)
-  const seen = choices.allowDuplicate ? null : await statementOfFile(work.trx, agencyId, read.sha256)
-  if (seen === null) return E.right(await write(work, form, file, read))
+  const why = whyNot(report, choices)
+  if (why !== null) {
+    const seen = await statementOfFile(work.trx, agencyId, sha256)
+    return E.left(badRequest(why, ImportReportCodec.encode(reportOf(prepared, seen))))
+  }
+  await giveTime(work.trx, LARGE)
+  await lockFile(work.trx, agencyId, sha256)
+  const seen = choices.allowDuplicate ? null : await statementOfFile(work.trx, agencyId, sha256)
+  if (seen === null) return E.right(await write(work, form, file, prepared))
   const before = await loadStatement(work.trx, agencyId, seen, { items: false })
   return E.left(seenBefore(seen, before?.numberFormatted ?? seen))
 }

@@ -11,6 +11,7 @@ import {
   statementAllows,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { giveTimeFor } from '../../database/limits.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { allOrNothing } from '../all-or-nothing.ts'
@@ -97,6 +98,7 @@ const fill = (
 
 /** Answers the statement with all its lines. */
 export const quickUpdate = async (work: Work, id: string, seen: Etag, items: readonly LineUpdate[]): Written => {
+  await giveTimeFor(work.trx, items)
   const batch = await lockBatch(work, id, seen, 'QuickUpdate', items)
   if (E.isLeft(batch)) return batch
   const records = await loadNamed(work, items)
@@ -113,6 +115,7 @@ export const quickUpdate = async (work: Work, id: string, seen: Etag, items: rea
 
 /** Answers the statement without lines. */
 export const deleteItems = async (work: Work, id: string, seen: Etag, items: readonly SeenLine[]): Written => {
+  await giveTimeFor(work.trx, items)
   const batch = await lockBatch(work, id, seen, 'QuickUpdate', items)
   if (E.isLeft(batch)) return batch
   const { statement, lines } = batch.right

@@ -12,6 +12,7 @@ import {
   statementAllows,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { giveTime, LARGE } from '../../database/limits.ts'
 import { canonical } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Refusal } from '../../http/refusal.ts'
@@ -63,6 +64,7 @@ export const refreshPolicyInformation = async (
   usePolicyHistory: boolean,
 ): Promise<E.Either<Refusal, Statement>> => {
   const { trx, session } = work
+  await giveTime(trx, LARGE)
   const locked = await lockStatementAt(work, id, seen)
   if (E.isLeft(locked)) return locked
   const statement = locked.right

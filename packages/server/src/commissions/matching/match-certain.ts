@@ -1,6 +1,7 @@
 /** Every certain proposal of a statement accepted at once: by a person, with one click, line by line in the history. */
 import { type Candidate, type LineItem, POSITIONS, type Statement, type StatementId } from '@commissions/core'
 import { sql } from 'kysely'
+import { giveTime, LARGE } from '../../database/limits.ts'
 import { recordHistories } from '../../history/record-history.ts'
 import { loadAgentHistories } from '../../search/policies.rows.ts'
 import { newEtag, type Work } from '../../work.ts'
@@ -72,6 +73,7 @@ const writeAgents = async (work: Work, accepted: readonly Accepted[]): Promise<v
 
 /** The statement is locked and its state allows it. Without a certain proposal nothing changes, not even the etag. */
 export const matchCertain = async (work: Work, { id }: Pick<Statement, 'id'>): Promise<void> => {
+  await giveTime(work.trx, LARGE)
   const accepted = await certainOf(work, id)
   if (accepted.length === 0) return
   await writeMatches(

@@ -1,5 +1,4 @@
 /** Everything matching looks at: the agency's policies and what people's choices have taught. Loaded once per call. */
-import { setImmediate } from 'node:timers/promises'
 import {
   carrierId,
   clientId,
@@ -14,6 +13,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { loadClientReferences } from '../../search/clients.rows.ts'
 import { loadPolicies } from '../../search/policies.rows.ts'
+import { aTurn } from '../../work-in-turns.ts'
 
 export interface MatchWorld {
   readonly index: MatchIndex
@@ -53,7 +53,7 @@ export const loadMatchWorld = async (trx: Transaction<Database>, agencyId: strin
 })
 
 /** So many lines are looked at between two turns of the event loop. */
-const SLICE = 100
+const SLICE = 20
 
 /** One suggestion per line, in the lines' order; thousands of lines leave the server answering others meanwhile. */
 export const suggestionsFor = async (
@@ -62,7 +62,7 @@ export const suggestionsFor = async (
 ): Promise<readonly Suggestion[]> => {
   const suggestions: Suggestion[] = []
   for (let from = 0; from < lines.length; from += SLICE) {
-    if (from > 0) await setImmediate()
+    if (from > 0) await aTurn()
     suggestions.push(...suggest(lines.slice(from, from + SLICE), index, { memory }))
   }
   return suggestions

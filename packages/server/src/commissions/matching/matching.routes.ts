@@ -1,6 +1,7 @@
 import { matchingEndpoints } from '@commissions/contract'
 import { type Statement, statementAllows } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { alwaysLong } from '../../fairness/lanes.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
 import { notFound, type Refusal } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
@@ -30,14 +31,18 @@ export const matchingRoutes: readonly Route[] = [
       if (lines.length === 0) return E.right([])
       return E.right(await suggestionsFor(lines, await loadMatchWorld(trx, session.agencyId)))
     },
-    { emptyIsNoContent: true },
+    { emptyIsNoContent: true, lane: alwaysLong },
   ),
-  serve(matchingEndpoints.matchCertain, async call => {
-    const statement = await lockStatementAt(call, call.params.id, call.body.etag)
-    if (E.isLeft(statement)) return statement
-    const may = allowed(statementAllows(statement.right.status, 'MatchCertain', 0))
-    if (E.isLeft(may)) return may
-    await matchCertain(call, statement.right)
-    return withItems(call, statement.right)
-  }),
+  serve(
+    matchingEndpoints.matchCertain,
+    async call => {
+      const statement = await lockStatementAt(call, call.params.id, call.body.etag)
+      if (E.isLeft(statement)) return statement
+      const may = allowed(statementAllows(statement.right.status, 'MatchCertain', 0))
+      if (E.isLeft(may)) return may
+      await matchCertain(call, statement.right)
+      return withItems(call, statement.right)
+    },
+    { lane: alwaysLong },
+  ),
 ]

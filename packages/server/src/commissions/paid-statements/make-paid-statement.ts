@@ -21,6 +21,7 @@ import {
 import { either as E } from 'fp-ts'
 import { type Insertable, sql } from 'kysely'
 import { insertAll } from '../../database/insert-all.ts'
+import { giveTime, LARGE } from '../../database/limits.ts'
 import type { Database } from '../../database/schema.ts'
 import { dateText, numericOfCents } from '../../database/values.ts'
 import { recordHistory } from '../../history/record-history.ts'
@@ -200,6 +201,7 @@ const adjustmentRows = (
 /** The agents of the filter were found to be the agency's. */
 export const makePaidStatement = async (work: Work, filter: PaidFilter): Promise<E.Either<Refusal, PaidStatement>> => {
   const { trx, session, now, random } = work
+  await giveTime(trx, LARGE)
   await waitForTurn(work)
   const contents = await contentsOf(work, filter)
   if (contents.shares.length === 0)

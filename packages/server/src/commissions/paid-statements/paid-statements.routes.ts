@@ -9,6 +9,7 @@ import {
   paidStatementName,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { alwaysLong } from '../../fairness/lanes.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
 import { badRequest, notFound, type Refusal } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
@@ -42,35 +43,47 @@ const complete = async (
 
 const idOf = (text: string): E.Either<Refusal, PaidStatementId> => E.map(paidStatementId)(uuidOrNotFound(text))
 
-const summary = serve(paidStatementEndpoints.summary, async call => {
-  const filter = await complete(call, call.query)
-  return E.isLeft(filter) ? filter : E.right(await loadPaidSummary(call, filter.right))
-})
+const summary = serve(
+  paidStatementEndpoints.summary,
+  async call => {
+    const filter = await complete(call, call.query)
+    return E.isLeft(filter) ? filter : E.right(await loadPaidSummary(call, filter.right))
+  },
+  { lane: alwaysLong },
+)
 
 const lines = servePages(paidStatementEndpoints.lines, { at: ['data'], item: LineItemCodec }, async call =>
   E.map((filter: PaidFilter) => ({ value: [], pages: paidLinePages(call, filter) }))(await complete(call, call.query)),
 )
 
-const create = serve(paidStatementEndpoints.create, async call => {
-  const filter = await complete(call, call.body)
-  if (E.isLeft(filter)) return filter
-  const name = paidStatementName(filter.right.start, filter.right.end)
-  if (call.body.name !== name)
-    return E.left(badRequest(`statement_name: expected ${name}, the name of the range, got ${call.body.name}`))
-  return makePaidStatement(call, filter.right)
-})
+const create = serve(
+  paidStatementEndpoints.create,
+  async call => {
+    const filter = await complete(call, call.body)
+    if (E.isLeft(filter)) return filter
+    const name = paidStatementName(filter.right.start, filter.right.end)
+    if (call.body.name !== name)
+      return E.left(badRequest(`statement_name: expected ${name}, the name of the range, got ${call.body.name}`))
+    return makePaidStatement(call, filter.right)
+  },
+  { lane: alwaysLong },
+)
 
 const list = serve(paidStatementEndpoints.list, async call => E.right(await listPaidStatements(call)), {
   emptyIsNoContent: true,
 })
 
-const get = serve(paidStatementEndpoints.get, async call => {
-  const id = idOf(call.params.id)
-  if (E.isLeft(id)) return id
-  const { agentIds } = call.query
-  const statement = await loadPaidStatement(call, id.right, agentIds.length === 0 ? 'all' : agentIds)
-  return statement === null ? E.left(notFound) : E.right(statement)
-})
+const get = serve(
+  paidStatementEndpoints.get,
+  async call => {
+    const id = idOf(call.params.id)
+    if (E.isLeft(id)) return id
+    const { agentIds } = call.query
+    const statement = await loadPaidStatement(call, id.right, agentIds.length === 0 ? 'all' : agentIds)
+    return statement === null ? E.left(notFound) : E.right(statement)
+  },
+  { lane: alwaysLong },
+)
 
 const share = serve(paidStatementEndpoints.share, async call => {
   const id = idOf(call.params.id)

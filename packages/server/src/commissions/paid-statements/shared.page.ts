@@ -1,15 +1,22 @@
 /** What a shared link opens: the section as PDF, for whoever holds the link. */
 import { readFlags, timestampOf } from '@commissions/core'
+import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
 import { inAgency } from '../../database/agency-scope.ts'
+import { RETRY_AFTER } from '../../fairness/lanes.ts'
 import { loadFlags } from '../../features/features.rows.ts'
 import type { AppDeps } from '../../http/deps.ts'
+import { gone } from '../../http/gone.ts'
+import { heldBody } from '../../http/outbox.ts'
+import { strangerAt } from '../../http/party.ts'
 import { type PresentedToken, readCookieValue } from '../../session/token.ts'
 import { loadSheet } from './paid-statement-sheet.rows.ts'
 import type { PaidStatementSheet, RenderPaidStatement } from './paid-statement-sheet.ts'
 import { followLink } from './share-links.rows.ts'
 
 const GONE = 'This link is not valid, or no longer. Please ask your agency for another one.\n'
+
+const BUSY = 'Many people are opening statements at this moment. Please wait a moment, then open the link again.\n'
 
 /** Nothing may keep what a link shows, and nothing in it runs. */
 const HEADERS = {
@@ -18,6 +25,12 @@ const HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
   'content-security-policy': "sandbox; default-src 'none'",
 }
+
+const said = (status: number, sentence: string, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(sentence, { status, headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8', ...headers } })
+
+/** Whoever follows a link is nobody's user, and takes turns with others by the address they come from. */
+const SHARED = 'shared links'
 
 const findSheet = async ({ db, clock }: AppDeps, presented: PresentedToken): Promise<PaidStatementSheet | null> => {
   const now = timestampOf(clock())
@@ -34,16 +47,25 @@ export const sharedPage =
   (deps: AppDeps, render: RenderPaidStatement) =>
   async (c: Context): Promise<Response> => {
     const presented = readCookieValue(c.req.param('token') ?? '')
-    const sheet = presented === null ? null : await findSheet(deps, presented)
-    if (sheet === null)
-      return new Response(GONE, { status: 404, headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' } })
-    const bytes = await render(sheet)
-    return new Response(new Uint8Array(bytes), {
+    if (presented === null) return said(404, GONE)
+    const party = strangerAt(c, deps, SHARED)
+    const found = await deps.lanes.long.run(
+      party,
+      async () => {
+        const sheet = await findSheet(deps, presented)
+        return sheet === null ? null : { name: sheet.statement.name, bytes: await render(sheet) }
+      },
+      { signal: gone(c) },
+    )
+    if (E.isLeft(found)) return said(429, BUSY, { 'retry-after': RETRY_AFTER })
+    if (found.right === null) return said(404, GONE)
+    const { name, bytes } = found.right
+    return new Response(heldBody(bytes, { answers: deps.answers, party, log: deps.log, gone: gone(c) }), {
       headers: {
         ...HEADERS,
         'content-type': 'application/pdf',
         'content-length': String(bytes.byteLength),
-        'content-disposition': `inline; filename="${sheet.statement.name}.pdf"`,
+        'content-disposition': `inline; filename="${name}.pdf"`,
       },
     })
   }

@@ -11,6 +11,7 @@ import {
   payoutLine,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { laneForLines } from '../../fairness/lanes.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
 import { badRequest, notFound, type Refusal } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
@@ -79,7 +80,9 @@ const inPages = async (
 export const payoutRoutes: readonly Route[] = [
   servePages(payoutEndpoints.payable, LINES, call => inPages(call, 'payable', call.query)),
   servePages(payoutEndpoints.paid, LINES, call => inPages(call, 'paid', call.query)),
-  serve(payoutEndpoints.write, call => changePayouts(call, call.body)),
+  serve(payoutEndpoints.write, call => changePayouts(call, call.body), {
+    lane: ({ body }) => laneForLines(body.length),
+  }),
   serve(payoutEndpoints.explain, async ({ trx, session, params }) => {
     const id = uuidOrNotFound(params.id)
     if (E.isLeft(id)) return id

@@ -10,6 +10,7 @@ import {
   type StatementId,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { giveTimeFor } from '../../database/limits.ts'
 import { recordHistories } from '../../history/record-history.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
@@ -83,6 +84,7 @@ export const changePayouts = async (
 ): Promise<E.Either<Refusal, PayoutsWritten>> => {
   if (asked.length === 0) return E.left(NO_LINES)
   const { trx, session } = work
+  await giveTimeFor(trx, asked)
   const rules = await loadCalculator(trx, session.agencyId)
   const judged = await judge(work, asked, rules)
   if (E.isLeft(judged)) return judged

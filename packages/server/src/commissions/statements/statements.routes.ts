@@ -26,14 +26,19 @@ const list = serve(
 
 const ITEMS = { at: ['data', 'items'], item: LineItemCodec } as const
 
-const get = servePages(statementEndpoints.get, ITEMS, async ({ trx, session, params, query }) => {
-  const id = uuidOrNotFound(params.id)
-  if (E.isLeft(id)) return id
-  const value = await loadStatement(trx, session.agencyId, id.right, { items: false })
-  if (value === null) return E.left(notFound)
-  const pages = query.includeItems ? linePages(trx, session.agencyId, linesOfStatement(id.right)) : null
-  return E.right({ value, pages })
-})
+const get = servePages(
+  statementEndpoints.get,
+  ITEMS,
+  async ({ trx, session, params, query }) => {
+    const id = uuidOrNotFound(params.id)
+    if (E.isLeft(id)) return id
+    const value = await loadStatement(trx, session.agencyId, id.right, { items: false })
+    if (value === null) return E.left(notFound)
+    const pages = query.includeItems ? linePages(trx, session.agencyId, linesOfStatement(id.right)) : null
+    return E.right({ value, pages })
+  },
+  { lane: ({ query }) => (query.includeItems ? 'long' : 'short') },
+)
 
 const create = serve(statementEndpoints.create, async call => E.right(await createStatement(call, call.body)))
 

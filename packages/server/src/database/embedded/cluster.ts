@@ -2,14 +2,17 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { chown, mkdir, mkdtemp, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { either as E } from 'fp-ts'
+import { renameDurably, syncDirectory, writeDurably } from '../../durable.ts'
 import { cannotStart, reasonOf, type Started } from '../../start-failure.ts'
 import type { RunsAs } from './account.ts'
 import { type Native, program } from './native.ts'
 import { leaveNote, type Place } from './place.ts'
+import { directoryFailed, serverFailed } from './refusals.ts'
+import { HALF_CLUSTER } from './sweep.ts'
 
 export const SUPERUSER = 'postgres'
 export const clusterOf = (home: string): string => join(home, 'cluster')
@@ -28,28 +31,27 @@ export const readPassword = async (home: string): Promise<Started<string>> => {
   }
 }
 
+/** Everything of it is on the disk before it gets its name. */
 export const createCluster = async (native: Native, place: Place): Promise<Started<void>> => {
-  const half = await mkdtemp(join(dirname(place.home), '.postgres-'))
+  const { dataDir, home, account } = place
+  let half: string | null = null
   try {
-    await initialise(native, half, place.account)
-    await rename(half, place.home)
-    await syncDirectory(dirname(place.home))
+    half = await mkdtemp(join(dirname(home), HALF_CLUSTER))
+    await initialise(native, half, account)
+    await syncDirectory(half)
+    await renameDurably(half, home)
     await leaveNote(place)
     return E.right(undefined)
   } catch (error) {
-    await rm(half, { recursive: true, force: true })
-    // Two first starts at once: the other one was faster, and its cluster is whole.
-    if (isTaken(error)) return E.right(undefined)
-    return cannotStart(`PostgreSQL could not set up a database in ${place.home}: ${lastLine(error)}.`)
+    if (half !== null) await rm(half, { recursive: true, force: true }).catch(() => undefined)
+    const said = lastLine(error)
+    return said === null ? directoryFailed(dataDir, error) : serverFailed(dataDir, said)
   }
 }
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')
-
 const initialise = async (native: Native, home: string, account: RunsAs): Promise<void> => {
   const passwordFile = passwordFileOf(home)
-  await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+  await writeDurably(passwordFile, `${randomBytes(24).toString('base64url')}\n`)
   await mkdir(join(home, 'socket'), { mode: 0o700 })
   if (account !== null) {
     for (const path of [passwordFile, join(home, 'socket'), home]) await chown(path, account.uid, account.gid)
@@ -78,17 +80,11 @@ const initialise = async (native: Native, home: string, account: RunsAs): Promis
   await running.finally(() => process.removeListener('exit', tidy))
 }
 
-const syncDirectory = async (path: string): Promise<void> => {
-  const directory = await open(path)
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
-  }
-}
-
-const lastLine = (error: unknown): string => {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
-  const lines = said.split('\n').filter(line => /error|fatal|could not/i.test(line))
+/** What initdb said, if it was initdb that failed. */
+const lastLine = (error: unknown): string | null => {
+  if (!(error instanceof Error && 'stderr' in error)) return null
+  const lines = String(error.stderr)
+    .split('\n')
+    .filter(line => /error|fatal|could not/i.test(line))
   return (lines.at(-1) ?? reasonOf(error)).trim().replace(/\.$/, '')
 }

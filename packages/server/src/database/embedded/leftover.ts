@@ -1,49 +1,39 @@
-/** A server that outlived its program: after a SIGKILL of ours, PostgreSQL goes on, or leaves its pid file behind. */
-import { execFile } from 'node:child_process'
-import { readFile, readlink, realpath, rm } from 'node:fs/promises'
-import { platform } from 'node:os'
+/** A server that outlived its program or its postmaster: ended before another one is started on the same data. */
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import type { Log } from '../../logging.ts'
 import { clusterOf } from './cluster.ts'
-
-export interface Leftover {
-  readonly pid: number
-  readonly socketDirectory: string
-}
+import { endServers, serversIn } from './server-processes.ts'
+import { removeSocketDirectory } from './socket.ts'
 
 const pidFileOf = (home: string): string => join(clusterOf(home), 'postmaster.pid')
 
-/** The server that runs on this cluster, if one does. A pid file that names no such server is removed: its number may be anybody's by now. */
-export const findLeftover = async (home: string): Promise<Leftover | null> => {
+/** As its pid file tells it; the number may be anybody's by now. */
+const readPidFile = async (home: string): Promise<{ readonly pid: number; readonly sockets: string } | null> => {
   const text = await readFile(pidFileOf(home), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
   if (text === null) return null
   const lines = text.split('\n')
-  const pid = Number.parseInt(lines[0] ?? '', 10)
-  if (Number.isInteger(pid) && pid > 0 && (await isServerOf(home, pid))) return { pid, socketDirectory: lines[4] ?? '' }
-  await rm(pidFileOf(home), { force: true })
-  return null
+  return { pid: Number.parseInt(lines[0] ?? '', 10), sockets: lines[4] ?? '' }
 }
 
-/** A server's working directory is its cluster; its process number alone proves nothing. */
-const isServerOf = async (home: string, pid: number): Promise<boolean> => {
-  const cluster = await realpath(clusterOf(home))
-  if (platform() === 'linux') return (await readlink(`/proc/${pid}/cwd`).catch(() => null)) === cluster
-  const command = await promisify(execFile)('ps', ['-p', String(pid), '-o', 'command=']).catch(() => ({ stdout: '' }))
-  return command.stdout.includes('postgres') && command.stdout.includes(clusterOf(home))
-}
-
-const PAUSE_MS = 50
-const PATIENCE_MS = 60_000
-
-/** Stops it the orderly way and waits until it is gone; false when it would not go. */
-export const endLeftover = async (home: string, pid: number): Promise<boolean> => {
-  process.kill(pid, 'SIGINT')
-  for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
-    if (!(await isServerOf(home, pid))) return true
-    await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+/**
+ * Only for whoever holds the lock of the data directory: then a server that runs here belongs to nobody. It is shut down,
+ * which saves all it acknowledged. False when a process is left that nothing ends.
+ */
+export const clearLeftover = async (home: string, log: Log): Promise<boolean> => {
+  const noted = await readPidFile(home)
+  const left = await serversIn(clusterOf(home))
+  if (left.length > 0) {
+    log.warn('processes of an earlier database server are still there and are ended', { processes: left.length })
+    if (!(await endServers(clusterOf(home), noted?.pid ?? null))) return false
   }
-  return false
+  if (noted !== null) {
+    // PostgreSQL would take whichever process has the number for a server.
+    await rm(pidFileOf(home), { force: true })
+    await removeSocketDirectory(home, noted.sockets)
+  }
+  return true
 }

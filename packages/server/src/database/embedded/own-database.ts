@@ -11,8 +11,10 @@ export const ownDatabase = async ({
   password,
 }: ServerAddress): Promise<ServerAddress & { readonly database: string }> => {
   const client = new pg.Client({ host, user, password, database: 'postgres' })
-  await client.connect()
+  // A connection that is lost is told by the query under way; unheard, it would end the program.
+  client.on('error', () => undefined)
   try {
+    await client.connect()
     const has = async (query: string, name: string): Promise<boolean> =>
       (await client.query(query, [name])).rowCount === 1
     // The statement takes no parameters; quoting is the client's.
@@ -21,7 +23,7 @@ export const ownDatabase = async ({
     if (!(await has('select from pg_database where datname = $1', DATABASE)))
       await client.query(`create database ${DATABASE} owner ${ROLE}`)
   } finally {
-    await client.end()
+    await client.end().catch(() => undefined)
   }
   return { host, user: ROLE, password, database: DATABASE }
 }

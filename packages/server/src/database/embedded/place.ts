@@ -1,13 +1,16 @@
 /** Where the programs and the cluster stand: beside the data, or where the account of the server can reach them. */
 import { createHash } from 'node:crypto'
-import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, mkdir, mkdtemp, readFile, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { either as E } from 'fp-ts'
-import { cannotStart, reasonOf, type Started } from '../../start-failure.ts'
-import { type Account, canEnter, chooseAccount, ownerOf, type RunsAs } from './account.ts'
-import { type Native, program } from './native.ts'
+import { syncDirectory, writeDurably } from '../../durable.ts'
+import { cannotStart, type Started } from '../../start-failure.ts'
+import { canEnter, chooseAccount, ownerOf, type RunsAs } from './account.ts'
+import { directoryFailed } from './refusals.ts'
+import { sweepClusters, sweepPlaces } from './sweep.ts'
 
-const ELSEWHERE = '/var/lib/commissions'
+/** Where an account without rights can go, when it cannot go to the data directory. */
+export const ELSEWHERE = '/var/lib/commissions'
 const NOTE = 'postgres.location'
 
 export interface Place {
@@ -18,7 +21,7 @@ export interface Place {
   readonly isNew: boolean
 }
 
-const exists = (path: string): Promise<boolean> =>
+export const exists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -27,10 +30,22 @@ const exists = (path: string): Promise<boolean> =>
     },
   )
 
-export const findPlace = async (dataDir: string): Promise<Started<Place>> => {
+export const makeDataDirectory = async (dataDir: string): Promise<Started<void>> => {
   try {
     // Readable for the server's account when root makes it; the home inside is closed to everybody else.
-    await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o755 : 0o700 })
+    const first = await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o755 : 0o700 })
+    if (first !== undefined)
+      for (let made = dataDir; made.length >= first.length; made = dirname(made)) await syncDirectory(dirname(made))
+    return E.right(undefined)
+  } catch (error) {
+    return directoryFailed(dataDir, error)
+  }
+}
+
+/** Only for whoever holds the lock of the data directory: what is half made there is cleared away. */
+export const findPlace = async (dataDir: string): Promise<Started<Place>> => {
+  try {
+    await sweepClusters(dataDir)
     const noted = await readNote(dataDir)
     const home = noted ?? join(dataDir, 'postgres')
     if (await exists(home))
@@ -39,9 +54,9 @@ export const findPlace = async (dataDir: string): Promise<Started<Place>> => {
       return cannotStart(
         `The database of ${dataDir} should be in ${noted} (says the file ${NOTE} there), but it is missing.`,
       )
-    return choosePlace(dataDir)
+    return await choosePlace(dataDir)
   } catch (error) {
-    return cannotStart(`The data directory ${dataDir} cannot be used: ${reasonOf(error)}.`)
+    return directoryFailed(dataDir, error)
   }
 }
 
@@ -52,12 +67,13 @@ const choosePlace = async (dataDir: string): Promise<Started<Place>> => {
     return E.right({ dataDir, home: join(dataDir, 'postgres'), account: account.right, isNew: true })
   await mkdir(ELSEWHERE, { recursive: true, mode: 0o755 })
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  await sweepPlaces(ELSEWHERE, `${name}-`)
   // Never a place of an earlier, deleted data directory of the same name: an empty directory starts empty.
   const home = join(await mkdtemp(join(ELSEWHERE, `${name}-`)).then(openToAll), 'postgres')
   return E.right({ dataDir, home, account: account.right, isNew: true })
 }
 
-const openToAll = async (directory: string): Promise<string> => {
+export const openToAll = async (directory: string): Promise<string> => {
   await chmod(directory, 0o755)
   return directory
 }
@@ -73,33 +89,7 @@ const readNote = (dataDir: string): Promise<string | null> =>
 
 /** Left once the cluster is whole, so that the next start finds it again. */
 export const leaveNote = async ({ dataDir, home }: Place): Promise<void> => {
-  if (home !== join(dataDir, 'postgres')) await writeFile(join(dataDir, NOTE), `${home}\n`, { mode: 0o600 })
-}
-
-/** The programs themselves, or a copy that the account can run. */
-export const reachableNative = async (native: Native, account: RunsAs): Promise<Started<Native>> => {
-  if (account === null || (await reaches(native, account))) return E.right(native)
-  const copy = { ...native, directory: join(ELSEWHERE, `postgresql-${native.version}`) }
-  try {
-    if (!(await exists(copy.directory))) await copyWhole(native.directory, copy.directory)
-  } catch (error) {
-    return cannotStart(`PostgreSQL's programs could not be copied to ${copy.directory}: ${reasonOf(error)}.`)
-  }
-  return (await reaches(copy, account))
-    ? E.right(copy)
-    : cannotStart(`The account that PostgreSQL runs under (uid ${account.uid}) cannot enter ${copy.directory}.`)
-}
-
-const reaches = (native: Native, account: Account): Promise<boolean> =>
-  canEnter(program(native, 'postgres').replace(/\/postgres$/, ''), account)
-
-/** A rename at the end, so that a copy that was interrupted is never taken for a whole one. */
-const copyWhole = async (from: string, to: string): Promise<void> => {
-  await mkdir(ELSEWHERE, { recursive: true, mode: 0o755 })
-  const half = await mkdtemp(`${to}.`).then(openToAll)
-  await cp(from, half, { recursive: true, verbatimSymlinks: true })
-  await rename(half, to).catch(async error => {
-    await rm(half, { recursive: true, force: true })
-    if (!(await exists(to))) throw error
-  })
+  if (home === join(dataDir, 'postgres')) return
+  await syncDirectory(dirname(dirname(home)))
+  await writeDurably(join(dataDir, NOTE), `${home}\n`)
 }

@@ -1,21 +1,19 @@
 /** The server process: started apart from the terminal's process group, stopped by us alone. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { either as E } from 'fp-ts'
 import type { RunsAs } from './account.ts'
 import { clusterOf, serverEnvironment } from './cluster.ts'
 import { type Native, program } from './native.ts'
+import { endServers } from './server-processes.ts'
 
 export interface Postmaster {
-  readonly pid: number
-  /** Ends when the process does, whoever ended it. */
-  readonly ended: Promise<void>
-  readonly stop: () => Promise<void>
-}
-
-/** Why it did not start: the last line it wrote with FATAL, or its exit. */
-export interface NotStarted {
-  readonly said: string
+  /** Left: why it did not start, as it said with FATAL or PANIC, else its last line or its exit. */
+  readonly ready: Promise<E.Either<string, void>>
+  /** How it ended, whoever ended it. */
+  readonly ended: Promise<string>
+  /** Ends it with growing emphasis, also while it starts. False: a process of it is left that nothing ends. */
+  readonly stop: () => Promise<boolean>
 }
 
 const SETTINGS = {
@@ -27,10 +25,15 @@ const SETTINGS = {
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
   max_connections: '120',
+  // A child that is lost is replaced: the server recovers by itself.
+  restart_after_crash: 'on',
 } as const
 
 const READY = 'database system is ready to accept connections'
-const PATIENCE_MS = 30_000
+/** A server that recovers tells every ten seconds how far it is. */
+const SILENCE_MS = 120_000
+const LAST_WORDS_MS = 1000
+const LAST_MOMENT_MS = 5000
 
 export interface Launch {
   readonly native: Native
@@ -38,11 +41,12 @@ export interface Launch {
   readonly account: RunsAs
   readonly socketDirectory: string
   readonly settings: Readonly<Record<string, string>>
-  readonly log: (line: string) => void
+  /** Each line that the server writes. */
+  readonly told: (line: string) => void
 }
 
-export const startPostmaster = (launch: Launch): Promise<E.Either<NotStarted, Postmaster>> => {
-  const { native, home, account, socketDirectory, log } = launch
+export const startPostmaster = (launch: Launch): Postmaster => {
+  const { native, home, account, socketDirectory, told } = launch
   const settings = Object.entries({ ...SETTINGS, ...launch.settings, unix_socket_directories: socketDirectory })
   const child = spawn(
     program(native, 'postgres'),
@@ -51,35 +55,49 @@ export const startPostmaster = (launch: Launch): Promise<E.Either<NotStarted, Po
     { ...account, cwd: home, env: serverEnvironment(), detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   // Should the program end in a way nobody foresaw, the server still gets its orderly word.
-  const farewell = (): void => void child.kill('SIGINT')
+  const farewell = (): void => {
+    child.kill('SIGINT')
+    child.kill('SIGCONT')
+  }
   process.once('exit', farewell)
-  const ended = new Promise<void>(resolve => {
-    child.once('error', () => resolve())
-    child.once('exit', () => resolve())
-  }).then(() => void process.removeListener('exit', farewell))
+  const ended = new Promise<string>(resolve => {
+    child.once('error', error => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+  }).finally(() => process.removeListener('exit', farewell))
 
-  return new Promise(resolve => {
-    let said = ''
-    child.once('error', error => resolve(E.left({ said: error.message })))
-    // 'close' comes after the last line was read, 'exit' may come before.
-    child.once('close', (code, signal) =>
-      resolve(E.left({ said: said || `it ended with ${signal ?? `exit code ${code}`}` })),
-    )
-    if (child.stderr === null) return
+  const ready = new Promise<E.Either<string, void>>(resolve => {
+    let said: string | null = null
+    let last = ''
+    const hung = setTimeout(() => {
+      said = `it said nothing for ${SILENCE_MS / 1000} seconds`
+      child.kill('SIGKILL')
+    }, SILENCE_MS)
+    const settle = (outcome: E.Either<string, void>): void => {
+      clearTimeout(hung)
+      resolve(outcome)
+    }
+    const over = (how: string): void => settle(E.left(said ?? (last || `it ended with ${how}`)))
+    // 'close' comes after the last line was read, 'exit' may come before; a child that is left may keep it from coming.
+    child.once('close', () => void ended.then(over))
+    void ended.then(how => setTimeout(over, LAST_WORDS_MS, how))
     createInterface({ input: child.stderr }).on('line', line => {
-      log(line)
-      const fatal = /(?:FATAL|PANIC):\s+(.*)$/.exec(line)?.[1]
-      if (fatal !== undefined) said = fatal
-      if (line.includes(READY) && child.pid !== undefined)
-        resolve(E.right({ pid: child.pid, ended, stop: () => stop(child, ended) }))
+      hung.refresh()
+      told(line)
+      last = line.trim() || last
+      said = /(?:FATAL|PANIC):\s+(.*)$/.exec(line)?.[1] ?? said
+      if (line.includes(READY)) settle(E.right(undefined))
     })
   })
-}
 
-/** 'Fast': running statements are rolled back, connections closed, the log of changes flushed. */
-const stop = async (child: ChildProcess, ended: Promise<void>): Promise<void> => {
-  child.kill('SIGINT')
-  const impatience = setTimeout(() => child.kill('SIGQUIT'), PATIENCE_MS)
-  await ended
-  clearTimeout(impatience)
+  const stop = async (): Promise<boolean> => {
+    // Before it has gone to its cluster it is found by nothing but its number.
+    child.kill('SIGINT')
+    child.kill('SIGCONT')
+    const gone = await endServers(clusterOf(home), child.pid ?? null)
+    const impatience = setTimeout(() => child.kill('SIGKILL'), LAST_MOMENT_MS)
+    if (gone) await ended
+    clearTimeout(impatience)
+    return gone
+  }
+  return { ready, ended, stop }
 }

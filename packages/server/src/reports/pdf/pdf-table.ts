@@ -1,4 +1,5 @@
 /** Rows under headings that stand again on every page. */
+import { aTurn } from '../../work-in-turns.ts'
 import { need, PAGE, put, rule, type Sheet, SOFT } from './sheet.ts'
 
 export interface PdfColumn<A> {
@@ -43,7 +44,7 @@ export const drawHeadings = <A>(sheet: Sheet, columns: readonly PdfColumn<A>[]):
 }
 
 // So many rows are drawn before others get their turn.
-const AT_ONCE = 200
+const AT_ONCE = 25
 
 /** Draws the rows, giving way to other work now and then: a large statement takes seconds. */
 export const drawRows = async <A>(
@@ -53,7 +54,7 @@ export const drawRows = async <A>(
   colorOf: (row: A) => string | undefined = () => undefined,
 ): Promise<void> => {
   for (const [index, row] of rows.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await new Promise(resolve => setImmediate(resolve))
+    if (index % AT_ONCE === AT_ONCE - 1) await aTurn()
     need(sheet, ROW_HEIGHT)
     const color = colorOf(row)
     drawRow(

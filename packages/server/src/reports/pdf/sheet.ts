@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { CalendarDate } from '@commissions/core'
 import PDFDocument from 'pdfkit'
+import { aTurn } from '../../work-in-turns.ts'
 
 export const PAGE = { width: 792, height: 612, margin: 36, footer: 24 } as const
 /** What a table may fill. */
@@ -35,6 +36,9 @@ const loadFonts = (): Promise<readonly [Buffer, Buffer]> => {
   return fonts
 }
 
+/** So many pages are numbered before others get their turn. */
+const PAGES_AT_ONCE = 50
+
 export interface Titled {
   readonly title: string
   readonly author: string
@@ -65,6 +69,7 @@ export const pdfOf = async (
   await draw({ doc, y: PAGE.margin, onNewPage: null })
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
+    if (page % PAGES_AT_ONCE === PAGES_AT_ONCE - 1) await aTurn()
     doc.switchToPage(page)
     const y = PAGE.height - PAGE.margin - 8
     put(doc, footer, PAGE.margin, y, INNER_WIDTH - 120, { size: 8, color: SOFT })

@@ -1,15 +1,16 @@
 /** What would change: the payable lines of a period whose payout is another by the edited rules, old and new, per agent and in all. */
 import { Callout, ProgressBar } from '@blueprintjs/core'
-import { type Calculator, Money } from '@commissions/core'
+import { type AgentEffect, Money } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import { NoRangeNote } from '../../../parts/payout/shares-page.tsx'
 import { PayoutFilters } from '../../../parts/payout-filter/payout-filters.tsx'
-import type { AgentChange, RuleChangesStore, ShareChange } from '../../../parts/rule-changes/rule-changes.store.ts'
+import type { RuleChangesStore, ShareChange } from '../../../parts/rule-changes/rule-changes.store.ts'
 import { cx } from '../../../ui/cx.ts'
+import { optionsOf, Select } from '../../../ui/fields/select.tsx'
 import { Grid } from '../../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../../ui/grid/grid-skeleton.tsx'
 import { LoadView } from '../../../ui/load/load-view.tsx'
@@ -20,14 +21,15 @@ import { EmptyState } from '../../../ui/states/states.tsx'
 import { counted } from '../../../ui/words.ts'
 import styles from '../agent-rules.module.css'
 import { changeColumns } from '../rule-changes.columns.tsx'
-import { usePayableLines } from '../use-what-if.ts'
+import { useComparedLines } from '../use-what-if.ts'
 import { UnfinishedRules } from './unfinished-rules.tsx'
 
+const COMPARED = optionsOf(['Payable', 'Paid'], { Payable: 'Payable lines', Paid: 'Paid lines' })
 const rowKey = ({ key }: ShareChange): string => key
 
 interface TotalProps {
   readonly name: string
-  readonly total: Omit<AgentChange, 'agentId'>
+  readonly total: Omit<AgentEffect, 'agentId'>
   readonly chosen: boolean
   readonly onChoose: () => void
 }
@@ -56,23 +58,23 @@ const Total = ({ name, total, chosen, onChoose }: TotalProps) => (
 const Changes = observer(({ store }: { readonly store: RuleChangesStore }) => {
   const { reference } = useApp()
   const { agentsById, carriersById } = reference
-  const [agent, setAgent] = useState<AgentChange['agentId'] | null>(null)
+  const [agent, setAgent] = useState<AgentEffect['agentId'] | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names change with the lists.
   const columns = useMemo(
     () => changeColumns({ agentName: reference.agentName, carrierName: reference.carrierName }),
     [reference, agentsById, carriersById],
   )
-  const { changes, lines, totals } = store
+  const { changes, effect, lines, which } = store
   const rows = useMemo(
     () => (agent === null ? (changes ?? []) : (changes ?? []).filter(({ agentId }) => agentId === agent)),
     [changes, agent],
   )
-  if (changes === null)
+  if (changes === null || effect === null)
     return (
       <div className={styles.calculating}>
         <p>
-          Calculating {Math.min(store.done, lines.length).toLocaleString('en-US')} of{' '}
-          {lines.length.toLocaleString('en-US')} lines by both sets of rules
+          Preparing {Math.min(store.done, lines.length).toLocaleString('en-US')} of{' '}
+          {lines.length.toLocaleString('en-US')} lines
         </p>
         <ProgressBar value={lines.length === 0 ? 1 : store.done / lines.length} stripes={false} />
       </div>
@@ -81,20 +83,20 @@ const Changes = observer(({ store }: { readonly store: RuleChangesStore }) => {
     return (
       <EmptyState
         title="No payouts change"
-        description={`All ${counted(lines.length, 'payable line')} of this period pay the same by the edited rules.`}
+        description={`All ${counted(lines.length, which === 'Paid' ? 'paid line' : 'payable line')} of this period pay the same by the edited rules.`}
       />
     )
   const all = {
-    lines: new Set(changes.map(({ line }) => line.id)).size,
-    before: Money.sum(totals.map(({ before }) => before)),
-    after: Money.sum(totals.map(({ after }) => after)),
+    lines: effect.lines,
+    before: Money.sum(effect.agents.map(({ before }) => before)),
+    after: Money.sum(effect.agents.map(({ after }) => after)),
   }
   return (
     <div className={look.column}>
       <nav className={styles.totals} aria-label="Changes by agent">
         <ul>
           <Total name="All agents" total={all} chosen={agent === null} onChoose={() => setAgent(null)} />
-          {totals.map(total => (
+          {effect.agents.map(total => (
             <Total
               key={total.agentId}
               name={reference.agentName(total.agentId)}
@@ -118,24 +120,16 @@ const Changes = observer(({ store }: { readonly store: RuleChangesStore }) => {
 })
 
 export const ChangesView = observer(({ store }: { readonly store: RuleChangesStore }) => {
-  const ruleEdits = useRuleEdits()
-  const { filter, change } = usePayableLines(store)
-  const { asSaved, asEdited, editedPositions } = ruleEdits
-  const { lines } = store
+  const { asSaved, asEdited, editedPositions } = useRuleEdits()
+  const { filter, which, change, choose } = useComparedLines(store)
   const isEdited = editedPositions.length > 0
-  const saved: Calculator | null = asSaved !== null && E.isRight(asSaved) ? asSaved.right : null
-  const edited: Calculator | null = asEdited !== null && E.isRight(asEdited) ? asEdited.right : null
-  useEffect(() => {
-    if (saved === null || edited === null || !isEdited) store.forget()
-    else void store.compare(saved, edited, lines)
-  }, [store, saved, edited, isEdited, lines])
 
   const content = () => {
     if (!isEdited)
       return (
         <EmptyState
           title="No rule is edited"
-          description="Change a rule, and every payable line whose payout changes appears here, before anything is saved."
+          description="Change a rule to see here every line that it would pay differently, before anything is saved."
         />
       )
     if (asEdited !== null && E.isLeft(asEdited)) return <UnfinishedRules problems={asEdited.left} />
@@ -143,18 +137,21 @@ export const ChangesView = observer(({ store }: { readonly store: RuleChangesSto
       return <Callout intent="danger">{asSaved.left.map(({ message }) => message).join('. ')}</Callout>
     return (
       <LoadView
-        load={store.payable.state}
-        title="The payable lines could not be fetched"
+        load={store.loaded.state}
+        title={which === 'Paid' ? 'The paid lines could not be loaded' : 'The payable lines could not be loaded'}
         retry={() => void store.refetch()}
         skeleton={
-          <GridSkeleton columns={changeColumns({ agentName: String, carrierName: String })} label="the payable lines" />
+          <GridSkeleton columns={changeColumns({ agentName: String, carrierName: String })} label="the lines" />
         }
       >
         {({ lines: fetched, note }) => (
           <>
             <NoRangeNote note={note} />
             {fetched.length === 0 ? (
-              <EmptyState title="Nothing is payable in this period" description="Choose another period." />
+              <EmptyState
+                title={which === 'Paid' ? 'Nothing was paid in this period' : 'Nothing is payable in this period'}
+                description="Choose another period."
+              />
             ) : (
               <Changes store={store} />
             )}
@@ -165,7 +162,8 @@ export const ChangesView = observer(({ store }: { readonly store: RuleChangesSto
   }
   return (
     <section className={styles.main} aria-label="What would change">
-      <Toolbar label="Which payable lines">
+      <Toolbar label="Which lines">
+        <Select label="Lines to compare" value={which} options={COMPARED} onChange={choose} />
         <PayoutFilters filter={filter} onChange={change} />
       </Toolbar>
       {content()}

@@ -32,7 +32,7 @@ import { Amount } from '../../../ui/money/money.tsx'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
 import styles from '../agent-rules.module.css'
 import type { TestLineStore } from '../test-line.store.ts'
-import { usePayableLines } from '../use-what-if.ts'
+import { useComparedLines } from '../use-what-if.ts'
 import { ChoicesField } from './choices-field.tsx'
 import { UnfinishedRules } from './unfinished-rules.tsx'
 
@@ -40,9 +40,9 @@ const KINDS = optionsOf(TRANSACTION_KINDS, { new: 'New', renew: 'Renewal', rewri
 const PRESETS = optionsOf(DateRanges.RANGE_PRESETS, DateRanges.RANGE_PRESET_LABELS)
 
 const PickLine = observer(({ test, payable }: TestPanelProps) => {
-  const { filter, change } = usePayableLines(payable)
+  const { filter, change } = useComparedLines(payable)
   const { reference } = useApp()
-  const { state } = payable.payable
+  const { state } = payable.loaded
   const found = test.found(payable.lines)
   const preset = DateRanges.RANGE_PRESETS.find(one => {
     const range = DateRanges.presetRange(one, reference.today)

@@ -1,0 +1,92 @@
+/** Patterns that the detector cannot show to be linear, each with what bounds the text it is tried on. */
+export interface Bounded {
+  readonly file: string
+  readonly source: string
+  readonly why: string
+}
+
+const CORE = 'packages/core/src'
+
+export const BOUNDED: readonly Bounded[] = [
+  {
+    file: 'packages/app/build/look-first.ts',
+    source: '^.*<link rel="stylesheet".*$\\n',
+    why: 'reads the page that the build itself has just written',
+  },
+  {
+    file: 'packages/app/src/ui/grid/grid-ids.ts',
+    source: 'bp6-table-cell-row-(\\d+) bp6-table-cell-col-(\\d+)',
+    why: 'reads class names that the grid itself gives to its cells',
+  },
+  {
+    file: 'packages/app/src/screens/import/workbook-sheets.ts',
+    source: '<(?:\\w{1,20}:)?sheet\\s[^<>]{0,500}?\\bname=(?:"([^"<]{0,300})"|\'([^\'<]{0,300})\')',
+    why: 'each repetition has an end, so a place where it may begin costs some hundred steps',
+  },
+  {
+    file: 'packages/server/src/database/embedded/embedded.ts',
+    source: 'lock file .* already exists|shared memory block .* still in use',
+    why: 'reads what our own database server says at its start',
+  },
+  {
+    file: 'packages/server/src/database/embedded/postmaster.ts',
+    source: '(?:FATAL|PANIC):\\s+(.*)$',
+    why: 'reads single lines of what our own database server says',
+  },
+  {
+    file: `${CORE}/import/field-headings.ts`,
+    source: '^(insured|policyholder)\\b(?!.*(state|city|address|zip|number|id|phone|code|type))',
+    why: 'headings are cut at 300 characters before (heading.ts)',
+  },
+  {
+    file: `${CORE}/import/read-date.ts`,
+    source:
+      '^(0+|0{1,2}[-/]0{1,2}[-/]0{2,4}|0{4}-00-00.*|\\d{1,2}[-/]?\\d{1,2}[-/]?9999|9999[-/]?\\d{2}[-/]?\\d{2}.*|[-\\u2010-\\u2015]+)$',
+    why: 'texts of more than 60 characters are refused before',
+  },
+  {
+    file: `${CORE}/import/skip-row.ts`,
+    source: '[a-z]{4,} |:( |$)',
+    why: 'texts of more than 40 characters are no policy numbers before',
+  },
+  {
+    file: `${CORE}/import/totals-row.ts`,
+    source:
+      '\\btotals?[\\s:.]*$|^(?:sub|grand)?[\\s-]*totals?\\b|^(?:sum|net|amount|balance|check|payment|deposit)(?:\\s+(?:due|paid|payable|amount|commission|agent|agency|to|total))+[\\s:.]*$|^sum[\\s:]*$',
+    why: 'texts of more than 120 characters are remarks before, and no word is read in two ways',
+  },
+  {
+    file: `${CORE}/money/cents.ts`,
+    source: '\\B(?=(\\d{3})+$)',
+    why: 'groups the digits of a number, of which there are at most 16',
+  },
+  {
+    file: `${CORE}/policy/policy-number.ts`,
+    source: '^(.*\\d.*?)[\\s\\p{Pd}/.]+(\\d{1,3})$',
+    why: 'numbers of more than 60 characters are not taken apart',
+  },
+  {
+    file: `${CORE}/policy/policy-number.ts`,
+    source: '^(.*\\d{5,})(\\d{2})$',
+    why: 'numbers of more than 60 characters are not taken apart',
+  },
+]
+
+/** Files that put patterns together, how many of them, and what bounds their texts. */
+export const MADE: readonly (readonly [file: string, count: number, why: string])[] = [
+  ['packages/app/vite.config.ts', 1, 'names of modules, in the build'],
+  [`${CORE}/import/field-headings.ts`, 7, 'headings are cut at 300 characters before (heading.ts)'],
+  [`${CORE}/import/read-date.ts`, 4, 'texts of more than 60 characters are refused before'],
+  [`${CORE}/import/totals-row.ts`, 2, 'texts of more than 120 characters are remarks before'],
+]
+
+/** Linear, but the proof takes the detector many seconds: left to a long run. */
+export const SLOW_TO_PROVE: readonly string[] = [
+  '&(?:#(\\d+)|#x([\\da-f]+)|(\\w+));',
+  'semi[\\s-]*annual|half[\\s-]*year|biannual',
+  '^(insurance )?policy number( full| long| formatted| and module| module| suffix)+$',
+  '^commission (payable|paid|due|earned) (on|to|for) .+$',
+  '\\b(number|percent|amount)( \\1)+\\b',
+  "filename\\*\\s*=\\s*UTF-8''([^;]+)",
+  'filename\\s*=\\s*(?:"((?:[^"\\\\]|\\\\.)*)"|([^;\\s]+))',
+]

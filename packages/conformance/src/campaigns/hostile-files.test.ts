@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { runs } from '@commissions/core/testing'
+import {
+  addSmallAgency,
+  endPrograms,
+  type FreshDatabase,
+  freshDatabase,
+  PASSWORD,
+  type Program,
+  startProgram,
+} from '@commissions/server/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { caller, enter, newStatement, STATEMENTS } from '../proofs/over-the-wire.ts'
+import { FAMILY_NAMES, type HostileFile, hostileFile, sizeArbitrary } from './hostile-files.ts'
+
+const IMPORT = '/services/commissions/v2/commissions/statement/import'
+/** Processor time of the program itself; the readers of files run beside it, for nobody's account but the file's. */
+const SECOND_MS = 1_000
+const TICKS_A_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+
+/** In milliseconds, of all threads of the process. */
+const processorTime = (pid: number): number => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The name stands in brackets and may hold anything; user and system time are the 12th and 13th behind it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_A_SECOND
+}
+
+const residentMib = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+const readersOf = (pid: number): readonly string[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter(child => child.trim() !== '')
+
+const temporary = (): readonly string[] =>
+  readdirSync(tmpdir()).filter(name => /^(commissions-read|carrier|import)/.test(name))
+
+describe.skipIf(process.platform !== 'linux')('a hostile file', () => {
+  let database: FreshDatabase
+  let program: Program
+  let address: string
+  let attacker: string
+  let neighbor: string
+  let pid: number
+  let worst = { ms: 0, family: '' }
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+    const [hostile, measured] = [
+      await addSmallAgency(database.db, 'Hostile'),
+      await addSmallAgency(database.db, 'Neighbor'),
+    ]
+    program = startProgram({ DATABASE_URL: database.url })
+    address = await program.address
+    pid = program.process.pid ?? 0
+    attacker = await enter(address, hostile.username, PASSWORD)
+    neighbor = await enter(address, measured.username, PASSWORD)
+  })
+  afterAll(async () => {
+    await endPrograms()
+    await database.drop()
+    process.stdout.write(
+      `The neighbor's dearest call took ${worst.ms} ms of our processor time, during ${worst.family}\n`,
+    )
+  })
+
+  const send = async ({ content, name }: HostileFile, query: string): Promise<{ status: number; message: string }> => {
+    const form = new FormData()
+    form.set('statement_date', '2026-06-30')
+    form.set('file', new Blob([new Uint8Array(content)]), name)
+    const response = await fetch(`${address}${IMPORT}?${query}`, {
+      method: 'POST',
+      headers: { cookie: attacker },
+      body: form,
+    })
+    const text = await response.text()
+    return { status: response.status, message: text.slice(0, 400) }
+  }
+
+  /** Calls until the file is answered, and says what the dearest of them cost. */
+  const neighborDuring = async (family: string, answered: Promise<unknown>): Promise<void> => {
+    let waiting = true
+    void answered.finally(() => {
+      waiting = false
+    })
+    const calls = caller(address, neighbor)
+    for (let n = 0; waiting; n += 1) {
+      const before = processorTime(pid)
+      const answer =
+        n % 4 === 3 ? await calls.write('POST', STATEMENTS, newStatement('Beside')) : await calls.get(STATEMENTS)
+      expect(answer.status, `the neighbor, during ${family}: ${answer.text.slice(0, 200)}`).toBe(200)
+      const ms = processorTime(pid) - before
+      if (ms > worst.ms) worst = { ms, family }
+      expect(ms, `the neighbor's call during ${family}`).toBeLessThan(SECOND_MS)
+    }
+  }
+
+  const attack = async (family: string, size: number, dryRun: boolean): Promise<void> => {
+    const file = hostileFile(family, size)
+    const shown = `${family} of size ${size}${dryRun ? ', tried out' : ''}`
+    const answered = send(file, dryRun ? 'dry_run=true' : 'skip_refused=true&allow_duplicate=true')
+    await Promise.all([neighborDuring(shown, answered), answered])
+    const { status, message } = await answered
+    expect(status, `${shown}: ${message}`).toBeLessThan(500)
+    if (file.beyond) expect(status, `${shown}: ${message}`).toBe(400)
+    expect(readersOf(pid), shown).toEqual([])
+    expect(program.process.exitCode, shown).toBeNull()
+  }
+
+  it.each(FAMILY_NAMES)('of %s is refused or read while a neighbor is answered', async family => {
+    const before = temporary()
+    await fc.assert(
+      fc.asyncProperty(sizeArbitrary, fc.boolean(), (size, dryRun) => attack(family, size, dryRun)),
+      { ...runs(1), endOnFailure: true },
+    )
+    expect(temporary()).toEqual(before)
+  })
+
+  it('whose sender goes away is read no further', async () => {
+    const gone = new AbortController()
+    const { content } = hostileFile('texts without number', 1)
+    const form = new FormData()
+    form.set('statement_date', '2026-06-30')
+    form.set('file', new Blob([new Uint8Array(content)]), 'carrier.xlsx')
+    const sent = fetch(`${address}${IMPORT}?dry_run=true`, {
+      method: 'POST',
+      headers: { cookie: attacker },
+      body: form,
+      signal: gone.signal,
+    })
+    const calls = caller(address, neighbor)
+    while (readersOf(pid).length === 0) await calls.get(STATEMENTS)
+    gone.abort()
+    await expect(sent).rejects.toThrow()
+    while (readersOf(pid).length > 0) await calls.get(STATEMENTS)
+    expect((await calls.get(STATEMENTS)).status).toBe(200)
+  })
+
+  it('leaves no memory behind that grows with every file', async () => {
+    const large = hostileFile('rows beyond number', 0.5)
+    for (let n = 0; n < 4; n += 1) await send(large, 'dry_run=true')
+    const settled = residentMib(pid)
+    for (let n = 0; n < 4; n += 1) await send(large, 'dry_run=true')
+    // One file is some 14 MiB, and its rows several times that.
+    expect(residentMib(pid)).toBeLessThan(settled + 150)
+  })
+})

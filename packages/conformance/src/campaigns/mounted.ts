@@ -1,0 +1,59 @@
+/** A disk of a size of its own, which may be full or read-only without anybody else's harm. */
+import { execFile } from 'node:child_process'
+import { open, rm, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { openDirectory } from '@commissions/server/testing'
+
+const run = promisify(execFile)
+
+export interface Disk {
+  readonly path: string
+  /** To the last byte. */
+  readonly fill: () => Promise<void>
+  readonly makeRoom: () => Promise<void>
+  /** For whoever comes by its path from now on; files that are open stay so. */
+  readonly makeReadOnly: () => Promise<void>
+  readonly makeWritable: () => Promise<void>
+  readonly remove: () => Promise<void>
+}
+
+const BALLAST = 'ballast'
+
+/** Null where this user may mount nothing. */
+export const mountDisk = async (megabytes: number): Promise<Disk | null> => {
+  const path = await openDirectory()
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', path])
+  } catch {
+    await rmdir(path)
+    return null
+  }
+  const makeRoom = (): Promise<void> => rm(join(path, BALLAST), { force: true })
+  return {
+    path,
+    fill: async () => {
+      const file = await open(join(path, BALLAST), 'w')
+      for (const bytes of [1 << 20, 4096])
+        while (
+          await file.appendFile(Buffer.alloc(bytes)).then(
+            () => true,
+            () => false,
+          )
+        );
+      await file.close()
+    },
+    makeRoom,
+    makeReadOnly: async () => {
+      await run('mount', ['--bind', path, path])
+      await run('mount', ['-o', 'remount,bind,ro', path])
+    },
+    makeWritable: async () => {
+      await run('umount', [path])
+    },
+    remove: async () => {
+      await run('umount', [path])
+      await rmdir(path)
+    },
+  }
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { runs } from '@commissions/core/testing'
+import {
+  addLargeAgency,
+  addUser,
+  endPrograms,
+  type FreshDatabase,
+  freshDatabase,
+  type LargeAgency,
+  type Program,
+  startProgram,
+} from '@commissions/server/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACTS } from './hostile-acts.ts'
+import { type Answer, type Asked, ask, type Machine, signInFrom } from './neighbour-wire.ts'
+
+const BASE = '/services/commissions/v2/commissions'
+
+/** A long run has the largest statement there is. */
+const LINES = runs(1).numRuns > 1 ? 50_000 : 5_000
+const PEOPLE = 4
+
+/** Seconds of the program's own processor time within which a short call is answered, whatever else is done in them. */
+const MOST_PROCESSOR_TIME = 1
+const MIB = 1024 * 1024
+const MOST_MEMORY = 2_500 * MIB
+/** Of Linux, for what /proc says. */
+const TICKS = 100
+/** In milliseconds; what was hostile is forgotten within. */
+const FORGOTTEN_WITHIN = 60_000
+
+interface Plan {
+  readonly act: string
+  readonly strength: number
+}
+
+const plans: fc.Arbitrary<readonly Plan[]> = fc.uniqueArray(
+  fc.record({ act: fc.constantFrom(...Object.keys(ACTS)), strength: fc.integer({ min: 4, max: 24 }) }),
+  { minLength: 2, maxLength: 5, selector: ({ act }) => act },
+)
+
+/** The figures of /metrics by their names with labels. */
+const figuresOf = (text: string): ReadonlyMap<string, number> =>
+  new Map(
+    text
+      .split('\n')
+      .filter(line => line !== '' && !line.startsWith('#'))
+      .map(line => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  )
+
+describe('a hostile neighbour', () => {
+  let database: FreshDatabase
+  let program: Program
+  let port: number
+  let hostile: LargeAgency
+  let quiet: LargeAgency
+  let cookies: readonly string[]
+  let cookie: string
+  const from = (address: string): Machine => ({ port, from: address })
+  const neighbour = () => from('127.0.0.2')
+  const probe = () => from('127.0.0.3')
+  const attacker = () => from('127.0.0.66')
+
+  const agency = (name: string, open: readonly number[]) =>
+    addLargeAgency(database.db, {
+      name,
+      months: 2,
+      statementsAMonth: 1,
+      linesAStatement: Math.min(open[0] ?? 0, 2_000),
+      open,
+      policies: 2_000,
+      agents: 20,
+      carriers: 10,
+      rules: 20,
+    })
+  const entered = async (machine: Machine, username: string): Promise<string> => {
+    const { status, cookie } = await signInFrom(machine, username)
+    expect(status).toBe(303)
+    return cookie ?? ''
+  }
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+    hostile = await agency('Hostile', [LINES])
+    quiet = await agency('Quiet', [100])
+    for (let n = 0; n < PEOPLE; n += 1) await addUser(database.db, hostile.agencyId, `hostile-${n}`)
+    program = startProgram({ DATABASE_URL: database.url })
+    port = Number(new URL(await program.address).port)
+    const all: string[] = []
+    for (let n = 0; n < PEOPLE; n += 1) all.push(await entered(attacker(), `hostile-${n}`))
+    cookies = all
+    cookie = await entered(neighbour(), quiet.username)
+  }, 900_000)
+  afterAll(async () => {
+    await endPrograms()
+    await database.drop()
+  })
+
+  /** In seconds, of all threads of the program. */
+  const processorTime = async (): Promise<number> => {
+    const stat = await readFile(`/proc/${program.process.pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / TICKS
+  }
+
+  const figures = async () => figuresOf((await ask(probe(), { path: '/metrics' })).text)
+
+  interface Measured {
+    readonly what: string
+    readonly status: number
+    readonly seconds: number
+  }
+  const measured = async (what: string, call: () => Promise<Answer>): Promise<Measured> => {
+    const before = await processorTime()
+    const { status } = await call()
+    return { what, status, seconds: (await processorTime()) - before }
+  }
+
+  /** What somebody does in an ordinary hour. */
+  const ordinary = (): readonly Asked[] => [
+    { path: '/services/auth/user/whoami' },
+    { path: `${BASE}/statement?status=open` },
+    { path: `${BASE}/statement/${quiet.openStatementIds[0]}?includeItems=true` },
+    { path: '/services/search/api/search?comparison=contains&business=CLIENT%20a' },
+    { path: `${BASE}/rules` },
+    {
+      method: 'POST',
+      path: `${BASE}/statement`,
+      key: randomUUID(),
+      body: JSON.stringify({ statement_date: '2026-06-30', description: 'July', commission_paid_orig: null }),
+    },
+    {
+      method: 'POST',
+      path: `${BASE}/statement/${quiet.openStatementIds[0]}/line-item`,
+      key: randomUUID(),
+      body: JSON.stringify({ transaction_date: '2026-06-15', gross_amount: 100, commission_amount: 10 }),
+    },
+    { path: '/services/agency/user/preferences' },
+  ]
+
+  const held = (seen: ReadonlyMap<string, number>): readonly string[] =>
+    [...seen]
+      .filter(([name, n]) => n !== 0 && /^commissions_(lane_slots|answers_waiting)/.test(name))
+      .map(([name, n]) => `${name} ${n}`)
+
+  /** Whatever was begun by those who are gone is ended and given back. */
+  const forgets = async (): Promise<void> => {
+    const since = performance.now()
+    for (;;) {
+      const seen = await figures()
+      const left = held(seen)
+      const busy =
+        (seen.get('commissions_database_connections{pool="calls",state="total"}') ?? 0) -
+        (seen.get('commissions_database_connections{pool="calls",state="idle"}') ?? 0)
+      const sockets = seen.get('commissions_sockets') ?? 0
+      if (left.length === 0 && busy === 0 && sockets <= 3) return
+      if (performance.now() - since > FORGOTTEN_WITHIN)
+        expect({ left, busy, sockets }).toEqual({ left: [], busy: 0, sockets: 1 })
+      await pause(100)
+    }
+  }
+
+  const worst: Measured[] = []
+
+  const round = async (planned: readonly Plan[]): Promise<void> => {
+    const end = new AbortController()
+    const failures: string[] = []
+    const seen: number[] = []
+    const acting = planned.map(({ act, strength }) =>
+      ACTS[act]?.(
+        {
+          machine: attacker(),
+          cookies,
+          username: hostile.username,
+          large: hostile.openStatementIds[0] ?? '',
+          range: hostile.payable,
+          signal: end.signal,
+          answered: (status, path) => {
+            seen.push(status)
+            if (status >= 500) failures.push(`${status} ${path}`)
+          },
+        },
+        strength,
+      ),
+    )
+    const calls: Measured[] = []
+    let over = false
+    const probing = (async () => {
+      while (!over)
+        for (const path of ['/healthz', '/readyz']) calls.push(await measured(path, () => ask(probe(), { path })))
+    })()
+    try {
+      for (const one of ordinary())
+        calls.push(await measured(`${one.method ?? 'GET'} ${one.path}`, () => ask(neighbour(), { ...one, cookie })))
+      const signedIn = await measured('POST /signin', () => signInFrom(probe(), quiet.username))
+      calls.push({ ...signedIn, status: signedIn.status === 303 ? 200 : signedIn.status })
+      const memory = (await figures()).get('commissions_memory_bytes{kind="resident"}') ?? 0
+      expect(memory).toBeLessThan(MOST_MEMORY)
+    } finally {
+      over = true
+      end.abort()
+      await probing
+      await Promise.all(acting)
+    }
+    const [slowest] = [...calls].sort((a, b) => b.seconds - a.seconds)
+    if (slowest !== undefined) worst.push(slowest)
+    expect(calls.filter(({ status }) => status !== 200)).toEqual([])
+    expect(calls.filter(({ seconds }) => seconds >= MOST_PROCESSOR_TIME)).toEqual([])
+    expect(failures).toEqual([])
+    await forgets()
+  }
+
+  it('who reads the largest statement ten times at once keeps nobody waiting', async () => {
+    await round([{ act: 'reads of a large statement', strength: 10 }])
+  })
+
+  it('keeps nobody waiting and leaves nothing behind, whatever is done together', async () => {
+    await fc.assert(fc.asyncProperty(plans, round), { ...runs(1), endOnFailure: true })
+    const slowest = Math.max(...worst.map(({ seconds }) => seconds))
+    process.stdout.write(`${worst.length} rounds, the slowest call within ${slowest.toFixed(2)} s of processor time\n`)
+  })
+})

@@ -1,0 +1,123 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runs } from '@commissions/core/testing'
+import {
+  commandLine,
+  endPrograms,
+  openDirectory,
+  type Program,
+  serversIn,
+  startProgram,
+} from '@commissions/server/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closer, payer, ruleKeeper } from '../proofs/killed-payer.ts'
+import { caller, enter } from '../proofs/over-the-wire.ts'
+import { expectSums } from '../proofs/paid-sums.ts'
+import { onDutyThroughout, persistent } from './persistent.ts'
+
+const VICTIMS = ['program', 'postmaster', 'child', 'every process of the database'] as const
+
+interface Kill {
+  readonly victim: (typeof VICTIMS)[number]
+  /** Which of the children. */
+  readonly which: number
+  /** So many acknowledged changes after the kill before. */
+  readonly after: number
+}
+
+const kills: fc.Arbitrary<readonly Kill[]> = fc.array(
+  fc.record({
+    victim: fc.constantFrom(...VICTIMS),
+    which: fc.nat(30),
+    after: fc.integer({ min: 1, max: 10 }),
+  }),
+  { minLength: 3, maxLength: 3 },
+)
+
+describe('any process of program and database, killed at any moment', () => {
+  let directory: string
+  let cookie: string
+  let agent: number
+  const cluster = () => join(directory, 'postgres', 'cluster')
+  const start = () => startProgram({ DATA_DIR: directory, DEMO: 'on' })
+
+  beforeAll(async () => {
+    directory = await openDirectory()
+    const program = start()
+    const address = await program.address
+    cookie = await enter(address, 'admin', 'demo-commissions')
+    const agents = await caller(address, cookie).get<readonly { readonly userId: number; readonly status: number }[]>(
+      '/services/agency/search/agents?max=9999',
+    )
+    agent = agents.data.find(({ status }) => status === 0)?.userId ?? 0
+    program.process.kill('SIGTERM')
+    await program.ended
+  })
+  afterAll(async () => {
+    await endPrograms()
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  const strike = async (program: Program, { victim, which }: Kill): Promise<void> => {
+    if (victim === 'program') {
+      program.process.kill('SIGKILL')
+      return
+    }
+    const noted = await readFile(join(cluster(), 'postmaster.pid'), 'utf8').catch(() => '')
+    const postmaster = Number.parseInt(noted, 10)
+    const all = await serversIn(cluster())
+    const children = all.filter(pid => pid !== postmaster)
+    const struck =
+      victim === 'child' ? [children[which % children.length]] : victim === 'postmaster' ? [postmaster] : all
+    // While it recovers there may be none.
+    for (const pid of struck) if (pid !== undefined && all.includes(pid)) process.kill(pid, 'SIGKILL')
+  }
+
+  const round = async (plan: readonly Kill[]): Promise<void> => {
+    let program = start()
+    /** Each program that ended was killed by us, and is followed by the next one. */
+    const follow = async (): Promise<void> => {
+      const { code, signal, err } = await program.ended
+      if (signal !== 'SIGKILL') {
+        expect({ code, err }, 'the program ended').toMatchObject({ code: 0 })
+        return
+      }
+      program = start()
+      return follow()
+    }
+    const over = follow()
+    // Heard when it is awaited.
+    over.catch(() => undefined)
+    let troubledAt = 0
+    const calls = persistent({ address: () => program.address, cookie, troubledAt: () => troubledAt })
+    const ready = await Promise.all([
+      onDutyThroughout(calls, await payer(calls, agent)),
+      onDutyThroughout(calls, await payer(calls, agent)),
+      onDutyThroughout(calls, await closer(calls, agent)),
+      onDutyThroughout(calls, ruleKeeper()),
+    ])
+    const left = [...plan]
+    const struck: Promise<void>[] = []
+    let since = 0
+    const told = (): void => {
+      since += 1
+      if (since < (left[0]?.after ?? Number.POSITIVE_INFINITY)) return
+      since = 0
+      troubledAt = performance.now()
+      for (const kill of left.splice(0, 1)) struck.push(strike(program, kill))
+    }
+    await Promise.all(ready.map(begin => begin(told, () => left.length === 0)))
+    await Promise.all(struck)
+    await expectSums(calls, agent)
+    program.process.kill('SIGTERM')
+    await over
+    expect(await serversIn(cluster())).toEqual([])
+  }
+
+  it('are survived: what was acknowledged is there, once and whole, and no call is answered with an error', async () => {
+    await fc.assert(fc.asyncProperty(kills, round), { ...runs(1), endOnFailure: true })
+    const { code, out, err } = await commandLine({ DATA_DIR: directory }, 'verify-history')
+    expect({ code, out, err }).toMatchObject({ code: 0 })
+  })
+})

@@ -1,0 +1,40 @@
+/** Whoever has no browser and no right to install one gets the packaged one, whatever browser this machine has. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isPackagedFor, unpackedChromium } from '../../../../scripts/ensure/packaged-chromium.mjs'
+import { freshMachine, openAddress } from './packaged/fresh-machine.ts'
+
+const NOBODY = 65_534
+const self = process.getuid?.() ?? NOBODY
+// Root may do what others may not, so its run is proof for nobody else.
+const users = self === 0 ? [self, NOBODY] : [self]
+
+let directory: string
+let address: string
+const machines: string[] = []
+
+beforeAll(async () => {
+  directory = await openDirectory()
+  address = await startProgram({ DATA_DIR: directory }).address
+})
+afterAll(async () => {
+  await endPrograms()
+  for (const folder of [directory, ...machines]) await rm(folder, { recursive: true, force: true })
+})
+
+if (isPackagedFor(process))
+  it.each(users)('is unpacked into an empty folder and opens the sign-in page, as user %i', async user => {
+    const folder = await freshMachine(user)
+    machines.push(folder)
+    expect(JSON.parse(await openAddress(folder, user, address))).toEqual({
+      user,
+      browser: join(folder, '.cache/chromium/browser/chromium'),
+      page: '/signin',
+    })
+  })
+else
+  it('is refused with what to do instead where it cannot run', async () => {
+    await expect(unpackedChromium(directory)).rejects.toThrow('set CHROMIUM_PATH')
+  })

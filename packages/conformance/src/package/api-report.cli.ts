@@ -1,0 +1,10 @@
+/** Writes the faces of @commissions/core anew, after a change that was meant. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { reportOf, writtenReports } from './api-report.ts'
+
+for (const [entry, report] of writtenReports()) {
+  const file = reportOf(entry)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, report)
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ENTRIES, reportOf, writtenReports } from './api-report.ts'
+import { outsideProject } from './outside-project.ts'
+
+const project = outsideProject()
+afterAll(project.remove)
+
+describe('what other teams import', () => {
+  const written = writtenReports()
+
+  // A change that was meant: npm run api, and a line in packages/core/CHANGELOG.md.
+  test.for(ENTRIES)('%s has the face that its report shows', entry => {
+    expect(written.get(entry)).toBe(readFileSync(reportOf(entry), 'utf8'))
+  })
+
+  test.for(ENTRIES)('%s exports every type that it speaks of', entry => {
+    expect(readFileSync(reportOf(entry), 'utf8').match(/forgotten-export.*/g) ?? []).toEqual([])
+  })
+})
+
+describe('the packed package, as tools for packages see it', () => {
+  const tarball = readFileSync(project.tarball)
+
+  test('publint finds nothing', async () => {
+    const buffer = tarball.buffer.slice(tarball.byteOffset, tarball.byteOffset + tarball.length) as ArrayBuffer
+    const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true })
+    expect(messages.map(message => formatMessage(message, pkg, { color: false }))).toEqual([])
+  })
+
+  test('its types are found and right wherever modules of this kind can be imported', async () => {
+    const checked = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)))
+    if (checked.types === false) throw new Error('The package has no types')
+    // It is made of modules only: what require() would see of it, and resolution before exports, are no promise of ours.
+    const modules = checked.problems.filter(
+      problem => !('resolutionKind' in problem && ['node10', 'node16-cjs'].includes(problem.resolutionKind)),
+    )
+    expect(modules).toEqual([])
+  })
+})

@@ -1,0 +1,125 @@
+/**
+ * The calculator's edge: lines and rules that another program wrote as JSON, in the shapes of `PayoutLine` and `PayoutRule`
+ * (what `JSON.stringify` makes of them). Amounts are whole cents, values of rules whole millionths (section 3).
+ */
+import { type AgentId, type ByPosition, POSITIONS, type Position } from '../agent/agent.ts'
+import type { CarrierId } from '../carrier/carrier.ts'
+import { type Cents, MAX_AMOUNT } from '../money/cents.ts'
+import type { RuleGroups } from '../payout/linear.ts'
+import type { ManualAmount, PayoutLine } from '../payout/payout-line.ts'
+import { CALC_TYPES, LARGEST_MILLIONTHS, type PayoutValue } from '../payout-rule/calc-type.ts'
+import type { Filter, PayoutRule, RuleId, RulePayout, TermPayout } from '../payout-rule/payout-rule.ts'
+import { type PolicyOverride, TRANSACTION_KINDS } from '../policy/policy.ts'
+import {
+  also,
+  flag,
+  type InputFault,
+  type JsonReader,
+  list,
+  nullable,
+  type Reading,
+  record,
+  tagged,
+  text,
+  that,
+  whole,
+  word,
+} from './json-reader.ts'
+
+const isNonEmpty = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+// A brand is a promise; these readers are where it is kept for values from outside.
+const cents = whole(-MAX_AMOUNT, MAX_AMOUNT) as JsonReader<Cents>
+const value = whole(-LARGEST_MILLIONTHS, LARGEST_MILLIONTHS) as JsonReader<PayoutValue>
+const agentId = whole(0, Number.MAX_SAFE_INTEGER) as JsonReader<AgentId>
+const carrierId = that('the id of a carrier', isNonEmpty) as JsonReader<CarrierId>
+const ruleId = that('the id of a rule', isNonEmpty) as JsonReader<RuleId>
+
+/** Positions without a value are left out. */
+const byPosition = <A>(reader: JsonReader<A>): JsonReader<{ readonly [P in Position]?: A }> =>
+  record<ByPosition<A>>({ 1: reader, 2: reader, 3: reader }, ['1', '2', '3'])
+
+const override: JsonReader<PolicyOverride> = record<PolicyOverride>({
+  calcType: word(CALC_TYPES),
+  value,
+  agentId: nullable(agentId),
+})
+
+const line: JsonReader<PayoutLine> = record<PayoutLine>({
+  grossAmount: cents,
+  commissionAmount: cents,
+  kind: nullable(word(TRANSACTION_KINDS)),
+  agents: byPosition(agentId),
+  carrierId: nullable(carrierId),
+  policy: nullable(record<NonNullable<PayoutLine['policy']>>({ linesOfBusiness: list(text), applicationType: text })),
+  agencyIncome: flag,
+  overrides: byPosition(override),
+  manual: byPosition(record<ManualAmount>({ amount: cents, agentId: nullable(agentId) })),
+})
+
+const filter = <A>(one: JsonReader<A>): JsonReader<Filter<A>> => {
+  type Only = Extract<Filter<A>, { readonly _tag: 'Only' }>
+  const any = record<Extract<Filter<A>, { readonly _tag: 'Any' }>>({ _tag: word(['Any']) })
+  return tagged<Filter<A>>({ Any: any, Only: record<Only>({ _tag: word(['Only']), values: list(one) }) })
+}
+
+const term = record<TermPayout>({ value, enabled: flag })
+
+const rule: JsonReader<PayoutRule> = record<PayoutRule>({
+  id: ruleId,
+  order: whole(0, Number.MAX_SAFE_INTEGER),
+  fallback: flag,
+  calcType: word(CALC_TYPES),
+  agents: filter(agentId),
+  carriers: filter(carrierId),
+  linesOfBusiness: filter(text),
+  applicationTypes: filter(text),
+  payout: tagged<RulePayout>({
+    PerTerm: record<Extract<RulePayout, { readonly _tag: 'PerTerm' }>>({
+      _tag: word(['PerTerm']),
+      new: term,
+      renew: term,
+      rewrite: term,
+    }),
+    AgencyOnly: record<Extract<RulePayout, { readonly _tag: 'AgencyOnly' }>>({ _tag: word(['AgencyOnly']), value }),
+  }),
+})
+
+const idsOnce = (groups: RuleGroups): readonly InputFault[] => {
+  const seen = new Map<RuleId, string>()
+  return POSITIONS.flatMap(position =>
+    groups[position].flatMap(({ id }, index) => {
+      const path = `[${position}][${index}].id`
+      const before = seen.get(id)
+      seen.set(id, path)
+      return before === undefined ? [] : [{ path, message: `expected an id of its own, got that of ${before}` }]
+    }),
+  )
+}
+
+const groups: JsonReader<RuleGroups> = also(
+  record<RuleGroups>({ 1: list(rule), 2: list(rule), 3: list(rule) }),
+  idsOnce,
+)
+
+/**
+ * A line for the calculator. Refused with every fault and its path: an amount that is not whole cents, a word that is not
+ * known, a key too many or too few.
+ * @example inputFaultSentences(readPayoutLine([]).left) // 'the value: expected an object, got a list'
+ */
+export const readPayoutLine = (json: unknown): Reading<PayoutLine> => line(json, '')
+
+/** Many lines; paths begin with the line's place, from 0: `[17].commissionAmount`. */
+export const readPayoutLines = (json: unknown): Reading<readonly PayoutLine[]> => list(line)(json, '')
+
+/**
+ * The three groups of rules, `{ "1": [...], "2": [...], "3": [...] }`, for `compileRules`, which judges what they mean: an
+ * id that stands twice is refused here, a percent of a later position there.
+ */
+export const readRuleGroups = (json: unknown): Reading<RuleGroups> => groups(json, '')
+
+/** The faults as sentences, one line each. */
+export const inputFaultSentences = (faults: readonly InputFault[]): string =>
+  faults.map(({ path, message }) => `${path === '' ? 'the value' : path}: ${message}`).join('\n')
+
+export type { InputFault, Reading } from './json-reader.ts'

@@ -1,0 +1,120 @@
+/**
+ * Reads values that arrive as JSON from another program. Every fault is named by its path, and everything that is not
+ * expected is refused: an unknown key is more likely a misspelled one than one that may be dropped.
+ */
+import { either as E } from 'fp-ts'
+
+/** What is wrong and where: `rules[2].payout.new.value` and a sentence such as "expected a whole number, got NaN". */
+export interface InputFault {
+  readonly path: string
+  readonly message: string
+}
+
+export type Reading<A> = E.Either<readonly InputFault[], A>
+export type JsonReader<A> = (value: unknown, path: string) => Reading<A>
+
+const shown = (value: unknown): string => {
+  if (typeof value === 'number' || value === undefined) return String(value)
+  if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'object' && value !== null ? 'an object' : String(value)
+}
+
+export const fault = (path: string, expected: string, value: unknown): Reading<never> =>
+  E.left([{ path, message: `expected ${expected}, got ${shown(value)}` }])
+
+/** A value that passes the test; `expected` completes "expected ...". */
+export const that =
+  <A>(expected: string, is: (value: unknown) => value is A): JsonReader<A> =>
+  (value, path) =>
+    is(value) ? E.right(value) : fault(path, expected, value)
+
+export const text: JsonReader<string> = that('a text', value => typeof value === 'string')
+export const flag: JsonReader<boolean> = that('true or false', value => typeof value === 'boolean')
+
+/** A whole number within the bounds; NaN, infinities and fractions are none. */
+export const whole = (least: number, most: number): JsonReader<number> =>
+  that(
+    `a whole number from ${least} to ${most}`,
+    (value): value is number => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most,
+  )
+
+export const word = <A extends string>(words: readonly A[]): JsonReader<A> =>
+  that(`one of ${words.join(', ')}`, (value): value is A => words.some(one => one === value))
+
+export const nullable =
+  <A>(reader: JsonReader<A>): JsonReader<A | null> =>
+  (value, path) =>
+    value === null ? E.right(null) : reader(value, path)
+
+const gathered = <A>(readings: readonly Reading<A>[]): Reading<readonly A[]> => {
+  const faults = readings.flatMap(one => (E.isLeft(one) ? one.left : []))
+  return faults.length > 0 ? E.left(faults) : E.right(readings.flatMap(one => (E.isRight(one) ? [one.right] : [])))
+}
+
+export const list =
+  <A>(reader: JsonReader<A>): JsonReader<readonly A[]> =>
+  (value, path) =>
+    Array.isArray(value)
+      ? gathered(value.map((one: unknown, index) => reader(one, `${path}[${index}]`)))
+      : fault(path, 'a list', value)
+
+type Readers<A> = { readonly [K in keyof A]-?: JsonReader<A[K]> }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const below = (path: string, key: string): string => {
+  if (/^\d+$/.test(key)) return `${path}[${key}]`
+  return path === '' ? key : `${path}.${key}`
+}
+
+/** An object of these keys and no others; keys in `optional` may be missing. What stands on its prototype is not read. */
+export const record = <A>(readers: Readers<A>, optional: readonly string[] = []): JsonReader<A> => {
+  const known = new Map(Object.entries<JsonReader<unknown>>(readers))
+  return (value, path) => {
+    if (!isObject(value)) return fault(path, 'an object', value)
+    const unknown = Object.keys(value)
+      .filter(key => !known.has(key))
+      .map((key): Reading<never> => {
+        const message = `is not known here; expected ${[...known.keys()].join(', ')}`
+        return E.left([{ path: below(path, key), message }])
+      })
+    const read = [...known]
+      .filter(([key]) => Object.hasOwn(value, key) || !optional.includes(key))
+      .map(([key, reader]) => {
+        const own = Object.hasOwn(value, key) ? value[key] : undefined
+        return E.map((one: unknown) => [key, one] as const)(reader(own, below(path, key)))
+      })
+    // Each key of A was read by its reader, so together they are an A.
+    return E.map((entries: readonly (readonly [string, unknown])[]) => Object.fromEntries(entries) as A)(
+      gathered([...unknown, ...read]),
+    )
+  }
+}
+
+/** A value that says by its `_tag` which of these it is. */
+export const tagged =
+  <A extends { readonly _tag: string }>(
+    readers: {
+      readonly [T in A['_tag']]: JsonReader<Extract<A, { readonly _tag: T }>>
+    },
+  ): JsonReader<A> =>
+  (value, path) => {
+    const tags = Object.keys(readers) as readonly A['_tag'][]
+    const tag = isObject(value) && Object.hasOwn(value, '_tag') ? value._tag : undefined
+    const found = tags.find(one => one === tag)
+    return found === undefined
+      ? fault(below(path, '_tag'), `one of ${tags.join(', ')}`, tag)
+      : (readers[found](value, path) as Reading<A>)
+  }
+
+/** The same reader, and then a check of the value as a whole. */
+export const also =
+  <A>(reader: JsonReader<A>, check: (value: A, path: string) => readonly InputFault[]): JsonReader<A> =>
+  (value, path) => {
+    const read = reader(value, path)
+    if (E.isLeft(read)) return read
+    const faults = check(read.right, path)
+    return faults.length > 0 ? E.left(faults) : read
+  }

@@ -1,0 +1,57 @@
+/**
+ * What each of up to three agents earns on a line, by which rule, and why (sections 3 and 5).
+ * @module @commissions/core/calculator
+ */
+export {
+  type AgentId,
+  type AgentsByPosition,
+  agentId,
+  type ByPosition,
+  POSITIONS,
+  type Position,
+} from '../agent/agent.ts'
+export { type CarrierId, carrierId } from '../carrier/carrier.ts'
+export {
+  inputFaultSentences,
+  readPayoutLine,
+  readPayoutLines,
+  readRuleGroups,
+} from '../edge/calculator-input.ts'
+export type { InputFault, Reading } from '../edge/json-reader.ts'
+export type { Cents } from '../money/cents.ts'
+export { type Calculator, compileRules } from '../payout/calculator.ts'
+export { type LineColumns, lineColumns } from '../payout/line-columns.ts'
+export type { LineStory, PositionStory, RuleTest, TriedRule } from '../payout/line-story.ts'
+export { RULE_TESTS } from '../payout/line-story.ts'
+export type { RuleGroups } from '../payout/linear.ts'
+export { type LintContext, lintRules, type RuleLint, ruleLintSentence } from '../payout/lint.ts'
+export { PAYOUT_TYPES, type PayoutType } from '../payout/payout.ts'
+export type { PayoutColumns } from '../payout/payout-columns.ts'
+export type { ManualAmount, PayoutLine } from '../payout/payout-line.ts'
+export { PAYOUT_WARNING_SENTENCES, PAYOUT_WARNINGS, type PayoutWarning } from '../payout/payout-warning.ts'
+export type { LinePayouts, PositionPayout } from '../payout/position-payout.ts'
+export { type AgentEffect, type RuleEffect, ruleEffect, type ShareEffect } from '../payout/rule-effect.ts'
+export type { RuleContext } from '../payout/rule-test.ts'
+export {
+  CALC_TYPE_LABELS,
+  CALC_TYPES,
+  type CalcType,
+  calcTypeChoices,
+  type PayoutValue,
+  payoutValue,
+} from '../payout-rule/calc-type.ts'
+export type { Naming } from '../payout-rule/naming.ts'
+export type { RuleDraft } from '../payout-rule/payout-rule.ts'
+export {
+  ANY,
+  type Filter,
+  only,
+  type PayoutRule,
+  type RuleId,
+  type RulePayout,
+  ruleId,
+  type TermPayout,
+} from '../payout-rule/payout-rule.ts'
+export type { RuleFault, RuleField, RuleProblem } from '../payout-rule/rule-problem.ts'
+export { ruleSentence } from '../payout-rule/rule-sentence.ts'
+export { type PolicyOverride, type PolicyOverrides, TRANSACTION_KINDS, type TransactionKind } from '../policy/policy.ts'

@@ -1,0 +1,27 @@
+/**
+ * A carrier's table becomes statement lines: the mapping is guessed or given, and every row is read, skipped with its
+ * reason, or refused with its column, value and reason.
+ * @module @commissions/core/import
+ */
+
+export type { CalendarDate } from '../calendar/calendar-date.ts'
+export { guessMapping } from '../import/guess-mapping.ts'
+export type { ImportedLine, ReadRows, RefusedRow, SkippedRow } from '../import/import-report.ts'
+export {
+  type Cell,
+  ENCODINGS,
+  type Encoding,
+  IMPORT_FIELD_LABELS,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportMapping,
+  RATE_UNITS,
+  type RateUnit,
+  type Row,
+  type SkipRules,
+} from '../import/mapping.ts'
+export { type MappingProblem, mappingProblems } from '../import/mapping-problems.ts'
+export { type ReadContext, readRows } from '../import/read-rows.ts'
+export { COMMISSION_TERMS, type CommissionTerm } from '../line-item/commission-term.ts'
+export type { Cents } from '../money/cents.ts'
+export type { Rate } from '../money/rate.ts'

@@ -1,0 +1,24 @@
+/**
+ * Which policy a statement line belongs to, with the reasons in words (section 1).
+ * @module @commissions/core/matching
+ */
+
+export type { CalendarDate } from '../calendar/calendar-date.ts'
+export type { CarrierId } from '../carrier/carrier.ts'
+export type { ClientId } from '../client/client.ts'
+export type { LineItemId } from '../line-item/line-item.ts'
+export { type ClientPolicy, type MatchIndex, matchIndex } from '../matching/match-index.ts'
+export type { InsuredAlias } from '../matching/match-memory.ts'
+export {
+  type MatchMemory,
+  NO_MEMORY,
+  type NumberPattern,
+  numberPattern,
+  rememberMatch,
+} from '../matching/match-memory.ts'
+export type { NameHit, NameIndex } from '../matching/name-index.ts'
+export { type MatchLine, type SuggestOptions, suggest } from '../matching/suggest.ts'
+export { type Candidate, MAX_CANDIDATES, type Suggestion } from '../matching/suggestion.ts'
+export type { Cents } from '../money/cents.ts'
+export type { Policy, PolicyId, PolicyTerm, TransactionKind } from '../policy/policy.ts'
+export type { LooseKey, Loosening } from '../policy/policy-number.ts'

@@ -1,0 +1,251 @@
+/** The calculator over columns: position after position, with any line's payouts as an object on demand (decision 0003). */
+import type { AgentId, ByPosition, Position } from '../agent/agent.ts'
+import { type Cents, cents, ZERO } from '../money/cents.ts'
+import type { CalcType, PayoutValue } from '../payout-rule/calc-type.ts'
+import { amountOf, basisOf } from './calculation.ts'
+import { type Compiled, kindOfCode } from './compiled.ts'
+import { flatWarning, precedence, ruleValue } from './evaluate.ts'
+import { ABSENT, type LineColumns, valueAt } from './line-columns.ts'
+import { PAYOUT_TYPES, type PayoutType } from './payout.ts'
+import { PAYOUT_WARNINGS, type PayoutWarning } from './payout-warning.ts'
+import { type LinePayouts, NO_PAYOUT, type PositionPayout } from './position-payout.ts'
+import { type BitRows, lowestBit, UNNAMED } from './rule-bits.ts'
+
+/** The place of an outcome in PAYOUT_TYPES. */
+export const OUTCOME_CODES: Record<PayoutType, number> = {
+  None: PAYOUT_TYPES.indexOf('None'),
+  NoRuleFound: PAYOUT_TYPES.indexOf('NoRuleFound'),
+  RuleApplied: PAYOUT_TYPES.indexOf('RuleApplied'),
+  ManualPayoutUsed: PAYOUT_TYPES.indexOf('ManualPayoutUsed'),
+  PolicyOverride: PAYOUT_TYPES.indexOf('PolicyOverride'),
+}
+
+/** The bit of a warning by its place in PAYOUT_WARNINGS; none for no warning. */
+export const warningBit = (warning: PayoutWarning | null): number =>
+  warning === null ? 0 : 1 << PAYOUT_WARNINGS.indexOf(warning)
+
+export const warningBits = (warnings: readonly PayoutWarning[]): number =>
+  warnings.reduce((all, one) => all | warningBit(one), 0)
+
+export const warningsOf = (bits: number): readonly PayoutWarning[] =>
+  PAYOUT_WARNINGS.filter(warning => (bits & warningBit(warning)) !== 0)
+
+/** Where each distinct value's row begins; the last entry is for lines without a value. */
+export const rowOffsets = <A>(values: readonly A[], width: number, codeOf: (value: A) => number): Int32Array => {
+  const rows = new Int32Array(values.length + 1)
+  values.forEach((value, i) => {
+    rows[i] = codeOf(value) * width
+  })
+  return rows
+}
+
+/** One row per distinct set: what any of its members is accepted by. */
+export const setRows = (
+  rows: BitRows,
+  sets: readonly (readonly string[])[],
+  codeOf: (code: string) => number,
+): Int32Array => {
+  const { words, width } = rows
+  const united = new Int32Array((sets.length + 1) * width)
+  const copy = (set: number, row: number): void =>
+    united.set(words.subarray(row * width, (row + 1) * width), set * width)
+  const unite = (set: number, row: number): void => {
+    const to = set * width
+    const from = row * width
+    for (let w = 0; w < width; w += 1) united[to + w] = (united[to + w] ?? 0) | (words[from + w] ?? 0)
+  }
+  sets.forEach((members, set) => {
+    // Rules that accept everything have their bit in every row, so only a set without members needs the row for no value.
+    if (members.length === 0) copy(set, UNNAMED)
+    members.forEach((member, index) => {
+      if (index === 0) copy(set, codeOf(member))
+      else unite(set, codeOf(member))
+    })
+  })
+  copy(sets.length, UNNAMED)
+  return united
+}
+
+/** The row of an index column; a line without a value reads the last. */
+export const rowAt = (rows: Int32Array, index: number): number => rows[index === ABSENT ? rows.length - 1 : index] ?? 0
+
+/** An agent no rule may match: deleted. */
+const NOBODY = -1
+
+export interface PositionColumns {
+  readonly outcome: Uint8Array
+  readonly amount: Float64Array
+  readonly rule: Int32Array
+  readonly warnings: Uint8Array
+}
+
+export const amountAt = (column: Float64Array | null, i: number): Cents =>
+  column === null ? ZERO : cents(column[i] ?? 0)
+
+/** The columns of one position; `first` and `second` are the amounts of the positions before it. */
+export const positionColumns = (
+  { groups, dictionaries, context }: Compiled,
+  columns: LineColumns,
+  position: Position,
+  first: Float64Array | null,
+  second: Float64Array | null,
+): PositionColumns => {
+  const { count, values } = columns
+  const group = groups[position]
+  const { width } = group.kinds
+  const kinds = group.kinds.words
+  const agents = group.agents.words
+  const carriers = group.carriers.words
+  const types = group.applicationTypes.words
+  const sets = setRows(group.linesOfBusiness, values.linesOfBusiness, dictionaries.linesOfBusiness.codeOf)
+  const agentRows = rowOffsets(values.agents, width, id =>
+    context.deletedAgents.has(id) ? NOBODY : dictionaries.agents.codeOf(id),
+  )
+  const carrierRows = rowOffsets(values.carriers, width, dictionaries.carriers.codeOf)
+  const typeRows = rowOffsets(values.applicationTypes, width, dictionaries.applicationTypes.codeOf)
+  const agentColumn = columns.agents[position]
+  const manualColumn = columns.manual[position]
+  const overrideColumn = columns.overrides[position]
+  const outcome = new Uint8Array(count)
+  const amount = new Float64Array(count)
+  const applied = new Int32Array(count).fill(ABSENT)
+  const warnings = new Uint8Array(count)
+
+  const find = (i: number): number => {
+    const a = rowAt(agentRows, agentColumn[i] ?? ABSENT)
+    if (a < 0) return ABSENT
+    const k = (columns.kind[i] ?? 0) * width
+    const c = rowAt(carrierRows, columns.carrier[i] ?? ABSENT)
+    const t = rowAt(typeRows, columns.applicationType[i] ?? ABSENT)
+    const set = columns.linesOfBusiness[i] ?? ABSENT
+    const l = (set === ABSENT ? values.linesOfBusiness.length : set) * width
+    for (let w = 0; w < width; w += 1) {
+      // Agent and carrier between them refuse nearly every rule, so the other rows are seldom read.
+      let word = (agents[a + w] ?? 0) & (carriers[c + w] ?? 0)
+      if (word === 0) continue
+      word &= (kinds[k + w] ?? 0) & (sets[l + w] ?? 0) & (types[t + w] ?? 0)
+      if (word !== 0) return (w << 5) + lowestBit(word)
+    }
+    return ABSENT
+  }
+
+  const calculate = (i: number, calcType: CalcType, value: PayoutValue): void => {
+    const commission = amountAt(columns.commissionAmount, i)
+    const basis = basisOf(
+      calcType,
+      amountAt(columns.grossAmount, i),
+      commission,
+      amountAt(first, i),
+      amountAt(second, i),
+    )
+    const result = amountOf(calcType, value, basis, commission)
+    amount[i] = result
+    warnings[i] = (warnings[i] ?? 0) | warningBit(flatWarning(calcType, result, commission))
+  }
+
+  for (let i = 0; i < count; i += 1) {
+    const agent = valueAt(values.agents, agentColumn[i])
+    if (agent === undefined) {
+      outcome[i] = OUTCOME_CODES.None
+      continue
+    }
+    const typed = valueAt(values.manual, manualColumn[i])
+    const override = valueAt(values.overrides, overrideColumn[i])
+    if (typed !== undefined || override !== undefined) {
+      const before = precedence(position, agent, typed, override)
+      warnings[i] = warningBits(before.warnings)
+      if (before.by === 'Manual' && typed !== undefined) {
+        outcome[i] = OUTCOME_CODES.ManualPayoutUsed
+        amount[i] = typed.amount
+        continue
+      }
+      if (before.by === 'Override' && override !== undefined) {
+        outcome[i] = OUTCOME_CODES.PolicyOverride
+        calculate(i, override.calcType, override.value)
+        continue
+      }
+    }
+    const found = find(i)
+    const rule = valueAt(group.rules, found)
+    if (rule === undefined) {
+      outcome[i] = OUTCOME_CODES.NoRuleFound
+      continue
+    }
+    outcome[i] = OUTCOME_CODES.RuleApplied
+    applied[i] = found
+    calculate(i, rule.calcType, ruleValue(rule, kindOfCode(columns.kind[i] ?? 0)))
+  }
+  return { outcome, amount, rule: applied, warnings }
+}
+
+/** Payouts as columns, and any of them as an object. */
+export interface PayoutColumns {
+  readonly count: number
+  /** Indexes into PAYOUT_TYPES. */
+  readonly outcome: ByPosition<Uint8Array>
+  /** Cents. */
+  readonly amount: ByPosition<Float64Array>
+  /** Indexes into `Calculator.tried`; -1 where no rule was applied. */
+  readonly rule: ByPosition<Int32Array>
+  /** One bit per entry of PAYOUT_WARNINGS. */
+  readonly warnings: ByPosition<Uint8Array>
+  readonly at: (index: number) => LinePayouts
+}
+
+/** One position of one line as an object, out of the columns. */
+const view = (compiled: Compiled, columns: LineColumns, all: ByPosition<PositionColumns>) => {
+  const at = (position: Position, i: number): PositionPayout => {
+    const { outcome, amount, rule: applied, warnings } = all[position]
+    const agentId: AgentId | undefined = valueAt(columns.values.agents, columns.agents[position][i])
+    if (agentId === undefined) return NO_PAYOUT
+    const rule = valueAt(compiled.groups[position].rules, applied[i]) ?? null
+    const override =
+      outcome[i] === OUTCOME_CODES.PolicyOverride
+        ? (valueAt(columns.values.overrides, columns.overrides[position][i]) ?? null)
+        : null
+    const calcType = rule?.calcType ?? override?.calcType ?? null
+    const value = rule !== null ? ruleValue(rule, kindOfCode(columns.kind[i] ?? 0)) : (override?.value ?? null)
+    return {
+      outcome: PAYOUT_TYPES[outcome[i] ?? OUTCOME_CODES.None] ?? 'None',
+      agentId,
+      amount: amountAt(amount, i),
+      ruleId: rule?.id ?? null,
+      calcType,
+      value: calcType === 'NoCommission' ? null : value,
+      basis:
+        calcType === null
+          ? null
+          : basisOf(
+              calcType,
+              amountAt(columns.grossAmount, i),
+              amountAt(columns.commissionAmount, i),
+              position > 1 ? amountAt(all[1].amount, i) : ZERO,
+              position > 2 ? amountAt(all[2].amount, i) : ZERO,
+            ),
+      warnings: warningsOf(warnings[i] ?? 0),
+    }
+  }
+  return (i: number): LinePayouts => ({ 1: at(1, i), 2: at(2, i), 3: at(3, i) })
+}
+
+const column = <A>(all: ByPosition<PositionColumns>, of: (columns: PositionColumns) => A): ByPosition<A> => ({
+  1: of(all[1]),
+  2: of(all[2]),
+  3: of(all[3]),
+})
+
+/** Position 1 first: a later one may earn a share of an earlier one. */
+export const bulkPayouts = (compiled: Compiled, columns: LineColumns): PayoutColumns => {
+  const one = positionColumns(compiled, columns, 1, null, null)
+  const two = positionColumns(compiled, columns, 2, one.amount, null)
+  const three = positionColumns(compiled, columns, 3, one.amount, two.amount)
+  const all = { 1: one, 2: two, 3: three }
+  return {
+    count: columns.count,
+    outcome: column(all, one => one.outcome),
+    amount: column(all, one => one.amount),
+    rule: column(all, one => one.rule),
+    warnings: column(all, one => one.warnings),
+    at: view(compiled, columns, all),
+  }
+}

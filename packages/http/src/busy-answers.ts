@@ -1,0 +1,42 @@
+/**
+ * A service that has no turn for a call says when to come back (429 with Retry-After). Nothing was done, so the same call
+ * with the same key is made again then, a few times; whoever waits for it need not know.
+ */
+import type { Patience } from './lost-answers.ts'
+import { gotNoTurn, type ReceivedAnswer } from './raw-answer.ts'
+
+/** Calls that are made again after the first one. */
+const MOST_REPEATS = 6
+
+/** Milliseconds; whoever is told to stay away for longer hears of it at once. */
+const LONGEST_WAIT = 30_000
+
+const SECOND = 1_000
+
+/**
+ * How long to wait, in milliseconds; null when nothing or nothing sensible is said.
+ * @example retryAfter('2', 0) // 2000
+ * @example retryAfter('Thu, 01 Jan 1970 00:00:05 GMT', 1000) // 4000
+ */
+export const retryAfter = (said: string | null, now: number): number | null => {
+  if (said === null) return null
+  if (/^\d{1,9}$/.test(said.trim())) return Number(said) * SECOND
+  const at = /\D{3}/.test(said) ? Date.parse(said) : Number.NaN
+  return Number.isNaN(at) ? null : Math.max(0, at - now)
+}
+
+export const waitOut = async (
+  { sleep, now }: Pick<Patience, 'sleep' | 'now'>,
+  signal: AbortSignal | null,
+  attempt: () => Promise<ReceivedAnswer>,
+): Promise<ReceivedAnswer> => {
+  let answer = await attempt()
+  for (let repeated = 0; repeated < MOST_REPEATS && gotNoTurn(answer); repeated += 1) {
+    const wait = retryAfter(answer.headers.get('retry-after'), now())
+    if (wait === null || wait > LONGEST_WAIT) return answer
+    if (!signal?.aborted) await sleep(wait, signal)
+    // Of a cancelled call nothing is sent, and its answer says that it was cancelled.
+    answer = await attempt()
+  }
+  return answer
+}

@@ -1,0 +1,48 @@
+/** Rows as they are read, refused as soon as they pass a limit, whatever kind of file they come from. */
+import type { Row } from '@commissions/core'
+import {
+  cellTooLong,
+  MAX_CELL_LENGTH,
+  MAX_CELLS,
+  MAX_COLUMNS,
+  MAX_ROWS,
+  MAX_TEXT,
+  tooManyCells,
+  tooManyColumns,
+  tooManyRows,
+  tooMuchText,
+} from './file-limits.ts'
+import { refuseFile } from './refused-file.ts'
+
+export interface BoundedRows {
+  readonly rows: readonly Row[]
+  readonly add: (row: Row) => void
+}
+
+const columnLetter = (column: number): string =>
+  column < 26
+    ? String.fromCharCode(65 + column)
+    : columnLetter(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26))
+
+export const boundedRows = (): BoundedRows => {
+  const rows: Row[] = []
+  let cells = 0
+  let text = 0
+  return {
+    rows,
+    add: row => {
+      if (rows.length === MAX_ROWS) refuseFile(tooManyRows())
+      const number = rows.length + 1
+      if (row.length > MAX_COLUMNS) refuseFile(tooManyColumns(number))
+      cells += row.length
+      if (cells > MAX_CELLS) refuseFile(tooManyCells(number))
+      for (const [column, cell] of row.entries()) {
+        if (typeof cell !== 'string') continue
+        if (cell.length > MAX_CELL_LENGTH) refuseFile(cellTooLong(number, columnLetter(column)))
+        text += cell.length
+      }
+      if (text > MAX_TEXT) refuseFile(tooMuchText(number))
+      rows.push(row)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+/** What an uploaded file is, by its first bytes: a name and a declared type are only claims. */
+import { refuseFile } from './refused-file.ts'
+
+export type FileKind = 'workbook' | 'text'
+
+/** What every refusal of a file ends with. */
+export const EXPECTED = 'Expected a CSV file or an Excel workbook (.xlsx) with one line per row.'
+
+const refuse = (what: string): never => refuseFile(`${what} ${EXPECTED}`)
+
+/** Signatures of what people pick by mistake, so that the refusal can name it. */
+const KNOWN: readonly (readonly [signature: readonly number[], what: string])[] = [
+  [
+    [0xd0, 0xcf, 0x11, 0xe0],
+    'The file is an old Excel workbook (.xls) or one with a password: save it as .xlsx without a password, or as CSV.',
+  ],
+  [[0x25, 0x50, 0x44, 0x46], 'The file is a PDF.'],
+  [[0x89, 0x50, 0x4e, 0x47], 'The file is a picture.'],
+  [[0xff, 0xd8, 0xff], 'The file is a picture.'],
+  [[0x47, 0x49, 0x46, 0x38], 'The file is a picture.'],
+  [[0x1f, 0x8b], 'The file is a compressed archive: unpack it first.'],
+  [[0x52, 0x61, 0x72, 0x21], 'The file is a compressed archive: unpack it first.'],
+  [[0x37, 0x7a, 0xbc, 0xaf], 'The file is a compressed archive: unpack it first.'],
+]
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, index) => bytes[index] === byte)
+
+/** UTF-16 is full of zero bytes and yet text; its byte order mark says so. */
+export const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
+  if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le'
+  return startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : null
+}
+
+/** Tab, line feed, form feed, carriage return, and the end-of-file mark that old programs write. */
+const TEXT_CONTROLS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x1a])
+
+/** A plain loop: a file has up to 32 million bytes. */
+const isBinary = (bytes: Uint8Array): boolean => {
+  if (utf16Of(bytes) !== null) return false
+  for (const byte of bytes) if (byte < 0x20 && !TEXT_CONTROLS.has(byte)) return true
+  return false
+}
+
+export const fileKind = (bytes: Uint8Array): FileKind => {
+  if (bytes.length === 0) refuse('The file is empty.')
+  if (startsWith(bytes, ZIP)) return 'workbook'
+  const known = KNOWN.find(([signature]) => startsWith(bytes, signature))
+  if (known !== undefined) refuse(known[1])
+  return isBinary(bytes) ? refuse('The file is not readable as text.') : 'text'
+}

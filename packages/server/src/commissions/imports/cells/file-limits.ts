@@ -1,0 +1,61 @@
+/** How much of a file is read at all, in one place; a carrier's largest statement has some 50,000 lines. */
+import { EXPECTED } from './file-kind.ts'
+
+export const MAX_ROWS = 200_000
+export const MAX_COLUMNS = 500
+export const MAX_CELLS = 2_000_000
+/** In characters; a spreadsheet's own limit. */
+export const MAX_CELL_LENGTH = 32_767
+/** Characters of all cells together, because one text can stand in every cell of a workbook. */
+export const MAX_TEXT = 32 * 1024 * 1024
+/** Of everything inside a workbook once unpacked. */
+export const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
+export const MAX_ENTRIES = 2_000
+/** Elements within elements of a workbook's part; its own programs write some ten. */
+export const MAX_DEPTH = 64
+/** Of one element; its own programs write some ten. */
+export const MAX_ATTRIBUTES = 200
+/** Of one part: a cell is two or three of them. */
+export const MAX_ELEMENTS = 12_000_000
+
+/** What the process that reads one file may use. */
+export const READER_LIMITS = {
+  /** Of JavaScript's own memory. */
+  heapMib: 512,
+  /** Of all memory the process may fill, buffers included. */
+  dataMib: 1024,
+  /** Of processor time. */
+  processorSeconds: 60,
+  /** From its start to its last cell, on a machine that has others to serve. */
+  wallMs: 180_000,
+} as const
+
+const counted = (count: number): string => count.toLocaleString('en-US')
+
+export const tooManyRows = (): string => `The file has more than ${counted(MAX_ROWS)} rows: split it. ${EXPECTED}`
+
+export const tooManyColumns = (row: number): string =>
+  `Row ${counted(row)} has more than ${MAX_COLUMNS} columns: keep only the columns of the lines. ${EXPECTED}`
+
+export const tooManyCells = (row: number): string =>
+  `The file has more than ${counted(MAX_CELLS)} cells by row ${counted(row)}: split it, or keep only the columns of the lines. ${EXPECTED}`
+
+export const cellTooLong = (row: number, column: string): string =>
+  `The cell in row ${counted(row)}, column ${column} holds more than ${counted(MAX_CELL_LENGTH)} characters: shorten it, and check that rows end where they should. ${EXPECTED}`
+
+export const textTooLong = (): string =>
+  `A cell of the workbook holds more than ${counted(MAX_CELL_LENGTH)} characters: shorten it. ${EXPECTED}`
+
+export const tooMuchText = (row: number): string =>
+  `The cells hold more than ${counted(MAX_TEXT)} characters by row ${counted(row)}: split the file. ${EXPECTED}`
+
+export const workbookTooLarge = (): string =>
+  `The workbook is too large when unpacked: keep only the sheet with the lines, or save it as CSV. ${EXPECTED}`
+
+export const workbookUnreadable = (): string => `The workbook is damaged or protected and cannot be read. ${EXPECTED}`
+
+export const needsTooMuchMemory = (): string =>
+  `Reading the file needs more memory than is allowed: keep only the sheet with the lines and save it as CSV, or split it. ${EXPECTED}`
+
+export const takesTooLong = (): string =>
+  `Reading the file takes longer than is allowed: keep only the sheet with the lines and save it as CSV, or split it. ${EXPECTED}`

@@ -1,0 +1,181 @@
+import { runs } from '@commissions/core/testing'
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { sheetXml, workbook, workbookParts, zip } from '../../../testing/workbook.ts'
+import { csvRows } from './csv-rows.ts'
+import { type FileReading, fileRows } from './file-rows.ts'
+import { RefusedFile } from './refused-file.ts'
+
+const GUESS: FileReading = { sheet: null, delimiter: null, encoding: null }
+const rowsOf = async (bytes: Buffer | string, reading: Partial<FileReading> = {}) => {
+  const { rows } = await fileRows(Buffer.from(bytes), { ...GUESS, ...reading })
+  return rows
+}
+const refusal = async (bytes: Buffer | string, reading: Partial<FileReading> = {}) => {
+  const read = fileRows(Buffer.from(bytes), { ...GUESS, ...reading })
+  return read.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof RefusedFile ? error.message : 'broken'),
+  )
+}
+
+describe('a delimited file', () => {
+  it.each([
+    ['commas', ','],
+    ['tabs', '\t'],
+    ['semicolons', ';'],
+    ['bars', '|'],
+  ])('is read with %s', async (_, delimiter) => {
+    const text = [
+      ['Policy', 'Insured', 'Amount'],
+      ['P-1', 'DOE. JANE', '1.00'],
+    ]
+      .map(row => row.join(delimiter))
+      .join('\r\n')
+    expect(await rowsOf(text)).toEqual([
+      ['Policy', 'Insured', 'Amount'],
+      ['P-1', 'DOE. JANE', '1.00'],
+    ])
+  })
+
+  it('is not misled by commas inside names and amounts', async () => {
+    const rows = await rowsOf('Policy;Insured;Amount\nP-1;DOE, JANE;"1.234,56"\nP-2;ROE, RICHARD;7,00\n')
+    expect(rows[1]).toEqual(['P-1', 'DOE, JANE', '1.234,56'])
+  })
+
+  it('keeps quotes, line breaks and delimiters inside quoted cells', async () => {
+    expect(await rowsOf('a,b\n"x, ""y""","two\nlines"\n')).toEqual([
+      ['a', 'b'],
+      ['x, "y"', 'two\nlines'],
+    ])
+  })
+
+  it('keeps blank rows, so that rows are counted as the file has them', async () => {
+    expect(await rowsOf('Letterhead\n\na,b\n1,2\n')).toEqual([['Letterhead'], [''], ['a', 'b'], ['1', '2']])
+  })
+
+  it('is cut into the cells that papaparse makes of it', () => {
+    const cell = fc.oneof(
+      fc.constantFrom('', 'a', 'DOE, JANE', '"', 'x ""y', 'two\nlines', 'r\r\nn', ' ', '1,5', '5" pipe'),
+      fc.string({ unit: 'binary-ascii', maxLength: 4 }),
+    )
+    const written = fc
+      .record({
+        rows: fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 12 }),
+        newline: fc.constantFrom('\n', '\r\n', '\r'),
+        ending: fc.constantFrom('', '\n', '\r\n', '\n\n'),
+      })
+      .map(({ rows, newline, ending }) => Papa.unparse(rows, { newline }) + ending)
+    // What no program writes: marks anywhere.
+    const scribbled = fc
+      .record({
+        parts: fc.array(fc.constantFrom('"', '""', ',', '\n', ' ', 'a', '\t'), { maxLength: 30 }),
+        newline: fc.constantFrom('\n', '\r\n', '\r'),
+      })
+      .map(({ parts, newline }) => parts.join('').replaceAll('\n', newline))
+    const text = fc.oneof(written, scribbled)
+    const whole = (parsed: string): readonly (readonly string[])[] | string => {
+      const { data, errors } = Papa.parse<string[]>(parsed, { delimiter: ',', fastMode: false })
+      if (errors.some(({ code }) => code === 'MissingQuotes')) return 'open'
+      const last = data.at(-1)
+      const rows = last?.length === 1 && last[0] === '' ? data.slice(0, -1) : data
+      return rows.some(row => row.length > 1) ? rows : 'no table'
+    }
+    const stepwise = (parsed: string): unknown => {
+      try {
+        return csvRows(parsed, ',')
+      } catch (error) {
+        return /open|no table/.exec(String(error))?.[0] ?? String(error)
+      }
+    }
+    const filled = text.filter(one => one.trim() !== '')
+    fc.assert(
+      fc.property(filled, one => {
+        expect(stepwise(one)).toEqual(whole(one))
+      }),
+      runs(400),
+    )
+  })
+
+  it('drops a byte order mark', async () => {
+    expect((await rowsOf('\ufeffPolicy,Amount\nP,1'))[0]).toEqual(['Policy', 'Amount'])
+  })
+
+  it('reads Windows-1252 where the bytes are no UTF-8, and UTF-16 by its mark', async () => {
+    const latin = Buffer.concat([Buffer.from('Insured,Amount\nJos'), Buffer.from([0xe9, 0x92]), Buffer.from(' Pe,1')])
+    expect((await rowsOf(latin))[1]).toEqual(['José’ Pe', '1'])
+    expect((await rowsOf(Buffer.from('\ufeffInsured\tAmount\nJosé\t1', 'utf16le')))[1]).toEqual(['José', '1'])
+    expect((await rowsOf('Insured,Amount\nJosé,1'))[1]).toEqual(['José', '1'])
+  })
+
+  it('is refused with what was expected when it is empty, binary, or no table', async () => {
+    expect(await refusal('')).toBe(
+      'The file is empty. Expected a CSV file or an Excel workbook (.xlsx) with one line per row.',
+    )
+    expect(await refusal(' \r\n \n')).toContain('The file is empty.')
+    expect(await refusal(Buffer.from([1, 2, 0, 3]))).toContain('not readable as text')
+    expect(await refusal('%PDF-1.7')).toContain('PDF')
+    expect(await refusal(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0]))).toContain('.xls')
+    expect(await refusal('Dear agent,\nplease find nothing')).not.toBe('accepted but wrong')
+    expect(await refusal('just\nwords\n')).toContain('no table')
+    expect(await refusal('a,b\n"open,1\n2,3')).toContain('row 2 is never closed')
+    expect(await refusal(Buffer.from([0x61, 0x2c, 0xe9]), { encoding: 'utf-8' })).toContain('UTF-8')
+    expect(await refusal('a,b\n1,2', { delimiter: '\n' })).toContain('delimiter')
+  })
+})
+
+describe('an Excel workbook', () => {
+  it('gives texts, numbers and days; the first sheet that holds anything is read', async () => {
+    const file = workbook({
+      Cover: [],
+      Lines: [
+        ['Policy', 'Date', 'Amount'],
+        ['007', { serial: 46023 }, 12.5],
+        [null, null, null],
+        ['A&B', { serial: 46054.99999999999 }, -0.1],
+      ],
+    })
+    expect(await rowsOf(file)).toEqual([
+      ['Policy', 'Date', 'Amount'],
+      ['007', '2026-01-01', 12.5],
+      expect.anything(),
+      ['A&B', '2026-02-02', -0.1],
+    ])
+  })
+
+  it('is read by the sheet asked for, by name or place', async () => {
+    const file = workbook({ One: [['a', 'b']], Two: [['c', 'd']] })
+    expect(await rowsOf(file, { sheet: 'Two' })).toEqual([['c', 'd']])
+    expect(await rowsOf(file, { sheet: 1 })).toEqual([['c', 'd']])
+    expect(await refusal(file, { sheet: 'Three' })).toBe('sheet: expected one of One, Two, got Three')
+  })
+
+  it('is refused when it is damaged, empty, or another kind of archive', async () => {
+    const file = workbook({ One: [['a', 'b']] })
+    expect(await refusal(file.subarray(0, file.length - 40))).toContain('damaged')
+    expect(await refusal(zip([{ name: 'word/document.xml', content: '<w/>' }]))).toContain('cannot be read')
+    expect(await refusal(workbook({ One: [] }))).toContain('The workbook is empty')
+    expect(await refusal(workbook({ One: [['alone']] }))).toContain('no table')
+  })
+
+  it('is refused before it is unpacked when it would grow beyond all measure', async () => {
+    const bomb = zip([
+      ...workbookParts({ One: sheetXml([['a', 'b']]) }),
+      { name: 'xl/media/bomb.xml', content: ' '.repeat(1000), claimedSize: 300 * 1024 * 1024 },
+    ])
+    expect(await refusal(bomb)).toContain('too large when unpacked')
+    // Claims less than it holds.
+    const liar = zip([{ name: 'xl/worksheets/sheet1.xml', content: ' '.repeat(1_000_000), claimedSize: 10 }])
+    expect(await refusal(liar)).toContain('cannot be read')
+  })
+
+  it.each([
+    ['a row far down', '<row r="1000000"><c r="A1000000"><v>1</v></c></row>', '200,000 rows'],
+    ['a cell far out', "<row r='1'><c r = 'XFD1'><v>1</v></c></row>", 'more than 500 columns'],
+    ['an address that is none', '<row r="1"><c r="A"><v>1</v></c></row>', 'cannot be read'],
+  ])('is refused for %s', async (_, cells, why) => {
+    const sheet = `<worksheet><sheetData>${cells}</sheetData></worksheet>`
+    expect(await refusal(zip(workbookParts({ One: sheet })))).toContain(why)
+  })
+})

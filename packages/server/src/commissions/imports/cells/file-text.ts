@@ -1,0 +1,33 @@
+/** A text file's characters: UTF-8 when its bytes are, else Windows-1252, which accepts any bytes. */
+import type { Encoding } from '@commissions/core'
+import { utf16Of } from './file-kind.ts'
+import { refuseFile } from './refused-file.ts'
+
+const utf8 = (bytes: Buffer): string | null => {
+  try {
+    // Drops a byte order mark.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Where Windows-1252 differs from Latin-1: 0x80 to 0x9f. Node's own decoder mistakes the one for the other. */
+const FROM_0X80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+const windows1252 = (bytes: Buffer): string =>
+  bytes
+    .toString('latin1')
+    .replace(/[\u0080-\u009f]/g, character => FROM_0X80[character.charCodeAt(0) - 0x80] ?? character)
+
+/** Refused when the mapping says UTF-8 and the bytes are none. */
+export const fileText = (bytes: Buffer, encoding: Encoding | null): string => {
+  const utf16 = utf16Of(bytes)
+  // Here zero bytes are looked for as characters: PostgreSQL's text holds none.
+  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes).replaceAll('\0', '')
+  if (encoding === 'windows-1252') return windows1252(bytes)
+  const text = utf8(bytes)
+  if (text === null && encoding === 'utf-8')
+    return refuseFile('The file is not written in UTF-8, as its mapping says: try Windows-1252.')
+  return text ?? windows1252(bytes)
+}

@@ -1,0 +1,118 @@
+/**
+ * Reads a file in a process of its own, with limits that the operating system keeps: whatever the file does to its reader, that
+ * process dies, and nothing else does (decision 0170).
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setImmediate } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Row } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { needsTooMuchMemory, READER_LIMITS, takesTooLong } from './file-limits.ts'
+import type { FileReading, FileRows } from './file-rows.ts'
+import { framesIn, requestHead } from './frames.ts'
+
+/** From sources or built, the reader is of the same kind as this file. */
+const FROM_SOURCES = import.meta.url.endsWith('.ts')
+const READER = fileURLToPath(new URL(FROM_SOURCES ? './reader.process.ts' : './reader.process.js', import.meta.url))
+
+const { heapMib, dataMib, processorSeconds, wallMs } = READER_LIMITS
+
+/**
+ * The limits stay with the process that the shell becomes. Where the system knows no limit of that kind, what JavaScript itself
+ * may hold and the clock still bound it. When memory is short the kernel is to take this process, and it is to run last.
+ */
+const WITH_LIMITS = [
+  `ulimit -t ${processorSeconds} 2>/dev/null`,
+  `ulimit -d ${dataMib * 1024} 2>/dev/null`,
+  'ulimit -c 0 2>/dev/null',
+  'echo 1000 2>/dev/null >/proc/self/oom_score_adj',
+  'command -v nice >/dev/null && exec nice -n 5 "$0" "$@"',
+  'exec "$0" "$@"',
+].join('; ')
+
+const start = (): ChildProcess => {
+  const options = [`--max-old-space-size=${heapMib}`, '--max-semi-space-size=16']
+  const sources = FROM_SOURCES ? ['--conditions=@commissions/source', '--import', 'tsx'] : []
+  const args = [...options, ...sources, READER]
+  return spawn('/bin/sh', ['-c', WITH_LIMITS, process.execPath, ...args], {
+    // tsx is found from here.
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    // Nothing of the program's surroundings, such as the address of its database, concerns it.
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+}
+
+/** Readers under way; none outlives the program. */
+const running = new Set<ChildProcess>()
+const endAll = (): void => {
+  for (const child of running) child.kill('SIGKILL')
+}
+
+const ended = (child: ChildProcess): Promise<NodeJS.Signals | null> =>
+  new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (_, signal) => resolve(signal))
+  })
+
+const watched = (child: ChildProcess): (() => void) => {
+  if (running.size === 0) process.on('exit', endAll)
+  running.add(child)
+  return () => {
+    running.delete(child)
+    if (running.size === 0) process.off('exit', endAll)
+  }
+}
+
+export type NotRead =
+  /** What is wrong with the file and what was expected, or which limit it passed. */
+  { readonly _tag: 'Refused'; readonly why: string } | { readonly _tag: 'CallerGone' }
+
+const refused = (why: string): E.Either<NotRead, never> => E.left({ _tag: 'Refused', why })
+const CALLER_GONE: E.Either<NotRead, never> = E.left({ _tag: 'CallerGone' })
+
+export const readApart = async (
+  bytes: Buffer,
+  reading: FileReading,
+  signal: AbortSignal,
+): Promise<E.Either<NotRead, FileRows>> => {
+  if (signal.aborted) return CALLER_GONE
+  const child = start()
+  const { stdin, stdout } = child
+  if (stdin === null || stdout === null) throw new Error('Expected pipes to the reader')
+  const end = ended(child)
+  const release = watched(child)
+  let late = false
+  const stop = (): void => void child.kill('SIGKILL')
+  const clock = setTimeout(() => {
+    late = true
+    stop()
+  }, wallMs)
+  signal.addEventListener('abort', stop)
+  // Whoever refuses a file does not read it to its end.
+  stdin.on('error', () => undefined)
+  stdin.write(requestHead(reading))
+  stdin.end(bytes)
+  let begun = false
+  const rows: Row[] = []
+  let answer: E.Either<NotRead, FileRows> | null = null
+  try {
+    for await (const frame of framesIn(stdout)) {
+      if (frame._tag === 'Begun') begun = true
+      else if (frame._tag === 'Refused') answer = refused(frame.why)
+      else if (frame._tag === 'Rows') for (const row of frame.rows) rows.push(row)
+      else if (frame.rows === rows.length) answer = E.right({ mediaType: frame.mediaType, rows })
+      await setImmediate()
+    }
+    const by = await end
+    if (signal.aborted) return CALLER_GONE
+    if (answer !== null) return answer
+    if (!begun) throw new Error('The process that reads files did not start')
+    return refused(late || by === 'SIGXCPU' ? takesTooLong() : needsTooMuchMemory())
+  } finally {
+    clearTimeout(clock)
+    signal.removeEventListener('abort', stop)
+    stop()
+    release()
+  }
+}

@@ -1,0 +1,156 @@
+/** The rows of one sheet: texts, numbers, truth values, and days as ISO text. Where a cell stands is what the sheet says. */
+import type { Cell, Row } from '@commissions/core'
+import { boundedRows } from './bounded-rows.ts'
+import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows, workbookUnreadable } from './file-limits.ts'
+import { refuseFile } from './refused-file.ts'
+import { textCollector, unescaped, type WorkbookParts } from './workbook-parts.ts'
+import { readPart, SPREADSHEET } from './xml-part.ts'
+import type { Archive } from './zip-archive.ts'
+
+const unreadable = (): never => refuseFile(workbookUnreadable())
+
+interface Place {
+  readonly column: number
+  readonly row: number
+}
+
+const A = 65
+const MOST_LETTERS = 3
+const MOST_DIGITS = 7
+
+/** `B12` is column 1 (from 0), row 12; refused when it is no such address. */
+const placeOf = (address: string): Place => {
+  let column = 0
+  let at = 0
+  for (; at < address.length; at += 1) {
+    const letter = address.charCodeAt(at) - A
+    if (letter < 0 || letter > 25) break
+    column = column * 26 + letter + 1
+  }
+  const digits = address.slice(at)
+  if (at === 0 || at > MOST_LETTERS || digits.length > MOST_DIGITS) return unreadable()
+  return { column: column - 1, row: rowNumber(digits) }
+}
+
+const rowNumber = (digits: string): number => {
+  const row = Number(digits)
+  return digits.length <= MOST_DIGITS && Number.isInteger(row) && row > 0 ? row : unreadable()
+}
+
+const DAY = 86_400_000
+/** Days from the first of January 1904 to where the other count begins. */
+const IN_1904 = 1_462
+const SERIAL_OF_1970 = 25_569
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}/
+
+/** A rounding error of the last digit must not make a day the one before; a number that is no day stays one. */
+const dayOf = (serial: number, from1904: boolean): Cell => {
+  const at = Math.floor((serial + (from1904 ? IN_1904 : 0) - SERIAL_OF_1970) * DAY) + 500
+  const date = new Date(Math.floor(at / DAY) * DAY)
+  const year = date.getUTCFullYear()
+  return year >= 1 && year <= 9_999 ? date.toISOString().slice(0, 10) : serial
+}
+
+/** PostgreSQL's text holds no NUL, which a workbook can write as an escape. */
+const textOf = (text: string): Cell => text.replaceAll('\0', '') || null
+
+interface Raw {
+  readonly type: string
+  readonly style: string | undefined
+  /** What stands in `v`, the value as it was kept when somebody last saved; '' when there is none. */
+  readonly value: string
+  /** What stands in `is`, a text of the cell's own. */
+  readonly own: string
+}
+
+const cellOf = ({ type, style, value, own }: Raw, { sharedStrings, dateStyles, from1904 }: WorkbookParts): Cell => {
+  if (type === 'inlineStr') return textOf(own)
+  if (value === '') return null
+  switch (type) {
+    case 's':
+      return textOf(sharedStrings[Number(value)] ?? unreadable())
+    case 'str':
+      return textOf(unescaped(value))
+    case 'b':
+      return value === '1' || (value === '0' ? false : unreadable())
+    case 'e':
+      return null
+    case 'd':
+      return ISO_DAY.exec(value)?.[0] ?? unreadable()
+    case 'n': {
+      const number = Number(value)
+      if (Number.isNaN(number)) return unreadable()
+      // A number beyond all numbers is no amount, and is refused as what it says.
+      if (!Number.isFinite(number)) return value
+      if (style === undefined) return number
+      return (dateStyles[Number(style)] ?? unreadable()) ? dayOf(number, from1904) : number
+    }
+    default:
+      return unreadable()
+  }
+}
+
+/** Rows and cells stand in order, none twice; rows that hold nothing below the last one that does are none. */
+export const sheetRows = async (archive: Archive, part: string, workbook: WorkbookParts): Promise<readonly Row[]> => {
+  const bounded = boundedRows()
+  let number = 0
+  let row: Cell[] = []
+  /** The column after the last cell of the row, from 0. */
+  let next = 0
+  let cell: { readonly type: string; readonly style: string | undefined; readonly column: number } | null = null
+  let value: string[] | null = null
+  let kept = ''
+  const own = textCollector()
+
+  const openCell = (address: string | undefined, type = 'n', style?: string): void => {
+    const place = address === undefined ? { column: next, row: number } : placeOf(address)
+    if (place.row !== number || place.column < next) unreadable()
+    next = place.column + 1
+    cell = { type, style, column: place.column }
+    kept = ''
+    own.begin()
+  }
+  const closeCell = (): void => {
+    const { column, type, style } = cell ?? unreadable()
+    const found = cellOf({ type, style, value: kept, own: own.end() }, workbook)
+    cell = null
+    if (found === null) return
+    if (number > MAX_ROWS) refuseFile(tooManyRows())
+    if (column >= MAX_COLUMNS) refuseFile(tooManyColumns(number))
+    while (row.length < column) row.push(null)
+    row.push(found)
+  }
+  const closeRow = (): void => {
+    if (row.length === 0) return
+    while (bounded.rows.length < number - 1) bounded.add([])
+    bounded.add(row)
+  }
+
+  await readPart(archive, part, SPREADSHEET, {
+    open: (name, at) => {
+      if (name === 'row') {
+        const said = at('r')
+        const given = said === undefined ? number + 1 : rowNumber(said)
+        if (given <= number) unreadable()
+        number = given
+        row = []
+        next = 0
+      } else if (name === 'c') openCell(at('r'), at('t'), at('s'))
+      else if (name === 'v') value = []
+      else own.open(name)
+    },
+    text: text => {
+      if (value !== null) value.push(text)
+      else if (cell !== null) own.text(text)
+    },
+    close: name => {
+      if (name === 'row') closeRow()
+      else if (name === 'c') closeCell()
+      else if (name === 'v') {
+        kept = value?.join('') ?? ''
+        value = null
+      } else own.close(name)
+    },
+  })
+  return bounded.rows
+}

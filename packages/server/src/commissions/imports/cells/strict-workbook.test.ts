@@ -1,0 +1,116 @@
+import readWorkbook from 'read-excel-file/universal'
+import { describe, expect, it } from 'vitest'
+import { sheetXml, workbook, workbookParts, zip } from '../../../testing/workbook.ts'
+import { isDateFormat } from './date-format.ts'
+import { RefusedFile } from './refused-file.ts'
+import { workbookRows } from './workbook-rows.ts'
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const sheet = (data: string, root = 'worksheet', more = ''): string =>
+  `<${root} xmlns="${MAIN}" ${more}><sheetData>${data}</sheetData></${root}>`
+const bookOf = (data: string): Buffer => zip(workbookParts({ One: sheet(data) }))
+const answer = (bytes: Buffer, wanted: string | number | null = null): Promise<unknown> =>
+  workbookRows(bytes, wanted).catch((error: unknown) => (error instanceof RefusedFile ? error.message : 'broken'))
+
+const TWO = '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c></row>'
+
+describe('a workbook', () => {
+  it('is read as the library read it that we had before', async () => {
+    const file = workbook({
+      One: [
+        ['Policy', 'Date', 'Amount'],
+        ['007 ', { serial: 46023.75 }, -0.1],
+        ['A&B', { serial: 46054.99999999999 }, 1e15],
+        [null, 'x', null],
+      ],
+    })
+    const before = await readWorkbook(new Uint8Array(file).buffer, { trim: false })
+    const cells = before[0]?.data.map(row =>
+      row.map(cell => (cell instanceof Date ? new Date(cell.getTime() + 500).toISOString().slice(0, 10) : cell)),
+    )
+    const ours = await workbookRows(file, null)
+    expect(ours.map(row => [...row, ...Array.from({ length: 3 - row.length }, () => null)])).toEqual(cells)
+  })
+
+  it('gives every kind of cell as what it is', async () => {
+    const cells = [
+      '<c r="A1" t="b"><v>1</v></c>',
+      '<c r="B1" t="str"><f>1+1</f><v>kept_x0041_</v></c>',
+      '<c r="C1" t="e"><v>#REF!</v></c>',
+      '<c r="D1" t="d"><v>2026-05-15T00:00:00</v></c>',
+      '<c r="E1" t="inlineStr"><is><r><t>ri</t></r><r><t>ch</t></r><rPh><t>no</t></rPh></is></c>',
+      '<c r="F1"><f>2*3</f><v>6</v></c>',
+      '<c r="G1" t="inlineStr"><is><t><![CDATA[<a>]]></t></is></c>',
+      '<c r="H1"><v>1e999</v></c>',
+    ].join('')
+    expect(await answer(bookOf(`<row r="1">${cells}</row>`))).toEqual([
+      [true, 'keptA', null, '2026-05-15', 'rich', 6, '<a>', '1e999'],
+    ])
+  })
+
+  it('counts days from 1904 where it says so, and knows its own formats', async () => {
+    const [book, ...parts] = workbookParts({
+      One: sheetXml([
+        ['Day', 'x'],
+        [{ serial: 44561 }, 1],
+      ]),
+    })
+    const from1904 = {
+      name: 'xl/workbook.xml',
+      content: (book?.content ?? '').replace('<sheets>', '<workbookPr date1904="1"/><sheets>'),
+    }
+    expect(await answer(zip([from1904, ...parts]))).toEqual([
+      ['Day', 'x'],
+      ['2026-01-01', 1],
+    ])
+    expect(['m/d/yyyy;@', '[$-409]d-mmm-yy', '[h]:mm:ss', 'yyyy"x0"'].map(code => isDateFormat(164, code))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(['0.00%', '#,##0.00', 'General', '"d"0', '\\d0'].map(code => isDateFormat(164, code))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('is read by namespace, whatever its prefixes, and what belongs to others is passed over', async () => {
+    const prefixed = `<m:worksheet xmlns:m="${MAIN}" xmlns:x="urn:x"><m:sheetData><x:row r="9"><m:c r="A9"/></x:row><m:row r="1"><m:c r="A1" x:r="XFD1"><m:v>1</m:v></m:c><m:c r="B1"><m:v>2</m:v></m:c></m:row></m:sheetData></m:worksheet>`
+    expect(await answer(zip(workbookParts({ One: prefixed })))).toEqual([[1, 2]])
+    expect(await answer(bookOf(TWO.replace('<c r="A1">', '<c x=">" r="A1">')))).toEqual([[1, 2]])
+  })
+
+  it('keeps its hidden sheets to whoever asks for them', async () => {
+    const [book, ...parts] = workbookParts({ Seen: sheet(''), Hidden: sheet(TWO) })
+    const hiding = {
+      name: 'xl/workbook.xml',
+      content: (book?.content ?? '').replace('sheetId="2"', 'sheetId="2" state="hidden"'),
+    }
+    const file = zip([hiding, ...parts])
+    expect(await answer(file)).toContain('unhide the sheet Hidden')
+    expect(await answer(file, 'Hidden')).toEqual([[1, 2]])
+  })
+
+  it.each([
+    ['entities of its own', `<!DOCTYPE w [<!ENTITY a "1">]>${sheet(TWO)}`],
+    ['an unknown entity', sheet(TWO.replace('<v>1', '<v>&a;'))],
+    ['an element that is not closed', sheet(TWO).replace('</sheetData>', '')],
+    ['rows out of order', sheet(`${TWO.replaceAll('1', '5')}${TWO}`)],
+    ['two cells in one place', sheet('<row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>')],
+    ['a cell of another row', sheet('<row r="1"><c r="A2"><v>1</v></c></row>')],
+    ['a style there is none of', sheet('<row r="1"><c r="A1" s="99"><v>1</v></c></row>')],
+    ['a number that is none', sheet('<row r="1"><c r="A1"><v>one</v></c></row>')],
+    ['elements too deep', sheet('<a>'.repeat(70) + '</a>'.repeat(70))],
+  ])('is refused for %s', async (_, content) => {
+    expect(await answer(zip(workbookParts({ One: content })))).toContain('damaged or protected')
+  })
+
+  it('is refused where two parts have one name', async () => {
+    const parts = workbookParts({ One: sheet(TWO) })
+    expect(await answer(zip([...parts, ...parts.slice(0, 1)]))).toContain('damaged or protected')
+  })
+})

@@ -1,0 +1,182 @@
+/** What a workbook says of its sheets: where they are, what they are called, which texts they share, which styles are days. */
+import { posix } from 'node:path'
+import { isDateFormat } from './date-format.ts'
+import {
+  MAX_CELL_LENGTH,
+  MAX_CELLS,
+  MAX_TEXT,
+  textTooLong,
+  workbookTooLarge,
+  workbookUnreadable,
+} from './file-limits.ts'
+import { refuseFile } from './refused-file.ts'
+import { type Attributes, RELATIONSHIPS, readPart, SPREADSHEET } from './xml-part.ts'
+import type { Archive } from './zip-archive.ts'
+
+export interface SheetPart {
+  readonly name: string
+  readonly hidden: boolean
+  /** Its part in the archive; null for a sheet of another kind, such as a chart. */
+  readonly part: string | null
+}
+
+export interface WorkbookParts {
+  readonly sheets: readonly SheetPart[]
+  /** Whether days are counted from 1904, as on a Macintosh of old. */
+  readonly from1904: boolean
+  readonly sharedStrings: readonly string[]
+  /** By the number of a cell's style: whether it shows days. */
+  readonly dateStyles: readonly boolean[]
+}
+
+const WORKBOOK = 'xl/workbook.xml'
+const WORKBOOK_RELATIONSHIPS = 'xl/_rels/workbook.xml.rels'
+const OFFICE = [
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships',
+] as const
+const OF_OFFICE: ReadonlySet<string> = new Set(OFFICE)
+
+/** Characters that XML cannot hold are written as _xHHHH_. */
+export const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
+
+interface Related {
+  /** The part of each worksheet by the id of its relationship. */
+  readonly worksheets: ReadonlyMap<string, string>
+  readonly sharedStrings: string
+  readonly styles: string
+}
+
+const related = async (archive: Archive): Promise<Related> => {
+  const worksheets = new Map<string, string>()
+  const one = { sharedStrings: 'xl/sharedStrings.xml', styles: 'xl/styles.xml' }
+  await readPart(archive, WORKBOOK_RELATIONSHIPS, RELATIONSHIPS, {
+    open: (name, at) => {
+      const [id, target] = [at('Id'), at('Target')]
+      if (name !== 'Relationship' || id === undefined || target === undefined || at('TargetMode') === 'External') return
+      const kind = OFFICE.flatMap(base =>
+        at('Type')?.startsWith(`${base}/`) ? at('Type')?.slice(base.length + 1) : [],
+      )
+      const part = posix.resolve('/xl', target).slice(1)
+      if (kind.includes('worksheet')) worksheets.set(id, part)
+      if (kind.includes('sharedStrings')) one.sharedStrings = part
+      if (kind.includes('styles')) one.styles = part
+    },
+  })
+  return { worksheets, ...one }
+}
+
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
+
+const sheetOf = (at: Attributes, { worksheets }: Related): SheetPart => ({
+  name: unescaped(at('name') ?? refuseFile(workbookUnreadable())),
+  hidden: (at('state') ?? 'visible') !== 'visible',
+  part: worksheets.get(at('id', OF_OFFICE) ?? at('id') ?? '') ?? null,
+})
+
+/** The texts that cells refer to by number; what is said of how a text sounds is none of it. */
+const sharedStringsIn = async (archive: Archive, part: string): Promise<readonly string[]> => {
+  const texts: string[] = []
+  if (!archive.has(part)) return texts
+  let length = 0
+  const collecting = textCollector()
+  await readPart(archive, part, SPREADSHEET, {
+    open: name => {
+      if (name === 'si') collecting.begin()
+      collecting.open(name)
+    },
+    text: collecting.text,
+    close: name => {
+      collecting.close(name)
+      if (name !== 'si') return
+      const text = collecting.end()
+      length += text.length
+      if (texts.length === MAX_CELLS || length > MAX_TEXT) refuseFile(workbookTooLarge())
+      texts.push(text)
+    },
+  })
+  return texts
+}
+
+const LONGEST_ESCAPE = 7
+
+/** Puts a rich text together from its runs. */
+export const textCollector = () => {
+  let parts: string[] = []
+  let length = 0
+  let inText = false
+  let phonetic = false
+  return {
+    begin: (): void => {
+      parts = []
+      length = 0
+    },
+    open: (name: string): void => {
+      if (name === 't') inText = true
+      if (name === 'rPh') phonetic = true
+    },
+    text: (text: string): void => {
+      if (!inText || phonetic) return
+      length += text.length
+      // A character may be written as an escape of seven; whatever is left is counted where the cell is known.
+      if (length > MAX_CELL_LENGTH * LONGEST_ESCAPE) refuseFile(textTooLong())
+      parts.push(text)
+    },
+    close: (name: string): void => {
+      if (name === 't') inText = false
+      if (name === 'rPh') phonetic = false
+    },
+    end: (): string => unescaped(parts.join('')),
+  }
+}
+
+const dateStylesIn = async (archive: Archive, part: string): Promise<readonly boolean[]> => {
+  const dates: boolean[] = []
+  if (!archive.has(part)) return dates
+  const formats = new Map<number, string>()
+  /** Formats of the named styles that cells' own styles start from. */
+  const base: (number | null)[] = []
+  let list: string | null = null
+  const formatId = (at: Attributes): number | null => {
+    const id = at('numFmtId')
+    return id === undefined ? null : Number(id)
+  }
+  await readPart(archive, part, SPREADSHEET, {
+    open: (name, at) => {
+      if (name === 'numFmt') formats.set(Number(at('numFmtId')), at('formatCode') ?? '')
+      if (name === 'cellStyleXfs' || name === 'cellXfs') list = name
+      if (name !== 'xf') return
+      if (list === 'cellStyleXfs') base.push(formatId(at))
+      if (list === 'cellXfs') {
+        const inherited = Number(at('xfId') ?? 0)
+        const id = formatId(at) ?? (inherited > 0 ? base[inherited] : null) ?? null
+        dates.push(id !== null && isDateFormat(id, formats.get(id)))
+      }
+    },
+    close: name => {
+      if (name === list) list = null
+    },
+  })
+  return dates
+}
+
+export const workbookParts = async (archive: Archive): Promise<WorkbookParts> => {
+  const of = await related(archive)
+  const sheets: SheetPart[] = []
+  let from1904 = false
+  await readPart(archive, WORKBOOK, SPREADSHEET, {
+    open: (name, at) => {
+      if (name === 'workbookPr') from1904 = isTrue(at('date1904'))
+      if (name === 'sheet') sheets.push(sheetOf(at, of))
+    },
+  })
+  return {
+    sheets,
+    from1904,
+    sharedStrings: await sharedStringsIn(archive, of.sharedStrings),
+    dateStyles: await dateStylesIn(archive, of.styles),
+  }
+}

@@ -1,0 +1,106 @@
+/** What an import does before its transaction: reads the file apart, its rows in turns, and whom its lines may belong to. */
+import { type ImportMapping, lineItemId, type MatchLine } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { readAgency } from '../../database/agency-scope.ts'
+import { fairQueue } from '../../fairness/fair-queue.ts'
+import { badRequest, type Failure, type Refusal } from '../../http/refusal.ts'
+import type { Beforehand, CallBefore } from '../../http/serve-prepared.ts'
+import { loadMatchWorld, suggestionsFor } from '../matching/match-world.rows.ts'
+import { readApart } from './cells/read-apart.ts'
+import type { ImportForm } from './import-form.ts'
+import { loadMapping } from './import-mapping.rows.ts'
+import { noFile } from './import-refusals.ts'
+import { knownCodes } from './imports.rows.ts'
+import { type ReadImport, type ReadReport, readImport } from './read-import.ts'
+import { type ImportChoices, whyNot } from './run-import.ts'
+
+export type ImportQuery = ImportChoices & { readonly dryRun: boolean }
+export type ImportCall = CallBefore<string, ImportQuery, ImportForm>
+
+/** `matched` have a policy to propose, `certain` one that may be accepted unseen. An import itself matches nothing (decision 0006). */
+export interface Matches {
+  readonly matched: number
+  readonly certain: number
+}
+
+export interface PreparedImport extends ReadImport {
+  /** Null where nobody is told: the lines are written as they are. */
+  readonly matches: Matches | null
+}
+
+/** So many files are read at once: each has a process of its own with memory to match. */
+const READERS = fairQueue({
+  slots: 2,
+  perAgency: 1,
+  perUser: 1,
+  waitingPerUser: 8,
+  waitingPerAgency: 16,
+  patienceMs: 120_000,
+})
+
+const BUSY: Failure = {
+  _tag: 'ServiceUnavailable',
+  message: 'Other files are still being read, so nothing was saved. Try again in a minute.',
+  saved: 'nothing',
+}
+
+const AS_GUESSED: Pick<ImportMapping, 'sheet' | 'delimiter' | 'encoding'> = {
+  sheet: null,
+  delimiter: null,
+  encoding: null,
+}
+
+const matchesOf = async (
+  { session: { agencyId } }: ImportCall,
+  { db }: Beforehand,
+  { lines }: ReadReport,
+  companyId: MatchLine['companyId'],
+): Promise<Matches> => {
+  const world = await readAgency(db, agencyId, trx => loadMatchWorld(trx, agencyId))
+  const asked = lines.map(
+    (line): MatchLine => ({ ...line, id: lineItemId(`row ${line.row}`), carrierId: null, companyId }),
+  )
+  const candidates = (await suggestionsFor(asked, world)).map(one => one.candidates)
+  return {
+    matched: candidates.filter(of => of.length > 0).length,
+    certain: candidates.filter(of => of.some(({ certain }) => certain)).length,
+  }
+}
+
+/** Right: the file as it was read, or why it cannot be; which of a call's faults is named first is its handler's to say. */
+export const prepareImport = async (
+  call: ImportCall,
+  form: ImportForm,
+  beforehand: Beforehand,
+): Promise<E.Either<Failure, E.Either<Refusal, PreparedImport>>> => {
+  const { session, file, query } = call
+  const { agencyId, userId } = session
+  if (file === null) return E.right(E.left(noFile))
+  const { said, codes } = await readAgency(beforehand.db, agencyId, async trx => ({
+    said: form.mapping ?? (form.carrierId === null ? null : await loadMapping(trx, agencyId, form.carrierId)),
+    codes: await knownCodes(trx, agencyId),
+  }))
+  const party = { agency: agencyId, user: String(userId) }
+  const { signal } = beforehand
+  const turn = await READERS.run(
+    party,
+    async () => {
+      const rows = await readApart(file.bytes, said ?? AS_GUESSED, signal)
+      if (E.isLeft(rows)) return rows
+      return E.right(await readImport(file.bytes, rows.right, said, form, codes))
+    },
+    { signal },
+  )
+  // Whoever went away reads no answer; whoever waited long enough may ask again.
+  if (E.isLeft(turn)) return E.left(BUSY)
+  if (E.isLeft(turn.right)) {
+    const { left } = turn.right
+    return left._tag === 'CallerGone' ? E.left(BUSY) : E.right(E.left(badRequest(left.why)))
+  }
+  const read = turn.right.right
+  if (E.isLeft(read)) return E.right(read)
+  const { report } = read.right
+  const told = query.dryRun || whyNot(report, query) !== null
+  const matches = told ? await matchesOf(call, beforehand, report, form.carrierId) : null
+  return E.right(E.right({ ...read.right, matches }))
+}

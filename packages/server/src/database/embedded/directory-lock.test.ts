@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runs } from '@commissions/core/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockDirectory } from './directory-lock.ts'
+
+const HOLDER = `
+  const { lockDirectory } = await import(${JSON.stringify(join(import.meta.dirname, 'directory-lock.ts'))})
+  console.log((await lockDirectory(process.argv[1], 0))._tag)
+  setInterval(() => {}, 1000)`
+
+describe('the lock of a directory', { timeout: 60_000 }, () => {
+  let directory: string
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'commissions-lock-'))
+  })
+  afterAll(() => rm(directory, { recursive: true }))
+
+  /** A process that took the lock and says so. */
+  const holder = async (): Promise<ChildProcess> => {
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', HOLDER, directory], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    expect(String((await once(child.stdout, 'data'))[0])).toBe('Ours\n')
+    return child
+  }
+
+  it('is held by one of any number who ask at the same moment, round after round', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 2, max: 12 }), async many => {
+        const asked = await Promise.all(Array.from({ length: many }, () => lockDirectory(directory, 0)))
+        const ours = asked.flatMap(one => (one._tag === 'Ours' ? [one] : []))
+        expect(ours).toHaveLength(1)
+        await ours[0]?.release()
+      }),
+      runs(20),
+    )
+    expect((await readdir(directory)).length).toBe(1)
+  })
+
+  it('tells who holds it, and is free as soon as the holder was killed', async () => {
+    const child = await holder()
+    expect(await lockDirectory(directory, 0)).toEqual({ _tag: 'Taken', pid: child.pid })
+    child.kill('SIGKILL')
+    const next = await lockDirectory(directory)
+    expect(next._tag).toBe('Ours')
+    if (next._tag === 'Ours') await next.release()
+  })
+
+  it('is held by a process that was stopped, which cannot tell who it is', async () => {
+    const child = await holder()
+    child.kill('SIGSTOP')
+    expect(await lockDirectory(directory, 0)).toEqual({ _tag: 'Taken', pid: null })
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  })
+
+  it('holds in a directory whose path is longer than any address of a socket', async () => {
+    const deep = join(directory, 'd'.repeat(120))
+    await mkdir(deep)
+    const [first, second] = [await lockDirectory(deep, 0), await lockDirectory(deep, 0)]
+    expect([first._tag, second._tag]).toEqual(['Ours', 'Taken'])
+    if (first._tag === 'Ours') await first.release()
+  })
+})

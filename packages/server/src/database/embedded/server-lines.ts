@@ -1,0 +1,65 @@
+/** What the operator is told of the lines that PostgreSQL writes. Its own words stay out where they may hold values. */
+import type { Log } from '../../logging.ts'
+
+interface Told {
+  readonly level: 'info' | 'warn' | 'error'
+  readonly message: string
+  readonly fields?: Readonly<Record<string, string | number>>
+}
+
+const ANSWERS = 'the database answers'
+
+const READINGS: readonly (readonly [RegExp, (found: RegExpExecArray) => Told])[] = [
+  [
+    /LOG:\s+(.+) \(PID (\d+)\) was terminated by signal (\d+)/,
+    ([, name = '', pid, signal]) => ({
+      level: 'warn',
+      message: 'a process of the database server was ended by a signal; the server recovers by itself',
+      fields: { process: name, pid: Number(pid), signal: Number(signal) },
+    }),
+  ],
+  [/database system is ready to accept connections/, () => ({ level: 'info', message: ANSWERS })],
+  [
+    /was not properly shut down; automatic recovery in progress/,
+    () => ({ level: 'warn', message: 'the database recovers what was acknowledged before it was cut off' }),
+  ],
+  [
+    /(?:PANIC|FATAL|ERROR):.*No space left on device/,
+    () => ({ level: 'error', message: 'the disk of the database is full: make room, and it goes on by itself' }),
+  ],
+  [
+    /(?:PANIC|FATAL|ERROR):.*Read-only file system/,
+    () => ({
+      level: 'error',
+      message: 'the disk of the database is read-only: make it writable, and it goes on by itself',
+    }),
+  ],
+]
+
+/** Null: nothing that anybody needs to know. */
+const readServerLine = (line: string): Told | null => {
+  for (const [pattern, told] of READINGS) {
+    const found = pattern.exec(line)
+    if (found !== null) return told(found)
+  }
+  return null
+}
+
+/** Whoever hears a server's lines tells each trouble once until the database answers. A start that fails gives its own sentence. */
+export const serverListener = (log: Log): ((line: string) => void) => {
+  const told = new Set<string>()
+  let started = false
+  return line => {
+    log.debug('postgres', { line })
+    const found = readServerLine(line)
+    if (found === null) return
+    const { level, message, fields } = found
+    if (message === ANSWERS) {
+      started = true
+      told.clear()
+    }
+    if (level === 'error' && (!started || told.has(message))) return
+    told.add(message)
+    log[level](message, fields)
+  }
+}

@@ -1,0 +1,89 @@
+/** Keeps a database server running: one that ends without having been asked to is started again in its place. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { either as E } from 'fp-ts'
+import type { Log } from '../../logging.ts'
+import { reasonOf, type Started, type StartFailure } from '../../start-failure.ts'
+import type { Postmaster } from './postmaster.ts'
+import { mayPass, serverFailed, stuck } from './refusals.ts'
+
+export interface Supervised {
+  /** Only when it cannot be started again; then it says why. */
+  readonly ended: Promise<StartFailure>
+  readonly stop: () => Promise<boolean>
+}
+
+export interface Supervision {
+  readonly dataDir: string
+  readonly log: Log
+  readonly start: () => Postmaster
+  /** Ends what a dead server left. */
+  readonly clear: () => Promise<boolean>
+}
+
+/** A server that ends more often than that has a reason that starting it again does not mend. */
+const MOST_STARTS = 20
+const WITHIN_MS = 10 * 60_000
+const MOST_FAILURES = 8
+const STUCK = 'a process of the server before cannot be ended'
+const SHORTEST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5000
+
+export const supervise = (first: Postmaster, { dataDir, log, start, clear }: Supervision): Supervised => {
+  let current = first
+  const stopping = new AbortController()
+  let starts: readonly number[] = []
+
+  /** Null when it runs, else why not. */
+  const tryAgain = async (): Promise<string | null> => {
+    try {
+      if (!(await clear())) return STUCK
+      if (stopping.signal.aborted) return null
+      current = start()
+      const ready = await current.ready
+      return E.isLeft(ready) ? ready.left : null
+    } catch (error) {
+      return reasonOf(error)
+    }
+  }
+
+  const startAgain = async (): Promise<Started<void>> => {
+    for (let failures = 0; ; failures += 1) {
+      starts = [...starts.filter(at => performance.now() - at < WITHIN_MS), performance.now()]
+      const said = await tryAgain()
+      if (said === null || stopping.signal.aborted) return E.right(undefined)
+      // A disk gets room, or is made writable, whenever somebody sees to it.
+      if (mayPass(said)) starts = starts.slice(0, -1)
+      else if (failures + 1 >= MOST_FAILURES) return said === STUCK ? stuck(dataDir) : serverFailed(dataDir, said)
+      if (failures === 0) log.error('the database server does not start yet; it is tried again', { said })
+      const ms = Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
+      await pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  const watch = async (): Promise<StartFailure> => {
+    for (;;) {
+      const how = await current.ended
+      if (stopping.signal.aborted) return never
+      log.error('the database server ended and is started again; nothing that was acknowledged is lost', { how })
+      if (starts.length >= MOST_STARTS && performance.now() - (starts[0] ?? 0) < WITHIN_MS)
+        return {
+          _tag: 'StartFailure',
+          sentence: `The database server in ${dataDir} ended ${MOST_STARTS} times within ten minutes (the last time with ${how}). What was acknowledged is safe: find out what ends it, then start again.`,
+        }
+      const again = await startAgain()
+      if (stopping.signal.aborted) return never
+      if (E.isLeft(again)) return again.left
+      log.warn('the database server is back')
+    }
+  }
+
+  return {
+    ended: watch(),
+    stop: () => {
+      stopping.abort()
+      return current.stop()
+    },
+  }
+}
+
+const never = new Promise<never>(() => undefined)

@@ -1,0 +1,90 @@
+/** How long the database may take over what, and how soon a peer that vanished is noticed, on either side (decision 0161). */
+import { CompiledQuery, type Kysely } from 'kysely'
+import type { ClientBase } from 'pg'
+
+/** In milliseconds. */
+export interface StatementLimits {
+  /** One statement, its waiting for locks included. */
+  readonly statementMs: number
+  /** Waiting for one lock that somebody else holds. */
+  readonly lockMs: number
+  /** The program's own pause between two statements of a transaction. */
+  readonly idleInTransactionMs: number
+}
+
+export interface Limits extends StatementLimits {
+  /** Until there is a connection: one of the pool that is free, or a new one. */
+  readonly connectMs: number
+}
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+export const USUAL: Limits = {
+  connectMs: 10 * SECOND,
+  statementMs: 45 * SECOND,
+  lockMs: 20 * SECOND,
+  idleInTransactionMs: 45 * SECOND,
+}
+
+/** For what changes or collects very many rows at once: imports, months of payouts, reports. */
+export const LARGE: StatementLimits = { statementMs: 2 * MINUTE, lockMs: MINUTE, idleInTransactionMs: MINUTE }
+
+/** A schema step may rewrite every row, and waits for another program that is at it. */
+export const MIGRATING: StatementLimits = {
+  statementMs: 120 * MINUTE,
+  lockMs: 30 * MINUTE,
+  idleInTransactionMs: 10 * MINUTE,
+}
+
+const LONGEST_GRACE_MS = 5 * SECOND
+
+/** Beyond its limit the server ends a statement itself; one that says nothing for some time longer is not there any more. */
+export const patienceOf = ({ statementMs }: StatementLimits): number =>
+  statementMs + Math.min(statementMs, LONGEST_GRACE_MS)
+
+/** The pool's connections recognise it by its text, and are then as patient themselves. */
+export const GIVE_TIME = `select set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true),
+  set_config('idle_in_transaction_session_timeout', $3, true)`
+
+/** From here to its end the transaction has these limits. */
+export const giveTime = async <DB>(trx: Kysely<DB>, limits: StatementLimits): Promise<void> => {
+  const { statementMs, lockMs, idleInTransactionMs } = limits
+  await trx.executeQuery(CompiledQuery.raw(GIVE_TIME, [statementMs, lockMs, idleInTransactionMs].map(String)))
+}
+
+/** So many rows are written in seconds even where everything is slow. */
+const MANY = 500
+
+/** A call that names what it changes is large by how much it names. */
+export const giveTimeFor = async <DB>(trx: Kysely<DB>, named: readonly unknown[]): Promise<void> => {
+  if (named.length > MANY) await giveTime(trx, LARGE)
+}
+
+/**
+ * A machine or a network that goes away without a word would leave its transaction, its locks and its key behind for as
+ * long as the kernel keeps asking, which is hours. Seconds and counts but for the last two, which are milliseconds.
+ */
+const VANISHED_PEERS: readonly (readonly [string, string])[] = [
+  ['tcp_keepalives_idle', '10'],
+  ['tcp_keepalives_interval', '5'],
+  ['tcp_keepalives_count', '3'],
+  ['tcp_user_timeout', '25000'],
+  ['client_connection_check_interval', '5000'],
+]
+
+/** What a server does not know, or cannot do on its system, is left out; over a socket of the same machine nothing vanishes. */
+const LIMIT_CONNECTION = `
+  select set_config(name, wanted.value, false)
+    from unnest($1::text[], $2::text[]) as wanted (name, value) join pg_settings using (name)
+   where name <> 'client_connection_check_interval' or version() ~ 'linux'`
+
+export const limitConnection = async (client: ClientBase, limits: Limits): Promise<void> => {
+  const settings = [
+    ['statement_timeout', String(limits.statementMs)],
+    ['lock_timeout', String(limits.lockMs)],
+    ['idle_in_transaction_session_timeout', String(limits.idleInTransactionMs)],
+    ...VANISHED_PEERS,
+  ]
+  await client.query(LIMIT_CONNECTION, [settings.map(([name]) => name), settings.map(([, value]) => value)])
+}

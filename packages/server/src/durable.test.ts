@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { either as E } from 'fp-ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startEmbedded } from './database/embedded/embedded.ts'
+import { writeDurably } from './durable.ts'
+import { writeWhole } from './operators/whole-file.ts'
+
+/** What reached the disk, in order: a file's or directory's content was forced out, or a name was changed. */
+const told = vi.hoisted((): string[] => [])
+
+vi.mock('node:fs/promises', async original => {
+  const real = await original<typeof import('node:fs/promises')>()
+  const open: typeof real.open = async (path, ...rest) => {
+    const handle = await real.open(path, ...rest)
+    const sync = handle.sync.bind(handle)
+    handle.sync = async () => {
+      await sync()
+      told.push(`sync ${String(path)}`)
+    }
+    return handle
+  }
+  const rename: typeof real.rename = async (from, to) => {
+    await real.rename(from, to)
+    told.push(`rename ${String(from)} ${String(to)}`)
+  }
+  return { ...real, open, rename }
+})
+
+describe('what outlives a power cut', { timeout: 120_000 }, () => {
+  let directory: string
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'commissions-durable-'))
+    await chmod(directory, 0o755)
+  })
+  beforeEach(() => void told.splice(0))
+  afterAll(() => rm(directory, { recursive: true, force: true }))
+
+  /** Its bytes were forced out under another name, then it was renamed, then its directory was forced out. */
+  const expectDurable = (path: string, parts: readonly string[]): void => {
+    const renamed = told.findIndex(one => one.startsWith('rename ') && one.endsWith(` ${path}`))
+    const from = told[renamed]?.split(' ')[1] ?? 'nothing'
+    for (const part of parts) expect(told.slice(0, renamed)).toContain(`sync ${join(from, part)}`)
+    expect(told.slice(renamed + 1)).toContain(`sync ${dirname(path)}`)
+  }
+
+  it('a small file, whole or as it was', async () => {
+    const file = join(directory, 'note')
+    await writeDurably(file, 'first')
+    await writeDurably(file, 'second')
+    expectDurable(file, [''])
+    expect(await readFile(file, 'utf8')).toBe('second')
+  })
+
+  it('a backup, and nothing of one that failed', async () => {
+    const file = join(directory, 'backup')
+    await writeWhole(file, out => out.appendFile('rows'))
+    expectDurable(file, [''])
+    await expect(
+      writeWhole(file, async out => {
+        await out.appendFile('half')
+        throw new Error('cut')
+      }),
+    ).rejects.toThrow('cut')
+    expect(await readFile(file, 'utf8')).toBe('rows')
+  })
+
+  it('a new database with its password, before anything is told of it', async () => {
+    const started = await startEmbedded(join(directory, 'new', 'data'))
+    if (E.isLeft(started)) throw new Error(started.left.sentence)
+    await started.right.stop()
+    const home = join(directory, 'new', 'data', 'postgres')
+    expectDurable(home, [''])
+    const made = told.find(one => one.endsWith(` ${home}`))?.split(' ')[1] ?? ''
+    expectDurable(join(made, 'password'), [''])
+    // The directories above it are new as well.
+    for (const above of [join(directory, 'new'), directory]) expect(told).toContain(`sync ${above}`)
+  })
+
+  it('parts of backups whose writers are gone are swept, those of living ones are not', async () => {
+    const gone = promisify(execFile)(process.execPath, ['-e', ''])
+    await gone
+    const [dead, living] = [gone.child.pid, process.ppid].map(pid => `swept.partial-${pid}`)
+    for (const name of [dead, living]) await writeFile(join(directory, name ?? ''), 'half')
+    await writeWhole(join(directory, 'swept'), out => out.appendFile('rows'))
+    expect((await readdir(directory)).filter(name => name.startsWith('swept'))).toEqual(['swept', living])
+  })
+})

@@ -1,0 +1,32 @@
+/** What is announced must outlive a power cut: the bytes are on the disk, and so is the name they stand under. */
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** A name that was added to a directory, or taken from it, is kept by the directory itself. */
+export const syncDirectory = async (path: string): Promise<void> => {
+  const directory = await open(path)
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}
+
+export const renameDurably = async (from: string, to: string): Promise<void> => {
+  await rename(from, to)
+  await syncDirectory(dirname(to))
+}
+
+/** For its owner alone. The file has its old content or its new one, never a part. */
+export const writeDurably = async (path: string, text: string): Promise<void> => {
+  const partial = `${path}.partial`
+  await rm(partial, { force: true })
+  const file = await open(partial, 'wx', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await renameDurably(partial, path)
+}

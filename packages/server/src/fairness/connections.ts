@@ -1,0 +1,77 @@
+/** How many sockets are open, in all and from one address: one that says nothing costs memory all the same. */
+import type { Socket } from 'node:net'
+
+/** An office behind one address has a hundred browsers with a handful of connections each. */
+const MOST_PER_ADDRESS = 512
+const MOST = 2048
+
+/** In milliseconds. */
+export interface SocketTimes {
+  readonly headers: number
+  readonly request: number
+  readonly idle: number
+  readonly still: number
+  readonly lookEvery: number
+  readonly keepAliveAfter: number
+}
+
+const TIMES: SocketTimes = {
+  /** From the first byte, or the connection if none comes, to the end of a request's headers. */
+  headers: 15_000,
+  /** To the end of its body: 32 MiB over a line of half a megabit. */
+  request: 20 * 60_000,
+  /** Between two requests. */
+  idle: 10_000,
+  /** Nothing moves in either direction: an answer that nobody takes, or a call that takes longer than any does. */
+  still: 6 * 60_000,
+  /** Node looks at the times above as often. */
+  lookEvery: 5_000,
+  /** After so long without a word the kernel asks whether the other end is still there. */
+  keepAliveAfter: 30_000,
+}
+
+export interface Connections {
+  /** Of all addresses together. */
+  readonly most: number
+  readonly times: SocketTimes
+  /** Closes what is one too many of its address. */
+  readonly accept: (socket: Socket) => void
+  readonly figures: () => { readonly open: number; readonly refused: number }
+}
+
+/** Behind a proxy of ours all connections come from one address, and the proxy bounds those of others. */
+export const connections = ({
+  behindProxy = false,
+  perAddress = MOST_PER_ADDRESS,
+  times = TIMES,
+}: {
+  readonly behindProxy?: boolean
+  readonly perAddress?: number
+  readonly times?: SocketTimes
+}): Connections => {
+  const open = new Map<string, number>()
+  let all = 0
+  let refused = 0
+  return {
+    most: MOST,
+    times,
+    accept: socket => {
+      const address = socket.remoteAddress ?? ''
+      const of = open.get(address) ?? 0
+      if (!behindProxy && of >= perAddress) {
+        refused += 1
+        socket.destroy()
+        return
+      }
+      open.set(address, of + 1)
+      all += 1
+      socket.once('close', () => {
+        all -= 1
+        const left = (open.get(address) ?? 1) - 1
+        if (left === 0) open.delete(address)
+        else open.set(address, left)
+      })
+    },
+    figures: () => ({ open: all, refused }),
+  }
+}

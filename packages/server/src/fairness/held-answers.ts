@@ -1,0 +1,116 @@
+/**
+ * Answers that are written and wait until somebody takes them. What a slow reader leaves here is memory, so it is counted
+ * for each user, each agency and in all. Where that is too much for a while, the largest answer of whoever holds most is
+ * broken off: nobody loses an answer because of what others leave lying.
+ */
+import type { After } from './fair-queue.ts'
+import type { Party } from './fair-turns.ts'
+
+export interface HeldLimits {
+  /** Bytes in all, of one agency and of one user. */
+  readonly bytes: number
+  readonly perAgency: number
+  readonly perUser: number
+  /** How long writing waits for room before somebody's answer is broken off, in milliseconds. */
+  readonly patienceMs: number
+}
+
+export interface HeldAnswer {
+  /** Counts bytes that are about to wait; resolves when there is room for more, or when the answer is over. */
+  readonly hold: (bytes: number) => Promise<void>
+  readonly taken: (bytes: number) => void
+  /** Nobody waits for it any more, and all of it is forgotten. */
+  readonly end: () => void
+}
+
+export interface HeldAnswers {
+  /** `breakOff` is called at most once, when room has to be made; the answer has ended by then. */
+  readonly open: (party: Party, breakOff: (bytes: number) => void) => HeldAnswer
+  readonly figures: () => { readonly bytes: number; readonly answers: number; readonly brokenOff: number }
+}
+
+interface Held {
+  readonly party: Party
+  readonly breakOff: (bytes: number) => void
+  bytes: number
+  /** Those who wait for room to go on with this answer. */
+  readonly waiting: (() => void)[]
+}
+
+const agencyOf = ({ party }: Held): string => party.agency
+const userOf = ({ party }: Held): string => JSON.stringify([party.agency, party.user])
+
+const sum = (all: readonly Held[]): number => all.reduce((bytes, one) => bytes + one.bytes, 0)
+
+/** The group of those that have the same name that holds most. */
+const largestBy = (all: readonly Held[], name: (one: Held) => string): readonly Held[] => {
+  const groups = new Map<string, Held[]>()
+  for (const one of all) groups.set(name(one), [...(groups.get(name(one)) ?? []), one])
+  return [...groups.values()].reduce((most, group) => (sum(group) > sum(most) ? group : most), [])
+}
+
+export const heldAnswers = (limits: HeldLimits, after: After): HeldAnswers => {
+  const open = new Set<Held>()
+  let brokenOff = 0
+
+  /** Among whom somebody has to make room before this answer goes on; null while there is room. */
+  const crowd = (held: Held): readonly Held[] | null => {
+    const all = [...open]
+    const ofAgency = all.filter(one => one.party.agency === held.party.agency)
+    const ofUser = ofAgency.filter(one => one.party.user === held.party.user)
+    if (sum(ofUser) > limits.perUser) return ofUser
+    if (sum(ofAgency) > limits.perAgency) return ofAgency
+    return sum(all) > limits.bytes ? all : null
+  }
+
+  const wake = (): void => {
+    for (const one of [...open])
+      if (one.waiting.length > 0 && crowd(one) === null) for (const go of one.waiting.splice(0)) go()
+  }
+
+  const end = (held: Held): void => {
+    open.delete(held)
+    held.bytes = 0
+    for (const go of held.waiting.splice(0)) go()
+    wake()
+  }
+
+  const makeRoom = (held: Held): void => {
+    for (let among = crowd(held); among !== null && open.has(held); among = crowd(held)) {
+      const [largest] = [...largestBy(largestBy(among, agencyOf), userOf)].sort((a, b) => b.bytes - a.bytes)
+      if (largest === undefined) return
+      const { bytes } = largest
+      brokenOff += 1
+      end(largest)
+      largest.breakOff(bytes)
+    }
+  }
+
+  return {
+    open: (party, breakOff) => {
+      const held: Held = { party, breakOff, bytes: 0, waiting: [] }
+      open.add(held)
+      return {
+        hold: bytes => {
+          if (!open.has(held)) return Promise.resolve()
+          held.bytes += bytes
+          if (crowd(held) === null) return Promise.resolve()
+          return new Promise(resolve => {
+            const cancel = after(limits.patienceMs, () => makeRoom(held))
+            held.waiting.push(() => {
+              cancel()
+              resolve()
+            })
+          })
+        },
+        taken: bytes => {
+          if (!open.has(held)) return
+          held.bytes -= bytes
+          wake()
+        },
+        end: () => end(held),
+      }
+    },
+    figures: () => ({ bytes: sum([...open]), answers: open.size, brokenOff }),
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * What the program does at once, and for whom. Sized for two cores and ten connections: whoever holds a slot of `short` or
+ * `long` may hold one of the ten connections for calls, and one of them is left for the program's own work.
+ */
+
+import { afterReal, type FairQueue, fairQueue, type QueueLimits } from './fair-queue.ts'
+import { type HeldAnswers, heldAnswers } from './held-answers.ts'
+
+const LINE = { waitingPerUser: 32, waitingPerAgency: 128, patienceMs: 10_000 }
+
+const MIB = 1024 * 1024
+
+const LIMITS = {
+  /** Calls that take some milliseconds. */
+  short: { slots: 6, perAgency: 4, perUser: 3, ...LINE },
+  /** Calls that read or write thousands of lines, read a carrier's file, or draw a report. */
+  long: { slots: 3, perAgency: 2, perUser: 2, ...LINE },
+  /** Bodies of more than little size that are held until their call is answered; a slot is a MiB. */
+  bodies: { slots: 512, perAgency: 128, perUser: 64, ...LINE },
+  /** Looking up who calls, by the address it comes from: nobody is known before. */
+  door: { slots: 2, perAgency: 2, perUser: 2, waitingPerUser: 128, waitingPerAgency: 512, patienceMs: 10_000 },
+  /** Sign-ins, by the address too. A password takes 46 MiB and a core while it is computed. */
+  signIn: { slots: 2, perAgency: 2, perUser: 2, ...LINE },
+} as const satisfies Readonly<Record<string, QueueLimits>>
+
+export type LaneName = keyof typeof LIMITS
+
+export type Lanes = Readonly<Record<LaneName, FairQueue>>
+
+/** Connections of each kind that the program opens. */
+export const CONNECTIONS = { calls: 10, door: 3, health: 1 } as const
+
+export const openLanes = (): Lanes => ({
+  short: fairQueue(LIMITS.short),
+  long: fairQueue(LIMITS.long),
+  bodies: fairQueue(LIMITS.bodies),
+  door: fairQueue(LIMITS.door),
+  signIn: fairQueue(LIMITS.signIn),
+})
+
+/** Text that waits for slow readers. A statement of 50,000 lines, the largest there is, takes about 80 MB. */
+const ANSWERS = { bytes: 512 * MIB, perAgency: 256 * MIB, perUser: 192 * MIB, patienceMs: 10_000 } as const
+
+export const openAnswers = (): HeldAnswers => heldAnswers(ANSWERS, afterReal)
+
+/** Bytes; so much of a body is read without a place of its own, for every connection may bring as much. */
+const SMALL_BODY = 64 * 1024
+
+/** What a body of that length takes of `bodies`; one that does not say its length may be as long as is allowed. */
+export const slotsForBody = (length: number | null, limit: number): number =>
+  length !== null && length <= SMALL_BODY ? 0 : Math.ceil((length === null ? limit : Math.min(length, limit)) / MIB)
+
+/** Seconds after which whoever was refused may try again. */
+export const RETRY_AFTER = '2'
+
+export const alwaysLong = (): LaneName => 'long'
+
+const MANY = 100
+
+/** Changing so many lines at once: a handful is a short call. */
+export const laneForLines = (count: number): LaneName => (count > MANY ? 'long' : 'short')

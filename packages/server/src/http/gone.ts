@@ -1,0 +1,41 @@
+/** When a caller goes away: their socket closes, with whatever was asked on it and is not answered yet. */
+import type { Socket } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+
+/** What is under way on each socket. An answer that stands behind others on it is told nothing by Node. */
+const underWay = new WeakMap<Socket, Set<AbortController>>()
+
+const callsOn = (socket: Socket): Set<AbortController> => {
+  const known = underWay.get(socket)
+  if (known !== undefined) return known
+  const calls = new Set<AbortController>()
+  underWay.set(socket, calls)
+  socket.once('close', () => {
+    for (const call of calls) call.abort()
+  })
+  return calls
+}
+
+const signals = new WeakMap<Request, AbortSignal>()
+
+const signalOf = (c: Context): AbortSignal => {
+  const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>
+  const socket = incoming?.socket
+  // Without a socket the request was made in this process, by whoever holds its signal.
+  if (socket === undefined || outgoing === undefined) return c.req.raw.signal
+  const call = new AbortController()
+  if (socket.destroyed) call.abort()
+  const calls = callsOn(socket).add(call)
+  outgoing.once('close', () => calls.delete(call))
+  return call.signal
+}
+
+/** Aborted when the caller goes away before the answer has left; one signal for each call. */
+export const gone = (c: Context): AbortSignal => {
+  const known = signals.get(c.req.raw)
+  if (known !== undefined) return known
+  const signal = signalOf(c)
+  signals.set(c.req.raw, signal)
+  return signal
+}

@@ -1,0 +1,93 @@
+import { data, endpointsOf, Text } from '@commissions/contract'
+import { either as E } from 'fp-ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from '../app.ts'
+import { openLanes } from '../fairness/lanes.ts'
+import { testApp } from '../testing/app.ts'
+import { type Browser, browser } from '../testing/browser.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { addAgency, addUser } from '../testing/people.ts'
+import { serve } from './serve.ts'
+
+const WAITING = 32
+const AT_ONCE = 3
+
+const describeCall = endpointsOf('commissions')
+const slow = describeCall({ method: 'GET', path: '/slow', answer: data(Text), summary: 'Waits' })
+const quick = describeCall({ method: 'GET', path: '/quick', answer: data(Text), summary: 'Answers' })
+const write = describeCall({ method: 'POST', path: '/write', answer: data(Text), summary: 'Writes' })
+
+describe('calls that take turns', () => {
+  let database: FreshDatabase
+  let app: App
+  let flood: Browser
+  let quiet: Browser
+  const lanes = openLanes()
+  let open = (): void => undefined
+  let gate = Promise.resolve()
+  const close = (): void => {
+    gate = new Promise(resolve => {
+      open = resolve
+    })
+  }
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+    await addUser(database.db, await addAgency(database.db, 'Flood'), 'flood')
+    await addUser(database.db, await addAgency(database.db, 'Quiet'), 'quiet')
+    app = testApp(database.db, {
+      lanes,
+      routes: [
+        serve(slow, async () => {
+          await gate
+          return E.right('done')
+        }),
+        serve(quick, async () => E.right('done')),
+        serve(write, async () => E.right('done')),
+      ],
+    })
+    flood = browser(app)
+    quiet = browser(app)
+    await flood.signIn('flood')
+    await quiet.signIn('quiet')
+  })
+  afterAll(() => database.drop())
+
+  const settled = async (waiting: number): Promise<void> => {
+    while (lanes.short.figures().waiting < waiting) await new Promise(setImmediate)
+  }
+
+  it('wait for each other, thirty-two of one user; one more is told to come back, and others notice nothing', async () => {
+    close()
+    const first = Array.from({ length: AT_ONCE + WAITING }, () => flood.send('/services/commissions/slow'))
+    await settled(WAITING)
+    const refused = await flood.json('POST', '/services/commissions/write', undefined)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('2')
+    expect(await refused.json()).toEqual({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Too many requests are under way at the same time. Nothing was done: wait a moment, then try again',
+      data: null,
+    })
+    for (let n = 0; n < 5; n += 1) expect((await quiet.send('/services/commissions/quick')).status).toBe(200)
+    expect((await app.request('http://localhost/healthz')).status).toBe(200)
+    expect((await browser(app).signIn('quiet')).status).toBe(303)
+    expect((await app.request('http://localhost/services/commissions/quick')).status).toBe(401)
+    open()
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual(first.map(() => 200))
+    expect(lanes.short.figures()).toMatchObject({ held: 0, waiting: 0, refused: { LineIsFull: 1 } })
+  })
+
+  it('wait no longer once nobody waits for their answer', async () => {
+    close()
+    const first = Array.from({ length: AT_ONCE }, () => flood.send('/services/commissions/slow'))
+    const left = new AbortController()
+    const last = flood.send('/services/commissions/slow', { signal: left.signal }).catch(() => null)
+    await settled(1)
+    left.abort()
+    while (lanes.short.figures().waiting > 0) await new Promise(setImmediate)
+    open()
+    await Promise.all([...first, last])
+    expect(lanes.short.figures()).toMatchObject({ held: 0, waiting: 0, refused: { CallerGone: 1 } })
+  })
+})

@@ -1,0 +1,64 @@
+/** Work in a turn of its own, or the answer that there is no turn to be had. */
+import type { Endpoint } from '@commissions/contract'
+import { either as E } from 'fp-ts'
+import type { Context } from 'hono'
+import { type LaneName, slotsForBody } from '../fairness/lanes.ts'
+import type { Session } from '../session/session.ts'
+import type { AppDeps } from './deps.ts'
+import { gone } from './gone.ts'
+import type { Sending } from './outbox.ts'
+import { partyOf } from './party.ts'
+import { bodyLimit } from './read-body.ts'
+import { busyAnswer } from './route.ts'
+import { type Respond, sentWhileRead } from './send-as-read.ts'
+
+type Called = Pick<Endpoint<string, unknown, unknown, unknown>, 'service' | 'method' | 'upload'>
+
+/** Somebody who calls an endpoint of ours. */
+export interface Caller {
+  readonly c: Context
+  readonly deps: AppDeps
+  readonly session: Session
+  readonly endpoint: Called
+}
+
+/** The lane's slot is held until the work is done. */
+export const inTurn = async (
+  { c, deps, session, endpoint }: Caller,
+  lane: LaneName,
+  work: () => Promise<Response>,
+): Promise<Response> => {
+  const done = await deps.lanes[lane].run(partyOf(session), work, { signal: gone(c) })
+  return E.isLeft(done) ? busyAnswer(endpoint.service) : done.right
+}
+
+/** Work that responds while it goes on. */
+export const sentInTurn = (
+  { c, deps, session, endpoint }: Caller,
+  lane: LaneName,
+  work: (respond: Respond) => Promise<void>,
+): Promise<Response> =>
+  sentWhileRead(deps.log, async respond => {
+    const done = await deps.lanes[lane].run(partyOf(session), () => work(respond), { signal: gone(c) })
+    if (E.isLeft(done)) respond(busyAnswer(endpoint.service))
+  })
+
+export const sendingTo = ({ c, deps, session }: Pick<Caller, 'c' | 'deps' | 'session'>): Sending => ({
+  answers: deps.answers,
+  party: partyOf(session),
+  log: deps.log,
+  gone: gone(c),
+})
+
+/** Room for what the call sends, until it is answered. */
+export const withRoomForBody = async (
+  { c, deps, session, endpoint }: Caller,
+  work: () => Promise<Response>,
+): Promise<Response> => {
+  const said = c.req.header('content-length')
+  const slots =
+    endpoint.method === 'GET' ? 0 : slotsForBody(said === undefined ? null : Number(said), bodyLimit(endpoint))
+  if (slots === 0) return work()
+  const done = await deps.lanes.bodies.run(partyOf(session), work, { slots, signal: gone(c) })
+  return E.isLeft(done) ? busyAnswer(endpoint.service) : done.right
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { either as E } from 'fp-ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Connections, connections, type SocketTimes } from '../fairness/connections.ts'
+import { type Listening, listen } from './listen.ts'
+
+const PATIENT: SocketTimes = {
+  headers: 60_000,
+  request: 60_000,
+  idle: 60_000,
+  still: 60_000,
+  lookEvery: 10,
+  keepAliveAfter: 60_000,
+}
+
+describe('the sockets of clients', () => {
+  let server: Listening
+  let bounds: Connections
+  const start = async (times: Partial<SocketTimes>, perAddress?: number, behindProxy = false): Promise<void> => {
+    bounds = connections({ times: { ...PATIENT, ...times }, behindProxy, ...(perAddress && { perAddress }) })
+    const started = await listen(async request => new Response(await request.text()), 0, '127.0.0.1', bounds)
+    if (E.isLeft(started)) throw new Error(started.left.sentence)
+    server = started.right
+  }
+  afterEach(() => server.close())
+
+  const open = async (text = ''): Promise<Socket> => {
+    const socket = connect(Number(new URL(server.address).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    await once(socket, 'connect')
+    if (text !== '') socket.write(text)
+    return socket
+  }
+  /** Everything that was said until it was closed. */
+  const heard = async (socket: Socket): Promise<string> => {
+    let text = ''
+    for await (const chunk of socket) text += String(chunk)
+    return text
+  }
+
+  it('are closed when nothing is said, and when headers do not end', async () => {
+    await start({ headers: 40, request: 50 })
+    const silent = await open()
+    expect(await heard(await open('GET / HTTP/1.1\r\nHost: a\r\nX: '))).toContain('408')
+    expect(await heard(silent)).toMatch(/^(HTTP\/1.1 408|$)/)
+  })
+
+  it('are closed when a body does not come', async () => {
+    await start({ headers: 40, request: 50 })
+    const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nab'
+    expect(await heard(await open(head))).not.toContain('200')
+  })
+
+  it('are closed when nobody asks for more', async () => {
+    await start({ idle: 20 })
+    expect(await heard(await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n'))).toContain('200')
+  })
+
+  it('are no more than so many of one address, and again as many when some are closed', async () => {
+    await start({}, 2)
+    const [first, second] = [await open(), await open()]
+    expect(await heard(await open())).toBe('')
+    expect(bounds.figures()).toEqual({ open: 2, refused: 1 })
+    first.destroy()
+    for (let last = ''; !last.includes('200'); )
+      last = await heard(await open('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'))
+    second.destroy()
+  })
+
+  it('all come from the proxy where there is one', async () => {
+    await start({}, 1, true)
+    const all = [await open(), await open(), await open()]
+    expect(await heard(await open('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'))).toContain('200')
+    expect(bounds.figures().refused).toBe(0)
+    for (const socket of all) socket.destroy()
+  })
+})

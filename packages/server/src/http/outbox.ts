@@ -1,0 +1,120 @@
+/** The body of an answer that is written faster than it is taken: what waits in it is counted, and its writer may have to wait. */
+
+import type { Party } from '../fairness/fair-turns.ts'
+import type { HeldAnswers } from '../fairness/held-answers.ts'
+import type { Log } from '../logging.ts'
+
+export interface Outbox {
+  readonly body: ReadableStream<Uint8Array>
+  /** Resolves when there is room for more; false when nobody wants the answer any more. */
+  readonly put: (bytes: Uint8Array) => Promise<boolean>
+  /** All of it was put. */
+  readonly finish: () => void
+  /** What has left cannot be taken back. An answer that breaks off is no answer; one that ended would look whole. */
+  readonly breakOff: () => void
+}
+
+export interface Sending {
+  readonly answers: HeldAnswers
+  readonly party: Party
+  readonly log: Log
+  /** Aborted when the caller goes away; a body that nobody began to read is told so by nothing else. */
+  readonly gone: AbortSignal
+}
+
+type State = 'open' | 'finished' | 'over'
+
+export const outbox = ({ answers, party, log, gone }: Sending): Outbox => {
+  const waiting: Uint8Array[] = []
+  let state: State = 'open'
+  let asked: (() => void) | null = null
+  let controller: ReadableStreamDefaultController<Uint8Array> | null = null
+
+  const over = (): void => {
+    state = 'over'
+    waiting.length = 0
+    asked?.()
+  }
+  const fail = (): void => {
+    over()
+    // Whoever sends it may print the error, and the database's own words quote rows.
+    controller?.error(new Error('The answer broke off'))
+  }
+  const held = answers.open(party, bytes => {
+    log.warn('an answer that was not taken was broken off', { bytes })
+    fail()
+  })
+  const forget = (): void => {
+    over()
+    held.end()
+  }
+  const handOver = (to: ReadableStreamDefaultController<Uint8Array>): boolean => {
+    const next = waiting.shift()
+    if (next !== undefined) {
+      held.taken(next.byteLength)
+      to.enqueue(next)
+      return true
+    }
+    if (state === 'finished') {
+      forget()
+      to.close()
+    }
+    return state !== 'open'
+  }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: opened => {
+        controller = opened
+      },
+      pull: async to => {
+        if (handOver(to)) return
+        await new Promise<void>(resolve => {
+          asked = resolve
+        })
+        asked = null
+        handOver(to)
+      },
+      cancel: forget,
+    },
+    // Bytes leave the count when they leave for the network, not before.
+    { highWaterMark: 0 },
+  )
+  const leave = (): void => {
+    if (state === 'over') return
+    forget()
+    controller?.close()
+  }
+  if (gone.aborted) leave()
+  else gone.addEventListener('abort', leave, { once: true })
+  return {
+    body,
+    put: async bytes => {
+      if (state !== 'open') return false
+      waiting.push(bytes)
+      const room = held.hold(bytes.byteLength)
+      asked?.()
+      await room
+      return (state as State) === 'open'
+    },
+    finish: () => {
+      if (state !== 'open') return
+      state = 'finished'
+      asked?.()
+    },
+    breakOff: () => {
+      if (state !== 'open') return
+      held.end()
+      fail()
+    },
+  }
+}
+
+const SLICE = 256 * 1024
+
+/** The body of an answer that is there as a whole. */
+export const heldBody = (bytes: Uint8Array, sending: Sending): ReadableStream<Uint8Array> => {
+  const { body, put, finish } = outbox(sending)
+  for (let at = 0; at < bytes.byteLength; at += SLICE) void put(bytes.subarray(at, at + SLICE))
+  finish()
+  return body
+}

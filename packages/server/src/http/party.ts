@@ -1,0 +1,11 @@
+/** On whose behalf a turn is asked for. */
+import type { Context } from 'hono'
+import type { Party } from '../fairness/fair-turns.ts'
+import type { Session } from '../session/session.ts'
+import type { AppDeps } from './deps.ts'
+import { clientAddress } from './origin.ts'
+
+export const partyOf = ({ agencyId, userId }: Session): Party => ({ agency: agencyId, user: String(userId) })
+
+/** Whoever is not known yet counts by the address that they come from, and within it by what they show. */
+export const strangerAt = (c: Context, deps: AppDeps, user = ''): Party => ({ agency: clientAddress(c, deps), user })

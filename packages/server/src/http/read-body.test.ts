@@ -1,0 +1,78 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import type { After } from '../fairness/fair-queue.ts'
+import { parseJson, readBytes } from './read-body.ts'
+
+const LIMIT = 1024 * 1024
+
+const requestOf = (body: ReadableStream<Uint8Array> | string): Request =>
+  new Request('http://localhost/x', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+    ...(typeof body !== 'string' && { duplex: 'half' }),
+  })
+
+/** A look that happens when it is told to. */
+const handLook = () => {
+  let due: (() => void) | null = null
+  const after: After = (_, then) => {
+    due = then
+    return () => {
+      due = null
+    }
+  }
+  return { after, look: () => due?.(), watching: () => due !== null }
+}
+
+describe('what a call sends', () => {
+  it('is read to its end, and watched no longer', async () => {
+    const { after, watching } = handLook()
+    expect(await readBytes(requestOf('abc'), LIMIT, after)).toEqual(E.right(Buffer.from('abc')))
+    expect(watching()).toBe(false)
+  })
+
+  it('may come slowly, as long as something comes', async () => {
+    const { after, look } = handLook()
+    let give = (_: Uint8Array | null): void => undefined
+    const body = new ReadableStream<Uint8Array>({
+      start: controller => {
+        give = chunk => (chunk === null ? controller.close() : controller.enqueue(chunk))
+      },
+    })
+    const reading = readBytes(requestOf(body), LIMIT, after)
+    for (let n = 0; n < 5; n += 1) {
+      give(new Uint8Array(64 * 1024))
+      await new Promise(setImmediate)
+      look()
+    }
+    give(null)
+    expect(E.isRight(await reading)).toBe(true)
+  })
+
+  it('is refused, and its sender let go, when hardly anything comes', async () => {
+    const { after, look, watching } = handLook()
+    let gone = false
+    const body = new ReadableStream<Uint8Array>({
+      start: controller => controller.enqueue(new Uint8Array(1000)),
+      cancel: () => {
+        gone = true
+      },
+    })
+    const reading = readBytes(requestOf(body), LIMIT, after)
+    await new Promise(setImmediate)
+    look()
+    expect(await reading).toMatchObject({ left: { message: expect.stringContaining('came too slowly') } })
+    expect([gone, watching()]).toEqual([true, false])
+  })
+
+  it('holds no more than what can be walked through', async () => {
+    const read = async (text: string) => parseJson(requestOf(text), Buffer.from(text))
+    expect(await read('{"a":[1]}')).toEqual(E.right({ a: [1] }))
+    for (const deep of ['['.repeat(100_000), '{"a":'.repeat(33), `{"preferences":${'['.repeat(40)}${']'.repeat(40)}}`])
+      expect(await read(deep)).toMatchObject({
+        left: { message: 'The body holds too much: expected at most 32 lists and objects within each other' },
+      })
+    expect(await read('{')).toMatchObject({ left: { message: 'The body is not valid JSON in UTF-8' } })
+  })
+})

@@ -1,0 +1,74 @@
+/**
+ * Serves a change that has long work to do before it touches the database: that work happens without a transaction, so nobody
+ * waits for a connection or a lock meanwhile. A call that only tries something out is answered like a read.
+ */
+import type { Endpoint } from '@commissions/contract'
+import { either as E } from 'fp-ts'
+import type * as t from 'io-ts'
+import type { Kysely } from 'kysely'
+import { readAgency } from '../database/agency-scope.ts'
+import type { Database } from '../database/schema.ts'
+import type { Call } from './call.ts'
+import { failed, succeededInPieces } from './envelope.ts'
+import { gone } from './gone.ts'
+import { sendingTo, sentInTurn, withRoomForBody } from './in-turn.ts'
+import type { Failure, Refusal } from './refusal.ts'
+import { type Route, routeFor, toResponse } from './route.ts'
+import { runCall } from './run-call.ts'
+import { sendAsRead } from './send-as-read.ts'
+import { answerOf, callOf } from './serve.ts'
+import { inTurns } from './stream-json.ts'
+
+export type CallBefore<P extends string, Q, B> = Omit<Call<P, Q, B>, 'trx'>
+
+/** What the work beforehand may use. */
+export interface Beforehand {
+  readonly db: Kysely<Database>
+  /** Aborted when the caller goes away. */
+  readonly signal: AbortSignal
+}
+
+export interface Prepared<P extends string, Q, B, X, T, A> {
+  /** Left: the call does not come to its turn. What is wrong with it is part of X, and said in its place. */
+  readonly prepare: (call: CallBefore<P, Q, B>, beforehand: Beforehand) => Promise<E.Either<Failure, X>>
+  /** Whether the call writes nothing. */
+  readonly tries: (query: Q) => boolean
+  /** What a call that only tries is answered, and how that is written. */
+  readonly tried: (call: Call<P, Q, B>, prepared: X) => Promise<E.Either<Refusal, T>>
+  readonly triedAnswer: t.Type<T, Readonly<Record<string, unknown>>, unknown>
+  readonly done: (call: Call<P, Q, B>, prepared: X) => Promise<E.Either<Refusal, A>>
+}
+
+export const servePrepared = <P extends string, Q, B, X, T, A>(
+  endpoint: Endpoint<P, Q, B, A>,
+  { prepare, tries, tried, triedAnswer, done }: Prepared<P, Q, B, X, T, A>,
+): Route =>
+  routeFor(endpoint, (c, deps, session) => {
+    const { service } = endpoint
+    const caller = { c, deps, session, endpoint }
+    const sending = sendingTo(caller)
+    return withRoomForBody(caller, async () => {
+      const read = await callOf(c, deps, session, endpoint)
+      if (E.isLeft(read)) return toResponse(failed(service, read.left))
+      const { keyed, now, call } = read.right
+      const prepared = await prepare(call, { db: deps.db, signal: gone(c) })
+      if (E.isLeft(prepared)) return toResponse(failed(service, prepared.left))
+      const x = prepared.right
+      return sentInTurn(caller, 'long', async respond => {
+        if (tries(call.query)) {
+          const found = await readAgency(deps.db, session.agencyId, trx => tried({ ...call, trx }, x))
+          if (E.isLeft(found)) return respond(toResponse(failed(service, found.left)))
+          return sendAsRead(inTurns(succeededInPieces(service, triedAnswer, found.right)), respond, sending)
+        }
+        const ran = await runCall({
+          db: deps.db,
+          service,
+          session,
+          keyed,
+          now,
+          work: async trx => answerOf(service, endpoint.answer, await done({ ...call, trx }, x)),
+        })
+        respond(toResponse(ran.answer, ran.replayed ? { 'idempotency-replayed': 'true' } : {}, sending))
+      })
+    })
+  })
