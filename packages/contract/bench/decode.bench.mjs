@@ -10,16 +10,13 @@ import {
   field,
   LineItemCodec,
   listOf,
-  longListed,
   nullable,
-  REFUSED,
   record,
   StatementCodec,
   Text,
 } from '@commissions/contract'
 import { LineItemFixtures, lineItemArbitrary, statementArbitrary } from '@commissions/core/testing'
 import fc from 'fast-check'
-import { sourceOf } from '../src/codec/written-out.source.ts'
 
 const LINES = Number(process.argv[2] ?? 50_000)
 const ROUNDS = 9
@@ -35,39 +32,17 @@ const cost = work => {
   return times[Math.floor(ROUNDS / 4)]
 }
 
-/** The reader that would be written out for the codec; the product has it in a file, for it may not make code of texts. */
-const written = codec => {
-  const source = sourceOf([codec])
-  const plain = source.slice(source.indexOf('export')).replace(/: (Read|WrittenOut)\b/g, '')
-  return new Function('REFUSED', plain.replace(/export const \w+ =/, 'return'))(REFUSED)
-}
-
-const asWritten = plain => {
-  if (Object.values(plain.fields).some(({ wire }) => !/^[a-z]\w*$/.test(wire))) return plain
-  const codec = longListed(plain, (...reads) => written(codec)(...reads))
-  return codec
-}
-
 /** A codec of the same keys that transforms nothing: what checking alone costs. */
-const checkOnly = (values, made = plain => plain) => {
+const checkOnly = values => {
   const some = values.filter(value => value !== null && value !== undefined)
   const [one] = some
-  if (Array.isArray(one)) return listOf(checkOnly(some.flat(), made))
+  if (Array.isArray(one)) return listOf(checkOnly(some.flat()))
   if (typeof one === 'object' && one !== null) {
     const keys = [...new Set(some.flatMap(Object.keys))]
-    const fields = keys.map(key => [
-      key,
-      field(
-        key,
-        nullable(
-          checkOnly(
-            some.map(value => value[key]),
-            made,
-          ),
-        ),
-      ),
-    ])
-    return made(record('Checked', Object.fromEntries(fields)))
+    return record(
+      'Checked',
+      Object.fromEntries(keys.map(key => [key, field(key, nullable(checkOnly(some.map(value => value[key]))))])),
+    )
   }
   return typeof one === 'boolean' ? Flag : typeof one === 'number' ? Decimal : Text
 }
@@ -110,8 +85,6 @@ const statements = fc.sample(statementArbitrary, { numRuns: 500, seed: 1 }).map(
 
 measure('usual lines', LineItemCodec, usual, LINES)
 measure('usual lines, nothing transformed', checkOnly(usual), usual, LINES)
-measure('usual lines, nothing transformed, written out', checkOnly(usual, asWritten), usual, LINES)
 measure('lines of every kind', LineItemCodec, any, LINES)
 measure('lines of every kind, nothing transformed', checkOnly(any), any, LINES)
-measure('lines of every kind, nothing transformed, written out', checkOnly(any, asWritten), any, LINES)
 measure('statements', StatementCodec, statements, 3000)

@@ -27,8 +27,8 @@ import {
 } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
-import type * as t from 'io-ts'
 import { describe, expect, it } from 'vitest'
+import type { Codec } from './codec/codec.ts'
 import {
   AgencyCodec,
   AgentCodec,
@@ -59,7 +59,7 @@ import {
   WritingCarrierCodec,
 } from './index.ts'
 
-const law = <A>(codec: t.Type<A, Record<string, unknown>, unknown>, arbitrary: fc.Arbitrary<A>) => {
+const law = <A>(codec: Codec<A, Record<string, unknown>>, arbitrary: fc.Arbitrary<A>) => {
   const overTheWire = (model: A): Record<string, unknown> => JSON.parse(JSON.stringify(codec.encode(model)))
   return {
     name: codec.name,

@@ -1,12 +1,10 @@
 /** One description per call, two readers: the adapter calls it, the server serves it. */
 import type { Service } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import * as t from 'io-ts'
-import { member, writing } from './codec/pieces.ts'
+import { Codec } from './codec/codec.ts'
+import { mapped } from './codec/combinators.ts'
 import type { QueryValues } from './codec/query.ts'
-import { REFUSED, readerOf } from './codec/reader.ts'
 import { field, record } from './codec/record.ts'
-import { shaped } from './codec/shape.ts'
 
 export { SERVICES, type Service } from '@commissions/core'
 
@@ -34,9 +32,9 @@ export interface Endpoint<P extends string, Q, B, A> {
   /** Under the service's base address; parameters begin with a colon. */
   readonly path: P
   readonly access: Access
-  readonly query: t.Type<Q, unknown, unknown>
-  readonly body: t.Type<B, unknown, unknown>
-  readonly answer: t.Type<A, Record<string, unknown>, unknown>
+  readonly query: Codec<Q, unknown>
+  readonly body: Codec<B, unknown>
+  readonly answer: Codec<A, Record<string, unknown>>
   /** A multipart form with a file: `body` then describes its text fields. */
   readonly upload: boolean
   /** The media types of a file that is answered instead of an envelope; null for an answer in the envelope. */
@@ -46,61 +44,31 @@ export interface Endpoint<P extends string, Q, B, A> {
 }
 
 /** A call without a query or body takes nothing. */
-export const Nothing: t.Type<undefined, undefined, unknown> = shaped(
-  new t.Type(
-    'Nothing',
-    (u): u is undefined => u === undefined,
-    () => t.success(undefined),
-    () => undefined,
-  ),
-  { _tag: 'Nothing' },
-  () => () => undefined,
-)
+export const Nothing: Codec<undefined> = new Codec('Nothing', { _tag: 'Nothing' })
 
 /** The usual answer: everything is in `data`. */
-export const data = <A, O>(codec: t.Type<A, O, unknown>): t.Type<A, Record<string, unknown>, unknown> =>
-  wrapped('data', codec)
+export const data = <A, O>(codec: Codec<A, O>): Codec<A, Record<string, unknown>> => wrapped('data', codec)
 
 /** The answer of a call that answers a file: nothing of it stands in an envelope. */
-export const fileAnswer = (): t.Type<undefined, Record<string, unknown>, unknown> => data(Nothing)
+export const fileAnswer = (): Codec<undefined, Record<string, unknown>> => data(Nothing)
 
 /** An answer that stands under one key of the envelope. */
-export const wrapped = <A, O>(
-  key: string,
-  codec: t.Type<A, O, unknown>,
-): t.Type<A, Record<string, unknown>, unknown> => {
-  const envelope = record(codec.name, { value: field(key, codec) })
-  return writing(
-    shaped(
-      new t.Type(
-        codec.name,
-        codec.is,
-        (u, context) => {
-          const read = envelope.validate(u, context)
-          return E.isLeft(read) ? read : t.success(read.right.value)
-        },
-        value => envelope.encode({ value }),
-      ),
-      { _tag: 'Same', as: envelope },
-      () => {
-        const read = readerOf(envelope)
-        return u => {
-          const model = read(u)
-          return model === REFUSED ? REFUSED : model.value
-        }
-      },
-    ),
-    { members: (value: A) => [member(key, codec, value)] },
+export const wrapped = <A, O>(key: string, codec: Codec<A, O>): Codec<A, Record<string, unknown>> =>
+  mapped(
+    codec.name,
+    record(codec.name, { value: field(key, codec) }),
+    codec.is,
+    ({ value }) => E.right(value),
+    value => ({ value }),
   )
-}
 
 interface Described<P extends string, Q, B, A> {
   readonly method: Method
   readonly path: P
   readonly access?: Access
-  readonly query?: t.Type<Q, unknown, unknown>
-  readonly body?: t.Type<B, unknown, unknown>
-  readonly answer: t.Type<A, Record<string, unknown>, unknown>
+  readonly query?: Codec<Q, unknown>
+  readonly body?: Codec<B, unknown>
+  readonly answer: Codec<A, Record<string, unknown>>
   readonly upload?: boolean
   readonly produces?: readonly string[]
   readonly summary: string
@@ -116,8 +84,8 @@ export const endpointsOf =
     method: described.method,
     path: described.path,
     access: described.access ?? 'module',
-    query: described.query ?? (Nothing as unknown as t.Type<Q, unknown, unknown>),
-    body: described.body ?? (Nothing as unknown as t.Type<B, unknown, unknown>),
+    query: described.query ?? (Nothing as unknown as Codec<Q, unknown>),
+    body: described.body ?? (Nothing as unknown as Codec<B, unknown>),
     answer: described.answer,
     upload: described.upload ?? false,
     produces: described.produces ?? null,

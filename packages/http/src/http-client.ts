@@ -1,5 +1,6 @@
 /** The one place where the product speaks HTTP: an endpoint's description in, a decoded answer or a failure out. */
 import {
+  type Codec,
   compile,
   type Decoder,
   type Endpoint,
@@ -13,7 +14,6 @@ import {
 } from '@commissions/contract'
 import type { Answer, ServedFile, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type * as t from 'io-ts'
 import { badAnswer, judge } from './envelope.ts'
 import { type ExchangeOptions, exchange, type Request } from './exchange.ts'
 import { type Generic, generic, jsonBody } from './generic.ts'
@@ -62,7 +62,7 @@ export const createHttp = (options: HttpOptions): HttpClient => {
   const ask = exchange(options)
   const decoders = new WeakMap<object, Decoder<unknown>>()
 
-  const decoderOf = <A>(codec: t.Type<A, Record<string, unknown>, unknown>): Decoder<A> => {
+  const decoderOf = <A>(codec: Codec<A, Record<string, unknown>>): Decoder<A> => {
     const decoder = decoders.get(codec) ?? compile(codec)
     decoders.set(codec, decoder)
     return decoder as Decoder<A>

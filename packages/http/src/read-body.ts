@@ -2,14 +2,13 @@
  * The body of an answer. A big one is parsed and decoded in slices while it arrives, with a pause after each, so that
  * fifty thousand rows never keep the page from drawing (decision 0112).
  */
-import { decode, REFUSED, type Reader, RowsRead, readerOf } from '@commissions/contract'
+import { type AnyCodec, anyReaderOf, decode, REFUSED, type Reader, RowsRead } from '@commissions/contract'
 import { either as E } from 'fp-ts'
-import type * as t from 'io-ts'
 import type { Body } from './raw-answer.ts'
 import { type Path, rowSplitter } from './row-splitter.ts'
 
 /** The codec of the rows of the list at a place of the answer; null where it describes none. */
-export type RowCodec = (path: Path) => t.Mixed | null
+export type RowCodec = (path: Path) => AnyCodec | null
 
 /** How the body of an answer is taken: as JSON, its rows decoded on the way where it is told how, or as a file. */
 export type Take = { readonly _tag: 'Json'; readonly rows: RowCodec | null } | { readonly _tag: 'File' }
@@ -29,7 +28,7 @@ const whole = (text: string): Body => {
 
 interface List {
   readonly path: Path
-  readonly codec: t.Mixed | null
+  readonly codec: AnyCodec | null
   readonly read: Reader<unknown>
   readonly rows: unknown[]
 }
@@ -42,7 +41,7 @@ const rowReader = (codecAt: RowCodec) => {
   const listAt = (path: Path): List => {
     const name = JSON.stringify(path)
     const codec = codecAt(path)
-    const known = lists.get(name) ?? { path, codec, read: codec === null ? u => u : readerOf(codec), rows: [] }
+    const known = lists.get(name) ?? { path, codec, read: codec === null ? u => u : anyReaderOf(codec), rows: [] }
     lists.set(name, known)
     return known
   }

@@ -4,15 +4,15 @@ import type { Answer } from '@commissions/core'
 
 const endpoints = Object.entries(contract)
   .filter(([name]) => name.endsWith('Endpoints'))
-  .flatMap(([, calls]) => Object.values(calls as Record<string, { readonly query: object; readonly body: object }>))
+  .flatMap(([, calls]) =>
+    Object.values(calls as Record<string, { readonly query: contract.AnyCodec; readonly body: contract.AnyCodec }>),
+  )
 
 /** Every name that a call takes, so that a copy of any argument has them too. */
 const NAMES = new Set(
   endpoints
     .flatMap(({ query, body }) => [query, body])
-    .flatMap(codec =>
-      codec instanceof contract.RecordType ? Object.keys({ ...codec.fields, ...codec.optional }) : [],
-    ),
+    .flatMap(({ form }) => (form._tag === 'Record' ? Object.keys({ ...form.fields, ...form.optional }) : [])),
 )
 
 /** Stands for any argument: every property of it is itself, and as text or number it is 1. */

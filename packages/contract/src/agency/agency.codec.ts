@@ -7,11 +7,10 @@ import {
   type PermissionGroup,
   TIME_ZONES,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
-import type * as t from 'io-ts'
+import type { Codec } from '../codec/codec.ts'
 import { listOf, nullable } from '../codec/combinators.ts'
+import { REFUSED } from '../codec/form.ts'
 import { IntegerText, optional } from '../codec/query.ts'
-import { REFUSED } from '../codec/reader.ts'
 import { field, record } from '../codec/record.ts'
 import { Count, Flag, Integer, NameText, oneOf, scalar, Text, words } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
@@ -23,44 +22,41 @@ const isId = (u: unknown): u is AgentId =>
   Number.isSafeInteger(u) && (u as number) > 0 && (u as number) <= 2_147_483_647
 
 /** An agent's id; -99, which means "missing" on the wire, is not one. */
-export const AgentIdCodec: t.Type<AgentId, number, unknown> = scalar(
+export const AgentIdCodec: Codec<AgentId, number> = scalar(
   'AgentId',
   "an agent's id",
   isId,
-  u => (isId(u) ? E.right(u) : E.left(null)),
+  u => (isId(u) ? u : REFUSED),
   id => id,
   { type: 'integer', minimum: 1, maximum: 2_147_483_647, examples: [101] },
-  u => (isId(u) ? u : REFUSED),
 )
 
 /** On the wire a missing agent is -99 or null; inside it is null. */
 export const MISSING_AGENT = -99
-export const AgentIdOrMissing: t.Type<AgentId | null, number, unknown> = scalar(
+export const AgentIdOrMissing: Codec<AgentId | null, number> = scalar(
   'AgentIdOrMissing',
   "an agent's id or -99",
   (u): u is AgentId | null => u === null || isId(u),
-  u => (u === null || u === undefined || u === MISSING_AGENT ? E.right(null) : isId(u) ? E.right(u) : E.left(null)),
+  u => (u === null || u === undefined || u === MISSING_AGENT ? null : isId(u) ? u : REFUSED),
   id => id ?? MISSING_AGENT,
   { type: ['integer', 'null'], examples: [MISSING_AGENT] },
-  u => (u === null || u === undefined || u === MISSING_AGENT ? null : isId(u) ? u : REFUSED),
 )
 
-export const AgentIdText: t.Type<AgentId, string, unknown> = scalar(
+export const AgentIdText: Codec<AgentId, string> = scalar(
   'AgentId',
   "an agent's id",
   isId,
-  u =>
-    typeof u === 'string' && /^\d{1,10}$/.test(u) && isId(Number(u)) ? E.right(Number(u) as AgentId) : E.left(null),
+  u => (typeof u === 'string' && /^\d{1,10}$/.test(u) && isId(Number(u)) ? (Number(u) as AgentId) : REFUSED),
   String,
   { type: 'integer', minimum: 1, examples: [101] },
 )
 
-export const AgencyCodec: t.Type<Agency, Wire, unknown> = record('Agency', {
+export const AgencyCodec: Codec<Agency, Wire> = record('Agency', {
   displayName: field('displayName', Text),
   timeZone: field('timeZone', nullable(oneOf('TimeZone', TIME_ZONES))),
 })
 
-export const AgentCodec: t.Type<Agent, Wire, unknown> = record('Agent', {
+export const AgentCodec: Codec<Agent, Wire> = record('Agent', {
   id: field('userId', AgentIdCodec),
   status: field('status', words<AgentStatus, number>('AgentStatus', ACTIVE_FLAGS)),
   firstName: field('firstname', Text),
@@ -69,7 +65,7 @@ export const AgentCodec: t.Type<Agent, Wire, unknown> = record('Agent', {
   isDeleted: field('isDeleted', Flag),
 })
 
-export const PermissionGroupCodec: t.Type<PermissionGroup, Wire, unknown> = record('PermissionGroup', {
+export const PermissionGroupCodec: Codec<PermissionGroup, Wire> = record('PermissionGroup', {
   group: field('group', Integer),
   permissions: field(
     'permissions',

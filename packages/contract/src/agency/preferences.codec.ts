@@ -1,6 +1,6 @@
 import { PREFERENCES_BYTES, type Preferences } from '@commissions/core'
-import { either as E } from 'fp-ts'
-import type * as t from 'io-ts'
+import type { Codec } from '../codec/codec.ts'
+import { REFUSED } from '../codec/form.ts'
 import { scalar } from '../codec/scalars.ts'
 
 /** Deeper values would serve nobody and cost recursion. */
@@ -30,20 +30,21 @@ const bytes = (text: string): number => {
   return count
 }
 
+/** Why the object cannot be kept, as a sentence; null when it can. */
+const refusal = (preferences: Preferences): string | null => {
+  const found = fault(preferences, 0)
+  if (found !== null) return `Expected ${found}`
+  const size = bytes(JSON.stringify(preferences))
+  return size <= PREFERENCES_BYTES ? null : `Expected at most ${PREFERENCES_BYTES / 1024} KiB, got ${size} bytes`
+}
+
 /** Any JSON object of at most 64 KiB. */
-export const PreferencesCodec: t.Type<Preferences, Preferences, unknown> = scalar(
+export const PreferencesCodec: Codec<Preferences> = scalar(
   'Preferences',
   'an object',
   isRecord,
-  u => {
-    if (!isRecord(u)) return E.left(null)
-    const found = fault(u, 0)
-    if (found !== null) return E.left(`Expected ${found}`)
-    const size = bytes(JSON.stringify(u))
-    return size <= PREFERENCES_BYTES
-      ? E.right(u)
-      : E.left(`Expected at most ${PREFERENCES_BYTES / 1024} KiB, got ${size} bytes`)
-  },
+  u => (isRecord(u) && refusal(u) === null ? u : REFUSED),
   preferences => preferences,
   { type: 'object', additionalProperties: true },
+  u => (isRecord(u) ? refusal(u) : null),
 )

@@ -1,11 +1,11 @@
 import type { Profile } from '@commissions/core'
-import type * as t from 'io-ts'
+import type { Codec } from '../codec/codec.ts'
 import { listOf } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { Integer, Text } from '../codec/scalars.ts'
 import { endpointsOf, Nothing, wrapped } from '../endpoint.ts'
 
-export const ProfileCodec: t.Type<Profile, Record<string, unknown>, unknown> = record('Profile', {
+export const ProfileCodec: Codec<Profile, Record<string, unknown>> = record('Profile', {
   agencyId: field('agency_id', Text),
   agencyName: field('agency_name', Text),
   initials: field('user_initials', Text),

@@ -1,7 +1,7 @@
 import type { ApplicationType, Carrier, CarrierId, LineOfBusiness, WritingCarrier } from '@commissions/core'
-import { either as E } from 'fp-ts'
-import type * as t from 'io-ts'
+import type { Codec } from '../codec/codec.ts'
 import { listOf, sentListOf } from '../codec/combinators.ts'
+import { REFUSED } from '../codec/form.ts'
 import { optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { Flag, Integer, idOf, scalar, Text } from '../codec/scalars.ts'
@@ -14,34 +14,34 @@ export const CarrierIdCodec = idOf<CarrierId>('CarrierId')
 const isText = (u: unknown): u is string => typeof u === 'string'
 
 /** The wire says Agricultural where people say Agriculture (section 3); both ways, everywhere. */
-export const ApplicationTypeName: t.Type<string, string, unknown> = scalar(
+export const ApplicationTypeName: Codec<string, string> = scalar(
   'ApplicationTypeName',
   "an application type's name",
   isText,
-  u => (isText(u) ? E.right(u === 'Agricultural' ? 'Agriculture' : u) : E.left(null)),
+  u => (isText(u) ? (u === 'Agricultural' ? 'Agriculture' : u) : REFUSED),
   name => (name === 'Agriculture' ? 'Agricultural' : name),
   { type: 'string' },
 )
 
-export const CarrierCodec: t.Type<Carrier, Wire, unknown> = record('Carrier', {
+export const CarrierCodec: Codec<Carrier, Wire> = record('Carrier', {
   id: field('id', CarrierIdCodec),
   name: field('name', Text),
   inactive: field('inactive', Flag),
   terms: field('terms', listOf(Text)),
 })
 
-export const WritingCarrierCodec: t.Type<WritingCarrier, Wire, unknown> = record('WritingCarrier', {
+export const WritingCarrierCodec: Codec<WritingCarrier, Wire> = record('WritingCarrier', {
   name: field('name', Text),
   naic: field('naic', Text),
 })
 
-export const ApplicationTypeCodec: t.Type<ApplicationType, Wire, unknown> = record('ApplicationType', {
+export const ApplicationTypeCodec: Codec<ApplicationType, Wire> = record('ApplicationType', {
   id: field('id', Integer),
   displayOrder: field('displayOrder', Integer),
   name: field('name', ApplicationTypeName),
 })
 
-export const LineOfBusinessCodec: t.Type<LineOfBusiness, Wire, unknown> = record('LineOfBusiness', {
+export const LineOfBusinessCodec: Codec<LineOfBusiness, Wire> = record('LineOfBusiness', {
   id: field('id', Integer),
   code: field('code', Text),
   description: field('description', Text),

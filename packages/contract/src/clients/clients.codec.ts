@@ -1,6 +1,6 @@
 import type { PolicyOverride, PolicyOverrides, PolicyOverridesChange } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type * as t from 'io-ts'
+import type { Codec } from '../codec/codec.ts'
 import { listOf, mapped, nullable } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { data, endpointsOf } from '../endpoint.ts'
@@ -13,7 +13,7 @@ const override = nullable(PolicyOverrideCodec)
 const positions = { 1: field('1', override), 2: field('2', override), 3: field('3', override) }
 
 /** A position left out stays as it is, null takes its override away. */
-export const PolicyOverridesChangeCodec: t.Type<PolicyOverridesChange, Wire, unknown> = record(
+export const PolicyOverridesChangeCodec: Codec<PolicyOverridesChange, Wire> = record(
   'PolicyOverridesChange',
   {},
   positions,
@@ -22,7 +22,7 @@ export const PolicyOverridesChangeCodec: t.Type<PolicyOverridesChange, Wire, unk
 const Slots = record('PolicyOverrides', positions)
 
 /** Every position, null where the policy has no calculation of its own. */
-export const PolicyOverridesCodec: t.Type<PolicyOverrides, Wire, unknown> = mapped(
+export const PolicyOverridesCodec: Codec<PolicyOverrides, Wire> = mapped(
   'PolicyOverrides',
   Slots,
   (u): u is PolicyOverrides => typeof u === 'object' && u !== null,

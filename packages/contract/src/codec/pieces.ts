@@ -2,7 +2,7 @@
  * JSON written piece by piece, so that a large answer can leave while it is being written and other work goes on between
  * two pieces. The pieces put together are what `JSON.stringify(codec.encode(value))` would say.
  */
-import type * as t from 'io-ts'
+import { type AnyCodec, isObject } from './form.ts'
 
 /** One key of an object, and how its value is written; null when it is left out. */
 export interface Member {
@@ -12,38 +12,38 @@ export interface Member {
   readonly members: () => readonly Member[]
 }
 
-interface Writer {
-  readonly pieces?: (value: unknown) => Iterable<string> | null
-  readonly members?: (value: unknown) => readonly Member[]
-}
-
-const writers = new WeakMap<object, Writer>()
-
-/** Codecs that keep lists or records say how they are written; all others are written whole. */
-export const writing = <A, C extends t.Mixed>(
-  codec: C,
-  writer: {
-    readonly pieces?: (value: A) => Iterable<string> | null
-    readonly members?: (value: A) => readonly Member[]
-  },
-): C => {
-  writers.set(codec, writer as Writer)
-  return codec
-}
-
 const whole = (value: unknown): Iterable<string> | null => {
   const text = JSON.stringify(value) as string | undefined
   return text === undefined ? null : [text]
 }
 
 /** The JSON text of a value; null for one that JSON leaves out. */
-export const written = (codec: t.Mixed, value: unknown): Iterable<string> | null => {
-  const writer = writers.get(codec)
-  if (writer?.pieces !== undefined) return writer.pieces(value)
-  return writer?.members === undefined ? whole(codec.encode(value)) : objectPieces(writer.members(value))
+export const written = (codec: AnyCodec, value: unknown): Iterable<string> | null => {
+  const { form } = codec
+  switch (form._tag) {
+    case 'Nullable':
+      return value === null ? ['null'] : written(form.of, value)
+    case 'Defaulted':
+      return written(form.of, value)
+    case 'List':
+      return listPieces(value as readonly unknown[], form.of.encode)
+    case 'Either':
+      return written(form.first.is(value) ? form.first : form.second, value)
+    case 'Mapped':
+      return written(form.of, form.from(value))
+    case 'Record':
+    case 'Spread':
+      return objectPieces(membersOf(codec, value))
+    case 'Scalar':
+    case 'Dictionary':
+    case 'Rewritten':
+    case 'Parameter':
+    case 'Nothing':
+      return whole(codec.encode(value))
+  }
 }
 
-export const member = (wire: string, codec: t.Mixed, value: unknown): Member => ({
+export const member = (wire: string, codec: AnyCodec, value: unknown): Member => ({
   wire,
   write: () => written(codec, value),
   members: () => membersOf(codec, value),
@@ -57,13 +57,36 @@ export const plainMember = (wire: string, value: unknown): Member => ({
 })
 
 /** The keys of the object that a codec writes. */
-export const membersOf = (codec: t.Mixed, value: unknown): readonly Member[] => {
-  const known = writers.get(codec)?.members
-  if (known !== undefined) return known(value)
-  const wire: unknown = codec.encode(value)
-  return typeof wire === 'object' && wire !== null
-    ? Object.entries(wire).map(([key, one]) => plainMember(key, one))
-    : []
+export const membersOf = (codec: AnyCodec, value: unknown): readonly Member[] => {
+  const { form } = codec
+  switch (form._tag) {
+    case 'Defaulted':
+      return membersOf(form.of, value)
+    case 'Either':
+      return membersOf(form.first.is(value) ? form.first : form.second, value)
+    case 'Mapped':
+      return membersOf(form.of, form.from(value))
+    case 'Record': {
+      const from = value as Readonly<Record<string, unknown>>
+      const said = Object.entries(form.optional).filter(([key]) => from[key] !== undefined)
+      return [...Object.entries(form.fields), ...said].map(([key, one]) => member(one.wire, one.codec, from[key]))
+    }
+    case 'Spread': {
+      const from = value as Readonly<Record<string, unknown>>
+      const parts = Object.entries(form.parts).flatMap(([key, part]) => membersOf(part, from[key]))
+      return [...membersOf(form.base, value), ...parts]
+    }
+    case 'Nullable':
+    case 'Scalar':
+    case 'List':
+    case 'Dictionary':
+    case 'Rewritten':
+    case 'Parameter':
+    case 'Nothing': {
+      const wire: unknown = codec.encode(value)
+      return isObject(wire) ? Object.entries(wire).map(([key, one]) => plainMember(key, one)) : []
+    }
+  }
 }
 
 export function* objectPieces(members: readonly Member[]): Generator<string> {

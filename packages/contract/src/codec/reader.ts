@@ -1,61 +1,134 @@
-/** How a codec reads when it need not say why not: closures that allocate nothing but the model itself. */
-import { either as E } from 'fp-ts'
-import type * as t from 'io-ts'
+/**
+ * Reads a form when it need not say why not: closures that allocate nothing but the model itself, made at the first use,
+ * without eval. A law holds them to what `io.ts` reads and refuses.
+ */
 
-/** What a reader answers instead of a value; the codec then tells what was wrong. */
-export const REFUSED: unique symbol = Symbol('refused')
-export type Reader<A> = (u: unknown) => A | typeof REFUSED
+import { either } from 'fp-ts'
+import type * as t from 'io-ts'
+import type { Codec } from './codec.ts'
+import { type AnyCodec, type Form, type FormOf, isObject, REFUSED, type Reader } from './form.ts'
+import { recordReader, spreadReader } from './record-reader.ts'
 
 type AnyReader = Reader<unknown>
 
-// Codecs are values that other code also makes, so what is known of one stands beside it rather than in its type.
-const makers = new WeakMap<object, () => AnyReader>()
-const readers = new WeakMap<object, AnyReader>()
+const readers = new WeakMap<AnyCodec, AnyReader>()
 
-/** Says how the codec reads; made at its first use, for most codecs only ever write. */
-export const readsAs = <C extends t.Mixed>(codec: C, make: () => Reader<t.TypeOf<C>>): C => {
-  makers.set(codec, make)
-  return codec
-}
+export const readerOf = <A, O>(codec: Codec<A, O>): Reader<A> => anyReaderOf(codec) as Reader<A>
 
-/** The codec's reader. One that nobody described is asked itself, and so is right, only slower. */
-export const readerOf = <A>(codec: t.Type<A, unknown, unknown>): Reader<A> => {
-  const known = readers.get(codec) as Reader<A> | undefined
+export const anyReaderOf = (codec: AnyCodec): AnyReader => {
+  const known = readers.get(codec)
   if (known !== undefined) return known
-  const make = makers.get(codec) as (() => Reader<A>) | undefined
-  const reader = make === undefined ? byValidation(codec) : make()
+  const reader = make(codec.form) ?? byValidation(codec)
   readers.set(codec, reader)
   return reader
 }
 
-/** Whether the codec, as opposed to those it is made of, has a reader of its own. */
-export const hasReader = (codec: t.Mixed): boolean => makers.has(codec)
-
 const byValidation =
-  <A>(codec: t.Type<A, unknown, unknown>): Reader<A> =>
-  u =>
-    orRefused(codec.validate(u, []))
+  (codec: AnyCodec): AnyReader =>
+  u => {
+    const result: t.Validation<unknown> = codec.validate(u, [])
+    return either.isRight(result) ? result.right : REFUSED
+  }
 
-/** Texts beyond this many are forgotten all at once. */
-const MOST_REMEMBERED = 1000
+const isAbsent = (u: unknown): u is null | undefined => u === null || u === undefined
 
-/**
- * Reads as the reader does, and remembers what became of the texts that came of late: a list says the same few days over and
- * over. Only for values that nobody changes, for all who say the same get the same one.
- */
-export const remembering = <A>(read: Reader<A>): Reader<A> => {
-  const known = new Map<string, A>()
-  return u => {
-    if (typeof u !== 'string') return read(u)
-    const remembered = known.get(u)
-    if (remembered !== undefined) return remembered
-    const value = read(u)
-    if (value === REFUSED) return REFUSED
-    if (known.size >= MOST_REMEMBERED) known.clear()
-    known.set(u, value)
-    return value
+/** Rows that were read before the object around them was complete, standing where their list stands in it. */
+export class RowsRead {
+  readonly rows: readonly unknown[]
+  readonly by: AnyCodec
+
+  constructor(rows: readonly unknown[], by: AnyCodec) {
+    this.rows = rows
+    this.by = by
   }
 }
 
-export const orRefused = <A>(result: E.Either<unknown, A>): A | typeof REFUSED =>
-  E.isRight(result) ? result.right : REFUSED
+const list = ({ of, max, sent }: FormOf<'List'>): AnyReader => {
+  const read = anyReaderOf(of)
+  return u => {
+    if (isAbsent(u)) return sent ? REFUSED : []
+    if (u instanceof RowsRead) return u.by === of && u.rows.length <= max ? u.rows : REFUSED
+    if (!Array.isArray(u) || u.length > max) return REFUSED
+    // Most lists of plain values are their own model; a copy is begun with the first value that is read as another.
+    let items: unknown[] | null = null
+    for (let index = 0; index < u.length; index += 1) {
+      const item = read(u[index])
+      if (item === REFUSED) return REFUSED
+      if (items !== null) items.push(item)
+      else if (item !== u[index]) items = [...u.slice(0, index), item]
+    }
+    return items ?? u
+  }
+}
+
+const dictionary = ({ of, isKey }: FormOf<'Dictionary'>): AnyReader => {
+  const read = anyReaderOf(of)
+  return u => {
+    if (!isObject(u)) return REFUSED
+    const found: Record<string, unknown> = {}
+    for (const key of Object.keys(u)) {
+      if (!isKey(key)) return REFUSED
+      const value = u[key]
+      const item = isAbsent(value) ? null : read(value)
+      if (item === REFUSED) return REFUSED
+      if (item === null) continue
+      // Assigned, this one key would set the prototype instead of becoming a key.
+      if (key === '__proto__') Object.defineProperty(found, key, { ...PLAIN_KEY, value: item })
+      else found[key] = item
+    }
+    return found
+  }
+}
+
+const PLAIN_KEY = { enumerable: true, configurable: true, writable: true } as const
+
+const firstOfTwo = ({ first, second }: FormOf<'Either'>): AnyReader => {
+  const [one, other] = [anyReaderOf(first), anyReaderOf(second)]
+  return u => {
+    const value = one(u)
+    return value === REFUSED ? other(u) : value
+  }
+}
+
+const mapped = ({ of, to }: FormOf<'Mapped'>): AnyReader => {
+  const read = anyReaderOf(of)
+  return u => {
+    const value = read(u)
+    if (value === REFUSED) return REFUSED
+    const model = to(value)
+    return either.isRight(model) ? model.right : REFUSED
+  }
+}
+
+/** Null for what never comes by the thousand: the codec itself reads it. */
+const make = (form: Form): AnyReader | null => {
+  switch (form._tag) {
+    case 'Scalar':
+      return form.read
+    case 'Nullable': {
+      const read = anyReaderOf(form.of)
+      return u => (isAbsent(u) ? null : read(u))
+    }
+    case 'Defaulted': {
+      const { fallback } = form
+      const read = anyReaderOf(form.of)
+      return u => (isAbsent(u) ? fallback : read(u))
+    }
+    case 'List':
+      return list(form)
+    case 'Dictionary':
+      return dictionary(form)
+    case 'Either':
+      return firstOfTwo(form)
+    case 'Record':
+      return recordReader(form, anyReaderOf)
+    case 'Spread':
+      return spreadReader(form, anyReaderOf)
+    case 'Mapped':
+      return mapped(form)
+    case 'Rewritten':
+    case 'Parameter':
+    case 'Nothing':
+      return null
+  }
+}

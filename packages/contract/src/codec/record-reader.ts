@@ -1,11 +1,9 @@
-/** The readers of records: what each field needs is found out once, not once per value. */
-import type * as t from 'io-ts'
-import { REFUSED, type Reader, readerOf } from './reader.ts'
-import { shapeOf } from './shape.ts'
+/** The quick reading of records: what each field needs is found out once, not once per value. */
+import { type AnyCodec, type Fields, type FormOf, isObject, REFUSED, type Reader } from './form.ts'
 
 type Wire = Record<string, unknown>
-type Fields = { readonly [key: string]: { readonly wire: string; readonly codec: t.Mixed } }
-export type Group = { readonly fields: Fields; readonly optional: Fields }
+type ReaderOf = (codec: AnyCodec) => Reader<unknown>
+type Group = Pick<FormOf<'Record'>, 'fields' | 'optional'>
 
 interface Plan {
   readonly wire: string
@@ -20,17 +18,13 @@ interface Plan {
   readonly read: Reader<unknown>
 }
 
-export const isObject = (u: unknown): u is Wire => typeof u === 'object' && u !== null && !Array.isArray(u)
-
-const plansOf = (groups: readonly Group[]): readonly Plan[] => {
-  const plan = (codec: t.Mixed, required: boolean): Pick<Plan, 'required' | 'orNull' | 'nullIsSilence' | 'read'> => {
-    const shape = shapeOf(codec)
-    const inner = shape?._tag === 'Nullable' ? shape.of : null
-    const nullIsSilence = !required && !codec.is(null)
-    return { required, orNull: inner !== null, nullIsSilence, read: readerOf<unknown>(inner ?? codec) }
-  }
-  const of = (fields: Fields, target: number, required: boolean) =>
-    Object.entries(fields).map(([key, { wire, codec }]) => ({ wire, key, target, ...plan(codec, required) }))
+const plansOf = (groups: readonly Group[], readerOf: ReaderOf): readonly Plan[] => {
+  const of = (fields: Fields, target: number, required: boolean): readonly Plan[] =>
+    Object.entries(fields).map(([key, { wire, codec }]) => {
+      const inner = codec.form._tag === 'Nullable' ? codec.form.of : null
+      const nullIsSilence = !required && !codec.is(null)
+      return { wire, key, target, required, orNull: inner !== null, nullIsSilence, read: readerOf(inner ?? codec) }
+    })
   return groups.flatMap(({ fields, optional }, target) => [...of(fields, target, true), ...of(optional, target, false)])
 }
 
@@ -38,80 +32,63 @@ const plansOf = (groups: readonly Group[]): readonly Plan[] => {
 const emptyOf = (keys: readonly string[]): Wire => Object.fromEntries(keys.map(key => [key, null]))
 
 /** Fills the objects of one record; false when a value is refused or a needed one is missing. */
-const filler =
-  (plans: readonly Plan[]): ((u: Wire, targets: readonly Wire[]) => boolean) =>
-  (u, targets) => {
-    for (const { key, wire, target, required, orNull, nullIsSilence, read } of plans) {
-      const sent = u[wire]
+const filler = (plans: readonly Plan[]): ((u: Wire, targets: readonly Wire[]) => boolean) => {
+  const clashes = plans.some(({ wire }) => wire in Object.prototype)
+  return (sent, targets) => {
+    // What is inherited is not sent. What JSON makes inherits the names of Object.prototype alone, so only a record with
+    // such a name, or an object of another kind, is copied.
+    const plainly = !clashes && Object.getPrototypeOf(sent) === Object.prototype
+    const u: Wire = plainly ? sent : Object.assign(Object.create(null), sent)
+    for (let index = 0; index < plans.length; index += 1) {
+      const { key, wire, target, required, orNull, nullIsSilence, read } = plans[index] as Plan
+      const value = u[wire]
       // What is required and may be null is null in the model already.
-      if (sent === undefined ? !required || orNull : sent === null && (required ? orNull : nullIsSilence)) continue
-      const value = sent === null && orNull ? null : read(sent)
-      if (value === REFUSED) return false
-      ;(targets[target] as Wire)[key] = value
+      if (value === undefined ? !required || orNull : value === null && (required ? orNull : nullIsSilence)) continue
+      const one = value === null && orNull ? null : read(value)
+      if (one === REFUSED) return false
+      ;(targets[target] as Wire)[key] = one
     }
     return true
   }
-
-/** Whether the object is its own model: it has the wanted keys and no other, and each value reads as what it is. */
-const isItsOwnModel = (u: Wire, plans: readonly Plan[]): boolean => {
-  let next = 0
-  for (const name in u) {
-    const plan = plans[next]
-    if (plan?.wire !== name) return false
-    next += 1
-    const sent = u[name]
-    if (!(plan.orNull && sent === null) && (sent === undefined || plan.read(sent) !== sent)) return false
-  }
-  return next === plans.length
 }
 
-/**
- * The object without what it inherits, which is not sent. What JSON makes inherits the names of Object.prototype alone, so
- * only a record with such a name, or an object of another kind, is copied.
- */
-const ownOf = (plans: readonly Plan[]): ((u: Wire) => Wire) => {
-  const clashes = plans.some(({ wire }) => wire in Object.prototype)
-  return u => (!clashes && Object.getPrototypeOf(u) === Object.prototype ? u : Object.assign(Object.create(null), u))
-}
-
-export const recordReader = (fields: Fields, optional: Fields): Reader<Wire> => {
-  const plans = plansOf([{ fields, optional }])
-  const own = ownOf(plans)
-  const fill = filler(plans)
+export const recordReader = ({ fields, optional }: Group, readerOf: ReaderOf): Reader<unknown> => {
+  const fill = filler(plansOf([{ fields, optional }], readerOf))
   const empty = emptyOf(Object.keys(fields))
-  const namesStay = plans.every(({ key, wire, required }) => required && key === wire)
   return u => {
     if (!isObject(u)) return REFUSED
-    const sent = own(u)
-    if (namesStay && isItsOwnModel(sent, plans)) return sent
     const model = { ...empty }
-    return fill(sent, [model]) ? model : REFUSED
+    return fill(u, [model]) ? model : REFUSED
   }
 }
 
 /** Parts that are records themselves are filled along with the base; any other is read by itself. */
-export const spreadReader = (base: Group, parts: { readonly [key: string]: t.Mixed }): Reader<Wire> => {
-  const beside: { readonly key: string; readonly group: Group; readonly empty: Wire }[] = []
-  const apart: { readonly key: string; readonly read: Reader<unknown> }[] = []
-  for (const [key, codec] of Object.entries(parts))
-    if ('fields' in codec && 'optional' in codec) {
-      const group = codec as t.Mixed & Group
-      beside.push({ key, group, empty: emptyOf(Object.keys(group.fields)) })
-    } else apart.push({ key, read: readerOf<unknown>(codec) })
-  const plans = plansOf([base, ...beside.map(({ group }) => group)])
-  const own = ownOf(plans)
-  const fill = filler(plans)
-  const empty = emptyOf([...Object.keys(base.fields), ...Object.keys(parts)])
+export const spreadReader = ({ base, parts }: FormOf<'Spread'>, readerOf: ReaderOf): Reader<unknown> => {
+  const whole = { base, ...parts }
+  const [own, ...beside] = Object.entries(whole).flatMap(([key, { form }]) =>
+    form._tag === 'Record' ? [{ key, group: form, empty: emptyOf(Object.keys(form.fields)) }] : [],
+  )
+  const apart = Object.entries(parts).flatMap(([key, codec]) =>
+    codec.form._tag === 'Record' ? [] : [{ key, read: readerOf(codec) }],
+  )
+  if (own?.key !== 'base') throw new Error(`${base.name} is no record for others to lie beside`)
+  const fill = filler(
+    plansOf(
+      [own, ...beside].map(({ group }) => group),
+      readerOf,
+    ),
+  )
+  const empty = emptyOf([...Object.keys(own.group.fields), ...Object.keys(parts)])
   return u => {
     if (!isObject(u)) return REFUSED
-    const model = { ...empty }
-    const targets = [model]
+    const model: Wire = { ...empty }
+    const targets: Wire[] = [model]
     for (const part of beside) {
       const object = { ...part.empty }
       model[part.key] = object
       targets.push(object)
     }
-    if (!fill(own(u), targets)) return REFUSED
+    if (!fill(u, targets)) return REFUSED
     for (const { key, read } of apart) {
       const part = read(u)
       if (part === REFUSED) return REFUSED

@@ -1,12 +1,12 @@
 import { type Cents, Money } from '@commissions/core'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
-import type * as t from 'io-ts'
 import { describe, expect, it } from 'vitest'
+import type { Codec } from './codec.ts'
 import { decode } from './report.ts'
 import { Amount, DateOnly, Instant, oneOf, Percent, Sum, Text, textUpTo } from './scalars.ts'
 
-const faults = <A, O>(codec: t.Type<A, O, unknown>, value: unknown): readonly string[] => {
+const faults = <A, O>(codec: Codec<A, O>, value: unknown): readonly string[] => {
   const result = decode(codec, value)
   return E.isLeft(result) ? result.left : []
 }

@@ -10,66 +10,45 @@ import {
   type Timestamp,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import * as t from 'io-ts'
-import { orRefused, REFUSED, type Reader, remembering } from './reader.ts'
-import { type JsonSchema, shaped } from './shape.ts'
-
-const shown = (u: unknown): string => {
-  const text = u === undefined ? 'nothing' : (JSON.stringify(u) ?? String(u))
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text
-}
-
-/** Fails with what was expected and, shortened, what came. */
-export const expected = <A>(what: string, u: unknown, context: t.Context): t.Validation<A> =>
-  t.failure(u, context, `expected ${what}, got ${shown(u)}`)
+import { Codec } from './codec.ts'
+import { type JsonSchema, REFUSED, type Reader } from './form.ts'
+import { remembering } from './remembering.ts'
 
 /**
- * A codec of one scalar from a reading that says what it wanted; `schema` is what it reads in JSON Schema's words.
- * `quick` reads the same where `read` would make a sentence for nothing.
+ * A codec of one scalar. `read` answers REFUSED for what it does not take; `why` tells the reason where there is more to
+ * tell than what was expected. `schema` is what it reads in JSON Schema's words.
  */
 export const scalar = <A, O = A>(
   name: string,
   what: string,
   is: (u: unknown) => u is A,
-  read: (u: unknown) => E.Either<string | null, A>,
+  read: Reader<A>,
   encode: (a: A) => O,
   schema: JsonSchema = {},
-  quick: Reader<A> = u => orRefused(read(u)),
-): t.Type<A, O, unknown> =>
-  shaped(
-    new t.Type(
-      name,
-      is,
-      (u, context) => {
-        const result = read(u)
-        return E.isRight(result)
-          ? t.success(result.right)
-          : result.left === null
-            ? expected(what, u, context)
-            : t.failure(u, context, result.left.charAt(0).toLowerCase() + result.left.slice(1))
-      },
-      encode,
-    ),
-    { _tag: 'Scalar', schema: { description: what.charAt(0).toUpperCase() + what.slice(1), ...schema } },
-    () => quick,
-  )
+  why: (u: unknown) => string | null = () => null,
+): Codec<A, O> =>
+  new Codec(name, {
+    _tag: 'Scalar',
+    what,
+    is,
+    read,
+    why,
+    encode,
+    schema: { description: what.charAt(0).toUpperCase() + what.slice(1), ...schema },
+  })
+
+/** The sentence of a reading that refused; null for one that did not. */
+export const refusalOf = (read: E.Either<string, unknown>): string | null => (E.isLeft(read) ? read.left : null)
+
+export const orRefused = <A>(read: E.Either<string, A>): A | typeof REFUSED => (E.isRight(read) ? read.right : REFUSED)
 
 const plain = <A>(
   name: string,
   what: string,
   is: (u: unknown) => u is A,
   schema: JsonSchema,
-  quick: Reader<A> = u => (is(u) ? u : REFUSED),
-): t.Type<A, A, unknown> =>
-  scalar(
-    name,
-    what,
-    is,
-    u => (is(u) ? E.right(u) : E.left(null)),
-    a => a,
-    schema,
-    quick,
-  )
+  read: Reader<A> = u => (is(u) ? u : REFUSED),
+): Codec<A> => scalar(name, what, is, read, a => a, schema)
 
 const isString = (u: unknown): u is string => typeof u === 'string'
 const isNumber = (u: unknown): u is number => typeof u === 'number' && Number.isFinite(u)
@@ -95,13 +74,13 @@ export const Count = plain('Count', 'a whole number from 0', (u): u is number =>
 export const Decimal = plain('Decimal', 'a number', isNumber, { type: 'number' })
 
 /** A text of at most `max` characters. */
-export const textUpTo = (max: number): t.Type<string, string, unknown> =>
+export const textUpTo = (max: number): Codec<string, string> =>
   plain(`TextUpTo${max}`, `a text of at most ${max} characters`, (u): u is string => isText(u) && u.length <= max, {
     type: 'string',
     maxLength: max,
   })
 /** A text that is not blank, of at most `max` characters. */
-export const nonBlank = (max: number): t.Type<string, string, unknown> =>
+export const nonBlank = (max: number): Codec<string, string> =>
   plain(
     `NonBlank${max}`,
     `a text of 1 to ${max} characters`,
@@ -114,19 +93,18 @@ export const DescriptionText = textUpTo(500)
 export const NameText = textUpTo(200)
 
 /** A text that stands for an id of the core; an empty one names nothing. */
-export const idOf = <A extends string>(name: string): t.Type<A, string, unknown> =>
+export const idOf = <A extends string>(name: string): Codec<A, string> =>
   scalar(
     name,
     'an id',
     (u): u is A => isText(u) && u !== '',
-    u => (isText(u) && u !== '' ? E.right(u as A) : E.left(null)),
+    u => (typeof u === 'string' && u !== '' && !u.includes('\0') ? (u as A) : REFUSED),
     a => a,
     { type: 'string', minLength: 1 },
-    u => (typeof u === 'string' && u !== '' && !u.includes('\0') ? (u as A) : REFUSED),
   )
 
 /** One of a closed set of words. */
-export const oneOf = <const A extends string>(name: string, words: readonly A[]): t.Type<A, A, unknown> => {
+export const oneOf = <const A extends string>(name: string, words: readonly A[]): Codec<A, A> => {
   const known: ReadonlySet<unknown> = new Set(words)
   return plain(
     name,
@@ -141,16 +119,15 @@ export const oneOf = <const A extends string>(name: string, words: readonly A[])
 export const words = <A extends string, W extends string | number>(
   name: string,
   table: { readonly [K in A]: W },
-): t.Type<A, W, unknown> => {
+): Codec<A, W> => {
   const byWire = new Map<unknown, A>(Object.entries(table).map(([model, wire]) => [wire, model as A]))
   return scalar(
     name,
     `one of ${[...byWire.keys()].join(', ')}`,
     (u): u is A => isString(u) && Object.hasOwn(table, u),
-    u => E.fromNullable(null)(byWire.get(u)),
+    u => byWire.get(u) ?? REFUSED,
     a => table[a],
     { enum: Object.values<W>(table) },
-    u => byWire.get(u) ?? REFUSED,
   )
 }
 
@@ -158,20 +135,20 @@ const isDate = (u: unknown): u is CalendarDate =>
   typeof u === 'object' && u !== null && 'year' in u && 'month' in u && 'day' in u
 
 /** `yyyy-MM-dd`. */
-export const DateOnly: t.Type<CalendarDate, string, unknown> = scalar(
+export const DateOnly: Codec<CalendarDate, string> = scalar(
   'Date',
   'a date yyyy-MM-dd',
   isDate,
-  u => (isString(u) ? CalendarDates.parseIso(u) : E.left(null)),
+  remembering(u => (isString(u) ? (CalendarDates.readIso(u) ?? REFUSED) : REFUSED)),
   CalendarDates.toIso,
   { type: 'string', format: 'date', examples: ['2026-01-31'] },
-  remembering(u => (isString(u) ? (CalendarDates.readIso(u) ?? REFUSED) : REFUSED)),
+  u => (isString(u) ? refusalOf(CalendarDates.parseIso(u)) : null),
 )
 
 const isInstant = (u: unknown): u is Timestamp => isString(u) && isTimestamp(u)
 
 /** ISO 8601, UTC. */
-export const Instant: t.Type<Timestamp, string, unknown> = plain(
+export const Instant: Codec<Timestamp, string> = plain(
   'Timestamp',
   'a timestamp in ISO 8601, UTC',
   isInstant,
@@ -179,20 +156,11 @@ export const Instant: t.Type<Timestamp, string, unknown> = plain(
   remembering(u => (isInstant(u) ? u : REFUSED)),
 )
 
-const amount = (name: string, max: Cents): t.Type<Cents, number, unknown> =>
+const amount = (name: string, max: Cents): Codec<Cents, number> =>
   scalar(
     name,
     'an amount',
     (u): u is Cents => isInteger(u) && Math.abs(u) <= max,
-    u => (typeof u === 'number' ? Money.fromDollars(u, max) : E.left(null)),
-    Money.toDollars,
-    {
-      type: 'number',
-      description: 'Dollars with at most two decimals',
-      minimum: -Money.toDollars(max),
-      maximum: Money.toDollars(max),
-      examples: [1234.56],
-    },
     u => {
       if (typeof u !== 'number') return REFUSED
       // The double of the cents is the double that came: no noise has to be judged.
@@ -201,6 +169,15 @@ const amount = (name: string, max: Cents): t.Type<Cents, number, unknown> =>
         ? (cents as Cents)
         : orRefused(Money.fromDollars(u, max))
     },
+    Money.toDollars,
+    {
+      type: 'number',
+      description: 'Dollars with at most two decimals',
+      minimum: -Money.toDollars(max),
+      maximum: Money.toDollars(max),
+      examples: [1234.56],
+    },
+    u => (typeof u === 'number' ? refusalOf(Money.fromDollars(u, max)) : null),
   )
 
 /** Dollars with at most two decimals, within 999,999,999.99 either way. */
@@ -209,11 +186,12 @@ export const Amount = amount('Amount', Money.MAX_AMOUNT)
 export const Sum = amount('Sum', Money.MAX_SUM)
 
 /** A percentage: 15 is 15 %. */
-export const Percent: t.Type<Rate, number, unknown> = scalar(
+export const Percent: Codec<Rate, number> = scalar(
   'Percent',
   'a percentage',
   (u): u is Rate => isInteger(u),
-  u => (typeof u === 'number' ? Rates.fromPercent(u) : E.left(null)),
+  u => (typeof u === 'number' ? orRefused(Rates.fromPercent(u)) : REFUSED),
   Rates.toPercent,
   { type: 'number', description: 'A percentage: 15 is 15 %', examples: [15] },
+  u => (typeof u === 'number' ? refusalOf(Rates.fromPercent(u)) : null),
 )

@@ -1,6 +1,6 @@
 import type { AnticipatedQuery } from '@commissions/core'
-import type * as t from 'io-ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
+import type { Codec } from '../codec/codec.ts'
 import { listOf } from '../codec/combinators.ts'
 import { optional, repeated, required } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
@@ -8,15 +8,12 @@ import { DateOnly } from '../codec/scalars.ts'
 import { LineItemFormCodec } from './line-item.codec.ts'
 import { newStatementFields } from './statement.codec.ts'
 
-export const AnticipatedQueryCodec: t.Type<AnticipatedQuery, Record<string, unknown>, unknown> = record(
-  'AnticipatedQuery',
-  {
-    start: field('start_date', required(DateOnly)),
-    end: field('end_date', required(DateOnly)),
-    carrierIds: field('carriers', repeated(CarrierIdCodec)),
-    statementDate: field('statement_date', optional(DateOnly)),
-  },
-)
+export const AnticipatedQueryCodec: Codec<AnticipatedQuery, Record<string, unknown>> = record('AnticipatedQuery', {
+  start: field('start_date', required(DateOnly)),
+  end: field('end_date', required(DateOnly)),
+  carrierIds: field('carriers', repeated(CarrierIdCodec)),
+  statementDate: field('statement_date', optional(DateOnly)),
+})
 
 /** More than a large agency expects in a year. */
 const MOST_ITEMS = 20_000

@@ -6,8 +6,8 @@ import {
   COMMISSION_BASES,
   type StoredCarrierSetting,
 } from '@commissions/core'
-import type * as t from 'io-ts'
 import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
+import type { Codec } from '../codec/codec.ts'
 import { listOf, sentListOf } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { Flag, Instant, oneOf, Percent, Text } from '../codec/scalars.ts'
@@ -27,7 +27,7 @@ export const CARRIER_RULE_WIRE: Record<CarrierRuleList, string> = {
   writingCarriers: 'writing_carriers',
 }
 
-export const CarrierRuleCodec: t.Type<CarrierRule, Wire, unknown> = record('CarrierRule', {
+export const CarrierRuleCodec: Codec<CarrierRule, Wire> = record('CarrierRule', {
   applicationTypes: field(CARRIER_RULE_WIRE.applicationTypes, listOf(ApplicationTypeName, MOST_VALUES)),
   linesOfBusiness: field(CARRIER_RULE_WIRE.linesOfBusiness, listOf(Text, MOST_VALUES)),
   writingCarriers: field(CARRIER_RULE_WIRE.writingCarriers, listOf(Text, MOST_VALUES)),
@@ -44,21 +44,21 @@ const settled = {
   etag: field('etag', EtagCodec),
 }
 
-export const CarrierSettingCodec: t.Type<StoredCarrierSetting, Wire, unknown> = record('CarrierSetting', {
+export const CarrierSettingCodec: Codec<StoredCarrierSetting, Wire> = record('CarrierSetting', {
   carrier: field('carrier', Text),
   inactive: field('inactive', Flag),
   ...settled,
 })
 
 /** Name and state of the carrier are its own; what is sent of them is dropped. */
-const CarrierSettingChangeCodec: t.Type<CarrierSettingChange, Wire, unknown> = record('CarrierSetting', settled)
+const CarrierSettingChangeCodec: Codec<CarrierSettingChange, Wire> = record('CarrierSetting', settled)
 
-export const CarrierSettingChangesCodec: t.Type<readonly CarrierSettingChange[], Wire[], unknown> = sentListOf(
+export const CarrierSettingChangesCodec: Codec<readonly CarrierSettingChange[], Wire[]> = sentListOf(
   CarrierSettingChangeCodec,
   MOST_SETTINGS,
 )
 
-export const CarrierSettingHistoryItemCodec: t.Type<CarrierSettingHistoryItem, Wire, unknown> = record(
+export const CarrierSettingHistoryItemCodec: Codec<CarrierSettingHistoryItem, Wire> = record(
   'CarrierSettingHistoryItem',
   {
     settings: field('settings', CarrierSettingCodec),

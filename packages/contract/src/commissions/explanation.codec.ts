@@ -7,8 +7,8 @@ import {
   RULE_TESTS,
   type TriedRule,
 } from '@commissions/core'
-import type * as t from 'io-ts'
 import { AgentIdOrMissing } from '../agency/agency.codec.ts'
+import type { Codec } from '../codec/codec.ts'
 import { listOf, nullable } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { Count, Flag, oneOf, Sum, Text } from '../codec/scalars.ts'
@@ -17,7 +17,7 @@ import { RuleIdCodec } from './line-item.codec.ts'
 
 type Wire = Record<string, unknown>
 
-const PositionPayoutCodec: t.Type<PositionPayout, Wire, unknown> = record('PositionPayout', {
+const PositionPayoutCodec: Codec<PositionPayout, Wire> = record('PositionPayout', {
   outcome: field('outcome', oneOf('PayoutType', PAYOUT_TYPES)),
   agentId: field('agent_id_int', AgentIdOrMissing),
   amount: field('amount', Sum),
@@ -28,7 +28,7 @@ const PositionPayoutCodec: t.Type<PositionPayout, Wire, unknown> = record('Posit
   warnings: field('warnings', listOf(oneOf('PayoutWarning', PAYOUT_WARNINGS))),
 })
 
-const TriedRuleCodec: t.Type<TriedRule, Wire, unknown> = record('TriedRule', {
+const TriedRuleCodec: Codec<TriedRule, Wire> = record('TriedRule', {
   ruleId: field('rule_id', RuleIdCodec),
   order: field('order', Count),
   fallback: field('fallback', Flag),
@@ -39,7 +39,7 @@ const TriedRuleCodec: t.Type<TriedRule, Wire, unknown> = record('TriedRule', {
   ),
 })
 
-const PositionStoryCodec: t.Type<PositionStory, Wire, unknown> = record('PositionStory', {
+const PositionStoryCodec: Codec<PositionStory, Wire> = record('PositionStory', {
   payout: field('payout', PositionPayoutCodec),
   tried: field('tried', listOf(TriedRuleCodec)),
   formula: field('formula', nullable(Text)),
@@ -48,7 +48,7 @@ const PositionStoryCodec: t.Type<PositionStory, Wire, unknown> = record('Positio
 })
 
 /** Why each position of a line earns what it earns; a key per position, as on the line itself. */
-export const LineStoryCodec: t.Type<LineStory, Wire, unknown> = record('LineStory', {
+export const LineStoryCodec: Codec<LineStory, Wire> = record('LineStory', {
   1: field('agent_1', PositionStoryCodec),
   2: field('agent_2', PositionStoryCodec),
   3: field('agent_3', PositionStoryCodec),

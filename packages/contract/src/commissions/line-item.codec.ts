@@ -1,7 +1,5 @@
 import {
-  type AgentId,
   type AgentsByPosition,
-  COMMISSION_TERMS,
   type Etag,
   type LineItem,
   type LineItemForm,
@@ -17,28 +15,12 @@ import {
   type StatementId,
   type StatementSums,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
-import type * as t from 'io-ts'
 import { AgentIdOrMissing } from '../agency/agency.codec.ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
-import { dictionary, listOf, mapped, nullable } from '../codec/combinators.ts'
-import { REFUSED, type Reader, readerOf } from '../codec/reader.ts'
-import { field, longListed, longListedSpread, type RecordType, record } from '../codec/record.ts'
-import {
-  Amount,
-  Count,
-  DateOnly,
-  Flag,
-  Instant,
-  Integer,
-  idOf,
-  NameText,
-  oneOf,
-  Percent,
-  Sum,
-  Text,
-  textUpTo,
-} from '../codec/scalars.ts'
+import type { Codec } from '../codec/codec.ts'
+import { dictionary, listOf, nullable } from '../codec/combinators.ts'
+import { field, record, spread } from '../codec/record.ts'
+import { Amount, Count, DateOnly, Flag, Instant, Integer, idOf, oneOf, Sum, Text } from '../codec/scalars.ts'
 import {
   CalcTypeCodec,
   PayoutValueCodec,
@@ -47,7 +29,7 @@ import {
   PolicyOverrideCodec,
 } from '../search/policy.codec.ts'
 import { ClientIdCodec, ClientReferenceCodec } from '../search/search.codec.ts'
-import * as written from '../written-readers.ts'
+import { lineFields, lineFormFields } from './line-fields.codec.ts'
 
 type Wire = Record<string, unknown>
 
@@ -55,61 +37,36 @@ export const EtagCodec = idOf<Etag>('Etag')
 export const StatementIdCodec = idOf<StatementId>('StatementId')
 export const LineItemIdCodec = idOf<LineItemId>('LineItemId')
 export const RuleIdCodec = idOf<RuleId>('RuleId')
-export const CommissionTermCodec = oneOf('CommissionTerm', COMMISSION_TERMS)
 export const StatementSourceCodec = oneOf('StatementSource', STATEMENT_SOURCES)
-
-const withAgent = (agents: { readonly [P in Position]?: AgentId | null }): AgentsByPosition =>
-  Object.fromEntries(Object.entries(agents).filter(([, id]) => id !== null))
 
 const isPosition = (key: string): key is '1' | '2' | '3' => key === '1' || key === '2' || key === '3'
 
-/** As the codec reads, without the lists of keys and values in between: every line has such a map. */
-const readAgents: Reader<AgentsByPosition> = u => {
-  if (typeof u !== 'object' || u === null || Array.isArray(u)) return REFUSED
-  const agents: { [P in Position]?: AgentId } = {}
-  for (const key of Object.keys(u)) {
-    if (!isPosition(key)) return REFUSED
-    const id = readerOf(AgentIdOrMissing)((u as Wire)[key])
-    if (id === REFUSED) return REFUSED
-    if (id !== null) agents[key] = id
-  }
-  return agents
-}
-
 /** Keys "1" to "3"; -99 and null are a position without an agent. */
-export const AgentsCodec: t.Type<AgentsByPosition, object, unknown> = mapped(
+export const AgentsCodec: Codec<AgentsByPosition, object> = dictionary(
   'Agents',
-  dictionary('Agents', 'a position 1 to 3', isPosition, AgentIdOrMissing),
-  (u): u is AgentsByPosition => typeof u === 'object' && u !== null,
-  agents => E.right(Object.values(agents).includes(null) ? withAgent(agents) : (agents as AgentsByPosition)),
-  agents => agents,
-  readAgents,
+  'a position 1 to 3',
+  isPosition,
+  AgentIdOrMissing,
 )
 
-export const PayoutCodec: t.Type<Payout, Wire, unknown> = longListed(
-  record('Payout', {
-    manual: field('manual', Flag),
-    amount: field('amount', Amount),
-    agentId: field('agent_id_int', AgentIdOrMissing),
-  }),
-  written.writtenPayout,
-)
+export const PayoutCodec: Codec<Payout, Wire> = record('Payout', {
+  manual: field('manual', Flag),
+  amount: field('amount', Amount),
+  agentId: field('agent_id_int', AgentIdOrMissing),
+})
 
-export const PayoutExplanationCodec: t.Type<PayoutExplanation, Wire, unknown> = longListed(
-  record('PayoutExplanation', {
-    outcome: field('outcome', oneOf('PayoutType', PAYOUT_TYPES)),
-    rule: field('rule', nullable(Text)),
-    calcType: field('calc_type', nullable(CalcTypeCodec)),
-    value: field('value', nullable(PayoutValueCodec)),
-    basis: field('basis', nullable(Amount)),
-    amount: field('amount', Sum),
-    warnings: field('warnings', listOf(Text)),
-  }),
-  written.writtenPayoutExplanation,
-)
+export const PayoutExplanationCodec: Codec<PayoutExplanation, Wire> = record('PayoutExplanation', {
+  outcome: field('outcome', oneOf('PayoutType', PAYOUT_TYPES)),
+  rule: field('rule', nullable(Text)),
+  calcType: field('calc_type', nullable(CalcTypeCodec)),
+  value: field('value', nullable(PayoutValueCodec)),
+  basis: field('basis', nullable(Amount)),
+  amount: field('amount', Sum),
+  warnings: field('warnings', listOf(Text)),
+})
 
 /** One position's fields, which lie flat in the line beside the other positions'. */
-const slot = (position: Position): RecordType<PayoutSlot> => {
+const slot = (position: Position): Codec<PayoutSlot, Wire> => {
   const prefix = `agent_${position}`
   return record(`Agent${position}Slot`, {
     calculatedCommission: field(`${prefix}_calculated_commission`, nullable(Sum)),
@@ -130,26 +87,12 @@ const LineItemBase = record('LineItem', {
   paid: field('paid', Flag),
   unmatched: field('unmatched', Flag),
   processed: field('processed', Flag),
-  agencyIncome: field('agency_income', Flag),
+  ...lineFields,
   companyId: field('company_id', nullable(CarrierIdCodec)),
   company: field('company', nullable(Text)),
-  carrierId: field('carrier_id', nullable(CarrierIdCodec)),
-  writingCarrier: field('writing_carrier', nullable(Text)),
-  transactionType: field('transaction_type', nullable(Text)),
-  transactionDescription: field('transaction_description', nullable(Text)),
-  transactionDate: field('transaction_date', DateOnly),
-  effectiveDate: field('effective_date', nullable(DateOnly)),
-  expirationDate: field('expiration_date', nullable(DateOnly)),
   reportingDate: field('reporting_date', nullable(DateOnly)),
   reconciledDate: field('reconciled_date', nullable(DateOnly)),
   agentPaidDate: field('agent_paid_date', nullable(DateOnly)),
-  grossAmount: field('gross_amount', Amount),
-  commissionRate: field('commission_rate', nullable(Percent)),
-  commissionAmount: field('commission_amount', Amount),
-  commissionTerm: field('commission_term', CommissionTermCodec),
-  insuredName: field('insured_name', nullable(Text)),
-  lob: field('lob', nullable(Text)),
-  policyNumber: field('policy_number', nullable(Text)),
   currentPremium: field('current_premium', nullable(Amount)),
   statementSource: field('statement_source', StatementSourceCodec),
   statementDate: field('statement_date', DateOnly),
@@ -167,15 +110,14 @@ const LineItemBase = record('LineItem', {
   policy: field('policy', nullable(PolicyCodec)),
 })
 
-export const LineItemCodec: t.Type<LineItem, Wire, unknown> = longListedSpread(
-  'LineItem',
-  LineItemBase,
-  { agent1: slot(1), agent2: slot(2), agent3: slot(3) },
-  written.writtenLineItem,
-)
+export const LineItemCodec: Codec<LineItem, Wire> = spread('LineItem', LineItemBase, {
+  agent1: slot(1),
+  agent2: slot(2),
+  agent3: slot(3),
+})
 
 /** What a write to one line answers of its statement. */
-export const StatementSumsCodec: t.Type<StatementSums, Wire, unknown> = record('StatementSums', {
+export const StatementSumsCodec: Codec<StatementSums, Wire> = record('StatementSums', {
   id: field('id', StatementIdCodec),
   etag: field('etag', EtagCodec),
   grossAmount: field('gross_amount', Sum),
@@ -184,52 +126,36 @@ export const StatementSumsCodec: t.Type<StatementSums, Wire, unknown> = record('
 })
 
 /** The answer of every write to one line: the line in `data`, its statement's sums beside it. */
-export const LineItemWrittenCodec: t.Type<LineItemWritten, Wire, unknown> = record('LineItemWritten', {
+export const LineItemWrittenCodec: Codec<LineItemWritten, Wire> = record('LineItemWritten', {
   line: field('data', LineItemCodec),
   statement: field('statement', StatementSumsCodec),
 })
 
+const { transactionDate, ...undated } = lineFormFields
 const formFields = {
-  transactionType: field('transaction_type', nullable(textUpTo(20))),
-  transactionDescription: field('transaction_description', nullable(textUpTo(500))),
-  effectiveDate: field('effective_date', nullable(DateOnly)),
-  expirationDate: field('expiration_date', nullable(DateOnly)),
-  grossAmount: field('gross_amount', Amount),
-  commissionRate: field('commission_rate', nullable(Percent)),
-  commissionAmount: field('commission_amount', Amount),
-  commissionTerm: field('commission_term', CommissionTermCodec),
-  insuredName: field('insured_name', nullable(NameText)),
-  lob: field('lob', nullable(textUpTo(50))),
-  policyNumber: field('policy_number', nullable(textUpTo(100))),
-  writingCarrier: field('writing_carrier', nullable(NameText)),
-  carrierId: field('carrier_id', nullable(CarrierIdCodec)),
+  ...undated,
   policyId: field('policy_id', nullable(PolicyIdCodec)),
   clientId: field('client_id', nullable(ClientIdCodec)),
-  agencyIncome: field('agency_income', Flag),
   agents: field('agents', AgentsCodec),
 }
 
 /** A line's form where the transaction date may be left out (quick update). */
-export const LineItemFormCodec: t.Type<LineItemForm, Wire, unknown> = record(
+export const LineItemFormCodec: Codec<LineItemForm, Wire> = record(
   'LineItemForm',
   {},
   {
-    transactionDate: field('transaction_date', DateOnly),
+    transactionDate,
     ...formFields,
   },
 )
 
 /** Adding needs a transaction date (section 5). */
-export const NewLineItemCodec = record(
-  'NewLineItem',
-  { transactionDate: field('transaction_date', DateOnly) },
-  formFields,
-)
+export const NewLineItemCodec = record('NewLineItem', { transactionDate }, formFields)
 
 /** Modifying needs it too, and the version that was seen. */
 export const LineItemChangeCodec = record(
   'LineItemChange',
-  { etag: field('etag', EtagCodec), transactionDate: field('transaction_date', DateOnly) },
+  { etag: field('etag', EtagCodec), transactionDate },
   formFields,
 )
 
@@ -237,5 +163,5 @@ export const LineItemChangeCodec = record(
 export const LineItemUpdateCodec = record(
   'LineItemUpdate',
   { id: field('id', LineItemIdCodec), etag: field('etag', EtagCodec) },
-  { transactionDate: field('transaction_date', DateOnly), ...formFields },
+  { transactionDate, ...formFields },
 )

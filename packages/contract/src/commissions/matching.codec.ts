@@ -1,5 +1,5 @@
 import type { Suggestion } from '@commissions/core'
-import type * as t from 'io-ts'
+import type { Codec } from '../codec/codec.ts'
 import { listOf, nullable, withDefault } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { Decimal, Flag, Text } from '../codec/scalars.ts'
@@ -7,7 +7,7 @@ import { PolicyCodec, PolicyIdCodec } from '../search/policy.codec.ts'
 import { ClientIdCodec } from '../search/search.codec.ts'
 import { AgentsCodec, EtagCodec, LineItemIdCodec } from './line-item.codec.ts'
 
-export const SuggestionCodec: t.Type<Suggestion, Record<string, unknown>, unknown> = record('Suggestion', {
+export const SuggestionCodec: Codec<Suggestion, Record<string, unknown>> = record('Suggestion', {
   lineItemId: field('line_item_id', LineItemIdCodec),
   candidates: field(
     'candidates',

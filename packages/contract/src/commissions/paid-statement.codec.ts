@@ -7,10 +7,10 @@ import {
   type PaidStatementId,
   type PaidStatementSection,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
-import type * as t from 'io-ts'
 import { AgentIdCodec, AgentIdOrMissing, AgentIdText } from '../agency/agency.codec.ts'
+import type { Codec } from '../codec/codec.ts'
 import { listOf, nullable } from '../codec/combinators.ts'
+import { REFUSED } from '../codec/form.ts'
 import { optional, repeated, required } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { Count, DateOnly, Flag, Instant, idOf, NameText, oneOf, Sum, scalar, Text } from '../codec/scalars.ts'
@@ -33,7 +33,7 @@ export const SectionLinesQueryCodec = record('SectionLinesQuery', {
   agentIds: field('agent_ids', repeated(AgentIdText)),
 })
 
-const PaidAgentCodec: t.Type<PaidAgent, Wire, unknown> = record('PaidAgent', {
+const PaidAgentCodec: Codec<PaidAgent, Wire> = record('PaidAgent', {
   id: field('uid', AgentIdOrMissing),
   name: field('name', Text),
   initials: field('initials', Text),
@@ -46,15 +46,15 @@ const summaryFields = {
   totalCommissionTransactions: field('total_commission_transactions', Count),
 }
 
-export const AgentPaidSummaryCodec: t.Type<AgentPaidSummary, Wire, unknown> = record('AgentPaidSummary', summaryFields)
+export const AgentPaidSummaryCodec: Codec<AgentPaidSummary, Wire> = record('AgentPaidSummary', summaryFields)
 
-const AdjustmentCodec: t.Type<PaidAdjustment, Wire, unknown> = record('PaidAdjustment', {
+const AdjustmentCodec: Codec<PaidAdjustment, Wire> = record('PaidAdjustment', {
   lineItemId: field('line_item_id', LineItemIdCodec),
   amount: field('amount', Sum),
   reason: field('reason', Text),
 })
 
-const SectionCodec: t.Type<PaidStatementSection, Wire, unknown> = record('PaidStatementSection', {
+const SectionCodec: Codec<PaidStatementSection, Wire> = record('PaidStatementSection', {
   ...summaryFields,
   adjustments: field('adjustments', listOf(AdjustmentCodec)),
   difference: field('difference', Sum),
@@ -64,7 +64,7 @@ const SectionCodec: t.Type<PaidStatementSection, Wire, unknown> = record('PaidSt
 
 export const PaidStatementIdCodec = idOf<PaidStatementId>('PaidStatementId')
 
-export const PaidStatementCodec: t.Type<PaidStatement, Wire, unknown> = record('PaidStatement', {
+export const PaidStatementCodec: Codec<PaidStatement, Wire> = record('PaidStatement', {
   id: field('id', PaidStatementIdCodec),
   name: field('statement_name', Text),
   dateOption: field('date_option', DateOptionCodec),
@@ -91,11 +91,11 @@ export const NewPaidStatementCodec = record('NewPaidStatement', {
 const MOST_DAYS = 90
 const isDays = (u: unknown): u is number => Number.isSafeInteger(u) && (u as number) >= 1 && (u as number) <= MOST_DAYS
 
-const DaysCodec: t.Type<number, number, unknown> = scalar(
+const DaysCodec: Codec<number, number> = scalar(
   'Days',
   `a number of days from 1 to ${MOST_DAYS}`,
   isDays,
-  u => (isDays(u) ? E.right(u) : E.left(null)),
+  u => (isDays(u) ? u : REFUSED),
   days => days,
   { type: 'integer', minimum: 1, maximum: MOST_DAYS },
 )

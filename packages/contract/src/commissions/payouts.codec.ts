@@ -6,9 +6,9 @@ import {
   type PayoutInstruction,
   type PayoutsWritten,
 } from '@commissions/core'
-import type * as t from 'io-ts'
 import { AgentIdText } from '../agency/agency.codec.ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
+import type { Codec } from '../codec/codec.ts'
 import { listOf, nullable } from '../codec/combinators.ts'
 import { optional, repeated, required } from '../codec/query.ts'
 import { field, record, spread } from '../codec/record.ts'
@@ -24,20 +24,20 @@ export const PayoutFilterFields = {
   agentIds: field('agent_ids', repeated(AgentIdText)),
 }
 
-export const PayoutFilterCodec: t.Type<PayoutFilter, Record<string, unknown>, unknown> = record(
+export const PayoutFilterCodec: Codec<PayoutFilter, Record<string, unknown>> = record(
   'PayoutFilter',
   PayoutFilterFields,
 )
 
 /** The lines in `data`, and in the envelope's message what no range can find. */
-export const PayableLinesCodec: t.Type<PayableLines, Record<string, unknown>, unknown> = record('PayableLines', {
+export const PayableLinesCodec: Codec<PayableLines, Record<string, unknown>> = record('PayableLines', {
   lines: field('data', listOf(LineItemCodec)),
   note: field('message', nullable(Text)),
 })
 
 const given = nullable(PayoutCodec)
 
-const GivenPayoutsCodec: t.Type<GivenPayouts, Record<string, unknown>, unknown> = record(
+const GivenPayoutsCodec: Codec<GivenPayouts, Record<string, unknown>> = record(
   'GivenPayouts',
   {},
   {
@@ -56,7 +56,7 @@ const InstructionBase = record('PayoutInstruction', {
 })
 
 /** What is to be done to the payouts of one line; a payout left out says nothing, null says that there is none. */
-export const PayoutInstructionCodec: t.Type<PayoutInstruction, Record<string, unknown>, unknown> = spread(
+export const PayoutInstructionCodec: Codec<PayoutInstruction, Record<string, unknown>> = spread(
   'PayoutInstruction',
   InstructionBase,
   { payouts: GivenPayoutsCodec },
@@ -68,7 +68,7 @@ const MOST_LINES = 100_000
 export const PayoutInstructionsCodec = listOf(PayoutInstructionCodec, MOST_LINES)
 
 /** The lines in `data`, and beside it the statements that are another version now. */
-export const PayoutsWrittenCodec: t.Type<PayoutsWritten, Record<string, unknown>, unknown> = record('PayoutsWritten', {
+export const PayoutsWrittenCodec: Codec<PayoutsWritten, Record<string, unknown>> = record('PayoutsWritten', {
   lines: field('data', listOf(LineItemCodec)),
   statements: field('statements', listOf(StatementSumsCodec)),
 })

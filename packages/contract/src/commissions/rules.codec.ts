@@ -15,6 +15,7 @@ import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { AgentIdCodec } from '../agency/agency.codec.ts'
 import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
+import type { Codec } from '../codec/codec.ts'
 import { listOf, mapped, nullable, sentListOf } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { Flag, Instant, Integer, oneOf, Text, words } from '../codec/scalars.ts'
@@ -111,7 +112,7 @@ const toFields = <R extends Settled>(rule: R) => {
 
 const isRule = (u: unknown): boolean => typeof u === 'object' && u !== null && 'agents' in u && 'linesOfBusiness' in u
 
-export const StoredRuleCodec: t.Type<StoredRule, Wire, unknown> = mapped(
+export const StoredRuleCodec: Codec<StoredRule, Wire> = mapped(
   'Rule',
   RuleFields,
   (u): u is StoredRule => isRule(u),
@@ -121,7 +122,7 @@ export const StoredRuleCodec: t.Type<StoredRule, Wire, unknown> = mapped(
 
 type UnorderedDraft = Omit<RuleDraft, 'order'>
 
-const DraftCodec: t.Type<UnorderedDraft, Wire, unknown> = mapped(
+const DraftCodec: Codec<UnorderedDraft, Wire> = mapped(
   'Rule',
   DraftFields,
   (u): u is UnorderedDraft => isRule(u),
@@ -132,7 +133,7 @@ const DraftCodec: t.Type<UnorderedDraft, Wire, unknown> = mapped(
 /** Some times what the largest agency has; a group is stored in one statement. */
 const MOST_RULES = 2_000
 
-const DraftsCodec: t.Type<readonly RuleDraft[], Wire[], unknown> = mapped(
+const DraftsCodec: Codec<readonly RuleDraft[], Wire[]> = mapped(
   'Rules',
   sentListOf(DraftCodec, MOST_RULES),
   (u): u is readonly RuleDraft[] => Array.isArray(u) && u.every(isRule),
@@ -140,7 +141,7 @@ const DraftsCodec: t.Type<readonly RuleDraft[], Wire[], unknown> = mapped(
   drafts => drafts,
 )
 
-export const PositionOfGroup: t.Type<Position, string, unknown> = mapped(
+export const PositionOfGroup: Codec<Position, string> = mapped(
   'RuleGroupName',
   words<'1' | '2' | '3', string>('RuleGroupName', RULE_GROUPS),
   (u): u is Position => u === 1 || u === 2 || u === 3,
@@ -148,19 +149,19 @@ export const PositionOfGroup: t.Type<Position, string, unknown> = mapped(
   position => String(position) as '1' | '2' | '3',
 )
 
-export const RuleGroupCodec: t.Type<RuleGroup, Wire, unknown> = record('RuleGroup', {
+export const RuleGroupCodec: Codec<RuleGroup, Wire> = record('RuleGroup', {
   position: field('rule_group', PositionOfGroup),
   etag: field('etag', EtagCodec),
   rules: field('rules', listOf(StoredRuleCodec)),
 })
 
-export const RulesToSaveCodec: t.Type<RulesToSave, Wire, unknown> = record('RulesToSave', {
+export const RulesToSaveCodec: Codec<RulesToSave, Wire> = record('RulesToSave', {
   position: field('rule_group', PositionOfGroup),
   etag: field('etag', nullable(EtagCodec)),
   rules: field('rules', DraftsCodec),
 })
 
-export const RuleHistoryItemCodec: t.Type<RuleHistoryItem, Wire, unknown> = record('RuleHistoryItem', {
+export const RuleHistoryItemCodec: Codec<RuleHistoryItem, Wire> = record('RuleHistoryItem', {
   rules: field('rules', listOf(StoredRuleCodec)),
   createdBy: field('created_by', Text),
   created: field('created', Instant),

@@ -1,11 +1,11 @@
 import type { HistoryEntry, Statement, StatementStatus } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import * as t from 'io-ts'
+import type * as t from 'io-ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
+import type { Codec } from '../codec/codec.ts'
 import { listOf, mapped, nullable } from '../codec/combinators.ts'
 import { field, record, spread } from '../codec/record.ts'
-import { Count, DateOnly, DescriptionText, Flag, Instant, Integer, Sum, Text } from '../codec/scalars.ts'
-import { shaped } from '../codec/shape.ts'
+import { Count, DateOnly, DescriptionText, Flag, Instant, Integer, Sum, scalar, Text } from '../codec/scalars.ts'
 import { EtagCodec, LineItemCodec, StatementIdCodec, StatementSourceCodec } from './line-item.codec.ts'
 
 type Wire = Record<string, unknown>
@@ -66,7 +66,7 @@ const fromStatus = (status: StatementStatus): StatusFields => {
   }
 }
 
-const StatusCodec: t.Type<StatementStatus, Wire, unknown> = mapped(
+const StatusCodec: Codec<StatementStatus, Wire> = mapped(
   'StatementStatus',
   StatusFields,
   (u): u is StatementStatus => typeof u === 'object' && u !== null && '_tag' in u,
@@ -97,7 +97,7 @@ const StatementBase = record('Statement', {
   items: field('items', nullable(listOf(LineItemCodec))),
 })
 
-export const StatementCodec: t.Type<Statement, Wire, unknown> = spread('Statement', StatementBase, {
+export const StatementCodec: Codec<Statement, Wire> = spread('Statement', StatementBase, {
   status: StatusCodec,
 })
 
@@ -126,18 +126,15 @@ export const ReconcileCodec = record('Reconcile', {
   reportingDate: field('reporting_date', DateOnly),
 })
 
-const anything: t.Type<unknown, unknown, unknown> = shaped(
-  new t.Type(
-    'anything',
-    (_): _ is unknown => true,
-    u => t.success(u ?? null),
-    u => u ?? null,
-  ),
-  { _tag: 'Scalar', schema: { description: 'Any value' } },
-  () => u => u ?? null,
+const anything: Codec<unknown> = scalar(
+  'anything',
+  'any value',
+  (_): _ is unknown => true,
+  u => u ?? null,
+  u => u ?? null,
 )
 
-export const HistoryEntryCodec: t.Type<HistoryEntry, Wire, unknown> = record('HistoryEntry', {
+export const HistoryEntryCodec: Codec<HistoryEntry, Wire> = record('HistoryEntry', {
   id: field('id', Text),
   at: field('at', Instant),
   by: field('by', Text),

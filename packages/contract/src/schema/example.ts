@@ -1,5 +1,5 @@
 /** A value that a schema of ours describes, for readers of the documentation and for tests. */
-import type { JsonSchema } from '../codec/shape.ts'
+import type { JsonSchema } from '../codec/form.ts'
 
 type Components = { readonly [name: string]: JsonSchema }
 type Value = JsonSchema[string]

@@ -1,39 +1,33 @@
 /** JSON Schemas of codecs. Records become named components that refer to each other; the rest stands where it is used. */
 import { either as E } from 'fp-ts'
-import type * as t from 'io-ts'
-import { type JsonSchema, type Shape, type ShapedField, shapeOf } from '../codec/shape.ts'
+import type { AnyCodec, Field, Form, JsonSchema } from '../codec/form.ts'
 
 /** What a request may leave out, an answer always holds. */
 export type Direction = 'request' | 'answer'
 
 export interface Schemas {
-  readonly of: (codec: t.Mixed, direction: Direction) => JsonSchema
+  readonly of: (codec: AnyCodec, direction: Direction) => JsonSchema
   /** Every component that a schema made so far refers to. */
   readonly components: () => { readonly [name: string]: JsonSchema }
-  /** The names of codecs that nobody described. */
-  readonly undescribed: () => readonly string[]
 }
 
 const UPPERMOST = 100_000
 
-/** A mapped codec has its own name and another's form. */
-const rooted = (codec: t.Mixed): { readonly codec: t.Mixed; readonly shape: Shape | null } => {
-  const shape = shapeOf(codec)
-  return shape?._tag === 'Same' ? rooted(shape.as) : { codec, shape }
-}
+/** A mapped codec has its own name and another's form on the wire. */
+const rooted = ({ form }: AnyCodec): Exclude<Form, { readonly _tag: 'Mapped' }> =>
+  form._tag === 'Mapped' ? rooted(form.of) : form
 
-const mayBeLeftOut = ({ codec }: ShapedField): boolean => E.isRight(codec.decode(undefined))
+const mayBeLeftOut = ({ codec }: Field): boolean => E.isRight(codec.decode(undefined))
 
 /** The wire form of a value that a request may leave out. */
-const encoded = (codec: t.Mixed, value: unknown): JsonSchema[string] => codec.encode(value) as JsonSchema[string]
+const encoded = (codec: AnyCodec, value: unknown): JsonSchema[string] => codec.encode(value) as JsonSchema[string]
 
 export const schemaWriter = (): Schemas => {
   const components = new Map<string, JsonSchema>()
-  const names = new Map<t.Mixed, Map<Direction, string>>()
-  const undescribed = new Set<string>()
+  const names = new Map<AnyCodec, Map<Direction, string>>()
 
   /** A name of its own for each form: the codec's, marked when a request's differs from an answer's. */
-  const named = (codec: t.Mixed, direction: Direction, make: () => JsonSchema): JsonSchema => {
+  const named = (codec: AnyCodec, direction: Direction, make: () => JsonSchema): JsonSchema => {
     const known = names.get(codec)?.get(direction)
     if (known !== undefined) return { $ref: `#/components/schemas/${known}` }
     const schema = make()
@@ -50,11 +44,7 @@ export const schemaWriter = (): Schemas => {
     return { $ref: `#/components/schemas/${name}` }
   }
 
-  const objectOf = (
-    fields: readonly ShapedField[],
-    optional: readonly ShapedField[],
-    direction: Direction,
-  ): JsonSchema => {
+  const objectOf = (fields: readonly Field[], optional: readonly Field[], direction: Direction): JsonSchema => {
     const required = fields.filter(one => direction === 'answer' || !mayBeLeftOut(one)).map(({ wire }) => wire)
     return {
       type: 'object',
@@ -63,50 +53,37 @@ export const schemaWriter = (): Schemas => {
     }
   }
 
-  const fieldsOf = (codec: t.Mixed): { fields: readonly ShapedField[]; optional: readonly ShapedField[] } => {
-    const { shape } = rooted(codec)
-    if (shape?._tag === 'Record') return shape
-    if (shape?._tag !== 'Beside') return { fields: [], optional: [] }
-    const parts = shape.parts.map(fieldsOf)
-    return { fields: parts.flatMap(part => part.fields), optional: parts.flatMap(part => part.optional) }
-  }
-
-  const of = (codec: t.Mixed, direction: Direction): JsonSchema => {
-    const root = rooted(codec)
-    const { shape } = root
-    switch (shape?._tag) {
-      case undefined:
-      case 'Same':
-        undescribed.add(codec.name)
-        return {}
+  const of = (codec: AnyCodec, direction: Direction): JsonSchema => {
+    const form = rooted(codec)
+    switch (form._tag) {
       case 'Scalar':
-        return shape.schema
+        return form.schema
       case 'Nullable':
-        return { anyOf: [of(shape.of, direction), { type: 'null' }] }
+        return { anyOf: [of(form.of, direction), { type: 'null' }] }
       case 'Defaulted': {
-        const schema = of(shape.of, direction)
-        const fallback = encoded(shape.of, shape.fallback)
+        const schema = of(form.of, direction)
+        const fallback = encoded(form.of, form.fallback)
         return '$ref' in schema ? { allOf: [schema], default: fallback } : { ...schema, default: fallback }
       }
       case 'List':
         return {
           type: 'array',
-          items: of(shape.of, direction),
-          ...(Number.isFinite(shape.max) ? { maxItems: shape.max } : {}),
+          items: of(form.of, direction),
+          ...(Number.isFinite(form.max) ? { maxItems: form.max } : {}),
         }
       case 'Dictionary':
-        return { type: 'object', description: `Keys: ${shape.keys}`, additionalProperties: of(shape.of, direction) }
+        return { type: 'object', description: `Keys: ${form.what}`, additionalProperties: of(form.of, direction) }
       case 'Either':
-        return { anyOf: shape.of.map(one => of(one, direction)) }
+        return { anyOf: [of(form.first, direction), of(form.second, direction)] }
       case 'Record':
-      case 'Beside': {
-        const { fields, optional } = fieldsOf(root.codec)
+      case 'Spread': {
+        const { fields, optional } = fieldsOf(codec)
         return named(codec, direction, () => objectOf(fields, optional, direction))
       }
-      case 'JsonText':
-        return { type: 'string', contentMediaType: 'application/json', contentSchema: of(shape.of, direction) }
+      case 'Rewritten':
+        return form.schema(of(form.of, direction))
       case 'Parameter':
-        return of(shape.of, direction)
+        return of(form.of, direction)
       case 'Nothing':
         return { type: 'null' }
     }
@@ -115,14 +92,26 @@ export const schemaWriter = (): Schemas => {
   return {
     of,
     components: () => Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    undescribed: () => [...undescribed],
   }
 }
 
-/** The members of a record, as an envelope shows them beside its own; empty for anything else. */
-export const members = (codec: t.Mixed): readonly ShapedField[] => {
-  const { shape } = rooted(codec)
-  return shape?._tag === 'Record' ? [...shape.fields, ...shape.optional] : []
+interface Members {
+  readonly fields: readonly Field[]
+  readonly optional: readonly Field[]
 }
 
-export const isNothing = (codec: t.Mixed): boolean => rooted(codec).shape?._tag === 'Nothing'
+/** The keys of an object on the wire, those of records that lie side by side together. */
+const fieldsOf = (codec: AnyCodec): Members => {
+  const form = rooted(codec)
+  if (form._tag === 'Record') return { fields: Object.values(form.fields), optional: Object.values(form.optional) }
+  const parts = form._tag === 'Spread' ? [form.base, ...Object.values(form.parts)].map(fieldsOf) : []
+  return { fields: parts.flatMap(part => part.fields), optional: parts.flatMap(part => part.optional) }
+}
+
+/** The members of a record, as an envelope shows them beside its own; empty for anything else. */
+export const members = (codec: AnyCodec): readonly Field[] => {
+  const { fields, optional } = fieldsOf(codec)
+  return [...fields, ...optional]
+}
+
+export const isNothing = (codec: AnyCodec): boolean => rooted(codec)._tag === 'Nothing'

@@ -1,5 +1,4 @@
-import type * as t from 'io-ts'
-import { type JsonSchema, shapeOf } from '../codec/shape.ts'
+import type { AnyCodec, JsonSchema } from '../codec/form.ts'
 import { members, type Schemas } from './json-schema.ts'
 
 export interface QueryParameter {
@@ -11,22 +10,21 @@ export interface QueryParameter {
 }
 
 /** What a call takes in its address. A parameter read as plain text by a scalar is given at most once. */
-export const queryParameters = (query: t.Mixed, schemas: Schemas): readonly QueryParameter[] =>
+export const queryParameters = (query: AnyCodec, schemas: Schemas): readonly QueryParameter[] =>
   members(query).map(({ wire, codec }) => {
-    const shape = shapeOf(codec)
+    const { form } = codec
     const schema = schemas.of(codec, 'request')
-    const repeated = shape?._tag === 'Parameter' && shape.times === 'repeated'
+    const repeated = form._tag === 'Parameter' && form.times === 'repeated'
     return {
       name: wire,
-      required: shape?._tag === 'Parameter' && shape.times === 'once',
+      required: form._tag === 'Parameter' && form.times === 'once',
       repeated,
       schema: repeated ? { type: 'array', items: schema } : { ...schema, ...fallbackOf(codec) },
     }
   })
 
 /** As the schema's type has it: a parameter's text `false` is the value false. */
-const fallbackOf = (codec: t.Mixed): JsonSchema => {
-  const shape = shapeOf(codec)
-  const value = shape?._tag === 'Parameter' ? shape.fallback : undefined
+const fallbackOf = ({ form }: AnyCodec): JsonSchema => {
+  const value = form._tag === 'Parameter' ? form.fallback : undefined
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? { default: value } : {}
 }

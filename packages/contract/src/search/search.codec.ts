@@ -5,15 +5,14 @@ import {
   CONTACT_TYPES,
   type PolicyAgentHistory,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
-import type * as t from 'io-ts'
 import { AgentIdCodec } from '../agency/agency.codec.ts'
+import type { Codec } from '../codec/codec.ts'
 import { listOf, nullable, sentListOf } from '../codec/combinators.ts'
+import { REFUSED } from '../codec/form.ts'
 import { IntegerText, optional, required, SlashDateText } from '../codec/query.ts'
-import { field, longListed, record } from '../codec/record.ts'
+import { field, record } from '../codec/record.ts'
 import { DateOnly, Flag, Instant, oneOf, scalar, Text, textUpTo } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
-import * as written from '../written-readers.ts'
 import { PolicyCodec } from './policy.codec.ts'
 
 type Wire = Record<string, unknown>
@@ -21,30 +20,22 @@ type Wire = Record<string, unknown>
 const isClientId = (u: unknown): u is ClientId => typeof u === 'string' && u !== '' && !u.includes('\0')
 
 /** A client's id is text; a caller may send the number it looks like (section 3: "numeric or text"). */
-export const ClientIdCodec: t.Type<ClientId, string, unknown> = scalar(
+export const ClientIdCodec: Codec<ClientId, string> = scalar(
   'ClientId',
   "a client's id",
   isClientId,
-  u =>
-    isClientId(u)
-      ? E.right(u)
-      : Number.isSafeInteger(u) && (u as number) >= 0
-        ? E.right(String(u) as ClientId)
-        : E.left(null),
+  u => (isClientId(u) ? u : Number.isSafeInteger(u) && (u as number) >= 0 ? (String(u) as ClientId) : REFUSED),
   id => id,
   { type: ['string', 'integer'], examples: ['42'] },
 )
 
-export const ClientReferenceCodec: t.Type<ClientReference, Wire, unknown> = longListed(
-  record('ClientReference', {
-    id: field('id', ClientIdCodec),
-    number: field('number', Text),
-    displayName: field('display_name', Text),
-  }),
-  written.writtenClientReference,
-)
+export const ClientReferenceCodec: Codec<ClientReference, Wire> = record('ClientReference', {
+  id: field('id', ClientIdCodec),
+  number: field('number', Text),
+  displayName: field('display_name', Text),
+})
 
-export const ClientCodec: t.Type<Client, Wire, unknown> = record('Client', {
+export const ClientCodec: Codec<Client, Wire> = record('Client', {
   id: field('id', ClientIdCodec),
   number: field('number', Text),
   businessName: field('business_name', nullable(Text)),
@@ -62,7 +53,7 @@ export const ClientCodec: t.Type<Client, Wire, unknown> = record('Client', {
   policies: field('policies', listOf(PolicyCodec)),
 })
 
-export const PolicyAgentHistoryCodec: t.Type<PolicyAgentHistory, Wire, unknown> = record('PolicyAgentHistory', {
+export const PolicyAgentHistoryCodec: Codec<PolicyAgentHistory, Wire> = record('PolicyAgentHistory', {
   agent1: field('agent1', nullable(AgentIdCodec)),
   agent2: field('agent2', nullable(AgentIdCodec)),
   agent3: field('agent3', nullable(AgentIdCodec)),

@@ -1,29 +1,15 @@
 /** What reading a carrier's file found. */
-import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { CommissionTerm } from '../line-item/commission-term.ts'
+import type { FileField, LineFieldValues } from '../line-item/line-fields.ts'
 import type { Cents } from '../money/cents.ts'
-import type { Rate } from '../money/rate.ts'
 import type { ImportField, ImportMapping } from './mapping.ts'
 import type { MappingProblem } from './mapping-problems.ts'
 
 /** One line as read from one row. Row numbers are the file's own, from 1, blank rows counted. */
-export interface ImportedLine {
+export interface ImportedLine extends Pick<LineFieldValues, Exclude<FileField, 'commissionTerm'>> {
   readonly row: number
-  readonly policyNumber: string | null
-  readonly insuredName: string | null
-  readonly transactionDate: CalendarDate
-  readonly effectiveDate: CalendarDate | null
-  readonly expirationDate: CalendarDate | null
-  /** A transaction code of the agency; null when the file's word is unknown. */
-  readonly transactionType: string | null
-  readonly transactionDescription: string | null
-  readonly grossAmount: Cents
-  readonly commissionRate: Rate | null
-  readonly commissionAmount: Cents
   /** What the file says; null leaves it to be derived from the policy. */
   readonly commissionTerm: CommissionTerm | null
-  readonly lob: string | null
-  readonly writingCarrier: string | null
   readonly agentCode: string | null
   readonly warnings: readonly string[]
 }

@@ -1,37 +1,20 @@
 /** What a person writes of a line, and a line as a form holds it (section 3, "In the client-side form a line item carries"). */
 import { type AgentId, type AgentsByPosition, POSITIONS, type Position } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
-import type { CarrierId } from '../carrier/carrier.ts'
 import type { ClientId, ClientReference } from '../client/client.ts'
 import type { Etag } from '../history/etag.ts'
 import type { Cents } from '../money/cents.ts'
-import type { Rate } from '../money/rate.ts'
 import type { PayoutSlot, PayoutType } from '../payout/payout.ts'
 import type { Policy, PolicyId } from '../policy/policy.ts'
 import type { StatementSums } from '../statement/statement.ts'
 import type { StatementId } from '../statement/statement-source.ts'
-import type { CommissionTerm } from './commission-term.ts'
+import type { LineFieldValues } from './line-fields.ts'
 import { type LineItem, type LineItemId, SLOTS } from './line-item.ts'
 
 /** The fields of a line a person can write; a key left out stays as it is, null clears it. */
-export interface LineItemForm {
-  readonly transactionDate?: CalendarDate
-  readonly transactionType?: string | null
-  readonly transactionDescription?: string | null
-  readonly effectiveDate?: CalendarDate | null
-  readonly expirationDate?: CalendarDate | null
-  readonly grossAmount?: Cents
-  readonly commissionRate?: Rate | null
-  readonly commissionAmount?: Cents
-  readonly commissionTerm?: CommissionTerm
-  readonly insuredName?: string | null
-  readonly lob?: string | null
-  readonly policyNumber?: string | null
-  readonly writingCarrier?: string | null
-  readonly carrierId?: CarrierId | null
+export interface LineItemForm extends Partial<LineFieldValues> {
   readonly policyId?: PolicyId | null
   readonly clientId?: ClientId | null
-  readonly agencyIncome?: boolean
   /** Sent, it replaces the whole map. */
   readonly agents?: AgentsByPosition
 }

@@ -6,16 +6,16 @@ import type { CarrierId } from '../carrier/carrier.ts'
 import type { ClientReference } from '../client/client.ts'
 import type { Etag } from '../history/etag.ts'
 import type { Cents } from '../money/cents.ts'
-import type { Rate } from '../money/rate.ts'
 import type { PayoutSlot } from '../payout/payout.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { StatementId, StatementSource } from '../statement/statement-source.ts'
-import type { CommissionTerm } from './commission-term.ts'
+import type { LineFieldValues } from './line-fields.ts'
 
 export type LineItemId = string & { readonly LineItemId: unique symbol }
 export const lineItemId = (id: string): LineItemId => id as LineItemId
 
-export interface LineItem {
+/** Beside what stands here, a line has every field of the table of line fields. */
+export interface LineItem extends LineFieldValues {
   readonly id: LineItemId
   readonly etag: Etag
   readonly statementId: StatementId
@@ -28,31 +28,12 @@ export interface LineItem {
   readonly unmatched: boolean
   /** Stands on a reconciled statement. */
   readonly processed: boolean
-  /** Income of the agency that belongs to no policy: bonus, contingency, fee. */
-  readonly agencyIncome: boolean
   /** Who pays the statement. */
   readonly companyId: CarrierId | null
   readonly company: string | null
-  /** Whose policy it is. */
-  readonly carrierId: CarrierId | null
-  readonly writingCarrier: string | null
-  /** A transaction code, such as NBS. */
-  readonly transactionType: string | null
-  readonly transactionDescription: string | null
-  readonly transactionDate: CalendarDate
-  readonly effectiveDate: CalendarDate | null
-  readonly expirationDate: CalendarDate | null
   readonly reportingDate: CalendarDate | null
   readonly reconciledDate: CalendarDate | null
   readonly agentPaidDate: CalendarDate | null
-  /** The commissionable premium. */
-  readonly grossAmount: Cents
-  readonly commissionRate: Rate | null
-  readonly commissionAmount: Cents
-  readonly commissionTerm: CommissionTerm
-  readonly insuredName: string | null
-  readonly lob: string | null
-  readonly policyNumber: string | null
   readonly currentPremium: Cents | null
   readonly statementSource: StatementSource
   readonly statementDate: CalendarDate

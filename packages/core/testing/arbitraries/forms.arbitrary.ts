@@ -12,17 +12,12 @@ import {
   searchCriteria,
 } from '../../src/index.ts'
 import { workingDateArbitrary } from './calendar.arbitrary.ts'
+import { lineFieldArbitraries } from './line-fields.arbitrary.ts'
 import { lineItemArbitrary } from './line-item.arbitrary.ts'
 import { centsArbitrary, rateArbitrary } from './money.arbitrary.ts'
 import { agentsByPositionArbitrary } from './payout-line.arbitrary.ts'
 import { agentIdArbitrary } from './payout-rule.arbitrary.ts'
-import {
-  carrierIdArbitrary,
-  clientReferenceArbitrary,
-  maybe,
-  nameArbitrary,
-  policyArbitrary,
-} from './records.arbitrary.ts'
+import { carrierIdArbitrary, clientReferenceArbitrary, maybe, policyArbitrary } from './records.arbitrary.ts'
 
 /** Usually there, sometimes not. */
 const mostly = <A>(arbitrary: fc.Arbitrary<A>): fc.Arbitrary<A | null> => fc.option(arbitrary, { nil: null, freq: 12 })
@@ -31,18 +26,7 @@ const code = fc.constantFrom('NBS', 'RWL', 'PCH', 'XLC')
 
 export const lineItemFormArbitrary: fc.Arbitrary<LineItemForm> = fc.record(
   {
-    transactionDate: workingDateArbitrary,
-    transactionType: maybe(code),
-    transactionDescription: maybe(nameArbitrary),
-    effectiveDate: maybe(workingDateArbitrary),
-    expirationDate: maybe(workingDateArbitrary),
-    grossAmount: centsArbitrary,
-    commissionRate: maybe(rateArbitrary),
-    commissionAmount: centsArbitrary,
-    commissionTerm: fc.constantFrom(...COMMISSION_TERMS),
-    insuredName: maybe(nameArbitrary),
-    policyNumber: maybe(nameArbitrary),
-    agencyIncome: fc.boolean(),
+    ...lineFieldArbitraries,
     agents: agentsByPositionArbitrary,
   },
   { requiredKeys: [] },

@@ -1,7 +1,6 @@
 /** How files are read, and what is read from them. */
 import fc from 'fast-check'
 import {
-  COMMISSION_TERMS,
   ENCODINGS,
   IMPORT_FIELDS,
   type ImportedLine,
@@ -9,8 +8,7 @@ import {
   type ImportMapping,
   RATE_UNITS,
 } from '../../src/index.ts'
-import { workingDateArbitrary } from './calendar.arbitrary.ts'
-import { centsArbitrary, rateArbitrary } from './money.arbitrary.ts'
+import { fileFieldArbitraries } from './line-fields.arbitrary.ts'
 import { maybe, nameArbitrary } from './records.arbitrary.ts'
 
 const column = fc.oneof(nameArbitrary, fc.nat({ max: 30 }))
@@ -47,19 +45,8 @@ export const importMappingArbitrary: fc.Arbitrary<ImportMapping> = fc.record({
 
 export const importedLineArbitrary: fc.Arbitrary<ImportedLine> = fc.record({
   row: fc.integer({ min: 1, max: 50_000 }),
-  policyNumber: maybe(nameArbitrary),
-  insuredName: maybe(nameArbitrary),
-  transactionDate: workingDateArbitrary,
-  effectiveDate: maybe(workingDateArbitrary),
-  expirationDate: maybe(workingDateArbitrary),
-  transactionType: maybe(fc.constantFrom('NBS', 'RWL', 'PCH', 'XLC')),
-  transactionDescription: maybe(nameArbitrary),
-  grossAmount: centsArbitrary,
-  commissionRate: maybe(rateArbitrary),
-  commissionAmount: centsArbitrary,
-  commissionTerm: maybe(fc.constantFrom(...COMMISSION_TERMS)),
-  lob: maybe(fc.constantFrom('AUTOP', 'HOME')),
-  writingCarrier: maybe(nameArbitrary),
+  ...fileFieldArbitraries,
+  commissionTerm: maybe(fileFieldArbitraries.commissionTerm),
   agentCode: maybe(nameArbitrary),
   warnings: fc.array(nameArbitrary, { maxLength: 2 }),
 })

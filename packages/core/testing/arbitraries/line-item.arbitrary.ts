@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import {
   CALC_TYPES,
-  COMMISSION_TERMS,
   etag,
   type LineItem,
   lineItemId,
@@ -17,7 +16,8 @@ import {
   statementId,
 } from '../../src/index.ts'
 import { workingDateArbitrary } from './calendar.arbitrary.ts'
-import { centsArbitrary, payoutValueArbitrary, rateArbitrary } from './money.arbitrary.ts'
+import { lineFieldArbitraries } from './line-fields.arbitrary.ts'
+import { centsArbitrary, payoutValueArbitrary } from './money.arbitrary.ts'
 import { agentsByPositionArbitrary } from './payout-line.arbitrary.ts'
 import { agentIdArbitrary, policyOverrideArbitrary } from './payout-rule.arbitrary.ts'
 import {
@@ -69,26 +69,12 @@ export const lineItemArbitrary: fc.Arbitrary<LineItem> = fc.record({
   paid: fc.boolean(),
   unmatched: fc.boolean(),
   processed: fc.boolean(),
-  agencyIncome: fc.boolean(),
+  ...lineFieldArbitraries,
   companyId: maybe(carrierIdArbitrary),
   company: maybe(nameArbitrary),
-  carrierId: maybe(carrierIdArbitrary),
-  writingCarrier: maybe(nameArbitrary),
-  transactionType: maybe(fc.constantFrom('NBS', 'RWL', 'PCH', 'XLC')),
-  transactionDescription: maybe(nameArbitrary),
-  transactionDate: workingDateArbitrary,
-  effectiveDate: maybe(workingDateArbitrary),
-  expirationDate: maybe(workingDateArbitrary),
   reportingDate: maybe(workingDateArbitrary),
   reconciledDate: maybe(workingDateArbitrary),
   agentPaidDate: maybe(workingDateArbitrary),
-  grossAmount: centsArbitrary,
-  commissionRate: maybe(rateArbitrary),
-  commissionAmount: centsArbitrary,
-  commissionTerm: fc.constantFrom(...COMMISSION_TERMS),
-  insuredName: maybe(nameArbitrary),
-  lob: maybe(fc.constantFrom('PAUTO', 'HOME')),
-  policyNumber: maybe(nameArbitrary),
   currentPremium: maybe(centsArbitrary),
   statementSource: fc.constantFrom(...STATEMENT_SOURCES),
   statementDate: workingDateArbitrary,

@@ -24,6 +24,9 @@ export const inTime = async <A>(ms: number, ask: () => Promise<A>, giveUp: () =>
 const endsConnection = (error: pg.DatabaseError): boolean =>
   error.severity === 'FATAL' || error.severity === 'PANIC' || /^(08|57P0|25P0[34])/.test(error.code ?? '')
 
+/** What the client itself says of a connection that ended before anybody heard of it. */
+const ENDED = /is not queryable$|^Connection terminated|^Client was closed/
+
 /** No connection of the pool came free in time; one that cannot be made in time says something else. */
 const NONE_FREE = /^timeout exceeded/
 
@@ -59,7 +62,10 @@ const watched = (client: pg.PoolClient, broken: Broken, usual: StatementLimits):
       if (silent) throw away(text, error)
       const reason = broken.get(client)
       if (reason !== undefined) throw away(text, reason)
-      if (error instanceof pg.DatabaseError && endsConnection(error)) throw away(text, error)
+      if (
+        error instanceof pg.DatabaseError ? endsConnection(error) : error instanceof Error && ENDED.test(error.message)
+      )
+        throw away(text, error)
       throw error
     }
   }

@@ -1,6 +1,7 @@
 /** Each service's own form of success and failure. */
 import {
   type AnsweredCode,
+  type AnyCodec,
   type Member,
   membersOf,
   objectPieces,
@@ -11,7 +12,6 @@ import {
   wireCode,
 } from '@commissions/contract'
 import { MESSAGES } from '@commissions/core'
-import type * as t from 'io-ts'
 import type { Failure } from './refusal.ts'
 
 /** An answer before it becomes a response, in the form in which it can be kept and given again. */
@@ -43,7 +43,7 @@ const around = (service: Service, code: 'Ok' | 'NoContent'): Wire => {
   }
 }
 
-const membersIn = (service: Service, codec: t.Mixed, value: unknown, code: 'Ok' | 'NoContent'): readonly Member[] => {
+const membersIn = (service: Service, codec: AnyCodec, value: unknown, code: 'Ok' | 'NoContent'): readonly Member[] => {
   const members = Object.entries(around(service, code)).map(([wire, one]) => plainMember(wire, one))
   // A later member of the same name takes the earlier one's place, as it does when objects are spread.
   return [...new Map([...members, ...membersOf(codec, value)].map(one => [one.wire, one])).values()]
@@ -52,7 +52,7 @@ const membersIn = (service: Service, codec: t.Mixed, value: unknown, code: 'Ok' 
 /** A success in pieces, for it may be large: what the endpoint's codec writes (`data`, `claims`), and what stands beside it. */
 export const succeededInPieces = (
   service: Service,
-  codec: t.Mixed,
+  codec: AnyCodec,
   value: unknown,
   code: 'Ok' | 'NoContent' = 'Ok',
 ): Iterable<string> => objectPieces(membersIn(service, codec, value, code))
@@ -60,7 +60,7 @@ export const succeededInPieces = (
 /** The same answer but for the list at `path`, which is still being read: the text in front of it and behind it. */
 export const succeededAround = (
   service: Service,
-  codec: t.Mixed,
+  codec: AnyCodec,
   value: unknown,
   path: readonly [string, ...string[]],
 ): { readonly before: string; readonly after: string } => textAround(membersIn(service, codec, value, 'Ok'), path)

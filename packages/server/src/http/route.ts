@@ -1,9 +1,8 @@
 /** What the application serves: a description of a call and what answers it. */
-import type { Access, Endpoint, Service } from '@commissions/contract'
+import type { Access, AnyCodec, Endpoint, Service } from '@commissions/contract'
 import { ACCESS_SETTINGS, ALLOW_COMMISSIONS } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
-import type * as t from 'io-ts'
 import type { Busy } from '../fairness/fair-queue.ts'
 import { RETRY_AFTER } from '../fairness/lanes.ts'
 import { presentedToken } from '../session/cookie.ts'
@@ -23,9 +22,9 @@ export interface Described
     Endpoint<string, unknown, unknown, unknown>,
     'service' | 'method' | 'path' | 'access' | 'upload' | 'produces' | 'summary'
   > {
-  readonly query: t.Mixed
-  readonly body: t.Mixed
-  readonly answer: t.Mixed
+  readonly query: AnyCodec
+  readonly body: AnyCodec
+  readonly answer: AnyCodec
 }
 
 export interface Route {

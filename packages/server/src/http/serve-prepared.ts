@@ -2,9 +2,8 @@
  * Serves a change that has long work to do before it touches the database: that work happens without a transaction, so nobody
  * waits for a connection or a lock meanwhile. A call that only tries something out is answered like a read.
  */
-import type { Endpoint } from '@commissions/contract'
+import type { Codec, Endpoint } from '@commissions/contract'
 import { either as E } from 'fp-ts'
-import type * as t from 'io-ts'
 import type { Kysely } from 'kysely'
 import { readAgency } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
@@ -35,7 +34,7 @@ export interface Prepared<P extends string, Q, B, X, T, A> {
   readonly tries: (query: Q) => boolean
   /** What a call that only tries is answered, and how that is written. */
   readonly tried: (call: Call<P, Q, B>, prepared: X) => Promise<E.Either<Refusal, T>>
-  readonly triedAnswer: t.Type<T, Readonly<Record<string, unknown>>, unknown>
+  readonly triedAnswer: Codec<T, Readonly<Record<string, unknown>>>
   readonly done: (call: Call<P, Q, B>, prepared: X) => Promise<E.Either<Refusal, A>>
 }
 

@@ -1,9 +1,15 @@
 /** Serves an endpoint of the contract: session, permission, request, then the handler, in that order. */
-import { type Endpoint, membersOf, type Service, STATUS_OF_CODE } from '@commissions/contract'
+import {
+  type AnyCodec,
+  type Codec,
+  type Endpoint,
+  membersOf,
+  type Service,
+  STATUS_OF_CODE,
+} from '@commissions/contract'
 import { dayAt, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
-import type * as t from 'io-ts'
 import { readAgency } from '../database/agency-scope.ts'
 import type { LaneName } from '../fairness/lanes.ts'
 import type { Session } from '../session/session.ts'
@@ -53,7 +59,7 @@ export const callOf = async <P extends string, Q, B, A>(
 /** What a change answers, written in turns: it may be a whole statement. */
 export const answerOf = async <A>(
   service: Service,
-  codec: t.Mixed,
+  codec: AnyCodec,
   done: E.Either<Refusal, A>,
   codeFor: (value: A) => 'Ok' | 'NoContent' = () => 'Ok',
 ): Promise<E.Either<Refusal, Answer>> =>
@@ -110,7 +116,7 @@ export interface Paged<A, B> {
 /** Where the list stands in the answer, by its keys on the wire, and what one of its items is. */
 export interface PagedList<B> {
   readonly at: readonly [string, ...string[]]
-  readonly item: t.Type<B, unknown, unknown>
+  readonly item: Codec<B, unknown>
 }
 
 /** Long unless said: what is read page by page may be many pages. */
@@ -149,7 +155,7 @@ export const servePages = <P extends string, Q, B, A, I>(
   })
 
 /** Whether `data` is an empty list; its first piece tells. */
-const isEmpty = (answer: t.Mixed, value: unknown): boolean => {
+const isEmpty = (answer: AnyCodec, value: unknown): boolean => {
   const [first] =
     membersOf(answer, value)
       .find(({ wire }) => wire === 'data')

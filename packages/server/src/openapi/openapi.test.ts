@@ -49,12 +49,6 @@ describe('the OpenAPI document', () => {
     expect([...used].filter(one => !names.includes(one))).toEqual([])
   })
 
-  it.each(endpoints)('knows the wire form of everything in $method $service $path', ({ query, body, answer }) => {
-    const writer = schemaWriter()
-    for (const codec of [query, body, answer]) writer.of(codec, 'request')
-    expect(writer.undescribed()).toEqual([])
-  })
-
   const example = (schema: JsonSchema | undefined): unknown => exampleOf(schema ?? {}, document.components.schemas)
 
   it.each(endpoints.filter(one => one.produces === null))(

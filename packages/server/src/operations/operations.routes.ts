@@ -64,10 +64,10 @@ export const operationsRoutes = (deps: AppDeps, operations: Operations | null): 
     c.header('cache-control', 'no-store')
     return Promise.resolve(c.json({ status: 'stopping' }, 503))
   })
-  routes.get('/metrics', c => {
+  routes.get('/metrics', async c => {
     c.header('cache-control', 'no-store')
     if (!isFromHere(c) && !shows(c, operations?.metricsToken ?? null)) return c.text('Forbidden\n', 403)
-    return c.body(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+    return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType })
   })
   return { routes, measured: measure(metrics) }
 }

@@ -9,7 +9,7 @@ import { encodePermissions } from '../session/permission-metadata.ts'
 import { randomPassword, setPassword, type User } from '../signin/change-password.ts'
 import { hashPassword } from '../signin/password.ts'
 import { dropSecondFactor, setSecondFactor } from '../signin/second-factor.rows.ts'
-import { base32, otpauthUri, SECRET_BYTES } from '../signin/totp.ts'
+import { otpauthUri, SECRET_BYTES, typedSecret } from '../signin/totp.ts'
 import { findAgency } from './agencies.ts'
 
 const PERMISSIONS = { commissions: ALLOW_COMMISSIONS, settings: ACCESS_SETTINGS } as const
@@ -150,7 +150,7 @@ export const askForCodes = async (
   if (E.isLeft(user)) return user
   const secret = random.bytes(SECRET_BYTES)
   await setSecondFactor(db, user.right, secret)
-  return E.right({ secret: base32(secret), uri: otpauthUri(secret, named.username.trim().toLowerCase()) })
+  return E.right({ secret: typedSecret(secret), uri: otpauthUri(secret, named.username.trim().toLowerCase()) })
 }
 
 /** For whoever lost the device: the password alone counts again. */

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { either as E } from 'fp-ts'
+import { type HOTP, type TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '../app.ts'
 import { tidyUp } from '../housekeeping.ts'
@@ -11,7 +12,7 @@ import { fakeClock } from '../testing/fake-clock.ts'
 import { addAgency, addUser, PASSWORD } from '../testing/people.ts'
 import { TICKET_MS } from './sign-in-ticket.rows.ts'
 import { MOST_PER_ACCOUNT } from './throttle.ts'
-import { codeOf, STEP_MS, stepAt } from './totp.ts'
+import { STEP_MS } from './totp.ts'
 
 const CHOSEN = 'a heron over the harbour'
 const random = { uuid: randomUUID, bytes: randomBytes }
@@ -21,7 +22,8 @@ describe('somebody of whom a code is asked', () => {
   let app: App
   let agencyId: string
   let username: string
-  let secret: Buffer
+  /** As the person's own app keeps it. */
+  let authenticator: TOTP | HOTP
   const time = fakeClock()
 
   beforeAll(async () => {
@@ -35,16 +37,10 @@ describe('somebody of whom a code is asked', () => {
     await addUser(database.db, agencyId, username)
     const given = await askForCodes(database.db, { username, agency: null }, random)
     if (E.isLeft(given)) throw new Error(given.left)
-    const row = await database.db
-      .selectFrom('second_factor')
-      .innerJoin('app_user', 'app_user.user_id', 'second_factor.user_id')
-      .where('app_user.username', '=', username)
-      .select('secret')
-      .executeTakeFirstOrThrow()
-    secret = row.secret
+    authenticator = URI.parse(given.right.uri)
   })
 
-  const code = (steps = 0): string => codeOf(secret, stepAt(time.now()) + steps)
+  const code = (steps = 0): string => authenticator.generate({ timestamp: time.now() + steps * STEP_MS })
   const wrong = (): string => String((Number(code()) + 1) % 1_000_000).padStart(6, '0')
   const ticketIn = async (response: Response): Promise<string> =>
     /name="ticket" value="([^"]*)"/.exec(await response.text())?.[1] ?? ''

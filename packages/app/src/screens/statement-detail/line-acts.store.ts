@@ -5,6 +5,7 @@ import {
   type DatedLineItemForm,
   type LineItem,
   type LineItemId,
+  lineFieldsOf,
   type MatchAgents,
   POSITIONS,
   type ServiceFailure,
@@ -24,23 +25,9 @@ const UNMATCHED: ServiceFailure = { _tag: 'Conflict', message: 'The line has no 
 
 /** Everything a deleted line is typed again with. */
 const asForm = (line: LineItem): DatedLineItemForm => ({
-  transactionDate: line.transactionDate,
-  transactionType: line.transactionType,
-  transactionDescription: line.transactionDescription,
-  effectiveDate: line.effectiveDate,
-  expirationDate: line.expirationDate,
-  grossAmount: line.grossAmount,
-  commissionRate: line.commissionRate,
-  commissionAmount: line.commissionAmount,
-  commissionTerm: line.commissionTerm,
-  insuredName: line.insuredName,
-  lob: line.lob,
-  policyNumber: line.policyNumber,
-  writingCarrier: line.writingCarrier,
-  carrierId: line.carrierId,
+  ...lineFieldsOf(line),
   policyId: line.policy?.id ?? null,
   clientId: line.client?.id ?? null,
-  agencyIncome: line.agencyIncome,
   agents: line.agents,
 })
 

@@ -1,5 +1,5 @@
 /** An edit of a line that is not settled yet, and what lines look like with such edits. */
-import type { LineItem, LineItemForm, LineItemId } from '@commissions/core'
+import { LINE_FIELD_KEYS, type LineField, type LineItem, type LineItemForm, type LineItemId } from '@commissions/core'
 import { type CellEdit, withEdits } from '../../stores/cell-edits.store.ts'
 
 /** The fields edited inline; a form's policy and client come by matching. */
@@ -10,37 +10,20 @@ export interface LineEdit extends CellEdit {
   readonly change: LineChange
 }
 
-const set = <K extends keyof LineChange & keyof LineItem>(line: LineItem, change: LineChange, key: K): LineItem =>
-  key in change ? { ...line, [key]: change[key] } : line
+/** Every field of a form stands on the line under the same name. */
+export const CHANGEABLE: readonly (LineField | 'agents')[] = [...LINE_FIELD_KEYS, 'agents']
+export type ChangedField = (typeof CHANGEABLE)[number]
 
-const KEYS = [
-  'transactionDate',
-  'transactionType',
-  'transactionDescription',
-  'effectiveDate',
-  'expirationDate',
-  'grossAmount',
-  'commissionRate',
-  'commissionAmount',
-  'commissionTerm',
-  'insuredName',
-  'lob',
-  'policyNumber',
-  'writingCarrier',
-  'carrierId',
-  'agencyIncome',
-  'agents',
-] as const satisfies readonly (keyof LineChange)[]
+export const changedFields = (change: LineChange): readonly ChangedField[] => CHANGEABLE.filter(key => key in change)
 
-export const withChange = (line: LineItem, change: LineChange): LineItem =>
-  KEYS.reduce((changed, key) => set(changed, change, key), line)
+export const withChange = (line: LineItem, change: LineChange): LineItem => ({
+  ...line,
+  ...Object.fromEntries(changedFields(change).map(key => [key, change[key]])),
+})
 
 /** The same fields as `change` has, with the values of `line`: what takes the change back. */
 export const fieldsOf = (line: LineItem, change: LineChange): LineChange =>
-  Object.fromEntries(KEYS.filter(key => key in change).map(key => [key, line[key]]))
-
-export const changedFields = (change: LineChange): readonly (typeof KEYS)[number][] => KEYS.filter(key => key in change)
-export type LineField = (typeof KEYS)[number]
+  Object.fromEntries(changedFields(change).map(key => [key, line[key]]))
 
 export const shownLines = (lines: readonly LineItem[], edits: readonly LineEdit[]): readonly LineItem[] =>
   withEdits(

@@ -6,7 +6,7 @@ import type { CommissionsPort, DatedLineItemForm, LineItem, LineItemId, ServiceF
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { lineName } from '../../parts/line/line-name.ts'
-import { fieldsOf, type LineChange, type LineEdit, type LineField } from './line-edit.ts'
+import { type ChangedField, fieldsOf, type LineChange, type LineEdit } from './line-edit.ts'
 import type { StatementDetailStore, Written } from './statement-detail.store.ts'
 
 /** Both versions of a line that somebody else changed while it was edited here. */
@@ -48,7 +48,7 @@ export class LineEditsStore {
   }
 
   /** Writes the given fields over what the other person left. */
-  readonly keepMine = (conflict: LineConflict, fields: readonly LineField[]): Promise<Written<LineItem>> | null => {
+  readonly keepMine = (conflict: LineConflict, fields: readonly ChangedField[]): Promise<Written<LineItem>> | null => {
     this.takeTheirs(conflict)
     const { row, column, change } = conflict.edit
     const kept = Object.fromEntries(Object.entries(change).filter(([key]) => fields.some(field => field === key)))

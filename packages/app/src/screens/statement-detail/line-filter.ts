@@ -1,5 +1,5 @@
 /** Which lines of a statement are shown. */
-import type { LineItem } from '@commissions/core'
+import { type LineItem, TEXT_FIELD_KEYS } from '@commissions/core'
 
 export const LINE_FILTERS = ['all', 'unmatched', 'voided', 'manual', 'warnings'] as const
 export type LineFilter = (typeof LINE_FILTERS)[number]
@@ -24,15 +24,7 @@ export const isLineFilter = (text: string | null): text is LineFilter => LINE_FI
 
 /** What a text is looked for in. */
 const words = (line: LineItem): string =>
-  [
-    line.insuredName,
-    line.policyNumber,
-    line.client?.displayName,
-    line.policy?.number,
-    line.transactionType,
-    line.transactionDescription,
-    line.writingCarrier,
-  ]
+  [...TEXT_FIELD_KEYS.map(key => line[key]), line.transactionType, line.client?.displayName, line.policy?.number]
     .filter(part => part !== null && part !== undefined)
     .join(' ')
     .toLowerCase()

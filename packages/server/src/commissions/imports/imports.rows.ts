@@ -1,10 +1,17 @@
 /** An import's rows: its lines, its file, and what of the agency's records reading a file needs. */
-import { CalendarDates, type ImportedLine, type Statement, type StatementId, statementId } from '@commissions/core'
+import {
+  DEFAULT_COMMISSION_TERM,
+  type ImportedLine,
+  type Statement,
+  type StatementId,
+  statementId,
+} from '@commissions/core'
 import { sql, type Transaction } from 'kysely'
 import { giveTime, LARGE } from '../../database/limits.ts'
 import type { Database } from '../../database/schema.ts'
-import { maybe, numericOfCents, numericOfMillionths } from '../../database/values.ts'
 import { newEtag, type Work } from '../../work.ts'
+import { FILE_COLUMN_TYPES, fileColumns } from '../line-items/line-field-columns.ts'
+import { json } from '../line-items/line-items.bulk.ts'
 
 /** The agency's own, by which a file's words are understood. */
 export interface KnownCodes {
@@ -69,29 +76,26 @@ export const insertFile = async (work: Work, of: StatementId, file: FileToKeep):
     .execute()
 }
 
-/** A lone surrogate would make the whole batch no JSON for PostgreSQL. */
-const text = maybe<string, string>(value => value.toWellFormed())
-
 const toRow = (work: Work, line: ImportedLine, index: number) => ({
   line_item_id: work.random.uuid(),
   etag: newEtag(work),
   line_number: index + 1,
   import_row: line.row,
-  transaction_type: line.transactionType,
-  transaction_description: text(line.transactionDescription),
-  transaction_date: CalendarDates.toIso(line.transactionDate),
-  effective_date: maybe(CalendarDates.toIso)(line.effectiveDate),
-  expiration_date: maybe(CalendarDates.toIso)(line.expirationDate),
-  gross_amount: numericOfCents(line.grossAmount),
-  commission_rate: maybe(numericOfMillionths)(line.commissionRate),
-  commission_amount: numericOfCents(line.commissionAmount),
-  commission_term: line.commissionTerm ?? 'None',
-  insured_name: text(line.insuredName),
-  lob: text(line.lob),
-  policy_number: text(line.policyNumber),
-  writing_carrier: text(line.writingCarrier),
-  import_warnings: line.warnings.map(warning => warning.toWellFormed()),
+  import_warnings: line.warnings,
+  ...fileColumns({ ...line, commissionTerm: line.commissionTerm ?? DEFAULT_COMMISSION_TERM }),
 })
+
+const OWN_COLUMNS = {
+  line_item_id: 'uuid',
+  etag: 'text',
+  line_number: 'integer',
+  import_row: 'integer',
+  import_warnings: 'text[]',
+}
+const TYPES = Object.entries({ ...OWN_COLUMNS, ...FILE_COLUMN_TYPES })
+const NAMES = sql.raw(TYPES.map(([column]) => column).join(', '))
+const LINE_NAMES = sql.raw(TYPES.map(([column]) => `line.${column}`).join(', '))
+const SHAPE = sql.raw(TYPES.map(([column, type]) => `${column} ${type}`).join(', '))
 
 const BATCH = 5_000
 
@@ -101,19 +105,10 @@ export const insertLines = async (work: Work, of: StatementId, lines: readonly I
   for (let from = 0; from < lines.length; from += BATCH) {
     const rows = lines.slice(from, from + BATCH).map((line, index) => toRow(work, line, from + index))
     await sql`
-      insert into line_item (agency_id, statement_id, manual, created_at, created_by, modified_at, modified_by,
-             line_item_id, etag, line_number, import_row, transaction_type, transaction_description, transaction_date,
-             effective_date, expiration_date, gross_amount, commission_rate, commission_amount, commission_term,
-             insured_name, lob, policy_number, writing_carrier, import_warnings)
+      insert into line_item (agency_id, statement_id, manual, created_at, created_by, modified_at, modified_by, ${NAMES})
       select ${session.agencyId}::uuid, ${of}::uuid, false, ${now}::timestamptz, ${session.userId}::integer,
-             ${now}::timestamptz, ${session.userId}::integer, line.*
-        from json_to_recordset(${JSON.stringify(rows)}::json) as line (
-             line_item_id uuid, etag text, line_number integer, import_row integer, transaction_type text,
-             transaction_description text, transaction_date date, effective_date date, expiration_date date,
-             gross_amount numeric, commission_rate numeric, commission_amount numeric, commission_term text,
-             insured_name text, lob text, policy_number text, writing_carrier text, import_warnings text[])`.execute(
-      trx,
-    )
+             ${now}::timestamptz, ${session.userId}::integer, ${LINE_NAMES}
+        from json_to_recordset(${json(rows)}::json) as line (${SHAPE})`.execute(trx)
   }
 }
 

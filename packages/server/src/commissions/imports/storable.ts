@@ -1,21 +1,22 @@
 /** What a file may say and a line cannot hold: such a row is refused by name rather than cut off in silence. */
-import type { ImportedLine, ImportField, ReadRows, RefusedRow } from '@commissions/core'
-import { Money } from '@commissions/core'
-
-/** In characters, as the columns of a line hold them. */
-const LONGEST = [
-  ['policyNumber', 'policy_number', 200],
-  ['insuredName', 'insured_name', 200],
-  ['transactionDescription', 'transaction_description', 500],
-  ['lob', 'lob', 200],
-  ['writingCarrier', 'writing_carrier', 200],
-] as const satisfies readonly (readonly [keyof ImportedLine, ImportField, number])[]
+import {
+  type ImportedLine,
+  type ImportField,
+  LINE_FIELDS,
+  longestText,
+  Money,
+  type ReadRows,
+  type RefusedRow,
+  TEXT_FIELD_KEYS,
+} from '@commissions/core'
 
 const SHOWN = 120
 
 const refusalOf = (line: ImportedLine, columns: ColumnNames): RefusedRow | null => {
-  for (const [key, field, longest] of LONGEST) {
+  for (const key of TEXT_FIELD_KEYS) {
     const text = line[key]
+    const longest = longestText(key)
+    const field = LINE_FIELDS[key].wire
     if (text !== null && text.length > longest)
       return {
         row: line.row,

@@ -1,5 +1,5 @@
 /** One change for all the lines asked about; what is left as it is stays as it is on each of them. */
-import { type LineItem, POSITIONS } from '@commissions/core'
+import { type LineItem, longestText, POSITIONS } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -46,9 +46,6 @@ type Fields = BatchChange['fields']
 type Date = 'transactionDate' | 'effectiveDate' | 'expirationDate'
 type Text = 'writingCarrier' | 'lob' | 'transactionDescription'
 
-/** The contract's limits of texts. */
-const LONGEST: Record<Text, number> = { writingCarrier: 200, lob: 200, transactionDescription: 500 }
-
 const INCOME = [
   { value: 'yes', label: 'Yes: it belongs to no policy' },
   { value: 'no', label: 'No' },
@@ -87,7 +84,7 @@ export const ChangeLinesDialog = observer(({ lines }: { readonly lines: readonly
     <TextField
       label={label}
       placeholder={KEPT}
-      longest={LONGEST[key]}
+      longest={longestText(key)}
       value={fields[key] ?? ''}
       onChange={value => set(key, value === '' ? undefined : value)}
     />

@@ -1,6 +1,19 @@
 /** Somebody else changed the line that was edited here: both versions, field by field, and whose to keep. */
 import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect } from '@blueprintjs/core'
-import { CalendarDates, COMMISSION_TERM_LABELS, type LineItem, Rates } from '@commissions/core'
+import {
+  type AgentId,
+  type CalendarDate,
+  CalendarDates,
+  type CarrierId,
+  type Cents,
+  COMMISSION_TERM_LABELS,
+  type CommissionTerm,
+  LINE_FIELDS,
+  type LineFieldKind,
+  type LineItem,
+  type Rate,
+  Rates,
+} from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -8,58 +21,58 @@ import { useApp } from '../../../composition/app-context.ts'
 import { lineName } from '../../../parts/line/line-name.ts'
 import look from '../../../ui/look.module.css'
 import { formatMoney } from '../../../ui/money/format-money.ts'
-import { changedFields, type LineField, withChange } from '../line-edit.ts'
+import { CHANGEABLE, type ChangedField, changedFields, withChange } from '../line-edit.ts'
 import type { LineConflict } from '../line-edits.store.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 
-const LABELS: Partial<Record<LineField, string>> = {
-  transactionDate: 'Transaction date',
-  transactionType: 'Transaction type',
-  effectiveDate: 'Effective date',
-  grossAmount: 'Premium',
-  commissionRate: 'Rate',
-  commissionAmount: 'Commission',
-  commissionTerm: 'Term',
-  insuredName: 'Insured',
-  policyNumber: 'Policy number',
+const NONE = '–'
+
+const labelOf = (field: ChangedField): string => (field === 'agents' ? 'Agents' : LINE_FIELDS[field].label)
+
+interface Names {
+  readonly carrierName: (id: CarrierId) => string
+  readonly agentName: (id: AgentId) => string
 }
 
-/** The fields a person can see differ between two versions. */
-const SHOWN = Object.keys(LABELS) as LineField[]
-
-const valueText = (line: LineItem, field: LineField): string => {
-  const text = (value: string | null): string => value ?? '–'
-  switch (field) {
-    case 'transactionDate':
-      return CalendarDates.toUs(line.transactionDate)
-    case 'effectiveDate':
-      return line.effectiveDate === null ? '–' : CalendarDates.toUs(line.effectiveDate)
-    case 'grossAmount':
-    case 'commissionAmount':
-      return formatMoney(line[field])
-    case 'commissionRate':
-      return line.commissionRate === null ? '–' : Rates.formatRate(line.commissionRate)
-    case 'commissionTerm':
-      return COMMISSION_TERM_LABELS[line.commissionTerm]
-    case 'insuredName':
-      return text(line.insuredName)
-    case 'policyNumber':
-      return text(line.policyNumber)
-    case 'transactionType':
-      return text(line.transactionType)
-    default:
-      return text(null)
+const shown = (kind: LineFieldKind, value: unknown, { carrierName }: Names): string => {
+  if (value === null) return NONE
+  switch (kind._tag) {
+    case 'Text':
+    case 'Code':
+      return String(value)
+    case 'Amount':
+      return formatMoney(value as Cents)
+    case 'Rate':
+      return Rates.formatRate(value as Rate)
+    case 'Date':
+      return CalendarDates.toUs(value as CalendarDate)
+    case 'Term':
+      return COMMISSION_TERM_LABELS[value as CommissionTerm]
+    case 'Flag':
+      return value === true ? 'Yes' : 'No'
+    case 'Carrier':
+      return carrierName(value as CarrierId)
   }
+}
+
+const valueText = (line: LineItem, field: ChangedField, names: Names): string => {
+  if (field !== 'agents') return shown(LINE_FIELDS[field].kind, line[field], names)
+  return Object.values(line.agents).map(names.agentName).join(', ') || NONE
 }
 
 export const ConflictDialog = observer(({ conflict }: { readonly conflict: LineConflict }) => {
   const { edits } = useDetail()
-  const { failures } = useApp()
+  const { failures, reference } = useApp()
+  const names: Names = {
+    carrierName: id => reference.carrierName(id),
+    agentName: id => reference.agentName(id),
+  }
+  const told = (line: LineItem, field: ChangedField): string => valueText(line, field, names)
   const { before, theirs, edit } = conflict
   const mine = withChange(before, edit.change)
   const own = changedFields(edit.change)
-  const [kept, setKept] = useState<ReadonlySet<LineField>>(new Set(own))
-  const fields = SHOWN.filter(field => own.includes(field) || valueText(before, field) !== valueText(theirs, field))
+  const [kept, setKept] = useState<ReadonlySet<ChangedField>>(new Set(own))
+  const fields = CHANGEABLE.filter(field => own.includes(field) || told(before, field) !== told(theirs, field))
   const takeTheirs = () => edits.takeTheirs(conflict)
   const keep = async () => {
     const given = await edits.keepMine(conflict, [...kept])
@@ -84,14 +97,14 @@ export const ConflictDialog = observer(({ conflict }: { readonly conflict: LineC
           <tbody>
             {fields.map(field => (
               <tr key={field}>
-                <th scope="row">{LABELS[field]}</th>
-                <td>{valueText(before, field)}</td>
-                <td>{valueText(theirs, field)}</td>
-                <td>{own.includes(field) ? valueText(mine, field) : ''}</td>
+                <th scope="row">{labelOf(field)}</th>
+                <td>{told(before, field)}</td>
+                <td>{told(theirs, field)}</td>
+                <td>{own.includes(field) ? told(mine, field) : ''}</td>
                 <td>
                   {own.includes(field) ? (
                     <HTMLSelect
-                      aria-label={`Which ${LABELS[field]} to keep`}
+                      aria-label={`Which ${labelOf(field)} to keep`}
                       value={kept.has(field) ? 'mine' : 'theirs'}
                       options={[
                         { value: 'mine', label: 'Yours' },

@@ -1,0 +1,97 @@
+/**
+ * What a codec is, as data. A codec is written once, as a form; decoding with reasons (`io.ts`), quick reading
+ * (`reader.ts`), writing in pieces (`pieces.ts`), reading long lists on the way (`rows-at.ts`) and the JSON Schema with its
+ * example (`../schema`) are interpreters of it.
+ */
+import type { either as E } from 'fp-ts'
+import type * as t from 'io-ts'
+
+/** What a reader answers instead of a value. */
+export const REFUSED: unique symbol = Symbol('refused')
+export type Reader<A> = (u: unknown) => A | typeof REFUSED
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/** Keywords of JSON Schema 2020-12. */
+export type JsonSchema = { readonly [keyword: string]: Json }
+
+/** A codec whose form is known. */
+export type AnyCodec = t.Mixed & { readonly form: Form }
+
+/** A model key's place on the wire. */
+export interface Field<C extends AnyCodec = AnyCodec> {
+  readonly wire: string
+  readonly codec: C
+}
+
+export type Fields = { readonly [key: string]: Field }
+
+// Functions are declared as methods, so that a constructor may hand in one that knows its types.
+export type Form =
+  | {
+      readonly _tag: 'Scalar'
+      /** What was expected, as in "expected a date". */
+      readonly what: string
+      is(u: unknown): boolean
+      read(u: unknown): unknown
+      /** Why a value is refused, where more can be said than what was expected. */
+      why(u: unknown): string | null
+      encode(a: unknown): unknown
+      readonly schema: JsonSchema
+    }
+  | { readonly _tag: 'Nullable'; readonly of: AnyCodec }
+  | { readonly _tag: 'Defaulted'; readonly of: AnyCodec; readonly fallback: unknown }
+  /** An absent list is empty, or refused where it has to be sent. */
+  | { readonly _tag: 'List'; readonly of: AnyCodec; readonly max: number; readonly sent: boolean }
+  /** A value that is read as null is no entry. */
+  | { readonly _tag: 'Dictionary'; readonly of: AnyCodec; readonly what: string; isKey(key: string): boolean }
+  /** The first of the two that reads the value. */
+  | { readonly _tag: 'Either'; readonly first: AnyCodec; readonly second: AnyCodec }
+  /** `fields` are always written; `optional` ones that are missing stay missing. */
+  | { readonly _tag: 'Record'; readonly fields: Fields; readonly optional: Fields }
+  /** Records that lie side by side in one object, each part under its own key of the model. */
+  | { readonly _tag: 'Spread'; readonly base: AnyCodec; readonly parts: { readonly [key: string]: AnyCodec } }
+  /** The wire form of one codec, and a model made of what it reads. */
+  | {
+      readonly _tag: 'Mapped'
+      readonly of: AnyCodec
+      is(u: unknown): boolean
+      to(a: unknown): E.Either<string, unknown>
+      from(b: unknown): unknown
+    }
+  /** A codec whose wire form is itself written in another way, such as JSON in a text. */
+  | {
+      readonly _tag: 'Rewritten'
+      readonly of: AnyCodec
+      readonly what: string
+      before(u: unknown): unknown
+      after(wire: unknown): unknown
+      schema(of: JsonSchema): JsonSchema
+    }
+  /** A parameter of a query; `fallback` is what its absence means where it may be left out. */
+  | {
+      readonly _tag: 'Parameter'
+      readonly of: AnyCodec
+      readonly times: 'once' | 'at most once' | 'repeated'
+      readonly fallback?: unknown
+    }
+  | { readonly _tag: 'Nothing' }
+
+export type FormOf<Tag extends Form['_tag']> = Extract<Form, { readonly _tag: Tag }>
+
+/** What is sent under a key of its own; an inherited name is not sent. */
+export const sentAt = (u: { readonly [key: string]: unknown }, wire: string): unknown =>
+  Object.hasOwn(u, wire) ? u[wire] : undefined
+
+export const isObject = (u: unknown): u is { readonly [key: string]: unknown } =>
+  typeof u === 'object' && u !== null && !Array.isArray(u)
+
+/** The value of a query's parameter that is given once; an empty text counts as left out. */
+export const single = (u: unknown): unknown => {
+  const values = Array.isArray(u) ? u.filter(value => value !== '') : []
+  return values.length === 0 ? undefined : values.length === 1 ? values[0] : values
+}
+
+/** A null where null is no value says the same as leaving the key out. */
+export const isSilent = (codec: AnyCodec, value: unknown): boolean =>
+  value === undefined || (value === null && !codec.is(null))

@@ -1,0 +1,241 @@
+/** Reads a form with the reasons for what it refuses, and writes it: the three functions of an io-ts codec. */
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+import { type Field, type Form, type FormOf, isObject, isSilent, REFUSED, sentAt, single } from './form.ts'
+
+type Wire = Record<string, unknown>
+
+export interface Io<A = unknown, O = unknown> {
+  readonly is: t.Is<A>
+  readonly validate: t.Validate<unknown, A>
+  readonly encode: t.Encode<A, O>
+}
+
+type Untyped = {
+  readonly is: (u: unknown) => boolean
+  readonly validate: Io['validate']
+  readonly encode: Io['encode']
+}
+
+const shown = (u: unknown): string => {
+  const text = u === undefined ? 'nothing' : (JSON.stringify(u) ?? String(u))
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+}
+
+/** Fails with what was expected and, shortened, what came. */
+const expected = (what: string, u: unknown, context: t.Context): t.Validation<never> =>
+  t.failure(u, context, `expected ${what}, got ${shown(u)}`)
+
+const isAbsent = (u: unknown): u is null | undefined => u === null || u === undefined
+
+/** Reads parts one after another and collects what is wrong with each. */
+const collecting = () => {
+  const errors: t.Errors = []
+  return {
+    read: (result: t.Validation<unknown>, keep: (value: unknown) => void): void => {
+      if (E.isLeft(result)) errors.push(...result.left)
+      else keep(result.right)
+    },
+    refuse: (error: t.ValidationError): void => {
+      errors.push(error)
+    },
+    all: (model: unknown): t.Validation<unknown> => (errors.length > 0 ? t.failures(errors) : t.success(model)),
+  }
+}
+
+const scalar = ({ what, is, read, why, encode }: FormOf<'Scalar'>): Untyped => ({
+  is,
+  validate: (u, context) => {
+    const value = read(u)
+    if (value !== REFUSED) return t.success(value)
+    const reason = why(u)
+    return reason === null
+      ? expected(what, u, context)
+      : t.failure(u, context, reason.charAt(0).toLowerCase() + reason.slice(1))
+  },
+  encode,
+})
+
+const nullable = ({ of }: FormOf<'Nullable'>): Untyped => ({
+  is: u => u === null || of.is(u),
+  validate: (u, context) => (isAbsent(u) ? t.success(null) : of.validate(u, context)),
+  encode: a => (a === null ? null : of.encode(a)),
+})
+
+const defaulted = ({ of, fallback }: FormOf<'Defaulted'>): Untyped => ({
+  is: of.is,
+  validate: (u, context) => (isAbsent(u) ? t.success(fallback) : of.validate(u, context)),
+  encode: of.encode,
+})
+
+const list = ({ of, max, sent }: FormOf<'List'>): Untyped => ({
+  is: u => Array.isArray(u) && u.every(of.is),
+  validate: (u, context) => {
+    if (isAbsent(u) && !sent) return t.success([])
+    if (!Array.isArray(u)) return expected('a list', u, context)
+    if (u.length > max) return t.failure(u, context, `expected a list of at most ${max}, got ${u.length}`)
+    const items: unknown[] = []
+    const { read, all } = collecting()
+    u.forEach((value, index) => {
+      read(of.validate(value, t.appendContext(context, String(index), of, value)), item => items.push(item))
+    })
+    return all(items)
+  },
+  encode: items => (items as readonly unknown[]).map(of.encode),
+})
+
+const dictionary = ({ of, what, isKey }: FormOf<'Dictionary'>): Untyped => ({
+  is: u => isObject(u) && Object.entries(u).every(([key, value]) => isKey(key) && of.is(value)),
+  validate: (u, context) => {
+    if (!isObject(u)) return expected('an object', u, context)
+    const found: [string, unknown][] = []
+    const { read, refuse, all } = collecting()
+    for (const [key, value] of Object.entries(u)) {
+      const at = t.appendContext(context, key, of, value)
+      if (!isKey(key)) refuse({ value: key, context: at, message: `expected ${what} as key` })
+      else if (!isAbsent(value)) read(of.validate(value, at), item => item !== null && found.push([key, item]))
+    }
+    // fromEntries defines own properties, so a key such as __proto__ stays a plain key.
+    return all(Object.fromEntries(found))
+  },
+  encode: entries => Object.fromEntries(Object.entries(entries as Wire).map(([key, value]) => [key, of.encode(value)])),
+})
+
+const either = ({ first, second }: FormOf<'Either'>): Untyped => ({
+  is: u => first.is(u) || second.is(u),
+  validate: (u, context) => {
+    const one = first.validate(u, context)
+    return E.isRight(one) ? one : second.validate(u, context)
+  },
+  encode: value => (first.is(value) ? first : second).encode(value),
+})
+
+const record = ({ fields, optional }: FormOf<'Record'>): Untyped => {
+  const always = Object.entries(fields)
+  const maybe = Object.entries(optional)
+  return {
+    is: u =>
+      isObject(u) &&
+      always.every(([key, { codec }]) => codec.is(u[key])) &&
+      maybe.every(([key, { codec }]) => u[key] === undefined || codec.is(u[key])),
+    validate: (u, context) => {
+      if (!isObject(u)) return t.failure(u, context, 'expected an object')
+      const model: Wire = {}
+      const { read, all } = collecting()
+      const readField = (key: string, { wire, codec }: Field): void => {
+        const value = sentAt(u, wire)
+        read(codec.validate(value, t.appendContext(context, wire, codec, value)), one => {
+          model[key] = one
+        })
+      }
+      for (const [key, one] of always) readField(key, one)
+      for (const [key, one] of maybe) if (!isSilent(one.codec, sentAt(u, one.wire))) readField(key, one)
+      return all(model)
+    },
+    encode: model => {
+      const from = model as Wire
+      const wire: Wire = {}
+      for (const [key, one] of always) wire[one.wire] = one.codec.encode(from[key])
+      for (const [key, one] of maybe) if (from[key] !== undefined) wire[one.wire] = one.codec.encode(from[key])
+      return wire
+    },
+  }
+}
+
+const spread = ({ base, parts }: FormOf<'Spread'>): Untyped => {
+  const beside = Object.entries(parts)
+  return {
+    is: u => base.is(u) && beside.every(([key, codec]) => codec.is((u as Wire)[key])),
+    validate: (u, context) => {
+      const model: Wire = {}
+      const { read, all } = collecting()
+      read(base.validate(u, context), own => Object.assign(model, own))
+      for (const [key, codec] of beside)
+        read(codec.validate(u, context), part => {
+          model[key] = part
+        })
+      return all(model)
+    },
+    encode: model =>
+      Object.assign(base.encode(model), ...beside.map(([key, codec]) => codec.encode((model as Wire)[key]))),
+  }
+}
+
+const mapped = ({ of, is, to, from }: FormOf<'Mapped'>): Untyped => ({
+  is,
+  validate: (u, context) =>
+    E.chain((value: unknown) => {
+      const model = to(value)
+      return E.isRight(model) ? t.success(model.right) : t.failure(u, context, model.left)
+    })(of.validate(u, context)),
+  encode: b => of.encode(from(b)),
+})
+
+const rewritten = ({ of, what, before, after }: FormOf<'Rewritten'>): Untyped => ({
+  is: of.is,
+  validate: (u, context) => {
+    const inner = before(u)
+    return inner === REFUSED ? expected(what, u, context) : of.validate(inner, context)
+  },
+  encode: a => after(of.encode(a)),
+})
+
+const parameter = ({ of, times, fallback }: FormOf<'Parameter'>): Untyped => {
+  if (times === 'repeated')
+    return {
+      is: u => Array.isArray(u) && u.every(of.is),
+      validate: (u, context) => {
+        const items: unknown[] = []
+        const { read, all } = collecting()
+        for (const value of Array.isArray(u) ? u.filter(one => one !== '') : [])
+          read(of.validate(value, context), item => items.push(item))
+        return all(items)
+      },
+      encode: items => (items as readonly unknown[]).map(of.encode),
+    }
+  const isFallback = (u: unknown): boolean => times === 'at most once' && u === fallback
+  return {
+    is: u => isFallback(u) || of.is(u),
+    validate: (u, context) =>
+      single(u) === undefined && times === 'at most once' ? t.success(fallback) : of.validate(single(u), context),
+    encode: a => (a === null ? [] : [of.encode(a)]),
+  }
+}
+
+const nothing: Untyped = {
+  is: u => u === undefined,
+  validate: () => t.success(undefined),
+  encode: () => undefined,
+}
+
+const untyped = (form: Form): Untyped => {
+  switch (form._tag) {
+    case 'Scalar':
+      return scalar(form)
+    case 'Nullable':
+      return nullable(form)
+    case 'Defaulted':
+      return defaulted(form)
+    case 'List':
+      return list(form)
+    case 'Dictionary':
+      return dictionary(form)
+    case 'Either':
+      return either(form)
+    case 'Record':
+      return record(form)
+    case 'Spread':
+      return spread(form)
+    case 'Mapped':
+      return mapped(form)
+    case 'Rewritten':
+      return rewritten(form)
+    case 'Parameter':
+      return parameter(form)
+    case 'Nothing':
+      return nothing
+  }
+}
+
+// Whether a value is one is the form's word for it; only its constructor knows the type.
+export const ioOf = (form: Form): Io => untyped(form) as Io

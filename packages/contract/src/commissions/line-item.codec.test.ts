@@ -1,0 +1,44 @@
+import { FILE_FIELD_KEYS, LINE_FIELD_KEYS, LINE_FIELDS, longestText, TEXT_FIELD_KEYS } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import type { AnyCodec } from '../codec/form.ts'
+import { decode } from '../codec/report.ts'
+import { members } from '../schema/json-schema.ts'
+import { ImportedLineCodec } from './import.codec.ts'
+import {
+  LineItemChangeCodec,
+  LineItemCodec,
+  LineItemFormCodec,
+  LineItemUpdateCodec,
+  NewLineItemCodec,
+} from './line-item.codec.ts'
+
+describe('the form of a line that came by file', () => {
+  it.each([
+    ['policy_number', 150],
+    ['lob', 150],
+  ])('takes a %s of %i characters, as the file could bring it', (field, length) => {
+    expect(E.isRight(decode(LineItemFormCodec, { [field]: 'x'.repeat(length) }))).toBe(true)
+  })
+})
+
+describe('a field of words, on every form of a line', () => {
+  it.each(TEXT_FIELD_KEYS)('%s holds as much as the table says, and no more', key => {
+    const { wire } = LINE_FIELDS[key]
+    const longest = longestText(key)
+    expect(decode(LineItemFormCodec, { [wire]: 'x'.repeat(longest) })).toEqual(E.right({ [key]: 'x'.repeat(longest) }))
+    expect(decode(LineItemFormCodec, { [wire]: 'x'.repeat(longest + 1) })).toMatchObject({
+      left: [expect.stringContaining(`${wire}: expected a text of at most ${longest} characters`)],
+    })
+  })
+})
+
+describe('the table of line fields', () => {
+  it('is on the wire of lines, of their forms and of what a file brings', () => {
+    const wires = (codec: AnyCodec) => members(codec).map(({ wire }) => wire)
+    const all = LINE_FIELD_KEYS.map(key => LINE_FIELDS[key].wire)
+    for (const codec of [LineItemCodec, LineItemFormCodec, NewLineItemCodec, LineItemChangeCodec, LineItemUpdateCodec])
+      expect(wires(codec)).toEqual(expect.arrayContaining(all))
+    expect(wires(ImportedLineCodec)).toEqual(expect.arrayContaining(FILE_FIELD_KEYS.map(key => LINE_FIELDS[key].wire)))
+  })
+})

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { LineItemFixtures, lineItemArbitrary, runs } from '../../testing/index.ts'
+import { IMPORT_FIELD_LABELS, IMPORT_FIELDS } from '../import/mapping.ts'
+import { blankLineFields, FILE_FIELD_KEYS, LINE_FIELD_KEYS, LINE_FIELDS, lineFieldsOf } from './line-fields.ts'
+
+const snake = (key: string): string => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+/** What a file says of a line that is no field of it: names in two columns, and the agents' own codes. */
+const OF_THE_FILE_ALONE = ['first_name', 'last_name', 'agent_code']
+
+describe('the table of line fields', () => {
+  it('holds each field under its own name on the wire', () => {
+    expect(LINE_FIELD_KEYS.map(key => LINE_FIELDS[key].wire)).toEqual(LINE_FIELD_KEYS.map(snake))
+  })
+
+  it('is complete for a blank line and for what a line is typed again with', () => {
+    const day = { year: 2026, month: 1, day: 31 }
+    const blank = blankLineFields(day)
+    expect(Object.keys(blank).toSorted()).toEqual([...LINE_FIELD_KEYS].toSorted())
+    expect(blank).toMatchObject({ transactionDate: day, grossAmount: 0, commissionTerm: 'None', agencyIncome: false })
+    expect(Object.values(blank)).not.toContain(undefined)
+    fc.assert(
+      fc.property(lineItemArbitrary, line => {
+        const fields = lineFieldsOf(line)
+        expect({ ...line, ...fields }).toEqual(line)
+        expect(Object.keys(fields).toSorted()).toEqual([...LINE_FIELD_KEYS].toSorted())
+      }),
+      runs(20),
+    )
+  })
+
+  it('has every field on every line', () => {
+    expect(Object.keys(LineItemFixtures.lineItem())).toEqual(expect.arrayContaining([...LINE_FIELD_KEYS]))
+  })
+
+  it('names what a file can bring, and an import reads all of it', () => {
+    const wires = FILE_FIELD_KEYS.map(key => LINE_FIELDS[key].wire)
+    expect([...wires, ...OF_THE_FILE_ALONE].toSorted()).toEqual([...IMPORT_FIELDS].toSorted())
+    for (const key of FILE_FIELD_KEYS) expect(IMPORT_FIELD_LABELS[LINE_FIELDS[key].wire]).toBe(LINE_FIELDS[key].label)
+  })
+})

@@ -1,0 +1,215 @@
+/**
+ * The fields of a line that somebody decides, each written once (section 3). The line's type, its codecs, columns, forms,
+ * history, undo and what a file can bring are derived from this table; policy, client, agents and payouts are more than a
+ * field and stay written out.
+ */
+import type { CalendarDate } from '../calendar/calendar-date.ts'
+import type { CarrierId } from '../carrier/carrier.ts'
+import { type Cents, ZERO } from '../money/cents.ts'
+import type { Rate } from '../money/rate.ts'
+import type { LineAct } from '../statement/allowed.ts'
+import { type CommissionTerm, DEFAULT_COMMISSION_TERM } from './commission-term.ts'
+
+/** What a field holds; texts and codes with how many characters at most. */
+export type LineFieldKind =
+  | { readonly _tag: 'Text' | 'Code'; readonly longest: number }
+  | { readonly _tag: 'Amount' | 'Rate' | 'Date' | 'Term' | 'Flag' | 'Carrier' }
+
+interface Values {
+  readonly Text: string
+  /** One of the agency's transaction codes, such as NBS. */
+  readonly Code: string
+  readonly Amount: Cents
+  readonly Rate: Rate
+  readonly Date: CalendarDate
+  readonly Term: CommissionTerm
+  readonly Flag: boolean
+  readonly Carrier: CarrierId
+}
+
+interface LineFieldRow {
+  /** Its name on the wire, in the history and as a column. */
+  readonly wire: string
+  /** What people read. */
+  readonly label: string
+  readonly kind: LineFieldKind
+  /** May be absent, which is null. */
+  readonly optional: boolean
+  /** What changing it is, for the rules of who may change what in which state. */
+  readonly act: LineAct
+  /** A carrier's file can bring it. */
+  readonly inFile: boolean
+}
+
+const text = <const L extends number>(longest: L) => ({ _tag: 'Text', longest }) as const
+
+export const LINE_FIELDS = {
+  transactionDate: {
+    wire: 'transaction_date',
+    label: 'Transaction date',
+    kind: { _tag: 'Date' },
+    optional: false,
+    act: 'EditAmounts',
+    inFile: true,
+  },
+  transactionType: {
+    wire: 'transaction_type',
+    label: 'Transaction type',
+    kind: { _tag: 'Code', longest: 20 },
+    optional: true,
+    act: 'EditAmounts',
+    inFile: true,
+  },
+  transactionDescription: {
+    wire: 'transaction_description',
+    label: 'Transaction description',
+    kind: text(500),
+    optional: true,
+    act: 'EditAmounts',
+    inFile: true,
+  },
+  effectiveDate: {
+    wire: 'effective_date',
+    label: 'Effective date',
+    kind: { _tag: 'Date' },
+    optional: true,
+    act: 'EditAmounts',
+    inFile: true,
+  },
+  expirationDate: {
+    wire: 'expiration_date',
+    label: 'Expiration date',
+    kind: { _tag: 'Date' },
+    optional: true,
+    act: 'EditAmounts',
+    inFile: true,
+  },
+  /** The commissionable premium. */
+  grossAmount: {
+    wire: 'gross_amount',
+    label: 'Premium',
+    kind: { _tag: 'Amount' },
+    optional: false,
+    act: 'EditAmounts',
+    inFile: true,
+  },
+  commissionRate: {
+    wire: 'commission_rate',
+    label: 'Commission rate',
+    kind: { _tag: 'Rate' },
+    optional: true,
+    act: 'EditAmounts',
+    inFile: true,
+  },
+  commissionAmount: {
+    wire: 'commission_amount',
+    label: 'Commission',
+    kind: { _tag: 'Amount' },
+    optional: false,
+    act: 'EditAmounts',
+    inFile: true,
+  },
+  commissionTerm: {
+    wire: 'commission_term',
+    label: 'Commission term',
+    kind: { _tag: 'Term' },
+    optional: false,
+    act: 'ChangeTerm',
+    inFile: true,
+  },
+  insuredName: {
+    wire: 'insured_name',
+    label: 'Insured name',
+    kind: text(200),
+    optional: true,
+    act: 'EditAmounts',
+    inFile: true,
+  },
+  lob: {
+    wire: 'lob',
+    label: 'Line of business',
+    kind: text(200),
+    optional: true,
+    act: 'EditAmounts',
+    inFile: true,
+  },
+  policyNumber: {
+    wire: 'policy_number',
+    label: 'Policy number',
+    kind: text(200),
+    optional: true,
+    act: 'EditAmounts',
+    inFile: true,
+  },
+  writingCarrier: {
+    wire: 'writing_carrier',
+    label: 'Writing carrier',
+    kind: text(200),
+    optional: true,
+    act: 'EditAmounts',
+    inFile: true,
+  },
+  /** Whose policy it is. */
+  carrierId: {
+    wire: 'carrier_id',
+    label: 'Carrier',
+    kind: { _tag: 'Carrier' },
+    optional: true,
+    act: 'EditAmounts',
+    inFile: false,
+  },
+  /** Income of the agency that belongs to no policy: bonus, contingency, fee. */
+  agencyIncome: {
+    wire: 'agency_income',
+    label: 'Agency income',
+    kind: { _tag: 'Flag' },
+    optional: false,
+    act: 'MarkAgencyIncome',
+    inFile: false,
+  },
+} as const satisfies { readonly [key: string]: LineFieldRow }
+
+type Table = typeof LINE_FIELDS
+export type LineField = keyof Table
+
+type ValueOf<F extends LineFieldRow> = Values[F['kind']['_tag']] | (F['optional'] extends true ? null : never)
+
+/** The values of a line's fields. */
+export type LineFieldValues = { readonly [K in LineField]: ValueOf<Table[K]> }
+
+type Of<P> = { [K in LineField]: Table[K] extends P ? K : never }[LineField]
+
+/** The fields that a carrier's file can bring, and those that hold words. */
+export type FileField = Of<{ readonly inFile: true }>
+export type TextField = Of<{ readonly kind: { readonly _tag: 'Text' } }>
+
+// Object.keys knows no keys; the table's are all there are.
+export const LINE_FIELD_KEYS = Object.keys(LINE_FIELDS) as readonly LineField[]
+
+const isTextField = (key: LineField): key is TextField => LINE_FIELDS[key].kind._tag === 'Text'
+const isFileField = (key: LineField): key is FileField => LINE_FIELDS[key].inFile
+
+export const TEXT_FIELD_KEYS = LINE_FIELD_KEYS.filter(isTextField)
+export const FILE_FIELD_KEYS = LINE_FIELD_KEYS.filter(isFileField)
+
+/** How many characters a field of words holds at most. */
+export const longestText = (key: TextField): number => LINE_FIELDS[key].kind.longest
+
+const BLANK: { readonly [Tag in LineFieldKind['_tag']]?: unknown } = {
+  Amount: ZERO,
+  Term: DEFAULT_COMMISSION_TERM,
+  Flag: false,
+}
+
+/** A record with a value for each field, made by one function; each field's kind decides its type. */
+export const eachLineField = <R>(make: (key: LineField) => unknown): R =>
+  Object.fromEntries(LINE_FIELD_KEYS.map(key => [key, make(key)])) as R
+
+/** The fields of a line nobody has said anything about. */
+export const blankLineFields = (transactionDate: CalendarDate): LineFieldValues => ({
+  ...eachLineField<LineFieldValues>(key => (LINE_FIELDS[key].optional ? null : BLANK[LINE_FIELDS[key].kind._tag])),
+  transactionDate,
+})
+
+/** The fields alone, of whatever has them. */
+export const lineFieldsOf = (line: LineFieldValues): LineFieldValues => eachLineField(key => line[key])

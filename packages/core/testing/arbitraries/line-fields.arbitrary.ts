@@ -1,0 +1,48 @@
+/** A line's fields, as the table of them says; a field that is added is here by itself. */
+import fc from 'fast-check'
+import {
+  COMMISSION_TERMS,
+  eachLineField,
+  FILE_FIELD_KEYS,
+  type FileField,
+  LINE_FIELDS,
+  type LineField,
+  type LineFieldKind,
+  type LineFieldValues,
+} from '../../src/index.ts'
+import { workingDateArbitrary } from './calendar.arbitrary.ts'
+import { centsArbitrary, rateArbitrary } from './money.arbitrary.ts'
+import { carrierIdArbitrary, maybe, nameArbitrary } from './records.arbitrary.ts'
+
+const ofKind = (kind: LineFieldKind): fc.Arbitrary<unknown> => {
+  switch (kind._tag) {
+    case 'Text':
+      return nameArbitrary
+    case 'Code':
+      return fc.constantFrom('NBS', 'RWL', 'PCH', 'XLC')
+    case 'Amount':
+      return centsArbitrary
+    case 'Rate':
+      return rateArbitrary
+    case 'Date':
+      return workingDateArbitrary
+    case 'Term':
+      return fc.constantFrom(...COMMISSION_TERMS)
+    case 'Flag':
+      return fc.boolean()
+    case 'Carrier':
+      return carrierIdArbitrary
+  }
+}
+
+type Arbitraries = { readonly [K in LineField]: fc.Arbitrary<LineFieldValues[K]> }
+
+export const lineFieldArbitraries: Arbitraries = eachLineField(key => {
+  const { kind, optional } = LINE_FIELDS[key]
+  return optional ? maybe(ofKind(kind)) : ofKind(kind)
+})
+
+/** Those that a carrier's file can bring. */
+export const fileFieldArbitraries = Object.fromEntries(
+  FILE_FIELD_KEYS.map(key => [key, lineFieldArbitraries[key]]),
+) as Pick<Arbitraries, FileField>

@@ -1,0 +1,30 @@
+import { LINE_FIELDS, longestText, TEXT_FIELD_KEYS } from '@commissions/core'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { COLUMN_TYPES } from './line-field-columns.ts'
+
+describe('the columns of line fields', () => {
+  let database: FreshDatabase
+  beforeAll(async () => {
+    database = await freshDatabase()
+  })
+  afterAll(() => database.drop())
+
+  it('are columns of the table of lines, of the types that are written', async () => {
+    const { rows } = await sql<{ column_name: string; data_type: string }>`
+      select column_name, data_type from information_schema.columns where table_name = 'line_item'`.execute(database.db)
+    const types = Object.fromEntries(rows.map(({ column_name, data_type }) => [column_name, data_type]))
+    expect(types).toMatchObject(COLUMN_TYPES)
+  })
+
+  it('hold texts as long as the table of fields says, and no longer', async () => {
+    const { rows } = await sql<{ told: string }>`
+      select pg_get_constraintdef(oid) as told from pg_constraint
+       where conrelid = 'line_item'::regclass and contype = 'c'`.execute(database.db)
+    for (const key of TEXT_FIELD_KEYS)
+      expect(rows.map(({ told }) => told)).toContain(
+        `CHECK ((length(${LINE_FIELDS[key].wire}) <= ${longestText(key)}))`,
+      )
+  })
+})
