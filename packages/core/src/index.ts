@@ -117,6 +117,7 @@ export {
 export * from './line-item/line-warnings.ts'
 export * from './line-item/normalize-form.ts'
 export * from './line-item/premium-figures.ts'
+export { otherStatements } from './line-item/same-money.ts'
 export * from './load/load-status.ts'
 export * from './matching/match-index.ts'
 export * from './matching/match-memory.ts'

@@ -10,6 +10,7 @@ import {
   lineWarningSentence,
   lineWarnings,
   Money,
+  otherStatements,
   type PayoutLine,
   type PayoutRule,
   POSITIONS,
@@ -41,20 +42,8 @@ export const calculatorOf = (world: CommissionsWorld): Calculator => {
 export const explainerOf = (world: CommissionsWorld): ((line: PayoutLine) => ExplainedPayouts) =>
   payoutExplainer(calculatorOf(world), namingOf(world.agency))
 
-/** The statements on which the same money seems to stand as well. */
-const elsewhere = (world: CommissionsWorld, line: LineItem): readonly string[] =>
-  line.policy === null || line.voided
-    ? []
-    : [...world.lines.values()]
-        .filter(
-          other =>
-            other.statementId !== line.statementId &&
-            !other.voided &&
-            other.policy?.id === line.policy?.id &&
-            JSON.stringify(other.transactionDate) === JSON.stringify(line.transactionDate) &&
-            other.commissionAmount === line.commissionAmount,
-        )
-        .flatMap(other => world.statements.get(other.statementId)?.numberFormatted ?? [])
+const elsewhere = ({ lines, statements }: CommissionsWorld, line: StoredLine): readonly string[] =>
+  otherStatements(line, [...lines.values()], other => statements.get(other.statementId))
 
 /** The overrides its policy has now; what was paid stays as it was paid. */
 export const withOverrides = <L extends LineItem>(world: CommissionsWorld, line: L): L => {

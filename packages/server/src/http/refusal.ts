@@ -17,12 +17,6 @@ export const badRequest = (message: string, details: unknown = null): Refusal =>
 })
 export const notFound: Refusal = { _tag: 'NotFound', message: MESSAGES.notFound }
 export const conflict = (message: string, details: unknown = null): Refusal => ({ _tag: 'Conflict', message, details })
-export const outOfDate: Refusal = { _tag: 'OutOfDate' }
-export const itemsRefused = (items: readonly ItemErrors[]): Refusal => ({
-  _tag: 'ItemsRefused',
-  message: 'Some items were refused, so nothing was changed',
-  items,
-})
 export const forbidden: Refusal = { _tag: 'Forbidden', message: MESSAGES.invalidPermissions }
 
 /** What the server itself may have to answer before or instead of a handler. */

@@ -2,9 +2,9 @@
 import {
   type AgentId,
   agentId,
-  type ClientId,
   carrierId,
   clientId,
+  type OwnedPolicy,
   type Policy,
   type PolicyAgentHistory,
   type PolicyId,
@@ -16,12 +16,6 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool, Transaction } 
 import { byKey } from '../database/by-key.ts'
 import type { Database, PolicyAgentHistoryTable, PolicyTermTable } from '../database/schema.ts'
 import { centsOf, dateOf, instantOf, maybe, payoutValueOf } from '../database/values.ts'
-
-/** A policy and whose it is. */
-export interface OwnedPolicy {
-  readonly clientId: ClientId
-  readonly policy: Policy
-}
 
 export type PolicyWhere = (eb: ExpressionBuilder<Database, 'policy'>) => Expression<SqlBool>
 

@@ -1,9 +1,9 @@
 /** What proposals are made of: the policies that may be due, and the lines that already stand for them. */
-import { type CalendarDate, type CarrierId, policyId, type Standing } from '@commissions/core'
+import { type CalendarDate, type CarrierId, type OwnedPolicy, policyId, type Standing } from '@commissions/core'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { dateOf, dateText, maybe } from '../../database/values.ts'
-import { loadPolicies, type OwnedPolicy } from '../../search/policies.rows.ts'
+import { loadPolicies } from '../../search/policies.rows.ts'
 
 export interface Days {
   readonly start: CalendarDate

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { formatStatementNumber } from '../statements/statement-number.ts'
 
-/** For each line that has any, the other statements as people call them. Voided lines and archived statements don't count. */
+/** For each line that has any, the other statements, as the core's `otherStatements` says. */
 export const loadOtherStatements = async (
   trx: Transaction<Database>,
   agencyId: string,

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { agentsByPositionArbitrary, lineItemArbitrary, policyArbitrary, runs } from '../../testing/index.ts'
+import { clientId } from '../client/client.ts'
+import { isOverride } from './commission-term.ts'
+import type { LineContents } from './line-contents.ts'
+import { tiedTo, untied } from './tie-line.ts'
+
+const CLIENT = { id: clientId('1'), number: '00000001', displayName: 'Jane Doe' }
+const CLIENTS = new Map([[CLIENT.id, CLIENT]])
+
+const unmatched: fc.Arbitrary<LineContents> = lineItemArbitrary.map(line => ({
+  ...line,
+  policy: null,
+  client: null,
+  agencyIncome: false,
+  beforeMatch: null,
+}))
+
+const tied = (line: LineContents, policy: Parameters<typeof tiedTo>[1]['policy'], agents: LineContents['agents']) =>
+  tiedTo(line, { clientId: CLIENT.id, policy }, CLIENT, agents)
+
+describe('a line tied to policies and taken from them', () => {
+  it('is what it was before', () => {
+    fc.assert(
+      fc.property(unmatched, fc.array(policyArbitrary, { minLength: 1 }), agentsByPositionArbitrary, (line, to, by) => {
+        const matched = to.reduce((one, policy) => tied(one, policy, by), line)
+        expect(untied(matched, CLIENTS)).toEqual(line)
+      }),
+      runs(100),
+    )
+  })
+
+  it("has the policy's writing carrier, else its own, and keeps a term that a person set", () => {
+    fc.assert(
+      fc.property(unmatched, policyArbitrary, agentsByPositionArbitrary, (line, policy, by) => {
+        const { writingCarrier, commissionTerm } = tied(line, policy, by)
+        expect(writingCarrier).toBe(policy.writingCarrier ?? line.writingCarrier)
+        if (isOverride(line.commissionTerm)) expect(commissionTerm).toBe(line.commissionTerm)
+      }),
+      runs(100),
+    )
+  })
+
+  it('nobody remembers: it loses what came from the policy', () => {
+    fc.assert(
+      fc.property(unmatched, policyArbitrary, agentsByPositionArbitrary, (line, policy, by) => {
+        const forgotten = { ...tied(line, policy, by), beforeMatch: null }
+        const { agents, carrierId, writingCarrier } = untied(forgotten, CLIENTS)
+        expect([agents, carrierId]).toEqual([{}, null])
+        expect(writingCarrier).toBe(policy.writingCarrier === null ? line.writingCarrier : null)
+      }),
+      runs(100),
+    )
+  })
+})
