@@ -32,10 +32,13 @@ export class LineFactsStore {
     await this.history.run(this.#port.lineItems.history(line.id))
   }
 
-  /** Asks anew although nothing changed: the last answer was a failure. */
-  readonly again = (): void => {
+  /** Asks what was asked once more although nothing changed: the last answer was a failure. */
+  readonly again = (line: Pick<LineItem, 'id' | 'etag'>): void => {
+    const [story, history] = [this.#storyOf, this.#historyOf]
     this.#storyOf = null
     this.#historyOf = null
+    if (story !== null) void this.explain(line)
+    if (history !== null) void this.tell(line)
   }
 }
 

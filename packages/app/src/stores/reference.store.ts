@@ -5,6 +5,7 @@ import {
   type Agent,
   type AgentId,
   type CalendarDate,
+  CalendarDates,
   type Carrier,
   type CarrierId,
   type CarrierPort,
@@ -16,6 +17,8 @@ import {
   MESSAGES,
   offeredCarriers,
   type ServiceFailure,
+  TIME_ZONE_IANA,
+  type TimeZone,
   type TransactionCode,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -86,10 +89,24 @@ export class ReferenceStore {
     return this.agency._tag === 'Successful'
   }
 
+  get zone(): TimeZone {
+    return effectiveZone(this.agency._tag === 'Successful' ? this.agency.value.timeZone : null)
+  }
+
   /** The day it is for the agency. */
   get today(): CalendarDate {
-    const zone = this.agency._tag === 'Successful' ? this.agency.value.timeZone : null
-    return dayAt(this.#ports.now(), effectiveZone(zone))
+    return dayAt(this.#ports.now(), this.zone)
+  }
+
+  /** The agency's day of a moment, as `11/20/2026`. */
+  dayText(at: string): string {
+    return CalendarDates.toUs(dayAt(Date.parse(at), this.zone))
+  }
+
+  /** A moment by the agency's clock: `Nov 20, 2026, 4:05 PM`. */
+  timeText(at: string): string {
+    const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE_IANA[this.zone] } as const
+    return new Intl.DateTimeFormat('en-US', format).format(new Date(at))
   }
 
   /** The carriers to choose from. */

@@ -24,14 +24,29 @@ export const BOUNDED: readonly Bounded[] = [
     why: 'each repetition has an end, so a place where it may begin costs some hundred steps',
   },
   {
-    file: 'packages/server/src/database/embedded/embedded.ts',
-    source: 'lock file .* already exists|shared memory block .* still in use',
-    why: 'reads what our own database server says at its start',
+    file: 'packages/server/src/database/embedded/server-lines.ts',
+    source: 'LOG:\\s+(.+) \\(PID (\\d+)\\) was terminated by signal (\\d+)',
+    why: 'lines of the database server are cut at 1,000 characters before',
+  },
+  {
+    file: 'packages/server/src/database/embedded/server-lines.ts',
+    source: '(?:PANIC|FATAL|ERROR):.*No space left on device',
+    why: 'lines of the database server are cut at 1,000 characters before',
+  },
+  {
+    file: 'packages/server/src/database/embedded/server-lines.ts',
+    source: '(?:PANIC|FATAL|ERROR):.*Read-only file system',
+    why: 'lines of the database server are cut at 1,000 characters before',
   },
   {
     file: 'packages/server/src/database/embedded/postmaster.ts',
     source: '(?:FATAL|PANIC):\\s+(.*)$',
-    why: 'reads single lines of what our own database server says',
+    why: 'lines of the database server are cut at 1,000 characters before',
+  },
+  {
+    file: 'packages/server/src/database/embedded/server-processes.ts',
+    source: '^\\s*(\\d+)\\s+(\\d+)\\s+(\\S+)(.*)$',
+    why: 'reads the list of processes of this machine, a line at a time',
   },
   {
     file: `${CORE}/import/field-headings.ts`,

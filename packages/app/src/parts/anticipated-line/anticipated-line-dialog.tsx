@@ -1,26 +1,19 @@
 /** Adds a line to what is anticipated: find its policy, then look over what the records say of it. */
-import { Button, Callout, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect } from '@blueprintjs/core'
-import {
-  type AnticipatedForm,
-  agentId,
-  COMMISSION_TERM_LABELS,
-  COMMISSION_TERMS,
-  POSITION_LABELS,
-  POSITIONS,
-  type Position,
-  placed,
-} from '@commissions/core'
+import { Button, Callout } from '@blueprintjs/core'
+import { type AnticipatedForm, POSITION_LABELS, POSITIONS, placed } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { type FormEvent, useId, useState } from 'react'
 import { useApp } from '../../composition/app-context.ts'
+import { ActDialog } from '../../ui/act-dialog/act-dialog.tsx'
+import { cx } from '../../ui/cx.ts'
 import { DateField } from '../../ui/dates/date-field.tsx'
+import { SelectField } from '../../ui/fields/select.tsx'
+import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { MoneyField } from '../../ui/money/money-field.tsx'
 import { RateField } from '../../ui/rates/rate-field.tsx'
+import { agentOptions, codeOptions, TERM_OPTIONS } from '../line/line-options.ts'
 import { PolicyFinder } from '../policy-finder/policy-finder.tsx'
 import type { AnticipatedLineStore } from './anticipated-line.store.ts'
-import styles from './anticipated-line-dialog.module.css'
-import { offeredAgents } from './offered-agents.ts'
 
 export interface AnticipatedLineDialogProps {
   readonly store: AnticipatedLineStore
@@ -34,10 +27,10 @@ const Chosen = observer(({ store }: { readonly store: AnticipatedLineStore }) =>
   if (found === null) return null
   const { policy, client } = found
   return (
-    <div className={styles.chosen}>
+    <div className={cx(look.card, look.between)}>
       <div>
         <div>{client.displayName}</div>
-        <div className={styles.quiet}>
+        <div className={look.quiet}>
           {policy.number} · {policy.carrier} · {policy.linesOfBusiness.join(', ') || 'no line of business'}
         </div>
       </div>
@@ -46,39 +39,8 @@ const Chosen = observer(({ store }: { readonly store: AnticipatedLineStore }) =>
   )
 })
 
-const AgentField = observer(
-  ({ store, form, position }: { store: AnticipatedLineStore; form: AnticipatedForm; position: Position }) => {
-    const { reference } = useApp()
-    const id = useId()
-    const standing = form.agents[position]
-    return (
-      <FormGroup label={POSITION_LABELS[position]} labelFor={id}>
-        <HTMLSelect
-          id={id}
-          fill
-          value={standing ?? ''}
-          onChange={event => {
-            const chosen = event.currentTarget.value
-            store.change({
-              agents: placed(form.agents, position, chosen === '' ? null : agentId(Number(chosen))),
-            })
-          }}
-        >
-          <option value="">Nobody</option>
-          {offeredAgents(reference, standing).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </HTMLSelect>
-      </FormGroup>
-    )
-  },
-)
-
 const Fields = observer(({ store, form }: { readonly store: AnticipatedLineStore; readonly form: AnticipatedForm }) => {
   const { reference } = useApp()
-  const id = useId()
   const missing = (field: Parameters<typeof store.fault>[0]) => {
     const message = store.fault(field)
     return message === null ? { tried: store.tried } : { tried: store.tried, required: message }
@@ -96,7 +58,7 @@ const Fields = observer(({ store, form }: { readonly store: AnticipatedLineStore
           The policy’s agents could not be fetched: {store.agentsProblem}
         </Callout>
       )}
-      <div className={styles.three}>
+      <div className={look.three}>
         <DateField
           label="Transaction date"
           value={form.transactionDate}
@@ -104,43 +66,20 @@ const Fields = observer(({ store, form }: { readonly store: AnticipatedLineStore
           onValid={valid => store.mark('transactionDate', valid)}
           {...missing('transactionDate')}
         />
-        <FormGroup
+        <SelectField
           label="Transaction type code"
-          labelFor={`${id}-type`}
-          helperText={form.transactionType === null ? 'None is chosen' : undefined}
-          intent={form.transactionType === null ? 'warning' : 'none'}
-        >
-          <HTMLSelect
-            id={`${id}-type`}
-            fill
-            value={form.transactionType ?? ''}
-            onChange={event => store.change({ transactionType: event.currentTarget.value || null })}
-          >
-            <option value="">None</option>
-            {reference.transactionCodes.map(({ code, description }) => (
-              <option key={code} value={code}>
-                {code} {description}
-              </option>
-            ))}
-          </HTMLSelect>
-        </FormGroup>
-        <FormGroup label="Term" labelFor={`${id}-term`}>
-          <HTMLSelect
-            id={`${id}-term`}
-            fill
-            value={form.commissionTerm ?? 'None'}
-            onChange={event => {
-              const chosen = COMMISSION_TERMS.find(term => term === event.currentTarget.value)
-              if (chosen !== undefined) store.change({ commissionTerm: chosen })
-            }}
-          >
-            {COMMISSION_TERMS.map(term => (
-              <option key={term} value={term}>
-                {COMMISSION_TERM_LABELS[term]}
-              </option>
-            ))}
-          </HTMLSelect>
-        </FormGroup>
+          none="None"
+          help={form.transactionType === null ? 'None is chosen' : undefined}
+          value={form.transactionType}
+          options={codeOptions(reference.transactionCodes)}
+          onChange={transactionType => store.change({ transactionType })}
+        />
+        <SelectField
+          label="Term"
+          value={form.commissionTerm ?? 'None'}
+          options={TERM_OPTIONS}
+          onChange={commissionTerm => store.change({ commissionTerm })}
+        />
         <MoneyField
           label="Commissionable premium"
           value={form.grossAmount}
@@ -163,7 +102,7 @@ const Fields = observer(({ store, form }: { readonly store: AnticipatedLineStore
         />
       </div>
       {store.figuresProblem !== null && <p role="alert">{store.figuresProblem}</p>}
-      <div className={styles.two}>
+      <div className={look.two}>
         <DateField
           label="Effective date"
           value={form.effectiveDate}
@@ -179,9 +118,16 @@ const Fields = observer(({ store, form }: { readonly store: AnticipatedLineStore
           tried={store.tried}
         />
       </div>
-      <div className={styles.three}>
+      <div className={look.three}>
         {POSITIONS.map(position => (
-          <AgentField key={position} store={store} form={form} position={position} />
+          <SelectField
+            key={position}
+            label={POSITION_LABELS[position]}
+            none="Nobody"
+            value={form.agents[position] ?? null}
+            options={agentOptions(reference, form.agents[position] ?? null)}
+            onChange={agent => store.change({ agents: placed(form.agents, position, agent) })}
+          />
         ))}
       </div>
     </>
@@ -189,45 +135,29 @@ const Fields = observer(({ store, form }: { readonly store: AnticipatedLineStore
 })
 
 export const AnticipatedLineDialog = observer(({ store, add, onClose }: AnticipatedLineDialogProps) => {
-  const [busy, setBusy] = useState(false)
   const { form } = store
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const taken = busy ? null : store.take()
-    if (taken === null) return
-    setBusy(true)
-    const added = await add(taken)
-    setBusy(false)
-    if (added) onClose()
+  const amount = form?.commissionAmount ?? null
+  const submit = () => {
+    const taken = store.take()
+    return taken === null ? false : add(taken)
   }
   return (
-    <Dialog isOpen onClose={onClose} title="Add an anticipated line" style={{ width: 640 }}>
-      <form onSubmit={event => void submit(event)} noValidate>
-        <DialogBody>
-          <div className={styles.form}>
-            {form === null ? (
-              <PolicyFinder onChoose={found => void store.choose(found)} />
-            ) : (
-              <>
-                <Chosen store={store} />
-                <Fields store={store} form={form} />
-              </>
-            )}
-          </div>
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" intent="primary" loading={busy} disabled={form === null}>
-                {form?.commissionAmount == null
-                  ? 'Add the line'
-                  : `Add a line of ${formatDollars(form.commissionAmount)}`}
-              </Button>
-            </>
-          }
-        />
-      </form>
-    </Dialog>
+    <ActDialog
+      title="Add an anticipated line"
+      act={amount === null ? 'Add the line' : `Add a line of ${formatDollars(amount)}`}
+      width={640}
+      disabled={form === null}
+      onAct={submit}
+      onClose={onClose}
+    >
+      {form === null ? (
+        <PolicyFinder onChoose={found => void store.choose(found)} />
+      ) : (
+        <>
+          <Chosen store={store} />
+          <Fields store={store} form={form} />
+        </>
+      )}
+    </ActDialog>
   )
 })

@@ -3,8 +3,8 @@ import { fakeSuite, harborAgency, LineItemFixtures, PayoutFixtures } from '@comm
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { heldAnswer } from '../../testing/held.ts'
+import { agentOptions } from '../line/line-options.ts'
 import { type AnticipatedLineNeeds, AnticipatedLineStore } from './anticipated-line.store.ts'
-import { offeredAgents } from './offered-agents.ts'
 
 const ON = { year: 2026, month: 3, day: 1 }
 const found = {
@@ -102,7 +102,7 @@ describe('a line added by hand', () => {
 
   it('offers whoever stands in a position, also when the list of agents does not know them', () => {
     const reference = { agents: [], agentName: (id: number) => `Agent ${id}` }
-    expect(offeredAgents(reference, agentId(7))).toEqual([{ value: 7, label: 'Agent 7' }])
-    expect(offeredAgents(reference, undefined)).toEqual([])
+    expect(agentOptions(reference, agentId(7))).toEqual([{ value: 7, label: 'Agent 7' }])
+    expect(agentOptions(reference)).toEqual([])
   })
 })

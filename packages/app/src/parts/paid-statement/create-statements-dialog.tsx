@@ -1,5 +1,5 @@
 /** Asks before statements are made, with figures: what is made stays. */
-import { Button, Callout, Checkbox, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Checkbox } from '@blueprintjs/core'
 import {
   type AgentId,
   type Cents,
@@ -10,10 +10,11 @@ import {
 } from '@commissions/core'
 import { useState } from 'react'
 import { useApp } from '../../composition/app-context.ts'
+import { ActDialog } from '../../ui/act-dialog/act-dialog.tsx'
 import { formatDollars } from '../../ui/money/format-money.ts'
-import { times } from '../payout/payout-words.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { counted, countedAgents } from '../../ui/words.ts'
 import { rangeText } from './paid-query.ts'
-import styles from './paid-statement.module.css'
 
 /** Somebody for whom a statement can be made. */
 export interface StatementCandidate {
@@ -54,46 +55,37 @@ export const CreateStatementsDialog = ({
     onClose()
     const all = everybody && meant.length === candidates.length
     const made = await create(all ? 'all' : meant.map(({ id }) => id))
-    if (made === null) return
-    notices.toast(
-      `Created ${made.name}, version ${made.version}, for ${times(made.agents.length, 'agent', 'agents')}`,
-      'good',
-    )
+    if (made !== null)
+      notices.toast(`Created ${made.name}, version ${made.version}, for ${countedAgents(made.agents.length)}`, 'good')
+    return false
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title="Create paid statements">
-      <DialogBody className={styles.text ?? ''}>
-        <p>
-          Creates <strong>{paidStatementName(range.start, range.end)}</strong>, version {nextVersion}, for{' '}
-          {meant.length === 1 && only !== undefined ? only.name : times(meant.length, 'agent', 'agents')}: what was paid
-          from {rangeText(range)}, <strong>{sum}</strong>. Adjustments of what earlier statements said come beside it.
-        </p>
-        <p>A statement stays as it is made. What is changed later is settled on the agent’s next one.</p>
-        {current.length > 0 && !onlyCurrent && (
-          <Checkbox
-            checked={again}
-            onChange={event => setAgain(event.currentTarget.checked)}
-            label={`Also for the ${times(current.length, 'agent', 'agents')} whose statement still says what is so`}
-          />
-        )}
-        {onlyCurrent && (
-          <Callout intent="warning" compact>
-            {candidates.length === 1 ? 'The statement says' : 'All of these statements say'} what is so already: the new
-            version will say the same.
-          </Callout>
-        )}
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button intent="primary" autoFocus onClick={() => void confirm()}>
-              Create {times(meant.length, 'statement', 'statements')} {sum}
-            </Button>
-          </>
-        }
-      />
-    </Dialog>
+    <ActDialog
+      title="Create paid statements"
+      act={`Create ${counted(meant.length, 'statement')} ${sum}`}
+      onAct={confirm}
+      onClose={onClose}
+    >
+      <p>
+        Creates <strong>{paidStatementName(range.start, range.end)}</strong>, version {nextVersion}, for{' '}
+        {meant.length === 1 && only !== undefined ? only.name : countedAgents(meant.length)}: what was paid from{' '}
+        {rangeText(range)}, <strong>{sum}</strong>. Adjustments of what earlier statements said come beside it.
+      </p>
+      <p>A statement stays as it is made. What is changed later is settled on the agent’s next one.</p>
+      {current.length > 0 && !onlyCurrent && (
+        <Checkbox
+          checked={again}
+          onChange={event => setAgain(event.currentTarget.checked)}
+          label={`Also for the ${countedAgents(current.length)} whose statement still says what is so`}
+        />
+      )}
+      {onlyCurrent && (
+        <Notice intent="warning">
+          {candidates.length === 1 ? 'The statement says' : 'All of these statements say'} what is so already: the new
+          version will say the same.
+        </Notice>
+      )}
+    </ActDialog>
   )
 }

@@ -4,6 +4,8 @@ import { Refresh, Tick, WarningSign } from '@blueprintjs/icons'
 import type { AgentId, LoadStatus } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
+import look from '../../ui/look.module.css'
 import type { ActStatus, ActStatuses } from './act-status.ts'
 import styles from './paid-statement.module.css'
 
@@ -44,13 +46,13 @@ const StatusMark = ({ act, words, again, onAgain }: StatusMarkProps) => {
       )
     case 'Successful':
       return (
-        <span className={styles.done}>
+        <span className={cx(styles.mark, look.good)}>
           <Tick size={13} /> {words.successful}
         </span>
       )
     case 'Failed':
       return (
-        <span className={styles.failed} title={act.why ?? undefined}>
+        <span className={cx(styles.mark, look.bad)} title={act.why ?? undefined}>
           <WarningSign size={13} /> {words.failed}
           <Button
             variant="minimal"
@@ -77,7 +79,7 @@ export interface ActCellProps extends Omit<StatusMarkProps, 'act'> {
 export const ActCell = observer(({ statuses, agent, children, ...mark }: ActCellProps) => {
   const act = statuses.of(agent)
   return (
-    <span className={styles.cell}>
+    <span className={styles.mark}>
       {children(act.status)}
       <StatusMark act={act} {...mark} />
     </span>

@@ -1,10 +1,12 @@
 import type { AgentId } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../composition/app-context.ts'
+import { cx } from '../../ui/cx.ts'
+import look from '../../ui/look.module.css'
 import { Amount } from '../../ui/money/money.tsx'
+import { countedLines } from '../../ui/words.ts'
 import styles from './payout-page.module.css'
 import type { AgentTotal } from './payout-share.ts'
-import { lines as linesText } from './payout-words.ts'
 import { RailEntry, type RailEntryProps } from './rail.tsx'
 
 type Sum = Pick<AgentTotal, 'lines' | 'total'>
@@ -18,13 +20,13 @@ interface EntryProps extends Omit<RailEntryProps, 'children'> {
 
 const Entry = ({ name, total, lines, stuck, chosen, isShown, onShow }: EntryProps) => (
   <RailEntry name={name} total={total} isShown={isShown} onShow={onShow}>
-    <span className={styles.pair}>
+    <span className={cx(look.between, look.small)}>
       {chosen === null ? (
-        <span className={styles.quiet}>{linesText(lines)}</span>
+        <span className={look.quiet}>{countedLines(lines)}</span>
       ) : (
         <>
           <span className={styles.picked}>
-            {chosen.lines.toLocaleString('en-US')} of {linesText(lines)}
+            {chosen.lines.toLocaleString('en-US')} of {countedLines(lines)}
           </span>
           <span className={styles.picked}>
             <Amount cents={chosen.total} />
@@ -32,7 +34,7 @@ const Entry = ({ name, total, lines, stuck, chosen, isShown, onShow }: EntryProp
         </>
       )}
     </span>
-    {stuck > 0 && <span className={styles.stuck}>{stuck.toLocaleString('en-US')} without a rule</span>}
+    {stuck > 0 && <span className={cx(look.bad, look.small)}>{stuck.toLocaleString('en-US')} without a rule</span>}
   </RailEntry>
 )
 

@@ -1,11 +1,11 @@
 import { CalendarDates, COMMISSION_TERM_LABELS, type LineItem } from '@commissions/core'
 import { Link } from 'react-router-dom'
+import look from '../../ui/look.module.css'
 import { Amount } from '../../ui/money/money.tsx'
-import styles from './payout-page.module.css'
 
 /** What a payout is figured from, and the carrier's statement it came on. */
 export const LineFacts = ({ line }: { readonly line: LineItem }) => (
-  <dl className={styles.facts}>
+  <dl className={look.facts}>
     <dt>Commission</dt>
     <dd>
       <Amount cents={line.commissionAmount} />

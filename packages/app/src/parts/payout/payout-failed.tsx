@@ -1,9 +1,10 @@
 /** Why a payment, a change or a taking back did not happen. */
 import { Button, Callout } from '@blueprintjs/core'
 import type { LineItemId } from '@commissions/core'
+import look from '../../ui/look.module.css'
+import { countedLines } from '../../ui/words.ts'
 import type { PayoutFailure } from './payout-failure.ts'
-import styles from './payout-page.module.css'
-import { lines, namedLine } from './payout-words.ts'
+import { namedLine } from './payout-words.ts'
 
 /** As many refused lines as one can take in; the table marks them all. */
 const MOST_NAMED = 8
@@ -31,10 +32,10 @@ export const PayoutFailed = (props: PayoutFailedProps) => {
       return (
         <Callout intent="danger" compact role="alert" title={nothing}>
           <p>
-            {failure.lines.length === 1 ? 'A line was' : `${lines(failure.lines.length)} were`} refused, and it is all
-            of them or none.{hasFigures && ' The figures below are those of now.'}
+            {failure.lines.length === 1 ? 'A line was' : `${countedLines(failure.lines.length)} were`} refused, and it
+            is all of them or none.{hasFigures && ' The figures below are those of now.'}
           </p>
-          <ul className={styles.refusals}>
+          <ul className={look.bullets}>
             {failure.lines.slice(0, MOST_NAMED).map(({ id, line, errors }) => (
               <li key={id}>
                 <strong>{namedLine(line)}</strong>: {errors.join('; ')}
@@ -42,7 +43,7 @@ export const PayoutFailed = (props: PayoutFailedProps) => {
             ))}
           </ul>
           {failure.lines.length > MOST_NAMED && (
-            <p>And {lines(failure.lines.length - MOST_NAMED)} more, marked in the table.</p>
+            <p>And {countedLines(failure.lines.length - MOST_NAMED)} more, marked in the table.</p>
           )}
           {still.length > 0 && (
             <Button size="small" onClick={() => onLeaveOut(still.map(({ id }) => id))}>

@@ -3,7 +3,9 @@ import { Collapse, Spinner } from '@blueprintjs/core'
 import { ChevronDown, ChevronRight, Cross, Tick, WarningSign } from '@blueprintjs/icons'
 import type { LineStory, PayoutSlot, Position, PositionStory, TriedRule } from '@commissions/core'
 import { type ReactNode, useId, useState } from 'react'
+import { cx } from '../../ui/cx.ts'
 import type { Load } from '../../ui/load/load.ts'
+import look from '../../ui/look.module.css'
 import { Amount } from '../../ui/money/money.tsx'
 import { OutcomeTag } from './outcome-tag.tsx'
 import styles from './payout-why.module.css'
@@ -22,15 +24,15 @@ export interface PayoutWhyProps {
 }
 
 const Tried = ({ rule, refused }: TriedRule) => (
-  <li className={refused === null ? styles.applied : styles.tried}>
+  <li className={cx(look.row, styles.tried, refused !== null && look.quiet)}>
     {refused === null ? (
-      <Tick size={14} title="Applied" className={styles.tick ?? ''} />
+      <Tick size={14} title="Applied" className={look.good ?? ''} />
     ) : (
-      <Cross size={14} title="Does not apply" className={styles.cross ?? ''} />
+      <Cross size={14} title="Does not apply" />
     )}
     <div>
       <div>{rule}</div>
-      {refused !== null && <div className={styles.refusal}>{refused.why}</div>}
+      {refused !== null && <div className={cx(look.quiet, styles.refusal)}>{refused.why}</div>}
     </div>
   </li>
 )
@@ -42,9 +44,9 @@ const NO_RULES: Partial<Record<PayoutSlot['payoutType'], string>> = {
 
 const TriedRules = ({ story }: { readonly story: PositionStory }) =>
   story.tried.length === 0 ? (
-    <p className={styles.quiet}>{NO_RULES[story.payout.outcome] ?? 'There are no rules for this position.'}</p>
+    <p className={look.quiet}>{NO_RULES[story.payout.outcome] ?? 'There are no rules for this position.'}</p>
   ) : (
-    <ol className={styles.rules}>
+    <ol className={look.list}>
       {story.tried.map(rule => (
         <Tried key={rule.ruleId} {...rule} />
       ))}
@@ -57,16 +59,16 @@ const Story = ({ story, position, retry }: Pick<PayoutWhyProps, 'story' | 'posit
       return <TriedRules story={story.value[position]} />
     case 'Failed':
       return (
-        <p className={styles.quiet} role="alert">
+        <p className={look.quiet} role="alert">
           {story.failure.message}{' '}
-          <button type="button" className={styles.link} onClick={retry}>
+          <button type="button" className={look.link} onClick={retry}>
             Try again
           </button>
         </p>
       )
     case 'None':
     case 'Loading':
-      return <Spinner size={16} className={styles.spinner ?? ''} aria-label="Loading the rules tried" />
+      return <Spinner size={16} className={look.spinner ?? ''} aria-label="Loading the rules tried" />
   }
 }
 
@@ -80,26 +82,26 @@ export const PayoutWhy = ({ position, agent, slot, story, retry, open = false, a
   const notes = [...new Set([...(explanation?.warnings ?? []), ...(told?.warnings ?? [])])]
   return (
     <section className={styles.position} aria-label={`Agent ${position}: ${agent}`}>
-      <header className={styles.head}>
+      <header className={look.row}>
         <span className={styles.slot}>{position}</span>
-        <span className={styles.agent}>{agent}</span>
+        <span className={look.cut}>{agent}</span>
         <OutcomeTag outcome={slot.payoutType} />
         <strong className={styles.amount}>
           <Amount cents={slotAmount(slot)} />
         </strong>
       </header>
       {rule !== null && <p>{rule}</p>}
-      {told?.reason != null && !notes.includes(told.reason) && <p className={styles.warning}>{told.reason}</p>}
+      {told?.reason != null && !notes.includes(told.reason) && <p className={look.warn}>{told.reason}</p>}
       {sum !== null && <p className={styles.formula}>{sum}</p>}
       {notes.map(note => (
-        <p key={note} className={styles.warning}>
+        <p key={note} className={look.warn}>
           <WarningSign size={12} /> {note}
         </p>
       ))}
       {act}
       <button
         type="button"
-        className={styles.link}
+        className={look.link}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

@@ -1,16 +1,11 @@
 /** What the payout screens say of figures, lines and agents. */
 import type { Cents, LineItem } from '@commissions/core'
 import { formatDollars } from '../../ui/money/format-money.ts'
+import { countedAgents } from '../../ui/words.ts'
 import { lineName } from '../line/line-name.ts'
 
-export const times = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
-export const agents = (count: number): string => times(count, 'agent', 'agents')
-export const lines = (count: number): string => times(count, 'line', 'lines')
-
 /** `Pay 3 agents $1,204.10`. */
-export const payText = (count: number, total: Cents): string => `Pay ${agents(count)} ${formatDollars(total)}`
+export const payText = (count: number, total: Cents): string => `Pay ${countedAgents(count)} ${formatDollars(total)}`
 
 /** A line as a person finds it again: whom it insures, and the policy. */
 export const namedLine = (line: LineItem): string => {

@@ -3,6 +3,7 @@ import { Classes } from '@blueprintjs/core'
 import type { Cents } from '@commissions/core'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
+import look from '../../ui/look.module.css'
 import { Amount } from '../../ui/money/money.tsx'
 import styles from './payout-page.module.css'
 
@@ -18,12 +19,12 @@ export const RailEntry = ({ name, total, isShown, onShow, children }: RailEntryP
   <li>
     <button
       type="button"
-      className={cx(styles.entry, isShown && styles.chosen)}
+      className={cx(look.choice, styles.entry)}
       aria-current={isShown ? 'true' : undefined}
       onClick={onShow}
     >
-      <span className={styles.pair}>
-        <span className={styles.name}>{name}</span>
+      <span className={look.between}>
+        <span className={look.cut}>{name}</span>
         <strong>
           <Amount cents={total} />
         </strong>

@@ -4,6 +4,8 @@ import { Search } from '@blueprintjs/icons'
 import { CalendarDates, type Client, type ClientReference, clientName, MESSAGES, type Policy } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useStore } from '../../composition/app-context.ts'
+import { cx } from '../../ui/cx.ts'
+import look from '../../ui/look.module.css'
 import { ClientSearchStore } from '../client-search/client-search.store.ts'
 import { policiesFound } from '../client-search/client-search.ts'
 import { later } from '../client-search/later.ts'
@@ -25,14 +27,14 @@ const referenceOf = (client: Client): ClientReference => ({
 })
 
 const Found = ({ found, onChoose }: PolicyFinderProps & { readonly found: readonly FoundPolicy[] }) => (
-  <ul className={styles.list} aria-label="Policies found">
+  <ul className={cx(look.list, styles.list)} aria-label="Policies found">
     {found.map(({ policy, client }) => (
       <li key={policy.id}>
-        <button type="button" className={styles.policy} onClick={() => onChoose({ policy, client })}>
+        <button type="button" className={cx(look.choice, styles.policy)} onClick={() => onChoose({ policy, client })}>
           <span>
-            {client.displayName} <span className={styles.quiet}>{client.number}</span>
+            {client.displayName} <span className={look.quiet}>{client.number}</span>
           </span>
-          <span className={styles.quiet}>
+          <span className={look.quiet}>
             {policy.number} · {policy.carrier} · {CalendarDates.toUs(policy.effectiveDate)} –{' '}
             {CalendarDates.toUs(policy.expirationDate)} · {policy.status}
           </span>
@@ -49,7 +51,7 @@ export const PolicyFinder = observer(({ onChoose }: PolicyFinderProps) => {
     policiesFound(client, value?.typed ?? '').map(policy => ({ policy, client: referenceOf(client) })),
   )
   return (
-    <div className={styles.finder}>
+    <div className={look.form}>
       <InputGroup
         type="search"
         autoFocus
@@ -64,13 +66,11 @@ export const PolicyFinder = observer(({ onChoose }: PolicyFinderProps) => {
         {state._tag === 'Failed' ? (
           <p role="alert">{MESSAGES.searchFailed}</p>
         ) : state._tag === 'None' ? (
-          <p className={styles.quiet}>Walter Reyes, Harbor Bakery or 43186454, for example.</p>
+          <p className={look.quiet}>Walter Reyes, Harbor Bakery or 43186454, for example.</p>
         ) : (
-          state._tag === 'Successful' && found.length === 0 && <p className={styles.quiet}>No policy was found.</p>
+          state._tag === 'Successful' && found.length === 0 && <p className={look.quiet}>No policy was found.</p>
         )}
-        {value?.more === true && (
-          <p className={styles.quiet}>Not all that fit are shown: type more to narrow it down.</p>
-        )}
+        {value?.more === true && <p className={look.quiet}>Not all that fit are shown: type more to narrow it down.</p>}
       </div>
       {state._tag !== 'Failed' && found.length > 0 && <Found found={found} onChoose={onChoose} />}
     </div>

@@ -1,17 +1,15 @@
 /** What one agent was paid in a range: the lines, how each was figured, and the statements the agent got of it. */
-import { Button, HTMLSelect, Tag } from '@blueprintjs/core'
+import { Button, Tag } from '@blueprintjs/core'
 import { Print } from '@blueprintjs/icons'
 import {
   type AgentId,
   type AskedDates,
   agentId,
-  CalendarDates,
   DATE_OPTION_LABELS,
   type DateRange,
-  dayAt,
-  effectiveZone,
   type PaidDates,
   paidDates,
+  REPORT_FORMATS,
   type StatedSection,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -19,26 +17,25 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { DownloadMenu } from '../../parts/download/download-menu.tsx'
 import {
   CreateStatementsDialog,
   type StatementCandidate,
 } from '../../parts/paid-statement/create-statements-dialog.tsx'
-import { DownloadMenu } from '../../parts/paid-statement/download-menu.tsx'
 import { inTheBrowser } from '../../parts/paid-statement/hand-over.ts'
 import { PAID_DATE_OPTION, rangeText, readPaidQuery, writePaidQuery } from '../../parts/paid-statement/paid-query.ts'
-import page from '../../parts/payout/payout-page.module.css'
-import { lines as linesText } from '../../parts/payout/payout-words.ts'
 import { RailSkeleton } from '../../parts/payout/rail.tsx'
 import { RangeFields } from '../../ui/dates/range-fields.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
-import { shownValue } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
+import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Page, ToolbarSpace } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
+import { countedLines } from '../../ui/words.ts'
 import { DETAIL_COLUMNS } from './agent-paid-detail.columns.tsx'
-import styles from './agent-paid-detail.module.css'
 import { AgentPaidDetailStore } from './agent-paid-detail.store.ts'
 import { type PaidDetail, type PaidLineRow, paidToday, readVersion, type WantedVersion } from './paid-detail.ts'
 import { CarriersRail } from './parts/carriers-rail.tsx'
@@ -63,7 +60,7 @@ const readAgent = (text: string | undefined): AgentId | null => {
 
 const NoAgent = ({ back }: { readonly back: string }) => (
   <Page title="No such agent" trail={<Link to={back}>Agent Paid Statements</Link>}>
-    <div className={page.empty}>
+    <div className={look.empty}>
       <EmptyState
         title="The agency has no such agent"
         description="The address names nobody, or somebody the agency does not know."
@@ -87,22 +84,21 @@ interface AgentProps {
 const VersionSelect = observer(
   ({ detail, onVersion }: { readonly detail: PaidDetail; readonly onVersion: AgentProps['onVersion'] }) => {
     const { reference } = useApp()
-    const zone = effectiveZone(shownValue(reference.agency)?.timeZone ?? null)
     const { versions, shown } = detail
     if (versions.length === 0) return <Tag minimal>No statement yet</Tag>
     return (
-      <HTMLSelect
-        aria-label="Which version"
+      <Select
+        label="Which version"
         value={shown === null ? 'today' : String(shown.statement.version)}
-        onChange={event => onVersion(readVersion(event.currentTarget.value))}
-      >
-        {versions.map(({ statement }) => (
-          <option key={statement.id} value={statement.version}>
-            Version {statement.version}, {CalendarDates.toUs(dayAt(Date.parse(statement.created), zone))}
-          </option>
-        ))}
-        <option value="today">As paid today</option>
-      </HTMLSelect>
+        options={[
+          ...versions.map(({ statement }) => ({
+            value: String(statement.version),
+            label: `Version ${statement.version}, ${reference.dayText(statement.created)}`,
+          })),
+          { value: 'today', label: 'As paid today' },
+        ]}
+        onChange={version => onVersion(readVersion(version))}
+      />
     )
   },
 )
@@ -114,7 +110,7 @@ const aboutOf = ({ asked }: Pick<AgentProps, 'asked'>, { figures }: AgentPaidDet
     asked.dateOption === null || asked.dateOption === PAID_DATE_OPTION
       ? ''
       : ` by ${DATE_OPTION_LABELS[asked.dateOption].toLowerCase()},`
-  const count = linesText(lines)
+  const count = countedLines(lines)
   return adjustments === 0
     ? `${by} ${count}, ${formatDollars(total)}`.trim()
     : `${by} ${count}, ${formatDollars(paid)} and ${formatDollars(adjustments)} adjusted: ${formatDollars(total)}`.trim()
@@ -130,7 +126,7 @@ interface PaymentsProps extends Pick<AgentProps, 'back' | 'onVersion'> {
 }
 
 const Nothing = ({ detail, name, back }: Pick<PaymentsProps, 'detail' | 'name' | 'back'>) => (
-  <div className={page.empty}>
+  <div className={look.empty}>
     <EmptyState
       title={`${name} was not paid in this range`}
       description={
@@ -149,13 +145,13 @@ const Payments = observer((props: PaymentsProps) => {
   return (
     <>
       <DetailNotices store={store} onShow={onVersion} />
-      <div className={page.split} aria-busy={store.detail.state._tag === 'Loading'}>
+      <div className={look.split} aria-busy={store.detail.state._tag === 'Loading'}>
         {isEmpty ? (
           <Nothing {...props} />
         ) : (
           <>
             <CarriersRail store={store} />
-            <div className={page.lines}>
+            <div className={look.column}>
               <Grid
                 label="Payments"
                 name="agent-paid-lines"
@@ -226,7 +222,7 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
       title={name}
       trail={<Link to={back}>Agent Paid Statements</Link>}
       about={
-        <span className={styles.about}>
+        <span className={look.row}>
           {range === null ? '' : rangeText(range)}
           {store.figures !== null && <span>{aboutOf({ asked }, store)}</span>}
           {shown?.section.shared === true && (
@@ -242,6 +238,7 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
             Print
           </Button>
           <DownloadMenu
+            formats={REPORT_FORMATS}
             text={newest === undefined ? 'Download' : `Download version ${newest.statement.version}`}
             disabled={value === null || isEmpty || download.status === 'Loading'}
             loading={download.status === 'Loading'}
@@ -283,7 +280,7 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
       }
     >
       {rangeProblem !== null ? (
-        <div className={page.empty}>
+        <div className={look.empty}>
           <EmptyState title="Which days?" description={`${rangeProblem}.`} />
         </div>
       ) : (
@@ -292,7 +289,7 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
           title="What the agent was paid could not be fetched"
           retry={() => void store.refetch()}
           skeleton={
-            <div className={page.split}>
+            <div className={look.split}>
               <RailSkeleton label="Loading the carriers" />
               <GridSkeleton columns={DETAIL_COLUMNS} label="the payments" />
             </div>

@@ -11,8 +11,8 @@ import {
   statedTotal,
 } from '@commissions/core'
 import { Link } from 'react-router-dom'
+import { REPORT_FORMAT_LABELS } from '../../parts/download/download-menu.tsx'
 import type { ActStatuses } from '../../parts/paid-statement/act-status.ts'
-import { REPORT_FORMAT_LABELS } from '../../parts/paid-statement/report-format-labels.ts'
 import { ActCell, statusText } from '../../parts/paid-statement/status-cell.tsx'
 import { countOf, moneyColumn, numberColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'

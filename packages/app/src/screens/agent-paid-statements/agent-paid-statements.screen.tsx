@@ -1,24 +1,31 @@
 /** What agents were paid in a range, and the statements they get of it. */
 import { Button, SegmentedControl, Spinner, Switch, useHotkeys } from '@blueprintjs/core'
-import { type AgentId, type AskedDates, type DateRange, effectiveZone, type ReportFormat } from '@commissions/core'
+import {
+  type AgentId,
+  type AskedDates,
+  type DateRange,
+  effectiveZone,
+  REPORT_FORMATS,
+  type ReportFormat,
+} from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { DownloadMenu } from '../../parts/download/download-menu.tsx'
 import { CreateStatementsDialog } from '../../parts/paid-statement/create-statements-dialog.tsx'
-import { DownloadMenu } from '../../parts/paid-statement/download-menu.tsx'
 import { inTheBrowser } from '../../parts/paid-statement/hand-over.ts'
 import { paidDetailPath, readPaidQuery, writePaidQuery } from '../../parts/paid-statement/paid-query.ts'
-import styles from '../../parts/payout/payout-page.module.css'
-import { times } from '../../parts/payout/payout-words.ts'
 import { RangeFields } from '../../ui/dates/range-fields.tsx'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { shownValue } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
+import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Page, ToolbarSpace } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
+import { counted } from '../../ui/words.ts'
 import { paidColumns } from './agent-paid-statements.columns.tsx'
 import { AgentPaidStatementsStore, candidates, idsOf, stateable } from './agent-paid-statements.store.ts'
 import { type CreatedSection, createdSections } from './created-section.ts'
@@ -143,6 +150,7 @@ const Downloads = observer(({ store }: ViewProps) => {
   const { run } = downloads
   return run === null ? (
     <DownloadMenu
+      formats={REPORT_FORMATS}
       text={chosenRows.length > 0 ? `Download ${chosenRows.length.toLocaleString('en-US')}` : 'Download all'}
       disabled={rows.length === 0}
       onDownload={format => {
@@ -156,7 +164,7 @@ const Downloads = observer(({ store }: ViewProps) => {
   )
 })
 
-const Filled = ({ children }: { readonly children: React.ReactNode }) => <div className={styles.empty}>{children}</div>
+const Filled = ({ children }: { readonly children: React.ReactNode }) => <div className={look.empty}>{children}</div>
 
 export const AgentPaidStatementsScreen = observer(() => {
   const { reference, features } = useApp()
@@ -221,9 +229,9 @@ export const AgentPaidStatementsScreen = observer(() => {
       title="Agent Paid Statements"
       about={
         isCreated
-          ? `${times(store.statements.length, 'statement', 'statements')} created`
+          ? `${counted(store.statements.length, 'statement')} created`
           : loaded && range !== null
-            ? `${times(rows.length, 'agent', 'agents')}, ${times(store.transactions, 'transaction', 'transactions')}, ${formatDollars(store.total)} paid`
+            ? `${counted(rows.length, 'agent')}, ${counted(store.transactions, 'transaction')}, ${formatDollars(store.total)} paid`
             : 'What agents were paid, and the statements they get of it'
       }
       actions={
@@ -236,9 +244,7 @@ export const AgentPaidStatementsScreen = observer(() => {
               disabled={stateable(meantRows).length === 0}
               onClick={askAll}
             >
-              {some
-                ? `Create ${times(stateable(chosenRows).length, 'statement', 'statements')}`
-                : 'Create all statements'}
+              {some ? `Create ${counted(stateable(chosenRows).length, 'statement')}` : 'Create all statements'}
             </Button>
           </>
         )

@@ -18,7 +18,7 @@ import { moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn, GridEditor } from '../../ui/grid/grid.types.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { parseMoney } from '../../ui/money/parse-money.ts'
-import { AMOUNT } from './typed-amounts.store.ts'
+import { AMOUNT } from './typed-amount.ts'
 
 export interface PayoutColumnsContext extends ShareNames {
   /** Why the line was not paid when somebody tried. */

@@ -54,45 +54,45 @@ const setUp = (payable: PayoutsPort['payable'] = () => TE.right({ lines: LINES, 
 describe('what is payable', () => {
   it('adds up per agent, who cannot be paid yet first, and in all', async () => {
     const { store } = setUp()
-    await store.show(filter())
-    expect(store.totals).toEqual([
+    await store.list.show(filter())
+    expect(store.list.totals).toEqual([
       { agentId: BOB, lines: 2, total: -1_000, stuck: 1 },
       { agentId: ANN, lines: 2, total: 5_700, stuck: 0 },
     ])
-    expect(store.total).toBe(4_700)
-    expect(Money.sum(store.totals.map(one => one.total))).toBe(store.total)
+    expect(store.list.total).toBe(4_700)
+    expect(Money.sum(store.list.totals.map(one => one.total))).toBe(store.list.total)
   })
 
   it('puts what has no rule first, and shows only that when asked', async () => {
     const { store } = setUp()
-    await store.show(filter())
-    expect(store.shares.map(share => share.key)).toEqual(['c:2', 'a:1', 'a:2', 'b:1'])
+    await store.list.show(filter())
+    expect(store.list.shares.map(share => share.key)).toEqual(['c:2', 'a:1', 'a:2', 'b:1'])
     store.showStuck(true)
-    expect(store.shares.map(share => share.key)).toEqual(['c:2'])
+    expect(store.list.shares.map(share => share.key)).toEqual(['c:2'])
   })
 
   it('shows the lines of one agent, and only the agents that were filtered for', async () => {
     const { store } = setUp()
-    await store.show(filter())
-    store.look(ANN)
-    expect(store.shares.map(share => share.key)).toEqual(['a:1', 'b:1'])
-    await store.show(filter({ agentIds: [BOB] }))
-    expect(store.agent).toBeNull()
-    expect(store.shares.map(share => share.key)).toEqual(['c:2', 'a:2'])
+    await store.list.show(filter())
+    store.list.look(ANN)
+    expect(store.list.shares.map(share => share.key)).toEqual(['a:1', 'b:1'])
+    await store.list.show(filter({ agentIds: [BOB] }))
+    expect(store.list.agent).toBeNull()
+    expect(store.list.shares.map(share => share.key)).toEqual(['c:2', 'a:2'])
   })
 
   it('says what no range finds', async () => {
     const note = '3 payable lines have no effective date'
     const { store } = setUp(() => TE.right({ lines: [], note }))
-    await store.show(filter({ dateOption: 'EffectiveDate' }))
-    expect(store.note).toBe(note)
+    await store.list.show(filter({ dateOption: 'EffectiveDate' }))
+    expect(store.list.note).toBe(note)
   })
 
   it('counts an amount somebody typed instead of the calculated one', async () => {
     const typed = { ...slot(100), payout: { manual: true, amount: Money.cents(1), agentId: ANN } }
     const { store } = setUp(() => TE.right({ lines: [line('a', { agents: { 1: ANN }, agent1: typed })], note: null }))
-    await store.show(filter())
-    expect(store.total).toBe(1)
+    await store.list.show(filter())
+    expect(store.list.total).toBe(1)
   })
 
   it('is asked once for the same filter, and a late answer of another is dropped', async () => {
@@ -102,13 +102,13 @@ describe('what is payable', () => {
       asked += 1
       return carrier === null ? late.promise : Promise.resolve(E.right({ lines: [], note: null }))
     })
-    const first = store.show(filter())
-    await store.show(filter())
-    await store.show(filter({ carrierId: carrierId('progressive') }))
+    const first = store.list.show(filter())
+    await store.list.show(filter())
+    await store.list.show(filter({ carrierId: carrierId('progressive') }))
     late.give(E.right({ lines: LINES, note: null }))
     await first
     expect(asked).toBe(2)
-    expect(store.lines).toEqual([])
+    expect(store.list.lines).toEqual([])
   })
 })
 

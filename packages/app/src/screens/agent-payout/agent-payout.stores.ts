@@ -1,7 +1,9 @@
 /** The stores of one visit to the payable lines, and what their parts reach for. */
 import type { CommissionsPort } from '@commissions/core'
-import { createContext, useContext } from 'react'
+import { provided } from '../../composition/provided.ts'
+import type { ShareListStore } from '../../parts/payout/share-list.store.ts'
 import { type RuleChangesNeeds, RuleChangesStore } from '../../parts/rule-changes/rule-changes.store.ts'
+import type { Later } from '../../stores/cell-edits.store.ts'
 import { LineFactsStore } from '../../stores/line-facts.store.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import { AgentPayoutStore } from './agent-payout.store.ts'
@@ -10,6 +12,7 @@ import { TypedAmountsStore } from './typed-amounts.store.ts'
 import { WhatIfStore } from './what-if.store.ts'
 
 export interface PayoutStores {
+  readonly list: ShareListStore
   readonly payout: AgentPayoutStore
   readonly typed: TypedAmountsStore
   readonly pay: PayStore
@@ -21,24 +24,18 @@ export const payoutStores = (
   commissions: Pick<CommissionsPort, 'payouts' | 'lineItems'>,
   watch: FailureWatcher = () => false,
   turn: RuleChangesNeeds['turn'] = () => Promise.resolve(),
+  later?: Later,
 ): PayoutStores => {
-  const payout = new AgentPayoutStore(commissions.payouts, watch)
+  const payout = new AgentPayoutStore(commissions.payouts, watch, later)
   const typed = new TypedAmountsStore(payout, commissions.payouts, watch)
   return {
+    list: payout.list,
     payout,
     typed,
     pay: new PayStore(payout, typed, commissions.payouts, watch),
     facts: new LineFactsStore(commissions, watch),
-    whatIf: new WhatIfStore(payout, new RuleChangesStore({ payouts: commissions.payouts, watch, turn })),
+    whatIf: new WhatIfStore(payout.list, new RuleChangesStore({ payouts: commissions.payouts, watch, turn })),
   }
 }
 
-const Context = createContext<PayoutStores | null>(null)
-
-export const PayoutProvider = Context.Provider
-
-export const usePayout = (): PayoutStores => {
-  const stores = useContext(Context)
-  if (stores === null) throw new Error('usePayout outside of PayoutProvider')
-  return stores
-}
+export const [PayoutProvider, usePayout] = provided<PayoutStores>('The stores of the payable lines')

@@ -25,8 +25,9 @@ const setUp = async (planned: readonly PlannedLine[] = PLANNED) => {
     watched.push(failure)
     return failure._tag === 'Unauthorized' || failure._tag === 'Forbidden'
   })
-  await stores.payout.show(JANUARYS)
-  const choose = (...at: readonly number[]) => stores.payout.choose(new Set(at.map(index => world.ids[index] ?? '')))
+  await stores.payout.list.show(JANUARYS)
+  const choose = (...at: readonly number[]) =>
+    stores.payout.list.choose(new Set(at.map(index => world.ids[index] ?? '')))
   return { ...stores, world, watched, choose }
 }
 
@@ -38,38 +39,38 @@ describe('choosing', () => {
   it('takes lines whole: every agent of a chosen line is counted', async () => {
     const { payout, choose } = await setUp()
     choose(0, 1)
-    expect(payout.chosenTotals.map(({ agentId, lines, total }) => [agentId, lines, total])).toEqual([
+    expect(payout.list.chosenTotals.map(({ agentId, lines, total }) => [agentId, lines, total])).toEqual([
       [ANN, 2, 7_900],
       [BOB, 1, 4_000],
     ])
-    expect(payout.chosenTotal).toBe(11_900)
+    expect(payout.list.chosenTotal).toBe(11_900)
   })
 
   it('passes over a line on which somebody has no amount, and says who', async () => {
     const { payout, world, choose } = await setUp()
     choose(0, 2)
-    expect([...payout.chosen]).toEqual([world.ids[0]])
+    expect([...payout.list.chosen]).toEqual([world.ids[0]])
     expect([...payout.barred.values()]).toEqual([{ why: 'Stuck', agentId: BOB }])
     payout.choosePayable()
-    expect(payout.chosen.size).toBe(3)
+    expect(payout.list.chosen.size).toBe(3)
   })
 
   it('keeps what is chosen of lines that are not shown', async () => {
     const { payout, world, choose } = await setUp()
     choose(3)
-    payout.look(ANN)
+    payout.list.look(ANN)
     choose(0)
-    expect([...payout.chosen]).toEqual([world.ids[0], world.ids[3]])
-    payout.choose(new Set())
-    expect([...payout.chosen]).toEqual([world.ids[3]])
+    expect([...payout.list.chosen]).toEqual([world.ids[0], world.ids[3]])
+    payout.list.choose(new Set())
+    expect([...payout.list.chosen]).toEqual([world.ids[3]])
   })
 
   it('counts agents that the filter leaves out, since they are paid along', async () => {
     const { payout, choose } = await setUp()
-    await payout.show({ ...JANUARYS, agentIds: [ANN] })
+    await payout.list.show({ ...JANUARYS, agentIds: [ANN] })
     choose(1)
-    expect(payout.totals.map(({ agentId }) => agentId)).toEqual([ANN])
-    expect(payout.chosenTotals.map(({ agentId, total }) => [agentId, total])).toEqual([
+    expect(payout.list.totals.map(({ agentId }) => agentId)).toEqual([ANN])
+    expect(payout.list.chosenTotals.map(({ agentId, total }) => [agentId, total])).toEqual([
       [BOB, 4_000],
       [ANN, 400],
     ])
@@ -78,9 +79,9 @@ describe('choosing', () => {
   it('is forgotten of lines that the next answer does not show', async () => {
     const { payout, choose } = await setUp()
     choose(0, 1)
-    await payout.show({ ...JANUARYS, start: TODAY, end: TODAY })
-    await payout.show(JANUARYS)
-    expect(payout.chosen.size).toBe(0)
+    await payout.list.show({ ...JANUARYS, start: TODAY, end: TODAY })
+    await payout.list.show(JANUARYS)
+    expect(payout.list.chosen.size).toBe(0)
   })
 
   it('sums up alike by share, by agent, by instruction and in all, whatever is chosen', async () => {
@@ -98,11 +99,11 @@ describe('choosing', () => {
         fc.infiniteStream(fc.boolean()),
         async (plan, picks) => {
           const { payout, pay, world } = await setUp(plan)
-          payout.choose(new Set(world.ids.filter(() => picks.next().value === true)))
-          const total = payout.chosenTotal
-          expect(Money.sum(payout.chosenTotals.map(one => one.total))).toBe(total)
-          expect(Money.sum(sharesOf(payout.chosenLines).map(share => share.amount))).toBe(total)
-          if (payout.chosen.size === 0) return
+          payout.list.choose(new Set(world.ids.filter(() => picks.next().value === true)))
+          const total = payout.list.chosenTotal
+          expect(Money.sum(payout.list.chosenTotals.map(one => one.total))).toBe(total)
+          expect(Money.sum(sharesOf(payout.list.chosenLines).map(share => share.amount))).toBe(total)
+          if (payout.list.chosen.size === 0) return
           const receipt = await pay.pay(TODAY)
           const sent = world.writes[0]?.flatMap(({ payouts }) => POSITIONS.map(at => payouts[at]?.amount ?? Money.ZERO))
           expect(Money.sum(sent ?? [])).toBe(total)
@@ -124,8 +125,8 @@ describe('paying', () => {
     expect([first?.agents, first?.total, second]).toEqual([2, 11_900, null])
     expect(world.writes).toHaveLength(1)
     expect(await pay.pay(TODAY)).toBeNull()
-    expect([pay.isOpen, payout.chosen.size]).toEqual([false, 0])
-    expect(payout.lines.map(({ id }) => id)).toEqual([world.ids[2], world.ids[3]])
+    expect([pay.isOpen, payout.list.chosen.size]).toEqual([false, 0])
+    expect(payout.list.lines.map(({ id }) => id)).toEqual([world.ids[2], world.ids[3]])
     expect((await world.line(0)).agentPaidDate).toEqual(TODAY)
   })
 
@@ -134,10 +135,10 @@ describe('paying', () => {
     choose(0)
     world.interceptNext(answerLost)
     expect(await pay.pay(TODAY)).toBeNull()
-    expect(pay.failure).toEqual({ _tag: 'Unknown', message: LOST.message })
-    expect(payout.chosen.size).toBe(1)
+    expect(pay.writer.failure).toEqual({ _tag: 'Unknown', message: LOST.message })
+    expect(payout.list.chosen.size).toBe(1)
     const receipt = await pay.pay(TODAY)
-    expect([receipt?.total, pay.failure]).toEqual([7_500, null])
+    expect([receipt?.total, pay.writer.failure]).toEqual([7_500, null])
     expect(world.writes[0]).toEqual(world.writes[1])
     expect(await succeeds(world.others.lineItems.history((await world.line(0)).id))).toHaveLength(2)
   })
@@ -149,12 +150,12 @@ describe('paying', () => {
     if (E.isLeft(theirs)) return expect.unreachable()
     await succeeds(world.others.payouts.write([theirs.right]))
     expect(await pay.pay(TODAY)).toBeNull()
-    expect([...pay.refusals.values()].map(({ errors }) => errors.join('; '))).toEqual([
+    expect([...pay.writer.refusals.values()].map(({ errors }) => errors.join('; '))).toEqual([
       'The line is already paid on 11/19/2026 by Pat Keeper',
     ])
     expect((await world.line(1)).paid).toBe(false)
     // The list is that of now: what is paid is gone, the rest is still chosen.
-    expect([...payout.chosen]).toEqual([world.ids[1]])
+    expect([...payout.list.chosen]).toEqual([world.ids[1]])
   })
 
   it('with an amount that is not due any more pays nothing, and shows what is due', async () => {
@@ -165,8 +166,8 @@ describe('paying', () => {
     const change = { id, etag: null, paid: false, agentPaidDate: null, reason: null, payouts: { 1: typed } }
     await succeeds(world.others.payouts.write([change]))
     expect(await pay.pay(TODAY)).toBeNull()
-    expect(pay.refusals.size).toBe(1)
-    expect(payout.chosenTotals.find(({ agentId }) => agentId === ANN)?.total).toBe(100 + 400)
+    expect(pay.writer.refusals.size).toBe(1)
+    expect(payout.list.chosenTotals.find(({ agentId }) => agentId === ANN)?.total).toBe(100 + 400)
     expect((await pay.pay(TODAY))?.total).toBe(4_500)
   })
 
@@ -184,13 +185,13 @@ describe('paying', () => {
     choose(0)
     world.interceptNext(refusedWith({ _tag: 'Conflict', message: 'No' }))
     await pay.pay(TODAY)
-    expect([pay.failure, payout.chosen.size]).toEqual([{ _tag: 'Refused', message: 'No' }, 1])
+    expect([pay.writer.failure, payout.list.chosen.size]).toEqual([{ _tag: 'Refused', message: 'No' }, 1])
   })
 
   it('waits for amounts that are still being saved', async () => {
     const { payout, pay, typed, choose, world } = await setUp()
     choose(0)
-    const share = payout.shares.find(({ line }) => line.id === world.ids[0])
+    const share = payout.list.shares.find(({ line }) => line.id === world.ids[0])
     if (share === undefined) return expect.unreachable()
     const saved = typed.type(share, Money.cents(1), 'Mary')
     expect(await pay.pay(TODAY)).toBeNull()
@@ -207,7 +208,7 @@ describe('undoing a payment', () => {
     if (receipt === null) return expect.unreachable()
     const both = await Promise.all([pay.undo(receipt, unexpected), pay.undo(receipt, unexpected)])
     expect(both).toEqual([true, false])
-    expect([pay.receipt, payout.lines.length]).toEqual([null, 4])
+    expect([pay.writer.done, payout.list.lines.length]).toEqual([null, 4])
     const history = await succeeds(world.others.lineItems.history((await world.line(0)).id))
     expect(history[0]?.reason).toBe('Undone')
   })
@@ -225,6 +226,6 @@ describe('undoing a payment', () => {
     const told: ServiceFailure[] = []
     expect(await pay.undo(receipt, failure => told.push(failure))).toBe(false)
     expect(told.map(({ _tag }) => _tag)).toEqual(['ItemsRefused'])
-    expect([(await world.line(1)).paid, pay.receipt]).toEqual([true, receipt])
+    expect([(await world.line(1)).paid, pay.writer.done]).toEqual([true, receipt])
   })
 })

@@ -7,12 +7,14 @@ import {
   type LineItemId,
   type PayoutSlot,
   type Position,
-  type ServiceFailure,
   SLOTS,
 } from '@commissions/core'
+import { type CellEdit, withEdits } from '../../stores/cell-edits.store.ts'
 
-export interface TypedAmount {
-  readonly token: number
+/** The column in which amounts are typed. */
+export const AMOUNT = 'amount'
+
+export interface TypedAmount extends CellEdit {
   readonly lineId: LineItemId
   readonly position: Position
   readonly agentId: AgentId
@@ -20,8 +22,6 @@ export interface TypedAmount {
   readonly amount: Cents | null
   /** Who the line is about, should it be gone by the time somebody asks. */
   readonly of: string
-  /** Why it was not saved; null while it is on its way. */
-  readonly refused: ServiceFailure | null
 }
 
 /** What the rules pay is the service's to say, so a cleared amount stands until it has. */
@@ -36,14 +36,14 @@ const withAmount = (slot: PayoutSlot, { amount, agentId }: TypedAmount): PayoutS
         payout: { manual: true, amount, agentId },
       }
 
-const withOne = (line: LineItem, typed: TypedAmount): LineItem => {
-  const slot = SLOTS[typed.position]
-  return { ...line, [slot]: withAmount(line[slot], typed) }
-}
-
-/** Lines without such an amount stay the same objects, so that a grid need not draw them anew. */
-export const withTyped = (lines: readonly LineItem[], typed: readonly TypedAmount[]): readonly LineItem[] => {
-  if (typed.length === 0) return lines
-  const byLine = Map.groupBy(typed, one => one.lineId)
-  return lines.map(line => (byLine.get(line.id) ?? []).reduce(withOne, line))
-}
+export const withTyped = (lines: readonly LineItem[], typed: readonly TypedAmount[]): readonly LineItem[] =>
+  withEdits(
+    lines,
+    typed,
+    line => line.id,
+    ({ lineId }) => lineId,
+    (line, one) => {
+      const slot = SLOTS[one.position]
+      return { ...line, [slot]: withAmount(line[slot], one) }
+    },
+  )

@@ -4,24 +4,24 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { shareKey } from '../../parts/payout/payout-share.ts'
 import { ANN, answerLost, BOB, JANUARYS, payoutWorld, refusedWith, TODAY } from '../../testing/payout-world.ts'
-import { cellKey } from '../../ui/grid/grid.types.ts'
+import { cellKey } from '../../ui/load/cell-state.ts'
 import { payoutStores } from './agent-payout.stores.ts'
-import { AMOUNT, TypedAmountsStore } from './typed-amounts.store.ts'
+import { AMOUNT } from './typed-amount.ts'
 
 const FAILED: ServiceFailure = { _tag: 'Failed', status: 500, message: 'Out of paper' }
 
 const setUp = async () => {
   const world = await payoutWorld()
-  const { payout, pay } = payoutStores(world.commissions)
   const later: (() => void)[] = []
-  const typed = new TypedAmountsStore(payout, world.commissions.payouts, undefined, (_, then) => later.push(then))
-  await payout.show(JANUARYS)
+  const { payout, pay, typed } = payoutStores(world.commissions, undefined, undefined, (_, then) => later.push(then))
+  await payout.list.show(JANUARYS)
   const key = (at: number, position: 1 | 2 | 3) => shareKey(world.ids[at] ?? expect.unreachable(), position)
   const share = (at: number, position: 1 | 2 | 3) =>
-    payout.everyShare.find(one => one.key === key(at, position)) ?? expect.unreachable()
+    payout.list.everyShare.find(one => one.key === key(at, position)) ?? expect.unreachable()
   const type = (at: number, position: 1 | 2 | 3, cents: number | null) =>
     typed.type(share(at, position), cents === null ? null : Money.cents(cents), 'A line')
-  const state = (at: number, position: 1 | 2 | 3) => typed.cellStates.get(cellKey(key(at, position), AMOUNT))?._tag
+  const state = (at: number, position: 1 | 2 | 3) =>
+    payout.typed.cellStates.get(cellKey(key(at, position), AMOUNT))?._tag
   /** Somebody else types an amount for the first agent of a line. */
   const theirs = async (at: number, cents: number) => {
     const { id, agents } = await world.line(at)
@@ -48,11 +48,11 @@ describe('a typed amount', () => {
 
   it('of 0.00 counts: the line can be paid, and stays where it stands', async () => {
     const { payout, pay, share, type, world } = await setUp()
-    expect(payout.shares[0]?.key).toBe(share(2, 3).key)
+    expect(payout.list.shares[0]?.key).toBe(share(2, 3).key)
     await type(2, 3, 0)
-    expect(payout.shares[0]?.key).toBe(share(2, 3).key)
+    expect(payout.list.shares[0]?.key).toBe(share(2, 3).key)
     expect([payout.barred.size, payout.stuckCount]).toEqual([0, 0])
-    payout.choose(new Set(world.ids.slice(2, 3)))
+    payout.list.choose(new Set(world.ids.slice(2, 3)))
     expect((await pay.pay(TODAY))?.total).toBe(1_000)
   })
 
@@ -64,10 +64,10 @@ describe('a typed amount', () => {
   })
 
   it('waits for the one typed on the same line before it, whose version it needs', async () => {
-    const { share, type, typed } = await setUp()
+    const { share, type, payout } = await setUp()
     const both = await Promise.all([type(1, 1, 100), type(1, 2, 200)])
     expect(both.every(E.isRight)).toBe(true)
-    expect([share(1, 1).amount, share(1, 2).amount, typed.refused]).toEqual([100, 200, []])
+    expect([share(1, 1).amount, share(1, 2).amount, payout.typed.refused]).toEqual([100, 200, []])
   })
 
   it('is not lost when it is refused: it stays, bars its line, and is sent again or given up', async () => {
@@ -76,29 +76,29 @@ describe('a typed amount', () => {
     await type(0, 1, 123)
     expect([share(0, 1).amount, state(0, 1)]).toEqual([123, 'Refused'])
     expect(payout.barred.get(share(0, 1).line.id)).toEqual({ why: 'NotSaved', agentId: ANN })
-    const [one] = typed.refused
+    const [one] = payout.typed.refused
     if (one === undefined) return expect.unreachable()
     await typed.again(one)
     expect([share(0, 1).amount, state(0, 1), payout.barred.size]).toEqual([123, 'Saved', 1])
     world.interceptNext(refusedWith(FAILED))
     await type(0, 1, 456)
-    const [other] = typed.refused
+    const [other] = payout.typed.refused
     if (other === undefined) return expect.unreachable()
-    typed.giveUp(other)
-    expect([share(0, 1).amount, typed.refused]).toEqual([123, []])
+    payout.typed.drop(other)
+    expect([share(0, 1).amount, payout.typed.refused]).toEqual([123, []])
   })
 
   it('whose answer was lost is sent again without harm', async () => {
-    const { world, share, type, typed } = await setUp()
+    const { world, share, type, typed, payout } = await setUp()
     world.interceptNext(answerLost)
     await type(0, 1, 123)
-    const [one] = typed.refused
+    const [one] = payout.typed.refused
     if (one === undefined) return expect.unreachable()
     // The version is another one now; the list is fetched anew and the amount sent over it.
     await typed.again(one)
-    const [again] = typed.refused
+    const [again] = payout.typed.refused
     if (again !== undefined) await typed.again(again)
-    expect([share(0, 1).amount, typed.refused]).toEqual([123, []])
+    expect([share(0, 1).amount, payout.typed.refused]).toEqual([123, []])
   })
 
   it('that meets a newer version of its line is shown beside it, and either one is kept', async () => {
@@ -106,16 +106,16 @@ describe('a typed amount', () => {
     await theirs(0, 900)
     await type(0, 1, 123)
     expect(share(0, 1).amount).toBe(123)
-    expect(payout.line(share(0, 1).line.id)?.agent1.payout?.amount).toBe(900)
-    const [one] = typed.refused
+    expect(payout.list.line(share(0, 1).line.id)?.agent1.payout?.amount).toBe(900)
+    const [one] = payout.typed.refused
     if (one === undefined) return expect.unreachable()
     await typed.again(one)
     expect((await world.line(0)).agent1.payout?.amount).toBe(123)
     await theirs(0, 901)
     await type(0, 1, 5)
-    const [other] = typed.refused
+    const [other] = payout.typed.refused
     if (other === undefined) return expect.unreachable()
-    typed.giveUp(other)
+    payout.typed.drop(other)
     expect(share(0, 1).amount).toBe(901)
   })
 

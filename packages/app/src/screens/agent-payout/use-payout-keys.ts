@@ -1,24 +1,14 @@
 /** The screen's keys, told in the keyboard help. The table's own (Space, Enter, F2, figures) are the grid's. */
-import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core'
 import { either as E } from 'fp-ts'
 import { useMemo } from 'react'
 import { useApp } from '../../composition/app-context.ts'
+import { type ScreenKey, useKeys } from '../../ui/use-keys.ts'
 import { usePayout } from './agent-payout.stores.ts'
-
-const GROUP = 'Agent Payout'
 
 export const usePayoutKeys = (): void => {
   const { notices, failures } = useApp()
   const { typed, pay } = usePayout()
-  const hotkeys = useMemo<HotkeyConfig[]>(() => {
-    const key = (combo: string, label: string, run: () => void): HotkeyConfig => ({
-      combo,
-      label,
-      group: GROUP,
-      global: true,
-      preventDefault: true,
-      onKeyDown: run,
-    })
+  const keys = useMemo<readonly ScreenKey[]>(() => {
     const undo = async () => {
       const undone = await typed.undo.undo()
       if (undone?.outcome == null) return
@@ -26,9 +16,9 @@ export const usePayoutKeys = (): void => {
       else notices.toast(`Taken back: ${undone.entry.what}`)
     }
     return [
-      key('mod+enter', 'Pay the chosen lines', pay.open),
-      key('mod+z', 'Undo the last amount typed', () => void undo()),
+      { combo: 'mod+enter', label: 'Pay the chosen lines', run: pay.open },
+      { combo: 'mod+z', label: 'Undo the last amount typed', run: () => void undo() },
     ]
   }, [typed, pay, notices, failures])
-  useHotkeys(hotkeys)
+  useKeys('Agent Payout', keys)
 }

@@ -1,18 +1,18 @@
 /** What the payable lines would pay if the edited rules were saved. Nothing is paid by them before they are. */
 import { type Calculator, type Cents, Money } from '@commissions/core'
 import { makeAutoObservable } from 'mobx'
+import type { ShareListStore } from '../../parts/payout/share-list.store.ts'
 import type { RuleChangesStore, ShareChange } from '../../parts/rule-changes/rule-changes.store.ts'
-import type { AgentPayoutStore } from './agent-payout.store.ts'
 
 export class WhatIfStore {
   /** Asked for by a person. */
   isOn = false
   onlyChanges = false
-  readonly #payout: AgentPayoutStore
+  readonly #list: ShareListStore
   readonly #compared: Pick<RuleChangesStore, 'changes' | 'compare' | 'forget'>
 
-  constructor(payout: AgentPayoutStore, compared: Pick<RuleChangesStore, 'changes' | 'compare' | 'forget'>) {
-    this.#payout = payout
+  constructor(list: ShareListStore, compared: Pick<RuleChangesStore, 'changes' | 'compare' | 'forget'>) {
+    this.#list = list
     this.#compared = compared
     makeAutoObservable(this, {}, { autoBind: true })
   }
@@ -26,7 +26,7 @@ export class WhatIfStore {
   /** The changes within the filter, whichever agent is looked at. */
   get shown(): readonly ShareChange[] {
     const { changes } = this
-    return changes === null ? [] : this.#payout.allShares.flatMap(({ key }) => changes.get(key) ?? [])
+    return changes === null ? [] : this.#list.allShares.flatMap(({ key }) => changes.get(key) ?? [])
   }
 
   get before(): Cents {
@@ -49,6 +49,6 @@ export class WhatIfStore {
 
   /** Over the lines as they are shown, with what was typed on them. */
   async compare(saved: Calculator, edited: Calculator): Promise<void> {
-    if (this.isOn) await this.#compared.compare(saved, edited, this.#payout.lines)
+    if (this.isOn) await this.#compared.compare(saved, edited, this.#list.lines)
   }
 }

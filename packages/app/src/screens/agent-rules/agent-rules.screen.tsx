@@ -1,5 +1,5 @@
 /** Agent Commission Rules: what each of up to three agents earns, as sentences in the order in which they are tried. */
-import { Button, Callout, Classes, type HotkeyConfig, InputGroup, Tab, Tabs, useHotkeys } from '@blueprintjs/core'
+import { Button, Classes, InputGroup, Tab, Tabs } from '@blueprintjs/core'
 import { Cross, Plus, Search } from '@blueprintjs/icons'
 import { MESSAGES, POSITION_LABELS, POSITIONS, type Position } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -10,9 +10,14 @@ import { nextTask } from '../../parts/rule-changes/next-task.ts'
 import { RuleChangesStore } from '../../parts/rule-changes/rule-changes.store.ts'
 import type { RuleGroupStore } from '../../stores/rule-group.store.ts'
 import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { LoadFailed } from '../../ui/load/load-view.tsx'
+import look from '../../ui/look.module.css'
+import { Notice, NoticeAct } from '../../ui/notice.tsx'
 import { Page, ToolbarSpace } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
+import { type ScreenKey, useKeys } from '../../ui/use-keys.ts'
+import { counted } from '../../ui/words.ts'
 import styles from './agent-rules.module.css'
 import { findSentence } from './find-sentence.ts'
 import { ChangesView } from './parts/changes-view.tsx'
@@ -24,12 +29,22 @@ import { RuleEditor } from './parts/rule-editor.tsx'
 import { RulesList } from './parts/rules-list.tsx'
 import { SaveActs } from './parts/save-acts.tsx'
 import { TestPanel } from './parts/test-panel.tsx'
-import { count, editWords } from './rule-edit-words.ts'
-import { RULE_KEYS } from './rule-keys.ts'
+import { editWords } from './rule-edit-words.ts'
 import { TestLineStore } from './test-line.store.ts'
 import { useRuleActs } from './use-rule-acts.ts'
 import { RULE_PANELS, type RulePanel, useRulesAddress } from './use-rules-address.ts'
 import { useComparedLines, useComparison } from './use-what-if.ts'
+
+/** The list itself listens to these. */
+const LIST_KEYS: readonly ScreenKey[] = [
+  { combo: 'enter', label: 'Edit the rule' },
+  { combo: 'esc', label: 'Back from the rule to the list' },
+  { combo: 'alt+up', label: 'Move the rule up' },
+  { combo: 'alt+down', label: 'Move the rule down' },
+  { combo: 'alt+home', label: 'Move the rule to the top' },
+  { combo: 'alt+end', label: 'Move the rule to the bottom' },
+  { combo: 'del', label: 'Mark the rule for deletion' },
+]
 
 const PANEL_TITLES: Record<RulePanel, string> = { rule: 'Rule', test: 'Test a line', history: 'History' }
 
@@ -58,15 +73,10 @@ const Notices = observer(() => {
   const { state } = ruleEdits.managed
   if (state._tag !== 'Failed') return null
   return (
-    <div className={styles.notices}>
-      <Callout intent="warning" compact>
-        <div className={styles.notice}>
-          <span>Lines of business and application types could not be fetched: {state.failure.message}</span>
-          <Button size="small" onClick={() => void ruleEdits.fetch()}>
-            Try again
-          </Button>
-        </div>
-      </Callout>
+    <div className={look.notices}>
+      <Notice intent="warning" acts={<NoticeAct text="Try again" onAct={() => void ruleEdits.fetch()} />}>
+        Lines of business and application types could not be fetched: {state.failure.message}
+      </Notice>
     </div>
   )
 })
@@ -75,9 +85,9 @@ const PositionTitle = observer(({ position }: { readonly position: Position }) =
   const ruleEdits = useRuleEdits()
   const group = ruleEdits.group(position)
   return (
-    <span className={styles.tab}>
+    <span className={look.inline}>
       {POSITION_LABELS[position]}
-      {group !== null && <span className={styles.count}>{group.orders.size}</span>}
+      {group !== null && <span className={look.quiet}>{group.orders.size}</span>}
       {group?.isEdited === true && <span className={styles.dot} role="img" aria-label="edited" title="Not saved" />}
     </span>
   )
@@ -121,8 +131,8 @@ const PanelContent = observer(({ group, panel, rule, acts, onPanel, test, payabl
 })
 
 const Panel = observer((props: PanelProps) => (
-  <aside className={styles.panel} aria-label={PANEL_TITLES[props.panel]}>
-    <div className={styles.panelHead}>
+  <aside className={cx(look.panel, styles.panel)} aria-label={PANEL_TITLES[props.panel]}>
+    <div className={cx(look.between, styles.panelHead)}>
       <Tabs
         id="rule-panel"
         selectedTabId={props.panel}
@@ -135,13 +145,7 @@ const Panel = observer((props: PanelProps) => (
           <Tab key={panel} id={panel} title={PANEL_TITLES[panel]} />
         ))}
       </Tabs>
-      <Button
-        variant="minimal"
-        size="small"
-        icon={<Cross />}
-        aria-label="Close the panel"
-        onClick={() => props.onPanel(null)}
-      />
+      <IconButton icon={<Cross />} label="Close the panel" onClick={() => props.onPanel(null)} />
     </div>
     <div className={styles.panelBody} {...tabPanel('rule-panel', props.panel)}>
       <PanelContent {...props} />
@@ -150,14 +154,15 @@ const Panel = observer((props: PanelProps) => (
 ))
 
 const About = observer(({ group }: PositionProps) => {
-  const rules = count(group.orders.size, 'rule')
+  const rules = counted(group.orders.size, 'rule')
   const wrong = group.tried ? new Set(group.troubles.map(({ key }) => key)).size : 0
   return (
     <>
       {group.isEdited ? `${rules}, not saved: ${editWords(group.figures) || 'a value is not finished'}` : rules}
+      {wrong > 0 && ' '}
       {wrong > 0 && (
-        <span className={styles.wrong} role="alert">
-          Nothing was saved: {count(wrong, 'rule needs', 'rules need')} a correction
+        <span className={look.bad} role="alert">
+          Nothing was saved: {counted(wrong, 'rule needs', 'rules need')} a correction
         </span>
       )}
     </>
@@ -180,31 +185,16 @@ const Loaded = observer(({ group }: PositionProps) => {
     [go],
   )
   const { add, save } = acts
-  const hotkeys = useMemo<HotkeyConfig[]>(
+  const keys = useMemo<readonly ScreenKey[]>(
     () => [
-      { combo: 'n', group: 'Agent rules', global: true, label: 'New rule', preventDefault: true, onKeyDown: add },
-      {
-        combo: 'mod+s',
-        group: 'Agent rules',
-        global: true,
-        allowInInput: true,
-        label: 'Save the rules shown',
-        preventDefault: true,
-        onKeyDown: () => void save(),
-      },
-      {
-        combo: 'mod+z',
-        group: 'Agent rules',
-        global: true,
-        label: 'Undo the last edit',
-        preventDefault: true,
-        onKeyDown: group.undo,
-      },
-      ...RULE_KEYS,
+      { combo: 'n', label: 'New rule', run: add },
+      { combo: 'mod+s', label: 'Save the rules shown', run: () => void save(), inFields: true },
+      { combo: 'mod+z', label: 'Undo the last edit', run: group.undo },
+      ...LIST_KEYS,
     ],
     [group, add, save],
   )
-  useHotkeys(hotkeys)
+  useKeys('Agent rules', keys)
   const toggle = (which: RulePanel) => onPanel(panel === which ? null : which)
   return (
     <Page
@@ -215,7 +205,6 @@ const Loaded = observer(({ group }: PositionProps) => {
         <>
           <Tabs
             id="rule-positions"
-            className={styles.tabs ?? ''}
             selectedTabId={group.position}
             onChange={tab => {
               const position = POSITIONS.find(one => one === tab)
@@ -228,7 +217,7 @@ const Loaded = observer(({ group }: PositionProps) => {
           </Tabs>
           <ToolbarSpace />
           <InputGroup
-            className={styles.find ?? ''}
+            style={{ width: 160 }}
             leftIcon={<Search />}
             placeholder="Find a rule"
             aria-label="Find a rule"
@@ -252,7 +241,7 @@ const Loaded = observer(({ group }: PositionProps) => {
     >
       <Notices />
       <EditEffect store={payable} isOpen={changes} onOpen={() => go({ changes: true })} />
-      <div className={styles.split} {...tabPanel('rule-positions', group.position)}>
+      <div className={look.split} {...tabPanel('rule-positions', group.position)}>
         {changes ? (
           <ChangesView store={payable} />
         ) : (

@@ -1,9 +1,6 @@
 /** Edits in words, with figures: what would be lost, what was saved. */
 import type { RuleEditFigures } from '../../stores/rule-group.store.ts'
 
-export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
-
 /** `2 changed, 1 new`; a rule that was changed and moved is told once. */
 export const editWords = ({ added, changed, moved, deleted }: RuleEditFigures): string =>
   [

@@ -4,8 +4,9 @@ import { useCallback, useState } from 'react'
 import { useApp } from '../../composition/app-context.ts'
 import { useRuleEdits } from '../../composition/rule-edits.ts'
 import type { RuleGroupStore } from '../../stores/rule-group.store.ts'
+import { counted } from '../../ui/words.ts'
 import type { FocusWish } from './parts/rule-editor.tsx'
-import { count, editWords } from './rule-edit-words.ts'
+import { editWords } from './rule-edit-words.ts'
 import type { RulesAddress } from './use-rules-address.ts'
 
 /** Takes back the act that was just done, and no later one. */
@@ -70,7 +71,10 @@ export const useRuleActs = (
     const outcome = await group.save()
     switch (outcome._tag) {
       case 'Saved':
-        notices.toast(`Saved ${POSITION_LABELS[group.position]}: ${what || count(group.rules.length, 'rule')}`, 'good')
+        notices.toast(
+          `Saved ${POSITION_LABELS[group.position]}: ${what || counted(group.rules.length, 'rule')}`,
+          'good',
+        )
         return
       case 'Refused':
         if (outcome.first !== null) open(outcome.first.key, outcome.first.field)

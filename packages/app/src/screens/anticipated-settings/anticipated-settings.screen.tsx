@@ -1,5 +1,5 @@
 /** What the agency expects of each carrier: when its commission falls due, and at which rates. */
-import { Button, Callout, InputGroup, Switch } from '@blueprintjs/core'
+import { Button, InputGroup, Switch } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { carrierId, MESSAGES } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -12,8 +12,11 @@ import type { GridTone } from '../../ui/grid/grid.types.ts'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
+import look from '../../ui/look.module.css'
+import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
+import { counted } from '../../ui/words.ts'
 import styles from './anticipated-settings.module.css'
 import { AnticipatedSettingsStore } from './anticipated-settings.store.ts'
 import { CARRIER_COLUMNS, type CarrierRow, carrierRows } from './carriers.columns.tsx'
@@ -22,10 +25,10 @@ import { SettingHistory } from './parts/setting-history.tsx'
 
 const PATH = '/settings/anticipated-commissions'
 const rowKey = (row: CarrierRow): string => row.setting.carrierId
-const carriers = (count: number): string => `${count} ${count === 1 ? 'carrier' : 'carriers'}`
+const carriers = (count: number): string => counted(count, 'carrier')
 
 /** What of the carriers is looked at lives in the address. */
-const useLook = () => {
+const useAddress = () => {
   const [query, setQuery] = useSearchParams()
   const set = useCallback(
     (name: string, value: string | null) =>
@@ -52,17 +55,17 @@ const useLook = () => {
 interface SplitProps {
   readonly store: AnticipatedSettingsStore
   readonly chosen: string | null
-  readonly look: ReturnType<typeof useLook>
+  readonly address: ReturnType<typeof useAddress>
   /** Told before another carrier is gone to. */
   readonly onOpen: () => void
 }
 
-const Carriers = observer(({ store, chosen, look, onOpen }: SplitProps) => {
+const Carriers = observer(({ store, chosen, address, onOpen }: SplitProps) => {
   const goTo = useNavigate()
   const [focused, setFocused] = useState(chosen)
   useEffect(() => setFocused(chosen), [chosen])
   const { all, edited, stuck, conflicts } = store
-  const { text, inactive, search } = look
+  const { text, inactive, search } = address
   const rows = useMemo(() => {
     const wanted = text.trim().toLowerCase()
     // Who is chosen, or edited, is always there.
@@ -106,11 +109,11 @@ const Carriers = observer(({ store, chosen, look, onOpen }: SplitProps) => {
   )
 })
 
-const Chosen = observer(({ store, chosen, look }: SplitProps) => {
+const Chosen = observer(({ store, chosen, address }: SplitProps) => {
   const id = chosen === null ? null : carrierId(chosen)
   if (id === null || store.setting(id) === null)
     return (
-      <div className={styles.none}>
+      <div className={look.empty}>
         <EmptyState
           title={id === null ? 'Choose a carrier' : 'There is no such carrier'}
           description={
@@ -127,10 +130,10 @@ const Chosen = observer(({ store, chosen, look }: SplitProps) => {
         key={id}
         store={store}
         id={id}
-        historyShown={look.history}
-        onHistory={() => look.set('history', look.history ? null : 'yes')}
+        historyShown={address.history}
+        onHistory={() => address.set('history', address.history ? null : 'yes')}
       />
-      {look.history && <SettingHistory store={store} id={id} />}
+      {address.history && <SettingHistory store={store} id={id} />}
     </div>
   )
 })
@@ -139,10 +142,12 @@ const Refusal = observer(({ store }: { readonly store: AnticipatedSettingsStore 
   const { refusal } = store
   if (refusal === null) return null
   return (
-    <Callout className={styles.refusal ?? ''} intent="danger" compact role="alert">
-      {mayBeDone(refusal) ? 'Perhaps nothing was saved' : 'Nothing was saved'}: {refusal.message}. What you typed is
-      still here.
-    </Callout>
+    <div className={look.notices}>
+      <Notice intent="danger">
+        {mayBeDone(refusal) ? 'Perhaps nothing was saved' : 'Nothing was saved'}: {refusal.message}. What you typed is
+        still here.
+      </Notice>
+    </div>
   )
 })
 
@@ -177,7 +182,7 @@ const SaveButton = observer(({ store }: { readonly store: AnticipatedSettingsSto
 
 export const AnticipatedSettingsScreen = observer(() => {
   const { carrierId: chosen = null } = useParams()
-  const look = useLook()
+  const address = useAddress()
   const store = useStore(
     app =>
       new AnticipatedSettingsStore({
@@ -210,15 +215,15 @@ export const AnticipatedSettingsScreen = observer(() => {
             leftIcon={<Search />}
             placeholder="Carrier"
             aria-label="Find carriers"
-            value={look.text}
+            value={address.text}
             style={{ width: 220 }}
-            onValueChange={text => look.set('find', text === '' ? null : text)}
+            onValueChange={text => address.set('find', text === '' ? null : text)}
           />
           <Switch
             label="Show inactive carriers"
-            checked={look.inactive}
+            checked={address.inactive}
             style={{ margin: '0 0 0 8px' }}
-            onChange={event => look.set('inactive', event.currentTarget.checked ? 'yes' : null)}
+            onChange={event => address.set('inactive', event.currentTarget.checked ? 'yes' : null)}
           />
         </>
       }
@@ -234,7 +239,7 @@ export const AnticipatedSettingsScreen = observer(() => {
         retry={() => void store.fetch()}
         skeleton={<GridSkeleton columns={CARRIER_COLUMNS} label="carriers" />}
       >
-        {() => <Split store={store} chosen={chosen} look={look} onOpen={remember} />}
+        {() => <Split store={store} chosen={chosen} address={address} onOpen={remember} />}
       </LoadView>
     </Page>
   )

@@ -4,6 +4,7 @@ import type { CarrierId, CommissionBasis, StoredCarrierSetting } from '@commissi
 import { cx } from '../../ui/cx.ts'
 import { numberColumn, rateColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
+import look from '../../ui/look.module.css'
 import styles from './anticipated-settings.module.css'
 
 export type CarrierMark = 'edited' | 'cannot be saved' | 'saved by somebody else'
@@ -34,7 +35,7 @@ const Mark = ({ mark }: { readonly mark: CarrierMark }) =>
   mark === 'edited' ? (
     <Edit size={12} className={cx(styles.mark)} title={mark} />
   ) : (
-    <WarningSign size={12} className={cx(styles.stuck)} title={mark} />
+    <WarningSign size={12} className={cx(look.bad)} title={mark} />
   )
 
 export const CARRIER_COLUMNS: readonly GridColumn<CarrierRow>[] = [
@@ -43,10 +44,10 @@ export const CARRIER_COLUMNS: readonly GridColumn<CarrierRow>[] = [
     grow: true,
     text: nameText,
     render: row => (
-      <span className={styles.carrierName}>
+      <span className={look.inline}>
         {row.mark !== null && <Mark mark={row.mark} />}
-        <span className={styles.cut}>{row.setting.carrier}</span>{' '}
-        {row.setting.inactive && <span className={styles.quiet}>inactive</span>}
+        <span className={look.cut}>{row.setting.carrier}</span>{' '}
+        {row.setting.inactive && <span className={look.quiet}>inactive</span>}
       </span>
     ),
   },

@@ -24,12 +24,14 @@ import {
   withRate,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { codeOptions, TERM_OPTIONS } from '../../parts/line/line-options.ts'
+import { cx } from '../../ui/cx.ts'
 import { countOf, dateColumn, moneyColumn, rateColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn, GridEditor } from '../../ui/grid/grid.types.ts'
 import { readDate, readRate } from '../../ui/grid/read-cell.ts'
+import look from '../../ui/look.module.css'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { parseMoney } from '../../ui/money/parse-money.ts'
-import styles from './anticipated.module.css'
 import type { AnticipatedRow } from './anticipated-row.ts'
 
 export interface AnticipatedColumnsContext {
@@ -84,7 +86,7 @@ const NAMES: Record<AnticipatedRequired, string> = {
 }
 
 const State = ({ row }: { readonly row: AnticipatedRow }) => (
-  <span className={styles.state}>
+  <span className={look.inline}>
     {row.leftOut && <Tag minimal>Left out</Tag>}
     {row.added && <Tag minimal>Added</Tag>}
     {row.changed && !row.added && (
@@ -93,13 +95,13 @@ const State = ({ row }: { readonly row: AnticipatedRow }) => (
       </Tag>
     )}
     {!row.leftOut && row.faults.length > 0 && (
-      <span className={styles.bad} title={row.faults[0]?.message}>
+      <span className={cx(look.inline, look.bad, look.small)} title={row.faults[0]?.message}>
         <WarningSign size={13} aria-hidden /> {lacks(row)}
       </span>
     )}
     {!row.leftOut && row.faults.length === 0 && row.warnings.length > 0 && (
       <Tooltip content={row.warnings.join(' · ')} compact>
-        <span className={styles.warned}>
+        <span className={cx(look.inline, look.warn, look.small)}>
           <WarningSign size={13} aria-hidden /> {row.warnings[0]}
         </span>
       </Tooltip>
@@ -176,10 +178,7 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
         typed => E.right(form => ({ ...form, transactionType: typed === '' ? null : typed })),
         ({ form }) => [
           { value: '', label: 'None' },
-          ...context.transactionCodes.map(({ code, description }) => ({
-            value: code,
-            label: `${code} ${description}`,
-          })),
+          ...codeOptions(context.transactionCodes),
           ...(form.transactionType === null ||
           context.transactionCodes.some(({ code }) => code === form.transactionType)
             ? []
@@ -234,7 +233,7 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
                 form => ({ ...form, commissionTerm }),
             )[0],
           ),
-        () => COMMISSION_TERMS.map(term => ({ value: term, label: COMMISSION_TERM_LABELS[term] })),
+        () => TERM_OPTIONS,
       ),
     },
     ...POSITIONS.map(agent),

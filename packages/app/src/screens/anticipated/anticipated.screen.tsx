@@ -1,5 +1,5 @@
 /** What carriers are expected to pay in a period, looked over and saved as a statement of its own. */
-import { Button, type HotkeyConfig, useHotkeys } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { MESSAGES, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -10,11 +10,13 @@ import { AnticipatedLineDialog } from '../../parts/anticipated-line/anticipated-
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
+import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
+import { type ScreenKey, useKeys } from '../../ui/use-keys.ts'
+import { counted, countedLines } from '../../ui/words.ts'
 import { anticipatedColumns } from './anticipated.columns.tsx'
-import styles from './anticipated.module.css'
 import { AnticipatedStore } from './anticipated.store.ts'
 import { type AnticipatedAsk, readAsk, writeAsk } from './anticipated-query.ts'
 import { AnticipatedActs } from './parts/anticipated-acts.tsx'
@@ -33,11 +35,6 @@ const SKELETON = anticipatedColumns({
   },
 })
 
-const times = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
-const GROUP = 'Anticipated Transactions'
-
 const Skeleton = () => <GridSkeleton columns={SKELETON} label="what is anticipated" />
 
 interface LinesProps {
@@ -49,7 +46,7 @@ interface LinesProps {
 const Lines = observer(({ store, onAdd, onUndo }: LinesProps) => {
   if (store.allRows.length === 0)
     return (
-      <div className={styles.empty}>
+      <div className={look.empty}>
         <EmptyState
           title="Nothing is anticipated in these days"
           description={
@@ -75,7 +72,7 @@ const Proposals = observer((props: LinesProps) => {
   const { store } = props
   if (store.query === null)
     return (
-      <div className={styles.empty}>
+      <div className={look.empty}>
         <EmptyState
           title={store.reversed ? 'The last day lies before the first' : 'None of these carriers can be anticipated'}
           description={
@@ -104,7 +101,7 @@ const SaveButton = observer(({ store, onSave }: { readonly store: AnticipatedSto
     <Button intent="primary" disabled={!store.settled || sums.count === 0} onClick={onSave}>
       {sums.count === 0
         ? 'Save as a statement…'
-        : `Save ${times(sums.count, 'line', 'lines')}, ${formatDollars(sums.commissionAmount)}…`}
+        : `Save ${countedLines(sums.count)}, ${formatDollars(sums.commissionAmount)}…`}
     </Button>
   )
 })
@@ -144,32 +141,21 @@ export const AnticipatedScreen = observer(() => {
   }
   const saved = (statement: Statement) => {
     setSaving(false)
-    notices.toast(
-      `Saved ${times(statement.lineCount, 'line', 'lines')} as statement ${statement.numberFormatted}`,
-      'good',
-    )
+    notices.toast(`Saved ${countedLines(statement.lineCount)} as statement ${statement.numberFormatted}`, 'good')
     void goTo(`/statements/detail/${statement.id}`)
   }
 
   const free = adding === null && !saving
-  const hotkeys = useMemo<HotkeyConfig[]>(() => {
-    const key = (combo: string, label: string, run: () => void): HotkeyConfig => ({
-      combo,
-      label,
-      group: GROUP,
-      global: true,
-      preventDefault: true,
-      disabled: !free,
-      onKeyDown: run,
-    })
-    return [
-      key('a', 'Add a line', add),
-      key('mod+z', 'Undo the last change', undo),
-      // Told in the help; the table takes it itself.
-      { ...key('delete', 'Leave the line out, or bring it back', () => undefined), preventDefault: false },
-    ]
-  }, [free, add, undo])
-  useHotkeys(hotkeys)
+  const keys = useMemo<readonly ScreenKey[]>(
+    () => [
+      { combo: 'a', label: 'Add a line', run: add },
+      { combo: 'mod+z', label: 'Undo the last change', run: undo },
+      // The table takes it itself.
+      { combo: 'delete', label: 'Leave the line out, or bring it back' },
+    ],
+    [add, undo],
+  )
+  useKeys('Anticipated Transactions', keys, !free)
 
   return (
     <Page
@@ -178,7 +164,7 @@ export const AnticipatedScreen = observer(() => {
       about={
         store.changeCount === 0
           ? 'What carriers are expected to pay'
-          : `${times(store.changeCount, 'line', 'lines')} changed and not saved`
+          : `${countedLines(store.changeCount)} changed and not saved`
       }
       actions={<SaveButton store={store} onSave={save} />}
       toolbar={<AnticipatedFilters ask={ask} carriers={store.carriers} onChange={change} />}
@@ -209,6 +195,4 @@ export const AnticipatedScreen = observer(() => {
 
 /** What leaving would lose; the description and control total of the statement to be count as one. */
 const lost = (store: AnticipatedStore): string =>
-  store.changeCount === 0
-    ? 'what was typed for the statement'
-    : times(store.changeCount, 'changed line', 'changed lines')
+  store.changeCount === 0 ? 'what was typed for the statement' : counted(store.changeCount, 'changed line')

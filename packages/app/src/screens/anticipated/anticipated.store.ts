@@ -20,7 +20,7 @@ import {
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
-import { type CellState, cellKey } from '../../ui/grid/grid.types.ts'
+import { type CellState, cellKey } from '../../ui/load/cell-state.ts'
 import { type AnticipatedDraft, changeCount, edited, leftOut, NO_DRAFT, withLine } from './anticipated-draft.ts'
 import { type AnticipatedAsk, isReversed, sameAsk, serviceQuery } from './anticipated-query.ts'
 import {

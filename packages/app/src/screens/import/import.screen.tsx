@@ -5,8 +5,10 @@ import { type DragEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { cx } from '../../ui/cx.ts'
+import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Page } from '../../ui/page/page.tsx'
+import { countedLines } from '../../ui/words.ts'
 import styles from './import.module.css'
 import { ImportStore } from './import.store.ts'
 import { SHOWN, type Shown } from './import-row.ts'
@@ -25,8 +27,6 @@ const LABELS: Record<Shown, string> = {
   File: 'As it stands',
 }
 
-const times = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`
-
 const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
   const { notices } = useApp()
   const goTo = useNavigate()
@@ -35,13 +35,13 @@ const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
   const run = async () => {
     const statement = await store.run()
     if (statement === null) return
-    notices.toast(`Imported ${times(statement.lineCount)} into statement ${statement.numberFormatted}`, 'good')
+    notices.toast(`Imported ${countedLines(statement.lineCount)} into statement ${statement.numberFormatted}`, 'good')
     void goTo(`/statements/detail/${statement.id}`)
   }
   return (
     <>
       {store.obstacle !== null && (
-        <span id="import-obstacle" className={styles.obstacle}>
+        <span id="import-obstacle" className={cx(look.cut, look.quiet, styles.obstacle)}>
           {store.obstacle}
         </span>
       )}
@@ -54,7 +54,7 @@ const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
       >
         {report === null || count === 0
           ? 'Import'
-          : `Import ${times(count)}, ${formatDollars(report.commissionAmount)}`}
+          : `Import ${countedLines(count)}, ${formatDollars(report.commissionAmount)}`}
       </Button>
     </>
   )
@@ -71,7 +71,7 @@ const Rows = observer(({ store }: { readonly store: ImportStore }) => {
     return `${LABELS[which]} ${count.toLocaleString('en-US')}`
   }
   return (
-    <div className={styles.right}>
+    <div className={look.column}>
       <ImportFigures store={store} />
       <ImportQuestions store={store} />
       <div className={styles.filter}>
@@ -107,7 +107,7 @@ export const ImportScreen = observer(() => {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has its twin in the button that chooses a file. */}
       <div
-        className={cx(styles.split, over && styles.over)}
+        className={cx(look.split, over && styles.over)}
         onDragOver={event => {
           event.preventDefault()
           setOver(true)

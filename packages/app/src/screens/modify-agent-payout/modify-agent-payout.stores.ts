@@ -1,6 +1,7 @@
 /** The stores of one visit to the paid lines, and what their parts reach for. */
 import type { CommissionsPort } from '@commissions/core'
-import { createContext, useContext } from 'react'
+import { provided } from '../../composition/provided.ts'
+import type { ShareListStore } from '../../parts/payout/share-list.store.ts'
 import { LineFactsStore } from '../../stores/line-facts.store.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import { ModifyStore } from './modify.store.ts'
@@ -8,6 +9,7 @@ import { PaidLinesStore } from './paid-lines.store.ts'
 import { ShownOnStore } from './shown-on.store.ts'
 
 export interface ModifyStores {
+  readonly list: ShareListStore
   readonly lines: PaidLinesStore
   readonly modify: ModifyStore
   readonly facts: LineFactsStore
@@ -23,6 +25,7 @@ export const modifyStores = (
 ): ModifyStores => {
   const lines = new PaidLinesStore(commissions.payouts, watch)
   return {
+    list: lines.list,
     lines,
     modify: new ModifyStore(lines, commissions.payouts, watch),
     facts: new LineFactsStore(commissions, watch),
@@ -31,12 +34,4 @@ export const modifyStores = (
   }
 }
 
-const Context = createContext<ModifyStores | null>(null)
-
-export const ModifyProvider = Context.Provider
-
-export const useModify = (): ModifyStores => {
-  const stores = useContext(Context)
-  if (stores === null) throw new Error('useModify outside of ModifyProvider')
-  return stores
-}
+export const [ModifyProvider, useModify] = provided<ModifyStores>('The stores of the paid lines')

@@ -1,17 +1,17 @@
 /** What changing and taking back are called, with their figures. */
 import { type Cents, Money } from '@commissions/core'
-import { times } from '../../parts/payout/payout-words.ts'
+import type { ShareListStore } from '../../parts/payout/share-list.store.ts'
 import { formatDollars } from '../../ui/money/format-money.ts'
+import { counted } from '../../ui/words.ts'
 import { type DraftAmount, wasPaid } from './draft-amount.ts'
-import type { PaidLinesStore } from './paid-lines.store.ts'
 
-export const payments = (count: number): string => times(count, 'payment', 'payments')
+export const payments = (count: number): string => counted(count, 'payment')
 
 /** `Take back 3 payments, $412.10`. */
 export const takeBackText = ({
   chosenShares,
   chosenTotal,
-}: Pick<PaidLinesStore, 'chosenShares' | 'chosenTotal'>): string =>
+}: Pick<ShareListStore, 'chosenShares' | 'chosenTotal'>): string =>
   `Take back ${payments(chosenShares.length)}, ${formatDollars(chosenTotal)}`
 
 /** What an agent gets more, or less, by the draft. */

@@ -46,11 +46,12 @@ const setUp = async (planned: readonly PlannedLine[] = PAID) => {
     return failure._tag === 'Unauthorized' || failure._tag === 'Forbidden'
   })
   const { lines } = stores
-  await lines.show(JANUARYS)
+  await lines.list.show(JANUARYS)
   const share = (at: number, position: 1 | 2 = 1) =>
-    lines.everyShare.find(one => one.line.id === world.ids[at] && one.position === position) ?? expect.unreachable()
+    lines.list.everyShare.find(one => one.line.id === world.ids[at] && one.position === position) ??
+    expect.unreachable()
   const type = (at: number, cents: number, position: 1 | 2 = 1) => lines.type(share(at, position), Money.cents(cents))
-  const choose = (...at: readonly number[]) => lines.choose(new Set(at.map(index => world.ids[index] ?? '')))
+  const choose = (...at: readonly number[]) => lines.list.choose(new Set(at.map(index => world.ids[index] ?? '')))
   /** Somebody else changes what the first agent of the line was paid. */
   const theirs = async (at: number, cents: number, position: 1 | 2 = 1) => {
     const line = await world.line(at)
@@ -97,14 +98,14 @@ describe('amounts typed over what was paid', () => {
     expect(two.agent1.payoutType).toBe('RuleApplied')
     expect((await reasons(0))[0]).toBe('Agreed by phone')
     expect([lines.drafts, modify.act]).toEqual([[], null])
-    expect(lines.total).toBe(8_000 + 4_000 + 350 - 6_000)
+    expect(lines.list.total).toBe(8_000 + 4_000 + 350 - 6_000)
   })
 
   it('outlast another filter', async () => {
     const { lines, modify, type, world } = await setUp()
     type(0, 8_000)
-    await lines.show({ ...JANUARYS, start: TODAY, end: TODAY })
-    expect([lines.lines.length, lines.drafts.length]).toEqual([0, 1])
+    await lines.list.show({ ...JANUARYS, start: TODAY, end: TODAY })
+    expect([lines.list.lines.length, lines.drafts.length]).toEqual([0, 1])
     await modify.modify('change', 'Agreed')
     expect((await world.line(0)).agent1.payout?.amount).toBe(8_000)
   })
@@ -120,7 +121,7 @@ describe('amounts typed over what was paid', () => {
     for (const failure of failures) {
       world.interceptNext(refusedWith(failure))
       expect(await modify.modify('change', 'Agreed')).toBeNull()
-      expect([lines.drafts.length, modify.failure?._tag]).toEqual([
+      expect([lines.drafts.length, modify.writer.failure?._tag]).toEqual([
         1,
         failure._tag === 'Conflict' ? 'Refused' : 'Unknown',
       ])
@@ -166,7 +167,7 @@ describe('amounts typed over what was paid', () => {
     const { lines, modify, type, theirs, world } = await setUp()
     type(1, 5_000)
     await theirs(1, 500, 2)
-    await lines.refetch()
+    await lines.list.refetch()
     expect(lines.conflicts).toEqual([])
     await modify.modify('change', 'Agreed')
     const line = await world.line(1)
@@ -182,7 +183,7 @@ describe('amounts typed over what was paid', () => {
       world.others.payouts.write([{ id, etag, paid: false, agentPaidDate: null, reason: 'x', payouts: {} }]),
     )
     expect(await modify.modify('change', 'Agreed')).toBeNull()
-    expect(modify.failure).toMatchObject({ _tag: 'LinesRefused', lines: [{ id }] })
+    expect(modify.writer.failure).toMatchObject({ _tag: 'LinesRefused', lines: [{ id }] })
     lines.giveUpLines([id])
     expect((await modify.modify('change', 'Agreed'))?.after).toHaveLength(1)
   })
@@ -192,15 +193,15 @@ describe('amounts typed over what was paid', () => {
     await fc.assert(
       fc.asyncProperty(fc.tuple(amount, amount, amount), async ([one, two, three]) => {
         const { lines, modify, type } = await setUp()
-        const before = lines.total
+        const before = lines.list.total
         type(0, one)
         type(1, two)
         type(1, three, 2)
         const by = lines.drafts.reduce((sum, draft) => sum + draft.amount, 0)
         const done = await modify.modify('change', 'Agreed')
         const kept = [7_500, 4_000, 400].filter((was, at) => was === [one, two, three][at]).reduce((a, b) => a + b, 0)
-        expect(lines.total).toBe(done === null ? before : kept + by - 6_000)
-        expect(lines.total).toBe(one + two + three - 6_000)
+        expect(lines.list.total).toBe(done === null ? before : kept + by - 6_000)
+        expect(lines.list.total).toBe(one + two + three - 6_000)
       }),
       runs(20),
     )
@@ -221,11 +222,11 @@ describe('taking payments back', () => {
   it('names them with their figures, and makes the lines payable again, once on a double click', async () => {
     const { lines, modify, choose, world, reasons } = await setUp()
     choose(0, 1)
-    expect(takeBackText(lines)).toBe('Take back 3 payments, $119.00')
+    expect(takeBackText(lines.list)).toBe('Take back 3 payments, $119.00')
     const both = await Promise.all([modify.modify('takeBack', 'Wrong month'), modify.modify('takeBack', 'Wrong month')])
     expect(both.map(done => done === null)).toEqual([false, true])
     expect(world.writes).toHaveLength(1)
-    expect([lines.lines.length, lines.chosen.size]).toEqual([1, 0])
+    expect([lines.list.lines.length, lines.list.chosen.size]).toEqual([1, 0])
     expect([(await world.line(0)).paid, (await reasons(0))[0]]).toEqual([false, 'Wrong month'])
   })
 
@@ -234,8 +235,8 @@ describe('taking payments back', () => {
     choose(0, 1)
     await theirs(0, 7_000)
     expect(await modify.modify('takeBack', 'Wrong month')).toBeNull()
-    expect(modify.failure).toMatchObject({ _tag: 'LinesRefused' })
-    expect([(await world.line(1)).paid, takeBackText(lines)]).toEqual([true, 'Take back 3 payments, $114.00'])
+    expect(modify.writer.failure).toMatchObject({ _tag: 'LinesRefused' })
+    expect([(await world.line(1)).paid, takeBackText(lines.list)]).toEqual([true, 'Take back 3 payments, $114.00'])
     expect((await modify.modify('takeBack', 'Wrong month'))?.before).toHaveLength(2)
   })
 
@@ -259,7 +260,7 @@ describe('undoing', () => {
     if (done === null) return expect.unreachable()
     expect(await modify.undo(done, none)).toBe(true)
     expect(await modify.undo(done, none)).toBe(false)
-    expect([(await world.line(1)).agent1.payout?.amount, (await reasons(1))[0], lines.total]).toEqual([
+    expect([(await world.line(1)).agent1.payout?.amount, (await reasons(1))[0], lines.list.total]).toEqual([
       4_000,
       'Undone',
       5_900,
@@ -273,7 +274,12 @@ describe('undoing', () => {
     if (done === null) return expect.unreachable()
     expect(await modify.undo(done, none)).toBe(true)
     const line = await world.line(1)
-    expect([line.paid, line.agentPaidDate, line.agent2.payout?.amount, lines.total]).toEqual([true, TODAY, 400, 5_900])
+    expect([line.paid, line.agentPaidDate, line.agent2.payout?.amount, lines.list.total]).toEqual([
+      true,
+      TODAY,
+      400,
+      5_900,
+    ])
   })
 })
 

@@ -1,12 +1,12 @@
 import { Search } from '@blueprintjs/icons'
 import { Link, useLocation } from 'react-router-dom'
-import { Notice } from '../../ui/page/notice.tsx'
+import { NoticePage } from '../../ui/page/notice-page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 
 export const NotFoundScreen = () => {
   const { pathname } = useLocation()
   return (
-    <Notice title="Page not found">
+    <NoticePage title="Page not found">
       <EmptyState
         icon={<Search size={32} />}
         title="There is no such page"
@@ -17,6 +17,6 @@ export const NotFoundScreen = () => {
           </Link>
         }
       />
-    </Notice>
+    </NoticePage>
   )
 }

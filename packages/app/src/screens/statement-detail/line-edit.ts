@@ -1,23 +1,13 @@
 /** An edit of a line that is not settled yet, and what lines look like with such edits. */
-import {
-  LINE_FIELD_KEYS,
-  type LineField,
-  type LineItem,
-  type LineItemForm,
-  type LineItemId,
-  type ServiceFailure,
-} from '@commissions/core'
+import { LINE_FIELD_KEYS, type LineField, type LineItem, type LineItemForm, type LineItemId } from '@commissions/core'
+import { type CellEdit, withEdits } from '../../stores/cell-edits.store.ts'
 
 /** The fields edited inline; a form's policy and client come by matching. */
 export type LineChange = Omit<LineItemForm, 'policyId' | 'clientId'>
 
-export interface LineEdit {
-  readonly token: number
-  readonly lineId: LineItemId
-  readonly column: string
+export interface LineEdit extends CellEdit {
+  readonly row: LineItemId
   readonly change: LineChange
-  /** Why it was not saved; null while it is on its way. */
-  readonly refused: ServiceFailure | null
 }
 
 /** Every field of a form stands on the line under the same name. */
@@ -35,13 +25,11 @@ export const withChange = (line: LineItem, change: LineChange): LineItem => ({
 export const fieldsOf = (line: LineItem, change: LineChange): LineChange =>
   Object.fromEntries(changedFields(change).map(key => [key, line[key]]))
 
-/** Lines without an edit stay the same objects, so that a grid need not draw them anew. */
-export const shownLines = (lines: readonly LineItem[], edits: readonly LineEdit[]): readonly LineItem[] => {
-  if (edits.length === 0) return lines
-  const byLine = Map.groupBy(edits, edit => edit.lineId)
-  return lines.map(line => (byLine.get(line.id) ?? []).reduce((shown, { change }) => withChange(shown, change), line))
-}
-
-/** Without those that were refused. */
-export const soundEdits = (edits: readonly LineEdit[]): readonly LineEdit[] =>
-  edits.filter(edit => edit.refused === null)
+export const shownLines = (lines: readonly LineItem[], edits: readonly LineEdit[]): readonly LineItem[] =>
+  withEdits(
+    lines,
+    edits,
+    line => line.id,
+    edit => edit.row,
+    (line, { change }) => withChange(line, change),
+  )

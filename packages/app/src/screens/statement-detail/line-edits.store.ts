@@ -4,9 +4,8 @@
  */
 import type { CommissionsPort, DatedLineItemForm, LineItem, LineItemId, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { lineName } from '../../parts/line/line-name.ts'
-import { type CellState, cellKey } from '../../ui/grid/grid.types.ts'
 import { type ChangedField, fieldsOf, type LineChange, type LineEdit } from './line-edit.ts'
 import type { StatementDetailStore, Written } from './statement-detail.store.ts'
 
@@ -19,132 +18,68 @@ export interface LineConflict {
   readonly theirs: LineItem
 }
 
-/** Calls back later; a test passes its own clock. */
-export type Later = (milliseconds: number, then: () => void) => void
-const inTime: Later = (milliseconds, then) => void setTimeout(then, milliseconds)
-
-/** Long enough to be seen, short enough not to litter the table. */
-const SAVED_SHOWN = 1800
-
 export class LineEditsStore {
-  readonly saved = observable.map<string, true>()
   conflicts: readonly LineConflict[] = []
-  #token = 0
   readonly #statement: StatementDetailStore
   readonly #port: CommissionsPort['lineItems']
-  readonly #later: Later
 
-  constructor(statement: StatementDetailStore, port: CommissionsPort['lineItems'], later: Later = inTime) {
+  constructor(statement: StatementDetailStore, port: CommissionsPort['lineItems']) {
     this.#statement = statement
     this.#port = port
-    this.#later = later
-    makeAutoObservable(this, { conflicts: observableRef, saved: false })
-  }
-
-  get cellStates(): ReadonlyMap<string, CellState> {
-    const states = new Map<string, CellState>()
-    for (const key of this.saved.keys()) states.set(key, { _tag: 'Saved' })
-    for (const { lineId, column, refused } of this.#statement.edits)
-      states.set(
-        cellKey(lineId, column),
-        refused === null ? { _tag: 'Saving' } : { _tag: 'Refused', why: refused.message },
-      )
-    return states
+    makeAutoObservable(this, { conflicts: observableRef })
   }
 
   get conflict(): LineConflict | null {
     return this.conflicts[0] ?? null
   }
 
-  /** Every refused value that still stands in its cell. */
-  get refused(): readonly LineEdit[] {
-    return this.#statement.edits.filter(edit => edit.refused !== null)
-  }
-
   /** `column` is the cell that shows how it goes. */
   readonly commit = async (id: LineItemId, column: string, change: LineChange): Promise<Written<LineItem>> => {
+    const { typed } = this.#statement
     const before = this.#statement.serverLines.find(line => line.id === id)
-    const edit = this.#begin(id, column, change)
-    const given = await this.#statement.writeLine(id, (of, line) => this.#port.update(of, dated(line, change)))
-    if (E.isRight(given)) this.#settle(edit, before)
-    else if (given.left._tag === 'OutOfDate') await this.#meet(edit, before, given.left)
-    else this.#refuse(edit, given.left)
+    const edit = typed.begin({ row: id, column, change })
+    const given = await this.#write(id, change)
+    if (E.isRight(given)) {
+      typed.settle(edit)
+      if (before !== undefined) this.#canUndo(edit, before)
+    } else if (given.left._tag === 'OutOfDate') await this.#meet(edit, before, given.left)
+    else typed.refuse(edit, given.left)
     return given
   }
 
   /** Writes the given fields over what the other person left. */
   readonly keepMine = (conflict: LineConflict, fields: readonly ChangedField[]): Promise<Written<LineItem>> | null => {
-    this.#drop(conflict.edit)
-    this.conflicts = this.conflicts.filter(one => one !== conflict)
-    const kept = Object.fromEntries(
-      Object.entries(conflict.edit.change).filter(([key]) => fields.some(field => field === key)),
-    )
-    return fields.length === 0 ? null : this.commit(conflict.edit.lineId, conflict.edit.column, kept)
+    this.takeTheirs(conflict)
+    const { row, column, change } = conflict.edit
+    const kept = Object.fromEntries(Object.entries(change).filter(([key]) => fields.some(field => field === key)))
+    return fields.length === 0 ? null : this.commit(row, column, kept)
   }
 
   takeTheirs(conflict: LineConflict): void {
-    this.#drop(conflict.edit)
+    this.#statement.typed.drop(conflict.edit)
     this.conflicts = this.conflicts.filter(one => one !== conflict)
   }
 
-  /** The cell shows what the server holds again. */
-  discard(edit: LineEdit): void {
-    this.#drop(edit)
-  }
-
   readonly retry = (edit: LineEdit): Promise<Written<LineItem>> => {
-    this.#drop(edit)
-    return this.commit(edit.lineId, edit.column, edit.change)
+    this.#statement.typed.drop(edit)
+    return this.commit(edit.row, edit.column, edit.change)
   }
 
-  #begin(lineId: LineItemId, column: string, change: LineChange): LineEdit {
-    this.#token += 1
-    const edit: LineEdit = { token: this.#token, lineId, column, change, refused: null }
-    runInAction(() => {
-      this.saved.delete(cellKey(lineId, column))
-      // A new value for the cell takes the place of one that was refused there.
-      const others = this.#statement.edits.filter(
-        one => !(one.lineId === lineId && one.column === column && one.refused !== null),
-      )
-      this.#statement.edits = [...others, edit]
-    })
-    return edit
+  #write(id: LineItemId, change: LineChange): Promise<Written<LineItem>> {
+    return this.#statement.writeLine(id, (of, line) => this.#port.update(of, dated(line, change)))
   }
 
-  #settle(edit: LineEdit, before: LineItem | undefined): void {
-    const key = cellKey(edit.lineId, edit.column)
-    this.#drop(edit)
-    runInAction(() => this.saved.set(key, true))
-    this.#later(SAVED_SHOWN, () => runInAction(() => this.saved.delete(key)))
-    if (before === undefined) return
-    const back = fieldsOf(before, edit.change)
-    this.#statement.undo.push({
-      what: `Edited ${lineName(before)}`,
-      line: edit.lineId,
-      undo: () => this.#statement.writeLine(edit.lineId, (of, line) => this.#port.update(of, dated(line, back))),
-    })
-  }
-
-  #refuse(edit: LineEdit, refused: ServiceFailure): void {
-    this.#swap(edit, [{ ...edit, refused }])
+  #canUndo({ row, change }: LineEdit, before: LineItem): void {
+    const back = fieldsOf(before, change)
+    this.#statement.undo.push({ what: `Edited ${lineName(before)}`, line: row, undo: () => this.#write(row, back) })
   }
 
   async #meet(edit: LineEdit, before: LineItem | undefined, failure: ServiceFailure): Promise<void> {
     await this.#statement.refetch()
-    const theirs = this.#statement.serverLines.find(line => line.id === edit.lineId)
-    if (theirs === undefined || before === undefined) return this.#refuse(edit, failure)
+    const theirs = this.#statement.serverLines.find(line => line.id === edit.row)
+    if (theirs === undefined || before === undefined) return this.#statement.typed.refuse(edit, failure)
     runInAction(() => {
       this.conflicts = [...this.conflicts, { edit, before, theirs }]
-    })
-  }
-
-  #drop(edit: LineEdit): void {
-    this.#swap(edit, [])
-  }
-
-  #swap(edit: LineEdit, by: readonly LineEdit[]): void {
-    runInAction(() => {
-      this.#statement.edits = this.#statement.edits.flatMap(one => (one.token === edit.token ? by : [one]))
     })
   }
 }

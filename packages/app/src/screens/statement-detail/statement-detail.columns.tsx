@@ -16,14 +16,16 @@ import {
   type TransactionCode,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { codeOptions, TERM_OPTIONS } from '../../parts/line/line-options.ts'
 import { slotAmount } from '../../parts/payout/slot-amount.ts'
+import { cx } from '../../ui/cx.ts'
 import { dateColumn, moneyColumn, numberColumn, rateColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn, GridEditor, GridTone } from '../../ui/grid/grid.types.ts'
 import { readDate, readRate } from '../../ui/grid/read-cell.ts'
+import look from '../../ui/look.module.css'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { parseMoney } from '../../ui/money/parse-money.ts'
 import type { LineChange } from './line-edit.ts'
-import styles from './statement-detail.module.css'
 
 export interface LineColumnsContext {
   readonly rowNumber: (line: LineItem) => number | null
@@ -79,7 +81,7 @@ const stateText = (line: LineItem): string =>
   [line.voided ? 'Voided' : null, line.paid ? 'Paid' : null, ...line.warnings].filter(part => part !== null).join('; ')
 
 const State = ({ line }: { readonly line: LineItem }) => (
-  <span className={styles.state}>
+  <span className={look.inline}>
     {line.voided && <Tag minimal>Voided</Tag>}
     {line.paid && (
       <Tag minimal intent="success">
@@ -89,7 +91,7 @@ const State = ({ line }: { readonly line: LineItem }) => (
     {line.manual && <Tag minimal>Manual</Tag>}
     {line.warnings.length > 0 && !line.voided && (
       <Tooltip content={line.warnings.join(' · ')} compact>
-        <span className={styles.warned}>
+        <span className={cx(look.inline, look.warn, look.small)}>
           <WarningSign size={13} aria-hidden /> {line.warnings.length}
         </span>
       </Tooltip>
@@ -176,13 +178,7 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
       line => line.transactionType ?? '',
       text => E.right({ transactionType: blank(text) }),
       {
-        choices: () => [
-          { value: '', label: 'None' },
-          ...context.transactionCodes.map(({ code, description }) => ({
-            value: code,
-            label: `${code} ${description}`,
-          })),
-        ],
+        choices: () => [{ value: '', label: 'None' }, ...codeOptions(context.transactionCodes)],
       },
     ),
   },
@@ -222,7 +218,7 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
         ),
       {
         editable: context.termEditable,
-        choices: () => COMMISSION_TERMS.map(term => ({ value: term, label: COMMISSION_TERM_LABELS[term] })),
+        choices: () => TERM_OPTIONS,
       },
     ),
   },

@@ -412,7 +412,7 @@ describe('a statement as a file', () => {
       reporting,
       attachments: { original: () => file('ngi.csv') },
     })
-    for (const name of ['PDF', 'CSV', 'Excel', 'Original file']) {
+    for (const name of ['PDF', 'CSV', 'XLSX', 'Original file']) {
       await user.click(screen.getByRole('button', { name: 'Download' }))
       await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) }))
     }

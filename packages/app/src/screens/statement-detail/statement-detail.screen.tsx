@@ -7,7 +7,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
-import { Page } from '../../ui/page/page.tsx'
+import look from '../../ui/look.module.css'
+import { Page, Toolbar } from '../../ui/page/page.tsx'
 import { isLineFilter } from './line-filter.ts'
 import { ConflictDialog } from './parts/conflict-dialog.tsx'
 import { BatchDialogs, DetailDialogs, type OpenDialog } from './parts/detail-dialogs.tsx'
@@ -19,7 +20,6 @@ import { LinesToolbar } from './parts/lines-toolbar.tsx'
 import { RefusedEdits } from './parts/refused-edits.tsx'
 import { StateNote } from './parts/state-note.tsx'
 import { StatementAbout, StatementActions } from './parts/statement-title.tsx'
-import styles from './statement-detail.module.css'
 import { DetailProvider, detailStores, useDetail } from './statement-detail.stores.ts'
 import { useActs } from './use-acts.ts'
 import { useDetailKeys } from './use-detail-keys.ts'
@@ -67,13 +67,15 @@ const Loaded = observer(({ statement }: { readonly statement: Statement }) => {
         onFindDifference={() => setDialog('difference')}
         onSetControlTotal={may('Edit') ? () => setDialog('edit') : null}
       />
-      <StateNote statement={statement} />
-      <RefusedEdits />
-      <LinesToolbarRow>
+      <div className={look.notices}>
+        <StateNote statement={statement} />
+        <RefusedEdits />
+      </div>
+      <Toolbar label="Lines: filters and actions">
         <LinesToolbar search={search} onAdd={add} onAcceptCertain={acceptCertain} />
-      </LinesToolbarRow>
-      <div className={styles.split}>
-        <div className={styles.lines}>
+      </Toolbar>
+      <div className={look.split}>
+        <div className={look.column}>
           <LinesGrid onAdd={mayAdd ? add : null} onOpen={toPanel} onKey={onGridKey} />
         </div>
         {view.panelOpen && <LinePanel panel={panel} />}
@@ -84,12 +86,6 @@ const Loaded = observer(({ statement }: { readonly statement: Statement }) => {
     </Page>
   )
 })
-
-const LinesToolbarRow = ({ children }: { readonly children: React.ReactNode }) => (
-  <div className={styles.toolbar} role="toolbar" aria-label="Lines: filters and actions">
-    {children}
-  </div>
-)
 
 /** The filter to and from the address; the chosen line from it, so that other screens can point at one. */
 const useAddress = ({ view, statement }: ReturnType<typeof detailStores>) => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { CONFLICT, FakeCommissions } from '../../testing/commissions.fake.ts'
 import { held } from '../../testing/held.ts'
 import { statement } from '../../testing/statement.fixture.ts'
-import { cellKey } from '../../ui/grid/grid.types.ts'
+import { cellKey } from '../../ui/load/cell-state.ts'
 import { LineActsStore } from './line-acts.store.ts'
 import { LineEditsStore } from './line-edits.store.ts'
 import { MatchStore } from './match.store.ts'
@@ -41,9 +41,9 @@ const open = async () => {
     { lineItemId: THREE, candidates: [candidate(false)] },
   ]
   const later: (() => void)[] = []
-  const store = new StatementDetailStore(fake.port)
+  const store = new StatementDetailStore(fake.port, undefined, (_, then) => later.push(then))
   const acts = new LineActsStore(store, fake.port)
-  const edits = new LineEditsStore(store, fake.port.lineItems, (_, then) => later.push(then))
+  const edits = new LineEditsStore(store, fake.port.lineItems)
   const match = new MatchStore(store, acts, { matching: fake.port.matching, search })
   const view = new StatementViewStore(store)
   await store.open(statementId('statement-1'))
@@ -97,12 +97,12 @@ describe('an inline edit', () => {
     const saving = edits.commit(ONE, 'commission', { commissionAmount: Money.cents(16_000) })
     expect(store.line(ONE)?.commissionAmount).toBe(16_000)
     expect(store.difference).toBe(-1_000)
-    expect(edits.cellStates.get(cellKey(ONE, 'commission'))).toEqual({ _tag: 'Saving' })
+    expect(store.typed.cellStates.get(cellKey(ONE, 'commission'))).toEqual({ _tag: 'Saving' })
     await saving
     expect(fake.line(ONE)?.commissionAmount).toBe(16_000)
-    expect(edits.cellStates.get(cellKey(ONE, 'commission'))).toEqual({ _tag: 'Saved' })
+    expect(store.typed.cellStates.get(cellKey(ONE, 'commission'))).toEqual({ _tag: 'Saved' })
     for (const then of later) then()
-    expect(edits.cellStates.size).toBe(0)
+    expect(store.typed.cellStates.size).toBe(0)
     await store.undo.undo()
     expect(fake.line(ONE)?.commissionAmount).toBe(15_000)
   })
@@ -124,12 +124,12 @@ describe('an inline edit', () => {
     await edits.commit(ONE, 'commission', { commissionAmount: Money.cents(1) })
     expect(store.line(ONE)?.commissionAmount).toBe(1)
     expect(store.difference).toBe(0)
-    expect(edits.cellStates.get(cellKey(ONE, 'commission'))).toEqual({ _tag: 'Refused', why: CONFLICT.message })
-    const [refused] = edits.refused
+    expect(store.typed.cellStates.get(cellKey(ONE, 'commission'))).toEqual({ _tag: 'Refused', why: CONFLICT.message })
+    const [refused] = store.typed.refused
     if (refused === undefined) throw new Error('nothing refused')
     await edits.retry(refused)
     expect(fake.line(ONE)?.commissionAmount).toBe(1)
-    expect(edits.refused).toEqual([])
+    expect(store.typed.refused).toEqual([])
   })
 
   it('that meets another version shows both; mine is written over theirs only where it was typed', async () => {

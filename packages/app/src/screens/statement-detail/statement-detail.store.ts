@@ -17,10 +17,11 @@ import {
   type Versioned,
 } from '@commissions/core'
 import { either as E, taskEither as TE } from 'fp-ts'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
+import { CellEdits, type Later } from '../../stores/cell-edits.store.ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import { UndoStack } from '../../stores/undo-stack.ts'
-import { type LineEdit, shownLines, soundEdits } from './line-edit.ts'
+import { type LineEdit, shownLines } from './line-edit.ts'
 
 export type Written<A> = E.Either<ServiceFailure, A>
 
@@ -30,19 +31,19 @@ const GONE: ServiceFailure = { _tag: 'NotFound', message: 'The line is no longer
 export class StatementDetailStore {
   readonly loaded: Loader<Statement>
   readonly undo = new UndoStack()
-  /** What was typed and is not settled; `LineEdits` keeps it. */
-  edits: readonly LineEdit[] = []
+  readonly typed: CellEdits<LineEdit>
   writing = 0
   id: StatementId | null = null
   #queue: Promise<unknown> = Promise.resolve()
   readonly #port: CommissionsPort
   readonly #watch: FailureWatcher
 
-  constructor(port: CommissionsPort, watch: FailureWatcher = () => false) {
+  constructor(port: CommissionsPort, watch: FailureWatcher = () => false, later?: Later) {
     this.#port = port
     this.#watch = watch
     this.loaded = new Loader(watch)
-    makeAutoObservable(this, { loaded: false, undo: false, edits: observableRef })
+    this.typed = new CellEdits(undefined, later)
+    makeAutoObservable(this, { loaded: false, undo: false, typed: false })
   }
 
   get statement(): Statement | null {
@@ -56,12 +57,13 @@ export class StatementDetailStore {
 
   /** As shown: with what a person typed, saved or not. */
   get lines(): readonly LineItem[] {
-    return shownLines(this.serverLines, this.edits)
+    return shownLines(this.serverLines, this.typed.all)
   }
 
   /** What counts: a refused value stays visible but moves no sum. */
   get sums() {
-    return statementSums(shownLines(this.serverLines, soundEdits(this.edits)))
+    const sound = this.typed.all.filter(({ refused }) => refused === null)
+    return statementSums(shownLines(this.serverLines, sound))
   }
 
   get difference() {
@@ -81,7 +83,7 @@ export class StatementDetailStore {
 
   readonly open = async (id: StatementId): Promise<void> => {
     this.id = id
-    this.edits = []
+    this.typed.clear()
     this.undo.clear()
     this.loaded.forget()
     await this.loaded.run(this.#port.statements.get(id))

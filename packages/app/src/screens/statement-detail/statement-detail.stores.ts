@@ -1,6 +1,6 @@
 /** The stores of one visit to a statement, and what its parts reach for. */
 import type { CommissionsPort, SearchPort } from '@commissions/core'
-import { createContext, useContext } from 'react'
+import { provided } from '../../composition/provided.ts'
 import { LineFactsStore } from '../../stores/line-facts.store.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import { LineActsStore } from './line-acts.store.ts'
@@ -35,12 +35,4 @@ export const detailStores = (commissions: CommissionsPort, search: SearchPort, w
   }
 }
 
-const Context = createContext<DetailStores | null>(null)
-
-export const DetailProvider = Context.Provider
-
-export const useDetail = (): DetailStores => {
-  const stores = useContext(Context)
-  if (stores === null) throw new Error('useDetail outside of DetailProvider')
-  return stores
-}
+export const [DetailProvider, useDetail] = provided<DetailStores>('The stores of a statement')

@@ -58,6 +58,13 @@ export class StatementViewStore {
     this.selectedId = id
   }
 
+  /** Chooses the line, with no filter that could leave it out. */
+  reveal(id: LineItemId): void {
+    this.show('all')
+    this.find('')
+    this.select(id)
+  }
+
   openTab(tab: PanelTab): void {
     this.tab = tab
     this.panelOpen = true

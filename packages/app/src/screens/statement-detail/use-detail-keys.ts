@@ -2,16 +2,14 @@
  * The screen's keys, told in the keyboard help. In the table letters are the screen's too (Enter or F2 edits a cell); digits
  * accept a proposal, but begin an edit where the focus stands in a cell that can be edited: nobody matches by typing an amount.
  */
-import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core'
 import type { LineItem } from '@commissions/core'
 import { type KeyboardEvent, type RefObject, useCallback, useMemo } from 'react'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
+import { type ScreenKey, useKeys } from '../../ui/use-keys.ts'
 import { focusFirst } from './panel-focus.ts'
 import { useDetail } from './statement-detail.stores.ts'
 import { useAccept } from './use-accept.ts'
 import { useActs } from './use-acts.ts'
-
-const GROUP = 'Statement'
 
 export interface DetailKeys {
   readonly panel: RefObject<HTMLElement | null>
@@ -35,15 +33,7 @@ export const useDetailKeys = ({ panel, search, onReconcile, onAdd }: DetailKeys)
     focusFirst(panel.current)
   }, [view, panel])
 
-  const hotkeys = useMemo<HotkeyConfig[]>(() => {
-    const key = (combo: string, label: string, run: () => void): HotkeyConfig => ({
-      combo,
-      label,
-      group: GROUP,
-      global: true,
-      preventDefault: true,
-      onKeyDown: run,
-    })
+  const keys = useMemo<readonly ScreenKey[]>(() => {
     const take = (index: number) => {
       const line = view.selected
       const candidate = line === null ? undefined : match.candidates(line)[index]
@@ -51,31 +41,33 @@ export const useDetailKeys = ({ panel, search, onReconcile, onAdd }: DetailKeys)
       void accept(line, candidate)
     }
     return [
-      key('j', 'Next line', () => view.move(1)),
-      key('k', 'Previous line', () => view.move(-1)),
-      key('n', 'Next unmatched line', () => view.toNextUnmatched()),
-      key('m', 'To the match of the line', toPanel),
-      ...Array.from({ length: 9 }, (_, index) =>
-        key(String(index + 1), `Accept proposal ${index + 1} and go to the next unmatched line`, () => take(index)),
-      ),
-      key('p', 'Why the line pays what it pays', () => view.openTab('payouts')),
-      key('f', 'Find lines', () => search.current?.focus()),
-      key('mod+z', 'Undo the last change', () => void undo()),
-      ...(onAdd === null ? [] : [key('a', 'Add a line', onAdd)]),
-      ...(onReconcile === null ? [] : [key('r', 'Reconcile', onReconcile)]),
+      { combo: 'j', label: 'Next line', run: () => view.move(1) },
+      { combo: 'k', label: 'Previous line', run: () => view.move(-1) },
+      { combo: 'n', label: 'Next unmatched line', run: () => view.toNextUnmatched() },
+      { combo: 'm', label: 'To the match of the line', run: toPanel },
+      ...Array.from({ length: 9 }, (_, index) => ({
+        combo: String(index + 1),
+        label: `Accept proposal ${index + 1} and go to the next unmatched line`,
+        run: () => take(index),
+      })),
+      { combo: 'p', label: 'Why the line pays what it pays', run: () => view.openTab('payouts') },
+      { combo: 'f', label: 'Find lines', run: () => search.current?.focus() },
+      { combo: 'mod+z', label: 'Undo the last change', run: () => void undo() },
+      ...(onAdd === null ? [] : [{ combo: 'a', label: 'Add a line', run: onAdd }]),
+      ...(onReconcile === null ? [] : [{ combo: 'r', label: 'Reconcile', run: onReconcile }]),
     ]
   }, [view, match, accept, undo, toPanel, search, onAdd, onReconcile])
-  useHotkeys(hotkeys)
+  useKeys('Statement', keys)
 
   const onGridKey = useCallback<DetailKeysTaken['onGridKey']>(
     (event, row, column) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || row === null) return false
-      const hotkey = hotkeys.find(({ combo }) => combo === event.key)
-      if (hotkey === undefined || (/\d/.test(event.key) && column?.editor !== undefined)) return false
-      hotkey.onKeyDown?.(event.nativeEvent)
+      const key = keys.find(({ combo }) => combo === event.key)
+      if (key === undefined || (/\d/.test(event.key) && column?.editor !== undefined)) return false
+      key.run?.()
       return true
     },
-    [hotkeys],
+    [keys],
   )
   return { toPanel, onGridKey }
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { AGE_BANDS, ageBand, ageInDays, isOfAge } from '../../parts/statement/age-band.ts'
 import { statementName } from '../../parts/statement/statement-name.ts'
 import {
+  aboutList,
   EVERYTHING,
   fits,
   RECEIVED,
@@ -13,7 +14,6 @@ import {
   writeLook,
 } from '../../parts/statement/statements-look.ts'
 import { statement } from '../../testing/statement.fixture.ts'
-import { aboutList } from './about-list.ts'
 import { openStatementColumns } from './statements.columns.tsx'
 import { StatementsStore } from './statements.store.ts'
 

@@ -1,7 +1,7 @@
 import { AnchorButton } from '@blueprintjs/core'
 import { ACCESS_SETTINGS, ALLOW_COMMISSIONS } from '@commissions/core'
 import { Link, useLocation } from 'react-router-dom'
-import { Notice } from '../../ui/page/notice.tsx'
+import { NoticePage } from '../../ui/page/notice-page.tsx'
 import { ForbiddenState } from '../../ui/states/states.tsx'
 
 const MISSING = {
@@ -26,7 +26,7 @@ export const UnauthorizedScreen = () => {
   const { state } = useLocation()
   const { title, description, again } = MISSING[isAboutSettings(state) ? ACCESS_SETTINGS : ALLOW_COMMISSIONS]
   return (
-    <Notice title="Not authorized">
+    <NoticePage title="Not authorized">
       <ForbiddenState
         title={title}
         description={`${description} An administrator of your agency can grant it.`}
@@ -41,6 +41,6 @@ export const UnauthorizedScreen = () => {
           </div>
         }
       />
-    </Notice>
+    </NoticePage>
   )
 }

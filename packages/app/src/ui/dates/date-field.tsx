@@ -5,10 +5,11 @@
  *
  * What is typed becomes a date when the field is left or Enter is pressed; text that is no date stays, with the reason.
  */
-import { Button, FormGroup, InputGroup, PopoverNext, Spinner } from '@blueprintjs/core'
+import { Button, InputGroup, PopoverNext, Spinner } from '@blueprintjs/core'
 import { Calendar } from '@blueprintjs/icons'
 import { type CalendarDate, CalendarDates } from '@commissions/core'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { Field, marks } from '../fields/field.tsx'
 
 const DayPicker = lazy(async () => ({ default: (await import('./day-picker.tsx')).DayPicker }))
 
@@ -48,7 +49,11 @@ export const DateField = (props: DateFieldProps) => {
   const wrong = text.trim() !== '' && typed === null
   const missing = text.trim() === '' && props.required !== undefined && (left || props.tried === true)
   const problem =
-    wrong && (left || props.tried === true) ? 'Type a date such as 3/31/2026' : missing ? props.required : undefined
+    wrong && (left || props.tried === true)
+      ? 'Type a date such as 3/31/2026'
+      : missing
+        ? (props.required ?? null)
+        : null
 
   const take = () => {
     setLeft(true)
@@ -58,14 +63,11 @@ export const DateField = (props: DateFieldProps) => {
   }
   const field = (
     <InputGroup
-      id={id}
+      {...marks(id, problem)}
       value={text}
       placeholder={inline ? label : 'M/d/yyyy'}
-      title={inline ? problem : undefined}
+      title={inline ? (problem ?? undefined) : undefined}
       aria-label={inline ? label : undefined}
-      aria-invalid={problem !== undefined}
-      aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-      intent={problem === undefined ? 'none' : 'danger'}
       autoComplete="off"
       autoFocus={props.autoFocus ?? false}
       style={inline ? { width: 136 } : {}}
@@ -75,9 +77,7 @@ export const DateField = (props: DateFieldProps) => {
         props.onValid?.(next.trim() === '' || CalendarDates.parseSlashes(next) !== null)
       }}
       onBlur={take}
-      onKeyDown={event => {
-        if (event.key === 'Enter') take()
-      }}
+      onKeyDown={event => event.key === 'Enter' && take()}
       rightElement={
         <PopoverNext
           isOpen={isOpen}
@@ -106,7 +106,7 @@ export const DateField = (props: DateFieldProps) => {
     return (
       <>
         {field}
-        {problem !== undefined && (
+        {problem !== null && (
           <span id={`${id}-problem`} className="visually-hidden" role="alert">
             {problem}
           </span>
@@ -114,14 +114,8 @@ export const DateField = (props: DateFieldProps) => {
       </>
     )
   return (
-    <FormGroup
-      label={label}
-      labelFor={id}
-      labelInfo={props.info}
-      helperText={problem === undefined ? undefined : <span id={`${id}-problem`}>{problem}</span>}
-      intent={problem === undefined ? 'none' : 'danger'}
-    >
+    <Field id={id} label={label} info={props.info} problem={problem}>
       {field}
-    </FormGroup>
+    </Field>
   )
 }

@@ -14,6 +14,7 @@
  */
 import type { either as E } from 'fp-ts'
 import type { ReactNode } from 'react'
+import type { CellState } from '../load/cell-state.ts'
 
 /** What a column is sorted by; null counts as empty and stands last. */
 export type GridValue = string | number | null
@@ -63,17 +64,6 @@ export interface GridEditor<Row> {
    */
   readonly commit: (row: Row, text: string) => E.Either<string, void>
 }
-
-/** How an edit of one cell stands. Keyed `cellKey(rowKey, columnId)`; a settled cell is in no map. */
-export type CellState =
-  | { readonly _tag: 'Saving' }
-  | { readonly _tag: 'Saved' }
-  | { readonly _tag: 'Refused'; readonly why: string }
-
-export const cellKey = (rowKey: string, columnId: string): string => `${rowKey}\u0000${columnId}`
-
-/** The column of a cell's key. */
-export const columnOf = (key: string): string => key.slice(key.lastIndexOf('\u0000') + 1)
 
 export interface GridSort {
   readonly column: string

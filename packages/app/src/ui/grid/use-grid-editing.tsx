@@ -1,6 +1,7 @@
 /** The one open editor, and what is told of edits. */
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { type CellState, columnOf, type GridColumn, type GridFocus } from './grid.types.ts'
+import { type CellState, columnOf } from '../load/cell-state.ts'
+import type { GridColumn, GridFocus } from './grid.types.ts'
 import type { GridBodyProps } from './grid-body.tsx'
 import { type AfterEdit, GridCellEditor } from './grid-editor.tsx'
 

@@ -10,15 +10,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { CellState } from '../load/cell-state.ts'
 import { CHOOSER, chooserColumn } from './chooser-column.tsx'
-import {
-  type CellState,
-  type GridColumn,
-  type GridFocus,
-  type GridProps,
-  type GridSort,
-  HEADINGS,
-} from './grid.types.ts'
+import { type GridColumn, type GridFocus, type GridProps, type GridSort, HEADINGS } from './grid.types.ts'
 import { AS_THE_SCREEN_HAS_IT, arranged, hide, moveBefore, moveBy, ordered, pin, widen } from './grid-arrangement.ts'
 import { extent, NOTHING_CHOSEN } from './grid-choice.ts'
 import { copyText, toTsv } from './grid-copy.ts'

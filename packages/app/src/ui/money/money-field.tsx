@@ -1,8 +1,9 @@
 /** An amount in a form: `<MoneyField label="Control total" value={cents} onChange={setCents} />`. Null when left empty. */
-import { FormGroup, InputGroup } from '@blueprintjs/core'
+import { InputGroup } from '@blueprintjs/core'
 import type { Cents } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { useEffect, useId, useState } from 'react'
+import { Field, marks } from '../fields/field.tsx'
 import { formatMoney } from './format-money.ts'
 import { parseMoney } from './parse-money.ts'
 
@@ -38,32 +39,21 @@ export const MoneyField = ({ label, value, onChange, info, onValid, required, tr
     onChange(amount.right)
   }
   return (
-    <FormGroup
-      label={label}
-      labelFor={id}
-      labelInfo={info}
-      intent={problem === null ? 'none' : 'danger'}
-      helperText={problem === null ? undefined : <span id={`${id}-problem`}>{problem}</span>}
-    >
+    <Field id={id} label={label} info={info} problem={problem}>
       <InputGroup
-        id={id}
+        {...marks(id, problem)}
         value={text}
         inputMode="decimal"
         placeholder="0.00"
         autoComplete="off"
-        intent={problem === null ? 'none' : 'danger'}
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : `${id}-problem`}
         onValueChange={next => {
           setText(next)
           setWrong(null)
           onValid?.(next.trim() === '' || E.isRight(parseMoney(next)))
         }}
         onBlur={take}
-        onKeyDown={event => {
-          if (event.key === 'Enter') take()
-        }}
+        onKeyDown={event => event.key === 'Enter' && take()}
       />
-    </FormGroup>
+    </Field>
   )
 }

@@ -71,5 +71,12 @@ export const PageBody = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
+/** A row of filters and acts that stands further down than the page's own. */
+export const Toolbar = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className={styles.toolbar} role="toolbar" aria-label={label}>
+    {children}
+  </div>
+)
+
 /** Takes what follows to the right end of a toolbar. */
 export const ToolbarSpace = () => <div className={styles.space} />

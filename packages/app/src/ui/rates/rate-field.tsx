@@ -2,9 +2,10 @@
  * A percentage in a form. What is typed belongs to the screen (`text`), so that nothing is lost when it is no rate; `problem`
  * says why it is none, or that one is needed.
  */
-import { FormGroup, InputGroup } from '@blueprintjs/core'
+import { InputGroup } from '@blueprintjs/core'
 import { useId } from 'react'
 import { cx } from '../cx.ts'
+import { Field, marks } from '../fields/field.tsx'
 import styles from './rates.module.css'
 
 export interface RateFieldProps {
@@ -31,7 +32,7 @@ export const RateField = ({
   const id = useId()
   const field = (
     <InputGroup
-      id={id}
+      {...marks(id, problem)}
       value={text}
       inputMode="decimal"
       placeholder={inline ? '' : '12.5'}
@@ -39,16 +40,11 @@ export const RateField = ({
       size={inline ? 'small' : 'medium'}
       disabled={disabled ?? false}
       aria-label={inline ? label : undefined}
-      intent={problem === null ? 'none' : 'danger'}
-      aria-invalid={problem !== null}
-      aria-describedby={problem === null ? undefined : `${id}-problem`}
       className={cx(styles.field, inline && styles.small)}
       rightElement={<span className={styles.unit}>%</span>}
       onValueChange={onText}
       onBlur={onLeave}
-      onKeyDown={event => {
-        if (event.key === 'Enter') onLeave?.()
-      }}
+      onKeyDown={event => event.key === 'Enter' && onLeave?.()}
     />
   )
   if (inline)
@@ -63,13 +59,8 @@ export const RateField = ({
       </>
     )
   return (
-    <FormGroup
-      label={label}
-      labelFor={id}
-      intent={problem === null ? 'none' : 'danger'}
-      helperText={problem === null ? undefined : <span id={`${id}-problem`}>{problem}</span>}
-    >
+    <Field id={id} label={label} problem={problem}>
       {field}
-    </FormGroup>
+    </Field>
   )
 }

@@ -84,7 +84,7 @@ export const startPostmaster = (launch: Launch): Postmaster => {
       hung.refresh()
       told(line)
       last = line.trim() || last
-      said = /(?:FATAL|PANIC):\s+(.*)$/.exec(line)?.[1] ?? said
+      said = /(?:FATAL|PANIC):\s+(.*)$/.exec(line.slice(0, 1_000))?.[1] ?? said
       if (line.includes(READY)) settle(E.right(undefined))
     })
   })

@@ -36,10 +36,13 @@ const READINGS: readonly (readonly [RegExp, (found: RegExpExecArray) => Told])[]
   ],
 ]
 
+/** In characters; what follows in a line may be a value that somebody sent. */
+const LONGEST = 1_000
+
 /** Null: nothing that anybody needs to know. */
 const readServerLine = (line: string): Told | null => {
   for (const [pattern, told] of READINGS) {
-    const found = pattern.exec(line)
+    const found = pattern.exec(line.slice(0, LONGEST))
     if (found !== null) return told(found)
   }
   return null

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import styles from '../../../parts/payout/payout-page.module.css'
-import { lines as linesText } from '../../../parts/payout/payout-words.ts'
 import { RailEntry } from '../../../parts/payout/rail.tsx'
+import look from '../../../ui/look.module.css'
+import { countedLines } from '../../../ui/words.ts'
 import type { AgentPaidDetailStore } from '../agent-paid-detail.store.ts'
 import { ADJUSTMENTS } from '../paid-detail.ts'
 
@@ -13,7 +14,7 @@ export const CarriersRail = observer(({ store }: { readonly store: AgentPaidDeta
     <nav className={styles.rail} aria-label="Paid by carrier">
       <ul>
         <RailEntry name="In all" total={figures.total} isShown={store.carrier === null} onShow={() => store.look(null)}>
-          <span className={styles.quiet}>{linesText(figures.lines)}</span>
+          <span className={look.quiet}>{countedLines(figures.lines)}</span>
         </RailEntry>
         {carriers.map(({ carrier, total, lines }) => (
           <RailEntry
@@ -23,7 +24,9 @@ export const CarriersRail = observer(({ store }: { readonly store: AgentPaidDeta
             isShown={store.carrier === carrier}
             onShow={() => store.look(carrier)}
           >
-            <span className={styles.quiet}>{carrier === ADJUSTMENTS ? 'Of earlier statements' : linesText(lines)}</span>
+            <span className={look.quiet}>
+              {carrier === ADJUSTMENTS ? 'Of earlier statements' : countedLines(lines)}
+            </span>
           </RailEntry>
         ))}
       </ul>

@@ -2,10 +2,8 @@
 import { type Cents, Money, type StatedSection, statedTotal } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { ActNotice } from '../../../parts/paid-statement/act-notice.tsx'
-import page from '../../../parts/payout/payout-page.module.css'
-import { cx } from '../../../ui/cx.ts'
+import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
-import styles from '../agent-paid-detail.module.css'
 import type { AgentPaidDetailStore } from '../agent-paid-detail.store.ts'
 import { paidToday, type WantedVersion } from '../paid-detail.ts'
 
@@ -87,7 +85,7 @@ const Version = observer(({ store, onShow }: DetailNoticesProps) => {
 })
 
 export const DetailNotices = observer(({ store, onShow }: DetailNoticesProps) => (
-  <div className={cx(page.notices, styles.notices)}>
+  <div className={look.notices}>
     <Failures store={store} />
     <Version store={store} onShow={onShow} />
   </div>

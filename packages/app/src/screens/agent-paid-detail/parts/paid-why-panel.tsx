@@ -3,9 +3,9 @@ import { SLOTS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { LineFacts } from '../../../parts/payout/line-facts.tsx'
-import styles from '../../../parts/payout/payout-page.module.css'
 import { PayoutWhy } from '../../../parts/payout/payout-why.tsx'
 import { SidePanel } from '../../../parts/payout/side-panel.tsx'
+import look from '../../../ui/look.module.css'
 import { Amount } from '../../../ui/money/money.tsx'
 import type { AgentPaidDetailStore } from '../agent-paid-detail.store.ts'
 import type { PaidLineRow } from '../paid-detail.ts'
@@ -17,7 +17,7 @@ export interface PaidWhyPanelProps {
 }
 
 const Adjustment = ({ row }: { readonly row: PaidLineRow }) => (
-  <dl className={styles.facts}>
+  <dl className={look.facts}>
     <dt>Amount</dt>
     <dd>
       <Amount cents={row.amount} />

@@ -1,13 +1,15 @@
 /** Opens a link to one agent's section. The link is shown this once: the service keeps no more than a hash of it. */
-import { Button, Callout, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core'
+import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core'
 import { Duplicate } from '@blueprintjs/icons'
-import { CalendarDates, dayAt, effectiveZone, type StatedSection } from '@commissions/core'
+import type { StatedSection } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
+import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { shownValue } from '../../../ui/load/load.ts'
-import { LoadFailed } from '../../../ui/load/load-view.tsx'
-import styles from '../agent-paid-detail.module.css'
+import look from '../../../ui/look.module.css'
+import { counted } from '../../../ui/words.ts'
 import type { AgentPaidDetailStore } from '../agent-paid-detail.store.ts'
 
 const USUAL_DAYS = 30
@@ -24,7 +26,6 @@ const OpenedLink = observer(({ store }: Pick<ShareDialogProps, 'store'>) => {
   const { notices, reference } = useApp()
   const link = shownValue(store.link.state)
   if (link === null) return null
-  const last = dayAt(Date.parse(link.expires), effectiveZone(shownValue(reference.agency)?.timeZone ?? null))
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link.url)
@@ -35,8 +36,12 @@ const OpenedLink = observer(({ store }: Pick<ShareDialogProps, 'store'>) => {
   }
   return (
     <>
-      <FormGroup label="Link" labelFor="paid-statement-link" helperText={`Opens until ${CalendarDates.toUs(last)}.`}>
-        <div className={styles.link}>
+      <FormGroup
+        label="Link"
+        labelFor="paid-statement-link"
+        helperText={`Opens until ${reference.dayText(link.expires)}.`}
+      >
+        <div className={look.row} style={{ flexWrap: 'nowrap' }}>
           <InputGroup
             id="paid-statement-link"
             fill
@@ -58,66 +63,44 @@ const OpenedLink = observer(({ store }: Pick<ShareDialogProps, 'store'>) => {
 })
 
 export const ShareDialog = observer(({ store, stated, onClose }: ShareDialogProps) => {
-  const [days, setDays] = useState(USUAL_DAYS)
+  const [days, setDays] = useState(String(USUAL_DAYS))
   const { statement, section } = stated
   const { link } = store
   const { state } = link
   useEffect(() => () => link.forget(), [link])
-  const isRight = Number.isInteger(days) && days >= 1 && days <= MOST_DAYS
-  const isOpen = state._tag === 'Successful'
-  const open = () => {
-    if (section.agent.id !== null) void store.share(statement.id, section.agent.id, days)
+  const number = days.trim() === '' ? Number.NaN : Number(days)
+  const isRight = Number.isInteger(number) && number >= 1 && number <= MOST_DAYS
+  const title = `Share version ${statement.version} with ${section.agent.name}`
+  const open = async () => {
+    if (section.agent.id !== null) await store.share(statement.id, section.agent.id, number)
+    return link.state._tag === 'Failed' ? `The link could not be opened: ${link.state.failure.message}` : false
   }
+  if (state._tag === 'Successful')
+    return (
+      <ActDialog title={title} act="Done" cancel="Close" onAct={() => true} onClose={onClose}>
+        <OpenedLink store={store} />
+      </ActDialog>
+    )
   return (
-    <Dialog isOpen onClose={onClose} title={`Share version ${statement.version} with ${section.agent.name}`}>
-      <DialogBody className={styles.text ?? ''}>
-        {isOpen ? (
-          <OpenedLink store={store} />
-        ) : (
-          <>
-            <p>
-              Opens a link to the PDF of {section.agent.name}’s part of <strong>{statement.name}</strong>. Whoever has
-              the link can open it without signing in, until it ends or is closed.
-            </p>
-            <FormGroup
-              label="Ends after"
-              labelInfo="(days)"
-              labelFor="paid-statement-days"
-              intent={isRight ? 'none' : 'danger'}
-              helperText={isRight ? undefined : `A link lasts 1 to ${MOST_DAYS} whole days`}
-            >
-              <InputGroup
-                id="paid-statement-days"
-                type="number"
-                min={1}
-                max={MOST_DAYS}
-                style={{ width: 96 }}
-                value={Number.isNaN(days) ? '' : String(days)}
-                onValueChange={text => setDays(text.trim() === '' ? Number.NaN : Number(text))}
-              />
-            </FormGroup>
-            {state._tag === 'Failed' && (
-              <LoadFailed title="The link could not be opened" failure={state.failure} retry={open} />
-            )}
-          </>
-        )}
-      </DialogBody>
-      <DialogFooter
-        actions={
-          isOpen ? (
-            <Button intent="primary" onClick={onClose}>
-              Done
-            </Button>
-          ) : (
-            <>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button intent="primary" loading={state._tag === 'Loading'} disabled={!isRight} onClick={open}>
-                {isRight ? `Open a link for ${days} ${days === 1 ? 'day' : 'days'}` : 'Open a link'}
-              </Button>
-            </>
-          )
-        }
+    <ActDialog
+      title={title}
+      act={isRight ? `Open a link for ${counted(number, 'day')}` : 'Open a link'}
+      disabled={!isRight}
+      onAct={open}
+      onClose={onClose}
+    >
+      <p>
+        Opens a link to the PDF of {section.agent.name}’s part of <strong>{statement.name}</strong>. Whoever has the
+        link can open it without signing in, until it ends or is closed.
+      </p>
+      <TextField
+        label="Ends after"
+        info="(days)"
+        type="number"
+        value={days}
+        problem={isRight ? null : `A link lasts 1 to ${MOST_DAYS} whole days`}
+        onChange={setDays}
       />
-    </Dialog>
+    </ActDialog>
   )
 })

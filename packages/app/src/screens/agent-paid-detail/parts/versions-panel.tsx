@@ -1,18 +1,10 @@
 /** The statements that the agent got of the range, what each says and settles, and the links that are open to it. */
 import { Button, Tag } from '@blueprintjs/core'
-import {
-  adjustmentsTotal,
-  CalendarDates,
-  dayAt,
-  effectiveZone,
-  type StatedSection,
-  statedTotal,
-} from '@commissions/core'
+import { adjustmentsTotal, type StatedSection, statedTotal } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
-import page from '../../../parts/payout/payout-page.module.css'
 import { SidePanel } from '../../../parts/payout/side-panel.tsx'
-import { shownValue } from '../../../ui/load/load.ts'
+import look from '../../../ui/look.module.css'
 import { formatMoney } from '../../../ui/money/format-money.ts'
 import { Amount } from '../../../ui/money/money.tsx'
 import styles from '../agent-paid-detail.module.css'
@@ -50,17 +42,16 @@ type OneProps = Omit<VersionsPanelProps, 'versions' | 'onClose'> & {
 const Version = observer(({ stated, newest, shown, onShow, onShare, onUnshare }: OneProps) => {
   const { reference, features } = useApp()
   const { statement, section } = stated
-  const made = dayAt(Date.parse(statement.created), effectiveZone(shownValue(reference.agency)?.timeZone ?? null))
   return (
     <section className={styles.version} aria-label={`Version ${statement.version}`}>
-      <header className={page.pair}>
+      <header className={look.between}>
         <h3>Version {statement.version}</h3>
         <State stated={stated} newest={newest} />
       </header>
-      <p className={page.quiet}>
-        {statement.name}, created {CalendarDates.toUs(made)} by {statement.createdBy}
+      <p className={look.quiet}>
+        {statement.name}, created {reference.dayText(statement.created)} by {statement.createdBy}
       </p>
-      <dl className={styles.figures}>
+      <dl className={look.facts}>
         <dt>Lines</dt>
         <dd>
           <Amount cents={section.totalCommissionPaid} />
@@ -79,14 +70,14 @@ const Version = observer(({ stated, newest, shown, onShow, onShare, onUnshare }:
       {section.adjustments.length > 0 && (
         <ul className={styles.adjustments}>
           {section.adjustments.map(({ lineItemId, amount, reason }) => (
-            <li key={lineItemId} className={page.pair}>
+            <li key={lineItemId} className={look.between}>
               <span>{reason}</span>
               <Amount cents={amount} />
             </li>
           ))}
         </ul>
       )}
-      <div className={styles.versionActs}>
+      <div className={look.acts}>
         <Button size="small" disabled={shown === statement.version} onClick={() => onShow(statement.version)}>
           {shown === statement.version ? 'Shown' : 'Show'}
         </Button>

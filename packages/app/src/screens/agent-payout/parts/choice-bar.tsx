@@ -2,48 +2,48 @@
 import { Button } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
-import styles from '../../../parts/payout/payout-page.module.css'
-import { agents, lines } from '../../../parts/payout/payout-words.ts'
+import { ChosenBar } from '../../../parts/payout/chosen-bar.tsx'
+import look from '../../../ui/look.module.css'
 import { Amount } from '../../../ui/money/money.tsx'
+import { countedAgents, countedLines } from '../../../ui/words.ts'
 import { usePayout } from '../agent-payout.stores.ts'
 
 export const ChoiceBar = observer(() => {
   const { reference } = useApp()
-  const { payout } = usePayout()
-  const { chosen, chosenTotals, chosenTotal, payableIds } = payout
-  const only = payout.filter?.agentIds ?? []
+  const { list, payout } = usePayout()
+  const { chosen, chosenTotals, chosenTotal } = list
+  const { payableIds } = payout
+  const only = list.filter?.agentIds ?? []
   const along = only.length === 0 ? [] : chosenTotals.filter(({ agentId }) => !only.includes(agentId))
   const all = [...payableIds].every(id => chosen.has(id))
   return (
-    <section className={styles.bar} aria-label="Chosen lines" aria-live="polite">
-      {chosen.size === 0 ? (
-        <span className={styles.quiet}>Choose the lines to pay. All agents of a line are paid together.</span>
-      ) : (
-        <span className={styles.barText}>
+    <ChosenBar
+      label="Chosen lines"
+      idle="Choose the lines to pay. All agents of a line are paid together."
+      list={list}
+      acts={
+        payableIds.size > 0 &&
+        !all && (
+          <Button size="small" onClick={payout.choosePayable}>
+            Choose all {payableIds.size.toLocaleString('en-US')} payable
+          </Button>
+        )
+      }
+    >
+      {chosen.size > 0 && (
+        <>
           <strong>
-            {lines(chosen.size)}, {agents(chosenTotals.length)}, <Amount cents={chosenTotal} currency />
+            {countedLines(chosen.size)}, {countedAgents(chosenTotals.length)}, <Amount cents={chosenTotal} currency />
           </strong>
           {along.length > 0 && (
-            <span className={styles.warn}>
+            <span className={look.warn}>
               {' '}
               Paid along, for they share these lines:{' '}
               {along.map(({ agentId }) => reference.agentName(agentId)).join(', ')}
             </span>
           )}
-        </span>
+        </>
       )}
-      <span className={styles.barActs}>
-        {chosen.size > 0 && (
-          <Button size="small" variant="minimal" onClick={payout.chooseNothing}>
-            Choose none
-          </Button>
-        )}
-        {payableIds.size > 0 && !all && (
-          <Button size="small" onClick={payout.choosePayable}>
-            Choose all {payableIds.size.toLocaleString('en-US')} payable
-          </Button>
-        )}
-      </span>
-    </section>
+    </ChosenBar>
   )
 })

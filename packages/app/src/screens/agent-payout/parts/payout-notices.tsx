@@ -1,132 +1,99 @@
 /** What a person should know before they choose: what cannot be paid, what no range finds, what was not saved, what was done. */
-import { Button, Callout } from '@blueprintjs/core'
-import { Cross } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
 import { PAID_DATE_OPTION, writePaidQuery } from '../../../parts/paid-statement/paid-query.ts'
+import { DoneNotice } from '../../../parts/payout/done-notice.tsx'
 import { isOutOfDate, refusalText } from '../../../parts/payout/payout-failure.ts'
-import styles from '../../../parts/payout/payout-page.module.css'
 import { sharesOf } from '../../../parts/payout/payout-share.ts'
-import { namedLine, times } from '../../../parts/payout/payout-words.ts'
+import { namedLine } from '../../../parts/payout/payout-words.ts'
+import { NoRangeNote } from '../../../parts/payout/shares-page.tsx'
 import { mayBeDone } from '../../../stores/failures.ts'
+import look from '../../../ui/look.module.css'
 import { formatMoney } from '../../../ui/money/format-money.ts'
+import { CloseNotice, Notice, NoticeAct, OnlyThese } from '../../../ui/notice.tsx'
+import { counted } from '../../../ui/words.ts'
 import { usePayout } from '../agent-payout.stores.ts'
 import { receiptText, usePaying } from '../use-paying.ts'
 
 /** Where the statements of a payment are made: those of the day on which the agents were paid. */
 const Paid = observer(() => {
   const { pay } = usePayout()
-  const { undo } = usePaying()
-  const { receipt } = pay
-  if (receipt === null) return null
-  const { on } = receipt
-  const query = writePaidQuery({ dateOption: PAID_DATE_OPTION, start: on, end: on })
+  const { takeBack } = usePaying()
+  const { done } = pay.writer
+  if (done === null) return null
+  const query = writePaidQuery({ dateOption: PAID_DATE_OPTION, start: done.on, end: done.on })
   return (
-    <Callout intent="success" compact role="status">
-      <div className={styles.notice}>
-        <span>
-          {receiptText(receipt)}. <Link to={`/agent-paid-statements?${query}`}>Create the paid statements</Link>
-        </span>
-        <span className={styles.barActs}>
-          <Button size="small" loading={pay.isUndoing} onClick={() => void undo(receipt)}>
-            Undo
-          </Button>
-          <Button size="small" variant="minimal" icon={<Cross />} aria-label="Close" onClick={pay.dismiss} />
-        </span>
-      </div>
-    </Callout>
+    <DoneNotice writer={pay.writer} onUndo={() => void takeBack(done)}>
+      {receiptText(done)}. <Link to={`/agent-paid-statements?${query}`}>Create the paid statements</Link>
+    </DoneNotice>
   )
 })
 
 /** The first amount that could not be saved, beside what the line says now when somebody else changed it. */
 const NotSaved = observer(() => {
   const { reference } = useApp()
-  const { payout, typed } = usePayout()
-  const [one] = typed.refused
+  const { list, payout, typed } = usePayout()
+  const { refused } = payout.typed
+  const [one] = refused
   if (one?.refused == null) return null
-  const line = payout.line(one.lineId)
+  const line = list.line(one.lineId)
   const now = line === null ? undefined : sharesOf([line]).find(({ position }) => position === one.position)
   const meant = one.amount === null ? 'the reset to the rule' : formatMoney(one.amount)
-  const more = typed.refused.length - 1
+  const overtaken = isOutOfDate(one.refused)
+  const more = refused.length - 1
   return (
-    <Callout intent="danger" compact role="alert">
-      <div className={styles.notice}>
-        <span>
-          {one.of}: {meant} for {reference.agentName(one.agentId)}{' '}
-          {mayBeDone(one.refused) ? 'may not be saved.' : 'was not saved.'}{' '}
-          {isOutOfDate(one.refused) && now !== undefined
-            ? `Somebody else changed the line meanwhile: it says ${formatMoney(now.amount)} now.`
-            : refusalText(one.refused)}
-          {more > 0 && ` (${more} more)`}
-        </span>
-        <span className={styles.barActs}>
+    <Notice
+      intent="danger"
+      acts={
+        <>
           {line !== null && (
-            <Button size="small" onClick={() => void typed.again(one)}>
-              {isOutOfDate(one.refused) ? 'Keep mine' : 'Try again'}
-            </Button>
+            <NoticeAct text={overtaken ? 'Keep mine' : 'Try again'} onAct={() => void typed.again(one)} />
           )}
-          <Button size="small" variant="minimal" onClick={() => typed.giveUp(one)}>
-            {isOutOfDate(one.refused) ? 'Take theirs' : 'Give it up'}
-          </Button>
-        </span>
-      </div>
-    </Callout>
+          <NoticeAct text={overtaken ? 'Take theirs' : 'Give it up'} quiet onAct={() => payout.typed.drop(one)} />
+        </>
+      }
+    >
+      {one.of}: {meant} for {reference.agentName(one.agentId)}{' '}
+      {mayBeDone(one.refused) ? 'may not be saved.' : 'was not saved.'}{' '}
+      {overtaken && now !== undefined
+        ? `Somebody else changed the line meanwhile: it says ${formatMoney(now.amount)} now.`
+        : refusalText(one.refused)}
+      {more > 0 && ` (${more} more)`}
+    </Notice>
   )
 })
 
 /** A line that was paid meanwhile stands in no table any more, so the first reason is told here. */
 const Refused = observer(() => {
   const { pay } = usePayout()
-  const [first] = pay.refusals.values()
+  const { refusals, forget } = pay.writer
+  const [first] = refusals.values()
   if (first === undefined || pay.isOpen) return null
-  const more = pay.refusals.size - 1
+  const more = refusals.size - 1
   return (
-    <Callout intent="danger" compact role="alert">
-      <div className={styles.notice}>
-        <span>
-          Nothing was paid. {namedLine(first.line)}: {first.errors.join('; ')}
-          {more > 0 && ` (${times(more, 'more line was', 'more lines were')} refused)`}
-        </span>
-        <Button size="small" variant="minimal" icon={<Cross />} aria-label="Close" onClick={pay.forget} />
-      </div>
-    </Callout>
+    <Notice intent="danger" acts={<CloseNotice onClose={forget} />}>
+      Nothing was paid. {namedLine(first.line)}: {first.errors.join('; ')}
+      {more > 0 && ` (${counted(more, 'more line was', 'more lines were')} refused)`}
+    </Notice>
   )
 })
 
 export const PayoutNotices = observer(() => {
-  const { payout, pay, typed } = usePayout()
-  const { stuckCount, note } = payout
-  const refused = pay.refusals.size > 0 && !pay.isOpen
-  if (stuckCount === 0 && note === null && pay.receipt === null && typed.refused.length === 0 && !refused) return null
+  const { list, payout } = usePayout()
+  const { stuckCount, onlyStuck, showStuck } = payout
   return (
-    <div className={styles.notices}>
+    <div className={look.notices}>
       <Paid />
       <Refused />
       <NotSaved />
       {stuckCount > 0 && (
-        <Callout intent="danger" compact>
-          <div className={styles.notice}>
-            <span>
-              {times(stuckCount, 'payout has', 'payouts have')} no rule and cannot be paid before a rule fits or an
-              amount is typed.
-            </span>
-            <Button
-              size="small"
-              active={payout.onlyStuck}
-              aria-pressed={payout.onlyStuck}
-              onClick={() => payout.showStuck(!payout.onlyStuck)}
-            >
-              {payout.onlyStuck ? 'Show all' : 'Show only these'}
-            </Button>
-          </div>
-        </Callout>
+        <Notice intent="danger" acts={<OnlyThese only={onlyStuck} onShow={showStuck} />}>
+          {counted(stuckCount, 'payout has', 'payouts have')} no rule and cannot be paid before a rule fits or an amount
+          is typed.
+        </Notice>
       )}
-      {note !== null && (
-        <Callout intent="warning" compact>
-          {note}, so no range finds {note.startsWith('1 ') ? 'it' : 'them'}.
-        </Callout>
-      )}
+      <NoRangeNote note={list.note} />
     </div>
   )
 })

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/states/states.tsx'
 import { payoutColumns } from '../agent-payout.columns.tsx'
 import { usePayout } from '../agent-payout.stores.ts'
 import { barredSentence } from '../barred.ts'
-import { AMOUNT } from '../typed-amounts.store.ts'
+import { AMOUNT } from '../typed-amount.ts'
 
 const rowKey = (share: PayoutShare): string => share.key
 const lineOf = (share: PayoutShare): string => share.line.id
@@ -21,12 +21,12 @@ export const isTyped = ({ slot, outcome }: PayoutShare): boolean =>
 
 export const SharesGrid = observer(() => {
   const { reference } = useApp()
-  const { payout, typed, pay, whatIf } = usePayout()
+  const { list, payout, typed, pay, whatIf } = usePayout()
   const { agentsById, carriersById } = reference
   const { barred } = payout
-  const { refusals } = pay
+  const { refusals } = pay.writer
   const { changes, onlyChanges } = whatIf
-  const { shares } = payout
+  const { shares } = list
   const rows = useMemo(
     () => (onlyChanges && changes !== null ? shares.filter(({ key }) => changes.has(key)) : shares),
     [shares, changes, onlyChanges],
@@ -65,16 +65,16 @@ export const SharesGrid = observer(() => {
       columns={columns}
       rows={rows}
       rowKey={rowKey}
-      focusedKey={payout.selectedKey}
-      onFocusRow={share => share !== null && payout.selectedKey !== null && payout.select(share)}
+      focusedKey={list.selectedKey}
+      onFocusRow={share => share !== null && list.selectedKey !== null && list.select(share)}
       openOnClick
-      onOpen={payout.select}
-      chosen={payout.chosen}
-      onChosen={payout.choose}
+      onOpen={list.select}
+      chosen={list.chosen}
+      onChosen={list.choose}
       chosenBy={lineOf}
       notChosen={notChosen}
       editColumn={AMOUNT}
-      cellStates={typed.cellStates}
+      cellStates={payout.typed.cellStates}
       onKey={onKey}
       empty={<EmptyState title="Nothing is payable here" description="No line of this period waits for its payout." />}
     />

@@ -1,25 +1,30 @@
 /** What would change: the payable lines of a period whose payout is another by the edited rules, old and new, per agent and in all. */
-import { Callout, HTMLSelect, ProgressBar } from '@blueprintjs/core'
+import { Callout, ProgressBar } from '@blueprintjs/core'
 import { type AgentEffect, Money } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { useRuleEdits } from '../../../composition/rule-edits.ts'
+import { NoRangeNote } from '../../../parts/payout/shares-page.tsx'
 import { PayoutFilters } from '../../../parts/payout-filter/payout-filters.tsx'
 import type { RuleChangesStore, ShareChange } from '../../../parts/rule-changes/rule-changes.store.ts'
 import { cx } from '../../../ui/cx.ts'
+import { optionsOf, Select } from '../../../ui/fields/select.tsx'
 import { Grid } from '../../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../../ui/grid/grid-skeleton.tsx'
 import { LoadView } from '../../../ui/load/load-view.tsx'
+import look from '../../../ui/look.module.css'
 import { Amount } from '../../../ui/money/money.tsx'
+import { Toolbar } from '../../../ui/page/page.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
+import { counted } from '../../../ui/words.ts'
 import styles from '../agent-rules.module.css'
 import { changeColumns } from '../rule-changes.columns.tsx'
-import { count } from '../rule-edit-words.ts'
 import { useComparedLines } from '../use-what-if.ts'
 import { UnfinishedRules } from './unfinished-rules.tsx'
 
+const COMPARED = optionsOf(['Payable', 'Paid'], { Payable: 'Payable lines', Paid: 'Paid lines' })
 const rowKey = ({ key }: ShareChange): string => key
 
 interface TotalProps {
@@ -33,12 +38,12 @@ const Total = ({ name, total, chosen, onChoose }: TotalProps) => (
   <li>
     <button
       type="button"
-      className={cx(styles.total, chosen && styles.totalChosen)}
+      className={cx(look.choice, styles.total)}
       aria-current={chosen ? 'true' : undefined}
       onClick={onChoose}
     >
-      <span className={styles.totalName}>{name}</span>
-      <span className={styles.quiet}>{count(total.lines, 'line')}</span>
+      <span className={look.cut}>{name}</span>
+      <span className={look.quiet}>{counted(total.lines, 'line')}</span>
       <span className={styles.totalFigures}>
         <Amount cents={total.before} /> → <Amount cents={total.after} />
       </span>
@@ -78,7 +83,7 @@ const Changes = observer(({ store }: { readonly store: RuleChangesStore }) => {
     return (
       <EmptyState
         title="No payouts change"
-        description={`All ${count(lines.length, which === 'Paid' ? 'paid line' : 'payable line')} of this period pay the same by the edited rules.`}
+        description={`All ${counted(lines.length, which === 'Paid' ? 'paid line' : 'payable line')} of this period pay the same by the edited rules.`}
       />
     )
   const all = {
@@ -87,7 +92,7 @@ const Changes = observer(({ store }: { readonly store: RuleChangesStore }) => {
     after: Money.sum(effect.agents.map(({ after }) => after)),
   }
   return (
-    <div className={styles.changes}>
+    <div className={look.column}>
       <nav className={styles.totals} aria-label="Changes by agent">
         <ul>
           <Total name="All agents" total={all} chosen={agent === null} onChoose={() => setAgent(null)} />
@@ -141,11 +146,7 @@ export const ChangesView = observer(({ store }: { readonly store: RuleChangesSto
       >
         {({ lines: fetched, note }) => (
           <>
-            {note !== null && (
-              <Callout intent="warning" compact>
-                {note}, so no range finds {note.startsWith('1 ') ? 'it' : 'them'}.
-              </Callout>
-            )}
+            <NoRangeNote note={note} />
             {fetched.length === 0 ? (
               <EmptyState
                 title={which === 'Paid' ? 'Nothing was paid in this period' : 'Nothing is payable in this period'}
@@ -161,18 +162,10 @@ export const ChangesView = observer(({ store }: { readonly store: RuleChangesSto
   }
   return (
     <section className={styles.main} aria-label="What would change">
-      <div className={styles.filters} role="toolbar" aria-label="Which lines">
-        <HTMLSelect
-          aria-label="Lines to compare"
-          value={which}
-          onChange={event => choose(event.currentTarget.value === 'Paid' ? 'Paid' : 'Payable')}
-          options={[
-            { value: 'Payable', label: 'Payable lines' },
-            { value: 'Paid', label: 'Paid lines' },
-          ]}
-        />
+      <Toolbar label="Which lines">
+        <Select label="Lines to compare" value={which} options={COMPARED} onChange={choose} />
         <PayoutFilters filter={filter} onChange={change} />
-      </div>
+      </Toolbar>
       {content()}
     </section>
   )

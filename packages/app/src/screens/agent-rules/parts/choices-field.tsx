@@ -1,8 +1,9 @@
 /** Which agents, carriers, lines or types a rule is for: all of them, or some. Typing finds, Enter takes, Backspace takes away. */
-import { FormGroup, MenuItem } from '@blueprintjs/core'
+import { MenuItem } from '@blueprintjs/core'
 import { MultiSelect } from '@blueprintjs/select'
 import { ALL, type Choice } from '@commissions/core'
 import { useId } from 'react'
+import { Field } from '../../../ui/fields/field.tsx'
 
 export interface ChoicesFieldProps {
   readonly label: string
@@ -35,12 +36,7 @@ export const ChoicesField = (props: ChoicesFieldProps) => {
     else onChange([...(chosen ?? []), choice.value])
   }
   return (
-    <FormGroup
-      label={label}
-      labelFor={id}
-      intent={problem === null ? 'none' : 'danger'}
-      helperText={problem === null ? undefined : <span id={`${id}-problem`}>{problem}</span>}
-    >
+    <Field id={id} label={label} problem={problem}>
       <MultiSelect<Choice<string>>
         items={[{ value: ALL, label: all }, ...choices]}
         selectedItems={(chosen ?? []).map(value => ({ value, label: names.get(value) ?? value }))}
@@ -86,6 +82,6 @@ export const ChoicesField = (props: ChoicesFieldProps) => {
           },
         }}
       />
-    </FormGroup>
+    </Field>
   )
 }

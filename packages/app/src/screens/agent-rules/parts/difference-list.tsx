@@ -4,7 +4,7 @@ import { draftSentence, type RuleDifference, type RuleField } from '@commissions
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useRuleEdits } from '../../../composition/rule-edits.ts'
-import styles from '../agent-rules.module.css'
+import look from '../../../ui/look.module.css'
 
 /** Said of what no sentence shows: the values of terms that are switched off. */
 const FIELD_WORDS: Partial<Record<RuleField, string>> = {
@@ -58,7 +58,7 @@ export const DifferenceList = ({ differences }: { readonly differences: readonly
   const shown = all ? differences : differences.slice(0, MOST_SHOWN)
   return (
     <>
-      <ul className={styles.differences}>
+      <ul className={look.list}>
         {shown.map(difference => (
           <li key={`${difference.before?.id ?? 'new'} ${difference.to}`}>
             <Difference difference={difference} />

@@ -5,8 +5,8 @@ import { observer } from 'mobx-react-lite'
 import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import type { ComparedLines, RuleChangesStore } from '../../../parts/rule-changes/rule-changes.store.ts'
 import { formatDollars } from '../../../ui/money/format-money.ts'
+import { counted } from '../../../ui/words.ts'
 import styles from '../agent-rules.module.css'
-import { count } from '../rule-edit-words.ts'
 
 const LINES: Record<ComparedLines, string> = { Payable: 'payable line', Paid: 'paid line' }
 
@@ -24,8 +24,8 @@ const movedWords = ({ more, less }: RuleEffect): string => {
 
 export const effectWords = (effect: RuleEffect, lines: number, which: ComparedLines): string =>
   effect.lines === 0
-    ? `These edits change no payout on ${count(lines, LINES[which])}.`
-    : `These edits change ${count(effect.lines, LINES[which])} of ${lines.toLocaleString('en-US')} for ${count(effect.agents.length, 'agent')}: ${movedWords(effect)}.`
+    ? `These edits change no payout on ${counted(lines, LINES[which])}.`
+    : `These edits change ${counted(effect.lines, LINES[which])} of ${lines.toLocaleString('en-US')} for ${counted(effect.agents.length, 'agent')}: ${movedWords(effect)}.`
 
 interface EditEffectProps {
   readonly store: RuleChangesStore

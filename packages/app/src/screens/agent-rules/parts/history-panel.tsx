@@ -1,23 +1,15 @@
 /** The versions of one position's rules, newest first: who saved them, what that changed, and the way back. */
 import { Button } from '@blueprintjs/core'
 import { Undo } from '@blueprintjs/icons'
-import {
-  diffRules,
-  draftOfStored,
-  effectiveZone,
-  POSITION_LABELS,
-  type RuleHistoryItem,
-  TIME_ZONE_IANA,
-} from '@commissions/core'
+import { diffRules, draftOfStored, POSITION_LABELS, type RuleHistoryItem } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useApp, useStore } from '../../../composition/app-context.ts'
-import { HistorySkeleton } from '../../../parts/history/history-list.tsx'
+import { HistoryLoad } from '../../../parts/history/history-list.tsx'
 import { Loader } from '../../../stores/loader.ts'
 import type { RuleGroupStore } from '../../../stores/rule-group.store.ts'
-import { LoadView } from '../../../ui/load/load-view.tsx'
-import styles from '../agent-rules.module.css'
-import { count } from '../rule-edit-words.ts'
+import look from '../../../ui/look.module.css'
+import { counted } from '../../../ui/words.ts'
 import { undoOf } from '../use-rule-acts.ts'
 import { DifferenceList } from './difference-list.tsx'
 
@@ -33,12 +25,12 @@ const Version = ({ item, before, at, isNow, onRestore }: VersionProps) => {
   const differences = before === null ? null : diffRules(before.rules.map(draftOfStored), item.rules.map(draftOfStored))
   return (
     <li>
-      <div className={styles.versionHead}>
+      <div className={look.between}>
         <div>
-          <strong>{item.createdBy}</strong> <span className={styles.quiet}>{at}</span>
+          <strong>{item.createdBy}</strong> <span className={look.quiet}>{at}</span>
         </div>
         {isNow ? (
-          <span className={styles.quiet}>as saved now</span>
+          <span className={look.quiet}>as saved now</span>
         ) : (
           <Button size="small" icon={<Undo />} aria-label={`Restore the version of ${at}`} onClick={onRestore}>
             Restore
@@ -46,9 +38,9 @@ const Version = ({ item, before, at, isNow, onRestore }: VersionProps) => {
         )}
       </div>
       {differences === null ? (
-        <p className={styles.quiet}>{count(item.rules.length, 'rule')}, the first version kept.</p>
+        <p className={look.quiet}>{counted(item.rules.length, 'rule')}, the first version kept.</p>
       ) : differences.length === 0 ? (
-        <p className={styles.quiet}>Saved without a change.</p>
+        <p className={look.quiet}>Saved without a change.</p>
       ) : (
         <DifferenceList differences={differences} />
       )}
@@ -72,12 +64,6 @@ export const HistoryPanel = observer(({ group }: { readonly group: RuleGroupStor
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each position, and after each save.
   useEffect(fetch, [position, base.etag])
 
-  const zone = reference.agency._tag === 'Successful' ? reference.agency.value.timeZone : null
-  const time = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE_IANA[effectiveZone(zone)],
-  })
   const restore = (item: RuleHistoryItem, at: string) => {
     const wasEdited = group.isEdited
     group.restore(item)
@@ -92,20 +78,15 @@ export const HistoryPanel = observer(({ group }: { readonly group: RuleGroupStor
     )
   }
   return (
-    <LoadView
-      load={history.state}
-      title="The history could not be fetched"
-      retry={fetch}
-      skeleton={<HistorySkeleton />}
-    >
+    <HistoryLoad load={history.state} retry={fetch}>
       {items =>
         items.length === 0 ? (
-          <p className={styles.quiet}>Nobody has saved these rules yet.</p>
+          <p className={look.quiet}>Nobody has saved these rules yet.</p>
         ) : (
           <>
-            <ol className={styles.versions}>
+            <ol className={look.list}>
               {versions(items, shown).map(({ item, before, number }) => {
-                const at = time.format(new Date(item.created))
+                const at = reference.timeText(item.created)
                 return (
                   <Version
                     key={number}
@@ -126,6 +107,6 @@ export const HistoryPanel = observer(({ group }: { readonly group: RuleGroupStor
           </>
         )
       }
-    </LoadView>
+    </HistoryLoad>
   )
 })

@@ -1,5 +1,5 @@
 /** Somebody else saved the group meanwhile: what they changed, and for each rule both changed, whose version stays. */
-import { Button, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core'
+import { Button, Radio, RadioGroup } from '@blueprintjs/core'
 import {
   diffRules,
   draftOfStored,
@@ -12,7 +12,8 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import type { RuleGroupStore } from '../../../stores/rule-group.store.ts'
-import styles from '../agent-rules.module.css'
+import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
+import look from '../../../ui/look.module.css'
 import { editWords } from '../rule-edit-words.ts'
 import { DifferenceList } from './difference-list.tsx'
 
@@ -32,58 +33,50 @@ export const OvertakenDialog = observer(({ group }: { readonly group: RuleGroupS
     setTheirs(next)
   }
   return (
-    <Dialog
-      isOpen
-      onClose={group.decideLater}
-      canOutsideClickClose={false}
-      style={{ width: 640 }}
+    <ActDialog
       title={`Somebody else saved the rules of ${POSITION_LABELS[group.position]} meanwhile`}
+      act="Keep my edits on theirs"
+      cancel="Decide later"
+      width={640}
+      others={<Button onClick={group.takeTheirs}>Take theirs, drop mine</Button>}
+      onAct={() => {
+        group.keepMine(theirs)
+        return false
+      }}
+      onClose={group.decideLater}
     >
-      <DialogBody className={styles.told ?? ''}>
-        <p>Nothing of yours was saved ({editWords(group.figures)}), and nothing of it is lost. They changed:</p>
-        {theirChanges.length === 0 ? (
-          <p className={styles.quiet}>No rule reads otherwise.</p>
-        ) : (
-          <DifferenceList differences={theirChanges} />
-        )}
-        {clashes.length > 0 && (
-          <>
-            <p>
-              {clashes.length === 1 ? 'One rule was' : `${clashes.length} rules were`} changed by both. Choose whose
-              version stays:
-            </p>
-            <ol className={styles.clashes}>
-              {clashes.map(({ key, base, theirs: their, mine }) => (
-                <li key={key} className={styles.clash}>
-                  <p className={styles.quiet}>It was: {said(base)}</p>
-                  <RadioGroup
-                    name={key}
-                    label=""
-                    aria-label="Whose version stays"
-                    selectedValue={theirs.has(key) ? 'theirs' : 'mine'}
-                    onChange={event => pick(key, event.currentTarget.value)}
-                  >
-                    <Radio value="mine" label={`Yours: ${said(mine)}`} />
-                    <Radio value="theirs" label={`Theirs: ${said(their)}`} />
-                  </RadioGroup>
-                </li>
-              ))}
-            </ol>
-          </>
-        )}
-        <p className={styles.quiet}>Putting both together saves nothing yet: look at the rules, then save.</p>
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button onClick={group.decideLater}>Decide later</Button>
-            <Button onClick={group.takeTheirs}>Take theirs, drop mine</Button>
-            <Button intent="primary" onClick={() => group.keepMine(theirs)}>
-              Keep my edits on theirs
-            </Button>
-          </>
-        }
-      />
-    </Dialog>
+      <p>Nothing of yours was saved ({editWords(group.figures)}), and nothing of it is lost. They changed:</p>
+      {theirChanges.length === 0 ? (
+        <p className={look.quiet}>No rule changed.</p>
+      ) : (
+        <DifferenceList differences={theirChanges} />
+      )}
+      {clashes.length > 0 && (
+        <>
+          <p>
+            {clashes.length === 1 ? 'One rule was' : `${clashes.length} rules were`} changed by both. Choose whose
+            version stays:
+          </p>
+          <ol className={look.list}>
+            {clashes.map(({ key, base, theirs: their, mine }) => (
+              <li key={key} className={look.card}>
+                <p className={look.quiet}>It was: {said(base)}</p>
+                <RadioGroup
+                  name={key}
+                  label=""
+                  aria-label="Whose version stays"
+                  selectedValue={theirs.has(key) ? 'theirs' : 'mine'}
+                  onChange={event => pick(key, event.currentTarget.value)}
+                >
+                  <Radio value="mine" label={`Yours: ${said(mine)}`} />
+                  <Radio value="theirs" label={`Theirs: ${said(their)}`} />
+                </RadioGroup>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <p className={look.quiet}>Putting both together saves nothing yet: look at the rules, then save.</p>
+    </ActDialog>
   )
 })

@@ -1,5 +1,5 @@
 /** One rule, field by field. Every change is an edit at once; nothing has to be confirmed, and everything can be undone. */
-import { Button, Callout, Checkbox, FormGroup, HTMLSelect, SegmentedControl } from '@blueprintjs/core'
+import { Button, Callout, Checkbox, FormGroup, SegmentedControl } from '@blueprintjs/core'
 import { Duplicate, Trash, Undo, WarningSign } from '@blueprintjs/icons'
 import {
   ALL,
@@ -8,7 +8,6 @@ import {
   agentId,
   applicationTypeChoices,
   CALC_TYPE_LABELS,
-  CALC_TYPES,
   type Choice,
   calcTypeOptions,
   carrierId,
@@ -21,11 +20,14 @@ import {
   type RuleForm,
 } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import { type RuleFormState, type ValueField, withKind, withText } from '../../../stores/rule-form-state.ts'
 import type { RuleGroupStore } from '../../../stores/rule-group.store.ts'
+import { cx } from '../../../ui/cx.ts'
+import { SelectField } from '../../../ui/fields/select.tsx'
+import look from '../../../ui/look.module.css'
 import styles from '../agent-rules.module.css'
 import { ChoicesField } from './choices-field.tsx'
 import { ValueField as ValueInput } from './value-field.tsx'
@@ -125,7 +127,6 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
   const { form } = state
   const choices = useRuleChoices(form)
   const panel = useRef<HTMLFormElement>(null)
-  const calcTypeId = useId()
   const order = group.orderOf(key)
 
   useEffect(() => {
@@ -185,14 +186,14 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
         </Callout>
       )}
       {(group.findings.get(key) ?? []).map(finding => (
-        <p key={finding} className={styles.lint}>
+        <p key={finding} className={cx(look.warn, look.small)}>
           <WarningSign size={12} /> {finding}
         </p>
       ))}
       {elsewhere.length > 0 && (
         <div role="alert">
           {elsewhere.map(({ message }) => (
-            <p key={message} className={styles.trouble}>
+            <p key={message} className={cx(look.bad, look.small)}>
               {message}
             </p>
           ))}
@@ -203,7 +204,7 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
           )}
         </div>
       )}
-      <FormGroup label="For" className={styles.kind ?? ''}>
+      <FormGroup label="For">
         <SegmentedControl
           fill
           size="small"
@@ -260,36 +261,16 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
           />
         </>
       )}
-      <FormGroup
+      <SelectField
         label="Pays"
-        labelFor={calcTypeId}
-        intent={problem('calcType') === null ? 'none' : 'danger'}
-        helperText={
-          problem('calcType') === null ? undefined : <span id={`${calcTypeId}-problem`}>{problem('calcType')}</span>
-        }
-      >
-        <HTMLSelect
-          id={calcTypeId}
-          data-field="calcType"
-          fill
-          disabled={deleted}
-          value={form.calcType}
-          aria-invalid={problem('calcType') !== null}
-          aria-describedby={problem('calcType') === null ? undefined : `${calcTypeId}-problem`}
-          onChange={event => {
-            const calcType = CALC_TYPES.find(one => one === event.currentTarget.value)
-            if (calcType !== undefined) setForm({ calcType })
-          }}
-        >
-          <option value="None">Choose how it is calculated…</option>
-          {!isOffered && <option value={form.calcType}>{CALC_TYPE_LABELS[form.calcType]}</option>}
-          {options.map(option => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </HTMLSelect>
-      </FormGroup>
+        field="calcType"
+        none="Choose how it is calculated…"
+        disabled={deleted}
+        value={form.calcType === 'None' ? null : form.calcType}
+        options={isOffered ? options : [{ value: form.calcType, label: CALC_TYPE_LABELS[form.calcType] }, ...options]}
+        problem={problem('calcType')}
+        onChange={calcType => setForm({ calcType: calcType ?? 'None' })}
+      />
       {!form.agencyOnly && (
         <fieldset className={styles.terms} aria-label="Terms">
           {TERMS.map(term => (
@@ -317,10 +298,10 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
           aria-invalid={problem('fallback') !== null}
           onChange={event => setForm({ fallback: event.currentTarget.checked })}
         />
-        {problem('fallback') !== null && <p className={styles.trouble}>{problem('fallback')}</p>}
+        {problem('fallback') !== null && <p className={cx(look.bad, look.small)}>{problem('fallback')}</p>}
       </div>
       {!deleted && (
-        <div className={styles.acts}>
+        <div className={look.acts}>
           <Button size="small" icon={<Duplicate />} onClick={() => onDuplicate(key)}>
             Duplicate
           </Button>

@@ -18,6 +18,7 @@ import {
 import { draftSentence, type EditedRule, type Naming } from '@commissions/core'
 import { memo, useMemo, useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
+import look from '../../../ui/look.module.css'
 import styles from '../agent-rules.module.css'
 
 export interface RuleActs {
@@ -146,17 +147,17 @@ export const RuleRow = memo((props: RuleRowProps) => {
           {sentence}
         </button>
         {lines(troubles).map(text => (
-          <p key={text} className={styles.trouble}>
+          <p key={text} className={cx(look.bad, look.small)}>
             <ErrorIcon size={12} /> {text}
           </p>
         ))}
         {namesDeleted !== '' && (
-          <p className={styles.lint}>
+          <p className={cx(look.warn, look.small)}>
             <WarningSign size={12} /> {namesDeleted}
           </p>
         )}
         {lines(lints).map(text => (
-          <p key={text} className={styles.lint}>
+          <p key={text} className={cx(look.warn, look.small)}>
             <WarningSign size={12} /> {text}
           </p>
         ))}

@@ -197,7 +197,7 @@ export const RulesList = observer((props: RulesListProps) => {
         {drag.gap !== null && drag.gap.before === null && <li className={styles.gapEnd} aria-hidden="true" />}
       </ol>
       {shown.length === 0 && <p className={styles.none}>No rule says “{find.trim()}”.</p>}
-      <p className={styles.hidden} role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </div>

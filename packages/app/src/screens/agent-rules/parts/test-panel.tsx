@@ -1,13 +1,10 @@
 /** A line tried on the rules as they are edited: what each agent would get, and why. */
-import { Button, FormGroup, HTMLSelect, InputGroup, SegmentedControl } from '@blueprintjs/core'
+import { Button, InputGroup, SegmentedControl } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import {
-  agentChoices,
-  agentId,
   applicationTypeChoices,
   type Calculator,
   CalendarDates,
-  carrierId,
   DateRanges,
   EMPTY_SLOT,
   type LineItem,
@@ -23,11 +20,14 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
-import { useId } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { useRuleEdits } from '../../../composition/rule-edits.ts'
+import { agentOptions, carrierOptions } from '../../../parts/line/line-options.ts'
 import { PayoutWhy } from '../../../parts/payout/payout-why.tsx'
 import type { RuleChangesStore } from '../../../parts/rule-changes/rule-changes.store.ts'
+import { cx } from '../../../ui/cx.ts'
+import { optionsOf, Select, SelectField } from '../../../ui/fields/select.tsx'
+import look from '../../../ui/look.module.css'
 import { Amount } from '../../../ui/money/money.tsx'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
 import styles from '../agent-rules.module.css'
@@ -36,7 +36,8 @@ import { useComparedLines } from '../use-what-if.ts'
 import { ChoicesField } from './choices-field.tsx'
 import { UnfinishedRules } from './unfinished-rules.tsx'
 
-const KIND_NAMES = { new: 'New', renew: 'Renewal', rewrite: 'Rewrite' } as const
+const KINDS = optionsOf(TRANSACTION_KINDS, { new: 'New', renew: 'Renewal', rewrite: 'Rewrite' })
+const PRESETS = optionsOf(DateRanges.RANGE_PRESETS, DateRanges.RANGE_PRESET_LABELS)
 
 const PickLine = observer(({ test, payable }: TestPanelProps) => {
   const { filter, change } = useComparedLines(payable)
@@ -54,7 +55,7 @@ const PickLine = observer(({ test, payable }: TestPanelProps) => {
   })
   const name = (line: LineItem) => line.client?.displayName ?? line.insuredName ?? 'No name'
   return (
-    <div className={styles.pick}>
+    <div className={look.form}>
       <div className={styles.pickRow}>
         <InputGroup
           leftIcon={<Search />}
@@ -64,24 +65,16 @@ const PickLine = observer(({ test, payable }: TestPanelProps) => {
           value={test.query}
           onValueChange={test.find}
         />
-        <HTMLSelect
-          aria-label="Payable lines of"
-          value={preset ?? ''}
-          onChange={event => {
-            const next = DateRanges.RANGE_PRESETS.find(one => one === event.currentTarget.value)
-            if (next !== undefined) change(DateRanges.presetRange(next, reference.today))
-          }}
-        >
-          {preset === undefined && <option value="">Chosen period</option>}
-          {DateRanges.RANGE_PRESETS.map(one => (
-            <option key={one} value={one}>
-              {DateRanges.RANGE_PRESET_LABELS[one]}
-            </option>
-          ))}
-        </HTMLSelect>
+        <Select
+          label="Payable lines of"
+          none="Chosen period"
+          value={preset ?? null}
+          options={PRESETS}
+          onChange={next => next !== null && change(DateRanges.presetRange(next, reference.today))}
+        />
       </div>
       {state._tag === 'Failed' && (
-        <p className={styles.trouble} role="alert">
+        <p className={cx(look.bad, look.small)} role="alert">
           {state.failure.message}{' '}
           <Button size="small" variant="minimal" onClick={() => void payable.refetch()}>
             Try again
@@ -89,7 +82,7 @@ const PickLine = observer(({ test, payable }: TestPanelProps) => {
         </p>
       )}
       {state._tag === 'Successful' && found.lines.length === 0 && (
-        <p className={styles.quiet}>
+        <p className={look.quiet}>
           {payable.lines.length === 0 ? 'Nothing is payable in this period.' : 'No payable line says that.'}
         </p>
       )}
@@ -98,21 +91,21 @@ const PickLine = observer(({ test, payable }: TestPanelProps) => {
           <li key={line.id}>
             <button
               type="button"
-              className={styles.foundLine}
+              className={cx(look.choice, styles.foundLine)}
               aria-pressed={test.picked?.id === line.id}
               onClick={() => test.pick(line)}
             >
               <span>{name(line)}</span>
               <Amount cents={line.commissionAmount} />
-              <span className={styles.quiet}>
+              <span className={look.quiet}>
                 {line.policy?.number ?? line.policyNumber ?? (line.agencyIncome ? 'Agency income' : 'Unmatched')}
               </span>
-              <span className={styles.quiet}>{CalendarDates.toUs(line.transactionDate)}</span>
+              <span className={look.quiet}>{CalendarDates.toUs(line.transactionDate)}</span>
             </button>
           </li>
         ))}
       </ul>
-      {found.more && <p className={styles.quiet}>More lines say that: type more of the name or number.</p>}
+      {found.more && <p className={look.quiet}>More lines say that: type more of the name or number.</p>}
     </div>
   )
 })
@@ -121,26 +114,7 @@ const TypeLine = observer(({ test }: Pick<TestPanelProps, 'test'>) => {
   const { reference } = useApp()
   const ruleEdits = useRuleEdits()
   const { typed } = test
-  const id = useId()
   const { applicationTypes, linesOfBusiness } = ruleEdits.options
-  const select = (
-    label: string,
-    value: string,
-    options: readonly { readonly value: string; readonly label: string }[],
-    onChange: (value: string) => void,
-  ) => (
-    <FormGroup label={label} labelFor={`${id}-${label}`}>
-      <HTMLSelect
-        id={`${id}-${label}`}
-        fill
-        value={value}
-        onChange={event => onChange(event.currentTarget.value)}
-        options={[...options]}
-      />
-    </FormGroup>
-  )
-  const nobody = { value: '', label: 'Nobody' }
-  const agents = agentChoices(reference.agents).map(({ value, label }) => ({ value: String(value), label }))
   return (
     <div className={styles.editor}>
       <SegmentedControl
@@ -154,24 +128,22 @@ const TypeLine = observer(({ test }: Pick<TestPanelProps, 'test'>) => {
         onValueChange={value => test.type({ agencyIncome: value === 'agency' })}
       />
       {POSITIONS.map(position => (
-        <div key={position}>
-          {select(POSITION_LABELS[position], String(typed.agents[position] ?? ''), [nobody, ...agents], chosen =>
-            test.setAgent(position, chosen === '' ? null : agentId(Number(chosen))),
-          )}
-        </div>
+        <SelectField
+          key={position}
+          label={POSITION_LABELS[position]}
+          none="Nobody"
+          value={typed.agents[position] ?? null}
+          options={agentOptions(reference)}
+          onChange={chosen => test.setAgent(position, chosen)}
+        />
       ))}
-      {select(
-        'Carrier',
-        typed.carrierId ?? '',
-        [
-          { value: '', label: 'Unknown' },
-          ...offeredCarriers(reference.carriers, { inactive: true }).map(carrier => ({
-            value: carrier.id,
-            label: carrier.name,
-          })),
-        ],
-        chosen => test.type({ carrierId: chosen === '' ? null : carrierId(chosen) }),
-      )}
+      <SelectField
+        label="Carrier"
+        none="Unknown"
+        value={typed.carrierId}
+        options={carrierOptions(offeredCarriers(reference.carriers, { inactive: true }))}
+        onChange={chosen => test.type({ carrierId: chosen })}
+      />
       {!typed.agencyIncome && (
         <>
           <ChoicesField
@@ -183,21 +155,20 @@ const TypeLine = observer(({ test }: Pick<TestPanelProps, 'test'>) => {
             problem={null}
             onChange={chosen => test.type({ linesOfBusiness: chosen ?? [] })}
           />
-          {select(
-            'Application type',
-            typed.applicationType,
-            [{ value: '', label: 'Unknown' }, ...applicationTypeChoices(applicationTypes)],
-            applicationType => test.type({ applicationType }),
-          )}
-          {select(
-            'Term',
-            typed.kind ?? '',
-            [
-              ...TRANSACTION_KINDS.map(kind => ({ value: kind, label: KIND_NAMES[kind] })),
-              { value: '', label: 'None' },
-            ],
-            chosen => test.type({ kind: TRANSACTION_KINDS.find(kind => kind === chosen) ?? null }),
-          )}
+          <SelectField
+            label="Application type"
+            none="Unknown"
+            value={typed.applicationType}
+            options={applicationTypeChoices(applicationTypes)}
+            onChange={chosen => test.type({ applicationType: chosen ?? '' })}
+          />
+          <SelectField
+            label="Term"
+            none="None"
+            value={typed.kind}
+            options={KINDS}
+            onChange={kind => test.type({ kind })}
+          />
         </>
       )}
       <div className={styles.terms}>
@@ -252,7 +223,7 @@ const Story = observer(({ line, edited, saved }: StoryProps) => {
               open
             />
             {was !== undefined && was !== story[position].payout.amount && (
-              <p className={styles.wasPaid}>
+              <p className={look.warn}>
                 The saved rules pay <Amount cents={was} />.
               </p>
             )}
@@ -273,7 +244,7 @@ export const TestPanel = observer(({ test, payable }: TestPanelProps) => {
   const { asEdited, asSaved } = ruleEdits
   const { line } = test
   return (
-    <div className={styles.test}>
+    <div className={look.form}>
       <SegmentedControl
         fill
         size="small"
@@ -285,7 +256,7 @@ export const TestPanel = observer(({ test, payable }: TestPanelProps) => {
         onValueChange={mode => test.setMode(mode === 'typed' ? 'typed' : 'picked')}
       />
       {test.mode === 'picked' ? <PickLine test={test} payable={payable} /> : <TypeLine test={test} />}
-      {line === null && test.mode === 'typed' && <p className={styles.quiet}>Choose an agent to see what is paid.</p>}
+      {line === null && test.mode === 'typed' && <p className={look.quiet}>Choose an agent to see what is paid.</p>}
       {asEdited !== null && E.isLeft(asEdited) && <UnfinishedRules problems={asEdited.left} />}
       {line !== null && asEdited !== null && E.isRight(asEdited) && (
         <Story

@@ -3,7 +3,7 @@ import { Button, Callout } from '@blueprintjs/core'
 import type { RuleProblem } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useRuleEdits } from '../../../composition/rule-edits.ts'
-import styles from '../agent-rules.module.css'
+import look from '../../../ui/look.module.css'
 import { useRulesAddress } from '../use-rules-address.ts'
 
 /** More than anybody mends at once. */
@@ -19,7 +19,7 @@ export const UnfinishedRules = observer(({ problems }: { readonly problems: read
   }
   return (
     <Callout intent="warning" compact title="The rules cannot be tried yet">
-      <ul className={styles.unfinished}>
+      <ul className={look.list}>
         {problems.slice(0, MOST_SHOWN).map(problem => (
           <li key={`${problem.message} ${problem.field}`}>
             {problem.message}{' '}

@@ -1,7 +1,8 @@
 /** What a rule pays: a percentage or an amount. Text that is no number stays as it was typed, with the reason. */
-import { FormGroup, InputGroup, Tag } from '@blueprintjs/core'
+import { InputGroup, Tag } from '@blueprintjs/core'
 import { type CalcType, type PayoutValue, toDecimal } from '@commissions/core'
 import { useId, useState } from 'react'
+import { Field, marks } from '../../../ui/fields/field.tsx'
 
 export interface ValueFieldProps {
   readonly label: string
@@ -28,22 +29,14 @@ export const ValueField = (props: ValueFieldProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   const isFlat = calcType === 'FlatFeeAmount'
   return (
-    <FormGroup
-      label={label}
-      labelFor={id}
-      intent={problem === null ? 'none' : 'danger'}
-      helperText={problem === null ? undefined : <span id={`${id}-problem`}>{problem}</span>}
-    >
+    <Field id={id} label={label} problem={problem}>
       <InputGroup
-        id={id}
+        {...marks(id, problem)}
         data-field={field}
         inputMode="decimal"
         autoComplete="off"
         disabled={disabled}
         value={typed ?? unread ?? shown(calcType, value)}
-        intent={problem === null ? 'none' : 'danger'}
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : `${id}-problem`}
         {...(isFlat ? { leftElement: <Tag minimal>$</Tag> } : { rightElement: <Tag minimal>%</Tag> })}
         onValueChange={text => {
           setTyped(text)
@@ -51,6 +44,6 @@ export const ValueField = (props: ValueFieldProps) => {
         }}
         onBlur={() => setTyped(null)}
       />
-    </FormGroup>
+    </Field>
   )
 }

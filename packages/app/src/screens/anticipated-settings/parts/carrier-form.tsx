@@ -1,9 +1,12 @@
 /** What is expected of one carrier. */
-import { Button, Callout, FormGroup, HTMLSelect, Tag } from '@blueprintjs/core'
+import { Button, Tag } from '@blueprintjs/core'
 import { History, Undo } from '@blueprintjs/icons'
-import { type CarrierId, COMMISSION_BASES, COMMISSION_BASIS_CHOICES, type CommissionBasis } from '@commissions/core'
+import { type CarrierId, COMMISSION_BASIS_CHOICES, type CommissionBasis } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
+import { SelectField } from '../../../ui/fields/select.tsx'
+import look from '../../../ui/look.module.css'
+import { Notice, NoticeAct } from '../../../ui/notice.tsx'
 import { RateField } from '../../../ui/rates/rate-field.tsx'
 import styles from '../anticipated-settings.module.css'
 import type { AnticipatedSettingsStore } from '../anticipated-settings.store.ts'
@@ -33,36 +36,25 @@ const Warnings = observer(({ store, id }: Pick<CarrierFormProps, 'store' | 'id'>
     <>
       <ConflictCallout store={store} id={id} />
       {store.otherRefusals(id).map(reason => (
-        <Callout key={reason} className={styles.callout ?? ''} intent="danger" compact role="alert">
+        <Notice key={reason} intent="danger">
           {reason}
-        </Callout>
+        </Notice>
       ))}
       {warning !== null && (
-        <Callout className={styles.callout ?? ''} intent="warning" compact role="alert">
-          <div className={styles.between}>
-            <span>{warning}</span>
-            <Button size="small" onClick={() => void store.fetchWriting(id)}>
-              Try again
-            </Button>
-          </div>
-        </Callout>
+        <Notice intent="warning" acts={<NoticeAct text="Try again" onAct={() => void store.fetchWriting(id)} />}>
+          {warning}
+        </Notice>
       )}
       {options._tag === 'Failed' && (
-        <Callout className={styles.callout ?? ''} intent="warning" compact role="alert">
-          <div className={styles.between}>
-            <span>Application types and lines of business could not be fetched: {options.failure.message}</span>
-            <Button size="small" onClick={() => void store.fetchOptions()}>
-              Try again
-            </Button>
-          </div>
-        </Callout>
+        <Notice intent="warning" acts={<NoticeAct text="Try again" onAct={() => void store.fetchOptions()} />}>
+          Application types and lines of business could not be fetched: {options.failure.message}
+        </Notice>
       )}
     </>
   )
 })
 
 export const CarrierForm = observer(({ store, id, historyShown, onHistory }: CarrierFormProps) => {
-  const fieldId = useId()
   useEffect(() => void store.open(id), [store, id])
   const draft = store.draft(id)
   if (draft === null) return null
@@ -71,7 +63,7 @@ export const CarrierForm = observer(({ store, id, historyShown, onHistory }: Car
   return (
     <section className={styles.carrier} aria-label={base.carrier}>
       <div className={styles.head}>
-        <h2 className={styles.name}>{base.carrier}</h2>
+        <h2 className={look.heading}>{base.carrier}</h2>
         {base.inactive && <Tag minimal>Inactive</Tag>}
         {isEdited(draft) && (
           <Tag minimal intent="primary">
@@ -88,18 +80,13 @@ export const CarrierForm = observer(({ store, id, historyShown, onHistory }: Car
       </div>
       <Warnings store={store} id={id} />
       <div className={styles.own}>
-        <FormGroup label="Basis" labelFor={fieldId} helperText={MEANINGS[draft.basis]}>
-          <HTMLSelect
-            id={fieldId}
-            fill
-            value={draft.basis}
-            options={COMMISSION_BASIS_CHOICES.map(({ value, label }) => ({ value, label }))}
-            onChange={event => {
-              const basis = COMMISSION_BASES.find(one => one === event.currentTarget.value)
-              if (basis !== undefined) store.edit(id, before => ({ ...before, basis }))
-            }}
-          />
-        </FormGroup>
+        <SelectField
+          label="Basis"
+          help={MEANINGS[draft.basis]}
+          value={draft.basis}
+          options={COMMISSION_BASIS_CHOICES}
+          onChange={basis => store.edit(id, before => ({ ...before, basis }))}
+        />
         {RATE_KEYS.map(key => (
           <RateField
             key={key}

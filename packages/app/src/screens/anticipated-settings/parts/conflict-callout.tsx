@@ -1,26 +1,34 @@
 /** Both versions of a carrier that somebody else saved meanwhile; nothing of what was typed is lost before a person decides. */
-import { Button, Callout } from '@blueprintjs/core'
 import { type CarrierId, settingChanges } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import styles from '../anticipated-settings.module.css'
+import { useApp } from '../../../composition/app-context.ts'
+import { historyValue, historyWords } from '../../../parts/history/history-words.ts'
+import look from '../../../ui/look.module.css'
+import { Notice, NoticeAct } from '../../../ui/notice.tsx'
 import type { AnticipatedSettingsStore } from '../anticipated-settings.store.ts'
 import { changeOf } from '../carrier-draft.ts'
-import { fieldWords } from '../field-words.ts'
-
-const shown = (value: unknown): string => (value === null ? 'nothing' : String(value))
 
 export const ConflictCallout = observer(
   ({ store, id }: { readonly store: AnticipatedSettingsStore; readonly id: CarrierId }) => {
+    const { reference } = useApp()
     const conflict = store.conflict(id)
     if (conflict === null) return null
     const { theirs, mine } = conflict
     const typed = changeOf(mine)
     const changes = typed === null ? [] : settingChanges(theirs, typed)
     return (
-      <Callout className={styles.callout ?? ''} intent="warning" compact role="alert">
+      <Notice
+        intent="warning"
+        acts={
+          <>
+            <NoticeAct text="Take theirs" onAct={() => store.discard(id)} />
+            <NoticeAct text="Keep mine" onAct={() => store.keepMine(id)} />
+          </>
+        }
+      >
         <p>Somebody else saved {theirs.carrier} meanwhile. What you typed is still here.</p>
         {changes.length > 0 && (
-          <table className={styles.versions}>
+          <table className={look.figures}>
             <thead>
               <tr>
                 <th>Field</th>
@@ -31,19 +39,15 @@ export const ConflictCallout = observer(
             <tbody>
               {changes.map(({ field, before, after }) => (
                 <tr key={field}>
-                  <th scope="row">{fieldWords(field)}</th>
-                  <td>{shown(before)}</td>
-                  <td>{shown(after)}</td>
+                  <th scope="row">{historyWords.field(field)}</th>
+                  <td>{historyValue(field, before, reference)}</td>
+                  <td>{historyValue(field, after, reference)}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         )}
-        <div className={styles.buttons}>
-          <Button onClick={() => store.discard(id)}>Take theirs</Button>
-          <Button onClick={() => store.keepMine(id)}>Keep mine</Button>
-        </div>
-      </Callout>
+      </Notice>
     )
   },
 )

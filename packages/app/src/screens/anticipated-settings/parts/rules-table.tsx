@@ -12,6 +12,9 @@ import { observer } from 'mobx-react-lite'
 import { type KeyboardEvent, useId } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { ChooseMany } from '../../../ui/choose-many/choose-many.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import look from '../../../ui/look.module.css'
 import { RateField } from '../../../ui/rates/rate-field.tsx'
 import styles from '../anticipated-settings.module.css'
 import type { AnticipatedSettingsStore } from '../anticipated-settings.store.ts'
@@ -92,12 +95,12 @@ const Rule = observer(({ store, id, draft, rule, place, fields }: RowProps) => {
               onChange={chosen => change({ [list]: chosen })}
             />
             {fault !== null && (
-              <p id={`${faultId}-${list}`} className={styles.fault}>
+              <p id={`${faultId}-${list}`} className={cx(look.bad, look.small)}>
                 {fault}
               </p>
             )}
             {list === 'applicationTypes' && shadow !== null && (
-              <p className={styles.hint}>Never used: rule {shadow + 1} is for the same policies</p>
+              <p className={cx(look.warn, look.small)}>Never used: rule {shadow + 1} is for the same policies</p>
             )}
           </td>
         )
@@ -114,7 +117,7 @@ const Rule = observer(({ store, id, draft, rule, place, fields }: RowProps) => {
               problem={fault}
             />
             {fault !== null && (
-              <p className={styles.fault} aria-hidden>
+              <p className={cx(look.bad, look.small)} aria-hidden>
                 {fault}
               </p>
             )}
@@ -122,32 +125,21 @@ const Rule = observer(({ store, id, draft, rule, place, fields }: RowProps) => {
         )
       })}
       <td className={styles.ruleActs}>
-        <Button
-          size="small"
-          variant="minimal"
+        <IconButton
           icon={<ArrowUp />}
           disabled={place === 0}
-          aria-label={`Move rule ${place + 1} up`}
+          label={`Move rule ${place + 1} up`}
           title="Earlier (Alt ↑)"
           onClick={() => move(-1)}
         />
-        <Button
-          size="small"
-          variant="minimal"
+        <IconButton
           icon={<ArrowDown />}
           disabled={place === draft.rules.length - 1}
-          aria-label={`Move rule ${place + 1} down`}
+          label={`Move rule ${place + 1} down`}
           title="Later (Alt ↓)"
           onClick={() => move(1)}
         />
-        <Button
-          size="small"
-          variant="minimal"
-          icon={<Trash />}
-          aria-label={`Delete rule ${place + 1}`}
-          title="Delete"
-          onClick={remove}
-        />
+        <IconButton icon={<Trash />} label={`Delete rule ${place + 1}`} title="Delete" onClick={remove} />
       </td>
     </tr>
   )
@@ -185,7 +177,7 @@ export const RulesTable = observer((props: RulesTableProps) => {
       <div className={styles.section}>
         <div>
           <h3>Finer rules</h3>
-          <p className={styles.quiet}>
+          <p className={look.quiet}>
             The rule that says most about a policy pays; of rules that say equally much, the first.
           </p>
         </div>
@@ -194,7 +186,7 @@ export const RulesTable = observer((props: RulesTableProps) => {
         </Button>
       </div>
       {draft.rules.length === 0 ? (
-        <p className={styles.quiet}>None. Every policy of this carrier is expected at its own rates.</p>
+        <p className={look.quiet}>None. Every policy of this carrier is expected at its own rates.</p>
       ) : (
         <div className={styles.wide}>
           <table className={styles.rules}>

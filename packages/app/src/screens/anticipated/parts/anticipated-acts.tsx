@@ -1,8 +1,9 @@
 /** Which lines are shown, and what can be done to those that are chosen. */
 import { Button, SegmentedControl } from '@blueprintjs/core'
-import { Plus, Undo } from '@blueprintjs/icons'
+import { Plus } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
-import styles from '../anticipated.module.css'
+import { UndoButton } from '../../../ui/icon-button.tsx'
+import { Toolbar, ToolbarSpace } from '../../../ui/page/page.tsx'
 import { type AnticipatedStore, ROW_FILTERS, type RowFilter } from '../anticipated.store.ts'
 
 const LABELS: Record<RowFilter, string> = {
@@ -31,7 +32,7 @@ export const AnticipatedActs = observer(({ store, onAdd, onUndo }: AnticipatedAc
   const outside = aimed.filter(key => draft.leftOut.has(key))
   const many = (keys: readonly string[]): string => (keys.length > 1 ? ` ${keys.length.toLocaleString('en-US')}` : '')
   return (
-    <div className={styles.acts} role="toolbar" aria-label="Lines: filters and actions">
+    <Toolbar label="Lines: filters and actions">
       <SegmentedControl
         size="small"
         aria-label="Which lines"
@@ -42,7 +43,7 @@ export const AnticipatedActs = observer(({ store, onAdd, onUndo }: AnticipatedAc
         value={store.filter}
         onValueChange={value => store.find(ROW_FILTERS.find(filter => filter === value) ?? 'all')}
       />
-      <div className={styles.space} />
+      <ToolbarSpace />
       <Button
         size="small"
         disabled={inside.length === 0}
@@ -59,18 +60,10 @@ export const AnticipatedActs = observer(({ store, onAdd, onUndo }: AnticipatedAc
       >
         Bring back{many(outside)}
       </Button>
-      <Button
-        size="small"
-        variant="minimal"
-        icon={<Undo />}
-        disabled={lastStep === null}
-        title={lastStep === null ? 'Nothing to undo' : `Undo: ${lastStep}`}
-        aria-label={lastStep === null ? 'Undo' : `Undo: ${lastStep}`}
-        onClick={onUndo}
-      />
+      <UndoButton what={lastStep} onUndo={onUndo} />
       <Button size="small" icon={<Plus />} onClick={onAdd}>
         Add a line
       </Button>
-    </div>
+    </Toolbar>
   )
 })

@@ -1,11 +1,12 @@
 /** Whose commissions, of which days, and the date of the statement they become. */
-import { Button, ButtonGroup, HTMLSelect, Switch } from '@blueprintjs/core'
+import { Button, ButtonGroup, Switch } from '@blueprintjs/core'
 import { type CalendarDate, CalendarDates, type Carrier, DateRanges } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
 import { ChooseMany } from '../../../ui/choose-many/choose-many.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
-import styles from '../anticipated.module.css'
+import { Select } from '../../../ui/fields/select.tsx'
+import look from '../../../ui/look.module.css'
 import type { AnticipatedAsk } from '../anticipated-query.ts'
 
 export interface AnticipatedFiltersProps {
@@ -34,12 +35,14 @@ const periods = (today: CalendarDate): readonly Period[] => {
 }
 
 const { equals } = CalendarDates
+const OTHER = ''
 
 export const AnticipatedFilters = observer(({ ask, carriers, onChange }: AnticipatedFiltersProps) => {
   const { reference } = useApp()
   const { start, end, statementDate } = ask
   const offered = periods(reference.today)
   const period = offered.find(({ range }) => equals(range.start, start) && equals(range.end, end))
+  const options = offered.map(({ id, label }) => ({ value: id, label }))
   const active = new Set(carriers.filter(carrier => !carrier.inactive).map(({ id }) => id))
   return (
     <>
@@ -54,25 +57,16 @@ export const AnticipatedFilters = observer(({ ask, carriers, onChange }: Anticip
         chosen={ask.carriers.filter(id => carriers.some(carrier => carrier.id === id))}
         onChange={chosen => onChange({ carriers: chosen })}
       />
-      <HTMLSelect
-        aria-label="Period"
-        value={period?.id ?? ''}
-        onChange={event => {
-          const chosen = offered.find(({ id }) => id === event.currentTarget.value)
-          if (chosen !== undefined) onChange(chosen.range)
-        }}
-      >
-        {period === undefined && <option value="">Other days</option>}
-        {offered.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </HTMLSelect>
+      <Select
+        label="Period"
+        value={period?.id ?? OTHER}
+        options={[...(period === undefined ? [{ value: OTHER, label: 'Other days' }] : []), ...options]}
+        onChange={id => onChange(offered.find(one => one.id === id)?.range ?? {})}
+      />
       <DateField label="From" inline keep value={start} onChange={date => date !== null && onChange({ start: date })} />
-      <span className={styles.quiet}>to</span>
+      <span className={look.quiet}>to</span>
       <DateField label="To" inline keep value={end} onChange={date => date !== null && onChange({ end: date })} />
-      <span className={styles.quiet}>Statement date</span>
+      <span className={look.quiet}>Statement date</span>
       <DateField
         label="Statement date"
         inline
@@ -96,7 +90,7 @@ export const AnticipatedFilters = observer(({ ask, carriers, onChange }: Anticip
         </Button>
       </ButtonGroup>
       <Switch
-        className={styles.switch ?? ''}
+        style={{ margin: 0 }}
         label="Include inactive carriers"
         checked={ask.inactive}
         onChange={event =>

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
 import { type KeyboardEvent, useCallback, useMemo } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
-import { offeredAgents } from '../../../parts/anticipated-line/offered-agents.ts'
+import { agentOptions } from '../../../parts/line/line-options.ts'
 import { Grid } from '../../../ui/grid/grid.tsx'
 import type { GridColumn, GridTone } from '../../../ui/grid/grid.types.ts'
 import { EmptyState } from '../../../ui/states/states.tsx'
@@ -33,7 +33,7 @@ export const AnticipatedLines = observer(({ store, onAdd }: AnticipatedLinesProp
     () =>
       anticipatedColumns({
         transactionCodes,
-        agentsOffered: standing => offeredAgents({ agents, agentName: reference.agentName }, standing),
+        agentsOffered: standing => agentOptions({ agents, agentName: reference.agentName }, standing),
         agentInitials: id => agentsById.get(id)?.initials ?? `#${id}`,
         edit: store.edit,
       }),

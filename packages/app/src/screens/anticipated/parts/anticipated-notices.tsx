@@ -1,44 +1,31 @@
 /** What keeps lines from being saved, and what is not among them. */
-import { Button, Callout } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
-import styles from '../anticipated.module.css'
+import look from '../../../ui/look.module.css'
+import { Notice, OnlyThese } from '../../../ui/notice.tsx'
+import { counted, countedLines } from '../../../ui/words.ts'
 import type { AnticipatedStore } from '../anticipated.store.ts'
-
-const times = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 export const AnticipatedNotices = observer(({ store }: { readonly store: AnticipatedStore }) => {
   const { problems, strayCount, filter } = store
-  if (problems.length === 0 && strayCount === 0) return null
-  const onlyThese = filter === 'incomplete'
   return (
-    <div className={styles.notices}>
+    <div className={look.notices}>
       {problems.length > 0 && (
-        <Callout intent="danger" compact role="alert">
-          <div className={styles.notice}>
-            <div>
-              {problems.map(({ message, count }) => (
-                <div key={message}>
-                  {message} ({times(count, 'line', 'lines')})
-                </div>
-              ))}
+        <Notice
+          intent="danger"
+          acts={<OnlyThese only={filter === 'incomplete'} onShow={only => store.find(only ? 'incomplete' : 'all')} />}
+        >
+          {problems.map(({ message, count }) => (
+            <div key={message}>
+              {message} ({countedLines(count)})
             </div>
-            <Button
-              size="small"
-              active={onlyThese}
-              aria-pressed={onlyThese}
-              onClick={() => store.find(onlyThese ? 'all' : 'incomplete')}
-            >
-              {onlyThese ? 'Show all' : 'Show only these'}
-            </Button>
-          </div>
-        </Callout>
+          ))}
+        </Notice>
       )}
       {strayCount > 0 && (
-        <Callout intent="warning" compact>
-          {times(strayCount, 'changed line is', 'changed lines are')} not proposed for these carriers and days. What was
-          changed comes back with them, and is not saved with this statement.
-        </Callout>
+        <Notice intent="warning">
+          {counted(strayCount, 'changed line is', 'changed lines are')} not proposed for these carriers and days. What
+          was changed comes back with them, and is not saved with this statement.
+        </Notice>
       )}
     </div>
   )

@@ -1,7 +1,8 @@
-import { Button, Callout } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { CloudUpload } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
 import { useRef } from 'react'
+import { Notice } from '../../../ui/notice.tsx'
 import styles from '../import.module.css'
 import type { ImportStore } from '../import.store.ts'
 
@@ -49,10 +50,6 @@ export const DropZone = observer(({ store }: { readonly store: ImportStore }) =>
     <strong>Drop the carrier's statement here</strong>
     <span>CSV or XLSX, up to 32 MB. Nothing is written before you have seen every row.</span>
     <ChooseFile store={store} text="Choose a file" main />
-    {store.fileRefused !== null && (
-      <Callout intent="danger" compact role="alert">
-        {store.fileRefused}
-      </Callout>
-    )}
+    {store.fileRefused !== null && <Notice intent="danger">{store.fileRefused}</Notice>}
   </div>
 ))

@@ -2,6 +2,7 @@ import { Classes } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
+import look from '../../../ui/look.module.css'
 import { Amount, Difference } from '../../../ui/money/money.tsx'
 import styles from '../import.module.css'
 import type { ImportStore } from '../import.store.ts'
@@ -33,7 +34,7 @@ export const ImportFigures = observer(({ store }: { readonly store: ImportStore 
         <Difference cents={store.difference} />
       </Figure>
       <Figure label="Find their policy" waiting={waiting}>
-        {count(report?.matched)} <span className={styles.quiet}>({count(report?.certain)} certain)</span>
+        {count(report?.matched)} <span className={look.quiet}>({count(report?.certain)} certain)</span>
       </Figure>
     </dl>
   )

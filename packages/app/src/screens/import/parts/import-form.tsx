@@ -1,9 +1,12 @@
-import { FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core'
-import { type Carrier, carrierId } from '@commissions/core'
+import type { Carrier } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
+import { carrierOptions } from '../../../parts/line/line-options.ts'
+import { cx } from '../../../ui/cx.ts'
 import { DateField } from '../../../ui/dates/date-field.tsx'
+import { SelectField } from '../../../ui/fields/select.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import look from '../../../ui/look.module.css'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
-import styles from '../import.module.css'
 import type { ImportStore } from '../import.store.ts'
 import { ChooseFile } from './drop-zone.tsx'
 
@@ -17,56 +20,34 @@ const LONGEST = 500
 
 /** What the statement will be, beside what its file says. */
 export const ImportForm = observer(({ store, carriers }: ImportFormProps) => (
-  <div className={styles.form}>
-    <div className={styles.file}>
-      <span className={styles.fileName} title={store.file?.name}>
+  <div className={look.form}>
+    <div className={cx(look.card, look.between)}>
+      <strong className={look.cut} title={store.file?.name}>
         {store.file?.name}
-      </span>
+      </strong>
       <ChooseFile store={store} text="Another file" />
     </div>
     {store.fileRefused !== null && <p role="alert">{store.fileRefused}</p>}
     {store.sheets.length > 1 && (
-      <FormGroup label="Sheet" labelFor="import-sheet" labelInfo={`${store.sheets.length} in the workbook`}>
-        <HTMLSelect
-          id="import-sheet"
-          fill
-          value={store.shownSheet ?? ''}
-          onChange={event => void store.chooseSheet(event.currentTarget.value || null)}
-        >
-          <option value="">The first that holds anything</option>
-          {store.sheets.map(sheet => (
-            <option key={sheet}>{sheet}</option>
-          ))}
-        </HTMLSelect>
-      </FormGroup>
-    )}
-    <FormGroup label="Carrier" labelFor="import-carrier" labelInfo={store.carrierId === null ? '(needed)' : undefined}>
-      <HTMLSelect
-        id="import-carrier"
-        fill
-        value={store.carrierId ?? ''}
-        onChange={event => {
-          const chosen = event.currentTarget.value
-          void store.chooseCarrier(chosen === '' ? null : carrierId(chosen))
-        }}
-      >
-        <option value="">Choose who pays this statement</option>
-        {carriers.map(carrier => (
-          <option key={carrier.id} value={carrier.id}>
-            {carrier.name}
-          </option>
-        ))}
-      </HTMLSelect>
-    </FormGroup>
-    <FormGroup label="Description" labelFor="import-description">
-      <InputGroup
-        id="import-description"
-        maxLength={LONGEST}
-        value={store.description}
-        onChange={event => store.describe(event.currentTarget.value)}
+      <SelectField
+        label="Sheet"
+        info={`${store.sheets.length} in the workbook`}
+        none="The first that holds anything"
+        value={store.shownSheet}
+        options={store.sheets.map(sheet => ({ value: sheet, label: sheet }))}
+        onChange={sheet => void store.chooseSheet(sheet)}
       />
-    </FormGroup>
-    <div className={styles.two}>
+    )}
+    <SelectField
+      label="Carrier"
+      info={store.carrierId === null ? '(needed)' : undefined}
+      none="Choose who pays this statement"
+      value={store.carrierId}
+      options={carrierOptions(carriers)}
+      onChange={chosen => void store.chooseCarrier(chosen)}
+    />
+    <TextField label="Description" longest={LONGEST} value={store.description} onChange={store.describe} />
+    <div className={look.two}>
       <DateField
         label="Statement date"
         value={store.statementDate}

@@ -1,8 +1,11 @@
 /** What stands in the way of the import, and what a person has to decide first. */
-import { Callout, Checkbox, ProgressBar } from '@blueprintjs/core'
+import { Checkbox, ProgressBar } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { mayBeDone, sentence } from '../../../stores/failures.ts'
+import look from '../../../ui/look.module.css'
+import { Notice } from '../../../ui/notice.tsx'
+import { counted } from '../../../ui/words.ts'
 import styles from '../import.module.css'
 import type { ImportStore } from '../import.store.ts'
 
@@ -18,23 +21,23 @@ export const ImportQuestions = observer(({ store }: { readonly store: ImportStor
       </div>
     )
   return (
-    <div className={styles.questions} aria-live="polite">
+    <div className={look.notices} aria-live="polite">
       {failure !== null && (
-        <Callout intent="danger" compact>
+        <Notice intent="danger">
           <strong>{mayBeDone(failure) ? 'Perhaps nothing was imported.' : 'Nothing was imported.'}</strong>{' '}
           {sentence(failure)}
-        </Callout>
+        </Notice>
       )}
       {problems.length > 0 && (
-        <Callout intent="danger" compact>
+        <Notice intent="danger">
           <strong>The file cannot be read yet.</strong>
           {problems.map(problem => (
             <div key={`${problem.field} ${problem.message}`}>{problem.message}</div>
           ))}
-        </Callout>
+        </Notice>
       )}
       {report !== null && report.seenBefore !== null && (
-        <Callout intent="warning" compact>
+        <Notice intent="warning">
           This very file was imported before, into{' '}
           <Link to={`/statements/detail/${report.seenBefore}`}>another statement</Link>.
           <Checkbox
@@ -42,12 +45,12 @@ export const ImportQuestions = observer(({ store }: { readonly store: ImportStor
             onChange={event => store.allow(event.currentTarget.checked)}
             label="Import it a second time"
           />
-        </Callout>
+        </Notice>
       )}
       {refused > 0 && (
-        <Callout intent="warning" compact>
-          {refused === 1 ? 'One row' : `${refused.toLocaleString('en-US')} rows`} cannot be read; the table says why.
-          Mend how the file is read, or leave {refused === 1 ? 'it' : 'them'} out.
+        <Notice intent="warning">
+          {counted(refused, 'row')} cannot be read; the table says why. Mend how the file is read, or leave{' '}
+          {refused === 1 ? 'it' : 'them'} out.
           <Checkbox
             checked={store.skipRefused}
             onChange={event => store.skip(event.currentTarget.checked)}
@@ -55,7 +58,7 @@ export const ImportQuestions = observer(({ store }: { readonly store: ImportStor
               refused === 1 ? 'Import without this row' : `Import without these ${refused.toLocaleString('en-US')} rows`
             }
           />
-        </Callout>
+        </Notice>
       )}
     </div>
   )

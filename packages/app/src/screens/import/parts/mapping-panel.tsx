@@ -1,5 +1,5 @@
 /** Which column of the file is what, and how its figures are meant. */
-import { Button, Checkbox, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { Button, Checkbox, HTMLSelect } from '@blueprintjs/core'
 import {
   IMPORT_FIELD_LABELS,
   IMPORT_FIELDS,
@@ -7,10 +7,13 @@ import {
   type ImportMapping,
   type ImportReport,
   RATE_UNITS,
-  type RateUnit,
 } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { optionsOf, SelectField } from '../../../ui/fields/select.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import look from '../../../ui/look.module.css'
 import { columnOf, type FileColumn, fileColumns, withColumn } from '../file-columns.ts'
 import styles from '../import.module.css'
 import type { ImportStore, MappingOrigin } from '../import.store.ts'
@@ -21,12 +24,12 @@ const ORIGINS: Record<MappingOrigin, string> = {
   ByHand: 'Changed by hand',
 }
 
-const RATE_UNIT_LABELS: Record<RateUnit, string> = {
+const RATE_UNIT_OPTIONS = optionsOf(RATE_UNITS, {
   auto: 'Find out',
   percent: '15 is 15 %',
   fraction: '0.15 is 15 %',
   'basis-points': '1500 is 15 %',
-}
+})
 
 /** The patterns seen in the field; another one may be saved with the mapping. */
 const DATE_FORMATS = ['auto', 'MM/dd/yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd', 'MMddyy', 'ddMMMyy', 'yyyyMMdd'] as const
@@ -44,7 +47,7 @@ const Field = ({ field, mapping, columns, problem, onChange }: FieldProps) => {
   const id = `map-${field}`
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={from === null ? styles.quiet : undefined}>
+      <label htmlFor={id} className={from === null ? look.quiet : undefined}>
         {IMPORT_FIELD_LABELS[field]}
       </label>
       <HTMLSelect
@@ -66,7 +69,7 @@ const Field = ({ field, mapping, columns, problem, onChange }: FieldProps) => {
         ))}
       </HTMLSelect>
       {(problem !== null || (from !== null && from.examples.length > 0)) && (
-        <span id={`${id}-example`} className={styles.example}>
+        <span id={`${id}-example`} className={cx(look.cut, look.quiet, look.small, styles.example)}>
           {problem ?? from?.examples.join(', ')}
         </span>
       )}
@@ -85,16 +88,15 @@ const HeaderRow = ({ value, onChange }: { readonly value: number; readonly onCha
     } else setText(String(value))
   }
   return (
-    <FormGroup label="Row of the headings" labelFor="map-header-row" labelInfo="0: none">
-      <InputGroup
-        id="map-header-row"
-        inputMode="numeric"
-        value={text}
-        onChange={event => setText(event.currentTarget.value)}
-        onBlur={take}
-        onKeyDown={event => event.key === 'Enter' && take()}
-      />
-    </FormGroup>
+    <TextField
+      label="Row of the headings"
+      info="0: none"
+      inputMode="numeric"
+      value={text}
+      onChange={setText}
+      onBlur={take}
+      onKeyDown={event => event.key === 'Enter' && take()}
+    />
   )
 }
 
@@ -103,10 +105,10 @@ const Panel = observer(({ store, report }: { readonly store: ImportStore; readon
   const columns = fileColumns(report)
   const formats: readonly string[] = [...new Set<string>([...DATE_FORMATS, mapping.dateFormat])]
   return (
-    <section className={styles.mapping} aria-label="How the file is read">
+    <section className={cx(look.form, styles.mapping)} aria-label="How the file is read">
       <div>
-        <h2 className={styles.heading}>How the file is read</h2>
-        <div className={styles.origin}>
+        <h2 className={look.heading}>How the file is read</h2>
+        <div className={cx(look.row, look.quiet)}>
           {ORIGINS[store.origin]}
           {store.origin !== 'Guessed' && (
             <Button size="small" variant="minimal" onClick={() => void store.readBy('Guessed')}>
@@ -120,7 +122,7 @@ const Panel = observer(({ store, report }: { readonly store: ImportStore; readon
           )}
         </div>
       </div>
-      <div className={styles.fields}>
+      <div className={look.list}>
         {IMPORT_FIELDS.map(field => (
           <Field
             key={field}
@@ -132,30 +134,21 @@ const Panel = observer(({ store, report }: { readonly store: ImportStore; readon
           />
         ))}
       </div>
-      <div className={styles.two}>
+      <div className={look.two}>
         <HeaderRow value={mapping.headerRow} onChange={headerRow => void store.remap({ headerRow, dataRow: null })} />
-        <FormGroup label="Dates" labelFor="map-dates">
-          <HTMLSelect
-            id="map-dates"
-            fill
-            value={mapping.dateFormat}
-            onChange={event => void store.remap({ dateFormat: event.currentTarget.value })}
-            options={formats.map(format => ({ value: format, label: format === 'auto' ? 'Find out' : format }))}
-          />
-        </FormGroup>
-      </div>
-      <FormGroup label="Rates" labelFor="map-rates">
-        <HTMLSelect
-          id="map-rates"
-          fill
-          value={mapping.rateUnit}
-          onChange={event => {
-            const rateUnit = RATE_UNITS.find(unit => unit === event.currentTarget.value)
-            if (rateUnit !== undefined) void store.remap({ rateUnit })
-          }}
-          options={RATE_UNITS.map(unit => ({ value: unit, label: RATE_UNIT_LABELS[unit] }))}
+        <SelectField
+          label="Dates"
+          value={mapping.dateFormat}
+          options={formats.map(format => ({ value: format, label: format === 'auto' ? 'Find out' : format }))}
+          onChange={dateFormat => void store.remap({ dateFormat })}
         />
-      </FormGroup>
+      </div>
+      <SelectField
+        label="Rates"
+        value={mapping.rateUnit}
+        options={RATE_UNIT_OPTIONS}
+        onChange={rateUnit => void store.remap({ rateUnit })}
+      />
       <div>
         <Checkbox
           checked={mapping.negateAmounts}

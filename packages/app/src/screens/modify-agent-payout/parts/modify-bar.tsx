@@ -1,48 +1,45 @@
 /** What was chosen and typed. It stands there from the start, so that the table does not jump. */
 import { Button } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
-import styles from '../../../parts/payout/payout-page.module.css'
-import { lines as linesText, times } from '../../../parts/payout/payout-words.ts'
+import { ChosenBar } from '../../../parts/payout/chosen-bar.tsx'
+import look from '../../../ui/look.module.css'
 import { Amount } from '../../../ui/money/money.tsx'
+import { counted, countedLines } from '../../../ui/words.ts'
 import { useModify } from '../modify-agent-payout.stores.ts'
 import { draftsDifference, payments } from '../modify-words.ts'
 
 export const ModifyBar = observer(() => {
-  const { lines } = useModify()
-  const { chosen, chosenShares, chosenTotal, drafts } = lines
-  const isIdle = chosen.size === 0 && drafts.length === 0
+  const { list, lines } = useModify()
+  const { chosen, chosenShares, chosenTotal } = list
+  const { drafts } = lines
   return (
-    <section className={styles.bar} aria-label="Chosen and typed" aria-live="polite">
-      {isIdle ? (
-        <span className={styles.quiet}>Type another amount, or choose lines to take their payments back.</span>
-      ) : (
-        <span className={styles.barText}>
+    <ChosenBar
+      label="Chosen and typed"
+      idle="Type another amount, or choose lines to take their payments back."
+      list={list}
+      acts={
+        drafts.length > 0 && (
+          <Button size="small" variant="minimal" onClick={lines.giveUpAll}>
+            Give up what was typed
+          </Button>
+        )
+      }
+    >
+      {chosen.size + drafts.length > 0 && (
+        <>
           {chosen.size > 0 && (
             <strong>
-              {linesText(chosen.size)} with {payments(chosenShares.length)}, <Amount cents={chosenTotal} currency />
+              {countedLines(chosen.size)} with {payments(chosenShares.length)}, <Amount cents={chosenTotal} currency />
             </strong>
           )}
           {chosen.size > 0 && drafts.length > 0 && ' chosen. '}
           {drafts.length > 0 && (
-            <strong className={styles.warn}>
-              {times(drafts.length, 'amount', 'amounts')} typed, difference{' '}
-              <Amount cents={draftsDifference(drafts)} currency />
+            <strong className={look.warn}>
+              {counted(drafts.length, 'amount')} typed, difference <Amount cents={draftsDifference(drafts)} currency />
             </strong>
           )}
-        </span>
+        </>
       )}
-      <span className={styles.barActs}>
-        {chosen.size > 0 && (
-          <Button size="small" variant="minimal" onClick={lines.chooseNothing}>
-            Choose none
-          </Button>
-        )}
-        {drafts.length > 0 && (
-          <Button size="small" variant="minimal" onClick={lines.giveUpAll}>
-            Give up what was typed
-          </Button>
-        )}
-      </span>
-    </section>
+    </ChosenBar>
   )
 })

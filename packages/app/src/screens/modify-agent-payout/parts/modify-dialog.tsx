@@ -1,14 +1,17 @@
 /** The last look before payments are changed or taken back: the figures, the statements it supersedes, and the reason. */
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprintjs/core'
+import { TextArea } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { AgentTotalsTable } from '../../../parts/payout/agent-totals-table.tsx'
 import { FiguresFrame } from '../../../parts/payout/figures-frame.tsx'
 import { PayoutFailed } from '../../../parts/payout/payout-failed.tsx'
-import styles from '../../../parts/payout/payout-page.module.css'
-import { lines as linesText, namedLine } from '../../../parts/payout/payout-words.ts'
+import { namedLine } from '../../../parts/payout/payout-words.ts'
+import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import look from '../../../ui/look.module.css'
 import { Amount } from '../../../ui/money/money.tsx'
+import { countedLines } from '../../../ui/words.ts'
 import { wasPaid } from '../draft-amount.ts'
 import type { ModifyAct } from '../modify.store.ts'
 import { useModify } from '../modify-agent-payout.stores.ts'
@@ -29,7 +32,7 @@ const Changes = observer(() => {
       <thead>
         <tr>
           <th scope="col">Line</th>
-          <th scope="col" className={styles.text}>
+          <th scope="col" className={look.text}>
             Agent
           </th>
           <th scope="col">Was</th>
@@ -41,7 +44,7 @@ const Changes = observer(() => {
         {drafts.map(draft => (
           <tr key={`${draft.line.id} ${draft.position}`}>
             <th scope="row">{namedLine(draft.line)}</th>
-            <td className={styles.text}>{reference.agentName(draft.agentId)}</td>
+            <td className={look.text}>{reference.agentName(draft.agentId)}</td>
             <td>
               <Amount cents={wasPaid(draft)} />
             </td>
@@ -70,7 +73,7 @@ const Changes = observer(() => {
 })
 
 const TakenBack = observer(() => (
-  <AgentTotalsTable label="What is taken back from each agent" amount="Was paid" chosen={useModify().lines} />
+  <AgentTotalsTable label="What is taken back from each agent" amount="Was paid" chosen={useModify().list} />
 ))
 
 interface ActProps {
@@ -79,103 +82,88 @@ interface ActProps {
 
 /** What the act does, in a sentence. */
 const About = observer(({ act }: ActProps) => {
-  const { lines } = useModify()
+  const { list, lines } = useModify()
   if (act === 'change') return <p>What was paid becomes what you typed. The lines stay paid on the day they were.</p>
-  const typed = lines.drafts.filter(({ line }) => lines.chosen.has(line.id)).length
+  const typed = lines.drafts.filter(({ line }) => list.chosen.has(line.id)).length
   return (
     <p>
-      {linesText(lines.chosen.size)}{' '}
-      {lines.chosen.size === 1 ? 'becomes payable again, for all its' : 'become payable again, for all their'} agents.
+      {countedLines(list.chosen.size)}{' '}
+      {list.chosen.size === 1 ? 'becomes payable again, for all its' : 'become payable again, for all their'} agents.
       {typed > 0 && ` ${typed === 1 ? 'An amount' : `${typed} amounts`} typed on them and not sent yet would be lost.`}
     </p>
   )
 })
 
 export const ModifyDialog = observer(({ act }: ActProps) => {
-  const { lines, modify, superseded } = useModify()
-  const { modifyNow } = useModifying()
+  const { list, lines, modify, superseded } = useModify()
+  const { tell } = useModifying()
   const [reason, setReason] = useState('')
   const id = useId()
   const subjects = modify.subjects(act)
   const about = subjects.map(line => `${line.id} ${line.etag}`).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each set of lines.
   useEffect(() => void superseded.ask(subjects), [superseded, about])
-  const text = act === 'change' ? changeText(lines.drafts) : takeBackText(lines)
+  const isChange = act === 'change'
+  const text = isChange ? changeText(lines.drafts) : takeBackText(list)
   const isEmpty = subjects.length === 0
+  const { failure } = modify.writer
+  const modifyNow = async () => {
+    const done = await modify.modify(act, reason)
+    if (done !== null) tell(done)
+    // Done, the store has closed the dialog; refused, the reason is told above the figures.
+    return false
+  }
   return (
-    <Dialog
-      isOpen
-      onClose={modify.close}
-      canEscapeKeyClose={!modify.isWriting}
-      canOutsideClickClose={false}
-      isCloseButtonShown={!modify.isWriting}
+    <ActDialog
       title={isEmpty ? 'Modify agent payout' : text}
-      className={styles.wideDialog ?? ''}
+      {...(isEmpty ? {} : { act: text })}
+      width={680}
+      danger={!isChange}
+      disabled={reason.trim() === '' || list.isFetching || (isChange && lines.conflicts.length > 0)}
+      hint={reason.trim() === '' ? 'Say why first' : undefined}
+      onAct={modifyNow}
+      onClose={modify.close}
     >
-      <DialogBody>
-        <div className={styles.form}>
-          {modify.failure !== null && (
-            <PayoutFailed
-              failure={modify.failure}
-              nothing={act === 'change' ? 'Nothing was changed' : 'Nothing was taken back'}
-              unknown="Nobody knows yet whether it was done"
-              ask={
-                isEmpty
-                  ? 'The lines are not paid any more.'
-                  : 'The figures below are those of now. Doing it again does nothing twice.'
-              }
-              hasFigures={!isEmpty}
-              stillThere={line => subjects.some(one => one.id === line)}
-              onLeaveOut={act === 'change' ? lines.giveUpLines : lines.leaveOut}
-            />
-          )}
-          {act === 'change' && <Conflict />}
-          {!isEmpty && (
-            <>
-              <About act={act} />
-              {act === 'change' ? <Changes /> : <TakenBack />}
-              <section aria-label="Paid statements this supersedes">
-                <h3 className={styles.partTitle}>Paid statements this supersedes</h3>
-                <ShownOn store={superseded} nowhere="No paid statement shows what changes." several />
-                {superseded.state._tag === 'Successful' && superseded.state.value.length > 0 && (
-                  <p>They stay as the agents have them; the difference is settled on each agent's next one.</p>
-                )}
-              </section>
-              <FormGroup label="Reason" labelFor={id} labelInfo="(stays in the history)">
-                <TextArea
-                  id={id}
-                  fill
-                  autoFocus
-                  required
-                  maxLength={MOST_CHARACTERS}
-                  value={reason}
-                  onChange={event => setReason(event.currentTarget.value)}
-                />
-              </FormGroup>
-            </>
-          )}
-        </div>
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button onClick={modify.close} disabled={modify.isWriting}>
-              {isEmpty ? 'Close' : 'Cancel'}
-            </Button>
-            {!isEmpty && (
-              <Button
-                intent={act === 'change' ? 'primary' : 'danger'}
-                loading={modify.isWriting}
-                disabled={reason.trim() === '' || lines.isFetching || (act === 'change' && lines.conflicts.length > 0)}
-                title={reason.trim() === '' ? 'Say why first' : undefined}
-                onClick={() => void modifyNow(act, reason)}
-              >
-                {text}
-              </Button>
+      {failure !== null && (
+        <PayoutFailed
+          failure={failure}
+          nothing={isChange ? 'Nothing was changed' : 'Nothing was taken back'}
+          unknown="Nobody knows yet whether it was done"
+          ask={
+            isEmpty
+              ? 'The lines are not paid any more.'
+              : 'The figures below are those of now. Doing it again does nothing twice.'
+          }
+          hasFigures={!isEmpty}
+          stillThere={line => subjects.some(one => one.id === line)}
+          onLeaveOut={isChange ? lines.giveUpLines : list.leaveOut}
+        />
+      )}
+      {isChange && <Conflict />}
+      {!isEmpty && (
+        <>
+          <About act={act} />
+          {isChange ? <Changes /> : <TakenBack />}
+          <section aria-label="Paid statements this supersedes">
+            <h3>Paid statements this supersedes</h3>
+            <ShownOn store={superseded} nowhere="No paid statement shows what changes." several />
+            {superseded.state._tag === 'Successful' && superseded.state.value.length > 0 && (
+              <p>They stay as the agents have them; the difference is settled on each agent's next one.</p>
             )}
-          </>
-        }
-      />
-    </Dialog>
+          </section>
+          <Field id={id} label="Reason" info="(stays in the history)">
+            <TextArea
+              id={id}
+              fill
+              autoFocus
+              required
+              maxLength={MOST_CHARACTERS}
+              value={reason}
+              onChange={event => setReason(event.currentTarget.value)}
+            />
+          </Field>
+        </>
+      )}
+    </ActDialog>
   )
 })

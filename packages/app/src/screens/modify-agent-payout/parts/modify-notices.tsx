@@ -1,32 +1,26 @@
 /** What was done and can be undone, what meets a change of somebody else, and what no range finds. */
-import { Button, Callout } from '@blueprintjs/core'
-import { Cross } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
-import styles from '../../../parts/payout/payout-page.module.css'
+import { DoneNotice } from '../../../parts/payout/done-notice.tsx'
 import { namedLine } from '../../../parts/payout/payout-words.ts'
+import { NoRangeNote } from '../../../parts/payout/shares-page.tsx'
+import look from '../../../ui/look.module.css'
 import { formatMoney } from '../../../ui/money/format-money.ts'
+import { Notice, NoticeAct } from '../../../ui/notice.tsx'
 import { paidTo, wasPaid } from '../draft-amount.ts'
 import { useModify } from '../modify-agent-payout.stores.ts'
 import { modifiedText, useModifying } from '../use-modifying.ts'
 
 const Done = observer(() => {
   const { modify } = useModify()
-  const { undo } = useModifying()
-  const { done } = modify
-  if (done === null) return null
+  const { takeBack } = useModifying()
+  const { done } = modify.writer
   return (
-    <Callout intent="success" compact role="status">
-      <div className={styles.notice}>
-        <span>{modifiedText(done)}.</span>
-        <span className={styles.barActs}>
-          <Button size="small" loading={modify.isUndoing} onClick={() => void undo(done)}>
-            Undo
-          </Button>
-          <Button size="small" variant="minimal" icon={<Cross />} aria-label="Close" onClick={modify.dismiss} />
-        </span>
-      </div>
-    </Callout>
+    done !== null && (
+      <DoneNotice writer={modify.writer} onUndo={() => void takeBack(done)}>
+        {modifiedText(done)}.
+      </DoneNotice>
+    )
   )
 })
 
@@ -40,41 +34,26 @@ export const Conflict = observer(() => {
   const now = paidTo(theirs, position, agentId)
   const more = lines.conflicts.length - 1
   return (
-    <Callout intent="warning" compact role="alert">
-      <div className={styles.notice}>
-        <span>
-          {namedLine(draft.line)}: {theirs.lastModifiedBy} changed what {reference.agentName(agentId)} was paid
-          meanwhile. It was {formatMoney(wasPaid(draft))}, theirs is {now === null ? 'nothing' : formatMoney(now)},
-          yours {formatMoney(amount)}.{more > 0 && ` (${more} more)`}
-        </span>
-        <span className={styles.barActs}>
-          {now !== null && (
-            <Button size="small" onClick={() => lines.keepMine(draft)}>
-              Keep mine
-            </Button>
-          )}
-          <Button size="small" variant="minimal" onClick={() => lines.giveUp(draft)}>
-            Take theirs
-          </Button>
-        </span>
-      </div>
-    </Callout>
+    <Notice
+      intent="warning"
+      acts={
+        <>
+          {now !== null && <NoticeAct text="Keep mine" onAct={() => lines.keepMine(draft)} />}
+          <NoticeAct text="Take theirs" quiet onAct={() => lines.giveUp(draft)} />
+        </>
+      }
+    >
+      {namedLine(draft.line)}: {theirs.lastModifiedBy} changed what {reference.agentName(agentId)} was paid meanwhile.
+      It was {formatMoney(wasPaid(draft))}, theirs is {now === null ? 'nothing' : formatMoney(now)}, yours{' '}
+      {formatMoney(amount)}.{more > 0 && ` (${more} more)`}
+    </Notice>
   )
 })
 
-export const ModifyNotices = observer(() => {
-  const { lines, modify } = useModify()
-  const { note } = lines
-  if (modify.done === null && lines.conflicts.length === 0 && note === null) return null
-  return (
-    <div className={styles.notices}>
-      <Done />
-      <Conflict />
-      {note !== null && (
-        <Callout intent="warning" compact>
-          {note}, so no range finds {note.startsWith('1 ') ? 'it' : 'them'}.
-        </Callout>
-      )}
-    </div>
-  )
-})
+export const ModifyNotices = observer(() => (
+  <div className={look.notices}>
+    <Done />
+    <Conflict />
+    <NoRangeNote note={useModify().list.note} />
+  </div>
+))

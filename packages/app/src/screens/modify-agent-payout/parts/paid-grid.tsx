@@ -4,7 +4,8 @@ import { useApp } from '../../../composition/app-context.ts'
 import type { PayoutShare } from '../../../parts/payout/payout-share.ts'
 import { shareKey } from '../../../parts/payout/payout-share.ts'
 import { Grid } from '../../../ui/grid/grid.tsx'
-import { type CellState, cellKey, type GridProps } from '../../../ui/grid/grid.types.ts'
+import type { GridProps } from '../../../ui/grid/grid.types.ts'
+import { type CellState, cellKey } from '../../../ui/load/cell-state.ts'
 import { EmptyState } from '../../../ui/states/states.tsx'
 import { CHANGE, paidColumns } from '../modify-agent-payout.columns.tsx'
 import { useModify } from '../modify-agent-payout.stores.ts'
@@ -14,24 +15,21 @@ const lineOf = (share: PayoutShare): string => share.line.id
 
 export const PaidGrid = observer(() => {
   const { reference } = useApp()
-  const { lines, modify } = useModify()
+  const { list, lines, modify } = useModify()
   const { agentsById, carriersById } = reference
   const { drafts, conflicts } = lines
-  const { failure } = modify
+  const { refusals } = modify.writer
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names change with the lists, the cells with the drafts.
   const columns = useMemo(() => {
     const amounts = new Map(drafts.map(({ line, position, amount }) => [shareKey(line.id, position), amount]))
-    const refused = new Map(
-      failure?._tag === 'LinesRefused' ? failure.lines.map(({ id, errors }) => [id, errors.join('; ')]) : [],
-    )
     return paidColumns({
       agentName: reference.agentName,
       carrierName: reference.carrierName,
       draft: share => amounts.get(share.key) ?? null,
       type: lines.type,
-      refusal: id => refused.get(id) ?? null,
+      refusal: id => refusals.get(id)?.errors.join('; ') ?? null,
     })
-  }, [reference, agentsById, carriersById, drafts, failure, lines])
+  }, [reference, agentsById, carriersById, drafts, refusals, lines])
   const states = useMemo(
     () =>
       new Map<string, CellState>(
@@ -55,14 +53,14 @@ export const PaidGrid = observer(() => {
       label="Payments"
       name="paid-payouts"
       columns={columns}
-      rows={lines.shares}
+      rows={list.shares}
       rowKey={rowKey}
-      focusedKey={lines.selectedKey}
-      onFocusRow={share => share !== null && lines.selectedKey !== null && lines.select(share)}
+      focusedKey={list.selectedKey}
+      onFocusRow={share => share !== null && list.selectedKey !== null && list.select(share)}
       openOnClick
-      onOpen={lines.select}
-      chosen={lines.chosen}
-      onChosen={lines.choose}
+      onOpen={list.select}
+      chosen={list.chosen}
+      onChosen={list.choose}
       chosenBy={lineOf}
       editColumn={CHANGE}
       cellStates={states}

@@ -1,8 +1,8 @@
 /** The paid statements that tell of lines: none of them changes, they are superseded. */
 import { Button, Spinner, Tag } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
-import styles from '../../../parts/payout/payout-page.module.css'
-import { lines } from '../../../parts/payout/payout-words.ts'
+import look from '../../../ui/look.module.css'
+import { countedLines } from '../../../ui/words.ts'
 import type { ShownOn as Shown, ShownOnStore } from '../shown-on.store.ts'
 
 export interface ShownOnProps {
@@ -16,7 +16,7 @@ const Entry = ({ statement, lines: shown, several }: Shown & Pick<ShownOnProps, 
   <li>
     {statement.name}
     {statement.version > 1 && `, version ${statement.version}`}
-    {several && ` (${lines(shown.length)})`}
+    {several && ` (${countedLines(shown.length)})`}
     {statement.superseded && (
       <>
         {' '}
@@ -33,7 +33,7 @@ export const ShownOn = observer(({ store, nowhere, several }: ShownOnProps) => {
   switch (state._tag) {
     case 'None':
     case 'Loading':
-      return <Spinner size={16} className={styles.spinner ?? ''} aria-label="Looking for the paid statements" />
+      return <Spinner size={16} className={look.spinner ?? ''} aria-label="Looking for the paid statements" />
     case 'Failed':
       return (
         <div role="alert">
@@ -45,9 +45,9 @@ export const ShownOn = observer(({ store, nowhere, several }: ShownOnProps) => {
       )
     case 'Successful':
       return state.value.length === 0 ? (
-        <p className={styles.quiet}>{nowhere}</p>
+        <p className={look.quiet}>{nowhere}</p>
       ) : (
-        <ul className={styles.refusals}>
+        <ul className={look.bullets}>
           {state.value.map(one => (
             <Entry key={one.statement.id} {...one} several={several} />
           ))}

@@ -54,11 +54,7 @@ export const AddAnticipatedDialog = observer(({ statement, onClose }: AddAnticip
       })
     const done = await act(work, `Added a line of ${formatDollars(item.right.commissionAmount)}`)
     const given = await work
-    if (E.isRight(given)) {
-      view.show('all')
-      view.find('')
-      view.select(given.right.id)
-    }
+    if (E.isRight(given)) view.reveal(given.right.id)
     return done
   }
   return <AnticipatedLineDialog store={line} add={add} onClose={onClose} />

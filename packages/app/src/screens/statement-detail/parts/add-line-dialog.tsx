@@ -1,14 +1,5 @@
 /** Types a line by hand; also opened with the amount that is missing, as an adjustment. */
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogBody,
-  DialogFooter,
-  FormGroup,
-  HTMLSelect,
-  InputGroup,
-} from '@blueprintjs/core'
+import { Checkbox } from '@blueprintjs/core'
 import {
   type CalendarDate,
   type Cents,
@@ -20,14 +11,18 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
+import { codeOptions } from '../../../parts/line/line-options.ts'
+import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
+import { SelectField } from '../../../ui/fields/select.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { readRate } from '../../../ui/grid/read-cell.ts'
+import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
 import { useReadableFields } from '../../../ui/use-readable-fields.ts'
-import styles from '../statement-detail.module.css'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 
@@ -42,6 +37,7 @@ export interface AddLineDialogProps {
 }
 
 const rateOf = (text: string): E.Either<string, Rate | null> => (text.trim() === '' ? E.right(null) : readRate(text))
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
 export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLineDialogProps) => {
   const { reference } = useApp()
@@ -50,7 +46,8 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
   const isAdjustment = adjustment !== null
   const [date, setDate] = useState<CalendarDate | null>(statement.statementDate)
   const codes = reference.transactionCodes
-  const [type, setType] = useState(isAdjustment && codes.some(({ code }) => code === ADJUSTMENT) ? ADJUSTMENT : '')
+  const adjusts = isAdjustment && codes.some(({ code }) => code === ADJUSTMENT)
+  const [type, setType] = useState<string | null>(adjusts ? ADJUSTMENT : null)
   const [description, setDescription] = useState(isAdjustment ? 'Adjustment to the control total' : '')
   const [insured, setInsured] = useState('')
   const [policyNumber, setPolicyNumber] = useState('')
@@ -59,130 +56,76 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
   const [commission, setCommission] = useState<Cents | null>(adjustment)
   const [agencyIncome, setAgencyIncome] = useState(isAdjustment)
   const { readable, mark } = useReadableFields()
-  const [busy, setBusy] = useState(false)
   const read = rateOf(rate)
 
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
-    if (commission === null || date === null || E.isLeft(read) || !readable) return
+  const add = async () => {
+    if (commission === null || date === null || E.isLeft(read)) return false
     const form: DatedLineItemForm = {
       transactionDate: date,
-      transactionType: type === '' ? null : type,
-      transactionDescription: description.trim() === '' ? null : description.trim(),
-      insuredName: insured.trim() === '' ? null : insured.trim(),
-      policyNumber: policyNumber.trim() === '' ? null : policyNumber.trim(),
+      transactionType: type,
+      transactionDescription: orNull(description),
+      insuredName: orNull(insured),
+      policyNumber: orNull(policyNumber),
       grossAmount: premium ?? Money.ZERO,
       commissionRate: read.right,
       commissionAmount: commission,
       agencyIncome,
     }
-    setBusy(true)
     const work = acts.add(form)
     const done = await act(work, `Added a line of ${formatDollars(commission)}`)
-    setBusy(false)
-    if (!done) return
     const given = await work
-    if (E.isRight(given)) {
-      view.show('all')
-      view.find('')
-      view.select(given.right.id)
-    }
-    onClose()
+    if (E.isRight(given)) view.reveal(given.right.id)
+    return done
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={isAdjustment ? 'Add the difference as a line' : 'Add a line'}>
-      <form onSubmit={event => void add(event)}>
-        <DialogBody>
-          <div className={styles.form}>
-            <div className={styles.two}>
-              <DateField
-                label="Transaction date"
-                autoFocus
-                required="A line needs its transaction date"
-                value={date}
-                onChange={setDate}
-                onValid={mark('date')}
-              />
-              <FormGroup label="Transaction type" labelFor="line-type">
-                <HTMLSelect id="line-type" fill value={type} onChange={event => setType(event.currentTarget.value)}>
-                  <option value="">None</option>
-                  {codes.map(({ code, description: words }) => (
-                    <option key={code} value={code}>
-                      {code} {words}
-                    </option>
-                  ))}
-                </HTMLSelect>
-              </FormGroup>
-            </div>
-            {isAdjustment ? (
-              <FormGroup label="Description" labelFor="line-description">
-                <InputGroup
-                  id="line-description"
-                  value={description}
-                  onChange={event => setDescription(event.currentTarget.value)}
-                />
-              </FormGroup>
-            ) : (
-              <div className={styles.two}>
-                <FormGroup label="Insured" labelFor="line-insured">
-                  <InputGroup
-                    id="line-insured"
-                    value={insured}
-                    onChange={event => setInsured(event.currentTarget.value)}
-                  />
-                </FormGroup>
-                <FormGroup label="Policy number" labelFor="line-policy">
-                  <InputGroup
-                    id="line-policy"
-                    value={policyNumber}
-                    onChange={event => setPolicyNumber(event.currentTarget.value)}
-                  />
-                </FormGroup>
-                <MoneyField label="Premium" value={premium} onChange={setPremium} onValid={mark('premium')} />
-                <FormGroup
-                  label="Rate"
-                  labelFor="line-rate"
-                  intent={E.isLeft(read) ? 'danger' : 'none'}
-                  helperText={E.isLeft(read) ? read.left : undefined}
-                >
-                  <InputGroup
-                    id="line-rate"
-                    inputMode="decimal"
-                    placeholder="12.5 %"
-                    value={rate}
-                    onChange={event => setRate(event.currentTarget.value)}
-                    onBlur={() =>
-                      E.isRight(read) && read.right !== null && setRate(String(Rates.toPercent(read.right)))
-                    }
-                  />
-                </FormGroup>
-              </div>
-            )}
-            <MoneyField label="Commission" value={commission} onChange={setCommission} onValid={mark('commission')} />
-            <Checkbox
-              checked={agencyIncome}
-              onChange={event => setAgencyIncome(event.currentTarget.checked)}
-              label="Income of the agency that belongs to no policy"
-            />
-          </div>
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button
-                type="submit"
-                intent="primary"
-                loading={busy}
-                disabled={commission === null || date === null || E.isLeft(read) || !readable}
-              >
-                {commission === null ? 'Add the line' : `Add a line of ${formatDollars(commission)}`}
-              </Button>
-            </>
-          }
+    <ActDialog
+      title={isAdjustment ? 'Add the difference as a line' : 'Add a line'}
+      act={commission === null ? 'Add the line' : `Add a line of ${formatDollars(commission)}`}
+      disabled={commission === null || date === null || E.isLeft(read) || !readable}
+      onAct={add}
+      onClose={onClose}
+    >
+      <div className={look.two}>
+        <DateField
+          label="Transaction date"
+          autoFocus
+          required="A line needs its transaction date"
+          value={date}
+          onChange={setDate}
+          onValid={mark('date')}
         />
-      </form>
-    </Dialog>
+        <SelectField
+          label="Transaction type"
+          none="None"
+          value={type}
+          options={codeOptions(codes)}
+          onChange={setType}
+        />
+      </div>
+      {isAdjustment ? (
+        <TextField label="Description" value={description} onChange={setDescription} />
+      ) : (
+        <div className={look.two}>
+          <TextField label="Insured" value={insured} onChange={setInsured} />
+          <TextField label="Policy number" value={policyNumber} onChange={setPolicyNumber} />
+          <MoneyField label="Premium" value={premium} onChange={setPremium} onValid={mark('premium')} />
+          <TextField
+            label="Rate"
+            placeholder="12.5 %"
+            problem={E.isLeft(read) ? read.left : null}
+            value={rate}
+            onChange={setRate}
+            onBlur={() => E.isRight(read) && read.right !== null && setRate(String(Rates.toPercent(read.right)))}
+          />
+        </div>
+      )}
+      <MoneyField label="Commission" value={commission} onChange={setCommission} onValid={mark('commission')} />
+      <Checkbox
+        checked={agencyIncome}
+        onChange={event => setAgencyIncome(event.currentTarget.checked)}
+        label="Income of the agency that belongs to no policy"
+      />
+    </ActDialog>
   )
 })

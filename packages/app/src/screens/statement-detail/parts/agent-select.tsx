@@ -1,7 +1,9 @@
-import { HTMLSelect } from '@blueprintjs/core'
-import { type AgentId, agentId, fullName, type Position } from '@commissions/core'
+import type { AgentId, Position } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
+import { agentOptions } from '../../../parts/line/line-options.ts'
+import { Select } from '../../../ui/fields/select.tsx'
+import look from '../../../ui/look.module.css'
 import styles from './match-tab.module.css'
 
 export interface AgentSelectProps {
@@ -14,32 +16,20 @@ export interface AgentSelectProps {
 /** Who stands in a position. Deleted agents are no choice, but one who stands there is shown. */
 export const AgentSelect = observer(({ position, value, onChange, disabled = false }: AgentSelectProps) => {
   const { reference } = useApp()
-  const agents = reference.agents.filter(agent => !agent.isDeleted || agent.id === value)
-  const known = value === null || agents.some(agent => agent.id === value)
+  const label = `Agent ${position}`
   return (
     <div className={styles.agent}>
-      <label htmlFor={`agent-${position}`} className={styles.quiet}>
-        Agent {position}
-      </label>
-      <HTMLSelect
-        id={`agent-${position}`}
-        fill
+      <span className={look.quiet} aria-hidden>
+        {label}
+      </span>
+      <Select
+        label={label}
+        none="Nobody"
+        value={value}
+        options={agentOptions(reference, value)}
         disabled={disabled}
-        value={value ?? ''}
-        onChange={event => {
-          const chosen = event.currentTarget.value
-          onChange(chosen === '' ? null : agentId(Number(chosen)))
-        }}
-      >
-        <option value="">Nobody</option>
-        {!known && value !== null && <option value={value}>{reference.agentName(value)}</option>}
-        {agents.map(agent => (
-          <option key={agent.id} value={agent.id}>
-            {fullName(agent)}
-            {agent.isDeleted ? ' (deleted)' : agent.status === 'Inactive' ? ' (inactive)' : ''}
-          </option>
-        ))}
-      </HTMLSelect>
+        onChange={onChange}
+      />
     </div>
   )
 })

@@ -4,6 +4,7 @@ import { CalendarDates, type Candidate, type LineItem } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { cx } from '../../../ui/cx.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
+import look from '../../../ui/look.module.css'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useAccept } from '../use-accept.ts'
 import styles from './match-tab.module.css'
@@ -24,28 +25,28 @@ const CandidateItem = ({ candidate, index, onAccept }: CandidateItemProps) => (
   <li>
     <button type="button" className={styles.candidate} onClick={onAccept} {...{ [CANDIDATE]: index + 1 }}>
       <kbd className={styles.key}>{index + 1}</kbd>
-      <span className={styles.name}>
+      <span className={cx(look.between, styles.name)}>
         {candidate.clientName}
         {candidate.certain ? (
           <Tag minimal intent="success">
             Certain
           </Tag>
         ) : (
-          <span className={styles.score}>{Math.round(candidate.score * 100)} % alike</span>
+          <span className={cx(look.quiet, look.small)}>{Math.round(candidate.score * 100)} % alike</span>
         )}
       </span>
-      <span className={styles.policy}>
+      <span className={look.quiet}>
         {candidate.policy.number} · {candidate.policy.carrier} · {termText(candidate)}
       </span>
-      <span className={styles.reasons}>{candidate.reasons.join(' · ')}</span>
+      <span className={cx(look.acts, look.small)}>{candidate.reasons.join(' · ')}</span>
     </button>
   </li>
 )
 
 const Skeleton = () => (
-  <div role="status" aria-label="Looking for policies" className={styles.list}>
-    <div className={cx(Classes.SKELETON, styles.skeleton)} />
-    <div className={cx(Classes.SKELETON, styles.skeleton)} />
+  <div role="status" aria-label="Looking for policies" className={look.list}>
+    <div className={cx(Classes.SKELETON, styles.candidate)} />
+    <div className={cx(Classes.SKELETON, styles.candidate)} />
   </div>
 )
 
@@ -62,14 +63,14 @@ export const CandidateList = observer(({ line }: { readonly line: LineItem }) =>
     >
       {() => (
         <section aria-label="Proposals">
-          <h3 className={styles.heading}>
+          <h3 className={cx(look.between, styles.heading)}>
             Proposals
-            {candidates.length > 0 && <span className={styles.score}>Press its number to accept</span>}
+            {candidates.length > 0 && <span className={cx(look.quiet, look.small)}>Press its number to accept</span>}
           </h3>
           {candidates.length === 0 ? (
-            <p className={styles.quiet}>No policy resembles this line. Search for it below.</p>
+            <p className={look.quiet}>No policy resembles this line. Search for it below.</p>
           ) : (
-            <ol className={styles.list}>
+            <ol className={look.list}>
               {candidates.map((candidate, index) => (
                 <CandidateItem
                   key={candidate.policy.id}

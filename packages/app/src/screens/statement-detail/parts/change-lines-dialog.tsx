@@ -1,27 +1,19 @@
 /** One change for all the lines asked about; what is left as it is stays as it is on each of them. */
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core'
-import {
-  type AgentId,
-  agentId,
-  COMMISSION_TERM_LABELS,
-  COMMISSION_TERMS,
-  carrierId,
-  fullName,
-  type LineItem,
-  longestText,
-  POSITIONS,
-  type Position,
-} from '@commissions/core'
+import { type LineItem, longestText, POSITIONS } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { lineName } from '../../../parts/line/line-name.ts'
+import { agentOptions, carrierOptions, codeOptions, TERM_OPTIONS } from '../../../parts/line/line-options.ts'
+import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
+import { type Option, SelectField } from '../../../ui/fields/select.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import look from '../../../ui/look.module.css'
 import { useReadableFields } from '../../../ui/use-readable-fields.ts'
-import { countedLines } from '../counted-lines.ts'
+import { countedLines } from '../../../ui/words.ts'
 import { type BatchChange, changesNothing, NO_CHANGE } from '../line-batch.ts'
-import styles from '../statement-detail.module.css'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 import { RefusedLines } from './refused-lines.tsx'
@@ -30,51 +22,37 @@ const KEPT = 'As it is'
 /** Of a choice: takes the value away. No code, agent or carrier is called so. */
 const NONE = ' none'
 
-interface ChoiceProps {
+interface ChoiceProps<A extends string | number> {
   readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly children: ReactNode
+  /** Undefined: as it is; null: taken away. */
+  readonly value: A | null | undefined
+  /** What it is called to take the value away; left out where that cannot be. */
+  readonly none?: string
+  readonly options: readonly Option<A>[]
+  readonly onChange: (value: A | null | undefined) => void
 }
 
-const Choice = ({ label, value, onChange, children }: ChoiceProps) => {
-  const id = useId()
-  return (
-    <FormGroup label={label} labelFor={id}>
-      <HTMLSelect id={id} fill value={value} onChange={event => onChange(event.currentTarget.value)}>
-        <option value="">{KEPT}</option>
-        {children}
-      </HTMLSelect>
-    </FormGroup>
-  )
-}
-
-interface WordsProps {
-  readonly label: string
-  readonly value: string | null | undefined
-  readonly longest: number
-  readonly onChange: (text: string) => void
-}
-
-const Words = ({ label, value, longest, onChange }: WordsProps) => {
-  const id = useId()
-  return (
-    <FormGroup label={label} labelFor={id}>
-      <InputGroup
-        id={id}
-        placeholder={KEPT}
-        maxLength={longest}
-        value={value ?? ''}
-        onChange={event => onChange(event.currentTarget.value)}
-      />
-    </FormGroup>
-  )
-}
+const Choice = <A extends string | number>({ label, value, none, options, onChange }: ChoiceProps<A>) => (
+  <SelectField<A | typeof NONE>
+    label={label}
+    none={KEPT}
+    value={value === undefined ? null : (value ?? NONE)}
+    options={none === undefined ? options : [{ value: NONE, label: none }, ...options]}
+    onChange={chosen => onChange(chosen === null ? undefined : chosen === NONE ? null : (chosen as A))}
+  />
+)
 
 type Fields = BatchChange['fields']
+type Date = 'transactionDate' | 'effectiveDate' | 'expirationDate'
+type Text = 'writingCarrier' | 'lob' | 'transactionDescription'
+
+const INCOME = [
+  { value: 'yes', label: 'Yes: it belongs to no policy' },
+  { value: 'no', label: 'No' },
+] as const
 
 /** Without the keys that are undefined: what is left as it is. */
-const kept = <T extends object>(fields: T, key: keyof T): T => {
+const without = <T extends object>(fields: T, key: keyof T): T => {
   const { [key]: _, ...others } = fields
   return others as T
 }
@@ -85,182 +63,109 @@ export const ChangeLinesDialog = observer(({ lines }: { readonly lines: readonly
   const { refuse, done } = useActs()
   const [change, setChange] = useState<BatchChange>(NO_CHANGE)
   const { readable, mark } = useReadableFields()
-  const [busy, setBusy] = useState(false)
   const { fields, agents } = change
   const [only] = lines
+  const counted = countedLines(lines.length)
 
   const set = <K extends keyof Fields>(key: K, value: Fields[K] | undefined) =>
     setChange(was => ({
       ...was,
-      fields: value === undefined ? kept(was.fields, key) : { ...was.fields, [key]: value },
+      fields: value === undefined ? without(was.fields, key) : { ...was.fields, [key]: value },
     }))
-  const place = (position: Position, agent: AgentId | null | undefined) =>
-    setChange(was => ({
-      ...was,
-      agents: agent === undefined ? kept(was.agents, position) : { ...was.agents, [position]: agent },
-    }))
-  /** A choice of a list: nothing keeps, NONE takes away. */
-  const chosen = <A,>(value: string, read: (value: string) => A): A | null | undefined =>
-    value === '' ? undefined : value === NONE ? null : read(value)
-  const shown = (value: string | null | undefined): string => (value === null ? NONE : (value ?? ''))
+  const date = (key: Date, label: string) => (
+    <DateField
+      label={label}
+      value={fields[key] ?? null}
+      onChange={value => set(key, value ?? undefined)}
+      onValid={mark(key)}
+    />
+  )
+  const text = (key: Text, label: string) => (
+    <TextField
+      label={label}
+      placeholder={KEPT}
+      longest={longestText(key)}
+      value={fields[key] ?? ''}
+      onChange={value => set(key, value === '' ? undefined : value)}
+    />
+  )
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!readable) return
-    setBusy(true)
+  const save = async () => {
     const given = await batch.change(lines, change)
-    setBusy(false)
     if (E.isRight(given)) {
-      done(`Changed ${countedLines(lines.length)}`)
-      batch.close()
-    } else if (given.left._tag !== 'ItemsRefused') await refuse(given.left)
+      done(`Changed ${counted}`)
+      return true
+    }
+    if (given.left._tag !== 'ItemsRefused') await refuse(given.left)
+    return false
   }
 
   return (
-    <Dialog
-      isOpen
+    <ActDialog
+      title={lines.length === 1 && only !== undefined ? `Change ${lineName(only)}` : `Change ${counted}`}
+      act={`Change ${counted}`}
+      width={640}
+      disabled={changesNothing(change) || !readable}
+      onAct={save}
       onClose={batch.close}
-      title={
-        lines.length === 1 && only !== undefined ? `Change ${lineName(only)}` : `Change ${countedLines(lines.length)}`
-      }
-      style={{ width: 640 }}
+      {...(lines.length > 1 ? { note: 'All of them or none.' } : {})}
     >
-      <form onSubmit={event => void save(event)}>
-        <DialogBody>
-          <div className={styles.form}>
-            <RefusedLines asked={lines.length} />
-            <div className={styles.two}>
-              <Choice
-                label="Transaction type"
-                value={shown(fields.transactionType)}
-                onChange={value => set('transactionType', chosen(value, String))}
-              >
-                <option value={NONE}>None</option>
-                {reference.transactionCodes.map(({ code, description }) => (
-                  <option key={code} value={code}>
-                    {code} {description}
-                  </option>
-                ))}
-              </Choice>
-              <Choice
-                label="Commission term"
-                value={fields.commissionTerm ?? ''}
-                onChange={value =>
-                  set(
-                    'commissionTerm',
-                    COMMISSION_TERMS.find(term => term === value),
-                  )
-                }
-              >
-                {COMMISSION_TERMS.map(term => (
-                  <option key={term} value={term}>
-                    {COMMISSION_TERM_LABELS[term]}
-                  </option>
-                ))}
-              </Choice>
-            </div>
-            <div className={styles.three}>
-              <DateField
-                label="Transaction date"
-                value={fields.transactionDate ?? null}
-                onChange={date => set('transactionDate', date ?? undefined)}
-                onValid={mark('transaction')}
-              />
-              <DateField
-                label="Effective date"
-                value={fields.effectiveDate ?? null}
-                onChange={date => set('effectiveDate', date ?? undefined)}
-                onValid={mark('effective')}
-              />
-              <DateField
-                label="Expiration date"
-                value={fields.expirationDate ?? null}
-                onChange={date => set('expirationDate', date ?? undefined)}
-                onValid={mark('expiration')}
-              />
-            </div>
-            <div className={styles.three}>
-              {POSITIONS.map(position => {
-                const agent = agents[position]
-                return (
-                  <Choice
-                    key={position}
-                    label={`Agent ${position}`}
-                    value={agent === undefined ? '' : agent === null ? NONE : String(agent)}
-                    onChange={value =>
-                      place(
-                        position,
-                        chosen(value, id => agentId(Number(id))),
-                      )
-                    }
-                  >
-                    <option value={NONE}>Nobody</option>
-                    {reference.agents
-                      .filter(one => !one.isDeleted)
-                      .map(one => (
-                        <option key={one.id} value={one.id}>
-                          {fullName(one)}
-                        </option>
-                      ))}
-                  </Choice>
-                )
-              })}
-            </div>
-            <div className={styles.two}>
-              <Choice
-                label="Carrier of the policy"
-                value={shown(fields.carrierId)}
-                onChange={value => set('carrierId', chosen(value, carrierId))}
-              >
-                <option value={NONE}>None</option>
-                {reference.offered.map(carrier => (
-                  <option key={carrier.id} value={carrier.id}>
-                    {carrier.name}
-                  </option>
-                ))}
-              </Choice>
-              <Words
-                label="Writing carrier"
-                longest={longestText('writingCarrier')}
-                value={fields.writingCarrier}
-                onChange={text => set('writingCarrier', text === '' ? undefined : text)}
-              />
-              <Words
-                label="Line of business"
-                longest={longestText('lob')}
-                value={fields.lob}
-                onChange={text => set('lob', text === '' ? undefined : text)}
-              />
-              <Choice
-                label="Agency income"
-                value={fields.agencyIncome === undefined ? '' : fields.agencyIncome ? 'yes' : 'no'}
-                onChange={value => set('agencyIncome', value === '' ? undefined : value === 'yes')}
-              >
-                <option value="yes">Yes: it belongs to no policy</option>
-                <option value="no">No</option>
-              </Choice>
-            </div>
-            <Words
-              label="Transaction description"
-              longest={longestText('transactionDescription')}
-              value={fields.transactionDescription}
-              onChange={text => set('transactionDescription', text === '' ? undefined : text)}
-            />
-          </div>
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button onClick={batch.close}>Cancel</Button>
-              <Button type="submit" intent="primary" loading={busy} disabled={changesNothing(change) || !readable}>
-                Change {countedLines(lines.length)}
-              </Button>
-            </>
-          }
-        >
-          {lines.length > 1 && <span className={styles.quiet}>All of them or none.</span>}
-        </DialogFooter>
-      </form>
-    </Dialog>
+      <RefusedLines asked={lines.length} />
+      <div className={look.two}>
+        <Choice
+          label="Transaction type"
+          none="None"
+          value={fields.transactionType}
+          options={codeOptions(reference.transactionCodes)}
+          onChange={value => set('transactionType', value)}
+        />
+        <Choice
+          label="Commission term"
+          value={fields.commissionTerm}
+          options={TERM_OPTIONS}
+          onChange={value => set('commissionTerm', value ?? undefined)}
+        />
+      </div>
+      <div className={look.three}>
+        {date('transactionDate', 'Transaction date')}
+        {date('effectiveDate', 'Effective date')}
+        {date('expirationDate', 'Expiration date')}
+      </div>
+      <div className={look.three}>
+        {POSITIONS.map(position => (
+          <Choice
+            key={position}
+            label={`Agent ${position}`}
+            none="Nobody"
+            value={agents[position]}
+            options={agentOptions(reference)}
+            onChange={agent =>
+              setChange(was => ({
+                ...was,
+                agents: agent === undefined ? without(was.agents, position) : { ...was.agents, [position]: agent },
+              }))
+            }
+          />
+        ))}
+      </div>
+      <div className={look.two}>
+        <Choice
+          label="Carrier of the policy"
+          none="None"
+          value={fields.carrierId}
+          options={carrierOptions(reference.offered)}
+          onChange={value => set('carrierId', value)}
+        />
+        {text('writingCarrier', 'Writing carrier')}
+        {text('lob', 'Line of business')}
+        <Choice
+          label="Agency income"
+          value={fields.agencyIncome === undefined ? undefined : fields.agencyIncome ? 'yes' : 'no'}
+          options={INCOME}
+          onChange={value => set('agencyIncome', value == null ? undefined : value === 'yes')}
+        />
+      </div>
+      {text('transactionDescription', 'Transaction description')}
+    </ActDialog>
   )
 })

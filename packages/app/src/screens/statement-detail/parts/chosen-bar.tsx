@@ -1,8 +1,10 @@
 import { Button } from '@blueprintjs/core'
 import { Cross, Edit, Trash } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
-import { countedLines } from '../counted-lines.ts'
-import styles from '../statement-detail.module.css'
+import { cx } from '../../../ui/cx.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import look from '../../../ui/look.module.css'
+import { countedLines } from '../../../ui/words.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useEditable } from '../use-editable.ts'
 
@@ -13,8 +15,8 @@ export const ChosenBar = observer(() => {
   const { lines } = batch
   if (lines.length === 0) return null
   return (
-    <fieldset className={styles.chosen} aria-label="The chosen lines">
-      <span className={styles.quiet}>{countedLines(lines.length)} chosen</span>
+    <fieldset className={cx(look.inline, look.bare)} aria-label="The chosen lines">
+      <span className={look.quiet}>{countedLines(lines.length)} chosen</span>
       {editable && (
         <Button size="small" icon={<Edit />} onClick={() => batch.ask('change', lines)}>
           Change…
@@ -23,14 +25,7 @@ export const ChosenBar = observer(() => {
       <Button size="small" icon={<Trash />} onClick={() => batch.ask('delete', lines)}>
         Delete…
       </Button>
-      <Button
-        size="small"
-        variant="minimal"
-        icon={<Cross />}
-        aria-label="Choose no line"
-        title="Choose no line"
-        onClick={() => batch.choose(new Set())}
-      />
+      <IconButton icon={<Cross />} label="Choose no line" onClick={() => batch.choose(new Set())} />
     </fieldset>
   )
 })

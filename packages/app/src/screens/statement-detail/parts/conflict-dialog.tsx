@@ -19,10 +19,10 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { lineName } from '../../../parts/line/line-name.ts'
+import look from '../../../ui/look.module.css'
 import { formatMoney } from '../../../ui/money/format-money.ts'
 import { CHANGEABLE, type ChangedField, changedFields, withChange } from '../line-edit.ts'
 import type { LineConflict } from '../line-edits.store.ts'
-import styles from '../statement-detail.module.css'
 import { useDetail } from '../statement-detail.stores.ts'
 
 const NONE = '–'
@@ -84,7 +84,7 @@ export const ConflictDialog = observer(({ conflict }: { readonly conflict: LineC
         <p>
           {lineName(theirs)} was changed by {theirs.lastModifiedBy} while you edited it.
         </p>
-        <table className={styles.figuresTable}>
+        <table className={look.figures}>
           <thead>
             <tr>
               <th scope="col">Field</th>

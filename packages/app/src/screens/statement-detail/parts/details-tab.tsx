@@ -12,13 +12,14 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
+import { Fragment } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { lineName } from '../../../parts/line/line-name.ts'
+import look from '../../../ui/look.module.css'
 import { formatMoney } from '../../../ui/money/format-money.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 import { useEditable } from '../use-editable.ts'
-import styles from './details-tab.module.css'
 
 const day = (date: CalendarDate | null): string | null => (date === null ? null : CalendarDates.toUs(date))
 
@@ -56,7 +57,7 @@ export const DetailsTab = observer(({ line }: { readonly line: LineItem }) => {
     status !== undefined && E.isRight(lineAllows(status, line, what))
   const carrier = line.carrierId === null ? line.company : reference.carrierName(line.carrierId)
   return (
-    <div className={styles.tab}>
+    <div className={look.form}>
       {line.warnings.length > 0 && (
         <Callout intent="warning" compact>
           {line.warnings.map(warning => (
@@ -64,17 +65,17 @@ export const DetailsTab = observer(({ line }: { readonly line: LineItem }) => {
           ))}
         </Callout>
       )}
-      <dl className={styles.facts}>
+      <dl className={look.facts}>
         {facts(line, carrier)
           .filter(([, value]) => value !== null)
           .map(([label, value]) => (
-            <div key={label} className={styles.fact}>
+            <Fragment key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
-            </div>
+            </Fragment>
           ))}
       </dl>
-      <div className={styles.acts}>
+      <div className={look.acts}>
         {editable && may('EditAmounts') && (
           <Button icon={<Edit />} onClick={() => batch.ask('change', [line])}>
             Change…

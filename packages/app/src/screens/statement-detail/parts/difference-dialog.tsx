@@ -1,9 +1,11 @@
 /** What may explain the difference, likeliest first, and the last resort: a line that makes it up. */
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { type DifferenceFinding, findDifference, type LineItemId } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
+import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
+import { cx } from '../../../ui/cx.ts'
+import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
-import styles from '../statement-detail.module.css'
 import { useDetail } from '../statement-detail.stores.ts'
 
 export interface DifferenceDialogProps {
@@ -18,45 +20,33 @@ export const DifferenceDialog = observer(({ onAdjust, onClose }: DifferenceDialo
     difference === null || difference === 0 ? [] : findDifference(lines, difference)
   const show = (id: LineItemId | undefined) => {
     if (id === undefined) return
-    view.show('all')
-    view.find('')
-    view.select(id)
+    view.reveal(id)
     view.openTab('details')
     onClose()
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ActDialog
       title={difference === null ? 'Difference' : `Find the difference of ${formatDollars(difference)}`}
+      others={<Button onClick={onAdjust}>Add the difference as a line…</Button>}
+      onClose={onClose}
     >
-      <DialogBody>
-        {findings.length === 0 ? (
-          <p>
-            No single line explains it: none has this amount, a turned sign, a twin, swapped digits or was voided by
-            mistake. A line may be missing.
-          </p>
-        ) : (
-          <ol className={styles.findings}>
-            {findings.map(finding => (
-              <li key={`${finding.kind} ${finding.lineItemIds.join(' ')}`} className={styles.finding}>
-                <span>{finding.message}</span>
-                <Button size="small" onClick={() => show(finding.lineItemIds[0])}>
-                  Show the line
-                </Button>
-              </li>
-            ))}
-          </ol>
-        )}
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button onClick={onClose}>Close</Button>
-            <Button onClick={onAdjust}>Add the difference as a line…</Button>
-          </>
-        }
-      />
-    </Dialog>
+      {findings.length === 0 ? (
+        <p>
+          No single line explains it: none has this amount, a turned sign, a twin, swapped digits or was voided by
+          mistake. A line may be missing.
+        </p>
+      ) : (
+        <ol className={look.list}>
+          {findings.map(finding => (
+            <li key={`${finding.kind} ${finding.lineItemIds.join(' ')}`} className={cx(look.card, look.between)}>
+              <span>{finding.message}</span>
+              <Button size="small" onClick={() => show(finding.lineItemIds[0])}>
+                Show the line
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </ActDialog>
   )
 })

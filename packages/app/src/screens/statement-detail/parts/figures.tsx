@@ -5,8 +5,10 @@ import type { Cents } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
+import look from '../../../ui/look.module.css'
 import { formatMoney } from '../../../ui/money/format-money.ts'
 import { Amount } from '../../../ui/money/money.tsx'
+import { countedLines } from '../../../ui/words.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import styles from './figures.module.css'
 
@@ -18,19 +20,19 @@ interface FigureProps {
 
 const Figure = ({ label, note, children }: FigureProps) => (
   <div className={styles.figure}>
-    <dt className={styles.label}>{label}</dt>
+    <dt className={cx(look.quiet, look.small)}>{label}</dt>
     <dd className={styles.value}>{children}</dd>
-    {note !== undefined && <dd className={styles.note}>{note}</dd>}
+    {note !== undefined && <dd className={cx(look.quiet, look.small, look.cut)}>{note}</dd>}
   </div>
 )
 
 const DifferenceValue = ({ cents }: { readonly cents: Cents }) =>
   cents === 0 ? (
-    <span className={styles.balanced}>
+    <span className={cx(look.inline, look.good)}>
       <TickCircle size={18} aria-hidden /> 0.00
     </span>
   ) : (
-    <span className={styles.off}>{formatMoney(cents)}</span>
+    <span className={look.bad}>{formatMoney(cents)}</span>
   )
 
 /** Which way the lines miss the total, in words. */
@@ -55,31 +57,33 @@ export const Figures = observer(({ onFindDifference, onSetControlTotal }: Figure
           controlTotal !== null || onSetControlTotal === null ? (
             'Stated by the carrier'
           ) : (
-            <button type="button" className={styles.link} onClick={onSetControlTotal}>
+            <button type="button" className={look.link} onClick={onSetControlTotal}>
               Enter it
             </button>
           )
         }
       >
-        {controlTotal === null ? <span className={styles.none}>None</span> : <Amount cents={controlTotal} />}
+        {controlTotal === null ? <span className={look.quiet}>None</span> : <Amount cents={controlTotal} />}
       </Figure>
       <Figure
         label="Sum of the lines"
-        note={`${sums.lineCount.toLocaleString('en-US')} ${sums.lineCount === 1 ? 'line' : 'lines'}, premium ${formatMoney(sums.grossAmount)}`}
+        note={`${countedLines(sums.lineCount)}, premium ${formatMoney(sums.grossAmount)}`}
       >
         <Amount cents={sums.commissionPaid} />
       </Figure>
       <div className={cx(styles.figure, styles.main)}>
-        <dt className={styles.label}>Difference</dt>
+        <dt className={cx(look.quiet, look.small)}>Difference</dt>
         <dd className={styles.value}>
-          {difference === null ? <span className={styles.none}>–</span> : <DifferenceValue cents={difference} />}
+          {difference === null ? <span className={look.quiet}>–</span> : <DifferenceValue cents={difference} />}
           {difference !== null && difference !== 0 && open && (
             <Button size="small" variant="outlined" icon={<Search size={12} />} onClick={onFindDifference}>
               Find it
             </Button>
           )}
         </dd>
-        <dd className={styles.note}>{difference === null ? 'Needs a control total' : differenceNote(difference)}</dd>
+        <dd className={cx(look.quiet, look.small, look.cut)}>
+          {difference === null ? 'Needs a control total' : differenceNote(difference)}
+        </dd>
       </div>
       <Figure
         label="Unmatched"
@@ -87,13 +91,13 @@ export const Figures = observer(({ onFindDifference, onSetControlTotal }: Figure
           sums.unmatchedCount === 0 ? (
             'Every line has its policy'
           ) : (
-            <button type="button" className={styles.link} onClick={() => view.show('unmatched')}>
+            <button type="button" className={look.link} onClick={() => view.show('unmatched')}>
               Show them
             </button>
           )
         }
       >
-        <span className={sums.unmatchedCount === 0 ? styles.done : styles.left}>
+        <span className={sums.unmatchedCount === 0 ? look.good : look.warn}>
           {sums.unmatchedCount.toLocaleString('en-US')}
         </span>
       </Figure>

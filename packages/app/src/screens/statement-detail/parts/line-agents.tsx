@@ -2,6 +2,8 @@ import { Button } from '@blueprintjs/core'
 import { type LineItem, lineAllows, POSITIONS, placed } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
+import { cx } from '../../../ui/cx.ts'
+import look from '../../../ui/look.module.css'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 import { AgentSelect } from './agent-select.tsx'
@@ -15,8 +17,8 @@ export const LineAgents = observer(({ line }: { readonly line: LineItem }) => {
   const may = status !== undefined && E.isRight(lineAllows(status, line, 'ChangeAgents'))
   return (
     <section className={styles.section} aria-label="Agents">
-      <h3 className={styles.heading}>Agents</h3>
-      <div className={styles.agents}>
+      <h3 className={cx(look.between, styles.heading)}>Agents</h3>
+      <div className={look.list}>
         {POSITIONS.map(position => (
           <AgentSelect
             key={position}
@@ -33,8 +35,8 @@ export const LineAgents = observer(({ line }: { readonly line: LineItem }) => {
         ))}
       </div>
       {may && line.policy !== null && (
-        <div className={styles.row}>
-          <span className={styles.quiet}>Chosen by hand, or</span>
+        <div className={cx(look.between, styles.row)}>
+          <span className={look.quiet}>Chosen by hand, or</span>
           <Button
             size="small"
             variant="outlined"

@@ -1,10 +1,13 @@
 /** What there is to know and do about the chosen line. */
-import { Button, Tab, Tabs } from '@blueprintjs/core'
+import { Tab, Tabs } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import type { LineItem } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { RefObject } from 'react'
 import { lineName } from '../../../parts/line/line-name.ts'
+import { cx } from '../../../ui/cx.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import look from '../../../ui/look.module.css'
 import { Amount } from '../../../ui/money/money.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
 import { useDetail } from '../statement-detail.stores.ts'
@@ -38,25 +41,29 @@ export const LinePanel = observer(({ panel }: LinePanelProps) => {
   const { view } = useDetail()
   const line = view.selected
   return (
-    <aside ref={panel} className={styles.panel} aria-label="The chosen line" tabIndex={-1} data-line-panel>
+    <aside
+      ref={panel}
+      className={cx(look.panel, styles.panel)}
+      aria-label="The chosen line"
+      tabIndex={-1}
+      data-line-panel
+    >
       <header className={styles.head}>
         {line === null ? (
-          <h2 className={styles.title}>No line chosen</h2>
+          <h2 className={cx(look.heading, look.cut)}>No line chosen</h2>
         ) : (
           <>
-            <h2 className={styles.title}>{lineName(line)}</h2>
-            <div className={styles.about}>
+            <h2 className={cx(look.heading, look.cut)}>{lineName(line)}</h2>
+            <div className={cx(look.between, look.quiet, styles.about)}>
               <span>{line.policyNumber ?? 'No policy number'}</span>
               <Amount cents={line.commissionAmount} />
             </div>
           </>
         )}
-        <Button
+        <IconButton
           className={styles.close ?? ''}
-          variant="minimal"
-          size="small"
           icon={<Cross />}
-          aria-label="Close the panel"
+          label="Close the panel"
           onClick={view.togglePanel}
         />
       </header>

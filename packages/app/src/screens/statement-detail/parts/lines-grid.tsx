@@ -80,7 +80,7 @@ export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => 
   )
 
   const mayChoose = status !== undefined && E.isRight(statementAllows(status, 'QuickUpdate', 0))
-  const typed = edits.cellStates
+  const typed = statement.typed.cellStates
   const refused = batch.cellStates
   const cellStates = useMemo(() => (refused.size === 0 ? typed : new Map([...typed, ...refused])), [typed, refused])
 

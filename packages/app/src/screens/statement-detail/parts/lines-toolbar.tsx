@@ -1,12 +1,12 @@
 import { Button, InputGroup, SegmentedControl } from '@blueprintjs/core'
-import { PanelStats, Plus, Search, TickCircle, Undo } from '@blueprintjs/icons'
+import { PanelStats, Plus, Search, TickCircle } from '@blueprintjs/icons'
 import { statementAllows } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import type { RefObject } from 'react'
+import { IconButton, UndoButton } from '../../../ui/icon-button.tsx'
 import { ToolbarSpace } from '../../../ui/page/page.tsx'
 import { isLineFilter, LINE_FILTER_LABELS, LINE_FILTERS } from '../line-filter.ts'
-import styles from '../statement-detail.module.css'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 import { ChosenBar } from './chosen-bar.tsx'
@@ -38,7 +38,7 @@ export const LinesToolbar = observer(({ search, onAdd, onAcceptCertain }: LinesT
       />
       <InputGroup
         inputRef={search}
-        className={styles.search ?? ''}
+        style={{ width: 200 }}
         type="search"
         size="small"
         leftIcon={<Search size={14} />}
@@ -55,28 +55,16 @@ export const LinesToolbar = observer(({ search, onAdd, onAcceptCertain }: LinesT
           Accept all certain ({match.certain.length})
         </Button>
       )}
-      <Button
-        size="small"
-        variant="minimal"
-        icon={<Undo />}
-        disabled={last === null}
-        title={last === null ? 'Nothing to undo' : `Undo: ${last.what}`}
-        aria-label={last === null ? 'Undo' : `Undo: ${last.what}`}
-        onClick={() => void undo()}
-      />
+      <UndoButton what={last?.what ?? null} onUndo={() => void undo()} />
       {mayAdd && (
         <Button size="small" icon={<Plus />} onClick={onAdd}>
           Add a line
         </Button>
       )}
-      <Button
-        size="small"
-        variant="minimal"
+      <IconButton
         icon={<PanelStats />}
-        active={view.panelOpen}
-        aria-pressed={view.panelOpen}
-        aria-label="Panel beside the lines"
-        title="Panel beside the lines"
+        label="Panel beside the lines"
+        pressed={view.panelOpen}
         onClick={view.togglePanel}
       />
     </>

@@ -1,6 +1,7 @@
 import { Radio, RadioGroup } from '@blueprintjs/core'
 import { POSITIONS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
+import look from '../../../ui/look.module.css'
 import { useDetail } from '../statement-detail.stores.ts'
 import { AgentSelect } from './agent-select.tsx'
 import styles from './match-tab.module.css'
@@ -19,7 +20,7 @@ export const MatchAgentsField = observer(() => {
         <Radio value="hand" label="Chosen by hand" />
       </RadioGroup>
       {match.byHand !== null && (
-        <div className={styles.agents}>
+        <div className={look.list}>
           {POSITIONS.map(position => (
             <AgentSelect
               key={position}

@@ -5,6 +5,8 @@ import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { DesktopLink } from '../../../parts/desktop-link/desktop-link.tsx'
 import { lineName } from '../../../parts/line/line-name.ts'
+import { cx } from '../../../ui/cx.ts'
+import look from '../../../ui/look.module.css'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 import { CandidateList } from './candidate-list.tsx'
@@ -37,7 +39,7 @@ const Matched = observer(({ line }: { readonly line: LineItem }) => {
       )}
       {line.agencyIncome && (
         <Callout compact>
-          <div className={styles.row}>
+          <div className={cx(look.between, styles.row)}>
             <span>Income of the agency: it belongs to no policy.</span>
             {may && (
               <Button
@@ -55,7 +57,7 @@ const Matched = observer(({ line }: { readonly line: LineItem }) => {
           </div>
         </Callout>
       )}
-      {allowed !== null && E.isLeft(allowed) && <p className={styles.quiet}>{allowed.left}.</p>}
+      {allowed !== null && E.isLeft(allowed) && <p className={look.quiet}>{allowed.left}.</p>}
       <LineAgents line={line} />
     </>
   )
@@ -69,8 +71,8 @@ const Unmatched = observer(({ line }: { readonly line: LineItem }) => {
       <CandidateList line={line} />
       <PolicySearch line={line} />
       <MatchAgentsField />
-      <div className={styles.row}>
-        <span className={styles.quiet}>A bonus, a fee or a contingency?</span>
+      <div className={cx(look.between, styles.row)}>
+        <span className={look.quiet}>A bonus, a fee or a contingency?</span>
         <Button
           size="small"
           variant="outlined"
@@ -91,11 +93,11 @@ const Unmatched = observer(({ line }: { readonly line: LineItem }) => {
 export const MatchTab = observer(({ line }: { readonly line: LineItem }) => {
   const { statement } = useDetail()
   const status = statement.statement?.status
-  if (line.voided) return <p className={styles.quiet}>The line is voided: it counts nowhere and needs no match.</p>
+  if (line.voided) return <p className={look.quiet}>The line is voided: it counts nowhere and needs no match.</p>
   if (!line.unmatched) return <Matched line={line} />
   const allowed = status === undefined ? null : lineAllows(status, line, 'Match')
   return allowed !== null && E.isLeft(allowed) ? (
-    <p className={styles.quiet}>{allowed.left}.</p>
+    <p className={look.quiet}>{allowed.left}.</p>
   ) : (
     <Unmatched line={line} />
   )

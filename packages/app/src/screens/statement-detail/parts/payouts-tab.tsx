@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { PayoutWhy } from '../../../parts/payout/payout-why.tsx'
-import styles from '../statement-detail.module.css'
+import look from '../../../ui/look.module.css'
 import { useDetail } from '../statement-detail.stores.ts'
 
 export const PayoutsTab = observer(({ line }: { readonly line: LineItem }) => {
@@ -21,9 +21,9 @@ export const PayoutsTab = observer(({ line }: { readonly line: LineItem }) => {
 
   if (!someone)
     return (
-      <p className={styles.quiet}>
+      <p className={look.quiet}>
         Nobody is paid on this line: it has no agent. Match it to a policy, or name its agents under{' '}
-        <button type="button" className={styles.link} onClick={() => view.openTab('match')}>
+        <button type="button" className={look.link} onClick={() => view.openTab('match')}>
           Match
         </button>
         .
@@ -36,10 +36,7 @@ export const PayoutsTab = observer(({ line }: { readonly line: LineItem }) => {
       agent={reference.agentName(agent)}
       slot={line[SLOTS[position]]}
       story={facts.story.state}
-      retry={() => {
-        facts.again()
-        void facts.explain(line)
-      }}
+      retry={() => facts.again(line)}
     />
   ))
 })

@@ -1,6 +1,8 @@
 import { Tag } from '@blueprintjs/core'
 import { CalendarDates, type Policy } from '@commissions/core'
 import type { ReactNode } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import look from '../../../ui/look.module.css'
 import styles from './match-tab.module.css'
 
 export interface PolicyCardProps {
@@ -13,12 +15,12 @@ export interface PolicyCardProps {
 
 /** A policy as its line is matched to it. */
 export const PolicyCard = ({ client, policy, link, children }: PolicyCardProps) => (
-  <div className={styles.card}>
-    <div className={styles.name}>
+  <div className={look.card}>
+    <div className={cx(look.between, styles.name)}>
       {client}
       {children}
     </div>
-    <dl className={styles.facts}>
+    <dl className={look.facts}>
       <dt>Policy</dt>
       <dd>
         {policy.number} <Tag minimal>{policy.status}</Tag> {link}

@@ -3,6 +3,8 @@ import { Search } from '@blueprintjs/icons'
 import { CalendarDates, type Client, clientName, type LineItem, MESSAGES, SEARCH_ROWS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { FormEvent } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import look from '../../../ui/look.module.css'
 import type { SearchTyped } from '../match.store.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useAccept } from '../use-accept.ts'
@@ -23,10 +25,10 @@ interface FoundProps {
 const Found = ({ clients, line }: FoundProps) => {
   const accept = useAccept()
   const policies = clients.flatMap(client => client.policies.map(policy => ({ client, policy })))
-  if (policies.length === 0) return <p className={styles.quiet}>No policy was found.</p>
+  if (policies.length === 0) return <p className={look.quiet}>No policy was found.</p>
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={look.list}>
         {policies.map(({ client, policy }) => (
           <li key={policy.id}>
             <button
@@ -37,8 +39,8 @@ const Found = ({ clients, line }: FoundProps) => {
               <span className={styles.key} aria-hidden>
                 +
               </span>
-              <span className={styles.name}>{clientName(client)}</span>
-              <span className={styles.policy}>
+              <span className={cx(look.between, styles.name)}>{clientName(client)}</span>
+              <span className={look.quiet}>
                 {policy.number} · {policy.carrier} · {CalendarDates.toUs(policy.effectiveDate)} –{' '}
                 {CalendarDates.toUs(policy.expirationDate)}
               </span>
@@ -47,7 +49,7 @@ const Found = ({ clients, line }: FoundProps) => {
         ))}
       </ul>
       {clients.length >= SEARCH_ROWS && (
-        <p className={styles.quiet}>Only the first {SEARCH_ROWS} clients are shown: narrow the search.</p>
+        <p className={look.quiet}>Only the first {SEARCH_ROWS} clients are shown: narrow the search.</p>
       )}
     </>
   )
@@ -62,9 +64,9 @@ export const PolicySearch = observer(({ line }: { readonly line: LineItem }) => 
   }
   return (
     <section className={styles.section} aria-label="Search for a policy">
-      <h3 className={styles.heading}>Search</h3>
+      <h3 className={cx(look.between, styles.heading)}>Search</h3>
       <form onSubmit={submit}>
-        <div className={styles.fields}>
+        <div className={look.two}>
           {FIELDS.map(({ field, label }) => (
             <InputGroup
               key={field}
@@ -76,7 +78,7 @@ export const PolicySearch = observer(({ line }: { readonly line: LineItem }) => 
             />
           ))}
         </div>
-        <div className={styles.searchAct}>
+        <div className={styles.row}>
           <Button type="submit" size="small" icon={<Search />} loading={state._tag === 'Loading'}>
             Search
           </Button>

@@ -1,13 +1,15 @@
 /** Closes the statement: asks for its dates and, where something is unusual, says so with figures first. */
-import { Button, Callout, Checkbox, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Callout, Checkbox } from '@blueprintjs/core'
 import { type CalendarDate, CalendarDates, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
+import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
+import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { useReadableFields } from '../../../ui/use-readable-fields.ts'
-import styles from '../statement-detail.module.css'
+import { countedLines } from '../../../ui/words.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 
@@ -42,7 +44,6 @@ export const ReconcileDialog = observer(({ statement, onClose }: DialogProps) =>
   const [reportingDate, setReportingDate] = useState<CalendarDate | null>(reference.today)
   const [agreed, setAgreed] = useState(false)
   const { readable, mark } = useReadableFields()
-  const [busy, setBusy] = useState(false)
   const { difference, sums } = store
   const questions = reconcileQuestions(statement, {
     difference,
@@ -51,73 +52,54 @@ export const ReconcileDialog = observer(({ statement, onClose }: DialogProps) =>
   })
 
   const reconcile = async () => {
-    if (reconcileDate === null || reportingDate === null || !readable) return
-    setBusy(true)
-    const done = await act(
+    if (reconcileDate === null || reportingDate === null) return false
+    return act(
       store.writeStatement(of => commissions.statements.reconcile(of, { reconcileDate, reportingDate })),
       `Reconciled with ${formatDollars(sums.commissionPaid)}, reporting date ${CalendarDates.toUs(reportingDate)}`,
       { undoable: false },
     )
-    setBusy(false)
-    if (done) onClose()
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={`Reconcile statement ${statement.numberFormatted}`}>
-      <DialogBody>
-        <div className={styles.form}>
-          <p>
-            Closes the statement with {sums.lineCount.toLocaleString('en-US')} {sums.lineCount === 1 ? 'line' : 'lines'}{' '}
-            and <strong>{formatDollars(sums.commissionPaid)}</strong>. Its amounts freeze and its lines become payable.
-          </p>
-          <div className={styles.two}>
-            <DateField
-              autoFocus
-              label="Reconcile date"
-              required="Say when it is closed"
-              value={reconcileDate}
-              onChange={setReconcileDate}
-              onValid={mark('closed')}
-            />
-            <DateField
-              label="Reporting date"
-              required="Say which period it is paid out in"
-              value={reportingDate}
-              onChange={setReportingDate}
-              onValid={mark('reporting')}
-            />
-          </div>
-          {questions.length > 0 && (
-            <Callout intent="warning" compact>
-              {questions.map(question => (
-                <p key={question}>{question}</p>
-              ))}
-              <Checkbox
-                checked={agreed}
-                onChange={event => setAgreed(event.currentTarget.checked)}
-                label="Reconcile it all the same"
-              />
-            </Callout>
-          )}
-        </div>
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button
-              intent="primary"
-              loading={busy}
-              disabled={
-                (questions.length > 0 && !agreed) || reconcileDate === null || reportingDate === null || !readable
-              }
-              onClick={() => void reconcile()}
-            >
-              Reconcile {formatDollars(sums.commissionPaid)}
-            </Button>
-          </>
-        }
-      />
-    </Dialog>
+    <ActDialog
+      title={`Reconcile statement ${statement.numberFormatted}`}
+      act={`Reconcile ${formatDollars(sums.commissionPaid)}`}
+      disabled={(questions.length > 0 && !agreed) || reconcileDate === null || reportingDate === null || !readable}
+      onAct={reconcile}
+      onClose={onClose}
+    >
+      <p>
+        Closes the statement with {countedLines(sums.lineCount)} and{' '}
+        <strong>{formatDollars(sums.commissionPaid)}</strong>. Its amounts freeze and its lines become payable.
+      </p>
+      <div className={look.two}>
+        <DateField
+          label="Reconcile date"
+          required="Say when it is closed"
+          value={reconcileDate}
+          onChange={setReconcileDate}
+          onValid={mark('closed')}
+        />
+        <DateField
+          label="Reporting date"
+          required="Say which period it is paid out in"
+          value={reportingDate}
+          onChange={setReportingDate}
+          onValid={mark('reporting')}
+        />
+      </div>
+      {questions.length > 0 && (
+        <Callout intent="warning" compact>
+          {questions.map(question => (
+            <p key={question}>{question}</p>
+          ))}
+          <Checkbox
+            checked={agreed}
+            onChange={event => setAgreed(event.currentTarget.checked)}
+            label="Reconcile it all the same"
+          />
+        </Callout>
+      )}
+    </ActDialog>
   )
 })

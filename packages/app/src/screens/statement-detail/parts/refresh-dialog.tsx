@@ -1,12 +1,12 @@
 /** Brings the unpaid lines up to what their policies say now. */
-import { Button, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core'
+import { Radio, RadioGroup } from '@blueprintjs/core'
 import { isOverride, lineAllows } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
-import { countedLines } from '../counted-lines.ts'
-import styles from '../statement-detail.module.css'
+import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
+import { countedLines } from '../../../ui/words.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 import type { DialogProps } from './reconcile-dialog.tsx'
@@ -16,65 +16,57 @@ export const RefreshDialog = observer(({ statement, onClose }: DialogProps) => {
   const { statement: store, batch } = useDetail()
   const { refuse } = useActs()
   const [agents, setAgents] = useState<'asOfLine' | 'current'>('asOfLine')
-  const [busy, setBusy] = useState(false)
   const matched = store.serverLines.filter(line => line.policy !== null)
   const fresh = matched.filter(line => E.isRight(lineAllows(statement.status, line, 'RefreshPolicyInformation')))
   const overridden = fresh.filter(line => isOverride(line.commissionTerm)).length
   const paid = matched.length - fresh.length
 
   const refresh = async () => {
-    setBusy(true)
     const given = await batch.refreshPolicies(agents)
-    setBusy(false)
-    if (E.isLeft(given)) return refuse(given.left)
+    if (E.isLeft(given)) {
+      await refuse(given.left)
+      return false
+    }
     notices.toast(
       given.right === 0
         ? 'Every line says already what its policy says'
         : `${given.right.toLocaleString('en-US')} of ${countedLines(fresh.length)} changed`,
       'good',
     )
-    onClose()
+    return true
   }
   return (
-    <Dialog isOpen onClose={onClose} title="Refresh policy information">
-      <DialogBody>
-        <div className={styles.form}>
-          <p>
-            {fresh.length === 0
-              ? 'No unpaid line has a policy, so there is nothing to refresh.'
-              : `Takes the carrier, the writing carrier, the commission term and the agents of ${countedLines(fresh.length)} from their policies. Agents chosen by hand are replaced; what each line said before stays in its history.`}
-          </p>
-          {overridden > 0 && (
-            <p>
-              {countedLines(overridden)} {overridden === 1 ? 'keeps its' : 'keep their'} term, which somebody set.
-            </p>
-          )}
-          {paid > 0 && (
-            <p>
-              {countedLines(paid)} {paid === 1 ? 'is' : 'are'} paid and stay{paid === 1 ? 's' : ''} as{' '}
-              {paid === 1 ? 'it is' : 'they are'}.
-            </p>
-          )}
-          <RadioGroup
-            label="Agents"
-            selectedValue={agents}
-            onChange={event => setAgents(event.currentTarget.value === 'current' ? 'current' : 'asOfLine')}
-          >
-            <Radio value="asOfLine" label="Those of the policy on each line’s transaction date" />
-            <Radio value="current" label="Those the policy has now" />
-          </RadioGroup>
-        </div>
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button intent="primary" loading={busy} disabled={fresh.length === 0} onClick={() => void refresh()}>
-              Refresh {countedLines(fresh.length)}
-            </Button>
-          </>
-        }
-      />
-    </Dialog>
+    <ActDialog
+      title="Refresh policy information"
+      act={`Refresh ${countedLines(fresh.length)}`}
+      disabled={fresh.length === 0}
+      onAct={refresh}
+      onClose={onClose}
+    >
+      <p>
+        {fresh.length === 0
+          ? 'No unpaid line has a policy, so there is nothing to refresh.'
+          : `Takes the carrier, the writing carrier, the commission term and the agents of ${countedLines(fresh.length)} from their policies. Agents chosen by hand are replaced; what each line said before stays in its history.`}
+      </p>
+      {overridden > 0 && (
+        <p>
+          {countedLines(overridden)} {overridden === 1 ? 'keeps its' : 'keep their'} term, which somebody set.
+        </p>
+      )}
+      {paid > 0 && (
+        <p>
+          {countedLines(paid)} {paid === 1 ? 'is' : 'are'} paid and stay{paid === 1 ? 's' : ''} as{' '}
+          {paid === 1 ? 'it is' : 'they are'}.
+        </p>
+      )}
+      <RadioGroup
+        label="Agents"
+        selectedValue={agents}
+        onChange={event => setAgents(event.currentTarget.value === 'current' ? 'current' : 'asOfLine')}
+      >
+        <Radio value="asOfLine" label="Those of the policy on each line’s transaction date" />
+        <Radio value="current" label="Those the policy has now" />
+      </RadioGroup>
+    </ActDialog>
   )
 })

@@ -2,8 +2,9 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
 import { lineName } from '../../../parts/line/line-name.ts'
-import { countedLines } from '../counted-lines.ts'
-import styles from '../statement-detail.module.css'
+import { cx } from '../../../ui/cx.ts'
+import look from '../../../ui/look.module.css'
+import { countedLines } from '../../../ui/words.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 
 /** So many are named; the others are marked in the table. */
@@ -24,11 +25,11 @@ export const RefusedLines = observer(({ asked }: { readonly asked: number }) => 
         Nothing was done: {refused.length.toLocaleString('en-US')} of {countedLines(asked)}{' '}
         {refused.length === 1 ? 'was' : 'were'} refused.
       </p>
-      <ul className={styles.findings}>
+      <ul className={look.list}>
         {refused.slice(0, NAMED).map(([id, why]) => {
           const line = statement.lines.find(one => one.id === id)
           return (
-            <li key={id} className={styles.finding}>
+            <li key={id} className={cx(look.card, look.between)}>
               <span>
                 {line === undefined ? 'A line that is gone' : lineName(line)}: {why.join(' ')}
               </span>

@@ -1,10 +1,9 @@
 /** What a statement that is no longer open still allows. */
-import { Callout } from '@blueprintjs/core'
 import { CalendarDates, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { writePayoutQuery } from '../../../parts/payout-filter/payout-query.ts'
-import styles from '../statement-detail.module.css'
+import { Notice } from '../../../ui/notice.tsx'
 import { useDetail } from '../statement-detail.stores.ts'
 
 /** The payouts of the lines of its day. */
@@ -23,14 +22,14 @@ export const StateNote = observer(({ statement }: { readonly statement: Statemen
   if (status._tag === 'Open') return null
   if (status._tag === 'Archived')
     return (
-      <Callout className={styles.note ?? ''} compact>
+      <Notice>
         Put away by {status.by} on {CalendarDates.toUs(status.on)}. Restore it to work on it.
-      </Callout>
+      </Notice>
     )
   const { paidCount, sums } = store
   const unpaid = sums.lineCount - paidCount
   return (
-    <Callout className={styles.note ?? ''} compact>
+    <Notice>
       Reconciled by {status.by} on {CalendarDates.toUs(status.on)}: amounts, dates and the set of lines are frozen.{' '}
       {paidCount > 0 &&
         `${paidCount.toLocaleString('en-US')} of ${sums.lineCount.toLocaleString('en-US')} lines ${paidCount === 1 ? 'is' : 'are'} paid. `}
@@ -40,6 +39,6 @@ export const StateNote = observer(({ statement }: { readonly statement: Statemen
           they are paid under <Link to={payoutsLink(statement)}>Agent Payout</Link>.
         </>
       )}
-    </Callout>
+    </Notice>
   )
 })

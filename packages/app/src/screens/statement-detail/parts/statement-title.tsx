@@ -1,4 +1,4 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext, Tag } from '@blueprintjs/core'
+import { Button, MenuDivider, MenuItem, Tag } from '@blueprintjs/core'
 import { Archive, Edit, History, More, Refresh, Reset, Undo } from '@blueprintjs/icons'
 import {
   CalendarDates,
@@ -10,11 +10,12 @@ import {
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
-import styles from '../statement-detail.module.css'
+import look from '../../../ui/look.module.css'
+import { MenuButton } from '../../../ui/menu-button.tsx'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 import type { OpenDialog } from './detail-dialogs.tsx'
-import { DownloadMenu } from './download-menu.tsx'
+import { StatementFiles } from './statement-files.tsx'
 
 const StateTag = ({ status }: Pick<Statement, 'status'>) => {
   switch (status._tag) {
@@ -36,7 +37,7 @@ const StateTag = ({ status }: Pick<Statement, 'status'>) => {
 }
 
 export const StatementAbout = ({ statement }: { readonly statement: Statement }) => (
-  <span className={styles.facts}>
+  <span className={look.inline}>
     <strong>{statement.description}</strong>
     {statement.company !== null && statement.company !== statement.description && <span>{statement.company}</span>}
     <span>{CalendarDates.toUs(statement.statementDate)}</span>
@@ -71,39 +72,25 @@ export const StatementActions = observer(({ statement, onOpen }: StatementAction
 
   return (
     <>
-      <DownloadMenu statement={statement} />
+      <StatementFiles statement={statement} />
       {may('Edit') && (
         <Button icon={<Edit />} onClick={() => onOpen('edit')}>
           Edit
         </Button>
       )}
-      <PopoverNext
-        animation="minimal"
-        arrow={false}
-        placement="bottom-end"
-        content={
-          <Menu>
-            <MenuItem icon={<History />} text="History…" onClick={() => onOpen('history')} />
-            {may('RefreshPolicyInformation') && (
-              <MenuItem icon={<Refresh />} text="Refresh policy information…" onClick={() => onOpen('refresh')} />
-            )}
-            {may('Archive') && <MenuItem icon={<Archive />} text="Archive" onClick={() => void archive()} />}
-            {may('TakeImportBack') && statement.source === 'CustomImport' && (
-              <>
-                <MenuDivider />
-                <MenuItem
-                  icon={<Undo />}
-                  intent="danger"
-                  text="Take the import back…"
-                  onClick={() => onOpen('takeBack')}
-                />
-              </>
-            )}
-          </Menu>
-        }
-      >
-        <Button icon={<More />} aria-label="More acts" title="More acts" />
-      </PopoverNext>
+      <MenuButton icon={<More />} label="More acts">
+        <MenuItem icon={<History />} text="History…" onClick={() => onOpen('history')} />
+        {may('RefreshPolicyInformation') && (
+          <MenuItem icon={<Refresh />} text="Refresh policy information…" onClick={() => onOpen('refresh')} />
+        )}
+        {may('Archive') && <MenuItem icon={<Archive />} text="Archive" onClick={() => void archive()} />}
+        {may('TakeImportBack') && statement.source === 'CustomImport' && (
+          <>
+            <MenuDivider />
+            <MenuItem icon={<Undo />} intent="danger" text="Take the import back…" onClick={() => onOpen('takeBack')} />
+          </>
+        )}
+      </MenuButton>
       {statement.status._tag === 'Open' && (
         <Button intent="primary" onClick={() => onOpen('reconcile')}>
           Reconcile…

@@ -1,13 +1,15 @@
 /** Archives or restores several statements: says what will happen, and of those that were refused why. */
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Callout } from '@blueprintjs/core'
 import { Money, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { statementName } from '../../../parts/statement/statement-name.ts'
+import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
+import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
+import { counted } from '../../../ui/words.ts'
 import type { ListAct, Moved, StatementsStore } from '../statements.store.ts'
-import styles from './move-dialog.module.css'
 
 const WORDS: Record<ListAct, { readonly act: string; readonly done: string; readonly what: string }> = {
   archive: {
@@ -22,14 +24,13 @@ const WORDS: Record<ListAct, { readonly act: string; readonly done: string; read
   },
 }
 
-const count = (statements: readonly unknown[]): string =>
-  statements.length === 1 ? '1 statement' : `${statements.length.toLocaleString('en-US')} statements`
+const count = (statements: readonly unknown[]): string => counted(statements.length, 'statement')
 
 /** So many are named; of more the figures tell. */
 const NAMED = 8
 
 const Named = ({ statements }: { readonly statements: readonly Statement[] }) => (
-  <ul className={styles.list}>
+  <ul className={look.bullets}>
     {statements.slice(0, NAMED).map(statement => (
       <li key={statement.id}>
         {statement.numberFormatted} {statementName(statement)}, {formatDollars(statement.commissionPaid)}
@@ -45,7 +46,7 @@ const Refused = ({ done, refused }: Moved) => (
       {count(refused)} {refused.length === 1 ? 'was' : 'were'} refused
       {done.length > 0 && `; ${count(done)} went`}:
     </p>
-    <ul className={styles.list}>
+    <ul className={look.bullets}>
       {refused.map(({ statement, failure }) => (
         <li key={statement.id}>
           {statement.numberFormatted} {statementName(statement)}: {failure.message}
@@ -66,7 +67,6 @@ export const MoveDialog = observer(({ act, statements, store, onClose }: MoveDia
   const { notices } = useApp()
   // What was asked about stays on the dialog although it leaves the list.
   const [asked] = useState(statements)
-  const [busy, setBusy] = useState(false)
   const [moved, setMoved] = useState<Moved | null>(null)
   const words = WORDS[act]
 
@@ -77,43 +77,26 @@ export const MoveDialog = observer(({ act, statements, store, onClose }: MoveDia
     else notices.showError(`${statementName(first.statement)}: ${first.failure.message}`)
   }
   const move = async () => {
-    setBusy(true)
     const given = await store.move(asked, act)
-    setBusy(false)
     if (given.done.length > 0)
       notices.toast(`${words.done} ${count(given.done)}`, 'good', { text: 'Undo', run: () => void undo(given) })
-    if (given.refused.length === 0) onClose()
-    else setMoved(given)
+    if (given.refused.length > 0) setMoved(given)
+    return given.refused.length === 0
   }
+  const text = `${words.act} ${count(asked)}`
   return (
-    <Dialog isOpen onClose={onClose} title={`${words.act} ${count(asked)}`}>
-      <DialogBody>
-        {moved === null ? (
-          <>
-            <p>
-              {asked.length === 1 ? 'It' : 'Each of them'} {words.what} Together{' '}
-              {formatDollars(Money.sum(asked.map(({ commissionPaid }) => commissionPaid)))}.
-            </p>
-            <Named statements={asked} />
-          </>
-        ) : (
-          <Refused {...moved} />
-        )}
-      </DialogBody>
-      <DialogFooter
-        actions={
-          moved === null ? (
-            <>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button intent="primary" loading={busy} onClick={() => void move()}>
-                {words.act} {count(asked)}
-              </Button>
-            </>
-          ) : (
-            <Button onClick={onClose}>Close</Button>
-          )
-        }
-      />
-    </Dialog>
+    <ActDialog title={text} {...(moved === null ? { act: text } : {})} onAct={move} onClose={onClose}>
+      {moved === null ? (
+        <>
+          <p>
+            {asked.length === 1 ? 'It' : 'Each of them'} {words.what} Together{' '}
+            {formatDollars(Money.sum(asked.map(({ commissionPaid }) => commissionPaid)))}.
+          </p>
+          <Named statements={asked} />
+        </>
+      ) : (
+        <Refused {...moved} />
+      )}
+    </ActDialog>
   )
 })

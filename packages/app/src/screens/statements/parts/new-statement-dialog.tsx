@@ -1,13 +1,14 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core'
+/** A statement typed by hand: it begins empty, and its lines are added on its own page. */
 import type { CalendarDate, Cents, NewStatement, ServiceFailure, Statement } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
+import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
 import { useReadableFields } from '../../../ui/use-readable-fields.ts'
 
 export interface NewStatementDialogProps {
-  readonly isOpen: boolean
   readonly today: CalendarDate
   readonly create: (statement: NewStatement) => Promise<E.Either<ServiceFailure, Statement>>
   readonly onClose: () => void
@@ -16,86 +17,49 @@ export interface NewStatementDialogProps {
 
 const MAX_DESCRIPTION = 500
 
-const Form = ({ today, create, onClose, onCreated }: Omit<NewStatementDialogProps, 'isOpen'>) => {
-  const id = useId()
+export const NewStatementDialog = ({ today, create, onClose, onCreated }: NewStatementDialogProps) => {
   const [date, setDate] = useState<CalendarDate | null>(today)
   const [description, setDescription] = useState('')
   const [controlTotal, setControlTotal] = useState<Cents | null>(null)
   const { readable, mark } = useReadableFields()
   const [tried, setTried] = useState(false)
-  const [isSaving, setSaving] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const undescribed = description.trim() === ''
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setTried(true)
-    if (date === null || undescribed || !readable || isSaving) return
-    setSaving(true)
-    setRefusal(null)
+    if (date === null || undescribed || !readable) return false
     const answer = await create({ statementDate: date, description: description.trim(), controlTotal })
-    setSaving(false)
-    if (E.isLeft(answer)) return setRefusal(answer.left.message)
+    if (E.isLeft(answer)) return answer.left.message
     onClose()
     onCreated(answer.right)
+    return false
   }
   return (
-    <form onSubmit={event => void submit(event)} noValidate>
-      <DialogBody>
-        {refusal !== null && (
-          <Callout intent="danger" compact role="alert" style={{ marginBottom: 12 }}>
-            {refusal}
-          </Callout>
-        )}
-        <DateField
-          label="Statement date"
-          value={date}
-          onChange={setDate}
-          onValid={mark('date')}
-          required="A statement needs its date"
-          tried={tried}
-        />
-        <FormGroup
-          label="Description"
-          labelFor={id}
-          intent={tried && undescribed ? 'danger' : 'none'}
-          helperText={tried && undescribed ? 'Say which carrier and period it is' : undefined}
-        >
-          <InputGroup
-            id={id}
-            value={description}
-            maxLength={MAX_DESCRIPTION}
-            placeholder="Carrier and period"
-            autoFocus
-            aria-invalid={tried && undescribed}
-            onValueChange={setDescription}
-          />
-        </FormGroup>
-        <MoneyField
-          label="Control total"
-          info="(what the carrier says it paid)"
-          value={controlTotal}
-          onChange={setControlTotal}
-          onValid={mark('total')}
-        />
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" intent="primary" loading={isSaving}>
-              Create statement
-            </Button>
-          </>
-        }
+    <ActDialog title="New statement" act="Create statement" width={420} onAct={submit} onClose={onClose}>
+      <DateField
+        label="Statement date"
+        value={date}
+        onChange={setDate}
+        onValid={mark('date')}
+        required="A statement needs its date"
+        tried={tried}
       />
-    </form>
+      <TextField
+        label="Description"
+        value={description}
+        longest={MAX_DESCRIPTION}
+        placeholder="Carrier and period"
+        autoFocus
+        problem={tried && undescribed ? 'Say which carrier and period it is' : null}
+        onChange={setDescription}
+      />
+      <MoneyField
+        label="Control total"
+        info="(what the carrier says it paid)"
+        value={controlTotal}
+        onChange={setControlTotal}
+        onValid={mark('total')}
+      />
+    </ActDialog>
   )
 }
-
-/** A statement typed by hand: it begins empty, and its lines are added on its own page. */
-export const NewStatementDialog = ({ isOpen, ...form }: NewStatementDialogProps) => (
-  <Dialog isOpen={isOpen} title="New statement" onClose={form.onClose} style={{ width: 420 }}>
-    <Form {...form} />
-  </Dialog>
-)

@@ -1,12 +1,12 @@
 /** Reconciled or archived, and which of them: by words, source and period. */
-import { HTMLSelect } from '@blueprintjs/core'
 import { DATE_OPTION_LABELS } from '@commissions/core'
 import { NavLink, useLocation } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
 import { LISTED_BY } from '../../../parts/statement/statements-look.ts'
 import { cx } from '../../../ui/cx.ts'
 import { RangeFields } from '../../../ui/dates/range-fields.tsx'
-import styles from '../previous.module.css'
+import { optionsOf, Select } from '../../../ui/fields/select.tsx'
+import visual from '../../../ui/look.module.css'
 import { StatementsToolbar, type useStatementsLook } from './statements-toolbar.tsx'
 
 const LISTS = [
@@ -47,14 +47,14 @@ export const PreviousToolbar = ({ look, change, dated }: PreviousToolbarProps) =
       <Lists />
       <StatementsToolbar look={look} change={change} />
       {dated ? (
-        <HTMLSelect
-          aria-label="By which date"
+        <Select
+          label="By which date"
           value={look.by ?? 'ReportingDate'}
-          onChange={event => change({ by: LISTED_BY.find(by => by === event.currentTarget.value) ?? null })}
-          options={LISTED_BY.map(value => ({ value, label: DATE_OPTION_LABELS[value] }))}
+          options={optionsOf(LISTED_BY, DATE_OPTION_LABELS)}
+          onChange={by => change({ by })}
         />
       ) : (
-        <span className={styles.quiet}>{DATE_OPTION_LABELS.StatementDate}</span>
+        <span className={visual.quiet}>{DATE_OPTION_LABELS.StatementDate}</span>
       )}
       <RangeFields range={look.range} today={today} onChange={range => change({ range })} />
     </>

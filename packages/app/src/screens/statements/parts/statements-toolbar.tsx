@@ -1,4 +1,4 @@
-import { HTMLSelect, InputGroup, Switch } from '@blueprintjs/core'
+import { InputGroup, Switch } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { STATEMENT_SOURCE_LABELS, STATEMENT_SOURCES } from '@commissions/core'
 import { useMemo } from 'react'
@@ -7,10 +7,17 @@ import { AGE_BANDS, ageBand } from '../../../parts/statement/age-band.ts'
 import {
   RECEIVED,
   readLook,
+  type SourceChoice,
   type StatementsLook,
-  sourceChoice,
   writeLook,
 } from '../../../parts/statement/statements-look.ts'
+import { type Option, optionsOf, Select } from '../../../ui/fields/select.tsx'
+
+const SOURCES: readonly Option<SourceChoice>[] = [
+  { value: RECEIVED, label: 'All but anticipated' },
+  ...optionsOf(STATEMENT_SOURCES, STATEMENT_SOURCE_LABELS),
+]
+const AGES = AGE_BANDS.map(({ id, label }) => ({ value: id, label }))
 
 type ChangeLook = (change: Partial<StatementsLook>) => void
 
@@ -40,33 +47,22 @@ export const StatementsToolbar = ({ look, change, open = false }: StatementsTool
       style={{ width: 280 }}
       onValueChange={text => change({ text })}
     />
-    <HTMLSelect
-      aria-label="Source"
-      value={look.source ?? ''}
-      onChange={event => change({ source: sourceChoice(event.currentTarget.value) })}
-    >
-      <option value="">All sources</option>
-      <option value={RECEIVED}>All but anticipated</option>
-      {STATEMENT_SOURCES.map(source => (
-        <option key={source} value={source}>
-          {STATEMENT_SOURCE_LABELS[source]}
-        </option>
-      ))}
-    </HTMLSelect>
+    <Select
+      label="Source"
+      none="All sources"
+      value={look.source}
+      options={SOURCES}
+      onChange={source => change({ source })}
+    />
     {open && (
       <>
-        <HTMLSelect
-          aria-label="Age"
-          value={look.age?.id ?? ''}
-          onChange={event => change({ age: ageBand(event.currentTarget.value) })}
-        >
-          <option value="">Any age</option>
-          {AGE_BANDS.map(band => (
-            <option key={band.id} value={band.id}>
-              {band.label}
-            </option>
-          ))}
-        </HTMLSelect>
+        <Select
+          label="Age"
+          none="Any age"
+          value={look.age?.id ?? null}
+          options={AGES}
+          onChange={age => change({ age: ageBand(age) })}
+        />
         <Switch
           label="Only with unmatched lines"
           checked={look.onlyUnmatched}

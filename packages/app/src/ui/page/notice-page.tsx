@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import styles from './page.module.css'
 
 /** A page that says one thing and needs no sign-in. */
-export const Notice = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+export const NoticePage = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   useEffect(() => {
     document.title = `${title} · Commissions`
   }, [title])

@@ -1,0 +1,69 @@
+import { LineItemCodec, StatementCodec } from '@commissions/contract'
+import { agentId } from '@commissions/core'
+import { lineItemArbitrary, statementArbitrary } from '@commissions/core/testing'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { historyValue, historyWords } from './history-words.ts'
+
+const names = { agentName: (id: number) => `Agent ${id}`, carrierName: (id: string) => `Carrier ${id}` }
+const said = (field: string, value: unknown): string =>
+  `${historyWords.field(field)}: ${historyValue(field, value, names)}`
+
+const noJson = (text: string): void => {
+  expect(text).not.toMatch(/\[object|undefined|[{}]|"\w+":/)
+}
+
+describe('a history in words', () => {
+  test('says no field of any line or statement as JSON', () => {
+    fc.assert(
+      fc.property(lineItemArbitrary, statementArbitrary, (line, statement) => {
+        const records = [LineItemCodec.encode(line), StatementCodec.encode({ ...statement, items: null })]
+        // A text is the person's own, braces and all.
+        for (const record of records)
+          for (const [field, value] of Object.entries(record))
+            if (typeof value !== 'string') noJson(said(field, structured(value)))
+      }),
+    )
+  })
+
+  test('says no value at all as JSON, under whatever name it comes', () => {
+    const name = fc.constantFrom(
+      'agents',
+      'agent_1_payout',
+      'gross_amount',
+      'commission_rate',
+      'carrier_id',
+      'rule_1',
+      'warnings',
+    )
+    const scalar = fc.oneof(fc.integer(), fc.boolean(), fc.constant(null), fc.constantFrom('New', '2026-01-31', ''))
+    const key = fc.stringMatching(/^[a-z_]{1,8}$/)
+    const { value } = fc.letrec<{ value: unknown }>(tie => ({
+      value: fc.oneof(
+        scalar,
+        fc.array(tie('value'), { maxLength: 3 }),
+        fc.dictionary(key, tie('value'), { maxKeys: 3 }),
+      ),
+    }))
+    fc.assert(fc.property(name, value, (field, one) => noJson(said(field, one))))
+  })
+
+  test.for<[string, unknown, string]>([
+    ['agent_1_payout', { manual: true, amount: 238.72, agent_id_int: 3 }, 'Agent 1 payout: 238.72 (typed)'],
+    ['agent_2_payout', { manual: false, amount: -12, agent_id_int: 3 }, 'Agent 2 payout: (12.00) (by the rules)'],
+    ['agents', { 1: agentId(7), 2: agentId(9) }, 'Agents: 1. Agent 7, 2. Agent 9'],
+    ['gross_amount', 1204.1, 'Premium: 1,204.10'],
+    ['commission_rate', 12.5, 'Rate: 12.5 %'],
+    ['commission_term', 'RenewalOverride', 'Commission term: Renewal (Override)'],
+    ['transaction_date', '2026-11-20', 'Transaction date: 11/20/2026'],
+    ['carrier_id', 'progressive', 'Carrier: Carrier progressive'],
+    ['agency_income', true, 'Agency income: yes'],
+    ['insured_name', null, 'Insured: nothing'],
+  ])('%s %j reads %s', ([field, value, text]) => {
+    expect(said(field, value)).toBe(text)
+  })
+})
+
+/** With every text in it made plain. */
+const structured = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_, one: unknown) => (typeof one === 'string' ? 'text' : one))

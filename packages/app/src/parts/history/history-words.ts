@@ -1,0 +1,116 @@
+/** A history's fields and values in the words of the screens. Whatever a field holds, a person never reads it as JSON. */
+import {
+  type AgentId,
+  agentId,
+  CalendarDates,
+  type CarrierId,
+  COMMISSION_TERM_LABELS,
+  carrierId,
+  type FieldChange,
+  Money,
+  Rates,
+  STATEMENT_SOURCE_LABELS,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { formatMoney } from '../../ui/money/format-money.ts'
+
+export interface Names {
+  readonly agentName: (id: AgentId) => string
+  readonly carrierName: (id: CarrierId) => string
+}
+
+type Tell = (value: unknown, names: Names) => string | null
+const money: Tell = value => {
+  const cents = typeof value === 'number' ? Money.fromDollars(value) : null
+  return cents !== null && E.isRight(cents) ? formatMoney(cents.right) : null
+}
+const rate: Tell = value => {
+  const read = typeof value === 'number' ? Rates.fromPercent(value) : null
+  return read !== null && E.isRight(read) ? Rates.formatRate(read.right) : null
+}
+const labelled =
+  (labels: Readonly<Record<string, string>>): Tell =>
+  value =>
+    typeof value === 'string' && Object.hasOwn(labels, value) ? (labels[value] ?? null) : null
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Agents by position, as the wire writes them. */
+const agents: Tell = (value, { agentName }) =>
+  isRecord(value) && Object.values(value).every(id => typeof id === 'number')
+    ? Object.entries(value)
+        .map(([position, id]) => `${position}. ${agentName(agentId(Number(id)))}`)
+        .join(', ') || 'nobody'
+    : null
+const payout: Tell = (value, names) => {
+  const amount = isRecord(value) ? money(value.amount, names) : null
+  return isRecord(value) && amount !== null ? `${amount} (${value.manual === true ? 'typed' : 'by the rules'})` : null
+}
+const carrier: Tell = (value, { carrierName }) => (typeof value === 'string' ? carrierName(carrierId(value)) : null)
+
+/** Fields whose screens call them otherwise than the wire, or whose values need more than being written down. */
+const FIELDS: Readonly<Record<string, readonly [label: string, tell?: Tell]>> = {
+  import_row: ['Row of the file'],
+  effective_date: ['Effective'],
+  expiration_date: ['Expires'],
+  gross_amount: ['Premium', money],
+  commission_rate: ['Rate', rate],
+  commission_amount: ['Commission', money],
+  commission_term: ['Commission term', labelled(COMMISSION_TERM_LABELS)],
+  insured_name: ['Insured'],
+  lob: ['Line of business'],
+  carrier_id: ['Carrier', carrier],
+  agents: ['Agents', agents],
+  agent_1_payout: ['Agent 1 payout', payout],
+  agent_2_payout: ['Agent 2 payout', payout],
+  agent_3_payout: ['Agent 3 payout', payout],
+  agent_paid_date: ['Agents paid'],
+  statement_number_formatted: ['Statement number'],
+  statement_source: ['Came from', labelled(STATEMENT_SOURCE_LABELS)],
+  filename: ['File'],
+  company: ['Carrier'],
+  commission_paid_orig: ['Control total', money],
+  commission_paid: ['Commission', money],
+  difference: ['Difference', money],
+  num_unmatched_items: ['Unmatched lines'],
+  skipped_rows: ['Rows skipped'],
+  refused_rows: ['Rows refused'],
+  new_percentage: ['New'],
+  renew_percentage: ['Renewal'],
+}
+
+/** A name of the wire as words: `agency_income` is "Agency income". */
+const words = (name: string): string => {
+  const text = name
+    .replaceAll(/[_"{}[\]]+/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .trim()
+    .toLowerCase()
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const label = (field: string): string => (Object.hasOwn(FIELDS, field) ? FIELDS[field]?.[0] : null) ?? words(field)
+
+export const historyWords = { action: words, field: label }
+
+const plain = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(plain).join(', ')
+  if (isRecord(value))
+    return (
+      Object.entries(value)
+        .map(([name, one]) => `${words(name).toLowerCase()} ${plain(one)}`)
+        .join(', ') || 'nothing'
+    )
+  const date = typeof value === 'string' ? CalendarDates.parseIso(value) : null
+  return date !== null && E.isRight(date) ? CalendarDates.toUs(date.right) : String(value)
+}
+
+export const historyValue = (field: string, value: unknown, names: Names): string => {
+  const tell = Object.hasOwn(FIELDS, field) ? FIELDS[field]?.[1] : undefined
+  return (value === null ? null : tell?.(value, names)) ?? plain(value)
+}
+
+/** Ids and marks tell a person nothing; what they name stands beside them or on the record itself. */
+const UNTOLD = /_(uuid|hash)$|^(client|policy|statement)_id$/
+export const tells = ({ field }: FieldChange): boolean => !UNTOLD.test(field)

@@ -1,0 +1,35 @@
+/** What a field of a line chooses from. */
+import {
+  type AgentId,
+  agentChoices,
+  type Carrier,
+  type CarrierId,
+  COMMISSION_TERM_LABELS,
+  COMMISSION_TERMS,
+  type TransactionCode,
+} from '@commissions/core'
+import type { ReferenceStore } from '../../stores/reference.store.ts'
+import { type Option, optionsOf } from '../../ui/fields/select.tsx'
+
+export const codeOptions = (codes: readonly TransactionCode[]): readonly Option<string>[] =>
+  codes.map(({ code, description }) => ({ value: code, label: `${code} ${description}` }))
+
+export const TERM_OPTIONS = optionsOf(COMMISSION_TERMS, COMMISSION_TERM_LABELS)
+
+export const carrierOptions = (carriers: readonly Carrier[]): readonly Option<CarrierId>[] =>
+  carriers.map(({ id, name }) => ({ value: id, label: name }))
+
+/** The agents a position offers, with whoever stands there: nobody is shown as nobody for being unknown to the list. */
+export const agentOptions = (
+  { agents, agentName }: Pick<ReferenceStore, 'agents' | 'agentName'>,
+  standing: AgentId | null = null,
+): readonly Option<AgentId>[] => {
+  const known = agentChoices(agents, standing === null ? [] : [standing])
+  const options = known.map(({ value, label, status, isDeleted }) => ({
+    value,
+    label: `${label}${isDeleted ? ' (deleted)' : status === 'Inactive' ? ' (inactive)' : ''}`,
+  }))
+  return standing === null || known.some(({ value }) => value === standing)
+    ? options
+    : [{ value: standing, label: agentName(standing) }, ...options]
+}

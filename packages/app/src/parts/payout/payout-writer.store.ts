@@ -1,0 +1,96 @@
+/** One write about many lines at a time: all of them or none, once, and with a way back. */
+import type { LineItem, LineItemId, PayoutInstruction, PayoutsPort, ServiceFailure } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { FailureWatcher } from '../../stores/loader.ts'
+import { type PayoutFailure, payoutFailure, type RefusedLine } from './payout-failure.ts'
+
+/** What is sent, or every line that lacks something for it. */
+export type Sent = E.Either<readonly RefusedLine[], readonly PayoutInstruction[]>
+
+export interface PayoutWriterNeeds {
+  readonly port: Pick<PayoutsPort, 'write'>
+  readonly watch?: FailureWatcher | undefined
+  readonly refetch: () => Promise<void>
+}
+
+export class PayoutWriter<Done extends object> {
+  isWriting = false
+  isUndoing = false
+  failure: PayoutFailure | null = null
+  done: Done | null = null
+  /** A write is undone at most once. */
+  readonly #undone = new WeakSet<Done>()
+  readonly #needs: PayoutWriterNeeds
+
+  constructor(needs: PayoutWriterNeeds) {
+    this.#needs = needs
+    makeAutoObservable<PayoutWriter<Done>>(this, { failure: observableRef, done: observableRef }, { autoBind: true })
+  }
+
+  /** The lines that were refused last, by id. */
+  get refusals(): ReadonlyMap<LineItemId, RefusedLine> {
+    const lines = this.failure?._tag === 'LinesRefused' ? this.failure.lines : []
+    return new Map(lines.map(one => [one.id, one]))
+  }
+
+  /** What was refused has been read. */
+  forget(): void {
+    this.failure = null
+  }
+
+  /** What was done has been read. */
+  dismiss(): void {
+    this.done = null
+  }
+
+  /** Null: nothing was written, and `failure` says why; `onAway` is told when nothing can be done about it here. */
+  async write(
+    sent: Sent,
+    lines: readonly LineItem[],
+    finish: (written: readonly LineItem[]) => Done,
+    onAway: () => void,
+  ): Promise<Done | null> {
+    if (E.isLeft(sent)) {
+      this.failure = { _tag: 'LinesRefused', lines: sent.left }
+      return null
+    }
+    this.isWriting = true
+    this.failure = null
+    const given = await this.#needs.port.write(sent.right)()
+    if (E.isLeft(given)) await this.#refused(given.left, lines, onAway)
+    return runInAction(() => {
+      this.isWriting = false
+      if (E.isRight(given)) this.done = finish(given.right.lines)
+      return E.isRight(given) ? this.done : null
+    })
+  }
+
+  /** True: it is as it was. Else nothing changed, and `onRefused` was told why. */
+  async undo(done: Done, sent: Sent, onRefused: (failure: ServiceFailure) => void): Promise<boolean> {
+    if (this.isUndoing || this.#undone.has(done) || E.isLeft(sent)) return false
+    this.isUndoing = true
+    const given = await this.#needs.port.write(sent.right)()
+    if (E.isLeft(given)) onRefused(given.left)
+    else {
+      this.#undone.add(done)
+      runInAction(() => {
+        if (this.done === done) this.done = null
+      })
+      await this.#needs.refetch()
+    }
+    runInAction(() => {
+      this.isUndoing = false
+    })
+    return E.isRight(given)
+  }
+
+  async #refused(failure: ServiceFailure, lines: readonly LineItem[], onAway: () => void): Promise<void> {
+    runInAction(() => {
+      this.failure = payoutFailure(failure, lines)
+    })
+    if (this.#needs.watch?.(failure) === true) return onAway()
+    // What somebody else left is shown beside what was asked for.
+    if (failure._tag !== 'NoAnswer') await this.#needs.refetch()
+  }
+}

@@ -1,0 +1,37 @@
+/** The statement as a file: a report of it, or the very file it was imported from. */
+import { MenuDivider, MenuItem } from '@blueprintjs/core'
+import { Download, Print } from '@blueprintjs/icons'
+import { REPORT_FORMATS, type Statement } from '@commissions/core'
+import { useApp } from '../../../composition/app-context.ts'
+import { DownloadMenu, useFile } from '../../../parts/download/download-menu.tsx'
+
+export const StatementFiles = ({ statement }: { readonly statement: Statement }) => {
+  const { reporting, attachments, failures, notices } = useApp()
+  const { loading, save } = useFile()
+  const { id, numberFormatted, filename } = statement
+  const original = () =>
+    void save(attachments.original(id), filename ?? numberFormatted, failure =>
+      failure._tag === 'NotFound'
+        ? notices.showError(`The file ${filename} is no longer kept.`)
+        : failures.show(failure),
+    )
+  return (
+    <DownloadMenu
+      formats={REPORT_FORMATS}
+      loading={loading}
+      onDownload={format => void save(reporting.statement(id, format), `statement-${numberFormatted}.${format}`)}
+    >
+      <MenuDivider />
+      <MenuItem
+        icon={<Download />}
+        disabled={filename === null}
+        text={filename === null ? 'No original file: it was not imported' : 'Original file'}
+        {...(filename === null ? {} : { label: filename })}
+        onClick={original}
+      />
+      <MenuDivider />
+      {/* The menu goes first, or it would be on the paper. */}
+      <MenuItem icon={<Print />} text="Print" onClick={() => requestAnimationFrame(() => window.print())} />
+    </DownloadMenu>
+  )
+}

@@ -1,0 +1,116 @@
+/** What the lists of statements have in common: the rows the address asks for, in a table, with what is chosen of them. */
+import { MESSAGES, type Statement, type StatementState } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useApp, useStore } from '../../../composition/app-context.ts'
+import { aboutList, fits } from '../../../parts/statement/statements-look.ts'
+import { Grid } from '../../../ui/grid/grid.tsx'
+import type { GridColumn } from '../../../ui/grid/grid.types.ts'
+import { GridSkeleton } from '../../../ui/grid/grid-skeleton.tsx'
+import { shownValue } from '../../../ui/load/load.ts'
+import { LoadView } from '../../../ui/load/load-view.tsx'
+import { Page } from '../../../ui/page/page.tsx'
+import { EmptyState, type EmptyStateProps, ForbiddenState } from '../../../ui/states/states.tsx'
+import { type ListAct, StatementsStore } from '../statements.store.ts'
+import { useStatementsLook } from './statements-toolbar.tsx'
+
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
+
+const rowKey = (statement: Statement): string => statement.id
+
+export const useStatementsList = (state: StatementState) => {
+  const store = useStore(
+    app =>
+      new StatementsStore({
+        statements: app.commissions.statements,
+        state,
+        watch: app.failures.watch,
+        onForbidden: app.site.listAnswered,
+      }),
+  )
+  const { today } = useApp().reference
+  const goTo = useNavigate()
+  const [look, change] = useStatementsLook()
+  useEffect(() => void store.fetch(), [store])
+  const detail = state === 'open' ? '/statements/detail' : '/previous/detail'
+  const open = useCallback((statement: Statement) => void goTo(`${detail}/${statement.id}`), [goTo, detail])
+  const all = shownValue(store.statements)
+  const rows = useMemo(() => (all ?? []).filter(statement => fits(statement, look, today)), [all, look, today])
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const [moving, setMoving] = useState(false)
+  const chosen = rows.filter(row => keys.has(row.id))
+  return { store, look, change, open, all, rows, keys, setKeys, chosen, moving, setMoving }
+}
+
+export interface StatementsPageProps {
+  readonly list: ReturnType<typeof useStatementsList>
+  readonly title: string
+  /** What the statements are, after their number. */
+  readonly word: string
+  readonly actions?: ReactNode
+  readonly toolbar: ReactNode
+  /** The table's name, to a screen reader and in what is remembered of it. */
+  readonly label: string
+  readonly name: string
+  readonly columns: readonly GridColumn<Statement>[]
+  readonly sort: string
+  /** Where there is no statement at all. */
+  readonly none: EmptyStateProps
+  /** What can be done with the chosen ones; without it none is chosen. */
+  readonly act?: ListAct
+  readonly children?: ReactNode
+}
+
+export const StatementsPage = observer((props: StatementsPageProps) => {
+  const { list, title, word, label, name, columns, none, act } = props
+  const { store, all, rows, keys, setKeys, chosen, moving, setMoving } = list
+  if (useApp().site.forbidden)
+    return (
+      <Page title={title}>
+        <ForbiddenState title="You may not see statements" />
+      </Page>
+    )
+  return (
+    <Page
+      title={title}
+      about={aboutList(all?.length ?? null, rows.length, word)}
+      actions={props.actions}
+      toolbar={props.toolbar}
+    >
+      <LoadView
+        load={store.statements}
+        title={MESSAGES.statementsFailed}
+        retry={() => void store.fetch()}
+        skeleton={<GridSkeleton columns={columns} label="statements" />}
+      >
+        {loaded => (
+          <Grid
+            label={label}
+            name={name}
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            defaultSort={{ column: props.sort, descending: true }}
+            onOpen={list.open}
+            openOnClick
+            {...(act === undefined ? {} : { chosen: keys, onChosen: setKeys })}
+            empty={
+              loaded.length > 0 ? (
+                <EmptyState title="No statement fits" description="Another period, source or word may find it." />
+              ) : (
+                <EmptyState {...none} />
+              )
+            }
+          />
+        )}
+      </LoadView>
+      <Suspense>
+        {moving && act !== undefined && (
+          <MoveDialog act={act} statements={chosen} store={store} onClose={() => setMoving(false)} />
+        )}
+        {props.children}
+      </Suspense>
+    </Page>
+  )
+})

@@ -1,0 +1,106 @@
+/**
+ * What was typed into cells and is not settled: shown at once, saved in turn, and never lost. A refused value stays in its cell
+ * with the reason until it is sent again or given up; a newer value for the cell takes the place of one that was refused.
+ */
+import type { ServiceFailure } from '@commissions/core'
+import { makeAutoObservable, observable, observableRef } from 'mobx'
+import { type CellState, cellKey } from '../ui/load/cell-state.ts'
+
+export interface CellEdit {
+  readonly token: number
+  /** The key of the row. */
+  readonly row: string
+  readonly column: string
+  /** Why it was not saved; null while it is on its way. */
+  readonly refused: ServiceFailure | null
+}
+
+/** Calls back later; a test passes its own clock. */
+export type Later = (milliseconds: number, then: () => void) => void
+const inTime: Later = (milliseconds, then) => void setTimeout(then, milliseconds)
+
+/** Long enough to be seen, short enough not to litter the table. */
+const SAVED_SHOWN = 1800
+
+export class CellEdits<Edit extends CellEdit> {
+  all: readonly Edit[] = []
+  readonly saved = observable.set<string>()
+  #token = 0
+  readonly #why: (failure: ServiceFailure) => string
+  readonly #later: Later
+
+  constructor(why: (failure: ServiceFailure) => string = ({ message }) => message, later: Later = inTime) {
+    this.#why = why
+    this.#later = later
+    makeAutoObservable(this, { all: observableRef, saved: false }, { autoBind: true })
+  }
+
+  get cellStates(): ReadonlyMap<string, CellState> {
+    const states = new Map<string, CellState>([...this.saved].map(key => [key, { _tag: 'Saved' }]))
+    for (const { row, column, refused } of this.all)
+      states.set(
+        cellKey(row, column),
+        refused === null ? { _tag: 'Saving' } : { _tag: 'Refused', why: this.#why(refused) },
+      )
+    return states
+  }
+
+  get refused(): readonly Edit[] {
+    return this.all.filter(({ refused }) => refused !== null)
+  }
+
+  get isSaving(): boolean {
+    return this.all.some(({ refused }) => refused === null)
+  }
+
+  begin(of: Omit<Edit, 'token' | 'refused'>): Edit {
+    this.#token += 1
+    const edit = { ...of, token: this.#token, refused: null } as Edit
+    this.saved.delete(cellKey(edit.row, edit.column))
+    const others = this.all.filter(one => one.refused === null || one.row !== edit.row || one.column !== edit.column)
+    this.all = [...others, edit]
+    return edit
+  }
+
+  /** It is saved; the cell says so for a moment. */
+  settle(edit: Edit): void {
+    const key = cellKey(edit.row, edit.column)
+    this.drop(edit)
+    this.saved.add(key)
+    this.#later(SAVED_SHOWN, () => this.unmark(key))
+  }
+
+  refuse(edit: Edit, refused: ServiceFailure): void {
+    this.#swap(edit, [{ ...edit, refused }])
+  }
+
+  /** The cell shows what the service holds again. */
+  drop(edit: Edit): void {
+    this.#swap(edit, [])
+  }
+
+  clear(): void {
+    this.all = []
+  }
+
+  unmark(key: string): void {
+    this.saved.delete(key)
+  }
+
+  #swap({ token }: Edit, by: readonly Edit[]): void {
+    this.all = this.all.flatMap(one => (one.token === token ? by : [one]))
+  }
+}
+
+/** The rows with what was typed into them; rows without stay the same objects, so that a grid need not draw them anew. */
+export const withEdits = <Row, Edit>(
+  rows: readonly Row[],
+  edits: readonly Edit[],
+  keyOf: (row: Row) => string,
+  rowOf: (edit: Edit) => string,
+  apply: (row: Row, edit: Edit) => Row,
+): readonly Row[] => {
+  if (edits.length === 0) return rows
+  const byRow = Map.groupBy(edits, rowOf)
+  return rows.map(row => (byRow.get(keyOf(row)) ?? []).reduce(apply, row))
+}

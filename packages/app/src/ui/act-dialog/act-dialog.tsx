@@ -1,0 +1,124 @@
+/**
+ * The dialog of an act: says what will happen, asks what has to be known, and does it.
+ *
+ *   <ActDialog title="Delete 3 lines" act="Delete 3 lines" danger onAct={remove} onClose={close}>…</ActDialog>
+ *
+ * Enter does the act, Escape closes; while it is under way neither does anything, and nobody closes it by a click beside it,
+ * which would lose what was typed. `onAct` answers true when it is done, which closes the dialog; a sentence when it was
+ * refused, which is shown above the fields; false when what became of it is told elsewhere. Without `act` there is nothing to
+ * do but to close. The first field has the focus, or one with `autoFocus`, else the button of the act.
+ */
+import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import look from '../look.module.css'
+
+export type ActOutcome = boolean | string
+
+export interface ActDialogProps {
+  readonly title: string
+  /** On the button, named after the act. */
+  readonly act?: ReactNode
+  readonly onAct?: () => Promise<ActOutcome> | ActOutcome
+  readonly onClose: () => void
+  readonly danger?: boolean
+  readonly disabled?: boolean
+  /** Why the act cannot be done yet. */
+  readonly hint?: string | undefined
+  /** In place of Cancel. */
+  readonly cancel?: string
+  /** Other acts than the main one. */
+  readonly others?: ReactNode
+  /** At the left of the buttons. */
+  readonly note?: ReactNode
+  readonly width?: number
+  readonly children: ReactNode
+}
+
+const FIELDS = 'input:not([type=checkbox], [type=radio]), select, textarea'
+
+/** Blueprint gives the focus to the dialog itself; whoever opened it wants to type or to agree. */
+const useFirstFocus = (form: RefObject<HTMLFormElement | null>): void =>
+  useEffect(() => {
+    const { current } = form
+    if (current === null || current.contains(document.activeElement)) return
+    const target = current.querySelector<HTMLElement>(FIELDS) ?? current.querySelector<HTMLElement>('[type=submit]')
+    target?.focus()
+  }, [form])
+
+const Form = ({
+  onSubmit,
+  children,
+}: {
+  readonly onSubmit: (event: FormEvent) => void
+  readonly children: ReactNode
+}) => {
+  const form = useRef<HTMLFormElement>(null)
+  useFirstFocus(form)
+  return (
+    <form ref={form} onSubmit={onSubmit} noValidate>
+      {children}
+    </form>
+  )
+}
+
+export const ActDialog = (props: ActDialogProps) => {
+  const { title, act, onAct, onClose, danger = false, disabled = false, hint, others, note, width, children } = props
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || disabled || onAct === undefined) return
+    setBusy(true)
+    setRefused(null)
+    const outcome = await Promise.resolve(onAct()).finally(() => setBusy(false))
+    if (outcome === true) onClose()
+    else if (outcome !== false) setRefused(outcome)
+  }
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      canEscapeKeyClose={!busy}
+      canOutsideClickClose={false}
+      isCloseButtonShown={!busy}
+      style={width === undefined ? {} : { width }}
+    >
+      <Form onSubmit={event => void submit(event)}>
+        <DialogBody>
+          <div className={look.form}>
+            {refused !== null && (
+              <Callout intent="danger" compact role="alert">
+                {refused}
+              </Callout>
+            )}
+            {children}
+          </div>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              {others}
+              <Button onClick={onClose} disabled={busy}>
+                {act === undefined ? 'Close' : (props.cancel ?? 'Cancel')}
+              </Button>
+              {act !== undefined && (
+                <Button
+                  type="submit"
+                  intent={danger ? 'danger' : 'primary'}
+                  loading={busy}
+                  disabled={disabled}
+                  title={hint}
+                >
+                  {act}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {note !== undefined && <span className={look.quiet}>{note}</span>}
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+/** A button that opens a menu: `<MenuButton text="Download" icon={<Download />}>…<MenuItem/>…</MenuButton>`. */
+import { Button, type ButtonProps, Menu, PopoverNext } from '@blueprintjs/core'
+import { CaretDown } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
+
+export interface MenuButtonProps extends Pick<ButtonProps, 'icon' | 'disabled' | 'loading'> {
+  readonly text?: string
+  /** What a button without words is called. */
+  readonly label?: string
+  /** What the menu is called. */
+  readonly menu?: string
+  readonly placement?: 'bottom-start' | 'bottom-end'
+  /** The items. */
+  readonly children: ReactNode
+}
+
+export const MenuButton = ({ text, label, menu, placement = 'bottom-end', children, ...button }: MenuButtonProps) => (
+  <PopoverNext
+    animation="minimal"
+    arrow={false}
+    placement={placement}
+    disabled={button.disabled === true}
+    content={<Menu aria-label={menu ?? label ?? text}>{children}</Menu>}
+  >
+    <Button {...button} {...(text === undefined ? {} : { endIcon: <CaretDown /> })} aria-label={label} title={label}>
+      {text}
+    </Button>
+  </PopoverNext>
+)

@@ -1,0 +1,56 @@
+/** Something a person should know, above what it is about, and the acts that help. */
+import { Button, Callout, type Intent } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import look from './look.module.css'
+
+export interface NoticeProps {
+  readonly intent?: Intent
+  /** Beside the text, at the right. */
+  readonly acts?: ReactNode
+  readonly children: ReactNode
+}
+
+const ROLES: Partial<Record<Intent, string>> = { danger: 'alert', success: 'status', primary: 'status' }
+
+export const Notice = ({ intent = 'none', acts, children }: NoticeProps) => (
+  <Callout intent={intent} compact role={ROLES[intent]}>
+    <div className={look.between}>
+      <div>{children}</div>
+      {acts !== undefined && <span className={look.acts}>{acts}</span>}
+    </div>
+  </Callout>
+)
+
+export interface NoticeActProps {
+  readonly text: string
+  readonly onAct: () => void
+  /** Given, the act switches something on and off. */
+  readonly pressed?: boolean
+  readonly loading?: boolean
+  /** Not the act one would mostly want. */
+  readonly quiet?: boolean
+}
+
+export const NoticeAct = ({ text, onAct, pressed, loading = false, quiet = false }: NoticeActProps) => (
+  <Button
+    size="small"
+    variant={quiet ? 'minimal' : 'solid'}
+    active={pressed === true}
+    aria-pressed={pressed}
+    loading={loading}
+    onClick={onAct}
+  >
+    {text}
+  </Button>
+)
+
+export const CloseNotice = ({ onClose }: { readonly onClose: () => void }) => (
+  <IconButton icon={<Cross />} label="Close" onClick={onClose} />
+)
+
+/** Between showing all rows and only those the notice is about. */
+export const OnlyThese = ({ only, onShow }: { readonly only: boolean; readonly onShow: (only: boolean) => void }) => (
+  <NoticeAct text={only ? 'Show all' : 'Show only these'} pressed={only} onAct={() => onShow(!only)} />
+)
