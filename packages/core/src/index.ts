@@ -101,7 +101,6 @@ export {
   blankContents,
   type LineContents,
   type StoredLine,
-  TYPED_FIELDS,
 } from './line-item/line-contents.ts'
 export * from './line-item/line-fields.ts'
 export { lineChanges, toldLine } from './line-item/line-history.ts'

@@ -4,7 +4,8 @@ import { NO_AGENTS } from '../agent/agent.ts'
 import type { ClientId } from '../client/client.ts'
 import type { Refusal } from '../failure/refusal.ts'
 import { AGENCY_INCOME_WITH_POLICY, CLIENT_OF_ANOTHER_POLICY } from '../failure/refusals.ts'
-import { blankContents, type LineContents, TYPED_FIELDS } from './line-contents.ts'
+import { blankContents, type LineContents } from './line-contents.ts'
+import { LINE_FIELD_KEYS } from './line-fields.ts'
 import type { DatedLineItemForm, LineItemForm } from './line-item-form.ts'
 import { type LineRecords, type OwnedPolicy, policyAgents } from './line-records.ts'
 import { tiedTo, untied } from './tie-line.ts'
@@ -12,7 +13,7 @@ import { tiedTo, untied } from './tie-line.ts'
 /** The fields that the form names; a key that it leaves out stays. */
 const typed = <A extends LineContents>(line: A, form: LineItemForm): A => ({
   ...line,
-  ...Object.fromEntries(TYPED_FIELDS.flatMap(field => (form[field] === undefined ? [] : [[field, form[field]]]))),
+  ...Object.fromEntries(LINE_FIELD_KEYS.flatMap(field => (form[field] === undefined ? [] : [[field, form[field]]]))),
 })
 
 /** Why a form and the policy that the line will have do not go together. */

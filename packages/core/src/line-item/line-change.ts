@@ -9,6 +9,7 @@ import { type LineAct, lineAllows } from '../statement/allowed.ts'
 import type { StatementStatus } from '../statement/statement.ts'
 import { isUnmatched } from '../statement/statement-sums.ts'
 import type { LineContents, StoredLine } from './line-contents.ts'
+import { LINE_FIELD_KEYS, LINE_FIELDS } from './line-fields.ts'
 import { lineChanges } from './line-history.ts'
 import { SLOTS } from './line-item.ts'
 
@@ -59,9 +60,8 @@ export const withContents = (line: StoredLine, contents: LineContents): StoredLi
 const OF_A_MATCH = new Set(['client_id', 'carrier_id', 'writing_carrier', 'commission_term', 'agency_income'])
 
 const ACT_OF: { readonly [field: string]: LineAct } = {
+  ...Object.fromEntries(LINE_FIELD_KEYS.map(key => [LINE_FIELDS[key].wire, LINE_FIELDS[key].act])),
   client_id: 'Match',
-  commission_term: 'ChangeTerm',
-  agency_income: 'MarkAgencyIncome',
   agents: 'ChangeAgents',
 }
 

@@ -3,9 +3,9 @@ import { type AgentsByPosition, NO_AGENTS, type Position } from '../agent/agent.
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import type { ClientId } from '../client/client.ts'
-import * as Money from '../money/cents.ts'
 import type { ManualAmount } from '../payout/payout-line.ts'
 import type { CommissionTerm } from './commission-term.ts'
+import { blankLineFields, type LineFieldValues } from './line-fields.ts'
 import type { LineItem } from './line-item.ts'
 
 /** What a line had before it was matched, so that taking the match back can bring it back (domain: matching). */
@@ -25,45 +25,14 @@ export interface StoredLine extends LineItem {
   readonly typed: { readonly [P in Position]?: ManualAmount }
 }
 
-/** The fields of a line that a form writes as they are; policy, client and agents are more than a field. */
-export const TYPED_FIELDS = [
-  'agencyIncome',
-  'carrierId',
-  'writingCarrier',
-  'transactionType',
-  'transactionDescription',
-  'transactionDate',
-  'effectiveDate',
-  'expirationDate',
-  'grossAmount',
-  'commissionRate',
-  'commissionAmount',
-  'commissionTerm',
-  'insuredName',
-  'lob',
-  'policyNumber',
-] as const satisfies readonly (keyof LineItem)[]
-export type TypedFields = Pick<LineItem, (typeof TYPED_FIELDS)[number]>
-
-export interface LineContents extends TypedFields, Pick<StoredLine, 'policy' | 'client' | 'agents' | 'beforeMatch'> {}
+/** The fields that a form writes as they are, and policy, client and agents, which are more than a field. */
+export interface LineContents
+  extends LineFieldValues,
+    Pick<StoredLine, 'policy' | 'client' | 'agents' | 'beforeMatch'> {}
 
 /** A line nobody has said anything about. */
 export const blankContents = (transactionDate: CalendarDate): LineContents => ({
-  agencyIncome: false,
-  carrierId: null,
-  writingCarrier: null,
-  transactionType: null,
-  transactionDescription: null,
-  transactionDate,
-  effectiveDate: null,
-  expirationDate: null,
-  grossAmount: Money.ZERO,
-  commissionRate: null,
-  commissionAmount: Money.ZERO,
-  commissionTerm: 'None',
-  insuredName: null,
-  lob: null,
-  policyNumber: null,
+  ...blankLineFields(transactionDate),
   policy: null,
   client: null,
   agents: NO_AGENTS,

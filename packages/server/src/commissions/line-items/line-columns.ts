@@ -1,7 +1,8 @@
 /** What people and policies decide about a line, between the core's line and its columns. */
 import { type BeforeMatch, carrierId, clientId, type LineContents } from '@commissions/core'
 import type { BeforeMatchJson } from '../../database/schema.ts'
-import { dateText, maybe, numericOfCents, numericOfMillionths } from '../../database/values.ts'
+import { maybe } from '../../database/values.ts'
+import { lineFieldColumns } from './line-field-columns.ts'
 
 const beforeMatchJson = ({ writingCarrier, ...before }: BeforeMatch): BeforeMatchJson => ({
   client_id: before.clientId,
@@ -23,21 +24,7 @@ export const beforeMatchOf = (json: BeforeMatchJson): BeforeMatch => ({
 export const columnsOf = (line: LineContents) => ({
   client_id: line.client?.id ?? null,
   policy_id: line.policy?.id ?? null,
-  agency_income: line.agencyIncome,
-  carrier_id: line.carrierId,
-  writing_carrier: line.writingCarrier,
-  transaction_type: line.transactionType,
-  transaction_description: line.transactionDescription,
-  transaction_date: dateText(line.transactionDate),
-  effective_date: maybe(dateText)(line.effectiveDate),
-  expiration_date: maybe(dateText)(line.expirationDate),
-  gross_amount: numericOfCents(line.grossAmount),
-  commission_rate: maybe(numericOfMillionths)(line.commissionRate),
-  commission_amount: numericOfCents(line.commissionAmount),
-  commission_term: line.commissionTerm,
-  insured_name: line.insuredName,
-  lob: line.lob,
-  policy_number: line.policyNumber,
+  ...lineFieldColumns(line),
   /** As a value: an insert writes its text. */
   before_match: maybe(beforeMatchJson)(line.beforeMatch),
 })

@@ -2,6 +2,7 @@
 import {
   type CalendarDate,
   type Cents,
+  type CommissionTerm,
   FILE_FIELD_KEYS,
   type FileField,
   LINE_FIELD_KEYS,
@@ -50,9 +51,26 @@ const stored = (kind: LineFieldKind, value: unknown): unknown => {
   }
 }
 
+type Row<K extends LineField> = (typeof LINE_FIELDS)[K]
+type OrNull<K extends LineField> = Row<K>['optional'] extends true ? null : never
+type Stored = { readonly [Tag in Exclude<LineFieldKind['_tag'], 'Flag' | 'Term'>]: string } & {
+  readonly Flag: boolean
+  readonly Term: CommissionTerm
+}
+
+/** Each field as its column holds it. */
+type Columns<K extends LineField> = { readonly [F in K as Row<F>['wire']]: Stored[Row<F>['kind']['_tag']] | OrNull<F> }
+
+const columns = <K extends LineField>(keys: readonly K[], values: Pick<LineFieldValues, K>): Columns<K> =>
+  Object.fromEntries(
+    keys.map(key => [LINE_FIELDS[key].wire, stored(LINE_FIELDS[key].kind, values[key])]),
+  ) as unknown as Columns<K>
+
+export const lineFieldColumns = (values: LineFieldValues): Columns<LineField> => columns(LINE_FIELD_KEYS, values)
+
 /** The columns of the fields that a carrier's file can bring. */
-export const fileColumns = (values: Pick<LineFieldValues, FileField>): { readonly [column: string]: unknown } =>
-  Object.fromEntries(FILE_FIELD_KEYS.map(key => [LINE_FIELDS[key].wire, stored(LINE_FIELDS[key].kind, values[key])]))
+export const fileColumns = (values: Pick<LineFieldValues, FileField>): Columns<FileField> =>
+  columns(FILE_FIELD_KEYS, values)
 
 /** How a column's value is read; what is not named here comes as it is. */
 const READ: { readonly [Tag in LineFieldKind['_tag']]?: (stored: string) => unknown } = {

@@ -3,6 +3,7 @@ import { type AgentsByPosition, type LineItemId, POSITIONS, type StoredLine } fr
 import { sql } from 'kysely'
 import { newEtag, type Work } from '../../work.ts'
 import { columnsOf } from './line-columns.ts'
+import { COLUMN_TYPES } from './line-field-columns.ts'
 
 /** A line, locked, and what it becomes. */
 export interface LineToUpdate {
@@ -10,26 +11,7 @@ export interface LineToUpdate {
   readonly after: StoredLine
 }
 
-const COLUMNS = {
-  client_id: 'text',
-  policy_id: 'uuid',
-  agency_income: 'boolean',
-  carrier_id: 'uuid',
-  writing_carrier: 'text',
-  transaction_type: 'text',
-  transaction_description: 'text',
-  transaction_date: 'date',
-  effective_date: 'date',
-  expiration_date: 'date',
-  gross_amount: 'numeric',
-  commission_rate: 'numeric',
-  commission_amount: 'numeric',
-  commission_term: 'text',
-  insured_name: 'text',
-  lob: 'text',
-  policy_number: 'text',
-  before_match: 'jsonb',
-} as const satisfies Record<keyof ReturnType<typeof columnsOf>, string>
+const COLUMNS = { client_id: 'text', policy_id: 'uuid', ...COLUMN_TYPES, before_match: 'jsonb' }
 
 const SET = sql.raw(
   Object.keys(COLUMNS)
