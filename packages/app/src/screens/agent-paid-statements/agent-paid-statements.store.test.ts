@@ -144,7 +144,7 @@ describe('creating statements', () => {
     expect(store.creations.statuses.failed).toEqual([BOB])
     expect(store.creations.statuses.why).toBe('Was not paid in this range any more when the statement was made')
     await store.retryCreations()
-    expect(store.creations.statuses.of(BOB)).toMatchObject({ status: 'Failed', why: /no payment to state/ })
+    expect(store.creations.statuses.of(BOB)).toMatchObject({ status: 'Failed', why: /nothing to state/ })
     await pay(bobs, day(1, 7), Money.cents(560))
     await store.retryCreations()
     expect(created).toEqual([[], [BOB], [BOB]])
@@ -164,7 +164,7 @@ describe('creating statements', () => {
     expect(await store.create(all)).toBeNull()
     expect(store.creations.statuses.of(ANN)).toEqual({
       status: 'Failed',
-      why: 'From 01/01/2026 to 01/31/2026 there is no payment to state',
+      why: 'Nobody was paid from 01/01/2026 to 01/31/2026, so there is nothing to state',
     })
     expect(store.statements).toEqual([])
   })

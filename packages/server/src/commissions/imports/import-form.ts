@@ -3,3 +3,9 @@ import type * as t from 'io-ts'
 
 /** The text fields beside the file. */
 export type ImportForm = t.TypeOf<typeof ImportFormCodec>
+
+/** What a caller agreed to. */
+export interface ImportChoices {
+  readonly skipRefused: boolean
+  readonly allowDuplicate: boolean
+}

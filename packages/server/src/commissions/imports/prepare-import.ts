@@ -7,12 +7,11 @@ import { badRequest, type Failure, type Refusal } from '../../http/refusal.ts'
 import type { Beforehand, CallBefore } from '../../http/serve-prepared.ts'
 import { loadMatchWorld, suggestionsFor } from '../matching/match-world.rows.ts'
 import { readApart } from './cells/read-apart.ts'
-import type { ImportForm } from './import-form.ts'
+import type { ImportChoices, ImportForm } from './import-form.ts'
 import { loadMapping } from './import-mapping.rows.ts'
 import { noFile } from './import-refusals.ts'
 import { knownCodes } from './imports.rows.ts'
 import { type ReadImport, type ReadReport, readImport } from './read-import.ts'
-import type { ImportChoices } from './run-import.ts'
 
 export type ImportQuery = ImportChoices & { readonly dryRun: boolean }
 export type ImportCall = CallBefore<string, ImportQuery, ImportForm>

@@ -17,16 +17,11 @@ import type { Work } from '../../work.ts'
 import { statementChain } from '../statements/statement.record.ts'
 import { loadStatement } from '../statements/statements.rows.ts'
 import { insertStatement } from '../statements/statements.write.ts'
-import type { ImportForm } from './import-form.ts'
+import type { ImportChoices, ImportForm } from './import-form.ts'
 import { keepMapping } from './import-mapping.rows.ts'
 import { insertFile, insertLines, lockFile, statementOfFile } from './imports.rows.ts'
 import type { PreparedImport } from './prepare-import.ts'
 import type { ReadImport } from './read-import.ts'
-
-export interface ImportChoices {
-  readonly skipRefused: boolean
-  readonly allowDuplicate: boolean
-}
 
 /** The report whole: with what only the transaction can tell of it. */
 export const reportOf = ({ report, matches }: PreparedImport, seenBefore: StatementId | null): ImportReport => {
