@@ -71,7 +71,14 @@ const migrated = async (address: Address, embedded: Embedded | null, log: Log): 
     await closeAll()
     return ran
   }
-  if (await passesWalls(db))
+  const passes = await patiently(() => passesWalls(db)).then(E.right, (error: unknown) =>
+    cannotStart(`The database stopped answering while the program started: ${reasonOf(error)}. Start again.`),
+  )
+  if (E.isLeft(passes)) {
+    await closeAll()
+    return passes
+  }
+  if (passes.right)
     log.warn('the database role is a superuser or bypasses row-level security: give the program a role of its own')
   if (ran.right.length > 0) log.info('migrated', { steps: ran.right.length, to: ran.right.at(-1) })
   return E.right({

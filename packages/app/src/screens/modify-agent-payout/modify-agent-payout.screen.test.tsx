@@ -61,7 +61,7 @@ describe('the paid lines', () => {
     await user.keyboard('{Enter}')
     const panel = within(await screen.findByRole('complementary', { name: 'The chosen payment' }))
     expect(await panel.findByText('20261120-20261120')).toBeTruthy()
-    expect(await panel.findByText('Pay')).toBeTruthy()
+    expect(await panel.findByText('Line paid')).toBeTruthy()
   })
 
   it('say what belongs here when nothing was paid', async () => {
