@@ -21,22 +21,27 @@ import { adder, inTurns } from './turns.ts'
 
 const TURNS = 3
 /** Those of the program are seconds; what is proved is that each of them is there. */
-const LIMITS = { connectMs: 2_000, statementMs: 700, lockMs: 400, idleInTransactionMs: 700 }
+const LIMITS = { connectMs: 2_000, statementMs: 700, lockMs: 400, idleInTransactionMs: 700, transactionMs: 3_000 }
 
-const silence: fc.Arbitrary<Fault> = fc.oneof(
-  fc.record({
-    _tag: fc.constant('AfterBytes' as const),
-    to: fc.constantFrom('Database' as const, 'Program' as const),
-    bytes: fc.integer({ min: 1, max: 4_000 }),
-    manner: fc.constant('Silent' as const),
-  }),
-  fc.record({
-    _tag: fc.constant('AtCommit' as const),
-    nth: fc.integer({ min: 1, max: 4 }),
-    arrives: fc.boolean(),
-    manner: fc.constant('Silent' as const),
-  }),
-)
+/**
+ * A server that got a part of a message waits for the rest. Where it knows no limit of a transaction, only a network that
+ * is really gone ends that wait, which a proxy that lives on is not: there the way to the database is cut between messages.
+ */
+const silence = (anywhere: boolean): fc.Arbitrary<Fault> =>
+  fc.oneof(
+    fc.record({
+      _tag: fc.constant('AfterBytes' as const),
+      to: anywhere ? fc.constantFrom('Database' as const, 'Program' as const) : fc.constant('Program' as const),
+      bytes: fc.integer({ min: 1, max: 4_000 }),
+      manner: fc.constant('Silent' as const),
+    }),
+    fc.record({
+      _tag: fc.constant('AtCommit' as const),
+      nth: fc.integer({ min: 1, max: 4 }),
+      arrives: fc.boolean(),
+      manner: fc.constant('Silent' as const),
+    }),
+  )
 
 describe('a network that goes silent', () => {
   let database: FreshDatabase
@@ -61,7 +66,9 @@ describe('a network that goes silent', () => {
     const visitor = browser(app)
     await visitor.signIn(agency.username)
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const property = fc.asyncProperty(fc.array(silence, { minLength: 2, maxLength: 6 }), async faults => {
+    const { rows } = await connection.pool.query<{ server_version_num: string }>('show server_version_num')
+    const anywhere = Number(rows[0]?.server_version_num) >= 170_000
+    const property = fc.asyncProperty(fc.array(silence(anywhere), { minLength: 2, maxLength: 6 }), async faults => {
       const seen = nothingSeen()
       const calls = caller(
         '',

@@ -15,6 +15,11 @@ export interface StatementLimits {
 export interface Limits extends StatementLimits {
   /** Until there is a connection: one of the pool that is free, or a new one. */
   readonly connectMs: number
+  /**
+   * A transaction from its beginning to its end, where the server knows such a limit (PostgreSQL 17). One that gives itself
+   * time has none: a server does not let it be raised while the transaction runs, only be taken away.
+   */
+  readonly transactionMs: number
 }
 
 const SECOND = 1_000
@@ -25,7 +30,11 @@ export const USUAL: Limits = {
   statementMs: 45 * SECOND,
   lockMs: 20 * SECOND,
   idleInTransactionMs: 45 * SECOND,
+  transactionMs: MINUTE,
 }
+
+/** For answers that are read page by page: each page is one small statement, all of them together may be many. */
+export const IN_PAGES: StatementLimits = USUAL
 
 /** For what changes or collects very many rows at once: imports, months of payouts, reports. */
 export const LARGE: StatementLimits = { statementMs: 2 * MINUTE, lockMs: MINUTE, idleInTransactionMs: MINUTE }
@@ -43,14 +52,30 @@ const LONGEST_GRACE_MS = 5 * SECOND
 export const patienceOf = ({ statementMs }: StatementLimits): number =>
   statementMs + Math.min(statementMs, LONGEST_GRACE_MS)
 
+const NAMES = {
+  statementMs: 'statement_timeout',
+  lockMs: 'lock_timeout',
+  idleInTransactionMs: 'idle_in_transaction_session_timeout',
+} as const satisfies Record<keyof StatementLimits, string>
+
+/** In the order of the parameters of `GIVE_TIME`; the first is the one that the program itself keeps too. */
+const KINDS = ['statementMs', 'lockMs', 'idleInTransactionMs'] as const
+
+/** The transaction as a whole takes as long as it takes, on a server that would limit it. */
+export const NO_TRANSACTION_LIMIT = `select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`
+
 /** The pool's connections recognise it by its text, and are then as patient themselves. */
-export const GIVE_TIME = `select set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true),
-  set_config('idle_in_transaction_session_timeout', $3, true)`
+export const GIVE_TIME = `select ${KINDS.map((kind, at) => `set_config('${NAMES[kind]}', $${at + 1}, true)`).join(', ')},
+  (${NO_TRANSACTION_LIMIT})`
 
 /** From here to its end the transaction has these limits. */
 export const giveTime = async <DB>(trx: Kysely<DB>, limits: StatementLimits): Promise<void> => {
-  const { statementMs, lockMs, idleInTransactionMs } = limits
-  await trx.executeQuery(CompiledQuery.raw(GIVE_TIME, [statementMs, lockMs, idleInTransactionMs].map(String)))
+  await trx.executeQuery(
+    CompiledQuery.raw(
+      GIVE_TIME,
+      KINDS.map(kind => String(limits[kind])),
+    ),
+  )
 }
 
 /** So many rows are written in seconds even where everything is slow. */
@@ -80,11 +105,6 @@ const LIMIT_CONNECTION = `
    where name <> 'client_connection_check_interval' or version() ~ 'linux'`
 
 export const limitConnection = async (client: ClientBase, limits: Limits): Promise<void> => {
-  const settings = [
-    ['statement_timeout', String(limits.statementMs)],
-    ['lock_timeout', String(limits.lockMs)],
-    ['idle_in_transaction_session_timeout', String(limits.idleInTransactionMs)],
-    ...VANISHED_PEERS,
-  ]
+  const settings = [...KINDS.map(kind => [NAMES[kind], String(limits[kind])] as const), ...VANISHED_PEERS]
   await client.query(LIMIT_CONNECTION, [settings.map(([name]) => name), settings.map(([, value]) => value)])
 }

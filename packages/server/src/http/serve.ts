@@ -11,6 +11,7 @@ import { dayAt, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
 import { readAgency } from '../database/agency-scope.ts'
+import { IN_PAGES } from '../database/limits.ts'
 import type { LaneName } from '../fairness/lanes.ts'
 import type { Session } from '../session/session.ts'
 import type { Call, Handler } from './call.ts'
@@ -139,18 +140,23 @@ export const servePages = <P extends string, Q, B, A, I>(
     const caller = { c, deps, session, endpoint }
     const sending = sendingTo(caller)
     return sentInTurn(caller, lane(call), respond =>
-      readAgency(deps.db, session.agencyId, async trx => {
-        const found = await handler({ ...call, trx })
-        if (E.isLeft(found)) return respond(toResponse(failed(service, found.left)))
-        const { value, pages } = found.right
-        if (pages === null) return sendAsRead(inTurns(succeededInPieces(service, answer, value)), respond, sending)
-        const { before, after } = succeededAround(service, answer, value, at)
-        await sendAsRead(
-          listBetween(before, pages, one => item.encode(one), after),
-          respond,
-          sending,
-        )
-      }),
+      readAgency(
+        deps.db,
+        session.agencyId,
+        async trx => {
+          const found = await handler({ ...call, trx })
+          if (E.isLeft(found)) return respond(toResponse(failed(service, found.left)))
+          const { value, pages } = found.right
+          if (pages === null) return sendAsRead(inTurns(succeededInPieces(service, answer, value)), respond, sending)
+          const { before, after } = succeededAround(service, answer, value, at)
+          await sendAsRead(
+            listBetween(before, pages, one => item.encode(one), after),
+            respond,
+            sending,
+          )
+        },
+        IN_PAGES,
+      ),
     )
   })
 

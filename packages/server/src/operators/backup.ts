@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import type { ClientBase, Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { NO_TRANSACTION_LIMIT } from '../database/limits.ts'
 import { type CopiedTable, copiedTables, quoted, schemaSteps } from './copied-tables.ts'
 import { writeWhole } from './whole-file.ts'
 
@@ -15,6 +16,7 @@ export const FORMAT = 'commissions-backup-1'
 /** How values are written, whatever the server's own habits; and a table may take as long as it takes. */
 export const WRITING = `
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  ${NO_TRANSACTION_LIMIT};
   set local commissions.agency_id = '*'; set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'iso_8601'; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'`
 
