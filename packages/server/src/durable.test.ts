@@ -5,15 +5,12 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { either as E } from 'fp-ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startEmbedded } from './database/embedded/embedded.ts'
-import { writeDurably } from './durable.ts'
-import { writeWhole } from './operators/whole-file.ts'
 
 /** What reached the disk, in order: a file's or directory's content was forced out, or a name was changed. */
-const told = vi.hoisted((): string[] => [])
+const told: string[] = []
 
-vi.mock('node:fs/promises', async original => {
-  const real = await original<typeof import('node:fs/promises')>()
+const watchedFiles = async (original: () => Promise<typeof import('node:fs/promises')>) => {
+  const real = await original()
   const open: typeof real.open = async (path, ...rest) => {
     const handle = await real.open(path, ...rest)
     const sync = handle.sync.bind(handle)
@@ -28,16 +25,34 @@ vi.mock('node:fs/promises', async original => {
     told.push(`rename ${String(from)} ${String(to)}`)
   }
   return { ...real, open, rename }
-})
+}
+
+/** Files of a project share their modules, so these are loaded anew for this one, and forgotten after it. */
+const loaded = async () => {
+  vi.resetModules()
+  vi.doMock('node:fs/promises', watchedFiles)
+  const [{ startEmbedded }, { writeDurably }, { writeWhole }] = await Promise.all([
+    import('./database/embedded/embedded.ts'),
+    import('./durable.ts'),
+    import('./operators/whole-file.ts'),
+  ])
+  return { startEmbedded, writeDurably, writeWhole }
+}
 
 describe('what outlives a power cut', { timeout: 120_000 }, () => {
   let directory: string
+  let writes: Awaited<ReturnType<typeof loaded>>
   beforeAll(async () => {
+    writes = await loaded()
     directory = await mkdtemp(join(tmpdir(), 'commissions-durable-'))
     await chmod(directory, 0o755)
   })
   beforeEach(() => void told.splice(0))
-  afterAll(() => rm(directory, { recursive: true, force: true }))
+  afterAll(async () => {
+    vi.doUnmock('node:fs/promises')
+    vi.resetModules()
+    await rm(directory, { recursive: true, force: true })
+  })
 
   /** Its bytes were forced out under another name, then it was renamed, then its directory was forced out. */
   const expectDurable = (path: string, parts: readonly string[]): void => {
@@ -49,18 +64,18 @@ describe('what outlives a power cut', { timeout: 120_000 }, () => {
 
   it('a small file, whole or as it was', async () => {
     const file = join(directory, 'note')
-    await writeDurably(file, 'first')
-    await writeDurably(file, 'second')
+    await writes.writeDurably(file, 'first')
+    await writes.writeDurably(file, 'second')
     expectDurable(file, [''])
     expect(await readFile(file, 'utf8')).toBe('second')
   })
 
   it('a backup, and nothing of one that failed', async () => {
     const file = join(directory, 'backup')
-    await writeWhole(file, out => out.appendFile('rows'))
+    await writes.writeWhole(file, out => out.appendFile('rows'))
     expectDurable(file, [''])
     await expect(
-      writeWhole(file, async out => {
+      writes.writeWhole(file, async out => {
         await out.appendFile('half')
         throw new Error('cut')
       }),
@@ -69,7 +84,7 @@ describe('what outlives a power cut', { timeout: 120_000 }, () => {
   })
 
   it('a new database with its password, before anything is told of it', async () => {
-    const started = await startEmbedded(join(directory, 'new', 'data'))
+    const started = await writes.startEmbedded(join(directory, 'new', 'data'))
     if (E.isLeft(started)) throw new Error(started.left.sentence)
     await started.right.stop()
     const home = join(directory, 'new', 'data', 'postgres')
@@ -85,7 +100,7 @@ describe('what outlives a power cut', { timeout: 120_000 }, () => {
     await gone
     const [dead, living] = [gone.child.pid, process.ppid].map(pid => `swept.partial-${pid}`)
     for (const name of [dead, living]) await writeFile(join(directory, name ?? ''), 'half')
-    await writeWhole(join(directory, 'swept'), out => out.appendFile('rows'))
+    await writes.writeWhole(join(directory, 'swept'), out => out.appendFile('rows'))
     expect((await readdir(directory)).filter(name => name.startsWith('swept'))).toEqual(['swept', living])
   })
 })
