@@ -84,10 +84,8 @@ export const ACTS: Readonly<Record<string, Act>> = {
     path: `${BASE}/${n % 2 === 0 ? 'line-items' : 'rules/agent-payout'}?date_option=ReportingDate&start_date=${start}&end_date=${end}`,
   })),
   suggestions: inParallel(({ large }) => ({ path: `${BASE}/statement/${large}/match-suggestions` })),
-  // A workbook is written in one piece by its library, more than a second for the largest statement: not until it is written
-  // in a process of its own does it belong here.
   reports: inParallel(({ large }, n) => ({
-    path: `/services/reporting/api/statement/${large}?format=${['pdf', 'csv'][n % 2]}`,
+    path: `/services/reporting/api/statement/${large}?format=${['xlsx', 'pdf', 'csv'][n % 3]}`,
   })),
   'writes with keys': inParallel((_, n) => ({
     method: 'POST',

@@ -217,6 +217,10 @@ describe('a hostile neighbour', () => {
     await round([{ act: 'reads of a large statement', strength: 10 }])
   })
 
+  it('who makes files of the largest statement, twelve at once, keeps nobody waiting', async () => {
+    await round([{ act: 'reports', strength: 12 }])
+  })
+
   it('keeps nobody waiting and leaves nothing behind, whatever is done together', async () => {
     await fc.assert(fc.asyncProperty(plans, round), { ...runs(1), endOnFailure: true })
     const slowest = Math.max(...worst.map(({ seconds }) => seconds))

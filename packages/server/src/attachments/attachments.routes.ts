@@ -14,6 +14,6 @@ export const attachmentRoutes: readonly Route[] = [
       const file = E.isLeft(id) ? null : await findFile(trx, session.agencyId, id.right)
       return E.fromNullable(notFound)(file)
     },
-    make: async file => file,
+    make: async file => E.right(file),
   }),
 ]

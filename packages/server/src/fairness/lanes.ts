@@ -13,8 +13,10 @@ const MIB = 1024 * 1024
 const LIMITS = {
   /** Calls that take some milliseconds. */
   short: { slots: 6, perAgency: 4, perUser: 3, ...LINE },
-  /** Calls that read or write thousands of lines, read a carrier's file, or draw a report. */
+  /** Calls that read or write thousands of lines, or draw a report. */
   long: { slots: 3, perAgency: 2, perUser: 2, ...LINE },
+  /** Carriers' files that are being read: each has a process of its own with memory to match, and may take a minute. */
+  files: { slots: 2, perAgency: 1, perUser: 1, waitingPerUser: 8, waitingPerAgency: 16, patienceMs: 120_000 },
   /** Bodies of more than little size that are held until their call is answered; a slot is a MiB. */
   bodies: { slots: 512, perAgency: 128, perUser: 64, ...LINE },
   /** Looking up who calls, by the address it comes from: nobody is known before. */
@@ -33,6 +35,7 @@ export const CONNECTIONS = { calls: 10, door: 3, health: 1 } as const
 export const openLanes = (): Lanes => ({
   short: fairQueue(LIMITS.short),
   long: fairQueue(LIMITS.long),
+  files: fairQueue(LIMITS.files),
   bodies: fairQueue(LIMITS.bodies),
   door: fairQueue(LIMITS.door),
   signIn: fairQueue(LIMITS.signIn),

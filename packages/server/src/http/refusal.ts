@@ -38,9 +38,3 @@ export const tooManyRequests: Failure = {
   message: 'Too many requests are under way at the same time. Nothing was done: wait a moment, then try again',
 }
 export const exception: Failure = { _tag: 'Exception' }
-/** For a call that changed nothing, because it did not get as far. */
-export const serviceUnavailable: Failure = {
-  _tag: 'ServiceUnavailable',
-  message: 'The request could not be served in time, and nothing was saved. Please try again in a moment.',
-  saved: 'nothing',
-}

@@ -7,9 +7,10 @@ import { LARGE } from '../database/limits.ts'
 import type { Work } from '../work.ts'
 import { type Download, download } from './disposition.ts'
 import { failed } from './envelope.ts'
+import { gone } from './gone.ts'
 import { inTurn, sendingTo } from './in-turn.ts'
 import { readCall } from './read-call.ts'
-import type { Refusal } from './refusal.ts'
+import type { Failure, Refusal } from './refusal.ts'
 import { type Route, routeFor, toResponse } from './route.ts'
 
 interface FileCall<P extends string, Q> extends Work {
@@ -21,8 +22,8 @@ interface FileCall<P extends string, Q> extends Work {
 interface FileMaker<P extends string, Q, M> {
   /** Everything the file says, out of the database. */
   readonly load: (call: FileCall<P, Q>) => Promise<E.Either<Refusal, M>>
-  /** The file; no connection is held while it is made. */
-  readonly make: (model: M, query: Q) => Promise<Download>
+  /** The file; no connection is held while it is made. `signal` is aborted when the caller goes away. */
+  readonly make: (model: M, query: Q, signal: AbortSignal) => Promise<E.Either<Failure, Download>>
 }
 
 export const serveFile = <P extends string, Q, M>(
@@ -44,8 +45,8 @@ export const serveFile = <P extends string, Q, M>(
         trx => load({ trx, session, params, query, now: clock, today, random }),
         LARGE,
       )
-      return E.isLeft(model)
-        ? toResponse(failed(endpoint.service, model.left))
-        : download(await make(model.right, query), sendingTo(caller))
+      if (E.isLeft(model)) return toResponse(failed(endpoint.service, model.left))
+      const file = await make(model.right, query, gone(c))
+      return E.isLeft(file) ? toResponse(failed(endpoint.service, file.left)) : download(file.right, sendingTo(caller))
     })
   })

@@ -7,12 +7,13 @@ import { either as E } from 'fp-ts'
 import type { Kysely } from 'kysely'
 import { readAgency } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
+import type { Busy, FairQueue } from '../fairness/fair-queue.ts'
 import type { Call } from './call.ts'
 import { failed, succeededInPieces } from './envelope.ts'
 import { gone } from './gone.ts'
 import { sendingTo, sentInTurn, withRoomForBody } from './in-turn.ts'
-import type { Failure, Refusal } from './refusal.ts'
-import { type Route, routeFor, toResponse } from './route.ts'
+import type { Refusal } from './refusal.ts'
+import { busyAnswer, type Route, routeFor, toResponse } from './route.ts'
 import { runCall } from './run-call.ts'
 import { sendAsRead } from './send-as-read.ts'
 import { answerOf, callOf } from './serve.ts'
@@ -25,11 +26,13 @@ export interface Beforehand {
   readonly db: Kysely<Database>
   /** Aborted when the caller goes away. */
   readonly signal: AbortSignal
+  /** The turns in which files are read. */
+  readonly files: FairQueue
 }
 
 export interface Prepared<P extends string, Q, B, X, T, A> {
-  /** Left: the call does not come to its turn. What is wrong with it is part of X, and said in its place. */
-  readonly prepare: (call: CallBefore<P, Q, B>, beforehand: Beforehand) => Promise<E.Either<Failure, X>>
+  /** Left: there was no turn for it. What is wrong with it is part of X, and said in its place. */
+  readonly prepare: (call: CallBefore<P, Q, B>, beforehand: Beforehand) => Promise<E.Either<Busy, X>>
   /** Whether the call writes nothing. */
   readonly tries: (query: Q) => boolean
   /** What a call that only tries is answered, and how that is written. */
@@ -50,8 +53,8 @@ export const servePrepared = <P extends string, Q, B, X, T, A>(
       const read = await callOf(c, deps, session, endpoint)
       if (E.isLeft(read)) return toResponse(failed(service, read.left))
       const { keyed, now, call } = read.right
-      const prepared = await prepare(call, { db: deps.db, signal: gone(c) })
-      if (E.isLeft(prepared)) return toResponse(failed(service, prepared.left))
+      const prepared = await prepare(call, { db: deps.db, signal: gone(c), files: deps.lanes.files })
+      if (E.isLeft(prepared)) return busyAnswer(service)
       const x = prepared.right
       return sentInTurn(caller, 'long', async respond => {
         if (tries(call.query)) {

@@ -1,5 +1,6 @@
 /** Paid lines as a paid statement lists them: the agent's own positions, with the figures stored when they were paid. */
 import { type AgentId, howPaid, type LineItem, paidCarrier, paidShares, SLOTS } from '@commissions/core'
+import { mapInTurns } from '../work-in-turns.ts'
 import type { PaidLine } from './paid-statement.model.ts'
 
 const paidOn = (line: LineItem, agentId: AgentId): readonly PaidLine[] => {
@@ -23,5 +24,5 @@ const paidOn = (line: LineItem, agentId: AgentId): readonly PaidLine[] => {
     }))
 }
 
-export const paidLinesOf = (lines: readonly LineItem[], agentId: AgentId): readonly PaidLine[] =>
-  lines.flatMap(line => paidOn(line, agentId))
+export const paidLinesOf = async (lines: readonly LineItem[], agentId: AgentId): Promise<readonly PaidLine[]> =>
+  (await mapInTurns(lines, line => paidOn(line, agentId))).flat()

@@ -212,8 +212,9 @@ describe('what a shared link opens', { timeout: 30_000 }, () => {
     const made = await it.make(...FEB)
     const answer = await it.calls.post(`paid-statement/${made.id}/share`, { agent_id_int: 101, expires_in_days: 30 })
     const { url } = answer.data as { readonly url: string }
-    const open = () => browser(app).send(new URL(url).pathname)
-    return { ...it, made, open }
+    const link = new URL(url).pathname
+    const open = () => browser(app).send(link)
+    return { ...it, made, link, open }
   }
 
   it('is a PDF for a visitor who is not signed in, with exactly the figures of the section', async () => {
@@ -231,6 +232,16 @@ describe('what a shared link opens', { timeout: 30_000 }, () => {
       expect(read.text).toContain(said)
     expect(read.text).not.toContain('Bob')
     expect(read.text).not.toMatch(/\b4\.00\b/)
+  })
+
+  it('is a sentence where the section is too large for a PDF', async () => {
+    const { link } = await shared()
+    const small = testApp(database.db, { renderPaidStatementPdf: async () => null })
+    const answer = await browser(small).send(link)
+    expect([answer.status, await answer.text()]).toEqual([
+      503,
+      'This statement has too many lines to be opened as one PDF. Please ask your agency for it as a file.\n',
+    ])
   })
 
   it('is the very file that the agency downloads, and stays when payments change', async () => {

@@ -66,7 +66,7 @@ const asPaid = async (
     end,
     dateLabel: DATE_OPTION_LABELS[dateOption],
     version: null,
-    lines: paidLinesOf(lines, agentId),
+    lines: await paidLinesOf(lines, agentId),
     adjustments: [],
     yearToDate: year.get(agentId) ?? Money.ZERO,
     madeOn: work.today,

@@ -28,8 +28,8 @@ const COLUMNS: readonly ReportColumn<PaidLine>[] = [
 const LAST = COLUMNS.length - 1
 
 /** The lines by carrier, then what is settled with them; the last column adds up to what was paid. */
-export const paidStatementTable = (model: PaidStatementModel): ReportTable => {
-  const lines = tableOf(
+export const paidStatementTable = async (model: PaidStatementModel): Promise<ReportTable> => {
+  const lines = await tableOf(
     model.agent,
     COLUMNS,
     partsOf(model).flatMap(part => part.lines),

@@ -113,7 +113,7 @@ describe('the tables of a paid statement', () => {
   })
 
   it('hold numbers and days that a workbook reader reads as such, and the last column adds up to what was paid', async () => {
-    const [sheet] = await readWorkbook(await xlsxFile(paidStatementTable(paid)))
+    const [sheet] = await readWorkbook(await xlsxFile(await paidStatementTable(paid)))
     const rows = sheet?.data.slice(1) ?? []
     expect(rows.map(row => row.at(-1)).reduce<number>((sum, value) => sum + Math.round(Number(value) * 100), 0)).toBe(
       totalPaid(paid),
@@ -123,12 +123,12 @@ describe('the tables of a paid statement', () => {
   })
 
   it('let no text be calculated by a spreadsheet', async () => {
-    const csv = (await csvFile(paidStatementTable(paid))).toString('utf8')
+    const csv = (await csvFile(await paidStatementTable(paid))).toString('utf8')
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
     expect(csv).toContain(`,'-12,`)
     expect(csv).toContain(`,'+1,`)
     expect(csv).toContain(`,-10.00\r\n`)
-    const [sheet] = await readWorkbook(await xlsxFile(paidStatementTable(paid)))
+    const [sheet] = await readWorkbook(await xlsxFile(await paidStatementTable(paid)))
     const texts = sheet?.data.flat().filter(value => typeof value === 'string') ?? []
     expect(texts.filter(text => /^[=+\-@\t\r]/.test(text))).toEqual([])
   })

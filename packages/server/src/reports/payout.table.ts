@@ -17,7 +17,10 @@ const lineColumns: readonly ReportColumn<LineItem>[] = [
   { heading: 'Commission Amount', width: 14, cell: line => amount(line.commissionAmount) },
 ]
 
-export const payoutTable = (lines: readonly LineItem[], agentNames: ReadonlyMap<AgentId, string>): ReportTable => {
+export const payoutTable = (
+  lines: readonly LineItem[],
+  agentNames: ReadonlyMap<AgentId, string>,
+): Promise<ReportTable> => {
   const positions = POSITIONS.flatMap((position): readonly ReportColumn<LineItem>[] => {
     const agentOf = (line: LineItem) => line.agents[position]
     const nameOf = (line: LineItem): string | null => {

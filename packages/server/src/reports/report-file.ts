@@ -1,20 +1,10 @@
 /** A report in the form that was asked for, under a name that sorts well beside its neighbours. */
-import { MEDIA_TYPE_OF_FORMAT, type ReportFormat, type TableFormat } from '@commissions/contract'
+import { MEDIA_TYPE_OF_FORMAT, type ReportFormat } from '@commissions/contract'
+import { either as E } from 'fp-ts'
 import type { Download } from '../http/disposition.ts'
-import type { ReportTable } from './report-table.ts'
-import { csvFile } from './table-csv.ts'
-import { xlsxFile } from './table-xlsx.ts'
-
-/** A list to calculate with. */
-export interface TableReport {
-  readonly name: string
-  readonly table: () => ReportTable
-}
-
-/** One that can be handed out too; it is drawn only when it is asked for. */
-export interface Report extends TableReport {
-  readonly pdf: () => Promise<Buffer>
-}
+import { badRequest, type Failure, tooManyRequests } from '../http/refusal.ts'
+import { type DrawingLimits, drawnApart, type NotDrawn } from './draw-apart.ts'
+import type { Drawing } from './drawing.ts'
 
 /** Letters of any alphabet and digits stay; whatever a file system could mind becomes a dash. */
 export const fileName = (...parts: readonly string[]): string =>
@@ -26,20 +16,27 @@ export const fileName = (...parts: readonly string[]): string =>
     .toLowerCase()
     .slice(0, 150)
 
-const file = (name: string, format: ReportFormat, content: Buffer): Download => ({
-  filename: `${name}.${format}`,
-  mediaType: MEDIA_TYPE_OF_FORMAT[format],
-  content,
-})
-
-export const tableFile = async ({ name, table }: TableReport, format: TableFormat): Promise<Download> => {
-  switch (format) {
-    case 'csv':
-      return file(name, format, await csvFile(table()))
-    case 'xlsx':
-      return file(name, format, await xlsxFile(table()))
+const asFailure = ({ _tag }: NotDrawn, format: ReportFormat): Failure => {
+  switch (_tag) {
+    case 'TooLarge':
+      return badRequest(
+        `The report has too many lines for one ${format.toUpperCase()} file. Choose fewer days or agents${format === 'csv' ? '' : ', or CSV'}, and make it again.`,
+      )
+    case 'CallerGone':
+      // Nobody reads it.
+      return tooManyRequests
   }
 }
 
-export const reportFile = async (report: Report, format: ReportFormat): Promise<Download> =>
-  format === 'pdf' ? file(report.name, format, await report.pdf()) : tableFile(report, format)
+export const reportFile = async (
+  name: string,
+  format: ReportFormat,
+  drawing: Drawing,
+  signal: AbortSignal,
+  limits?: DrawingLimits,
+): Promise<E.Either<Failure, Download>> => {
+  const content = await drawnApart(drawing, signal, limits)
+  return E.isLeft(content)
+    ? E.left(asFailure(content.left, format))
+    : E.right({ filename: `${name}.${format}`, mediaType: MEDIA_TYPE_OF_FORMAT[format], content: content.right })
+}

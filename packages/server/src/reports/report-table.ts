@@ -1,5 +1,6 @@
 /** A report as rows and columns, before it is a file. Amounts, percentages and days keep what they are. */
 import type { CalendarDate, Cents, Rate } from '@commissions/core'
+import { mapInTurns } from '../work-in-turns.ts'
 
 export type ReportCell =
   | { readonly _tag: 'Text'; readonly text: string }
@@ -34,11 +35,15 @@ export const amount = orBlank((value: Cents): ReportCell => ({ _tag: 'Amount', a
 export const percent = orBlank((rate: Rate): ReportCell => ({ _tag: 'Percent', rate }))
 export const day = orBlank((value: CalendarDate): ReportCell => ({ _tag: 'Day', day: value }))
 
-export const tableOf = <A>(name: string, columns: readonly ReportColumn<A>[], rows: readonly A[]): ReportTable => ({
+export const tableOf = async <A>(
+  name: string,
+  columns: readonly ReportColumn<A>[],
+  rows: readonly A[],
+): Promise<ReportTable> => ({
   name,
   headings: columns.map(({ heading }) => heading),
   widths: columns.map(({ width }) => width),
-  rows: rows.map(row => columns.map(({ cell }) => cell(row))),
+  rows: await mapInTurns(rows, row => columns.map(({ cell }) => cell(row))),
 })
 
 const FORMULA = /^[=+\-@\t\r\n]/

@@ -7,6 +7,7 @@ import {
   fullName,
   type LineItem,
   paidStatementName,
+  type Statement,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { loadAgents } from '../agency/agency.rows.ts'
@@ -16,13 +17,18 @@ import { uuidOrNotFound } from '../http/path-ids.ts'
 import { badRequest, notFound } from '../http/refusal.ts'
 import type { Route } from '../http/route.ts'
 import { serveFile } from '../http/serve-file.ts'
-import { paidStatementPdf } from './paid-statement.pdf.ts'
+import { type Drawing, paidStatementDrawing, tableDrawing } from './drawing.ts'
 import { loadPaidReport } from './paid-statement.rows.ts'
-import { paidStatementTable } from './paid-statement.table.ts'
 import { payoutTable } from './payout.table.ts'
-import { fileName, reportFile, tableFile } from './report-file.ts'
-import { statementPdf } from './statement.pdf.ts'
+import { fileName, reportFile } from './report-file.ts'
+import { printedLines } from './statement.pdf.ts'
 import { statementTable } from './statement.table.ts'
+
+const statementDrawing = async ({ items, ...statement }: Statement, madeOn: CalendarDate): Promise<Drawing> => ({
+  _tag: 'Statement',
+  statement: { statement, madeOn },
+  rows: await printedLines(items ?? []),
+})
 
 const statement = serveFile(reportingEndpoints.statement, {
   load: async ({ trx, session, params, today }) => {
@@ -31,19 +37,12 @@ const statement = serveFile(reportingEndpoints.statement, {
     const found = await loadStatement(trx, session.agencyId, id.right, { items: true })
     return found === null ? E.left(notFound) : E.right({ statement: found, today })
   },
-  make: ({ statement: found, today }, { format }) =>
+  make: async ({ statement: found, today }, { format }, signal) =>
     reportFile(
-      {
-        name: fileName(
-          'statement',
-          found.numberFormatted,
-          found.company ?? '',
-          CalendarDates.toIso(found.statementDate),
-        ),
-        table: () => statementTable(found),
-        pdf: () => statementPdf(found, today),
-      },
+      fileName('statement', found.numberFormatted, found.company ?? '', CalendarDates.toIso(found.statementDate)),
       format,
+      format === 'pdf' ? await statementDrawing(found, today) : tableDrawing(await statementTable(found), format),
+      signal,
     ),
 })
 
@@ -61,10 +60,12 @@ const payout = serveFile(reportingEndpoints.payout, {
     const agentNames = new Map(agents.map(agent => [agent.id, fullName(agent)]))
     return E.right<never, Payable>({ lines: found.right.lines, agentNames, today: call.today })
   },
-  make: ({ lines, agentNames, today }, { format }) =>
-    tableFile(
-      { name: fileName('agent-payout', CalendarDates.toIso(today)), table: () => payoutTable(lines, agentNames) },
+  make: async ({ lines, agentNames, today }, { format }, signal) =>
+    reportFile(
+      fileName('agent-payout', CalendarDates.toIso(today)),
       format,
+      tableDrawing(await payoutTable(lines, agentNames), format),
+      signal,
     ),
 })
 
@@ -75,19 +76,17 @@ const paidStatement = serveFile(reportingEndpoints.paidStatement, {
       return E.left(badRequest('end_date: expected a day that is not before start_date'))
     return E.fromNullable(notFound)(await loadPaidReport(call, query))
   },
-  make: (model, { format }) =>
+  make: (model, { format }, signal) =>
     reportFile(
-      {
-        name: fileName(
-          'paid-statement',
-          model.agent,
-          paidStatementName(model.start, model.end),
-          model.version === null ? '' : `v${model.version}`,
-        ),
-        table: () => paidStatementTable(model),
-        pdf: () => paidStatementPdf(model),
-      },
+      fileName(
+        'paid-statement',
+        model.agent,
+        paidStatementName(model.start, model.end),
+        model.version === null ? '' : `v${model.version}`,
+      ),
       format,
+      paidStatementDrawing(model, format),
+      signal,
     ),
 })
 

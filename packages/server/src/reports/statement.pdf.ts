@@ -1,5 +1,6 @@
 /** A carrier's statement on paper: its lines, what they add up to, and how far that is from what the carrier says. */
 import { type CalendarDate, CalendarDates, difference, type LineItem, Rates, type Statement } from '@commissions/core'
+import { mapInTurns } from '../work-in-turns.ts'
 import { drawLetterhead } from './pdf/letterhead.ts'
 import { money } from './pdf/money.ts'
 import { drawHeadings, drawRows, drawTotal, type PdfColumn, ROW_HEIGHT } from './pdf/pdf-table.ts'
@@ -12,7 +13,7 @@ const remark = (line: LineItem): string => {
   return line.paid ? 'Paid' : ''
 }
 
-const COLUMNS: readonly PdfColumn<LineItem>[] = [
+const FIELDS: readonly PdfColumn<LineItem>[] = [
   { heading: 'Date', width: 62, text: line => CalendarDates.toUs(line.transactionDate) },
   { heading: 'Type', width: 42, text: line => line.transactionType ?? '' },
   { heading: 'Policy number', width: 116, text: line => line.policyNumber ?? line.policy?.number ?? '' },
@@ -40,10 +41,32 @@ const stateSentence = ({ status }: Pick<Statement, 'status'>): string => {
   }
 }
 
+/** What stands on paper around the lines. */
+export interface PrintedStatement {
+  readonly statement: Omit<Statement, 'items'>
+  readonly madeOn: CalendarDate
+}
+
+/** A line as it is printed: its texts in the order of the columns. */
+export interface PrintedLine {
+  readonly texts: readonly string[]
+  readonly voided: boolean
+}
+
+export const printedLines = (lines: readonly LineItem[]): Promise<readonly PrintedLine[]> =>
+  mapInTurns(lines, line => ({ texts: FIELDS.map(({ text }) => text(line)), voided: line.voided }))
+
+const COLUMNS: readonly PdfColumn<PrintedLine>[] = FIELDS.map((field, index) => ({
+  ...field,
+  text: ({ texts }) => texts[index] ?? '',
+}))
+
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-export const statementPdf = (statement: Statement, madeOn: CalendarDate): Promise<Buffer> => {
-  const lines = statement.items ?? []
+export const statementPdf = (
+  { statement, madeOn }: PrintedStatement,
+  lines: readonly PrintedLine[],
+): Promise<Buffer> => {
   const name = `Statement ${statement.numberFormatted}`
   const gap = difference(statement)
   return pdfOf(

@@ -21,7 +21,7 @@ const COLUMNS: readonly ReportColumn<LineItem>[] = [
   { heading: 'Transaction Description', width: 36, cell: line => text(line.transactionDescription) },
 ]
 
-export const statementTable = (statement: Statement): ReportTable =>
+export const statementTable = (statement: Statement): Promise<ReportTable> =>
   tableOf(
     `Statement ${statement.numberFormatted}`,
     COLUMNS,

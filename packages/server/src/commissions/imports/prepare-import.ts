@@ -2,8 +2,9 @@
 import { type ImportMapping, lineItemId, type MatchLine, whyNotImported } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { readAgency } from '../../database/agency-scope.ts'
-import { fairQueue } from '../../fairness/fair-queue.ts'
-import { badRequest, type Failure, type Refusal } from '../../http/refusal.ts'
+import type { Busy } from '../../fairness/fair-queue.ts'
+import { partyOf } from '../../http/party.ts'
+import { badRequest, type Refusal } from '../../http/refusal.ts'
 import type { Beforehand, CallBefore } from '../../http/serve-prepared.ts'
 import { loadMatchWorld, suggestionsFor } from '../matching/match-world.rows.ts'
 import { readApart } from './cells/read-apart.ts'
@@ -25,22 +26,6 @@ export interface Matches {
 export interface PreparedImport extends ReadImport {
   /** Null where nobody is told: the lines are written as they are. */
   readonly matches: Matches | null
-}
-
-/** So many files are read at once: each has a process of its own with memory to match. */
-const READERS = fairQueue({
-  slots: 2,
-  perAgency: 1,
-  perUser: 1,
-  waitingPerUser: 8,
-  waitingPerAgency: 16,
-  patienceMs: 120_000,
-})
-
-const BUSY: Failure = {
-  _tag: 'ServiceUnavailable',
-  message: 'Other files are still being read, so nothing was saved. Try again in a minute.',
-  saved: 'nothing',
 }
 
 const AS_GUESSED: Pick<ImportMapping, 'sheet' | 'delimiter' | 'encoding'> = {
@@ -66,23 +51,22 @@ const matchesOf = async (
   }
 }
 
-/** Right: the file as it was read, or why it cannot be; which of a call's faults is named first is its handler's to say. */
+/** Left: nobody read the file. Right: the file as it was read, or why it cannot be; which of a call's faults is named first is its handler's to say. */
 export const prepareImport = async (
   call: ImportCall,
   form: ImportForm,
   beforehand: Beforehand,
-): Promise<E.Either<Failure, E.Either<Refusal, PreparedImport>>> => {
+): Promise<E.Either<Busy, E.Either<Refusal, PreparedImport>>> => {
   const { session, file, query } = call
-  const { agencyId, userId } = session
+  const { agencyId } = session
   if (file === null) return E.right(E.left(noFile))
   const { said, codes } = await readAgency(beforehand.db, agencyId, async trx => ({
     said: form.mapping ?? (form.carrierId === null ? null : await loadMapping(trx, agencyId, form.carrierId)),
     codes: await knownCodes(trx, agencyId),
   }))
-  const party = { agency: agencyId, user: String(userId) }
-  const { signal } = beforehand
-  const turn = await READERS.run(
-    party,
+  const { signal, files } = beforehand
+  const turn = await files.run(
+    partyOf(session),
     async () => {
       const rows = await readApart(file.bytes, said ?? AS_GUESSED, signal)
       if (E.isLeft(rows)) return rows
@@ -90,11 +74,12 @@ export const prepareImport = async (
     },
     { signal },
   )
-  // Whoever went away reads no answer; whoever waited long enough may ask again.
-  if (E.isLeft(turn)) return E.left(BUSY)
+  if (E.isLeft(turn)) return turn
   if (E.isLeft(turn.right)) {
     const { left } = turn.right
-    return left._tag === 'CallerGone' ? E.left(BUSY) : E.right(E.left(badRequest(left.why)))
+    return left._tag === 'CallerGone'
+      ? E.left({ _tag: 'Busy', why: 'CallerGone' })
+      : E.right(E.left(badRequest(left.why)))
   }
   const read = turn.right.right
   if (E.isLeft(read)) return E.right(read)

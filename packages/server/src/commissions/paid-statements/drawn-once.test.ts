@@ -3,17 +3,21 @@ import { drawnOnce } from './drawn-once.ts'
 import type { PaidStatementSheet } from './paid-statement-sheet.ts'
 
 /** What is drawn is of no concern here, only whether it says the same. */
-const sheet = (agency: string, settled: readonly (readonly [string, string])[] = []): PaidStatementSheet =>
-  ({ agency, settled: new Map(settled) }) as unknown as PaidStatementSheet
+const sheet = (
+  agency: string,
+  settled: readonly (readonly [string, string])[] = [],
+  lines: readonly { readonly amount: number }[] = [],
+): PaidStatementSheet => ({ agency, settled: new Map(settled), section: { lines } }) as unknown as PaidStatementSheet
 
 const drawing = (mostBytes?: number) => {
   const drawn: string[] = []
   const finish: (() => void)[] = []
-  const state = { fails: false, waits: false }
+  const state = { fails: false, waits: false, tooLarge: false }
   const render = drawnOnce(async ({ agency }) => {
     drawn.push(agency)
     if (state.waits) await new Promise<void>(resolve => finish.push(resolve))
     if (state.fails) throw new Error('It cannot be drawn')
+    if (state.tooLarge) return null
     return Buffer.from(agency)
   }, mostBytes)
   return { render, drawn, finish, state }
@@ -30,10 +34,27 @@ describe('a section that is shared', () => {
     expect(drawn).toEqual(['A', 'A', 'A', 'B'])
   })
 
+  it('is drawn again when one of very many lines changed', async () => {
+    const { render, drawn } = drawing()
+    const lines = (last: number) => [...Array(999).fill({ amount: 1 }), { amount: last }]
+    for (const last of [1, 1, 2]) await render(sheet('A', [], lines(last)))
+    expect(drawn).toEqual(['A', 'A'])
+  })
+
+  it('that is too large is not kept', async () => {
+    const { render, drawn, state } = drawing()
+    state.tooLarge = true
+    expect(await render(sheet('A'))).toBeNull()
+    state.tooLarge = false
+    expect(String(await render(sheet('A')))).toBe('A')
+    expect(drawn).toEqual(['A', 'A'])
+  })
+
   it('is drawn once for all who ask while it is being drawn', async () => {
     const { render, drawn, finish, state } = drawing()
     state.waits = true
     const all = [render(sheet('A')), render(sheet('A')), render(sheet('A'))]
+    while (finish.length === 0) await new Promise(setImmediate)
     finish[0]?.()
     expect((await Promise.all(all)).map(String)).toEqual(['A', 'A', 'A'])
     expect(drawn).toEqual(['A'])

@@ -3,19 +3,28 @@
  * drawing. Kept by all that stands on the sheet, so that nothing that changes can be shown as it was.
  */
 import { createHash } from 'node:crypto'
+import { aTurn } from '../../work-in-turns.ts'
 import type { PaidStatementSheet, RenderPaidStatement } from './paid-statement-sheet.ts'
 
 const MOST_BYTES = 64 * 1024 * 1024
 
-const keyOf = (sheet: PaidStatementSheet): string =>
-  createHash('sha256')
-    .update(JSON.stringify({ ...sheet, settled: [...sheet.settled] }))
-    .digest('base64')
+/** So many lines are read at a time. */
+const AT_ONCE = 200
+
+const keyOf = async ({ settled, section, ...sheet }: PaidStatementSheet): Promise<string> => {
+  const { lines, ...around } = section
+  const hash = createHash('sha256').update(JSON.stringify([sheet, [...settled], around]))
+  for (let from = 0; from < lines.length; from += AT_ONCE) {
+    await aTurn()
+    hash.update(JSON.stringify(lines.slice(from, from + AT_ONCE)))
+  }
+  return hash.digest('base64')
+}
 
 export const drawnOnce = (render: RenderPaidStatement, mostBytes = MOST_BYTES): RenderPaidStatement => {
   /** The one that was asked for last is the last. */
   const kept = new Map<string, Uint8Array>()
-  const underWay = new Map<string, Promise<Uint8Array>>()
+  const underWay = new Map<string, Promise<Uint8Array | null>>()
   let bytes = 0
 
   const keep = (key: string, drawn: Uint8Array): void => {
@@ -28,23 +37,23 @@ export const drawnOnce = (render: RenderPaidStatement, mostBytes = MOST_BYTES): 
     }
   }
 
-  const draw = async (key: string, sheet: PaidStatementSheet): Promise<Uint8Array> => {
+  const draw = async (key: string, sheet: PaidStatementSheet): Promise<Uint8Array | null> => {
     try {
       const drawn = await render(sheet)
-      keep(key, drawn)
+      if (drawn !== null) keep(key, drawn)
       return drawn
     } finally {
       underWay.delete(key)
     }
   }
 
-  return sheet => {
-    const key = keyOf(sheet)
+  return async sheet => {
+    const key = await keyOf(sheet)
     const known = kept.get(key)
     if (known !== undefined) {
       kept.delete(key)
       kept.set(key, known)
-      return Promise.resolve(known)
+      return known
     }
     const drawing = underWay.get(key) ?? draw(key, sheet)
     underWay.set(key, drawing)

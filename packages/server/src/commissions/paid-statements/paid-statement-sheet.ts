@@ -13,5 +13,5 @@ export interface PaidStatementSheet {
   readonly settled: ReadonlyMap<LineItemId, string>
 }
 
-/** The sheet as PDF. */
-export type RenderPaidStatement = (sheet: PaidStatementSheet) => Promise<Uint8Array>
+/** The sheet as PDF; null where it is too large for one. */
+export type RenderPaidStatement = (sheet: PaidStatementSheet) => Promise<Uint8Array | null>

@@ -16,6 +16,9 @@ import { followLink } from './share-links.rows.ts'
 
 const GONE = 'This link is not valid, or no longer. Please ask your agency for another one.\n'
 
+const TOO_LARGE =
+  'This statement has too many lines to be opened as one PDF. Please ask your agency for it as a file.\n'
+
 const BUSY = 'Many people are opening statements at this moment. Please wait a moment, then open the link again.\n'
 
 /** Nothing may keep what a link shows, and nothing in it runs. */
@@ -60,6 +63,7 @@ export const sharedPage =
     if (E.isLeft(found)) return said(429, BUSY, { 'retry-after': RETRY_AFTER })
     if (found.right === null) return said(404, GONE)
     const { name, bytes } = found.right
+    if (bytes === null) return said(503, TOO_LARGE)
     return new Response(heldBody(bytes, { answers: deps.answers, party, log: deps.log, gone: gone(c) }), {
       headers: {
         ...HEADERS,

@@ -1,0 +1,127 @@
+import { Money } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import readWorkbook from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import { type DrawingLimits, drawnApart } from './draw-apart.ts'
+import { type Drawing, drawn } from './drawing.ts'
+import type { PaidLine } from './paid-statement.model.ts'
+import { reportFile } from './report-file.ts'
+import type { ReportCell } from './report-table.ts'
+
+const MANY = 1_200
+const DAY = { year: 2026, month: 2, day: 28 }
+
+const paidLine = (index: number): PaidLine => ({
+  carrier: index % 3 === 0 ? 'Progressive' : 'Travelers',
+  statementNumber: 'S-000042',
+  paidOn: DAY,
+  transactionDate: { year: 2026, month: 1, day: 1 + (index % 28) },
+  effectiveDate: null,
+  transactionType: 'RWL',
+  policyNumber: `PA-${1000 + index}`,
+  insured: index % 7 === 0 ? 'Nguyễn Thị Huệ' : '=1+1',
+  premium: Money.cents(120_000),
+  commission: Money.cents(-18_000),
+  how: '40 % of 180.00',
+  amount: Money.cents(7_200 - index),
+})
+
+const paid = (format: 'pdf' | 'csv' | 'xlsx'): Drawing => ({
+  _tag: 'PaidStatement',
+  format,
+  model: {
+    agency: 'Lighthouse Insurance',
+    agent: 'Ann Lee',
+    start: { year: 2026, month: 2, day: 1 },
+    end: DAY,
+    dateLabel: 'Agent paid date',
+    version: 2,
+    adjustments: [{ what: 'PA-7', reason: 'Rate corrected', amount: Money.cents(-1_000) }],
+    yearToDate: null,
+    madeOn: DAY,
+  },
+  rows: Array.from({ length: MANY }, (_, index) => paidLine(index)),
+})
+
+const row = (index: number): readonly ReportCell[] => [
+  { _tag: 'Text', text: `PA-${index}` },
+  { _tag: 'Amount', amount: Money.cents(index) },
+  { _tag: 'Day', day: DAY },
+  { _tag: 'Blank' },
+]
+
+const table = (format: 'csv' | 'xlsx'): Drawing => ({
+  _tag: 'Table',
+  format,
+  table: { name: 'Many', headings: ['Policy', 'Amount', 'Day', 'Note'], widths: [10, 10, 10, 10] },
+  rows: Array.from({ length: MANY }, (_, index) => row(index)),
+})
+
+const apart = async (drawing: Drawing, limits?: DrawingLimits): Promise<Buffer> => {
+  const file = await drawnApart(drawing, null, limits)
+  if (E.isLeft(file)) throw new Error(`Expected a file, not ${file.left._tag}`)
+  return file.right
+}
+
+const cells = async (workbook: Buffer) => (await readWorkbook(workbook))[0]?.data
+
+describe('a file of many rows', { timeout: 60_000 }, () => {
+  it('is drawn in a thread of its own as it would be drawn here', async () => {
+    expect((await apart(paid('pdf'))).equals(await drawn(paid('pdf')))).toBe(true)
+    expect((await apart(table('csv'))).equals(await drawn(table('csv')))).toBe(true)
+    // A workbook says when it was written.
+    for (const drawing of [paid('xlsx'), table('xlsx')])
+      expect(await cells(await apart(drawing))).toEqual(await cells(await drawn(drawing)))
+  })
+
+  it('lets others have their turn while it is drawn', async () => {
+    let turns = 0
+    let over = false
+    const counting = (async () => {
+      for (; !over; turns += 1) await new Promise(setImmediate)
+    })()
+    await apart(table('xlsx')).finally(() => {
+      over = true
+    })
+    await counting
+    expect(turns).toBeGreaterThan(100)
+  })
+
+  it('is too large where it would take more memory or time than one may, and the next one is drawn', async () => {
+    const tooLarge = E.left({ _tag: 'TooLarge' })
+    expect(await drawnApart(paid('pdf'), null, { heapMib: 2, wallMs: 60_000 })).toEqual(tooLarge)
+    expect(await drawnApart(paid('pdf'), null, { heapMib: 512, wallMs: 1 })).toEqual(tooLarge)
+    expect((await apart(table('csv'))).length).toBeGreaterThan(MANY)
+  })
+
+  it('that is too large is refused with what to do instead', async () => {
+    const { signal } = new AbortController()
+    const limits = { heapMib: 512, wallMs: 1 }
+    const toldOf = async (format: 'pdf' | 'csv') => {
+      const file = await reportFile('report', format, paid(format), signal, limits)
+      return E.isLeft(file) ? file.left : null
+    }
+    expect(await toldOf('pdf')).toMatchObject({
+      _tag: 'BadRequest',
+      message:
+        'The report has too many lines for one PDF file. Choose fewer days or agents, or CSV, and make it again.',
+    })
+    expect(await toldOf('csv')).toMatchObject({
+      _tag: 'BadRequest',
+      message: 'The report has too many lines for one CSV file. Choose fewer days or agents, and make it again.',
+    })
+  })
+
+  it('is not drawn for somebody who went away, before or while it is drawn', async () => {
+    const gone = new AbortController()
+    const file = drawnApart(paid('pdf'), gone.signal)
+    gone.abort()
+    expect(await file).toEqual(E.left({ _tag: 'CallerGone' }))
+    expect(await drawnApart(paid('pdf'), gone.signal)).toEqual(E.left({ _tag: 'CallerGone' }))
+  })
+
+  it('says what went wrong in the thread', async () => {
+    const wrong = { ...table('xlsx'), rows: Array.from({ length: MANY }, () => null) } as unknown as Drawing
+    await expect(drawnApart(wrong, null)).rejects.toThrow(TypeError)
+  })
+})
