@@ -33,9 +33,6 @@ export const USUAL: Limits = {
   transactionMs: MINUTE,
 }
 
-/** For answers that are read page by page: each page is one small statement, all of them together may be many. */
-export const IN_PAGES: StatementLimits = USUAL
-
 /** For what changes or collects very many rows at once: imports, months of payouts, reports. */
 export const LARGE: StatementLimits = { statementMs: 2 * MINUTE, lockMs: MINUTE, idleInTransactionMs: MINUTE }
 
