@@ -1,21 +1,41 @@
 /** So many at a time keep a request waiting for some milliseconds, not for the whole of somebody else's answer. */
 const AT_ONCE = 500
 
+/** A piece of more than so many milliseconds is followed by as much time for everybody else. */
+const LONG_MS = 25
+/** However long it was. */
+const MOST_REST_MS = 250
+
 const waiting: (() => void)[] = []
+let isUnderWay = false
 
 const next = (): void => {
+  const began = performance.now()
   waiting.shift()?.()
-  if (waiting.length > 0) setImmediate(next)
+  // What was waiting runs before this does.
+  setImmediate(() => {
+    const took = performance.now() - began
+    if (took > LONG_MS) setTimeout(goOn, Math.min(took, MOST_REST_MS))
+    else goOn()
+  })
+}
+
+const goOn = (): void => {
+  isUnderWay = waiting.length > 0
+  if (isUnderWay) next()
 }
 
 /**
  * After everything else that is ready to run. Of all the long work there is, one piece runs at a time between two looks at
- * the network: a short call waits for one piece at each of its steps, however many long ones are under way.
+ * the network, and a long piece is followed by a rest: a short call of several steps waits for one of them, not for one at
+ * each of its steps, however many long ones are under way.
  */
 export const aTurn = (): Promise<void> =>
   new Promise(resolve => {
     waiting.push(resolve)
-    if (waiting.length === 1) setImmediate(next)
+    if (isUnderWay) return
+    isUnderWay = true
+    setImmediate(next)
   })
 
 /** Finishes work that says where it may be interrupted, and lets other requests have their turn there. */

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { aTurn, finishInTurns, mapInTurns } from './work-in-turns.ts'
+
+const step = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
+
+const busyFor = (ms: number): void => {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+describe('long work, in turns', () => {
+  it('a call of many steps comes to its end between two long pieces', async () => {
+    let steps = 0
+    const piece = async (): Promise<number> => {
+      await aTurn()
+      const seen = steps
+      busyFor(60)
+      return seen
+    }
+    const first = piece()
+    const second = piece()
+    const call = (async () => {
+      await first
+      for (; steps < 20; steps += 1) await step()
+    })()
+    expect(await second).toBe(20)
+    await call
+  })
+
+  it('every piece comes to its turn, in the order in which they asked', async () => {
+    const order: number[] = []
+    const piece = async (n: number): Promise<void> => {
+      await aTurn()
+      order.push(n)
+      if (n % 3 === 0) busyFor(30)
+    }
+    await Promise.all([0, 1, 2, 3, 4, 5].map(piece))
+    await piece(6)
+    expect(order).toEqual([0, 1, 2, 3, 4, 5, 6])
+  })
+
+  it('answers what the work comes to', async () => {
+    const items = Array.from({ length: 1_201 }, (_, index) => index)
+    expect(await mapInTurns(items, item => item * 2)).toEqual(items.map(item => item * 2))
+    const work = function* () {
+      yield
+      yield
+      return 'done'
+    }
+    expect(await finishInTurns(work())).toBe('done')
+  })
+})
