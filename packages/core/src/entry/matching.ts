@@ -20,5 +20,11 @@ export type { NameHit, NameIndex } from '../matching/name-index.ts'
 export { type MatchLine, type SuggestOptions, suggest } from '../matching/suggest.ts'
 export { type Candidate, MAX_CANDIDATES, type Suggestion } from '../matching/suggestion.ts'
 export type { Cents } from '../money/cents.ts'
-export type { Policy, PolicyId, PolicyTerm, TransactionKind } from '../policy/policy.ts'
-export type { LooseKey, Loosening } from '../policy/policy-number.ts'
+export {
+  type Policy,
+  type PolicyId,
+  type PolicyTerm,
+  TRANSACTION_KINDS,
+  type TransactionKind,
+} from '../policy/policy.ts'
+export { LOOSENINGS, type LooseKey, type Loosening } from '../policy/policy-number.ts'

@@ -1,7 +1,6 @@
 /** What people's choices teach about the next statement (domain: matching). */
 import type { CarrierId } from '../carrier/carrier.ts'
 import type { ClientId } from '../client/client.ts'
-import type { LineItem } from '../line-item/line-item.ts'
 import { numberKey } from '../policy/policy-number.ts'
 import type { ClientPolicy } from './match-index.ts'
 import { nameKey } from './name-words.ts'
@@ -80,7 +79,7 @@ export const applyPattern = (pattern: NumberPattern, printed: string): string | 
 
 /** What a person's match teaches: an alias when the names differ, a pattern when the numbers do. */
 export const rememberMatch = (
-  line: Pick<LineItem, 'insuredName' | 'policyNumber'>,
+  line: { readonly insuredName: string | null; readonly policyNumber: string | null },
   to: ClientPolicy,
 ): { readonly alias: InsuredAlias | null; readonly numberPattern: NumberPattern | null } => ({
   alias:
