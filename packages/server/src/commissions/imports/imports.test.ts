@@ -66,6 +66,16 @@ const imported = async (content: string | Buffer = layout3()): Promise<WireState
   statementOf(await upload(calls, { content, fields: fields() }))
 
 describe('a dry run', () => {
+  it.each(['', '?dry_run=true'])(
+    'refuses a carrier whose id is none of ours, whatever it looks like%s',
+    async query => {
+      for (const carrier_id of ['[]', 'progressive', other.carrierId]) {
+        const answer = await upload(calls, { content: layout3(), fields: { carrier_id }, query: query.slice(1) })
+        expect([answer.code, answer.message]).toEqual(['BAD_REQUEST', expect.stringContaining('carrier')])
+      }
+    },
+  )
+
   it('tells lines, skipped rows, sums, difference and matches, and writes nothing', async () => {
     const before = await rowCounts()
     const report = reportOf(

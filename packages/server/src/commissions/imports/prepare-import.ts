@@ -4,6 +4,7 @@ import { either as E } from 'fp-ts'
 import { readAgency } from '../../database/agency-scope.ts'
 import type { Busy } from '../../fairness/fair-queue.ts'
 import { partyOf } from '../../http/party.ts'
+import { isUuid } from '../../http/path-ids.ts'
 import { badRequest, type Refusal } from '../../http/refusal.ts'
 import type { Beforehand, CallBefore } from '../../http/serve-prepared.ts'
 import { loadMatchWorld, suggestionsFor } from '../matching/match-world.rows.ts'
@@ -61,7 +62,10 @@ export const prepareImport = async (
   const { agencyId } = session
   if (file === null) return E.right(E.left(noFile))
   const { said, codes } = await readAgency(beforehand.db, agencyId, async trx => ({
-    said: form.mapping ?? (form.carrierId === null ? null : await loadMapping(trx, agencyId, form.carrierId)),
+    // Which carrier it is, is looked up in the transaction; what is no id of one has no mapping.
+    said:
+      form.mapping ??
+      (form.carrierId !== null && isUuid(form.carrierId) ? await loadMapping(trx, agencyId, form.carrierId) : null),
     codes: await knownCodes(trx, agencyId),
   }))
   const { signal, files } = beforehand
