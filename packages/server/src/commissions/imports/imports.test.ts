@@ -71,7 +71,7 @@ describe('a dry run', () => {
     async query => {
       for (const carrier_id of ['[]', 'progressive', other.carrierId]) {
         const answer = await upload(calls, { content: layout3(), fields: { carrier_id }, query: query.slice(1) })
-        expect([answer.code, answer.message]).toEqual(['BAD_REQUEST', expect.stringContaining('carrier')])
+        expect([answer.code, answer.message]).toEqual(['NOT_FOUND', `carrier_id: there is no carrier ${carrier_id}`])
       }
     },
   )
