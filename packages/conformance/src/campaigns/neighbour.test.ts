@@ -102,7 +102,7 @@ describe('a hostile neighbour', () => {
     await database.drop()
   })
 
-  /** In seconds, of all threads of the program. */
+  /** In seconds, of the thread that answers calls. */
   const processorTime = async (): Promise<number> => {
     const stat = await readFile(`/proc/${program.process.pid}/task/${program.process.pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
