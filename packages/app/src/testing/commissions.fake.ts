@@ -8,11 +8,11 @@ import {
   type LineItemWritten,
   lineItemId,
   MESSAGES,
+  type Seen,
   type ServiceFailure,
   type Statement,
   type Suggestion,
   statementSums,
-  type Versioned,
 } from '@commissions/core'
 import { LineItemFixtures } from '@commissions/core/testing'
 import { either as E, taskEither as TE } from 'fp-ts'
@@ -65,7 +65,7 @@ export class FakeCommissions {
   }
 
   readonly #write =
-    (call: string, of: Versioned<LineItemId>, change: (line: LineItem) => LineItem | null): Answer<LineItemWritten> =>
+    (call: string, of: Seen<LineItemId>, change: (line: LineItem) => LineItem | null): Answer<LineItemWritten> =>
     async () => {
       this.calls.push(call)
       const refusal = this.#refusal()
@@ -79,7 +79,7 @@ export class FakeCommissions {
     }
 
   readonly #writeStatement =
-    (call: string, of: Versioned<Statement['id']>, change: Partial<Statement>): Answer<Statement> =>
+    (call: string, of: Seen<Statement['id']>, change: Partial<Statement>): Answer<Statement> =>
     async () => {
       this.calls.push(call)
       const refusal = this.#refusal()
@@ -91,9 +91,9 @@ export class FakeCommissions {
 
   /** All of the lines or, where one is not in the version seen, none. */
   readonly #writeLines =
-    <I extends Versioned<LineItemId>>(
+    <I extends Seen<LineItemId>>(
       call: string,
-      of: Versioned<Statement['id']>,
+      of: Seen<Statement['id']>,
       items: readonly I[],
       change: (line: LineItem, item: I) => LineItem | null,
     ): Answer<Statement> =>
@@ -150,7 +150,7 @@ export class FakeCommissions {
         restore: of => this.#writeStatement('restoreStatement', of, { status: { _tag: 'Open' } }),
         quickUpdate: (of, updates) =>
           this.#writeLines('quickUpdate', of, updates, (line, update) => {
-            const { policyId: _policy, clientId: _client, ...fields } = update
+            const { policyId: _policy, clientId: _client, etag: _etag, ...fields } = update
             return { ...line, ...fields }
           }),
         deleteItems: (of, items) =>
