@@ -15,9 +15,11 @@ import {
   type PayoutInstruction,
   POSITIONS,
   policyId,
+  type Seen,
   SLOTS,
   type Statement,
   statementId,
+  type Versioned,
 } from '@commissions/core'
 import fc from 'fast-check'
 import type { World } from './two-worlds.ts'
@@ -34,12 +36,7 @@ const NOBODY = 999
 const choice = fc.record({ of: fc.nat({ max: 50 }), stale: fc.nat({ max: 14 }), gone: fc.nat({ max: 29 }) })
 type Choice = typeof choice extends fc.Arbitrary<infer A> ? A : never
 
-interface Seen<I> {
-  readonly id: I
-  readonly etag: Etag
-}
-
-const versionOf = <I extends string>(world: World, one: Seen<I>, { stale }: Choice): Seen<I> => ({
+const versionOf = <I extends string>(world: World, one: Versioned<I>, { stale }: Choice): Versioned<I> => ({
   id: one.id,
   etag: stale === 0 ? (world.firstEtags.get(one.id) ?? one.etag) : one.etag,
 })
@@ -49,7 +46,7 @@ const NO_ETAG = 'no etag' as Etag
 
 const pick = <A>(from: readonly A[], { of }: Choice): A | undefined => from[of % Math.max(1, from.length)]
 
-const statementFor = (world: World, chosen: Choice): Seen<Statement['id']> => {
+const statementFor = (world: World, chosen: Choice): Versioned<Statement['id']> => {
   const found = pick(world.statements, chosen)
   return found === undefined || chosen.gone === 0
     ? { id: statementId(NO_ID), etag: NO_ETAG }
@@ -58,12 +55,15 @@ const statementFor = (world: World, chosen: Choice): Seen<Statement['id']> => {
 
 const linesOf = ({ statements }: World): readonly LineItem[] => statements.flatMap(({ items }) => items ?? [])
 
-const lineFor = (world: World, chosen: Choice): Seen<LineItem['id']> => {
+const lineFor = (world: World, chosen: Choice): Versioned<LineItem['id']> => {
   const found = pick(linesOf(world), chosen)
   return found === undefined || chosen.gone === 0
     ? { id: lineItemId(NO_ID), etag: NO_ETAG }
     : versionOf(world, found, chosen)
 }
+
+/** Now and then nobody says which version they saw. */
+const unsaid = <I>(of: Versioned<I>, { stale }: Choice): Seen<I> => ({ id: of.id, etag: stale >= 12 ? null : of.etag })
 
 /** Mostly what there is; a command that names something strange tells little besides. */
 const mostly = <A>(usual: readonly A[], strange: A): fc.Arbitrary<A> =>
@@ -180,9 +180,8 @@ const turn = command(
   (world, { chosen, to }) => {
     const { statements } = world.ports.commissions
     const of = statementFor(world, chosen)
-    return to === 'reconcile'
-      ? statements.reconcile(of, { reconcileDate: DAY, reportingDate: DAY })
-      : statements[to](of)
+    if (to === 'reconcile') return statements.reconcile(of, { reconcileDate: DAY, reportingDate: DAY })
+    return to === 'unreconcile' ? statements.unreconcile(of) : statements[to](unsaid(of, chosen))
   },
 )
 
@@ -221,7 +220,7 @@ const ACTS = ['void', 'restore', 'delete'] as const
 const act = command(
   'void, restore or delete',
   fc.record({ chosen: choice, to: fc.constantFrom(...ACTS) }),
-  (world, { chosen, to }) => world.ports.commissions.lineItems[to](lineFor(world, chosen)),
+  (world, { chosen, to }) => world.ports.commissions.lineItems[to](unsaid(lineFor(world, chosen), chosen)),
 )
 
 /** Lines of one statement, now and then of another. */
@@ -231,14 +230,14 @@ const quick = command(
   (world, { chosen, items }) =>
     world.ports.commissions.statements.quickUpdate(
       statementFor(world, chosen),
-      items.map(({ line, form: said }) => ({ ...formOf(world, said), ...lineFor(world, line) })),
+      items.map(({ line, form: said }) => ({ ...formOf(world, said), ...unsaid(lineFor(world, line), line) })),
     ),
 )
 
 const remove = command('delete items', fc.record({ chosen: choice, items: some(choice) }), (world, { chosen, items }) =>
   world.ports.commissions.statements.deleteItems(
     statementFor(world, chosen),
-    items.map(line => lineFor(world, line)),
+    items.map(line => unsaid(lineFor(world, line), line)),
   ),
 )
 
@@ -246,7 +245,7 @@ const refresh = command(
   'refresh policy information',
   fc.record({ chosen: choice, agents: fc.constantFrom('asOfLine' as const, 'current' as const) }),
   (world, { chosen, agents: by }) =>
-    world.ports.commissions.statements.refreshPolicyInformation(statementFor(world, chosen), by),
+    world.ports.commissions.statements.refreshPolicyInformation(unsaid(statementFor(world, chosen), chosen), by),
 )
 
 const certain = command('accept the certain matches', choice, (world, chosen) =>
