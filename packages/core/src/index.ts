@@ -63,6 +63,7 @@ export { canonical } from './history/canonical.ts'
 export * from './history/etag.ts'
 export { fieldChanges, type ToldRecord } from './history/field-changes.ts'
 export * from './history/history-entry.ts'
+export * from './history/unguarded.ts'
 export * from './host/addresses.ts'
 export * from './host/environment.ts'
 export * from './host/installation-config.ts'
@@ -91,7 +92,7 @@ export {
   decideQuickUpdate,
   decideRefresh,
   type LinesState,
-  POLICY_INFORMATION_REFRESHED,
+  refreshedNothing,
   someItems,
   statementOpenTo,
 } from './line-item/decide-lines.ts'

@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts'
 import { POSITIONS, type Position } from '../agent/agent.ts'
 import { allOrNothing, type Refusal } from '../failure/refusal.ts'
 import { LINE_NAMED_TWICE, NO_LINE } from '../failure/refusals.ts'
-import { type LineChange, lineChange } from '../line-item/line-change.ts'
+import { type LineChange, lineChange, seenChange } from '../line-item/line-change.ts'
 import type { StoredLine } from '../line-item/line-contents.ts'
 import { type LineItemId, SLOTS } from '../line-item/line-item.ts'
 import type { StatementStatus } from '../statement/statement.ts'
@@ -93,7 +93,7 @@ export const decidePayouts = (
       return E.map((decision: PayDecision): DecidedPayout => {
         if (decision._tag === 'Unchanged') return { id, reason, write: null }
         const change = lineChange(ACTIONS[decision._tag], line, afterwards(line, decision))
-        return { id, reason, write: { decision, change } }
+        return { id, reason, write: { decision, change: seenChange(change, one.etag) } }
       })(decidePayout(one, { ...state, userId, explain }))
     },
   )

@@ -10,8 +10,8 @@ import {
   linesTold,
   type MatchingPort,
   matchIndex,
-  POLICY_INFORMATION_REFRESHED,
   type Refusal,
+  refreshedNothing,
   type Statement,
   type StatementId,
   type StatementsPort,
@@ -68,8 +68,7 @@ export const fakeLineBatch = (
         touch: changes => {
           const statement = world.statements.get(id)
           // It is a change of the statement even where every line was up to date.
-          if (changes.length === 0 && statement !== undefined)
-            writeStatement(world, statement, { action: POLICY_INFORMATION_REFRESHED, told: [] })
+          if (changes.length === 0 && statement !== undefined) writeStatement(world, statement, refreshedNothing(etag))
           return changes.length > 0
         },
       }),

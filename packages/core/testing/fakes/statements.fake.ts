@@ -3,7 +3,7 @@ import {
   CalendarDates,
   DateRanges,
   decideStatement,
-  type Etag,
+  type Seen,
   type Statement,
   type StatementCommand,
   type StatementDecision,
@@ -34,7 +34,7 @@ export const statementOf = (
   return E.isLeft(stored) ? stored : E.right(shownStatement(world, stored.right, { items }))
 }
 
-const changed = (world: CommissionsWorld, { id, etag }: { readonly id: StatementId; readonly etag: Etag }) => {
+const changed = (world: CommissionsWorld, { id, etag }: Seen<StatementId>) => {
   const facts = {
     by: somebody(world),
     today: today(world),

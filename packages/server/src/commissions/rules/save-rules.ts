@@ -13,6 +13,7 @@ import {
   type RulesToSave,
   ruleId,
   type ToldRecord,
+  unguarded,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { loadAgents } from '../../agency/agency.rows.ts'
@@ -62,7 +63,7 @@ export const saveRules = async (work: Work, sent: RulesToSave): Promise<E.Either
   await recordHistory(work, {
     chain: ruleGroupChain(position),
     action: 'rules saved',
-    changes: fieldChanges(record(before), record(after)),
+    changes: [...fieldChanges(record(before), record(after)), ...unguarded(sent.etag)],
   })
   return E.right(after)
 }

@@ -10,6 +10,7 @@ import {
   type StoredCarrierSetting,
   someSettings,
   type ToldRecord,
+  unguarded,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { loadApplicationTypes, loadLinesOfBusiness } from '../../carrier/carrier.rows.ts'
@@ -68,13 +69,17 @@ export const saveCarrierSettings = async (
   await writeCarrierSettings(work, decided.right)
   const saved = (await loadCarrierSettings(trx, session.agencyId)).filter(setting => ids.includes(setting.carrierId))
   await keepSettingVersions(work, saved)
+  const seen = new Map(changes.map(change => [change.carrierId, change.etag]))
   const was = new Map(before.map(setting => [setting.carrierId, record(setting)]))
   await recordHistories(
     work,
     saved.map(after => ({
       chain: carrierSettingChain(after.carrierId),
       action: 'setting saved',
-      changes: fieldChanges(was.get(after.carrierId) ?? {}, record(after)),
+      changes: [
+        ...fieldChanges(was.get(after.carrierId) ?? {}, record(after)),
+        ...unguarded(seen.get(after.carrierId) ?? null),
+      ],
     })),
   )
   return E.right(saved)
