@@ -46,6 +46,7 @@ export const renderScreen = async (
   const reference = new ReferenceStore({
     agency: {
       agency: TE.right({ displayName: 'Harbor', timeZone: 'PT' }),
+      officeCount: TE.right(0),
       agents: TE.right([agent(1, 'Ann'), agent(2, 'Bob')]),
     },
     carriers: {

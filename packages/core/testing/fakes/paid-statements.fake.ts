@@ -70,6 +70,7 @@ const shown = (
       adjustments: section.adjustments.map(({ corrects: _, ...adjustment }) => adjustment),
       difference: Money.sum((changed[at] ?? []).map(lineDifference)),
       shared: isShared(world, statement.id, section.agentId),
+      opened: 0,
       lines: withLines(section.agentId) ? linesOnce(section.shares) : null,
     }),
   )
