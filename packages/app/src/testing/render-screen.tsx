@@ -49,6 +49,7 @@ export const renderScreen = async (
   const reference = new ReferenceStore({
     agency: {
       agency: TE.right({ displayName: 'Harbor', timeZone: 'PT' }),
+      officeCount: TE.right(0),
       agents: TE.right(SCREEN_AGENTS),
     },
     carriers: {

@@ -126,6 +126,7 @@ const shown = (
       adjustments: adjustments.map(({ corrects: _, ...adjustment }) => adjustment),
       difference: Money.sum((changed[at] ?? []).map(lineDifference)),
       shared: isShared(world, statement.id, agentId),
+      opened: 0,
       lines: withLines(agentId) ? linesOnce(shares) : null,
     }),
   )
