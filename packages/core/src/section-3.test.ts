@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMultiOffice } from './agency/agency.ts'
+import { agencyTimeZone, isMultiOffice } from './agency/agency.ts'
 import { ACTIVE, ACTIVE_FLAGS, INACTIVE } from './agent/agent.ts'
 import { TIME_ZONE_IANA, TIME_ZONE_LABELS, TIME_ZONES } from './calendar/time-zone.ts'
 import { SEARCH_PLACEHOLDERS } from './client/search-placeholders.ts'
@@ -21,6 +21,14 @@ describe('section 3: small closed sets', () => {
 
   it('every search criterion has its placeholder', () => {
     expect(Object.keys(SEARCH_PLACEHOLDERS)).toEqual(['first', 'last', 'business', 'policy'])
+  })
+})
+
+describe('section 4: the agency time zone', () => {
+  it('is unknown, then set or not set', () => {
+    expect(agencyTimeZone(null)).toEqual({ _tag: 'Unknown' })
+    expect(agencyTimeZone({ timeZone: null })).toEqual({ _tag: 'NotSet' })
+    expect(agencyTimeZone({ timeZone: 'CT' })).toEqual({ _tag: 'Set', zone: 'CT' })
   })
 })
 
