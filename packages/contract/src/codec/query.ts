@@ -2,7 +2,7 @@
 import { type CalendarDate, CalendarDates } from '@commissions/core'
 import { Codec } from './codec.ts'
 import { REFUSED } from './form.ts'
-import { scalar } from './scalars.ts'
+import { refusalOf, scalar } from './scalars.ts'
 
 /** The parameters as they stand in an address; a repeated one has several values. */
 export type QueryValues = Readonly<Record<string, readonly string[]>>
@@ -49,4 +49,5 @@ export const SlashDateText: Codec<CalendarDate, string> = scalar(
   u => (typeof u === 'string' ? (CalendarDates.parseSlashes(u) ?? REFUSED) : REFUSED),
   date => `${date.month}/${date.day}/${date.year}`,
   { type: 'string', examples: ['1/31/2026'] },
+  u => (typeof u === 'string' ? refusalOf(CalendarDates.parseUs(u)) : null),
 )

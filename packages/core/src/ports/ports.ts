@@ -1,5 +1,5 @@
 /** The ports: what the product asks of the world, in domain words. Adapters implement them; tests keep fakes of them. */
-import type { Agency, TransactionCode } from '../agency/agency.ts'
+import type { Agency, AgencyUser, TransactionCode } from '../agency/agency.ts'
 import type { Agent, AgentId, AgentsByPosition } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { Timestamp } from '../calendar/time-zone.ts'
@@ -37,6 +37,8 @@ export interface AgencyPort {
   readonly agency: Answer<Agency>
   readonly permissionGroups: Answer<readonly PermissionGroup[]>
   readonly agents: Answer<readonly Agent[]>
+  /** People of the agency whose name or initials contain the text. */
+  readonly users: (criteria: string) => Answer<readonly AgencyUser[]>
   /** Above zero the agency is multi-office. */
   readonly officeCount: Answer<number>
   /** What the person chose for themselves: table layouts, theme. */

@@ -7,6 +7,7 @@ import {
   decideRefresh,
   type LineChange,
   type LinesState,
+  linesTold,
   type MatchingPort,
   matchIndex,
   type Refusal,
@@ -22,7 +23,6 @@ import { answer, type Decided, found } from './answer.ts'
 import { type CommissionsWorld, linesOf, type StoredStatement } from './commissions-world.ts'
 import { touchStatement, writeChange, writeStatement } from './commissions-writes.ts'
 import { ownedPolicies } from './fake-agency.ts'
-import { toldLines } from './line-items.fake.ts'
 import { shownLines, shownStatement } from './shown.ts'
 import { recordsOf } from './stored.ts'
 
@@ -57,7 +57,9 @@ export const fakeLineBatch = (
     answer(() => {
       const some = someItems(items)
       if (E.isLeft(some)) return some
-      return changed(world, id, state => decideDeletedItems(state, etag, items, toldLines(world)), { items: false })
+      return changed(world, id, state => decideDeletedItems(state, etag, items, linesTold(world.paidStatements)), {
+        items: false,
+      })
     }),
   refreshPolicyInformation: ({ id, etag }, agents) =>
     answer(() =>

@@ -5,16 +5,17 @@ import {
   type CarrierSettingChange,
   carrierId,
   decideSettings,
+  fieldChanges,
   type SettingNames,
   type StoredCarrierSetting,
   someSettings,
+  type ToldRecord,
   unguarded,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { loadApplicationTypes, loadLinesOfBusiness } from '../../carrier/carrier.rows.ts'
 import { byKey } from '../../database/by-key.ts'
 import type { Chain } from '../../history/chain.ts'
-import { fieldChanges, only, type WireRecord } from '../../history/field-changes.ts'
 import { recordHistories } from '../../history/record-history.ts'
 import { isUuid } from '../../http/path-ids.ts'
 import type { Refusal } from '../../http/refusal.ts'
@@ -47,7 +48,10 @@ export const carrierSettingChain = (carrier: CarrierId): Chain => ({ kind: 'carr
 
 /** What somebody settled; name and state are the carrier's own. */
 const TOLD = ['basis', 'new_percentage', 'renew_percentage', 'rules']
-const record = (setting: StoredCarrierSetting): WireRecord => only(CarrierSettingCodec.encode(setting), TOLD)
+const record = (setting: StoredCarrierSetting): ToldRecord => {
+  const wire = CarrierSettingCodec.encode(setting)
+  return Object.fromEntries(TOLD.map(field => [field, wire[field]]))
+}
 
 export const saveCarrierSettings = async (
   work: Work,
