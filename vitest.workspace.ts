@@ -43,6 +43,7 @@ const projects: TestProjectConfiguration[] = [
     include: ['packages/conformance/src/ports/*.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
   }),
+  project('dialect', { include: ['packages/conformance/src/dialect/*.test.ts'] }),
   project('journeys', {
     include: ['packages/conformance/src/journeys/*.journey.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],

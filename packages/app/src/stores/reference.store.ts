@@ -14,12 +14,14 @@ import {
   dayAt,
   effectiveZone,
   fullName,
+  isUnlisted,
   MESSAGES,
   offeredCarriers,
   type ServiceFailure,
   TIME_ZONE_IANA,
   type TimeZone,
   type TransactionCode,
+  UNLISTED_AGENT,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
@@ -125,7 +127,8 @@ export class ReferenceStore {
   /** How an agent is called on a screen; a number when the list does not know them. */
   agentName(id: AgentId): string {
     const agent = this.agentsById.get(id)
-    return agent === undefined ? `Agent ${id}` : fullName(agent)
+    if (agent !== undefined) return fullName(agent)
+    return isUnlisted(id) ? UNLISTED_AGENT : `Agent ${id}`
   }
 
   carrierName(id: CarrierId): string {

@@ -1,7 +1,8 @@
 /** The bodies of calls that change several lines of a statement: all of them or none. */
 import { listOf } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
-import { EtagCodec, LineItemIdCodec, LineItemUpdateCodec } from './line-item.codec.ts'
+import { EtagCodec } from './etag.codec.ts'
+import { LineItemIdCodec, LineItemUpdateCodec } from './line-item.codec.ts'
 
 /** More than the largest statement has lines. */
 const MOST_LINES = 100_000

@@ -15,6 +15,7 @@ import { useApp, useStore } from '../../composition/app-context.ts'
 import { DesktopLink } from '../../parts/desktop-link/desktop-link.tsx'
 import { Loader } from '../../stores/loader.ts'
 import { cx } from '../../ui/cx.ts'
+import { periodText, UNKNOWN } from '../../ui/dates/period-text.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import { Amount } from '../../ui/money/money.tsx'
 import styles from './client-card.module.css'
@@ -131,12 +132,9 @@ const Card = ({ client }: { readonly client: Client }) => (
                   {policy.linesOfBusiness.join(', ')}
                   <div className={styles.quiet}>{policy.applicationType}</div>
                 </td>
-                <td className={styles.dates}>
-                  {CalendarDates.toUs(policy.effectiveDate)}
-                  <div className={styles.quiet}>to {CalendarDates.toUs(policy.expirationDate)}</div>
-                </td>
+                <td className={styles.dates}>{periodText(policy.effectiveDate, policy.expirationDate)}</td>
                 <td className={styles.right}>
-                  <Amount cents={policy.premium} />
+                  {policy.premium === null ? UNKNOWN : <Amount cents={policy.premium} />}
                 </td>
                 <td>
                   <Agents client={client.id} policy={policy} />
