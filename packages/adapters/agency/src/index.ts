@@ -10,7 +10,7 @@ export const agencyAdapter = (http: HttpClient): AgencyPort => ({
   agents: http.call(agencyEndpoints.agents, { query: { max: MOST_AGENTS } }),
   officeCount: F.pipe(
     http.call(agencyEndpoints.officeCount, { query: { includeArchived: 'false' } }),
-    TE.map(answer => answer.count),
+    TE.map(answer => (typeof answer === 'number' ? answer : answer.count)),
   ),
   preferences: http.call(agencyEndpoints.preferences, {}),
   savePreferences: preferences => http.call(agencyEndpoints.savePreferences, { body: preferences }),

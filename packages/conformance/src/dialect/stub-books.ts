@@ -275,7 +275,10 @@ const matched = {
 /** `today` is the day the suite is opened on. */
 export const openBooks = (today: string, timeZone = 'PT'): StubBooks => {
   let last = 0
-  const nextId = (kind: string): string => `${kind}-${(last += 1)}`
+  const nextId = (kind: string): string => {
+    last += 1
+    return `${kind}-${last}`
+  }
   const line = (stmt_id: string, own: Partial<StubLine>): StubLine => ({
     id: nextId('line'),
     etag: nextId('v'),

@@ -114,6 +114,9 @@ export const UserCodec = record('User', {
   initials: field('initials', AnsweredText),
 })
 
+/** The count alone, or under its name. */
+const OfficeCount = eitherOf(record('OfficeCount', { count: field('count', Count) }), Count)
+
 const describe = endpointsOf('agency')
 
 export const agencyEndpoints = {
@@ -151,7 +154,7 @@ export const agencyEndpoints = {
     query: record('OfficeQuery', {
       includeArchived: field('includeArchived', optional(oneOf('Flag', ['true', 'false']))),
     }),
-    answer: data(record('OfficeCount', { count: field('count', Count) })),
+    answer: data(OfficeCount),
     summary: 'How many offices the agency has',
   }),
   preferences: describe({
@@ -159,6 +162,7 @@ export const agencyEndpoints = {
     path: '/user/preferences',
     access: 'session',
     answer: data(PreferencesCodec),
+    ours: true,
     summary: 'What the person chose for themselves: table layouts, theme',
   }),
   savePreferences: describe({
@@ -167,6 +171,7 @@ export const agencyEndpoints = {
     access: 'session',
     body: PreferencesCodec,
     answer: data(PreferencesCodec),
+    ours: true,
     summary: "Replaces the person's preferences",
   }),
 }
