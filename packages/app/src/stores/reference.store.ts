@@ -95,6 +95,11 @@ export class ReferenceStore {
     return effectiveZone(this.agency._tag === 'Successful' ? this.agency.value.timeZone : null)
   }
 
+  /** What the agency has set that is no zone of section 3; Pacific days are reckoned with then. */
+  get unknownZone(): string | null {
+    return this.agency._tag === 'Successful' ? (this.agency.value.unknownZone ?? null) : null
+  }
+
   /** The day it is for the agency. */
   get today(): CalendarDate {
     return dayAt(this.#ports.now(), this.zone)

@@ -6,9 +6,11 @@ import {
   type Client,
   type ClientId,
   clientName,
+  orInstead,
   type Policy,
   type PolicyAgentHistory,
 } from '@commissions/core'
+import { function as F, taskEither as TE } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
@@ -46,10 +48,17 @@ const namesOf = (one: PolicyAgentHistory, nameOf: (id: NonNullable<PolicyAgentHi
   [one.agent1, one.agent2, one.agent3].flatMap(agent => (agent === null ? [] : [nameOf(agent)])).join(', ') || 'Nobody'
 
 const Agents = observer(({ client, policy }: { readonly client: ClientId; readonly policy: Policy }) => {
-  const { clients, reference, failures } = useApp()
+  const { clients, search, reference, failures } = useApp()
   const history = useStore(() => new Loader<readonly PolicyAgentHistory[]>(failures.watch))
   const { state } = history
-  const fetch = () => void history.run(clients.agentHistory(client, policy.id))
+  // Where nobody tells the history, who the agents are today is told by the search service.
+  const today = () =>
+    F.pipe(
+      search.agentsForDate(client, policy.id, reference.today),
+      TE.map(one => [one]),
+    )
+  const fetch = () =>
+    void history.run(orInstead<readonly PolicyAgentHistory[]>(clients.agentHistory(client, policy.id), today))
   if (state._tag === 'None')
     return (
       <Button variant="minimal" size="small" onClick={fetch}>
@@ -149,14 +158,16 @@ const Card = ({ client }: { readonly client: Client }) => (
 )
 
 export interface ClientCardProps {
-  readonly id: ClientId
+  /** As the search found it: what is shown where the records do not answer one client. */
+  readonly found: Client
   readonly onClose: () => void
 }
 
-export const ClientCard = observer(({ id, onClose }: ClientCardProps) => {
+export const ClientCard = observer(({ found, onClose }: ClientCardProps) => {
+  const { id } = found
   const { clients, failures } = useApp()
   const client = useStore(() => new Loader<Client>(failures.watch))
-  const fetch = () => void client.run(clients.client(id))
+  const fetch = () => void client.run(orInstead(clients.client(id), () => TE.right(found)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each client.
   useEffect(fetch, [id])
   return (

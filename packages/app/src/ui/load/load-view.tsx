@@ -10,9 +10,10 @@
  */
 import { Button, Callout } from '@blueprintjs/core'
 import { WarningSign } from '@blueprintjs/icons'
-import type { ServiceFailure } from '@commissions/core'
+import { isNotOffered, NOT_AVAILABLE, type ServiceFailure } from '@commissions/core'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import look from '../look.module.css'
 import { FailedState } from '../states/states.tsx'
 import styles from './load.module.css'
 import type { Load } from './load.ts'
@@ -26,6 +27,9 @@ export interface LoadFailedProps {
 export const LoadFailed = ({ title, failure, retry }: LoadFailedProps) => (
   <FailedState title={title} description={failure.message} retry={retry} />
 )
+
+/** A call of ours that the service does not know: there is nothing to try again. */
+const NotOffered = () => <p className={look.quiet}>{NOT_AVAILABLE}.</p>
 
 const StaleBar = ({ title, failure, retry }: LoadFailedProps) => (
   <Callout intent="warning" icon={<WarningSign />} compact className={cx(styles.stale)} role="alert">
@@ -55,6 +59,7 @@ export const LoadView = <A,>({ load, title, retry, skeleton, children }: LoadVie
     case 'Successful':
       return children(load.value)
     case 'Failed':
+      if (isNotOffered(load.failure)) return load.previous === null ? <NotOffered /> : children(load.previous)
       return load.previous === null ? (
         <LoadFailed title={title} failure={load.failure} retry={retry} />
       ) : (
