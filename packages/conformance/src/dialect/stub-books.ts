@@ -241,6 +241,9 @@ const rules = (): StubBooks['rules'] => ({
   Agent3: [],
 })
 
+const PAID_ANN = { manual: false, amount: 41.149589, agent_id_int: ANN }
+const PAID_BOB = { manual: false, amount: 4.1149589, agent_id_int: BOB }
+
 const blank = {
   manual: false,
   voided: false,
@@ -332,7 +335,7 @@ export const openBooks = (today: string, timeZone = 'PT'): StubBooks => {
         carrier_id: STERLING,
       }),
       line('s-closed', { ...matched, gross_amount: 485.05, commission_amount: 48.505000001 }),
-      line('s-closed', { ...matched, ...paid, payouts: { 1: { manual: false, amount: 41.15, agent_id_int: ANN } } }),
+      line('s-closed', { ...matched, ...paid, payouts: { 1: PAID_ANN, 2: PAID_BOB } }),
       line('s-away', { voided: true }),
     ],
     rules: rules(),

@@ -65,7 +65,7 @@ const Story = ({ story, position, retry }: Pick<PayoutWhyProps, 'story' | 'posit
     case 'Successful':
       return <TriedRules story={story.value[position]} />
     case 'Failed':
-      if (isNotOffered(story.failure)) return <p className={look.quiet}>{story.failure.message}.</p>
+      if (isNotOffered(story.failure)) return <p className={look.quiet}>The rules tried are not available here.</p>
       return (
         <p className={look.quiet} role="alert">
           {story.failure.message}{' '}

@@ -3,21 +3,25 @@ import {
   type Answer,
   type LineItem,
   type LineStory,
+  Money,
   NOT_OFFERED,
-  POSITIONS,
+  type PayoutSlot,
+  type PositionStory,
   payoutLine,
-  SLOTS,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { useMemo } from 'react'
 import { type App, useApp } from '../../composition/app-context.ts'
 
-/** A story with other figures than the service's own would explain nothing. */
-const tellsTheSame = (line: LineItem, story: LineStory): boolean =>
-  POSITIONS.every(position => {
-    const amount = line[SLOTS[position]].calculatedCommission
-    return line.agents[position] === undefined || story[position].payout.amount === amount
-  })
+/** Where the service came to another figure, the sum of this one would explain nothing: the difference is said instead. */
+const asFigured = (story: PositionStory, { calculatedCommission }: PayoutSlot): PositionStory =>
+  story.payout.agentId === null || story.payout.amount === calculatedCommission
+    ? story
+    : {
+        ...story,
+        formula: null,
+        reason: `The rules as they are saved come to ${Money.formatAmount(story.payout.amount)}`,
+      }
 
 /** What was paid may have been paid by rules that are gone, so of a paid line nothing is told. */
 export const storyByRules =
@@ -32,7 +36,11 @@ export const storyByRules =
     const calculator = rules.asSaved
     if (calculator === null || E.isLeft(calculator)) return E.left(NOT_OFFERED)
     const story = calculator.right.explain(payoutLine(line), rules.naming)
-    return tellsTheSame(line, story) ? E.right(story) : E.left(NOT_OFFERED)
+    return E.right({
+      1: asFigured(story[1], line.agent1),
+      2: asFigured(story[2], line.agent2),
+      3: asFigured(story[3], line.agent3),
+    })
   }
 
 export const useStoryByRules = () => {

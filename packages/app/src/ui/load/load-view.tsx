@@ -29,7 +29,9 @@ export const LoadFailed = ({ title, failure, retry }: LoadFailedProps) => (
 )
 
 /** A call of ours that the service does not know: there is nothing to try again. */
-const NotOffered = () => <p className={look.quiet}>{NOT_AVAILABLE}.</p>
+const NotOffered = ({ what }: { readonly what: string | undefined }) => (
+  <p className={look.quiet}>{what === undefined ? NOT_AVAILABLE : `${what} not available here`}.</p>
+)
 
 const StaleBar = ({ title, failure, retry }: LoadFailedProps) => (
   <Callout intent="warning" icon={<WarningSign />} compact className={cx(styles.stale)} role="alert">
@@ -44,13 +46,15 @@ const StaleBar = ({ title, failure, retry }: LoadFailedProps) => (
 
 export interface LoadViewProps<A> {
   readonly load: Load<A>
+  /** What may not be offered everywhere, and its verb: `Proposals are`. */
+  readonly what?: string
   readonly title: string
   readonly retry: () => void
   readonly skeleton: ReactNode
   readonly children: (value: A) => ReactNode
 }
 
-export const LoadView = <A,>({ load, title, retry, skeleton, children }: LoadViewProps<A>) => {
+export const LoadView = <A,>({ load, what, title, retry, skeleton, children }: LoadViewProps<A>) => {
   switch (load._tag) {
     case 'None':
       return skeleton
@@ -59,7 +63,8 @@ export const LoadView = <A,>({ load, title, retry, skeleton, children }: LoadVie
     case 'Successful':
       return children(load.value)
     case 'Failed':
-      if (isNotOffered(load.failure)) return load.previous === null ? <NotOffered /> : children(load.previous)
+      if (isNotOffered(load.failure))
+        return load.previous === null ? <NotOffered what={what} /> : children(load.previous)
       return load.previous === null ? (
         <LoadFailed title={title} failure={load.failure} retry={retry} />
       ) : (

@@ -36,7 +36,8 @@ export const ShownOn = observer(({ store, nowhere, several }: ShownOnProps) => {
     case 'Loading':
       return <Spinner size={16} className={look.spinner ?? ''} aria-label="Looking for the paid statements" />
     case 'Failed':
-      if (isNotOffered(state.failure)) return <p className={look.quiet}>{state.failure.message}.</p>
+      if (isNotOffered(state.failure))
+        return <p className={look.quiet}>The list of created statements is not available here.</p>
       return (
         <div role="alert">
           The paid statements could not be fetched: {state.failure.message}{' '}

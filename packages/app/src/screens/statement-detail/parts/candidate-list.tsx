@@ -57,6 +57,7 @@ export const CandidateList = observer(({ line }: { readonly line: LineItem }) =>
   return (
     <LoadView
       load={match.suggestions.state}
+      what="Proposals are"
       title="The proposals could not be fetched"
       retry={() => statement.id !== null && void match.propose(statement.id)}
       skeleton={<Skeleton />}
