@@ -40,10 +40,9 @@ const projects: TestProjectConfiguration[] = [
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
   }),
   project('ports', {
-    include: ['packages/conformance/src/ports/*.test.ts'],
+    include: ['packages/conformance/src/{ports,dialect}/*.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
   }),
-  project('dialect', { include: ['packages/conformance/src/dialect/*.test.ts'] }),
   project('journeys', {
     include: ['packages/conformance/src/journeys/*.journey.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],

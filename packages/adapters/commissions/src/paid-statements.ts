@@ -26,7 +26,14 @@ const justMade = (filter: PaidFilter, sections: readonly AgentPaidSummary[]): Pa
     created: timestampOf(Date.now()),
     createdBy: '',
     superseded: false,
-    agents: sections.map(one => ({ ...one, adjustments: [], difference: Money.ZERO, shared: false, lines: null })),
+    agents: sections.map(one => ({
+      ...one,
+      adjustments: [],
+      difference: Money.ZERO,
+      shared: false,
+      opened: 0,
+      lines: null,
+    })),
   }
 }
 

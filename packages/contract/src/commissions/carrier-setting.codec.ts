@@ -51,7 +51,6 @@ const settled = {
   newRate: field('new_percentage', Percent),
   renewRate: field('renew_percentage', Percent),
   rules: field('rules', sentListOf(CarrierRuleCodec, MOST_RULES)),
-  etag: field('etag', SeenEtag),
 }
 
 const StatedSetting = record('CarrierSetting', {
@@ -74,7 +73,10 @@ export const CarrierSettingCodec: Codec<StoredCarrierSetting, Wire> = mapped(
 )
 
 /** Name and state of the carrier are its own; what is sent of them is dropped. */
-const CarrierSettingChangeCodec: Codec<CarrierSettingChange, Wire> = record('CarrierSetting', settled)
+const CarrierSettingChangeCodec: Codec<CarrierSettingChange, Wire> = record('CarrierSetting', {
+  ...settled,
+  etag: field('etag', nullable(SeenEtag)),
+})
 
 export const CarrierSettingChangesCodec: Codec<readonly CarrierSettingChange[], Wire[]> = sentListOf(
   CarrierSettingChangeCodec,

@@ -168,13 +168,18 @@ const AnsweredRulesCodec: Codec<readonly AnsweredRule[], Wire[]> = mapped(
   rules => rules,
 )
 
+/** The numbers decide, and none at all stand for every agent: a rule that was meant for some must not come to pay all. */
+const namesByUuidAlone = ({ agentMode, agentUuids, agentValues }: SettledFields): boolean =>
+  agentMode === 'Specific' && agentValues.length === 0 && agentUuids.length > 0
+const BY_UUID_ALONE = 'agent_int_rule_value: expected the ids of the agents in agent_rule_value'
+
 type UnorderedDraft = Omit<RuleDraft, 'order'> & WithAgentUuids
 
 const DraftCodec: Codec<UnorderedDraft, Wire> = mapped(
   'Rule',
   DraftFields,
   (u): u is UnorderedDraft => isRule(u),
-  fields => E.right(toModel(fields)),
+  fields => (namesByUuidAlone(fields) ? E.left(BY_UUID_ALONE) : E.right(toModel(fields))),
   toFields,
 )
 
