@@ -45,6 +45,7 @@ export * from './client/desktop-link.ts'
 export * from './client/search-placeholders.ts'
 export * from './failure/messages.ts'
 export * from './failure/missing-fields.ts'
+export * from './failure/not-offered.ts'
 export {
   allOrNothing,
   allowed,
