@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMultiOffice } from './agency/agency.ts'
+import { agencyTimeZone, isMultiOffice } from './agency/agency.ts'
 import { ACTIVE, ACTIVE_FLAGS, INACTIVE } from './agent/agent.ts'
 import { TIME_ZONE_IANA, TIME_ZONE_LABELS, TIME_ZONES } from './calendar/time-zone.ts'
 import { SEARCH_PLACEHOLDERS } from './client/search-placeholders.ts'
@@ -27,5 +27,13 @@ describe('section 3: small closed sets', () => {
 describe('section 7: an agency', () => {
   it('is multi-office when the count of offices is above 0', () => {
     expect([isMultiOffice(0), isMultiOffice(1)]).toEqual([false, true])
+  })
+})
+
+describe('section 4: the agency time zone', () => {
+  it('is unknown, then set or not set', () => {
+    expect(agencyTimeZone(null)).toEqual({ _tag: 'Unknown' })
+    expect(agencyTimeZone({ timeZone: null })).toEqual({ _tag: 'NotSet' })
+    expect(agencyTimeZone({ timeZone: 'CT' })).toEqual({ _tag: 'Set', zone: 'CT' })
   })
 })

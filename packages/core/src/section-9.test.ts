@@ -19,6 +19,7 @@ import {
 import { DEFAULT_FLAGS, FLAG_PREFIX } from './session/feature-flags.ts'
 import { RENEWAL_WINDOW_SECONDS } from './session/profile.ts'
 import { paidStatementName } from './statement/paid-statement-name.ts'
+import { compareStatements } from './statement/statement-order.ts'
 
 describe('section 9: business constants and limits', () => {
   it('token renewal window: 15 minutes (900 seconds)', () => expect(RENEWAL_WINDOW_SECONDS).toBe(15 * 60))
@@ -33,6 +34,11 @@ describe('section 9: business constants and limits', () => {
 
   it('default agency time zone: Pacific', () => {
     expect([DEFAULT_TIME_ZONE, effectiveZone(null), effectiveZone('ET')]).toEqual(['PT', 'PT', 'ET'])
+  })
+
+  it('statements sort by statement date', () => {
+    const on = (month: number, number: number) => ({ statementDate: { year: 2026, month, day: 1 }, number })
+    expect([on(3, 1), on(1, 3), on(1, 2)].toSorted(compareStatements)).toEqual([on(1, 2), on(1, 3), on(3, 1)])
   })
 
   it('loading overlay defaults: spinner size 80, delay 0', () =>

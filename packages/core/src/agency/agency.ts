@@ -1,9 +1,15 @@
-import type { TimeZone } from '../calendar/time-zone.ts'
+import type { AgencyTimeZone, TimeZone } from '../calendar/time-zone.ts'
 
 export interface Agency {
   readonly displayName: string
   /** Null when the agency has not set one; Pacific then (section 9). */
   readonly timeZone: TimeZone | null
+}
+
+/** Null before the agency is read: its zone is unknown until then (section 4). */
+export const agencyTimeZone = (agency: Pick<Agency, 'timeZone'> | null): AgencyTimeZone => {
+  if (agency === null) return { _tag: 'Unknown' }
+  return agency.timeZone === null ? { _tag: 'NotSet' } : { _tag: 'Set', zone: agency.timeZone }
 }
 
 /** `offices`: how many the agency has, archived ones left out (section 7). */

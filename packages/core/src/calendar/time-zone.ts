@@ -28,6 +28,12 @@ export const TIME_ZONE_IANA: Record<TimeZone, string> = {
 
 export const DEFAULT_TIME_ZONE: TimeZone = 'PT'
 
+/** Before the agency is read its zone is unknown; afterwards it is set or not set (section 4). */
+export type AgencyTimeZone =
+  | { readonly _tag: 'Unknown' }
+  | { readonly _tag: 'NotSet' }
+  | { readonly _tag: 'Set'; readonly zone: TimeZone }
+
 /** The zone to reckon with: the agency's own, else Pacific. */
 export const effectiveZone = (zone: TimeZone | null): TimeZone => zone ?? DEFAULT_TIME_ZONE
 

@@ -1,7 +1,14 @@
-/** The carriers for whom commissions can be anticipated (section 5). */
+/** The carriers for whom commissions can be anticipated (section 5), and settings as lists show them (section 9). */
+import { byText } from '../text/compare-text.ts'
 import { type Carrier, offeredCarriers } from './carrier.ts'
 import type { CarrierRule, CarrierSetting } from './carrier-setting.ts'
 import { anticipates } from './commission-basis.ts'
+
+/** By carrier name; a setting whose carrier has no name stands last. */
+export const compareCarrierSettings: (a: CarrierSetting, b: CarrierSetting) => number = byText(
+  setting => setting.carrier,
+  'last',
+)
 
 /** The carrier a setting speaks of. Settings say nothing of billing terms, so it has none (section 3). */
 export const carrierOfSetting = (setting: CarrierSetting): Carrier => ({

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { carrierArbitrary, carrierSettingArbitrary, runs } from '../../testing/index.ts'
 import { rate } from '../money/rate.ts'
-import { anticipatedCarriers, carrierOfSetting, newCarrierRule } from './anticipated-carriers.ts'
+import {
+  anticipatedCarriers,
+  carrierOfSetting,
+  compareCarrierSettings,
+  newCarrierRule,
+} from './anticipated-carriers.ts'
 import { type Carrier, carrierId, offeredCarriers } from './carrier.ts'
 import type { CarrierSetting } from './carrier-setting.ts'
 import { ANTICIPATING_BASES, COMMISSION_BASIS_CHOICES } from './commission-basis.ts'
@@ -101,6 +106,11 @@ describe('section 5: anticipated statement carriers', () => {
 })
 
 describe('section 9: carrier settings', () => {
+  it('sort by carrier name, without regard to case and blanks', () => {
+    const sorted = ['b', ' A', '', 'C'].map(name => setting(name)).toSorted(compareCarrierSettings)
+    expect(sorted.map(one => one.carrier)).toEqual([' A', 'b', 'C', ''])
+  })
+
   it("a new carrier rule leaves every field open and begins with the carrier's own percentages", () => {
     expect(newCarrierRule(setting('b'))).toEqual({
       applicationTypes: [],

@@ -5,7 +5,7 @@ import { anticipatedFormArbitrary, LineItemFixtures, PayoutFixtures, runs } from
 import type { AnticipatedForm } from '../anticipated/anticipated-form.ts'
 import { clientId } from '../client/client.ts'
 import { rate } from '../money/rate.ts'
-import { normalizeAnticipated } from './normalize-form.ts'
+import { normalizeAnticipated, normalizeLineItem } from './normalize-form.ts'
 
 const FIELDS = 'Cannot normalize form model for API. Missing required fields'
 const POLICY_DATA = 'Cannot normalize form model for API. Missing required policy data'
@@ -29,6 +29,15 @@ const form = (change: Partial<AnticipatedForm> = {}): AnticipatedForm => ({
   soldDate: null,
   statusDate: null,
   ...change,
+})
+
+describe('section 5: adding or modifying a line item', () => {
+  it('requires transaction_date; otherwise the request is refused', () => {
+    expect(normalizeLineItem({ insuredName: 'Mary Smith' })).toEqual(E.left(FIELDS))
+    expect(normalizeLineItem({ transactionDate: on, insuredName: null })).toEqual(
+      E.right({ transactionDate: on, insuredName: null }),
+    )
+  })
 })
 
 describe('section 5: an anticipated line item to the server', () => {

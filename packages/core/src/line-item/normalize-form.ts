@@ -4,6 +4,13 @@ import type { AnticipatedForm, AnticipatedItem } from '../anticipated/anticipate
 import type { Warn } from '../client/client-id.ts'
 import { MESSAGES } from '../failure/messages.ts'
 import { DEFAULT_COMMISSION_TERM } from './commission-term.ts'
+import type { DatedLineItemForm, LineItemForm } from './line-item-form.ts'
+
+/** Adding or modifying a line requires its transaction date; what the form leaves out is left out. */
+export const normalizeLineItem = (form: LineItemForm): E.Either<string, DatedLineItemForm> => {
+  const { transactionDate } = form
+  return transactionDate === undefined ? E.left(MESSAGES.missingRequiredFields) : E.right({ ...form, transactionDate })
+}
 
 const said = (text: string | null | undefined): text is string => typeof text === 'string' && text.trim() !== ''
 

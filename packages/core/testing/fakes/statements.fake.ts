@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import {
-  CalendarDates,
+  compareStatements,
   DateRanges,
   decideStatement,
   type Seen,
@@ -64,7 +64,7 @@ export const fakeStatements = (
               (source === undefined || own === source) &&
               DateRanges.contains({ start: from ?? null, end: to ?? null }, statementDate),
           )
-          .toSorted((a, b) => CalendarDates.compare(b.statementDate, a.statementDate) || b.number - a.number)
+          .toSorted((a, b) => compareStatements(b, a))
           .map(stored => shownStatement(world, stored, { items: false })),
       ),
     ),
