@@ -24,6 +24,14 @@ describe('section 3: small closed sets', () => {
   })
 })
 
+describe('section 4: the agency time zone', () => {
+  it('is unknown, then set or not set', () => {
+    expect(agencyTimeZone(null)).toEqual({ _tag: 'Unknown' })
+    expect(agencyTimeZone({ timeZone: null })).toEqual({ _tag: 'NotSet' })
+    expect(agencyTimeZone({ timeZone: 'CT' })).toEqual({ _tag: 'Set', zone: 'CT' })
+  })
+})
+
 describe('section 7: an agency', () => {
   it('is multi-office when the count of offices is above 0', () => {
     expect([isMultiOffice(0), isMultiOffice(1)]).toEqual([false, true])
