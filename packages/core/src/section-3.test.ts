@@ -37,11 +37,3 @@ describe('section 7: an agency', () => {
     expect([isMultiOffice(0), isMultiOffice(1)]).toEqual([false, true])
   })
 })
-
-describe('section 4: the agency time zone', () => {
-  it('is unknown, then set or not set', () => {
-    expect(agencyTimeZone(null)).toEqual({ _tag: 'Unknown' })
-    expect(agencyTimeZone({ timeZone: null })).toEqual({ _tag: 'NotSet' })
-    expect(agencyTimeZone({ timeZone: 'CT' })).toEqual({ _tag: 'Set', zone: 'CT' })
-  })
-})
