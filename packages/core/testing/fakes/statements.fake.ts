@@ -6,13 +6,13 @@ import {
   type Seen,
   type Statement,
   type StatementCommand,
-  type StatementDecision,
   type StatementId,
   type StatementState,
   type StatementStatus,
   type StatementsPort,
   statementChanges,
 } from '../../src/index.ts'
+import type { StatementDecision } from '../../src/statement/decide-statement.ts'
 import { answer, type Decided, found } from './answer.ts'
 import { type CommissionsWorld, linesOf, somebody, today } from './commissions-world.ts'
 import { writeStatement } from './commissions-writes.ts'
