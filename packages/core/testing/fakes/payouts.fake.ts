@@ -4,7 +4,6 @@ import {
   decidePayouts,
   type LineItem,
   type LineItemId,
-  linesAsked,
   type PayableLines,
   type PayableState,
   type PayoutFilter,
@@ -18,6 +17,7 @@ import {
   type StoredLine,
   someItems,
 } from '../../src/index.ts'
+import { linesAsked } from '../../src/payout/payout-filter.ts'
 import { answer, type Decided, found } from './answer.ts'
 import { type CommissionsWorld, somebody } from './commissions-world.ts'
 import { touchStatement, writeChange } from './commissions-writes.ts'
