@@ -43,7 +43,6 @@ export * from './choice/choice.ts'
 export * from './client/client.ts'
 export * from './client/client-id.ts'
 export * from './client/desktop-link.ts'
-export * from './client/search-placeholders.ts'
 export * from './failure/messages.ts'
 export * from './failure/missing-fields.ts'
 export {
@@ -120,7 +119,6 @@ export { otherStatements } from './line-item/same-money.ts'
 export * from './load/load-status.ts'
 export * from './matching/match-index.ts'
 export * from './matching/match-memory.ts'
-export * from './matching/matchable-line.ts'
 export * from './matching/suggest.ts'
 export * from './matching/suggestion.ts'
 export type { Cents } from './money/cents.ts'
@@ -136,7 +134,6 @@ export {
   decidePaidStatement,
   decideShare,
 } from './paid-statement/decide-paid-statement.ts'
-export * from './paid-statement/indexed-summaries.ts'
 export * from './paid-statement/paid-shares.ts'
 export * from './paid-statement/paid-statement.ts'
 export * from './paid-statement/stated-sections.ts'

@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { agencyTimeZone, isMultiOffice } from './agency/agency.ts'
 import { TIME_ZONE_CHOICES } from './agency/time-zone-choices.ts'
 import { ACTIVE, ACTIVE_FLAGS, INACTIVE } from './agent/agent.ts'
-import { SEARCH_PLACEHOLDERS } from './client/search-placeholders.ts'
 import { LOAD_STATUSES } from './load/load-status.ts'
-import { indexedSummaries } from './paid-statement/indexed-summaries.ts'
 
 describe('section 3: small closed sets', () => {
   it('load status: None, Successful, Failed, Loading', () => {
@@ -22,17 +20,6 @@ describe('section 3: small closed sets', () => {
       label: 'Arizona',
       iana: 'America/Phoenix',
     })
-  })
-
-  it('a paid summary is given an index, and its download and create-statement status start as none', () => {
-    expect(indexedSummaries([{ agent: 'a' }, { agent: 'b' }])).toEqual([
-      { agent: 'a', index: 0, downloadStatus: 'None', createStatementStatus: 'None' },
-      { agent: 'b', index: 1, downloadStatus: 'None', createStatementStatus: 'None' },
-    ])
-  })
-
-  it('every search criterion has its placeholder', () => {
-    expect(Object.keys(SEARCH_PLACEHOLDERS)).toEqual(['first', 'last', 'business', 'policy'])
   })
 })
 
