@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, signIn, visit } from './chromium.ts'
 import { reconcile } from './month/statement-acts.ts'
-import { row } from './reading.ts'
+import { cell, row } from './reading.ts'
 
 let database: FreshDatabase
 let address: string
@@ -93,7 +93,7 @@ describe('a policy’s own calculation', () => {
     const day = CalendarDates.toIso(CalendarDates.addDays(today, 1))
     await page.goto(`${address}/agent-payout?date_option=ReportingDate&start=${day}&end=${day}`)
     await row(page, 'Walter Reyes', '20.00', NUMBER, '200.00')
-    await page.getByRole('gridcell', { name: '20.00', exact: true }).first().click()
+    await cell(page, '200.00').click()
     await page.getByText('10 % of 200.00 = 20.00').waitFor()
     await page.getByText("The policy's own calculation comes before every rule.").first().waitFor()
     await page.getByRole('button', { name: /^Choose all \d+ payable$/ }).click()
