@@ -230,9 +230,9 @@ const Loaded = observer(({ group }: PositionProps) => {
             ))}
           </Tabs>
           <ToolbarSpace />
-          <Select label="Calculation type" value={calcType} options={calcTypes} onChange={setCalcType} />
+          <Select label="Calculation type" width={124} value={calcType} options={calcTypes} onChange={setCalcType} />
           <InputGroup
-            style={{ width: 160 }}
+            style={{ width: 140 }}
             leftIcon={<Search />}
             placeholder="Find a rule"
             aria-label="Find a rule"
