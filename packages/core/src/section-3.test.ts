@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { agencyTimeZone, isMultiOffice } from './agency/agency.ts'
-import { TIME_ZONE_CHOICES } from './agency/time-zone-choices.ts'
 import { ACTIVE, ACTIVE_FLAGS, INACTIVE } from './agent/agent.ts'
+import { TIME_ZONE_IANA, TIME_ZONE_LABELS, TIME_ZONES } from './calendar/time-zone.ts'
+import { SEARCH_PLACEHOLDERS } from './client/search-placeholders.ts'
 import { LOAD_STATUSES } from './load/load-status.ts'
 
 describe('section 3: small closed sets', () => {
@@ -13,13 +14,13 @@ describe('section 3: small closed sets', () => {
     expect([ACTIVE, INACTIVE, ACTIVE_FLAGS]).toEqual([0, 1, { Active: 0, Inactive: 1 }])
   })
 
-  it('time zone options are HT, AKT, PT, MST (Arizona), MT, CT, ET, AT, each with an IANA value', () => {
-    expect(TIME_ZONE_CHOICES.map(zone => zone.value)).toEqual(['HT', 'AKT', 'PT', 'MST', 'MT', 'CT', 'ET', 'AT'])
-    expect(TIME_ZONE_CHOICES.find(zone => zone.value === 'MST')).toEqual({
-      value: 'MST',
-      label: 'Arizona',
-      iana: 'America/Phoenix',
-    })
+  it('time zones are HT, AKT, PT, MST (Arizona), MT, CT, ET, AT, each with an IANA value', () => {
+    expect(TIME_ZONES).toEqual(['HT', 'AKT', 'PT', 'MST', 'MT', 'CT', 'ET', 'AT'])
+    expect([TIME_ZONE_LABELS.MST, TIME_ZONE_IANA.MST]).toEqual(['Arizona', 'America/Phoenix'])
+  })
+
+  it('every search criterion has its placeholder', () => {
+    expect(Object.keys(SEARCH_PLACEHOLDERS)).toEqual(['first', 'last', 'business', 'policy'])
   })
 })
 
@@ -29,8 +30,10 @@ describe('section 4: the agency time zone', () => {
     expect(agencyTimeZone({ timeZone: null })).toEqual({ _tag: 'NotSet' })
     expect(agencyTimeZone({ timeZone: 'CT' })).toEqual({ _tag: 'Set', zone: 'CT' })
   })
+})
 
-  it('section 7: the agency is multi-office when the count of offices is above 0', () => {
+describe('section 7: an agency', () => {
+  it('is multi-office when the count of offices is above 0', () => {
     expect([isMultiOffice(0), isMultiOffice(1)]).toEqual([false, true])
   })
 })

@@ -27,6 +27,9 @@ const agent = (id: number, firstName: string): Agent => ({
   isDeleted: false,
 })
 
+/** Whom a screen can choose. */
+export const SCREEN_AGENTS: readonly Agent[] = [agent(1, 'Ann'), agent(2, 'Bob')]
+
 export interface RenderedScreen {
   readonly notices: NoticesStore
   readonly address: () => string
@@ -47,7 +50,7 @@ export const renderScreen = async (
     agency: {
       agency: TE.right({ displayName: 'Harbor', timeZone: 'PT' }),
       officeCount: TE.right(0),
-      agents: TE.right([agent(1, 'Ann'), agent(2, 'Bob')]),
+      agents: TE.right(SCREEN_AGENTS),
     },
     carriers: {
       carriers: TE.right([

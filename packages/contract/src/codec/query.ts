@@ -13,6 +13,7 @@ export const required = <A>(codec: Codec<A, string>): Codec<A, readonly string[]
 export const optional = <A>(codec: Codec<A, string>): Codec<A | null, readonly string[]> =>
   new Codec(`${codec.name} or nothing`, { _tag: 'Parameter', of: codec, times: 'at most once', fallback: null })
 
+/** None of its values holds a comma: several may stand in one parameter, separated by commas. */
 export const repeated = <A>(codec: Codec<A, string>): Codec<readonly A[], readonly string[]> =>
   new Codec(`several ${codec.name}`, { _tag: 'Parameter', of: codec, times: 'repeated' })
 

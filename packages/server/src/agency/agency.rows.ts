@@ -1,9 +1,16 @@
 /** The agency's own records: itself, its agents, its people and its offices. */
-import { type Agency, type AgencyUser, type Agent, agentId, compareAgents, type Preferences } from '@commissions/core'
+import {
+  type Agency,
+  type AgencyUser,
+  type Agent,
+  agentId,
+  canonical,
+  compareAgents,
+  type Preferences,
+} from '@commissions/core'
 import { sql, type Transaction } from 'kysely'
 import { containing } from '../database/containing.ts'
 import type { Database } from '../database/schema.ts'
-import { canonical } from '../history/chain.ts'
 import type { Work } from '../work.ts'
 
 /** The one who asks belongs to it, so it is there. */
