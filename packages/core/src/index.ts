@@ -10,10 +10,13 @@ export {
   type AgentStatus,
   compareAgents,
   fullName,
+  isUnlisted,
   MOST_AGENTS,
   NO_AGENTS,
   POSITION_LABELS,
   placed,
+  UNLISTED_AGENT,
+  unlistedAgent,
 } from './agent/agent.ts'
 export { agentChoices } from './agent/agent-choice.ts'
 export { type AnticipatedFault, type AnticipatedRequired, anticipatedFaults } from './anticipated/anticipated-faults.ts'
@@ -28,7 +31,7 @@ export {
 export { propose, type Standing } from './anticipated/propose.ts'
 export { proposedLines } from './anticipated/proposed-line.ts'
 export { typedAnticipatedForm } from './anticipated/typed-line.ts'
-export { type AgencyTimeZone, effectiveZone, isTimestamp } from './calendar/time-zone.ts'
+export { type AgencyTimeZone, effectiveZone, isTimestamp, timeZoneNamed } from './calendar/time-zone.ts'
 export {
   anticipatedCarriers,
   carrierOfSetting,
@@ -88,6 +91,7 @@ export * from './entry/import.ts'
 export * from './entry/matching.ts'
 export * from './entry/money-and-dates.ts'
 export { MESSAGES, writingCarriersFailed } from './failure/messages.ts'
+export { isNotOffered, NOT_AVAILABLE, NOT_OFFERED, orInstead } from './failure/not-offered.ts'
 export { isSuccess, RESULT_CODES, type ResultCode } from './failure/result-code.ts'
 export type { ItemErrors, ServiceFailure } from './failure/service-failure.ts'
 export { canonical } from './history/canonical.ts'
@@ -95,7 +99,7 @@ export { type Etag, etag } from './history/etag.ts'
 export { fieldChanges, type ToldRecord } from './history/field-changes.ts'
 export type { FieldChange, HistoryEntry } from './history/history-entry.ts'
 export { unguarded } from './history/unguarded.ts'
-export { addresses } from './host/addresses.ts'
+export { type Addresses, addresses } from './host/addresses.ts'
 export { DEFAULT_INSTALLATION, type InstallationConfig, readInstallation } from './host/installation-config.ts'
 export { SERVICES, type Service } from './host/service-name.ts'
 export { decideTakeBack, importedBefore, importTold, whyNotImported } from './import/decide-import.ts'

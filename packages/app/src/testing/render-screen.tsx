@@ -73,6 +73,7 @@ export const renderScreen = async (
     expired: () => undefined,
     goTo: to => void router.navigate(to),
     showError: notices.showError,
+    note: notices.toast,
   })
   // A screen reaches for no more than this; the session and the looks belong to the shell.
   const app = {

@@ -12,8 +12,10 @@ import {
   type LineItemForm,
   lineItemId,
   policyId,
+  type Seen,
   type Statement,
   statementId,
+  type Versioned,
 } from '@commissions/core'
 import fc from 'fast-check'
 import type { World } from './two-worlds.ts'
@@ -30,12 +32,7 @@ export const NOBODY = 999
 export const choice = fc.record({ of: fc.nat({ max: 50 }), stale: fc.nat({ max: 14 }), gone: fc.nat({ max: 29 }) })
 export type Choice = typeof choice extends fc.Arbitrary<infer A> ? A : never
 
-interface Seen<I> {
-  readonly id: I
-  readonly etag: Etag
-}
-
-const versionOf = <I extends string>(world: World, one: Seen<I>, { stale }: Choice): Seen<I> => ({
+const versionOf = <I extends string>(world: World, one: Versioned<I>, { stale }: Choice): Versioned<I> => ({
   id: one.id,
   etag: stale === 0 ? (world.firstEtags.get(one.id) ?? one.etag) : one.etag,
 })
@@ -45,7 +42,7 @@ export const NO_ETAG = 'no etag' as Etag
 
 export const pick = <A>(from: readonly A[], { of }: Choice): A | undefined => from[of % Math.max(1, from.length)]
 
-export const statementFor = (world: World, chosen: Choice): Seen<Statement['id']> => {
+export const statementFor = (world: World, chosen: Choice): Versioned<Statement['id']> => {
   const found = pick(world.statements, chosen)
   return found === undefined || chosen.gone === 0
     ? { id: statementId(NO_ID), etag: NO_ETAG }
@@ -54,12 +51,18 @@ export const statementFor = (world: World, chosen: Choice): Seen<Statement['id']
 
 export const linesOf = ({ statements }: World): readonly LineItem[] => statements.flatMap(({ items }) => items ?? [])
 
-export const lineFor = (world: World, chosen: Choice): Seen<LineItem['id']> => {
+export const lineFor = (world: World, chosen: Choice): Versioned<LineItem['id']> => {
   const found = pick(linesOf(world), chosen)
   return found === undefined || chosen.gone === 0
     ? { id: lineItemId(NO_ID), etag: NO_ETAG }
     : versionOf(world, found, chosen)
 }
+
+/** Now and then nobody says which version they saw. */
+export const unsaid = <I>(of: Versioned<I>, { stale }: Choice): Seen<I> => ({
+  id: of.id,
+  etag: stale >= 12 ? null : of.etag,
+})
 
 /** Mostly what there is; a command that names something strange tells little besides. */
 export const mostly = <A>(usual: readonly A[], strange: A): fc.Arbitrary<A> =>

@@ -32,6 +32,7 @@ import {
   policyOf,
   some,
   statementFor,
+  unsaid,
 } from './choices.ts'
 import { officeCommands } from './office-commands.ts'
 import type { World } from './two-worlds.ts'
@@ -80,9 +81,8 @@ const turn = command(
   (world, { chosen, to }) => {
     const { statements } = world.ports.commissions
     const of = statementFor(world, chosen)
-    return to === 'reconcile'
-      ? statements.reconcile(of, { reconcileDate: DAY, reportingDate: DAY })
-      : statements[to](of)
+    if (to === 'reconcile') return statements.reconcile(of, { reconcileDate: DAY, reportingDate: DAY })
+    return to === 'unreconcile' ? statements.unreconcile(of) : statements[to](unsaid(of, chosen))
   },
 )
 
@@ -121,7 +121,7 @@ const ACTS = ['void', 'restore', 'delete'] as const
 const act = command(
   'void, restore or delete',
   fc.record({ chosen: choice, to: fc.constantFrom(...ACTS) }),
-  (world, { chosen, to }) => world.ports.commissions.lineItems[to](lineFor(world, chosen)),
+  (world, { chosen, to }) => world.ports.commissions.lineItems[to](unsaid(lineFor(world, chosen), chosen)),
 )
 
 /** Lines of one statement, now and then of another. */
@@ -131,14 +131,14 @@ const quick = command(
   (world, { chosen, items }) =>
     world.ports.commissions.statements.quickUpdate(
       statementFor(world, chosen),
-      items.map(({ line, form: said }) => ({ ...formOf(world, said), ...lineFor(world, line) })),
+      items.map(({ line, form: said }) => ({ ...formOf(world, said), ...unsaid(lineFor(world, line), line) })),
     ),
 )
 
 const remove = command('delete items', fc.record({ chosen: choice, items: some(choice) }), (world, { chosen, items }) =>
   world.ports.commissions.statements.deleteItems(
     statementFor(world, chosen),
-    items.map(line => lineFor(world, line)),
+    items.map(line => unsaid(lineFor(world, line), line)),
   ),
 )
 
@@ -146,7 +146,7 @@ const refresh = command(
   'refresh policy information',
   fc.record({ chosen: choice, agents: fc.constantFrom('asOfLine' as const, 'current' as const) }),
   (world, { chosen, agents: by }) =>
-    world.ports.commissions.statements.refreshPolicyInformation(statementFor(world, chosen), by),
+    world.ports.commissions.statements.refreshPolicyInformation(unsaid(statementFor(world, chosen), chosen), by),
 )
 
 const certain = command('accept the certain matches', choice, (world, chosen) =>
