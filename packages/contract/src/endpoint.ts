@@ -8,6 +8,9 @@ import { field, record } from './codec/record.ts'
 
 export { SERVICES, type Service } from '@commissions/core'
 
+/** On an answer of a service that knows the call: what it says is missing is a record, not the call. */
+export const KNOWN_CALL = 'x-known-call'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Who may call: anybody signed in, who may open the module (10002), or who may also write settings (10000). */

@@ -3,6 +3,7 @@ import {
   attachmentEndpoints,
   authEndpoints,
   importEndpoints,
+  KNOWN_CALL,
   statementEndpoints,
 } from '@commissions/contract'
 import { type Cents, NOT_OFFERED, statementId } from '@commissions/core'
@@ -150,6 +151,15 @@ describe('the HTTP layer (section 7)', () => {
 })
 
 describe('a service that does not know a call of ours', () => {
+  it('is not one that knows it and has no such record', async () => {
+    const answer = Response.json({ code: 'NOT_FOUND', message: 'Resource not found' }, { status: 404 })
+    answer.headers.set(KNOWN_CALL, 'true')
+    const { http } = over(async () => answer)
+    expect(await http.call(agencyEndpoints.preferences, {})()).toEqual(
+      E.left({ _tag: 'NotFound', message: 'Resource not found' }),
+    )
+  })
+
   it.each([404, 405, 501])(
     '(%i) does not offer it, whatever it says; a call of the specification is answered as ever',
     async status => {

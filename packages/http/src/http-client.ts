@@ -5,6 +5,7 @@ import {
   type Decoder,
   type Endpoint,
   fillPath,
+  KNOWN_CALL,
   type PathValues,
   type QueryValues,
   queryText,
@@ -18,7 +19,7 @@ import { badAnswer, judge } from './envelope.ts'
 import { type ExchangeOptions, exchange, type Request } from './exchange.ts'
 import { type Generic, generic, jsonBody } from './generic.ts'
 import { multipart, type Upload } from './multipart.ts'
-import type { RawAnswer } from './raw-answer.ts'
+import type { ReceivedAnswer } from './raw-answer.ts'
 import { fileOf } from './served-file.ts'
 
 export interface HttpOptions extends ExchangeOptions {
@@ -48,8 +49,9 @@ export interface HttpClient extends Generic {
   ) => Answer<ServedFile>
 }
 
-/** How a service answers a path, or a method of a path, that it does not know. */
-const isUnknownCall = ({ status }: RawAnswer): boolean => status === 404 || status === 405 || status === 501
+/** How a service answers a path, or a method of a path, that it does not know; ours says of each that it does. */
+const isUnknownCall = ({ status, headers }: ReceivedAnswer): boolean =>
+  (status === 404 || status === 405 || status === 501) && !headers.has(KNOWN_CALL)
 
 /** Rows that were read on the way are no fault of the rest. */
 const withoutRows = (value: unknown): unknown =>
