@@ -8,8 +8,8 @@ import { field, record } from './codec/record.ts'
 
 export { SERVICES, type Service } from '@commissions/core'
 
-/** On an answer of a service that knows the call: what it says is missing is a record, not the call. */
-export const KNOWN_CALL = 'x-known-call'
+/** A header of ours on every answer of a call that the service knows: its 404 is about a record, not about the call. */
+export const CALL_KNOWN = 'call-known'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -71,7 +71,7 @@ export { decideSettings, someSettings } from './carrier/decide-settings.ts'
 export { applicationTypeChoices, lineOfBusinessChoices } from './carrier/managed-options.ts'
 export { settingChanges } from './carrier/setting-changes.ts'
 export { type WritingCarrierField, writingCarrierField } from './carrier/writing-carriers.ts'
-export { ALL, ALL_LABELS, type Choice } from './choice/choice.ts'
+export { ALL, ALL_LABELS, type All, type Choice } from './choice/choice.ts'
 export {
   type Client,
   type ClientReference,
@@ -223,7 +223,7 @@ export type { GivenPayouts, PayoutInstruction, PayoutsWritten } from './payout/p
 export { payoutLine } from './payout/payout-line.ts'
 export { NO_PAYOUT } from './payout/position-payout.ts'
 export { toDecimal } from './payout-rule/calc-type.ts'
-export { calcTypeOptions } from './payout-rule/calc-type-choices.ts'
+export { calcTypeFilterOptions, calcTypeOptions } from './payout-rule/calc-type-choices.ts'
 export { overrideFault } from './payout-rule/check-override.ts'
 export { checkRules, type KnownIds } from './payout-rule/check-rules.ts'
 export { decideRules } from './payout-rule/decide-rules.ts'

@@ -2,8 +2,8 @@ import {
   agencyEndpoints,
   attachmentEndpoints,
   authEndpoints,
+  CALL_KNOWN,
   importEndpoints,
-  KNOWN_CALL,
   statementEndpoints,
 } from '@commissions/contract'
 import { type Cents, NOT_OFFERED, statementId } from '@commissions/core'
@@ -151,15 +151,6 @@ describe('the HTTP layer (section 7)', () => {
 })
 
 describe('a service that does not know a call of ours', () => {
-  it('is not one that knows it and has no such record', async () => {
-    const answer = Response.json({ code: 'NOT_FOUND', message: 'Resource not found' }, { status: 404 })
-    answer.headers.set(KNOWN_CALL, 'true')
-    const { http } = over(async () => answer)
-    expect(await http.call(agencyEndpoints.preferences, {})()).toEqual(
-      E.left({ _tag: 'NotFound', message: 'Resource not found' }),
-    )
-  })
-
   it.each([404, 405, 501])(
     '(%i) does not offer it, whatever it says; a call of the specification is answered as ever',
     async status => {
@@ -171,6 +162,16 @@ describe('a service that does not know a call of ours', () => {
       })
     },
   )
+})
+
+describe('a service that knows a call of ours', () => {
+  it('says that a record is not there, which is no missing feature', async () => {
+    const gone = { code: 404, message: 'Resource not found' }
+    const { http } = over(async () => Response.json(gone, { status: 404, headers: { [CALL_KNOWN]: 'true' } }))
+    expect(await http.call(agencyEndpoints.preferences, {})()).toEqual(
+      E.left({ _tag: 'NotFound', message: 'Resource not found' }),
+    )
+  })
 })
 
 describe('a service that is not known to take idempotency keys', () => {

@@ -1,11 +1,11 @@
 /** The one place where the product speaks HTTP: an endpoint's description in, a decoded answer or a failure out. */
 import {
+  CALL_KNOWN,
   type Codec,
   compile,
   type Decoder,
   type Endpoint,
   fillPath,
-  KNOWN_CALL,
   type PathValues,
   type QueryValues,
   queryText,
@@ -49,9 +49,10 @@ export interface HttpClient extends Generic {
   ) => Answer<ServedFile>
 }
 
-/** How a service answers a path, or a method of a path, that it does not know; ours says of each that it does. */
+/** How a service answers a path, or a method of a path, that it does not know. */
+/** A service that knows the call says so of itself, else its refusal of a record that is gone would look the same. */
 const isUnknownCall = ({ status, headers }: ReceivedAnswer): boolean =>
-  (status === 404 || status === 405 || status === 501) && !headers.has(KNOWN_CALL)
+  (status === 404 || status === 405 || status === 501) && !headers.has(CALL_KNOWN)
 
 /** Rows that were read on the way are no fault of the rest. */
 const withoutRows = (value: unknown): unknown =>

@@ -1,5 +1,4 @@
 /** The application: every service, the sign-in and the app's files on one origin. Listens on nothing by itself. */
-import { KNOWN_CALL } from '@commissions/contract'
 import { Hono } from 'hono'
 import { sharedPage } from './commissions/paid-statements/shared.page.ts'
 import type { AppDeps } from './http/deps.ts'
@@ -48,11 +47,7 @@ export const createApp = (deps: AppDeps, options: AppOptions = {}): App => {
   })
   const served = options.routes ?? routes
   for (const { endpoint, handle } of served)
-    app.on(endpoint.method, `/services/${endpoint.service}${endpoint.path}`, async c => {
-      const answered = await handle(c, deps)
-      answered.headers.set(KNOWN_CALL, 'true')
-      return answered
-    })
+    app.on(endpoint.method, `/services/${endpoint.service}${endpoint.path}`, c => handle(c, deps))
   if (deps.renderPaidStatementPdf !== undefined) {
     const shared = sharedPage(deps, deps.renderPaidStatementPdf)
     app.get('/shared/:token', shared)

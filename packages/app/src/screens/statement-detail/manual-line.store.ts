@@ -47,7 +47,7 @@ const blank: ManualForm = {
   agents: NO_AGENTS,
 }
 
-const isSaid = (value: unknown): boolean => value !== null && !(typeof value === 'string' && value.trim() === '')
+const isSaid = (value: unknown): boolean => value != null && !(typeof value === 'string' && value.trim() === '')
 
 export class ManualLineStore {
   form: ManualForm
