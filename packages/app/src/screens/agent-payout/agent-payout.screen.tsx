@@ -4,6 +4,7 @@ import { CalendarDates, TABLE_FORMATS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { DownloadMenu, useFile } from '../../parts/download/download-menu.tsx'
+import { explainedCommissions } from '../../parts/payout/paid-by-rules.ts'
 import { payText } from '../../parts/payout/payout-words.ts'
 import { SharesPage } from '../../parts/payout/shares-page.tsx'
 import { nextTask } from '../../parts/rule-changes/next-task.ts'
@@ -98,7 +99,7 @@ const Payable = observer(() => {
 })
 
 export const AgentPayoutScreen = () => {
-  const stores = useStore(app => payoutStores(app.commissions, app.failures.watch, nextTask))
+  const stores = useStore(app => payoutStores(explainedCommissions(app), app.failures.watch, nextTask))
   return (
     <PayoutProvider value={stores}>
       <Payable />
