@@ -86,6 +86,7 @@ export const routes: RouteObject[] = [
         '/unauthorized',
         async () => (await import('./screens/unauthorized/unauthorized.screen.tsx')).UnauthorizedScreen,
       ),
+      screen('/signed-in', async () => (await import('./screens/signed-in/signed-in.screen.tsx')).SignedInScreen),
       ...stories,
       screen('*', notFound),
     ],

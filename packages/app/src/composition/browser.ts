@@ -1,20 +1,31 @@
 /** What the app needs of the browser it runs in; tests give another. */
 import { addresses, type InstallationConfig, isSuiteManaged, type Service } from '@commissions/core'
+import type { DraftsNeeds } from '../stores/drafts.store.ts'
 import type { Surroundings } from '../stores/preferences.store.ts'
 import type { SessionSurroundings } from '../stores/session.store.ts'
 import type { TabChannel } from '../stores/session-tabs.ts'
 import type { UpdateSurroundings } from '../stores/update.store.ts'
 import { appWorker } from './app-worker.ts'
 
-type SessionNeeds = 'now' | 'later' | 'address' | 'landing' | 'leave' | 'storages' | 'suiteManaged' | 'tabs'
+type SessionNeeds =
+  | 'now'
+  | 'later'
+  | 'address'
+  | 'landing'
+  | 'leave'
+  | 'closeWindow'
+  | 'storages'
+  | 'suiteManaged'
+  | 'tabs'
 
 export interface Browser extends Pick<SessionSurroundings, SessionNeeds>, Surroundings, UpdateSurroundings {
   readonly fetch: typeof fetch
   readonly baseUrl: (service: Service) => string
   /** A fresh key for a write, by which the server knows a repeated one. */
   readonly newKey: () => string
-  /** Navigates inside the app. */
-  readonly goTo: (path: string) => void
+  /** Navigates inside the app; `state` goes along, and is no part of the address. */
+  readonly goTo: (path: string, state?: unknown) => void
+  readonly draftMachinery: DraftsNeeds['machinery']
   readonly onboardingUrl: string | null
   /** The scheme of links into the suite's desktop program. */
   readonly desktopScheme: string
@@ -35,7 +46,7 @@ const channel = (name: string): TabChannel => {
   }
 }
 
-export const browserOf = (goTo: (path: string) => void, config: InstallationConfig): Browser => {
+export const browserOf = (goTo: Browser['goTo'], config: InstallationConfig): Browser => {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   const { landing, services } = addresses(window.location.hostname, config)
   const { location } = window
@@ -50,9 +61,14 @@ export const browserOf = (goTo: (path: string) => void, config: InstallationConf
       return () => window.clearTimeout(timer)
     },
     // The product's own sign-in page takes no address of another site; the suite's needs the whole one.
-    address: () => (landing.startsWith('/') ? `${location.pathname}${location.search}` : location.href),
+    address: path => {
+      if (landing.startsWith('/')) return path ?? `${location.pathname}${location.search}`
+      return path === undefined ? location.href : `${location.origin}${path}`
+    },
     landing,
     leave: url => location.assign(url),
+    closeWindow: () => window.close(),
+    draftMachinery: () => import('../stores/draft-vault.ts'),
     storages: [window.localStorage, window.sessionStorage],
     suiteManaged: () => isSuiteManaged(document.cookie, config.suiteSessionCookie),
     tabs: channel('commissions-session'),

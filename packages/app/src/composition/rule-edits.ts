@@ -8,14 +8,17 @@ import { type App, useApp } from './app-context.ts'
 
 const kept = new WeakMap<App, RuleEditsStore>()
 
-const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-
 /** Edits outlive their screen, so wherever one is, closing the page asks first, in the browser's own words. */
-const guardUnload = (store: RuleEditsStore): void => {
+const guardUnload = ({ work }: Pick<App, 'work'>, store: RuleEditsStore): void => {
+  const isEdited = (): boolean => store.editedPositions.length > 0
+  const ask = (event: BeforeUnloadEvent): void => {
+    if (!work.abandoned) event.preventDefault()
+  }
+  work.add(isEdited)
   reaction(
-    () => store.editedPositions.length > 0,
-    isEdited => {
-      if (isEdited) window.addEventListener('beforeunload', ask)
+    isEdited,
+    edited => {
+      if (edited) window.addEventListener('beforeunload', ask)
       else window.removeEventListener('beforeunload', ask)
     },
     { fireImmediately: true },
@@ -24,7 +27,7 @@ const guardUnload = (store: RuleEditsStore): void => {
 
 export const keepRuleEdits = (app: App, store: RuleEditsStore): RuleEditsStore => {
   kept.set(app, store)
-  guardUnload(store)
+  guardUnload(app, store)
   return store
 }
 

@@ -67,7 +67,7 @@ export const renderScreen = async (
   )
   const failures = new Failures({
     expired: () => undefined,
-    goTo: to => void router.navigate(to),
+    forbidden: () => void router.navigate('/unauthorized'),
     showError: notices.showError,
   })
   // A screen reaches for no more than this; the session and the looks belong to the shell.

@@ -4,6 +4,8 @@ import {
   type Agent,
   type AgentId,
   type AgentStatus,
+  type DraftKey,
+  isDraftKey,
   type PermissionGroup,
   TIME_ZONES,
 } from '@commissions/core'
@@ -89,6 +91,16 @@ export const UserCodec = record('User', {
   initials: field('initials', Text),
 })
 
+/** Opens what a person typed and has not saved; 32 bytes in base64. */
+export const DraftKeyCodec: Codec<DraftKey, string> = scalar(
+  'DraftKey',
+  '32 bytes in base64',
+  isDraftKey,
+  u => (isDraftKey(u) ? u : REFUSED),
+  key => key,
+  { type: 'string', pattern: '^[A-Za-z0-9+/]{43}=$', examples: ['AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8='] },
+)
+
 const describe = endpointsOf('agency')
 
 export const agencyEndpoints = {
@@ -143,5 +155,12 @@ export const agencyEndpoints = {
     body: PreferencesCodec,
     answer: data(PreferencesCodec),
     summary: "Replaces the person's preferences",
+  }),
+  draftKey: describe({
+    method: 'GET',
+    path: '/user/draft-key',
+    access: 'session',
+    answer: data(record('DraftKeyAnswer', { key: field('key', DraftKeyCodec) })),
+    summary: 'Opens what the person typed and has not saved, which their browser keeps enciphered',
   }),
 }

@@ -11,8 +11,8 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
+import { useTyped } from '../../../parts/drafts/typed-form.tsx'
 import { codeOptions } from '../../../parts/line/line-options.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
@@ -44,17 +44,17 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
   const { acts, view } = useDetail()
   const { act } = useActs()
   const isAdjustment = adjustment !== null
-  const [date, setDate] = useState<CalendarDate | null>(statement.statementDate)
+  const [date, setDate] = useTyped<CalendarDate | null>('date', statement.statementDate)
   const codes = reference.transactionCodes
   const adjusts = isAdjustment && codes.some(({ code }) => code === ADJUSTMENT)
-  const [type, setType] = useState<string | null>(adjusts ? ADJUSTMENT : null)
-  const [description, setDescription] = useState(isAdjustment ? 'Adjustment to the control total' : '')
-  const [insured, setInsured] = useState('')
-  const [policyNumber, setPolicyNumber] = useState('')
-  const [premium, setPremium] = useState<Cents | null>(null)
-  const [rate, setRate] = useState('')
-  const [commission, setCommission] = useState<Cents | null>(adjustment)
-  const [agencyIncome, setAgencyIncome] = useState(isAdjustment)
+  const [type, setType] = useTyped<string | null>('type', adjusts ? ADJUSTMENT : null)
+  const [description, setDescription] = useTyped('description', isAdjustment ? 'Adjustment to the control total' : '')
+  const [insured, setInsured] = useTyped('insured', '')
+  const [policyNumber, setPolicyNumber] = useTyped('policyNumber', '')
+  const [premium, setPremium] = useTyped<Cents | null>('premium', null)
+  const [rate, setRate] = useTyped('rate', '')
+  const [commission, setCommission] = useTyped<Cents | null>('commission', adjustment)
+  const [agencyIncome, setAgencyIncome] = useTyped('agencyIncome', isAdjustment)
   const { readable, mark } = useReadableFields()
   const read = rateOf(rate)
 

@@ -1,5 +1,6 @@
 import type { Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
+import { TypedForm } from '../../../parts/drafts/typed-form.tsx'
 import { useDetail } from '../statement-detail.stores.ts'
 import { AddAnticipatedDialog } from './add-anticipated-dialog.tsx'
 import { AddLineDialog } from './add-line-dialog.tsx'
@@ -30,20 +31,32 @@ export interface DetailDialogsProps {
 }
 
 export const DetailDialogs = observer(({ dialog, statement, onOpen }: DetailDialogsProps) => {
-  const { statement: store } = useDetail()
+  const { statement: store, forms } = useDetail()
   const close = () => onOpen(null)
   switch (dialog) {
     case null:
       return null
     case 'add':
       if (statement.source === 'Anticipated') return <AddAnticipatedDialog statement={statement} onClose={close} />
-      return <AddLineDialog statement={statement} adjustment={null} onClose={close} />
+      return (
+        <TypedForm name="add" forms={forms}>
+          <AddLineDialog statement={statement} adjustment={null} onClose={close} />
+        </TypedForm>
+      )
     case 'adjust':
-      return <AddLineDialog statement={statement} adjustment={store.difference} onClose={close} />
+      return (
+        <TypedForm name="adjust" forms={forms}>
+          <AddLineDialog statement={statement} adjustment={store.difference} onClose={close} />
+        </TypedForm>
+      )
     case 'difference':
       return <DifferenceDialog onAdjust={() => onOpen('adjust')} onClose={close} />
     case 'edit':
-      return <EditDialog statement={statement} onClose={close} />
+      return (
+        <TypedForm name="edit" forms={forms}>
+          <EditDialog statement={statement} onClose={close} />
+        </TypedForm>
+      )
     case 'history':
       return <StatementHistoryDialog statement={statement} onClose={close} />
     case 'reconcile':

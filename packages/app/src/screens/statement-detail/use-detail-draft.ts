@@ -1,0 +1,36 @@
+/** What is unsaved of one statement: edits of its lines, and what is typed into its open form. */
+import type { Statement } from '@commissions/core'
+import { useDraft } from '../../parts/drafts/use-draft.ts'
+import type { DraftKeeper } from '../../stores/draft-keeper.ts'
+import type { TypedValues } from '../../stores/typed-forms.ts'
+import type { UnsavedEdit } from './line-edits.store.ts'
+import type { OpenDialog } from './parts/detail-dialogs.tsx'
+import { useDetail } from './statement-detail.stores.ts'
+
+export interface DetailDraft {
+  readonly edits: readonly UnsavedEdit[]
+  readonly form: TypedValues | null
+}
+
+export const useDetailDraft = (
+  statement: Statement,
+  onOpen: (dialog: OpenDialog) => void,
+): DraftKeeper<DetailDraft> => {
+  const { edits, forms } = useDetail()
+  return useDraft<DetailDraft>(() => ({
+    place: `statement/${statement.id}`,
+    title: `Statement ${statement.numberFormatted}`,
+    address: `/statements/detail/${statement.id}`,
+    version: 1,
+    read: () => {
+      const { unsaved } = forms
+      return edits.unsaved.length === 0 && unsaved === null ? null : { edits: edits.unsaved, form: unsaved }
+    },
+    restore: draft => {
+      edits.putBack(draft.edits)
+      if (draft.form === null) return
+      forms.restore(draft.form)
+      onOpen(draft.form.form as OpenDialog)
+    },
+  }))
+}
