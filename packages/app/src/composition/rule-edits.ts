@@ -3,10 +3,30 @@
  * all else behind it are no part of what a first visit loads, so the container, which is, does not know of it.
  */
 import { reaction } from 'mobx'
+import { DraftKeeper } from '../stores/draft-keeper.ts'
 import { RuleEditsStore } from '../stores/rule-edits.store.ts'
+import type { UnsavedRules } from '../stores/rule-group.store.ts'
 import { type App, useApp } from './app-context.ts'
 
-const kept = new WeakMap<App, RuleEditsStore>()
+interface KeptEdits {
+  readonly store: RuleEditsStore
+  readonly draft: DraftKeeper<readonly UnsavedRules[]>
+}
+
+const kept = new WeakMap<App, KeptEdits>()
+
+const draftOf = ({ drafts }: Pick<App, 'drafts'>, store: RuleEditsStore): KeptEdits['draft'] => {
+  const draft = new DraftKeeper(drafts, {
+    place: 'rules',
+    title: 'Agent Commission Rules',
+    address: () => '/settings/agent-rules',
+    version: 1,
+    read: () => store.unsaved,
+    restore: store.putBack,
+  })
+  void draft.start()
+  return draft
+}
 
 /** Edits outlive their screen, so wherever one is, closing the page asks first, in the browser's own words. */
 const guardUnload = ({ work }: Pick<App, 'work'>, store: RuleEditsStore): void => {
@@ -25,13 +45,14 @@ const guardUnload = ({ work }: Pick<App, 'work'>, store: RuleEditsStore): void =
   )
 }
 
-export const keepRuleEdits = (app: App, store: RuleEditsStore): RuleEditsStore => {
-  kept.set(app, store)
+export const keepRuleEdits = (app: App, store: RuleEditsStore): KeptEdits => {
+  const edits = { store, draft: draftOf(app, store) }
+  kept.set(app, edits)
   guardUnload(app, store)
-  return store
+  return edits
 }
 
-export const useRuleEdits = (): RuleEditsStore => {
+const useKeptEdits = (): KeptEdits => {
   const app = useApp()
   const { carriers, commissions, reference, failures } = app
   return (
@@ -39,3 +60,8 @@ export const useRuleEdits = (): RuleEditsStore => {
     keepRuleEdits(app, new RuleEditsStore({ rules: commissions.rules, carriers, reference, watch: failures.watch }))
   )
 }
+
+export const useRuleEdits = (): RuleEditsStore => useKeptEdits().store
+
+/** What of them was left unsaved before, on a page that is gone. */
+export const useRuleDraft = (): KeptEdits['draft'] => useKeptEdits().draft

@@ -9,11 +9,11 @@ export interface Keepable<D> {
   readonly place: string
   /** What a person calls the place. */
   readonly title: string
-  readonly address: string
+  readonly address: () => string
   /** Of the shape of D; another one is passed over. */
   readonly version: number
-  /** What is unsaved now, as JSON can hold it; null when nothing is. Observed. */
-  readonly read: () => D | null
+  /** What is unsaved now, as JSON can hold it; null when nothing is, undefined when nobody can say any more. Observed. */
+  readonly read: () => D | null | undefined
   /** Puts it back; where the record has changed since, the screen's own way to tell is used. */
   readonly restore: (draft: D) => unknown
 }
@@ -29,7 +29,9 @@ export class DraftKeeper<D> {
   readonly #of: Keepable<D>
   #kept = 'null'
   #writing: Promise<void> = Promise.resolve()
-  #stop: () => void = () => undefined
+  #dispose: () => void = () => undefined
+  #leave: () => void = () => undefined
+  #stopped = false
 
   constructor(drafts: DraftsStore, of: Keepable<D>) {
     this.#drafts = drafts
@@ -39,19 +41,20 @@ export class DraftKeeper<D> {
   }
 
   readonly start = async (): Promise<void> => {
-    const leave = this.#drafts.join(this)
-    const dispose = reaction(this.#of.read, () => void this.flush(), { delay: PAUSE, fireImmediately: true })
-    this.#stop = () => {
-      dispose()
-      leave()
-    }
+    this.#stopped = false
+    this.#leave = this.#drafts.join(this)
+    this.#dispose = reaction(this.#of.read, () => this.#changed(), { delay: PAUSE, fireImmediately: true })
     await this.#look()
   }
 
-  /** What is unsaved when the place goes away stays kept: nobody has given it up. */
+  /**
+   * What is unsaved when the place goes away stays kept, since nobody has given it up; what was on its way to the server is
+   * let go once it has arrived.
+   */
   readonly stop = (): void => {
-    void this.flush()
-    this.#stop()
+    this.#stopped = true
+    this.#leave()
+    this.#changed()
   }
 
   /** Keeps now what is there now. */
@@ -59,20 +62,21 @@ export class DraftKeeper<D> {
     if (this.#drafts.closed) return this.#writing
     const value = this.#of.read()
     const text = JSON.stringify(value)
-    if (text === this.#kept) return this.#writing
+    if (value === undefined || text === this.#kept) return this.#writing
     this.#kept = text
     const { id } = this
     const { place, title, address, version } = this.#of
     const { page, now } = this.#drafts
-    const draft = { id, page, at: now(), place, title, address, version, value }
+    const draft = { id, page, at: now(), place, title, address: address(), version, value }
     this.#writing = this.#writing.then(() => (value === null ? this.#drafts.remove(id) : this.#drafts.keep(draft)))
     return this.#writing
   }
 
   /** A person gave up what is unsaved here. */
   readonly lose = (): void => {
+    this.#leave()
+    this.#dispose()
     if (this.#drafts.closed) return
-    this.#stop()
     this.#writing = this.#writing.then(() => this.#drafts.remove(this.id))
   }
 
@@ -97,6 +101,11 @@ export class DraftKeeper<D> {
     this.#show(null)
     await this.#drafts.remove(offer.id)
     await this.#look()
+  }
+
+  #changed(): void {
+    void this.flush()
+    if (this.#stopped && (this.#of.read() ?? null) === null) this.#dispose()
   }
 
   async #look(): Promise<void> {

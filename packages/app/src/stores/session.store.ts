@@ -314,12 +314,14 @@ export class SessionStore {
         this.#renewal.cancel()
         void this.#world.drafts.flush()
         this.#become({ _tag: 'Fatal' })
-        return this.#world.fatal(act.message)
+        this.#world.fatal(act.message)
+        return
       case 'SignInBeside':
         this.#world.tabs.say({ tell: 'signed out', reason })
-        return this.#pause(reason)
+        this.#pause(reason)
+        return
       case 'SignIn':
-        return this.#end(reason)
+        this.#end(reason)
     }
   }
 

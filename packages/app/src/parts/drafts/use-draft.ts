@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
 import { DraftKeeper, type Keepable } from '../../stores/draft-keeper.ts'
 
-/** Keeps what is unsaved in one place of a screen for as long as the screen stands: `useDraft(() => draftOf(store))`. */
-export const useDraft = <D>(of: () => Keepable<D>): DraftKeeper<D> => {
+/** Keeps what is unsaved in one place of a screen for as long as the screen stands; `of` is asked once. */
+export const useDraft = <D>(of: () => Omit<Keepable<D>, 'address'>): DraftKeeper<D> => {
   const { drafts } = useApp()
-  const [keeper] = useState(() => new DraftKeeper(drafts, of()))
+  const { pathname, search } = useLocation()
+  const here = useRef('')
+  here.current = `${pathname}${search}`
+  const [keeper] = useState(() => new DraftKeeper(drafts, { ...of(), address: () => here.current }))
   useEffect(() => {
     void keeper.start()
     return keeper.stop

@@ -7,6 +7,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { AnticipatedLineStore } from '../../parts/anticipated-line/anticipated-line.store.ts'
 import { AnticipatedLineDialog } from '../../parts/anticipated-line/anticipated-line-dialog.tsx'
+import { DraftNotice } from '../../parts/drafts/draft-notice.tsx'
+import { useDraft } from '../../parts/drafts/use-draft.ts'
+import type { DraftKeeper } from '../../stores/draft-keeper.ts'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
@@ -18,6 +21,7 @@ import { type ScreenKey, useKeys } from '../../ui/use-keys.ts'
 import { counted, countedLines } from '../../ui/words.ts'
 import { anticipatedColumns } from './anticipated.columns.tsx'
 import { AnticipatedStore } from './anticipated.store.ts'
+import type { UnsavedAnticipated } from './anticipated-draft.ts'
 import { type AnticipatedAsk, readAsk, writeAsk } from './anticipated-query.ts'
 import { AnticipatedActs } from './parts/anticipated-acts.tsx'
 import { AnticipatedFigures } from './parts/anticipated-figures.tsx'
@@ -39,13 +43,21 @@ const Skeleton = () => <GridSkeleton columns={SKELETON} label="what is anticipat
 
 interface LinesProps {
   readonly store: AnticipatedStore
+  readonly draft: DraftKeeper<UnsavedAnticipated>
   readonly onAdd: () => void
   readonly onUndo: () => void
 }
 
-const Lines = observer(({ store, onAdd, onUndo }: LinesProps) => {
+const Lines = observer(({ store, draft, onAdd, onUndo }: LinesProps) => {
+  const offer = (
+    <div className={look.notices}>
+      <DraftNotice keeper={draft} />
+    </div>
+  )
   if (store.allRows.length === 0)
     return (
+      <>
+        {offer}
       <div className={look.empty}>
         <EmptyState
           title="Nothing is anticipated in these days"
@@ -57,9 +69,11 @@ const Lines = observer(({ store, onAdd, onUndo }: LinesProps) => {
           action={<Button onClick={onAdd}>Add a line</Button>}
         />
       </div>
+      </>
     )
   return (
     <>
+      {offer}
       <AnticipatedNotices store={store} />
       <AnticipatedActs store={store} onAdd={onAdd} onUndo={onUndo} />
       <AnticipatedLines store={store} onAdd={onAdd} />
@@ -116,6 +130,13 @@ export const AnticipatedScreen = observer(() => {
   const { today } = reference
   const ask = useMemo(() => readAsk(query, today), [query, today])
   useEffect(() => void store.show(ask), [store, ask])
+  const draft = useDraft(() => ({
+    place: 'anticipated',
+    title: 'Anticipated Transactions',
+    version: 1,
+    read: () => store.unsaved,
+    restore: store.putBack,
+  }))
   const change = (next: Partial<AnticipatedAsk>) =>
     setQuery(writeAsk({ ...ask, ...next }), { preventScrollReset: true })
 
@@ -169,14 +190,14 @@ export const AnticipatedScreen = observer(() => {
       actions={<SaveButton store={store} onSave={save} />}
       toolbar={<AnticipatedFilters ask={ask} carriers={store.carriers} onChange={change} />}
     >
-      <LeaveGuard dirty={() => store.dirty} lost={lost(store)} />
+      <LeaveGuard dirty={() => store.dirty} lost={lost(store)} onLose={draft.lose} />
       <LoadView
         load={store.settings.state}
         title={MESSAGES.carriersFailed}
         retry={() => void store.refetchSettings()}
         skeleton={<Skeleton />}
       >
-        {() => <Proposals store={store} onAdd={add} onUndo={undo} />}
+        {() => <Proposals store={store} draft={draft} onAdd={add} onUndo={undo} />}
       </LoadView>
       {adding !== null && (
         <AnticipatedLineDialog

@@ -16,13 +16,14 @@ export const useDetailDraft = (
   statement: Statement,
   onOpen: (dialog: OpenDialog) => void,
 ): DraftKeeper<DetailDraft> => {
-  const { edits, forms } = useDetail()
+  const { statement: store, edits, forms } = useDetail()
   return useDraft<DetailDraft>(() => ({
     place: `statement/${statement.id}`,
     title: `Statement ${statement.numberFormatted}`,
-    address: `/statements/detail/${statement.id}`,
     version: 1,
     read: () => {
+      // The stores may hold another statement by now.
+      if (store.id !== statement.id) return undefined
       const { unsaved } = forms
       return edits.unsaved.length === 0 && unsaved === null ? null : { edits: edits.unsaved, form: unsaved }
     },
