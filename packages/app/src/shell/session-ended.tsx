@@ -1,8 +1,9 @@
 /** The session ended while something was unsaved: one signs in again beside the page, and what was under way goes on. */
 import { AnchorButton, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useApp } from '../composition/app-context.ts'
+import look from '../ui/look.module.css'
 
 const WINDOW = 'commissions-sign-in'
 const FEATURES = 'popup,width=520,height=720'
@@ -18,6 +19,7 @@ const openBeside = (event: MouseEvent<HTMLElement>, address: string): void => {
 export const SessionEnded = observer(() => {
   const { session } = useApp()
   const [opened, setOpened] = useState(false)
+  const act = useRef<HTMLAnchorElement>(null)
   const isOver = session.ended !== null
   useEffect(() => {
     if (!isOver) return
@@ -35,18 +37,21 @@ export const SessionEnded = observer(() => {
       canEscapeKeyClose={false}
       canOutsideClickClose={false}
       isCloseButtonShown={false}
+      onOpened={() => act.current?.focus()}
     >
       <DialogBody>
-        <p>Sign in again to go on. What you typed is still on this page, and what you were saving is saved then.</p>
-        <p role="status">
-          {opened && 'Sign in in the other window. This page goes on by itself as soon as you are signed in.'}
-        </p>
+        <div className={look.form}>
+          <p>Sign in again to go on. What you typed is still here, and what you were saving is saved then.</p>
+          <p role="status">
+            {opened && 'Sign in in the other window. This page goes on by itself as soon as you are signed in.'}
+          </p>
+        </div>
       </DialogBody>
       <DialogFooter
         actions={
           <AnchorButton
+            ref={act}
             intent="primary"
-            autoFocus
             href={session.besideAddress}
             target={WINDOW}
             onClick={event => {

@@ -40,6 +40,10 @@ export class DraftKeeper<D> {
     makeObservable(this, { offer: observableRef })
   }
 
+  get isUnsaved(): boolean {
+    return (this.#of.read() ?? null) !== null
+  }
+
   readonly start = async (): Promise<void> => {
     this.#stopped = false
     this.#leave = this.#drafts.join(this)
@@ -105,7 +109,7 @@ export class DraftKeeper<D> {
 
   #changed(): void {
     void this.flush()
-    if (this.#stopped && (this.#of.read() ?? null) === null) this.#dispose()
+    if (this.#stopped && !this.isUnsaved) this.#dispose()
   }
 
   async #look(): Promise<void> {

@@ -346,9 +346,13 @@ export class RuleGroupStore {
     const keys = new Map(rules.map(({ key, stored }) => [key, stored === null ? this.#needs.newKey() : key]))
     const keyOf = (key: string): string => keys.get(key) ?? key
     const edited = rules.map(rule => ({ ...rule, key: keyOf(rule.key), draft: unlessSame(rule) }))
-    this.#do('restoring your edits', { ...editRuleGroup(base), rules: edited }, {
-      forms: new Map(forms.map(([key, state]) => [keyOf(key), state])),
-    })
+    this.#do(
+      'restoring your edits',
+      { ...editRuleGroup(base), rules: edited },
+      {
+        forms: new Map(forms.map(([key, state]) => [keyOf(key), state])),
+      },
+    )
     this.refused = []
     this.base = base
     this.fetched(theirs)

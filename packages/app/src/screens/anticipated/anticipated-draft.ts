@@ -44,7 +44,10 @@ export interface UnsavedAnticipated {
 }
 
 /** The keys of added lines are given anew, or they would meet those of this page. */
-export const draftOfUnsaved = ({ edits, leftOut, added }: UnsavedAnticipated, newKey: () => string): AnticipatedDraft => {
+export const draftOfUnsaved = (
+  { edits, leftOut, added }: UnsavedAnticipated,
+  newKey: () => string,
+): AnticipatedDraft => {
   const keys = new Map(added.map(({ key }) => [key, newKey()]))
   const keyOf = (key: string): string => keys.get(key) ?? key
   return {

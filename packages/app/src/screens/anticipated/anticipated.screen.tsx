@@ -58,17 +58,17 @@ const Lines = observer(({ store, draft, onAdd, onUndo }: LinesProps) => {
     return (
       <>
         {offer}
-      <div className={look.empty}>
-        <EmptyState
-          title="Nothing is anticipated in these days"
-          description={
-            store.carriers.length === 0
-              ? 'No carrier’s commission is expected as its premium is paid or written. The settings say which are.'
-              : 'No premium of these carriers falls due, or what does stands on a statement already.'
-          }
-          action={<Button onClick={onAdd}>Add a line</Button>}
-        />
-      </div>
+        <div className={look.empty}>
+          <EmptyState
+            title="Nothing is anticipated in these days"
+            description={
+              store.carriers.length === 0
+                ? 'No carrier’s commission is expected as its premium is paid or written. The settings say which are.'
+                : 'No premium of these carriers falls due, or what does stands on a statement already.'
+            }
+            action={<Button onClick={onAdd}>Add a line</Button>}
+          />
+        </div>
       </>
     )
   return (
