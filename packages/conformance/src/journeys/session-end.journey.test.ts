@@ -45,7 +45,7 @@ const ended = (): Locator => page.getByRole('alertdialog', { name: 'Your session
 
 /** By keyboard alone, in the window that opens beside the page. */
 const signInBeside = async (who = 'admin'): Promise<Page> => {
-  await ended().waitFor()
+  await ended().locator('a:focus').waitFor()
   const [beside] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')])
   await signIn(beside, who)
   return beside
@@ -65,40 +65,26 @@ const restore = async (): Promise<void> => {
   await offer().waitFor({ state: 'detached' })
 }
 
-/** The browser's database holds so many drafts; it is asked until it does. */
-const drafts = (count: number): Promise<unknown> =>
+/** Waits until what the browser's database keeps is as `fits` says, an expression over `kept`. */
+const kept = (fits: string): Promise<unknown> =>
   page.waitForFunction(`(async () => {
-    const database = await new Promise(resolve => {
-      const request = indexedDB.open('commissions-drafts')
+    const answer = request => new Promise(resolve => {
       request.onsuccess = () => resolve(request.result)
     })
-    const has = database.objectStoreNames.contains('drafts')
-    const kept = has
-      ? await new Promise(resolve => {
-          const request = database.transaction('drafts').objectStore('drafts').getAll()
-          request.onsuccess = () => resolve(request.result)
-        })
-      : []
+    const there = (await indexedDB.databases()).some(({ name }) => name === 'commissions-drafts')
+    if (!there) return (kept => ${fits})([])
+    const database = await answer(indexedDB.open('commissions-drafts'))
+    const kept = await answer(database.transaction('drafts').objectStore('drafts').getAll())
     database.close()
-    return kept.length === ${count}
+    return ${fits}
   })()`)
+
+const drafts = (count: number): Promise<unknown> => kept(`kept.length === ${count}`)
 
 /** A draft was kept after `act` was done. */
 const keptAfter = async (act: () => Promise<void>): Promise<void> => {
   await act()
-  const typed = Number(await page.evaluate('Date.now()'))
-  await page.waitForFunction(`(async () => {
-    const database = await new Promise(resolve => {
-      const request = indexedDB.open('commissions-drafts')
-      request.onsuccess = () => resolve(request.result)
-    })
-    const kept = await new Promise(resolve => {
-      const request = database.transaction('drafts').objectStore('drafts').getAll()
-      request.onsuccess = () => resolve(request.result)
-    })
-    database.close()
-    return kept.some(({ at }) => at >= ${typed})
-  })()`)
+  await kept(`kept.some(({ at }) => at >= ${Number(await page.evaluate('Date.now()'))})`)
 }
 
 const amount = (): Locator => page.getByRole('gridcell').nth(6)
