@@ -65,18 +65,22 @@ const restore = async (): Promise<void> => {
   await offer().waitFor({ state: 'detached' })
 }
 
-/** Waits until what the browser's database keeps is as `fits` says, an expression over `kept`. */
+/** Waits until what the browser's database keeps is as `fits` says, an expression over `kept`; looks at each frame. */
 const kept = (fits: string): Promise<unknown> =>
-  page.waitForFunction(`(async () => {
+  page.evaluate(`(async () => {
     const answer = request => new Promise(resolve => {
       request.onsuccess = () => resolve(request.result)
     })
-    const there = (await indexedDB.databases()).some(({ name }) => name === 'commissions-drafts')
-    if (!there) return (kept => ${fits})([])
-    const database = await answer(indexedDB.open('commissions-drafts'))
-    const kept = await answer(database.transaction('drafts').objectStore('drafts').getAll())
-    database.close()
-    return ${fits}
+    const records = async () => {
+      const there = (await indexedDB.databases()).some(({ name }) => name === 'commissions-drafts')
+      if (!there) return []
+      const database = await answer(indexedDB.open('commissions-drafts'))
+      const all = await answer(database.transaction('drafts').objectStore('drafts').getAll())
+      database.close()
+      return all
+    }
+    const fits = kept => ${fits}
+    while (!fits(await records())) await new Promise(requestAnimationFrame)
   })()`)
 
 const drafts = (count: number): Promise<unknown> => kept(`kept.length === ${count}`)
