@@ -3,7 +3,6 @@
  * @module @commissions/core
  */
 export * from './agency/agency.ts'
-export * from './agency/time-zone-choices.ts'
 export * from './agent/agent.ts'
 export * from './agent/agent-choice.ts'
 export * from './anticipated/anticipated-faults.ts'
@@ -11,13 +10,13 @@ export * from './anticipated/anticipated-form.ts'
 export * from './anticipated/anticipated-line.ts'
 export {
   type AnticipatedStatement,
+  anticipatedQueryFault,
   completeAnticipated,
   decideAnticipatedLine,
   decideAnticipatedStatement,
 } from './anticipated/decide-anticipated.ts'
 export {
   type AnticipatedProposal,
-  isCancelled,
   type PolicyOfClient,
   type ProposeInput,
   propose,
@@ -60,14 +59,17 @@ export {
 export { END_BEFORE_START, unknownId } from './failure/refusals.ts'
 export * from './failure/result-code.ts'
 export * from './failure/service-failure.ts'
+export { canonical } from './history/canonical.ts'
 export * from './history/etag.ts'
 export { fieldChanges, type ToldRecord } from './history/field-changes.ts'
 export * from './history/history-entry.ts'
+export * from './history/unguarded.ts'
 export * from './host/addresses.ts'
 export * from './host/environment.ts'
 export * from './host/installation-config.ts'
 export * from './host/service-name.ts'
 export { decideTakeBack, importedBefore, importTold, whyNotImported } from './import/decide-import.ts'
+export { decideMapping, MAPPING_SAVED } from './import/decide-mapping.ts'
 export * from './import/guess-mapping.ts'
 export * from './import/import-report.ts'
 export * from './import/mapping.ts'
@@ -90,7 +92,7 @@ export {
   decideQuickUpdate,
   decideRefresh,
   type LinesState,
-  POLICY_INFORMATION_REFRESHED,
+  refreshedNothing,
   someItems,
   statementOpenTo,
 } from './line-item/decide-lines.ts'
@@ -120,7 +122,6 @@ export { otherStatements } from './line-item/same-money.ts'
 export * from './load/load-status.ts'
 export * from './matching/match-index.ts'
 export * from './matching/match-memory.ts'
-export * from './matching/matchable-line.ts'
 export * from './matching/suggest.ts'
 export * from './matching/suggestion.ts'
 export type { Cents } from './money/cents.ts'
@@ -136,10 +137,10 @@ export {
   decidePaidStatement,
   decideShare,
 } from './paid-statement/decide-paid-statement.ts'
-export * from './paid-statement/indexed-summaries.ts'
 export * from './paid-statement/paid-shares.ts'
 export * from './paid-statement/paid-statement.ts'
 export * from './paid-statement/stated-sections.ts'
+export * from './paid-statement/told-lines.ts'
 export * from './payout/agent-paid-form.ts'
 export * from './payout/agent-payout.ts'
 export * from './payout/asked-dates.ts'
@@ -178,7 +179,6 @@ export {
 export * from './payout/payout-instruction.ts'
 export * from './payout/payout-line.ts'
 export * from './payout/payout-warning.ts'
-export * from './payout/payouts-total.ts'
 export * from './payout/position-payout.ts'
 export * from './payout/rule-effect.ts'
 export type { RuleContext } from './payout/rule-test.ts'
@@ -210,7 +210,21 @@ export * from './ports/ports.ts'
 export * from './ports/served-file.ts'
 export * from './ports/settings-ports.ts'
 export * from './presentation/presentation-defaults.ts'
+export {
+  adjusted,
+  correctionCells,
+  PAID_COLUMNS,
+  type PaidCorrection,
+  type PaidLine,
+  type PaidStatementModel,
+  paidLinesOf,
+  partsOf,
+  totalPaid,
+} from './report/paid-statement-report.ts'
+export { payoutColumns } from './report/payout-report.ts'
 export * from './report/report-format.ts'
+export { cellText, type ReportCell, type ReportColumn } from './report/report-table.ts'
+export { STATEMENT_COLUMNS, statementRows } from './report/statement-report.ts'
 export * from './report/workbook-text.ts'
 export * from './session/auth-failure.ts'
 export * from './session/draft-key.ts'

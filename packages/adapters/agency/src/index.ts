@@ -8,6 +8,7 @@ export const agencyAdapter = (http: HttpClient): AgencyPort => ({
   agency: http.call(agencyEndpoints.agency, {}),
   permissionGroups: http.call(agencyEndpoints.permissions, {}),
   agents: http.call(agencyEndpoints.agents, { query: { max: MOST_AGENTS } }),
+  users: criteria => http.call(agencyEndpoints.users, { body: { criteria, lite: true } }),
   officeCount: F.pipe(
     http.call(agencyEndpoints.officeCount, { query: { includeArchived: 'false' } }),
     TE.map(answer => answer.count),

@@ -1,5 +1,6 @@
 /** What a screen can reach: `const { reference, commissions } = useApp()`. The container behind it is known to composition alone. */
 import type {
+  AgencyPort,
   AttachmentsPort,
   CarrierPort,
   ClientsPort,
@@ -33,6 +34,7 @@ export interface App {
   readonly failures: Failures
   readonly work: UnsavedWork
   readonly drafts: DraftsStore
+  readonly agency: Pick<AgencyPort, 'users'>
   readonly commissions: CommissionsPort
   readonly carriers: CarrierPort
   readonly clients: ClientsPort

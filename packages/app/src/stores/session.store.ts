@@ -29,7 +29,7 @@ export type SessionState =
   /** On the way to the sign-in page; nothing more is asked of any service. */
   | { readonly _tag: 'Leaving' }
   /** The suite's own session failed, which is not the product's to mend: the page has to be closed. */
-  | { readonly _tag: 'Fatal' }
+  | { readonly _tag: 'Fatal'; readonly profile: Profile | null }
   | { readonly _tag: 'Failed'; readonly failure: ServiceFailure }
 
 /** What a person typed and has not saved, as the session needs it. */
@@ -98,7 +98,7 @@ export class SessionStore {
   }
 
   get profile(): Profile | null {
-    return this.state._tag === 'SignedIn' ? this.state.profile : null
+    return 'profile' in this.state ? this.state.profile : null
   }
 
   /** Whether profile and permission metadata are loaded, so that permissions may be read. */
@@ -313,7 +313,7 @@ export class SessionStore {
       case 'FatalDialog':
         this.#renewal.cancel()
         void this.#world.drafts.flush()
-        this.#become({ _tag: 'Fatal' })
+        this.#become({ _tag: 'Fatal', profile: this.profile })
         this.#world.fatal(act.message)
         return
       case 'SignInBeside':

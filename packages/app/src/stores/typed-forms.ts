@@ -36,8 +36,11 @@ export class TypedForms {
     return values
   }
 
+  /** Undefined: the field is as it was when the form was opened. */
   type(name: string, value: unknown): void {
-    if (this.open !== null) this.open = { ...this.open, values: { ...this.open.values, [name]: value } }
+    if (this.open === null) return
+    const { [name]: _, ...others } = this.open.values
+    this.open = { ...this.open, values: value === undefined ? others : { ...others, [name]: value } }
   }
 
   /** Done or given up. */

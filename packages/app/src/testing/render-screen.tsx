@@ -29,6 +29,9 @@ const agent = (id: number, firstName: string): Agent => ({
   isDeleted: false,
 })
 
+/** Whom a screen can choose. */
+export const SCREEN_AGENTS: readonly Agent[] = [agent(1, 'Ann'), agent(2, 'Bob')]
+
 export interface RenderedScreen {
   readonly notices: NoticesStore
   readonly address: () => string
@@ -48,7 +51,8 @@ export const renderScreen = async (
   const reference = new ReferenceStore({
     agency: {
       agency: TE.right({ displayName: 'Harbor', timeZone: 'PT' }),
-      agents: TE.right([agent(1, 'Ann'), agent(2, 'Bob')]),
+      officeCount: TE.right(0),
+      agents: TE.right(SCREEN_AGENTS),
     },
     carriers: {
       carriers: TE.right([

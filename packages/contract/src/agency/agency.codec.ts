@@ -1,6 +1,7 @@
 import {
   ACTIVE_FLAGS,
   type Agency,
+  type AgencyUser,
   type Agent,
   type AgentId,
   type AgentStatus,
@@ -83,7 +84,7 @@ export const PermissionGroupCodec: Codec<PermissionGroup, Wire> = record('Permis
 })
 
 /** A person of the agency, for history filters. */
-export const UserCodec = record('User', {
+export const UserCodec: Codec<AgencyUser, Wire> = record('User', {
   uuid: field('uuid', Text),
   userId: field('userId', Integer),
   firstName: field('firstname', Text),

@@ -1,10 +1,10 @@
-import type { PolicyOverride, PolicyOverrides, PolicyOverridesChange } from '@commissions/core'
+import type { OverriddenPolicy, PolicyOverride, PolicyOverrides, PolicyOverridesChange } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Codec } from '../codec/codec.ts'
 import { listOf, mapped, nullable } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { data, endpointsOf } from '../endpoint.ts'
-import { PolicyOverrideCodec } from '../search/policy.codec.ts'
+import { PolicyIdCodec, PolicyOverrideCodec } from '../search/policy.codec.ts'
 import { ClientCodec, PolicyAgentHistoryCodec } from '../search/search.codec.ts'
 
 type Wire = Record<string, unknown>
@@ -35,6 +35,11 @@ export const PolicyOverridesCodec: Codec<PolicyOverrides, Wire> = mapped(
   overrides => ({ 1: overrides[1] ?? null, 2: overrides[2] ?? null, 3: overrides[3] ?? null }),
 )
 
+export const OverriddenPolicyCodec: Codec<OverriddenPolicy, Wire> = record('OverriddenPolicy', {
+  policyId: field('policy_id', PolicyIdCodec),
+  overrides: field('overrides', PolicyOverridesCodec),
+})
+
 const describe = endpointsOf('clients')
 
 export const clientsEndpoints = {
@@ -51,6 +56,12 @@ export const clientsEndpoints = {
     summary: "Who the policy's agents were and from when, newest first",
   }),
   overrides: describe({
+    method: 'GET',
+    path: '/api/client/:clientId/overrides',
+    answer: data(listOf(OverriddenPolicyCodec)),
+    summary: "The client's policies that have calculations of their own, by agent position",
+  }),
+  setOverrides: describe({
     method: 'PUT',
     path: '/api/client/:clientId/policy/:policyId/overrides',
     access: 'settings',

@@ -8,7 +8,7 @@ import {
 } from '@commissions/core'
 import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import type { Codec } from '../codec/codec.ts'
-import { listOf, sentListOf } from '../codec/combinators.ts'
+import { listOf, nullable, sentListOf } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { Flag, Instant, oneOf, Percent, Text } from '../codec/scalars.ts'
 import { EtagCodec } from './line-item.codec.ts'
@@ -41,17 +41,20 @@ const settled = {
   newRate: field('new_percentage', Percent),
   renewRate: field('renew_percentage', Percent),
   rules: field('rules', sentListOf(CarrierRuleCodec, MOST_RULES)),
-  etag: field('etag', EtagCodec),
 }
 
 export const CarrierSettingCodec: Codec<StoredCarrierSetting, Wire> = record('CarrierSetting', {
   carrier: field('carrier', Text),
   inactive: field('inactive', Flag),
   ...settled,
+  etag: field('etag', EtagCodec),
 })
 
 /** Name and state of the carrier are its own; what is sent of them is dropped. */
-const CarrierSettingChangeCodec: Codec<CarrierSettingChange, Wire> = record('CarrierSetting', settled)
+const CarrierSettingChangeCodec: Codec<CarrierSettingChange, Wire> = record('CarrierSetting', {
+  ...settled,
+  etag: field('etag', nullable(EtagCodec)),
+})
 
 export const CarrierSettingChangesCodec: Codec<readonly CarrierSettingChange[], Wire[]> = sentListOf(
   CarrierSettingChangeCodec,

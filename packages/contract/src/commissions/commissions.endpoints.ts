@@ -29,6 +29,7 @@ import {
 import { PayableLinesCodec, PayoutFilterCodec, PayoutInstructionsCodec, PayoutsWrittenCodec } from './payouts.codec.ts'
 import {
   EtagOnly,
+  EtagOrNothing,
   HistoryEntryCodec,
   NewStatementCodec,
   ReconcileCodec,
@@ -90,14 +91,14 @@ export const statementEndpoints = {
   archive: describe({
     method: 'PUT',
     path: '/v2/commissions/statement/:id/archive',
-    body: EtagOnly,
+    body: EtagOrNothing,
     answer: statement,
     summary: 'Puts an open statement away',
   }),
   restore: describe({
     method: 'PUT',
     path: '/v2/commissions/statement/:id/restore',
-    body: EtagOnly,
+    body: EtagOrNothing,
     answer: statement,
     summary: 'Brings an archived statement back to open',
   }),
@@ -127,21 +128,21 @@ export const lineItemEndpoints = {
   delete: describe({
     method: 'DELETE',
     path: '/v2/commissions/line-item/:id',
-    body: EtagOnly,
+    body: EtagOrNothing,
     answer: LineItemWrittenCodec,
     summary: 'Deletes a manual or anticipated line; answers it as it was',
   }),
   void: describe({
     method: 'PUT',
     path: '/v2/commissions/line-item/:id/void',
-    body: EtagOnly,
+    body: EtagOrNothing,
     answer: LineItemWrittenCodec,
     summary: 'Voids a line: it stays visible and counts nowhere',
   }),
   restore: describe({
     method: 'PUT',
     path: '/v2/commissions/line-item/:id/restore',
-    body: EtagOnly,
+    body: EtagOrNothing,
     answer: LineItemWrittenCodec,
     summary: 'Brings a voided line back',
   }),
@@ -175,7 +176,7 @@ export const lineBatchEndpoints = {
     query: record('PolicyInformationQuery', {
       usePolicyHistory: field('use_policy_history', defaulted(FlagText, false)),
     }),
-    body: EtagOnly,
+    body: EtagOrNothing,
     answer: statement,
     summary: 'Refreshes what the unpaid lines take from their policies; answers the statement with its lines',
   }),

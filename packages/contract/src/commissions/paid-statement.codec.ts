@@ -59,6 +59,7 @@ const SectionCodec: Codec<PaidStatementSection, Wire> = record('PaidStatementSec
   adjustments: field('adjustments', listOf(AdjustmentCodec)),
   difference: field('difference', Sum),
   shared: field('shared', Flag),
+  opened: field('opened', Count),
   lines: field('lines', nullable(listOf(LineItemCodec))),
 })
 

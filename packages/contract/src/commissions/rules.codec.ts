@@ -69,7 +69,12 @@ const filter = <A>(mode: 'Ignore' | 'Specific', values: readonly A[]): Filter<A>
 const mode = (one: Filter<unknown>): 'Ignore' | 'Specific' => (one._tag === 'Only' ? 'Specific' : 'Ignore')
 const values = <A>(one: Filter<A>): readonly A[] => (one._tag === 'Only' ? one.values : [])
 
-type Settled = Omit<RuleDraft, 'id' | 'order'>
+/** Beside a rule, the uuids under which a service keeps the agents of its filter; in the order of their ids where it has both. */
+export interface WithAgentUuids {
+  readonly agentUuids?: readonly string[]
+}
+
+type Settled = Omit<RuleDraft, 'id' | 'order'> & WithAgentUuids
 
 const toModel = <F extends SettledFields>(fields: F) => {
   const {
@@ -94,12 +99,11 @@ const toModel = <F extends SettledFields>(fields: F) => {
 }
 
 const toFields = <R extends Settled>(rule: R) => {
-  const { agents, carriers, linesOfBusiness, applicationTypes, ...rest } = rule
+  const { agents, carriers, linesOfBusiness, applicationTypes, agentUuids = [], ...rest } = rule
   return {
     ...rest,
     agentMode: mode(agents),
-    // Numeric ids decide; uuids are sent only where they are known, and the core does not keep them.
-    agentUuids: [],
+    agentUuids,
     agentValues: values(agents),
     carrierMode: mode(carriers),
     carrierValues: values(carriers),
@@ -120,13 +124,18 @@ export const StoredRuleCodec: Codec<StoredRule, Wire> = mapped(
   toFields,
 )
 
+/** The numbers decide, and none at all stand for every agent: a rule that was meant for some must not come to pay all. */
+const namesByUuidAlone = ({ agentMode, agentUuids, agentValues }: SettledFields): boolean =>
+  agentMode === 'Specific' && agentValues.length === 0 && agentUuids.length > 0
+const BY_UUID_ALONE = 'agent_int_rule_value: expected the ids of the agents in agent_rule_value'
+
 type UnorderedDraft = Omit<RuleDraft, 'order'>
 
 const DraftCodec: Codec<UnorderedDraft, Wire> = mapped(
   'Rule',
   DraftFields,
   (u): u is UnorderedDraft => isRule(u),
-  fields => E.right(toModel(fields)),
+  fields => (namesByUuidAlone(fields) ? E.left(BY_UUID_ALONE) : E.right(toModel(fields))),
   toFields,
 )
 

@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import type { Codec } from '../codec/codec.ts'
-import { listOf, mapped, nullable } from '../codec/combinators.ts'
+import { listOf, mapped, nullable, withDefault } from '../codec/combinators.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { Count, DateOnly, DescriptionText, Flag, Instant, Integer, Sum, scalar, Text } from '../codec/scalars.ts'
 import { EtagCodec, LineItemCodec, StatementIdCodec, StatementSourceCodec } from './line-item.codec.ts'
@@ -103,12 +103,18 @@ export const StatementCodec: Codec<Statement, Wire> = spread('Statement', Statem
 
 export const newStatementFields = {
   statementDate: field('statement_date', DateOnly),
-  description: field('description', DescriptionText),
+  description: field('description', withDefault(DescriptionText, '')),
   controlTotal: field('commission_paid_orig', nullable(Sum)),
 }
 export const NewStatementCodec = record('NewStatement', newStatementFields)
 
+/** Who changes it has to name the version they saw (sections 4, 5 and 7). */
 export const EtagOnly = record('EtagOnly', { etag: field('etag', EtagCodec) })
+
+/** Section 7 lists nothing: no body at all, or an empty one. A version that is named all the same is checked. */
+export const EtagOrNothing = withDefault(record('EtagOrNothing', { etag: field('etag', nullable(EtagCodec)) }), {
+  etag: null,
+})
 
 export const StatementChangeCodec = record(
   'StatementChange',

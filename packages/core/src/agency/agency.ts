@@ -20,3 +20,12 @@ export interface TransactionCode {
   readonly code: string
   readonly description: string
 }
+
+/** Somebody of the agency who may have changed a record. */
+export interface AgencyUser {
+  readonly uuid: string
+  readonly userId: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly initials: string
+}

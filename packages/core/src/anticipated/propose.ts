@@ -62,7 +62,7 @@ export interface AnticipatedProposal {
 /** The code of what a term did. */
 export const CODES: Record<TransactionKind, string> = { new: 'NBS', renew: 'RWL', rewrite: 'REW' }
 
-export const isCancelled = (policy: Pick<Policy, 'status'>): boolean => /cancel/i.test(policy.status)
+const isCancelled = (policy: Pick<Policy, 'status'>): boolean => /cancel/i.test(policy.status)
 
 /** The policy's terms; records without a list know one, new when it is the only one there was. */
 export const termsOf = (policy: Policy): readonly PolicyTerm[] =>

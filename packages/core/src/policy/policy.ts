@@ -54,6 +54,12 @@ export interface Policy {
   readonly premium: Cents
 }
 
+/** What people call the office a policy belongs to; null for none. */
+export const officeName = ({
+  office,
+  officeDescription,
+}: Pick<Policy, 'office' | 'officeDescription'>): string | null => officeDescription ?? office
+
 /** A policy's own calculation for one position; one value whatever the term (domain: it comes before every rule). */
 export interface PolicyOverride {
   readonly calcType: CalcType
@@ -74,4 +80,10 @@ export interface PolicyAgentHistory {
   readonly historyDate: CalendarDate
   readonly historyDatetime: Timestamp
   readonly isCurrent: boolean
+}
+
+/** A policy that has calculations of its own. */
+export interface OverriddenPolicy {
+  readonly policyId: PolicyId
+  readonly overrides: PolicyOverrides
 }

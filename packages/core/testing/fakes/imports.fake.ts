@@ -12,6 +12,7 @@ import {
   importedBefore,
   importTold,
   lineItemId,
+  linesTold,
   Money,
   matchIndex,
   type Row,
@@ -26,7 +27,6 @@ import { readCells } from './cells.ts'
 import { type CommissionsWorld, linesOf } from './commissions-world.ts'
 import { writeStatement } from './commissions-writes.ts'
 import { ownedPolicies } from './fake-agency.ts'
-import { toldLines } from './line-items.fake.ts'
 import { statementOf } from './statements.fake.ts'
 import { blankLine, blankStatement } from './stored.ts'
 
@@ -114,7 +114,7 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
       const { id } = blank
       for (const { row, agentCode: _, commissionTerm, ...line } of report.lines) {
         const stored = {
-          ...blankLine(world, blank, lineItemId(`line-${world.next()}`)),
+          ...blankLine(world, blank, lineItemId(`added-${world.next()}`)),
           ...line,
           commissionTerm: commissionTerm ?? ('None' as const),
           manual: false,
@@ -133,7 +133,7 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
       const statement = found(world.statements.get(id))
       if (E.isLeft(statement)) return statement
       const lines = linesOf(world, id)
-      const told = toldLines(world)
+      const told = linesTold(world.paidStatements)
       const may = decideTakeBack(statement.right, etag, lines.filter(line => told.has(line.id)).length)
       if (E.isLeft(may)) return may
       for (const line of lines) world.lines.delete(line.id)

@@ -12,6 +12,7 @@ import {
   type LineItemsPort,
   type LineItemWritten,
   type LineState,
+  linesTold,
   type MatchingPort,
   NO_AGENTS,
   type Refusal,
@@ -29,17 +30,6 @@ const stateOf = ({ lines, statements }: CommissionsWorld, id: LineItemId): Decid
     ? E.left(NOT_FOUND)
     : E.right({ line: { ...line, statementSource: statement.source }, status: statement.status })
 }
-
-/** The lines that agents were told of on paid statements. */
-export const toldLines = ({ paidStatements }: CommissionsWorld): ReadonlySet<LineItemId> =>
-  new Set(
-    paidStatements
-      .flatMap(({ sections }) => sections)
-      .flatMap(({ shares, adjustments }) => [
-        ...shares.map(({ line }) => line.id),
-        ...adjustments.map(({ lineItemId }) => lineItemId),
-      ]),
-  )
 
 const changed = (
   world: CommissionsWorld,
@@ -64,7 +54,8 @@ export const fakeLineItems = (world: CommissionsWorld): LineItemsPort => ({
   update: ({ id, etag }, form) => changed(world, id, state => decideChangedLine(state, etag, form, recordsOf(world))),
   void: ({ id, etag }) => changed(world, id, state => decideVoidedLine(state, etag)),
   restore: ({ id, etag }) => changed(world, id, state => decideRestoredLine(state, etag)),
-  delete: ({ id, etag }) => changed(world, id, state => decideDeletedLine(state, etag, toldLines(world).has(id))),
+  delete: ({ id, etag }) =>
+    changed(world, id, state => decideDeletedLine(state, etag, linesTold(world.paidStatements).has(id))),
   history: id =>
     answer(() => {
       const entries = world.entries.filter(one => one.lineItemId === id).map(one => one.entry)

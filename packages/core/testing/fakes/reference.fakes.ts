@@ -30,6 +30,13 @@ export const fakeAgencyPort = (of: FakeAgency): AgencyPort => {
     agency: answer(() => E.right(of.agency)),
     permissionGroups: answer(() => E.right(of.permissionGroups)),
     agents: answer(() => E.right(of.agents.slice(0, MOST_AGENTS))),
+    users: criteria =>
+      answer(() => {
+        const { userUuid: uuid, userId, firstName, lastName, initials } = of.profile
+        const names = [`${firstName} ${lastName}`, `${lastName}, ${firstName}`, initials]
+        const isFound = names.some(name => has(name, criteria.trim().toLowerCase()))
+        return E.right(isFound ? [{ uuid, userId, firstName, lastName, initials }] : [])
+      }),
     officeCount: answer(() => E.right(of.officeCount)),
     preferences: answer(() => E.right(preferences)),
     savePreferences: said =>

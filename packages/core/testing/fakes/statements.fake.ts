@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts'
 import {
-  compareStatements,
+  CalendarDates,
   DateRanges,
   decideStatement,
-  type Etag,
+  type Seen,
   type Statement,
   type StatementCommand,
   type StatementDecision,
@@ -34,7 +34,7 @@ export const statementOf = (
   return E.isLeft(stored) ? stored : E.right(shownStatement(world, stored.right, { items }))
 }
 
-const changed = (world: CommissionsWorld, { id, etag }: { readonly id: StatementId; readonly etag: Etag }) => {
+const changed = (world: CommissionsWorld, { id, etag }: Seen<StatementId>) => {
   const facts = {
     by: somebody(world),
     today: today(world),
@@ -64,7 +64,7 @@ export const fakeStatements = (
               (source === undefined || own === source) &&
               DateRanges.contains({ start: from ?? null, end: to ?? null }, statementDate),
           )
-          .toSorted((a, b) => compareStatements(b, a))
+          .toSorted((a, b) => CalendarDates.compare(b.statementDate, a.statementDate) || b.number - a.number)
           .map(stored => shownStatement(world, stored, { items: false })),
       ),
     ),

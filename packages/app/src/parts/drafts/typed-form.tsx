@@ -2,8 +2,11 @@
  * A form whose fields are kept as they are typed:
  *
  *   <TypedForm name="add" forms={forms}><AddLineDialog /></TypedForm>
- *   const [insured, setInsured] = useTyped('insured', '')
+ *   const [description, setDescription] = useTyped('description', '')
+ *
+ * or, where a store holds what is typed, `useTypedStore(line)`.
  */
+import { reaction } from 'mobx'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { TypedForms, TypedValues } from '../../stores/typed-forms.ts'
 
@@ -47,4 +50,25 @@ export const useTyped = <V,>(name: string, initial: V): readonly [V, (value: V) 
     begun?.type(name, next)
   }
   return [value, set]
+}
+
+/** Of a form whose values a store holds. */
+export interface TypedStore<U> {
+  readonly unsaved: U | null
+  readonly putBack: (unsaved: U) => void
+}
+
+const STORE = 'store'
+
+export const useTypedStore = <U,>(store: TypedStore<U>): void => {
+  const begun = useContext(Context)
+  useEffect(() => {
+    if (begun === null) return
+    const { [STORE]: left } = begun.values
+    if (left !== undefined) store.putBack(left as U)
+    return reaction(
+      () => store.unsaved,
+      unsaved => begun.type(STORE, unsaved ?? undefined),
+    )
+  }, [begun, store])
 }

@@ -8,8 +8,10 @@ import { useApp, useStore } from '../../composition/app-context.ts'
 import { AnticipatedLineStore } from '../../parts/anticipated-line/anticipated-line.store.ts'
 import { AnticipatedLineDialog } from '../../parts/anticipated-line/anticipated-line-dialog.tsx'
 import { DraftNotice } from '../../parts/drafts/draft-notice.tsx'
+import { TypedForm } from '../../parts/drafts/typed-form.tsx'
 import { useDraft } from '../../parts/drafts/use-draft.ts'
 import type { DraftKeeper } from '../../stores/draft-keeper.ts'
+import { TypedForms, type TypedValues } from '../../stores/typed-forms.ts'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
@@ -41,9 +43,15 @@ const SKELETON = anticipatedColumns({
 
 const Skeleton = () => <GridSkeleton columns={SKELETON} label="what is anticipated" />
 
+/** What is unsaved: the proposals with what was made of them, and the line that is being added. */
+interface UnsavedScreen {
+  readonly statement: UnsavedAnticipated | null
+  readonly form: TypedValues | null
+}
+
 interface LinesProps {
   readonly store: AnticipatedStore
-  readonly draft: DraftKeeper<UnsavedAnticipated>
+  readonly draft: DraftKeeper<UnsavedScreen>
   readonly onAdd: () => void
   readonly onUndo: () => void
 }
@@ -130,12 +138,21 @@ export const AnticipatedScreen = observer(() => {
   const { today } = reference
   const ask = useMemo(() => readAsk(query, today), [query, today])
   useEffect(() => void store.show(ask), [store, ask])
-  const draft = useDraft(() => ({
+  const forms = useStore(() => new TypedForms())
+  const draft = useDraft<UnsavedScreen>(() => ({
     place: 'anticipated',
     title: 'Anticipated Transactions',
     version: 1,
-    read: () => store.unsaved,
-    restore: store.putBack,
+    read: () => {
+      const unsaved = { statement: store.unsaved, form: forms.unsaved }
+      return unsaved.statement === null && unsaved.form === null ? null : unsaved
+    },
+    restore: ({ statement, form }) => {
+      if (statement !== null) store.putBack(statement)
+      if (form === null) return
+      forms.restore(form)
+      add()
+    },
   }))
   const change = (next: Partial<AnticipatedAsk>) =>
     setQuery(writeAsk({ ...ask, ...next }), { preventScrollReset: true })
@@ -200,14 +217,16 @@ export const AnticipatedScreen = observer(() => {
         {() => <Proposals store={store} draft={draft} onAdd={add} onUndo={undo} />}
       </LoadView>
       {adding !== null && (
-        <AnticipatedLineDialog
-          store={adding}
-          add={async form => {
-            if (adding.found !== null) store.add(form, adding.found.policy)
-            return true
-          }}
-          onClose={() => setAdding(null)}
-        />
+        <TypedForm name="add" forms={forms}>
+          <AnticipatedLineDialog
+            store={adding}
+            add={async form => {
+              if (adding.found !== null) store.add(form, adding.found.policy)
+              return true
+            }}
+            onClose={() => setAdding(null)}
+          />
+        </TypedForm>
       )}
       {saving && <SaveStatementDialog store={store} onClose={() => setSaving(false)} onSaved={saved} />}
     </Page>

@@ -4,6 +4,7 @@ import { useDraft } from '../../parts/drafts/use-draft.ts'
 import type { DraftKeeper } from '../../stores/draft-keeper.ts'
 import type { TypedValues } from '../../stores/typed-forms.ts'
 import type { UnsavedEdit } from './line-edits.store.ts'
+import { CHANGE, type TypedChange } from './parts/change-lines-dialog.tsx'
 import type { OpenDialog } from './parts/detail-dialogs.tsx'
 import { useDetail } from './statement-detail.stores.ts'
 
@@ -16,7 +17,7 @@ export const useDetailDraft = (
   statement: Statement,
   onOpen: (dialog: OpenDialog) => void,
 ): DraftKeeper<DetailDraft> => {
-  const { statement: store, edits, forms } = useDetail()
+  const { statement: store, edits, forms, batch } = useDetail()
   return useDraft<DetailDraft>(() => ({
     place: `statement/${statement.id}`,
     title: `Statement ${statement.numberFormatted}`,
@@ -31,7 +32,11 @@ export const useDetailDraft = (
       edits.putBack(draft.edits)
       if (draft.form === null) return
       forms.restore(draft.form)
-      onOpen(draft.form.form as OpenDialog)
+      const { form, values } = draft.form
+      if (form !== CHANGE) return onOpen(form as OpenDialog)
+      const { ids } = values[CHANGE] as TypedChange
+      const lines = store.serverLines.filter(({ id }) => ids.includes(id))
+      if (lines.length > 0) batch.ask('change', lines)
     },
   }))
 }

@@ -6,6 +6,7 @@ import {
   type Client,
   type ClientId,
   clientName,
+  officeName,
   type Policy,
   type PolicyAgentHistory,
 } from '@commissions/core'
@@ -13,9 +14,12 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { DesktopLink } from '../../parts/desktop-link/desktop-link.tsx'
+import { ClientOverridesStore } from '../../parts/policy-overrides/client-overrides.store.ts'
+import { PolicyOverridesCell } from '../../parts/policy-overrides/policy-overrides.tsx'
 import { Loader } from '../../stores/loader.ts'
 import { cx } from '../../ui/cx.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
+import look from '../../ui/look.module.css'
 import { Amount } from '../../ui/money/money.tsx'
 import styles from './client-card.module.css'
 
@@ -78,77 +82,98 @@ const Agents = observer(({ client, policy }: { readonly client: ClientId; readon
   )
 })
 
-const Card = ({ client }: { readonly client: Client }) => (
-  <>
-    <dl className={styles.facts}>
-      <dt>Client number</dt>
-      <dd>
-        {client.number} <CopyNumber what="Client number" number={client.number} /> <DesktopLink client={client.id} />
-      </dd>
-      {client.mainContacts.map(contact => (
-        <div key={contact.type} className={styles.fact}>
-          <dt>{contact.type === 'First' ? 'First contact' : 'Second contact'}</dt>
-          <dd>{contact.displayName}</dd>
-        </div>
-      ))}
-    </dl>
-    {client.policies.length === 0 ? (
-      <p className={styles.quiet}>There is no policy of this client.</p>
-    ) : (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
-      <section className={styles.scroll} aria-label="Policies" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Policy</th>
-              <th scope="col">Carrier</th>
-              <th scope="col">Business</th>
-              <th scope="col">Term</th>
-              <th scope="col" className={styles.right}>
-                Premium
-              </th>
-              <th scope="col">Agents</th>
-            </tr>
-          </thead>
-          <tbody>
-            {client.policies.map(policy => (
-              <tr key={policy.id}>
-                <th scope="row">
-                  <span className={styles.number}>
-                    {policy.number}
-                    <CopyNumber what="Policy" number={policy.number} />
-                    <DesktopLink client={client.id} policy={policy} />
-                  </span>
-                  <Tag minimal>{policy.status}</Tag>
+const Card = observer(({ client }: { readonly client: Client }) => {
+  const { clients, failures, reference } = useApp()
+  const overrides = useStore(() => new ClientOverridesStore(client.id, clients, failures.watch))
+  useEffect(() => void overrides.fetch(), [overrides])
+  const { state } = overrides.loaded
+  const { isMultiOffice } = reference
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>Client number</dt>
+        <dd>
+          {client.number} <CopyNumber what="Client number" number={client.number} /> <DesktopLink client={client.id} />
+        </dd>
+        {client.mainContacts.map(contact => (
+          <div key={contact.type} className={styles.fact}>
+            <dt>{contact.type === 'First' ? 'First contact' : 'Second contact'}</dt>
+            <dd>{contact.displayName}</dd>
+          </div>
+        ))}
+      </dl>
+      {client.policies.length === 0 ? (
+        <p className={styles.quiet}>There is no policy of this client.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
+        <section className={styles.scroll} aria-label="Policies" tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Policy</th>
+                <th scope="col">Carrier</th>
+                <th scope="col">Business</th>
+                <th scope="col">Term</th>
+                <th scope="col" className={styles.right}>
+                  Premium
                 </th>
-                <td>
-                  {policy.carrier}
-                  {policy.writingCarrier !== null && policy.writingCarrier !== policy.carrier && (
-                    <div className={styles.quiet}>{policy.writingCarrier}</div>
-                  )}
-                </td>
-                <td>
-                  {policy.linesOfBusiness.join(', ')}
-                  <div className={styles.quiet}>{policy.applicationType}</div>
-                </td>
-                <td className={styles.dates}>
-                  {CalendarDates.toUs(policy.effectiveDate)}
-                  <div className={styles.quiet}>to {CalendarDates.toUs(policy.expirationDate)}</div>
-                </td>
-                <td className={styles.right}>
-                  <Amount cents={policy.premium} />
-                </td>
-                <td>
-                  <Agents client={client.id} policy={policy} />
-                </td>
+                {isMultiOffice && <th scope="col">Office</th>}
+                <th scope="col">Agents</th>
+                <th scope="col">Overrides</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    )}
-  </>
-)
+            </thead>
+            <tbody>
+              {client.policies.map(policy => (
+                <tr key={policy.id}>
+                  <th scope="row">
+                    <span className={styles.number}>
+                      {policy.number}
+                      <CopyNumber what="Policy" number={policy.number} />
+                      <DesktopLink client={client.id} policy={policy} />
+                    </span>
+                    <Tag minimal>{policy.status}</Tag>
+                  </th>
+                  <td>
+                    {policy.carrier}
+                    {policy.writingCarrier !== null && policy.writingCarrier !== policy.carrier && (
+                      <div className={styles.quiet}>{policy.writingCarrier}</div>
+                    )}
+                  </td>
+                  <td>
+                    {policy.linesOfBusiness.join(', ')}
+                    <div className={styles.quiet}>{policy.applicationType}</div>
+                  </td>
+                  <td className={styles.dates}>
+                    {CalendarDates.toUs(policy.effectiveDate)}
+                    <div className={styles.quiet}>to {CalendarDates.toUs(policy.expirationDate)}</div>
+                  </td>
+                  <td className={styles.right}>
+                    <Amount cents={policy.premium} />
+                  </td>
+                  {isMultiOffice && <td>{officeName(policy) ?? <span className={styles.quiet}>None</span>}</td>}
+                  <td>
+                    <Agents client={client.id} policy={policy} />
+                  </td>
+                  <td className={styles.overrides}>
+                    <PolicyOverridesCell store={overrides} policy={policy} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {state._tag === 'Failed' && (
+        <p className={styles.quiet} role="alert">
+          The overrides could not be fetched: {state.failure.message}{' '}
+          <button type="button" className={look.link} onClick={() => void overrides.fetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+    </>
+  )
+})
 
 export interface ClientCardProps {
   readonly id: ClientId

@@ -4,7 +4,7 @@ import { TypedForm } from '../../../parts/drafts/typed-form.tsx'
 import { useDetail } from '../statement-detail.stores.ts'
 import { AddAnticipatedDialog } from './add-anticipated-dialog.tsx'
 import { AddLineDialog } from './add-line-dialog.tsx'
-import { ChangeLinesDialog } from './change-lines-dialog.tsx'
+import { CHANGE, ChangeLinesDialog } from './change-lines-dialog.tsx'
 import { DeleteLinesDialog } from './delete-lines-dialog.tsx'
 import { DifferenceDialog } from './difference-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -37,10 +37,13 @@ export const DetailDialogs = observer(({ dialog, statement, onOpen }: DetailDial
     case null:
       return null
     case 'add':
-      if (statement.source === 'Anticipated') return <AddAnticipatedDialog statement={statement} onClose={close} />
       return (
         <TypedForm name="add" forms={forms}>
-          <AddLineDialog statement={statement} adjustment={null} onClose={close} />
+          {statement.source === 'Anticipated' ? (
+            <AddAnticipatedDialog statement={statement} onClose={close} />
+          ) : (
+            <AddLineDialog statement={statement} adjustment={null} onClose={close} />
+          )}
         </TypedForm>
       )
     case 'adjust':
@@ -72,12 +75,16 @@ export const DetailDialogs = observer(({ dialog, statement, onOpen }: DetailDial
 
 /** What is asked about several lines. */
 export const BatchDialogs = observer(({ statement }: Pick<DetailDialogsProps, 'statement'>) => {
-  const { batch } = useDetail()
+  const { batch, forms } = useDetail()
   switch (batch.asked?.what) {
     case undefined:
       return null
     case 'change':
-      return <ChangeLinesDialog lines={batch.askedLines} />
+      return (
+        <TypedForm name={CHANGE} forms={forms}>
+          <ChangeLinesDialog lines={batch.askedLines} />
+        </TypedForm>
+      )
     case 'delete':
       return <DeleteLinesDialog statement={statement} lines={batch.askedLines} />
   }

@@ -2,7 +2,7 @@
 import { InputGroup, Tag } from '@blueprintjs/core'
 import { type CalcType, type PayoutValue, toDecimal } from '@commissions/core'
 import { useId, useState } from 'react'
-import { Field, marks } from '../../../ui/fields/field.tsx'
+import { Field, marks } from '../../ui/fields/field.tsx'
 
 export interface ValueFieldProps {
   readonly label: string

@@ -1,8 +1,10 @@
 /** Payable lines with what each position earns on them now, to be checked in a spreadsheet. */
-import { type AgentId, type LineItem, PAYOUT_TYPE_LABELS, POSITIONS, SLOTS } from '@commissions/core'
-import { amount, BLANK, day, percent, type ReportColumn, type ReportTable, tableOf, text } from './report-table.ts'
+import { type AgentId, POSITIONS } from '../agent/agent.ts'
+import { type LineItem, SLOTS } from '../line-item/line-item.ts'
+import { PAYOUT_TYPE_LABELS } from '../payout/payout.ts'
+import { amount, BLANK, day, percent, type ReportColumn, text } from './report-table.ts'
 
-const lineColumns: readonly ReportColumn<LineItem>[] = [
+const LINE_COLUMNS: readonly ReportColumn<LineItem>[] = [
   { heading: 'Statement', width: 14, cell: line => text(line.statementNumberFormatted) },
   { heading: 'Statement Date', width: 14, cell: line => day(line.statementDate) },
   { heading: 'Reporting Date', width: 14, cell: line => day(line.reportingDate) },
@@ -17,19 +19,17 @@ const lineColumns: readonly ReportColumn<LineItem>[] = [
   { heading: 'Commission Amount', width: 14, cell: line => amount(line.commissionAmount) },
 ]
 
-export const payoutTable = (
-  lines: readonly LineItem[],
-  agentNames: ReadonlyMap<AgentId, string>,
-): Promise<ReportTable> => {
+/** An agent without a name goes by the id. */
+export const payoutColumns = (nameOf: (id: AgentId) => string | undefined): readonly ReportColumn<LineItem>[] => {
   const positions = POSITIONS.flatMap((position): readonly ReportColumn<LineItem>[] => {
     const agentOf = (line: LineItem) => line.agents[position]
-    const nameOf = (line: LineItem): string | null => {
+    const namedOn = (line: LineItem): string | null => {
       const id = agentOf(line)
-      return id === undefined ? null : (agentNames.get(id) ?? String(id))
+      return id === undefined ? null : (nameOf(id) ?? String(id))
     }
     const slotOf = (line: LineItem) => line[SLOTS[position]]
     return [
-      { heading: `Agent ${position}`, width: 22, cell: line => text(nameOf(line)) },
+      { heading: `Agent ${position}`, width: 22, cell: line => text(namedOn(line)) },
       {
         heading: `Agent ${position} By`,
         width: 16,
@@ -45,5 +45,5 @@ export const payoutTable = (
       },
     ]
   })
-  return tableOf('Agent payout', [...lineColumns, ...positions], lines)
+  return [...LINE_COLUMNS, ...positions]
 }

@@ -2,10 +2,12 @@
  * A statement's lines as a table that our own import reads back to the same figures. Voided lines count in no sum, so
  * they stand on the PDF and not here.
  */
-import { COMMISSION_TERM_LABELS, type LineItem, type Statement } from '@commissions/core'
-import { amount, day, percent, type ReportColumn, type ReportTable, tableOf, text } from './report-table.ts'
+import { COMMISSION_TERM_LABELS } from '../line-item/commission-term.ts'
+import type { LineItem } from '../line-item/line-item.ts'
+import type { Statement } from '../statement/statement.ts'
+import { amount, day, percent, type ReportColumn, text } from './report-table.ts'
 
-const COLUMNS: readonly ReportColumn<LineItem>[] = [
+export const STATEMENT_COLUMNS: readonly ReportColumn<LineItem>[] = [
   { heading: 'Transaction Date', width: 14, cell: line => day(line.transactionDate) },
   { heading: 'Transaction Type', width: 12, cell: line => text(line.transactionType) },
   { heading: 'Policy Number', width: 20, cell: line => text(line.policyNumber ?? line.policy?.number ?? null) },
@@ -21,9 +23,5 @@ const COLUMNS: readonly ReportColumn<LineItem>[] = [
   { heading: 'Transaction Description', width: 36, cell: line => text(line.transactionDescription) },
 ]
 
-export const statementTable = (statement: Statement): Promise<ReportTable> =>
-  tableOf(
-    `Statement ${statement.numberFormatted}`,
-    COLUMNS,
-    (statement.items ?? []).filter(line => !line.voided),
-  )
+export const statementRows = ({ items }: Pick<Statement, 'items'>): readonly LineItem[] =>
+  (items ?? []).filter(line => !line.voided)
