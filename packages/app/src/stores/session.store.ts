@@ -73,6 +73,8 @@ const RENEWAL_PAUSE = 60_000
 /** A server that does not answer keeps nobody on a page whose session is over. */
 const LONGEST_GOODBYE = 2_000
 
+const isSame = (a: Profile, b: Profile): boolean => a.userUuid === b.userUuid && a.agencyId === b.agencyId
+
 export class SessionStore {
   state: SessionState = { _tag: 'Checking' }
   /** Null before profile and permission metadata are loaded. */
@@ -174,14 +176,15 @@ export class SessionStore {
 
   /** Which permission a refused call lacked, by what the profile says now; null when both are held. */
   readonly missingPermission = async (): Promise<number | null> => {
-    const held = (await this.#permissions()) ?? this.held
-    if (this.state._tag === 'SignedIn' && held !== null) this.#enter(this.state.profile, held)
-    return [ALLOW_COMMISSIONS, ACCESS_SETTINGS].find(id => held?.has(id) !== true) ?? null
+    const [who, groups] = await this.#asked()
+    const { state } = this
+    if (E.isRight(who) && E.isRight(groups) && state._tag === 'SignedIn' && isSame(who.right, state.profile))
+      this.#enter(state.profile, decodePermissions(who.right.permissions, groups.right))
+    return [ALLOW_COMMISSIONS, ACCESS_SETTINGS].find(id => this.held?.has(id) !== true) ?? null
   }
 
-  async #permissions(): Promise<ReadonlySet<number> | null> {
-    const [who, groups] = await Promise.all([this.#world.auth.whoami(), this.#world.agency.permissionGroups()])
-    return E.isRight(who) && E.isRight(groups) ? decodePermissions(who.right.permissions, groups.right) : null
+  #asked() {
+    return Promise.all([this.#world.auth.whoami(), this.#world.agency.permissionGroups()])
   }
 
   get #isOver(): boolean {
@@ -191,7 +194,7 @@ export class SessionStore {
   async #checked(): Promise<void> {
     if (this.#isOver) return
     this.#become({ _tag: 'Checking' })
-    const [who, groups] = await Promise.all([this.#world.auth.whoami(), this.#world.agency.permissionGroups()])
+    const [who, groups] = await this.#asked()
     if (this.#isOver) return
     if (E.isLeft(who)) return this.#failed(who.left)
     if (E.isLeft(groups)) return this.#failed(groups.left)
@@ -286,7 +289,7 @@ export class SessionStore {
   #signedInAs(now: Profile): boolean {
     if (this.state._tag !== 'SignedIn') return false
     const { profile } = this.state
-    if (now.userUuid !== profile.userUuid || now.agencyId !== profile.agencyId) {
+    if (!isSame(now, profile)) {
       this.#goTo(this.#world.address())
       return false
     }

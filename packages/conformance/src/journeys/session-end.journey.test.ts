@@ -85,10 +85,11 @@ const kept = (fits: string): Promise<unknown> =>
 
 const drafts = (count: number): Promise<unknown> => kept(`kept.length === ${count}`)
 
-/** A draft was kept after `act` was done. */
-const keptAfter = async (act: () => Promise<void>): Promise<void> => {
-  await act()
-  await kept(`kept.some(({ at }) => at >= ${Number(await page.evaluate('Date.now()'))})`)
+/** What the last act of typing made of it was kept. */
+const keptAfter = async (type: () => Promise<void>): Promise<void> => {
+  const before = Number(await page.evaluate('Date.now()'))
+  await type()
+  await kept(`kept.some(({ at }) => at > ${before})`)
 }
 
 const amount = (): Locator => page.getByRole('gridcell').nth(6)
@@ -107,6 +108,11 @@ const typeAmount = async (dollars: string): Promise<void> => {
   await amountEditor().fill(dollars)
 }
 
+const typeValue = (term: string): Promise<void> =>
+  page
+    .getByRole('form', { name: /^Rule \d+/ })
+    .getByLabel(`${term} value`)
+    .fill('12.34')
 const newRule = async (): Promise<void> => {
   await page.getByRole('button', { name: 'New rule' }).click()
   await page
@@ -131,7 +137,7 @@ const CARRIERS = '/settings/anticipated-commissions'
 const renewal = (): Locator => page.getByRole('region').getByLabel('Renewal', { exact: true }).first()
 const typeRate = async (rate: string): Promise<void> => {
   await page.getByRole('gridcell').first().click()
-  await renewal().fill(rate)
+  await keptAfter(() => renewal().fill(rate))
   await page.getByRole('button', { name: 'Save 1 carrier' }).waitFor()
 }
 
@@ -139,6 +145,8 @@ describe('a session that ended while something is unsaved', () => {
   it('goes on beside the page: an amount typed on a line is saved as it was typed', async () => {
     await openLine()
     await typeAmount('77.31')
+    // What is shown of the line is there; the session is found to be over by the edit.
+    await page.waitForLoadState('networkidle')
     await endSession()
     await amountEditor().press('Enter')
     await goOn()
@@ -170,7 +178,7 @@ describe('a session that ended while something is unsaved', () => {
 
   it('gives nothing to somebody else who signs in beside it; it waits for whoever typed it', async () => {
     await enter(CARRIERS)
-    await keptAfter(() => typeRate('9.87'))
+    await typeRate('9.87')
     await endSession()
     await page.getByRole('button', { name: 'Save 1 carrier' }).click()
     const beside = await signInBeside('bookkeeper')
@@ -202,7 +210,7 @@ describe('a page that is loaded anew', () => {
 
   it('offers the edited rules again, and they are as they were', async () => {
     await enter('/settings/agent-rules')
-    await keptAfter(newRule)
+    await newRule()
     await endSession()
     await loadAnew()
     await signIn(page, 'admin')
@@ -213,7 +221,7 @@ describe('a page that is loaded anew', () => {
 
   it('offers the edited settings again, and they are let go when they are discarded', async () => {
     await enter(CARRIERS)
-    await keptAfter(() => typeRate('8.76'))
+    await typeRate('8.76')
     await loadAnew()
     await offer().waitFor()
     await page.getByRole('button', { name: 'Discard', exact: true }).click()
@@ -257,7 +265,6 @@ describe('a sign-out that was asked for', () => {
   it('says what is unsaved first, in whatever tab it is, and clears it', async () => {
     await enter('/settings/agent-rules')
     await newRule()
-    await drafts(1)
     const other = await context.newPage()
     await other.goto(`${address}/statements`)
     await other.getByRole('gridcell').first().waitFor()
