@@ -119,11 +119,8 @@ const newRule = async (): Promise<void> => {
     .getByRole('form', { name: /^Rule \d+/ })
     .getByLabel('Pays')
     .selectOption({ label: 'Flat Amount' })
-  for (const term of ['New', 'Renewal', 'Rewrite'])
-    await page
-      .getByRole('form', { name: /^Rule \d+/ })
-      .getByLabel(`${term} value`)
-      .fill('12.34')
+  for (const term of ['New', 'Renewal']) await typeValue(term)
+  await keptAfter(() => typeValue('Rewrite'))
 }
 const ruleIsThere = async (): Promise<void> => {
   await page
