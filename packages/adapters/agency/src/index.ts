@@ -11,7 +11,7 @@ export const agencyAdapter = (http: HttpClient): AgencyPort => ({
   users: criteria => http.call(agencyEndpoints.users, { body: { criteria, lite: true } }),
   officeCount: F.pipe(
     http.call(agencyEndpoints.officeCount, { query: { includeArchived: 'false' } }),
-    TE.map(answer => answer.count),
+    TE.map(answer => (typeof answer === 'number' ? answer : answer.count)),
   ),
   preferences: http.call(agencyEndpoints.preferences, {}),
   draftKey: F.pipe(

@@ -1,5 +1,12 @@
 /** What the app needs of the browser it runs in; tests give another. */
-import { addresses, type InstallationConfig, isSuiteManaged, type Service } from '@commissions/core'
+import {
+  type Addresses,
+  addresses,
+  type InstallationConfig,
+  isSuiteManaged,
+  SERVICES,
+  type Service,
+} from '@commissions/core'
 import type { DraftsNeeds } from '../stores/drafts.store.ts'
 import type { Surroundings } from '../stores/preferences.store.ts'
 import type { SessionSurroundings } from '../stores/session.store.ts'
@@ -23,6 +30,8 @@ export interface Browser extends Pick<SessionSurroundings, SessionNeeds>, Surrou
   readonly baseUrl: (service: Service) => string
   /** A fresh key for a write, by which the server knows a repeated one. */
   readonly newKey: () => string
+  /** Whether the service at this address is known to take such a key. */
+  readonly takesKey: (url: string) => boolean
   /** Navigates inside the app; `state` goes along, and is no part of the address. */
   readonly goTo: (path: string, state?: unknown) => void
   readonly draftMachinery: DraftsNeeds['machinery']
@@ -46,6 +55,14 @@ const channel = (name: string): TabChannel => {
   }
 }
 
+/** Those that the installation names, else those of the page's own origin. */
+const keyed = (services: Addresses['services'], { idempotencyKeys }: InstallationConfig) => {
+  const isOwn = (service: Service): boolean =>
+    new URL(services[service], window.location.href).origin === window.location.origin
+  const addressed = (idempotencyKeys ?? SERVICES.filter(isOwn)).map(service => `${services[service]}/`)
+  return (url: string): boolean => addressed.some(address => url.startsWith(address))
+}
+
 export const browserOf = (goTo: Browser['goTo'], config: InstallationConfig): Browser => {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   const { landing, services } = addresses(window.location.hostname, config)
@@ -54,6 +71,7 @@ export const browserOf = (goTo: Browser['goTo'], config: InstallationConfig): Br
     fetch: window.fetch.bind(window),
     baseUrl: service => services[service],
     newKey: randomKey,
+    takesKey: keyed(services, config),
     goTo,
     now: () => Date.now(),
     later: (milliseconds, work) => {

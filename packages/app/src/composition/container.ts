@@ -32,8 +32,8 @@ export const createContainer = (browser: Browser): Container => {
   container.bind(T.browser).toConstantValue(browser)
   container.bind(T.http).toResolvedValue(
     // The session asks by these calls itself, so it is reached for when one of them needs it.
-    ({ baseUrl, fetch, newKey }) =>
-      createHttp({ baseUrl, fetch, newKey, regain: () => container.get(T.session).regain() }),
+    ({ baseUrl, fetch, newKey, takesKey }) =>
+      createHttp({ baseUrl, fetch, newKey, takesKey, regain: () => container.get(T.session).regain() }),
     [T.browser],
   )
 
@@ -89,6 +89,7 @@ export const createContainer = (browser: Browser): Container => {
         expired: session.expired,
         showError: message => notices.showError(message),
         forbidden: () => void session.missingPermission().then(needs => goTo('/unauthorized', { needs })),
+        note: message => void notices.toast(message),
       }),
     [T.session, T.notices, T.browser],
   )

@@ -52,8 +52,7 @@ export const keepRuleEdits = (app: App, store: RuleEditsStore): KeptEdits => {
   return edits
 }
 
-const useKeptEdits = (): KeptEdits => {
-  const app = useApp()
+const keptEditsOf = (app: App): KeptEdits => {
   const { carriers, commissions, reference, failures } = app
   return (
     kept.get(app) ??
@@ -61,7 +60,9 @@ const useKeptEdits = (): KeptEdits => {
   )
 }
 
-export const useRuleEdits = (): RuleEditsStore => useKeptEdits().store
+export const ruleEditsOf = (app: App): RuleEditsStore => keptEditsOf(app).store
+
+export const useRuleEdits = (): RuleEditsStore => ruleEditsOf(useApp())
 
 /** What of them was left unsaved before, on a page that is gone. */
-export const useRuleDraft = (): KeptEdits['draft'] => useKeptEdits().draft
+export const useRuleDraft = (): KeptEdits['draft'] => keptEditsOf(useApp()).draft

@@ -13,6 +13,11 @@ const warn = ({ reference, notices }: Pick<App, 'reference' | 'notices'>): void 
   for (const problem of reference.problems) notices.toast(problem, 'warn', { text: 'Try again', run: again })
 }
 
+const warnOfZone = ({ reference, notices }: Pick<App, 'reference' | 'notices'>): void => {
+  const zone = reference.unknownZone
+  if (zone !== null) notices.toast(`Your agency's time zone ${zone} is not known: days are Pacific days`, 'warn')
+}
+
 const loadFlags = async (app: App): Promise<void> => {
   const failure = await app.features.load()
   if (failure === null || app.failures.watch(failure)) return
@@ -32,7 +37,10 @@ const enter = async (app: App, pathname: string): Promise<void> => {
   await app.session.start()
   if (app.session.state._tag !== 'SignedIn' || !app.session.mayEnter) return
   const [failure] = await Promise.all([app.reference.load(), loadFlags(app), app.preferences.load()])
-  if (failure === null || !app.failures.watch(failure)) warn(app)
+  if (failure === null || !app.failures.watch(failure)) {
+    warn(app)
+    warnOfZone(app)
+  }
   if (!LISTS.includes(pathname)) void askForList(app)
 }
 

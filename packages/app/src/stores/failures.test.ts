@@ -11,6 +11,7 @@ const failures = () => {
       expired: () => seen.push('sign-in'),
       forbidden: () => seen.push('unauthorized'),
       showError: message => seen.push(`error: ${message}`),
+      note: message => seen.push(`note: ${message}`),
     }),
   }
 }

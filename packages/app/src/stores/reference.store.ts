@@ -17,12 +17,14 @@ import {
   dayAt,
   fullName,
   isMultiOffice,
+  isUnlisted,
   MESSAGES,
   offeredCarriers,
   type ServiceFailure,
   TIME_ZONE_IANA,
   type TimeZone,
   type TransactionCode,
+  UNLISTED_AGENT,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
@@ -111,6 +113,11 @@ export class ReferenceStore {
     return this.offices !== null && isMultiOffice(this.offices)
   }
 
+  /** What the agency has set that is no zone of section 3; Pacific days are reckoned with then. */
+  get unknownZone(): string | null {
+    return this.agency._tag === 'Successful' ? (this.agency.value.unknownZone ?? null) : null
+  }
+
   /** The day it is for the agency. */
   get today(): CalendarDate {
     return dayAt(this.#ports.now(), this.zone)
@@ -149,7 +156,8 @@ export class ReferenceStore {
   /** How an agent is called on a screen; a number when the list does not know them. */
   agentName(id: AgentId): string {
     const agent = this.agentsById.get(id)
-    return agent === undefined ? `Agent ${id}` : fullName(agent)
+    if (agent !== undefined) return fullName(agent)
+    return isUnlisted(id) ? UNLISTED_AGENT : `Agent ${id}`
   }
 
   carrierName(id: CarrierId): string {

@@ -102,14 +102,12 @@ export const watched = (port: PaidStatementsPort) => {
 /** The reports as they are, but for the agents of whom `refuse` says that their file is not to be had. */
 export const watchedReports = (reporting: ReportingPort, refuse: (agent: AgentId) => boolean = () => false) => {
   const asked: { readonly agent: AgentId; readonly format: ReportFormat }[] = []
-  return {
-    asked,
-    reporting: {
-      ...reporting,
-      paidStatement: (of, format) => {
-        asked.push({ agent: of.agentId, format })
-        return refuse(of.agentId) ? TE.left(BUSY) : reporting.paidStatement(of, format)
-      },
-    } satisfies ReportingPort,
+  const watchedPort: ReportingPort = {
+    ...reporting,
+    paidStatement: (of, format) => {
+      asked.push({ agent: of.agentId, format })
+      return refuse(of.agentId) ? TE.left(BUSY) : reporting.paidStatement(of, format)
+    },
   }
+  return { asked, reporting: watchedPort }
 }

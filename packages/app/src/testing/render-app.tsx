@@ -33,6 +33,7 @@ export const renderApp = (path: string, now: () => number, around: Surroundings 
       keys += 1
       return `key-${keys}`
     },
+    takesKey: () => true,
     goTo: (to, state) => void router.navigate(to, { state }),
     now,
     later: milliseconds => {

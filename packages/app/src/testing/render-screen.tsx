@@ -75,6 +75,7 @@ export const renderScreen = async (
     expired: () => undefined,
     forbidden: () => void router.navigate('/unauthorized'),
     showError: notices.showError,
+    note: notices.toast,
   })
   // A screen reaches for no more than this; the session and the looks belong to the shell.
   const app = {

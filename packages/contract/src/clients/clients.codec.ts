@@ -47,12 +47,14 @@ export const clientsEndpoints = {
     method: 'GET',
     path: '/api/client/:clientId',
     answer: data(ClientCodec),
+    ours: true,
     summary: 'One client with all its policies',
   }),
   agentHistory: describe({
     method: 'GET',
     path: '/api/client/:clientId/policy/:policyId/agent-history',
     answer: data(listOf(PolicyAgentHistoryCodec)),
+    ours: true,
     summary: "Who the policy's agents were and from when, newest first",
   }),
   overrides: describe({
@@ -67,6 +69,7 @@ export const clientsEndpoints = {
     access: 'settings',
     body: PolicyOverridesChangeCodec,
     answer: data(PolicyOverridesCodec),
+    ours: true,
     summary: "Sets or takes away the policy's own calculations, by agent position",
   }),
 }

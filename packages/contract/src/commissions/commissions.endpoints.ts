@@ -106,6 +106,7 @@ export const statementEndpoints = {
     method: 'GET',
     path: '/v2/commissions/statement/:id/history',
     answer: data(listOf(HistoryEntryCodec)),
+    ours: true,
     summary: 'Who changed the statement, when and how, newest first',
   }),
 }
@@ -150,6 +151,7 @@ export const lineItemEndpoints = {
     method: 'GET',
     path: '/v2/commissions/line-item/:id/history',
     answer: data(listOf(HistoryEntryCodec)),
+    ours: true,
     summary: 'Who changed the line, when and how, newest first',
   }),
 }
@@ -194,6 +196,7 @@ export const matchingEndpoints = {
     method: 'GET',
     path: '/v2/commissions/statement/:id/match-suggestions',
     answer: data(listOf(SuggestionCodec)),
+    ours: true,
     summary: 'Proposals for every unmatched line, best first',
   }),
   matchCertain: describe({
@@ -201,6 +204,7 @@ export const matchingEndpoints = {
     path: '/v2/commissions/statement/:id/match-certain',
     body: EtagOnly,
     answer: statement,
+    ours: true,
     summary: 'Accepts every certain proposal',
   }),
 }
@@ -219,6 +223,7 @@ export const importEndpoints = {
     body: ImportFormCodec,
     answer: data(ImportReportCodec),
     upload: true,
+    ours: true,
     summary: 'With dry_run=true: what an import would do; nothing is written',
   }),
   run: describe({
@@ -228,6 +233,7 @@ export const importEndpoints = {
     body: ImportFormCodec,
     answer: statement,
     upload: true,
+    ours: true,
     summary: "Makes a statement of a carrier's file",
   }),
   takeBack: describe({
@@ -235,12 +241,14 @@ export const importEndpoints = {
     path: '/v2/commissions/statement/:id/import',
     body: EtagOnly,
     answer: data(nullable(Nothing)),
+    ours: true,
     summary: 'Takes an import back whole',
   }),
   savedMapping: describe({
     method: 'GET',
     path: '/commissions/settings/import-mapping/:carrierId',
     answer: data(nullable(ImportMappingCodec)),
+    ours: true,
     summary: "How the carrier's files are read",
   }),
   saveMapping: describe({
@@ -248,6 +256,7 @@ export const importEndpoints = {
     path: '/commissions/settings/import-mapping/:carrierId',
     body: ImportMappingCodec,
     answer: data(ImportMappingCodec),
+    ours: true,
     summary: "Remembers how the carrier's files are read",
   }),
 }
@@ -278,6 +287,7 @@ export const payoutEndpoints = {
     method: 'GET',
     path: '/v2/commissions/line-item/:id/explanation',
     answer: data(LineStoryCodec),
+    ours: true,
     summary: 'Why each agent of a line earns what they earn: every rule tried, and the sum with its numbers',
   }),
 }
@@ -303,13 +313,14 @@ export const paidStatementEndpoints = {
     method: 'POST',
     path: '/v2/commissions/paid-statement',
     body: NewPaidStatementCodec,
-    answer: paidStatement,
+    answer: data(nullable(PaidStatementCodec)),
     summary: 'Keeps what a range says today as a statement; the same range again is a new version',
   }),
   list: describe({
     method: 'GET',
     path: '/v2/commissions/paid-statement',
     answer: data(listOf(PaidStatementCodec)),
+    ours: true,
     summary: 'The paid statements without their lines, the newest first',
   }),
   get: describe({
@@ -317,6 +328,7 @@ export const paidStatementEndpoints = {
     path: '/v2/commissions/paid-statement/:id',
     query: SectionLinesQueryCodec,
     answer: paidStatement,
+    ours: true,
     summary: 'One paid statement, with its lines as they were on the day; of some agents, when they are named',
   }),
   share: describe({
@@ -324,6 +336,7 @@ export const paidStatementEndpoints = {
     path: '/v2/commissions/paid-statement/:id/share',
     body: ShareCodec,
     answer: data(OpenedLinkCodec),
+    ours: true,
     summary: "Opens a link to one agent's section that needs no sign-in",
   }),
   unshare: describe({
@@ -331,6 +344,7 @@ export const paidStatementEndpoints = {
     path: '/v2/commissions/paid-statement/:id/share',
     body: UnshareCodec,
     answer: data(nullable(Nothing)),
+    ours: true,
     summary: "Closes every link to one agent's section",
   }),
 }

@@ -4,6 +4,8 @@ export interface Agency {
   readonly displayName: string
   /** Null when the agency has not set one; Pacific then (section 9). */
   readonly timeZone: TimeZone | null
+  /** What it has set instead, where that is no zone of section 3; Pacific then, and somebody is told. */
+  readonly unknownZone?: string
 }
 
 /** Null before the agency is read: its zone is unknown until then (section 4). */

@@ -17,6 +17,7 @@ import {
 } from '../../testing/index.ts'
 import { POSITIONS } from '../agent/agent.ts'
 import { type LineItem, SLOTS } from '../line-item/line-item.ts'
+import { rate } from '../money/rate.ts'
 import { compileRules } from './calculator.ts'
 import { payoutExplainer } from './explanation.ts'
 import { currentSlots } from './line-slots.ts'
@@ -106,8 +107,10 @@ describe('a paid line in memory (laws 9 and 14)', () => {
         policyId,
         grossAmount: PayoutFixtures.dollars(1000),
         commissionAmount: PayoutFixtures.dollars(150),
+        commissionRate: rate(10_000_000),
       }),
     )
+    expect(added.line.warnings).toHaveLength(1)
     const closed = await succeeds(
       statements.reconcile({ id, etag: added.statement.etag }, { reconcileDate: on, reportingDate: on }),
     )
@@ -117,6 +120,7 @@ describe('a paid line in memory (laws 9 and 14)', () => {
     const line = (await succeeds(statements.get(id))).items?.[0]
     if (line === undefined) throw new Error('Expected the line')
     expect([line.paid, line.agentPaidDate, line.agent1.payout?.amount]).toEqual([true, on, 7_500])
+    expect(line.warnings).toEqual(added.line.warnings)
     await succeeds(rules.save({ position: 1, etag: null, rules: [] }))
     expect((await succeeds(statements.get(id))).items?.[0]).toEqual(line)
     const refusals = await Promise.all([

@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts'
+import type { AnticipatedStatement } from '../../src/anticipated/decide-anticipated.ts'
 import {
   type AnticipatedPort,
   type AnticipatedQuery,
-  type AnticipatedStatement,
   anticipatedQueryFault,
   decideAnticipatedLine,
   decideAnticipatedStatement,

@@ -12,12 +12,9 @@ import {
   type HistoryEntry,
   type ImportMapping,
   type LineItemId,
-  type LineSums,
-  type MadeStatement,
   type MatchMemory,
   NO_MEMORY,
   type PaidStatementId,
-  type PayFacts,
   type Position,
   payoutLine,
   type RuleGroup,
@@ -29,6 +26,9 @@ import {
   type Timestamp,
   timestampOf,
 } from '../../src/index.ts'
+import type { MadeStatement } from '../../src/paid-statement/told-lines.ts'
+import type { PayFacts } from '../../src/payout/pay-decision.ts'
+import type { LineSums } from '../../src/statement/statement-sums.ts'
 import type { FakeAgency, Surroundings } from './fake-agency.ts'
 
 export type StoredStatement = Omit<Statement, keyof LineSums | 'items'>

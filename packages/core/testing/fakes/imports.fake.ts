@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
+import { badRequest } from '../../src/failure/refusal.ts'
 import {
-  badRequest,
   type Cents,
   decideTakeBack,
   difference,
@@ -12,9 +12,9 @@ import {
   importedBefore,
   importTold,
   lineItemId,
-  linesTold,
   Money,
   matchIndex,
+  policyNamed,
   type Row,
   readRows,
   SAMPLE_ROWS,
@@ -22,13 +22,14 @@ import {
   suggest,
   whyNotImported,
 } from '../../src/index.ts'
+import { linesTold } from '../../src/paid-statement/told-lines.ts'
 import { answer, type Decided, found } from './answer.ts'
 import { readCells } from './cells.ts'
 import { type CommissionsWorld, linesOf } from './commissions-world.ts'
 import { writeStatement } from './commissions-writes.ts'
 import { ownedPolicies } from './fake-agency.ts'
 import { statementOf } from './statements.fake.ts'
-import { blankLine, blankStatement } from './stored.ts'
+import { blankLine, blankStatement, recordsOf } from './stored.ts'
 
 /** Tells one test's files apart; it seals nothing. */
 const hashOf = (content: Uint8Array): string => {
@@ -48,6 +49,8 @@ const knownMapping = (world: CommissionsWorld, { mapping, carrierId }: ImportReq
 
 const reportOf = (world: CommissionsWorld, request: ImportRequest): Decided<ImportReport> => {
   const { agency, surroundings } = world
+  const named = policyNamed(recordsOf(world), { carrierId: request.carrierId })
+  if (E.isLeft(named)) return named
   const rows = readCells(surroundings.decode(request.content))
   if (rows === null || rows.length === 0) return E.left(badRequest('Expected a table of comma-separated values'))
   const mapping = knownMapping(world, request) ?? guessMapping(rows)

@@ -1,5 +1,6 @@
 /** The commands about several lines of one statement. */
 import { either as E } from 'fp-ts'
+import type { Refusal } from '../../src/failure/refusal.ts'
 import {
   decideCertainMatches,
   decideDeletedItems,
@@ -7,10 +8,8 @@ import {
   decideRefresh,
   type LineChange,
   type LinesState,
-  linesTold,
   type MatchingPort,
   matchIndex,
-  type Refusal,
   refreshedNothing,
   type Statement,
   type StatementId,
@@ -19,6 +18,7 @@ import {
   someItems,
   suggest,
 } from '../../src/index.ts'
+import { linesTold } from '../../src/paid-statement/told-lines.ts'
 import { answer, type Decided, found } from './answer.ts'
 import { type CommissionsWorld, linesOf, type StoredStatement } from './commissions-world.ts'
 import { touchStatement, writeChange, writeStatement } from './commissions-writes.ts'

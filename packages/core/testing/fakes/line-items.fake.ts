@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import type { Refusal } from '../../src/failure/refusal.ts'
 import {
   decideAddedLine,
   decideChangedLine,
@@ -12,11 +13,10 @@ import {
   type LineItemsPort,
   type LineItemWritten,
   type LineState,
-  linesTold,
   type MatchingPort,
   NO_AGENTS,
-  type Refusal,
 } from '../../src/index.ts'
+import { linesTold } from '../../src/paid-statement/told-lines.ts'
 import { answer, type Decided, found, NOT_FOUND } from './answer.ts'
 import type { CommissionsWorld } from './commissions-world.ts'
 import { addLine, writeOne } from './commissions-writes.ts'

@@ -3,17 +3,12 @@ import {
   type AgentId,
   type AgentPaidSummary,
   agentPaidTotals,
-  changedLines,
   type DecidedPaidStatement,
-  type DecidedSection,
   decidePaidStatement,
-  hasNewerVersion,
   inRange,
   type LineItem,
   type LineItemId,
   lineDifference,
-  type MadeSection,
-  type MadeStatement,
   Money,
   type PaidAgent,
   type PaidFilter,
@@ -25,8 +20,15 @@ import {
   paidShares,
   paidStatementId,
   sameStatementKey,
-  toldBefore,
 } from '../../src/index.ts'
+import type { DecidedSection } from '../../src/paid-statement/decide-paid-statement.ts'
+import {
+  changedLines,
+  hasNewerVersion,
+  type MadeSection,
+  type MadeStatement,
+  toldBefore,
+} from '../../src/paid-statement/told-lines.ts'
 import { answer, type Decided, found } from './answer.ts'
 import { type CommissionsWorld, now, somebody } from './commissions-world.ts'
 import { agentName, byAgentName, type FakeAgency } from './fake-agency.ts'

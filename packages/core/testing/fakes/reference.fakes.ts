@@ -1,8 +1,8 @@
 /** The ports that only tell what the agency's records hold. */
 import { either as E } from 'fp-ts'
+import { badRequest } from '../../src/failure/refusal.ts'
 import {
   type AgencyPort,
-  badRequest,
   type CarrierPort,
   type Client,
   type DraftKey,

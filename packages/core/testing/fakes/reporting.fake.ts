@@ -1,17 +1,16 @@
 /** Reports of what the commissions service answers: whoever it refuses is refused here too. */
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
+import type { Refusal } from '../../src/failure/refusal.ts'
 import {
   type Answer,
   type CommissionsPort,
   cellText,
   correctionCells,
   PAID_COLUMNS,
-  type PaidReport,
   type PaidStatementSection,
   paidLinesOf,
   paidStatementName,
   payoutColumns,
-  type Refusal,
   type ReportCell,
   type ReportColumn,
   type ReportFormat,
@@ -22,6 +21,7 @@ import {
   sameStatementKey,
   statementRows,
 } from '../../src/index.ts'
+import type { PaidReport } from '../../src/ports/file-ports.ts'
 import { byStatus, found } from './answer.ts'
 import { writeCells } from './cells.ts'
 import { agentName, type FakeAgency } from './fake-agency.ts'

@@ -8,7 +8,6 @@ import {
   currentWarnings,
   type ExplainedPayouts,
   type LineItem,
-  otherStatements,
   type PayoutLine,
   type PayoutRule,
   type Position,
@@ -17,6 +16,7 @@ import {
   type StoredLine,
   statementSums,
 } from '../../src/index.ts'
+import { otherStatements } from '../../src/line-item/same-money.ts'
 import { type CommissionsWorld, linesOf, type StoredStatement } from './commissions-world.ts'
 import { namingOf } from './fake-agency.ts'
 

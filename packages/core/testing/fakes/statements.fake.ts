@@ -1,18 +1,18 @@
 import { either as E } from 'fp-ts'
 import {
-  CalendarDates,
+  compareStatements,
   DateRanges,
   decideStatement,
   type Seen,
   type Statement,
   type StatementCommand,
-  type StatementDecision,
   type StatementId,
   type StatementState,
   type StatementStatus,
   type StatementsPort,
   statementChanges,
 } from '../../src/index.ts'
+import type { StatementDecision } from '../../src/statement/decide-statement.ts'
 import { answer, type Decided, found } from './answer.ts'
 import { type CommissionsWorld, linesOf, somebody, today } from './commissions-world.ts'
 import { writeStatement } from './commissions-writes.ts'
@@ -64,7 +64,7 @@ export const fakeStatements = (
               (source === undefined || own === source) &&
               DateRanges.contains({ start: from ?? null, end: to ?? null }, statementDate),
           )
-          .toSorted((a, b) => CalendarDates.compare(b.statementDate, a.statementDate) || b.number - a.number)
+          .toSorted((a, b) => compareStatements(b, a))
           .map(stored => shownStatement(world, stored, { items: false })),
       ),
     ),

@@ -23,6 +23,7 @@ import { type PayoutShare, sharesOf } from './payout-share.ts'
 import { PayoutWhy } from './payout-why.tsx'
 import { RailSkeleton } from './rail.tsx'
 import type { ShareListStore } from './share-list.store.ts'
+import { useStoryByRules } from './use-story-by-rules.ts'
 
 export interface SharesPageProps {
   readonly title: string
@@ -149,7 +150,9 @@ export const LineWhys = observer(({ share, facts, open = false, act }: LineWhysP
   const { reference } = useApp()
   const { line } = share
   const { id, etag } = line
-  useEffect(() => void facts.explain({ id, etag }), [facts, id, etag])
+  const byRules = useStoryByRules()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each version of the line.
+  useEffect(() => void facts.explain(line, byRules), [facts, id, etag])
   return sharesOf([line]).map(own => (
     <PayoutWhy
       key={own.key}

@@ -6,10 +6,13 @@ import {
   type Client,
   type ClientId,
   clientName,
+  isNotOffered,
   officeName,
+  orInstead,
   type Policy,
   type PolicyAgentHistory,
 } from '@commissions/core'
+import { function as F, taskEither as TE } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
@@ -18,6 +21,7 @@ import { ClientOverridesStore } from '../../parts/policy-overrides/client-overri
 import { PolicyOverridesCell } from '../../parts/policy-overrides/policy-overrides.tsx'
 import { Loader } from '../../stores/loader.ts'
 import { cx } from '../../ui/cx.ts'
+import { periodText, UNKNOWN } from '../../ui/dates/period-text.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { Amount } from '../../ui/money/money.tsx'
@@ -49,10 +53,17 @@ const namesOf = (one: PolicyAgentHistory, nameOf: (id: NonNullable<PolicyAgentHi
   [one.agent1, one.agent2, one.agent3].flatMap(agent => (agent === null ? [] : [nameOf(agent)])).join(', ') || 'Nobody'
 
 const Agents = observer(({ client, policy }: { readonly client: ClientId; readonly policy: Policy }) => {
-  const { clients, reference, failures } = useApp()
+  const { clients, search, reference, failures } = useApp()
   const history = useStore(() => new Loader<readonly PolicyAgentHistory[]>(failures.watch))
   const { state } = history
-  const fetch = () => void history.run(clients.agentHistory(client, policy.id))
+  // Where nobody tells the history, who the agents are today is told by the search service.
+  const today = () =>
+    F.pipe(
+      search.agentsForDate(client, policy.id, reference.today),
+      TE.map(one => [one]),
+    )
+  const fetch = () =>
+    void history.run(orInstead<readonly PolicyAgentHistory[]>(clients.agentHistory(client, policy.id), today))
   if (state._tag === 'None')
     return (
       <Button variant="minimal" size="small" onClick={fetch}>
@@ -143,12 +154,9 @@ const Card = observer(({ client }: { readonly client: Client }) => {
                     {policy.linesOfBusiness.join(', ')}
                     <div className={styles.quiet}>{policy.applicationType}</div>
                   </td>
-                  <td className={styles.dates}>
-                    {CalendarDates.toUs(policy.effectiveDate)}
-                    <div className={styles.quiet}>to {CalendarDates.toUs(policy.expirationDate)}</div>
-                  </td>
+                  <td className={styles.dates}>{periodText(policy.effectiveDate, policy.expirationDate)}</td>
                   <td className={styles.right}>
-                    <Amount cents={policy.premium} />
+                    {policy.premium === null ? UNKNOWN : <Amount cents={policy.premium} />}
                   </td>
                   {isMultiOffice && <td>{officeName(policy) ?? <span className={styles.quiet}>None</span>}</td>}
                   <td>
@@ -163,7 +171,7 @@ const Card = observer(({ client }: { readonly client: Client }) => {
           </table>
         </section>
       )}
-      {state._tag === 'Failed' && (
+      {state._tag === 'Failed' && !isNotOffered(state.failure) && (
         <p className={styles.quiet} role="alert">
           The overrides could not be fetched: {state.failure.message}{' '}
           <button type="button" className={look.link} onClick={() => void overrides.fetch()}>
@@ -176,14 +184,16 @@ const Card = observer(({ client }: { readonly client: Client }) => {
 })
 
 export interface ClientCardProps {
-  readonly id: ClientId
+  /** As the search found it: what is shown where the records do not answer one client. */
+  readonly found: Client
   readonly onClose: () => void
 }
 
-export const ClientCard = observer(({ id, onClose }: ClientCardProps) => {
+export const ClientCard = observer(({ found, onClose }: ClientCardProps) => {
+  const { id } = found
   const { clients, failures } = useApp()
   const client = useStore(() => new Loader<Client>(failures.watch))
-  const fetch = () => void client.run(clients.client(id))
+  const fetch = () => void client.run(orInstead(clients.client(id), () => TE.right(found)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each client.
   useEffect(fetch, [id])
   return (

@@ -1,17 +1,10 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
-import {
-  CalendarDates,
-  type Client,
-  clientName,
-  type LineItem,
-  MESSAGES,
-  SEARCH_PLACEHOLDERS,
-  SEARCH_ROWS,
-} from '@commissions/core'
+import { type Client, clientName, type LineItem, MESSAGES, SEARCH_PLACEHOLDERS, SEARCH_ROWS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { FormEvent } from 'react'
 import { cx } from '../../../ui/cx.ts'
+import { periodText } from '../../../ui/dates/period-text.ts'
 import look from '../../../ui/look.module.css'
 import type { SearchTyped } from '../match.store.ts'
 import { useDetail } from '../statement-detail.stores.ts'
@@ -44,8 +37,7 @@ const Found = ({ clients, line }: FoundProps) => {
               </span>
               <span className={cx(look.between, styles.name)}>{clientName(client)}</span>
               <span className={look.quiet}>
-                {policy.number} · {policy.carrier} · {CalendarDates.toUs(policy.effectiveDate)} –{' '}
-                {CalendarDates.toUs(policy.expirationDate)}
+                {policy.number} · {policy.carrier} · {periodText(policy.effectiveDate, policy.expirationDate)}
               </span>
             </button>
           </li>
