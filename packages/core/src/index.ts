@@ -316,12 +316,14 @@ export { REPORT_FORMATS, type ReportFormat, TABLE_FORMATS, type TableFormat } fr
 export { cellText, type ReportCell, type ReportColumn } from './report/report-table.ts'
 export { STATEMENT_COLUMNS, statementRows } from './report/statement-report.ts'
 export { workbookText } from './report/workbook-text.ts'
-export { isSuiteManaged } from './session/auth-failure.ts'
+export { isSuiteManaged, onAuthFailure } from './session/auth-failure.ts'
+export { type DraftKey, isDraftKey } from './session/draft-key.ts'
 export { DEFAULT_FLAGS, type FeatureFlags, FLAG_PREFIX, readFlags } from './session/feature-flags.ts'
 export {
   ACCESS_SETTINGS,
   ALLOW_COMMISSIONS,
   decodePermissions,
+  holdsPermission,
   type PermissionGroup,
   type PermissionMetadata,
 } from './session/permissions.ts'

@@ -84,6 +84,7 @@ export const createHttp = (options: HttpOptions): HttpClient => {
       url: `${options.baseUrl(endpoint.service)}${path}${query}`,
       body: endpoint.upload ? multipart(fields, input.file, `form-${options.newKey()}`) : jsonBody(fields),
       signal: input.signal ?? null,
+      waitsForSignIn: endpoint.service !== 'auth',
     }
   }
 

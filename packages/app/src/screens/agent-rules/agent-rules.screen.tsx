@@ -14,7 +14,8 @@ import {
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from '../../composition/app-context.ts'
-import { useRuleEdits } from '../../composition/rule-edits.ts'
+import { useRuleDraft, useRuleEdits } from '../../composition/rule-edits.ts'
+import { DraftNotice } from '../../parts/drafts/draft-notice.tsx'
 import { nextTask } from '../../parts/rule-changes/next-task.ts'
 import { RuleChangesStore } from '../../parts/rule-changes/rule-changes.store.ts'
 import type { RuleGroupStore } from '../../stores/rule-group.store.ts'
@@ -80,13 +81,16 @@ interface PositionProps {
 /** Lists that could not be fetched: the rules can be read, but not everything in them has its name. */
 const Notices = observer(() => {
   const ruleEdits = useRuleEdits()
+  const draft = useRuleDraft()
   const { state } = ruleEdits.managed
-  if (state._tag !== 'Failed') return null
   return (
     <div className={look.notices}>
-      <Notice intent="warning" acts={<NoticeAct text="Try again" onAct={() => void ruleEdits.fetch()} />}>
-        Lines of business and application types could not be fetched: {state.failure.message}
-      </Notice>
+      <DraftNotice keeper={draft} />
+      {state._tag === 'Failed' && (
+        <Notice intent="warning" acts={<NoticeAct text="Try again" onAct={() => void ruleEdits.fetch()} />}>
+          Lines of business and application types could not be fetched: {state.failure.message}
+        </Notice>
+      )}
     </div>
   )
 })
