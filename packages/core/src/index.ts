@@ -72,7 +72,9 @@ export * from './import/guess-mapping.ts'
 export * from './import/import-report.ts'
 export * from './import/mapping.ts'
 export * from './import/mapping-problems.ts'
-export * from './import/read-rows.ts'
+export { answered, type ImportChoice, type ImportQuestion, rememberedMapping } from './import/question.ts'
+export { readFile, readFileInSteps } from './import/read-file.ts'
+export { type ReadContext, readRows, readRowsInSteps } from './import/read-rows.ts'
 export * from './line-item/commission-term.ts'
 export {
   decideAddedLine,

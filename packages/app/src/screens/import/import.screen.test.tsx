@@ -1,4 +1,4 @@
-import { explainGuess, type ImportPort, type ImportReport, Money } from '@commissions/core'
+import { BLANK_MAPPING, type ImportPort, type ImportReport, Money } from '@commissions/core'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
@@ -9,7 +9,7 @@ import { statement } from '../../testing/statement.fixture.ts'
 import { ImportScreen } from './import.screen.tsx'
 
 const DATE = { year: 2026, month: 11, day: 2 }
-const mapping = { ...explainGuess([]).mapping, headerRow: 1, columns: { commission_amount: 'Amount' } }
+const mapping = { ...BLANK_MAPPING, headerRow: 1, columns: { commission_amount: 'Amount' } }
 
 const report = (change: Partial<ImportReport> = {}): ImportReport => ({
   mapping,
@@ -19,6 +19,7 @@ const report = (change: Partial<ImportReport> = {}): ImportReport => ({
   lines: [
     {
       row: 2,
+      sheet: null,
       policyNumber: 'PA 1',
       insuredName: 'SMITH, MARY',
       transactionDate: DATE,
@@ -43,7 +44,11 @@ const report = (change: Partial<ImportReport> = {}): ImportReport => ({
   difference: null,
   matched: 1,
   certain: 0,
-  problems: [],
+  questions: [],
+  proofs: [],
+  statedTotal: null,
+  sheets: [],
+  unmapped: [],
   sample: [
     ['Policy', 'Amount'],
     ['PA 1', '15.00'],
@@ -115,7 +120,13 @@ describe('the import screen', () => {
         return TE.right(
           known
             ? report()
-            : report({ lines: [], problems: [{ field: 'policy_number', message: 'Choose its column' }] }),
+            : report({
+                lines: [],
+                rowsRead: 0,
+                questions: [
+                  { id: 'file.mapping.1', about: 'policy_number', why: 'Choose its column', rows: [], choices: [] },
+                ],
+              }),
         )
       },
     })

@@ -123,14 +123,14 @@ describe('a dry run', () => {
         query: 'dry_run=true',
       }),
     )
-    expect(report.problems).toEqual([{ field: 'commission_amount', message: expect.any(String) }])
+    expect(report.questions).toMatchObject([{ about: 'commission_amount', why: expect.any(String) }])
     expect(report.headings).toContain('Policyholder Name or Description')
     expect(at(report.sample, 3)).toContain('DOE, JANE')
     const real = await upload(calls, { content: layout3(), fields: { ...fields(), mapping } })
     expect(real).toMatchObject({
       status: 400,
       code: 'BAD_REQUEST',
-      data: { problems: [{ field: 'commission_amount' }] },
+      data: { questions: [{ about: 'commission_amount' }] },
     })
   })
 })

@@ -1,5 +1,5 @@
 /** What an import does before its transaction: reads the file apart, its rows in turns, and whom its lines may belong to. */
-import { type ImportMapping, lineItemId, type MatchLine, whyNotImported } from '@commissions/core'
+import { BLANK_MAPPING, lineItemId, type MatchLine, whyNotImported } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { readAgency } from '../../database/agency-scope.ts'
 import type { Busy } from '../../fairness/fair-queue.ts'
@@ -27,12 +27,6 @@ export interface Matches {
 export interface PreparedImport extends ReadImport {
   /** Null where nobody is told: the lines are written as they are. */
   readonly matches: Matches | null
-}
-
-const AS_GUESSED: Pick<ImportMapping, 'sheet' | 'delimiter' | 'encoding'> = {
-  sheet: null,
-  delimiter: null,
-  encoding: null,
 }
 
 const matchesOf = async (
@@ -72,9 +66,9 @@ export const prepareImport = async (
   const turn = await files.run(
     partyOf(session),
     async () => {
-      const rows = await readApart(file.bytes, said ?? AS_GUESSED, signal)
-      if (E.isLeft(rows)) return rows
-      return E.right(await readImport(file.bytes, rows.right, said, form, codes))
+      const sheets = await readApart(file.bytes, said ?? BLANK_MAPPING, signal)
+      if (E.isLeft(sheets)) return sheets
+      return E.right(await readImport(file.bytes, sheets.right, said, form, codes))
     },
     { signal },
   )

@@ -1,0 +1,200 @@
+/** Asks which column is what, where the file leaves it open (domain: import, the file against itself). */
+import type { Ask, Asking } from './asking.ts'
+import { columnName, columnRef, columnTitle } from './columns.ts'
+import { headingScore } from './field-headings.ts'
+import { headingKey } from './heading.ts'
+import { type AmountField, IMPORT_FIELD_LABELS, type ImportField } from './mapping.ts'
+import { accepting, answering, type ImportChoice, type ImportQuestion, questionId } from './question.ts'
+import { comparedRates } from './rate-check.ts'
+import type { UnmappedColumn } from './unmapped.ts'
+
+const quoted = (titles: readonly string[]): string =>
+  titles
+    .map(title => `"${title}"`)
+    .reduce((all, one, index) => `${all}${index === titles.length - 1 ? ' and ' : ', '}${one}`)
+
+const readFrom = ({ mapping, columns }: Asking, field: ImportField, place: number) => ({
+  columns: { ...mapping.columns, [field]: columnRef(columns.headings, place) },
+})
+
+/** An unmapped column that says an amount no field says. */
+const isOpen = ({ holds, isOther, sameAs }: UnmappedColumn): boolean =>
+  holds === 'Amounts' && !isOther && sameAs === null
+
+/** Rate and premium make the commission in nearly every row, so no other column is the premium. */
+const isPremiumProved = ({ reading, mapping }: Asking): boolean => {
+  const { holds, of } = comparedRates(reading, mapping)
+  return of >= 2 && holds >= of * 0.9
+}
+
+const rivals = (asking: Asking, field: AmountField): readonly ImportQuestion[] => {
+  const { columns, mapping, unmapped } = asking
+  const chosen = columnName(columns, field)
+  if (chosen === null || (field === 'gross_amount' && isPremiumProved(asking))) return []
+  const others = unmapped.filter(column => isOpen(column) && column.speaksOf === field)
+  if (others.length === 0) return []
+  const titles = [chosen, ...others.map(({ title }) => title)]
+  const id = questionId('layout', `which.${field}`, titles.map(headingKey).toSorted())
+  const label = IMPORT_FIELD_LABELS[field].toLowerCase()
+  return [
+    {
+      id,
+      about: field,
+      why: `${quoted(titles)} hold different amounts. Which one is the ${label}${field === 'commission_amount' ? ' you received' : ''}?`,
+      rows: [...new Set(others.flatMap(({ rows }) => rows))],
+      choices: [
+        accepting(mapping, id, `"${chosen}"`),
+        ...others.map(({ title, place }) => answering(mapping, id, `"${title}"`, readFrom(asking, field, place))),
+      ],
+    },
+  ]
+}
+
+const askRivals: Ask = asking => [...rivals(asking, 'commission_amount'), ...rivals(asking, 'gross_amount')]
+
+/** Amounts that nobody reads, under a heading that could mean anything. */
+const askOthers: Ask = asking => {
+  const { columns, mapping, unmapped } = asking
+  const open = unmapped.filter(
+    column =>
+      isOpen(column) &&
+      (column.speaksOf === null || (column.speaksOf === 'gross_amount' && columns.at.gross_amount === undefined)),
+  )
+  if (open.length === 0) return []
+  const titles = open.map(({ title }) => title)
+  const id = questionId('layout', 'unread', [titles.map(headingKey).toSorted(), columns.at.gross_amount === undefined])
+  const missing = columns.at.gross_amount === undefined
+  const choices: ImportChoice[] = open.flatMap(({ title, place }) => [
+    answering(mapping, id, `"${title}" is the premium`, readFrom(asking, 'gross_amount', place)),
+    answering(mapping, id, `"${title}" is the commission`, readFrom(asking, 'commission_amount', place)),
+  ])
+  return [
+    {
+      id,
+      about: missing ? 'gross_amount' : null,
+      why: `${quoted(titles)} ${open.length === 1 ? 'holds' : 'hold'} amounts that no field is read from${missing ? ', and no column is read as the premium' : ''}. Do they belong to the lines?`,
+      rows: [...new Set(open.flatMap(({ rows }) => rows))],
+      choices: [
+        ...(missing ? choices : []),
+        accepting(mapping, id, missing ? 'No, the file has no premium' : 'No, leave them out'),
+        ...(missing ? [] : choices),
+      ],
+    },
+  ]
+}
+
+/** Columns whose heading says less than this are confirmed by a person. */
+const DOUBTFUL = 0.6
+const FIGURES: readonly ImportField[] = [
+  'policy_number',
+  'transaction_date',
+  'effective_date',
+  'gross_amount',
+  'commission_rate',
+  'commission_amount',
+]
+
+const askDoubtful: Ask = ({ guesses, mapping, columns }) => {
+  const doubtful = guesses.filter(
+    ({ field, heading }) =>
+      FIGURES.includes(field) &&
+      mapping.columns[field] !== undefined &&
+      (mapping.headerRow === 0 || headingScore(heading, field) < DOUBTFUL),
+  )
+  if (doubtful.length === 0) return []
+  const unheaded = mapping.headerRow === 0
+  const said = doubtful.map(({ field, column }) => [field, headingKey(columns.headings[column] ?? String(column))])
+  const id = questionId('layout', 'doubtful', said)
+  return [
+    {
+      id,
+      about: doubtful.length === 1 ? (doubtful[0]?.field ?? null) : null,
+      why: unheaded
+        ? 'The file has no headings; the columns were chosen by what they hold. Check each of them.'
+        : `${doubtful.map(({ field, column }) => `"${columnTitle(columns, column)}" is read as the ${IMPORT_FIELD_LABELS[field].toLowerCase()}`).join(', ')}. Is that right?`,
+      rows: [],
+      choices: [accepting(mapping, id, unheaded ? 'The columns are right' : 'That is right')],
+    },
+  ]
+}
+
+/** One heading above two columns, of which one is read. */
+const askDouble: Ask = ({ columns, mapping, reading }) => {
+  const mapped = Object.entries(columns.at)
+  const double = mapped.flatMap(([field, place]) => {
+    const key = headingKey(columns.headings[place] ?? '')
+    const twins = columns.headings.flatMap((heading, other) =>
+      other !== place && key !== '' && headingKey(heading) === key && !mapped.some(([, taken]) => taken === other)
+        ? [other]
+        : [],
+    )
+    const differing = twins.filter(other =>
+      reading.candidates.some(row => String(row.cells[other] ?? '') !== String(row.cells[place] ?? '')),
+    )
+    return differing.length === 0 ? [] : [{ field: field as ImportField, place, twins: differing }]
+  })
+  return double.map(({ field, place, twins }) => {
+    const heading = columns.headings[place] ?? ''
+    const id = questionId('layout', `double.${field}`, [headingKey(heading), [place, ...twins].toSorted()])
+    const ordinal = (at: number) => `The ${at === Math.min(place, ...twins) ? 'first' : 'later'} one, column ${at + 1}`
+    return {
+      id,
+      about: field,
+      why: `The heading "${heading}" stands above ${1 + twins.length} columns that differ. Which one is the ${IMPORT_FIELD_LABELS[field].toLowerCase()}?`,
+      rows: [],
+      choices: [
+        accepting(mapping, id, ordinal(place)),
+        ...twins.map(twin => answering(mapping, id, ordinal(twin), { columns: { ...mapping.columns, [field]: twin } })),
+      ],
+    }
+  })
+}
+
+/** Without a column the date would be filled in silence. */
+const askDate: Ask = asking => {
+  const { mapping, columns, unmapped, reading } = asking
+  const others = unmapped.filter(({ holds }) => holds === 'Dates')
+  const effective = mapping.columns.effective_date
+  const choices = (id: string): readonly ImportChoice[] => [
+    accepting(mapping, id, 'Use the statement date'),
+    ...(effective === undefined || mapping.columns.transaction_date === effective
+      ? []
+      : [
+          answering(mapping, id, 'Use the effective date', {
+            columns: { ...mapping.columns, transaction_date: effective },
+          }),
+        ]),
+    ...others.map(({ title, place }) =>
+      answering(mapping, id, `Use "${title}"`, readFrom(asking, 'transaction_date', place)),
+    ),
+  ]
+  if (mapping.columns.transaction_date === undefined) {
+    const id = questionId('layout', 'no-date', [others.map(({ title }) => headingKey(title))])
+    const why = 'No column is read as the transaction date. Which date do the lines get?'
+    return [{ id, about: 'transaction_date', why, rows: [], choices: choices(id) }]
+  }
+  const undated = reading.findings.Undated
+  if (undated.length === 0) return []
+  const id = questionId(
+    'file',
+    'undated',
+    undated.map(({ row }) => row.name),
+  )
+  return [
+    {
+      id,
+      about: 'transaction_date',
+      why: `${undated.length === 1 ? '1 row has' : `${undated.length} rows have`} no date under "${columnName(columns, 'transaction_date') ?? ''}". Which date do they get?`,
+      rows: undated.map(({ row }) => row.number),
+      choices: choices(id),
+    },
+  ]
+}
+
+export const askColumns: Ask = asking => [
+  ...askRivals(asking),
+  ...askOthers(asking),
+  ...askDoubtful(asking),
+  ...askDouble(asking),
+  ...askDate(asking),
+]

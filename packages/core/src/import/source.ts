@@ -1,0 +1,16 @@
+/** The columns a field's source speaks of. */
+import type { ColumnRef, Source } from './mapping.ts'
+
+/** None for a section's heading, which stands in no column. */
+export const columnsOfSource = (source: Source): readonly ColumnRef[] => {
+  if (typeof source !== 'object') return [source]
+  if ('sum' in source) return source.sum
+  return 'section' in source ? [] : [source.column]
+}
+
+/** The same source with each of its columns exchanged. */
+export const mapColumns = (source: Source, to: (column: ColumnRef) => ColumnRef): Source => {
+  if (typeof source !== 'object') return to(source)
+  if ('sum' in source) return { sum: source.sum.map(to) }
+  return 'section' in source ? source : { ...source, column: to(source.column) }
+}
