@@ -4,8 +4,10 @@ import { columnName, columnRef, columnTitle } from './columns.ts'
 import { headingScore } from './field-headings.ts'
 import { headingKey } from './heading.ts'
 import { type AmountField, IMPORT_FIELD_LABELS, type ImportField } from './mapping.ts'
+import { moneyOf } from './money-cell.ts'
 import { accepting, answering, type ImportChoice, type ImportQuestion, questionId } from './question.ts'
 import { comparedRates } from './rate-check.ts'
+import { isPolicyNumber } from './skip-row.ts'
 import type { UnmappedColumn } from './unmapped.ts'
 
 const quoted = (titles: readonly string[]): string =>
@@ -85,6 +87,8 @@ const askOthers: Ask = asking => {
 
 /** Columns whose heading says less than this are confirmed by a person. */
 const DOUBTFUL = 0.6
+/** "Full term" and "annual" premiums are another amount than the one a line is about, until a rate proves them. */
+const DOUBTFUL_PREMIUM = 0.7
 const FIGURES: readonly ImportField[] = [
   'policy_number',
   'transaction_date',
@@ -94,12 +98,14 @@ const FIGURES: readonly ImportField[] = [
   'commission_amount',
 ]
 
-const askDoubtful: Ask = ({ guesses, mapping, columns }) => {
+const askDoubtful: Ask = asking => {
+  const { guesses, mapping, columns } = asking
+  const premium = isPremiumProved(asking) ? 0 : DOUBTFUL_PREMIUM
   const doubtful = guesses.filter(
     ({ field, heading }) =>
       FIGURES.includes(field) &&
       mapping.columns[field] !== undefined &&
-      (mapping.headerRow === 0 || headingScore(heading, field) < DOUBTFUL),
+      (mapping.headerRow === 0 || headingScore(heading, field) < (field === 'gross_amount' ? premium : DOUBTFUL)),
   )
   if (doubtful.length === 0) return []
   const unheaded = mapping.headerRow === 0
@@ -191,7 +197,37 @@ const askDate: Ask = asking => {
   ]
 }
 
+/** A column of numbers that differ from row to row, and no policy number: one of them is it, or nothing matches. */
+const askPolicy: Ask = asking => {
+  const { mapping, columns, reading } = asking
+  if (mapping.columns.policy_number !== undefined) return []
+  const mapped = new Set(Object.values(columns.all).flat())
+  const places = Array.from({ length: columns.width }, (_, place) => place).filter(place => {
+    if (mapped.has(place)) return false
+    const numbers = reading.candidates.map(row => row.cells[place] ?? null).filter(isPolicyNumber)
+    const likely = numbers.filter(cell => /\d{4}/.test(String(cell)) && moneyOf(cell) === null)
+    return likely.length * 2 >= reading.candidates.length && new Set(likely).size * 2 > likely.length
+  })
+  if (places.length === 0) return []
+  const id = questionId('layout', 'no-policy', places)
+  return [
+    {
+      id,
+      about: 'policy_number',
+      why: 'No column is read as the policy number. Which one is it?',
+      rows: [],
+      choices: [
+        ...places.map(place =>
+          answering(mapping, id, `"${columnTitle(columns, place)}"`, readFrom(asking, 'policy_number', place)),
+        ),
+        accepting(mapping, id, 'The file has none'),
+      ],
+    },
+  ]
+}
+
 export const askColumns: Ask = asking => [
+  ...askPolicy(asking),
   ...askRivals(asking),
   ...askOthers(asking),
   ...askDoubtful(asking),

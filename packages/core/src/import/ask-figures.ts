@@ -1,9 +1,13 @@
 /** Asks where the figures of the lines contradict each other as a pattern; a single odd row keeps its warning. */
 import type { Ask } from './asking.ts'
 import { columnName } from './columns.ts'
+import type { ImportedLine } from './import-report.ts'
 import { accepting, answering, type ImportChoice, questionId } from './question.ts'
 import { comparedRates } from './rate-check.ts'
 import { offBy } from './row-fate.ts'
+import { rowName } from './table-rows.ts'
+
+const nameOf = ({ sheet, row, commissionAmount }: ImportedLine): unknown => [sheet, row, commissionAmount]
 
 const counted = (count: number): string => (count === 1 ? '1 row' : `${count} rows`)
 
@@ -30,24 +34,37 @@ const askRates: Ask = ({ reading, mapping, columns }) => {
 const askExchanged: Ask = ({ reading, mapping, columns }) => {
   const both = reading.lines.filter(line => line.grossAmount !== 0 && line.commissionAmount !== 0)
   const larger = both.filter(line => Math.abs(line.commissionAmount) > Math.abs(line.grossAmount))
-  if (larger.length * 2 <= both.length) return []
+  if (larger.length === 0) return []
+  const isMost = larger.length * 2 > both.length
   const { gross_amount: premium, commission_amount: commission } = mapping.columns
-  const id = questionId('file', 'exchanged', [columns.at.gross_amount, columns.at.commission_amount, larger.length])
+  const id = questionId('file', 'exchanged', [
+    columns.at.gross_amount,
+    columns.at.commission_amount,
+    larger.map(nameOf),
+  ])
   const exchange: readonly ImportChoice[] =
-    premium === undefined || commission === undefined
+    premium === undefined || commission === undefined || !isMost
       ? []
       : [
           answering(mapping, id, 'Exchange premium and commission', {
             columns: { ...mapping.columns, gross_amount: commission, commission_amount: premium },
           }),
         ]
+  const several = reading.candidates.some(({ name, number }) => name !== number)
+  const rows = larger.map(line => rowName(several ? line.sheet : null, line.row))
   return [
     {
       id,
       about: 'commission_amount',
-      why: `The commission is larger than the premium in ${counted(larger.length)} of ${both.length}. Premium and commission look exchanged.`,
+      why: `The commission is larger than the premium in ${counted(larger.length)} of ${both.length}. ${isMost ? 'Premium and commission look exchanged.' : 'Is it right there?'}`,
       rows: larger.map(({ row }) => row),
-      choices: [...exchange, accepting(mapping, id)],
+      choices: [
+        ...exchange,
+        accepting(mapping, id),
+        answering(mapping, id, larger.length === 1 ? 'Leave the row out' : 'Leave the rows out', {
+          skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...rows] },
+        }),
+      ],
     },
   ]
 }

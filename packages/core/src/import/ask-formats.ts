@@ -1,6 +1,7 @@
 /** Asks how dates, numbers, signs and rates are meant, where a column can be read in two ways. */
 import type { Ask } from './asking.ts'
 import { columnName } from './columns.ts'
+import type { ImportedLine } from './import-report.ts'
 import { AMOUNT_FIELDS, type AmountField, type DateOrder, IMPORT_FIELD_LABELS, type RateUnit } from './mapping.ts'
 import { accepting, answering, questionId } from './question.ts'
 
@@ -67,33 +68,41 @@ const askCredits: Ask = ({ reading: { evidence }, mapping }) => {
   ]
 }
 
-/** So many lines, nearly all of them below zero, are a way of printing rather than chargebacks. */
-const PATTERN = 4
+/** So many lines show how a carrier prints. */
+const PATTERN = 3
+
+/** New business that is taken back, or a cancellation that pays: the sign says the opposite of the word. */
+const contradicts = ({ transactionType, commissionAmount }: ImportedLine): number => {
+  const expected = transactionType === 'XLC' ? -1 : transactionType === 'NBS' || transactionType === 'RWL' ? 1 : 0
+  return expected * Math.sign(commissionAmount)
+}
 
 const askNegative: Ask = ({ reading: { lines }, mapping }) => {
   if (mapping.negateAmounts || mapping.negate.length > 0) return []
   const amounts = { gross_amount: 'grossAmount', commission_amount: 'commissionAmount' } as const
   const negative = AMOUNT_FIELDS.filter((field: AmountField) => {
     const filled = lines.filter(line => line[amounts[field]] !== 0)
-    return filled.length >= PATTERN && filled.filter(line => line[amounts[field]] < 0).length >= filled.length * 0.9
+    return filled.length >= PATTERN && filled.filter(line => line[amounts[field]] < 0).length * 2 > filled.length
   })
-  if (negative.length === 0) return []
-  const id = questionId('file', 'negative', [negative, lines.length])
-  const named = negative.map(field => IMPORT_FIELD_LABELS[field].toLowerCase()).join(' and ')
+  const words = lines.reduce((all, line) => all + contradicts(line), 0)
+  if (negative.length === 0 && words > -PATTERN) return []
+  const turned = negative.length === 0 ? AMOUNT_FIELDS : negative
+  const id = questionId('file', 'negative', [turned, lines.length])
+  const named = turned.map(field => IMPORT_FIELD_LABELS[field].toLowerCase()).join(' and ')
   return [
     {
       id,
-      about: negative[0] ?? null,
-      why: `Nearly every ${named} is below zero. Does this carrier print what it pays with a minus?`,
+      about: turned[0] ?? null,
+      why: `Most lines have a ${named} below zero, or the sign says the opposite of the transaction. Does this carrier print what it pays with a minus?`,
       rows: [],
       choices: [
         answering(
           mapping,
           id,
           'Reverse the sign',
-          negative.length === AMOUNT_FIELDS.length ? { negateAmounts: true } : { negate: negative },
+          turned.length === AMOUNT_FIELDS.length ? { negateAmounts: true } : { negate: turned },
         ),
-        accepting(mapping, id, 'They are chargebacks'),
+        accepting(mapping, id, 'The signs are right'),
       ],
     },
   ]

@@ -95,6 +95,17 @@ export const askRows: Ask = asking => {
     ),
     ...about(
       asking,
+      'Short',
+      found =>
+        `${counted(found)} ${found.length === 1 ? 'ends' : 'end'} before the columns of the lines do, and may have been cut off.`,
+      (id, found) => [
+        leavingOut(asking, id, found, found.length === 1 ? 'Leave it out' : 'Leave them out'),
+        accepting(mapping, id),
+      ],
+      found => found.map(({ row }) => row.name),
+    ),
+    ...about(
+      asking,
       'Outside',
       (found, first) =>
         `${counted(found)} ${found.length === 1 ? 'is' : 'are'} left out but hold amounts in other columns: ${shown(first)}.`,

@@ -92,30 +92,27 @@ export function* decideDateOrder(columns: readonly DateCells[], reference: Calen
 
 const judged = (tallies: Record<KnownOrder, Tally>, seen: number, iso: number, shown: string): OrderDecision => {
   const possible = ORDERS.filter(order => tallies[order].read > 0)
-  const best = possible.reduce(
-    (a, b) =>
-      tallies[b].read > tallies[a].read || (tallies[b].read === tallies[a].read && tallies[b].near > tallies[a].near)
-        ? b
-        : a,
-    'MDY' as KnownOrder,
-  )
-  const decision = (order: KnownOrder, doubt: string | null): OrderDecision => ({
-    order,
-    doubt,
+  const best = possible.reduce((a: KnownOrder, b) => (tallies[b].read > tallies[a].read ? b : a), 'MDY')
+  const nearest = possible.reduce((a, b) => (tallies[b].near > tallies[a].near ? b : a), best)
+  const decision = (why: string | null): OrderDecision => ({
+    order: best,
+    doubt: why === null ? null : sentence(shown, why),
     possible,
-    agreeing: tallies[order].alone,
+    agreeing: tallies[best].alone,
   })
   const { MDY, DMY } = tallies
-  if (seen === 0 || best === 'MDY')
+  if (seen === 0) return decision(null)
+  if (best !== nearest)
+    return decision('can be read in two ways, and lie far from the statement date in the usual one.')
+  if (best === 'MDY')
     return decision(
-      'MDY',
       MDY.alone > 0 && DMY.alone > 0 && DMY.alone * 10 >= MDY.alone
-        ? sentence(shown, 'have the day first, others have the month first. Which is it?')
+        ? 'have the day first, others have the month first. Which is it?'
         : null,
     )
   const { read, alone } = tallies[best]
-  if (iso > 0) return decision(best, sentence(shown, 'stand among dates that a spreadsheet has converted. Check them'))
+  if (iso > 0) return decision('stand among dates that a spreadsheet has converted. Check them.')
   // An order that reads everything, where the agency's own reads less than half, is no slip of some cells.
-  const clear = read === seen && (alone >= NO_SLIP || tallies.MDY.read * 2 < seen) && MDY.alone === 0
-  return decision(best, clear ? null : sentence(shown, 'can be read in two ways. Which one is meant?'))
+  const clear = read === seen && (alone >= NO_SLIP || MDY.read * 2 < seen) && MDY.alone === 0
+  return decision(clear ? null : 'can be read in two ways. Which one is meant?')
 }

@@ -1,6 +1,7 @@
 /** What only the whole file can tell: how its amounts, dates and rates are meant. */
 
 import type { CalendarDate } from '../calendar/calendar-date.ts'
+import { cellText } from './cell-text.ts'
 import { type Columns, cellAt } from './columns.ts'
 import { type DateCells, decideDateOrder, type OrderDecision } from './date-order.ts'
 import { type InSteps, stepper } from './in-steps.ts'
@@ -92,7 +93,8 @@ function* rateOf(
   for (const row of rows) {
     if (isStep(row.cells)) yield
     const rate = cellAt(columns, row.cells, 'commission_rate')
-    if (rate === null || rate === '') continue
+    // Section headings may stand in the column too.
+    if (!/\d/.test(cellText(rate)) || /\p{L}{2}/u.test(cellText(rate))) continue
     const cells = rowCells(columns, row, mapping, decisions.amounts, above)
     samples.push({
       rate,

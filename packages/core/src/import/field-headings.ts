@@ -19,6 +19,7 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
     [/^(insurance )?policy number( full| long| formatted| and module| module| suffix)+$/, 0.85],
     [/^(carrier|company|our|full|current) policy( number)?$/, 0.85],
     [/^(contract|certificate|cert|bond|policy ref(erence)?)$/, 0.7],
+    [/^(contract|certificate|cert|bond) (or )?policy( number)?$/, 0.8],
     [/^number$/, 0.3],
   ],
   insured_name: [
@@ -125,6 +126,8 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
       /^(net due|amount due|amount paid|paid amount|payment amount|net amount|net paid|payment|total paid|total due)$/,
       0.55,
     ],
+    [/^(amount|paid|payment) (paid )?to (you|agent|agency|producer|broker)$/, 0.7],
+    [/^your (share|commission|earnings|pay|payment)$/, 0.7],
     [/^(amount|compensation|earnings|incentive)$/, 0.5],
   ],
   commission_term: [

@@ -18,6 +18,8 @@ export const FINDINGS = [
   'OtherHeadings',
   /** Cells beyond the last heading. */
   'Wide',
+  /** It ends before the columns of its figures do. */
+  'Short',
 ] as const
 export type FindingKind = (typeof FINDINGS)[number]
 
@@ -41,4 +43,5 @@ export const noFindings = (): Findings => ({
   Outside: [],
   OtherHeadings: [],
   Wide: [],
+  Short: [],
 })

@@ -1,7 +1,7 @@
 /** Reads a carrier's rows by a mapping (domain: import). */
 import { either as E } from 'fp-ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
-import { type Cents, sum } from '../money/cents.ts'
+import { type Cents, subtract, sum, ZERO } from '../money/cents.ts'
 import { cellText } from './cell-text.ts'
 import { type Columns, resolveColumns } from './columns.ts'
 import { decide, type Evidence } from './decisions.ts'
@@ -42,6 +42,9 @@ export interface TableReading extends ReadRows {
   readonly sections: readonly string[]
 }
 
+/** What a line says in every row; a row that ends before one of them was cut off. */
+const NEEDED = ['gross_amount', 'policy_number', 'insured_name', 'transaction_date', 'effective_date'] as const
+
 const lineReading = (mapping: ImportMapping, context: ReadContext): LineReading => ({
   statementDate: context.statementDate,
   transactionCode: transactionReader(mapping.transactionTypes, context.transactionCodes),
@@ -69,6 +72,7 @@ const totalProofs = (
     ([row, { amount }]) => amount !== null && (mapping.statedTotal === null || mapping.statedTotal === row.number),
   )
   const amount = stated?.[1].amount ?? null
+  const isOne = new Set(totals.map(([row]) => row.sheet)).size === 1
   return {
     proofs: [
       count(
@@ -78,7 +82,7 @@ const totalProofs = (
       count('total', checked.filter(isWhole)),
     ].filter(({ of }) => of > 0),
     statedTotal:
-      stated === undefined || amount === null || !isWhole(stated)
+      stated === undefined || amount === null || !(amount === whole || (isOne && isWhole(stated)))
         ? null
         : { row: stated[0].number, sheet: stated[0].sheet, amount },
   }
@@ -118,8 +122,10 @@ export function* readTable(
   const above = nothingAbove()
   const line = lineReading(mapping, context)
   const widest = columns.headings.findLastIndex(heading => heading !== '')
+  const needed = Math.max(-1, ...NEEDED.map(field => columns.at[field] ?? -1))
   let [afterTotal, incomplete] = [false, leftOut.size > 0]
   let sheet: string | null = null
+  let before = ZERO
   const isReadStep = stepper(4)
   const mark = (): void => {
     commissions.mark()
@@ -136,6 +142,7 @@ export function* readTable(
       above.carried.clear()
       above.section = null
       above.term = null
+      before = commissions.total()
       mark()
     }
     const why = skips[index] ?? null
@@ -152,6 +159,7 @@ export function* readTable(
       above,
       commissions,
       premiums,
+      ofSheet: () => subtract(commissions.total(), before),
       last: lines.at(-1) ?? null,
       incomplete,
       find: (kind, finding) => findings[kind].push(finding),
@@ -177,6 +185,7 @@ export function* readTable(
     candidates.push(row)
     if (widest >= 0 && row.cells.findLastIndex(cell => cellText(cell) !== '') > widest)
       findings.Wide.push({ row, text: '', amount: null, expected: null })
+    if (row.cells.length <= needed) findings.Short.push({ row, text: '', amount: null, expected: null })
     if (fate._tag === 'Refused') {
       refused.push(fate.refused)
       incomplete = true

@@ -36,6 +36,8 @@ export interface FateReading {
   readonly above: Above
   readonly commissions: AmountsAbove
   readonly premiums: AmountsAbove
+  /** What the lines of this sheet come to. */
+  readonly ofSheet: () => Cents
   /** The line before this one. */
   readonly last: ImportedLine | null
   /** Rows above were refused or left out, so that totals cannot add up. */
@@ -100,7 +102,8 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   })
   const total = (why: string): RowFate => {
     const checked = checkTotal(row, cells, reading, look)
-    const isWhole = checked.amount === commissions.total()
+    // A total of everything is one of all sheets or of its own.
+    const isWhole = checked.amount === commissions.total() || checked.amount === reading.ofSheet()
     const isOff = checked.holds === false || (checked.ofAll && checked.holds === true && !isWhole)
     if (isOff && !reading.incomplete) reading.find('TotalOff', finding(checked.amount, commissions.total()))
     return { _tag: 'Total', why, total: { ...checked, holds: isOff ? false : checked.holds } }
