@@ -15,8 +15,19 @@ const quoted = (titles: readonly string[]): string =>
     .map(title => `"${title}"`)
     .reduce((all, one, index) => `${all}${index === titles.length - 1 ? ' and ' : ', '}${one}`)
 
-const readFrom = ({ mapping, columns }: Asking, field: ImportField, place: number) => ({
-  columns: { ...mapping.columns, [field]: columnRef(columns.headings, place) },
+/** The answer that a field is read from this column, which a person has then confirmed. */
+const readFrom = (
+  { mapping, columns }: Asking,
+  id: string,
+  label: string,
+  field: ImportField,
+  place: number,
+): ImportChoice => ({
+  label,
+  mapping: {
+    columns: { ...mapping.columns, [field]: columnRef(columns.headings, place) },
+    accepted: [...mapping.accepted, id, confirmedId(field, columnTitle(columns, place))],
+  },
 })
 
 /** An unmapped column that says an amount no field says. */
@@ -30,7 +41,7 @@ const isPremiumProved = ({ reading, mapping }: Asking): boolean => {
 }
 
 const rivals = (asking: Asking, field: AmountField): readonly ImportQuestion[] => {
-  const { columns, mapping, unmapped } = asking
+  const { columns, unmapped } = asking
   const chosen = columnName(columns, field)
   if (chosen === null || (field === 'gross_amount' && isPremiumProved(asking))) return []
   const others = unmapped.filter(column => isOpen(column) && column.speaksOf === field)
@@ -45,8 +56,8 @@ const rivals = (asking: Asking, field: AmountField): readonly ImportQuestion[] =
       why: `${quoted(titles)} hold different amounts. Which one is the ${label}${field === 'commission_amount' ? ' you received' : ''}?`,
       rows: [...new Set(others.flatMap(({ rows }) => rows))],
       choices: [
-        accepting(mapping, id, `"${chosen}"`),
-        ...others.map(({ title, place }) => answering(mapping, id, `"${title}"`, readFrom(asking, field, place))),
+        readFrom(asking, id, `"${chosen}"`, field, columns.at[field] ?? 0),
+        ...others.map(({ title, place }) => readFrom(asking, id, `"${title}"`, field, place)),
       ],
     },
   ]
@@ -67,8 +78,8 @@ const askOthers: Ask = asking => {
   const id = questionId('layout', 'unread', [titles.map(headingKey).toSorted(), columns.at.gross_amount === undefined])
   const missing = columns.at.gross_amount === undefined
   const choices: ImportChoice[] = open.flatMap(({ title, place }) => [
-    answering(mapping, id, `"${title}" is the premium`, readFrom(asking, 'gross_amount', place)),
-    answering(mapping, id, `"${title}" is the commission`, readFrom(asking, 'commission_amount', place)),
+    readFrom(asking, id, `"${title}" is the premium`, 'gross_amount', place),
+    readFrom(asking, id, `"${title}" is the commission`, 'commission_amount', place),
   ])
   return [
     {
@@ -98,28 +109,38 @@ const FIGURES: readonly ImportField[] = [
   'commission_amount',
 ]
 
+/** Names what confirms that a field is read from the column under this heading. */
+export const confirmedId = (field: ImportField, heading: string): string =>
+  questionId('layout', 'column', [field, headingKey(heading)])
+
 const askDoubtful: Ask = asking => {
-  const { guesses, mapping, columns } = asking
+  const { mapping, columns } = asking
   const premium = isPremiumProved(asking) ? 0 : DOUBTFUL_PREMIUM
-  const doubtful = guesses.filter(
-    ({ field, heading }) =>
-      FIGURES.includes(field) &&
-      mapping.columns[field] !== undefined &&
-      (mapping.headerRow === 0 || headingScore(heading, field) < (field === 'gross_amount' ? premium : DOUBTFUL)),
-  )
+  const doubtful = FIGURES.flatMap(field => {
+    const source = mapping.columns[field]
+    const place = columns.at[field]
+    if (typeof source === 'object' || place === undefined) return []
+    const heading = columns.headings[place] ?? ''
+    const enough = field === 'gross_amount' ? premium : DOUBTFUL
+    const id = confirmedId(field, heading === '' ? columnTitle(columns, place) : heading)
+    return headingScore(heading, field) >= enough || mapping.accepted.includes(id) ? [] : [{ field, place, id }]
+  })
   if (doubtful.length === 0) return []
   const unheaded = mapping.headerRow === 0
-  const said = doubtful.map(({ field, column }) => [field, headingKey(columns.headings[column] ?? String(column))])
-  const id = questionId('layout', 'doubtful', said)
+  const id = questionId('layout', 'doubtful', doubtful.map(one => one.id))
+  const named = doubtful.map(
+    ({ field, place }) => `"${columnTitle(columns, place)}" is read as the ${IMPORT_FIELD_LABELS[field].toLowerCase()}`,
+  )
+  const confirming = { accepted: [...mapping.accepted, id, ...doubtful.map(one => one.id)] }
   return [
     {
       id,
       about: doubtful.length === 1 ? (doubtful[0]?.field ?? null) : null,
       why: unheaded
         ? 'The file has no headings; the columns were chosen by what they hold. Check each of them.'
-        : `${doubtful.map(({ field, column }) => `"${columnTitle(columns, column)}" is read as the ${IMPORT_FIELD_LABELS[field].toLowerCase()}`).join(', ')}. Is that right?`,
+        : `${named.join(', ')}. Is that right?`,
       rows: [],
-      choices: [accepting(mapping, id, unheaded ? 'The columns are right' : 'That is right')],
+      choices: [{ label: unheaded ? 'The columns are right' : 'That is right', mapping: confirming }],
     },
   ]
 }
@@ -166,12 +187,20 @@ const askDate: Ask = asking => {
     ...(effective === undefined || mapping.columns.transaction_date === effective
       ? []
       : [
-          answering(mapping, id, 'Use the effective date', {
-            columns: { ...mapping.columns, transaction_date: effective },
-          }),
+          {
+            label: 'Use the effective date',
+            mapping: {
+              columns: { ...mapping.columns, transaction_date: effective },
+              accepted: [
+                ...mapping.accepted,
+                id,
+                confirmedId('transaction_date', columnName(columns, 'effective_date') ?? ''),
+              ],
+            },
+          },
         ]),
     ...others.map(({ title, place }) =>
-      answering(mapping, id, `Use "${title}"`, readFrom(asking, 'transaction_date', place)),
+      readFrom(asking, id, `Use "${title}"`, 'transaction_date', place),
     ),
   ]
   if (mapping.columns.transaction_date === undefined) {
@@ -218,7 +247,7 @@ const askPolicy: Ask = asking => {
       rows: [],
       choices: [
         ...places.map(place =>
-          answering(mapping, id, `"${columnTitle(columns, place)}"`, readFrom(asking, 'policy_number', place)),
+          readFrom(asking, id, `"${columnTitle(columns, place)}"`, 'policy_number', place),
         ),
         accepting(mapping, id, 'The file has none'),
       ],

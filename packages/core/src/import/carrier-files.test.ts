@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { carrierFileArbitrary, plainFileArbitrary, runs, STATEMENT_DATE, silentlyWrong } from '../../testing/index.ts'
+import {
+  carrierFileArbitrary,
+  HAND_MADE,
+  type HandMade,
+  plainFileArbitrary,
+  runs,
+  STATEMENT_DATE,
+  silentlyWrong,
+} from '../../testing/index.ts'
+import { toIso } from '../calendar/calendar-date.ts'
+import type { FileReading } from './import-report.ts'
 import { answered } from './question.ts'
 import { readFile } from './read-file.ts'
 
@@ -63,5 +73,45 @@ describe('law 24: no figure of a file comes in wrong without a question or a ref
       }),
       runs(60),
     )
+  })
+})
+
+const cents = (dollars: number): number => Math.round(dollars * 100)
+
+/** Row, policy, premium, commission and day of each line. */
+const meant = ({ lines }: HandMade): readonly unknown[] =>
+  lines.map(([row, policy, premium, commission, day]) => [
+    row,
+    policy,
+    cents(premium),
+    cents(commission),
+    day ?? toIso(CONTEXT.statementDate),
+  ])
+const read = ({ lines }: FileReading): readonly unknown[] =>
+  lines.map(line => [
+    line.row,
+    line.policyNumber,
+    line.grossAmount,
+    line.commissionAmount,
+    toIso(line.transactionDate),
+  ])
+
+describe('layouts of the field', () => {
+  it.each(HAND_MADE)('"$name" comes in as it is meant, by guess or by the answers to what is asked', layout => {
+    let reading = readFile(layout.sheets, null, CONTEXT)
+    if (layout.answers === undefined) expect(reading.questions.map(({ why }) => why)).toEqual([])
+    for (const label of layout.answers ?? []) {
+      const choice = reading.questions.flatMap(({ choices }) => choices).find(one => one.label === label)
+      if (choice === undefined) throw new Error(`Nobody asks for ${label}`)
+      reading = readFile(layout.sheets, answered(reading.mapping, choice), CONTEXT)
+    }
+    expect(reading.questions.map(({ why }) => why)).toEqual([])
+    expect(reading.refused.map(({ row }) => row)).toEqual(layout.refused ?? [])
+    expect(read(reading)).toEqual(meant(layout))
+  })
+  it('four of five rows come in right by guess alone', () => {
+    const rows = HAND_MADE.reduce((all, { lines }) => all + lines.length, 0)
+    const guessed = HAND_MADE.filter(({ answers }) => answers === undefined)
+    expect(guessed.reduce((all, { lines }) => all + lines.length, 0) / rows).toBeGreaterThanOrEqual(0.8)
   })
 })

@@ -1,6 +1,7 @@
 /** What is wrong with a mapping, as questions with the columns that could be meant. */
 
 import { cellText } from './cell-text.ts'
+import { confirmedId } from './ask-columns.ts'
 import { columnRef, columnTitle, headingsOf } from './columns.ts'
 import type { ImportMapping, Row } from './mapping.ts'
 import type { MappingProblem } from './mapping-problems.ts'
@@ -47,7 +48,10 @@ export const questionsOfProblems = (
         ? []
         : columns.slice(0, MOST_CHOICES).map(column => ({
             label: `"${columnTitle({ headings }, column)}"`,
-            mapping: { columns: { ...mapping.columns, [field]: columnRef(headings, column) } },
+            mapping: {
+              columns: { ...mapping.columns, [field]: columnRef(headings, column) },
+              accepted: [...mapping.accepted, confirmedId(field, columnTitle({ headings }, column))],
+            },
           }))
     return { id: questionId('file', 'mapping', [field, message]), about: field, why: message, rows: [], choices }
   })

@@ -63,10 +63,12 @@ export const answered = (mapping: ImportMapping, { mapping: keys }: ImportChoice
   ...keys,
 })
 
-/** What of a mapping holds for the carrier's next file too: nothing that speaks of single rows of this one. */
+/** What of a mapping holds for the carrier's next file too: nothing that speaks of single rows or sheets of this one. */
 export const rememberedMapping = (mapping: ImportMapping): ImportMapping => ({
   ...mapping,
   accepted: mapping.accepted.filter(isOfLayout),
+  sheet: null,
+  sheets: null,
   cells: {},
   statedTotal: null,
   skip: { ...mapping.skip, rows: [] },

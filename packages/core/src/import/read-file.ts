@@ -9,7 +9,6 @@ import { askFormats } from './ask-formats.ts'
 import { askRows } from './ask-rows.ts'
 import { askSheets } from './ask-sheets.ts'
 import type { Asking } from './asking.ts'
-import type { ColumnGuess } from './choose-columns.ts'
 import { headingsOf, resolveColumns } from './columns.ts'
 import { explainGuessInSteps } from './guess-mapping.ts'
 import type { FileReading } from './import-report.ts'
@@ -25,16 +24,10 @@ import { filledRows, headingRowIn, isTable, sheetsToRead } from './sheets-read.t
 import { rowName, type TableRow } from './table-rows.ts'
 import { unmappedColumns } from './unmapped.ts'
 
-interface Mapped {
-  readonly mapping: ImportMapping
-  readonly guesses: readonly ColumnGuess[]
-}
-
 /** What was said, completed by a guess where it names no column. */
-function* mappingOf(first: Sheet | undefined, said: ImportMapping): InSteps<Mapped> {
-  if (Object.keys(said.columns).length > 0) return { mapping: said, guesses: [] }
-  const { mapping, columns } = yield* explainGuessInSteps(first?.rows ?? [], said)
-  return { mapping, guesses: columns }
+function* mappingOf(first: Sheet | undefined, said: ImportMapping): InSteps<ImportMapping> {
+  if (Object.keys(said.columns).length > 0) return said
+  return (yield* explainGuessInSteps(first?.rows ?? [], said)).mapping
 }
 
 const texts = (row: Row | undefined): readonly string[] => (row ?? []).map(cell => (cell === null ? '' : String(cell)))
@@ -79,11 +72,11 @@ export function* readFileInSteps(
   const asSaid = said ?? BLANK_MAPPING
   const chosen = sheetsToRead(sheets, asSaid)
   const [first] = chosen
-  const { mapping: found, guesses } = yield* mappingOf(first, asSaid)
+  const found = yield* mappingOf(first, asSaid)
   const headings = headingsOf(first?.rows ?? [], found)
   const alike = alikeIn(sheets, chosen, headings, found)
   // A workbook whose sheets have the same headings is one table, unless somebody has said which to read.
-  const isOpen = asSaid.sheet === null && asSaid.sheets === null && guesses.length > 0
+  const isOpen = asSaid.sheet === null && asSaid.sheets === null
   const more = isOpen ? alike.filter(({ hidden }) => !hidden) : []
   const several = [...chosen, ...more]
   const mapping: ImportMapping =
@@ -125,7 +118,7 @@ export function* readFileInSteps(
     mapping.headerRow === 0 ? [] : first.rows.slice(mapping.headerRow - 1, mapping.headerRow - 1 + mapping.headerRows)
   const reading = yield* readTable({ ...columns, width }, headingRows, data, mapping, context)
   const unmapped = yield* unmappedColumns({ ...columns, width }, reading.candidates)
-  const asking: Asking = { mapping, columns, reading, unmapped, guesses, statementDate: context.statementDate }
+  const asking: Asking = { mapping, columns, reading, unmapped }
   const rates = comparedRates(reading, mapping)
   const { rowsRead, lines, skipped, refused, grossAmount, commissionAmount, proofs, statedTotal } = reading
   return {

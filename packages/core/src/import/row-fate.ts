@@ -6,7 +6,7 @@ import type { Columns } from './columns.ts'
 import { headingScores } from './field-headings.ts'
 import type { Finding, FindingKind } from './findings.ts'
 import type { ImportedLine, RefusedRow } from './import-report.ts'
-import { AMOUNT_FIELDS, type ImportField, type ImportMapping, type Row } from './mapping.ts'
+import { AMOUNT_FIELDS, IMPORT_FIELDS, type ImportField, type ImportMapping, type Row } from './mapping.ts'
 import { moneyIn, moneyOf } from './money-cell.ts'
 import { type Above, type RowCells, rowCells } from './row-cells.ts'
 import { type LineReading, rowLine } from './row-line.ts'
@@ -113,7 +113,10 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   if (!numbered && look === 'Moved' && (!named || isNameMoved)) return total('Money that moved, not a commission line')
   const hasAmounts = AMOUNT_FIELDS.some(field => /\d/.test(own(field)))
   const dated = own('transaction_date') !== '' || own('effective_date') !== ''
-  if (mapping.skip.headings && !hasAmounts && !(dated && named) && (!numbered || carries(mapping))) {
+  // A row that says so much of a policy is a line without its amount, not a heading.
+  const said = IMPORT_FIELDS.filter(field => own(field) !== '').length
+  const isLine = (dated && named) || (said >= 3 && !carries(mapping))
+  if (mapping.skip.headings && !hasAmounts && !isLine && (!numbered || carries(mapping))) {
     if (headsFields(row.cells)) reading.find('OtherHeadings', finding())
     const outside = row.cells.flatMap(cell => moneyOf(cell) ?? [])
     const [amount] = outside
@@ -145,6 +148,7 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
       'This reads like a total but does not add up the rows above; leave it out, or give it a policy number',
     )
   const line = rowLine(columns, row, cells, values.right, mapping, reading.line, above)
+  if (line === null && dated) reading.find('BlankNumber', finding(commission))
   if (line === null) return refused(null, 'Expected a policy number, an insured or a description beside the amount')
   const looksTotal =
     (adds >= 2 && !dated && !typed && (!numbered || !named)) || (numbered && look === 'Sure' && !dated && !typed)

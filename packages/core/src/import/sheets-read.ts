@@ -3,6 +3,7 @@ import { cellText } from './cell-text.ts'
 import { headingsOf } from './columns.ts'
 import { headingKey } from './heading.ts'
 import type { ImportMapping, Row, Sheet } from './mapping.ts'
+import { mappingProblems } from './mapping-problems.ts'
 import { moneyOf } from './money-cell.ts'
 import { isBlank } from './skip-row.ts'
 
@@ -49,3 +50,9 @@ export const headingRowIn = (
 }
 
 export const filledRows = ({ rows }: Sheet): number => rows.filter(row => !isBlank(row)).length
+
+/** Whether a mapping that was remembered fits this file: every column it names is there. */
+export const fitsFile = (sheets: readonly Sheet[], mapping: ImportMapping): boolean => {
+  const [first] = sheetsToRead(sheets, mapping)
+  return first !== undefined && mappingProblems(first.rows, mapping).length === 0
+}

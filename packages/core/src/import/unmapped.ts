@@ -26,7 +26,7 @@ export interface UnmappedColumn {
 }
 
 const OTHER =
-  /\b(ytd|year to date|mtd|month to date|prior|previous|balance|inception|lifetime|last year|limit|limits|deductible|coverage a|tiv|insured value|exposure|payroll|face amount|death benefit|cash value|account value|zip|phone|npn|naic|age|months?|count|days)\b/
+  /\b(ytd|year to date|mtd|month to date|prior|previous|balance|inception|lifetime|last year|limit|limits|deductible|coverage a|tiv|insured value|exposure|payroll|face amount|death benefit|cash value|account value|tax|taxes|surcharge|stamping fee|policy fee|inspection fee|zip|phone|npn|naic|age|months?|count|days)\b/
 const MONEY =
   /\b(premium|commission|amount|paid|payable|due|earned|bonus|fees?|net|gross|collected|billed|charged?|total|override|tax|taxes|override|compensation|incentive|advance|chargeback|adjustment|split|share|credit|debit|dollars?)\b|\$/
 

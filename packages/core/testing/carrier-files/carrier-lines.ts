@@ -34,7 +34,7 @@ const NAMES = [
   "O'BRIEN, SEAN",
   'Balance Yoga Studio',
 ]
-const TYPES = ['New Business', 'Renewal', 'Endorsement', 'Cancellation', 'NB', 'RN', 'Reinstatement'] as const
+const TYPES = ['New Business', 'Renewal', 'Endorsement', 'NB', 'RN', 'Reinstatement'] as const
 
 const dollars = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 1_000, max: 900_000 }) },

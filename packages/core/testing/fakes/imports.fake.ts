@@ -4,6 +4,7 @@ import {
   type Cents,
   decideTakeBack,
   difference,
+  fitsFile,
   type ImportMapping,
   type ImportPort,
   type ImportReport,
@@ -14,6 +15,7 @@ import {
   matchIndex,
   readFile,
   rememberedMapping,
+  type Sheet,
   type StatementId,
   suggest,
   whyNotImported,
@@ -38,14 +40,21 @@ const hashOf = (content: Uint8Array): string => {
 const seenAs = ({ files }: CommissionsWorld, fileHash: string): StatementId | null =>
   [...files].find(([, { hash }]) => hash === fileHash)?.[0] ?? null
 
-const knownMapping = (world: CommissionsWorld, { mapping, carrierId }: ImportRequest): ImportMapping | null =>
-  mapping ?? (carrierId === null ? null : (world.mappings.get(carrierId) ?? null))
+const knownMapping = (
+  world: CommissionsWorld,
+  { mapping, carrierId }: ImportRequest,
+  sheets: readonly Sheet[],
+): ImportMapping | null => {
+  const saved = carrierId === null ? null : (world.mappings.get(carrierId) ?? null)
+  return mapping ?? (saved !== null && fitsFile(sheets, saved) ? saved : null)
+}
 
 const reportOf = (world: CommissionsWorld, request: ImportRequest): Decided<ImportReport> => {
   const { agency, surroundings } = world
   const rows = readCells(surroundings.decode(request.content))
   if (rows === null || rows.length === 0) return E.left(badRequest('Expected a table of comma-separated values'))
-  const values = readFile([{ name: null, hidden: false, rows }], knownMapping(world, request), {
+  const sheets: readonly Sheet[] = [{ name: null, hidden: false, rows }]
+  const values = readFile(sheets, knownMapping(world, request, sheets), {
     statementDate: request.statementDate,
     transactionCodes: agency.transactionCodes.map(one => one.code),
     linesOfBusiness: agency.linesOfBusiness.map(one => one.code),

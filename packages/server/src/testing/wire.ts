@@ -20,6 +20,7 @@ export interface WireStatement {
 interface WireReport {
   readonly file_hash: string
   readonly seen_before: string | null
+  readonly mapping: object
   readonly commission_paid: number
   readonly lines: readonly { readonly row: number; readonly commission_amount: number }[]
   readonly skipped: readonly unknown[]

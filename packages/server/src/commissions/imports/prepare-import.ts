@@ -1,5 +1,5 @@
 /** What an import does before its transaction: reads the file apart, its rows in turns, and whom its lines may belong to. */
-import { BLANK_MAPPING, lineItemId, type MatchLine, whyNotImported } from '@commissions/core'
+import { BLANK_MAPPING, fitsFile, lineItemId, type MatchLine, whyNotImported } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { readAgency } from '../../database/agency-scope.ts'
 import type { Busy } from '../../fairness/fair-queue.ts'
@@ -55,19 +55,22 @@ export const prepareImport = async (
   const { session, file, query } = call
   const { agencyId } = session
   if (file === null) return E.right(E.left(noFile))
-  const { said, codes } = await readAgency(beforehand.db, agencyId, async trx => ({
+  const { saved, codes } = await readAgency(beforehand.db, agencyId, async trx => ({
     // Which carrier it is, is looked up in the transaction; what is no id of one has no mapping.
-    said:
-      form.mapping ??
-      (form.carrierId !== null && isUuid(form.carrierId) ? await loadMapping(trx, agencyId, form.carrierId) : null),
+    saved:
+      form.mapping === null && form.carrierId !== null && isUuid(form.carrierId)
+        ? await loadMapping(trx, agencyId, form.carrierId)
+        : null,
     codes: await knownCodes(trx, agencyId),
   }))
   const { signal, files } = beforehand
   const turn = await files.run(
     partyOf(session),
     async () => {
-      const sheets = await readApart(file.bytes, said ?? BLANK_MAPPING, signal)
+      const sheets = await readApart(file.bytes, form.mapping ?? saved ?? BLANK_MAPPING, signal)
       if (E.isLeft(sheets)) return sheets
+      // What was remembered of the carrier is for files of the same shape.
+      const said = form.mapping ?? (saved !== null && fitsFile(sheets.right.sheets, saved) ? saved : null)
       return E.right(await readImport(file.bytes, sheets.right, said, form, codes))
     },
     { signal },

@@ -1,6 +1,7 @@
 /** Which column of the file is what, and how its figures are meant. */
 import { Button, Checkbox, HTMLSelect } from '@blueprintjs/core'
 import {
+  confirmedId,
   DATE_ORDERS,
   IMPORT_FIELD_LABELS,
   IMPORT_FIELDS,
@@ -55,7 +56,7 @@ interface FieldProps {
   readonly mapping: ImportMapping
   readonly columns: readonly FileColumn[]
   readonly problem: string | null
-  readonly onChange: (columns: ImportMapping['columns']) => void
+  readonly onChange: (change: Partial<ImportMapping>) => void
 }
 
 const Field = ({ field, mapping, columns, problem, onChange }: FieldProps) => {
@@ -76,7 +77,12 @@ const Field = ({ field, mapping, columns, problem, onChange }: FieldProps) => {
           const chosen = event.currentTarget.value
           if (chosen === 'other') return
           const to = chosen === '' ? null : (columns[Number(chosen)] ?? null)
-          onChange(withColumn(mapping, field, to, columns))
+          // Who chooses a column is not asked whether it is meant.
+          const confirmed = to === null ? [] : [confirmedId(field, to.name)]
+          onChange({
+            columns: withColumn(mapping, field, to, columns),
+            accepted: [...mapping.accepted, ...confirmed],
+          })
         }}
       >
         <option value="">Not in the file</option>
@@ -149,7 +155,7 @@ const Panel = observer(({ store, report }: { readonly store: ImportStore; readon
             mapping={mapping}
             columns={columns}
             problem={report.questions.find(({ about }) => about === field)?.why ?? null}
-            onChange={to => void store.remap({ columns: to })}
+            onChange={change => void store.remap(change)}
           />
         ))}
       </div>
