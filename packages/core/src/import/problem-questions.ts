@@ -1,7 +1,7 @@
 /** What is wrong with a mapping, as questions with the columns that could be meant. */
 
+import { confirmedId } from './ask-doubtful.ts'
 import { cellText } from './cell-text.ts'
-import { confirmedId } from './ask-columns.ts'
 import { columnRef, columnTitle, headingsOf } from './columns.ts'
 import type { ImportMapping, Row } from './mapping.ts'
 import type { MappingProblem } from './mapping-problems.ts'

@@ -1,7 +1,7 @@
 /** Reads a carrier's rows by a mapping (domain: import). */
 import { either as E } from 'fp-ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
-import { type Cents, subtract, sum, ZERO } from '../money/cents.ts'
+import { subtract, sum, ZERO } from '../money/cents.ts'
 import { cellText } from './cell-text.ts'
 import { type Columns, resolveColumns } from './columns.ts'
 import { decide, type Evidence } from './decisions.ts'
@@ -16,6 +16,7 @@ import type { LineReading } from './row-line.ts'
 import type { Decisions } from './row-values.ts'
 import { BLANK, LEFT_OUT, whySkipped } from './skip-row.ts'
 import type { TableRow } from './table-rows.ts'
+import { totalProofs } from './total-proofs.ts'
 import { amountsAbove } from './totals-row.ts'
 import { transactionReader } from './transaction-word.ts'
 
@@ -53,40 +54,6 @@ const lineReading = (mapping: ImportMapping, context: ReadContext): LineReading 
       ? null
       : new Map(context.linesOfBusiness.map(code => [code.toUpperCase(), code])),
 })
-
-/** Totals rows as proofs: those of everything apart from those of groups. */
-const totalProofs = (
-  totals: readonly (readonly [row: TableRow, total: Extract<RowFate, { _tag: 'Total' }>['total']])[],
-  whole: Cents,
-  mapping: ImportMapping,
-): { readonly proofs: readonly Proof[]; readonly statedTotal: StatedTotal | null } => {
-  const checked = totals.filter(([, { holds }]) => holds !== null)
-  const isWhole = ([row, { amount, ofAll }]: (typeof totals)[number]): boolean =>
-    mapping.statedTotal === row.number || amount === whole || ofAll
-  const count = (what: Proof['what'], of: typeof totals): Proof => ({
-    what,
-    holds: of.filter(([, { holds }]) => holds === true).length,
-    of: of.length,
-  })
-  const stated = checked.findLast(
-    ([row, { amount }]) => amount !== null && (mapping.statedTotal === null || mapping.statedTotal === row.number),
-  )
-  const amount = stated?.[1].amount ?? null
-  const isOne = new Set(totals.map(([row]) => row.sheet)).size === 1
-  return {
-    proofs: [
-      count(
-        'subtotal',
-        checked.filter(one => !isWhole(one)),
-      ),
-      count('total', checked.filter(isWhole)),
-    ].filter(({ of }) => of > 0),
-    statedTotal:
-      stated === undefined || amount === null || !(amount === whole || (isOne && isWhole(stated)))
-        ? null
-        : { row: stated[0].number, sheet: stated[0].sheet, amount },
-  }
-}
 
 /**
  * Every row of the data is a line, skipped or refused, exactly one of them. Cells arrive as the file holds them; amounts

@@ -136,6 +136,57 @@ describe('the import screen', () => {
     expect(asked).toEqual([undefined, { commission_amount: 'Amount', policy_number: 'Policy' }])
   })
 
+  it('shows what a file leaves open with its answers as buttons, and reads by the one that is pressed', async () => {
+    const accepted = ['layout.which.1']
+    const question = {
+      id: 'layout.which.1',
+      about: 'commission_amount',
+      why: '"Gross" and "Net" hold different amounts. Which one is the commission you received?',
+      rows: [2],
+      choices: [
+        { label: '"Gross"', mapping: { accepted } },
+        { label: '"Net"', mapping: { columns: { commission_amount: 'Net' }, accepted } },
+      ],
+    } as const
+    const asked: unknown[] = []
+    const { user } = await show({
+      dryRun: request => {
+        asked.push(request.mapping?.columns)
+        const isOpen = request.mapping?.accepted.includes(question.id) !== true
+        return TE.right(report({ mapping: request.mapping ?? mapping, questions: isOpen ? [question] : [] }))
+      },
+    })
+    expect(await screen.findByRole('group', { name: question.why })).toBeTruthy()
+    expect(screen.getByText('One question is open')).toBeTruthy()
+    // By keyboard alone.
+    const net = screen.getByRole('button', { name: '"Net"' })
+    net.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('group', { name: question.why })).toBeNull())
+    expect(asked.at(-1)).toEqual({ commission_amount: 'Net' })
+  })
+
+  it('takes what is typed for a cell that cannot be read, and the total that the file states', async () => {
+    const refused = [
+      { row: 3, sheet: null, column: 'Amount', field: 'commission_amount', value: '2OO', why: 'Expected an amount' },
+    ] as const
+    const statedTotal = { row: 4, sheet: null, amount: Money.cents(21_500) }
+    const asked: unknown[] = []
+    const { user } = await show({
+      dryRun: request => {
+        asked.push(request.mapping?.cells)
+        const isTyped = Object.keys(request.mapping?.cells ?? {}).length > 0
+        const proofs = [{ what: 'total', holds: isTyped ? 1 : 0, of: 1 }] as const
+        return TE.right(report({ refused: isTyped ? [] : refused, proofs, statedTotal }))
+      },
+    })
+    await user.type(await screen.findByLabelText('Amount of row 3'), '200.00{Enter}')
+    await waitFor(() => expect(screen.queryByLabelText('Amount of row 3')).toBeNull())
+    expect(asked.at(-1)).toEqual({ '3:commission_amount': '200.00' })
+    await user.click(screen.getByRole('button', { name: 'Use $215.00 as control total' }))
+    expect(screen.getByLabelText('Control total')).toHaveProperty('value', '215.00')
+  })
+
   it('that fails says so in its place, and nothing was written', async () => {
     const { user, address } = await show({
       run: () => TE.left({ _tag: 'NoAnswer', message: 'Request cancelled' }),

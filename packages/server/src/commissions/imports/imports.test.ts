@@ -315,7 +315,12 @@ describe('what a file leaves open', () => {
     const sheets = { May: rows(headings, first), June: rows(headings, second) }
     const made = statementOf(await upload(calls, { content: workbook(sheets), name: 'a.xlsx', fields: fields() }))
     expect(made).toMatchObject({ num_items: 2, commission_paid: 45 })
-    const summary = { Summary: [['Product', 'Total'], ['Auto', 45.5]] }
+    const summary = {
+      Summary: [
+        ['Product', 'Total'],
+        ['Auto', 45.5],
+      ],
+    }
     const more = workbook({ ...sheets, ...summary })
     const dry = reportOf(await upload(calls, { content: more, fields: fields(), query: 'dry_run=true' }))
     expect(dry.questions).toMatchObject([{ why: expect.stringContaining('"Summary" holds amounts and is not read') }])
