@@ -466,9 +466,14 @@ describe("a carrier's mapping", () => {
     const path = `/services/commissions/commissions/${MAPPING}/${carrier}`
     return body === undefined ? who.browser.send(path) : who.browser.json('PUT', path, body)
   }
-  const columns = { policy_number: 'No', insured_name: 'Who', transaction_date: 'When', commission_amount: 'Paid' }
+  const columns = {
+    policy_number: 'Policy No',
+    insured_name: 'Who',
+    transaction_date: 'Tran Date',
+    commission_amount: 'Commission',
+  }
   const file = () =>
-    `No,Who,When,Paid,Prior Balance\nPA-12345,Jane Doe,06/01/2026,10.00,99.00\nQ-${++files}00,Jane Doe,06/02/2026,1.00,99.00\n`
+    `Policy No,Who,Tran Date,Commission,Prior Balance\nPA-12345,Jane Doe,06/01/2026,10.00,99.00\nQ-${++files}00,Jane Doe,06/02/2026,1.00,99.00\n`
 
   it('is remembered by a real run that was given one, used by the next, and shown', async () => {
     const carrier_id = agency.otherCarrierId
