@@ -8,6 +8,9 @@ import { field, record } from './codec/record.ts'
 
 export { SERVICES, type Service } from '@commissions/core'
 
+/** A header of ours on every answer of a call that the service knows: its 404 is about a record, not about the call. */
+export const CALL_KNOWN = 'call-known'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Who may call: anybody signed in, who may open the module (10002), or who may also write settings (10000). */
@@ -39,6 +42,8 @@ export interface Endpoint<P extends string, Q, B, A> {
   readonly upload: boolean
   /** The media types of a file that is answered instead of an envelope; null for an answer in the envelope. */
   readonly produces: readonly string[] | null
+  /** Section 7 does not name it: services of another suite need not know it. */
+  readonly ours: boolean
   /** What the call is for, in one sentence. */
   readonly summary: string
 }
@@ -71,6 +76,7 @@ interface Described<P extends string, Q, B, A> {
   readonly answer: Codec<A, Record<string, unknown>>
   readonly upload?: boolean
   readonly produces?: readonly string[]
+  readonly ours?: true
   readonly summary: string
 }
 
@@ -89,6 +95,7 @@ export const endpointsOf =
     answer: described.answer,
     upload: described.upload ?? false,
     produces: described.produces ?? null,
+    ours: described.ours ?? false,
     summary: described.summary,
   })
 

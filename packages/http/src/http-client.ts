@@ -1,5 +1,6 @@
 /** The one place where the product speaks HTTP: an endpoint's description in, a decoded answer or a failure out. */
 import {
+  CALL_KNOWN,
   type Codec,
   compile,
   type Decoder,
@@ -12,12 +13,13 @@ import {
   rowsAt,
   type Service,
 } from '@commissions/contract'
-import type { Answer, ServedFile, ServiceFailure } from '@commissions/core'
+import { type Answer, NOT_OFFERED, type ServedFile, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { badAnswer, judge } from './envelope.ts'
 import { type ExchangeOptions, exchange, type Request } from './exchange.ts'
 import { type Generic, generic, jsonBody } from './generic.ts'
 import { multipart, type Upload } from './multipart.ts'
+import type { ReceivedAnswer } from './raw-answer.ts'
 import { fileOf } from './served-file.ts'
 
 export interface HttpOptions extends ExchangeOptions {
@@ -46,6 +48,11 @@ export interface HttpClient extends Generic {
     input: CallInput<P, Q, B>,
   ) => Answer<ServedFile>
 }
+
+/** How a service answers a path, or a method of a path, that it does not know. */
+/** A service that knows the call says so of itself, else its refusal of a record that is gone would look the same. */
+const isUnknownCall = ({ status, headers }: ReceivedAnswer): boolean =>
+  (status === 404 || status === 405 || status === 501) && !headers.has(CALL_KNOWN)
 
 /** Rows that were read on the way are no fault of the rest. */
 const withoutRows = (value: unknown): unknown =>
@@ -85,6 +92,7 @@ export const createHttp = (options: HttpOptions): HttpClient => {
     call: (endpoint, input) => async () => {
       const rows = (path: readonly string[]) => rowsAt(endpoint.answer, path)
       const answer = await ask(requestOf(endpoint, input), { _tag: 'Json', rows })
+      if (endpoint.ours && isUnknownCall(answer)) return E.left(NOT_OFFERED)
       const judged = judge(endpoint.service, answer)
       if (E.isLeft(judged)) return judged
       if (answer.body._tag === 'Json' && answer.body.fault !== undefined) return E.left(badAnswer(answer.body.fault))
@@ -99,6 +107,7 @@ export const createHttp = (options: HttpOptions): HttpClient => {
       const answer = await ask(requestOf(endpoint, input), { _tag: 'File' })
       const file = fileOf(answer)
       if (file !== null) return file
+      if (endpoint.ours && isUnknownCall(answer)) return E.left(NOT_OFFERED)
       const judged = judge(endpoint.service, answer)
       return E.isLeft(judged) ? judged : E.left(badAnswer('expected a file'))
     },

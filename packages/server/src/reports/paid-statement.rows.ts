@@ -10,6 +10,7 @@ import {
   type LineItem,
   Money,
   type PaidStatementId,
+  type PaidStatementModel,
   paidStatementId,
   type StatementKey,
 } from '@commissions/core'
@@ -18,9 +19,7 @@ import { loadSheet } from '../commissions/paid-statements/paid-statement-sheet.r
 import { loadYearToDate } from '../commissions/paid-statements/year-to-date.rows.ts'
 import { dateText } from '../database/values.ts'
 import type { Work } from '../work.ts'
-import { paidLinesOf } from './paid-lines.ts'
-import type { PaidStatementModel } from './paid-statement.model.ts'
-import { sectionModel } from './shared-section.pdf.ts'
+import { paidLines, sectionModel } from './shared-section.pdf.ts'
 
 export interface PaidRange extends StatementKey {
   readonly agentId: AgentId
@@ -66,7 +65,7 @@ const asPaid = async (
     end,
     dateLabel: DATE_OPTION_LABELS[dateOption],
     version: null,
-    lines: await paidLinesOf(lines, agentId),
+    lines: await paidLines(lines, agentId),
     adjustments: [],
     yearToDate: year.get(agentId) ?? Money.ZERO,
     madeOn: work.today,

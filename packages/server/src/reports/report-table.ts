@@ -1,20 +1,16 @@
-/** A report as rows and columns, before it is a file. Amounts, percentages and days keep what they are. */
-import type { CalendarDate, Cents, Rate } from '@commissions/core'
+/** The reports of the core as tables, filled in turns with other work, and what spreadsheets must not calculate. */
+import {
+  correctionCells,
+  PAID_COLUMNS,
+  type PaidStatementModel,
+  partsOf,
+  type ReportCell,
+  type ReportColumn,
+  STATEMENT_COLUMNS,
+  type Statement,
+  statementRows,
+} from '@commissions/core'
 import { mapInTurns } from '../work-in-turns.ts'
-
-export type ReportCell =
-  | { readonly _tag: 'Text'; readonly text: string }
-  | { readonly _tag: 'Amount'; readonly amount: Cents }
-  | { readonly _tag: 'Percent'; readonly rate: Rate }
-  | { readonly _tag: 'Day'; readonly day: CalendarDate }
-  | { readonly _tag: 'Blank' }
-
-export interface ReportColumn<A> {
-  readonly heading: string
-  /** In characters. */
-  readonly width: number
-  readonly cell: (row: A) => ReportCell
-}
 
 export interface ReportTable {
   readonly name: string
@@ -22,18 +18,6 @@ export interface ReportTable {
   readonly widths: readonly number[]
   readonly rows: readonly (readonly ReportCell[])[]
 }
-
-export const BLANK: ReportCell = { _tag: 'Blank' }
-
-const orBlank =
-  <A>(make: (value: A) => ReportCell) =>
-  (value: A | null): ReportCell =>
-    value === null ? BLANK : make(value)
-
-export const text = orBlank((value: string): ReportCell => (value === '' ? BLANK : { _tag: 'Text', text: value }))
-export const amount = orBlank((value: Cents): ReportCell => ({ _tag: 'Amount', amount: value }))
-export const percent = orBlank((rate: Rate): ReportCell => ({ _tag: 'Percent', rate }))
-export const day = orBlank((value: CalendarDate): ReportCell => ({ _tag: 'Day', day: value }))
 
 export const tableOf = async <A>(
   name: string,
@@ -45,6 +29,16 @@ export const tableOf = async <A>(
   widths: columns.map(({ width }) => width),
   rows: await mapInTurns(rows, row => columns.map(({ cell }) => cell(row))),
 })
+
+export const statementTable = (statement: Statement): Promise<ReportTable> =>
+  tableOf(`Statement ${statement.numberFormatted}`, STATEMENT_COLUMNS, statementRows(statement))
+
+/** The lines by carrier, then what is settled with them. */
+export const paidStatementTable = async (model: PaidStatementModel): Promise<ReportTable> => {
+  const lines = partsOf(model).flatMap(part => part.lines)
+  const table = await tableOf(model.agent, PAID_COLUMNS, lines)
+  return { ...table, rows: [...table.rows, ...model.adjustments.map(correctionCells)] }
+}
 
 const FORMULA = /^[=+\-@\t\r\n]/
 

@@ -7,6 +7,7 @@ import {
   fullName,
   type LineItem,
   paidStatementName,
+  payoutColumns,
   type Statement,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -19,10 +20,9 @@ import type { Route } from '../http/route.ts'
 import { serveFile } from '../http/serve-file.ts'
 import { type Drawing, paidStatementDrawing, tableDrawing } from './drawing.ts'
 import { loadPaidReport } from './paid-statement.rows.ts'
-import { payoutTable } from './payout.table.ts'
 import { fileName, reportFile } from './report-file.ts'
+import { statementTable, tableOf } from './report-table.ts'
 import { printedLines } from './statement.pdf.ts'
-import { statementTable } from './statement.table.ts'
 
 const statementDrawing = async ({ items, ...statement }: Statement, madeOn: CalendarDate): Promise<Drawing> => ({
   _tag: 'Statement',
@@ -64,7 +64,14 @@ const payout = serveFile(reportingEndpoints.payout, {
     reportFile(
       fileName('agent-payout', CalendarDates.toIso(today)),
       format,
-      tableDrawing(await payoutTable(lines, agentNames), format),
+      tableDrawing(
+        await tableOf(
+          'Agent payout',
+          payoutColumns(id => agentNames.get(id)),
+          lines,
+        ),
+        format,
+      ),
       signal,
     ),
 })
