@@ -7,10 +7,3 @@ export const columnsOfSource = (source: Source): readonly ColumnRef[] => {
   if ('sum' in source) return source.sum
   return 'section' in source ? [] : [source.column]
 }
-
-/** The same source with each of its columns exchanged. */
-export const mapColumns = (source: Source, to: (column: ColumnRef) => ColumnRef): Source => {
-  if (typeof source !== 'object') return to(source)
-  if ('sum' in source) return { sum: source.sum.map(to) }
-  return 'section' in source ? source : { ...source, column: to(source.column) }
-}
