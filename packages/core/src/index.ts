@@ -102,11 +102,22 @@ export { unguarded } from './history/unguarded.ts'
 export { type Addresses, addresses } from './host/addresses.ts'
 export { DEFAULT_INSTALLATION, type InstallationConfig, readInstallation } from './host/installation-config.ts'
 export { SERVICES, type Service } from './host/service-name.ts'
+export { confirmedId } from './import/ask-doubtful.ts'
 export { decideTakeBack, importedBefore, importTold, whyNotImported } from './import/decide-import.ts'
 export { decideMapping, MAPPING_SAVED } from './import/decide-mapping.ts'
-export { explainGuess, guessMappingInSteps } from './import/guess-mapping.ts'
-export { type ImportReport, SAMPLE_ROWS } from './import/import-report.ts'
-export { readRowsInSteps } from './import/read-rows.ts'
+export { type FileReading, type ImportReport, PROOFS, type Proof } from './import/import-report.ts'
+export {
+  AMOUNT_FIELDS,
+  BLANK_MAPPING,
+  CREDITS,
+  DATE_ORDERS,
+  NUMBER_FORMATS,
+  type Sheet,
+  type Source,
+} from './import/mapping.ts'
+export { answered, type ImportChoice, type ImportQuestion, rememberedMapping } from './import/question.ts'
+export { readFile, readFileInSteps } from './import/read-file.ts'
+export { fitsFile } from './import/sheets-read.ts'
 export {
   COMMISSION_TERM_LABELS,
   DEFAULT_COMMISSION_TERM,
