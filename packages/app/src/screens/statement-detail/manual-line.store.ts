@@ -51,7 +51,6 @@ const isSaid = (value: unknown): boolean => value != null && !(typeof value === 
 /** What was typed, as JSON can hold it. */
 export type UnsavedManualLine = Pick<ManualLineStore, 'form' | 'rateText' | 'found'>
 
-
 export class ManualLineStore {
   form: ManualForm
   rateText = ''
