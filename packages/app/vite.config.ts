@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { leanBlueprint } from './build/lean-blueprint.ts'
 import { IS_LOOK, LOOK, lookFirst } from './build/look-first.ts'
+import { productionRouter } from './build/production-router.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -25,6 +26,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     leanBlueprint(),
+    productionRouter(),
     lookFirst(),
     react(),
     // It keeps the app's own files and nothing else: no answer of a service is ever in its cache.

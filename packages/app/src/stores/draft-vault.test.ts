@@ -1,8 +1,14 @@
-import 'fake-indexeddb/auto'
 import type { DraftKey } from '@commissions/core'
-import { afterEach, describe, expect, it } from 'vitest'
+import * as fakeIndexedDb from 'fake-indexeddb'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clearDrafts, openVault } from './draft-vault.ts'
 import type { Draft } from './drafts.store.ts'
+
+// As the browser offers it; the files of a project share their globals, so they are taken back.
+beforeAll(() => {
+  for (const [name, value] of Object.entries(fakeIndexedDb)) vi.stubGlobal(name, value)
+})
+afterAll(() => vi.unstubAllGlobals())
 
 const NOW = Date.UTC(2026, 10, 20, 18)
 const DAY = 24 * 60 * 60_000

@@ -1,31 +1,14 @@
 /** The calls of the commissions service. Paths are as section 7 writes them, under the service's base address. */
 import { STATEMENT_STATES } from '@commissions/core'
-import { listOf, nullable } from '../codec/combinators.ts'
+import { listOf } from '../codec/combinators.ts'
 import { defaulted, FlagText, optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { DateOnly, oneOf } from '../codec/scalars.ts'
-import { data, endpointsOf, Nothing } from '../endpoint.ts'
+import { data, endpointsOf } from '../endpoint.ts'
 import { LineStoryCodec } from './explanation.codec.ts'
-import { ImportFormCodec, ImportMappingCodec, ImportReportCodec } from './import.codec.ts'
 import { DeleteItemsCodec, QuickUpdateCodec } from './line-batch.codec.ts'
-import {
-  LineItemChangeCodec,
-  LineItemCodec,
-  LineItemWrittenCodec,
-  NewLineItemCodec,
-  StatementSourceCodec,
-} from './line-item.codec.ts'
+import { LineItemChangeCodec, LineItemWrittenCodec, NewLineItemCodec, StatementSourceCodec } from './line-item.codec.ts'
 import { MatchCodec, SuggestionCodec } from './matching.codec.ts'
-import {
-  AgentPaidSummaryCodec,
-  NewPaidStatementCodec,
-  OpenedLinkCodec,
-  PaidFilterCodec,
-  PaidStatementCodec,
-  SectionLinesQueryCodec,
-  ShareCodec,
-  UnshareCodec,
-} from './paid-statement.codec.ts'
 import { PayableLinesCodec, PayoutFilterCodec, PayoutInstructionsCodec, PayoutsWrittenCodec } from './payouts.codec.ts'
 import {
   EtagOnly,
@@ -209,58 +192,6 @@ export const matchingEndpoints = {
   }),
 }
 
-const uploadQuery = record('ImportQuery', {
-  dryRun: field('dry_run', defaulted(FlagText, false)),
-  skipRefused: field('skip_refused', defaulted(FlagText, false)),
-  allowDuplicate: field('allow_duplicate', defaulted(FlagText, false)),
-})
-
-export const importEndpoints = {
-  dryRun: describe({
-    method: 'POST',
-    path: '/v2/commissions/statement/import',
-    query: uploadQuery,
-    body: ImportFormCodec,
-    answer: data(ImportReportCodec),
-    upload: true,
-    ours: true,
-    summary: 'With dry_run=true: what an import would do; nothing is written',
-  }),
-  run: describe({
-    method: 'POST',
-    path: '/v2/commissions/statement/import',
-    query: uploadQuery,
-    body: ImportFormCodec,
-    answer: statement,
-    upload: true,
-    ours: true,
-    summary: "Makes a statement of a carrier's file",
-  }),
-  takeBack: describe({
-    method: 'DELETE',
-    path: '/v2/commissions/statement/:id/import',
-    body: EtagOnly,
-    answer: data(nullable(Nothing)),
-    ours: true,
-    summary: 'Takes an import back whole',
-  }),
-  savedMapping: describe({
-    method: 'GET',
-    path: '/commissions/settings/import-mapping/:carrierId',
-    answer: data(nullable(ImportMappingCodec)),
-    ours: true,
-    summary: "How the carrier's files are read",
-  }),
-  saveMapping: describe({
-    method: 'PUT',
-    path: '/commissions/settings/import-mapping/:carrierId',
-    body: ImportMappingCodec,
-    answer: data(ImportMappingCodec),
-    ours: true,
-    summary: "Remembers how the carrier's files are read",
-  }),
-}
-
 export const payoutEndpoints = {
   payable: describe({
     method: 'GET',
@@ -289,62 +220,5 @@ export const payoutEndpoints = {
     answer: data(LineStoryCodec),
     ours: true,
     summary: 'Why each agent of a line earns what they earn: every rule tried, and the sum with its numbers',
-  }),
-}
-
-const paidStatement = data(PaidStatementCodec)
-
-export const paidStatementEndpoints = {
-  summary: describe({
-    method: 'GET',
-    path: '/v2/commissions/paid-statement/summary',
-    query: PaidFilterCodec,
-    answer: data(listOf(AgentPaidSummaryCodec)),
-    summary: 'What each agent was paid over a range',
-  }),
-  lines: describe({
-    method: 'GET',
-    path: '/v2/commissions/paid-statement/line-items',
-    query: PaidFilterCodec,
-    answer: data(listOf(LineItemCodec)),
-    summary: 'The lines that agents were paid on over a range',
-  }),
-  create: describe({
-    method: 'POST',
-    path: '/v2/commissions/paid-statement',
-    body: NewPaidStatementCodec,
-    answer: data(nullable(PaidStatementCodec)),
-    summary: 'Keeps what a range says today as a statement; the same range again is a new version',
-  }),
-  list: describe({
-    method: 'GET',
-    path: '/v2/commissions/paid-statement',
-    answer: data(listOf(PaidStatementCodec)),
-    ours: true,
-    summary: 'The paid statements without their lines, the newest first',
-  }),
-  get: describe({
-    method: 'GET',
-    path: '/v2/commissions/paid-statement/:id',
-    query: SectionLinesQueryCodec,
-    answer: paidStatement,
-    ours: true,
-    summary: 'One paid statement, with its lines as they were on the day; of some agents, when they are named',
-  }),
-  share: describe({
-    method: 'POST',
-    path: '/v2/commissions/paid-statement/:id/share',
-    body: ShareCodec,
-    answer: data(OpenedLinkCodec),
-    ours: true,
-    summary: "Opens a link to one agent's section that needs no sign-in",
-  }),
-  unshare: describe({
-    method: 'DELETE',
-    path: '/v2/commissions/paid-statement/:id/share',
-    body: UnshareCodec,
-    answer: data(nullable(Nothing)),
-    ours: true,
-    summary: "Closes every link to one agent's section",
   }),
 }

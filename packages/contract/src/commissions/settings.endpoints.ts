@@ -1,7 +1,5 @@
 /** The calls of the commissions service about what an agency settles, and about what it anticipates. */
 import { listOf } from '../codec/combinators.ts'
-import { field, record } from '../codec/record.ts'
-import { Text } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 import { AnticipatedQueryCodec, NewAnticipatedCodec } from './anticipated.codec.ts'
 import {
@@ -36,17 +34,6 @@ export const rulesEndpoints = {
     path: '/v2/commissions/rules/:group/history',
     answer: data(listOf(RuleHistoryItemCodec)),
     summary: "What the group's rules were, newest first",
-  }),
-}
-
-export const settingsEndpoints = {
-  transactionCodes: describe({
-    method: 'GET',
-    path: '/v2/commissions/settings/transaction-codes',
-    answer: data(
-      listOf(record('TransactionCode', { code: field('code', Text), description: field('description', Text) })),
-    ),
-    summary: "The agency's transaction codes",
   }),
 }
 

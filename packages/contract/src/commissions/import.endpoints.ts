@@ -1,0 +1,61 @@
+/** The calls about importing carriers' files. The page fetches what they need with the first of them. */
+import { nullable } from '../codec/combinators.ts'
+import { defaulted, FlagText } from '../codec/query.ts'
+import { field, record } from '../codec/record.ts'
+import { data, endpointsOf, Nothing } from '../endpoint.ts'
+import { ImportFormCodec, ImportMappingCodec, ImportReportCodec } from './import.codec.ts'
+import { EtagOnly, StatementCodec } from './statement.codec.ts'
+
+const describe = endpointsOf('commissions')
+
+const uploadQuery = record('ImportQuery', {
+  dryRun: field('dry_run', defaulted(FlagText, false)),
+  skipRefused: field('skip_refused', defaulted(FlagText, false)),
+  allowDuplicate: field('allow_duplicate', defaulted(FlagText, false)),
+})
+
+export const importEndpoints = {
+  dryRun: describe({
+    method: 'POST',
+    path: '/v2/commissions/statement/import',
+    query: uploadQuery,
+    body: ImportFormCodec,
+    answer: data(ImportReportCodec),
+    upload: true,
+    ours: true,
+    summary: 'With dry_run=true: what an import would do; nothing is written',
+  }),
+  run: describe({
+    method: 'POST',
+    path: '/v2/commissions/statement/import',
+    query: uploadQuery,
+    body: ImportFormCodec,
+    answer: data(StatementCodec),
+    upload: true,
+    ours: true,
+    summary: "Makes a statement of a carrier's file",
+  }),
+  takeBack: describe({
+    method: 'DELETE',
+    path: '/v2/commissions/statement/:id/import',
+    body: EtagOnly,
+    answer: data(nullable(Nothing)),
+    ours: true,
+    summary: 'Takes an import back whole',
+  }),
+  savedMapping: describe({
+    method: 'GET',
+    path: '/commissions/settings/import-mapping/:carrierId',
+    answer: data(nullable(ImportMappingCodec)),
+    ours: true,
+    summary: "How the carrier's files are read",
+  }),
+  saveMapping: describe({
+    method: 'PUT',
+    path: '/commissions/settings/import-mapping/:carrierId',
+    body: ImportMappingCodec,
+    answer: data(ImportMappingCodec),
+    ours: true,
+    summary: "Remembers how the carrier's files are read",
+  }),
+}

@@ -1,0 +1,71 @@
+/** The calls about what agents are told of their payments. The page fetches what they need with the first of them. */
+import { listOf, nullable } from '../codec/combinators.ts'
+import { data, endpointsOf, Nothing } from '../endpoint.ts'
+import { LineItemCodec } from './line-item.codec.ts'
+import {
+  AgentPaidSummaryCodec,
+  NewPaidStatementCodec,
+  OpenedLinkCodec,
+  PaidFilterCodec,
+  PaidStatementCodec,
+  SectionLinesQueryCodec,
+  ShareCodec,
+  UnshareCodec,
+} from './paid-statement.codec.ts'
+
+const describe = endpointsOf('commissions')
+
+export const paidStatementEndpoints = {
+  summary: describe({
+    method: 'GET',
+    path: '/v2/commissions/paid-statement/summary',
+    query: PaidFilterCodec,
+    answer: data(listOf(AgentPaidSummaryCodec)),
+    summary: 'What each agent was paid over a range',
+  }),
+  lines: describe({
+    method: 'GET',
+    path: '/v2/commissions/paid-statement/line-items',
+    query: PaidFilterCodec,
+    answer: data(listOf(LineItemCodec)),
+    summary: 'The lines that agents were paid on over a range',
+  }),
+  create: describe({
+    method: 'POST',
+    path: '/v2/commissions/paid-statement',
+    body: NewPaidStatementCodec,
+    answer: data(nullable(PaidStatementCodec)),
+    summary: 'Keeps what a range says today as a statement; the same range again is a new version',
+  }),
+  list: describe({
+    method: 'GET',
+    path: '/v2/commissions/paid-statement',
+    answer: data(listOf(PaidStatementCodec)),
+    ours: true,
+    summary: 'The paid statements without their lines, the newest first',
+  }),
+  get: describe({
+    method: 'GET',
+    path: '/v2/commissions/paid-statement/:id',
+    query: SectionLinesQueryCodec,
+    answer: data(PaidStatementCodec),
+    ours: true,
+    summary: 'One paid statement, with its lines as they were on the day; of some agents, when they are named',
+  }),
+  share: describe({
+    method: 'POST',
+    path: '/v2/commissions/paid-statement/:id/share',
+    body: ShareCodec,
+    answer: data(OpenedLinkCodec),
+    ours: true,
+    summary: "Opens a link to one agent's section that needs no sign-in",
+  }),
+  unshare: describe({
+    method: 'DELETE',
+    path: '/v2/commissions/paid-statement/:id/share',
+    body: UnshareCodec,
+    answer: data(nullable(Nothing)),
+    ours: true,
+    summary: "Closes every link to one agent's section",
+  }),
+}
