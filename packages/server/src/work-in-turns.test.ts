@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aTurn, finishInTurns, mapInTurns } from './work-in-turns.ts'
+import { aTurn, finishInTurns, mapInTurns, slicesInTurns } from './work-in-turns.ts'
 
 const step = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 
@@ -37,6 +37,15 @@ describe('long work, in turns', () => {
     await Promise.all([0, 1, 2, 3, 4, 5].map(piece))
     await piece(6)
     expect(order).toEqual([0, 1, 2, 3, 4, 5, 6])
+  })
+
+  it('takes a long list slice by slice, all of it in its order, and others have a turn before each but the first', async () => {
+    const done: (string | readonly number[])[] = []
+    const slices = slicesInTurns([1, 2, 3, 4, 5], 2, async some => void done.push(some))
+    setImmediate(() => done.push('somebody else'))
+    await slices
+    expect(done).toEqual([[1, 2], 'somebody else', [3, 4], [5]])
+    await slicesInTurns([], 2, () => expect.unreachable())
   })
 
   it('answers what the work comes to', async () => {

@@ -46,6 +46,18 @@ export const finishInTurns = async <A>(work: Iterator<unknown, A>): Promise<A> =
   }
 }
 
+/** Does something with so many at a time of a list that may be long, and lets other requests have their turn in between. */
+export const slicesInTurns = async <A>(
+  items: readonly A[],
+  atOnce: number,
+  work: (some: readonly A[]) => Promise<void>,
+): Promise<void> => {
+  for (let from = 0; from < items.length; from += atOnce) {
+    if (from > 0) await aTurn()
+    await work(items.slice(from, from + atOnce))
+  }
+}
+
 /** Maps a list that may be long, and lets other requests have their turn in between. */
 export const mapInTurns = async <A, B>(items: readonly A[], map: (item: A) => B): Promise<readonly B[]> => {
   const mapped: B[] = []

@@ -9,6 +9,7 @@ import { gone } from './gone.ts'
 import type { Sending } from './outbox.ts'
 import { partyOf } from './party.ts'
 import { bodyLimit } from './read-body.ts'
+import type { InTurn } from './read-call.ts'
 import { busyAnswer } from './route.ts'
 import { type Respond, sentWhileRead } from './send-as-read.ts'
 
@@ -42,6 +43,12 @@ export const sentInTurn = (
     const done = await deps.lanes[lane].run(partyOf(session), () => work(respond), { signal: gone(c) })
     if (E.isLeft(done)) respond(busyAnswer(endpoint.service))
   })
+
+/** Turns a large body into values. */
+export const toValues =
+  ({ c, deps, session }: Pick<Caller, 'c' | 'deps' | 'session'>): InTurn =>
+  work =>
+    deps.lanes.values.run(partyOf(session), work, { signal: gone(c) })
 
 export const sendingTo = ({ c, deps, session }: Pick<Caller, 'c' | 'deps' | 'session'>): Sending => ({
   answers: deps.answers,

@@ -13,7 +13,7 @@ import { type Answer, failed } from './envelope.ts'
 import { gone } from './gone.ts'
 import { heldBody, type Sending } from './outbox.ts'
 import { strangerAt } from './party.ts'
-import { forbidden, tooManyRequests, unauthorized } from './refusal.ts'
+import { type Failure, forbidden, tooManyRequests, unauthorized } from './refusal.ts'
 import { JSON_HEADERS, SMALL } from './stream-json.ts'
 
 /** What is known of any endpoint, whatever its codecs read. */
@@ -76,6 +76,8 @@ export const toResponse = (
     headers: { ...JSON_HEADERS, ...headers },
   })
 
-/** There is no turn to be had now; the same call may be made again after a moment. */
-export const busyAnswer = (service: Service | null): Response =>
-  toResponse(failed(service, tooManyRequests), { 'retry-after': RETRY_AFTER })
+/** Where there was no turn to be had, the same call may be made again after a moment. */
+export const failedAnswer = (service: Service | null, failure: Failure): Response =>
+  toResponse(failed(service, failure), failure._tag === 'TooManyRequests' ? { 'retry-after': RETRY_AFTER } : {})
+
+export const busyAnswer = (service: Service | null): Response => failedAnswer(service, tooManyRequests)

@@ -1,7 +1,7 @@
 /** Paid lines as a paid statement lists them: the agent's own positions, with the figures stored when they were paid. */
 import { type AgentId, howPaid, type LineItem, paidCarrier, paidShares, SLOTS } from '@commissions/core'
-import { mapInTurns } from '../work-in-turns.ts'
 import type { PaidLine } from './paid-statement.model.ts'
+import { mapPages, type Pages } from './report-table.ts'
 
 const paidOn = (line: LineItem, agentId: AgentId): readonly PaidLine[] => {
   const { agentPaidDate } = line
@@ -24,5 +24,5 @@ const paidOn = (line: LineItem, agentId: AgentId): readonly PaidLine[] => {
     }))
 }
 
-export const paidLinesOf = async (lines: readonly LineItem[], agentId: AgentId): Promise<readonly PaidLine[]> =>
-  (await mapInTurns(lines, line => paidOn(line, agentId))).flat()
+export const paidLinesOf = async (lines: Pages<LineItem>, agentId: AgentId): Promise<readonly PaidLine[]> =>
+  (await mapPages(lines, line => paidOn(line, agentId))).flat()

@@ -7,7 +7,6 @@ import {
   type CalendarDate,
   DATE_OPTION_LABELS,
   fullName,
-  type LineItem,
   Money,
   type PaidStatementId,
   paidStatementId,
@@ -56,8 +55,7 @@ const asPaid = async (
   range: PaidRange,
 ): Promise<PaidStatementModel> => {
   const { agentId, dateOption, start, end } = range
-  const lines: LineItem[] = []
-  for await (const page of paidLinePages(work, { dateOption, start, end, agentIds: [agentId] })) lines.push(...page)
+  const lines = await paidLinesOf(paidLinePages(work, { dateOption, start, end, agentIds: [agentId] }), agentId)
   const year = await loadYearToDate(work, [agentId], end)
   return {
     agency: work.session.agencyName,
@@ -66,7 +64,7 @@ const asPaid = async (
     end,
     dateLabel: DATE_OPTION_LABELS[dateOption],
     version: null,
-    lines: await paidLinesOf(lines, agentId),
+    lines,
     adjustments: [],
     yearToDate: year.get(agentId) ?? Money.ZERO,
     madeOn: work.today,

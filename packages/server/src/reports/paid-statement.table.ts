@@ -32,7 +32,7 @@ export const paidStatementTable = async (model: PaidStatementModel): Promise<Rep
   const lines = await tableOf(
     model.agent,
     COLUMNS,
-    partsOf(model).flatMap(part => part.lines),
+    partsOf(model).map(part => part.lines),
   )
   const adjustments = model.adjustments.map(({ what, reason, amount: settled }): readonly ReportCell[] =>
     COLUMNS.map((_, column) => {

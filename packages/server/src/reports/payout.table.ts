@@ -1,6 +1,16 @@
 /** Payable lines with what each position earns on them now, to be checked in a spreadsheet. */
 import { type AgentId, type LineItem, PAYOUT_TYPE_LABELS, POSITIONS, SLOTS } from '@commissions/core'
-import { amount, BLANK, day, percent, type ReportColumn, type ReportTable, tableOf, text } from './report-table.ts'
+import {
+  amount,
+  BLANK,
+  day,
+  type Pages,
+  percent,
+  type ReportColumn,
+  type ReportTable,
+  tableOf,
+  text,
+} from './report-table.ts'
 
 const lineColumns: readonly ReportColumn<LineItem>[] = [
   { heading: 'Statement', width: 14, cell: line => text(line.statementNumberFormatted) },
@@ -17,10 +27,7 @@ const lineColumns: readonly ReportColumn<LineItem>[] = [
   { heading: 'Commission Amount', width: 14, cell: line => amount(line.commissionAmount) },
 ]
 
-export const payoutTable = (
-  lines: readonly LineItem[],
-  agentNames: ReadonlyMap<AgentId, string>,
-): Promise<ReportTable> => {
+export const payoutTable = (lines: Pages<LineItem>, agentNames: ReadonlyMap<AgentId, string>): Promise<ReportTable> => {
   const positions = POSITIONS.flatMap((position): readonly ReportColumn<LineItem>[] => {
     const agentOf = (line: LineItem) => line.agents[position]
     const nameOf = (line: LineItem): string | null => {

@@ -35,15 +35,25 @@ export const amount = orBlank((value: Cents): ReportCell => ({ _tag: 'Amount', a
 export const percent = orBlank((rate: Rate): ReportCell => ({ _tag: 'Percent', rate }))
 export const day = orBlank((value: CalendarDate): ReportCell => ({ _tag: 'Day', day: value }))
 
+/** What comes page by page, because all of it at once may be more than is needed of it. */
+export type Pages<A> = AsyncIterable<readonly A[]> | Iterable<readonly A[]>
+
+/** What a report says of each; the pages themselves are let go one by one. */
+export const mapPages = async <A, B>(pages: Pages<A>, map: (one: A) => B): Promise<readonly B[]> => {
+  const mapped: B[] = []
+  for await (const page of pages) for (const one of await mapInTurns(page, map)) mapped.push(one)
+  return mapped
+}
+
 export const tableOf = async <A>(
   name: string,
   columns: readonly ReportColumn<A>[],
-  rows: readonly A[],
+  pages: Pages<A>,
 ): Promise<ReportTable> => ({
   name,
   headings: columns.map(({ heading }) => heading),
   widths: columns.map(({ width }) => width),
-  rows: await mapInTurns(rows, row => columns.map(({ cell }) => cell(row))),
+  rows: await mapPages(pages, row => columns.map(({ cell }) => cell(row))),
 })
 
 const FORMULA = /^[=+\-@\t\r\n]/

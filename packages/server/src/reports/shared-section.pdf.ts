@@ -21,7 +21,7 @@ export const sectionModel = async ({
   end: statement.end,
   dateLabel: DATE_OPTION_LABELS[statement.dateOption],
   version: statement.version,
-  lines: section.agent.id === null ? [] : await paidLinesOf(section.lines, section.agent.id),
+  lines: section.agent.id === null ? [] : await paidLinesOf([section.lines], section.agent.id),
   adjustments: section.adjustments.map(({ lineItemId, amount, reason }) => ({
     what: settled.get(lineItemId) ?? 'An earlier payment',
     reason,

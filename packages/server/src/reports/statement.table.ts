@@ -3,7 +3,7 @@
  * they stand on the PDF and not here.
  */
 import { COMMISSION_TERM_LABELS, type LineItem, type Statement } from '@commissions/core'
-import { amount, day, percent, type ReportColumn, type ReportTable, tableOf, text } from './report-table.ts'
+import { amount, day, type Pages, percent, type ReportColumn, type ReportTable, tableOf, text } from './report-table.ts'
 
 const COLUMNS: readonly ReportColumn<LineItem>[] = [
   { heading: 'Transaction Date', width: 14, cell: line => day(line.transactionDate) },
@@ -21,9 +21,11 @@ const COLUMNS: readonly ReportColumn<LineItem>[] = [
   { heading: 'Transaction Description', width: 36, cell: line => text(line.transactionDescription) },
 ]
 
-export const statementTable = (statement: Statement): Promise<ReportTable> =>
-  tableOf(
-    `Statement ${statement.numberFormatted}`,
-    COLUMNS,
-    (statement.items ?? []).filter(line => !line.voided),
-  )
+async function* counted(pages: Pages<LineItem>): AsyncGenerator<readonly LineItem[]> {
+  for await (const page of pages) yield page.filter(line => !line.voided)
+}
+
+export const statementTable = (
+  { numberFormatted }: Pick<Statement, 'numberFormatted'>,
+  lines: Pages<LineItem>,
+): Promise<ReportTable> => tableOf(`Statement ${numberFormatted}`, COLUMNS, counted(lines))
