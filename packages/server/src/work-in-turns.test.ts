@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aTurn, finishInTurns, mapInTurns, slicesInTurns } from './work-in-turns.ts'
+import { asShortCall, aTurn, finishInTurns, mapInTurns, slicesInTurns } from './work-in-turns.ts'
 
 const step = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 
@@ -25,6 +25,22 @@ describe('long work, in turns', () => {
     })()
     expect(await second).toBe(20)
     await call
+  })
+
+  it('a piece that is not long leaves time to short calls that are under way', async () => {
+    let steps = 0
+    const piece = async (): Promise<number> => {
+      await aTurn()
+      const seen = steps
+      busyFor(15)
+      return seen
+    }
+    const call = async (): Promise<void> => {
+      for (steps = 0; steps < 20; steps += 1) await step()
+    }
+    const [first, second] = [piece(), piece()]
+    await Promise.all([first, asShortCall(call)])
+    expect(await second).toBe(20)
   })
 
   it('every piece comes to its turn, in the order in which they asked', async () => {

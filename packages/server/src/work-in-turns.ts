@@ -1,13 +1,26 @@
 /** So many at a time keep a request waiting for some milliseconds, not for the whole of somebody else's answer. */
-const AT_ONCE = 500
+const AT_ONCE = 200
 
 /** A piece of more than so many milliseconds is followed by as much time for everybody else. */
 const LONG_MS = 25
+/** Where short calls are under way, so is every piece that they would notice. */
+const NOTICED_MS = 2
 /** However long it was. */
 const MOST_REST_MS = 250
 
 const waiting: (() => void)[] = []
 let isUnderWay = false
+let shortCalls = 0
+
+/** Counted while it goes on, so that long work leaves it time. */
+export const asShortCall = async <A>(work: () => Promise<A>): Promise<A> => {
+  shortCalls += 1
+  try {
+    return await work()
+  } finally {
+    shortCalls -= 1
+  }
+}
 
 const next = (): void => {
   const began = performance.now()
@@ -15,7 +28,7 @@ const next = (): void => {
   // What was waiting runs before this does.
   setImmediate(() => {
     const took = performance.now() - began
-    if (took > LONG_MS) setTimeout(goOn, Math.min(took, MOST_REST_MS))
+    if (took > (shortCalls > 0 ? NOTICED_MS : LONG_MS)) setTimeout(goOn, Math.min(took, MOST_REST_MS))
     else goOn()
   })
 }
@@ -27,8 +40,8 @@ const goOn = (): void => {
 
 /**
  * After everything else that is ready to run. Of all the long work there is, one piece runs at a time between two looks at
- * the network, and a long piece is followed by a rest: a short call of several steps waits for one of them, not for one at
- * each of its steps, however many long ones are under way.
+ * the network, and a rest follows: a short call of several steps waits for one of them, not for one at each of its steps,
+ * however many long ones are under way.
  */
 export const aTurn = (): Promise<void> =>
   new Promise(resolve => {

@@ -8,6 +8,7 @@ import { RETRY_AFTER } from '../fairness/lanes.ts'
 import { presentedToken } from '../session/cookie.ts'
 import { findSession } from '../session/session.rows.ts'
 import type { Session } from '../session/session.ts'
+import { asShortCall } from '../work-in-turns.ts'
 import type { AppDeps } from './deps.ts'
 import { type Answer, failed } from './envelope.ts'
 import { gone } from './gone.ts'
@@ -43,7 +44,7 @@ const sessionOf = async (c: Context, deps: AppDeps): Promise<E.Either<Busy, Sess
   const token = presentedToken(c, deps)
   if (token === null) return E.right(null)
   const stranger = strangerAt(c, deps, token.tokenHash.toString('hex'))
-  return deps.lanes.door.run(stranger, () => findSession(deps.doorDb, token, deps.clock()), {
+  return deps.lanes.door.run(stranger, () => asShortCall(() => findSession(deps.doorDb, token, deps.clock())), {
     signal: gone(c),
   })
 }
