@@ -3,10 +3,16 @@ const AT_ONCE = 200
 
 /** A piece of more than so many milliseconds is followed by as much time for everybody else. */
 const LONG_MS = 25
-/** Where short calls are under way, so is every piece that they would notice. */
+/** Where short calls are under way, every piece that they would notice is followed by so many times as much. */
 const NOTICED_MS = 2
+const TIMES = 3
 /** However long it was. */
 const MOST_REST_MS = 250
+
+const restAfter = (took: number): number => {
+  if (shortCalls > 0 && took > NOTICED_MS) return Math.min(TIMES * took, MOST_REST_MS)
+  return took > LONG_MS ? Math.min(took, MOST_REST_MS) : 0
+}
 
 const waiting: (() => void)[] = []
 let isUnderWay = false
@@ -27,8 +33,8 @@ const next = (): void => {
   waiting.shift()?.()
   // What was waiting runs before this does.
   setImmediate(() => {
-    const took = performance.now() - began
-    if (took > (shortCalls > 0 ? NOTICED_MS : LONG_MS)) setTimeout(goOn, Math.min(took, MOST_REST_MS))
+    const rest = restAfter(performance.now() - began)
+    if (rest > 0) setTimeout(goOn, rest)
     else goOn()
   })
 }
