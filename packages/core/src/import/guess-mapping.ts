@@ -1,12 +1,12 @@
 /** Guesses how a carrier's file is to be read, from its headings and from what stands below them (domain: import). */
 import { either as E } from 'fp-ts'
+import { finished, type InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
 import { type ColumnGuess, chooseColumns, rateSamples } from './choose-columns.ts'
 import { chooseUnheaded } from './choose-unheaded.ts'
 import { columnsNamed } from './columns.ts'
 import { headingScore } from './field-headings.ts'
 import { findHeaderRow, SEARCHED } from './header-row.ts'
-import { finished, type InSteps } from './in-steps.ts'
 import {
   IMPORT_FIELD_LABELS,
   IMPORT_FIELDS,

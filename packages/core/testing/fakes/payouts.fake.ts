@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import {
   type DecidedPayout,
   decidePayouts,
+  finished,
   type LineItem,
   type LineItemId,
   linesAsked,
@@ -70,7 +71,7 @@ export const fakePayouts = (world: CommissionsWorld): PayoutsPort => ({
       })
       const states = new Map(named.map(state => [state.line.id, state]))
       return E.map((decided: readonly DecidedPayout[]) => write(world, ids, decided))(
-        decidePayouts(asked, states, { userId: world.agency.profile.userId, explain }),
+        finished(decidePayouts(asked, states, { userId: world.agency.profile.userId, explain })),
       )
     }),
   explain: id =>
