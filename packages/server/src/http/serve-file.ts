@@ -3,7 +3,7 @@ import type { Endpoint, PathValues } from '@commissions/contract'
 import { type CalendarDate, dayAt, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { readAgency } from '../database/agency-scope.ts'
-import { LARGE } from '../database/limits.ts'
+import { giveTime, LARGE } from '../database/limits.ts'
 import type { Work } from '../work.ts'
 import { type Download, download } from './disposition.ts'
 import { failed } from './envelope.ts'
@@ -43,7 +43,7 @@ export const serveFile = <P extends string, Q, M>(
         deps.db,
         session.agencyId,
         trx => load({ trx, session, params, query, now: clock, today, random }),
-        LARGE,
+        trx => giveTime(trx, LARGE),
       )
       if (E.isLeft(model)) return toResponse(failed(endpoint.service, model.left))
       const file = await make(model.right, query, gone(c))

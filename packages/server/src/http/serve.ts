@@ -11,7 +11,7 @@ import { dayAt, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
 import { readAgency } from '../database/agency-scope.ts'
-import { USUAL } from '../database/limits.ts'
+import { liftTransactionLimit } from '../database/limits.ts'
 import type { LaneName } from '../fairness/lanes.ts'
 import type { Session } from '../session/session.ts'
 import type { Call, Handler } from './call.ts'
@@ -158,8 +158,8 @@ export const servePages = <P extends string, Q, B, A, I>(
             sending,
           )
         },
-        // Each page is one small statement; given time, the transaction as a whole has no limit.
-        USUAL,
+        // Each page is one small statement, and there may be very many.
+        liftTransactionLimit,
       ),
     )
   })
