@@ -40,7 +40,7 @@ const projects: TestProjectConfiguration[] = [
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
   }),
   project('ports', {
-    include: ['packages/conformance/src/ports/*.test.ts'],
+    include: ['packages/conformance/src/{ports,dialect}/*.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
   }),
   project('journeys', {

@@ -1,6 +1,7 @@
-/** The routes of section 2 that exist. Each screen is a chunk of its own; both error pages stand outside of sign-in. */
+/** The routes of section 2 that exist. Each screen is a chunk of its own; both error pages stand in the main layout without sign-in. */
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { BrokenScreen } from './shell/broken-screen.tsx'
+import { OpenShell } from './shell/open-shell.tsx'
 import { ProtectedShell } from './shell/protected-shell.tsx'
 import { Waiting } from './shell/waiting.tsx'
 
@@ -80,14 +81,16 @@ export const routes: RouteObject[] = [
     ],
   },
   {
+    element: <OpenShell />,
+    errorElement: <BrokenScreen />,
     hydrateFallbackElement: <Waiting />,
     children: [
       screen(
         '/unauthorized',
         async () => (await import('./screens/unauthorized/unauthorized.screen.tsx')).UnauthorizedScreen,
       ),
-      ...stories,
       screen('*', notFound),
     ],
   },
+  ...stories,
 ]

@@ -39,6 +39,8 @@ export interface Endpoint<P extends string, Q, B, A> {
   readonly upload: boolean
   /** The media types of a file that is answered instead of an envelope; null for an answer in the envelope. */
   readonly produces: readonly string[] | null
+  /** Section 7 does not name it: services of another suite need not know it. */
+  readonly ours: boolean
   /** What the call is for, in one sentence. */
   readonly summary: string
 }
@@ -71,6 +73,7 @@ interface Described<P extends string, Q, B, A> {
   readonly answer: Codec<A, Record<string, unknown>>
   readonly upload?: boolean
   readonly produces?: readonly string[]
+  readonly ours?: true
   readonly summary: string
 }
 
@@ -89,6 +92,7 @@ export const endpointsOf =
     answer: described.answer,
     upload: described.upload ?? false,
     produces: described.produces ?? null,
+    ours: described.ours ?? false,
     summary: described.summary,
   })
 

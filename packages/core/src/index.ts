@@ -2,78 +2,117 @@
  * The face of @commissions/core.
  * @module @commissions/core
  */
-export * from './agency/agency.ts'
-export * from './agency/time-zone-choices.ts'
-export * from './agent/agent.ts'
-export * from './agent/agent-choice.ts'
-export * from './anticipated/anticipated-faults.ts'
-export * from './anticipated/anticipated-form.ts'
-export * from './anticipated/anticipated-line.ts'
+
+export { type Agency, type AgencyUser, agencyTimeZone, isMultiOffice, type TransactionCode } from './agency/agency.ts'
 export {
-  type AnticipatedStatement,
+  ACTIVE_FLAGS,
+  type Agent,
+  type AgentStatus,
+  compareAgents,
+  fullName,
+  isUnlisted,
+  MOST_AGENTS,
+  NO_AGENTS,
+  POSITION_LABELS,
+  placed,
+  UNLISTED_AGENT,
+  unlistedAgent,
+} from './agent/agent.ts'
+export { agentChoices } from './agent/agent-choice.ts'
+export { type AnticipatedFault, type AnticipatedRequired, anticipatedFaults } from './anticipated/anticipated-faults.ts'
+export type { AnticipatedForm } from './anticipated/anticipated-form.ts'
+export type { AnticipatedLineForm } from './anticipated/anticipated-line.ts'
+export {
+  anticipatedQueryFault,
   completeAnticipated,
   decideAnticipatedLine,
   decideAnticipatedStatement,
 } from './anticipated/decide-anticipated.ts'
+export { propose, type Standing } from './anticipated/propose.ts'
+export { proposedLines } from './anticipated/proposed-line.ts'
+export { typedAnticipatedForm } from './anticipated/typed-line.ts'
+export { type AgencyTimeZone, effectiveZone, isTimestamp, timeZoneNamed } from './calendar/time-zone.ts'
 export {
-  type AnticipatedProposal,
-  isCancelled,
-  type PolicyOfClient,
-  type ProposeInput,
-  propose,
-  type Standing,
-} from './anticipated/propose.ts'
-export * from './anticipated/proposed-line.ts'
-export * from './anticipated/typed-line.ts'
-export type { CalendarDate } from './calendar/calendar-date.ts'
-export * as CalendarDates from './calendar/calendar-date.ts'
-export type { DateRange, RangePreset } from './calendar/date-range.ts'
-export * as DateRanges from './calendar/date-range.ts'
-export * from './calendar/time-zone.ts'
-export * from './carrier/anticipated-carriers.ts'
-export * from './carrier/carrier.ts'
-export * from './carrier/carrier-setting.ts'
-export * from './carrier/check-setting.ts'
-export * from './carrier/commission-basis.ts'
+  anticipatedCarriers,
+  carrierOfSetting,
+  compareCarrierSettings,
+  newCarrierRule,
+} from './carrier/anticipated-carriers.ts'
+export {
+  type ApplicationType,
+  type Carrier,
+  type LineOfBusiness,
+  offeredCarriers,
+  PROSPECT,
+  type WritingCarrier,
+} from './carrier/carrier.ts'
+export {
+  type CarrierRule,
+  type CarrierSetting,
+  type CarrierSettingChange,
+  type CarrierSettingHistoryItem,
+  ratesFor,
+  type StoredCarrierSetting,
+} from './carrier/carrier-setting.ts'
+export {
+  CARRIER_RULE_LISTS,
+  type CarrierRuleList,
+  type SettingNames,
+  settingFaultSentence,
+  settingFaults,
+} from './carrier/check-setting.ts'
+export {
+  anticipates,
+  COMMISSION_BASES,
+  COMMISSION_BASIS_CHOICES,
+  type CommissionBasis,
+} from './carrier/commission-basis.ts'
 export { decideSettings, someSettings } from './carrier/decide-settings.ts'
-export * from './carrier/managed-options.ts'
-export * from './carrier/setting-changes.ts'
-export * from './carrier/writing-carriers.ts'
-export * from './choice/choice.ts'
-export * from './client/client.ts'
-export * from './client/client-id.ts'
-export * from './client/desktop-link.ts'
-export * from './client/search-placeholders.ts'
-export * from './failure/messages.ts'
-export * from './failure/missing-fields.ts'
+export { applicationTypeChoices, lineOfBusinessChoices } from './carrier/managed-options.ts'
+export { settingChanges } from './carrier/setting-changes.ts'
+export { type WritingCarrierField, writingCarrierField } from './carrier/writing-carriers.ts'
+export { ALL, ALL_LABELS, type Choice } from './choice/choice.ts'
 export {
-  allOrNothing,
-  allowed,
-  badRequest,
-  conflict,
-  itemsRefused,
-  notFound,
-  OUT_OF_DATE,
-  type Refusal,
-  seenAt,
-} from './failure/refusal.ts'
-export { END_BEFORE_START, unknownId } from './failure/refusals.ts'
-export * from './failure/result-code.ts'
-export * from './failure/service-failure.ts'
-export * from './history/etag.ts'
+  type Client,
+  type ClientReference,
+  CONTACT_TYPES,
+  clientId,
+  clientName,
+  isEmptyCriteria,
+  type MainContact,
+  SEARCH_ROWS,
+  type SearchCriteria,
+  searchCriteria,
+} from './client/client.ts'
+export { type DesktopLinkTarget, desktopLink } from './client/desktop-link.ts'
+export { SEARCH_PLACEHOLDERS } from './client/search-placeholders.ts'
+export * from './entry/calculator.ts'
+export * from './entry/import.ts'
+export * from './entry/matching.ts'
+export * from './entry/money-and-dates.ts'
+export { MESSAGES, writingCarriersFailed } from './failure/messages.ts'
+export { isNotOffered, NOT_AVAILABLE, NOT_OFFERED, orInstead } from './failure/not-offered.ts'
+export { isSuccess, RESULT_CODES, type ResultCode } from './failure/result-code.ts'
+export type { ItemErrors, ServiceFailure } from './failure/service-failure.ts'
+export { canonical } from './history/canonical.ts'
+export { type Etag, etag } from './history/etag.ts'
 export { fieldChanges, type ToldRecord } from './history/field-changes.ts'
-export * from './history/history-entry.ts'
-export * from './host/addresses.ts'
-export * from './host/environment.ts'
-export * from './host/installation-config.ts'
-export * from './host/service-name.ts'
+export type { FieldChange, HistoryEntry } from './history/history-entry.ts'
+export { unguarded } from './history/unguarded.ts'
+export { type Addresses, addresses } from './host/addresses.ts'
+export { DEFAULT_INSTALLATION, type InstallationConfig, readInstallation } from './host/installation-config.ts'
+export { SERVICES, type Service } from './host/service-name.ts'
 export { decideTakeBack, importedBefore, importTold, whyNotImported } from './import/decide-import.ts'
-export * from './import/guess-mapping.ts'
-export * from './import/import-report.ts'
-export * from './import/mapping.ts'
-export * from './import/mapping-problems.ts'
-export * from './import/read-rows.ts'
-export * from './line-item/commission-term.ts'
+export { decideMapping, MAPPING_SAVED } from './import/decide-mapping.ts'
+export { explainGuess, guessMappingInSteps } from './import/guess-mapping.ts'
+export { type ImportReport, SAMPLE_ROWS } from './import/import-report.ts'
+export { readRowsInSteps } from './import/read-rows.ts'
+export {
+  COMMISSION_TERM_LABELS,
+  DEFAULT_COMMISSION_TERM,
+  isOverride,
+  transactionKind,
+} from './line-item/commission-term.ts'
 export {
   decideAddedLine,
   decideChangedLine,
@@ -90,151 +129,236 @@ export {
   decideQuickUpdate,
   decideRefresh,
   type LinesState,
-  POLICY_INFORMATION_REFRESHED,
+  refreshedNothing,
   someItems,
   statementOpenTo,
 } from './line-item/decide-lines.ts'
-export * from './line-item/derive-term.ts'
-export { type Lesson, type LineChange, lineChange } from './line-item/line-change.ts'
+export { deriveTerm } from './line-item/derive-term.ts'
+export type { Lesson, LineChange } from './line-item/line-change.ts'
+export type { BeforeMatch, LineContents, StoredLine } from './line-item/line-contents.ts'
 export {
-  type BeforeMatch,
-  blankContents,
-  type LineContents,
-  type StoredLine,
-} from './line-item/line-contents.ts'
-export * from './line-item/line-fields.ts'
+  eachLineField,
+  FILE_FIELD_KEYS,
+  type FileField,
+  LINE_FIELD_KEYS,
+  LINE_FIELDS,
+  type LineField,
+  type LineFieldKind,
+  type LineFieldValues,
+  lineFieldsOf,
+  longestText,
+  TEXT_FIELD_KEYS,
+  type TextField,
+} from './line-item/line-fields.ts'
 export { lineChanges, toldLine } from './line-item/line-history.ts'
-export * from './line-item/line-item.ts'
-export * from './line-item/line-item-form.ts'
+export { type LineItem, lineItemId, SLOTS } from './line-item/line-item.ts'
 export {
-  type LineRecords,
-  type NamedInForm,
-  type OwnedPolicy,
-  policyAgents,
-  policyNamed,
-} from './line-item/line-records.ts'
-export * from './line-item/line-warnings.ts'
-export * from './line-item/normalize-form.ts'
-export * from './line-item/premium-figures.ts'
-export { otherStatements } from './line-item/same-money.ts'
-export * from './load/load-status.ts'
-export * from './matching/match-index.ts'
-export * from './matching/match-memory.ts'
-export * from './matching/matchable-line.ts'
-export * from './matching/suggest.ts'
-export * from './matching/suggestion.ts'
-export type { Cents } from './money/cents.ts'
-export * as Money from './money/cents.ts'
-export { percentOf } from './money/percent-of.ts'
-export type { Rate } from './money/rate.ts'
-export * as Rates from './money/rate.ts'
-export { rateThatGives } from './money/rate-that-gives.ts'
-export * from './paid-statement/adjustments.ts'
+  type DatedLineItemForm,
+  type LineItemForm,
+  type LineItemModel,
+  type LineItemUpdate,
+  type LineItemWritten,
+  lineItemModel,
+} from './line-item/line-item-form.ts'
+export { type LineRecords, type NamedInForm, type OwnedPolicy, policyNamed } from './line-item/line-records.ts'
+export { lineWarningSentence, lineWarnings } from './line-item/line-warnings.ts'
+export { normalizeAnticipated, normalizeLineItem } from './line-item/normalize-form.ts'
+export { figuresProblem, withCommission, withPremium, withRate } from './line-item/premium-figures.ts'
+export type { LoadStatus } from './load/load-status.ts'
 export {
-  type DecidedPaidStatement,
-  type DecidedSection,
-  decidePaidStatement,
-  decideShare,
-} from './paid-statement/decide-paid-statement.ts'
-export * from './paid-statement/indexed-summaries.ts'
-export * from './paid-statement/paid-shares.ts'
-export * from './paid-statement/paid-statement.ts'
-export * from './paid-statement/stated-sections.ts'
-export * from './payout/agent-paid-form.ts'
-export * from './payout/agent-payout.ts'
-export * from './payout/asked-dates.ts'
-export * from './payout/calculator.ts'
-export * from './payout/date-option.ts'
+  lineDifference,
+  type Settlement,
+  type ShownLine,
+  type StatementKey,
+  sameStatementKey,
+  type Telling,
+  type ToldLine,
+} from './paid-statement/adjustments.ts'
+export { type DecidedPaidStatement, decidePaidStatement, decideShare } from './paid-statement/decide-paid-statement.ts'
+export { agentPaidTotals, type PaidShare, paidCarrier, paidShares } from './paid-statement/paid-shares.ts'
 export {
-  type DecidedPayout,
-  decidePayouts,
-  type PayableState,
-  type PayoutWrite,
-} from './payout/decide-payouts.ts'
-export * from './payout/explanation.ts'
-export * from './payout/formula.ts'
-export * from './payout/how-paid.ts'
-export { ABSENT, type LineColumns, lineColumns } from './payout/line-columns.ts'
-export * from './payout/line-date.ts'
-export * from './payout/line-scope.ts'
-export * from './payout/line-slots.ts'
-export * from './payout/line-story.ts'
-export { linearEvaluator, type RuleGroups } from './payout/linear.ts'
-export * from './payout/lint.ts'
-export * from './payout/paid-story.ts'
-export * from './payout/pay-decision.ts'
-export type { PaidFigure, TypedAmounts } from './payout/pay-figures.ts'
-export * from './payout/payable.ts'
-export * from './payout/payout.ts'
-export type { PayoutColumns } from './payout/payout-columns.ts'
+  type AgentPaidSummary,
+  type PaidAdjustment,
+  type PaidAgent,
+  type PaidStatement,
+  type PaidStatementId,
+  type PaidStatementSection,
+  paidStatementId,
+} from './paid-statement/paid-statement.ts'
 export {
-  isAsked,
-  linesAsked,
-  type PayoutState,
-  paidFilter,
-  payoutFilterFault,
-  undatedSentence,
-} from './payout/payout-filter.ts'
-export * from './payout/payout-instruction.ts'
-export * from './payout/payout-line.ts'
-export * from './payout/payout-warning.ts'
-export * from './payout/payouts-total.ts'
-export * from './payout/position-payout.ts'
-export * from './payout/rule-effect.ts'
-export type { RuleContext } from './payout/rule-test.ts'
-export * from './payout-rule/calc-type.ts'
-export * from './payout-rule/calc-type-choices.ts'
-export * from './payout-rule/check-override.ts'
-export * from './payout-rule/check-rules.ts'
-export { type DecidedRule, decideRules } from './payout-rule/decide-rules.ts'
-export * from './payout-rule/naming.ts'
-export * from './payout-rule/payout-rule.ts'
-export * from './payout-rule/rule-diff.ts'
-export * from './payout-rule/rule-draft.ts'
-export * from './payout-rule/rule-form.ts'
-export * from './payout-rule/rule-group-edit.ts'
-export * from './payout-rule/rule-group-merge.ts'
-export * from './payout-rule/rule-problem.ts'
-export * from './payout-rule/rule-sentence.ts'
-export { tryOrder } from './payout-rule/try-order.ts'
-export * from './policy/agents-on.ts'
+  adjustmentsTotal,
+  nextVersion,
+  type StatedSection,
+  statedSections,
+  statedTotal,
+} from './paid-statement/stated-sections.ts'
+export { type AgentPaidField, agentPaidGaps, agentPaidGapsText } from './payout/agent-paid-form.ts'
+export { type AgentPayoutProblem, agentPayoutSentence, modifyPayouts, payAgents } from './payout/agent-payout.ts'
+export { type AskedDates, type PaidDates, paidDates, transactionDates } from './payout/asked-dates.ts'
+export {
+  DATE_OPTION_LABELS,
+  DATE_OPTIONS,
+  type DateOption,
+  DEFAULT_DATE_OPTION,
+  PAYOUT_DATE_OPTIONS,
+} from './payout/date-option.ts'
+export { type DecidedPayout, decidePayouts, type PayableState, type PayoutWrite } from './payout/decide-payouts.ts'
+export { type ExplainedPayouts, payoutExplainer } from './payout/explanation.ts'
+export { formula } from './payout/formula.ts'
+export { howPaid } from './payout/how-paid.ts'
+export { inRange } from './payout/line-date.ts'
+export { currentSlots, currentWarnings, type LineSlots, slotsOf } from './payout/line-slots.ts'
+export { linearEvaluator } from './payout/linear.ts'
+export { paidStory } from './payout/paid-story.ts'
+export type { PaidFigure } from './payout/pay-figures.ts'
+export {
+  EMPTY_SLOT,
+  PAYOUT_TYPE_LABELS,
+  type Payout,
+  type PayoutExplanation,
+  type PayoutSlot,
+} from './payout/payout.ts'
+export { type PayoutState, paidFilter, payoutFilterFault, undatedSentence } from './payout/payout-filter.ts'
+export type { GivenPayouts, PayoutInstruction, PayoutsWritten } from './payout/payout-instruction.ts'
+export { payoutLine } from './payout/payout-line.ts'
+export { NO_PAYOUT } from './payout/position-payout.ts'
+export { toDecimal } from './payout-rule/calc-type.ts'
+export { calcTypeOptions } from './payout-rule/calc-type-choices.ts'
+export { overrideFault } from './payout-rule/check-override.ts'
+export { checkRules, type KnownIds } from './payout-rule/check-rules.ts'
+export { decideRules } from './payout-rule/decide-rules.ts'
+export { IDS_ONLY } from './payout-rule/naming.ts'
+export { RULE_GROUPS, type RuleGroup, type RuleHistoryItem, type StoredRule } from './payout-rule/payout-rule.ts'
+export { changedRuleFields, diffRules, type RuleDifference } from './payout-rule/rule-diff.ts'
+export { draftOf, ruleOfDraft } from './payout-rule/rule-draft.ts'
+export { draftOfForm, newRuleForm, type RuleForm, ruleForm } from './payout-rule/rule-form.ts'
+export {
+  addRule,
+  changeRule,
+  draftOfStored,
+  draftsToSave,
+  type EditedRule,
+  editRuleGroup,
+  isEdited,
+  markDeleted,
+  moveRule,
+  type RuleGroupEdit,
+} from './payout-rule/rule-group-edit.ts'
+export { afterSaving, mergeGroups, restoreVersion, ruleClashes } from './payout-rule/rule-group-merge.ts'
+export { type RuleRefusal, readRuleRefusal, ruleFaultSentence, writeRuleRefusal } from './payout-rule/rule-problem.ts'
+export { draftSentence, overrideSentence } from './payout-rule/rule-sentence.ts'
+export { agentsOn, historyAgents, historyOn } from './policy/agents-on.ts'
 export { checkOverrides, decideOverrides } from './policy/decide-overrides.ts'
-export * from './policy/policy.ts'
-export * from './policy/policy-number.ts'
-export * from './policy/term-in-force.ts'
-export * from './ports/answer.ts'
-export * from './ports/file-ports.ts'
-export * from './ports/onboarding-port.ts'
-export * from './ports/ports.ts'
-export * from './ports/ports.ts'
-export * from './ports/served-file.ts'
-export * from './ports/settings-ports.ts'
-export * from './presentation/presentation-defaults.ts'
-export * from './report/report-format.ts'
-export * from './report/workbook-text.ts'
-export * from './session/auth-failure.ts'
-export * from './session/feature-flags.ts'
-export * from './session/permissions.ts'
-export * from './session/preferences.ts'
-export * from './session/profile.ts'
-export * from './session/sign-in-address.ts'
-export * from './statement/allowed.ts'
-export * from './statement/commission-by-month.ts'
 export {
-  decideStatement,
-  type StatementCommand,
-  type StatementContents,
-  type StatementDecision,
-} from './statement/decide-statement.ts'
-export * from './statement/find-difference.ts'
-export * from './statement/late-carriers.ts'
-export * from './statement/paid-statement-name.ts'
-export * from './statement/statement.ts'
-export * from './statement/statement-form.ts'
+  type OverriddenPolicy,
+  officeName,
+  type PolicyAgentHistory,
+  type PolicyOverridesChange,
+  policyId,
+} from './policy/policy.ts'
+export { numberKey } from './policy/policy-number.ts'
+export { termInForce } from './policy/term-in-force.ts'
+export type { Answer, Seen, Versioned } from './ports/answer.ts'
+export type { AttachmentsPort, ReportingPort } from './ports/file-ports.ts'
+export { type OnboardingPort, visitorOf } from './ports/onboarding-port.ts'
+export type {
+  AgencyPort,
+  AuthPort,
+  CarrierPort,
+  CommissionsPort,
+  ImportPort,
+  ImportRequest,
+  LineItemsPort,
+  MatchAgents,
+  MatchingPort,
+  OpenedLink,
+  PaidFilter,
+  PaidStatementsPort,
+  PayableLines,
+  PayoutFilter,
+  PayoutsPort,
+  SearchPort,
+  StatementFilter,
+  StatementsPort,
+} from './ports/ports.ts'
+export type { ServedFile } from './ports/served-file.ts'
+export type {
+  AnticipatedPort,
+  AnticipatedQuery,
+  CarrierSettingsPort,
+  ClientsPort,
+  FeaturesPort,
+  RulesPort,
+  RulesToSave,
+} from './ports/settings-ports.ts'
+export {
+  BREAKPOINTS,
+  type Breakpoint,
+  breakpointAt,
+  IOS_CLEANUP_MS,
+  NOTIFICATION_TIMEOUT_MS,
+  OVERLAY_DELAY_MS,
+  SPINNER_SIZE,
+} from './presentation/presentation-defaults.ts'
+export {
+  adjusted,
+  correctionCells,
+  PAID_COLUMNS,
+  type PaidCorrection,
+  type PaidLine,
+  type PaidStatementModel,
+  paidLinesOf,
+  partsOf,
+  totalPaid,
+} from './report/paid-statement-report.ts'
+export { payoutColumns } from './report/payout-report.ts'
+export { REPORT_FORMATS, type ReportFormat, TABLE_FORMATS, type TableFormat } from './report/report-format.ts'
+export { cellText, type ReportCell, type ReportColumn } from './report/report-table.ts'
+export { STATEMENT_COLUMNS, statementRows } from './report/statement-report.ts'
+export { workbookText } from './report/workbook-text.ts'
+export { isSuiteManaged } from './session/auth-failure.ts'
+export { DEFAULT_FLAGS, type FeatureFlags, FLAG_PREFIX, readFlags } from './session/feature-flags.ts'
+export {
+  ACCESS_SETTINGS,
+  ALLOW_COMMISSIONS,
+  decodePermissions,
+  type PermissionGroup,
+  type PermissionMetadata,
+} from './session/permissions.ts'
+export { PREFERENCES_BYTES, type Preferences } from './session/preferences.ts'
+export {
+  type Profile,
+  type SessionDecision,
+  SIGN_OUT_REASONS,
+  type SignOutReason,
+  sessionDecision,
+} from './session/profile.ts'
+export { signInAddress } from './session/sign-in-address.ts'
+export { anticipatedEditable, lineAllows, type StatementAct, statementAllows } from './statement/allowed.ts'
+export { commissionByMonth, type MonthCommission } from './statement/commission-by-month.ts'
+export { decideStatement, type StatementCommand, type StatementContents } from './statement/decide-statement.ts'
+export { type DifferenceFinding, findDifference } from './statement/find-difference.ts'
+export { lateCarriers } from './statement/late-carriers.ts'
+export { paidStatementName } from './statement/paid-statement-name.ts'
+export {
+  difference,
+  STATEMENT_STATES,
+  type Statement,
+  type StatementState,
+  type StatementStatus,
+  type StatementSums,
+} from './statement/statement.ts'
+export type { NewStatement, StatementChange } from './statement/statement-form.ts'
 export { statementChanges, toldStatement } from './statement/statement-history.ts'
-export * from './statement/statement-order.ts'
-export * from './statement/statement-source.ts'
-export * from './statement/statement-sums.ts'
-export * from './statement/status-from-fields.ts'
+export { compareStatements } from './statement/statement-order.ts'
+export {
+  STATEMENT_SOURCE_LABELS,
+  STATEMENT_SOURCES,
+  type StatementId,
+  type StatementSource,
+  statementId,
+} from './statement/statement-source.ts'
+export { type LineSums, statementSums } from './statement/statement-sums.ts'
+export { statusFromFields } from './statement/status-from-fields.ts'
 export { finished, type InSteps } from './steps/in-steps.ts'
-export * from './text/compare-text.ts'
+export { textOrder } from './text/compare-text.ts'

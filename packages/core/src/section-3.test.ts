@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { agencyTimeZone, isMultiOffice } from './agency/agency.ts'
-import { TIME_ZONE_CHOICES } from './agency/time-zone-choices.ts'
 import { ACTIVE, ACTIVE_FLAGS, INACTIVE } from './agent/agent.ts'
+import { TIME_ZONE_IANA, TIME_ZONE_LABELS, TIME_ZONES } from './calendar/time-zone.ts'
 import { SEARCH_PLACEHOLDERS } from './client/search-placeholders.ts'
 import { LOAD_STATUSES } from './load/load-status.ts'
-import { indexedSummaries } from './paid-statement/indexed-summaries.ts'
 
 describe('section 3: small closed sets', () => {
   it('load status: None, Successful, Failed, Loading', () => {
@@ -15,20 +14,9 @@ describe('section 3: small closed sets', () => {
     expect([ACTIVE, INACTIVE, ACTIVE_FLAGS]).toEqual([0, 1, { Active: 0, Inactive: 1 }])
   })
 
-  it('time zone options are HT, AKT, PT, MST (Arizona), MT, CT, ET, AT, each with an IANA value', () => {
-    expect(TIME_ZONE_CHOICES.map(zone => zone.value)).toEqual(['HT', 'AKT', 'PT', 'MST', 'MT', 'CT', 'ET', 'AT'])
-    expect(TIME_ZONE_CHOICES.find(zone => zone.value === 'MST')).toEqual({
-      value: 'MST',
-      label: 'Arizona',
-      iana: 'America/Phoenix',
-    })
-  })
-
-  it('a paid summary is given an index, and its download and create-statement status start as none', () => {
-    expect(indexedSummaries([{ agent: 'a' }, { agent: 'b' }])).toEqual([
-      { agent: 'a', index: 0, downloadStatus: 'None', createStatementStatus: 'None' },
-      { agent: 'b', index: 1, downloadStatus: 'None', createStatementStatus: 'None' },
-    ])
+  it('time zones are HT, AKT, PT, MST (Arizona), MT, CT, ET, AT, each with an IANA value', () => {
+    expect(TIME_ZONES).toEqual(['HT', 'AKT', 'PT', 'MST', 'MT', 'CT', 'ET', 'AT'])
+    expect([TIME_ZONE_LABELS.MST, TIME_ZONE_IANA.MST]).toEqual(['Arizona', 'America/Phoenix'])
   })
 
   it('every search criterion has its placeholder', () => {
@@ -42,8 +30,10 @@ describe('section 4: the agency time zone', () => {
     expect(agencyTimeZone({ timeZone: null })).toEqual({ _tag: 'NotSet' })
     expect(agencyTimeZone({ timeZone: 'CT' })).toEqual({ _tag: 'Set', zone: 'CT' })
   })
+})
 
-  it('section 7: the agency is multi-office when the count of offices is above 0', () => {
+describe('section 7: an agency', () => {
+  it('is multi-office when the count of offices is above 0', () => {
     expect([isMultiOffice(0), isMultiOffice(1)]).toEqual([false, true])
   })
 })

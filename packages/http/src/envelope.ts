@@ -49,8 +49,8 @@ const badRequest = (envelope: Envelope): ServiceFailure => {
 
 /** The commissions service says by its code what happened; the HTTP status only mirrors it. */
 const byCode = (code: ResultCode, envelope: Envelope, status: number): Judged => {
-  // Only an answer that says it has no content may come without any.
-  if (isSuccess(code)) return code !== 'NoContent' && envelope.data === undefined ? E.left(NO_DATA) : E.right(envelope)
+  // An answer may come without content when it says so, or when it says that the work was taken on.
+  if (isSuccess(code)) return code === 'Ok' && envelope.data === undefined ? E.left(NO_DATA) : E.right(envelope)
   const message = messageOf(envelope)
   switch (code) {
     case 'BadRequest':
@@ -106,6 +106,20 @@ const successful = (service: Service, code: unknown): boolean => {
   }
 }
 
+/**
+ * Some services put the fields beside the code instead of in `data`, as the specification shows them (section 7). Null: there is
+ * nothing in the answer, here or there.
+ */
+const withData = (envelope: Envelope): Envelope | null => {
+  if (envelope.data !== undefined && envelope.data !== null) return envelope
+  const { code: _, message: __, data: ___, ...beside } = envelope
+  return Object.keys(beside).length === 0 ? null : { ...envelope, data: beside }
+}
+
+/** Of the carrier service's answers the specification shows a code with the list of carriers alone. */
+const isCodeless = (service: Service, envelope: Envelope): boolean =>
+  service === 'carrier' && envelope.code === undefined && !('agencyCarrierViewList' in envelope)
+
 /** What the status alone says: success, or the failure of the HTTP catalogue. */
 export const judgeStatus = (answer: RawAnswer): E.Either<ServiceFailure, RawAnswer> => {
   if (answer.status === NO_ANSWER_STATUS) return E.left({ _tag: 'NoAnswer', message: MESSAGES.requestCancelled })
@@ -126,10 +140,11 @@ export const judge = (service: Service, answer: RawAnswer): Judged => {
   if (E.isLeft(judged)) return judged
   if (service === 'auth' && answer.body._tag === 'Empty') return E.right({})
   if (envelope === null) return E.left(badAnswer('expected a JSON object'))
-  if (service === 'auth') return E.right(envelope)
+  if (service === 'auth') return E.right({ ...envelope, claims: envelope.claims ?? withData(envelope)?.data })
   // No content: the service has nothing to tell of any flag (section 8).
-  if (service === 'features' && envelope.code === 204) return E.right({ ...envelope, data: envelope.data ?? NO_FLAGS })
-  if (successful(service, envelope.code))
-    return envelope.data === undefined || envelope.data === null ? E.left(NO_DATA) : E.right(envelope)
+  if (service === 'features' && envelope.code === 204)
+    return E.right(withData(envelope) ?? { ...envelope, data: NO_FLAGS })
+  if (successful(service, envelope.code) || isCodeless(service, envelope))
+    return E.fromNullable(NO_DATA)(withData(envelope))
   return E.left(badAnswer(`code: unexpected ${JSON.stringify(envelope.code) ?? 'nothing'}`))
 }

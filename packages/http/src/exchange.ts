@@ -9,6 +9,11 @@ import { writeKeys } from './write-keys.ts'
 export interface ExchangeOptions extends TransportOptions {
   /** A new idempotency key per write. */
   readonly newKey: () => string
+  /**
+   * Whether the service at this address is known to take the key; one that is not may refuse a header that it does not expect,
+   * above all from another origin. All are where nothing is said.
+   */
+  readonly takesKey?: (url: string) => boolean
   /** How often and when a write is sent again whose answer was lost. */
   readonly patience?: Partial<Patience>
 }
@@ -26,12 +31,14 @@ export const exchange = (options: ExchangeOptions): Exchange => {
   const send = transport(options)
   const keys = writeKeys(options.newKey)
   const patience: Patience = { delays: DELAYS, sleep, now: Date.now, ...options.patience }
+  const takesKey = options.takesKey ?? (() => true)
 
   return async (request, take) => {
     const accept = take._tag === 'Json' ? 'application/json' : '*/*'
     const patiently = (headers: Sent['headers']) =>
       waitOut(patience, request.signal, () => send({ ...request, headers }, take))
-    if (request.method === 'GET') return patiently({ accept })
+    // Without a key a write that is sent again may have two effects, so it is sent once.
+    if (request.method === 'GET' || !takesKey(request.url)) return patiently({ accept })
     const address = `${request.method} ${request.url}`
     const body = typeof request.body?.bytes === 'string' ? request.body.bytes : ''
     const key = keys.take(address, body)

@@ -5,7 +5,7 @@ import {
   importEndpoints,
   statementEndpoints,
 } from '@commissions/contract'
-import { type Cents, statementId } from '@commissions/core'
+import { type Cents, NOT_OFFERED, statementId } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { createHttp } from './http-client.ts'
@@ -89,9 +89,9 @@ describe('the HTTP layer (section 7)', () => {
   })
 
   it('names the first fault of an answer that is not what the contract says', async () => {
-    const { http } = over(json({ code: 0, data: { displayName: 'Harbor', timeZone: 'XX' } }))
+    const { http } = over(json({ code: 0, data: { displayName: 'Harbor', timeZone: 5 } }))
     expect(await http.call(agencyEndpoints.agency, {})()).toMatchObject({
-      left: { _tag: 'BadAnswer', where: expect.stringMatching(/^data\.timeZone: expected one of HT, /) },
+      left: { _tag: 'BadAnswer', where: expect.stringMatching(/^data\.timeZone: expected a text, /) },
     })
   })
 
@@ -138,14 +138,49 @@ describe('the HTTP layer (section 7)', () => {
   it('takes no refusal, no page and no half of a file for a file', async () => {
     const of = (response: Response) =>
       over(async () => response).http.file(attachmentEndpoints.file, { path: { statementId: 'x' } })()
-    expect(await of(Response.json({ code: 404, message: 'No file' }, { status: 404 }))).toMatchObject({
-      left: { _tag: 'NotFound', message: 'No file' },
+    expect(await of(Response.json({ code: 403, message: 'No' }, { status: 403 }))).toMatchObject({
+      left: { _tag: 'Forbidden' },
     })
     expect(await of(Response.json({ code: 500, message: null }))).toMatchObject({ left: { _tag: 'BadAnswer' } })
     expect(await of(Response.json({ code: 200, data: null }))).toMatchObject({ left: { _tag: 'BadAnswer' } })
     expect(await of(new Response('abc', { headers: { 'content-length': '9' } }))).toMatchObject({
       left: { _tag: 'NoAnswer' },
     })
+  })
+})
+
+describe('a service that does not know a call of ours', () => {
+  it.each([404, 405, 501])(
+    '(%i) does not offer it, whatever it says; a call of the specification is answered as ever',
+    async status => {
+      const { http } = over(json({ message: 'Cannot GET /api/attachment/x' }, status))
+      expect(await http.file(attachmentEndpoints.file, { path: { statementId: 'x' } })()).toEqual(E.left(NOT_OFFERED))
+      expect(await http.call(agencyEndpoints.preferences, {})()).toEqual(E.left(NOT_OFFERED))
+      expect(await http.call(agencyEndpoints.agency, {})()).toMatchObject({
+        left: { message: 'Cannot GET /api/attachment/x' },
+      })
+    },
+  )
+})
+
+describe('a service that is not known to take idempotency keys', () => {
+  it('gets none, and no write twice: without a key nobody could tell the second from a new one', async () => {
+    const seen: RequestInit[] = []
+    const http = createHttp({
+      baseUrl: service => `https://${service}.suite.test`,
+      takesKey: url => url.startsWith('https://agency.'),
+      newKey: () => 'key',
+      patience: { delays: [1, 1], sleep: async () => undefined },
+      fetch: async (_, init = {}) => {
+        seen.push(init)
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    const keys = () => seen.map(({ headers }) => new Headers(headers).get('idempotency-key'))
+    expect(await http.post('https://commissions.suite.test/x', {})()).toMatchObject({ left: { _tag: 'NoAnswer' } })
+    expect(keys()).toEqual([null])
+    await http.post('https://agency.suite.test/x', {})()
+    expect(keys().slice(1)).toEqual(['key', 'key', 'key'])
   })
 })
 

@@ -12,12 +12,13 @@ import {
   type Service,
   withoutRows,
 } from '@commissions/contract'
-import type { Answer, ServedFile, ServiceFailure } from '@commissions/core'
+import { type Answer, NOT_OFFERED, type ServedFile, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { badAnswer, judge } from './envelope.ts'
 import { type ExchangeOptions, exchange, type Request } from './exchange.ts'
 import { type Generic, generic, jsonBody } from './generic.ts'
 import { multipart, type Upload } from './multipart.ts'
+import type { RawAnswer } from './raw-answer.ts'
 import { fileOf } from './served-file.ts'
 
 export interface HttpOptions extends ExchangeOptions {
@@ -47,6 +48,9 @@ export interface HttpClient extends Generic {
   ) => Answer<ServedFile>
 }
 
+/** How a service answers a path, or a method of a path, that it does not know. */
+const isUnknownCall = ({ status }: RawAnswer): boolean => status === 404 || status === 405 || status === 501
+
 export const createHttp = (options: HttpOptions): HttpClient => {
   const ask = exchange(options)
   const decoders = new WeakMap<object, Decoder<unknown>>()
@@ -74,6 +78,7 @@ export const createHttp = (options: HttpOptions): HttpClient => {
     call: (endpoint, input) => async () => {
       const rows = (path: readonly string[]) => rowsAt(endpoint.answer, path)
       const answer = await ask(requestOf(endpoint, input), { _tag: 'Json', rows })
+      if (endpoint.ours && isUnknownCall(answer)) return E.left(NOT_OFFERED)
       const judged = judge(endpoint.service, answer)
       if (E.isLeft(judged)) return judged
       if (answer.body._tag === 'Json' && answer.body.fault !== undefined) return E.left(badAnswer(answer.body.fault))
@@ -89,6 +94,7 @@ export const createHttp = (options: HttpOptions): HttpClient => {
       const answer = await ask(requestOf(endpoint, input), { _tag: 'File' })
       const file = fileOf(answer)
       if (file !== null) return file
+      if (endpoint.ours && isUnknownCall(answer)) return E.left(NOT_OFFERED)
       const judged = judge(endpoint.service, answer)
       return E.isLeft(judged) ? judged : E.left(badAnswer('expected a file'))
     },

@@ -8,6 +8,7 @@ import { requestLog, type Variables } from './http/request-log.ts'
 import type { Route } from './http/route.ts'
 import { sameOriginWrites } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { answerSuite } from './http/suite.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { type Operations, operationsRoutes } from './operations/operations.routes.ts'
 import { routes } from './routes.ts'
@@ -33,6 +34,7 @@ export const createApp = (deps: AppDeps, options: AppOptions = {}): App => {
   app.use(requestLog(deps))
   app.use(measured)
   app.use(securityHeaders(deps))
+  app.use('/services/*', answerSuite(deps.suite))
   app.use(sameOriginWrites(deps))
   app.onError(answerError(deps.log))
 

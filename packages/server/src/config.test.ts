@@ -16,6 +16,7 @@ describe('the configuration', () => {
         logLevel: 'info',
         publicOrigin: null,
         trustProxy: false,
+        suite: { origins: [], cookie: { sameSite: 'Lax', domain: null } },
         metricsToken: null,
       }),
     )
@@ -35,6 +36,9 @@ describe('the configuration', () => {
       LOG_LEVEL: 'Debug',
       PUBLIC_ORIGIN: 'https://commissions.example/',
       TRUST_PROXY: 'on',
+      SUITE_ORIGINS: 'https://commissions-qa.example.com/, https://signin-qa.example.com',
+      COOKIE_SAME_SITE: 'None',
+      COOKIE_DOMAIN: '.Example.com',
       METRICS_TOKEN: 'sixteen-or-more-characters',
     }
     expect(read(env)).toEqual(
@@ -47,6 +51,10 @@ describe('the configuration', () => {
         logLevel: 'debug',
         publicOrigin: 'https://commissions.example',
         trustProxy: true,
+        suite: {
+          origins: ['https://commissions-qa.example.com', 'https://signin-qa.example.com'],
+          cookie: { sameSite: 'None', domain: 'example.com' },
+        },
         metricsToken: 'sixteen-or-more-characters',
       }),
     )
@@ -62,6 +70,13 @@ describe('the configuration', () => {
       'https://a.example/app',
       'PUBLIC_ORIGIN must be an address such as https://commissions.example.com, not "https://a.example/app".',
     ],
+    [
+      'SUITE_ORIGINS',
+      'https://a.example.com,*.example.com',
+      'SUITE_ORIGINS must be addresses such as https://commissions-qa.example.com, separated by commas, not "https://a.example.com,*.example.com".',
+    ],
+    ['COOKIE_SAME_SITE', 'strict', 'COOKIE_SAME_SITE must be lax or none, not "strict".'],
+    ['COOKIE_DOMAIN', 'com', 'COOKIE_DOMAIN must be a domain such as example.com, not "com".'],
     ['HOST', 'a b', 'HOST must be a host name or an IP address, not "a b".'],
     [
       'DATABASE_URL',

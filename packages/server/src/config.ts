@@ -1,6 +1,7 @@
 /** What the surroundings decide, read once. A wrong value is refused with its name and what was expected. */
 import { resolve } from 'node:path'
 import { apply, either as E } from 'fp-ts'
+import { NO_SUITE, type SessionCookie, type Suite } from './http/suite.ts'
 import { LOG_LEVELS, type LogLevel } from './logging.ts'
 import { cannotStart, type Started } from './start-failure.ts'
 
@@ -16,6 +17,7 @@ export interface Config {
   /** The address people type, when it is not this process's own. */
   readonly publicOrigin: string | null
   readonly trustProxy: boolean
+  readonly suite: Suite
   /** Lets monitoring read /metrics from another machine. */
   readonly metricsToken: string | null
 }
@@ -68,6 +70,29 @@ const asOrigin: Reading<string> = value => {
   return (protocol === 'http:' || protocol === 'https:') && pathname === '/' && search === '' ? origin : null
 }
 
+/** Separated by commas or blanks. */
+const asOrigins: Reading<readonly string[]> = value => {
+  const origins = value.split(/[\s,]+/).map(asOrigin)
+  return origins.every(origin => origin !== null) ? [...new Set(origins)] : null
+}
+
+const asSameSite: Reading<SessionCookie['sameSite']> = value => {
+  switch (value.toLowerCase()) {
+    case 'lax':
+      return 'Lax'
+    case 'none':
+      return 'None'
+    default:
+      return null
+  }
+}
+
+/** One label alone would be every company's. */
+const asDomain: Reading<string> = value => {
+  const domain = value.toLowerCase().replace(/^\./, '')
+  return /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*$/.test(domain) ? domain : null
+}
+
 const asLevel: Reading<LogLevel> = value => LOG_LEVELS.find(level => level === value.toLowerCase()) ?? null
 
 const asToken: Reading<string> = value => (/^[\x21-\x7e]{16,}$/.test(value) ? value : null)
@@ -76,6 +101,8 @@ const TOKEN_FORM = 'at least 16 printable characters without blanks'
 const SWITCH = 'on or off'
 const DATABASE_FORM = 'of the form postgres://user:password@host:port/database'
 const ORIGIN_FORM = 'an address such as https://commissions.example.com'
+const ORIGINS_FORM = 'addresses such as https://commissions-qa.example.com, separated by commas'
+const DOMAIN_FORM = 'a domain such as example.com'
 
 /** `directory` is what a relative DATA_DIR starts from. */
 export const readConfig = (env: Environment, directory: string): Started<Config> => {
@@ -88,6 +115,13 @@ export const readConfig = (env: Environment, directory: string): Started<Config>
     logLevel: read<LogLevel>(env, 'LOG_LEVEL', 'info', `one of ${LOG_LEVELS.join(', ')}`, asLevel),
     publicOrigin: read<string | null>(env, 'PUBLIC_ORIGIN', null, ORIGIN_FORM, asOrigin),
     trustProxy: read(env, 'TRUST_PROXY', false, SWITCH, asSwitch),
+    suite: apply.sequenceS(E.Apply)({
+      origins: read(env, 'SUITE_ORIGINS', NO_SUITE.origins, ORIGINS_FORM, asOrigins),
+      cookie: apply.sequenceS(E.Apply)({
+        sameSite: read(env, 'COOKIE_SAME_SITE', NO_SUITE.cookie.sameSite, 'lax or none', asSameSite),
+        domain: read<string | null>(env, 'COOKIE_DOMAIN', NO_SUITE.cookie.domain, DOMAIN_FORM, asDomain),
+      }),
+    }),
     metricsToken: read<string | null>(env, 'METRICS_TOKEN', null, TOKEN_FORM, asToken, true),
   })
 }

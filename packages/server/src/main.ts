@@ -45,7 +45,7 @@ const data = await patiently(() => startingData(database.db, { demo: config.demo
 )
 
 const site = fileURLToPath(new URL('../../app/dist/site', import.meta.url))
-const { publicOrigin, trustProxy, metricsToken } = config
+const { publicOrigin, trustProxy, suite, metricsToken } = config
 const sockets = connections({ behindProxy: trustProxy })
 const operations = {
   metricsToken,
@@ -65,6 +65,7 @@ const app = createApp(
     log,
     publicOrigin,
     trustProxy,
+    suite,
     renderPaidStatementPdf: drawnOnce(renderSharedSection),
   },
   { site: existsSync(site) ? site : null, config: config.dataDir, operations },

@@ -8,9 +8,10 @@ export const agencyAdapter = (http: HttpClient): AgencyPort => ({
   agency: http.call(agencyEndpoints.agency, {}),
   permissionGroups: http.call(agencyEndpoints.permissions, {}),
   agents: http.call(agencyEndpoints.agents, { query: { max: MOST_AGENTS } }),
+  users: criteria => http.call(agencyEndpoints.users, { body: { criteria, lite: true } }),
   officeCount: F.pipe(
     http.call(agencyEndpoints.officeCount, { query: { includeArchived: 'false' } }),
-    TE.map(answer => answer.count),
+    TE.map(answer => (typeof answer === 'number' ? answer : answer.count)),
   ),
   preferences: http.call(agencyEndpoints.preferences, {}),
   savePreferences: preferences => http.call(agencyEndpoints.savePreferences, { body: preferences }),

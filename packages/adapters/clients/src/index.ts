@@ -6,6 +6,7 @@ import type { HttpClient } from '@commissions/http'
 export const clientsAdapter = (http: HttpClient): ClientsPort => ({
   client: clientId => http.call(calls.client, { path: { clientId } }),
   agentHistory: (clientId, policyId) => http.call(calls.agentHistory, { path: { clientId, policyId } }),
+  overrides: clientId => http.call(calls.overrides, { path: { clientId } }),
   setOverrides: (clientId, policyId, change) =>
-    http.call(calls.overrides, { path: { clientId, policyId }, body: change }),
+    http.call(calls.setOverrides, { path: { clientId, policyId }, body: change }),
 })

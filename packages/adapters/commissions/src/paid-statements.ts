@@ -1,12 +1,59 @@
 import { paidStatementEndpoints as calls } from '@commissions/contract'
-import { type PaidStatementsPort, paidStatementName } from '@commissions/core'
+import {
+  type AgentPaidSummary,
+  Money,
+  type PaidFilter,
+  type PaidStatement,
+  type PaidStatementsPort,
+  paidStatementId,
+  paidStatementName,
+  timestampOf,
+} from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { function as F, taskEither as TE } from 'fp-ts'
+
+/** A statement of which the service says only that it was made: the sums are those that it answers for the range. */
+const justMade = (filter: PaidFilter, sections: readonly AgentPaidSummary[]): PaidStatement => {
+  const { dateOption, start, end } = filter
+  const name = paidStatementName(start, end)
+  return {
+    id: paidStatementId(name),
+    name,
+    dateOption,
+    start,
+    end,
+    version: 1,
+    created: timestampOf(Date.now()),
+    createdBy: '',
+    superseded: false,
+    agents: sections.map(one => ({
+      ...one,
+      adjustments: [],
+      difference: Money.ZERO,
+      shared: false,
+      opened: 0,
+      lines: null,
+    })),
+  }
+}
 
 export const paidStatements = (http: HttpClient): PaidStatementsPort => ({
   summary: filter => http.call(calls.summary, { query: filter }),
   lines: filter => http.call(calls.lines, { query: filter }),
-  create: filter => http.call(calls.create, { body: { name: paidStatementName(filter.start, filter.end), ...filter } }),
+  create: filter =>
+    F.pipe(
+      http.call(calls.create, { body: { name: paidStatementName(filter.start, filter.end), ...filter } }),
+      TE.chain(made =>
+        made !== null
+          ? TE.right(made)
+          : F.pipe(
+              http.call(calls.summary, { query: filter }),
+              // It was made, whatever becomes of asking for its sums.
+              TE.orElse(() => TE.right<never, readonly AgentPaidSummary[]>([])),
+              TE.map(sections => justMade(filter, sections)),
+            ),
+      ),
+    ),
   list: http.call(calls.list, {}),
   get: (id, agentIds = []) => http.call(calls.get, { path: { id }, query: { agentIds } }),
   share: (id, agentId, expiresInDays) => http.call(calls.share, { path: { id }, body: { agentId, expiresInDays } }),

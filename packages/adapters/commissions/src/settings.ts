@@ -1,12 +1,30 @@
 import { anticipatedEndpoints, carrierSettingEndpoints, rulesEndpoints } from '@commissions/contract'
 import { type AnticipatedPort, type CarrierSettingsPort, RULE_GROUPS, type RulesPort } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
+import { function as F, taskEither as TE } from 'fp-ts'
+import { agentUuids } from './agent-uuids.ts'
+import { withStatement } from './line-writes.ts'
 
-export const rules = (http: HttpClient): RulesPort => ({
-  groups: http.call(rulesEndpoints.groups, {}),
-  save: group => http.call(rulesEndpoints.save, { body: group }),
-  history: position => http.call(rulesEndpoints.history, { path: { group: RULE_GROUPS[position] } }),
-})
+export const rules = (http: HttpClient): RulesPort => {
+  const uuids = agentUuids(http)
+  const read = <G extends { readonly rules: Parameters<typeof uuids.read>[0] }>(group: G) =>
+    TE.fromTask<G, never>(async () => ({ ...group, rules: await uuids.read(group.rules) }))
+  return {
+    // One after another: what one group's agents are found by is known to the next.
+    groups: F.pipe(http.call(rulesEndpoints.groups, {}), TE.chainW(TE.traverseSeqArray(read))),
+    save: group =>
+      F.pipe(
+        uuids.write(group.rules),
+        TE.chain(sent => http.call(rulesEndpoints.save, { body: { ...group, rules: sent } })),
+        TE.chainW(read),
+      ),
+    history: position =>
+      F.pipe(
+        http.call(rulesEndpoints.history, { path: { group: RULE_GROUPS[position] } }),
+        TE.chainW(TE.traverseSeqArray(read)),
+      ),
+  }
+}
 
 export const carrierSettings = (http: HttpClient): CarrierSettingsPort => ({
   list: http.call(carrierSettingEndpoints.list, {}),
@@ -17,5 +35,5 @@ export const carrierSettings = (http: HttpClient): CarrierSettingsPort => ({
 export const anticipated = (http: HttpClient): AnticipatedPort => ({
   propose: query => http.call(anticipatedEndpoints.propose, { query }),
   create: (statement, items) => http.call(anticipatedEndpoints.create, { body: { ...statement, items } }),
-  addLine: (id, form) => http.call(anticipatedEndpoints.addLine, { path: { id }, body: form }),
+  addLine: (id, form) => withStatement(http)(http.call(anticipatedEndpoints.addLine, { path: { id }, body: form })),
 })

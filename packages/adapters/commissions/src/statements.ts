@@ -1,12 +1,25 @@
 import { lineBatchEndpoints as batch, statementEndpoints as calls } from '@commissions/contract'
-import type { StatementsPort } from '@commissions/core'
+import { CalendarDates, type Statement, type StatementFilter, type StatementsPort } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
+import { function as F, taskEither as TE } from 'fp-ts'
+
+const isAsked =
+  ({ state, source, from, to }: StatementFilter) =>
+  ({ status, source: own, statementDate }: Statement): boolean =>
+    status._tag.toLowerCase() === state &&
+    (source === undefined || own === source) &&
+    (from === undefined || CalendarDates.compare(from, statementDate) <= 0) &&
+    (to === undefined || CalendarDates.compare(statementDate, to) <= 0)
 
 export const statements = (http: HttpClient): StatementsPort => ({
+  // The specification says that there may be a query, not which: a service may answer more than was asked for.
   list: filter =>
-    http.call(calls.list, {
-      query: { state: filter.state, source: filter.source ?? null, from: filter.from ?? null, to: filter.to ?? null },
-    }),
+    F.pipe(
+      http.call(calls.list, {
+        query: { state: filter.state, source: filter.source ?? null, from: filter.from ?? null, to: filter.to ?? null },
+      }),
+      TE.map(answered => answered.filter(isAsked(filter))),
+    ),
   get: id => http.call(calls.get, { path: { id }, query: { includeItems: true } }),
   create: statement => http.call(calls.create, { body: statement }),
   update: ({ id, etag }, change) => http.call(calls.update, { path: { id }, body: { etag, ...change } }),

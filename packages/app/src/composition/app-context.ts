@@ -1,5 +1,6 @@
 /** What a screen can reach: `const { reference, commissions } = useApp()`. The container behind it is known to composition alone. */
 import type {
+  AgencyPort,
   AttachmentsPort,
   CarrierPort,
   ClientsPort,
@@ -29,6 +30,7 @@ export interface App {
   readonly updates: UpdateStore
   readonly site: SiteStore
   readonly failures: Failures
+  readonly agency: Pick<AgencyPort, 'users'>
   readonly commissions: CommissionsPort
   readonly carriers: CarrierPort
   readonly clients: ClientsPort

@@ -1,5 +1,12 @@
 /** What the app needs of the browser it runs in; tests give another. */
-import { addresses, type InstallationConfig, isSuiteManaged, type Service } from '@commissions/core'
+import {
+  type Addresses,
+  addresses,
+  type InstallationConfig,
+  isSuiteManaged,
+  SERVICES,
+  type Service,
+} from '@commissions/core'
 import type { Surroundings } from '../stores/preferences.store.ts'
 import type { SessionSurroundings } from '../stores/session.store.ts'
 import type { TabChannel } from '../stores/session-tabs.ts'
@@ -13,6 +20,8 @@ export interface Browser extends Pick<SessionSurroundings, SessionNeeds>, Surrou
   readonly baseUrl: (service: Service) => string
   /** A fresh key for a write, by which the server knows a repeated one. */
   readonly newKey: () => string
+  /** Whether the service at this address is known to take such a key. */
+  readonly takesKey: (url: string) => boolean
   /** Navigates inside the app. */
   readonly goTo: (path: string) => void
   readonly onboardingUrl: string | null
@@ -35,6 +44,14 @@ const channel = (name: string): TabChannel => {
   }
 }
 
+/** Those that the installation names, else those of the page's own origin. */
+const keyed = (services: Addresses['services'], { idempotencyKeys }: InstallationConfig) => {
+  const isOwn = (service: Service): boolean =>
+    new URL(services[service], window.location.href).origin === window.location.origin
+  const addressed = (idempotencyKeys ?? SERVICES.filter(isOwn)).map(service => `${services[service]}/`)
+  return (url: string): boolean => addressed.some(address => url.startsWith(address))
+}
+
 export const browserOf = (goTo: (path: string) => void, config: InstallationConfig): Browser => {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   const { landing, services } = addresses(window.location.hostname, config)
@@ -43,6 +60,7 @@ export const browserOf = (goTo: (path: string) => void, config: InstallationConf
     fetch: window.fetch.bind(window),
     baseUrl: service => services[service],
     newKey: randomKey,
+    takesKey: keyed(services, config),
     goTo,
     now: () => Date.now(),
     later: (milliseconds, work) => {

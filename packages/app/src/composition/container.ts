@@ -30,7 +30,10 @@ export const createContainer = (browser: Browser): Container => {
   container.bind(T.browser).toConstantValue(browser)
   container
     .bind(T.http)
-    .toResolvedValue(({ baseUrl, fetch, newKey }) => createHttp({ baseUrl, fetch, newKey }), [T.browser])
+    .toResolvedValue(
+      ({ baseUrl, fetch, newKey, takesKey }) => createHttp({ baseUrl, fetch, newKey, takesKey }),
+      [T.browser],
+    )
 
   container.bind(T.auth).toResolvedValue(authAdapter, [T.http])
   container.bind(T.agency).toResolvedValue(agencyAdapter, [T.http])
@@ -70,13 +73,16 @@ export const createContainer = (browser: Browser): Container => {
   container.bind(T.updates).toResolvedValue(({ worker, reload }) => new UpdateStore({ worker, reload }), [T.browser])
   container.bind(T.clients).toResolvedValue(clientsAdapter, [T.http])
   container.bind(T.site).toResolvedValue(() => new SiteStore(), [])
-  container
-    .bind(T.failures)
-    .toResolvedValue(
-      (session, notices, { goTo }) =>
-        new Failures({ expired: session.expired, showError: message => notices.showError(message), goTo }),
-      [T.session, T.notices, T.browser],
-    )
+  container.bind(T.failures).toResolvedValue(
+    (session, notices, { goTo }) =>
+      new Failures({
+        expired: session.expired,
+        showError: message => notices.showError(message),
+        note: message => void notices.toast(message),
+        goTo,
+      }),
+    [T.session, T.notices, T.browser],
+  )
   container.bind(T.app).toResolvedValue(
     (
       session,
@@ -87,6 +93,7 @@ export const createContainer = (browser: Browser): Container => {
       updates,
       site,
       failures,
+      agency,
       commissions,
       carriers,
       clients,
@@ -104,6 +111,7 @@ export const createContainer = (browser: Browser): Container => {
       updates,
       site,
       failures,
+      agency,
       commissions,
       carriers,
       clients,
@@ -126,6 +134,7 @@ export const createContainer = (browser: Browser): Container => {
       T.updates,
       T.site,
       T.failures,
+      T.agency,
       T.commissions,
       T.carriers,
       T.clients,

@@ -28,11 +28,12 @@ export const keepRuleEdits = (app: App, store: RuleEditsStore): RuleEditsStore =
   return store
 }
 
-export const useRuleEdits = (): RuleEditsStore => {
-  const app = useApp()
+export const ruleEditsOf = (app: App): RuleEditsStore => {
   const { carriers, commissions, reference, failures } = app
   return (
     kept.get(app) ??
     keepRuleEdits(app, new RuleEditsStore({ rules: commissions.rules, carriers, reference, watch: failures.watch }))
   )
 }
+
+export const useRuleEdits = (): RuleEditsStore => ruleEditsOf(useApp())

@@ -25,11 +25,11 @@ const Mark = () => (
   </svg>
 )
 
-const Tabs = observer(() => {
-  const { session, site } = useApp()
+const Tabs = observer(({ tabs }: { readonly tabs: ReturnType<typeof offeredTabs> }) => {
+  const { site } = useApp()
   return (
     <nav className={styles.tabs} aria-label="Main">
-      {offeredTabs(session).map(tab =>
+      {tabs.map(tab =>
         site.forbidden ? (
           // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere for now; an anchor without an address would not be announced as one.
           // biome-ignore lint/a11y/useFocusableInteractive: disabled.
@@ -51,6 +51,27 @@ const Tabs = observer(() => {
   )
 })
 
+const findKeys = (open: (finder: OpenFinder) => void): readonly HotkeyConfig[] => [
+  {
+    combo: 'mod+k',
+    global: true,
+    allowInInput: true,
+    group: 'Everywhere',
+    label: 'Go to a screen or statement, or do something',
+    preventDefault: true,
+    onKeyDown: () => open({ _tag: 'Commands', query: '' }),
+  },
+  {
+    combo: '/',
+    global: true,
+    group: 'Everywhere',
+    label: 'Find a client or policy',
+    preventDefault: true,
+    onKeyDown: () => open({ _tag: 'FindClient', query: '' }),
+  },
+]
+
+/** The main layout (section 2): around every screen, and around both error pages, which need no sign-in. */
 export const Frame = observer(({ children }: { readonly children: ReactNode }) => {
   const { session, reference, site } = useApp()
   const goTo = useNavigate()
@@ -66,27 +87,14 @@ export const Frame = observer(({ children }: { readonly children: ReactNode }) =
   const agency =
     reference.agency._tag === 'Successful' ? reference.agency.value.displayName : (session.profile?.agencyName ?? '')
 
-  const { mayChangeSettings } = session
+  // Permissions are known once somebody is signed in; the error pages stand in this frame without that.
+  const isSignedIn = session.profile !== null
+  const mayEnter = isSignedIn && session.mayEnter
+  const mayChangeSettings = isSignedIn && session.mayChangeSettings
   const tabs = useMemo(() => offeredTabs({ mayChangeSettings }), [mayChangeSettings])
   const hotkeys = useMemo<HotkeyConfig[]>(
     () => [
-      {
-        combo: 'mod+k',
-        global: true,
-        allowInInput: true,
-        group: 'Everywhere',
-        label: 'Go to a screen or statement, or do something',
-        preventDefault: true,
-        onKeyDown: () => setFinder({ _tag: 'Commands', query: '' }),
-      },
-      {
-        combo: '/',
-        global: true,
-        group: 'Everywhere',
-        label: 'Find a client or policy',
-        preventDefault: true,
-        onKeyDown: () => setFinder({ _tag: 'FindClient', query: '' }),
-      },
+      ...(mayEnter ? findKeys(setFinder) : []),
       ...tabs.map(tab => ({
         combo: tab.key,
         global: true,
@@ -97,7 +105,7 @@ export const Frame = observer(({ children }: { readonly children: ReactNode }) =
       })),
       ...GRID_KEYS,
     ],
-    [goTo, tabs],
+    [goTo, tabs, mayEnter],
   )
   useHotkeys(hotkeys)
 
@@ -112,21 +120,23 @@ export const Frame = observer(({ children }: { readonly children: ReactNode }) =
         <span className={styles.product}>Commissions</span>
         <span className={styles.agency}>{agency}</span>
         <div className={styles.space} />
-        <Button
-          variant="outlined"
-          className={cx(styles.find)}
-          icon={<Search />}
-          aria-label="Find a client or policy"
-          aria-keyshortcuts="/"
-          onClick={() => setFinder({ _tag: 'FindClient', query: '' })}
-        >
-          <span className={styles.findText}>Find a client or policy</span>
-          <kbd className={styles.findKey}>/</kbd>
-        </Button>
-        <UserMenu onCommands={() => setFinder({ _tag: 'Commands', query: '' })} />
+        {mayEnter && (
+          <Button
+            variant="outlined"
+            className={cx(styles.find)}
+            icon={<Search />}
+            aria-label="Find a client or policy"
+            aria-keyshortcuts="/"
+            onClick={() => setFinder({ _tag: 'FindClient', query: '' })}
+          >
+            <span className={styles.findText}>Find a client or policy</span>
+            <kbd className={styles.findKey}>/</kbd>
+          </Button>
+        )}
+        <UserMenu onCommands={mayEnter ? () => setFinder({ _tag: 'Commands', query: '' }) : null} />
       </header>
       <div className={styles.paperHead}>Commissions · {agency}</div>
-      <Tabs />
+      <Tabs tabs={tabs} />
       {site.forbidden && (
         <Callout intent="warning" compact className={cx(styles.forbidden)} role="alert">
           {MESSAGES.siteForbidden}

@@ -1,13 +1,13 @@
-import { fakeSuite, harborAgency } from '@commissions/core/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { App } from '../composition/app-context.ts'
+import { harbor } from '../testing/harbor.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { Notices } from './notices.tsx'
 
 const show = async (updates: Partial<App['updates']> = { ready: false }) => {
-  const { commissions } = fakeSuite(harborAgency, { now: () => 0, decode: () => '' })
+  const { commissions } = harbor()
   const { notices } = await renderScreen(
     Notices,
     { path: '/', address: '/' },

@@ -12,6 +12,11 @@ const warn = ({ reference, notices }: Pick<App, 'reference' | 'notices'>): void 
   for (const problem of reference.problems) notices.toast(problem, 'warn', { text: 'Try again', run: again })
 }
 
+const warnOfZone = ({ reference, notices }: Pick<App, 'reference' | 'notices'>): void => {
+  const zone = reference.unknownZone
+  if (zone !== null) notices.toast(`Your agency's time zone ${zone} is not known: days are Pacific days`, 'warn')
+}
+
 const loadFlags = async (app: App): Promise<void> => {
   const failure = await app.features.load()
   if (failure === null || app.failures.watch(failure)) return
@@ -19,11 +24,23 @@ const loadFlags = async (app: App): Promise<void> => {
   app.notices.toast(`What is switched on for your agency could not be fetched: ${failure.message}`, 'warn', again)
 }
 
-const enter = async (app: App): Promise<void> => {
+/** Screens that show a list of statements tell by themselves whether it may be seen; anywhere else it is asked. */
+const LISTS: readonly string[] = ['/', '/statements', '/previous', '/previous/archived']
+
+const askForList = async ({ site, commissions, reference, failures }: App): Promise<void> => {
+  const failure = await site.ask(commissions.statements, reference.today)
+  if (failure?._tag === 'Unauthorized') failures.watch(failure)
+}
+
+const enter = async (app: App, pathname: string): Promise<void> => {
   await app.session.start()
   if (!app.session.mayEnter) return
   const [failure] = await Promise.all([app.reference.load(), loadFlags(app), app.preferences.load()])
-  if (failure === null || !app.failures.watch(failure)) warn(app)
+  if (failure === null || !app.failures.watch(failure)) {
+    warn(app)
+    warnOfZone(app)
+  }
+  if (!LISTS.includes(pathname)) void askForList(app)
 }
 
 export const ProtectedShell = observer(() => {
@@ -33,7 +50,7 @@ export const ProtectedShell = observer(() => {
 
   const tryToEnter = () => {
     setEntered(false)
-    void enter(app).then(() => setEntered(true))
+    void enter(app, pathname).then(() => setEntered(true))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time somebody comes in from outside.
   useEffect(tryToEnter, [])

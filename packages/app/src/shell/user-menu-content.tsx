@@ -1,5 +1,6 @@
 import { HotkeysContext, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { Console, Desktop, Flash, KeyCommand, LogOut, Moon } from '@blueprintjs/icons'
+import { type AgencyTimeZone, DEFAULT_TIME_ZONE, TIME_ZONE_LABELS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { type ReactElement, useContext } from 'react'
 import { useApp } from '../composition/app-context.ts'
@@ -17,17 +18,30 @@ const THEME_TEXTS: Record<Theme, string> = {
 
 interface UserMenuProps {
   readonly onClose: () => void
-  readonly onCommands: () => void
+  readonly onCommands: (() => void) | null
+}
+
+/** By which clock the product tells days and times (sections 3 and 9). */
+const zoneText = (zone: AgencyTimeZone): string => {
+  switch (zone._tag) {
+    case 'Unknown':
+      return ''
+    case 'NotSet':
+      return `${TIME_ZONE_LABELS[DEFAULT_TIME_ZONE]} time: your agency has set no time zone`
+    case 'Set':
+      return `${TIME_ZONE_LABELS[zone.zone]} time (${zone.zone})`
+  }
 }
 
 const UserMenuContent = observer(({ onClose, onCommands }: UserMenuProps) => {
-  const { session, preferences } = useApp()
+  const { session, preferences, reference } = useApp()
   const signOut = useSignOut()
   const [, tellHotkeys] = useContext(HotkeysContext)
   return (
     <>
       <div className={styles.person}>
         {session.profile?.firstName} {session.profile?.lastName}
+        <div className={styles.zone}>{zoneText(reference.timeZone)}</div>
       </div>
       <Menu>
         {THEMES.map(theme => (
@@ -43,15 +57,17 @@ const UserMenuContent = observer(({ onClose, onCommands }: UserMenuProps) => {
           />
         ))}
         <MenuDivider />
-        <MenuItem
-          icon={<Console />}
-          text="Commands"
-          label="Ctrl K"
-          onClick={() => {
-            onClose()
-            onCommands()
-          }}
-        />
+        {onCommands !== null && (
+          <MenuItem
+            icon={<Console />}
+            text="Commands"
+            label="Ctrl K"
+            onClick={() => {
+              onClose()
+              onCommands()
+            }}
+          />
+        )}
         <MenuItem
           icon={<KeyCommand />}
           text="Keyboard help"

@@ -8,8 +8,8 @@ import styles from './shell.module.css'
 const OpenUserMenu = lazy(async () => ({ default: (await import('./user-menu-content.tsx')).OpenUserMenu }))
 
 export interface UserMenuProps {
-  /** Opens the command palette. */
-  readonly onCommands: () => void
+  /** Opens the command palette; null for whoever may not enter. */
+  readonly onCommands: (() => void) | null
 }
 
 export const UserMenu = observer(({ onCommands }: UserMenuProps) => {

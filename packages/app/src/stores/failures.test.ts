@@ -11,6 +11,7 @@ const failures = () => {
       expired: () => seen.push('sign-in'),
       goTo: path => seen.push(path),
       showError: message => seen.push(`error: ${message}`),
+      note: message => seen.push(`note: ${message}`),
     }),
   }
 }

@@ -2,13 +2,15 @@
  * What happens when a service refuses, in one place. Unauthorized leads to sign-in and Forbidden to the Unauthorized page;
  * everything else belongs to the screen, which shows it where it happened or, for an act, hands it to `act`.
  */
-import type { Answer, ServiceFailure } from '@commissions/core'
+import { type Answer, isNotOffered, NOT_AVAILABLE, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 
 export interface FailureExits {
   readonly expired: () => void
   readonly goTo: (path: string) => void
   readonly showError: (message: string) => void
+  /** Says something in passing. */
+  readonly note: (message: string) => void
 }
 
 export class Failures {
@@ -41,7 +43,8 @@ export class Failures {
 
   /** Shows what a screen has no place of its own for, in the Error dialog. */
   readonly show = (failure: ServiceFailure): void => {
-    if (!this.watch(failure)) this.#exits.showError(sentence(failure))
+    if (isNotOffered(failure)) this.#exits.note(NOT_AVAILABLE)
+    else if (!this.watch(failure)) this.#exits.showError(sentence(failure))
   }
 
   /** Runs an act; its failure is shown, its value handed on. Null: it failed. */

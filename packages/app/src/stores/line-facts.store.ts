@@ -1,12 +1,25 @@
 /** What is asked about the line in the panel: why it pays what it pays, and who changed it. Asked only when looked at. */
-import type { CommissionsPort, HistoryEntry, LineItem, LineItemId, LineStory } from '@commissions/core'
+import {
+  type Answer,
+  type CommissionsPort,
+  type HistoryEntry,
+  type LineItem,
+  type LineItemId,
+  type LineStory,
+  NOT_OFFERED,
+  orInstead,
+} from '@commissions/core'
+import { taskEither as TE } from 'fp-ts'
 import { type FailureWatcher, Loader } from './loader.ts'
+
+type Instead = (line: LineItem) => Answer<LineStory>
 
 export class LineFactsStore {
   readonly story: Loader<LineStory>
   readonly history: Loader<readonly HistoryEntry[]>
   readonly #port: Pick<CommissionsPort, 'payouts' | 'lineItems'>
   #storyOf: string | null = null
+  #instead: Instead = () => TE.left(NOT_OFFERED)
   #historyOf: string | null = null
 
   constructor(port: Pick<CommissionsPort, 'payouts' | 'lineItems'>, watch?: FailureWatcher) {
@@ -15,13 +28,17 @@ export class LineFactsStore {
     this.history = new Loader(watch)
   }
 
-  /** Asks once per version of a line: another etag may have another story. */
-  readonly explain = async (line: Pick<LineItem, 'id' | 'etag'>): Promise<void> => {
+  /**
+   * Asks once per version of a line: another etag may have another story. `instead` tells it where the service does not offer
+   * to.
+   */
+  readonly explain = async (line: LineItem, instead: Instead = this.#instead): Promise<void> => {
     const version = versionOf(line)
+    this.#instead = instead
     if (version === this.#storyOf) return
     if (!sameLine(this.#storyOf, line.id)) this.story.forget()
     this.#storyOf = version
-    await this.story.run(this.#port.payouts.explain(line.id))
+    await this.story.run(orInstead(this.#port.payouts.explain(line.id), () => instead(line)))
   }
 
   readonly tell = async (line: Pick<LineItem, 'id' | 'etag'>): Promise<void> => {
@@ -33,7 +50,7 @@ export class LineFactsStore {
   }
 
   /** Asks what was asked once more although nothing changed: the last answer was a failure. */
-  readonly again = (line: Pick<LineItem, 'id' | 'etag'>): void => {
+  readonly again = (line: LineItem): void => {
     const [story, history] = [this.#storyOf, this.#historyOf]
     this.#storyOf = null
     this.#historyOf = null

@@ -2,7 +2,7 @@
  * How a person wants the product to look: the colours and the arrangement of each table. Kept at the server, so that it is there
  * after signing out and on another machine; the browser keeps the colours as well, for the first paint (public/theme.js).
  */
-import type { AgencyPort, Preferences, ServiceFailure } from '@commissions/core'
+import { type AgencyPort, isNotOffered, type Preferences, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { actionBound, computed, makeObservable, observable, runInAction } from 'mobx'
 
@@ -42,6 +42,8 @@ export class PreferencesStore {
   #cancel: () => void = () => undefined
   #saving: Promise<void> = Promise.resolve()
   #failing = false
+  /** False once the service said that it keeps no preferences: what is chosen then holds for the visit. */
+  #offered = true
 
   constructor(needs: PreferencesNeeds) {
     const stored = needs.storage.getItem(THEME)
@@ -65,7 +67,10 @@ export class PreferencesStore {
   /** Before the first screen is drawn, so that no table is rearranged under somebody's eyes. Without an answer all is as it comes. */
   async load(): Promise<void> {
     const answer = await this.#needs.agency.preferences()
-    if (E.isLeft(answer)) return
+    if (E.isLeft(answer)) {
+      this.#offered = !isNotOffered(answer.left)
+      return
+    }
     runInAction(() => {
       this.#kept = answer.right
       const theme = answer.right[THEME]
@@ -106,7 +111,7 @@ export class PreferencesStore {
 
   // Saving replaces all of it, so what another window has changed meanwhile is fetched first.
   async #save(): Promise<void> {
-    if (this.#changes.size === 0) return
+    if (this.#changes.size === 0 || !this.#offered) return
     const changes = new Map(this.#changes)
     const { agency, onUnsaved } = this.#needs
     const now = await agency.preferences()

@@ -24,13 +24,15 @@ const agent = (id: number, initials: string, status: Agent['status'] = 'Active')
 const carrier = (name: string, inactive = false) => ({ id: carrierId(name), name, terms: [], inactive })
 
 const make = (
-  broke: Partial<Record<'agency' | 'agents' | 'carriers' | 'codes', boolean>> = {},
+  broke: Partial<Record<'agency' | 'agents' | 'carriers' | 'codes' | 'offices', boolean>> = {},
   timeZone: TimeZone | null = null,
+  offices = 0,
 ) => {
   const answer = <A>(is: boolean | undefined, value: A) => (is === true ? TE.left(broken) : TE.right(value))
   return new ReferenceStore({
     agency: {
       agency: answer(broke.agency, { displayName: 'Harbor Street Insurance', timeZone }),
+      officeCount: answer(broke.offices, offices),
       agents: answer(broke.agents, [agent(2, 'ZZ', 'Inactive'), agent(3, 'bb'), agent(1, 'AA')]),
     },
     carriers: {
@@ -50,6 +52,24 @@ describe('the reference data', () => {
     expect(reference.offered.map(one => one.name)).toEqual(['apex', 'Zenith'])
     expect(reference.carrierName(carrierId('Old'))).toBe('Old')
     expect([reference.ready, reference.problems]).toEqual([true, []])
+  })
+
+  it('knows whether there are several offices, and does without them where nobody says', async () => {
+    const several = async (reference: ReferenceStore) => {
+      const before = reference.isMultiOffice
+      return [before, await reference.load(), reference.isMultiOffice, reference.problems]
+    }
+    expect(await several(make({}, null, 2))).toEqual([false, null, true, []])
+    expect(await several(make())).toEqual([false, null, false, []])
+    expect(await several(make({ offices: true }, null, 2))).toEqual([false, null, false, []])
+  })
+
+  it('has the agency’s time zone: unknown, then set or not set, which is Pacific', async () => {
+    const [set, notSet] = [make({}, 'ET'), make()]
+    expect([set.timeZone, set.zone]).toEqual([{ _tag: 'Unknown' }, 'PT'])
+    await Promise.all([set.load(), notSet.load()])
+    expect([set.timeZone, set.zone]).toEqual([{ _tag: 'Set', zone: 'ET' }, 'ET'])
+    expect([notSet.timeZone, notSet.zone]).toEqual([{ _tag: 'NotSet' }, 'PT'])
   })
 
   it('names agents, also those it does not know', async () => {

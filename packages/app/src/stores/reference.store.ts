@@ -2,8 +2,10 @@
 import {
   type Agency,
   type AgencyPort,
+  type AgencyTimeZone,
   type Agent,
   type AgentId,
+  agencyTimeZone,
   type CalendarDate,
   CalendarDates,
   type Carrier,
@@ -11,22 +13,25 @@ import {
   type CarrierPort,
   type CommissionsPort,
   compareAgents,
+  DEFAULT_TIME_ZONE,
   dayAt,
-  effectiveZone,
   fullName,
+  isMultiOffice,
+  isUnlisted,
   MESSAGES,
   offeredCarriers,
   type ServiceFailure,
   TIME_ZONE_IANA,
   type TimeZone,
   type TransactionCode,
+  UNLISTED_AGENT,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { type Load, none } from '../ui/load/load.ts'
 
 export interface ReferencePorts {
-  readonly agency: Pick<AgencyPort, 'agency' | 'agents'>
+  readonly agency: Pick<AgencyPort, 'agency' | 'agents' | 'officeCount'>
   readonly carriers: Pick<CarrierPort, 'carriers'>
   readonly commissions: Pick<CommissionsPort, 'transactionCodes'>
   /** Milliseconds since 1970. */
@@ -38,6 +43,8 @@ export class ReferenceStore {
   carriers: readonly Carrier[] = []
   agents: readonly Agent[] = []
   transactionCodes: readonly TransactionCode[] = []
+  /** How many offices the agency has; null while nobody knows, and where the service does not say. */
+  offices: number | null = null
   /** The lists that could not be fetched, in the catalogue's words; the screens work without them. */
   problems: readonly string[] = []
   readonly #ports: ReferencePorts
@@ -61,11 +68,12 @@ export class ReferenceStore {
   async load(): Promise<ServiceFailure | null> {
     this.agency = { _tag: 'Loading', previous: null }
     const { agency, carriers, commissions } = this.#ports
-    const [anAgency, allCarriers, agents, codes] = await Promise.all([
+    const [anAgency, allCarriers, agents, codes, offices] = await Promise.all([
       agency.agency(),
       carriers.carriers(),
       agency.agents(),
       commissions.transactionCodes(),
+      agency.officeCount(),
     ])
     return runInAction(() => {
       this.agency = E.isRight(anAgency)
@@ -74,6 +82,8 @@ export class ReferenceStore {
       if (E.isRight(allCarriers)) this.carriers = allCarriers.right
       if (E.isRight(agents)) this.agents = agents.right.toSorted(compareAgents)
       if (E.isRight(codes)) this.transactionCodes = codes.right
+      // Without it the screens do without the offices, and nobody is bothered.
+      if (E.isRight(offices)) this.offices = offices.right
       this.problems = [
         ...(E.isLeft(allCarriers) ? [MESSAGES.carriersFailed] : []),
         ...(E.isLeft(agents) ? [MESSAGES.agentsFailed] : []),
@@ -89,8 +99,23 @@ export class ReferenceStore {
     return this.agency._tag === 'Successful'
   }
 
+  /** Unknown until the agency is read; then set, or not set (section 4). */
+  get timeZone(): AgencyTimeZone {
+    return agencyTimeZone(this.agency._tag === 'Successful' ? this.agency.value : null)
+  }
+
   get zone(): TimeZone {
-    return effectiveZone(this.agency._tag === 'Successful' ? this.agency.value.timeZone : null)
+    return this.timeZone._tag === 'Set' ? this.timeZone.zone : DEFAULT_TIME_ZONE
+  }
+
+  /** Offices are shown where there are several (section 7). */
+  get isMultiOffice(): boolean {
+    return this.offices !== null && isMultiOffice(this.offices)
+  }
+
+  /** What the agency has set that is no zone of section 3; Pacific days are reckoned with then. */
+  get unknownZone(): string | null {
+    return this.agency._tag === 'Successful' ? (this.agency.value.unknownZone ?? null) : null
   }
 
   /** The day it is for the agency. */
@@ -125,7 +150,8 @@ export class ReferenceStore {
   /** How an agent is called on a screen; a number when the list does not know them. */
   agentName(id: AgentId): string {
     const agent = this.agentsById.get(id)
-    return agent === undefined ? `Agent ${id}` : fullName(agent)
+    if (agent !== undefined) return fullName(agent)
+    return isUnlisted(id) ? UNLISTED_AGENT : `Agent ${id}`
   }
 
   carrierName(id: CarrierId): string {

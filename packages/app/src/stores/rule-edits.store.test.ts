@@ -8,9 +8,10 @@ import {
   type RuleGroup,
   type RulesPort,
 } from '@commissions/core'
-import { fakeSuite, harborAgency, LineItemFixtures, PayoutFixtures } from '@commissions/core/testing'
+import { LineItemFixtures, PayoutFixtures } from '@commissions/core/testing'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
+import { harbor } from '../testing/harbor.ts'
 import { ReferenceStore } from './reference.store.ts'
 import { RuleEditsStore } from './rule-edits.store.ts'
 import { formState } from './rule-form-state.ts'
@@ -20,7 +21,7 @@ const { everyTerm, rule } = PayoutFixtures
 const percent = (number: number): RuleDraft => draftOf(rule('r', 'PercentOfAgencyCommissionPaid', everyTerm(number)))
 
 const setUp = async (given: { readonly groups?: RulesPort['groups'] } = {}) => {
-  const suite = fakeSuite(harborAgency, { now: () => NOW, decode: () => '' })
+  const suite = harbor()
   const reference = new ReferenceStore({
     agency: suite.agency,
     carriers: suite.carrier,

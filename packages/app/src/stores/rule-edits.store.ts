@@ -10,6 +10,7 @@ import {
   compileRules,
   draftOfStored,
   fullName,
+  isUnlisted,
   type KnownIds,
   type LintContext,
   type Naming,
@@ -20,6 +21,7 @@ import {
   type RuleGroup,
   type RuleProblem,
   type RulesPort,
+  UNLISTED_AGENT,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
@@ -90,8 +92,14 @@ export class RuleEditsStore {
 
   get lintContext(): LintContext {
     const { agents, carriers } = this.#needs.reference
+    const named = (this.loaded.value ?? []).flatMap(group =>
+      group.rules.flatMap(({ agents: who }) => (who._tag === 'Only' ? who.values : [])),
+    )
     return {
-      deletedAgents: new Set(agents.filter(({ isDeleted }) => isDeleted).map(({ id }) => id)),
+      deletedAgents: new Set([
+        ...agents.filter(({ isDeleted }) => isDeleted).map(({ id }) => id),
+        ...named.filter(isUnlisted),
+      ]),
       inactiveCarriers: new Set(carriers.filter(({ inactive }) => inactive).map(({ id }) => id)),
     }
   }
@@ -102,7 +110,7 @@ export class RuleEditsStore {
     const carrierNames = new Map(carriers.map(({ id, name }) => [id, name]))
     const lineNames = new Map(this.options.linesOfBusiness.map(({ code, description }) => [code, description || code]))
     return {
-      agent: id => agentNames.get(id) ?? null,
+      agent: id => agentNames.get(id) ?? (isUnlisted(id) ? UNLISTED_AGENT : null),
       carrier: id => carrierNames.get(id) ?? null,
       lineOfBusiness: code => lineNames.get(code) ?? null,
     }

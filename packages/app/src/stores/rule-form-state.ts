@@ -2,8 +2,8 @@
  * What the form of one rule holds while it is edited: more than the rule, since what is hidden for now (the values of the
  * other kind, the lines of business of a rule that turned agency-only) and text that is no number must not be lost.
  */
-import { draftOfForm, type PayoutValue, payoutValue, type RuleDraft, type RuleForm, ruleForm } from '@commissions/core'
-import { either as E } from 'fp-ts'
+import { draftOfForm, type PayoutValue, type RuleDraft, type RuleForm, ruleForm } from '@commissions/core'
+import { readValue } from './payout-value.ts'
 
 export const VALUE_FIELDS = ['termNew', 'termRenew', 'termRewrite', 'agencyOnlyValue'] as const
 export type ValueField = (typeof VALUE_FIELDS)[number]
@@ -39,18 +39,6 @@ export const unreadOf = ({ form, unread }: RuleFormState): readonly (readonly [V
         const text = unread[field]
         return text === undefined || (field === 'agencyOnlyValue') !== form.agencyOnly ? [] : [[field, text] as const]
       })
-
-const NUMBER = /^-?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?$/
-
-/** `12.5`, `12.5 %`, `1,250.00`, `$25`, `(25.00)`; null for text that is no number, undefined for none at all. */
-export const readValue = (text: string): PayoutValue | null | undefined => {
-  const inParentheses = /^\((.*)\)$/.exec(text.trim())
-  const bare = (inParentheses?.[1] ?? text).replace(/[\s$%]/g, '')
-  if (bare === '') return text.trim() === '' ? undefined : null
-  if (!NUMBER.test(bare) || !/\d/.test(bare) || (inParentheses !== null && bare.startsWith('-'))) return null
-  const read = payoutValue(Number(bare.replaceAll(',', '')) * (inParentheses === null ? 1 : -1))
-  return E.isLeft(read) ? null : read.right
-}
 
 export const withText = (state: RuleFormState, field: ValueField, text: string): RuleFormState => {
   const read = readValue(text)

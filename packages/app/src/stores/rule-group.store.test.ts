@@ -29,7 +29,8 @@ import fc from 'fast-check'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { heldAnswer } from '../testing/held.ts'
-import { formState, readValue, VALUE_FIELDS, withKind, withText } from './rule-form-state.ts'
+import { readValue } from './payout-value.ts'
+import { formState, VALUE_FIELDS, withKind, withText } from './rule-form-state.ts'
 import { RuleGroupStore } from './rule-group.store.ts'
 
 const KNOWN: KnownIds = {

@@ -1,4 +1,6 @@
 /** Whether the statement list may be seen at all: forbidden there, the tabs are disabled (section 2). */
+import type { CalendarDate, ServiceFailure, StatementsPort } from '@commissions/core'
+import { either as E } from 'fp-ts'
 import { makeAutoObservable } from 'mobx'
 
 export class SiteStore {
@@ -10,5 +12,16 @@ export class SiteStore {
 
   listAnswered(forbidden: boolean): void {
     this.forbidden = forbidden
+  }
+
+  /**
+   * Asks whether the list may be seen, for a visit that begins at a screen that does not show it: one day's statements, for
+   * what stands in them does not matter. Answers another failure, which says nothing of it.
+   */
+  async ask(statements: Pick<StatementsPort, 'list'>, on: CalendarDate): Promise<ServiceFailure | null> {
+    const answer = await statements.list({ state: 'open', from: on, to: on })()
+    const isForbidden = E.isLeft(answer) && answer.left._tag === 'Forbidden'
+    if (E.isRight(answer) || isForbidden) this.listAnswered(isForbidden)
+    return E.isLeft(answer) && !isForbidden ? answer.left : null
   }
 }

@@ -9,9 +9,11 @@ import {
   type PaidStatementsPort,
   type ReportFormat,
   type ReportingPort,
+  type ServiceFailure,
 } from '@commissions/core'
-import { fakeSuite, harborAgency, MARYS_AUTO, PayoutFixtures, succeeds } from '@commissions/core/testing'
+import { MARYS_AUTO, PayoutFixtures, succeeds } from '@commissions/core/testing'
 import { taskEither as TE } from 'fp-ts'
+import { harbor } from './harbor.ts'
 
 export const { ANN, BOB } = PayoutFixtures
 
@@ -19,10 +21,10 @@ export const day = (month: number, of: number): CalendarDate => ({ year: 2026, m
 export const JANUARY: PaidDates = { dateOption: 'AgentPaidDate', start: day(1, 1), end: day(1, 31) }
 export const FEBRUARY: PaidDates = { dateOption: 'AgentPaidDate', start: day(2, 1), end: day(2, 28) }
 
-const NOW = Date.UTC(2026, 10, 20, 20)
+const BUSY: ServiceFailure = { _tag: 'Failed', status: 503, message: 'The service is busy' }
 
 export const paidWorld = async () => {
-  const { commissions: port } = fakeSuite(harborAgency, { now: () => NOW, decode: () => '' })
+  const { commissions: port, reporting } = harbor()
   const { statements, lineItems, payouts, paidStatements } = port
 
   /** A line for each of the agents, on a reconciled statement. */
@@ -69,6 +71,7 @@ export const paidWorld = async () => {
   }
   return {
     port,
+    reporting,
     pay,
     /** A new line paid to the agent that day. */
     paid: async (agent: AgentId, on: CalendarDate, amount: number): Promise<LineItem> => {
@@ -96,22 +99,15 @@ export const watched = (port: PaidStatementsPort) => {
   }
 }
 
-const unasked = (): never => {
-  throw new Error('Not asked in these tests')
-}
-
-/** Hands out files that say whose they are; `refuse` decides which are not to be had. */
-export const fakeReporting = (refuse: (agent: AgentId) => boolean = () => false) => {
+/** The reports as they are, but for the agents of whom `refuse` says that their file is not to be had. */
+export const watchedReports = (reporting: ReportingPort, refuse: (agent: AgentId) => boolean = () => false) => {
   const asked: { readonly agent: AgentId; readonly format: ReportFormat }[] = []
-  const reporting: ReportingPort = {
-    statement: unasked,
-    payout: unasked,
-    paidStatement: ({ agentId }, format) => {
-      asked.push({ agent: agentId, format })
-      if (refuse(agentId)) return TE.left({ _tag: 'Failed', status: 503, message: 'The service is busy' })
-      const content = new TextEncoder().encode(`Agent ${agentId} as ${format}`)
-      return TE.right({ filename: `paid-statement.${format}`, mediaType: 'text/plain', content })
+  const watchedPort: ReportingPort = {
+    ...reporting,
+    paidStatement: (of, format) => {
+      asked.push({ agent: of.agentId, format })
+      return refuse(of.agentId) ? TE.left(BUSY) : reporting.paidStatement(of, format)
     },
   }
-  return { asked, reporting }
+  return { asked, reporting: watchedPort }
 }

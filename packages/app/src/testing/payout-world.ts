@@ -11,17 +11,11 @@ import {
   type PayoutsWritten,
   type ServiceFailure,
 } from '@commissions/core'
-import {
-  BLUE_HERON_SHOP,
-  fakeSuite,
-  harborAgency,
-  MARYS_AUTO,
-  PayoutFixtures,
-  succeeds,
-} from '@commissions/core/testing'
+import { BLUE_HERON_SHOP, MARYS_AUTO, PayoutFixtures, succeeds } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { ReferenceStore } from '../stores/reference.store.ts'
 import { RuleEditsStore } from '../stores/rule-edits.store.ts'
+import { harbor, NOW } from './harbor.ts'
 
 export const { ANN, BOB } = PayoutFixtures
 
@@ -83,8 +77,8 @@ export interface PayoutWorld {
 }
 
 export const payoutWorld = async (planned: readonly PlannedLine[] = PLANNED): Promise<PayoutWorld> => {
-  const now = () => Date.UTC(2026, 10, 20, 20)
-  const { commissions: others, agency, carrier: carriers } = fakeSuite(harborAgency, { now, decode: () => '' })
+  const now = () => NOW
+  const { commissions: others, agency, carrier: carriers } = harbor()
   const reference = new ReferenceStore({ agency, carriers, commissions: others, now })
   await reference.load()
   const { statements, lineItems } = others

@@ -33,6 +33,7 @@ export const renderApp = (path: string, now: () => number, around: Surroundings 
       keys += 1
       return `key-${keys}`
     },
+    takesKey: () => true,
     goTo: to => void router.navigate(to),
     now,
     later: milliseconds => {

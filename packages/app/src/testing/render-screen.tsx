@@ -27,6 +27,9 @@ const agent = (id: number, firstName: string): Agent => ({
   isDeleted: false,
 })
 
+/** Whom a screen can choose. */
+export const SCREEN_AGENTS: readonly Agent[] = [agent(1, 'Ann'), agent(2, 'Bob')]
+
 export interface RenderedScreen {
   readonly notices: NoticesStore
   readonly address: () => string
@@ -46,7 +49,8 @@ export const renderScreen = async (
   const reference = new ReferenceStore({
     agency: {
       agency: TE.right({ displayName: 'Harbor', timeZone: 'PT' }),
-      agents: TE.right([agent(1, 'Ann'), agent(2, 'Bob')]),
+      officeCount: TE.right(0),
+      agents: TE.right(SCREEN_AGENTS),
     },
     carriers: {
       carriers: TE.right([
@@ -69,6 +73,7 @@ export const renderScreen = async (
     expired: () => undefined,
     goTo: to => void router.navigate(to),
     showError: notices.showError,
+    note: notices.toast,
   })
   // A screen reaches for no more than this; the session and the looks belong to the shell.
   const app = {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings } from './axe.ts'
+import { axeFindings, colorFindings } from './axe.ts'
 import { launch, signIn, visit } from './chromium.ts'
 
 let directory: string
@@ -419,11 +419,12 @@ describe.each([
     await before?.(page)
     await page.goto(`${address}${path}`)
     await reach(page)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.locator(colorScheme === 'dark' ? 'html.bp6-dark' : 'html:not(.bp6-dark)').waitFor()
-      expect(await axeFindings(page), colorScheme).toEqual([])
-    }
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.locator('html:not(.bp6-dark)').waitFor()
+    expect(await axeFindings(page), 'light').toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('html.bp6-dark').waitFor()
+    expect(await colorFindings(page), 'dark').toEqual([])
     await page.close()
   })
 })

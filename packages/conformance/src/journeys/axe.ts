@@ -11,13 +11,25 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
 }
 
+/** What another color scheme can break; all other rules judge the same elements as before. */
+const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block']
+
 /** One line for each element that breaks a rule; none for a page without fault. */
 export const axeFindings = async (page: Page): Promise<readonly string[]> => {
   // Evaluated by the debugger, since the page's own policy lets nothing be added to it.
   await page.evaluate(SOURCE)
-  // Colours are judged as they come to rest.
+  return found(page, {})
+}
+
+/** The same for a page that was judged before and has changed its colors since. */
+export const colorFindings = (page: Page): Promise<readonly string[]> => found(page, { runOnly: RULES_OF_COLOR })
+
+const found = async (page: Page, options: object): Promise<readonly string[]> => {
+  // Colors are judged as they come to rest.
   await page.evaluate('Promise.allSettled(document.getAnimations().map(animation => animation.finished))')
-  const violations = await page.evaluate<readonly Violation[]>('axe.run(document).then(found => found.violations)')
+  const violations = await page.evaluate<readonly Violation[]>(
+    `axe.run(document, ${JSON.stringify(options)}).then(found => found.violations)`,
+  )
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html.slice(0, 300)}\n  ${failureSummary ?? ''}`),
   )

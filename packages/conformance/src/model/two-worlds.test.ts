@@ -2,7 +2,7 @@ import { runs } from '@commissions/core/testing'
 import { type FreshDatabase, freshDatabase } from '@commissions/server/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { comparable, outcome, readAll, twoWorlds } from './two-worlds.ts'
+import { comparable, outcome, readAll, readPast, twoWorlds } from './two-worlds.ts'
 import { commands, FIRST } from './world-commands.ts'
 
 let database: FreshDatabase
@@ -25,6 +25,7 @@ describe('the program and the suite in memory', () => {
           const [after, ought] = [comparable(real, await readAll(real)), comparable(memory, await readAll(memory))]
           expect(after, `the program's records after: ${command}`).toEqual(ought)
         }
+        expect(comparable(real, await readPast(real))).toEqual(comparable(memory, await readPast(memory)))
       }),
       { ...runs(3), endOnFailure: true },
     )

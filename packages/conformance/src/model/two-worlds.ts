@@ -1,6 +1,16 @@
 /** The real program over PostgreSQL and the suite in memory, on the same agency's records and the same clock. */
 import { randomUUID } from 'node:crypto'
-import { type Answer, clientId, type PolicyId, type Statement, type StatementId } from '@commissions/core'
+import {
+  type Answer,
+  clientId,
+  type PaidStatement,
+  POSITIONS,
+  type PolicyId,
+  type RuleGroup,
+  type Statement,
+  type StatementId,
+  type StoredCarrierSetting,
+} from '@commissions/core'
 import { type FakeAgency, fakeSuite, succeeds } from '@commissions/core/testing'
 import { createHttp } from '@commissions/http'
 import {
@@ -16,11 +26,14 @@ import { type Ports, portsOver } from '../ports/demo-suite.ts'
 
 export type CommandPorts = Pick<Ports, 'commissions' | 'clients'>
 
-/** One of the two: its ports, and what it said last of every statement. Ids and marks are each world's own. */
+/** One of the two: its ports, and what it said last of everything. Ids and marks are each world's own. */
 export interface World {
   readonly ports: CommandPorts
   readonly agency: SmallAgency
   statements: readonly Statement[]
+  groups: readonly RuleGroup[]
+  settings: readonly StoredCarrierSetting[]
+  paid: readonly PaidStatement[]
   /** The first mark that each record was seen with. */
   readonly firstEtags: Map<string, Statement['etag']>
   /** Ids and marks as tokens, by the order in which they are first seen. */
@@ -38,6 +51,9 @@ const world = (ports: CommandPorts, agency: SmallAgency): World => ({
   ports,
   agency,
   statements: [],
+  groups: [],
+  settings: [],
+  paid: [],
   firstEtags: new Map(),
   tokens: new Map(),
 })
@@ -128,9 +144,12 @@ export const comparable = ({ tokens }: World, value: unknown): unknown => {
   return of('', value)
 }
 
-/** What a world says of everything: each statement with its lines and its history, newest first. */
+/** What a world says of everything: statements with their lines and histories, what is settled, and what agents were told. */
 export const readAll = async (of: World): Promise<unknown> => {
-  const { statements } = of.ports.commissions
+  const { statements, rules, carrierSettings, paidStatements } = of.ports.commissions
+  of.groups = await succeeds(rules.groups)
+  of.settings = await succeeds(carrierSettings.list)
+  of.paid = await succeeds(paidStatements.list)
   const lists = await Promise.all(
     (['open', 'reconciled', 'archived'] as const).map(state => succeeds(statements.list({ state }))),
   )
@@ -142,13 +161,32 @@ export const readAll = async (of: World): Promise<unknown> => {
     for (const one of [{ id, etag }, ...(items ?? [])])
       if (!of.firstEtags.has(one.id)) of.firstEtags.set(one.id, one.etag)
   const histories = await Promise.all(of.statements.map(({ id }) => succeeds(statements.history(id))))
-  return { lists: lists.map(list => list.map(({ number }) => number)), statements: of.statements, histories }
+  return {
+    lists: lists.map(list => list.map(({ number }) => number)),
+    statements: of.statements,
+    histories,
+    groups: of.groups,
+    settings: of.settings,
+    paid: of.paid,
+  }
 }
+
+/** What a world remembers of the settling itself; it is asked once, when all is done. */
+export const readPast = async ({ ports: { commissions }, settings }: World): Promise<unknown> => ({
+  rules: await Promise.all(POSITIONS.map(position => succeeds(commissions.rules.history(position)))),
+  settings: await Promise.all(
+    settings.map(({ carrierId: carrier }) => succeeds(commissions.carrierSettings.history(carrier))),
+  ),
+  mappings: await Promise.all(
+    settings.map(({ carrierId: carrier }) => succeeds(commissions.imports.savedMapping(carrier))),
+  ),
+})
 
 /** The answer or the refusal, as both worlds would say it. */
 export const outcome = async (of: World, answer: Answer<unknown>): Promise<unknown> => {
   const answered = await answer()
-  return E.isLeft(answered)
-    ? { refused: comparable(of, answered.left) }
-    : { answered: comparable(of, answered.right ?? null) }
+  if (E.isRight(answered)) return { answered: comparable(of, answered.right ?? null) }
+  // What is sent with a refusal comes undecoded, in the words of the wire.
+  const { details: _, ...refused } = { details: null, ...answered.left }
+  return { refused: comparable(of, refused) }
 }

@@ -1,16 +1,9 @@
-/** Commands that are given to both worlds alike; what they are about is chosen by number from whatever there is. */
+/** Commands about statements, lines and payouts that are given to both worlds alike. */
 import {
-  type AgentId,
-  type Answer,
   agentId,
-  COMMISSION_TERMS,
-  type CommissionTerm,
   carrierId,
   clientId,
-  type Etag,
   type LineItem,
-  type LineItemForm,
-  lineItemId,
   type Payout,
   type PayoutInstruction,
   POSITIONS,
@@ -20,121 +13,29 @@ import {
   statementId,
 } from '@commissions/core'
 import fc from 'fast-check'
+import {
+  agents,
+  agentsOf,
+  type Command,
+  choice,
+  command,
+  DAY,
+  form,
+  formOf,
+  lineFor,
+  linesOf,
+  NO_ETAG,
+  NO_ID,
+  NOBODY,
+  type PolicyChoice,
+  policy,
+  policyOf,
+  some,
+  statementFor,
+  unsaid,
+} from './choices.ts'
+import { officeCommands } from './office-commands.ts'
 import type { World } from './two-worlds.ts'
-
-export interface Command {
-  readonly name: string
-  readonly run: (world: World) => Answer<unknown>
-}
-
-const DAY = { year: 2026, month: 7, day: 15 }
-const NOBODY = 999
-
-/** Which record, and in which version: now and then one that is no longer so, or none at all. */
-const choice = fc.record({ of: fc.nat({ max: 50 }), stale: fc.nat({ max: 14 }), gone: fc.nat({ max: 29 }) })
-type Choice = typeof choice extends fc.Arbitrary<infer A> ? A : never
-
-interface Seen<I> {
-  readonly id: I
-  readonly etag: Etag
-}
-
-const versionOf = <I extends string>(world: World, one: Seen<I>, { stale }: Choice): Seen<I> => ({
-  id: one.id,
-  etag: stale === 0 ? (world.firstEtags.get(one.id) ?? one.etag) : one.etag,
-})
-
-const NO_ID = '00000000-0000-4000-8000-000000000000'
-const NO_ETAG = 'no etag' as Etag
-
-const pick = <A>(from: readonly A[], { of }: Choice): A | undefined => from[of % Math.max(1, from.length)]
-
-const statementFor = (world: World, chosen: Choice): Seen<Statement['id']> => {
-  const found = pick(world.statements, chosen)
-  return found === undefined || chosen.gone === 0
-    ? { id: statementId(NO_ID), etag: NO_ETAG }
-    : versionOf(world, found, chosen)
-}
-
-const linesOf = ({ statements }: World): readonly LineItem[] => statements.flatMap(({ items }) => items ?? [])
-
-const lineFor = (world: World, chosen: Choice): Seen<LineItem['id']> => {
-  const found = pick(linesOf(world), chosen)
-  return found === undefined || chosen.gone === 0
-    ? { id: lineItemId(NO_ID), etag: NO_ETAG }
-    : versionOf(world, found, chosen)
-}
-
-/** Mostly what there is; a command that names something strange tells little besides. */
-const mostly = <A>(usual: readonly A[], strange: A): fc.Arbitrary<A> =>
-  fc.oneof({ weight: 14, arbitrary: fc.constantFrom(...usual) }, { weight: 1, arbitrary: fc.constant(strange) })
-
-const agents = fc.record(
-  { 1: fc.constantFrom(101, 102, 103), 2: mostly([101, 102], NOBODY), 3: fc.constantFrom(101, 102) },
-  { requiredKeys: [] },
-)
-type Agents = { readonly 1?: number; readonly 2?: number; readonly 3?: number }
-
-const agentsOf = (chosen: Agents): { readonly [P in 1 | 2 | 3]?: AgentId } =>
-  Object.fromEntries(Object.entries(chosen).map(([position, id]) => [position, agentId(id)]))
-
-type PolicyChoice = 'auto' | 'home' | 'none' | 'unknown'
-const policy = mostly<PolicyChoice>(['auto', 'home', 'auto', 'home', 'none'], 'unknown')
-
-const policyOf = ({ agency }: World, chosen: PolicyChoice) =>
-  chosen === 'none' ? null : policyId(chosen === 'unknown' ? NO_ID : agency[chosen].policyId)
-
-const plainForm = fc.record(
-  {
-    transactionDate: fc.constantFrom(DAY, { ...DAY, year: 2025 }, { ...DAY, month: 5 }),
-    effectiveDate: fc.constantFrom(null, DAY),
-    grossAmount: fc.integer({ min: -90_000, max: 90_000 }),
-    commissionAmount: fc.integer({ min: -9_000, max: 9_000 }),
-    commissionRate: fc.constantFrom(null, 10_000_000),
-    commissionTerm: fc.constantFrom<CommissionTerm>(...COMMISSION_TERMS),
-    transactionType: mostly<string | null>([null, 'NBS'], 'XXX'),
-    insuredName: fc.constantFrom(null, 'Doe, Jane', 'PRINTED NAME'),
-    policyNumber: fc.constantFrom(null, 'PA12345', 'PA-12 345 01', 'ZZ'),
-    writingCarrier: fc.constantFrom(null, 'PRINTED'),
-    carrierId: mostly(['own', 'none'], 'unknown'),
-    policyId: policy,
-    agents,
-  },
-  { requiredKeys: [] },
-)
-/** They contradict most policies, so they come seldom. */
-const odd = fc.record({ clientId: fc.constantFrom('1', '2', 'none', 'unknown'), agencyIncome: fc.boolean() })
-const form = fc
-  .tuple(plainForm, fc.option(odd, { freq: 3 }), fc.nat({ max: 3 }))
-  .map(([plain, said, rare]) => ({ ...plain, ...(rare === 0 ? said : null) }))
-type FormChoice = typeof form extends fc.Arbitrary<infer A> ? A : never
-
-const formOf = (
-  world: World,
-  { carrierId: carrier, clientId: client, policyId: to, agents: by, ...said }: FormChoice,
-) =>
-  ({
-    ...said,
-    ...(carrier === undefined
-      ? {}
-      : { carrierId: carrier === 'none' ? null : carrierId(carrier === 'own' ? world.agency.carrierId : NO_ID) }),
-    ...(client === undefined ? {} : { clientId: client === 'none' ? null : clientId(client) }),
-    ...(to === undefined ? {} : { policyId: policyOf(world, to as PolicyChoice) }),
-    ...(by === undefined ? {} : { agents: agentsOf(by) }),
-  }) as LineItemForm
-
-const command = <A>(
-  name: string,
-  arbitrary: fc.Arbitrary<A>,
-  run: (world: World, chosen: A) => Answer<unknown>,
-): fc.Arbitrary<Command> =>
-  arbitrary.map(chosen => ({
-    name,
-    run: world => run(world, chosen),
-    toString: () => `${name}(${fc.stringify(chosen)})`,
-  }))
-
-const some = <A>(one: fc.Arbitrary<A>) => fc.array(one, { maxLength: 3 })
 
 const openOne = ({ ports }: World) =>
   ports.commissions.statements.create({ statementDate: DAY, description: 'Both worlds', controlTotal: null })
@@ -180,9 +81,8 @@ const turn = command(
   (world, { chosen, to }) => {
     const { statements } = world.ports.commissions
     const of = statementFor(world, chosen)
-    return to === 'reconcile'
-      ? statements.reconcile(of, { reconcileDate: DAY, reportingDate: DAY })
-      : statements[to](of)
+    if (to === 'reconcile') return statements.reconcile(of, { reconcileDate: DAY, reportingDate: DAY })
+    return to === 'unreconcile' ? statements.unreconcile(of) : statements[to](unsaid(of, chosen))
   },
 )
 
@@ -221,7 +121,7 @@ const ACTS = ['void', 'restore', 'delete'] as const
 const act = command(
   'void, restore or delete',
   fc.record({ chosen: choice, to: fc.constantFrom(...ACTS) }),
-  (world, { chosen, to }) => world.ports.commissions.lineItems[to](lineFor(world, chosen)),
+  (world, { chosen, to }) => world.ports.commissions.lineItems[to](unsaid(lineFor(world, chosen), chosen)),
 )
 
 /** Lines of one statement, now and then of another. */
@@ -231,14 +131,14 @@ const quick = command(
   (world, { chosen, items }) =>
     world.ports.commissions.statements.quickUpdate(
       statementFor(world, chosen),
-      items.map(({ line, form: said }) => ({ ...formOf(world, said), ...lineFor(world, line) })),
+      items.map(({ line, form: said }) => ({ ...formOf(world, said), ...unsaid(lineFor(world, line), line) })),
     ),
 )
 
 const remove = command('delete items', fc.record({ chosen: choice, items: some(choice) }), (world, { chosen, items }) =>
   world.ports.commissions.statements.deleteItems(
     statementFor(world, chosen),
-    items.map(line => lineFor(world, line)),
+    items.map(line => unsaid(lineFor(world, line), line)),
   ),
 )
 
@@ -246,7 +146,7 @@ const refresh = command(
   'refresh policy information',
   fc.record({ chosen: choice, agents: fc.constantFrom('asOfLine' as const, 'current' as const) }),
   (world, { chosen, agents: by }) =>
-    world.ports.commissions.statements.refreshPolicyInformation(statementFor(world, chosen), by),
+    world.ports.commissions.statements.refreshPolicyInformation(unsaid(statementFor(world, chosen), chosen), by),
 )
 
 const certain = command('accept the certain matches', choice, (world, chosen) =>
@@ -373,6 +273,7 @@ export const commands: fc.Arbitrary<readonly Command[]> = fc.array(
     { weight: 4, arbitrary: state },
     { weight: 1, arbitrary: listPaid },
     { weight: 1, arbitrary: overrides },
+    ...officeCommands,
   ),
   { minLength: 25, maxLength: 45, size: 'max' },
 )

@@ -65,7 +65,7 @@ beforeAll(async () => {
     carrierId: policy.carrierId,
     policyNumber: policy.number,
     insuredName: clientName(client),
-    on: CalendarDates.addDays(policy.effectiveDate, 10),
+    on: CalendarDates.addDays(policy.effectiveDate ?? DEMO_DAY, 10),
     encode: text => new TextEncoder().encode(text),
   }
   attachments = await attachmentsOf(ports, mainJob)

@@ -1,14 +1,18 @@
 import {
   ACTIVE_FLAGS,
   type Agency,
+  type AgencyUser,
   type Agent,
   type AgentId,
   type AgentStatus,
   type PermissionGroup,
   TIME_ZONES,
+  timeZoneNamed,
 } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { AnsweredText, FlagOfOurs } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { listOf, nullable } from '../codec/combinators.ts'
+import { eitherOf, listOf, mapped, nullable } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
 import { IntegerText, optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
@@ -42,6 +46,16 @@ export const AgentIdOrMissing: Codec<AgentId | null, number> = scalar(
   { type: ['integer', 'null'], examples: [MISSING_AGENT] },
 )
 
+/** As `AgentIdOrMissing`, for answers in which our own services write null. */
+export const AgentIdOrNull: Codec<AgentId | null, number | null> = scalar(
+  'AgentIdOrNull',
+  "an agent's id or null",
+  AgentIdOrMissing.is,
+  u => (u === null || u === undefined || u === MISSING_AGENT ? null : isId(u) ? u : REFUSED),
+  id => id,
+  { type: ['integer', 'null'], examples: [101] },
+)
+
 export const AgentIdText: Codec<AgentId, string> = scalar(
   'AgentId',
   "an agent's id",
@@ -51,18 +65,30 @@ export const AgentIdText: Codec<AgentId, string> = scalar(
   { type: 'integer', minimum: 1, examples: [101] },
 )
 
-export const AgencyCodec: Codec<Agency, Wire> = record('Agency', {
+const StatedAgency = record('Agency', {
   displayName: field('displayName', Text),
-  timeZone: field('timeZone', nullable(oneOf('TimeZone', TIME_ZONES))),
+  timeZone: field('timeZone', nullable(eitherOf(oneOf('TimeZone', TIME_ZONES), Text))),
 })
+
+/** A zone goes by its code or its IANA value; one that nobody knows is kept in words, for whoever has to be warned. */
+export const AgencyCodec: Codec<Agency, Wire> = mapped(
+  'Agency',
+  StatedAgency,
+  StatedAgency.is as (u: unknown) => u is Agency,
+  ({ displayName, timeZone: stated }) => {
+    const timeZone = stated === null ? null : timeZoneNamed(stated)
+    return E.right({ displayName, timeZone, ...(timeZone === null && stated !== null ? { unknownZone: stated } : {}) })
+  },
+  ({ displayName, timeZone, unknownZone }) => ({ displayName, timeZone: timeZone ?? unknownZone ?? null }),
+)
 
 export const AgentCodec: Codec<Agent, Wire> = record('Agent', {
   id: field('userId', AgentIdCodec),
   status: field('status', words<AgentStatus, number>('AgentStatus', ACTIVE_FLAGS)),
-  firstName: field('firstname', Text),
-  lastName: field('lastname', Text),
-  initials: field('initials', Text),
-  isDeleted: field('isDeleted', Flag),
+  firstName: field('firstname', AnsweredText),
+  lastName: field('lastname', AnsweredText),
+  initials: field('initials', AnsweredText),
+  isDeleted: field('isDeleted', FlagOfOurs),
 })
 
 export const PermissionGroupCodec: Codec<PermissionGroup, Wire> = record('PermissionGroup', {
@@ -72,7 +98,7 @@ export const PermissionGroupCodec: Codec<PermissionGroup, Wire> = record('Permis
     listOf(
       record('Permission', {
         id: field('id', Integer),
-        name: field('name', Text),
+        name: field('name', AnsweredText),
         position: field('position', Integer),
         subPosition: field('sub_position', Integer),
       }),
@@ -81,13 +107,16 @@ export const PermissionGroupCodec: Codec<PermissionGroup, Wire> = record('Permis
 })
 
 /** A person of the agency, for history filters. */
-export const UserCodec = record('User', {
+export const UserCodec: Codec<AgencyUser, Wire> = record('User', {
   uuid: field('uuid', Text),
   userId: field('userId', Integer),
-  firstName: field('firstname', Text),
-  lastName: field('lastname', Text),
-  initials: field('initials', Text),
+  firstName: field('firstname', AnsweredText),
+  lastName: field('lastname', AnsweredText),
+  initials: field('initials', AnsweredText),
 })
+
+/** The count alone, or under its name. */
+const OfficeCount = eitherOf(record('OfficeCount', { count: field('count', Count) }), Count)
 
 const describe = endpointsOf('agency')
 
@@ -126,7 +155,7 @@ export const agencyEndpoints = {
     query: record('OfficeQuery', {
       includeArchived: field('includeArchived', optional(oneOf('Flag', ['true', 'false']))),
     }),
-    answer: data(record('OfficeCount', { count: field('count', Count) })),
+    answer: data(OfficeCount),
     summary: 'How many offices the agency has',
   }),
   preferences: describe({
@@ -134,6 +163,7 @@ export const agencyEndpoints = {
     path: '/user/preferences',
     access: 'session',
     answer: data(PreferencesCodec),
+    ours: true,
     summary: 'What the person chose for themselves: table layouts, theme',
   }),
   savePreferences: describe({
@@ -142,6 +172,7 @@ export const agencyEndpoints = {
     access: 'session',
     body: PreferencesCodec,
     answer: data(PreferencesCodec),
+    ours: true,
     summary: "Replaces the person's preferences",
   }),
 }

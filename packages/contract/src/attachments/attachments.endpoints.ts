@@ -6,6 +6,7 @@ export const attachmentEndpoints = {
     path: '/api/attachment/:statementId',
     answer: fileAnswer(),
     produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ours: true,
     summary: 'The file a statement was imported from, as it was uploaded',
   }),
 }

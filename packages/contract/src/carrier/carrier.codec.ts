@@ -1,10 +1,11 @@
 import type { ApplicationType, Carrier, CarrierId, LineOfBusiness, WritingCarrier } from '@commissions/core'
+import { AnsweredText, FlagOfOurs } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
 import { listOf, sentListOf } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
 import { optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
-import { Flag, Integer, idOf, scalar, Text } from '../codec/scalars.ts'
+import { Integer, idOf, scalar, Text } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 
 type Wire = Record<string, unknown>
@@ -26,13 +27,13 @@ export const ApplicationTypeName: Codec<string, string> = scalar(
 export const CarrierCodec: Codec<Carrier, Wire> = record('Carrier', {
   id: field('id', CarrierIdCodec),
   name: field('name', Text),
-  inactive: field('inactive', Flag),
+  inactive: field('inactive', FlagOfOurs),
   terms: field('terms', listOf(Text)),
 })
 
 export const WritingCarrierCodec: Codec<WritingCarrier, Wire> = record('WritingCarrier', {
   name: field('name', Text),
-  naic: field('naic', Text),
+  naic: field('naic', AnsweredText),
 })
 
 export const ApplicationTypeCodec: Codec<ApplicationType, Wire> = record('ApplicationType', {
@@ -44,7 +45,7 @@ export const ApplicationTypeCodec: Codec<ApplicationType, Wire> = record('Applic
 export const LineOfBusinessCodec: Codec<LineOfBusiness, Wire> = record('LineOfBusiness', {
   id: field('id', Integer),
   code: field('code', Text),
-  description: field('description', Text),
+  description: field('description', AnsweredText),
 })
 
 const describe = endpointsOf('carrier')
@@ -77,7 +78,7 @@ export const carrierEndpoints = {
     answer: data(
       record('CarrierWithWriting', {
         id: field('id', CarrierIdCodec),
-        name: field('name', Text),
+        name: field('name', AnsweredText),
         writingCarriers: field('writingCarriers', sentListOf(WritingCarrierCodec)),
       }),
     ),

@@ -1,10 +1,10 @@
-import type { PolicyOverride, PolicyOverrides, PolicyOverridesChange } from '@commissions/core'
+import type { OverriddenPolicy, PolicyOverride, PolicyOverrides, PolicyOverridesChange } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Codec } from '../codec/codec.ts'
 import { listOf, mapped, nullable } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { data, endpointsOf } from '../endpoint.ts'
-import { PolicyOverrideCodec } from '../search/policy.codec.ts'
+import { PolicyIdCodec, PolicyOverrideCodec } from '../search/policy.codec.ts'
 import { ClientCodec, PolicyAgentHistoryCodec } from '../search/search.codec.ts'
 
 type Wire = Record<string, unknown>
@@ -35,6 +35,11 @@ export const PolicyOverridesCodec: Codec<PolicyOverrides, Wire> = mapped(
   overrides => ({ 1: overrides[1] ?? null, 2: overrides[2] ?? null, 3: overrides[3] ?? null }),
 )
 
+export const OverriddenPolicyCodec: Codec<OverriddenPolicy, Wire> = record('OverriddenPolicy', {
+  policyId: field('policy_id', PolicyIdCodec),
+  overrides: field('overrides', PolicyOverridesCodec),
+})
+
 const describe = endpointsOf('clients')
 
 export const clientsEndpoints = {
@@ -42,20 +47,29 @@ export const clientsEndpoints = {
     method: 'GET',
     path: '/api/client/:clientId',
     answer: data(ClientCodec),
+    ours: true,
     summary: 'One client with all its policies',
   }),
   agentHistory: describe({
     method: 'GET',
     path: '/api/client/:clientId/policy/:policyId/agent-history',
     answer: data(listOf(PolicyAgentHistoryCodec)),
+    ours: true,
     summary: "Who the policy's agents were and from when, newest first",
   }),
   overrides: describe({
+    method: 'GET',
+    path: '/api/client/:clientId/overrides',
+    answer: data(listOf(OverriddenPolicyCodec)),
+    summary: "The client's policies that have calculations of their own, by agent position",
+  }),
+  setOverrides: describe({
     method: 'PUT',
     path: '/api/client/:clientId/policy/:policyId/overrides',
     access: 'settings',
     body: PolicyOverridesChangeCodec,
     answer: data(PolicyOverridesCodec),
+    ours: true,
     summary: "Sets or takes away the policy's own calculations, by agent position",
   }),
 }

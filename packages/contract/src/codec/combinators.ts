@@ -64,6 +64,17 @@ export const numberText = <A>(name: string, codec: Codec<A, number>, what: strin
     schema: () => ({ type: 'string', pattern: '^-?\\d+(\\.\\d+)?$', examples: [example] }),
   })
 
+/** A record that its id alone may stand for. */
+export const orItsId = <A, O>(codec: Codec<A, O>): Codec<A, O> =>
+  new Codec(codec.name, {
+    _tag: 'Rewritten',
+    of: codec,
+    what: codec.name,
+    before: u => (typeof u === 'string' ? { id: u } : u),
+    after: wire => wire,
+    schema: of => ({ anyOf: [of, { type: 'string', description: 'Its id alone' }] }),
+  })
+
 /** A text field of a form that says nothing when it is blank. */
 export const orBlank = <A>(codec: Codec<A, string>): Codec<A | null, string | null> => {
   const of: AnyCodec = nullable(codec)

@@ -92,6 +92,12 @@ export const single = (u: unknown): unknown => {
   return values.length === 0 ? undefined : values.length === 1 ? values[0] : values
 }
 
+/** The values of a query's parameter that may be repeated, or hold several separated by commas; empty ones say nothing. */
+export const severally = (u: unknown): readonly unknown[] =>
+  (Array.isArray(u) ? u : [])
+    .flatMap((value: unknown) => (typeof value === 'string' ? value.split(',').map(one => one.trim()) : [value]))
+    .filter(value => value !== '')
+
 /** A null where null is no value says the same as leaving the key out. */
 export const isSilent = (codec: AnyCodec, value: unknown): boolean =>
   value === undefined || (value === null && !codec.is(null))

@@ -1,7 +1,7 @@
 /** Reads a form with the reasons for what it refuses, and writes it: the three functions of an io-ts codec. */
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
-import { type Field, type Form, type FormOf, isObject, isSilent, REFUSED, sentAt, single } from './form.ts'
+import { type Field, type Form, type FormOf, isObject, isSilent, REFUSED, sentAt, severally, single } from './form.ts'
 
 type Wire = Record<string, unknown>
 
@@ -221,8 +221,7 @@ const parameter = ({ of, times, fallback }: FormOf<'Parameter'>): Untyped => {
       validate: (u, context) => {
         const items: unknown[] = []
         const { read, all } = collecting()
-        for (const value of Array.isArray(u) ? u.filter(one => one !== '') : [])
-          read(of.validate(value, context), item => items.push(item))
+        for (const value of severally(u)) read(of.validate(value, context), item => items.push(item))
         return all(items)
       },
       encode: items => (items as readonly unknown[]).map(of.encode),

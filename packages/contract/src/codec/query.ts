@@ -2,7 +2,7 @@
 import { type CalendarDate, CalendarDates } from '@commissions/core'
 import { Codec } from './codec.ts'
 import { REFUSED } from './form.ts'
-import { scalar } from './scalars.ts'
+import { refusalOf, scalar } from './scalars.ts'
 
 /** The parameters as they stand in an address; a repeated one has several values. */
 export type QueryValues = Readonly<Record<string, readonly string[]>>
@@ -13,6 +13,7 @@ export const required = <A>(codec: Codec<A, string>): Codec<A, readonly string[]
 export const optional = <A>(codec: Codec<A, string>): Codec<A | null, readonly string[]> =>
   new Codec(`${codec.name} or nothing`, { _tag: 'Parameter', of: codec, times: 'at most once', fallback: null })
 
+/** None of its values holds a comma: several may stand in one parameter, separated by commas. */
 export const repeated = <A>(codec: Codec<A, string>): Codec<readonly A[], readonly string[]> =>
   new Codec(`several ${codec.name}`, { _tag: 'Parameter', of: codec, times: 'repeated' })
 
@@ -48,4 +49,5 @@ export const SlashDateText: Codec<CalendarDate, string> = scalar(
   u => (typeof u === 'string' ? (CalendarDates.parseSlashes(u) ?? REFUSED) : REFUSED),
   date => `${date.month}/${date.day}/${date.year}`,
   { type: 'string', examples: ['1/31/2026'] },
+  u => (typeof u === 'string' ? refusalOf(CalendarDates.parseUs(u)) : null),
 )

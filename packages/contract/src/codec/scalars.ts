@@ -156,7 +156,10 @@ export const Instant: Codec<Timestamp, string> = plain(
   remembering(u => (isInstant(u) ? u : REFUSED)),
 )
 
-const amount = (name: string, max: Cents): Codec<Cents, number> =>
+type ToCents = (dollars: number, max: Cents) => E.Either<string, Cents>
+
+/** Dollars with at most two decimals, or with as many as `toCents` takes. */
+export const amount = (name: string, max: Cents, toCents: ToCents = Money.fromDollars): Codec<Cents, number> =>
   scalar(
     name,
     'an amount',
@@ -165,9 +168,7 @@ const amount = (name: string, max: Cents): Codec<Cents, number> =>
       if (typeof u !== 'number') return REFUSED
       // The double of the cents is the double that came: no noise has to be judged.
       const cents = Math.round(u * 100)
-      return cents / 100 === u && cents !== 0 && Math.abs(cents) <= max
-        ? (cents as Cents)
-        : orRefused(Money.fromDollars(u, max))
+      return cents / 100 === u && cents !== 0 && Math.abs(cents) <= max ? (cents as Cents) : orRefused(toCents(u, max))
     },
     Money.toDollars,
     {
@@ -177,7 +178,7 @@ const amount = (name: string, max: Cents): Codec<Cents, number> =>
       maximum: Money.toDollars(max),
       examples: [1234.56],
     },
-    u => (typeof u === 'number' ? refusalOf(Money.fromDollars(u, max)) : null),
+    u => (typeof u === 'number' ? refusalOf(toCents(u, max)) : null),
   )
 
 /** Dollars with at most two decimals, within 999,999,999.99 either way. */

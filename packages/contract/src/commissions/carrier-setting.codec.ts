@@ -4,14 +4,18 @@ import {
   type CarrierSettingChange,
   type CarrierSettingHistoryItem,
   COMMISSION_BASES,
+  type Rate,
+  Rates,
   type StoredCarrierSetting,
 } from '@commissions/core'
+import { either as E } from 'fp-ts'
 import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
+import { AnsweredInstant, AnsweredPercent, AnsweredText, FlagOfOurs } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { listOf, sentListOf } from '../codec/combinators.ts'
+import { listOf, mapped, nullable, sentListOf, withDefault } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
-import { Flag, Instant, oneOf, Percent, Text } from '../codec/scalars.ts'
-import { EtagCodec } from './line-item.codec.ts'
+import { oneOf, Percent, Text } from '../codec/scalars.ts'
+import { contentsAsEtag, EtagCodec, SeenEtag } from './etag.codec.ts'
 
 type Wire = Record<string, unknown>
 
@@ -27,13 +31,19 @@ export const CARRIER_RULE_WIRE: Record<CarrierRuleList, string> = {
   writingCarriers: 'writing_carriers',
 }
 
-export const CarrierRuleCodec: Codec<CarrierRule, Wire> = record('CarrierRule', {
-  applicationTypes: field(CARRIER_RULE_WIRE.applicationTypes, listOf(ApplicationTypeName, MOST_VALUES)),
-  linesOfBusiness: field(CARRIER_RULE_WIRE.linesOfBusiness, listOf(Text, MOST_VALUES)),
-  writingCarriers: field(CARRIER_RULE_WIRE.writingCarriers, listOf(Text, MOST_VALUES)),
-  newRate: field('new_percentage', Percent),
-  renewRate: field('renew_percentage', Percent),
-})
+const carrierRuleWith = (percent: Codec<Rate, number>): Codec<CarrierRule, Wire> =>
+  record('CarrierRule', {
+    applicationTypes: field(CARRIER_RULE_WIRE.applicationTypes, listOf(ApplicationTypeName, MOST_VALUES)),
+    linesOfBusiness: field(CARRIER_RULE_WIRE.linesOfBusiness, listOf(Text, MOST_VALUES)),
+    writingCarriers: field(CARRIER_RULE_WIRE.writingCarriers, listOf(Text, MOST_VALUES)),
+    newRate: field('new_percentage', percent),
+    renewRate: field('renew_percentage', percent),
+  })
+
+/** What is not said of a rate is nothing. */
+const NothingOr = withDefault(AnsweredPercent, Rates.rate(0))
+
+export const CarrierRuleCodec = carrierRuleWith(Percent)
 
 const settled = {
   carrierId: field('carrier_uuid', CarrierIdCodec),
@@ -41,17 +51,32 @@ const settled = {
   newRate: field('new_percentage', Percent),
   renewRate: field('renew_percentage', Percent),
   rules: field('rules', sentListOf(CarrierRuleCodec, MOST_RULES)),
-  etag: field('etag', EtagCodec),
 }
 
-export const CarrierSettingCodec: Codec<StoredCarrierSetting, Wire> = record('CarrierSetting', {
-  carrier: field('carrier', Text),
-  inactive: field('inactive', Flag),
-  ...settled,
+const StatedSetting = record('CarrierSetting', {
+  carrier: field('carrier', AnsweredText),
+  inactive: field('inactive', FlagOfOurs),
+  carrierId: settled.carrierId,
+  basis: field('basis', withDefault(oneOf('CommissionBasis', COMMISSION_BASES), 'NoBasis')),
+  newRate: field('new_percentage', NothingOr),
+  renewRate: field('renew_percentage', NothingOr),
+  rules: field('rules', listOf(carrierRuleWith(NothingOr))),
+  etag: field('etag', nullable(EtagCodec)),
 })
 
+export const CarrierSettingCodec: Codec<StoredCarrierSetting, Wire> = mapped(
+  'CarrierSetting',
+  StatedSetting,
+  StatedSetting.is as (u: unknown) => u is StoredCarrierSetting,
+  setting => E.right({ ...setting, etag: setting.etag ?? contentsAsEtag(setting) }),
+  setting => setting,
+)
+
 /** Name and state of the carrier are its own; what is sent of them is dropped. */
-const CarrierSettingChangeCodec: Codec<CarrierSettingChange, Wire> = record('CarrierSetting', settled)
+const CarrierSettingChangeCodec: Codec<CarrierSettingChange, Wire> = record('CarrierSetting', {
+  ...settled,
+  etag: field('etag', nullable(SeenEtag)),
+})
 
 export const CarrierSettingChangesCodec: Codec<readonly CarrierSettingChange[], Wire[]> = sentListOf(
   CarrierSettingChangeCodec,
@@ -62,7 +87,7 @@ export const CarrierSettingHistoryItemCodec: Codec<CarrierSettingHistoryItem, Wi
   'CarrierSettingHistoryItem',
   {
     settings: field('settings', CarrierSettingCodec),
-    createdBy: field('created_by', Text),
-    created: field('created', Instant),
+    createdBy: field('created_by', AnsweredText),
+    created: field('created', AnsweredInstant),
   },
 )

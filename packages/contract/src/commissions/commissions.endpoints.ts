@@ -29,6 +29,7 @@ import {
 import { PayableLinesCodec, PayoutFilterCodec, PayoutInstructionsCodec, PayoutsWrittenCodec } from './payouts.codec.ts'
 import {
   EtagOnly,
+  EtagOrNothing,
   HistoryEntryCodec,
   NewStatementCodec,
   ReconcileCodec,
@@ -90,14 +91,14 @@ export const statementEndpoints = {
   archive: describe({
     method: 'PUT',
     path: '/v2/commissions/statement/:id/archive',
-    body: EtagOnly,
+    body: EtagOrNothing,
     answer: statement,
     summary: 'Puts an open statement away',
   }),
   restore: describe({
     method: 'PUT',
     path: '/v2/commissions/statement/:id/restore',
-    body: EtagOnly,
+    body: EtagOrNothing,
     answer: statement,
     summary: 'Brings an archived statement back to open',
   }),
@@ -105,6 +106,7 @@ export const statementEndpoints = {
     method: 'GET',
     path: '/v2/commissions/statement/:id/history',
     answer: data(listOf(HistoryEntryCodec)),
+    ours: true,
     summary: 'Who changed the statement, when and how, newest first',
   }),
 }
@@ -127,21 +129,21 @@ export const lineItemEndpoints = {
   delete: describe({
     method: 'DELETE',
     path: '/v2/commissions/line-item/:id',
-    body: EtagOnly,
+    body: EtagOrNothing,
     answer: LineItemWrittenCodec,
     summary: 'Deletes a manual or anticipated line; answers it as it was',
   }),
   void: describe({
     method: 'PUT',
     path: '/v2/commissions/line-item/:id/void',
-    body: EtagOnly,
+    body: EtagOrNothing,
     answer: LineItemWrittenCodec,
     summary: 'Voids a line: it stays visible and counts nowhere',
   }),
   restore: describe({
     method: 'PUT',
     path: '/v2/commissions/line-item/:id/restore',
-    body: EtagOnly,
+    body: EtagOrNothing,
     answer: LineItemWrittenCodec,
     summary: 'Brings a voided line back',
   }),
@@ -149,6 +151,7 @@ export const lineItemEndpoints = {
     method: 'GET',
     path: '/v2/commissions/line-item/:id/history',
     answer: data(listOf(HistoryEntryCodec)),
+    ours: true,
     summary: 'Who changed the line, when and how, newest first',
   }),
 }
@@ -175,7 +178,7 @@ export const lineBatchEndpoints = {
     query: record('PolicyInformationQuery', {
       usePolicyHistory: field('use_policy_history', defaulted(FlagText, false)),
     }),
-    body: EtagOnly,
+    body: EtagOrNothing,
     answer: statement,
     summary: 'Refreshes what the unpaid lines take from their policies; answers the statement with its lines',
   }),
@@ -193,6 +196,7 @@ export const matchingEndpoints = {
     method: 'GET',
     path: '/v2/commissions/statement/:id/match-suggestions',
     answer: data(listOf(SuggestionCodec)),
+    ours: true,
     summary: 'Proposals for every unmatched line, best first',
   }),
   matchCertain: describe({
@@ -200,6 +204,7 @@ export const matchingEndpoints = {
     path: '/v2/commissions/statement/:id/match-certain',
     body: EtagOnly,
     answer: statement,
+    ours: true,
     summary: 'Accepts every certain proposal',
   }),
 }
@@ -218,6 +223,7 @@ export const importEndpoints = {
     body: ImportFormCodec,
     answer: data(ImportReportCodec),
     upload: true,
+    ours: true,
     summary: 'With dry_run=true: what an import would do; nothing is written',
   }),
   run: describe({
@@ -227,6 +233,7 @@ export const importEndpoints = {
     body: ImportFormCodec,
     answer: statement,
     upload: true,
+    ours: true,
     summary: "Makes a statement of a carrier's file",
   }),
   takeBack: describe({
@@ -234,12 +241,14 @@ export const importEndpoints = {
     path: '/v2/commissions/statement/:id/import',
     body: EtagOnly,
     answer: data(nullable(Nothing)),
+    ours: true,
     summary: 'Takes an import back whole',
   }),
   savedMapping: describe({
     method: 'GET',
     path: '/commissions/settings/import-mapping/:carrierId',
     answer: data(nullable(ImportMappingCodec)),
+    ours: true,
     summary: "How the carrier's files are read",
   }),
   saveMapping: describe({
@@ -247,6 +256,7 @@ export const importEndpoints = {
     path: '/commissions/settings/import-mapping/:carrierId',
     body: ImportMappingCodec,
     answer: data(ImportMappingCodec),
+    ours: true,
     summary: "Remembers how the carrier's files are read",
   }),
 }
@@ -277,6 +287,7 @@ export const payoutEndpoints = {
     method: 'GET',
     path: '/v2/commissions/line-item/:id/explanation',
     answer: data(LineStoryCodec),
+    ours: true,
     summary: 'Why each agent of a line earns what they earn: every rule tried, and the sum with its numbers',
   }),
 }
@@ -302,13 +313,14 @@ export const paidStatementEndpoints = {
     method: 'POST',
     path: '/v2/commissions/paid-statement',
     body: NewPaidStatementCodec,
-    answer: paidStatement,
+    answer: data(nullable(PaidStatementCodec)),
     summary: 'Keeps what a range says today as a statement; the same range again is a new version',
   }),
   list: describe({
     method: 'GET',
     path: '/v2/commissions/paid-statement',
     answer: data(listOf(PaidStatementCodec)),
+    ours: true,
     summary: 'The paid statements without their lines, the newest first',
   }),
   get: describe({
@@ -316,6 +328,7 @@ export const paidStatementEndpoints = {
     path: '/v2/commissions/paid-statement/:id',
     query: SectionLinesQueryCodec,
     answer: paidStatement,
+    ours: true,
     summary: 'One paid statement, with its lines as they were on the day; of some agents, when they are named',
   }),
   share: describe({
@@ -323,6 +336,7 @@ export const paidStatementEndpoints = {
     path: '/v2/commissions/paid-statement/:id/share',
     body: ShareCodec,
     answer: data(OpenedLinkCodec),
+    ours: true,
     summary: "Opens a link to one agent's section that needs no sign-in",
   }),
   unshare: describe({
@@ -330,6 +344,7 @@ export const paidStatementEndpoints = {
     path: '/v2/commissions/paid-statement/:id/share',
     body: UnshareCodec,
     answer: data(nullable(Nothing)),
+    ours: true,
     summary: "Closes every link to one agent's section",
   }),
 }

@@ -1,20 +1,27 @@
-/** The bodies of calls that change several lines of a statement: all of them or none. */
-import { listOf } from '../codec/combinators.ts'
+/**
+ * The bodies of calls that change several lines of a statement: all of them or none. The statement's version guards its
+ * lines, so an item names a version of its own only where the caller wants it checked too.
+ */
+import { listOf, nullable, orItsId } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
-import { EtagCodec, LineItemIdCodec, LineItemUpdateCodec } from './line-item.codec.ts'
+import { EtagCodec } from './etag.codec.ts'
+import { LineItemIdCodec, LineItemUpdateCodec } from './line-item.codec.ts'
 
 /** More than the largest statement has lines. */
 const MOST_LINES = 100_000
 
 export const QuickUpdateCodec = record('QuickUpdate', {
   etag: field('etag', EtagCodec),
-  items: field('itemUpdates', listOf(LineItemUpdateCodec, MOST_LINES)),
+  items: field('itemUpdates', listOf(orItsId(LineItemUpdateCodec), MOST_LINES)),
 })
 
 export const DeleteItemsCodec = record('DeleteItems', {
   etag: field('etag', EtagCodec),
   items: field(
     'items',
-    listOf(record('SeenLine', { id: field('id', LineItemIdCodec), etag: field('etag', EtagCodec) }), MOST_LINES),
+    listOf(
+      orItsId(record('SeenLine', { id: field('id', LineItemIdCodec), etag: field('etag', nullable(EtagCodec)) })),
+      MOST_LINES,
+    ),
   ),
 })

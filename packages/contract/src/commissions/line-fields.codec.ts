@@ -1,6 +1,8 @@
 /** The codecs of a line's fields, out of the core's table of them. */
 import {
+  COMMISSION_TERM_LABELS,
   COMMISSION_TERMS,
+  DEFAULT_COMMISSION_TERM,
   eachLineField,
   FILE_FIELD_KEYS,
   type FileField,
@@ -10,13 +12,24 @@ import {
   type LineFieldValues,
 } from '@commissions/core'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
+import { AnsweredAmount, AnsweredDate, AnsweredPercent, FlagOfOurs, orElse } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { nullable } from '../codec/combinators.ts'
-import type { AnyCodec, Field } from '../codec/form.ts'
+import { nullable, withDefault } from '../codec/combinators.ts'
+import { type AnyCodec, type Field, REFUSED } from '../codec/form.ts'
 import { field } from '../codec/record.ts'
 import { Amount, DateOnly, Flag, oneOf, Percent, Text, textUpTo } from '../codec/scalars.ts'
 
 export const CommissionTermCodec = oneOf('CommissionTerm', COMMISSION_TERMS)
+
+/** Section 3 writes them as people read them, "New (Override)"; either way is understood. */
+const AnsweredTerm = withDefault(
+  orElse(
+    CommissionTermCodec,
+    `one of ${COMMISSION_TERMS.join(', ')}`,
+    u => COMMISSION_TERMS.find(term => COMMISSION_TERM_LABELS[term] === u) ?? REFUSED,
+  ),
+  DEFAULT_COMMISSION_TERM,
+)
 
 /** What is answered was checked when it was taken; only what is sent is held to its length. */
 type Lengths = 'any' | 'limited'
@@ -27,15 +40,15 @@ const codecOf = (kind: LineFieldKind, lengths: Lengths): AnyCodec => {
     case 'Code':
       return lengths === 'limited' ? textUpTo(kind.longest) : Text
     case 'Amount':
-      return Amount
+      return lengths === 'limited' ? Amount : AnsweredAmount
     case 'Rate':
-      return Percent
+      return lengths === 'limited' ? Percent : AnsweredPercent
     case 'Date':
-      return DateOnly
+      return lengths === 'limited' ? DateOnly : AnsweredDate
     case 'Term':
-      return CommissionTermCodec
+      return lengths === 'limited' ? CommissionTermCodec : AnsweredTerm
     case 'Flag':
-      return Flag
+      return lengths === 'limited' ? Flag : FlagOfOurs
     case 'Carrier':
       return CarrierIdCodec
   }

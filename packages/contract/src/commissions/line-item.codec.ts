@@ -1,39 +1,49 @@
 import {
+  type AgentId,
   type AgentsByPosition,
+  type ClientId,
+  type DatedLineItemForm,
   type Etag,
   type LineItem,
   type LineItemForm,
   type LineItemId,
+  type LineItemUpdate,
   type LineItemWritten,
   PAYOUT_TYPES,
   type Payout,
   type PayoutExplanation,
   type PayoutSlot,
+  type PayoutType,
+  type PolicyId,
   type Position,
   type RuleId,
   STATEMENT_SOURCES,
   type StatementId,
   type StatementSums,
 } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import type * as t from 'io-ts'
 import { AgentIdOrMissing } from '../agency/agency.codec.ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
+import { AnsweredAmount, AnsweredDate, AnsweredInstant, AnsweredSum, AnsweredText } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { dictionary, listOf, nullable } from '../codec/combinators.ts'
+import { dictionary, eitherOf, listOf, mapped, nullable, withDefault } from '../codec/combinators.ts'
+import { REFUSED } from '../codec/form.ts'
 import { field, record, spread } from '../codec/record.ts'
-import { Amount, Count, DateOnly, Flag, Instant, Integer, idOf, oneOf, Sum, Text } from '../codec/scalars.ts'
+import { Amount, Count, Flag, Integer, idOf, oneOf, scalar, Text } from '../codec/scalars.ts'
 import {
+  AnsweredOverride,
+  AnsweredPayoutValue,
   CalcTypeCodec,
-  PayoutValueCodec,
   PolicyCodec,
   PolicyIdCodec,
-  PolicyOverrideCodec,
 } from '../search/policy.codec.ts'
 import { ClientIdCodec, ClientReferenceCodec } from '../search/search.codec.ts'
+import { EtagCodec } from './etag.codec.ts'
 import { lineFields, lineFormFields } from './line-fields.codec.ts'
 
 type Wire = Record<string, unknown>
 
-export const EtagCodec = idOf<Etag>('Etag')
 export const StatementIdCodec = idOf<StatementId>('StatementId')
 export const LineItemIdCodec = idOf<LineItemId>('LineItemId')
 export const RuleIdCodec = idOf<RuleId>('RuleId')
@@ -59,21 +69,34 @@ export const PayoutExplanationCodec: Codec<PayoutExplanation, Wire> = record('Pa
   outcome: field('outcome', oneOf('PayoutType', PAYOUT_TYPES)),
   rule: field('rule', nullable(Text)),
   calcType: field('calc_type', nullable(CalcTypeCodec)),
-  value: field('value', nullable(PayoutValueCodec)),
-  basis: field('basis', nullable(Amount)),
-  amount: field('amount', Sum),
+  value: field('value', nullable(AnsweredPayoutValue)),
+  basis: field('basis', nullable(AnsweredAmount)),
+  amount: field('amount', AnsweredSum),
   warnings: field('warnings', listOf(Text)),
 })
 
+const NOT_SAID: unique symbol = Symbol('not said')
+type NotSaid = typeof NOT_SAID
+
+/** Null says that nothing was paid or typed; a service that leaves the key out does not know that it could say so. */
+const NothingPaid: Codec<null | NotSaid, null> = scalar(
+  'NothingPaid',
+  'a payout or null',
+  (u): u is null | NotSaid => u === null || u === NOT_SAID,
+  u => (u === null ? null : u === undefined ? NOT_SAID : REFUSED),
+  () => null,
+  { type: 'null' },
+)
+
 /** One position's fields, which lie flat in the line beside the other positions'. */
-const slot = (position: Position): Codec<PayoutSlot, Wire> => {
+const slot = (position: Position) => {
   const prefix = `agent_${position}`
   return record(`Agent${position}Slot`, {
-    calculatedCommission: field(`${prefix}_calculated_commission`, nullable(Sum)),
-    payoutType: field(`${prefix}_payout_type`, oneOf('PayoutType', PAYOUT_TYPES)),
+    calculatedCommission: field(`${prefix}_calculated_commission`, nullable(AnsweredSum)),
+    payoutType: field(`${prefix}_payout_type`, nullable(oneOf('PayoutType', PAYOUT_TYPES))),
     ruleId: field(`${prefix}_rule`, nullable(RuleIdCodec)),
-    policyOverride: field(`${prefix}_policy_override`, nullable(PolicyOverrideCodec)),
-    payout: field(`${prefix}_payout`, nullable(PayoutCodec)),
+    policyOverride: field(`${prefix}_policy_override`, AnsweredOverride),
+    payout: field(`${prefix}_payout`, eitherOf(PayoutCodec, NothingPaid)),
     explanation: field(`${prefix}_explanation`, nullable(PayoutExplanationCodec)),
   })
 }
@@ -90,45 +113,89 @@ const LineItemBase = record('LineItem', {
   ...lineFields,
   companyId: field('company_id', nullable(CarrierIdCodec)),
   company: field('company', nullable(Text)),
-  reportingDate: field('reporting_date', nullable(DateOnly)),
-  reconciledDate: field('reconciled_date', nullable(DateOnly)),
-  agentPaidDate: field('agent_paid_date', nullable(DateOnly)),
-  currentPremium: field('current_premium', nullable(Amount)),
+  reportingDate: field('reporting_date', nullable(AnsweredDate)),
+  reconciledDate: field('reconciled_date', nullable(AnsweredDate)),
+  agentPaidDate: field('agent_paid_date', nullable(AnsweredDate)),
+  currentPremium: field('current_premium', nullable(AnsweredAmount)),
   statementSource: field('statement_source', StatementSourceCodec),
-  statementDate: field('statement_date', DateOnly),
-  statementDescription: field('statement_description', Text),
+  statementDate: field('statement_date', AnsweredDate),
+  statementDescription: field('statement_description', AnsweredText),
   statementNumber: field('statement_number', Integer),
-  statementNumberFormatted: field('statement_number_formatted', Text),
-  created: field('created', Instant),
-  createdBy: field('created_by', Text),
-  modified: field('modified', Instant),
-  lastModifiedBy: field('last_modified_by', Text),
-  agents: field('agents', AgentsCodec),
+  statementNumberFormatted: field('statement_number_formatted', AnsweredText),
+  created: field('created', AnsweredInstant),
+  createdBy: field('created_by', AnsweredText),
+  modified: field('modified', AnsweredInstant),
+  lastModifiedBy: field('last_modified_by', AnsweredText),
+  agents: field('agents', withDefault(AgentsCodec, {})),
   warnings: field('warnings', listOf(Text)),
   importRow: field('import_row', nullable(Integer)),
   client: field('client', nullable(ClientReferenceCodec)),
   policy: field('policy', nullable(PolicyCodec)),
 })
 
-export const LineItemCodec: Codec<LineItem, Wire> = spread('LineItem', LineItemBase, {
-  agent1: slot(1),
-  agent2: slot(2),
-  agent3: slot(3),
-})
+const StatedLine = spread('LineItem', LineItemBase, { agent1: slot(1), agent2: slot(2), agent3: slot(3) })
+type StatedLine = t.TypeOf<typeof StatedLine>
+type StatedSlot = StatedLine['agent1']
+
+const isWhole = (slot: StatedSlot): slot is PayoutSlot => slot.payoutType !== null && slot.payout !== NOT_SAID
+
+/** Where a service does not say how an amount came about, the override or the rule that it names does. */
+const typeOf = ({ payoutType, policyOverride, ruleId }: StatedSlot, agent: AgentId | undefined): PayoutType => {
+  if (payoutType !== null) return payoutType
+  if (agent === undefined) return 'None'
+  return policyOverride !== null ? 'PolicyOverride' : ruleId !== null ? 'RuleApplied' : 'None'
+}
+
+/** Of a paid line whose payouts are not said, each agent's is what was calculated (decision 0212). */
+const slotOf = (stated: StatedSlot, agent: AgentId | undefined, paid: boolean): PayoutSlot => {
+  if (isWhole(stated)) return stated
+  const payoutType = typeOf(stated, agent)
+  const { payout, calculatedCommission: amount } = stated
+  if (payout !== NOT_SAID) return { ...stated, payoutType, payout }
+  const calculated = paid && agent !== undefined && amount !== null
+  const manual = payoutType === 'ManualPayoutUsed'
+  return { ...stated, payoutType, payout: calculated ? { manual, amount, agentId: agent } : null }
+}
+
+const isWholeLine = (line: StatedLine): line is StatedLine & LineItem =>
+  isWhole(line.agent1) && isWhole(line.agent2) && isWhole(line.agent3)
+
+const lineOf = (stated: StatedLine): LineItem =>
+  isWholeLine(stated)
+    ? stated
+    : {
+        ...stated,
+        agent1: slotOf(stated.agent1, stated.agents[1], stated.paid),
+        agent2: slotOf(stated.agent2, stated.agents[2], stated.paid),
+        agent3: slotOf(stated.agent3, stated.agents[3], stated.paid),
+      }
+
+export const LineItemCodec: Codec<LineItem, Wire> = mapped(
+  'LineItem',
+  StatedLine,
+  StatedLine.is as (u: unknown) => u is LineItem,
+  stated => E.right(lineOf(stated)),
+  line => line,
+)
 
 /** What a write to one line answers of its statement. */
 export const StatementSumsCodec: Codec<StatementSums, Wire> = record('StatementSums', {
   id: field('id', StatementIdCodec),
   etag: field('etag', EtagCodec),
-  grossAmount: field('gross_amount', Sum),
-  commissionPaid: field('commission_paid', Sum),
+  grossAmount: field('gross_amount', AnsweredSum),
+  commissionPaid: field('commission_paid', AnsweredSum),
   unmatchedCount: field('num_unmatched_items', Count),
 })
 
+/** What a write to one line answers; null where a service says nothing of the statement, which has to be fetched then. */
+export interface AnsweredLineWrite extends Omit<LineItemWritten, 'statement'> {
+  readonly statement: StatementSums | null
+}
+
 /** The answer of every write to one line: the line in `data`, its statement's sums beside it. */
-export const LineItemWrittenCodec: Codec<LineItemWritten, Wire> = record('LineItemWritten', {
+export const LineItemWrittenCodec: Codec<AnsweredLineWrite, Wire> = record('LineItemWritten', {
   line: field('data', LineItemCodec),
-  statement: field('statement', StatementSumsCodec),
+  statement: field('statement', nullable(StatementSumsCodec)),
 })
 
 const { transactionDate, ...undated } = lineFormFields
@@ -137,31 +204,51 @@ const formFields = {
   policyId: field('policy_id', nullable(PolicyIdCodec)),
   clientId: field('client_id', nullable(ClientIdCodec)),
   agents: field('agents', AgentsCodec),
+  // As they lie nested in a line (section 3), for whoever sends a line back as it was answered.
+  policy: field('policy', nullable(record('PolicyNamed', { id: field('id', PolicyIdCodec) }))),
+  client: field('client', nullable(record('ClientNamed', { id: field('id', ClientIdCodec) }))),
 }
 
+interface Nested {
+  readonly policy?: { readonly id: PolicyId } | null
+  readonly client?: { readonly id: ClientId } | null
+}
+
+/** Of a nested policy or client only the id counts, and only where it is not said beside. */
+const lineForm = <A extends LineItemForm>(codec: Codec<A & Nested, Wire>): Codec<A, Wire> =>
+  mapped(
+    codec.name,
+    codec,
+    (u): u is A => codec.is(u),
+    ({ policy, client, ...said }) => {
+      const policyId = policy === undefined ? {} : { policyId: policy?.id ?? null }
+      const clientId = client === undefined ? {} : { clientId: client?.id ?? null }
+      // Without the nested two it is the form itself; what they said is part of any form.
+      return E.right({ ...policyId, ...clientId, ...said } as unknown as A)
+    },
+    form => form,
+  )
+
 /** A line's form where the transaction date may be left out (quick update). */
-export const LineItemFormCodec: Codec<LineItemForm, Wire> = record(
-  'LineItemForm',
-  {},
-  {
-    transactionDate,
-    ...formFields,
-  },
+export const LineItemFormCodec: Codec<LineItemForm, Wire> = lineForm(
+  record('LineItemForm', {}, { transactionDate, ...formFields }),
 )
 
 /** Adding needs a transaction date (section 5). */
-export const NewLineItemCodec = record('NewLineItem', { transactionDate }, formFields)
+export const NewLineItemCodec: Codec<DatedLineItemForm, Wire> = lineForm(
+  record('NewLineItem', { transactionDate }, formFields),
+)
 
 /** Modifying needs it too, and the version that was seen. */
-export const LineItemChangeCodec = record(
-  'LineItemChange',
-  { etag: field('etag', EtagCodec), transactionDate },
-  formFields,
+export const LineItemChangeCodec: Codec<DatedLineItemForm & { readonly etag: Etag }, Wire> = lineForm(
+  record('LineItemChange', { etag: field('etag', EtagCodec), transactionDate }, formFields),
 )
 
 /** One line of a quick update, which may leave the transaction date out. */
-export const LineItemUpdateCodec = record(
-  'LineItemUpdate',
-  { id: field('id', LineItemIdCodec), etag: field('etag', EtagCodec) },
-  { transactionDate, ...formFields },
+export const LineItemUpdateCodec: Codec<LineItemUpdate, Wire> = lineForm(
+  record(
+    'LineItemUpdate',
+    { id: field('id', LineItemIdCodec), etag: field('etag', nullable(EtagCodec)) },
+    { transactionDate, ...formFields },
+  ),
 )

@@ -5,7 +5,8 @@ import { field, record } from '../codec/record.ts'
 import { Decimal, Flag, Text } from '../codec/scalars.ts'
 import { PolicyCodec, PolicyIdCodec } from '../search/policy.codec.ts'
 import { ClientIdCodec } from '../search/search.codec.ts'
-import { AgentsCodec, EtagCodec, LineItemIdCodec } from './line-item.codec.ts'
+import { EtagCodec } from './etag.codec.ts'
+import { AgentsCodec, LineItemIdCodec } from './line-item.codec.ts'
 
 export const SuggestionCodec: Codec<Suggestion, Record<string, unknown>> = record('Suggestion', {
   lineItemId: field('line_item_id', LineItemIdCodec),

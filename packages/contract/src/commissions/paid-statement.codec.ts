@@ -8,6 +8,7 @@ import {
   type PaidStatementSection,
 } from '@commissions/core'
 import { AgentIdCodec, AgentIdOrMissing, AgentIdText } from '../agency/agency.codec.ts'
+import { AnsweredDate, AnsweredInstant, AnsweredSum, AnsweredText, FlagOfOurs } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
 import { listOf, nullable } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
@@ -35,14 +36,14 @@ export const SectionLinesQueryCodec = record('SectionLinesQuery', {
 
 const PaidAgentCodec: Codec<PaidAgent, Wire> = record('PaidAgent', {
   id: field('uid', AgentIdOrMissing),
-  name: field('name', Text),
-  initials: field('initials', Text),
-  isTrackingUser: field('is_tracking_user', Flag),
+  name: field('name', AnsweredText),
+  initials: field('initials', AnsweredText),
+  isTrackingUser: field('is_tracking_user', FlagOfOurs),
 })
 
 const summaryFields = {
   agent: field('agent', PaidAgentCodec),
-  totalCommissionPaid: field('total_commission_paid', Sum),
+  totalCommissionPaid: field('total_commission_paid', AnsweredSum),
   totalCommissionTransactions: field('total_commission_transactions', Count),
 }
 
@@ -59,6 +60,7 @@ const SectionCodec: Codec<PaidStatementSection, Wire> = record('PaidStatementSec
   adjustments: field('adjustments', listOf(AdjustmentCodec)),
   difference: field('difference', Sum),
   shared: field('shared', Flag),
+  opened: field('opened', Count),
   lines: field('lines', nullable(listOf(LineItemCodec))),
 })
 
@@ -68,10 +70,10 @@ export const PaidStatementCodec: Codec<PaidStatement, Wire> = record('PaidStatem
   id: field('id', PaidStatementIdCodec),
   name: field('statement_name', Text),
   dateOption: field('date_option', DateOptionCodec),
-  start: field('start_date', DateOnly),
-  end: field('end_date', DateOnly),
+  start: field('start_date', AnsweredDate),
+  end: field('end_date', AnsweredDate),
   version: field('version', Count),
-  created: field('created', Instant),
+  created: field('created', AnsweredInstant),
   createdBy: field('created_by', Text),
   superseded: field('superseded', Flag),
   agents: field('agents', listOf(SectionCodec)),

@@ -13,7 +13,8 @@ import { listOf, nullable } from '../codec/combinators.ts'
 import { optional, repeated, required } from '../codec/query.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { DateOnly, DescriptionText, Flag, oneOf, Text } from '../codec/scalars.ts'
-import { EtagCodec, LineItemCodec, LineItemIdCodec, PayoutCodec, StatementSumsCodec } from './line-item.codec.ts'
+import { EtagCodec } from './etag.codec.ts'
+import { LineItemCodec, LineItemIdCodec, PayoutCodec, StatementSumsCodec } from './line-item.codec.ts'
 
 /** A date option is required; that at least one end stands is the server's to say, for it names them. */
 export const PayoutFilterFields = {

@@ -13,49 +13,72 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
-import { AgentIdCodec } from '../agency/agency.codec.ts'
+import { AgentIdCodec, AgentIdOrNull } from '../agency/agency.codec.ts'
 import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
+import { AnsweredInstant, AnsweredText, FlagOfOurs } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { listOf, mapped, nullable, sentListOf } from '../codec/combinators.ts'
+import { listOf, mapped, nullable, sentListOf, withDefault } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
-import { Flag, Instant, Integer, oneOf, Text, words } from '../codec/scalars.ts'
-import { CalcTypeCodec, PayoutValueCodec } from '../search/policy.codec.ts'
-import { EtagCodec, RuleIdCodec } from './line-item.codec.ts'
+import { Flag, Integer, oneOf, Text, words } from '../codec/scalars.ts'
+import { AnsweredPayoutValue, CalcTypeCodec, PayoutValueCodec } from '../search/policy.codec.ts'
+import { contentsAsEtag, EtagCodec, SeenEtag } from './etag.codec.ts'
+import { RuleIdCodec } from './line-item.codec.ts'
 
 type Wire = Record<string, unknown>
 
 const Mode = oneOf('RuleMode', ['Ignore', 'Specific'])
 
-/** What a person settles of a rule. */
-const settled = {
-  fallback: field('fallback', Flag),
-  agencyOnly: field('agency_only', Flag),
-  calcType: field('calc_type', CalcTypeCodec),
-  agentMode: field('agent_rule_mode', Mode),
-  agentUuids: field('agent_rule_value', listOf(Text)),
-  agentValues: field('agent_int_rule_value', listOf(AgentIdCodec)),
-  carrierMode: field('carrier_rule_mode', Mode),
-  carrierValues: field('carrier_rule_value', listOf(CarrierIdCodec)),
-  lobMode: field('lob_rule_mode', Mode),
-  lobValues: field('lob_rule_value', listOf(Text)),
-  applicationTypeMode: field('apptype_rule_mode', Mode),
-  applicationTypeValues: field('apptype_rule_value', listOf(ApplicationTypeName)),
-  termNew: field('term_new', nullable(PayoutValueCodec)),
-  termRenew: field('term_renew', nullable(PayoutValueCodec)),
-  termRewrite: field('term_rewrite', nullable(PayoutValueCodec)),
-  termNewEnabled: field('term_new_enabled', Flag),
-  termRenewEnabled: field('term_renew_enabled', Flag),
-  termRewriteEnabled: field('term_rewrite_enabled', Flag),
-  agencyOnlyValue: field('agency_only_payout_value', nullable(PayoutValueCodec)),
+const STRICT = { value: PayoutValueCodec, flag: Flag, mode: Mode, agentIds: listOf(AgentIdCodec) }
+type Dialect = typeof STRICT
+
+/** A service that knows an agent by uuid alone may say -99 for the number (section 3). */
+const KnownAgentIds: Codec<readonly AgentId[], number[]> = mapped(
+  'list of AgentId',
+  listOf(AgentIdOrNull),
+  (u): u is readonly AgentId[] => Array.isArray(u) && u.every(AgentIdCodec.is),
+  ids => E.right(ids.filter(id => id !== null)),
+  ids => ids,
+) as Codec<readonly AgentId[], number[]>
+
+/** As services answer: what is not said is off, and refuses nothing. */
+const LENIENT: Dialect = {
+  value: AnsweredPayoutValue,
+  flag: FlagOfOurs,
+  mode: withDefault(Mode, 'Ignore'),
+  agentIds: KnownAgentIds,
 }
+
+/** What a person settles of a rule. */
+const settledWith = ({ value, flag, mode, agentIds }: Dialect) => ({
+  fallback: field('fallback', flag),
+  agencyOnly: field('agency_only', flag),
+  calcType: field('calc_type', CalcTypeCodec),
+  agentMode: field('agent_rule_mode', mode),
+  agentUuids: field('agent_rule_value', listOf(Text)),
+  agentValues: field('agent_int_rule_value', agentIds),
+  carrierMode: field('carrier_rule_mode', mode),
+  carrierValues: field('carrier_rule_value', listOf(CarrierIdCodec)),
+  lobMode: field('lob_rule_mode', mode),
+  lobValues: field('lob_rule_value', listOf(Text)),
+  applicationTypeMode: field('apptype_rule_mode', mode),
+  applicationTypeValues: field('apptype_rule_value', listOf(ApplicationTypeName)),
+  termNew: field('term_new', nullable(value)),
+  termRenew: field('term_renew', nullable(value)),
+  termRewrite: field('term_rewrite', nullable(value)),
+  termNewEnabled: field('term_new_enabled', flag),
+  termRenewEnabled: field('term_renew_enabled', flag),
+  termRewriteEnabled: field('term_rewrite_enabled', flag),
+  agencyOnlyValue: field('agency_only_payout_value', nullable(value)),
+})
+const settled = settledWith(STRICT)
 const SettledFields = record('Rule', settled)
 type SettledFields = t.TypeOf<typeof SettledFields>
 
 const RuleFields = record('Rule', {
   id: field('rule_id', RuleIdCodec),
-  order: field('order', Integer),
-  ...settled,
-  hasDeletedUsers: field('has_deleted_users', Flag),
+  order: field('order', nullable(Integer)),
+  ...settledWith(LENIENT),
+  hasDeletedUsers: field('has_deleted_users', FlagOfOurs),
 })
 
 /** A rule as it is sent to be saved: its place in the list is its order, and the flag is the server's to set. */
@@ -69,7 +92,12 @@ const filter = <A>(mode: 'Ignore' | 'Specific', values: readonly A[]): Filter<A>
 const mode = (one: Filter<unknown>): 'Ignore' | 'Specific' => (one._tag === 'Only' ? 'Specific' : 'Ignore')
 const values = <A>(one: Filter<A>): readonly A[] => (one._tag === 'Only' ? one.values : [])
 
-type Settled = Omit<RuleDraft, 'id' | 'order'>
+/** Beside a rule, the uuids under which a service keeps the agents of its filter; in the order of their ids where it has both. */
+export interface WithAgentUuids {
+  readonly agentUuids?: readonly string[]
+}
+
+type Settled = Omit<RuleDraft, 'id' | 'order'> & WithAgentUuids
 
 const toModel = <F extends SettledFields>(fields: F) => {
   const {
@@ -86,6 +114,7 @@ const toModel = <F extends SettledFields>(fields: F) => {
   } = fields
   return {
     ...rest,
+    ...(agentMode === 'Ignore' || agentUuids.length === 0 ? {} : { agentUuids }),
     agents: filter<AgentId>(agentMode, agentValues),
     carriers: filter<CarrierId>(carrierMode, carrierValues),
     linesOfBusiness: filter(lobMode, lobValues),
@@ -94,12 +123,11 @@ const toModel = <F extends SettledFields>(fields: F) => {
 }
 
 const toFields = <R extends Settled>(rule: R) => {
-  const { agents, carriers, linesOfBusiness, applicationTypes, ...rest } = rule
+  const { agents, carriers, linesOfBusiness, applicationTypes, agentUuids = [], ...rest } = rule
   return {
     ...rest,
     agentMode: mode(agents),
-    // Numeric ids decide; uuids are sent only where they are known, and the core does not keep them.
-    agentUuids: [],
+    agentUuids,
     agentValues: values(agents),
     carrierMode: mode(carriers),
     carrierValues: values(carriers),
@@ -112,32 +140,59 @@ const toFields = <R extends Settled>(rule: R) => {
 
 const isRule = (u: unknown): boolean => typeof u === 'object' && u !== null && 'agents' in u && 'linesOfBusiness' in u
 
-export const StoredRuleCodec: Codec<StoredRule, Wire> = mapped(
+export type AnsweredRule = StoredRule & WithAgentUuids
+type StatedRule = Omit<AnsweredRule, 'order'> & { readonly order: number | null }
+
+const StatedRuleCodec: Codec<StatedRule, Wire> = mapped(
   'Rule',
   RuleFields,
-  (u): u is StoredRule => isRule(u),
+  (u): u is StatedRule => isRule(u),
   fields => E.right(toModel(fields)),
   toFields,
 )
 
-type UnorderedDraft = Omit<RuleDraft, 'order'>
+export const StoredRuleCodec: Codec<AnsweredRule, Wire> = mapped(
+  'Rule',
+  StatedRuleCodec,
+  (u): u is AnsweredRule => isRule(u),
+  rule => E.right({ ...rule, order: rule.order ?? 0 }),
+  rule => rule,
+)
+
+/** Rules that say no order of their own stand in the order of their list. */
+const AnsweredRulesCodec: Codec<readonly AnsweredRule[], Wire[]> = mapped(
+  'Rules',
+  listOf(StatedRuleCodec),
+  (u): u is readonly AnsweredRule[] => Array.isArray(u) && u.every(isRule),
+  rules => E.right(rules.map((rule, place) => ({ ...rule, order: rule.order ?? place }))),
+  rules => rules,
+)
+
+/** The numbers decide, and none at all stand for every agent: a rule that was meant for some must not come to pay all. */
+const namesByUuidAlone = ({ agentMode, agentUuids, agentValues }: SettledFields): boolean =>
+  agentMode === 'Specific' && agentValues.length === 0 && agentUuids.length > 0
+const BY_UUID_ALONE = 'agent_int_rule_value: expected the ids of the agents in agent_rule_value'
+
+type UnorderedDraft = Omit<RuleDraft, 'order'> & WithAgentUuids
 
 const DraftCodec: Codec<UnorderedDraft, Wire> = mapped(
   'Rule',
   DraftFields,
   (u): u is UnorderedDraft => isRule(u),
-  fields => E.right(toModel(fields)),
+  fields => (namesByUuidAlone(fields) ? E.left(BY_UUID_ALONE) : E.right(toModel(fields))),
   toFields,
 )
 
 /** Some times what the largest agency has; a group is stored in one statement. */
 const MOST_RULES = 2_000
 
-const DraftsCodec: Codec<readonly RuleDraft[], Wire[]> = mapped(
+type SentRule = RuleDraft & WithAgentUuids
+
+const DraftsCodec: Codec<readonly SentRule[], Wire[]> = mapped(
   'Rules',
   sentListOf(DraftCodec, MOST_RULES),
-  (u): u is readonly RuleDraft[] => Array.isArray(u) && u.every(isRule),
-  drafts => E.right(drafts.map((draft, order): RuleDraft => ({ ...draft, order }))),
+  (u): u is readonly SentRule[] => Array.isArray(u) && u.every(isRule),
+  drafts => E.right(drafts.map((draft, order): SentRule => ({ ...draft, order }))),
   drafts => drafts,
 )
 
@@ -149,20 +204,35 @@ export const PositionOfGroup: Codec<Position, string> = mapped(
   position => String(position) as '1' | '2' | '3',
 )
 
-export const RuleGroupCodec: Codec<RuleGroup, Wire> = record('RuleGroup', {
-  position: field('rule_group', PositionOfGroup),
-  etag: field('etag', EtagCodec),
-  rules: field('rules', listOf(StoredRuleCodec)),
-})
+export type AnsweredRuleGroup = RuleGroup & { readonly rules: readonly AnsweredRule[] }
 
-export const RulesToSaveCodec: Codec<RulesToSave, Wire> = record('RulesToSave', {
+const StatedGroup = record('RuleGroup', {
   position: field('rule_group', PositionOfGroup),
   etag: field('etag', nullable(EtagCodec)),
-  rules: field('rules', DraftsCodec),
+  rules: field('rules', AnsweredRulesCodec),
 })
 
-export const RuleHistoryItemCodec: Codec<RuleHistoryItem, Wire> = record('RuleHistoryItem', {
-  rules: field('rules', listOf(StoredRuleCodec)),
-  createdBy: field('created_by', Text),
-  created: field('created', Instant),
+export const RuleGroupCodec: Codec<AnsweredRuleGroup, Wire> = mapped(
+  'RuleGroup',
+  StatedGroup,
+  StatedGroup.is as (u: unknown) => u is AnsweredRuleGroup,
+  group => E.right({ ...group, etag: group.etag ?? contentsAsEtag(group.rules) }),
+  group => group,
+)
+
+export const RulesToSaveCodec: Codec<RulesToSave & { readonly rules: readonly SentRule[] }, Wire> = record(
+  'RulesToSave',
+  {
+    position: field('rule_group', PositionOfGroup),
+    etag: field('etag', nullable(SeenEtag)),
+    rules: field('rules', DraftsCodec),
+  },
+)
+
+export type AnsweredRuleHistory = RuleHistoryItem & { readonly rules: readonly AnsweredRule[] }
+
+export const RuleHistoryItemCodec: Codec<AnsweredRuleHistory, Wire> = record('RuleHistoryItem', {
+  rules: field('rules', AnsweredRulesCodec),
+  createdBy: field('created_by', AnsweredText),
+  created: field('created', AnsweredInstant),
 })

@@ -2,22 +2,24 @@ import type { HistoryEntry, Statement, StatementStatus } from '@commissions/core
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
+import { AnsweredDate, AnsweredInstant, AnsweredSum, AnsweredText } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { listOf, mapped, nullable } from '../codec/combinators.ts'
+import { listOf, mapped, nullable, withDefault } from '../codec/combinators.ts'
 import { field, record, spread } from '../codec/record.ts'
-import { Count, DateOnly, DescriptionText, Flag, Instant, Integer, Sum, scalar, Text } from '../codec/scalars.ts'
-import { EtagCodec, LineItemCodec, StatementIdCodec, StatementSourceCodec } from './line-item.codec.ts'
+import { Count, DateOnly, DescriptionText, Flag, Integer, Sum, scalar, Text } from '../codec/scalars.ts'
+import { EtagCodec } from './etag.codec.ts'
+import { LineItemCodec, StatementIdCodec, StatementSourceCodec } from './line-item.codec.ts'
 
 type Wire = Record<string, unknown>
 
 const StatusFields = record('StatementStatus', {
   reconciled: field('reconciled', Flag),
   reconciledBy: field('reconciled_by', nullable(Text)),
-  reconciledDate: field('reconciled_date', nullable(DateOnly)),
-  reportingDate: field('reporting_date', nullable(DateOnly)),
+  reconciledDate: field('reconciled_date', nullable(AnsweredDate)),
+  reportingDate: field('reporting_date', nullable(AnsweredDate)),
   archived: field('archived', Flag),
   archivedBy: field('archived_by', nullable(Text)),
-  archivedDate: field('archived_date', nullable(DateOnly)),
+  archivedDate: field('archived_date', nullable(AnsweredDate)),
 })
 type StatusFields = t.TypeOf<typeof StatusFields>
 
@@ -78,37 +80,54 @@ const StatementBase = record('Statement', {
   id: field('id', StatementIdCodec),
   etag: field('etag', EtagCodec),
   filename: field('filename', nullable(Text)),
-  agency: field('agency', Text),
+  agency: field('agency', AnsweredText),
   downloadsBatchId: field('downloads_batch_id', nullable(Text)),
   number: field('statement_number', Integer),
-  numberFormatted: field('statement_number_formatted', Text),
+  numberFormatted: field('statement_number_formatted', nullable(Text)),
   companyId: field('company_id', nullable(CarrierIdCodec)),
   company: field('company', nullable(Text)),
-  lineCount: field('num_items', Count),
+  lineCount: field('num_items', nullable(Count)),
   unmatchedCount: field('num_unmatched_items', Count),
-  grossAmount: field('gross_amount', Sum),
-  commissionPaid: field('commission_paid', Sum),
-  controlTotal: field('commission_paid_orig', nullable(Sum)),
-  description: field('description', Text),
-  statementDate: field('statement_date', DateOnly),
+  grossAmount: field('gross_amount', AnsweredSum),
+  commissionPaid: field('commission_paid', AnsweredSum),
+  controlTotal: field('commission_paid_orig', nullable(AnsweredSum)),
+  description: field('description', AnsweredText),
+  statementDate: field('statement_date', AnsweredDate),
   source: field('statement_source', StatementSourceCodec),
-  created: field('created', Instant),
-  modified: field('modified', Instant),
+  created: field('created', AnsweredInstant),
+  modified: field('modified', AnsweredInstant),
   items: field('items', nullable(listOf(LineItemCodec))),
 })
 
-export const StatementCodec: Codec<Statement, Wire> = spread('Statement', StatementBase, {
-  status: StatusCodec,
-})
+const StatedStatement = spread('Statement', StatementBase, { status: StatusCodec })
+
+export const StatementCodec: Codec<Statement, Wire> = mapped(
+  'Statement',
+  StatedStatement,
+  StatedStatement.is as (u: unknown) => u is Statement,
+  stated =>
+    E.right({
+      ...stated,
+      numberFormatted: stated.numberFormatted ?? String(stated.number),
+      lineCount: stated.lineCount ?? stated.items?.length ?? null,
+    }),
+  statement => statement,
+)
 
 export const newStatementFields = {
   statementDate: field('statement_date', DateOnly),
-  description: field('description', DescriptionText),
+  description: field('description', withDefault(DescriptionText, '')),
   controlTotal: field('commission_paid_orig', nullable(Sum)),
 }
 export const NewStatementCodec = record('NewStatement', newStatementFields)
 
+/** Who changes it has to name the version they saw (sections 4, 5 and 7). */
 export const EtagOnly = record('EtagOnly', { etag: field('etag', EtagCodec) })
+
+/** Section 7 lists nothing: no body at all, or an empty one. A version that is named all the same is checked. */
+export const EtagOrNothing = withDefault(record('EtagOrNothing', { etag: field('etag', nullable(EtagCodec)) }), {
+  etag: null,
+})
 
 export const StatementChangeCodec = record(
   'StatementChange',
@@ -136,7 +155,7 @@ const anything: Codec<unknown> = scalar(
 
 export const HistoryEntryCodec: Codec<HistoryEntry, Wire> = record('HistoryEntry', {
   id: field('id', Text),
-  at: field('at', Instant),
+  at: field('at', AnsweredInstant),
   by: field('by', Text),
   action: field('action', Text),
   reason: field('reason', nullable(Text)),

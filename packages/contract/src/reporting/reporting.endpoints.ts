@@ -29,6 +29,7 @@ export const reportingEndpoints = {
     }),
     answer: fileAnswer(),
     produces: producing(REPORT_FORMATS),
+    ours: true,
     summary: 'A statement with its lines and totals as a file',
   }),
   payout: describe({
@@ -40,6 +41,7 @@ export const reportingEndpoints = {
     }),
     answer: fileAnswer(),
     produces: producing(TABLE_FORMATS),
+    ours: true,
     summary: 'The payable lines, with what each agent earns on them, as a table',
   }),
   paidStatement: describe({
@@ -54,6 +56,7 @@ export const reportingEndpoints = {
     }),
     answer: fileAnswer(),
     produces: producing(REPORT_FORMATS),
+    ours: true,
     summary: 'What one agent was paid in a range of days, as the agent receives it',
   }),
 }

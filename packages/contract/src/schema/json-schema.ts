@@ -17,7 +17,8 @@ const UPPERMOST = 100_000
 const rooted = ({ form }: AnyCodec): Exclude<Form, { readonly _tag: 'Mapped' }> =>
   form._tag === 'Mapped' ? rooted(form.of) : form
 
-const mayBeLeftOut = ({ codec }: Field): boolean => E.isRight(codec.decode(undefined))
+/** Nothing at all says enough. */
+export const mayBeMissing = (codec: AnyCodec): boolean => E.isRight(codec.decode(undefined))
 
 /** The wire form of a value that a request may leave out. */
 const encoded = (codec: AnyCodec, value: unknown): JsonSchema[string] => codec.encode(value) as JsonSchema[string]
@@ -45,7 +46,7 @@ export const schemaWriter = (): Schemas => {
   }
 
   const objectOf = (fields: readonly Field[], optional: readonly Field[], direction: Direction): JsonSchema => {
-    const required = fields.filter(one => direction === 'answer' || !mayBeLeftOut(one)).map(({ wire }) => wire)
+    const required = fields.filter(one => direction === 'answer' || !mayBeMissing(one.codec)).map(({ wire }) => wire)
     return {
       type: 'object',
       properties: Object.fromEntries([...fields, ...optional].map(({ wire, codec }) => [wire, of(codec, direction)])),

@@ -9,13 +9,16 @@ import {
   TRANSACTION_KINDS,
   toDecimal,
 } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import type * as t from 'io-ts'
 import { AgentIdCodec } from '../agency/agency.codec.ts'
 import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
+import { AnsweredAmount, AnsweredDate, AnsweredText, answeredDecimal } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { listOf, nullable } from '../codec/combinators.ts'
+import { eitherOf, listOf, mapped, nullable, withDefault } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
 import { field, record } from '../codec/record.ts'
-import { Amount, Count, DateOnly, Integer, idOf, oneOf, orRefused, refusalOf, scalar, Text } from '../codec/scalars.ts'
+import { Count, Flag, Integer, idOf, oneOf, orRefused, refusalOf, scalar, Text } from '../codec/scalars.ts'
 
 type Wire = Record<string, unknown>
 
@@ -34,45 +37,111 @@ export const PayoutValueCodec: Codec<PayoutValue, number> = scalar(
 )
 
 export const PolicyTermCodec: Codec<PolicyTerm, Wire> = record('PolicyTerm', {
-  effectiveDate: field('effective_date', DateOnly),
-  expirationDate: field('expiration_date', DateOnly),
-  premium: field('premium', Amount),
+  effectiveDate: field('effective_date', AnsweredDate),
+  expirationDate: field('expiration_date', AnsweredDate),
+  premium: field('premium', AnsweredAmount),
   transaction: field('transaction', oneOf('TransactionKind', TRANSACTION_KINDS)),
 })
 
-export const PolicyCodec: Codec<Policy, Wire> = record('Policy', {
+/** Terms of which only their number is known. */
+interface Counted {
+  readonly terms: number
+}
+
+const isCounted = (u: unknown): u is Counted => typeof u === 'object' && u !== null && 'terms' in u
+
+/** Terms as another service keeps them, as a number or as a list of whatever it knows of each. */
+const CountedTerms: Codec<Counted, number> = scalar(
+  'CountedTerms',
+  'terms',
+  isCounted,
+  u => {
+    const terms = Array.isArray(u) ? u.length : u
+    return Number.isSafeInteger(terms) && (terms as number) >= 0 ? { terms: terms as number } : REFUSED
+  },
+  ({ terms }) => terms,
+  { type: 'integer', minimum: 0 },
+)
+
+const StatedPolicy = record('Policy', {
   id: field('id', PolicyIdCodec),
-  index: field('index', Integer),
-  title: field('title', Text),
+  index: field('index', withDefault(Integer, 0)),
+  title: field('title', AnsweredText),
   number: field('number', Text),
-  carrier: field('carrier', Text),
+  carrier: field('carrier', AnsweredText),
   carrierId: field('carrier_id', CarrierIdCodec),
   writingCarrier: field('writing_carrier', nullable(Text)),
   office: field('office', nullable(Text)),
   officeDescription: field('office_description', nullable(Text)),
-  status: field('status', Text),
-  statusDate: field('status_date', nullable(DateOnly)),
-  numberOfTerms: field('number_of_terms', Count),
-  terms: field('terms', nullable(listOf(PolicyTermCodec))),
+  status: field('status', AnsweredText),
+  statusDate: field('status_date', nullable(AnsweredDate)),
+  numberOfTerms: field('number_of_terms', nullable(Count)),
+  terms: field('terms', nullable(eitherOf(listOf(PolicyTermCodec), CountedTerms))),
   state: field('state', nullable(Text)),
   billingType: field('billing_type', nullable(Text)),
   downloadCompanyId: field('download_company_id', nullable(Text)),
   program: field('program', nullable(Text)),
   naic: field('naic', nullable(Text)),
-  term: field('term', Text),
+  term: field('term', AnsweredText),
   linesOfBusiness: field('lobs', listOf(Text)),
-  applicationType: field('application_type', ApplicationTypeName),
+  applicationType: field('application_type', withDefault(ApplicationTypeName, '')),
   agentCode: field('agent_code', nullable(Text)),
   source: field('source', nullable(Text)),
-  inceptionDate: field('inception_date', nullable(DateOnly)),
-  soldDate: field('sold_date', nullable(DateOnly)),
-  effectiveDate: field('effective_date', DateOnly),
-  expirationDate: field('expiration_date', DateOnly),
-  premium: field('premium', Amount),
+  inceptionDate: field('inception_date', nullable(AnsweredDate)),
+  soldDate: field('sold_date', nullable(AnsweredDate)),
+  effectiveDate: field('effective_date', nullable(AnsweredDate)),
+  expirationDate: field('expiration_date', nullable(AnsweredDate)),
+  premium: field('premium', nullable(AnsweredAmount)),
 })
+type StatedPolicy = t.TypeOf<typeof StatedPolicy>
+
+const isWhole = (stated: StatedPolicy): stated is StatedPolicy & Policy =>
+  stated.numberOfTerms !== null &&
+  stated.effectiveDate !== null &&
+  stated.expirationDate !== null &&
+  stated.premium !== null &&
+  !isCounted(stated.terms)
+
+/** What a policy does not say itself, its last term says; where it lists none, nobody knows (decision 0212). */
+const policyOf = (stated: StatedPolicy): Policy => {
+  if (isWhole(stated)) return stated
+  const terms = isCounted(stated.terms) ? null : stated.terms
+  const count = isCounted(stated.terms) ? stated.terms.terms : (terms?.length ?? 0)
+  const last = terms?.at(-1)
+  return {
+    ...stated,
+    terms,
+    numberOfTerms: stated.numberOfTerms ?? count,
+    effectiveDate: stated.effectiveDate ?? last?.effectiveDate ?? null,
+    expirationDate: stated.expirationDate ?? last?.expirationDate ?? null,
+    premium: stated.premium ?? last?.premium ?? null,
+  }
+}
+
+export const PolicyCodec: Codec<Policy, Wire> = mapped(
+  'Policy',
+  StatedPolicy,
+  StatedPolicy.is as (u: unknown) => u is Policy,
+  stated => E.right(policyOf(stated)),
+  policy => policy,
+)
+
+/** As the calculation's other numbers, but of any decimals. */
+export const AnsweredPayoutValue: Codec<PayoutValue, number> = answeredDecimal(PayoutValueCodec, 'a number')
 
 export const PolicyOverrideCodec: Codec<PolicyOverride, Wire> = record('PolicyOverride', {
   calcType: field('calc_type', CalcTypeCodec),
   value: field('value', PayoutValueCodec),
   agentId: field('agent_id_int', nullable(AgentIdCodec)),
 })
+
+const OverrideOrFlag = eitherOf(PolicyOverrideCodec, Flag)
+
+/** Some services say only that there is one; what it pays they have worked out already. */
+export const AnsweredOverride: Codec<PolicyOverride | null, unknown> = mapped(
+  'PolicyOverride or null',
+  nullable(OverrideOrFlag),
+  (u): u is PolicyOverride | null => u === null || PolicyOverrideCodec.is(u),
+  stated => E.right(typeof stated === 'boolean' ? null : stated),
+  override => override,
+)

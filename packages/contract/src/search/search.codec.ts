@@ -5,13 +5,14 @@ import {
   CONTACT_TYPES,
   type PolicyAgentHistory,
 } from '@commissions/core'
-import { AgentIdCodec } from '../agency/agency.codec.ts'
+import { AgentIdOrNull } from '../agency/agency.codec.ts'
+import { AnsweredDate, AnsweredInstant, AnsweredText, TextOrNumber } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { listOf, nullable, sentListOf } from '../codec/combinators.ts'
+import { listOf, nullable, sentListOf, withDefault } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
 import { IntegerText, optional, required, SlashDateText } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
-import { DateOnly, Flag, Instant, oneOf, scalar, Text, textUpTo } from '../codec/scalars.ts'
+import { Flag, oneOf, scalar, Text, textUpTo } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 import { PolicyCodec } from './policy.codec.ts'
 
@@ -31,13 +32,13 @@ export const ClientIdCodec: Codec<ClientId, string> = scalar(
 
 export const ClientReferenceCodec: Codec<ClientReference, Wire> = record('ClientReference', {
   id: field('id', ClientIdCodec),
-  number: field('number', Text),
-  displayName: field('display_name', Text),
+  number: field('number', withDefault(TextOrNumber, '')),
+  displayName: field('display_name', AnsweredText),
 })
 
 export const ClientCodec: Codec<Client, Wire> = record('Client', {
   id: field('id', ClientIdCodec),
-  number: field('number', Text),
+  number: field('number', withDefault(TextOrNumber, '')),
   businessName: field('business_name', nullable(Text)),
   mainContacts: field(
     'main_contacts',
@@ -46,7 +47,7 @@ export const ClientCodec: Codec<Client, Wire> = record('Client', {
         type: field('type', oneOf('ContactType', CONTACT_TYPES)),
         firstName: field('first_name', nullable(Text)),
         lastName: field('last_name', nullable(Text)),
-        displayName: field('display_name', Text),
+        displayName: field('display_name', AnsweredText),
       }),
     ),
   ),
@@ -54,11 +55,11 @@ export const ClientCodec: Codec<Client, Wire> = record('Client', {
 })
 
 export const PolicyAgentHistoryCodec: Codec<PolicyAgentHistory, Wire> = record('PolicyAgentHistory', {
-  agent1: field('agent1', nullable(AgentIdCodec)),
-  agent2: field('agent2', nullable(AgentIdCodec)),
-  agent3: field('agent3', nullable(AgentIdCodec)),
-  historyDate: field('history_date', DateOnly),
-  historyDatetime: field('history_datetime', Instant),
+  agent1: field('agent1', AgentIdOrNull),
+  agent2: field('agent2', AgentIdOrNull),
+  agent3: field('agent3', AgentIdOrNull),
+  historyDate: field('history_date', AnsweredDate),
+  historyDatetime: field('history_datetime', AnsweredInstant),
   isCurrent: field('is_current', Flag),
 })
 

@@ -4,6 +4,8 @@ export interface Agency {
   readonly displayName: string
   /** Null when the agency has not set one; Pacific then (section 9). */
   readonly timeZone: TimeZone | null
+  /** What it has set instead, where that is no zone of section 3; Pacific then, and somebody is told. */
+  readonly unknownZone?: string
 }
 
 /** Null before the agency is read: its zone is unknown until then (section 4). */
@@ -19,4 +21,13 @@ export const isMultiOffice = (offices: number): boolean => offices > 0
 export interface TransactionCode {
   readonly code: string
   readonly description: string
+}
+
+/** Somebody of the agency who may have changed a record. */
+export interface AgencyUser {
+  readonly uuid: string
+  readonly userId: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly initials: string
 }

@@ -27,6 +27,14 @@ export const placed = (agents: AgentsByPosition, position: Position, agent: Agen
 
 export const agentId = (id: number): AgentId => id as AgentId
 
+const UNLISTED = -1000
+
+/** Stands for an agent of whom a service says only a uuid that its list of people does not have; -99 is never one. */
+export const unlistedAgent = (count: number): AgentId => (UNLISTED - count) as AgentId
+export const isUnlisted = (id: AgentId): boolean => id < UNLISTED
+
+export const UNLISTED_AGENT = 'Unknown agent'
+
 export const AGENT_STATUSES = ['Active', 'Inactive'] as const
 export type AgentStatus = (typeof AGENT_STATUSES)[number]
 

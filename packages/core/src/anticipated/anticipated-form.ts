@@ -1,5 +1,5 @@
 /** An anticipated line while it is edited (section 3, "Anticipated item form"), and as it is sent. */
-import { type AgentsByPosition, NO_AGENTS } from '../agent/agent.ts'
+import type { AgentsByPosition } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import type { ClientId, ClientReference } from '../client/client.ts'
@@ -8,7 +8,6 @@ import type { DatedLineItemForm } from '../line-item/line-item-form.ts'
 import type { Cents } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import type { Policy, PolicyId } from '../policy/policy.ts'
-import type { AnticipatedProposal } from './propose.ts'
 
 /** What the form knows of a policy; records may lack the number of terms. */
 export type AnticipatedPolicy = Pick<Policy, 'id' | 'number' | 'linesOfBusiness'> & {
@@ -48,25 +47,3 @@ export interface AnticipatedItem extends DatedLineItemForm {
   readonly clientId: ClientId
   readonly lob: string
 }
-
-/** The form of a proposed line; `agents` as of its transaction date. */
-export const anticipatedForm = (
-  proposal: AnticipatedProposal,
-  agents: AgentsByPosition = NO_AGENTS,
-): AnticipatedForm => ({
-  transactionDate: proposal.transactionDate,
-  transactionType: proposal.transactionType,
-  grossAmount: proposal.grossAmount,
-  commissionAmount: proposal.commissionAmount,
-  commissionRate: proposal.commissionRate,
-  carrierId: proposal.carrierId,
-  commissionTerm: proposal.commissionTerm,
-  policy: proposal.policy,
-  client: proposal.client,
-  agents,
-  effectiveDate: proposal.effectiveDate,
-  expirationDate: proposal.expirationDate,
-  inceptionDate: proposal.policy.inceptionDate,
-  soldDate: proposal.policy.soldDate,
-  statusDate: proposal.policy.statusDate,
-})

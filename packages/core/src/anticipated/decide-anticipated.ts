@@ -1,15 +1,27 @@
 /** What is stored of the lines that a person anticipates, or why not (section 5). */
 import { either as E } from 'fp-ts'
+import { compare } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import { allOrNothing, asItemError, badRequest, itemsRefused, type Refusal } from '../failure/refusal.ts'
-import { NOT_ANTICIPATED } from '../failure/refusals.ts'
+import { END_BEFORE_START, NOT_ANTICIPATED, unknownId } from '../failure/refusals.ts'
 import type { ItemErrors } from '../failure/service-failure.ts'
 import { decideAddedLine } from '../line-item/decide-line.ts'
 import type { LineContents } from '../line-item/line-contents.ts'
 import type { LineItemForm } from '../line-item/line-item-form.ts'
 import { type LineRecords, policyNamed } from '../line-item/line-records.ts'
+import type { AnticipatedQuery } from '../ports/settings-ports.ts'
 import type { Statement } from '../statement/statement.ts'
 import { type AnticipatedLineForm, checkAnticipatedLine, checkAnticipatedPolicy } from './anticipated-line.ts'
+
+/** Why nothing is proposed for the range and the carriers; null when it can be asked. */
+export const anticipatedQueryFault = (
+  { start, end, carrierIds }: Pick<AnticipatedQuery, 'start' | 'end' | 'carrierIds'>,
+  { carriers }: Pick<LineRecords, 'carriers'>,
+): Refusal | null => {
+  if (compare(start, end) > 0) return END_BEFORE_START
+  const stranger = carrierIds.find(id => !carriers.has(id))
+  return stranger === undefined ? null : unknownId('carriers', stranger)
+}
 
 /** The form with everything it needs; asked before anything is looked up. */
 export const completeAnticipated = (form: LineItemForm): E.Either<Refusal, AnticipatedLineForm> =>

@@ -62,20 +62,15 @@ export interface AnticipatedProposal {
 /** The code of what a term did. */
 export const CODES: Record<TransactionKind, string> = { new: 'NBS', renew: 'RWL', rewrite: 'REW' }
 
-export const isCancelled = (policy: Pick<Policy, 'status'>): boolean => /cancel/i.test(policy.status)
+const isCancelled = (policy: Pick<Policy, 'status'>): boolean => /cancel/i.test(policy.status)
 
-/** The policy's terms; records without a list know one, new when it is the only one there was. */
-export const termsOf = (policy: Policy): readonly PolicyTerm[] =>
-  policy.terms !== null && policy.terms.length > 0
-    ? policy.terms
-    : [
-        {
-          effectiveDate: policy.effectiveDate,
-          expirationDate: policy.expirationDate,
-          premium: policy.premium,
-          transaction: policy.numberOfTerms === 1 ? 'new' : 'renew',
-        },
-      ]
+/** The policy's terms; records without a list know one, new when it is the only one there was, or do not say when it is. */
+export const termsOf = (policy: Policy): readonly PolicyTerm[] => {
+  const { terms, effectiveDate, expirationDate, premium } = policy
+  if (terms !== null && terms.length > 0) return terms
+  if (effectiveDate === null || expirationDate === null || premium === null) return []
+  return [{ effectiveDate, expirationDate, premium, transaction: policy.numberOfTerms === 1 ? 'new' : 'renew' }]
+}
 
 const expected = (basis: CommissionBasis, term: PolicyTerm, billingType: string | null): readonly Installment[] =>
   basis === 'PremiumPaid' ? installments(term, billingType) : [{ date: term.effectiveDate, amount: term.premium }]

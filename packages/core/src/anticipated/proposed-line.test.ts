@@ -29,17 +29,18 @@ const input: ProposeInput = {
 }
 const on = {
   statementDate: { year: 2026, month: 3, day: 31 },
-  agents: { 1: agentId(101) },
   now: timestampOf(0),
   by: 'Tess Marlow',
 }
+
+const agents = { 1: agentId(101) }
 
 describe('a proposed line', () => {
   it('says what the proposal says, under its key, matched and unpaid, with nothing to warn of', () => {
     const proposals = propose(input)
     expect(proposals.length).toBeGreaterThan(0)
     for (const proposal of proposals) {
-      const line = proposedLine(proposal, on)
+      const line = proposedLine(proposal, on, agents)
       expect(line).toMatchObject({
         id: proposal.key,
         statementSource: 'Anticipated',
@@ -47,7 +48,7 @@ describe('a proposed line', () => {
         transactionDate: proposal.transactionDate,
         grossAmount: proposal.grossAmount,
         commissionAmount: proposal.commissionAmount,
-        agents: on.agents,
+        agents,
         unmatched: false,
         paid: false,
         createdBy: 'Tess Marlow',

@@ -5,14 +5,18 @@ import type { Timestamp } from '../calendar/time-zone.ts'
 import { etag } from '../history/etag.ts'
 import { blankLineFields, lineFieldsOf } from '../line-item/line-fields.ts'
 import { type LineItem, lineItemId } from '../line-item/line-item.ts'
+import { type LineRecords, policyAgents } from '../line-item/line-records.ts'
+import type { ExplainedPayouts } from '../payout/explanation.ts'
+import { currentSlots } from '../payout/line-slots.ts'
 import { EMPTY_SLOT } from '../payout/payout.ts'
+import type { PayoutLine } from '../payout/payout-line.ts'
+import type { PolicyOverrides } from '../policy/policy.ts'
 import { statementId } from '../statement/statement-source.ts'
 import type { AnticipatedProposal } from './propose.ts'
 
-/** What a line takes from elsewhere: its statement to be, its agents, and who asked when. */
-export interface ProposedOn {
+/** What lines take from elsewhere: the date of their statement to be, and who asked when. */
+interface ProposedOn {
   readonly statementDate: CalendarDate
-  readonly agents: AgentsByPosition
   readonly now: Timestamp
   readonly by: string
 }
@@ -23,7 +27,8 @@ const PROPOSED = 'proposed'
 /** Its id is the proposal's key; its slots are still to be calculated. */
 export const proposedLine = (
   { key, client, policy, ...proposal }: AnticipatedProposal,
-  { statementDate, agents, now, by }: ProposedOn,
+  { statementDate, now, by }: ProposedOn,
+  agents: AgentsByPosition,
 ): LineItem => ({
   id: lineItemId(key),
   etag: etag(PROPOSED),
@@ -58,3 +63,20 @@ export const proposedLine = (
   client,
   policy,
 })
+
+interface ProposalFacts extends ProposedOn, Pick<LineRecords, 'histories'> {
+  /** What policies say instead of the rules, by policy id. */
+  readonly overrides: ReadonlyMap<string, PolicyOverrides>
+  readonly explain: (line: PayoutLine) => ExplainedPayouts
+}
+
+/** Each proposal as a line, with its policy's agents of that day and what the rules would pay them. */
+export const proposedLines = (
+  proposals: readonly AnticipatedProposal[],
+  { histories, overrides, explain, ...on }: ProposalFacts,
+): readonly LineItem[] =>
+  proposals.map(proposal => {
+    const line = proposedLine(proposal, on, policyAgents(histories, proposal.policy, proposal.transactionDate))
+    const sources = { manual: {}, overrides: overrides.get(proposal.policy.id) ?? {} }
+    return { ...line, ...currentSlots(line, sources, explain) }
+  })

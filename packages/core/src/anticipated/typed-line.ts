@@ -37,7 +37,7 @@ export const typedAnticipatedForm = (
     transactionDate: on,
     transactionType: term === null ? null : CODES[term.transaction],
     grossAmount: premium,
-    commissionAmount: rate === null ? null : percentOf(premium, rate),
+    commissionAmount: rate === null || premium === null ? null : percentOf(premium, rate),
     commissionRate: rate,
     carrierId: policy.carrierId,
     commissionTerm: term === null ? null : termOfKind(term.transaction),

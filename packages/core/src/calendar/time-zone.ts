@@ -26,6 +26,10 @@ export const TIME_ZONE_IANA: Record<TimeZone, string> = {
   AT: 'America/Halifax',
 }
 
+/** The zone of that code or IANA value; null when there is none. */
+export const timeZoneNamed = (name: string): TimeZone | null =>
+  TIME_ZONES.find(zone => zone === name || TIME_ZONE_IANA[zone] === name) ?? null
+
 export const DEFAULT_TIME_ZONE: TimeZone = 'PT'
 
 /** Before the agency is read its zone is unknown; afterwards it is set or not set (section 4). */

@@ -31,8 +31,8 @@ export interface StoredCarrierSetting extends CarrierSetting {
   readonly etag: Etag
 }
 
-/** What a person settles of a carrier, in place of the version they saw. */
-export type CarrierSettingChange = Omit<StoredCarrierSetting, 'carrier' | 'inactive'>
+/** What a person settles of a carrier, in place of the version they saw; null replaces whatever is there. */
+export type CarrierSettingChange = Omit<CarrierSetting, 'carrier' | 'inactive'> & { readonly etag: Etag | null }
 
 export interface CarrierSettingHistoryItem {
   readonly settings: StoredCarrierSetting

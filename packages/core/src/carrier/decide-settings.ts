@@ -39,10 +39,12 @@ export const decideSettings = (
         ...settingFaults(change, names(carrierId)).map(
           fault => `rules.${fault.rule}.${FIELDS[fault.list]}: ${settingFaultSentence(fault)}`,
         ),
-        ...(setting?.etag === change.etag ? [] : [MESSAGES.outOfDate]),
+        ...(change.etag === null || setting?.etag === change.etag ? [] : [MESSAGES.outOfDate]),
       ]
       named.add(carrierId)
-      return setting === undefined || errors.length > 0 ? E.left(errors) : E.right({ ...setting, ...change })
+      return setting === undefined || errors.length > 0
+        ? E.left(errors)
+        : E.right({ ...setting, ...change, etag: setting.etag })
     },
     // Nothing but stale versions is told in the very words by which a stale version is known.
     items =>

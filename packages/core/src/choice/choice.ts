@@ -15,7 +15,6 @@ export const ALL_LABELS = {
   carriers: 'All carriers',
   linesOfBusiness: 'All lines of business',
   applicationTypes: 'All application types',
-  calcTypes: 'All calculation types',
 } as const
 
 /** The choices of a closed set with their labels. */
@@ -23,9 +22,3 @@ export const choicesOf = <A extends string>(
   values: readonly A[],
   labels: { readonly [V in A]: string },
 ): readonly Choice<A>[] => values.map(value => ({ value, label: labels[value] }))
-
-/** The placeholder before the choices. */
-export const withAll = <A>(
-  subject: keyof typeof ALL_LABELS,
-  choices: readonly Choice<A>[],
-): readonly Choice<A | All>[] => [{ value: ALL, label: ALL_LABELS[subject] }, ...choices]

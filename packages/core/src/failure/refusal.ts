@@ -26,9 +26,9 @@ export const itemsRefused = (
   message = 'Some items were refused, so nothing was changed',
 ): Refusal => ({ _tag: 'ItemsRefused', message, items })
 
-/** The record itself, if the caller has seen this very version of it. */
-export const seenAt = <A extends { readonly etag: Etag }>(record: A, seen: Etag): E.Either<Refusal, A> =>
-  record.etag === seen ? E.right(record) : E.left(OUT_OF_DATE)
+/** The record itself, unless the caller names another version of it; who names none (null) is not asked. */
+export const seenAt = <A extends { readonly etag: Etag }>(record: A, seen: Etag | null): E.Either<Refusal, A> =>
+  seen === null || record.etag === seen ? E.right(record) : E.left(OUT_OF_DATE)
 
 /** What a state forbids, as the rules of states put it. */
 export const allowed = (decision: E.Either<string, void>): E.Either<Refusal, void> =>

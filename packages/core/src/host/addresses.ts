@@ -7,6 +7,8 @@ export interface AddressConfig {
   /** Where somebody is sent who is not signed in. */
   readonly landing?: string
   readonly services?: { readonly [S in Service]?: string }
+  /** The services that are known to take an idempotency key; where nothing is said, those of the page's own origin. */
+  readonly idempotencyKeys?: readonly Service[]
 }
 
 export interface Addresses {

@@ -15,6 +15,7 @@ describe('config.json', () => {
       suiteSessionCookie: 'suite.sid',
       desktopScheme: 'ams360',
       onboardingUrl: 'https://tool.example.com/notes',
+      idempotencyKeys: ['commissions', 'agency'],
     }
     expect(readInstallation(config)).toEqual(E.right(config))
   })
@@ -39,6 +40,10 @@ describe('config.json', () => {
       'config.json: landing: expected an address such as https://host/path or /path, got "//elsewhere.example.com"',
     ],
     [{ suiteSessionCookie: 'a b' }, 'config.json: suiteSessionCookie: expected a cookie\'s name, got "a b"'],
+    [
+      { idempotencyKeys: ['billing'] },
+      'config.json: idempotencyKeys: expected a list of services (auth, agency, carrier, clients, features, commissions, search, attachments, reporting), got ["billing"]',
+    ],
     [{ desktopScheme: 'CMS:' }, 'config.json: desktopScheme: expected a scheme such as \'cms\', got "CMS:"'],
   ])('with %j is refused with what is wrong', (config, sentence) => {
     expect(readInstallation(config)).toEqual(E.left(sentence))

@@ -51,6 +51,16 @@ const services = (value: unknown): Reading<{ readonly [S in Service]?: string }>
   return E.right(found)
 }
 
+const isService = (name: unknown): name is Service => SERVICES.some(service => service === name)
+
+/** The services of a list, or null where the file says nothing. */
+const serviceList = (key: string, value: unknown): Reading<readonly Service[] | null> => {
+  if (value === undefined || value === null) return E.right(null)
+  return Array.isArray(value) && value.every(isService)
+    ? E.right(value)
+    : refuse(key, `a list of services (${SERVICES.join(', ')})`, value)
+}
+
 /** Keys that nobody knows are passed over, so that one file serves several versions. */
 export const readInstallation = (value: unknown): Reading<InstallationConfig> => {
   if (!isObject(value)) return refuse('the whole', 'an object', value)
@@ -64,8 +74,11 @@ export const readInstallation = (value: unknown): Reading<InstallationConfig> =>
   if (E.isLeft(scheme)) return scheme
   const onboarding = text(value, 'onboardingUrl', ADDRESS, 'an address such as https://host/path or /path')
   if (E.isLeft(onboarding)) return onboarding
+  const keyed = serviceList('idempotencyKeys', value.idempotencyKeys)
+  if (E.isLeft(keyed)) return keyed
   return E.right({
     services: hosts.right,
+    ...(keyed.right === null ? {} : { idempotencyKeys: keyed.right }),
     ...(landing.right === null ? {} : { landing: landing.right }),
     suiteSessionCookie: cookie.right,
     desktopScheme: scheme.right ?? DEFAULT_INSTALLATION.desktopScheme,

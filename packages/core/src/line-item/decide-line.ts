@@ -10,7 +10,7 @@ import type { PolicyId } from '../policy/policy.ts'
 import { statementAllows } from '../statement/allowed.ts'
 import type { StatementStatus } from '../statement/statement.ts'
 import { changedContents, newContents } from './fill-line.ts'
-import { type Lesson, type LineChange, lineChange, mayAll, permitted, withContents } from './line-change.ts'
+import { type Lesson, type LineChange, lineChange, mayAll, permitted, seenChange, withContents } from './line-change.ts'
 import type { LineContents, StoredLine } from './line-contents.ts'
 import type { DatedLineItemForm, LineItemForm } from './line-item-form.ts'
 import { type LineRecords, type OwnedPolicy, policyAgents, policyNamed } from './line-records.ts'
@@ -47,9 +47,10 @@ export const decideAddedLine = (
   return E.isLeft(may) ? may : newContents(form, to.right, records)
 }
 
+/** Null: what guards the line, if anything, is the caller's to ask. */
 export const decideChangedLine = (
   { line, status }: LineState,
-  seen: Etag,
+  seen: Etag | null,
   form: LineItemForm,
   records: LineRecords,
 ): Decided => {
@@ -92,21 +93,25 @@ export const decideMatchedLine = (state: LineState, command: MatchCommand, recor
   return E.right(lineChange('Line matched', line, withContents(line, contents), lesson))
 }
 
-const decideMark = ({ line, status }: LineState, seen: Etag, voided: boolean): Decided => {
+const decideMark = ({ line, status }: LineState, seen: Etag | null, voided: boolean): Decided => {
   const current = seenAt(line, seen)
   if (E.isLeft(current)) return current
   const change = lineChange(voided ? 'line voided' : 'line restored', line, { ...line, voided })
-  return E.map(() => change)(mayAll(status, line, [voided ? 'Void' : 'Restore']))
+  return E.map(() => seenChange(change, seen))(mayAll(status, line, [voided ? 'Void' : 'Restore']))
 }
 
-export const decideVoidedLine = (state: LineState, seen: Etag): Decided => decideMark(state, seen, true)
-export const decideRestoredLine = (state: LineState, seen: Etag): Decided => decideMark(state, seen, false)
+export const decideVoidedLine = (state: LineState, seen: Etag | null): Decided => decideMark(state, seen, true)
+export const decideRestoredLine = (state: LineState, seen: Etag | null): Decided => decideMark(state, seen, false)
 
-/** `told`: an agent was told of the line on a paid statement, so it stays even when the payment was taken back. */
-export const decideDeletedLine = ({ line, status }: LineState, seen: Etag, told: boolean): Decided => {
+/** A line deleted along with others, whose statement's version guards it where its own is not named. */
+export const decideDeletedItem = ({ line, status }: LineState, seen: Etag | null, told: boolean): Decided => {
   const current = seenAt(line, seen)
   if (E.isLeft(current)) return current
   const may = mayAll(status, line, ['Delete'])
   if (E.isLeft(may)) return may
   return told ? E.left(LINE_ON_PAID_STATEMENT) : E.right(lineChange('line deleted', line, null))
 }
+
+/** `told`: an agent was told of the line on a paid statement, so it stays even when the payment was taken back. */
+export const decideDeletedLine = (state: LineState, seen: Etag | null, told: boolean): Decided =>
+  E.map((change: LineChange) => seenChange(change, seen))(decideDeletedItem(state, seen, told))

@@ -4,15 +4,17 @@ import { type AgentsByPosition, NO_AGENTS } from '../agent/agent.ts'
 import { allOrNothingInSteps, allowed, asItemError, type Refusal, seenAt } from '../failure/refusal.ts'
 import { LINE_NAMED_TWICE, NO_LINES, NO_SUCH_LINE } from '../failure/refusals.ts'
 import type { Etag } from '../history/etag.ts'
+import { unguarded } from '../history/unguarded.ts'
 import type { Suggestion } from '../matching/suggestion.ts'
 import { historyAgents } from '../policy/agents-on.ts'
 import type { PolicyAgentHistory } from '../policy/policy.ts'
+import type { Seen } from '../ports/answer.ts'
 import { lineAllows, type StatementAct, statementAllows } from '../statement/allowed.ts'
 import type { Statement } from '../statement/statement.ts'
 import { flatMapInSteps, type InSteps } from '../steps/in-steps.ts'
-import { decideChangedLine, decideDeletedLine, type LineState } from './decide-line.ts'
+import { decideChangedLine, decideDeletedItem, type LineState } from './decide-line.ts'
 import { deriveTerm } from './derive-term.ts'
-import { type LineChange, lineChange, withContents } from './line-change.ts'
+import { type LineChange, lineChange, seenChange, withContents } from './line-change.ts'
 import type { StoredLine } from './line-contents.ts'
 import type { LineItemId } from './line-item.ts'
 import type { LineItemUpdate } from './line-item-form.ts'
@@ -28,10 +30,7 @@ export interface LinesState {
 /** In steps, for the lines may be very many. */
 type Changes = InSteps<E.Either<Refusal, readonly LineChange[]>>
 
-interface SeenLine {
-  readonly id: LineItemId
-  readonly etag: Etag
-}
+type SeenLine = Seen<LineItemId>
 
 /** There is something to do at all; asked before anything is looked up. */
 export const someItems = (items: readonly unknown[]): E.Either<Refusal, void> =>
@@ -40,7 +39,7 @@ export const someItems = (items: readonly unknown[]): E.Either<Refusal, void> =>
 /** The statement is as the caller saw it and its state allows the act; worth asking before its lines are looked up. */
 export const statementOpenTo = (
   statement: LinesState['statement'],
-  seen: Etag,
+  seen: Etag | null,
   act: StatementAct,
 ): E.Either<Refusal, void> => {
   const current = seenAt(statement, seen)
@@ -88,7 +87,7 @@ export function* decideDeletedItems(
 ): Changes {
   const may = statementOpenTo(state.statement, seen, 'QuickUpdate')
   if (E.isLeft(may)) return may
-  return yield* eachLine(state, items, (one, { id, etag }) => decideDeletedLine(one, etag, told.has(id)))
+  return yield* eachLine(state, items, (one, { id, etag }) => decideDeletedItem(one, etag, told.has(id)))
 }
 
 /** The agents who stand in the policy's newest entry. */
@@ -97,7 +96,13 @@ const currentAgents = (history: readonly PolicyAgentHistory[]): AgentsByPosition
   return current === undefined ? NO_AGENTS : historyAgents(current)
 }
 
-export const POLICY_INFORMATION_REFRESHED = 'policy information refreshed'
+const POLICY_INFORMATION_REFRESHED = 'policy information refreshed'
+
+/** What the statement's history is told of a refresh that found every line up to date. */
+export const refreshedNothing = (seen: Etag | null) => ({
+  action: POLICY_INFORMATION_REFRESHED,
+  told: unguarded(seen),
+})
 
 /** What the line is once refreshed; null when it says so already, or belongs to no policy. */
 const refreshed = (
@@ -127,7 +132,7 @@ const refreshed = (
 /** The unpaid lines take what their policies say now. Even without a change the command is one of the statement. */
 export function* decideRefresh(
   { statement, lines }: LinesState,
-  seen: Etag,
+  seen: Etag | null,
   agents: 'asOfLine' | 'current',
   histories: LineRecords['histories'],
 ): Changes {
@@ -136,7 +141,7 @@ export function* decideRefresh(
   if (E.isLeft(may)) return may
   const changes = yield* flatMapInSteps(lines, line => {
     const change = E.isRight(lineAllows(statement.status, line, act)) ? refreshed(line, histories, agents) : null
-    return change === null ? [] : [change]
+    return change === null ? [] : [seenChange(change, seen)]
   })
   return E.right(changes)
 }

@@ -2,7 +2,9 @@
 import { either as E } from 'fp-ts'
 import { POSITIONS, type Position } from '../agent/agent.ts'
 import { allowed, type Refusal } from '../failure/refusal.ts'
+import type { Etag } from '../history/etag.ts'
 import type { FieldChange } from '../history/history-entry.ts'
+import { unguarded } from '../history/unguarded.ts'
 import type { InsuredAlias, NumberPattern } from '../matching/match-memory.ts'
 import { EMPTY_SLOT, type PayoutSlot } from '../payout/payout.ts'
 import { type LineAct, lineAllows } from '../statement/allowed.ts'
@@ -35,6 +37,12 @@ export const lineChange = (
   after: StoredLine | null,
   lesson: Lesson | null = null,
 ): LineChange => ({ action, before, after, told: lineChanges(before, after), lesson })
+
+/** The change as its history is told of it when the caller named this version, or none. */
+export const seenChange = (change: LineChange, seen: Etag | null): LineChange => ({
+  ...change,
+  told: [...change.told, ...unguarded(seen)],
+})
 
 /** An amount typed for a position stays with it, and names the agent it was meant for, as long as anybody stands there. */
 const slotFor = (line: StoredLine, agents: LineContents['agents'], position: Position): PayoutSlot =>

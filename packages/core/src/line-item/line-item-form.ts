@@ -28,8 +28,8 @@ export interface LineItemWritten {
   readonly statement: StatementSums
 }
 
-/** One line of a quick update, in the version that was seen. */
-export type LineItemUpdate = LineItemForm & { readonly id: LineItemId; readonly etag: Etag }
+/** One line of a quick update, in the version that was seen; without one (null) its statement's version guards it. */
+export type LineItemUpdate = LineItemForm & { readonly id: LineItemId; readonly etag: Etag | null }
 
 /** How an amount on a form came about: by a rule, an override or a person. */
 export type EvalType = Exclude<PayoutType, 'None'>

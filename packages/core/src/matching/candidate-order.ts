@@ -1,4 +1,4 @@
-import { compare } from '../calendar/calendar-date.ts'
+import { compareMaybe } from '../calendar/calendar-date.ts'
 import type { Candidate } from './suggestion.ts'
 
 const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a !== b))
@@ -9,6 +9,6 @@ type Standing = Pick<Candidate, 'certain' | 'score' | 'policy' | 'clientName'>
 export const byStanding = (a: Standing, b: Standing): number =>
   Number(b.certain) - Number(a.certain) ||
   b.score - a.score ||
-  compare(b.policy.effectiveDate, a.policy.effectiveDate) ||
+  compareMaybe(b.policy.effectiveDate, a.policy.effectiveDate) ||
   inOrder(a.clientName, b.clientName) ||
   inOrder(a.policy.id, b.policy.id)

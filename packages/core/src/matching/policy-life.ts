@@ -10,7 +10,8 @@ export const isInLife = (policy: PolicyDates, date: CalendarDate): boolean => {
   const terms = policy.terms ?? []
   const starts = [policy.soldDate, policy.inceptionDate, policy.effectiveDate, ...terms.map(term => term.effectiveDate)]
   const ends = [policy.expirationDate, ...terms.map(term => term.expirationDate)]
-  return starts.some(start => start !== null && compare(start, date) <= 0) && ends.some(end => compare(date, end) <= 0)
+  const begun = starts.some(start => start !== null && compare(start, date) <= 0)
+  return begun && ends.some(end => end !== null && compare(date, end) <= 0)
 }
 
 /** The term in force on a day; records without a list of terms know the current one. Null when there is none. */
@@ -19,5 +20,9 @@ export const termAt = (
   date: CalendarDate,
 ): Pick<PolicyTerm, 'effectiveDate' | 'expirationDate'> | null => {
   if (policy.terms !== null && policy.terms.length > 0) return termInForce(policy.terms, date)
-  return compare(policy.effectiveDate, date) <= 0 && compare(date, policy.expirationDate) < 0 ? policy : null
+  const { effectiveDate, expirationDate } = policy
+  if (effectiveDate === null || expirationDate === null) return null
+  return compare(effectiveDate, date) <= 0 && compare(date, expirationDate) < 0
+    ? { effectiveDate, expirationDate }
+    : null
 }

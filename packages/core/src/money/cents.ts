@@ -35,6 +35,22 @@ export const fromDollars = (dollars: number, max: Cents = MAX_AMOUNT): E.Either<
   return E.right(cents(Math.sign(dollars) * whole))
 }
 
+/**
+ * As `fromDollars`, with any decimals: rounded to cents, half away from zero, by the digits that the number is written with
+ * (section 9, "Amounts rounded to 2 decimals"). For what another program worked out; what a person or a file says is refused.
+ * @example roundDollars(41.145) // right(4115)
+ */
+export const roundDollars = (dollars: number, max: Cents = MAX_AMOUNT): E.Either<string, Cents> => {
+  if (!Number.isFinite(dollars)) return E.left(`Expected an amount, got ${dollars}`)
+  const size = Math.abs(dollars)
+  const written = String(size)
+  // Below a millionth and from 1e21 on, a number is written with an exponent of its own.
+  const whole = Math.round(written.includes('e') ? size * 100 : Number(`${written}e2`))
+  return whole > max
+    ? E.left(`Expected an amount within ±${formatAmount(max)}, got ${dollars}`)
+    : E.right(cents(Math.sign(dollars) * whole))
+}
+
 /** Cents to the nearest double of dollars: what goes over the wire. */
 export const toDollars = (amount: Cents): number => amount / 100
 

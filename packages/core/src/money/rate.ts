@@ -28,6 +28,9 @@ export const fromPercent = (percent: number): E.Either<string, Rate> => {
   return E.right(rate(millionths))
 }
 
+/** A number with the six decimals that are kept of a percentage: what another program worked out may have more. */
+export const toSixDecimals = (decimal: number): number => Math.round(decimal * RATE_SCALE) / RATE_SCALE
+
 /** A rate as a percentage: 12500000 is 12.5. */
 export const toPercent = (value: Rate): number => value / RATE_SCALE
 

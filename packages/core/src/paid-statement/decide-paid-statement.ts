@@ -84,7 +84,7 @@ export const decideShare = (
   days: number,
 ): E.Either<Refusal, { readonly expires: Timestamp }> => {
   if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
-    return E.left(badRequest(`expires_in_days: expected a number of days from 1 to ${MOST_DAYS}`))
+    return E.left(badRequest(`expires_in_days: expected a number of days from 1 to ${MOST_DAYS}, got ${days}`))
   if (!section) return E.left(notFound(MESSAGES.notFound))
   if (!sharing) return E.left(SHARING_IS_OFF)
   return E.right({ expires: timestampOf(Date.parse(now) + days * DAY_MS) })

@@ -41,6 +41,8 @@ export interface PaidStatementSection extends AgentPaidSummary {
   readonly difference: Cents
   /** Whether a link to it is open. */
   readonly shared: boolean
+  /** How often links to it were followed, open ones and closed ones together. */
+  readonly opened: number
   /** As they were on the day; null in a list. */
   readonly lines: readonly LineItem[] | null
 }

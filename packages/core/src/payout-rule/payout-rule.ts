@@ -65,7 +65,6 @@ export interface RuleDraft {
 
 /** Wire names of the groups, by position. */
 export const RULE_GROUPS = { 1: 'Agent1', 2: 'Agent2', 3: 'Agent3' } as const satisfies Record<Position, string>
-export type RuleGroupName = (typeof RULE_GROUPS)[Position]
 
 /** A stored rule: what the server answers, with its flag for deleted users. */
 export interface StoredRule extends RuleDraft {

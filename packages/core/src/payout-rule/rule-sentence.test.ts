@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PayoutFixtures, ruleGroupArbitrary, runs } from '../../testing/index.ts'
+import type { AgentId } from '../agent/agent.ts'
+import type { CalcType, PayoutValue } from './calc-type.ts'
 import { only, type PayoutRule } from './payout-rule.ts'
-import { ruleSentence } from './rule-sentence.ts'
+import { overrideSentence, ruleSentence } from './rule-sentence.ts'
 
 const { ANN, agencyOnly, BOB, everyTerm, NAMES, PROGRESSIVE, rule, termValues, TRAVELERS } = PayoutFixtures
 const said = (one: PayoutRule) => ruleSentence(one, NAMES)
@@ -62,4 +64,27 @@ describe('a rule as a sentence', () => {
       'For any line with a policy: pays nothing, as it is switched off for every term.',
     )
   })
+})
+
+describe('a policy’s own calculation as a sentence', () => {
+  const percent = (calcType: CalcType, of: number, agentId: AgentId | null = null) =>
+    ({ calcType, value: (of * 1_000_000) as PayoutValue, agentId }) as const
+
+  it.each([
+    [
+      1,
+      percent('PercentOfAgencyCommissionPaid', 50),
+      'Agent 1 is paid 50 % of the commission on every line of this policy, before any rule.',
+    ],
+    [2, percent('FlatFeeAmount', 12.5), 'Agent 2 is paid 12.50 flat on every line of this policy, before any rule.'],
+    [3, percent('NoCommission', 0), 'Agent 3 is paid nothing on every line of this policy, before any rule.'],
+    [
+      2,
+      percent('PercentOfAgent1', 10, ANN),
+      "Agent 2 is paid 10 % of agent 1's payout on every line of this policy, before any rule, while that is Ann Lee.",
+    ],
+    [1, null, 'Agent 1 is paid by the rules.'],
+  ] as const)('agent %i', (position, override, sentence) =>
+    expect(overrideSentence(position, override, NAMES)).toBe(sentence),
+  )
 })

@@ -1,8 +1,9 @@
 /** A rule as a sentence a bookkeeper understands; stored beside what it paid. */
 
+import { POSITION_LABELS, type Position } from '../agent/agent.ts'
 import { formatAmount } from '../money/cents.ts'
 import { formatRate } from '../money/rate.ts'
-import { TRANSACTION_KINDS, type TransactionKind } from '../policy/policy.ts'
+import { type PolicyOverride, TRANSACTION_KINDS, type TransactionKind } from '../policy/policy.ts'
 import { asCents, asRate, type CalcType, type PayoutValue, toDecimal } from './calc-type.ts'
 import { KIND_WORDS } from './kind-words.ts'
 import { agentName, IDS_ONLY, lineOfBusinessName, type Naming } from './naming.ts'
@@ -86,4 +87,21 @@ export const ruleSentence = (rule: PayoutRule, naming: Naming = IDS_ONLY): strin
 export const draftSentence = (draft: RuleDraft, naming: Naming = IDS_ONLY): string => {
   const rule = draft.calcType === 'None' ? null : ruleOfDraft(draft)
   return rule === null ? begin(`${whenText(draft, naming)}: not finished yet.`) : ruleSentence(rule, naming)
+}
+
+/**
+ * What a policy's own calculation does: Agent 1 is paid 50 % of the commission on every line of this policy, before any rule,
+ * while that is Ann Lee. Null is no override.
+ */
+export const overrideSentence = (
+  position: Position,
+  override: PolicyOverride | null,
+  naming: Naming = IDS_ONLY,
+): string => {
+  const who = POSITION_LABELS[position]
+  if (override === null) return `${who} is paid by the rules.`
+  const { calcType, value, agentId } = override
+  const pays = calcType === 'NoCommission' ? 'nothing' : `${valueText(calcType, value)}${OF_WHAT[calcType]}`
+  const only = agentId === null ? '' : `, while that is ${agentName(naming, agentId)}`
+  return `${who} is paid ${pays} on every line of this policy, before any rule${only}.`
 }

@@ -1,7 +1,8 @@
 /** The form of a line whose agents are paid, and what it requires (section 5). */
 import { either as E } from 'fp-ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
-import type { Cents } from '../money/cents.ts'
+import type { LineFieldValues } from '../line-item/line-fields.ts'
+import { type Cents, ZERO } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 
 /** Amounts in cents, the rate in millionths of a percent. */
@@ -52,3 +53,29 @@ export const checkAgentPaidForm = (form: AgentPaidForm): E.Either<readonly Agent
     )
   return E.right({ transactionDate, transactionType, grossAmount, commissionAmount, commissionRate })
 }
+
+/**
+ * A line as the form: a line always has its amounts, so one of 0.00 is one that nobody filled in as long as the other is not
+ * 0.00. A line that says neither moves no money and lacks neither.
+ */
+export const agentPaidForm = (line: Pick<LineFieldValues, AgentPaidField>): AgentPaidForm => {
+  const { transactionDate, transactionType, grossAmount, commissionAmount, commissionRate } = line
+  const filledIn = (amount: Cents, other: Cents): Cents | null => (amount === ZERO && other !== ZERO ? null : amount)
+  return {
+    transactionDate,
+    transactionType,
+    grossAmount: filledIn(grossAmount, commissionAmount),
+    commissionAmount: filledIn(commissionAmount, grossAmount),
+    commissionRate,
+  }
+}
+
+/** What a line lacks of the form; a person is asked before its agents are paid (domain: paying). */
+export const agentPaidGaps = (line: Pick<LineFieldValues, AgentPaidField>): readonly AgentPaidField[] => {
+  const checked = checkAgentPaidForm(agentPaidForm(line))
+  return E.isLeft(checked) ? checked.left : []
+}
+
+/** `no transaction type code, no commission rate`. */
+export const agentPaidGapsText = (gaps: readonly AgentPaidField[]): string =>
+  gaps.map(field => `no ${AGENT_PAID_LABELS[field]}`).join(', ')

@@ -5,7 +5,7 @@ import { LineItemFixtures, lineItemArbitrary, PayoutFixtures, runs } from '../..
 import { POSITIONS } from '../agent/agent.ts'
 import { type FormAgent, type LineItemModel, lineItemModel } from '../line-item/line-item-form.ts'
 import { rate } from '../money/rate.ts'
-import { type AgentPaidForm, checkAgentPaidForm } from './agent-paid-form.ts'
+import { type AgentPaidForm, agentPaidGaps, agentPaidGapsText, checkAgentPaidForm } from './agent-paid-form.ts'
 import { agentPayoutSentence, modifyPayouts, payAgents } from './agent-payout.ts'
 import { EMPTY_SLOT } from './payout.ts'
 
@@ -46,6 +46,46 @@ describe('section 5: the agent-paid form', () => {
     expect(checkAgentPaidForm(whole)).toEqual(E.right(whole))
     expect(checkAgentPaidForm({ ...whole, transactionType: ' ', transactionDate: null })).toEqual(
       E.left(['transactionDate', 'transactionType']),
+    )
+  })
+
+  const line = {
+    transactionDate: on,
+    transactionType: 'NBS',
+    grossAmount: dollars(100),
+    commissionAmount: dollars(15),
+    commissionRate: rate(15_000_000),
+  }
+
+  it('finds what a line lacks, and names it in the words of the form', () => {
+    expect(agentPaidGaps(line)).toEqual([])
+    const gaps = agentPaidGaps({ ...line, transactionType: null, commissionRate: null })
+    expect(gaps).toEqual(['transactionType', 'commissionRate'])
+    expect(agentPaidGapsText(gaps)).toBe('no transaction type code, no commission rate')
+  })
+
+  it('takes an amount of 0.00 beside another one for an amount that nobody filled in', () => {
+    const gaps = (grossAmount: number, commissionAmount: number) =>
+      agentPaidGaps({ ...line, grossAmount: dollars(grossAmount), commissionAmount: dollars(commissionAmount) })
+    expect([gaps(0, 15), gaps(100, 0), gaps(0, 0), gaps(-100, 15)]).toEqual([
+      ['grossAmount'],
+      ['commissionAmount'],
+      [],
+      [],
+    ])
+  })
+
+  it('law: a line lacks nothing exactly when its form is complete', () => {
+    fc.assert(
+      fc.property(lineItemArbitrary, one => {
+        const isComplete =
+          one.transactionType !== null &&
+          one.transactionType.trim() !== '' &&
+          one.commissionRate !== null &&
+          (one.grossAmount === 0) === (one.commissionAmount === 0)
+        expect(agentPaidGaps(one).length === 0).toBe(isComplete)
+      }),
+      runs(300),
     )
   })
 })

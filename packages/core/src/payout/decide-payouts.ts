@@ -3,11 +3,12 @@ import { either as E } from 'fp-ts'
 import { POSITIONS, type Position } from '../agent/agent.ts'
 import { allOrNothingInSteps, type Refusal } from '../failure/refusal.ts'
 import { LINE_NAMED_TWICE, NO_LINE } from '../failure/refusals.ts'
-import { type LineChange, lineChange } from '../line-item/line-change.ts'
+import { type LineChange, lineChange, seenChange } from '../line-item/line-change.ts'
 import type { StoredLine } from '../line-item/line-contents.ts'
 import { type LineItemId, SLOTS } from '../line-item/line-item.ts'
 import type { StatementStatus } from '../statement/statement.ts'
 import type { InSteps } from '../steps/in-steps.ts'
+import { slotsOf } from './line-slots.ts'
 import { decidePayout, type PayDecision, type PayFacts } from './pay-decision.ts'
 import type { PaidFigure, TypedAmounts } from './pay-figures.ts'
 import { EMPTY_SLOT, type PayoutSlot } from './payout.ts'
@@ -47,17 +48,16 @@ const keptAmounts = (before: StoredLine['typed'], changes: TypedAmounts): Stored
 /** The line as the decision leaves it; what the rules pay on an unpaid one is theirs to say. */
 const afterwards = (line: StoredLine, decision: PayoutWrite): StoredLine => {
   const typed = keptAmounts(line.typed, decision.typed)
-  const slots = (of: (position: Position) => PayoutSlot) => ({ agent1: of(1), agent2: of(2), agent3: of(3) })
   if (decision._tag === 'TakeBack' || decision._tag === 'Type') {
     const unpaid = (position: Position): PayoutSlot => {
       const amount = typed[position]
       return amount === undefined ? EMPTY_SLOT : { ...EMPTY_SLOT, payout: { manual: true, ...amount } }
     }
-    return { ...line, typed, paid: false, agentPaidDate: null, ...slots(unpaid) }
+    return { ...line, typed, paid: false, agentPaidDate: null, ...slotsOf(unpaid) }
   }
   const figures = new Map(decision.figures.map(figure => [figure.position, paidSlot(figure)]))
   const kept = (position: Position): PayoutSlot => (decision._tag === 'Change' ? line[SLOTS[position]] : EMPTY_SLOT)
-  const paid = slots(position => figures.get(position) ?? kept(position))
+  const paid = slotsOf(position => figures.get(position) ?? kept(position))
   return { ...line, typed, paid: true, agentPaidDate: decision.on, ...paid }
 }
 
@@ -94,7 +94,7 @@ export const decidePayouts = (
       return E.map((decision: PayDecision): DecidedPayout => {
         if (decision._tag === 'Unchanged') return { id, reason, write: null }
         const change = lineChange(ACTIONS[decision._tag], line, afterwards(line, decision))
-        return { id, reason, write: { decision, change } }
+        return { id, reason, write: { decision, change: seenChange(change, one.etag) } }
       })(decidePayout(one, { ...state, userId, explain }))
     },
   )

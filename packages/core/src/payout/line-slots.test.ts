@@ -16,10 +16,11 @@ import {
   workingDateArbitrary,
 } from '../../testing/index.ts'
 import { POSITIONS } from '../agent/agent.ts'
-import { SLOTS } from '../line-item/line-item.ts'
+import { type LineItem, SLOTS } from '../line-item/line-item.ts'
+import { rate } from '../money/rate.ts'
 import { compileRules } from './calculator.ts'
 import { payoutExplainer } from './explanation.ts'
-import { calculatedSlots } from './line-slots.ts'
+import { currentSlots } from './line-slots.ts'
 import type { RuleGroups } from './linear.ts'
 import { payoutLine } from './payout-line.ts'
 
@@ -29,6 +30,12 @@ const explainer = (groups: RuleGroups) => {
   return payoutExplainer(made.right)
 }
 
+/** The line with its slots as they stand now; amounts and overrides are those that it says already. */
+const current = (line: LineItem, explain: ReturnType<typeof explainer>): LineItem => ({
+  ...line,
+  ...currentSlots(line, payoutLine(line), explain),
+})
+
 const on = { year: 2026, month: 5, day: 1 }
 const payableLine = lineItemArbitrary.map(line => ({ ...line, processed: true, voided: false, paid: false }))
 
@@ -37,7 +44,7 @@ describe('the positions of a line', () => {
     fc.assert(
       fc.property(payableLine, ruleGroupsArbitrary(4), (line, groups) => {
         const explain = explainer(groups)
-        const shown = calculatedSlots(line, explain)
+        const shown = current(line, explain)
         const { payouts } = explain(payoutLine(line))
         for (const position of POSITIONS) {
           const slot = shown[SLOTS[position]]
@@ -46,10 +53,11 @@ describe('the positions of a line', () => {
             payouts[position].outcome,
             payouts[position].amount,
           ])
-          expect(slot.policyOverride).toEqual(before.policyOverride)
+          // An override is the policy's own: without a policy there is none.
+          expect(slot.policyOverride).toEqual(line.policy === null ? null : before.policyOverride)
           expect(slot.payout).toEqual(before.payout?.manual === true ? before.payout : null)
         }
-        expect(calculatedSlots(shown, explain)).toEqual(shown)
+        expect(current(shown, explain)).toEqual(shown)
       }),
       runs(100),
     )
@@ -64,10 +72,10 @@ describe('the positions of a line', () => {
         policyArbitrary,
         workingDateArbitrary,
         (line, before, after, policy, day) => {
-          const paid = paidLine(calculatedSlots(line, explainer(before)), day)
+          const paid = paidLine(current(line, explainer(before)), day)
           fc.pre(E.isRight(paid))
           const now = { ...paid.right, policy, agents: {}, carrierId: policy.carrierId }
-          const shown = calculatedSlots(now, explainer(after))
+          const shown = current(now, explainer(after))
           for (const position of POSITIONS) expect(shown[SLOTS[position]]).toEqual(paid.right[SLOTS[position]])
         },
       ),
@@ -79,10 +87,10 @@ describe('the positions of a line', () => {
     const { ANN, everyTerm, rule } = PayoutFixtures
     const line = LineItemFixtures.lineItem({ processed: true, agents: { 1: ANN } })
     const half = explainer({ 1: [rule('half', 'PercentOfAgencyCommissionPaid', everyTerm(50))], 2: [], 3: [] })
-    const paid = paidLine(calculatedSlots(line, half), on)
+    const paid = paidLine(current(line, half), on)
     expect(E.isRight(paid) && paid.right.agent1.payout).toEqual({ manual: false, amount: 7_500, agentId: ANN })
     const none = explainer({ 1: [], 2: [], 3: [] })
-    expect(paidLine(calculatedSlots(line, none), on)).toEqual(E.left('Agent 1 has no payout yet: type an amount'))
+    expect(paidLine(current(line, none), on)).toEqual(E.left('Agent 1 has no payout yet: type an amount'))
     expect(E.isLeft(paidLine(line, on))).toBe(true)
   })
 })
@@ -99,8 +107,10 @@ describe('a paid line in memory (laws 9 and 14)', () => {
         policyId,
         grossAmount: PayoutFixtures.dollars(1000),
         commissionAmount: PayoutFixtures.dollars(150),
+        commissionRate: rate(10_000_000),
       }),
     )
+    expect(added.line.warnings).toHaveLength(1)
     const closed = await succeeds(
       statements.reconcile({ id, etag: added.statement.etag }, { reconcileDate: on, reportingDate: on }),
     )
@@ -110,6 +120,7 @@ describe('a paid line in memory (laws 9 and 14)', () => {
     const line = (await succeeds(statements.get(id))).items?.[0]
     if (line === undefined) throw new Error('Expected the line')
     expect([line.paid, line.agentPaidDate, line.agent1.payout?.amount]).toEqual([true, on, 7_500])
+    expect(line.warnings).toEqual(added.line.warnings)
     await succeeds(rules.save({ position: 1, etag: null, rules: [] }))
     expect((await succeeds(statements.get(id))).items?.[0]).toEqual(line)
     const refusals = await Promise.all([

@@ -106,17 +106,27 @@ const change = (asked: PayoutInstruction, facts: PayFacts): Decided =>
     )(figuresToChange(facts.line, payouts))
   })
 
+const isOwn = ({ paidBy, userId }: PayFacts): boolean => paidBy?.userId === userId
+
+/** Whoever names the line's current version may touch what was paid; who names none, only what they paid themselves. */
+const mayTouch = ({ etag }: PayoutInstruction, facts: PayFacts): boolean =>
+  etag === null ? isOwn(facts) : etag === facts.line.etag
+
+/** When and by whom the line was paid, and what is missing. */
+const alreadyPaid = ({ etag }: PayoutInstruction, { line, paidBy }: PayFacts): Decided =>
+  refused(
+    PAY_SENTENCES.alreadyPaid(line.agentPaidDate, paidBy?.name ?? 'somebody'),
+    etag === null ? PAY_SENTENCES.needsEtag : MESSAGES.outOfDate,
+  )
+
 /**
  * A paid line is never paid again. The payment that is repeated, by the same person with the same figures, is
- * answered as it was; whoever names the line's current version changes what was paid; anybody else is refused.
+ * answered as it was, whatever version they name.
  */
 const payAgain = (asked: PayoutInstruction, facts: PayFacts): Decided => {
-  const { line, paidBy, userId } = facts
-  const current = asked.etag === line.etag
-  if (saysWhatWasPaid(asked, line) && (current || paidBy?.userId === userId)) return UNCHANGED
-  if (current) return change(asked, facts)
-  const already = PAY_SENTENCES.alreadyPaid(line.agentPaidDate, paidBy?.name ?? 'somebody')
-  return asked.etag === null ? refused(already) : refused(already, MESSAGES.outOfDate)
+  const may = mayTouch(asked, facts)
+  if (saysWhatWasPaid(asked, facts.line) && (may || isOwn(facts))) return UNCHANGED
+  return may ? change(asked, facts) : alreadyPaid(asked, facts)
 }
 
 /** Whoever takes a payment back may send it as it was paid: what nobody typed is nothing to keep. */
@@ -124,7 +134,7 @@ const typedOrCleared = (given: GivenPayouts): GivenPayouts =>
   Object.fromEntries(Object.entries(given).filter(([, payout]) => payout === null || payout?.manual === true))
 
 const takeBack = (asked: PayoutInstruction, facts: PayFacts): Decided => {
-  if (asked.etag === null) return refused(PAY_SENTENCES.needsEtag)
+  if (!mayTouch(asked, facts)) return alreadyPaid(asked, facts)
   return when(facts, 'ModifyPayouts', () =>
     E.map((typed: TypedAmounts): PayDecision => ({ _tag: 'TakeBack', typed }))(
       amountsToKeep(facts.line, typedOrCleared(asked.payouts)),
@@ -139,8 +149,19 @@ const keepTyped = (asked: PayoutInstruction, facts: PayFacts): Decided =>
     return Object.keys(typed.right).length === 0 ? UNCHANGED : E.right({ _tag: 'Type', typed: typed.right })
   })
 
-export const decidePayout = (asked: PayoutInstruction, facts: PayFacts): Decided => {
+/** A position where nobody stands may be sent as nothing for nobody (section 3: a missing agent is -99). */
+const forSomebody = (given: GivenPayouts, { agents }: LineItem): GivenPayouts =>
+  Object.fromEntries(
+    POSITIONS.flatMap(position => {
+      const payout = given[position]
+      const nothing = agents[position] === undefined && payout?.agentId === null && payout.amount === 0
+      return payout === undefined || nothing ? [] : [[position, payout]]
+    }),
+  )
+
+export const decidePayout = (sent: PayoutInstruction, facts: PayFacts): Decided => {
   const { line } = facts
+  const asked = { ...sent, payouts: forSomebody(sent.payouts, line) }
   if (asked.paid && line.paid) return payAgain(asked, facts)
   if (asked.etag !== null && asked.etag !== line.etag) return refused(MESSAGES.outOfDate)
   if (asked.paid) return pay(asked, facts)

@@ -7,7 +7,8 @@ const at = (position: Position, why: string): string => `Agent ${position}: ${wh
 
 export const PAY_SENTENCES = {
   noDate: 'agent_paid_date: expected the day on which the agents are paid',
-  needsEtag: 'The line is paid: taking the payment back needs its current etag',
+  needsEtag:
+    'Whoever did not pay the line needs its current etag to change or take back what was paid: send it as etag',
   alreadyPaid: (on: CalendarDate | null, by: string): string =>
     `The line is already paid${on === null ? '' : ` on ${toUs(on)}`} by ${by}`,
   nobodyThere: (position: Position): string => at(position, 'the line has no agent in this position'),

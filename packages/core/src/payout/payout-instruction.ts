@@ -11,7 +11,7 @@ export type GivenPayouts = { readonly [P in Position]?: Payout | null }
 
 export interface PayoutInstruction {
   readonly id: LineItemId
-  /** The version seen: needed to change or take back what was paid, checked whenever it is sent. */
+  /** The version seen, checked whenever it is sent. Without one (null) only whoever paid changes or takes back what was paid. */
   readonly etag: Etag | null
   /** True pays the line, or changes what was paid; false keeps typed amounts, or takes a payment back. */
   readonly paid: boolean

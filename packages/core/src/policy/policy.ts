@@ -33,6 +33,7 @@ export interface Policy {
   readonly officeDescription: string | null
   readonly status: string
   readonly statusDate: CalendarDate | null
+  /** Zero when the records do not say. */
   readonly numberOfTerms: number
   /** Oldest first; null when the records keep no list. */
   readonly terms: readonly PolicyTerm[] | null
@@ -49,10 +50,17 @@ export interface Policy {
   readonly source: string | null
   readonly inceptionDate: CalendarDate | null
   readonly soldDate: CalendarDate | null
-  readonly effectiveDate: CalendarDate
-  readonly expirationDate: CalendarDate
-  readonly premium: Cents
+  /** Null, here and below, when the records do not say. */
+  readonly effectiveDate: CalendarDate | null
+  readonly expirationDate: CalendarDate | null
+  readonly premium: Cents | null
 }
+
+/** What people call the office a policy belongs to; null for none. */
+export const officeName = ({
+  office,
+  officeDescription,
+}: Pick<Policy, 'office' | 'officeDescription'>): string | null => officeDescription ?? office
 
 /** A policy's own calculation for one position; one value whatever the term (domain: it comes before every rule). */
 export interface PolicyOverride {
@@ -74,4 +82,10 @@ export interface PolicyAgentHistory {
   readonly historyDate: CalendarDate
   readonly historyDatetime: Timestamp
   readonly isCurrent: boolean
+}
+
+/** A policy that has calculations of its own. */
+export interface OverriddenPolicy {
+  readonly policyId: PolicyId
+  readonly overrides: PolicyOverrides
 }

@@ -10,3 +10,9 @@ export interface Versioned<Id> {
   readonly id: Id
   readonly etag: Etag
 }
+
+/** A record, and the version of it that the caller saw where they name one; null guards nothing. */
+export interface Seen<Id> {
+  readonly id: Id
+  readonly etag: Etag | null
+}

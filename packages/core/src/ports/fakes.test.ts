@@ -22,7 +22,6 @@ import {
   searchSuite,
   statementsSuite,
 } from '../../testing/index.ts'
-import { addDays } from '../calendar/calendar-date.ts'
 
 const surroundings = {
   now: () => Date.UTC(2026, 10, 20, 18),
@@ -48,7 +47,7 @@ laws('the commissions port in memory: from file to payout', mainJobSuite, {
   carrierId: BLUE_HERON_SHOP.carrierId,
   policyNumber: BLUE_HERON_SHOP.number,
   insuredName: 'Blue Heron Surf Shop LLC',
-  on: addDays(BLUE_HERON_SHOP.effectiveDate, 10),
+  on: { year: 2026, month: 1, day: 11 },
   encode: (text: string) => Uint8Array.from(text, letter => letter.charCodeAt(0)),
 })
 laws('the commissions port in memory: payouts and rules', payoutsSuite, port)

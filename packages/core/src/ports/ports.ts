@@ -1,5 +1,5 @@
 /** The ports: what the product asks of the world, in domain words. Adapters implement them; tests keep fakes of them. */
-import type { Agency, TransactionCode } from '../agency/agency.ts'
+import type { Agency, AgencyUser, TransactionCode } from '../agency/agency.ts'
 import type { Agent, AgentId, AgentsByPosition } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { Timestamp } from '../calendar/time-zone.ts'
@@ -23,7 +23,7 @@ import type { Profile } from '../session/profile.ts'
 import type { Statement, StatementState } from '../statement/statement.ts'
 import type { NewStatement, StatementChange } from '../statement/statement-form.ts'
 import type { StatementId, StatementSource } from '../statement/statement-source.ts'
-import type { Answer, Versioned } from './answer.ts'
+import type { Answer, Seen, Versioned } from './answer.ts'
 import type { AnticipatedPort, CarrierSettingsPort, RulesPort } from './settings-ports.ts'
 
 export interface AuthPort {
@@ -37,6 +37,8 @@ export interface AgencyPort {
   readonly agency: Answer<Agency>
   readonly permissionGroups: Answer<readonly PermissionGroup[]>
   readonly agents: Answer<readonly Agent[]>
+  /** People of the agency whose name or initials contain the text. */
+  readonly users: (criteria: string) => Answer<readonly AgencyUser[]>
   /** Above zero the agency is multi-office. */
   readonly officeCount: Answer<number>
   /** What the person chose for themselves: table layouts, theme. */
@@ -77,23 +79,23 @@ export interface StatementsPort {
     dates: { readonly reconcileDate: CalendarDate; readonly reportingDate: CalendarDate },
   ) => Answer<Statement>
   readonly unreconcile: (of: Versioned<StatementId>) => Answer<Statement>
-  readonly archive: (of: Versioned<StatementId>) => Answer<Statement>
-  readonly restore: (of: Versioned<StatementId>) => Answer<Statement>
+  readonly archive: (of: Seen<StatementId>) => Answer<Statement>
+  readonly restore: (of: Seen<StatementId>) => Answer<Statement>
   /** All of the lines or none; answers the statement with its lines. */
   readonly quickUpdate: (of: Versioned<StatementId>, updates: readonly LineItemUpdate[]) => Answer<Statement>
   /** All of the lines or none. */
-  readonly deleteItems: (of: Versioned<StatementId>, lines: readonly Versioned<LineItemId>[]) => Answer<Statement>
+  readonly deleteItems: (of: Versioned<StatementId>, lines: readonly Seen<LineItemId>[]) => Answer<Statement>
   /** The unpaid lines take agents as of their own day (`asOfLine`) or as of today; answers the statement with its lines. */
-  readonly refreshPolicyInformation: (of: Versioned<StatementId>, agents: 'asOfLine' | 'current') => Answer<Statement>
+  readonly refreshPolicyInformation: (of: Seen<StatementId>, agents: 'asOfLine' | 'current') => Answer<Statement>
   readonly history: (id: StatementId) => Answer<readonly HistoryEntry[]>
 }
 
 export interface LineItemsPort {
   readonly add: (statement: StatementId, form: DatedLineItemForm) => Answer<LineItemWritten>
   readonly update: (of: Versioned<LineItemId>, form: DatedLineItemForm) => Answer<LineItemWritten>
-  readonly void: (of: Versioned<LineItemId>) => Answer<LineItemWritten>
-  readonly restore: (of: Versioned<LineItemId>) => Answer<LineItemWritten>
-  readonly delete: (of: Versioned<LineItemId>) => Answer<LineItemWritten>
+  readonly void: (of: Seen<LineItemId>) => Answer<LineItemWritten>
+  readonly restore: (of: Seen<LineItemId>) => Answer<LineItemWritten>
+  readonly delete: (of: Seen<LineItemId>) => Answer<LineItemWritten>
   readonly history: (id: LineItemId) => Answer<readonly HistoryEntry[]>
 }
 

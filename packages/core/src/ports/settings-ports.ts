@@ -13,7 +13,13 @@ import type { Etag } from '../history/etag.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import type { LineItemWritten } from '../line-item/line-item-form.ts'
 import type { RuleDraft, RuleGroup, RuleHistoryItem } from '../payout-rule/payout-rule.ts'
-import type { PolicyAgentHistory, PolicyId, PolicyOverrides, PolicyOverridesChange } from '../policy/policy.ts'
+import type {
+  OverriddenPolicy,
+  PolicyAgentHistory,
+  PolicyId,
+  PolicyOverrides,
+  PolicyOverridesChange,
+} from '../policy/policy.ts'
 import type { FeatureFlags } from '../session/feature-flags.ts'
 import type { Statement } from '../statement/statement.ts'
 import type { NewStatement } from '../statement/statement-form.ts'
@@ -70,6 +76,8 @@ export interface ClientsPort {
   readonly client: (id: ClientId) => Answer<Client>
   /** Newest first. */
   readonly agentHistory: (client: ClientId, policy: PolicyId) => Answer<readonly PolicyAgentHistory[]>
+  /** Of the client's policies, those with calculations of their own. */
+  readonly overrides: (client: ClientId) => Answer<readonly OverriddenPolicy[]>
   /** Answers the policy's overrides as they are now. */
   readonly setOverrides: (client: ClientId, policy: PolicyId, change: PolicyOverridesChange) => Answer<PolicyOverrides>
 }

@@ -4,6 +4,7 @@ import type { CalendarDate } from '../calendar/calendar-date.ts'
 import { allowed, type Refusal, seenAt } from '../failure/refusal.ts'
 import type { Etag } from '../history/etag.ts'
 import type { FieldChange } from '../history/history-entry.ts'
+import { unguarded } from '../history/unguarded.ts'
 import { toDollars } from '../money/cents.ts'
 import { type StatementAct, statementAllows } from './allowed.ts'
 import { difference, type Statement } from './statement.ts'
@@ -83,7 +84,7 @@ const openEnds = (before: Statement): readonly FieldChange[] => {
 
 export const decideStatement = (
   before: Statement,
-  seen: Etag,
+  seen: Etag | null,
   command: StatementCommand,
   facts: StatementFacts,
 ): E.Either<Refusal, StatementDecision> => {
@@ -92,10 +93,7 @@ export const decideStatement = (
   return E.map((): StatementDecision => {
     const after = afterwards(before, command, facts)
     const told = statementChanges(before, { ...before, ...after })
-    return {
-      action: ACTIONS[command._tag],
-      after,
-      told: command._tag === 'Reconcile' ? [...told, ...openEnds(before)] : told,
-    }
+    const ends = command._tag === 'Reconcile' ? openEnds(before) : []
+    return { action: ACTIONS[command._tag], after, told: [...told, ...ends, ...unguarded(seen)] }
   })(allowed(statementAllows(before.status, command._tag, facts.paidLines)))
 }

@@ -33,7 +33,8 @@ export interface Statement {
   /** The carrier that pays it; null for one typed by hand without a carrier. */
   readonly companyId: CarrierId | null
   readonly company: string | null
-  readonly lineCount: number
+  /** Null when the service does not count them and they were not asked for. */
+  readonly lineCount: number | null
   readonly unmatchedCount: number
   /** Sum of the premiums of lines that are not voided. */
   readonly grossAmount: Cents

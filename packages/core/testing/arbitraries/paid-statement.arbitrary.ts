@@ -35,6 +35,7 @@ const sectionArbitrary: fc.Arbitrary<PaidStatementSection> = fc.record({
   ),
   difference: centsArbitrary,
   shared: fc.boolean(),
+  opened: fc.nat(),
   lines: maybe(fc.array(lineItemArbitrary, { maxLength: 2 })),
 })
 

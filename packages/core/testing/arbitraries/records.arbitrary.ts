@@ -1,7 +1,7 @@
 /** What the agency's records hold: agents, carriers, clients and policies. */
 import fc from 'fast-check'
+import { AGENT_STATUSES } from '../../src/agent/agent.ts'
 import {
-  AGENT_STATUSES,
   type Agent,
   agentId,
   type Carrier,

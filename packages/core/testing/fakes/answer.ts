@@ -1,6 +1,7 @@
 /** Answers of fakes: decided when they are asked, and refused as a wire would tell it. */
 import { either as E } from 'fp-ts'
-import { type Answer, MESSAGES, notFound, type Refusal, type ServiceFailure } from '../../src/index.ts'
+import { notFound, type Refusal } from '../../src/failure/refusal.ts'
+import { type Answer, MESSAGES, type ServiceFailure } from '../../src/index.ts'
 
 export type Decided<A> = E.Either<Refusal, A>
 

@@ -1,58 +1,51 @@
 import { either as E } from 'fp-ts'
+import type { AnticipatedStatement } from '../../src/anticipated/decide-anticipated.ts'
 import {
   type AnticipatedPort,
   type AnticipatedQuery,
-  type AnticipatedStatement,
-  badRequest,
-  CalendarDates,
-  calculatedSlots,
+  anticipatedQueryFault,
   decideAnticipatedLine,
   decideAnticipatedStatement,
   type LineContents,
-  policyAgents,
   propose,
-  proposedLine,
+  proposedLines,
   statementChanges,
-  unknownId,
 } from '../../src/index.ts'
 import { answer, found } from './answer.ts'
 import { carrierSettings } from './carrier-settings.fake.ts'
 import { type CommissionsWorld, now, somebody, today } from './commissions-world.ts'
 import { addLine, writeStatement } from './commissions-writes.ts'
 import { clientOf } from './fake-agency.ts'
-import { explainerOf, shownStatement, withOverrides } from './shown.ts'
+import { explainerOf, shownStatement } from './shown.ts'
 import { blankStatement, recordsOf } from './stored.ts'
 
 const proposals = (world: CommissionsWorld, { start, end, carrierIds, statementDate }: AnticipatedQuery) => {
   const { agency } = world
-  const explain = explainerOf(world)
   const standing = [...world.lines.values()].flatMap(({ policy, voided, transactionDate, effectiveDate }) =>
     policy === null || voided ? [] : [{ policyId: policy.id, transactionDate, effectiveDate }],
   )
-  return propose({
+  const proposed = propose({
     range: { start, end },
     carrierIds,
     settings: carrierSettings(world),
     policies: agency.clients.flatMap(client => client.policies.map(policy => ({ client: clientOf(client), policy }))),
     standing,
-  }).map(proposal => {
-    const line = proposedLine(proposal, {
-      statementDate: statementDate ?? today(world),
-      agents: policyAgents(agency.agentHistories, proposal.policy, proposal.transactionDate),
-      now: now(world),
-      by: somebody(world),
-    })
-    return calculatedSlots(withOverrides(world, line), explain)
+  })
+  return proposedLines(proposed, {
+    statementDate: statementDate ?? today(world),
+    histories: agency.agentHistories,
+    overrides: agency.overrides,
+    explain: explainerOf(world),
+    now: now(world),
+    by: somebody(world),
   })
 }
 
 export const fakeAnticipated = (world: CommissionsWorld): AnticipatedPort => ({
   propose: query =>
     answer(() => {
-      if (CalendarDates.compare(query.start, query.end) > 0)
-        return E.left(badRequest('end_date: expected a day that is not before start_date'))
-      const stranger = query.carrierIds.find(id => !recordsOf(world).carriers.has(id))
-      return stranger === undefined ? E.right(proposals(world, query)) : E.left(unknownId('carriers', stranger))
+      const fault = anticipatedQueryFault(query, recordsOf(world))
+      return fault === null ? E.right(proposals(world, query)) : E.left(fault)
     }),
   create: (opened, forms) =>
     answer(() =>

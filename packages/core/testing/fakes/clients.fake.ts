@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import {
+  type Client,
   type ClientId,
   type ClientsPort,
   checkOverrides,
@@ -24,6 +25,15 @@ export const fakeClients = (of: FakeAgency, overrides: Map<PolicyId, PolicyOverr
           (a, b) => Date.parse(b.historyDatetime) - Date.parse(a.historyDatetime),
         ),
       )(policyOf(of, client, policy)),
+    ),
+  overrides: id =>
+    answer(() =>
+      E.map(({ policies }: Client) =>
+        policies.flatMap(policy => {
+          const own = overrides.get(policy.id)
+          return own === undefined || Object.keys(own).length === 0 ? [] : [{ policyId: policy.id, overrides: own }]
+        }),
+      )(found(of.clients.find(client => client.id === id))),
     ),
   setOverrides: (client, policy, change) =>
     answer(() => {

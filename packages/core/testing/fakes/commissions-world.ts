@@ -12,16 +12,11 @@ import {
   type HistoryEntry,
   type ImportMapping,
   type LineItemId,
-  type LineSums,
   type MatchMemory,
   NO_MEMORY,
-  type PaidAdjustment,
-  type PaidShare,
-  type PaidStatement,
   type PaidStatementId,
-  type PaidTotal,
-  type PayFacts,
   type Position,
+  payoutLine,
   type RuleGroup,
   type RuleHistoryItem,
   type Statement,
@@ -31,6 +26,9 @@ import {
   type Timestamp,
   timestampOf,
 } from '../../src/index.ts'
+import type { MadeStatement } from '../../src/paid-statement/told-lines.ts'
+import type { PayFacts } from '../../src/payout/pay-decision.ts'
+import type { LineSums } from '../../src/statement/statement-sums.ts'
 import type { FakeAgency, Surroundings } from './fake-agency.ts'
 
 export type StoredStatement = Omit<Statement, keyof LineSums | 'items'>
@@ -46,16 +44,6 @@ interface WorldEntry {
   readonly statementId: StatementId
   readonly lineItemId: LineItemId | null
   readonly entry: HistoryEntry
-}
-
-/** One agent's section as it was made; it is never written again. */
-export interface StoredSection extends PaidTotal {
-  readonly shares: readonly PaidShare[]
-  readonly adjustments: readonly (PaidAdjustment & { readonly corrects: PaidStatementId })[]
-}
-
-export type StoredPaidStatement = Omit<PaidStatement, 'superseded' | 'agents'> & {
-  readonly sections: readonly StoredSection[]
 }
 
 interface SharedLink {
@@ -82,7 +70,7 @@ export interface CommissionsWorld {
   readonly settingVersions: CarrierSettingHistoryItem[]
   readonly payers: Map<LineItemId, NonNullable<PayFacts['paidBy']>>
   /** In the order in which they were made. */
-  readonly paidStatements: StoredPaidStatement[]
+  readonly paidStatements: MadeStatement[]
   /** Those that nobody closed. */
   links: readonly SharedLink[]
   /** Counts up: for ids and etags. */
@@ -91,12 +79,20 @@ export interface CommissionsWorld {
 }
 
 export const commissionsWorld = (agency: FakeAgency, surroundings: Surroundings): CommissionsWorld => {
-  let [count, statements] = [0, 0]
+  const began = agency.statements ?? []
+  let [count, statements] = [0, Math.max(0, ...began.map(({ number }) => number))]
   return {
     agency,
     surroundings,
-    statements: new Map(),
-    lines: new Map(),
+    statements: new Map(began.map(statement => [statement.id, statement])),
+    lines: new Map(
+      began.flatMap(({ id: statementId, items }) =>
+        (items ?? []).map(line => [
+          line.id,
+          { ...line, statementId, beforeMatch: null, typed: payoutLine(line).manual },
+        ]),
+      ),
+    ),
     entries: [],
     files: new Map(),
     mappings: new Map(),
@@ -119,7 +115,7 @@ export const commissionsWorld = (agency: FakeAgency, surroundings: Surroundings)
   }
 }
 
-export const newEtag = (world: CommissionsWorld): Statement['etag'] => etag(`etag-${world.next()}`)
+export const newEtag = (world: CommissionsWorld): Statement['etag'] => etag(`version-${world.next()}`)
 export const now = (world: CommissionsWorld): Statement['created'] => timestampOf(world.surroundings.now())
 export const today = ({ agency, surroundings }: CommissionsWorld): CalendarDate =>
   dayAt(surroundings.now(), effectiveZone(agency.agency.timeZone))

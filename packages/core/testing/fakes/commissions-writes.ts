@@ -85,7 +85,7 @@ export const addLine = (
   contents: LineContents,
   { manual }: { readonly manual: boolean },
 ): LineItemWritten => {
-  const id = lineItemId(`line-${world.next()}`)
+  const id = lineItemId(`added-${world.next()}`)
   const line: StoredLine = { ...blankLine(world, statement, id), ...contents, manual }
   putLine(world, { ...line, unmatched: line.policy === null && !line.agencyIncome })
   tell(world, { statementId: statement.id, lineItemId: id }, { action: 'line added', told: lineChanges(null, line) })

@@ -22,6 +22,7 @@ import {
   type PolicyOverrides,
   type Profile,
   type RuleGroup,
+  type Statement,
   type TransactionCode,
   type WritingCarrier,
 } from '../../src/index.ts'
@@ -44,6 +45,8 @@ export interface FakeAgency {
   readonly featureFlags: FeatureFlags
   readonly transactionCodes: readonly TransactionCode[]
   readonly ruleGroups: ByPosition<RuleGroup>
+  /** Those that stand already, with their lines. */
+  readonly statements?: readonly Statement[]
 }
 
 /** What fakes need of the machine they run on: the core knows none. */

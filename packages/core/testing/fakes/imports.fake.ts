@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
+import { badRequest } from '../../src/failure/refusal.ts'
 import {
-  badRequest,
   type Cents,
   decideTakeBack,
   difference,
@@ -14,6 +14,7 @@ import {
   lineItemId,
   Money,
   matchIndex,
+  policyNamed,
   type Row,
   readRows,
   SAMPLE_ROWS,
@@ -21,14 +22,14 @@ import {
   suggest,
   whyNotImported,
 } from '../../src/index.ts'
+import { linesTold } from '../../src/paid-statement/told-lines.ts'
 import { answer, type Decided, found } from './answer.ts'
 import { readCells } from './cells.ts'
 import { type CommissionsWorld, linesOf } from './commissions-world.ts'
 import { writeStatement } from './commissions-writes.ts'
 import { ownedPolicies } from './fake-agency.ts'
-import { toldLines } from './line-items.fake.ts'
 import { statementOf } from './statements.fake.ts'
-import { blankLine, blankStatement } from './stored.ts'
+import { blankLine, blankStatement, recordsOf } from './stored.ts'
 
 /** Tells one test's files apart; it seals nothing. */
 const hashOf = (content: Uint8Array): string => {
@@ -48,6 +49,8 @@ const knownMapping = (world: CommissionsWorld, { mapping, carrierId }: ImportReq
 
 const reportOf = (world: CommissionsWorld, request: ImportRequest): Decided<ImportReport> => {
   const { agency, surroundings } = world
+  const named = policyNamed(recordsOf(world), { carrierId: request.carrierId })
+  if (E.isLeft(named)) return named
   const rows = readCells(surroundings.decode(request.content))
   if (rows === null || rows.length === 0) return E.left(badRequest('Expected a table of comma-separated values'))
   const mapping = knownMapping(world, request) ?? guessMapping(rows)
@@ -114,7 +117,7 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
       const { id } = blank
       for (const { row, agentCode: _, commissionTerm, ...line } of report.lines) {
         const stored = {
-          ...blankLine(world, blank, lineItemId(`line-${world.next()}`)),
+          ...blankLine(world, blank, lineItemId(`added-${world.next()}`)),
           ...line,
           commissionTerm: commissionTerm ?? ('None' as const),
           manual: false,
@@ -133,7 +136,7 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
       const statement = found(world.statements.get(id))
       if (E.isLeft(statement)) return statement
       const lines = linesOf(world, id)
-      const told = toldLines(world)
+      const told = linesTold(world.paidStatements)
       const may = decideTakeBack(statement.right, etag, lines.filter(line => told.has(line.id)).length)
       if (E.isLeft(may)) return may
       for (const line of lines) world.lines.delete(line.id)

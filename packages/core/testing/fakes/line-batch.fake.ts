@@ -1,5 +1,6 @@
 /** The commands about several lines of one statement. */
 import { either as E } from 'fp-ts'
+import type { Refusal } from '../../src/failure/refusal.ts'
 import {
   decideCertainMatches,
   decideDeletedItems,
@@ -11,8 +12,7 @@ import {
   type LinesState,
   type MatchingPort,
   matchIndex,
-  POLICY_INFORMATION_REFRESHED,
-  type Refusal,
+  refreshedNothing,
   type Statement,
   type StatementId,
   type StatementsPort,
@@ -20,11 +20,11 @@ import {
   someItems,
   suggest,
 } from '../../src/index.ts'
+import { linesTold } from '../../src/paid-statement/told-lines.ts'
 import { answer, type Decided, found } from './answer.ts'
 import { type CommissionsWorld, linesOf, type StoredStatement } from './commissions-world.ts'
 import { touchStatement, writeChange, writeStatement } from './commissions-writes.ts'
 import { ownedPolicies } from './fake-agency.ts'
-import { toldLines } from './line-items.fake.ts'
 import { shownLines, shownStatement } from './shown.ts'
 import { recordsOf } from './stored.ts'
 
@@ -59,7 +59,9 @@ export const fakeLineBatch = (
     answer(() => {
       const some = someItems(items)
       if (E.isLeft(some)) return some
-      return changed(world, id, state => decideDeletedItems(state, etag, items, toldLines(world)), { items: false })
+      return changed(world, id, state => decideDeletedItems(state, etag, items, linesTold(world.paidStatements)), {
+        items: false,
+      })
     }),
   refreshPolicyInformation: ({ id, etag }, agents) =>
     answer(() =>
@@ -68,8 +70,7 @@ export const fakeLineBatch = (
         touch: changes => {
           const statement = world.statements.get(id)
           // It is a change of the statement even where every line was up to date.
-          if (changes.length === 0 && statement !== undefined)
-            writeStatement(world, statement, { action: POLICY_INFORMATION_REFRESHED, told: [] })
+          if (changes.length === 0 && statement !== undefined) writeStatement(world, statement, refreshedNothing(etag))
           return changes.length > 0
         },
       }),

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import type { Refusal } from '../../src/failure/refusal.ts'
 import {
   decideAddedLine,
   decideChangedLine,
@@ -14,8 +15,8 @@ import {
   type LineState,
   type MatchingPort,
   NO_AGENTS,
-  type Refusal,
 } from '../../src/index.ts'
+import { linesTold } from '../../src/paid-statement/told-lines.ts'
 import { answer, type Decided, found, NOT_FOUND } from './answer.ts'
 import type { CommissionsWorld } from './commissions-world.ts'
 import { addLine, writeOne } from './commissions-writes.ts'
@@ -29,17 +30,6 @@ const stateOf = ({ lines, statements }: CommissionsWorld, id: LineItemId): Decid
     ? E.left(NOT_FOUND)
     : E.right({ line: { ...line, statementSource: statement.source }, status: statement.status })
 }
-
-/** The lines that agents were told of on paid statements. */
-export const toldLines = ({ paidStatements }: CommissionsWorld): ReadonlySet<LineItemId> =>
-  new Set(
-    paidStatements
-      .flatMap(({ sections }) => sections)
-      .flatMap(({ shares, adjustments }) => [
-        ...shares.map(({ line }) => line.id),
-        ...adjustments.map(({ lineItemId }) => lineItemId),
-      ]),
-  )
 
 const changed = (
   world: CommissionsWorld,
@@ -64,7 +54,8 @@ export const fakeLineItems = (world: CommissionsWorld): LineItemsPort => ({
   update: ({ id, etag }, form) => changed(world, id, state => decideChangedLine(state, etag, form, recordsOf(world))),
   void: ({ id, etag }) => changed(world, id, state => decideVoidedLine(state, etag)),
   restore: ({ id, etag }) => changed(world, id, state => decideRestoredLine(state, etag)),
-  delete: ({ id, etag }) => changed(world, id, state => decideDeletedLine(state, etag, toldLines(world).has(id))),
+  delete: ({ id, etag }) =>
+    changed(world, id, state => decideDeletedLine(state, etag, linesTold(world.paidStatements).has(id))),
   history: id =>
     answer(() => {
       const entries = world.entries.filter(one => one.lineItemId === id).map(one => one.entry)

@@ -1,4 +1,5 @@
-import type { OnboardingPort, Visitor } from '../../src/index.ts'
+import type { OnboardingPort } from '../../src/index.ts'
+import type { Visitor } from '../../src/ports/onboarding-port.ts'
 
 export interface FakeOnboarding extends OnboardingPort {
   /** The oldest first. */

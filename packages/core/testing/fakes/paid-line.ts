@@ -3,14 +3,13 @@ import { either as E } from 'fp-ts'
 import {
   type CalendarDate,
   type LineItem,
-  NOT_PAYABLE_SENTENCES,
   type PayoutSlot,
   POSITION_LABELS,
   POSITIONS,
   type Position,
-  payable,
   SLOTS,
 } from '../../src/index.ts'
+import { NOT_PAYABLE_SENTENCES, payable } from '../../src/payout/payable.ts'
 
 /** The line paid with the figures it shows. Left: why not; where no rule was found somebody has to type an amount. */
 export const paidLine = (line: LineItem, on: CalendarDate): E.Either<string, LineItem> => {

@@ -3,7 +3,11 @@ import {
   type AgentId,
   type AgentPaidSummary,
   agentPaidTotals,
+  type DecidedPaidStatement,
+  decidePaidStatement,
   inRange,
+  type LineItem,
+  type LineItemId,
   lineDifference,
   Money,
   type PaidAgent,
@@ -14,16 +18,23 @@ import {
   type PaidStatementsPort,
   paidFilter,
   paidShares,
+  paidStatementId,
   sameStatementKey,
 } from '../../src/index.ts'
+import type { DecidedSection } from '../../src/paid-statement/decide-paid-statement.ts'
+import {
+  changedLines,
+  hasNewerVersion,
+  type MadeSection,
+  type MadeStatement,
+  toldBefore,
+} from '../../src/paid-statement/told-lines.ts'
 import { answer, type Decided, found } from './answer.ts'
-import type { CommissionsWorld, StoredPaidStatement } from './commissions-world.ts'
+import { type CommissionsWorld, now, somebody } from './commissions-world.ts'
 import { agentName, byAgentName, type FakeAgency } from './fake-agency.ts'
-import { madePaidStatement } from './make-paid-statement.ts'
 import { closeLinks, isShared, openLink } from './share-links.ts'
-import { shownLines } from './shown.ts'
+import { shownLine, shownLines } from './shown.ts'
 import { recordsOf } from './stored.ts'
-import { changedLines } from './told-lines.ts'
 
 /** What was paid over the range, to the agents asked for. */
 const sharesIn = (world: CommissionsWorld, asked: PaidFilter): Decided<readonly PaidShare[]> =>
@@ -53,27 +64,76 @@ const summaryOf = ({ agency }: CommissionsWorld, shares: readonly PaidShare[]): 
 
 const linesOnce = (shares: readonly PaidShare[]) => [...new Map(shares.map(({ line }) => [line.id, line])).values()]
 
+const current =
+  (world: CommissionsWorld) =>
+  (id: LineItemId): LineItem => {
+    const stored = world.lines.get(id)
+    if (stored === undefined) throw new Error(`Line ${id} was told and is gone`)
+    return shownLine(world, stored)
+  }
+
+/** Why each line was last changed, where somebody said so. */
+const reasonsOf = ({ entries }: CommissionsWorld): ReadonlyMap<LineItemId, string> =>
+  new Map(
+    entries.flatMap(({ lineItemId, entry: { reason } }): readonly (readonly [LineItemId, string])[] =>
+      lineItemId === null || reason === null ? [] : [[lineItemId, reason]],
+    ),
+  )
+
+const stored = ({ due, ...section }: DecidedSection): MadeSection => ({
+  ...section,
+  adjustments: due.map(({ line, due: amount, reason, corrects }) => ({
+    lineItemId: line.lineItemId,
+    amount,
+    reason,
+    corrects,
+  })),
+})
+
+/** Not yet kept. `shares`: what was paid over the range. */
+const made = (world: CommissionsWorld, filter: PaidFilter, shares: readonly PaidShare[]): Decided<MadeStatement> => {
+  const { dateOption, start, end } = filter
+  const versions = world.paidStatements.filter(statement => sameStatementKey(statement, filter))
+  const facts = {
+    shares,
+    told: toldBefore(world.paidStatements, filter, current(world)),
+    statedBefore: versions.flatMap(({ sections }) => sections.map(({ agentId }) => agentId)),
+    reasons: reasonsOf(world),
+  }
+  return E.map(({ name, sections }: DecidedPaidStatement) => ({
+    id: paidStatementId(`paid-statement-${world.next()}`),
+    name,
+    dateOption,
+    start,
+    end,
+    version: 1 + versions.length,
+    created: now(world),
+    createdBy: somebody(world),
+    sections: sections.map(stored).toSorted(byAgentName(world.agency)),
+  }))(decidePaidStatement(filter, facts))
+}
+
 /** As it was made, with what has become otherwise since. */
 const shown = (
   world: CommissionsWorld,
-  statement: StoredPaidStatement,
+  statement: MadeStatement,
   withLines: (agent: AgentId) => boolean,
 ): PaidStatement => {
-  const { sections, ...made } = statement
-  const changed = sections.map(section => changedLines(world, { statement, section }))
-  const newer = world.paidStatements.some(one => sameStatementKey(one, statement) && one.version > statement.version)
+  const { sections, ...head } = statement
+  const changed = sections.map(section => changedLines(statement, section, current(world)))
   const agents = sections.map(
-    (section, at): PaidStatementSection => ({
-      agent: paidAgent(world.agency, section.agentId),
-      totalCommissionPaid: section.totalCommissionPaid,
-      totalCommissionTransactions: section.totalCommissionTransactions,
-      adjustments: section.adjustments.map(({ corrects: _, ...adjustment }) => adjustment),
+    ({ shares, adjustments, agentId, ...totals }, at): PaidStatementSection => ({
+      ...totals,
+      agent: paidAgent(world.agency, agentId),
+      adjustments: adjustments.map(({ corrects: _, ...adjustment }) => adjustment),
       difference: Money.sum((changed[at] ?? []).map(lineDifference)),
-      shared: isShared(world, statement.id, section.agentId),
-      lines: withLines(section.agentId) ? linesOnce(section.shares) : null,
+      shared: isShared(world, statement.id, agentId),
+      opened: 0,
+      lines: withLines(agentId) ? linesOnce(shares) : null,
     }),
   )
-  return { ...made, superseded: newer || changed.some(lines => lines.length > 0), agents }
+  const newer = hasNewerVersion(world.paidStatements, statement)
+  return { ...head, superseded: newer || changed.some(lines => lines.length > 0), agents }
 }
 
 export const fakePaidStatements = (world: CommissionsWorld): PaidStatementsPort => ({
@@ -84,15 +144,15 @@ export const fakePaidStatements = (world: CommissionsWorld): PaidStatementsPort 
     answer(() => {
       const shares = sharesIn(world, filter)
       if (E.isLeft(shares)) return shares
-      return E.map((statement: StoredPaidStatement) => {
+      return E.map((statement: MadeStatement) => {
         world.paidStatements.push(statement)
         return shown(world, statement, () => true)
-      })(madePaidStatement(world, filter, shares.right))
+      })(made(world, filter, shares.right))
     }),
   list: answer(() => E.right(world.paidStatements.map(statement => shown(world, statement, () => false)).toReversed())),
   get: (id, agentIds = []) =>
     answer(() =>
-      E.map((statement: StoredPaidStatement) =>
+      E.map((statement: MadeStatement) =>
         shown(world, statement, agent => agentIds.length === 0 || agentIds.includes(agent)),
       )(found(world.paidStatements.find(statement => statement.id === id))),
     ),

@@ -5,7 +5,6 @@ import {
   finished,
   type LineItem,
   type LineItemId,
-  linesAsked,
   type PayableLines,
   type PayableState,
   type PayoutFilter,
@@ -19,6 +18,7 @@ import {
   type StoredLine,
   someItems,
 } from '../../src/index.ts'
+import { linesAsked } from '../../src/payout/payout-filter.ts'
 import { answer, type Decided, found } from './answer.ts'
 import { type CommissionsWorld, somebody } from './commissions-world.ts'
 import { touchStatement, writeChange } from './commissions-writes.ts'
@@ -67,7 +67,9 @@ export const fakePayouts = (world: CommissionsWorld): PayoutsPort => ({
       const explain = explainerOf(world)
       const named = ids.flatMap(id => {
         const line = world.lines.get(id)
-        return line === undefined ? [] : stateOf(world, calculatedLine(world, line, explain))
+        if (line === undefined) return []
+        // What is kept of a line's warnings is what it came with; the others are told anew whenever it is shown.
+        return stateOf(world, { ...calculatedLine(world, line, explain), warnings: line.warnings })
       })
       const states = new Map(named.map(state => [state.line.id, state]))
       return E.map((decided: readonly DecidedPayout[]) => write(world, ids, decided))(

@@ -1,8 +1,8 @@
 /** The ports that only tell what the agency's records hold. */
 import { either as E } from 'fp-ts'
+import { badRequest } from '../../src/failure/refusal.ts'
 import {
   type AgencyPort,
-  badRequest,
   type CarrierPort,
   type Client,
   type FeaturesPort,
@@ -26,6 +26,13 @@ export const fakeAgencyPort = (of: FakeAgency): AgencyPort => {
     agency: answer(() => E.right(of.agency)),
     permissionGroups: answer(() => E.right(of.permissionGroups)),
     agents: answer(() => E.right(of.agents.slice(0, MOST_AGENTS))),
+    users: criteria =>
+      answer(() => {
+        const { userUuid: uuid, userId, firstName, lastName, initials } = of.profile
+        const names = [`${firstName} ${lastName}`, `${lastName}, ${firstName}`, initials]
+        const isFound = names.some(name => has(name, criteria.trim().toLowerCase()))
+        return E.right(isFound ? [{ uuid, userId, firstName, lastName, initials }] : [])
+      }),
     officeCount: answer(() => E.right(of.officeCount)),
     preferences: answer(() => E.right(preferences)),
     savePreferences: said =>

@@ -1,23 +1,30 @@
 /** Reports of what the commissions service answers: whoever it refuses is refused here too. */
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
+import type { Refusal } from '../../src/failure/refusal.ts'
 import {
   type Answer,
   type CommissionsPort,
-  type PaidReport,
+  cellText,
+  correctionCells,
+  PAID_COLUMNS,
   type PaidStatementSection,
-  paidShares,
+  paidLinesOf,
   paidStatementName,
-  type Refusal,
+  payoutColumns,
+  type ReportCell,
+  type ReportColumn,
   type ReportFormat,
   type ReportingPort,
   type ServedFile,
   type ServiceFailure,
+  STATEMENT_COLUMNS,
   sameStatementKey,
+  statementRows,
 } from '../../src/index.ts'
+import type { PaidReport } from '../../src/ports/file-ports.ts'
 import { byStatus, found } from './answer.ts'
 import { writeCells } from './cells.ts'
 import { agentName, type FakeAgency } from './fake-agency.ts'
-import { type FakeReport, paidReport, payoutReport, statementReport } from './report-rows.ts'
 import { utf8 } from './utf8.ts'
 
 type Told = Pick<PaidStatementSection, 'lines' | 'adjustments'>
@@ -54,33 +61,48 @@ const told = (
 }
 
 /** The table as text, whatever format was asked for: what documents and workbooks look like is the product's own. */
-const reportFile = ({ name, rows }: FakeReport, format: ReportFormat): ServedFile => ({
-  filename: `${name}.${format}`,
-  mediaType: 'text/csv; charset=utf-8',
-  content: utf8(writeCells(rows)),
-})
+const reportFile = <A>(
+  name: string,
+  format: ReportFormat,
+  columns: readonly ReportColumn<A>[],
+  rows: readonly A[],
+  below: readonly (readonly ReportCell[])[] = [],
+): ServedFile => {
+  const cells = [...rows.map(row => columns.map(({ cell }) => cell(row))), ...below]
+  const table = [columns.map(({ heading }) => heading), ...cells.map(row => row.map(cellText))]
+  return { filename: `${name}.${format}`, mediaType: 'text/csv; charset=utf-8', content: utf8(writeCells(table)) }
+}
 
-const reported = <A>(from: Answer<A>, report: (answered: A) => FakeReport, format: ReportFormat): Answer<ServedFile> =>
-  F.pipe(
-    from,
-    TE.bimap(byStatus, answered => reportFile(report(answered), format)),
-  )
+const reported = <A>(from: Answer<A>, report: (answered: A) => ServedFile): Answer<ServedFile> =>
+  F.pipe(from, TE.bimap(byStatus, report))
 
 export const fakeReporting = (
   of: FakeAgency,
   { statements, payouts, paidStatements }: Pick<CommissionsPort, 'statements' | 'payouts' | 'paidStatements'>,
 ): ReportingPort => ({
-  statement: (id, format) => reported(statements.get(id), statementReport, format),
+  statement: (id, format) =>
+    reported(statements.get(id), statement =>
+      reportFile(`statement-${statement.numberFormatted}`, format, STATEMENT_COLUMNS, statementRows(statement.items ?? [])),
+    ),
   payout: (filter, format) =>
-    reported(payouts.payable(filter), ({ lines }) => payoutReport(lines, id => agentName(of, id)), format),
+    reported(payouts.payable(filter), ({ lines }) =>
+      reportFile(
+        'agent-payout',
+        format,
+        payoutColumns(id => agentName(of, id)),
+        lines,
+      ),
+    ),
   paidStatement: (asked, format) => {
     const { agentId: id, start, end } = asked
-    const name = `paid-statement-${agentName(of, id)}-${paidStatementName(start, end)}`
-    const sharesOf = (lines: Told['lines']) => (lines ?? []).flatMap(paidShares).filter(share => share.agentId === id)
-    return reported(
-      told(paidStatements, asked),
-      ({ lines, adjustments }) => paidReport(name, sharesOf(lines), adjustments),
-      format,
+    return reported(told(paidStatements, asked), ({ lines, adjustments }) =>
+      reportFile(
+        `paid-statement-${agentName(of, id)}-${paidStatementName(start, end)}`,
+        format,
+        PAID_COLUMNS,
+        (lines ?? []).flatMap(line => paidLinesOf(line, id)),
+        adjustments.map(one => correctionCells({ what: one.lineItemId, ...one })),
+      ),
     )
   },
 })

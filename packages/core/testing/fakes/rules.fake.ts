@@ -1,6 +1,5 @@
 import { either as E } from 'fp-ts'
 import {
-  type DecidedRule,
   decideRules,
   draftOf,
   type KnownIds,
@@ -10,6 +9,7 @@ import {
   ruleId,
   type StoredRule,
 } from '../../src/index.ts'
+import type { DecidedRule } from '../../src/payout-rule/decide-rules.ts'
 import { answer } from './answer.ts'
 import { type CommissionsWorld, newEtag, now, somebody } from './commissions-world.ts'
 

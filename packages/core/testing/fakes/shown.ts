@@ -2,26 +2,21 @@
 import { either as E } from 'fp-ts'
 import {
   type Calculator,
-  calculatedSlots,
   checkRules,
   compileRules,
+  currentSlots,
+  currentWarnings,
   type ExplainedPayouts,
   type LineItem,
-  lineWarningSentence,
-  lineWarnings,
-  Money,
-  otherStatements,
   type PayoutLine,
   type PayoutRule,
-  POSITIONS,
   type Position,
   payoutExplainer,
-  payoutsWarning,
-  SLOTS,
   type Statement,
   type StoredLine,
   statementSums,
 } from '../../src/index.ts'
+import { otherStatements } from '../../src/line-item/same-money.ts'
 import { type CommissionsWorld, linesOf, type StoredStatement } from './commissions-world.ts'
 import { namingOf } from './fake-agency.ts'
 
@@ -45,14 +40,6 @@ export const explainerOf = (world: CommissionsWorld): ((line: PayoutLine) => Exp
 const elsewhere = ({ lines, statements }: CommissionsWorld, line: StoredLine): readonly string[] =>
   otherStatements(line, [...lines.values()], other => statements.get(other.statementId))
 
-/** The overrides its policy has now; what was paid stays as it was paid. */
-export const withOverrides = <L extends LineItem>(world: CommissionsWorld, line: L): L => {
-  const overrides = line.policy === null || line.paid ? undefined : world.agency.overrides.get(line.policy.id)
-  if (overrides === undefined) return line
-  const slot = (position: Position) => ({ ...line[SLOTS[position]], policyOverride: overrides[position] ?? null })
-  return { ...line, agent1: slot(1), agent2: slot(2), agent3: slot(3) }
-}
-
 /** The line as it stands now, with what the rules pay on it. */
 export const calculatedLine = (
   world: CommissionsWorld,
@@ -62,12 +49,11 @@ export const calculatedLine = (
   const statement = world.statements.get(stored.statementId)
   if (statement === undefined) throw new Error(`Line ${stored.id} stands on no statement`)
   const { status } = statement
-  const line = { ...stored, ...calculatedSlots(withOverrides(world, stored), explain) }
-  const total = Money.sum(POSITIONS.map(position => line[SLOTS[position]].calculatedCommission ?? Money.ZERO))
-  const above = payoutsWarning(line.commissionAmount, total)
-  const warnings = [...lineWarnings(line, elsewhere(world, line)), ...(above === null ? [] : [above])]
+  const overrides = stored.policy === null ? {} : (world.agency.overrides.get(stored.policy.id) ?? {})
+  const slots = currentSlots(stored, { manual: stored.typed, overrides }, explain)
   return {
-    ...line,
+    ...stored,
+    ...slots,
     processed: status._tag === 'Reconciled',
     reportingDate: status._tag === 'Reconciled' ? status.reportingDate : null,
     reconciledDate: status._tag === 'Reconciled' ? status.on : null,
@@ -78,8 +64,8 @@ export const calculatedLine = (
     statementNumberFormatted: statement.numberFormatted,
     companyId: statement.companyId,
     company: statement.company,
-    currentPremium: line.policy?.premium ?? null,
-    warnings: [...stored.warnings, ...warnings.map(lineWarningSentence)],
+    currentPremium: stored.policy?.premium ?? null,
+    warnings: currentWarnings(stored, slots, { imported: stored.warnings, elsewhere: elsewhere(world, stored) }),
   }
 }
 

@@ -3,16 +3,16 @@ import {
   compareStatements,
   DateRanges,
   decideStatement,
-  type Etag,
+  type Seen,
   type Statement,
   type StatementCommand,
-  type StatementDecision,
   type StatementId,
   type StatementState,
   type StatementStatus,
   type StatementsPort,
   statementChanges,
 } from '../../src/index.ts'
+import type { StatementDecision } from '../../src/statement/decide-statement.ts'
 import { answer, type Decided, found } from './answer.ts'
 import { type CommissionsWorld, linesOf, somebody, today } from './commissions-world.ts'
 import { writeStatement } from './commissions-writes.ts'
@@ -34,7 +34,7 @@ export const statementOf = (
   return E.isLeft(stored) ? stored : E.right(shownStatement(world, stored.right, { items }))
 }
 
-const changed = (world: CommissionsWorld, { id, etag }: { readonly id: StatementId; readonly etag: Etag }) => {
+const changed = (world: CommissionsWorld, { id, etag }: Seen<StatementId>) => {
   const facts = {
     by: somebody(world),
     today: today(world),

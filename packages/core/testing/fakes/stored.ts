@@ -1,6 +1,5 @@
 /** Records as the memory begins them. */
 import {
-  blankContents,
   type CarrierId,
   EMPTY_SLOT,
   type LineItemId,
@@ -8,6 +7,7 @@ import {
   type StoredLine,
   statementId,
 } from '../../src/index.ts'
+import { blankContents } from '../../src/line-item/line-contents.ts'
 import { type CommissionsWorld, newEtag, now, type StoredStatement, somebody } from './commissions-world.ts'
 import { clientOf, ownedPolicies } from './fake-agency.ts'
 

@@ -1,5 +1,5 @@
 import { ACCESS_SETTINGS, type AgencyPort, ALLOW_COMMISSIONS, compareAgents } from '../../src/index.ts'
-import { ensure, ensureEqual, type Law, succeeds } from './law.ts'
+import { ensure, ensureEqual, first, type Law, succeeds } from './law.ts'
 
 export const agencySuite: readonly Law<AgencyPort>[] = [
   {
@@ -27,6 +27,19 @@ export const agencySuite: readonly Law<AgencyPort>[] = [
     check: async port => {
       const ids = (await succeeds(port.permissionGroups)).flatMap(group => group.permissions.map(one => one.id))
       ensure(ids.includes(ACCESS_SETTINGS) && ids.includes(ALLOW_COMMISSIONS), 'Expected 10000 and 10002')
+    },
+  },
+  {
+    title: 'people are found by any part of their name, without regard to case, and nobody by a name that nobody has',
+    check: async port => {
+      const everybody = await succeeds(port.users(''))
+      const one = first(everybody, 'person')
+      const found = await succeeds(port.users(` ${one.lastName.slice(0, 3).toUpperCase()}`))
+      ensure(
+        found.some(({ uuid }) => uuid === one.uuid),
+        'Expected to find the person',
+      )
+      ensureEqual(await succeeds(port.users('nobody has this name')), [], 'people')
     },
   },
   {

@@ -76,6 +76,23 @@ export const clientsSuite: readonly Law<ClientsWorld>[] = [
     },
   },
   {
+    title: 'a client’s overrides are told of the policies that have some, and of no other',
+    check: async world => {
+      const { client, policy } = await found(world)
+      const own = async () =>
+        (await succeeds(world.port.overrides(client.id))).find(({ policyId: id }) => id === policy.id)?.overrides
+      const set = (change: Parameters<ClientsPort['setOverrides']>[2]) =>
+        succeeds(world.port.setOverrides(client.id, policy.id, change))
+      const before = await set({})
+      await set({ 1: null, 2: override, 3: null })
+      ensureEqual(await own(), { 2: override }, 'told')
+      await set({ 2: null })
+      ensureEqual(await own(), undefined, 'taken away')
+      await set({ 1: before[1] ?? null, 2: before[2] ?? null, 3: before[3] ?? null })
+      await failsWith(world.port.overrides(clientId('nobody at all')), 'NotFound')
+    },
+  },
+  {
     title: 'an override that cannot be calculated, or is for nobody, changes nothing',
     check: async world => {
       const { client, policy } = await found(world)

@@ -1,4 +1,5 @@
-import { FEATURE_FLAGS, type FeaturesPort } from '../../src/index.ts'
+import type { FeaturesPort } from '../../src/index.ts'
+import { FEATURE_FLAGS } from '../../src/session/feature-flags.ts'
 import { ensure, ensureEqual, type Law, succeeds } from './law.ts'
 
 export const featuresSuite: readonly Law<FeaturesPort>[] = [

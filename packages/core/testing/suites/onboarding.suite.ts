@@ -1,4 +1,5 @@
-import type { OnboardingPort, Visitor } from '../../src/index.ts'
+import type { OnboardingPort } from '../../src/index.ts'
+import type { Visitor } from '../../src/ports/onboarding-port.ts'
 import { ensure, ensureEqual, type Law } from './law.ts'
 
 /** `told` is what has come out at the tool so far. */

@@ -7,7 +7,6 @@ import {
   type CommissionsPort,
   carrierId,
   Money,
-  type PaidReport,
   type PayoutFilter,
   POSITIONS,
   REPORT_FORMATS,
@@ -22,6 +21,7 @@ import {
   statementId,
   TABLE_FORMATS,
 } from '../../src/index.ts'
+import type { PaidReport } from '../../src/ports/file-ports.ts'
 import { readCells } from '../fakes/cells.ts'
 import { ensure, ensureEqual, failsWith, first, type Law, succeeds } from './law.ts'
 

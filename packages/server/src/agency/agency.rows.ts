@@ -1,9 +1,16 @@
 /** The agency's own records: itself, its agents, its people and its offices. */
-import { type Agency, type Agent, agentId, compareAgents, type Preferences } from '@commissions/core'
+import {
+  type Agency,
+  type AgencyUser,
+  type Agent,
+  agentId,
+  canonical,
+  compareAgents,
+  type Preferences,
+} from '@commissions/core'
 import { sql, type Transaction } from 'kysely'
 import { containing } from '../database/containing.ts'
 import type { Database } from '../database/schema.ts'
-import { canonical } from '../history/chain.ts'
 import type { Work } from '../work.ts'
 
 /** The one who asks belongs to it, so it is there. */
@@ -38,21 +45,13 @@ export const loadAgents = async (
     .slice(0, max)
 }
 
-export interface FoundUser {
-  readonly uuid: string
-  readonly userId: number
-  readonly firstName: string
-  readonly lastName: string
-  readonly initials: string
-}
-
 /** People whose name or initials contain the text, without regard to case; everybody for a blank one. */
 export const findUsers = async (
   trx: Transaction<Database>,
   agencyId: string,
   criteria: string,
   max: number,
-): Promise<readonly FoundUser[]> => {
+): Promise<readonly AgencyUser[]> => {
   const pattern = containing(criteria.trim())
   const rows = await trx
     .selectFrom('app_user')

@@ -1,6 +1,8 @@
 /** Who is signed in, sliding the session, and ending it. */
-import { authEndpoints } from '@commissions/contract'
+import { authEndpoints, STATUS_OF_CODE } from '@commissions/contract'
 import { either as E } from 'fp-ts'
+import type { Context } from 'hono'
+import type { AppDeps } from '../http/deps.ts'
 import { failed } from '../http/envelope.ts'
 import { isFromElsewhere } from '../http/origin.ts'
 import { forbidden, unauthorized } from '../http/refusal.ts'
@@ -24,12 +26,24 @@ const whoami = serve(authEndpoints.whoami, async ({ session }) =>
   }),
 )
 
+/** Whoever is told that their session is over has none from then on: neither at the server nor in the browser. */
+const endUnrenewed = async (c: Context, deps: AppDeps, refused: Response): Promise<Response> => {
+  const token = presentedToken(c, deps)
+  if (token !== null) await endSession(deps.doorDb, token)
+  takeCookieBack(c, deps)
+  return c.newResponse(refused.body, refused)
+}
+
 /** Both change the session although they are GET, so another site's image or link must not reach them. */
 const cookieRoute = (endpoint: Described, answer: Parameters<typeof routeFor>[1]): Route => {
   const { handle } = routeFor(endpoint, answer)
   return {
     endpoint,
-    handle: async (c, deps) => (isFromElsewhere(c, deps) ? toResponse(failed('auth', forbidden)) : handle(c, deps)),
+    handle: async (c, deps) => {
+      if (isFromElsewhere(c, deps)) return toResponse(failed('auth', forbidden))
+      const answered = await handle(c, deps)
+      return answered.status === STATUS_OF_CODE.Unauthorized ? endUnrenewed(c, deps, answered) : answered
+    },
   }
 }
 

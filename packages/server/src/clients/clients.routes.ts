@@ -6,7 +6,7 @@ import { uuidOrNotFound } from '../http/path-ids.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Route } from '../http/route.ts'
 import { serve } from '../http/serve.ts'
-import { loadAgentHistories, loadPolicies } from '../search/policies.rows.ts'
+import { loadAgentHistories, loadOverrides, loadPolicies } from '../search/policies.rows.ts'
 import { loadWithPolicies } from '../search/search.rows.ts'
 import { setOverrides } from './overrides.ts'
 
@@ -26,10 +26,21 @@ const agentHistory = serve(clientsEndpoints.agentHistory, async ({ trx, session,
   return E.right(((await loadAgentHistories(trx, session.agencyId, [id])).get(id) ?? []).toReversed())
 })
 
-const overrides = serve(clientsEndpoints.overrides, async call => {
+const overrides = serve(clientsEndpoints.overrides, async ({ trx, session, params }) => {
+  const [found] = await loadWithPolicies(trx, session.agencyId, [params.clientId])
+  if (found === undefined) return E.left(notFound)
+  const own = await loadOverrides(
+    trx,
+    session.agencyId,
+    found.policies.map(({ id }) => id),
+  )
+  return E.right([...own].map(([id, of]) => ({ policyId: policyId(id), overrides: of })))
+})
+
+const changeOverrides = serve(clientsEndpoints.setOverrides, async call => {
   const policy = uuidOrNotFound(call.params.policyId)
   if (E.isLeft(policy)) return policy
   return setOverrides(call, { client: call.params.clientId, policy: policyId(policy.right) }, call.body)
 })
 
-export const clientsRoutes: readonly Route[] = [client, agentHistory, overrides]
+export const clientsRoutes: readonly Route[] = [client, agentHistory, overrides, changeOverrides]

@@ -3,18 +3,19 @@ import { PolicyOverridesCodec } from '@commissions/contract'
 import {
   checkOverrides,
   decideOverrides,
+  fieldChanges,
   POSITIONS,
   type PolicyId,
   type PolicyOverride,
   type PolicyOverrides,
   type PolicyOverridesChange,
   type Position,
+  type ToldRecord,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { knownAgents } from '../commissions/line-items/known-ids.ts'
 import type { StoredCalcType } from '../database/schema.ts'
 import { numericOfMillionths } from '../database/values.ts'
-import { fieldChanges, type WireRecord } from '../history/field-changes.ts'
 import { recordHistory } from '../history/record-history.ts'
 import { notFound, type Refusal } from '../http/refusal.ts'
 import { loadOverrides } from '../search/policies.rows.ts'
@@ -59,7 +60,7 @@ const write = async ({ trx, session }: Work, policy: PolicyId, change: PolicyOve
   if (rows.length > 0) await trx.insertInto('policy_override').values(rows).execute()
 }
 
-const record = (overrides: PolicyOverrides): WireRecord => {
+const record = (overrides: PolicyOverrides): ToldRecord => {
   const wire = PolicyOverridesCodec.encode(overrides)
   return Object.fromEntries(POSITIONS.map(position => [`agent_${position}_policy_override`, wire[position]]))
 }

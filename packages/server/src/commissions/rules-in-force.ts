@@ -1,4 +1,5 @@
 /** The agency's rules as they stand now: as the wire shows them, and compiled into a calculator. */
+import type { WithAgentUuids } from '@commissions/contract'
 import {
   type AgentId,
   ANY,
@@ -51,17 +52,26 @@ const toRule = (row: Selectable<PayoutRuleTable>, deleted: ReadonlySet<AgentId>)
   hasDeletedUsers: row.agent_ids.some(id => deleted.has(agentId(id))),
 })
 
-const loadAgents = (trx: Transaction<Database>, agencyId: string) =>
+export const loadAgentRows = (trx: Transaction<Database>, agencyId: string) =>
   trx
     .selectFrom('agent')
-    .select(['agent_id', 'first_name', 'last_name', 'is_deleted'])
+    .select(['agent_id', 'agent_uuid', 'first_name', 'last_name', 'is_deleted'])
     .where('agency_id', '=', agencyId)
     .execute()
 
-type AgentRows = Awaited<ReturnType<typeof loadAgents>>
+type AgentRows = Awaited<ReturnType<typeof loadAgentRows>>
 
 const deletedOf = (agents: AgentRows): ReadonlySet<AgentId> =>
   new Set(agents.filter(({ is_deleted }) => is_deleted).map(({ agent_id }) => agentId(agent_id)))
+
+/** A rule with the uuid of each agent that it names, deleted ones too, in the order of their ids. */
+export const withAgentUuids = (rows: AgentRows): ((rule: StoredRule) => StoredRule & WithAgentUuids) => {
+  const uuids = new Map(rows.map(row => [row.agent_id, row.agent_uuid]))
+  return rule => ({
+    ...rule,
+    agentUuids: rule.agents._tag === 'Any' ? [] : rule.agents.values.flatMap(id => uuids.get(id) ?? []),
+  })
+}
 
 /** The version of what nobody ever saved. */
 export const UNSAVED = 'unsaved'
@@ -69,8 +79,10 @@ export const UNSAVED = 'unsaved'
 const readGroups = async (
   trx: Transaction<Database>,
   agencyId: string,
-  deleted: ReadonlySet<AgentId>,
+  agents: AgentRows,
 ): Promise<ByPosition<RuleGroup>> => {
+  const deleted = deletedOf(agents)
+  const named = withAgentUuids(agents)
   const groups = await trx.selectFrom('rule_group').selectAll().where('agency_id', '=', agencyId).execute()
   const rules = await trx
     .selectFrom('payout_rule')
@@ -82,14 +94,14 @@ const readGroups = async (
     position,
     // A group nobody ever saved has no row; its first save is guarded by this etag all the same.
     etag: etag(groups.find(one => one.position === position)?.etag ?? UNSAVED),
-    rules: rules.filter(rule => rule.position === position).map(rule => toRule(rule, deleted)),
+    rules: rules.filter(rule => rule.position === position).map(rule => named(toRule(rule, deleted))),
   })
   return { 1: group(1), 2: group(2), 3: group(3) }
 }
 
 /** The three groups, each in its order. */
 export const loadRuleGroups = async (trx: Transaction<Database>, agencyId: string): Promise<ByPosition<RuleGroup>> =>
-  readGroups(trx, agencyId, deletedOf(await loadAgents(trx, agencyId)))
+  readGroups(trx, agencyId, await loadAgentRows(trx, agencyId))
 
 /** Stored rules were checked when they were saved, so whatever is wrong with them now is a bug. */
 const sound = <A>(checked: E.Either<readonly RuleProblem[], A>): A => {
@@ -131,9 +143,9 @@ const loadNaming = async (trx: Transaction<Database>, agencyId: string, agents: 
 
 /** Loads the agency's rules and compiles them. */
 export const loadCalculator = async (trx: Transaction<Database>, agencyId: string): Promise<RulesInForce> => {
-  const agents = await loadAgents(trx, agencyId)
+  const agents = await loadAgentRows(trx, agencyId)
   const deletedAgents = deletedOf(agents)
-  const groups = await readGroups(trx, agencyId, deletedAgents)
+  const groups = await readGroups(trx, agencyId, agents)
   const checked: { [P in Position]: readonly PayoutRule[] } = { 1: [], 2: [], 3: [] }
   for (const position of POSITIONS) checked[position] = sound(checkRules(position, groups[position].rules, null))
   const calculator = sound(compileRules(checked, { deletedAgents }))

@@ -1,8 +1,8 @@
 /** The history of the demo statements: that they were created, and how they were closed. */
-import type { FieldChange, Timestamp } from '@commissions/core'
+import { canonical, type FieldChange, type Timestamp } from '@commissions/core'
 import type { Insertable } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { canonical, type SealedEntry, seal } from '../history/chain.ts'
+import { type SealedEntry, seal } from '../history/chain.ts'
 import { demoId } from './random.ts'
 
 type Statement = Insertable<Database['statement']>

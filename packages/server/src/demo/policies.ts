@@ -26,7 +26,7 @@ import { demoId, type Random, random } from './random.ts'
 export interface DemoPolicy {
   readonly client: DemoClient
   readonly carrier: CarrierPlan
-  readonly policy: Policy & { readonly terms: readonly PolicyTerm[] }
+  readonly policy: Policy & Omit<PolicyTerm, 'transaction'> & { readonly terms: readonly PolicyTerm[] }
   readonly agents: readonly PolicyAgentHistory[]
   readonly overrides: PolicyOverrides
   /** In a sample file: its dates hang on no day of loading, and no demo statement mentions it. */

@@ -1,6 +1,6 @@
 /** How one history entry seals the one before it, so that a changed or missing entry shows. */
 import { createHash } from 'node:crypto'
-import type { FieldChange, Timestamp } from '@commissions/core'
+import { canonical, type FieldChange, type Timestamp } from '@commissions/core'
 import type { ChainKind } from '../database/schema.ts'
 
 /** What a chain tells of: a line's entries stand in its statement's chain. */
@@ -22,21 +22,6 @@ export interface SealedEntry {
   readonly action: string
   readonly reason: string | null
   readonly changes: readonly FieldChange[]
-}
-
-/**
- * JSON with sorted keys: jsonb keeps no order, and what is read back must hash as what was written. A lone surrogate,
- * which JSON can write and PostgreSQL refuses, becomes the replacement character, as it does in a text column.
- */
-export const canonical = (value: unknown): string => {
-  if (typeof value === 'string') return JSON.stringify(value.toWellFormed())
-  if (Array.isArray(value)) return `[${value.map(one => canonical(one ?? null)).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
-  const members = Object.entries(value)
-    .filter(([, one]) => one !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([key, one]) => `${canonical(key)}:${canonical(one)}`)
-  return `{${members.join(',')}}`
 }
 
 /** SHA-256 over the entry before and everything this one says. */

@@ -6,26 +6,9 @@ import type { Database } from '../database/schema.ts'
 import type { Session } from '../session/session.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { addAgency, addUser } from '../testing/people.ts'
-import { type Chain, canonical } from './chain.ts'
-import { fieldChanges } from './field-changes.ts'
+import type { Chain } from './chain.ts'
 import { brokenAt, historyOf } from './read-history.ts'
 import { recordHistories } from './record-history.ts'
-
-describe('field changes', () => {
-  it('name what differs, added and missing fields too, whatever the order of keys inside', () => {
-    const before = { same: { a: 1, b: [1] }, moved: 1, gone: 'x' }
-    const after = { same: { b: [1], a: 1 }, moved: 2, come: null, added: false }
-    expect(fieldChanges(before, after)).toEqual([
-      { field: 'moved', before: 1, after: 2 },
-      { field: 'gone', before: 'x', after: null },
-      { field: 'added', before: null, after: false },
-    ])
-  })
-
-  it('are written so that PostgreSQL can hold them', () => {
-    expect(canonical({ b: '\ud800', a: [undefined] })).toBe('{"a":[null],"b":"\ufffd"}')
-  })
-})
 
 describe('a chain', () => {
   let database: FreshDatabase

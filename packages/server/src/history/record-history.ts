@@ -1,10 +1,10 @@
 /** Writes the history: append-only, in the transaction of the change it tells of. */
-import type { FieldChange } from '@commissions/core'
+import { canonical, type FieldChange } from '@commissions/core'
 import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Database, HistoryTable } from '../database/schema.ts'
 import type { Work } from '../work.ts'
 import { slicesInTurns } from '../work-in-turns.ts'
-import { type Chain, canonical, type SealedEntry, seal } from './chain.ts'
+import { type Chain, type SealedEntry, seal } from './chain.ts'
 
 /** One change, as whoever made it tells it. */
 export interface NewEntry {

@@ -4,6 +4,7 @@ import type { Database } from '../database/schema.ts'
 import type { HeldAnswers } from '../fairness/held-answers.ts'
 import type { Lanes } from '../fairness/lanes.ts'
 import type { Log } from '../logging.ts'
+import type { Suite } from './suite.ts'
 
 /** Everything the application takes from outside; time and chance among it. */
 export interface AppDeps {
@@ -25,6 +26,7 @@ export interface AppDeps {
   readonly publicOrigin: string | null
   /** Whether X-Forwarded-For, -Proto and -Host are a proxy of ours speaking. */
   readonly trustProxy: boolean
+  readonly suite: Suite
   /** Draws what a shared link opens; without it no link is served. */
   readonly renderPaidStatementPdf?: RenderPaidStatement
 }

@@ -20,14 +20,15 @@ export const ownOrigin = (c: Context, { publicOrigin, trustProxy }: Trust): stri
 export const isSecure = (c: Context, trust: Trust): boolean => ownOrigin(c, trust).startsWith('https:')
 
 /**
- * Browsers say where a request comes from and pages cannot forge it. A client that says nothing is no browser, and
- * carries no cookie that somebody else could make it send.
+ * Browsers say where a request comes from and pages cannot forge it: our own pages and the suite's are trusted. A client that
+ * says nothing is no browser, and carries no cookie that somebody else could make it send.
  */
-export const isFromElsewhere = (c: Context, trust: Trust): boolean => {
+export const isFromElsewhere = (c: Context, deps: Trust & Pick<AppDeps, 'suite'>): boolean => {
+  const origin = c.req.header('origin')
+  if (origin !== undefined && deps.suite.origins.includes(origin)) return false
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
-  const origin = c.req.header('origin')
-  return origin !== undefined && origin !== ownOrigin(c, trust)
+  return origin !== undefined && origin !== ownOrigin(c, deps)
 }
 
 /** What failed sign-ins are counted by: an IPv4 address, or the network of an IPv6 one, which holds a household's worth. */

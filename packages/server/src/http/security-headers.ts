@@ -2,11 +2,19 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppDeps } from './deps.ts'
 import { isSecure } from './origin.ts'
 
+/** Origins besides the page's own. */
+interface Allowed {
+  /** That the page calls. */
+  readonly connect?: readonly string[]
+  /** That a form of the page leads to, be it by a redirect of what answers it. */
+  readonly submit?: readonly string[]
+}
+
 /**
  * Scripts and style sheets come as files of our own, none inline. Elements may carry style attributes, because the view
  * libraries position with them.
  */
-const policy = (connect: readonly string[]): string =>
+const policy = ({ connect = [], submit = [] }: Allowed): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -18,15 +26,15 @@ const policy = (connect: readonly string[]): string =>
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...submit].join(' ')}`,
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** What a page may be told instead of the usual policy: the origins it calls besides its own. */
-export const pagePolicy = (connect: readonly string[]) => ({ 'content-security-policy': policy(connect) }) as const
+/** What a page may be told instead of the usual policy. */
+export const pagePolicy = (allowed: Allowed) => ({ 'content-security-policy': policy(allowed) }) as const
 
 const HEADERS = {
-  ...pagePolicy([]),
+  ...pagePolicy({}),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   // With no-referrer a browser sends its own form with the origin "null", and the sign-in could not tell it from a stranger's.

@@ -2,6 +2,7 @@
 import {
   isNothing,
   type JsonSchema,
+  mayBeMissing,
   members,
   queryParameters,
   type Schemas,
@@ -75,7 +76,12 @@ const IDEMPOTENCY_KEY: Parameter = {
 const bodyOf = ({ body, upload }: Described, schemas: Schemas): Pick<Operation, 'requestBody'> => {
   if (isNothing(body)) return {}
   if (!upload)
-    return { requestBody: { required: true, content: { 'application/json': { schema: schemas.of(body, 'request') } } } }
+    return {
+      requestBody: {
+        required: !mayBeMissing(body),
+        content: { 'application/json': { schema: schemas.of(body, 'request') } },
+      },
+    }
   const fields = members(body).map(({ wire, codec }) => [wire, schemas.of(codec, 'request')] as const)
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   const schema: JsonSchema = {
@@ -85,6 +91,8 @@ const bodyOf = ({ body, upload }: Described, schemas: Schemas): Pick<Operation, 
   }
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
 }
+
+const REPEATED = { description: 'Repeated, or several separated by commas.', style: 'form', explode: true } as const
 
 const operationIdOf = (endpoint: Described): string =>
   `${endpoint.method.toLowerCase()}-${pathOf(endpoint).slice('/services/'.length)}`
@@ -98,7 +106,7 @@ const operationOf = (endpoints: readonly [Described, ...Described[]], schemas: S
       name,
       in: 'query',
       required,
-      ...(repeated ? { style: 'form', explode: true } : {}),
+      ...(repeated ? REPEATED : {}),
       schema,
     }),
   )
@@ -129,7 +137,8 @@ const SESSION_COOKIE: JsonSchema = {
   type: 'apiKey',
   in: 'cookie',
   name: 'commissions_session',
-  description: 'Set by POST /signin; over https its name begins with __Host-.',
+  description:
+    'Set by POST /signin; over https its name begins with __Host-, or with __Secure- where hosts of a domain share it.',
 }
 
 export const openApi = (endpoints: readonly Described[], version: string): OpenApi => {

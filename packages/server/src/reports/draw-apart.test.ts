@@ -1,12 +1,10 @@
-import { Money } from '@commissions/core'
+import { Money, type PaidLine, type ReportCell } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { type DrawingLimits, drawnApart } from './draw-apart.ts'
 import { type Drawing, drawn } from './drawing.ts'
-import type { PaidLine } from './paid-statement.model.ts'
 import { reportFile } from './report-file.ts'
-import type { ReportCell } from './report-table.ts'
 
 const MANY = 1_200
 const DAY = { year: 2026, month: 2, day: 28 }

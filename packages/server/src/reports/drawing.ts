@@ -1,9 +1,8 @@
 /** What the file of a report is drawn from: plain data, so that another thread can draw it, and the rows apart, for they may be many. */
 import type { ReportFormat, TableFormat } from '@commissions/contract'
-import type { PaidLine, PaidStatementModel } from './paid-statement.model.ts'
+import type { PaidLine, PaidStatementModel } from '@commissions/core'
 import { paidStatementPdf } from './paid-statement.pdf.ts'
-import { paidStatementTable } from './paid-statement.table.ts'
-import type { ReportTable } from './report-table.ts'
+import { paidStatementTable, type ReportTable } from './report-table.ts'
 import { type PrintedLine, type PrintedStatement, statementPdf } from './statement.pdf.ts'
 import { csvFile } from './table-csv.ts'
 import { xlsxFile } from './table-xlsx.ts'

@@ -1,13 +1,14 @@
 /** The paid statement an agency hands to an agent. */
-import { CalendarDates, type Cents } from '@commissions/core'
 import {
   adjusted,
-  type PaidAdjustment,
+  CalendarDates,
+  type Cents,
+  type PaidCorrection,
   type PaidLine,
   type PaidStatementModel,
   partsOf,
   totalPaid,
-} from './paid-statement.model.ts'
+} from '@commissions/core'
 import { drawLetterhead } from './pdf/letterhead.ts'
 import { money } from './pdf/money.ts'
 import { drawHeadings, drawRows, drawTotal, type PdfColumn, ROW_HEIGHT } from './pdf/pdf-table.ts'
@@ -24,7 +25,7 @@ const COLUMNS: readonly PdfColumn<PaidLine>[] = [
   { heading: 'Paid', width: 84, align: 'right', text: line => money(line.amount) },
 ]
 
-const ADJUSTMENTS: readonly PdfColumn<PaidAdjustment>[] = [
+const ADJUSTMENTS: readonly PdfColumn<PaidCorrection>[] = [
   { heading: 'Correction of', width: 260, text: one => one.what },
   { heading: 'Reason', width: 376, text: one => one.reason },
   { heading: 'Amount', width: 84, align: 'right', text: one => money(one.amount) },

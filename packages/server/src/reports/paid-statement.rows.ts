@@ -9,6 +9,7 @@ import {
   fullName,
   Money,
   type PaidStatementId,
+  type PaidStatementModel,
   paidStatementId,
   type StatementKey,
 } from '@commissions/core'
@@ -17,9 +18,7 @@ import { loadSheet } from '../commissions/paid-statements/paid-statement-sheet.r
 import { loadYearToDate } from '../commissions/paid-statements/year-to-date.rows.ts'
 import { dateText } from '../database/values.ts'
 import type { Work } from '../work.ts'
-import { paidLinesOf } from './paid-lines.ts'
-import type { PaidStatementModel } from './paid-statement.model.ts'
-import { sectionModel } from './shared-section.pdf.ts'
+import { paidLines, sectionModel } from './shared-section.pdf.ts'
 
 export interface PaidRange extends StatementKey {
   readonly agentId: AgentId
@@ -55,7 +54,7 @@ const asPaid = async (
   range: PaidRange,
 ): Promise<PaidStatementModel> => {
   const { agentId, dateOption, start, end } = range
-  const lines = await paidLinesOf(paidLinePages(work, { dateOption, start, end, agentIds: [agentId] }), agentId)
+  const lines = await paidLines(paidLinePages(work, { dateOption, start, end, agentIds: [agentId] }), agentId)
   const year = await loadYearToDate(work, [agentId], end)
   return {
     agency: work.session.agencyName,

@@ -1,10 +1,9 @@
-import { Money } from '@commissions/core'
+import { Money, type PaidLine, type PaidStatementModel, partsOf, totalPaid } from '@commissions/core'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { amountsAfter, pdfText } from '../testing/pdf-text.ts'
-import { type PaidLine, type PaidStatementModel, partsOf, totalPaid } from './paid-statement.model.ts'
 import { paidStatementPdf } from './paid-statement.pdf.ts'
-import { paidStatementTable } from './paid-statement.table.ts'
+import { paidStatementTable } from './report-table.ts'
 import { csvFile } from './table-csv.ts'
 import { xlsxFile } from './table-xlsx.ts'
 

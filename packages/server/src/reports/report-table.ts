@@ -1,20 +1,17 @@
-/** A report as rows and columns, before it is a file. Amounts, percentages and days keep what they are. */
-import type { CalendarDate, Cents, Rate } from '@commissions/core'
+/** The reports of the core as tables, filled in turns with other work, and what spreadsheets must not calculate. */
+import {
+  correctionCells,
+  type LineItem,
+  PAID_COLUMNS,
+  type PaidStatementModel,
+  partsOf,
+  type ReportCell,
+  type ReportColumn,
+  STATEMENT_COLUMNS,
+  type Statement,
+  statementRows,
+} from '@commissions/core'
 import { mapInTurns } from '../work-in-turns.ts'
-
-export type ReportCell =
-  | { readonly _tag: 'Text'; readonly text: string }
-  | { readonly _tag: 'Amount'; readonly amount: Cents }
-  | { readonly _tag: 'Percent'; readonly rate: Rate }
-  | { readonly _tag: 'Day'; readonly day: CalendarDate }
-  | { readonly _tag: 'Blank' }
-
-export interface ReportColumn<A> {
-  readonly heading: string
-  /** In characters. */
-  readonly width: number
-  readonly cell: (row: A) => ReportCell
-}
 
 export interface ReportTable {
   readonly name: string
@@ -22,18 +19,6 @@ export interface ReportTable {
   readonly widths: readonly number[]
   readonly rows: readonly (readonly ReportCell[])[]
 }
-
-export const BLANK: ReportCell = { _tag: 'Blank' }
-
-const orBlank =
-  <A>(make: (value: A) => ReportCell) =>
-  (value: A | null): ReportCell =>
-    value === null ? BLANK : make(value)
-
-export const text = orBlank((value: string): ReportCell => (value === '' ? BLANK : { _tag: 'Text', text: value }))
-export const amount = orBlank((value: Cents): ReportCell => ({ _tag: 'Amount', amount: value }))
-export const percent = orBlank((rate: Rate): ReportCell => ({ _tag: 'Percent', rate }))
-export const day = orBlank((value: CalendarDate): ReportCell => ({ _tag: 'Day', day: value }))
 
 /** What comes page by page, because all of it at once may be more than is needed of it. */
 export type Pages<A> = AsyncIterable<readonly A[]> | Iterable<readonly A[]>
@@ -55,6 +40,22 @@ export const tableOf = async <A>(
   widths: columns.map(({ width }) => width),
   rows: await mapPages(pages, row => columns.map(({ cell }) => cell(row))),
 })
+
+async function* counted(pages: Pages<LineItem>): AsyncGenerator<readonly LineItem[]> {
+  for await (const page of pages) yield statementRows(page)
+}
+
+export const statementTable = (
+  { numberFormatted }: Pick<Statement, 'numberFormatted'>,
+  lines: Pages<LineItem>,
+): Promise<ReportTable> => tableOf(`Statement ${numberFormatted}`, STATEMENT_COLUMNS, counted(lines))
+
+/** The lines by carrier, then what is settled with them. */
+export const paidStatementTable = async (model: PaidStatementModel): Promise<ReportTable> => {
+  const lines = partsOf(model).map(part => part.lines)
+  const table = await tableOf(model.agent, PAID_COLUMNS, lines)
+  return { ...table, rows: [...table.rows, ...model.adjustments.map(correctionCells)] }
+}
 
 const FORMULA = /^[=+\-@\t\r\n]/
 

@@ -1,6 +1,6 @@
 /** The reports: data the other calls answer, as files to hand out or to calculate with. */
 import { reportingEndpoints } from '@commissions/contract'
-import { CalendarDates, fullName, paidStatementName } from '@commissions/core'
+import { CalendarDates, fullName, paidStatementName, payoutColumns } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { loadAgents } from '../agency/agency.rows.ts'
 import { linePages, linesOfStatement } from '../commissions/line-items/line-item.rows.ts'
@@ -12,10 +12,9 @@ import type { Route } from '../http/route.ts'
 import { serveFile } from '../http/serve-file.ts'
 import { type Drawing, paidStatementDrawing, tableDrawing } from './drawing.ts'
 import { loadPaidReport } from './paid-statement.rows.ts'
-import { payoutTable } from './payout.table.ts'
 import { fileName, reportFile } from './report-file.ts'
+import { statementTable, tableOf } from './report-table.ts'
 import { printedLines } from './statement.pdf.ts'
-import { statementTable } from './statement.table.ts'
 
 interface Named {
   readonly name: string
@@ -48,7 +47,8 @@ const payout = serveFile(reportingEndpoints.payout, {
     if (E.isLeft(found)) return found
     const agents = await loadAgents(call.trx, call.session.agencyId, Number.MAX_SAFE_INTEGER)
     const agentNames = new Map(agents.map(agent => [agent.id, fullName(agent)]))
-    const table = await payoutTable(found.right.pages, agentNames)
+    const columns = payoutColumns(id => agentNames.get(id))
+    const table = await tableOf('Agent payout', columns, found.right.pages)
     const name = fileName('agent-payout', CalendarDates.toIso(call.today))
     return E.right<never, Named>({ name, drawing: tableDrawing(table, call.query.format) })
   },

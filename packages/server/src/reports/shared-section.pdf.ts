@@ -1,11 +1,22 @@
 /** A section that stays, as what the agency hands over: by a shared link or as a file, it says the same. */
-import { DATE_OPTION_LABELS, dayAt } from '@commissions/core'
+import {
+  type AgentId,
+  DATE_OPTION_LABELS,
+  dayAt,
+  type LineItem,
+  type PaidLine,
+  type PaidStatementModel,
+  paidLinesOf,
+} from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { PaidStatementSheet, RenderPaidStatement } from '../commissions/paid-statements/paid-statement-sheet.ts'
 import { drawnApart } from './draw-apart.ts'
 import { paidStatementDrawing } from './drawing.ts'
-import { paidLinesOf } from './paid-lines.ts'
-import type { PaidStatementModel } from './paid-statement.model.ts'
+import { mapPages, type Pages } from './report-table.ts'
+
+/** In turns with other work: a year of a large agency is many lines. */
+export const paidLines = async (lines: Pages<LineItem>, agent: AgentId): Promise<readonly PaidLine[]> =>
+  (await mapPages(lines, line => paidLinesOf(line, agent))).flat()
 
 export const sectionModel = async ({
   agency,
@@ -21,7 +32,7 @@ export const sectionModel = async ({
   end: statement.end,
   dateLabel: DATE_OPTION_LABELS[statement.dateOption],
   version: statement.version,
-  lines: section.agent.id === null ? [] : await paidLinesOf([section.lines], section.agent.id),
+  lines: section.agent.id === null ? [] : await paidLines([section.lines], section.agent.id),
   adjustments: section.adjustments.map(({ lineItemId, amount, reason }) => ({
     what: settled.get(lineItemId) ?? 'An earlier payment',
     reason,

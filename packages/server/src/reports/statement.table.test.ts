@@ -6,7 +6,7 @@ import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { csvRows } from '../commissions/imports/cells/csv-rows.ts'
 import { workbookRows } from '../commissions/imports/cells/workbook-rows.ts'
-import { statementTable } from './statement.table.ts'
+import { statementTable } from './report-table.ts'
 import { csvFile } from './table-csv.ts'
 import { xlsxFile } from './table-xlsx.ts'
 

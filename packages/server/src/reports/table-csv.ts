@@ -1,26 +1,13 @@
 /** A report as CSV (RFC 4180). The byte order mark tells spreadsheets that it is UTF-8; our own import skips it. */
-import { CalendarDates, Rates } from '@commissions/core'
+import { cellText, type ReportCell } from '@commissions/core'
 import Papa from 'papaparse'
-import { numericOfCents } from '../database/values.ts'
 import { aTurn } from '../work-in-turns.ts'
-import { harmless, type ReportCell, type ReportTable } from './report-table.ts'
+import { harmless, type ReportTable } from './report-table.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-const written = (cell: ReportCell): string => {
-  switch (cell._tag) {
-    case 'Text':
-      return harmless(cell.text)
-    case 'Amount':
-      return numericOfCents(cell.amount)
-    case 'Percent':
-      return String(Rates.toPercent(cell.rate))
-    case 'Day':
-      return CalendarDates.toIso(cell.day)
-    case 'Blank':
-      return ''
-  }
-}
+/** Only texts can be formulas: what begins an amount is its sign. */
+const written = (cell: ReportCell): string => (cell._tag === 'Text' ? harmless(cell.text) : cellText(cell))
 
 const LINE_END = '\r\n'
 const AT_ONCE = 500

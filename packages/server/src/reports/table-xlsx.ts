@@ -1,7 +1,7 @@
 /** A report as an Excel workbook of one sheet: numbers and days are numbers and days, to be summed and sorted. */
-import { CalendarDates, Money, Rates, workbookText } from '@commissions/core'
+import { CalendarDates, Money, Rates, type ReportCell, workbookText } from '@commissions/core'
 import writeWorkbook, { type Cell } from 'write-excel-file/node'
-import { harmless, type ReportCell, type ReportTable } from './report-table.ts'
+import { harmless, type ReportTable } from './report-table.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,28 +1,45 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { CookieOptions } from 'hono/utils/cookie'
 import type { AppDeps } from '../http/deps.ts'
 import { isSecure } from '../http/origin.ts'
 import { type PresentedToken, readCookieValue } from './token.ts'
 
-/** Over https the browser itself guarantees that the cookie came from this very host. */
-const nameFor = (secure: boolean): string => (secure ? '__Host-commissions_session' : 'commissions_session')
+/**
+ * Over https the browser itself guarantees that the cookie came from this very host, or from one of its domain's where it
+ * is shared with those.
+ */
+const nameFor = (c: Context, deps: AppDeps): string => {
+  if (!isSecure(c, deps)) return 'commissions_session'
+  return deps.suite.cookie.domain === null ? '__Host-commissions_session' : '__Secure-commissions_session'
+}
 
-export const presentedToken = (c: Context, deps: AppDeps): PresentedToken | null => {
-  const value = getCookie(c, nameFor(isSecure(c, deps)))
-  return value === undefined ? null : readCookieValue(value)
+const optionsFor = (c: Context, deps: AppDeps): CookieOptions => {
+  const secure = isSecure(c, deps)
+  const { sameSite, domain } = deps.suite.cookie
+  return {
+    path: '/',
+    httpOnly: true,
+    secure,
+    // Without https a browser would not keep a cookie for pages of other sites at all.
+    sameSite: secure ? sameSite : 'Lax',
+    ...(domain === null ? {} : { domain }),
+  }
 }
 
 /** The cookie's value as it came, to be sent again. */
-export const presentedValue = (c: Context, deps: AppDeps): string | undefined =>
-  getCookie(c, nameFor(isSecure(c, deps)))
+export const presentedValue = (c: Context, deps: AppDeps): string | undefined => getCookie(c, nameFor(c, deps))
+
+export const presentedToken = (c: Context, deps: AppDeps): PresentedToken | null => {
+  const value = presentedValue(c, deps)
+  return value === undefined ? null : readCookieValue(value)
+}
 
 export const sendCookie = (c: Context, deps: AppDeps, value: string, endsAt: number): void => {
-  const secure = isSecure(c, deps)
   const maxAge = Math.max(0, Math.floor((endsAt - deps.clock()) / 1000))
-  setCookie(c, nameFor(secure), value, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge })
+  setCookie(c, nameFor(c, deps), value, { ...optionsFor(c, deps), maxAge })
 }
 
 export const takeCookieBack = (c: Context, deps: AppDeps): void => {
-  const secure = isSecure(c, deps)
-  deleteCookie(c, nameFor(secure), { path: '/', httpOnly: true, sameSite: 'Lax', secure })
+  deleteCookie(c, nameFor(c, deps), optionsFor(c, deps))
 }

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Busy } from '../fairness/fair-queue.ts'
 import { RETRY_AFTER } from '../fairness/lanes.ts'
 import type { AppDeps } from '../http/deps.ts'
@@ -8,6 +8,7 @@ import { gone } from '../http/gone.ts'
 import { clientAddress, ownOrigin } from '../http/origin.ts'
 import { strangerAt } from '../http/party.ts'
 import { readBytes } from '../http/read-body.ts'
+import { pagePolicy } from '../http/security-headers.ts'
 import { presentedToken, sendCookie } from '../session/cookie.ts'
 import { type Begun, endSession } from '../session/session.rows.ts'
 import { asShortCall } from '../work-in-turns.ts'
@@ -40,6 +41,15 @@ const answerCodePage = (c: Context, status: 200 | 401 | 429, content: CodePage) 
   return c.html(codePage(content), status)
 }
 
+/** Its forms lead back to where the person came from, which may be a page of the suite. */
+const leadsToSuite = ({ suite }: AppDeps): MiddlewareHandler => {
+  const headers = Object.entries(pagePolicy({ submit: suite.origins }))
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of headers) c.header(name, value)
+  }
+}
+
 /** What a form of ours sends; null for anything else. */
 const readForm = async (c: Context): Promise<URLSearchParams | null> => {
   const bytes = await readBytes(c.req.raw, FORM_LIMIT)
@@ -51,6 +61,7 @@ type Asked = Pick<SignInPage, 'username' | 'redirect'>
 
 export const signInRoutes = (deps: AppDeps): Hono => {
   const routes = new Hono()
+  routes.use(leadsToSuite(deps))
   routes.onError(
     answerError(deps.log, (c, { _tag }, sentence) => {
       const notice = { kind: 'error', sentence } as const
@@ -78,13 +89,15 @@ export const signInRoutes = (deps: AppDeps): Hono => {
     c.header('retry-after', String(WINDOW_MS / 1000))
     return answerPage(c, page, 429, { ...content, notice: TOO_MANY_ATTEMPTS })
   }
+  const leading = (c: Context, redirect: string | undefined): string =>
+    destination(redirect, ownOrigin(c, deps), deps.suite.origins)
   const asked = (c: Context, form: URLSearchParams): Asked => ({
     username: form.get('username') ?? '',
-    redirect: destination(form.get('redirect') ?? undefined, ownOrigin(c, deps)),
+    redirect: leading(c, form.get('redirect') ?? undefined),
   })
   const fresh = (c: Context): Asked => ({
     username: '',
-    redirect: destination(c.req.query('redirect'), ownOrigin(c, deps)),
+    redirect: leading(c, c.req.query('redirect')),
   })
 
   /** Signing in has a lane of its own, by address; what is slow to arrive has arrived before. */

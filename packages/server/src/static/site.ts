@@ -106,7 +106,7 @@ export interface SiteOptions {
  */
 const servePage = async (c: Context, directory: string, called: readonly string[]): Promise<Response | null> => {
   const page = await serveFile(c, directory, '/index.html', called)
-  for (const [name, value] of Object.entries(pagePolicy(called))) page?.headers.set(name, value)
+  for (const [name, value] of Object.entries(pagePolicy({ connect: called }))) page?.headers.set(name, value)
   return page
 }
 

@@ -4,6 +4,7 @@ import { type App, type AppOptions, createApp } from '../app.ts'
 import type { Database } from '../database/schema.ts'
 import { openAnswers, openLanes } from '../fairness/lanes.ts'
 import type { AppDeps } from '../http/deps.ts'
+import { NO_SUITE } from '../http/suite.ts'
 import { silentLog } from '../logging.ts'
 import { asServed } from './database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
@@ -26,6 +27,7 @@ export const testApp = (
       log: silentLog,
       publicOrigin: null,
       trustProxy: false,
+      suite: NO_SUITE,
       ...deps,
     },
     {

@@ -52,7 +52,11 @@ const decoded = <A>(codec: t.Type<A, unknown, unknown>, envelope: Envelope, valu
 /** The statement that was answered; a refusal fails the test with its message. */
 export const statementIn = (envelope: Envelope): Statement => decoded(StatementCodec, envelope, envelope.data)
 /** The line that was answered, and its statement's sums. */
-export const writtenIn = (envelope: Envelope): LineItemWritten => decoded(LineItemWrittenCodec, envelope, envelope)
+export const writtenIn = (envelope: Envelope): LineItemWritten => {
+  const { line, statement } = decoded(LineItemWrittenCodec, envelope, envelope)
+  if (statement === null) throw new Error("Expected the statement's sums beside the line")
+  return { line, statement }
+}
 /** What a call that pays answered. */
 export const payoutsIn = (envelope: Envelope): PayoutsWritten => decoded(PayoutsWrittenCodec, envelope, envelope)
 export const paidStatementIn = (envelope: Envelope): PaidStatement =>

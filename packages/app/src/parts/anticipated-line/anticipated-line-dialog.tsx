@@ -1,6 +1,13 @@
 /** Adds a line to what is anticipated: find its policy, then look over what the records say of it. */
 import { Button, Callout } from '@blueprintjs/core'
-import { type AnticipatedForm, POSITION_LABELS, POSITIONS, placed } from '@commissions/core'
+import {
+  type AnticipatedForm,
+  type CalendarDate,
+  CalendarDates,
+  POSITION_LABELS,
+  POSITIONS,
+  placed,
+} from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../composition/app-context.ts'
 import { ActDialog } from '../../ui/act-dialog/act-dialog.tsx'
@@ -36,6 +43,25 @@ const Chosen = observer(({ store }: { readonly store: AnticipatedLineStore }) =>
       </div>
       <Button onClick={store.chooseAnother}>Another policy</Button>
     </div>
+  )
+})
+
+const day = (date: CalendarDate | null): string => (date === null ? 'Not on record' : CalendarDates.toUs(date))
+
+/** What the form takes from the records and sends to nobody: the carrier and the dates are the policy's own (section 3). */
+const OfThePolicy = observer(({ form }: { readonly form: AnticipatedForm }) => {
+  const { reference } = useApp()
+  return (
+    <dl className={look.facts}>
+      <dt>Carrier</dt>
+      <dd>{form.carrierId === null ? 'Not on record' : reference.carrierName(form.carrierId)}</dd>
+      <dt>Inception date</dt>
+      <dd>{day(form.inceptionDate)}</dd>
+      <dt>Sold date</dt>
+      <dd>{day(form.soldDate)}</dd>
+      <dt>Status date</dt>
+      <dd>{day(form.statusDate)}</dd>
+    </dl>
   )
 })
 
@@ -155,6 +181,7 @@ export const AnticipatedLineDialog = observer(({ store, add, onClose }: Anticipa
       ) : (
         <>
           <Chosen store={store} />
+          <OfThePolicy form={form} />
           <Fields store={store} form={form} />
         </>
       )}

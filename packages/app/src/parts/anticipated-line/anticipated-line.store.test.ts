@@ -1,7 +1,8 @@
 import { agentId, MESSAGES, Money, type PolicyAgentHistory, Rates, type StoredCarrierSetting } from '@commissions/core'
-import { fakeSuite, harborAgency, LineItemFixtures, PayoutFixtures } from '@commissions/core/testing'
+import { LineItemFixtures, PayoutFixtures } from '@commissions/core/testing'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
+import { harbor } from '../../testing/harbor.ts'
 import { heldAnswer } from '../../testing/held.ts'
 import { agentOptions } from '../line/line-options.ts'
 import { type AnticipatedLineNeeds, AnticipatedLineStore } from './anticipated-line.store.ts'
@@ -11,7 +12,7 @@ const found = {
   policy: LineItemFixtures.policy(),
   client: { id: 'client-42' as never, number: '00000042', displayName: 'Mary Smith' },
 }
-const suite = fakeSuite(harborAgency, { now: () => 0, decode: bytes => new TextDecoder().decode(bytes) })
+const suite = harbor()
 const settings = async (): Promise<readonly StoredCarrierSetting[]> => {
   const listed = await suite.commissions.carrierSettings.list()
   return E.isRight(listed) ? listed.right : []

@@ -1,7 +1,7 @@
 /** The one menu of files: the forms in which there is one, and whatever else belongs beside them. */
 import { MenuItem } from '@blueprintjs/core'
 import { Document, Download, Th } from '@blueprintjs/icons'
-import type { Answer, ReportFormat, ServedFile, ServiceFailure } from '@commissions/core'
+import { type Answer, isNotOffered, type ReportFormat, type ServedFile, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../composition/app-context.ts'
@@ -39,7 +39,7 @@ export const DownloadMenu = <F extends ReportFormat>(props: DownloadMenuProps<F>
 
 /** Fetches a file and hands it to the person; a refusal is told, in the Error dialog where nobody says otherwise. */
 export const useFile = () => {
-  const { failures } = useApp()
+  const { failures, notices } = useApp()
   const [loading, setLoading] = useState(false)
   const save = async (
     answer: Answer<ServedFile>,
@@ -49,7 +49,8 @@ export const useFile = () => {
     setLoading(true)
     const given = await answer()
     setLoading(false)
-    if (E.isLeft(given)) refuse(given.left)
+    if (E.isLeft(given) && isNotOffered(given.left)) notices.toast('This file is not available here')
+    else if (E.isLeft(given)) refuse(given.left)
     else saveServedFile(given.right, name)
   }
   return { loading, save }

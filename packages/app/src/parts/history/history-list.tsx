@@ -11,10 +11,22 @@ import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import styles from './history-list.module.css'
 import { historyValue, historyWords, tells } from './history-words.ts'
+import { NOTHING_BY, PersonFilter, usePeople } from './person-filter.tsx'
 
 export const HistoryList = observer(({ entries }: { readonly entries: readonly HistoryEntry[] }) => {
-  const { reference } = useApp()
+  const people = usePeople()
   if (entries.length === 0) return <p className={look.quiet}>Nothing has changed yet.</p>
+  const shown = entries.filter(({ by }) => people.shows(by))
+  return (
+    <div className={look.form}>
+      <PersonFilter people={people} />
+      {shown.length === 0 ? <p className={look.quiet}>{NOTHING_BY}</p> : <Entries entries={shown} />}
+    </div>
+  )
+})
+
+const Entries = observer(({ entries }: { readonly entries: readonly HistoryEntry[] }) => {
+  const { reference } = useApp()
   return (
     <ol className={cx(look.list, styles.entries)}>
       {entries.map(entry => (
@@ -54,7 +66,7 @@ export interface HistoryLoadProps<A> {
 
 /** A history on its way, whatever it is made of. */
 export const HistoryLoad = <A,>(props: HistoryLoadProps<A>) => (
-  <LoadView {...props} title="The history could not be fetched" skeleton={<HistorySkeleton />} />
+  <LoadView {...props} what="The history is" title="The history could not be fetched" skeleton={<HistorySkeleton />} />
 )
 
 export interface FetchedHistoryProps {

@@ -74,6 +74,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, tell?: Tell]>> = 
   num_unmatched_items: ['Unmatched lines'],
   skipped_rows: ['Rows skipped'],
   refused_rows: ['Rows refused'],
+  unguarded: ['Saved without checking for changes by others'],
   new_percentage: ['New'],
   renew_percentage: ['Renewal'],
 }

@@ -1,16 +1,24 @@
-/** Whose lines are shown, in the address beside the filter. */
+/** Whose lines are shown, and of which office, in the address beside the filter. */
 import { type AgentId, agentId, type PayoutFilter } from '@commissions/core'
 import { writePayoutQuery } from './payout-query.ts'
 
-const LOOK = 'look'
-
-export const readLook = (query: URLSearchParams): AgentId | null => {
-  const id = Number(query.get(LOOK))
-  return Number.isInteger(id) && id > 0 ? agentId(id) : null
+export interface PayoutLook {
+  readonly agent: AgentId | null
+  /** By its name; null for all. */
+  readonly office: string | null
 }
 
-export const writeLook = (filter: PayoutFilter, look: AgentId | null): URLSearchParams => {
+const AGENT = 'look'
+const OFFICE = 'office'
+
+export const readLook = (query: URLSearchParams): PayoutLook => {
+  const id = Number(query.get(AGENT))
+  return { agent: Number.isInteger(id) && id > 0 ? agentId(id) : null, office: query.get(OFFICE) || null }
+}
+
+export const writeLook = (filter: PayoutFilter, { agent, office }: PayoutLook): URLSearchParams => {
   const query = writePayoutQuery(filter)
-  if (look !== null) query.set(LOOK, String(look))
+  if (agent !== null) query.set(AGENT, String(agent))
+  if (office !== null) query.set(OFFICE, office)
   return query
 }

@@ -1,7 +1,9 @@
-import { CalendarDates, COMMISSION_TERM_LABELS, type LineItem } from '@commissions/core'
+import { CalendarDates, COMMISSION_TERM_LABELS, type LineItem, Rates } from '@commissions/core'
 import { Link } from 'react-router-dom'
 import look from '../../ui/look.module.css'
 import { Amount } from '../../ui/money/money.tsx'
+
+const NONE = 'None'
 
 /** What a payout is figured from, and the carrier's statement it came on. */
 export const LineFacts = ({ line }: { readonly line: LineItem }) => (
@@ -14,6 +16,10 @@ export const LineFacts = ({ line }: { readonly line: LineItem }) => (
     <dd>
       <Amount cents={line.grossAmount} />
     </dd>
+    <dt>Rate</dt>
+    <dd>{line.commissionRate === null ? NONE : Rates.formatRate(line.commissionRate)}</dd>
+    <dt>Type</dt>
+    <dd>{line.transactionType ?? NONE}</dd>
     <dt>Term</dt>
     <dd>{COMMISSION_TERM_LABELS[line.commissionTerm]}</dd>
     <dt>Policy</dt>

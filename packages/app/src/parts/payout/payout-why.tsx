@@ -1,7 +1,14 @@
 /** Why a position earns what it earns: the amount, the rule as a sentence, the sum with its numbers, and every rule tried. */
 import { Collapse, Spinner } from '@blueprintjs/core'
 import { ChevronDown, ChevronRight, Cross, Tick, WarningSign } from '@blueprintjs/icons'
-import type { LineStory, PayoutSlot, Position, PositionStory, TriedRule } from '@commissions/core'
+import {
+  isNotOffered,
+  type LineStory,
+  type PayoutSlot,
+  type Position,
+  type PositionStory,
+  type TriedRule,
+} from '@commissions/core'
 import { type ReactNode, useId, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import type { Load } from '../../ui/load/load.ts'
@@ -58,6 +65,7 @@ const Story = ({ story, position, retry }: Pick<PayoutWhyProps, 'story' | 'posit
     case 'Successful':
       return <TriedRules story={story.value[position]} />
     case 'Failed':
+      if (isNotOffered(story.failure)) return <p className={look.quiet}>The rules tried are not available here.</p>
       return (
         <p className={look.quiet} role="alert">
           {story.failure.message}{' '}

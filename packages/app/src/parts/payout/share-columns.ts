@@ -3,6 +3,7 @@ import { POSITIONS } from '@commissions/core'
 import { countOf, dateColumn, moneyColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import { lineName } from '../line/line-name.ts'
+import { lineOffice } from '../line/line-office.ts'
 import type { PayoutShare } from './payout-share.ts'
 
 type Column = GridColumn<PayoutShare>
@@ -10,6 +11,8 @@ type Column = GridColumn<PayoutShare>
 export interface ShareNames {
   readonly agentName: (id: PayoutShare['agentId']) => string
   readonly carrierName: (id: NonNullable<PayoutShare['line']['carrierId']>) => string
+  /** The agency has several offices. */
+  readonly isMultiOffice: boolean
 }
 
 /** `one` and `many` say what the row at the bottom counts. */
@@ -41,6 +44,10 @@ export const carrierColumn = (carrierName: ShareNames['carrierName']): Column =>
     ({ line }) => (line.carrierId === null ? line.company : carrierName(line.carrierId)),
     130,
   )
+
+/** Only where the agency has several offices (section 7). */
+export const officeColumns = (isMultiOffice: boolean): readonly Column[] =>
+  isMultiOffice ? [textColumn('office', 'Office', ({ line }) => lineOffice(line), 120)] : []
 
 export const dayColumn: Column = dateColumn('date', 'Date', ({ line }) => line.transactionDate, 90)
 

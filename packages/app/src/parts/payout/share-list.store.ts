@@ -2,9 +2,19 @@
  * The lines of a payout screen: what the filter finds, whose shares are looked at, and what was chosen of them. The filter comes
  * from the address, as does the agent. Lines are chosen, not shares: all agents of a line are paid together.
  */
-import type { AgentId, Answer, Cents, LineItem, LineItemId, PayableLines, PayoutFilter } from '@commissions/core'
+import {
+  type AgentId,
+  type Answer,
+  type Cents,
+  type LineItem,
+  type LineItemId,
+  type PayableLines,
+  type PayoutFilter,
+  textOrder,
+} from '@commissions/core'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { lineOffice } from '../line/line-office.ts'
 import { sameFilter } from '../payout-filter/payout-query.ts'
 import { type AgentTotal, agentTotals, type PayoutShare, sharesOf, sharesTotal } from './payout-share.ts'
 
@@ -30,6 +40,8 @@ export class ShareListStore {
   selectedKey: string | null = null
   /** Whose lines a person wants to see; they may have none within the filter. */
   wantedAgent: AgentId | null = null
+  /** Whose office's lines a person wants to see; there may be none within the filter. */
+  wantedOffice: string | null = null
   /** The ids of lines; some may be here no more. */
   wanted: ReadonlySet<string> = NONE
   readonly loaded: Loader<PayableLines>
@@ -64,10 +76,32 @@ export class ShareListStore {
     return sharesOf(this.lines)
   }
 
+  /** The offices of the lines' policies, by name. */
+  get offices(): readonly string[] {
+    const names = new Set(this.serverLines.flatMap(line => lineOffice(line) ?? []))
+    return [...names].toSorted(textOrder('last'))
+  }
+
+  /** The office whose lines are shown; null for all. One that no line has within the filter comes back with its lines. */
+  get office(): string | null {
+    return this.wantedOffice !== null && this.offices.includes(this.wantedOffice) ? this.wantedOffice : null
+  }
+
   /** Every share within the filter, whichever agent is looked at. */
   get allShares(): readonly PayoutShare[] {
+    const { office } = this
     const only = this.filter?.agentIds ?? []
-    return only.length === 0 ? this.everyShare : this.everyShare.filter(share => only.includes(share.agentId))
+    return only.length === 0 && office === null
+      ? this.everyShare
+      : this.everyShare.filter(
+          ({ agentId, line }) =>
+            (only.length === 0 || only.includes(agentId)) && (office === null || lineOffice(line) === office),
+        )
+  }
+
+  /** The lines within the filter, each once. */
+  get allLines(): readonly LineItem[] {
+    return [...new Set(this.allShares.map(({ line }) => line))]
   }
 
   get totals(): readonly AgentTotal[] {
@@ -151,6 +185,12 @@ export class ShareListStore {
   look(agent: AgentId | null): void {
     if (agent === this.wantedAgent) return
     this.wantedAgent = agent
+    this.selectedKey = null
+  }
+
+  lookAtOffice(office: string | null): void {
+    if (office === this.wantedOffice) return
+    this.wantedOffice = office
     this.selectedKey = null
   }
 

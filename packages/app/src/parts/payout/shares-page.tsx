@@ -1,10 +1,11 @@
 /** What both payout screens are: filters, the agents with their sums, their shares in a table, and one of them explained. */
-import { type AgentId, type PayoutFilter, SLOTS } from '@commissions/core'
+import { type PayoutFilter, SLOTS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
 import type { LineFactsStore } from '../../stores/line-facts.store.ts'
+import { Select } from '../../ui/fields/select.tsx'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
@@ -15,13 +16,14 @@ import { Page } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { countedAgents, countedLines } from '../../ui/words.ts'
 import { PayoutFilters } from '../payout-filter/payout-filters.tsx'
-import { readLook, writeLook } from '../payout-filter/payout-look.ts'
+import { type PayoutLook, readLook, writeLook } from '../payout-filter/payout-look.ts'
 import { readPayoutQuery } from '../payout-filter/payout-query.ts'
 import { AgentsRail } from './agents-rail.tsx'
 import { type PayoutShare, sharesOf } from './payout-share.ts'
 import { PayoutWhy } from './payout-why.tsx'
 import { RailSkeleton } from './rail.tsx'
 import type { ShareListStore } from './share-list.store.ts'
+import { useStoryByRules } from './use-story-by-rules.ts'
 
 export interface SharesPageProps {
   readonly title: string
@@ -55,15 +57,16 @@ export const NoRangeNote = ({ note }: { readonly note: string | null }) =>
 
 export const SharesPage = observer((props: SharesPageProps) => {
   const { title, about, word, list, actions, columns, failed, none, notices, grid, bar, panel, stuck = 0 } = props
-  const { today } = useApp().reference
+  const { today, isMultiOffice } = useApp().reference
   const [query, setQuery] = useSearchParams()
   const filter = useMemo(() => readPayoutQuery(query, today), [query, today])
-  const agent = readLook(query)
+  const { agent, office } = readLook(query)
   useEffect(() => void list.show(filter), [list, filter])
   useEffect(() => list.look(agent), [list, agent])
-  const go = (next: Partial<PayoutFilter>, to: AgentId | null) =>
-    setQuery(writeLook({ ...filter, ...next }, to), { preventScrollReset: true })
-  const { totals, total, lines, chosen, chosenTotals, chosenTotal, selected } = list
+  useEffect(() => list.lookAtOffice(isMultiOffice ? office : null), [list, isMultiOffice, office])
+  const go = (next: Partial<PayoutFilter>, look: Partial<PayoutLook> = {}) =>
+    setQuery(writeLook({ ...filter, ...next }, { agent, office, ...look }), { preventScrollReset: true })
+  const { totals, total, allLines: lines, chosen, chosenTotals, chosenTotal, selected } = list
   return (
     <Page
       title={title}
@@ -73,7 +76,20 @@ export const SharesPage = observer((props: SharesPageProps) => {
           : `${countedAgents(totals.length)}, ${countedLines(lines.length)}, ${formatDollars(total)} ${word}`
       }
       actions={typeof actions === 'function' ? actions(filter) : actions}
-      toolbar={<PayoutFilters filter={filter} onChange={next => go(next, agent)} />}
+      toolbar={
+        <>
+          <PayoutFilters filter={filter} onChange={next => go(next)} />
+          {isMultiOffice && (
+            <Select
+              label="Office"
+              none="All offices"
+              value={list.office}
+              options={list.offices.map(name => ({ value: name, label: name }))}
+              onChange={chosen => go({}, { office: chosen })}
+            />
+          )}
+        </>
+      }
     >
       <LoadView
         load={list.loaded.state}
@@ -103,7 +119,7 @@ export const SharesPage = observer((props: SharesPageProps) => {
                 chosen={chosenTotals}
                 allChosen={chosen.size === 0 ? null : { lines: chosen.size, total: chosenTotal }}
                 shown={list.agent}
-                onLook={to => go({}, to)}
+                onLook={to => go({}, { agent: to })}
               />
               <div className={look.column}>
                 {notices}
@@ -134,7 +150,9 @@ export const LineWhys = observer(({ share, facts, open = false, act }: LineWhysP
   const { reference } = useApp()
   const { line } = share
   const { id, etag } = line
-  useEffect(() => void facts.explain({ id, etag }), [facts, id, etag])
+  const byRules = useStoryByRules()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each version of the line.
+  useEffect(() => void facts.explain(line, byRules), [facts, id, etag])
   return sharesOf([line]).map(own => (
     <PayoutWhy
       key={own.key}

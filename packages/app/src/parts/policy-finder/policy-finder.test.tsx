@@ -1,14 +1,14 @@
 import { MESSAGES, type SearchPort } from '@commissions/core'
-import { fakeSuite, harborAgency } from '@commissions/core/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
 import { expect, it } from 'vitest'
+import { harbor } from '../../testing/harbor.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { type FoundPolicy, PolicyFinder } from './policy-finder.tsx'
 
 it('says that the search could not be completed, and finds the policy once it is typed again', async () => {
-  const { commissions, search } = fakeSuite(harborAgency, { now: () => 0, decode: () => '' })
+  const { commissions, search } = harbor()
   let broken = true
   const failing: SearchPort = {
     ...search,

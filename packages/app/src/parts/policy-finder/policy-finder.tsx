@@ -1,10 +1,11 @@
 /** Finds a policy by whatever one knows of it: its number, a name, a business. */
 import { InputGroup, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
-import { CalendarDates, type Client, type ClientReference, clientName, MESSAGES, type Policy } from '@commissions/core'
+import { type Client, type ClientReference, clientName, MESSAGES, type Policy } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useStore } from '../../composition/app-context.ts'
 import { cx } from '../../ui/cx.ts'
+import { periodText } from '../../ui/dates/period-text.ts'
 import look from '../../ui/look.module.css'
 import { ClientSearchStore } from '../client-search/client-search.store.ts'
 import { policiesFound } from '../client-search/client-search.ts'
@@ -35,8 +36,8 @@ const Found = ({ found, onChoose }: PolicyFinderProps & { readonly found: readon
             {client.displayName} <span className={look.quiet}>{client.number}</span>
           </span>
           <span className={look.quiet}>
-            {policy.number} · {policy.carrier} · {CalendarDates.toUs(policy.effectiveDate)} –{' '}
-            {CalendarDates.toUs(policy.expirationDate)} · {policy.status}
+            {policy.number} · {policy.carrier} · {periodText(policy.effectiveDate, policy.expirationDate)} ·{' '}
+            {policy.status}
           </span>
         </button>
       </li>

@@ -1,5 +1,6 @@
 /** One row per payment, then what the statement settles of earlier ones: the last column sums up to what the paper says. */
 import { howPaid, PAYOUT_TYPE_LABELS, type PayoutSlot, SLOTS } from '@commissions/core'
+import { lineOffice } from '../../parts/line/line-office.ts'
 import { OutcomeTag } from '../../parts/payout/outcome-tag.tsx'
 import { countOf, dateColumn, moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
@@ -18,7 +19,7 @@ const outcome = (row: PaidLineRow): string => {
   return slot === null ? 'Adjustment' : PAYOUT_TYPE_LABELS[slot.payoutType]
 }
 
-export const DETAIL_COLUMNS: readonly GridColumn<PaidLineRow>[] = [
+const DETAIL_COLUMNS: readonly GridColumn<PaidLineRow>[] = [
   {
     ...textColumn<PaidLineRow>('carrier', 'Carrier', row => row.carrier, 122),
     grow: true,
@@ -58,3 +59,12 @@ export const DETAIL_COLUMNS: readonly GridColumn<PaidLineRow>[] = [
   },
   dateColumn<PaidLineRow>('paidOn', 'Paid on', ({ share }) => share?.line.agentPaidDate ?? null, 92),
 ]
+
+const WITH_OFFICE: readonly GridColumn<PaidLineRow>[] = [
+  ...DETAIL_COLUMNS,
+  textColumn('office', 'Office', ({ share }) => (share === null ? null : lineOffice(share.line)), 110),
+]
+
+/** The office stands only where the agency has several (section 7). */
+export const detailColumns = (isMultiOffice: boolean): readonly GridColumn<PaidLineRow>[] =>
+  isMultiOffice ? WITH_OFFICE : DETAIL_COLUMNS

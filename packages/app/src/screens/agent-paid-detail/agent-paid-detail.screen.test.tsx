@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { FeaturesStore } from '../../stores/features.store.ts'
-import { ANN, day, FEBRUARY, fakeReporting, JANUARY, paidWorld } from '../../testing/paid.fixture.ts'
+import { ANN, day, FEBRUARY, JANUARY, paidWorld, watchedReports } from '../../testing/paid.fixture.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { AgentPaidDetailScreen } from './agent-paid-detail.screen.tsx'
 
@@ -11,7 +11,7 @@ const PATH = '/agent-paid-statements/detail/:agentUid'
 const IN_JANUARY = 'start=2026-01-01&end=2026-01-31'
 
 const show = async (
-  { port }: Awaited<ReturnType<typeof paidWorld>>,
+  { port, reporting }: Awaited<ReturnType<typeof paidWorld>>,
   { agent = String(ANN), query = IN_JANUARY, sharing = false } = {},
 ) => {
   const features = new FeaturesStore({ flags: TE.right({ ShareAgentPaidStatements: sharing }) })
@@ -32,7 +32,7 @@ const show = async (
           },
         },
       },
-      reporting: fakeReporting(() => true).reporting,
+      reporting: watchedReports(reporting, () => true).reporting,
       features,
     },
   )

@@ -23,6 +23,7 @@ import {
   type StatementCandidate,
 } from '../../parts/paid-statement/create-statements-dialog.tsx'
 import { inTheBrowser } from '../../parts/paid-statement/hand-over.ts'
+import { linkText } from '../../parts/paid-statement/link-text.ts'
 import { PAID_DATE_OPTION, rangeText, readPaidQuery, writePaidQuery } from '../../parts/paid-statement/paid-query.ts'
 import { RailSkeleton } from '../../parts/payout/rail.tsx'
 import { RangeFields } from '../../ui/dates/range-fields.tsx'
@@ -35,7 +36,7 @@ import { formatDollars } from '../../ui/money/format-money.ts'
 import { Page, ToolbarSpace } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { countedLines } from '../../ui/words.ts'
-import { DETAIL_COLUMNS } from './agent-paid-detail.columns.tsx'
+import { detailColumns } from './agent-paid-detail.columns.tsx'
 import { AgentPaidDetailStore } from './agent-paid-detail.store.ts'
 import { type PaidDetail, type PaidLineRow, paidToday, readVersion, type WantedVersion } from './paid-detail.ts'
 import { CarriersRail } from './parts/carriers-rail.tsx'
@@ -140,6 +141,7 @@ const Nothing = ({ detail, name, back }: Pick<PaymentsProps, 'detail' | 'name' |
 )
 
 const Payments = observer((props: PaymentsProps) => {
+  const { reference } = useApp()
   const { store, detail, name, showsVersions, onShowVersions, onVersion, onDialog } = props
   const isEmpty = store.allRows.length === 0
   return (
@@ -155,7 +157,7 @@ const Payments = observer((props: PaymentsProps) => {
               <Grid
                 label="Payments"
                 name="agent-paid-lines"
-                columns={DETAIL_COLUMNS}
+                columns={detailColumns(reference.isMultiOffice)}
                 rows={store.rows}
                 rowKey={rowKey}
                 focusedKey={store.selectedKey}
@@ -209,6 +211,7 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
   if (state._tag === 'Failed' && state.failure._tag === 'NotFound') return <NoAgent back={back} />
   const name = reference.agentName(agent)
   const shown = value?.shown ?? null
+  const link = shown === null ? '' : linkText(shown.section)
   const newest = value?.versions[0]
   const isEmpty = value !== null && store.allRows.length === 0
   const candidates: readonly StatementCandidate[] =
@@ -225,9 +228,9 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
         <span className={look.row}>
           {range === null ? '' : rangeText(range)}
           {store.figures !== null && <span>{aboutOf({ asked }, store)}</span>}
-          {shown?.section.shared === true && (
-            <Tag minimal intent="primary">
-              Link open
+          {link !== '' && (
+            <Tag minimal intent={shown?.section.shared === true ? 'primary' : 'none'}>
+              {`Link ${link.charAt(0).toLowerCase()}${link.slice(1)}`}
             </Tag>
           )}
         </span>
@@ -291,7 +294,7 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
           skeleton={
             <div className={look.split}>
               <RailSkeleton label="Loading the carriers" />
-              <GridSkeleton columns={DETAIL_COLUMNS} label="the payments" />
+              <GridSkeleton columns={detailColumns(reference.isMultiOffice)} label="the payments" />
             </div>
           }
         >

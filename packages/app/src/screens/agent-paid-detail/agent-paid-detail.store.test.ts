@@ -1,7 +1,7 @@
 import { type LineItemId, type LineStory, Money, type PaidStatementsPort, statedTotal } from '@commissions/core'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { ANN, BOB, day, FEBRUARY, fakeReporting, JANUARY, paidWorld } from '../../testing/paid.fixture.ts'
+import { ANN, BOB, day, FEBRUARY, JANUARY, paidWorld } from '../../testing/paid.fixture.ts'
 import { AgentPaidDetailStore } from './agent-paid-detail.store.ts'
 import { readVersion, type WantedVersion } from './paid-detail.ts'
 
@@ -17,7 +17,7 @@ const setUp = async (change: (port: PaidStatementsPort) => Partial<PaidStatement
         return payouts.explain(id)
       },
     },
-    reporting: fakeReporting().reporting,
+    reporting: world.reporting,
     watch: () => false,
     save: () => undefined,
     zip: async () => new Uint8Array(),

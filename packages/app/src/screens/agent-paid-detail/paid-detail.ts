@@ -8,6 +8,7 @@ import {
   type LineItem,
   Money,
   nextVersion,
+  orInstead,
   type PaidAdjustment,
   type PaidDates,
   type PaidShare,
@@ -59,7 +60,10 @@ export const paidDetail = (
   { agentId, range, version }: AskedDetail,
 ): Answer<PaidDetail> =>
   F.pipe(
-    apply.sequenceT(TE.ApplyPar)(port.lines({ ...range, agentIds: [agentId] }), port.list),
+    apply.sequenceT(TE.ApplyPar)(
+      port.lines({ ...range, agentIds: [agentId] }),
+      orInstead(port.list, () => TE.right([])),
+    ),
     TE.chain(([lines, statements]): Answer<PaidDetail> => {
       const versions = statedSections(statements, range).get(agentId) ?? []
       const today = sharesOf(lines, agentId)

@@ -13,6 +13,7 @@ import {
 import { Link } from 'react-router-dom'
 import { REPORT_FORMAT_LABELS } from '../../parts/download/download-menu.tsx'
 import type { ActStatuses } from '../../parts/paid-statement/act-status.ts'
+import { linkText } from '../../parts/paid-statement/link-text.ts'
 import { ActCell, statusText } from '../../parts/paid-statement/status-cell.tsx'
 import { countOf, moneyColumn, numberColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
@@ -186,7 +187,12 @@ export const paidColumns = (context: PaidColumnsContext): readonly GridColumn<Pa
   ...(context.sharing
     ? [
         {
-          ...textColumn<PaidRow>('shared', 'Link', row => (row.stated?.section.shared === true ? 'Open' : ''), 84),
+          ...textColumn<PaidRow>(
+            'shared',
+            'Link',
+            row => (row.stated === null ? '' : linkText(row.stated.section)),
+            140,
+          ),
           hint: 'Whether a link to the statement that stands is open',
         },
       ]

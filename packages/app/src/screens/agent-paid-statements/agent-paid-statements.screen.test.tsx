@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { FeaturesStore } from '../../stores/features.store.ts'
-import { ANN, BOB, day, fakeReporting, JANUARY, paidWorld, watched } from '../../testing/paid.fixture.ts'
+import { ANN, BOB, day, JANUARY, paidWorld, watched } from '../../testing/paid.fixture.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { AgentPaidStatementsScreen } from './agent-paid-statements.screen.tsx'
 
@@ -28,7 +28,7 @@ const show = async (
     { path: '/agent-paid-statements', address },
     {
       commissions: { ...world.port, paidStatements },
-      reporting: fakeReporting().reporting,
+      reporting: world.reporting,
       features: new FeaturesStore({ flags: TE.right({ ShareAgentPaidStatements: false }) }),
     },
   )

@@ -5,6 +5,7 @@ import {
   type AskedDates,
   type DateRange,
   effectiveZone,
+  isNotOffered,
   REPORT_FORMATS,
   type ReportFormat,
 } from '@commissions/core'
@@ -113,9 +114,12 @@ const Created = observer(({ store, onlyRange }: ViewProps & { readonly onlyRange
   const columns = useMemo(() => createdColumns({ timeZone, sharing }), [timeZone, sharing])
   const { statements, range } = store
   const rows = useMemo(() => createdSections(statements, onlyRange ? range : null), [statements, range, onlyRange])
+  const { state } = store.made
+  if (state._tag === 'Failed' && isNotOffered(state.failure))
+    return <EmptyState title="The list of created statements is not available here" />
   return (
     <LoadView
-      load={store.made.state}
+      load={state}
       title="The statements could not be fetched"
       retry={() => void store.refetch()}
       skeleton={<GridSkeleton columns={columns} label="the statements" />}

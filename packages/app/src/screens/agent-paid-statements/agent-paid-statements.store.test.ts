@@ -1,4 +1,4 @@
-import { type AgentId, Money, type ServiceFailure } from '@commissions/core'
+import { type AgentId, Money, type ServedFile, type ServiceFailure } from '@commissions/core'
 import { unzipSync } from 'fflate'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -6,26 +6,28 @@ import type { NamedFile, PaidDownloadsNeeds } from '../../parts/paid-statement/p
 import { readPaidQuery, writePaidQuery } from '../../parts/paid-statement/paid-query.ts'
 import { zipFiles } from '../../parts/paid-statement/zip-files.ts'
 import { heldAnswer } from '../../testing/held.ts'
-import { ANN, BOB, day, FEBRUARY, fakeReporting, JANUARY, paidWorld, watched } from '../../testing/paid.fixture.ts'
+import { ANN, BOB, day, FEBRUARY, JANUARY, paidWorld, watched, watchedReports } from '../../testing/paid.fixture.ts'
 import { AgentPaidStatementsStore, candidates, idsOf } from './agent-paid-statements.store.ts'
 import { createdSections } from './created-section.ts'
 
-const setUp = async (refuse?: (agent: AgentId) => boolean, change: Partial<PaidDownloadsNeeds> = {}) => {
+type Reporting = PaidDownloadsNeeds['reporting']
+const asItIs = (reporting: Reporting): Reporting => reporting
+
+const setUp = async (refuse?: (agent: AgentId) => boolean, change: (reporting: Reporting) => Reporting = asItIs) => {
   const world = await paidWorld()
   const { created, port } = watched(world.port.paidStatements)
-  const { asked, reporting } = fakeReporting(refuse)
+  const { asked, reporting } = watchedReports(world.reporting, refuse)
   const saved: NamedFile[] = []
   const failures: ServiceFailure[] = []
   const store = new AgentPaidStatementsStore({
     paidStatements: port,
-    reporting,
+    reporting: change(reporting),
     watch: failure => {
       failures.push(failure)
       return failure._tag === 'Unauthorized'
     },
     save: file => saved.push(file),
     zip: async files => zipFiles(files),
-    ...change,
   })
   return { ...world, store, created, asked, saved, failures }
 }
@@ -77,13 +79,12 @@ describe('what agents were paid over a range', () => {
     const world = await paidWorld()
     const late = heldAnswer<readonly never[]>()
     const { summary } = world.port.paidStatements
-    const { reporting } = fakeReporting()
     const store = new AgentPaidStatementsStore({
       paidStatements: {
         ...world.port.paidStatements,
         summary: filter => (filter.start.month === 1 ? late.answer : summary(filter)),
       },
-      reporting,
+      reporting: world.reporting,
       watch: () => false,
       save: () => undefined,
       zip: async files => zipFiles(files),
@@ -201,7 +202,7 @@ describe('creating statements', () => {
 })
 
 describe('downloading', () => {
-  const twoPaid = async (refuse?: (agent: AgentId) => boolean, change?: Partial<PaidDownloadsNeeds>) => {
+  const twoPaid = async (refuse?: (agent: AgentId) => boolean, change?: (reporting: Reporting) => Reporting) => {
     const world = await setUp(refuse, change)
     await world.paid(ANN, day(1, 5), 10_000)
     await world.paid(BOB, day(1, 6), 550)
@@ -212,7 +213,7 @@ describe('downloading', () => {
   it('of one agent saves the file under the service’s name', async () => {
     const { store, saved, asked } = await twoPaid()
     await store.downloads.download([ANN], JANUARY, 'csv')
-    expect(saved).toMatchObject([{ name: 'paid-statement.csv' }])
+    expect(saved).toMatchObject([{ name: 'paid-statement-Ann Lee-20260101-20260131.csv' }])
     expect(asked).toEqual([{ agent: ANN, format: 'csv' }])
     expect(statuses(store)).toEqual([
       [ANN, 'None', 'Successful'],
@@ -221,13 +222,19 @@ describe('downloading', () => {
   })
 
   it('of several asks for one after the other and keeps them together, each under a name of its own', async () => {
-    const { store, saved, asked } = await twoPaid()
+    const oneName = (reporting: Reporting): Reporting => ({
+      paidStatement: (of, format) =>
+        TE.map((file: ServedFile) => ({ ...file, filename: `paid-statement.${format}` }))(
+          reporting.paidStatement(of, format),
+        ),
+    })
+    const { store, saved, asked } = await twoPaid(undefined, oneName)
     await store.downloads.download([ANN, BOB], JANUARY, 'pdf')
     expect(asked.map(({ agent }) => agent)).toEqual([ANN, BOB])
     expect(saved.map(({ name }) => name)).toEqual(['paid-statements-20260101-20260131-pdf.zip'])
     const files = unzipSync(saved[0]?.content ?? new Uint8Array())
     expect(Object.keys(files)).toEqual(['paid-statement.pdf', `paid-statement-${BOB}.pdf`])
-    expect(text(files['paid-statement.pdf'])).toBe(`Agent ${ANN} as pdf`)
+    expect(Object.values(files).map(text)).toEqual([expect.stringContaining('100.00'), expect.stringContaining('5.50')])
     expect(store.downloads.run).toBeNull()
   })
 
@@ -242,7 +249,10 @@ describe('downloading', () => {
     busy = false
     await store.downloads.retry(JANUARY)
     expect(asked.at(-1)).toEqual({ agent: ANN, format: 'xlsx' })
-    expect(saved.map(({ name }) => name)).toEqual(['paid-statements-20260101-20260131-xlsx.zip', 'paid-statement.xlsx'])
+    expect(saved.map(({ name }) => name)).toEqual([
+      'paid-statements-20260101-20260131-xlsx.zip',
+      'paid-statement-Ann Lee-20260101-20260131.xlsx',
+    ])
     expect(store.downloads.statuses.failed).toEqual([])
   })
 
@@ -267,14 +277,12 @@ describe('downloading', () => {
 
   it('asks for nothing more once nobody is signed in', async () => {
     const asked: AgentId[] = []
-    const { store, failures } = await twoPaid(undefined, {
-      reporting: {
-        paidStatement: ({ agentId }) => {
-          asked.push(agentId)
-          return TE.left({ _tag: 'Unauthorized', message: 'Invalid credentials' })
-        },
+    const { store, failures } = await twoPaid(undefined, () => ({
+      paidStatement: ({ agentId }) => {
+        asked.push(agentId)
+        return TE.left({ _tag: 'Unauthorized', message: 'Invalid credentials' })
       },
-    })
+    }))
     await store.downloads.download([ANN, BOB], JANUARY, 'pdf')
     expect(asked).toEqual([ANN])
     expect(failures).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { Tag } from '@blueprintjs/core'
 import { adjustmentsTotal, DATE_OPTION_LABELS, dayAt, type TimeZone } from '@commissions/core'
 import { Link } from 'react-router-dom'
+import { linkText } from '../../parts/paid-statement/link-text.ts'
 import { PAID_DATE_OPTION, paidDetailPath, rangeText } from '../../parts/paid-statement/paid-query.ts'
 import { countOf, dateColumn, moneyColumn, numberColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
@@ -78,7 +79,7 @@ export const createdColumns = ({ timeZone, sharing }: CreatedColumnsContext): re
       </Tag>
     ),
   },
-  ...(sharing ? [textColumn<CreatedSection>('shared', 'Link', row => (row.section.shared ? 'Open' : ''), 60)] : []),
+  ...(sharing ? [textColumn<CreatedSection>('shared', 'Link', row => linkText(row.section), 140)] : []),
   dateColumn<CreatedSection>('created', 'Created', row => dayAt(Date.parse(row.statement.created), timeZone), 96),
   { ...textColumn<CreatedSection>('by', 'By', row => row.statement.createdBy, 120), tone: () => 'quiet' },
 ]

@@ -9,6 +9,7 @@ import {
   clientColumn,
   commissionColumn,
   dayColumn,
+  officeColumns,
   policyColumn,
   positionColumn,
   type ShareNames,
@@ -64,6 +65,7 @@ const whatIfColumns = (changes: ReadonlyMap<string, ShareChange>): readonly Grid
 export const payoutColumns = ({
   agentName,
   carrierName,
+  isMultiOffice,
   refusal,
   type,
   changes,
@@ -92,6 +94,7 @@ export const payoutColumns = ({
     tone: share => (share.stuck || refusal(share.line.id) !== null ? 'bad' : 'quiet'),
   },
   carrierColumn(carrierName),
+  ...officeColumns(isMultiOffice),
   dayColumn,
   positionColumn,
 ]

@@ -15,10 +15,9 @@ import userEvent from '@testing-library/user-event'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { formState } from '../../stores/rule-form-state.ts'
-import { FakeCommissions } from '../../testing/commissions.fake.ts'
+import { harbor } from '../../testing/harbor.ts'
 import { answerLost, LOST, type PlannedLine, payoutWorld, refusedWith } from '../../testing/payout-world.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { statement } from '../../testing/statement.fixture.ts'
 import { AgentPayoutScreen } from './agent-payout.screen.tsx'
 
 const ANN = agentId(1)
@@ -49,7 +48,7 @@ const story: LineStory = {
 
 const show = async (answer: E.Either<ServiceFailure, PayableLines>, address = '/agent-payout') => {
   const asked: PayoutFilter[] = []
-  const { port } = new FakeCommissions(statement({ items: [] }))
+  const { commissions: port } = harbor()
   const rendered = await renderScreen(
     AgentPayoutScreen,
     { path: '/agent-payout', address },

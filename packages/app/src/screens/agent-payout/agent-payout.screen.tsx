@@ -1,6 +1,6 @@
 /** What every agent is owed for the lines of a period and why; what is chosen of it is paid. */
 import { Button } from '@blueprintjs/core'
-import { TABLE_FORMATS } from '@commissions/core'
+import { CalendarDates, TABLE_FORMATS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { DownloadMenu, useFile } from '../../parts/download/download-menu.tsx'
@@ -22,6 +22,7 @@ import { usePayoutKeys } from './use-payout-keys.ts'
 const SKELETON = payoutColumns({
   agentName: String,
   carrierName: String,
+  isMultiOffice: false,
   refusal: () => null,
   type: () => undefined,
   changes: null,
@@ -43,7 +44,7 @@ const PayButton = observer(() => {
 })
 
 const Payable = observer(() => {
-  const { reporting } = useApp()
+  const { reporting, reference } = useApp()
   const { list, payout, pay } = usePayout()
   const file = useFile()
   usePayoutKeys()
@@ -66,7 +67,12 @@ const Payable = observer(() => {
           <DownloadMenu
             formats={TABLE_FORMATS}
             loading={file.loading}
-            onDownload={format => void file.save(reporting.payout(filter, format), `agent-payout.${format}`)}
+            onDownload={format =>
+              void file.save(
+                reporting.payout(filter, format),
+                `agent-payout ${CalendarDates.toUsDashed(reference.today)}.${format}`,
+              )
+            }
           />
           <PayButton />
         </>

@@ -1,5 +1,5 @@
 /** What is payable, what of it has no amount yet, and what was typed and is not settled. */
-import type { CommissionsPort, LineItemId } from '@commissions/core'
+import { type AgentPaidField, agentPaidGaps, type CommissionsPort, type LineItemId } from '@commissions/core'
 import { makeAutoObservable, observableRef } from 'mobx'
 import { refusalText } from '../../parts/payout/payout-failure.ts'
 import { first, sharesOf } from '../../parts/payout/payout-share.ts'
@@ -15,6 +15,7 @@ export class AgentPayoutStore {
   readonly list: ShareListStore
   readonly typed: CellEdits<TypedAmount>
   onlyStuck = false
+  onlyIncomplete = false
   /** What had no amount when it was fetched. It stays where it stands once one is typed: rows that jump are lost. */
   firstKeys: ReadonlySet<string> = NONE
 
@@ -26,8 +27,12 @@ export class AgentPayoutStore {
       stays: line => !line.paid,
       shown: lines => withTyped(lines, this.typed.all),
       narrowed: shares => {
-        const { onlyStuck, firstKeys } = this
-        return first(onlyStuck ? shares.filter(({ stuck, key }) => stuck || firstKeys.has(key)) : shares, firstKeys)
+        const { onlyStuck, onlyIncomplete, firstKeys, incomplete } = this
+        const narrowed = shares.filter(
+          ({ stuck, key, line }) =>
+            (!onlyStuck || stuck || firstKeys.has(key)) && (!onlyIncomplete || incomplete.has(line.id)),
+        )
+        return first(narrowed, firstKeys)
       },
       mayChoose: id => !this.barred.has(id),
       onFetched: () => this.fetched(),
@@ -37,6 +42,16 @@ export class AgentPayoutStore {
 
   get stuckCount(): number {
     return this.list.allShares.filter(share => share.stuck).length
+  }
+
+  /** What lines lack of the form that a paid line fills in (section 5): asked about before they are paid. */
+  get incomplete(): ReadonlyMap<LineItemId, readonly AgentPaidField[]> {
+    return new Map(
+      this.list.allLines.flatMap(line => {
+        const gaps = agentPaidGaps(line)
+        return gaps.length === 0 ? [] : [[line.id, gaps] as const]
+      }),
+    )
   }
 
   /** The lines that cannot be chosen, whichever agent of theirs is to blame. */
@@ -55,6 +70,10 @@ export class AgentPayoutStore {
 
   showStuck(only: boolean): void {
     this.onlyStuck = only
+  }
+
+  showIncomplete(only: boolean): void {
+    this.onlyIncomplete = only
   }
 
   choosePayable(): void {

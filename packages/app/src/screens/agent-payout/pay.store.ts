@@ -1,5 +1,6 @@
 /** Paying the chosen lines: all of them or none, once, and with a way back. */
 import {
+  type AgentPaidField,
   type CalendarDate,
   type Cents,
   type LineItem,
@@ -24,6 +25,11 @@ export interface Receipt {
   readonly on: CalendarDate
 }
 
+export interface IncompleteLine {
+  readonly line: LineItem
+  readonly gaps: readonly AgentPaidField[]
+}
+
 export class PayStore {
   isOpen = false
   readonly writer: PayoutWriter<Receipt>
@@ -40,6 +46,15 @@ export class PayStore {
     this.#typed = typed
     this.writer = new PayoutWriter({ port, watch, refetch: payout.list.refetch })
     makeAutoObservable(this, { writer: false }, { autoBind: true })
+  }
+
+  /** The chosen lines that lack what a paid line should say, with what they lack. */
+  get incomplete(): readonly IncompleteLine[] {
+    const { incomplete } = this.#payout
+    return this.#payout.list.chosenLines.flatMap(line => {
+      const gaps = incomplete.get(line.id)
+      return gaps === undefined ? [] : [{ line, gaps }]
+    })
   }
 
   open(): void {

@@ -21,17 +21,17 @@ import {
   type ServiceFailure,
   writeRuleRefusal,
 } from '@commissions/core'
-import { fakeSuite, harborAgency, LineItemFixtures } from '@commissions/core/testing'
+import { LineItemFixtures } from '@commissions/core/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { ReferenceStore } from '../../stores/reference.store.ts'
 import { RuleEditsStore } from '../../stores/rule-edits.store.ts'
+import { harbor, NOW } from '../../testing/harbor.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { AgentRulesScreen } from './agent-rules.screen.tsx'
 
-const NOW = Date.UTC(2026, 10, 20, 20)
 const percent = (number: number) => (number * 1_000_000) as PayoutValue
 
 const draft = (change: Partial<RuleDraft> = {}): RuleDraft => ({
@@ -91,7 +91,7 @@ interface Given {
 /** The screen over Harbor Street's agents (101 Ann Lee, 105 deleted), carriers and lists, with these rules in one position. */
 const show = async (given: Given = {}) => {
   const { position = 1, rules = [PERSONAL, draft()], query = '' } = given
-  const suite = fakeSuite(harborAgency, { now: () => NOW, decode: () => '' })
+  const suite = harbor()
   const reference = new ReferenceStore({
     agency: suite.agency,
     carriers: suite.carrier,

@@ -10,15 +10,15 @@ import {
   type StoredCarrierSetting,
   writingCarriersFailed,
 } from '@commissions/core'
-import { fakeSuite, harborAgency } from '@commissions/core/testing'
+import { harborAgency } from '@commissions/core/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
+import { harbor } from '../../testing/harbor.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { AnticipatedSettingsScreen } from './anticipated-settings.screen.tsx'
 
-const NOW = Date.UTC(2026, 10, 20, 20)
 const PATH = '/settings/anticipated-commissions'
 const NO_ANSWER: ServiceFailure = { _tag: 'NoAnswer', message: 'Request cancelled' }
 
@@ -30,7 +30,7 @@ const show = async (
     ...harborAgency,
     carriers: [...harborAgency.carriers, { id: carrierId('p'), name: PROSPECT, terms: [], inactive: false }],
   }
-  const suite = fakeSuite(agency, { now: () => NOW, decode: bytes => new TextDecoder().decode(bytes) })
+  const suite = harbor(agency)
   const { carrierSettings } = suite.commissions
   const rendered = await renderScreen(
     AnticipatedSettingsScreen,
@@ -224,7 +224,7 @@ describe('the anticipated settings screen', () => {
 })
 
 const settings = async (): Promise<readonly StoredCarrierSetting[]> => {
-  const suite = fakeSuite(harborAgency, { now: () => NOW, decode: bytes => new TextDecoder().decode(bytes) })
+  const suite = harbor()
   const listed = await suite.commissions.carrierSettings.list()
   return 'right' in listed ? listed.right : []
 }

@@ -7,16 +7,16 @@ import {
   type ServiceFailure,
   writingCarriersFailed,
 } from '@commissions/core'
-import { fakeSuite, harborAgency, runs } from '@commissions/core/testing'
+import { runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
+import { harbor } from '../../testing/harbor.ts'
 import { heldAnswer } from '../../testing/held.ts'
 import { AnticipatedSettingsStore } from './anticipated-settings.store.ts'
 import { ruleChanged, ruleMoved, ruleRemoved, ruleRestored, shadowedBy } from './carrier-draft.ts'
 import { historyEntries } from './history-entries.ts'
 
-const NOW = Date.UTC(2026, 10, 20, 20)
 const PROGRESSIVE = carrierId('progressive')
 const TRAVELERS = carrierId('travelers')
 const percent = (amount: number) => Rates.rate(Math.round(amount * Rates.RATE_SCALE))
@@ -24,7 +24,7 @@ const percent = (amount: number) => Rates.rate(Math.round(amount * Rates.RATE_SC
 const opened = async (
   over: { readonly save?: CommissionsPort['carrierSettings']['save']; readonly deaf?: true } = {},
 ) => {
-  const suite = fakeSuite(harborAgency, { now: () => NOW, decode: bytes => new TextDecoder().decode(bytes) })
+  const suite = harbor()
   const { carrierSettings } = suite.commissions
   const sent: (readonly CarrierSettingChange[])[] = []
   const store = new AnticipatedSettingsStore({

@@ -6,6 +6,7 @@ import {
   type CarrierSettingHistoryItem,
   type CarrierSettingsPort,
   carrierOfSetting,
+  compareCarrierSettings,
   type LineOfBusiness,
   MESSAGES,
   type ServiceFailure,
@@ -14,7 +15,7 @@ import {
   type WritingCarrierField,
   writingCarrierField,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
+import { either as E, taskEither as TE } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import {
@@ -84,7 +85,10 @@ export class AnticipatedSettingsStore {
   }
 
   async fetch(): Promise<void> {
-    await this.settings.run(this.#needs.settings.list)
+    // By carrier name (section 9), in whatever order the service answers.
+    await this.settings.run(
+      TE.map((all: readonly StoredCarrierSetting[]) => all.toSorted(compareCarrierSettings))(this.#needs.settings.list),
+    )
     runInAction(() => {
       this.drafts = new Map([...this.drafts].filter(([, draft]) => isEdited(draft)))
     })

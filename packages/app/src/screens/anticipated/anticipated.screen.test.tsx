@@ -6,15 +6,15 @@ import {
   type NewStatement,
   type ServiceFailure,
 } from '@commissions/core'
-import { fakeSuite, harborAgency, LineItemFixtures, PayoutFixtures } from '@commissions/core/testing'
+import { harborAgency, LineItemFixtures, PayoutFixtures } from '@commissions/core/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
+import { harbor } from '../../testing/harbor.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { AnticipatedScreen } from './anticipated.screen.tsx'
 
-const NOW = Date.UTC(2026, 10, 20, 20)
 const PATH = '/statements/anticipated'
 const YEAR = `${PATH}?start=2026-01-01&end=2026-12-31`
 const NO_ANSWER: ServiceFailure = { _tag: 'NoAnswer', message: 'Request cancelled' }
@@ -25,7 +25,7 @@ interface Created {
 }
 
 const show = async (address = YEAR, over: Partial<CommissionsPort['anticipated']> = {}, agency = harborAgency) => {
-  const suite = fakeSuite(agency, { now: () => NOW, decode: bytes => new TextDecoder().decode(bytes) })
+  const suite = harbor(agency)
   const created: Created[] = []
   const { anticipated } = suite.commissions
   const create: CommissionsPort['anticipated']['create'] = (opened, items) => {
@@ -302,7 +302,7 @@ describe('the anticipated transactions screen', () => {
 
   it('shows each line that was refused with the reason, and saves it once it is mended', async () => {
     let refusals = 1
-    const suite = fakeSuite(harborAgency, { now: () => NOW, decode: bytes => new TextDecoder().decode(bytes) })
+    const suite = harbor()
     const create: CommissionsPort['anticipated']['create'] = (opened, items) => {
       refusals -= 1
       return refusals < 0
@@ -354,7 +354,7 @@ describe('the anticipated transactions screen', () => {
   })
 
   it('stands with 5,000 lines', async () => {
-    const suite = fakeSuite(harborAgency, { now: () => NOW, decode: bytes => new TextDecoder().decode(bytes) })
+    const suite = harbor()
     const [start, end] = [
       { year: 2026, month: 1, day: 1 },
       { year: 2026, month: 12, day: 31 },

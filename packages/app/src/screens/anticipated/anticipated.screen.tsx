@@ -141,7 +141,10 @@ export const AnticipatedScreen = observer(() => {
   }
   const saved = (statement: Statement) => {
     setSaving(false)
-    notices.toast(`Saved ${countedLines(statement.lineCount)} as statement ${statement.numberFormatted}`, 'good')
+    notices.toast(
+      `Saved ${statement.lineCount === null ? 'them' : countedLines(statement.lineCount)} as statement ${statement.numberFormatted}`,
+      'good',
+    )
     void goTo(`/statements/detail/${statement.id}`)
   }
 

@@ -13,18 +13,18 @@ import {
   withPremium,
   withRate,
 } from '@commissions/core'
-import { fakeSuite, harborAgency, runs } from '@commissions/core/testing'
+import { runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { autorun } from 'mobx'
 import { describe, expect, it } from 'vitest'
+import { harbor } from '../../testing/harbor.ts'
 import { heldAnswer } from '../../testing/held.ts'
 import { cellKey } from '../../ui/load/cell-state.ts'
 import { AnticipatedStore } from './anticipated.store.ts'
 import type { AnticipatedAsk } from './anticipated-query.ts'
 import { TWICE } from './anticipated-row.ts'
 
-const NOW = Date.UTC(2026, 10, 20, 20)
 const PROGRESSIVE = carrierId('progressive')
 const YEAR: AnticipatedAsk = {
   carriers: [],
@@ -41,8 +41,8 @@ interface Created {
   readonly items: readonly AnticipatedLineForm[]
 }
 
-const harbor = () => {
-  const { commissions } = fakeSuite(harborAgency, { now: () => NOW, decode: bytes => new TextDecoder().decode(bytes) })
+const watchedHarbor = () => {
+  const { commissions } = harbor()
   const created: Created[] = []
   const asked: unknown[] = []
   let refuse: ServiceFailure | null = null
@@ -77,7 +77,7 @@ const look = (store: AnticipatedStore): void => {
 }
 
 const shown = async (ask: Partial<AnticipatedAsk> = {}) => {
-  const world = harbor()
+  const world = watchedHarbor()
   const store = new AnticipatedStore(world.port)
   await store.show({ ...YEAR, ...ask })
   look(store)
@@ -130,7 +130,7 @@ describe('what is anticipated', () => {
   })
 
   it('drops the late answer of an earlier question, and is not saved before the new one is answered', async () => {
-    const { port } = harbor()
+    const { port } = watchedHarbor()
     const first = heldAnswer<never[]>()
     const answers = [first.answer, port.anticipated.propose({ ...YEAR, carrierIds: [], statementDate: null })]
     const store = new AnticipatedStore({
@@ -337,7 +337,7 @@ describe('saving', () => {
   })
 
   it('shows 5,000 lines, and one edit of them anew', async () => {
-    const { port } = harbor()
+    const { port } = watchedHarbor()
     const proposed = await port.anticipated.propose({ ...YEAR, carrierIds: [], statementDate: null })()
     const [line] = E.isRight(proposed) ? proposed.right : []
     if (line === undefined) throw new Error('Expected a proposal')

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { FakeCommissions } from '../../testing/commissions.fake.ts'
+import { harbor } from '../../testing/harbor.ts'
 import { heldAnswer } from '../../testing/held.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { statement } from '../../testing/statement.fixture.ts'
@@ -27,7 +27,7 @@ interface Answers {
 }
 
 const show = async (answers: Partial<Answers> = {}) => {
-  const { port } = new FakeCommissions(statement({ items: [] }))
+  const { commissions: port } = harbor()
   const proposed = heldAnswer<readonly ReturnType<typeof LineItemFixtures.lineItem>[]>()
   const rendered = await renderScreen(
     HomeScreen,

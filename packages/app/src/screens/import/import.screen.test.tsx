@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { FakeCommissions } from '../../testing/commissions.fake.ts'
+import { harbor } from '../../testing/harbor.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { statement } from '../../testing/statement.fixture.ts'
 import { ImportScreen } from './import.screen.tsx'
@@ -53,7 +53,7 @@ const report = (change: Partial<ImportReport> = {}): ImportReport => ({
 })
 
 const show = async (imports: Partial<ImportPort> = {}) => {
-  const { port } = new FakeCommissions(statement({ items: [] }))
+  const { commissions: port } = harbor()
   const rendered = await renderScreen(
     ImportScreen,
     { path: '/statements/import', address: '/statements/import' },

@@ -35,7 +35,10 @@ const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
   const run = async () => {
     const statement = await store.run()
     if (statement === null) return
-    notices.toast(`Imported ${countedLines(statement.lineCount)} into statement ${statement.numberFormatted}`, 'good')
+    notices.toast(
+      `Imported ${countedLines(statement.lineCount ?? count)} into statement ${statement.numberFormatted}`,
+      'good',
+    )
     void goTo(`/statements/detail/${statement.id}`)
   }
   return (

@@ -9,6 +9,7 @@ import {
   clientColumn,
   commissionColumn,
   dayColumn,
+  officeColumns,
   policyColumn,
   positionColumn,
   type ShareNames,
@@ -32,6 +33,7 @@ export interface PaidColumnsContext extends ShareNames {
 export const paidColumns = ({
   agentName,
   carrierName,
+  isMultiOffice,
   draft,
   type,
   refusal,
@@ -68,6 +70,7 @@ export const paidColumns = ({
   },
   commissionColumn,
   carrierColumn(carrierName),
+  ...officeColumns(isMultiOffice),
   dayColumn,
   positionColumn,
 ]

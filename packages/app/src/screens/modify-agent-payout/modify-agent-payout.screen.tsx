@@ -19,6 +19,7 @@ import { useModifyKeys } from './use-modify-keys.ts'
 const SKELETON = paidColumns({
   agentName: String,
   carrierName: String,
+  isMultiOffice: false,
   draft: () => null,
   type: () => undefined,
   refusal: () => null,

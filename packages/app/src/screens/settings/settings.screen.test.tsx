@@ -2,9 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { App } from '../../composition/app-context.ts'
 import { offeredTabs } from '../../shell/tabs.ts'
-import { FakeCommissions } from '../../testing/commissions.fake.ts'
+import { harbor } from '../../testing/harbor.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { statement } from '../../testing/statement.fixture.ts'
 import { SettingsScreen } from './settings.screen.tsx'
 
 const show = (mayChangeSettings: boolean) =>
@@ -12,7 +11,7 @@ const show = (mayChangeSettings: boolean) =>
     SettingsScreen,
     { path: '/settings', address: '/settings' },
     {
-      commissions: new FakeCommissions(statement({ items: [] })).port,
+      commissions: harbor().commissions,
       session: { mayChangeSettings } as App['session'],
     },
   )

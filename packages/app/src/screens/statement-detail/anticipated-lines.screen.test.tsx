@@ -1,23 +1,22 @@
 import { carrierId, type LineItemForm, MESSAGES, Money, Rates, type StatementStatus } from '@commissions/core'
-import { fakeSuite, harborAgency, LineItemFixtures } from '@commissions/core/testing'
+import { LineItemFixtures } from '@commissions/core/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import type { SessionStore } from '../../stores/session.store.ts'
-import { FakeCommissions } from '../../testing/commissions.fake.ts'
+import { harbor } from '../../testing/harbor.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { statement } from '../../testing/statement.fixture.ts'
+import { StatementWorld } from '../../testing/statement-world.ts'
 import { StatementDetailScreen } from './statement-detail.screen.tsx'
 
-const NOW = Date.UTC(2026, 10, 20, 20)
 const DAY = { year: 2026, month: 11, day: 20 }
-const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const signedIn = (mayEnter: boolean) => ({ mayEnter }) as SessionStore
 
 describe('a statement of anticipated commissions', () => {
   it('takes a line with its policy, with the catalogue’s message at what is missing, and gives it back', async () => {
-    const suite = fakeSuite(harborAgency, { now: () => NOW, decode })
+    const suite = harbor()
     const { commissions } = suite
     const made = await commissions.anticipated.create(
       { statementDate: DAY, description: 'Expected', controlTotal: null },
@@ -70,7 +69,7 @@ describe('a statement of anticipated commissions', () => {
     ['not once it is reconciled', true, RECONCILED, 'previous', false],
   ] as const)('is edited, in its cells, alone or with others: %s', async (_, permitted, status, where, editable) => {
     const lines = [LineItemFixtures.lineItem({ statementSource: 'Anticipated', policyNumber: 'Policy 77' })]
-    const fake = new FakeCommissions(statement({ source: 'Anticipated', status, items: lines }))
+    const fake = new StatementWorld(statement({ source: 'Anticipated', status, items: lines }))
     await renderScreen(
       StatementDetailScreen,
       { path: '/:where/detail/:id', address: `/${where}/detail/statement-1` },

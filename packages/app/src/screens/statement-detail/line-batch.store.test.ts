@@ -1,9 +1,9 @@
-import { agentId, type LineItem, lineItemId, Money, type ServiceFailure, statementId } from '@commissions/core'
-import { LineItemFixtures } from '@commissions/core/testing'
+import { type LineItem, lineItemId, Money, type ServiceFailure, statementId } from '@commissions/core'
+import { LineItemFixtures, PayoutFixtures } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { FakeCommissions } from '../../testing/commissions.fake.ts'
 import { statement } from '../../testing/statement.fixture.ts'
+import { StatementWorld } from '../../testing/statement-world.ts'
 import { LineActsStore } from './line-acts.store.ts'
 import { LineBatchStore } from './line-batch.store.ts'
 import { changeOf, changesNothing, deletableOf, NO_CHANGE } from './line-batch.ts'
@@ -11,8 +11,7 @@ import { StatementDetailStore } from './statement-detail.store.ts'
 import { StatementViewStore } from './statement-view.store.ts'
 
 const [ONE, TWO, THREE] = [lineItemId('line-1'), lineItemId('line-2'), lineItemId('line-3')]
-const ANN = agentId(101)
-const BOB = agentId(2)
+const { ANN, BOB } = PayoutFixtures
 
 const lines: readonly LineItem[] = [
   LineItemFixtures.lineItem({ id: ONE, agents: { 1: ANN, 2: BOB }, commissionAmount: Money.cents(100) }),
@@ -32,7 +31,7 @@ const lines: readonly LineItem[] = [
 ]
 
 const open = async () => {
-  const fake = new FakeCommissions(statement({ items: lines, controlTotal: null }))
+  const fake = new StatementWorld(statement({ items: lines, controlTotal: null }))
   const store = new StatementDetailStore(fake.port)
   const view = new StatementViewStore(store)
   const batch = new LineBatchStore(store, new LineActsStore(store, fake.port), view, fake.port)
@@ -66,7 +65,7 @@ describe('a change of several lines', () => {
     expect(store.lines.map(line => [line.transactionType, line.agents])).toEqual(
       lines.map(line => [line.transactionType, line.agents]),
     )
-    expect(fake.calls).toEqual(['get', 'quickUpdate', 'quickUpdate'])
+    expect(fake.calls).toEqual(['statements.get', 'statements.quickUpdate', 'statements.quickUpdate'])
   })
 
   it('refused for some lines changes none, and tells why at those lines until it is tried again', async () => {
@@ -90,7 +89,8 @@ describe('a change of several lines', () => {
 
   it('that meets newer versions fetches them, so that the next try is judged by them', async () => {
     const { fake, store, batch } = await open()
-    fake.meddle(ONE, { insuredName: 'Theirs' })
+    const theirs = { transactionDate: { year: 2026, month: 1, day: 5 }, insuredName: 'Theirs' }
+    await fake.somebodyElse(ONE, (lineItems, of) => lineItems.update(of, theirs))
     expect(await batch.change(lines, { fields: { lob: 'HOME' }, agents: {} })).toMatchObject({
       left: { _tag: 'OutOfDate' },
     })
@@ -116,13 +116,13 @@ describe('deleting several lines', () => {
     expect(batch.chosen.size).toBe(0)
     await store.undo.undo()
     expect(store.sums).toMatchObject({ lineCount: 3, commissionPaid: 700 })
-    expect(fake.calls).toEqual(['get', 'deleteItems', 'add', 'add'])
+    expect(fake.calls).toEqual(['statements.get', 'statements.deleteItems', 'lineItems.add', 'lineItems.add'])
   })
 })
 
 it('Undo gives a deleted line back voided where it was voided', async () => {
   const { fake, store, batch } = await open()
-  fake.meddle(TWO, { voided: true })
+  await fake.somebodyElse(TWO, (lineItems, of) => lineItems.void(of))
   await store.refetch()
   const { commissionPaid } = store.sums
   await batch.remove(store.lines.slice(0, 2))
@@ -146,6 +146,6 @@ describe('refreshing policy information', () => {
     const { fake, batch } = await open()
     expect(await batch.refreshPolicies('current')).toEqual(E.right(2))
     expect(await batch.refreshPolicies('asOfLine')).toEqual(E.right(0))
-    expect(fake.calls.slice(1)).toEqual(['refresh current', 'refresh asOfLine'])
+    expect(fake.calls.slice(1)).toEqual(Array(2).fill('statements.refreshPolicyInformation'))
   })
 })

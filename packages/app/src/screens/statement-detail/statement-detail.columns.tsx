@@ -16,6 +16,7 @@ import {
   type TransactionCode,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { lineOffice } from '../../parts/line/line-office.ts'
 import { codeOptions, TERM_OPTIONS } from '../../parts/line/line-options.ts'
 import { slotAmount } from '../../parts/payout/slot-amount.ts'
 import { cx } from '../../ui/cx.ts'
@@ -31,6 +32,8 @@ export interface LineColumnsContext {
   readonly rowNumber: (line: LineItem) => number | null
   readonly agentInitials: (id: AgentId) => string
   readonly transactionCodes: readonly TransactionCode[]
+  /** The agency has several offices. */
+  readonly isMultiOffice: boolean
   readonly editable: (line: LineItem) => boolean
   /** Terms may still change on a reconciled statement. */
   readonly termEditable: (line: LineItem) => boolean
@@ -222,6 +225,7 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
       },
     ),
   },
+  ...(context.isMultiOffice ? [textColumn<LineItem>('office', 'Office', lineOffice, 110)] : []),
   textColumn<LineItem>('agents', 'Agents', line => agentsText(line, context.agentInitials), 100),
   {
     ...moneyColumn<LineItem>('payouts', 'Payouts', payoutsOf, 100),

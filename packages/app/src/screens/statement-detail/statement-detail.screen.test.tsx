@@ -1,13 +1,14 @@
-import { desktopLink, lineItemId, MESSAGES, Money, type ServiceFailure } from '@commissions/core'
-import { fakeSuite, harborAgency, LineItemFixtures } from '@commissions/core/testing'
+import { clientId, desktopLink, lineItemId, MESSAGES, Money, policyId, type ServiceFailure } from '@commissions/core'
+import { type FakeAgency, harborAgency, LineItemFixtures, PayoutFixtures } from '@commissions/core/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '../../composition/app-context.ts'
-import { CONFLICT, FakeCommissions } from '../../testing/commissions.fake.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { harbor } from '../../testing/harbor.ts'
+import { renderScreen, SCREEN_AGENTS } from '../../testing/render-screen.tsx'
 import { statement } from '../../testing/statement.fixture.ts'
+import { CONFLICT, StatementWorld } from '../../testing/statement-world.ts'
 import { StatementDetailScreen } from './statement-detail.screen.tsx'
 
 const OPEN = { unmatched: true, policy: null, client: null } as const
@@ -17,16 +18,23 @@ const lines = [
     id: lineItemId('two'),
     commissionAmount: Money.cents(-5_000),
     insuredName: 'Jones, Al',
+    policyNumber: 'HO 77',
     ...OPEN,
   }),
 ]
-const candidate = {
-  clientId: 'client-1' as never,
-  clientName: 'Albert Jones',
-  policy: LineItemFixtures.policy({ number: 'HO 77' }),
-  score: 0.8,
-  certain: false,
-  reasons: ['Same policy number'],
+/** Harbor Street, with a client of the second line's number, and the agent whom the screen can choose besides. */
+const AGENCY: Partial<FakeAgency> = {
+  agents: [...harborAgency.agents, ...SCREEN_AGENTS],
+  clients: [
+    ...harborAgency.clients,
+    {
+      id: clientId('client-77'),
+      number: '00000077',
+      businessName: null,
+      mainContacts: [{ type: 'First', firstName: 'Albert', lastName: 'Jones', displayName: 'Albert Jones' }],
+      policies: [LineItemFixtures.policy({ id: policyId('policy-77'), number: 'HO 77' })],
+    },
+  ],
 }
 
 const show = async (
@@ -34,8 +42,7 @@ const show = async (
   address = '/statements/detail/statement-1',
   ports: Partial<App> = {},
 ) => {
-  const fake = new FakeCommissions(statement({ controlTotal: Money.cents(10_000), items: lines, ...change }))
-  fake.suggestions = [{ lineItemId: lineItemId('two'), candidates: [candidate] }]
+  const fake = new StatementWorld(statement({ controlTotal: Money.cents(10_000), items: lines, ...change }), AGENCY)
   const rendered = await renderScreen(
     StatementDetailScreen,
     // The two addresses of a statement, of which its state decides one.
@@ -45,6 +52,11 @@ const show = async (
   await screen.findByRole('heading', { level: 1, name: 'Statement S-000001' })
   return { ...rendered, fake, user: userEvent.setup() }
 }
+
+const changedElsewhere = (fake: StatementWorld, insuredName: string) =>
+  fake.somebodyElse(lineItemId('one'), (lineItems, of) =>
+    lineItems.update(of, { transactionDate: { year: 2026, month: 1, day: 5 }, insuredName }),
+  )
 
 describe('a statement', () => {
   it('shows its running figures, zero said in words', async () => {
@@ -92,7 +104,7 @@ describe('a statement', () => {
     expect(screen.queryByRole('button', { name: 'Add a line' })).toBeNull()
     // It goes on under its new address without being fetched again.
     await waitFor(() => expect(address()).toBe('/previous/detail/statement-1'))
-    expect(fake.calls.filter(call => call === 'get')).toHaveLength(1)
+    expect(fake.calls.filter(call => call === 'statements.get')).toHaveLength(1)
   })
 
   it('takes its offers of Undo back once it is reconciled', async () => {
@@ -110,12 +122,12 @@ describe('a statement', () => {
 
   it('that somebody else changed meanwhile is fetched anew, and a person told to try again', async () => {
     const { user, fake, notices } = await show()
-    fake.meddle(lineItemId('one'), { insuredName: 'Changed' })
+    await changedElsewhere(fake, 'Changed')
     await user.click(screen.getByRole('tab', { name: 'Details' }))
     await user.click(screen.getByRole('button', { name: 'Void the line' }))
     await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('Voided Jones, Al'))
     await user.click(screen.getByRole('button', { name: 'Edit' }))
-    fake.meddle(lineItemId('one'), { insuredName: 'Changed again' })
+    await changedElsewhere(fake, 'Changed again')
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText('Description'), ' corrected')
     await user.click(dialog.getByRole('button', { name: 'Save the statement' }))
@@ -182,7 +194,9 @@ describe('a statement', () => {
   })
 
   it('refreshes policy information after saying of which lines, and tells how many changed', async () => {
-    const { user, fake, notices } = await show()
+    const { user, fake, notices } = await show({
+      items: lines.map(line => ({ ...line, agents: { 1: PayoutFixtures.BOB } })),
+    })
     await user.click(screen.getByRole('button', { name: 'More acts' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Refresh policy information…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Refresh policy information' }))
@@ -190,11 +204,11 @@ describe('a statement', () => {
     await user.click(dialog.getByLabelText('Those the policy has now'))
     await user.click(dialog.getByRole('button', { name: 'Refresh 1 line' }))
     await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('1 of 1 line changed'))
-    expect(fake.calls).toContain('refresh current')
+    expect(fake.line(lineItemId('one'))?.agents).toEqual({ 1: PayoutFixtures.ANN })
   })
 
   it('says that a search for a policy could not be completed, and finds it on trying again', async () => {
-    const { search } = fakeSuite(harborAgency, { now: () => 0, decode: () => '' })
+    const { search } = harbor()
     const asked: unknown[] = []
     const failing: App['search'] = {
       ...search,
@@ -257,7 +271,7 @@ describe('a statement', () => {
     await user.type(date, '10/3/2026')
     await user.type(dialog.getByLabelText('Rate'), 'much')
     expect(dialog.getByText('Type a rate such as 12.5')).toBeTruthy()
-    expect([add(), fake.calls.includes('add')]).toEqual([expect.objectContaining({ disabled: true }), false])
+    expect([add(), fake.calls.includes('lineItems.add')]).toEqual([expect.objectContaining({ disabled: true }), false])
     await user.clear(dialog.getByLabelText('Rate'))
     await user.type(dialog.getByLabelText('Premium'), 'a lot')
     await user.tab()
@@ -302,13 +316,13 @@ describe('a statement', () => {
     await user.type(closing.getByLabelText('Reporting date'), '11/31/2026{Enter}')
     expect(closing.getByText('Type a date such as 3/31/2026')).toBeTruthy()
     expect(closing.getByRole('button', { name: /^Reconcile \$/ })).toHaveProperty('disabled', true)
-    expect(fake.calls).not.toContain('reconcile')
+    expect(fake.calls).not.toContain('statements.reconcile')
   })
 
   it('takes the agents of the policy in place of those chosen by hand', async () => {
     const { user, fake } = await show({}, '/statements/detail/statement-1?line=one')
     await user.click(await screen.findByRole('button', { name: 'Take those of the policy' }))
-    await waitFor(() => expect(fake.calls).toContain('match'))
+    await waitFor(() => expect(fake.calls).toContain('matching.match'))
   })
 
   it('takes its filter from the address and keeps it there', async () => {
@@ -388,7 +402,7 @@ describe('a statement that is reconciled', () => {
     await user.click(await screen.findByRole('button', { name: 'Unreconcile 2 lines' }))
     const dialog = within(screen.getByRole('dialog'))
     expect(await dialog.findByText('The statement cannot be unreconciled: 2 lines are paid')).toBeTruthy()
-    expect(fake.calls.filter(call => call === 'get')).toHaveLength(2)
+    expect(fake.calls.filter(call => call === 'statements.get')).toHaveLength(2)
   })
 })
 
@@ -446,7 +460,7 @@ describe('a statement as a file', () => {
 })
 
 it('a statement that cannot be fetched says why and can be asked for again', async () => {
-  const fake = new FakeCommissions(statement({ items: lines }))
+  const fake = new StatementWorld(statement({ items: lines }))
   let broken = true
   const { port } = fake
   const get: typeof port.statements.get = id => (broken ? TE.left(CONFLICT) : port.statements.get(id))

@@ -9,6 +9,7 @@ import { useApp, useStore } from '../../composition/app-context.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { Page, Toolbar } from '../../ui/page/page.tsx'
+import { fitsBeside, screenSize } from '../../ui/screen-size.ts'
 import { isLineFilter } from './line-filter.ts'
 import { ConflictDialog } from './parts/conflict-dialog.tsx'
 import { BatchDialogs, DetailDialogs, type OpenDialog } from './parts/detail-dialogs.tsx'
@@ -127,7 +128,7 @@ const useAddress = ({ view, statement }: ReturnType<typeof detailStores>) => {
 export const StatementDetailScreen = observer(() => {
   const { id = '' } = useParams()
   const { failures } = useApp()
-  const stores = useStore(app => detailStores(app.commissions, app.search, failures.watch))
+  const stores = useStore(app => detailStores(app.commissions, app.search, failures.watch, fitsBeside(screenSize())))
   const { statement, view, match } = stores
   useEffect(() => {
     view.select(null)

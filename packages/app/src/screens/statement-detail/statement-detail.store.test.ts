@@ -1,10 +1,18 @@
-import { type LineItem, lineItemId, Money, type SearchPort, statementId } from '@commissions/core'
+import {
+  clientId,
+  type LineItem,
+  type LineItemForm,
+  lineItemId,
+  Money,
+  type SearchPort,
+  statementId,
+} from '@commissions/core'
 import { LineItemFixtures } from '@commissions/core/testing'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { CONFLICT, FakeCommissions } from '../../testing/commissions.fake.ts'
 import { held } from '../../testing/held.ts'
 import { statement } from '../../testing/statement.fixture.ts'
+import { CONFLICT, StatementWorld } from '../../testing/statement-world.ts'
 import { cellKey } from '../../ui/load/cell-state.ts'
 import { LineActsStore } from './line-acts.store.ts'
 import { LineEditsStore } from './line-edits.store.ts'
@@ -15,31 +23,27 @@ import { StatementViewStore } from './statement-view.store.ts'
 const ONE = lineItemId('line-1')
 const TWO = lineItemId('line-2')
 const THREE = lineItemId('line-3')
+const DAY = { year: 2026, month: 1, day: 5 }
 const noMatch = { unmatched: true, policy: null, client: null } as const
 
 const lines = (): readonly LineItem[] => [
   LineItemFixtures.lineItem({ id: ONE, commissionAmount: Money.cents(15_000) }),
   LineItemFixtures.lineItem({ id: TWO, commissionAmount: Money.cents(-5_000), ...noMatch }),
-  LineItemFixtures.lineItem({ id: THREE, commissionAmount: Money.cents(2_500), manual: false, ...noMatch }),
+  LineItemFixtures.lineItem({
+    id: THREE,
+    commissionAmount: Money.cents(2_500),
+    manual: false,
+    policyNumber: null,
+    ...noMatch,
+  }),
 ]
 
-const candidate = (certain: boolean) => ({
-  clientId: 'client-1' as never,
-  clientName: 'Mary Smith',
-  policy: LineItemFixtures.policy(),
-  score: 0.9,
-  certain,
-  reasons: ['same policy number'],
-})
+const marys = { clientId: clientId('client-42'), policy: LineItemFixtures.policy() }
 
 const search: SearchPort = { search: () => TE.right([]), agentsForDate: () => TE.left(CONFLICT) }
 
 const open = async () => {
-  const fake = new FakeCommissions(statement({ controlTotal: Money.cents(12_500), items: lines() }))
-  fake.suggestions = [
-    { lineItemId: TWO, candidates: [candidate(true)] },
-    { lineItemId: THREE, candidates: [candidate(false)] },
-  ]
+  const fake = new StatementWorld(statement({ controlTotal: Money.cents(12_500), items: lines() }))
   const later: (() => void)[] = []
   const store = new StatementDetailStore(fake.port, undefined, (_, then) => later.push(then))
   const acts = new LineActsStore(store, fake.port)
@@ -50,6 +54,12 @@ const open = async () => {
   view.shown(store.lines)
   return { fake, store, acts, edits, match, view, later }
 }
+
+/** Somebody else gives the first line another insured, and whatever else is said. */
+const theirs = (fake: StatementWorld, form: LineItemForm) =>
+  fake.somebodyElse(ONE, (lineItems, of) =>
+    lineItems.update(of, { transactionDate: DAY, insuredName: 'Theirs', ...form }),
+  )
 
 describe('the figures of a statement', () => {
   it('add up its lines, and tell how far they are from the control total', async () => {
@@ -66,7 +76,7 @@ describe('the figures of a statement', () => {
     expect(store.difference).toBe(15_000)
     await store.undo.undo()
     expect(store.difference).toBe(0)
-    expect(fake.calls).toEqual(['get', 'void', 'restore'])
+    expect(fake.calls).toEqual(['statements.get', 'lineItems.void', 'lineItems.restore'])
     expect(store.undo.last).toBeNull()
   })
 
@@ -134,7 +144,7 @@ describe('an inline edit', () => {
 
   it('that meets another version shows both; mine is written over theirs only where it was typed', async () => {
     const { store, edits, fake } = await open()
-    fake.meddle(ONE, { insuredName: 'Theirs', grossAmount: Money.cents(7) })
+    await theirs(fake, { grossAmount: Money.cents(7) })
     await edits.commit(ONE, 'insured', { insuredName: 'Mine' })
     const { conflict } = edits
     expect(conflict).toMatchObject({ before: { insuredName: 'Smith, Mary' }, theirs: { insuredName: 'Theirs' } })
@@ -147,7 +157,7 @@ describe('an inline edit', () => {
 
   it('that meets another version can give way to it', async () => {
     const { store, edits, fake } = await open()
-    fake.meddle(ONE, { insuredName: 'Theirs' })
+    await theirs(fake, {})
     await edits.commit(ONE, 'insured', { insuredName: 'Mine' })
     if (edits.conflict !== null) edits.takeTheirs(edits.conflict)
     expect(store.line(ONE)?.insuredName).toBe('Theirs')
@@ -175,7 +185,7 @@ describe('lines', () => {
     const { store, match, acts, fake } = await open()
     const two = store.line(TWO)
     if (two === null) throw new Error('no line')
-    await match.accept(two, candidate(true))
+    await match.accept(two, marys)
     expect(store.sums.unmatchedCount).toBe(1)
     const matched = store.line(TWO)
     if (matched === null) throw new Error('no line')
@@ -200,7 +210,7 @@ describe('lines', () => {
     await match.propose(statementId('statement-1'))
     const two = store.line(TWO)
     if (two === null) throw new Error('no line')
-    await match.accept(two, candidate(true))
+    await match.accept(two, marys)
     expect(match.stale).toBe(false)
     await edits.commit(THREE, 'policyNumber', { policyNumber: 'PA 999' })
     expect(match.stale).toBe(true)
@@ -245,7 +255,7 @@ describe('what is looked at', () => {
     view.select(TWO)
     const two = store.line(TWO)
     if (two === null) throw new Error('no line')
-    await match.accept(two, candidate(true))
+    await match.accept(two, marys)
     expect(view.rows.map(line => line.id)).toEqual([TWO, THREE])
     view.select(THREE)
     expect(view.rows.map(line => line.id)).toEqual([THREE])

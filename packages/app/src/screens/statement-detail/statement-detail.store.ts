@@ -9,6 +9,7 @@ import {
   type LineItem,
   type LineItemId,
   type LineItemWritten,
+  type LineSums,
   type ServiceFailure,
   type Statement,
   type StatementChange,
@@ -61,7 +62,7 @@ export class StatementDetailStore {
   }
 
   /** What counts: a refused value stays visible but moves no sum. */
-  get sums() {
+  get sums(): LineSums {
     const sound = this.typed.all.filter(({ refused }) => refused === null)
     return statementSums(shownLines(this.serverLines, sound))
   }

@@ -20,10 +20,16 @@ export interface DetailStores {
   readonly facts: LineFactsStore
 }
 
-export const detailStores = (commissions: CommissionsPort, search: SearchPort, watch: FailureWatcher): DetailStores => {
+/** `panelOpen`: the panel stands beside the lines from the start. */
+export const detailStores = (
+  commissions: CommissionsPort,
+  search: SearchPort,
+  watch: FailureWatcher,
+  panelOpen = true,
+): DetailStores => {
   const statement = new StatementDetailStore(commissions, watch)
   const acts = new LineActsStore(statement, commissions)
-  const view = new StatementViewStore(statement)
+  const view = new StatementViewStore(statement, panelOpen)
   return {
     statement,
     acts,

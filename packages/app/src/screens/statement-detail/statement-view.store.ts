@@ -12,13 +12,15 @@ export class StatementViewStore {
   text = ''
   selectedId: LineItemId | null = null
   tab: PanelTab = 'match'
-  panelOpen = true
+  panelOpen: boolean
   /** In the order the table shows them, which its headings decide. */
   order: readonly LineItemId[] = []
   readonly #statement: StatementDetailStore
 
-  constructor(statement: StatementDetailStore) {
+  /** `panelOpen`: whether there is room for it beside the lines. */
+  constructor(statement: StatementDetailStore, panelOpen = true) {
     this.#statement = statement
+    this.panelOpen = panelOpen
     makeAutoObservable<StatementViewStore>(this, {}, { autoBind: true })
   }
 

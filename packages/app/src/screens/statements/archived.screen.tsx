@@ -17,7 +17,6 @@ export const ArchivedScreen = observer(() => {
       label="Archived statements"
       name="archived-statements"
       columns={ARCHIVED_COLUMNS}
-      sort="archived"
       act="restore"
       none={{
         title: 'Nothing is put away',

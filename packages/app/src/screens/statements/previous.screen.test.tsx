@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { either as E } from 'fp-ts'
 import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
-import { FakeCommissions } from '../../testing/commissions.fake.ts'
+import { harbor } from '../../testing/harbor.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { statement } from '../../testing/statement.fixture.ts'
 import { ArchivedScreen } from './archived.screen.tsx'
@@ -36,7 +36,7 @@ const show = async (
   answer: E.Either<ServiceFailure, readonly Statement[]>,
   statements: Partial<CommissionsPort['statements']> = {},
 ) => {
-  const { port } = new FakeCommissions(statement({ items: [] }))
+  const { commissions: port } = harbor()
   let asked = 0
   const [path = ''] = address.split('?')
   const rendered = await renderScreen(

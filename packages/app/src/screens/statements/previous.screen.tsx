@@ -14,7 +14,6 @@ export const PreviousScreen = observer(() => {
       label="Reconciled statements"
       name="reconciled-statements"
       columns={RECONCILED_COLUMNS}
-      sort="reporting"
       none={{
         title: 'No statement is reconciled yet',
         description: 'Statements come here once they are reconciled.',

@@ -1,12 +1,19 @@
 import { type CalendarDate, type Cents, difference, STATEMENT_SOURCE_LABELS, type Statement } from '@commissions/core'
 import { ageInDays } from '../../parts/statement/age-band.ts'
 import { statementName } from '../../parts/statement/statement-name.ts'
+import { UNKNOWN } from '../../ui/dates/period-text.ts'
 import { countOf, dateColumn, moneyColumn, numberColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { differenceWord } from '../../ui/money/money.tsx'
 
 const openDifference = (statement: Statement): Cents | null => difference(statement)
+
+/** Of statements whose lines nobody has counted there is no total. */
+const totalLines = (rows: readonly Statement[]): string =>
+  rows.some(row => row.lineCount === null)
+    ? UNKNOWN
+    : rows.reduce((sum, row) => sum + (row.lineCount ?? 0), 0).toLocaleString('en-US')
 
 /** The columns that every list of statements has. */
 export const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
@@ -21,7 +28,8 @@ export const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
   { ...textColumn('source', 'Source', row => STATEMENT_SOURCE_LABELS[row.source], 106), tone: () => 'quiet' },
   {
     ...numberColumn('lines', 'Lines', row => row.lineCount, 48),
-    total: rows => rows.reduce((sum, row) => sum + row.lineCount, 0).toLocaleString('en-US'),
+    text: row => row.lineCount?.toLocaleString('en-US') ?? UNKNOWN,
+    total: totalLines,
   },
 ]
 

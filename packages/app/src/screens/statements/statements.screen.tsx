@@ -42,7 +42,6 @@ export const StatementsScreen = observer(() => {
       label="Open statements"
       name="open-statements"
       columns={columns}
-      sort="date"
       act="archive"
       none={{
         title: 'Every statement is reconciled',

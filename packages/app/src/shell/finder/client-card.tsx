@@ -6,16 +6,24 @@ import {
   type Client,
   type ClientId,
   clientName,
+  isNotOffered,
+  officeName,
+  orInstead,
   type Policy,
   type PolicyAgentHistory,
 } from '@commissions/core'
+import { function as F, taskEither as TE } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { DesktopLink } from '../../parts/desktop-link/desktop-link.tsx'
+import { ClientOverridesStore } from '../../parts/policy-overrides/client-overrides.store.ts'
+import { PolicyOverridesCell } from '../../parts/policy-overrides/policy-overrides.tsx'
 import { Loader } from '../../stores/loader.ts'
 import { cx } from '../../ui/cx.ts'
+import { periodText, UNKNOWN } from '../../ui/dates/period-text.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
+import look from '../../ui/look.module.css'
 import { Amount } from '../../ui/money/money.tsx'
 import styles from './client-card.module.css'
 
@@ -45,10 +53,17 @@ const namesOf = (one: PolicyAgentHistory, nameOf: (id: NonNullable<PolicyAgentHi
   [one.agent1, one.agent2, one.agent3].flatMap(agent => (agent === null ? [] : [nameOf(agent)])).join(', ') || 'Nobody'
 
 const Agents = observer(({ client, policy }: { readonly client: ClientId; readonly policy: Policy }) => {
-  const { clients, reference, failures } = useApp()
+  const { clients, search, reference, failures } = useApp()
   const history = useStore(() => new Loader<readonly PolicyAgentHistory[]>(failures.watch))
   const { state } = history
-  const fetch = () => void history.run(clients.agentHistory(client, policy.id))
+  // Where nobody tells the history, who the agents are today is told by the search service.
+  const today = () =>
+    F.pipe(
+      search.agentsForDate(client, policy.id, reference.today),
+      TE.map(one => [one]),
+    )
+  const fetch = () =>
+    void history.run(orInstead<readonly PolicyAgentHistory[]>(clients.agentHistory(client, policy.id), today))
   if (state._tag === 'None')
     return (
       <Button variant="minimal" size="small" onClick={fetch}>
@@ -78,87 +93,107 @@ const Agents = observer(({ client, policy }: { readonly client: ClientId; readon
   )
 })
 
-const Card = ({ client }: { readonly client: Client }) => (
-  <>
-    <dl className={styles.facts}>
-      <dt>Client number</dt>
-      <dd>
-        {client.number} <CopyNumber what="Client number" number={client.number} /> <DesktopLink client={client.id} />
-      </dd>
-      {client.mainContacts.map(contact => (
-        <div key={contact.type} className={styles.fact}>
-          <dt>{contact.type === 'First' ? 'First contact' : 'Second contact'}</dt>
-          <dd>{contact.displayName}</dd>
-        </div>
-      ))}
-    </dl>
-    {client.policies.length === 0 ? (
-      <p className={styles.quiet}>There is no policy of this client.</p>
-    ) : (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
-      <section className={styles.scroll} aria-label="Policies" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Policy</th>
-              <th scope="col">Carrier</th>
-              <th scope="col">Business</th>
-              <th scope="col">Term</th>
-              <th scope="col" className={styles.right}>
-                Premium
-              </th>
-              <th scope="col">Agents</th>
-            </tr>
-          </thead>
-          <tbody>
-            {client.policies.map(policy => (
-              <tr key={policy.id}>
-                <th scope="row">
-                  <span className={styles.number}>
-                    {policy.number}
-                    <CopyNumber what="Policy" number={policy.number} />
-                    <DesktopLink client={client.id} policy={policy} />
-                  </span>
-                  <Tag minimal>{policy.status}</Tag>
+const Card = observer(({ client }: { readonly client: Client }) => {
+  const { clients, failures, reference } = useApp()
+  const overrides = useStore(() => new ClientOverridesStore(client.id, clients, failures.watch))
+  useEffect(() => void overrides.fetch(), [overrides])
+  const { state } = overrides.loaded
+  const { isMultiOffice } = reference
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>Client number</dt>
+        <dd>
+          {client.number} <CopyNumber what="Client number" number={client.number} /> <DesktopLink client={client.id} />
+        </dd>
+        {client.mainContacts.map(contact => (
+          <div key={contact.type} className={styles.fact}>
+            <dt>{contact.type === 'First' ? 'First contact' : 'Second contact'}</dt>
+            <dd>{contact.displayName}</dd>
+          </div>
+        ))}
+      </dl>
+      {client.policies.length === 0 ? (
+        <p className={styles.quiet}>There is no policy of this client.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
+        <section className={styles.scroll} aria-label="Policies" tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Policy</th>
+                <th scope="col">Carrier</th>
+                <th scope="col">Business</th>
+                <th scope="col">Term</th>
+                <th scope="col" className={styles.right}>
+                  Premium
                 </th>
-                <td>
-                  {policy.carrier}
-                  {policy.writingCarrier !== null && policy.writingCarrier !== policy.carrier && (
-                    <div className={styles.quiet}>{policy.writingCarrier}</div>
-                  )}
-                </td>
-                <td>
-                  {policy.linesOfBusiness.join(', ')}
-                  <div className={styles.quiet}>{policy.applicationType}</div>
-                </td>
-                <td className={styles.dates}>
-                  {CalendarDates.toUs(policy.effectiveDate)}
-                  <div className={styles.quiet}>to {CalendarDates.toUs(policy.expirationDate)}</div>
-                </td>
-                <td className={styles.right}>
-                  <Amount cents={policy.premium} />
-                </td>
-                <td>
-                  <Agents client={client.id} policy={policy} />
-                </td>
+                {isMultiOffice && <th scope="col">Office</th>}
+                <th scope="col">Agents</th>
+                <th scope="col">Overrides</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    )}
-  </>
-)
+            </thead>
+            <tbody>
+              {client.policies.map(policy => (
+                <tr key={policy.id}>
+                  <th scope="row">
+                    <span className={styles.number}>
+                      {policy.number}
+                      <CopyNumber what="Policy" number={policy.number} />
+                      <DesktopLink client={client.id} policy={policy} />
+                    </span>
+                    <Tag minimal>{policy.status}</Tag>
+                  </th>
+                  <td>
+                    {policy.carrier}
+                    {policy.writingCarrier !== null && policy.writingCarrier !== policy.carrier && (
+                      <div className={styles.quiet}>{policy.writingCarrier}</div>
+                    )}
+                  </td>
+                  <td>
+                    {policy.linesOfBusiness.join(', ')}
+                    <div className={styles.quiet}>{policy.applicationType}</div>
+                  </td>
+                  <td className={styles.dates}>{periodText(policy.effectiveDate, policy.expirationDate)}</td>
+                  <td className={styles.right}>
+                    {policy.premium === null ? UNKNOWN : <Amount cents={policy.premium} />}
+                  </td>
+                  {isMultiOffice && <td>{officeName(policy) ?? <span className={styles.quiet}>None</span>}</td>}
+                  <td>
+                    <Agents client={client.id} policy={policy} />
+                  </td>
+                  <td className={styles.overrides}>
+                    <PolicyOverridesCell store={overrides} policy={policy} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {state._tag === 'Failed' && !isNotOffered(state.failure) && (
+        <p className={styles.quiet} role="alert">
+          The overrides could not be fetched: {state.failure.message}{' '}
+          <button type="button" className={look.link} onClick={() => void overrides.fetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+    </>
+  )
+})
 
 export interface ClientCardProps {
-  readonly id: ClientId
+  /** As the search found it: what is shown where the records do not answer one client. */
+  readonly found: Client
   readonly onClose: () => void
 }
 
-export const ClientCard = observer(({ id, onClose }: ClientCardProps) => {
+export const ClientCard = observer(({ found, onClose }: ClientCardProps) => {
+  const { id } = found
   const { clients, failures } = useApp()
   const client = useStore(() => new Loader<Client>(failures.watch))
-  const fetch = () => void client.run(clients.client(id))
+  const fetch = () => void client.run(orInstead(clients.client(id), () => TE.right(found)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each client.
   useEffect(fetch, [id])
   return (

@@ -1,5 +1,5 @@
 import { Office, Person } from '@blueprintjs/icons'
-import { type Client, type ClientId, clientName, MESSAGES, SEARCH_ROWS } from '@commissions/core'
+import { type Client, clientName, MESSAGES, SEARCH_ROWS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
@@ -21,7 +21,7 @@ const policiesNote = (client: Client, typed: string): string => {
 export interface FindClientProps {
   readonly query: string
   readonly onClose: () => void
-  readonly onChoose: (client: ClientId) => void
+  readonly onChoose: (client: Client) => void
 }
 
 export const FindClient = observer(({ query, onClose, onChoose }: FindClientProps) => {
@@ -36,7 +36,7 @@ export const FindClient = observer(({ query, onClose, onChoose }: FindClientProp
     note: policiesNote(client, value?.typed ?? ''),
     label: client.number,
     icon: client.businessName === null ? <Person /> : <Office />,
-    run: () => onChoose(client.id),
+    run: () => onChoose(client),
   }))
   const nothing =
     state._tag === 'Failed'

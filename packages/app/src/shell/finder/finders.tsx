@@ -1,12 +1,12 @@
 /** Both searches and the card they lead to; fetched when one is first opened. */
-import type { ClientId } from '@commissions/core'
+import type { Client } from '@commissions/core'
 import { ClientCard } from './client-card.tsx'
 import { Commands } from './commands.tsx'
 import { FindClient } from './find-client.tsx'
 
 export type OpenFinder =
   | { readonly _tag: 'Commands' | 'FindClient'; readonly query: string }
-  | { readonly _tag: 'Client'; readonly id: ClientId }
+  | { readonly _tag: 'Client'; readonly found: Client }
 
 export interface FindersProps {
   readonly open: OpenFinder
@@ -21,8 +21,8 @@ export const Finders = ({ open, onOpen }: FindersProps) => {
         <Commands query={open.query} onClose={close} onFindClient={query => onOpen({ _tag: 'FindClient', query })} />
       )
     case 'FindClient':
-      return <FindClient query={open.query} onClose={close} onChoose={id => onOpen({ _tag: 'Client', id })} />
+      return <FindClient query={open.query} onClose={close} onChoose={found => onOpen({ _tag: 'Client', found })} />
     case 'Client':
-      return <ClientCard id={open.id} onClose={close} />
+      return <ClientCard found={open.found} onClose={close} />
   }
 }

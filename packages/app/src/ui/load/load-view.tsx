@@ -10,9 +10,10 @@
  */
 import { Button, Callout } from '@blueprintjs/core'
 import { WarningSign } from '@blueprintjs/icons'
-import type { ServiceFailure } from '@commissions/core'
+import { isNotOffered, NOT_AVAILABLE, type ServiceFailure } from '@commissions/core'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import look from '../look.module.css'
 import { FailedState } from '../states/states.tsx'
 import styles from './load.module.css'
 import type { Load } from './load.ts'
@@ -25,6 +26,11 @@ export interface LoadFailedProps {
 
 export const LoadFailed = ({ title, failure, retry }: LoadFailedProps) => (
   <FailedState title={title} description={failure.message} retry={retry} />
+)
+
+/** A call of ours that the service does not know: there is nothing to try again. */
+const NotOffered = ({ what }: { readonly what: string | undefined }) => (
+  <p className={look.quiet}>{what === undefined ? NOT_AVAILABLE : `${what} not available here`}.</p>
 )
 
 const StaleBar = ({ title, failure, retry }: LoadFailedProps) => (
@@ -40,13 +46,15 @@ const StaleBar = ({ title, failure, retry }: LoadFailedProps) => (
 
 export interface LoadViewProps<A> {
   readonly load: Load<A>
+  /** What may not be offered everywhere, and its verb: `Proposals are`. */
+  readonly what?: string
   readonly title: string
   readonly retry: () => void
   readonly skeleton: ReactNode
   readonly children: (value: A) => ReactNode
 }
 
-export const LoadView = <A,>({ load, title, retry, skeleton, children }: LoadViewProps<A>) => {
+export const LoadView = <A,>({ load, what, title, retry, skeleton, children }: LoadViewProps<A>) => {
   switch (load._tag) {
     case 'None':
       return skeleton
@@ -55,6 +63,8 @@ export const LoadView = <A,>({ load, title, retry, skeleton, children }: LoadVie
     case 'Successful':
       return children(load.value)
     case 'Failed':
+      if (isNotOffered(load.failure))
+        return load.previous === null ? <NotOffered what={what} /> : children(load.previous)
       return load.previous === null ? (
         <LoadFailed title={title} failure={load.failure} retry={retry} />
       ) : (

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect } from 'react'
 import styles from './page.module.css'
 
-/** A page that says one thing and needs no sign-in. */
+/** A page that says one thing and needs no sign-in; it stands in the main layout like any other. */
 export const NoticePage = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   useEffect(() => {
     document.title = `${title} · Commissions`
   }, [title])
   return (
-    <main className={styles.notice}>
+    <div className={styles.notice}>
       <h1 className="visually-hidden">{title}</h1>
       {children}
-    </main>
+    </div>
   )
 }

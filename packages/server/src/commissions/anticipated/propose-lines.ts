@@ -1,15 +1,12 @@
 /** Proposes the commissions of a range of days as lines, with what the rules would pay on them; stores nothing. */
 import {
   type AnticipatedQuery,
+  anticipatedQueryFault,
   anticipates,
-  CalendarDates,
   carrierId,
-  END_BEFORE_START,
   type LineItem,
-  policyAgents,
   propose,
-  proposedLine,
-  unknownId,
+  proposedLines,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Refusal } from '../../http/refusal.ts'
@@ -17,7 +14,6 @@ import { loadClientReferences } from '../../search/clients.rows.ts'
 import { loadAgentHistories, loadOverrides } from '../../search/policies.rows.ts'
 import type { Work } from '../../work.ts'
 import { loadRecords } from '../line-items/known-ids.ts'
-import { slotsOf } from '../line-items/line-item.slots.ts'
 import { loadCalculator } from '../rules-in-force.ts'
 import { loadCarrierSettings } from '../settings/carrier-settings.rows.ts'
 import { loadPoliciesDue, loadStanding } from './anticipated.rows.ts'
@@ -50,27 +46,20 @@ const toLines = async (
   const ids = [...new Set(proposed.map(({ policy }) => policy.id))]
   const histories = await loadAgentHistories(trx, session.agencyId, ids)
   const overrides = await loadOverrides(trx, session.agencyId, ids)
-  const rules = await loadCalculator(trx, session.agencyId)
-  return proposed.map(one => {
-    const agents = policyAgents(histories, one.policy, one.transactionDate)
-    const on = { statementDate: statementDate ?? today, agents, now, by: session.userName }
-    const line = proposedLine(one, on)
-    const sources = { agents: [], payouts: [], overrides: overrides.get(one.policy.id) ?? {} }
-    return { ...line, ...slotsOf(line, sources, rules) }
-  })
+  const { explain } = await loadCalculator(trx, session.agencyId)
+  const on = { statementDate: statementDate ?? today, now, by: session.userName }
+  return proposedLines(proposed, { ...on, histories, overrides, explain })
 }
 
 export const proposeLines = async (
   work: Work,
   { start, end, carrierIds, statementDate }: AnticipatedQuery,
 ): Promise<E.Either<Refusal, readonly LineItem[]>> => {
-  if (CalendarDates.compare(start, end) > 0) return E.left(END_BEFORE_START)
-  const asked = carrierIds.map(id => carrierId(id.toLowerCase()))
-  const { carriers } = await loadRecords(
+  const asked = { start, end, carrierIds: carrierIds.map(id => carrierId(id.toLowerCase())) }
+  const records = await loadRecords(
     work,
-    asked.map(id => ({ carrierId: id })),
+    asked.carrierIds.map(id => ({ carrierId: id })),
   )
-  const stranger = asked.find(id => !carriers.has(id))
-  if (stranger !== undefined) return E.left(unknownId('carriers', stranger))
-  return E.right(await toLines(work, await proposals(work, { start, end, carrierIds: asked }), statementDate))
+  const fault = anticipatedQueryFault(asked, records)
+  return fault === null ? E.right(await toLines(work, await proposals(work, asked), statementDate)) : E.left(fault)
 }

@@ -1,11 +1,9 @@
 /** How each carrier's files are read, as a person last said it. */
 import { decode, ImportMappingCodec } from '@commissions/contract'
-import type { ImportMapping } from '@commissions/core'
+import { canonical, decideMapping, type ImportMapping, MAPPING_SAVED } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { canonical } from '../../history/chain.ts'
-import { fieldChanges } from '../../history/field-changes.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Work } from '../../work.ts'
 
@@ -39,15 +37,13 @@ export const keepMapping = async (work: Work, carrier: string, mapping: ImportMa
     .where('carrier_id', '=', carrier)
     .forNoKeyUpdate()
     .execute()
-  const before = await loadMapping(trx, agencyId, carrier)
-  const wire = ImportMappingCodec.encode(mapping)
-  const changes = fieldChanges(before === null ? {} : ImportMappingCodec.encode(before), wire)
+  const changes = decideMapping(await loadMapping(trx, agencyId, carrier), mapping)
   if (changes.length === 0) return
-  const kept = { mapping: canonical(wire), modified_at: now, modified_by: userId }
+  const kept = { mapping: canonical(ImportMappingCodec.encode(mapping)), modified_at: now, modified_by: userId }
   await trx
     .insertInto('import_mapping')
     .values({ agency_id: agencyId, carrier_id: carrier, ...kept })
     .onConflict(clash => clash.columns(['agency_id', 'carrier_id']).doUpdateSet(kept))
     .execute()
-  await recordHistory(work, { chain: { kind: 'import_mapping', id: carrier }, action: 'Save mapping', changes })
+  await recordHistory(work, { chain: { kind: 'import_mapping', id: carrier }, action: MAPPING_SAVED, changes })
 }

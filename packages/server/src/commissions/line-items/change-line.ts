@@ -72,14 +72,14 @@ export const matchLine = (work: Work, id: string, sent: MatchCommand): Written =
     return decideMatchedLine(state, command, await loadRecords(work, [command], [state.line]))
   })
 
-export const voidLine = (work: Work, id: string, seen: Etag): Written =>
+export const voidLine = (work: Work, id: string, seen: Etag | null): Written =>
   changed(work, id, state => decideVoidedLine(state, seen))
 
-export const restoreLine = (work: Work, id: string, seen: Etag): Written =>
+export const restoreLine = (work: Work, id: string, seen: Etag | null): Written =>
   changed(work, id, state => decideRestoredLine(state, seen))
 
 /** Answers the line as it was. */
-export const deleteLine = (work: Work, id: string, seen: Etag): Written =>
+export const deleteLine = (work: Work, id: string, seen: Etag | null): Written =>
   changed(work, id, async state => {
     const told = await toldLines(work, [state.line.id])
     return decideDeletedLine(state, seen, told.has(state.line.id))

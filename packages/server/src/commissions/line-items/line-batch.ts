@@ -11,8 +11,9 @@ import {
   type LineItemUpdate,
   type LinesState,
   lineItemId,
-  POLICY_INFORMATION_REFRESHED,
   type PolicyId,
+  refreshedNothing,
+  type Seen,
   type Statement,
   type StatementAct,
   type StoredLine,
@@ -39,10 +40,7 @@ import { writeChanges } from './write-changes.ts'
 type Written = Promise<E.Either<Refusal, Statement>>
 type Decided = E.Either<Refusal, readonly LineChange[]>
 
-interface SeenLine {
-  readonly id: LineItemId
-  readonly etag: Etag
-}
+type SeenLine = Seen<LineItemId>
 
 /** An id may be written in capitals; from here on it is compared as text. */
 const named = <I extends SeenLine>(item: I): I => ({ ...item, id: lineItemId(item.id.toLowerCase()) })
@@ -64,7 +62,7 @@ interface Command {
 }
 
 /** The statement and the lines that the command is about, locked; what is decided about them; the statement afterwards. */
-const changed = async (work: Work, id: string, seen: Etag, command: Command): Written => {
+const changed = async (work: Work, id: string, seen: Etag | null, command: Command): Written => {
   const { act, linesOf, decide, write = writeAll(work), bare } = command
   const locked = await lockStatement(work, id)
   if (E.isLeft(locked)) return locked
@@ -127,7 +125,7 @@ const historiesOf = ({ trx, session }: Work, policies: readonly PolicyId[]) =>
 export const refreshPolicyInformation = async (
   work: Work,
   id: string,
-  seen: Etag,
+  seen: Etag | null,
   agents: 'asOfLine' | 'current',
 ): Written => {
   await giveTime(work.trx, LARGE)
@@ -141,7 +139,8 @@ export const refreshPolicyInformation = async (
     write: async (statement, changes) => {
       const chain = statementChain(statement.id)
       // The call is a change of the statement even where every line was up to date already.
-      if (changes.length === 0) await recordHistory(work, { chain, action: POLICY_INFORMATION_REFRESHED, changes: [] })
+      const { action, told } = refreshedNothing(seen)
+      if (changes.length === 0) await recordHistory(work, { chain, action, changes: told })
       await writeAll(work)(statement, changes)
     },
   })

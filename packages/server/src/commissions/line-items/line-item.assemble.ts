@@ -5,20 +5,14 @@ import {
   agentId,
   type ClientReference,
   carrierId,
+  currentWarnings,
   EMPTY_SLOT,
   etag,
   fullName,
-  type LineItem,
   lineItemId,
-  lineWarningSentence,
-  lineWarnings,
-  Money,
-  POSITIONS,
   type Policy,
   type PolicyOverrides,
   type Position,
-  payoutsWarning,
-  SLOTS,
   type StoredLine,
   statementId,
 } from '@commissions/core'
@@ -28,7 +22,7 @@ import { formatStatementNumber } from '../statements/statement-number.ts'
 import { beforeMatchOf } from './line-columns.ts'
 import { lineFieldsIn } from './line-field-columns.ts'
 import type { LineRow } from './line-item.select.ts'
-import { type AgentRow, manualAmounts, type PayoutRow, type Slots, slotsOf } from './line-item.slots.ts'
+import { type AgentRow, lineSlots, manualAmounts, type PayoutRow } from './line-item.slots.ts'
 
 export interface LineParts {
   readonly clients: ReadonlyMap<string, ClientReference>
@@ -86,20 +80,13 @@ const facts = (row: LineRow, parts: LineParts, agents: AgentsByPosition): Stored
   }
 }
 
-const warningsOf = (line: LineItem, slots: Slots, imported: readonly string[], elsewhere: readonly string[]) => {
-  const total = Money.sum(POSITIONS.map(position => slots[SLOTS[position]].calculatedCommission ?? Money.ZERO))
-  const above = payoutsWarning(line.commissionAmount, total)
-  const said = lineWarnings(line, elsewhere)
-  return [...imported, ...(above === null ? said : [...said, above]).map(lineWarningSentence)]
-}
-
 export const toLine = (row: LineRow, parts: LineParts): StoredLine => {
   const agentRows = parts.agents.get(row.line_item_id) ?? NOBODY
   const agents: { [P in Position]?: AgentId } = {}
   for (const one of agentRows) agents[one.position] = agentId(one.agent_id)
   const typed = manualAmounts(agentRows)
   const line = facts(row, parts, agents)
-  const slots = slotsOf(
+  const slots = lineSlots(
     line,
     {
       agents: agentRows,
@@ -108,6 +95,9 @@ export const toLine = (row: LineRow, parts: LineParts): StoredLine => {
     },
     parts.rules,
   )
-  const warnings = warningsOf(line, slots, row.import_warnings, parts.elsewhere.get(row.line_item_id) ?? NOBODY)
+  const warnings = currentWarnings(line, slots, {
+    imported: row.import_warnings,
+    elsewhere: parts.elsewhere.get(row.line_item_id) ?? NOBODY,
+  })
   return { ...line, ...slots, typed, warnings }
 }

@@ -2,16 +2,16 @@
 import {
   type AgentId,
   agentId,
+  currentSlots,
   EMPTY_SLOT,
   type LineItem,
+  type LineSlots,
   type ManualAmount,
   type PayoutSlot,
-  POSITIONS,
   type PolicyOverrides,
   type Position,
-  payoutLine,
   ruleId,
-  type SLOTS,
+  slotsOf,
 } from '@commissions/core'
 import type { Selectable } from 'kysely'
 import type { LineItemAgentTable, LinePayoutTable } from '../../database/schema.ts'
@@ -20,15 +20,12 @@ import type { RulesInForce } from '../rules-in-force.ts'
 
 export type AgentRow = Selectable<LineItemAgentTable>
 export type PayoutRow = Selectable<LinePayoutTable>
-export type Slots = Pick<LineItem, (typeof SLOTS)[Position]>
 
-export interface SlotSources {
+export interface SlotRows {
   readonly agents: readonly AgentRow[]
   readonly payouts: readonly PayoutRow[]
   readonly overrides: PolicyOverrides
 }
-
-const slots = (of: (position: Position) => PayoutSlot): Slots => ({ agent1: of(1), agent2: of(2), agent3: of(3) })
 
 /** What was paid is told as it was paid: changed rules, policies and agents never move it. */
 const paidSlot = (row: PayoutRow): PayoutSlot => {
@@ -68,28 +65,12 @@ export const manualAmounts = (agents: readonly AgentRow[]): { readonly [P in Pos
 }
 
 /** `line` without its slots. */
-export const slotsOf = (line: LineItem, sources: SlotSources, rules: RulesInForce): Slots => {
-  if (line.paid) {
-    const paid = new Map(sources.payouts.map(row => [row.position, row]))
-    return slots(position => {
-      const row = paid.get(position)
-      return row === undefined ? EMPTY_SLOT : paidSlot(row)
-    })
-  }
-  if (POSITIONS.every(position => line.agents[position] === undefined))
-    return slots(position => ({ ...EMPTY_SLOT, policyOverride: sources.overrides[position] ?? null }))
-  const manual = manualAmounts(sources.agents)
-  const { payouts, explanations } = rules.explain({ ...payoutLine(line), manual, overrides: sources.overrides })
-  return slots(position => {
-    const typed = manual[position]
-    const { outcome, amount, ruleId: rule } = payouts[position]
-    return {
-      calculatedCommission: outcome === 'None' ? null : amount,
-      payoutType: outcome,
-      ruleId: rule,
-      policyOverride: sources.overrides[position] ?? null,
-      payout: typed === undefined ? null : { manual: true, ...typed },
-      explanation: explanations[position],
-    }
+export const lineSlots = (line: LineItem, sources: SlotRows, rules: RulesInForce): LineSlots => {
+  if (!line.paid)
+    return currentSlots(line, { manual: manualAmounts(sources.agents), overrides: sources.overrides }, rules.explain)
+  const paid = new Map(sources.payouts.map(row => [row.position, row]))
+  return slotsOf(position => {
+    const row = paid.get(position)
+    return row === undefined ? EMPTY_SLOT : paidSlot(row)
   })
 }

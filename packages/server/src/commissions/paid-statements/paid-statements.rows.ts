@@ -65,6 +65,15 @@ const loadSections = ({ trx, session, now }: Reading, ids: readonly string[]) =>
     .select(['agent.first_name', 'agent.last_name', 'agent.initials'])
     .select(eb =>
       eb
+        .selectFrom('paid_statement_share as share')
+        .select(({ fn }) => fn.coalesce(fn.sum<string>('share.opened'), eb.lit(0)).as('opened'))
+        .whereRef('share.agency_id', '=', 'section.agency_id')
+        .whereRef('share.paid_statement_id', '=', 'section.paid_statement_id')
+        .whereRef('share.agent_id', '=', 'section.agent_id')
+        .as('opened'),
+    )
+    .select(eb =>
+      eb
         .exists(
           eb
             .selectFrom('paid_statement_share as share')
@@ -144,6 +153,7 @@ const toSection = (row: SectionRow, { adjustments, changed, lines }: SectionPart
     adjustments,
     difference: Money.sum(changed.map(lineDifference)),
     shared: Boolean(row.shared),
+    opened: Number(row.opened),
     lines,
   }
 }

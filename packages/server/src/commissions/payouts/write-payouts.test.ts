@@ -29,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const PATH = 'line-item/agent-payouts'
+const UNGUARDED = { field: 'unguarded', before: null, after: true }
 const pay = (...lines: readonly Readonly<Record<string, unknown>>[]) => calls.put(PATH, lines)
 const ann = (amount: number, manual = false) => ({ manual, amount, agent_id_int: 101 })
 const bob = (amount: number, manual = false) => ({ manual, amount, agent_id_int: 102 })
@@ -45,7 +46,11 @@ const payoutRows = (id: string) =>
 const errorsOf = async (...lines: readonly Readonly<Record<string, unknown>>[]) =>
   refusedItems(await pay(...lines)).map(({ errors }) => errors.join('; '))
 const historyOf = async (id: string) =>
-  (await calls.get(`line-item/${id}/history`)).data as readonly { action: string; reason: string | null }[]
+  (await calls.get(`line-item/${id}/history`)).data as readonly {
+    action: string
+    reason: string | null
+    changes: readonly unknown[]
+  }[]
 const lineNow = async (line: LineItem): Promise<LineItem> => {
   const { items } = statementIn(await calls.get(`statement/${line.statementId}?includeItems=true`))
   return at(
@@ -161,12 +166,24 @@ describe('paying', () => {
 })
 
 describe('a line that is paid', () => {
-  it('is not paid again: the refusal says when and by whom', async () => {
+  it('is not paid again: the refusal says when, by whom and what to send', async () => {
     const line = await annsLine()
     const after = await paid(line, ann(40))
-    for (const again of [payment(line, [ann(41, true)]), payment(line, [ann(40)], { agent_paid_date: '2026-08-16' })])
-      expect(await errorsOf(again)).toEqual(['The line is already paid on 08/15/2026 by Tess Marlow'])
-    expect(refusedItems(await colleague.put(PATH, [payment(line, [ann(40)])]))).toHaveLength(1)
+    for (const again of [
+      payment(line, [ann(40)]),
+      payment(line, [ann(41, true)]),
+      payment(line, [ann(40)], { agent_paid_date: '2026-08-16' }),
+      payment(line, [], { paid: false, agent_paid_date: null }),
+    ])
+      expect(refusedItems(await colleague.put(PATH, [again]))).toEqual([
+        {
+          id: line.id,
+          errors: [
+            'The line is already paid on 08/15/2026 by Tess Marlow',
+            'Whoever did not pay the line needs its current etag to change or take back what was paid: send it as etag',
+          ],
+        },
+      ])
     expect(await errorsOf(payment(line, [ann(41, true)], { etag: line.etag }))).toEqual([
       `The line is already paid on 08/15/2026 by Tess Marlow; ${MESSAGES.outOfDate}`,
     ])
@@ -228,7 +245,6 @@ describe('a line that is paid', () => {
   it('is taken back with its current version, and can be paid again as it was', async () => {
     const line = await paid(await ruleless(), ann(12, true))
     const back = (more: Record<string, unknown>) => payment(line, [], { paid: false, agent_paid_date: null, ...more })
-    expect(await errorsOf(back({}))).toEqual(['The line is paid: taking the payment back needs its current etag'])
     expect(await errorsOf(back({ etag: 'stale' }))).toEqual([MESSAGES.outOfDate])
     const unpaid = at(payoutsIn(await pay(back({ etag: line.etag, reason: 'Wrong month' }))).lines, 0)
     expect(unpaid).toMatchObject({
@@ -243,6 +259,20 @@ describe('a line that is paid', () => {
       paid: true,
       agent1: { payout: { manual: true, amount: 1200 } },
     })
+  })
+
+  it('is changed and taken back without a version by whoever paid it, which its history says', async () => {
+    const line = await paid(await sharedLine(), ann(25), bob(2.5))
+    expect(await paid(line, ann(30, true), bob(2.5))).toMatchObject({ agent1: { payout: { amount: 3000 } } })
+    const back = payment(line, [ann(30, true), bob(2.5)], { paid: false, agent_paid_date: null })
+    expect(payoutsIn(await pay(back)).lines).toMatchObject([{ paid: false }])
+    const told = (await historyOf(line.id)).slice(0, 3)
+    expect(told).toMatchObject([
+      { action: 'payment taken back' },
+      { action: 'payout changed' },
+      { action: 'line paid' },
+    ])
+    for (const { changes } of told) expect(changes).toContainEqual(UNGUARDED)
   })
 
   it('keeps its statement closed, and stays as it is', async () => {

@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { instantOf } from '../../database/values.ts'
 import { newEtag, type Work } from '../../work.ts'
-import { loadRuleGroups, UNSAVED } from '../rules-in-force.ts'
+import { loadAgentRows, loadRuleGroups, UNSAVED, withAgentUuids } from '../rules-in-force.ts'
 import { ruleColumns } from './rule-columns.ts'
 
 /** The group, locked until the call ends; one that nobody ever saved gets its row here. */
@@ -92,11 +92,12 @@ export const loadRuleVersions = async (
     .orderBy('version.version', 'desc')
     .select(['version.rules', 'version.created_at', 'app_user.first_name', 'app_user.last_name'])
     .execute()
+  const named = withAgentUuids(await loadAgentRows(trx, agencyId))
   return rows.map(row => {
     const rules = decode(StoredRules, row.rules)
     if (E.isLeft(rules)) throw new Error(rules.left.join('; '))
     return {
-      rules: rules.right,
+      rules: rules.right.map(named),
       createdBy: fullName({ firstName: row.first_name, lastName: row.last_name }),
       created: instantOf(row.created_at),
     }

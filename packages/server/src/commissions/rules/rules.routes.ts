@@ -1,5 +1,5 @@
 /** The calls about agent commission rules. */
-import { decode, PositionOfGroup, rulesEndpoints } from '@commissions/contract'
+import { type AnsweredRuleGroup, decode, PositionOfGroup, rulesEndpoints } from '@commissions/contract'
 import { POSITIONS } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { notFound } from '../../http/refusal.ts'
@@ -11,7 +11,7 @@ import { saveRules } from './save-rules.ts'
 
 const groups = serve(rulesEndpoints.groups, async ({ trx, session }) => {
   const all = await loadRuleGroups(trx, session.agencyId)
-  return E.right(POSITIONS.map(position => all[position]))
+  return E.right(POSITIONS.map((position): AnsweredRuleGroup => all[position]))
 })
 
 const save = serve(rulesEndpoints.save, call => saveRules(call, call.body))

@@ -306,6 +306,8 @@ describe('versions of a rule group', () => {
     expect(newest?.changes).toEqual([
       { field: `rules.${kept?.rule_id}`, before: kept, after: { ...kept, term_new: 2 } },
       { field: `rules.${gone?.rule_id}`, before: gone, after: null },
+      // The group was saved without the version that was seen.
+      { field: 'unguarded', before: null, after: true },
     ])
     const broken = await database.db.transaction().execute(trx => brokenAt(trx, here.agencyId, ruleGroupChain(1)))
     expect(broken).toBeNull()
@@ -320,6 +322,33 @@ describe('versions of a rule group', () => {
     expect(((await others.get('rules/Agent1/history')).data as unknown[]).length).toBe(0)
     const theirs = form({ carrier_rule_mode: 'Specific', carrier_rule_value: [there.carrierId] })
     expect(await save([theirs])).toMatchObject({ status: 400 })
+  })
+})
+
+describe('the agents of a rule', () => {
+  it('are answered with a uuid for each, in the order of their ids, deleted ones too; in histories as well', async () => {
+    const people = await database.db
+      .selectFrom('agent')
+      .select(['agent_id', 'agent_uuid'])
+      .where('agency_id', '=', here.agencyId)
+      .execute()
+    const uuidOf = (id: number) => people.find(one => one.agent_id === id)?.agent_uuid
+    const ids = [103, 101, 102]
+    const specific = form({ agent_rule_mode: 'Specific', agent_int_rule_value: ids })
+    await saved([specific, form({ agent_int_rule_value: [] })])
+    const expected = [{ agent_int_rule_value: ids, agent_rule_value: ids.map(uuidOf) }, { agent_rule_value: [] }]
+    expect((await groupNow()).rules).toMatchObject(expected)
+    expect((await calls.get('rules/Agent1/history')).data).toMatchObject([{ rules: expected }])
+  })
+
+  it('named by uuids alone are refused: no number at all would stand for everybody', async () => {
+    const before = await groupNow()
+    const alone = form({ agent_rule_mode: 'Specific', agent_rule_value: ['c0ffee00-0000-4000-8000-000000000000'] })
+    expect(await save([alone])).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('rules.0: agent_int_rule_value: expected'),
+    })
+    expect(await groupNow()).toEqual(before)
   })
 })
 

@@ -5,18 +5,20 @@ import {
   carrierId,
   decideRules,
   type Filter,
+  fieldChanges,
   type KnownIds,
   type Position,
   type RuleDraft,
   type RuleGroup,
   type RulesToSave,
   ruleId,
+  type ToldRecord,
+  unguarded,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { loadAgents } from '../../agency/agency.rows.ts'
 import { loadApplicationTypes, loadCarriers, loadLinesOfBusiness } from '../../carrier/carrier.rows.ts'
 import type { Chain } from '../../history/chain.ts'
-import { fieldChanges, type WireRecord } from '../../history/field-changes.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
@@ -46,7 +48,7 @@ const lowerCasedDraft = (draft: RuleDraft): RuleDraft => ({
 
 export const ruleGroupChain = (position: Position): Chain => ({ kind: 'rule_group', id: String(position) })
 
-const record = ({ rules }: RuleGroup): WireRecord =>
+const record = ({ rules }: RuleGroup): ToldRecord =>
   Object.fromEntries(rules.map(rule => [`rules.${rule.id}`, StoredRuleCodec.encode(rule)]))
 
 export const saveRules = async (work: Work, sent: RulesToSave): Promise<E.Either<Refusal, RuleGroup>> => {
@@ -61,7 +63,7 @@ export const saveRules = async (work: Work, sent: RulesToSave): Promise<E.Either
   await recordHistory(work, {
     chain: ruleGroupChain(position),
     action: 'rules saved',
-    changes: fieldChanges(record(before), record(after)),
+    changes: [...fieldChanges(record(before), record(after)), ...unguarded(sent.etag)],
   })
   return E.right(after)
 }

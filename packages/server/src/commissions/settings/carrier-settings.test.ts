@@ -118,6 +118,16 @@ describe('carrier settings', () => {
     expect(again.data).toMatchObject([{ rules: [finer()] }])
   })
 
+  it('are saved without a version too, which their history says', async () => {
+    const { etag: _, ...bare } = await settled()
+    expect(await save([bare])).toMatchObject({ code: 'OK', data: [{ basis: 'PremiumWritten' }] })
+    await save([await settled({ basis: 'PremiumPaid' })])
+    const unguarded = { field: 'unguarded', before: null, after: true }
+    const [guarded, first] = await entries(here.carrierId)
+    expect(first?.changes).toContainEqual(unguarded)
+    expect(guarded?.changes).not.toContainEqual(unguarded)
+  })
+
   it('of several carriers are saved together, and a carrier not sent stays as it is', async () => {
     const [one, two] = await settings()
     const values = { basis: 'PremiumPaid', new_percentage: 1, renew_percentage: 2, rules: [] }
@@ -173,7 +183,7 @@ describe('a setting that cannot be kept', () => {
     ['0.new_percentage', { new_percentage: null }],
     ['0.rules', { rules: null }],
     ['0.rules.0.new_percentage', { rules: [finer({ new_percentage: 'x' })] }],
-    ['0.etag', { etag: null }],
+    ['0.etag', { etag: 7 }],
     ['0.carrier_uuid', { carrier_uuid: 7 }],
   ])('for an odd %s says what was expected', async (field, over) => {
     const answer = await save([await settled(over)])

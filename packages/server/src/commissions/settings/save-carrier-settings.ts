@@ -5,15 +5,17 @@ import {
   type CarrierSettingChange,
   carrierId,
   decideSettings,
+  fieldChanges,
   type SettingNames,
   type StoredCarrierSetting,
   someSettings,
+  type ToldRecord,
+  unguarded,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { loadApplicationTypes, loadLinesOfBusiness } from '../../carrier/carrier.rows.ts'
 import { byKey } from '../../database/by-key.ts'
 import type { Chain } from '../../history/chain.ts'
-import { fieldChanges, only, type WireRecord } from '../../history/field-changes.ts'
 import { recordHistories } from '../../history/record-history.ts'
 import { isUuid } from '../../http/path-ids.ts'
 import type { Refusal } from '../../http/refusal.ts'
@@ -46,7 +48,10 @@ export const carrierSettingChain = (carrier: CarrierId): Chain => ({ kind: 'carr
 
 /** What somebody settled; name and state are the carrier's own. */
 const TOLD = ['basis', 'new_percentage', 'renew_percentage', 'rules']
-const record = (setting: StoredCarrierSetting): WireRecord => only(CarrierSettingCodec.encode(setting), TOLD)
+const record = (setting: StoredCarrierSetting): ToldRecord => {
+  const wire = CarrierSettingCodec.encode(setting)
+  return Object.fromEntries(TOLD.map(field => [field, wire[field]]))
+}
 
 export const saveCarrierSettings = async (
   work: Work,
@@ -64,13 +69,17 @@ export const saveCarrierSettings = async (
   await writeCarrierSettings(work, decided.right)
   const saved = (await loadCarrierSettings(trx, session.agencyId)).filter(setting => ids.includes(setting.carrierId))
   await keepSettingVersions(work, saved)
+  const seen = new Map(changes.map(change => [change.carrierId, change.etag]))
   const was = new Map(before.map(setting => [setting.carrierId, record(setting)]))
   await recordHistories(
     work,
     saved.map(after => ({
       chain: carrierSettingChain(after.carrierId),
       action: 'setting saved',
-      changes: fieldChanges(was.get(after.carrierId) ?? {}, record(after)),
+      changes: [
+        ...fieldChanges(was.get(after.carrierId) ?? {}, record(after)),
+        ...unguarded(seen.get(after.carrierId) ?? null),
+      ],
     })),
   )
   return E.right(saved)

@@ -51,7 +51,7 @@ const statusColumns = ({ status }: StatementContents, before: Statement, userId:
 export const changeStatement = async (
   work: Work,
   id: string,
-  seen: Etag,
+  seen: Etag | null,
   command: StatementCommand,
 ): Promise<E.Either<Refusal, Statement>> => {
   const locked = await lockStatement(work, id)

@@ -100,7 +100,7 @@ export const updateStatement = async (
   return toSums(row)
 }
 
-/** Several at once, in one statement of SQL. */
+/** Several at once, in one statement of SQL; answered in the order in which they are named. */
 export const touchStatements = async (work: Work, ids: readonly StatementId[]): Promise<readonly StatementSums[]> => {
   if (ids.length === 0) return []
   const { trx, session, now } = work
@@ -110,7 +110,8 @@ export const touchStatements = async (work: Work, ids: readonly StatementId[]): 
       from unnest(${[...ids]}::uuid[], ${ids.map(() => newEtag(work))}::text[]) as touched (statement_id, etag)
      where statement.agency_id = ${session.agencyId} and statement.statement_id = touched.statement_id
      returning statement.statement_id, statement.etag, gross_amount, commission_paid, unmatched_count`.execute(trx)
-  return rows.map(toSums)
+  const sums = new Map(rows.map(row => [statementId(row.statement_id), toSums(row)]))
+  return ids.flatMap(id => sums.get(id) ?? [])
 }
 
 /** A statement whose lines changed is another version. */

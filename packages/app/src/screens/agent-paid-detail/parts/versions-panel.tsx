@@ -3,6 +3,7 @@ import { Button, Tag } from '@blueprintjs/core'
 import { adjustmentsTotal, type StatedSection, statedTotal } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
+import { linkText } from '../../../parts/paid-statement/link-text.ts'
 import { SidePanel } from '../../../parts/payout/side-panel.tsx'
 import look from '../../../ui/look.module.css'
 import { formatMoney } from '../../../ui/money/format-money.ts'
@@ -66,6 +67,12 @@ const Version = observer(({ stated, newest, shown, onShow, onShare, onUnshare }:
             <Amount cents={statedTotal(section)} />
           </strong>
         </dd>
+        {features.flags.ShareAgentPaidStatements && linkText(section) !== '' && (
+          <>
+            <dt>Link</dt>
+            <dd>{linkText(section)}</dd>
+          </>
+        )}
       </dl>
       {section.adjustments.length > 0 && (
         <ul className={styles.adjustments}>

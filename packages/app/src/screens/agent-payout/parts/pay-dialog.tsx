@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { countedAgents, countedLines } from '../../../ui/words.ts'
 import { usePayout } from '../agent-payout.stores.ts'
 import { usePaying } from '../use-paying.ts'
+import { IncompleteLines } from './incomplete-lines.tsx'
 
 const Totals = observer(() => {
   const { list } = usePayout()
@@ -47,10 +48,12 @@ export const PayDialog = observer(() => {
   const [on, setOn] = useState<CalendarDate | null>(reference.today)
   const [isDate, setIsDate] = useState(true)
   const [agreedTo, setAgreedTo] = useState('')
+  const [incompleteAgreedTo, setIncompleteAgreedTo] = useState('')
   const { chosenTotals, chosenTotal, chosen } = list
   const { failure } = pay.writer
   const negatives = chosenTotals.filter(({ total }) => total < 0)
   const key = negativesKey(negatives)
+  const incompleteKey = pay.incomplete.map(({ line, gaps }) => `${line.id} ${gaps.join(' ')}`).join(', ')
   const text = payText(chosenTotals.length, chosenTotal)
   const payNow = async () => {
     const receipt = on === null ? null : await pay.pay(on)
@@ -63,7 +66,14 @@ export const PayDialog = observer(() => {
       title={chosen.size === 0 ? 'Pay agents' : text}
       {...(chosen.size === 0 ? {} : { act: text })}
       width={560}
-      disabled={on === null || !isDate || key !== agreedTo || payout.typed.isSaving || list.isFetching}
+      disabled={
+        on === null ||
+        !isDate ||
+        key !== agreedTo ||
+        incompleteKey !== incompleteAgreedTo ||
+        payout.typed.isSaving ||
+        list.isFetching
+      }
       onAct={payNow}
       onClose={pay.close}
     >
@@ -99,6 +109,10 @@ export const PayDialog = observer(() => {
           {on !== null && CalendarDates.compare(on, reference.today) > 0 && (
             <Notice intent="warning">{CalendarDates.toUs(on)} is still to come.</Notice>
           )}
+          <IncompleteLines
+            agreed={incompleteKey === incompleteAgreedTo}
+            onAgree={agreed => setIncompleteAgreedTo(agreed ? incompleteKey : '')}
+          />
           {negatives.length > 0 && (
             <Notice intent="warning">
               {negatives.map(({ agentId, total }) => (

@@ -81,7 +81,7 @@ const Refused = observer(() => {
 
 export const PayoutNotices = observer(() => {
   const { list, payout } = usePayout()
-  const { stuckCount, onlyStuck, showStuck } = payout
+  const { stuckCount, onlyStuck, showStuck, incomplete, onlyIncomplete, showIncomplete } = payout
   return (
     <div className={look.notices}>
       <Paid />
@@ -91,6 +91,12 @@ export const PayoutNotices = observer(() => {
         <Notice intent="danger" acts={<OnlyThese only={onlyStuck} onShow={showStuck} />}>
           {counted(stuckCount, 'payout has', 'payouts have')} no rule and cannot be paid before a rule fits or an amount
           is typed.
+        </Notice>
+      )}
+      {incomplete.size > 0 && (
+        <Notice intent="warning" acts={<OnlyThese only={onlyIncomplete} onShow={showIncomplete} />}>
+          {counted(incomplete.size, 'line lacks', 'lines lack')} a transaction type, premium, commission or rate. You
+          are asked before such a line is paid.
         </Notice>
       )}
       <NoRangeNote note={list.note} />

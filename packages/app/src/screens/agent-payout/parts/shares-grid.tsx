@@ -22,7 +22,7 @@ export const isTyped = ({ slot, outcome }: PayoutShare): boolean =>
 export const SharesGrid = observer(() => {
   const { reference } = useApp()
   const { list, payout, typed, pay, whatIf } = usePayout()
-  const { agentsById, carriersById } = reference
+  const { agentsById, carriersById, isMultiOffice } = reference
   const { barred } = payout
   const { refusals } = pay.writer
   const { changes, onlyChanges } = whatIf
@@ -37,11 +37,12 @@ export const SharesGrid = observer(() => {
       payoutColumns({
         agentName: reference.agentName,
         carrierName: reference.carrierName,
+        isMultiOffice,
         refusal: id => refusals.get(id)?.errors.join('; ') ?? null,
         type: (share, amount: Cents | null) => void typed.type(share, amount, namedLine(share.line)),
         changes,
       }),
-    [reference, agentsById, carriersById, refusals, typed, changes],
+    [reference, agentsById, carriersById, isMultiOffice, refusals, typed, changes],
   )
   const notChosen = useCallback(
     (share: PayoutShare): string | null => {

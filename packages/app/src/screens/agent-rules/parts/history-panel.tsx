@@ -6,6 +6,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useApp, useStore } from '../../../composition/app-context.ts'
 import { HistoryLoad } from '../../../parts/history/history-list.tsx'
+import { NOTHING_BY, PersonFilter, usePeople } from '../../../parts/history/person-filter.tsx'
 import { Loader } from '../../../stores/loader.ts'
 import type { RuleGroupStore } from '../../../stores/rule-group.store.ts'
 import look from '../../../ui/look.module.css'
@@ -49,8 +50,8 @@ const Version = ({ item, before, at, isNow, onRestore }: VersionProps) => {
 }
 
 /** Numbered from the first one, which keeps its number when a newer comes. */
-const versions = (items: readonly RuleHistoryItem[], most: number) =>
-  items.slice(0, most).map((item, index) => ({ item, before: items[index + 1] ?? null, number: items.length - index }))
+const versions = (items: readonly RuleHistoryItem[]) =>
+  items.map((item, index) => ({ item, before: items[index + 1] ?? null, number: items.length - index }))
 
 /** A page of it at a time: a group that was saved a thousand times still opens at once. */
 const PAGE = 30
@@ -58,6 +59,7 @@ const PAGE = 30
 export const HistoryPanel = observer(({ group }: { readonly group: RuleGroupStore }) => {
   const { commissions, reference, notices } = useApp()
   const history = useStore(app => new Loader<readonly RuleHistoryItem[]>(app.failures.watch))
+  const people = usePeople()
   const [shown, setShown] = useState(PAGE)
   const { position, base } = group
   const fetch = () => void history.run(commissions.rules.history(position))
@@ -79,13 +81,15 @@ export const HistoryPanel = observer(({ group }: { readonly group: RuleGroupStor
   }
   return (
     <HistoryLoad load={history.state} retry={fetch}>
-      {items =>
-        items.length === 0 ? (
-          <p className={look.quiet}>Nobody has saved these rules yet.</p>
-        ) : (
-          <>
+      {items => {
+        if (items.length === 0) return <p className={look.quiet}>Nobody has saved these rules yet.</p>
+        const own = versions(items).filter(({ item }) => people.shows(item.createdBy))
+        return (
+          <div className={look.form}>
+            <PersonFilter people={people} />
+            {own.length === 0 && <p className={look.quiet}>{NOTHING_BY}</p>}
             <ol className={look.list}>
-              {versions(items, shown).map(({ item, before, number }) => {
+              {own.slice(0, shown).map(({ item, before, number }) => {
                 const at = reference.timeText(item.created)
                 return (
                   <Version
@@ -99,14 +103,14 @@ export const HistoryPanel = observer(({ group }: { readonly group: RuleGroupStor
                 )
               })}
             </ol>
-            {items.length > shown && (
+            {own.length > shown && (
               <Button size="small" variant="minimal" onClick={() => setShown(shown + PAGE)}>
                 Show older ones
               </Button>
             )}
-          </>
+          </div>
         )
-      }
+      }}
     </HistoryLoad>
   )
 })

@@ -23,6 +23,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { useRuleEdits } from '../../../composition/rule-edits.ts'
+import { ValueField as ValueInput } from '../../../parts/payout-value/value-field.tsx'
 import { type RuleFormState, type ValueField, withKind, withText } from '../../../stores/rule-form-state.ts'
 import type { RuleGroupStore } from '../../../stores/rule-group.store.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -30,7 +31,6 @@ import { SelectField } from '../../../ui/fields/select.tsx'
 import look from '../../../ui/look.module.css'
 import styles from '../agent-rules.module.css'
 import { ChoicesField } from './choices-field.tsx'
-import { ValueField as ValueInput } from './value-field.tsx'
 
 /** Where the focus is wanted: each time anew, also for the same field. */
 export interface FocusWish {

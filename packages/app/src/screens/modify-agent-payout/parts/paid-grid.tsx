@@ -16,7 +16,7 @@ const lineOf = (share: PayoutShare): string => share.line.id
 export const PaidGrid = observer(() => {
   const { reference } = useApp()
   const { list, lines, modify } = useModify()
-  const { agentsById, carriersById } = reference
+  const { agentsById, carriersById, isMultiOffice } = reference
   const { drafts, conflicts } = lines
   const { refusals } = modify.writer
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names change with the lists, the cells with the drafts.
@@ -25,11 +25,12 @@ export const PaidGrid = observer(() => {
     return paidColumns({
       agentName: reference.agentName,
       carrierName: reference.carrierName,
+      isMultiOffice,
       draft: share => amounts.get(share.key) ?? null,
       type: lines.type,
       refusal: id => refusals.get(id)?.errors.join('; ') ?? null,
     })
-  }, [reference, agentsById, carriersById, drafts, refusals, lines])
+  }, [reference, agentsById, carriersById, isMultiOffice, drafts, refusals, lines])
   const states = useMemo(
     () =>
       new Map<string, CellState>(

@@ -1,5 +1,6 @@
 /** The paid statements that tell of lines: none of them changes, they are superseded. */
 import { Button, Spinner, Tag } from '@blueprintjs/core'
+import { isNotOffered } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import look from '../../../ui/look.module.css'
 import { countedLines } from '../../../ui/words.ts'
@@ -35,6 +36,8 @@ export const ShownOn = observer(({ store, nowhere, several }: ShownOnProps) => {
     case 'Loading':
       return <Spinner size={16} className={look.spinner ?? ''} aria-label="Looking for the paid statements" />
     case 'Failed':
+      if (isNotOffered(state.failure))
+        return <p className={look.quiet}>The list of created statements is not available here.</p>
       return (
         <div role="alert">
           The paid statements could not be fetched: {state.failure.message}{' '}

@@ -1,30 +1,23 @@
 /** Types a line by hand; also opened with the amount that is missing, as an adjustment. */
 import { Checkbox } from '@blueprintjs/core'
-import {
-  type CalendarDate,
-  type Cents,
-  type DatedLineItemForm,
-  Money,
-  type Rate,
-  Rates,
-  type Statement,
-} from '@commissions/core'
+import { type Cents, longestText, Money, Rates, type Statement } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
-import { useApp } from '../../../composition/app-context.ts'
+import { useApp, useStore } from '../../../composition/app-context.ts'
 import { codeOptions } from '../../../parts/line/line-options.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
 import { SelectField } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { readRate } from '../../../ui/grid/read-cell.ts'
 import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
 import { useReadableFields } from '../../../ui/use-readable-fields.ts'
+import { ManualLineStore } from '../manual-line.store.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
+import { ManualLineMore, type ManualLineProps } from './manual-line-more.tsx'
+import { ManualLinePolicy } from './manual-line-policy.tsx'
 
 /** The usual code for an adjustment (domain: transaction codes). */
 export const ADJUSTMENT = 'ADJ'
@@ -36,43 +29,91 @@ export interface AddLineDialogProps {
   readonly onClose: () => void
 }
 
-const rateOf = (text: string): E.Either<string, Rate | null> => (text.trim() === '' ? E.right(null) : readRate(text))
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+const When = observer(({ line, mark }: ManualLineProps) => {
+  const { reference } = useApp()
+  const { form, change } = line
+  return (
+    <div className={look.two}>
+      <DateField
+        label="Transaction date"
+        autoFocus
+        required="A line needs its transaction date"
+        value={form.transactionDate}
+        onChange={transactionDate => change({ transactionDate })}
+        onValid={mark('date')}
+      />
+      <SelectField
+        label="Transaction type"
+        none="None"
+        value={form.transactionType}
+        options={codeOptions(reference.transactionCodes)}
+        onChange={transactionType => change({ transactionType })}
+      />
+    </div>
+  )
+})
+
+const What = observer(({ line, mark }: ManualLineProps) => {
+  const { form, change, rate } = line
+  return (
+    <div className={look.two}>
+      <TextField
+        label="Insured"
+        longest={longestText('insuredName')}
+        placeholder={line.found?.client.displayName ?? ''}
+        value={form.insuredName ?? ''}
+        onChange={insuredName => change({ insuredName })}
+      />
+      <TextField
+        label="Policy number"
+        longest={longestText('policyNumber')}
+        placeholder={line.found?.policy.number ?? ''}
+        value={form.policyNumber ?? ''}
+        onChange={policyNumber => change({ policyNumber })}
+      />
+      <MoneyField
+        label="Premium"
+        value={form.grossAmount}
+        onChange={grossAmount => change({ grossAmount })}
+        onValid={mark('premium')}
+      />
+      <TextField
+        label="Rate"
+        placeholder="12.5 %"
+        problem={E.isLeft(rate) ? rate.left : null}
+        value={line.rateText}
+        onChange={line.typeRate}
+        onBlur={() => E.isRight(rate) && rate.right !== null && line.typeRate(String(Rates.toPercent(rate.right)))}
+      />
+    </div>
+  )
+})
 
 export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLineDialogProps) => {
   const { reference } = useApp()
   const { acts, view } = useDetail()
   const { act } = useActs()
   const isAdjustment = adjustment !== null
-  const [date, setDate] = useState<CalendarDate | null>(statement.statementDate)
-  const codes = reference.transactionCodes
-  const adjusts = isAdjustment && codes.some(({ code }) => code === ADJUSTMENT)
-  const [type, setType] = useState<string | null>(adjusts ? ADJUSTMENT : null)
-  const [description, setDescription] = useState(isAdjustment ? 'Adjustment to the control total' : '')
-  const [insured, setInsured] = useState('')
-  const [policyNumber, setPolicyNumber] = useState('')
-  const [premium, setPremium] = useState<Cents | null>(null)
-  const [rate, setRate] = useState('')
-  const [commission, setCommission] = useState<Cents | null>(adjustment)
-  const [agencyIncome, setAgencyIncome] = useState(isAdjustment)
+  const adjusts = isAdjustment && reference.transactionCodes.some(({ code }) => code === ADJUSTMENT)
+  const line = useStore(
+    () =>
+      new ManualLineStore({
+        transactionDate: statement.statementDate,
+        transactionType: adjusts ? ADJUSTMENT : null,
+        transactionDescription: isAdjustment ? 'Adjustment to the control total' : null,
+        commissionAmount: adjustment,
+        agencyIncome: isAdjustment,
+      }),
+  )
   const { readable, mark } = useReadableFields()
-  const read = rateOf(rate)
+  const { form, change } = line
+  const { commissionAmount: commission } = form
 
   const add = async () => {
-    if (commission === null || date === null || E.isLeft(read)) return false
-    const form: DatedLineItemForm = {
-      transactionDate: date,
-      transactionType: type,
-      transactionDescription: orNull(description),
-      insuredName: orNull(insured),
-      policyNumber: orNull(policyNumber),
-      grossAmount: premium ?? Money.ZERO,
-      commissionRate: read.right,
-      commissionAmount: commission,
-      agencyIncome,
-    }
-    const work = acts.add(form)
-    const done = await act(work, `Added a line of ${formatDollars(commission)}`)
+    const taken = line.take()
+    if (E.isLeft(taken)) return taken.left
+    const work = acts.add(taken.right)
+    const done = await act(work, `Added a line of ${formatDollars(taken.right.commissionAmount ?? Money.ZERO)}`)
     const given = await work
     if (E.isRight(given)) view.reveal(given.right.id)
     return done
@@ -82,50 +123,39 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
     <ActDialog
       title={isAdjustment ? 'Add the difference as a line' : 'Add a line'}
       act={commission === null ? 'Add the line' : `Add a line of ${formatDollars(commission)}`}
-      disabled={commission === null || date === null || E.isLeft(read) || !readable}
+      width={isAdjustment ? 500 : 640}
+      disabled={commission === null || form.transactionDate === null || E.isLeft(line.rate) || !readable}
       onAct={add}
       onClose={onClose}
     >
-      <div className={look.two}>
-        <DateField
-          label="Transaction date"
-          autoFocus
-          required="A line needs its transaction date"
-          value={date}
-          onChange={setDate}
-          onValid={mark('date')}
-        />
-        <SelectField
-          label="Transaction type"
-          none="None"
-          value={type}
-          options={codeOptions(codes)}
-          onChange={setType}
-        />
-      </div>
+      <When line={line} mark={mark} />
       {isAdjustment ? (
-        <TextField label="Description" value={description} onChange={setDescription} />
+        <TextField
+          label="Description"
+          longest={longestText('transactionDescription')}
+          value={form.transactionDescription ?? ''}
+          onChange={transactionDescription => change({ transactionDescription })}
+        />
       ) : (
-        <div className={look.two}>
-          <TextField label="Insured" value={insured} onChange={setInsured} />
-          <TextField label="Policy number" value={policyNumber} onChange={setPolicyNumber} />
-          <MoneyField label="Premium" value={premium} onChange={setPremium} onValid={mark('premium')} />
-          <TextField
-            label="Rate"
-            placeholder="12.5 %"
-            problem={E.isLeft(read) ? read.left : null}
-            value={rate}
-            onChange={setRate}
-            onBlur={() => E.isRight(read) && read.right !== null && setRate(String(Rates.toPercent(read.right)))}
-          />
-        </div>
+        <>
+          <ManualLinePolicy line={line} />
+          <What line={line} mark={mark} />
+        </>
       )}
-      <MoneyField label="Commission" value={commission} onChange={setCommission} onValid={mark('commission')} />
-      <Checkbox
-        checked={agencyIncome}
-        onChange={event => setAgencyIncome(event.currentTarget.checked)}
-        label="Income of the agency that belongs to no policy"
+      <MoneyField
+        label="Commission"
+        value={commission}
+        onChange={commissionAmount => change({ commissionAmount })}
+        onValid={mark('commission')}
       />
+      {!isAdjustment && <ManualLineMore line={line} mark={mark} />}
+      {line.found === null && (
+        <Checkbox
+          checked={form.agencyIncome}
+          onChange={event => change({ agencyIncome: event.currentTarget.checked })}
+          label="Income of the agency that belongs to no policy"
+        />
+      )}
     </ActDialog>
   )
 })

@@ -1,8 +1,9 @@
 /** The proposals for a line, best first; a digit or Enter accepts one and goes on to the next unmatched line. */
 import { Classes, Tag } from '@blueprintjs/core'
-import { CalendarDates, type Candidate, type LineItem } from '@commissions/core'
+import type { Candidate, LineItem } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { cx } from '../../../ui/cx.ts'
+import { periodText } from '../../../ui/dates/period-text.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
 import look from '../../../ui/look.module.css'
 import { useDetail } from '../statement-detail.stores.ts'
@@ -12,8 +13,7 @@ import styles from './match-tab.module.css'
 /** Marks the buttons that `M` goes to and a digit stands for. */
 const CANDIDATE = 'data-candidate'
 
-const termText = ({ policy }: Candidate): string =>
-  `${CalendarDates.toUs(policy.effectiveDate)} – ${CalendarDates.toUs(policy.expirationDate)}`
+const termText = ({ policy }: Candidate): string => periodText(policy.effectiveDate, policy.expirationDate)
 
 interface CandidateItemProps {
   readonly candidate: Candidate
@@ -57,6 +57,7 @@ export const CandidateList = observer(({ line }: { readonly line: LineItem }) =>
   return (
     <LoadView
       load={match.suggestions.state}
+      what="Proposals are"
       title="The proposals could not be fetched"
       retry={() => statement.id !== null && void match.propose(statement.id)}
       skeleton={<Skeleton />}

@@ -14,6 +14,7 @@ export const DetailSkeleton = () => {
         rowNumber: () => null,
         agentInitials: String,
         transactionCodes: [],
+        isMultiOffice: false,
         editable: () => false,
         termEditable: () => false,
         commit: () => undefined,

@@ -62,7 +62,7 @@ export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => 
   const { statement, view, edits, batch } = useDetail()
   const status = statement.statement?.status
   const editable = useEditable()
-  const { transactionCodes, agentsById } = reference
+  const { transactionCodes, agentsById, isMultiOffice } = reference
   const { serverLines } = statement
   const rowNumber = useMemo(() => rowNumbers(serverLines), [serverLines])
 
@@ -72,11 +72,12 @@ export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => 
         rowNumber,
         agentInitials: id => agentsById.get(id)?.initials ?? `#${id}`,
         transactionCodes,
+        isMultiOffice,
         editable: line => editable && status !== undefined && E.isRight(lineAllows(status, line, 'EditAmounts')),
         termEditable: line => editable && status !== undefined && E.isRight(lineAllows(status, line, 'ChangeTerm')),
         commit: (line, column, change) => void edits.commit(line.id, column, change),
       }),
-    [rowNumber, agentsById, transactionCodes, status, editable, edits],
+    [rowNumber, agentsById, transactionCodes, isMultiOffice, status, editable, edits],
   )
 
   const mayChoose = status !== undefined && E.isRight(statementAllows(status, 'QuickUpdate', 0))

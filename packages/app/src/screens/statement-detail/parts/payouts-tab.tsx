@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { PayoutWhy } from '../../../parts/payout/payout-why.tsx'
+import { useStoryByRules } from '../../../parts/payout/use-story-by-rules.ts'
 import look from '../../../ui/look.module.css'
 import { useDetail } from '../statement-detail.stores.ts'
 
@@ -15,8 +16,10 @@ export const PayoutsTab = observer(({ line }: { readonly line: LineItem }) => {
   })
   const { id, etag } = line
   const someone = positions.length > 0
+  const byRules = useStoryByRules()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each version of the line.
   useEffect(() => {
-    if (someone) void facts.explain({ id, etag })
+    if (someone) void facts.explain(line, byRules)
   }, [facts, id, etag, someone])
 
   if (!someone)

@@ -1,7 +1,8 @@
 import { Tag } from '@blueprintjs/core'
-import { CalendarDates, type Policy } from '@commissions/core'
+import type { Policy } from '@commissions/core'
 import type { ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
+import { periodText } from '../../../ui/dates/period-text.ts'
 import look from '../../../ui/look.module.css'
 import styles from './match-tab.module.css'
 
@@ -32,9 +33,7 @@ export const PolicyCard = ({ client, policy, link, children }: PolicyCardProps) 
       <dt>Type</dt>
       <dd>{[policy.applicationType, ...policy.linesOfBusiness].join(' · ')}</dd>
       <dt>Term</dt>
-      <dd>
-        {CalendarDates.toUs(policy.effectiveDate)} – {CalendarDates.toUs(policy.expirationDate)}
-      </dd>
+      <dd>{periodText(policy.effectiveDate, policy.expirationDate)}</dd>
     </dl>
   </div>
 )

@@ -1,21 +1,17 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
-import { CalendarDates, type Client, clientName, type LineItem, MESSAGES, SEARCH_ROWS } from '@commissions/core'
+import { type Client, clientName, type LineItem, MESSAGES, SEARCH_PLACEHOLDERS, SEARCH_ROWS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { FormEvent } from 'react'
 import { cx } from '../../../ui/cx.ts'
+import { periodText } from '../../../ui/dates/period-text.ts'
 import look from '../../../ui/look.module.css'
 import type { SearchTyped } from '../match.store.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useAccept } from '../use-accept.ts'
 import styles from './match-tab.module.css'
 
-const FIELDS: readonly { readonly field: keyof SearchTyped; readonly label: string }[] = [
-  { field: 'last', label: 'Last name' },
-  { field: 'first', label: 'First name' },
-  { field: 'business', label: 'Business' },
-  { field: 'policy', label: 'Policy number' },
-]
+const FIELDS = ['last', 'first', 'business', 'policy'] as const satisfies readonly (keyof SearchTyped)[]
 
 interface FoundProps {
   readonly clients: readonly Client[]
@@ -41,8 +37,7 @@ const Found = ({ clients, line }: FoundProps) => {
               </span>
               <span className={cx(look.between, styles.name)}>{clientName(client)}</span>
               <span className={look.quiet}>
-                {policy.number} · {policy.carrier} · {CalendarDates.toUs(policy.effectiveDate)} –{' '}
-                {CalendarDates.toUs(policy.expirationDate)}
+                {policy.number} · {policy.carrier} · {periodText(policy.effectiveDate, policy.expirationDate)}
               </span>
             </button>
           </li>
@@ -67,12 +62,12 @@ export const PolicySearch = observer(({ line }: { readonly line: LineItem }) => 
       <h3 className={cx(look.between, styles.heading)}>Search</h3>
       <form onSubmit={submit}>
         <div className={look.two}>
-          {FIELDS.map(({ field, label }) => (
+          {FIELDS.map(field => (
             <InputGroup
               key={field}
               size="small"
-              placeholder={label}
-              aria-label={label}
+              placeholder={SEARCH_PLACEHOLDERS[field]}
+              aria-label={SEARCH_PLACEHOLDERS[field]}
               value={match.typed[field]}
               onChange={event => match.type(field, event.currentTarget.value)}
             />

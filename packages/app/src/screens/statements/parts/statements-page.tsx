@@ -1,5 +1,5 @@
 /** What the lists of statements have in common: the rows the address asks for, in a table, with what is chosen of them. */
-import { MESSAGES, type Statement, type StatementState } from '@commissions/core'
+import { compareStatements, MESSAGES, type Statement, type StatementState } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -19,6 +19,9 @@ const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx
 
 const rowKey = (statement: Statement): string => statement.id
 
+/** Statements sort by statement date (section 9), those of one day by number. */
+const NEWEST_FIRST = { column: 'date', descending: true } as const
+
 export const useStatementsList = (state: StatementState) => {
   const store = useStore(
     app =>
@@ -36,7 +39,10 @@ export const useStatementsList = (state: StatementState) => {
   const detail = state === 'open' ? '/statements/detail' : '/previous/detail'
   const open = useCallback((statement: Statement) => void goTo(`${detail}/${statement.id}`), [goTo, detail])
   const all = shownValue(store.statements)
-  const rows = useMemo(() => (all ?? []).filter(statement => fits(statement, look, today)), [all, look, today])
+  const rows = useMemo(
+    () => (all ?? []).filter(statement => fits(statement, look, today)).toSorted((a, b) => compareStatements(b, a)),
+    [all, look, today],
+  )
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [moving, setMoving] = useState(false)
   const chosen = rows.filter(row => keys.has(row.id))
@@ -54,7 +60,6 @@ export interface StatementsPageProps {
   readonly label: string
   readonly name: string
   readonly columns: readonly GridColumn<Statement>[]
-  readonly sort: string
   /** Where there is no statement at all. */
   readonly none: EmptyStateProps
   /** What can be done with the chosen ones; without it none is chosen. */
@@ -91,7 +96,7 @@ export const StatementsPage = observer((props: StatementsPageProps) => {
             columns={columns}
             rows={rows}
             rowKey={rowKey}
-            defaultSort={{ column: props.sort, descending: true }}
+            defaultSort={NEWEST_FIRST}
             onOpen={list.open}
             openOnClick
             {...(act === undefined ? {} : { chosen: keys, onChosen: setKeys })}

@@ -1,0 +1,58 @@
+import type { AgencyUser } from '@commissions/core'
+import { taskEither as TE } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { PeopleStore } from './people.store.ts'
+
+const person = (firstName: string): AgencyUser => ({
+  uuid: firstName,
+  userId: 1,
+  firstName,
+  lastName: 'Lee',
+  initials: 'L',
+})
+
+const make = () => {
+  const asked: string[] = []
+  const waiting: (() => void)[] = []
+  const people = new PeopleStore({
+    agency: {
+      users: criteria => {
+        asked.push(criteria)
+        return TE.right([person('Ann')])
+      },
+    },
+    watch: () => false,
+    later: (_, work) => {
+      waiting.push(work)
+      return () => waiting.splice(waiting.indexOf(work), 1)
+    },
+  })
+  const pause = async () => {
+    for (const work of waiting.splice(0)) work()
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return { people, asked, pause }
+}
+
+describe('a history filtered by person', () => {
+  it('shows everybody’s changes until somebody is chosen, and theirs alone from then on', () => {
+    const { people } = make()
+    expect([people.shows('Ann Lee'), people.shows('Bob Lee')]).toEqual([true, true])
+    people.choose(person('Ann'))
+    expect([people.shows('Ann Lee'), people.shows('Bob Lee')]).toEqual([true, false])
+    people.choose(null)
+    expect(people.shows('Bob Lee')).toBe(true)
+  })
+
+  it('asks for what was typed last, once the typing pauses, and for nothing where nothing is typed', async () => {
+    const { people, asked, pause } = make()
+    people.type('a')
+    people.type(' an ')
+    await pause()
+    expect([asked, people.found.value?.length]).toEqual([['an'], 1])
+    people.type(' ')
+    await pause()
+    expect([asked, people.found.state._tag]).toEqual([['an'], 'None'])
+  })
+})

@@ -1,0 +1,82 @@
+/** Narrows a history down to what one person changed, found by name among the people of the agency. */
+import { InputGroup, Spinner, Tag } from '@blueprintjs/core'
+import { Person } from '@blueprintjs/icons'
+import { fullName } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef } from 'react'
+import { useStore } from '../../composition/app-context.ts'
+import { cx } from '../../ui/cx.ts'
+import look from '../../ui/look.module.css'
+import { later } from '../client-search/later.ts'
+import { PeopleStore } from './people.store.ts'
+
+/** Where the person chosen changed nothing of it. */
+export const NOTHING_BY = 'This person changed nothing here.'
+
+export const usePeople = (): PeopleStore =>
+  useStore(app => new PeopleStore({ agency: app.agency, watch: app.failures.watch, later }))
+
+const Found = observer(({ people }: { readonly people: PeopleStore }) => {
+  const { state, value } = people.found
+  if (state._tag === 'Failed')
+    return <p role="alert">The people of your agency could not be searched: {state.failure.message}</p>
+  if (state._tag === 'Successful' && state.value.length === 0)
+    return <p className={look.quiet}>Nobody at your agency has this name.</p>
+  return (
+    value !== null && (
+      <ul className={look.list} aria-label="People found">
+        {value.map(person => (
+          <li key={person.uuid}>
+            <button type="button" className={look.choice} onClick={() => people.choose(person)}>
+              {fullName(person)} <span className={look.quiet}>{person.initials}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    )
+  )
+})
+
+export const PersonFilter = observer(({ people }: { readonly people: PeopleStore }) => {
+  const { chosen, query, found } = people
+  const place = useRef<HTMLDivElement>(null)
+  // What was pressed is gone once somebody is chosen, or let go: the focus goes to what stands there instead.
+  const hadChosen = useRef(chosen)
+  useEffect(() => {
+    if (hadChosen.current === chosen) return
+    hadChosen.current = chosen
+    place.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [chosen])
+  return (
+    <div ref={place}>
+      {chosen !== null ? (
+        <Tag minimal icon={<Person size={12} />} onRemove={() => people.choose(null)}>
+          Changed by {fullName(chosen)}
+        </Tag>
+      ) : (
+        <div className={look.form}>
+          <InputGroup
+            type="search"
+            size="small"
+            leftIcon={<Person size={14} />}
+            placeholder="Changed by anybody"
+            aria-label="Changed by"
+            value={query}
+            onValueChange={people.type}
+            onKeyDown={event => {
+              const [first] = found.value ?? []
+              if (event.key === 'Enter' && first !== undefined) {
+                event.preventDefault()
+                people.choose(first)
+              }
+            }}
+            {...(found.state._tag === 'Loading' ? { rightElement: <Spinner size={14} /> } : {})}
+          />
+          <div aria-live="polite" className={cx(look.small)}>
+            <Found people={people} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,49 @@
+/** What a rule pays: a percentage or an amount. Text that is no number stays as it was typed, with the reason. */
+import { InputGroup, Tag } from '@blueprintjs/core'
+import { type CalcType, type PayoutValue, toDecimal } from '@commissions/core'
+import { useId, useState } from 'react'
+import { Field, marks } from '../../ui/fields/field.tsx'
+
+export interface ValueFieldProps {
+  readonly label: string
+  readonly calcType: CalcType
+  readonly value: PayoutValue | null
+  /** What was typed and is no number. */
+  readonly unread: string | undefined
+  readonly onType: (text: string) => void
+  readonly problem: string | null
+  readonly field: string
+  readonly disabled: boolean
+}
+
+const shown = (calcType: CalcType, value: PayoutValue | null): string => {
+  if (value === null) return ''
+  const decimal = toDecimal(value)
+  return calcType === 'FlatFeeAmount' && Number(decimal.toFixed(2)) === decimal ? decimal.toFixed(2) : String(decimal)
+}
+
+export const ValueField = (props: ValueFieldProps) => {
+  const { label, calcType, value, unread, onType, problem, field, disabled } = props
+  const id = useId()
+  // While it is typed the text stays as it is; left, it shows the number it was read as.
+  const [typed, setTyped] = useState<string | null>(null)
+  const isFlat = calcType === 'FlatFeeAmount'
+  return (
+    <Field id={id} label={label} problem={problem}>
+      <InputGroup
+        {...marks(id, problem)}
+        data-field={field}
+        inputMode="decimal"
+        autoComplete="off"
+        disabled={disabled}
+        value={typed ?? unread ?? shown(calcType, value)}
+        {...(isFlat ? { leftElement: <Tag minimal>$</Tag> } : { rightElement: <Tag minimal>%</Tag> })}
+        onValueChange={text => {
+          setTyped(text)
+          onType(text)
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,75 @@
+import { agentId, CALC_TYPES, POSITIONS, type PolicyOverride, type PolicyOverrides, toDecimal } from '@commissions/core'
+import { payoutValueArbitrary } from '@commissions/core/testing'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { OverrideFormStore } from './override-form.store.ts'
+
+const half = (value = 50): PolicyOverride => ({
+  calcType: 'PercentOfAgencyCommissionPaid',
+  value: (value * 1_000_000) as PolicyOverride['value'],
+  agentId: null,
+})
+
+describe('the overrides of a policy while they are edited', () => {
+  it('law: what is made, changed and ended is sent, and nothing else; taking it back says what was there before', () => {
+    const override = fc
+      .constantFrom(
+        ...CALC_TYPES.filter(
+          type => type !== 'None' && !type.startsWith('PercentOfAgent1') && !type.startsWith('PercentOfAgent2'),
+        ),
+      )
+      .chain(calcType =>
+        fc.record({
+          calcType: fc.constant(calcType),
+          value: payoutValueArbitrary(calcType),
+          agentId: fc.constantFrom(null, agentId(7)),
+        }),
+      )
+    const overrides: fc.Arbitrary<PolicyOverrides> = fc.record(
+      { 1: override, 2: override, 3: override },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(overrides, overrides, (before, wanted) => {
+        const form = new OverrideFormStore(before)
+        for (const position of POSITIONS) {
+          const to = wanted[position]
+          form.edit(position, { calcType: to?.calcType ?? 'None', agentId: to?.agentId ?? null })
+          if (to !== undefined) form.type(position, String(toDecimal(to.value)))
+        }
+        const change = form.take()
+        const applied = { ...before, ...change }
+        for (const position of POSITIONS) {
+          const { calcType = null, agentId: agent = null } = wanted[position] ?? {}
+          expect([applied[position]?.calcType ?? null, applied[position]?.agentId ?? null]).toEqual([calcType, agent])
+          if (calcType !== null && calcType !== 'NoCommission')
+            expect(applied[position]?.value).toBe(wanted[position]?.value)
+        }
+        const back = { ...applied, ...form.undo(change ?? {}) }
+        for (const position of POSITIONS) expect(back[position] ?? null).toEqual(before[position] ?? null)
+      }),
+    )
+  })
+
+  it('an unfinished override is not sent, and what is missing is told once somebody wants it saved', () => {
+    const form = new OverrideFormStore({})
+    expect(form.changed).toEqual([])
+    form.edit(1, { calcType: 'FlatFeeAmount' })
+    expect([form.changed, form.problem(1)]).toEqual([[1], null])
+    expect([form.take(), form.problem(1)]).toEqual([null, 'Type the amount'])
+    form.type(1, 'twelve')
+    expect([form.take(), form.problem(1)]).toEqual([null, '“twelve” is not a number'])
+    form.type(1, '12.345')
+    expect(form.problem(1)).toBe('the flat amount 12.345 has more than two decimals')
+    form.type(1, '$12.34')
+    expect(form.take()).toEqual({ 1: { calcType: 'FlatFeeAmount', value: 12_340_000, agentId: null } })
+  })
+
+  it('what is as it was is not sent', () => {
+    const form = new OverrideFormStore({ 1: half(), 3: half(10) })
+    form.type(1, '40')
+    form.type(1, '50 %')
+    form.edit(3, { calcType: 'None' })
+    expect([form.changed, form.take()]).toEqual([[3], { 3: null }])
+  })
+})

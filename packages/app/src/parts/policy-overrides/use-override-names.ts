@@ -1,0 +1,14 @@
+import { fullName, IDS_ONLY, type Naming } from '@commissions/core'
+import { useApp } from '../../composition/app-context.ts'
+
+/** Names of agents; an override names nothing else. */
+export const useOverrideNames = (): Naming => {
+  const { reference } = useApp()
+  return {
+    ...IDS_ONLY,
+    agent: id => {
+      const agent = reference.agentsById.get(id)
+      return agent === undefined ? null : fullName(agent)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+/** A line being typed by hand (section 3): every field of it, its policy where it has one, and its agents. */
+import {
+  type AgentsByPosition,
+  type CalendarDate,
+  type Cents,
+  type CommissionTerm,
+  type DatedLineItemForm,
+  type LineFieldValues,
+  type LineItemForm,
+  Money,
+  NO_AGENTS,
+  normalizeLineItem,
+  type Rate,
+  TEXT_FIELD_KEYS,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { makeAutoObservable, observableRef } from 'mobx'
+import type { FoundPolicy } from '../../parts/policy-finder/policy-finder.tsx'
+import { readRate } from '../../ui/grid/read-cell.ts'
+
+type Typed = 'transactionDate' | 'grossAmount' | 'commissionAmount' | 'commissionRate' | 'commissionTerm'
+
+/** Null is a field nobody has filled in; a term that is null is the policy's. */
+export interface ManualForm extends Omit<LineFieldValues, Typed> {
+  readonly transactionDate: CalendarDate | null
+  readonly grossAmount: Cents | null
+  readonly commissionAmount: Cents | null
+  readonly commissionTerm: CommissionTerm | null
+  readonly agents: AgentsByPosition
+}
+
+const blank: ManualForm = {
+  transactionDate: null,
+  transactionType: null,
+  transactionDescription: null,
+  effectiveDate: null,
+  expirationDate: null,
+  grossAmount: null,
+  commissionAmount: null,
+  commissionTerm: null,
+  insuredName: null,
+  lob: null,
+  policyNumber: null,
+  writingCarrier: null,
+  carrierId: null,
+  agencyIncome: false,
+  agents: NO_AGENTS,
+}
+
+const isSaid = (value: unknown): boolean => value !== null && !(typeof value === 'string' && value.trim() === '')
+
+export class ManualLineStore {
+  form: ManualForm
+  rateText = ''
+  found: FoundPolicy | null = null
+
+  constructor(begin: Partial<ManualForm>) {
+    this.form = { ...blank, ...begin }
+    makeAutoObservable(this, { form: observableRef, found: observableRef }, { autoBind: true })
+  }
+
+  change(change: Partial<ManualForm>): void {
+    this.form = { ...this.form, ...change }
+  }
+
+  typeRate(text: string): void {
+    this.rateText = text
+  }
+
+  /** Income of the agency belongs to no policy, so a line with one is none; and its carrier is the policy's. */
+  choose(found: FoundPolicy | null): void {
+    this.found = found
+    if (found !== null) this.change({ agencyIncome: false, carrierId: null })
+  }
+
+  get rate(): E.Either<string, Rate | null> {
+    return this.rateText.trim() === '' ? E.right(null) : readRate(this.rateText)
+  }
+
+  /** Nobody was chosen: the policy's agents are taken. */
+  get takesPolicyAgents(): boolean {
+    return this.found !== null && Object.keys(this.form.agents).length === 0
+  }
+
+  /** What is sent, or why nothing can be: what is left empty follows from the policy, or stays empty. */
+  take(): E.Either<string, DatedLineItemForm> {
+    const { form, found, rate } = this
+    if (E.isLeft(rate)) return rate
+    const { transactionDate, agents, agencyIncome, grossAmount, commissionAmount, ...others } = form
+    const texts = Object.fromEntries(TEXT_FIELD_KEYS.map(key => [key, form[key]?.trim()]))
+    const said = Object.fromEntries(Object.entries({ ...others, ...texts }).filter(([, value]) => isSaid(value)))
+    const line: LineItemForm = {
+      ...said,
+      ...(transactionDate === null ? {} : { transactionDate }),
+      grossAmount: grossAmount ?? Money.ZERO,
+      commissionAmount: commissionAmount ?? Money.ZERO,
+      commissionRate: rate.right,
+      agencyIncome,
+      ...(found === null ? {} : { policyId: found.policy.id, clientId: found.client.id }),
+      ...(Object.keys(agents).length === 0 ? {} : { agents }),
+    }
+    return normalizeLineItem(line)
+  }
+}

@@ -1,0 +1,8 @@
+/** Harbor Street's services in memory, on the day that the tests are about. */
+import { type FakeAgency, type FakeSuite, fakeSuite, harborAgency } from '@commissions/core/testing'
+
+/** Noon in California on 20 November 2026. */
+export const NOW = Date.UTC(2026, 10, 20, 20)
+
+export const harbor = (change: Partial<FakeAgency> = {}): FakeSuite =>
+  fakeSuite({ ...harborAgency, ...change }, { now: () => NOW, decode: bytes => new TextDecoder().decode(bytes) })

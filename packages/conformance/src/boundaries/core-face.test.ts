@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { sources } from './sources.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+const INDEX = 'packages/core/src/index.ts'
+
+const namesIn = (list: string): readonly string[] =>
+  list
+    .split(',')
+    .map(name => name.trim().replace(/^type /, ''))
+    .filter(name => name !== '')
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+
+/** What the index itself hands out; the entry points have lists of their own, for whoever takes the package. */
+const handedOut = [...read(INDEX).matchAll(/^export (?:type )?\{([^}]*)\} from/gm)].flatMap(([, list = '']) =>
+  namesIn(list),
+)
+
+const taken = new Set(
+  sources(ROOT)
+    .filter(path => !path.startsWith('packages/core/'))
+    .flatMap(path => [...read(path).matchAll(/\{([^}]*)\} from '@commissions\/core'/g)])
+    .flatMap(([, list = '']) => namesIn(list).map(name => name.split(' as ')[0] ?? name)),
+)
+
+it('core hands out what somebody outside takes, by name, and nothing else', () => {
+  expect(handedOut.length).toBeGreaterThan(200)
+  expect(handedOut.filter(name => !taken.has(name))).toEqual([])
+})

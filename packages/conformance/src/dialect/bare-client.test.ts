@@ -1,0 +1,398 @@
+import {
+  addSmallAgency,
+  addUser,
+  type FreshDatabase,
+  freshDatabase,
+  PASSWORD,
+  type SiteServer,
+  type SmallAgency,
+  serveApp,
+  testApp,
+} from '@commissions/server/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BareClient, type Json, type JsonObject, signInByForm } from './bare-client.ts'
+import {
+  answeredBy,
+  type BareLine,
+  type BareStatement,
+  bareSuite,
+  LINE_V2,
+  payoutPayload,
+  STATEMENT_V2,
+} from './bare-suite.ts'
+
+let database: FreshDatabase
+let server: SiteServer
+let here: SmallAgency
+let client: BareClient
+let suite: ReturnType<typeof bareSuite>
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  here = await addSmallAgency(database.db, 'Bare')
+  server = await serveApp(testApp(database.db))
+  client = await signInByForm(server.address, here.username, PASSWORD)
+  suite = bareSuite(client)
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+
+const ask = (service: string, path: string): Promise<unknown> => answeredBy(client, 'GET', service, path)
+const commissions = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: Json): Promise<unknown> =>
+  suite.commissions(method, path, body)
+
+const RANGE = 'date_option=ReportingDate&start_date=2026-08-01&end_date=2026-08-31'
+const PAID = 'date_option=AgentPaidDate&start_date=2026-08-01&end_date=2026-08-31'
+
+const firstLine = ({ items }: BareStatement): BareLine => {
+  const [line] = items
+  if (line === undefined) throw new Error('Expected a line')
+  return line
+}
+
+/** A line on an open statement of its own. */
+const openLine = async (): Promise<BareLine> => firstLine(await suite.opened(1))
+
+/** A line with Ann (101) and Bob (102), on a reconciled statement of its own. */
+const payableLine = async (): Promise<BareLine> => {
+  const { id } = await suite.opened(1, { agents: { 1: 101 }, policy: await autoPolicy() })
+  return firstLine(await suite.reconcile(id))
+}
+
+const paidLine = async (): Promise<BareLine> => {
+  const line = await payableLine()
+  await commissions('PUT', `${LINE_V2}/agent-payouts`, [payoutPayload(line, { paid: true })])
+  return firstLine(await suite.statement(line.stmt_id))
+}
+
+const autoPolicy = async (): Promise<JsonObject> => ({ id: (await suite.owner(here.auto.number)).policy_id })
+
+/** Section 3's fields of a rule; where it stands in the list is its order. */
+const ruleOf = (more: JsonObject = {}): JsonObject => ({
+  rule_id: null,
+  agency_only: false,
+  agent_rule_mode: 'Ignore',
+  agent_rule_value: [],
+  agent_int_rule_value: [],
+  carrier_rule_mode: 'Ignore',
+  carrier_rule_value: [],
+  lob_rule_mode: 'Ignore',
+  lob_rule_value: [],
+  apptype_rule_mode: 'Ignore',
+  apptype_rule_value: [],
+  term_new: 5,
+  term_renew: 5,
+  term_rewrite: 5,
+  agency_only_payout_value: null,
+  term_new_enabled: true,
+  term_renew_enabled: true,
+  term_rewrite_enabled: true,
+  calc_type: 'PercentOfAgencyCommissionPaid',
+  fallback: false,
+  ...more,
+})
+
+const settingOf = (more: JsonObject = {}): JsonObject => ({
+  carrier: 'Progressive',
+  carrier_uuid: here.carrierId,
+  inactive: false,
+  basis: 'PremiumWritten',
+  new_percentage: 15,
+  renew_percentage: 12.5,
+  rules: [],
+  ...more,
+})
+
+const anticipatedItem = async (): Promise<JsonObject> => ({
+  transaction_date: '2026-07-15',
+  gross_amount: 1200,
+  commission_amount: 150,
+  commission_rate: 12.5,
+  carrier_id: here.carrierId,
+  policy: await autoPolicy(),
+})
+
+const anticipated = async (): Promise<BareStatement> =>
+  (await commissions('POST', `${STATEMENT_V2}/anticipated`, {
+    statement_date: '2026-07-31',
+    description: 'Expected',
+    commission_paid_orig: null,
+    items: [await anticipatedItem()],
+  })) as BareStatement
+
+/** Every call of section 7 in its barest form: what it lists and nothing more, after whatever has to be there first. */
+const CALLS: { readonly [call: string]: () => Promise<unknown> } = {
+  'carrier: GET /api/since': () => ask('carrier', '/api/since?expand=terms'),
+  'carrier: GET /api/{carrierId}': () => ask('carrier', `/api/${here.carrierId}?expand=writing-carriers`),
+  'carrier: managed carrier options': () =>
+    ask('carrier', '/api/managed-options?expand=applicationTypes,linesOfBusiness'),
+  'features: GET /api/features': () => ask('features', '/api/features'),
+  'search: GET api/search': () =>
+    ask('search', '/api/search?comparison=contains&rows=99&expand=policy&client-filters=all&last=doe'),
+  'search: GET agentsfordate': async () => {
+    const { client_id, policy_id } = await suite.owner(here.auto.number)
+    return ask('search', `/api/client/${client_id}/policy/${policy_id}/agentsfordate?compareDate=7/15/2026`)
+  },
+  'auth: GET /user/whoami': () => ask('auth', '/user/whoami'),
+  'auth: GET /user/renew/cookie': () => ask('auth', '/user/renew/cookie'),
+  'auth: GET /user/signout/cookie': async () =>
+    answeredBy(await signInByForm(server.address, here.username, PASSWORD), 'GET', 'auth', '/user/signout/cookie'),
+  'agency: GET /metadata/permissions': () => ask('agency', '/metadata/permissions'),
+  'agency: POST /user/list/search': () =>
+    answeredBy(client, 'POST', 'agency', '/user/list/search', { criteria: 'tess', lite: true }),
+  'agency: GET /search/agents': () => ask('agency', '/search/agents?max=9999'),
+  'agency: GET /agency': () => ask('agency', '/agency'),
+  'agency: GET /office/count': () => ask('agency', '/office/count?includeArchived=false'),
+  'GET statement': () => commissions('GET', STATEMENT_V2),
+  'GET statement/{id}': async () => suite.statement((await suite.open()).id),
+  'POST statement': () => suite.open(),
+  'PUT statement/{id}': async () => {
+    const { items: _, ...statement } = await suite.opened(1)
+    const body = { ...statement, description: 'July, corrected', commission_paid_orig: 100 } as JsonObject
+    return commissions('PUT', `${STATEMENT_V2}/${statement.id}`, body)
+  },
+  'PUT statement/{id}/reconcile': async () => suite.reconcile((await suite.opened(1)).id),
+  'PUT statement/{id}/unreconcile': async () => {
+    const { id, etag } = await suite.reconcile((await suite.opened(1)).id)
+    return commissions('PUT', `${STATEMENT_V2}/${id}/unreconcile`, { etag })
+  },
+  'PUT statement/{id}/archive': async () => commissions('PUT', `${STATEMENT_V2}/${(await suite.open()).id}/archive`),
+  'PUT statement/{id}/restore': async () => {
+    const { id } = await suite.open()
+    await commissions('PUT', `${STATEMENT_V2}/${id}/archive`)
+    return commissions('PUT', `${STATEMENT_V2}/${id}/restore`)
+  },
+  'PUT statement/{id}/policy-information': async () => {
+    const { stmt_id } = await openLine()
+    return commissions('PUT', `${STATEMENT_V2}/${stmt_id}/policy-information?use_policy_history=true`)
+  },
+  'PUT statement/{id}/quick-update': async () => {
+    const { id, etag, items } = await suite.opened(3)
+    const [a, b, c] = items.map(line => line.id)
+    const itemUpdates = [{ id: a, commission_amount: 90 }, { id: b, etag: items[1]?.etag, lob: 'AUTOP' }, c] as Json
+    return commissions('PUT', `${STATEMENT_V2}/${id}/quick-update`, { etag, itemUpdates })
+  },
+  'DELETE statement/{id}/delete-items': async () => {
+    const { id, etag, items } = await suite.opened(3)
+    const [a, b, c] = items
+    const some = [a?.id, { id: b?.id }, { id: c?.id, etag: c?.etag }] as Json
+    return commissions('DELETE', `/commissions/statement/${id}/delete-items`, { etag, items: some })
+  },
+  'GET statement/anticipated': () => {
+    const carriers = `${here.carrierId},${here.otherCarrierId}`
+    const dates = 'start_date=2026-06-01&end_date=2026-07-31&statement_date=2026-07-31'
+    return commissions('GET', `${STATEMENT_V2}/anticipated?${dates}&carriers=${carriers}`)
+  },
+  'POST statement/anticipated': () => anticipated(),
+  'POST statement/anticipated/{id}/line-item': async () =>
+    commissions('POST', `${STATEMENT_V2}/anticipated/${(await anticipated()).id}/line-item`, await anticipatedItem()),
+  'POST statement/{id}/line-item': async () =>
+    commissions('POST', `${STATEMENT_V2}/${(await suite.open()).id}/line-item`, { transaction_date: '2026-07-15' }),
+  'PUT line-item/{id}': async () => {
+    const { id, etag } = await openLine()
+    return commissions('PUT', `${LINE_V2}/${id}`, { etag, transaction_date: '2026-07-16' })
+  },
+  'DELETE line-item/{id}': async () => commissions('DELETE', `${LINE_V2}/${(await openLine()).id}`),
+  'PUT line-item/{id}/void': async () => commissions('PUT', `${LINE_V2}/${(await openLine()).id}/void`),
+  'PUT line-item/{id}/restore': async () => {
+    const { id } = await openLine()
+    await commissions('PUT', `${LINE_V2}/${id}/void`)
+    return commissions('PUT', `${LINE_V2}/${id}/restore`)
+  },
+  'PUT line-item/{id}/match': async () => {
+    const { id, etag } = await openLine()
+    const to = await suite.owner(here.auto.number)
+    const match = { etag, ...to, agents_int: { 1: 101, 2: 102 }, fill_agents_using_policy: false }
+    return commissions('PUT', `${LINE_V2}/${id}/match`, match)
+  },
+  'PUT line-item/agent-payouts, to pay': () => paidLine(),
+  'PUT line-item/agent-payouts, to modify': async () => {
+    const modified = payoutPayload(await paidLine(), { paid: true, typed: { 1: 30 } })
+    return commissions('PUT', `${LINE_V2}/agent-payouts`, [modified])
+  },
+  'PUT line-item/agent-payouts, to take back': async () =>
+    commissions('PUT', `${LINE_V2}/agent-payouts`, [payoutPayload(await paidLine(), { paid: false })]),
+  'GET rules/agent-payout': () =>
+    commissions('GET', `/v2/commissions/rules/agent-payout?${RANGE}&carrier_id=${here.carrierId}&agent_ids=101,102`),
+  'GET line-items': () => commissions('GET', `/v2/commissions/line-items?${RANGE}&agent_ids=101&agent_ids=102`),
+  'GET paid-statement/summary': () => commissions('GET', `/v2/commissions/paid-statement/summary?${PAID}`),
+  'GET paid-statement/line-items': () => commissions('GET', `/v2/commissions/paid-statement/line-items?${PAID}`),
+  'POST paid-statement': async () => {
+    await paidLine()
+    return commissions('POST', '/v2/commissions/paid-statement', {
+      statement_name: '20260801-20260831',
+      date_option: 'AgentPaidDate',
+      start_date: '2026-08-01',
+      end_date: '2026-08-31',
+      agents_ids_int: [101],
+    })
+  },
+  'GET rules': () => commissions('GET', '/v2/commissions/rules'),
+  'POST rules': () => commissions('POST', '/v2/commissions/rules', { rule_group: 'Agent3', rules: [ruleOf()] }),
+  'GET rules/Agent{n}/history': () => commissions('GET', '/v2/commissions/rules/Agent3/history'),
+  'GET settings/transaction-codes': () => commissions('GET', '/v2/commissions/settings/transaction-codes'),
+  'GET settings/carrier': () => commissions('GET', '/commissions/settings/carrier'),
+  'POST settings/carrier': () => commissions('POST', '/commissions/settings/carrier', [settingOf()]),
+  'GET settings/carrier/{id}/history': () =>
+    commissions('GET', `/commissions/settings/carrier/${here.carrierId}/history`),
+}
+
+describe('a client that knows only the specification', () => {
+  it.each(Object.entries(CALLS))('is answered by %s', async (_, call) => {
+    await call()
+  })
+
+  it('may send an empty object where a call lists nothing', async () => {
+    const { id, stmt_id } = await openLine()
+    await commissions('PUT', `${STATEMENT_V2}/${stmt_id}/policy-information?use_policy_history=false`, {})
+    await commissions('PUT', `${LINE_V2}/${id}/void`, {})
+    await commissions('PUT', `${LINE_V2}/${id}/restore`, {})
+    await commissions('DELETE', `${LINE_V2}/${id}`, {})
+    await commissions('PUT', `${STATEMENT_V2}/${stmt_id}/archive`, {})
+    await commissions('PUT', `${STATEMENT_V2}/${stmt_id}/restore`, {})
+    expect(await suite.statement(stmt_id)).toMatchObject({ archived: false, items: [] })
+  })
+
+  it('sends a line back as it was answered, with what it changed', async () => {
+    const { client_id, policy_id } = await suite.owner(here.auto.number)
+    const { id } = await suite.opened(1, { policy: { id: policy_id }, client: { id: client_id } })
+    const line = firstLine(await suite.statement(id))
+    expect(line).toMatchObject({ unmatched: false, policy: { id: policy_id }, agents: { 1: 101, 2: 102 } })
+    await commissions('PUT', `${LINE_V2}/${line.id}`, { ...(line as unknown as JsonObject), commission_amount: 90 })
+    expect(firstLine(await suite.statement(id))).toMatchObject({
+      commission_amount: 90,
+      policy: { id: policy_id },
+      client: { id: client_id },
+      agents: { 1: 101, 2: 102 },
+    })
+  })
+
+  it('lives through a month: create, add, match, reconcile, pay, modify, state what was paid', async () => {
+    const agency = await addSmallAgency(database.db, 'Bare month')
+    const month = bareSuite(await signInByForm(server.address, agency.username, PASSWORD))
+    const { id } = await month.open()
+    const one = await month.add(id, { policy_number: agency.auto.number, insured_name: 'Doe, Jane' })
+    const other = await month.add(id, { commission_amount: 50, gross_amount: 500 })
+    expect(await month.statement(id)).toMatchObject({ commission_paid: 150, num_unmatched_items: 2 })
+
+    const auto = await month.owner(agency.auto.number)
+    const home = await month.owner('HO777')
+    const match = async (line: BareLine, to: JsonObject): Promise<unknown> =>
+      month.commissions('PUT', `${LINE_V2}/${line.id}/match`, { etag: line.etag, ...to })
+    await match(one, { ...auto, agents_int: {}, fill_agents_using_policy: true })
+    await match(other, { ...home, agents_int: { 1: 102 }, fill_agents_using_policy: false })
+    expect(await month.reconcile(id)).toMatchObject({ reconciled: true, num_unmatched_items: 0 })
+
+    const asked = (await month.commissions('GET', `/v2/commissions/rules/agent-payout?${RANGE}`)) as readonly BareLine[]
+    const payable = asked.toSorted((a, b) => b.commission_amount - a.commission_amount)
+    // Renewals: 25 % of the commission to the first agent, and 10 % of that to the second.
+    expect(payable).toMatchObject([
+      { id: one.id, agents: { 1: 101, 2: 102 }, agent_1_calculated_commission: 25, agent_2_calculated_commission: 2.5 },
+      { id: other.id, agents: { 1: 102 }, agent_1_calculated_commission: 12.5, agent_2_calculated_commission: null },
+    ])
+    const payments = payable.map(line => payoutPayload(line, { paid: true }))
+    await month.commissions('PUT', `${LINE_V2}/agent-payouts`, payments)
+    // Whoever repeats what they did has done it once.
+    await month.commissions('PUT', `${LINE_V2}/agent-payouts`, payments)
+
+    const paid = ((await month.commissions('GET', `/v2/commissions/line-items?${PAID}`)) as readonly BareLine[]).filter(
+      line => line.id === one.id,
+    )
+    await month.commissions(
+      'PUT',
+      `${LINE_V2}/agent-payouts`,
+      paid.map(line => payoutPayload(line, { paid: true, typed: { 1: 30 } })),
+    )
+    const lines = (await month.statement(id)).items
+    expect(lines).toMatchObject([
+      { paid: true, agent_1_payout: { manual: true, amount: 30 }, agent_2_payout: { manual: false, amount: 2.5 } },
+      { paid: true, agent_1_payout: { manual: false, amount: 12.5 } },
+    ])
+
+    const stated = await month.commissions('POST', '/v2/commissions/paid-statement', {
+      statement_name: '20260815-20260815',
+      date_option: 'AgentPaidDate',
+      start_date: '2026-08-15',
+      end_date: '2026-08-15',
+      agents_ids_int: [101, 102],
+    })
+    const totals = [
+      { agent: { uid: 101 }, total_commission_paid: 30, total_commission_transactions: 1 },
+      { agent: { uid: 102 }, total_commission_paid: 15, total_commission_transactions: 2 },
+    ]
+    expect(stated).toMatchObject({ agents: totals })
+    expect(await month.commissions('GET', `/v2/commissions/paid-statement/summary?${PAID}`)).toMatchObject(totals)
+    const told = await month.commissions('GET', `/v2/commissions/paid-statement/line-items?${PAID}`)
+    expect((told as readonly BareLine[]).map(line => line.id).toSorted()).toEqual([one.id, other.id].toSorted())
+  })
+
+  it('changes nothing that somebody else paid, and is told when, by whom and what to send', async () => {
+    const line = await paidLine()
+    const colleague = `colleague-${here.username}`
+    await addUser(database.db, here.agencyId, colleague)
+    const theirs = await signInByForm(server.address, colleague, PASSWORD)
+    for (const payload of [
+      payoutPayload(line, { paid: true, typed: { 1: 30 } }),
+      payoutPayload(line, { paid: false }),
+    ]) {
+      const refused = await theirs.send('PUT', 'commissions', `${LINE_V2}/agent-payouts`, [payload])
+      expect(refused).toMatchObject({
+        status: 400,
+        body: {
+          code: 'BAD_REQUEST',
+          data: {
+            itemsWithErrors: [
+              {
+                id: line.id,
+                errors: [
+                  'The line is already paid on 08/15/2026 by Tess Marlow',
+                  expect.stringContaining('current etag'),
+                ],
+              },
+            ],
+          },
+        },
+      })
+    }
+    expect(firstLine(await suite.statement(line.stmt_id))).toEqual(line)
+  })
+
+  it('saves rules and settings without a version, and reads of each agent the uuid, deleted ones too', async () => {
+    const rules = [
+      ruleOf({ agent_rule_mode: 'Specific', agent_int_rule_value: [103, 101], term_renew: 7 }),
+      ruleOf({ fallback: true }),
+    ]
+    const saved = (await commissions('POST', '/v2/commissions/rules', { rule_group: 'Agent3', rules })) as {
+      readonly rules: readonly { readonly agent_rule_value: readonly string[] }[]
+    }
+    const { rows } = await agentUuids()
+    expect(saved).toMatchObject({
+      rules: [
+        {
+          agent_int_rule_value: [103, 101],
+          agent_rule_value: [rows.get(103), rows.get(101)],
+          term_renew: 7,
+        },
+        { agent_int_rule_value: [], agent_rule_value: [], fallback: true },
+      ],
+    })
+    const [setting] = (await commissions('POST', '/commissions/settings/carrier', [
+      settingOf({ basis: 'StatementDownload' }),
+    ])) as readonly unknown[]
+    expect(setting).toMatchObject({ carrier_uuid: here.carrierId, basis: 'StatementDownload' })
+  })
+})
+
+const agentUuids = async () => ({
+  rows: new Map(
+    (
+      await database.db
+        .selectFrom('agent')
+        .select(['agent_id', 'agent_uuid'])
+        .where('agency_id', '=', here.agencyId)
+        .execute()
+    ).map(row => [row.agent_id, row.agent_uuid] as const),
+  ),
+})

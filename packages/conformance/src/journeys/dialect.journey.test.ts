@@ -1,0 +1,185 @@
+/**
+ * The app over services that know the specification and nothing else, as a bookkeeper uses it: every route shows its data, and
+ * the main job runs. Once with everything on one origin, once with each service on a host of its own.
+ */
+import { CalendarDates, dayAt } from '@commissions/core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { StubForm } from '../dialect/stub-suite.ts'
+import { openStubWorld, type StubWorld, type Topology } from '../dialect/stub-world.ts'
+import { launch, visit } from './chromium.ts'
+import { reconcile } from './month/statement-acts.ts'
+import { cell, figure, row } from './reading.ts'
+
+/** The suite's agency is in Pacific time. */
+const today = dayAt(Date.now(), 'PT')
+const iso = CalendarDates.toIso(today)
+const us = CalendarDates.toUs(today)
+const reported = `date_option=ReportingDate&start=${iso}&end=${iso}`
+const paidOn = `date_option=AgentPaidDate&start=${iso}&end=${iso}`
+
+const WAYS: readonly (readonly [Topology, StubForm])[] = [
+  ['one origin', 'wrapped'],
+  ['several hosts', 'flat'],
+]
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+})
+
+interface Visitor {
+  readonly page: Page
+  /** What went wrong, but for the calls of ours that the suite does not know. */
+  readonly faults: () => readonly string[]
+}
+
+const enter = async (): Promise<Visitor> => {
+  const { page, faults } = await visit(browser, { serviceWorkers: 'block' })
+  page.on('requestfailed', request => faults.push(`${request.url()} ${request.failure()?.errorText}`))
+  return { page, faults: () => faults.filter(fault => !/404|ERR_ABORTED/.test(fault)) }
+}
+
+describe.each(WAYS)('over %s, %s', (topology, form) => {
+  let world: StubWorld
+  beforeAll(async () => {
+    world = await openStubWorld(topology, form, iso)
+  })
+  afterAll(() => world?.close())
+  afterEach(() => Promise.all(browser.contexts().map(context => context.close())))
+
+  const at = async (page: Page, path: string, title: string): Promise<void> => {
+    await page.goto(`${world.address}${path}`)
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  }
+
+  it('every route shows its data', async () => {
+    const { page, faults } = await enter()
+    await at(page, '/', 'Home')
+    await page.getByText('2 agents on 1 lines').or(page.getByText('2 agents on 1 line')).first().waitFor()
+    await at(page, '/statements', 'Reconcile Statements')
+    // How many lines a statement has nobody tells; a dash stands there.
+    await row(page, us, 'Sterling Oak, downloaded', '–', '1,205.00', '143.95')
+    await at(page, `/statements/anticipated?start=${iso}&end=${iso}`, 'Anticipated Transactions')
+    await row(page, 'Blue Heron Surf Shop LLC', '1,250.00', '12.5 %', '156.25')
+    await at(page, '/previous', 'Previous Statements')
+    await row(page, 'Sterling Oak, closed', '171.96')
+    await at(page, '/previous/archived', 'Archived Statements')
+    await row(page, 'Put away', 'Ann Lee')
+    await at(page, '/previous/detail/s-closed', 'Statement 000004')
+    await row(page, 'Blue Heron Surf Shop LLC', '485.05', '48.51')
+    await at(page, `/agent-payout?${reported}`, 'Agent Payout')
+    await row(page, 'Ann Lee', '16.17', 'Rule')
+    await at(page, `/modify-agent-payout?${reported}`, 'Modify Agent Payout')
+    await row(page, 'Ann Lee', '41.15', 'Rule')
+    await at(page, `/agent-paid-statements?${paidOn}`, 'Agent Paid Statements')
+    await row(page, 'Ann Lee', '41.15', '1')
+    await at(page, `/agent-paid-statements/detail/101?${paidOn}`, 'Ann Lee')
+    await row(page, 'Sterling Oak Insurance', 'BOP 7788-4410', '41.15')
+    await at(page, '/settings', 'Agent Commission Rules')
+    await page.getByText('For Ann Lee: pays 33.333 % of the commission on every term.').waitFor()
+    await page.getByText('For Unknown agent: pays 90 %').waitFor()
+    await at(page, '/settings/anticipated-commissions', 'Anticipated Commissions')
+    await row(page, 'Seaside Mutual', '15 %', '12.5 %')
+    await at(page, '/unauthorized', 'Not authorized')
+    await at(page, '/nowhere', 'Page not found')
+    expect(faults()).toEqual([])
+    expect(world.suite.calls).toContain('agency GET /user/preferences')
+  })
+
+  it('what the suite does not offer is said in a plain sentence, and nothing else is lost', async () => {
+    const { page, faults } = await enter()
+    await at(page, '/statements/detail/s-open', 'Statement 000002')
+    await cell(page, 'MOORE, RONALD').click()
+    await page.getByText('Proposals are not available here.').waitFor()
+    await page.getByRole('tab', { name: 'History' }).click()
+    await page.getByText('The history is not available here.').waitFor()
+    await cell(page, 'Blue Heron Surf Shop LLC').click()
+    await page.getByRole('tab', { name: 'Payouts' }).click()
+    // Why it pays so is worked out here, by the rules of the suite.
+    await page.getByText('33.333 % of 123.45 = 41.15').waitFor()
+    await at(page, `/agent-paid-statements?${paidOn}&view=created`, 'Agent Paid Statements')
+    await page.getByText('The list of created statements is not available here').waitFor()
+    await at(page, '/', 'Home')
+    await page.getByRole('button', { name: /^Find a client/ }).click()
+    await page.keyboard.type('heron')
+    await page.getByRole('option', { name: /Blue Heron/ }).click()
+    await page.getByRole('button', { name: 'Show agents' }).first().click()
+    await page.getByText('Ann Lee, Bob Ruiz').waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(faults()).toEqual([])
+  })
+
+  it('a rule of somebody newly chosen is saved with the uuids that the suite knows', async () => {
+    const { page, faults } = await enter()
+    await at(page, '/settings/agent-rules', 'Agent Commission Rules')
+    await page.getByText('For Ann Lee: pays 33.333 %').click()
+    await page
+      .getByRole('button', { name: /Ann Lee/ })
+      .last()
+      .click()
+    await page
+      .getByRole('menuitemcheckbox', { name: /Bob Ruiz/ })
+      .or(page.getByRole('menuitem', { name: /Bob Ruiz/ }))
+      .click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Save Agent 1' }).click()
+    await page.getByText('For Ann Lee or Bob Ruiz').or(page.getByText('For Ann Lee, Bob Ruiz')).first().waitFor()
+    await expect
+      .poll(() => world.suite.books.rules.Agent1.map(rule => (rule.agent_rule_value as string[]).length))
+      .toEqual([2, 1, 0])
+    expect(faults()).toEqual([])
+  })
+
+  it('the main job runs: create, add, match, reconcile, pay, paid statement', async () => {
+    const { page, faults } = await enter()
+    await at(page, '/statements', 'Reconcile Statements')
+    await page.getByRole('button', { name: 'New statement' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Statement date', { exact: true }).fill(us)
+    await form.getByLabel('Description').fill('Seaside by hand')
+    await form.getByLabel('Control total').fill('100.00')
+    await form.getByRole('button', { name: 'Create statement' }).click()
+    await page.waitForURL('**/statements/detail/**')
+
+    await page.getByRole('button', { name: 'Add a line' }).first().click()
+    const line = page.getByRole('dialog')
+    await line.getByLabel('Insured').fill('Moore')
+    await line.getByLabel('Commission', { exact: true }).fill('100.00')
+    await line.getByLabel('Commission', { exact: true }).press('Tab')
+    await line.getByRole('button', { name: 'Add a line of $100.00' }).click()
+    await page.getByText('Balanced to the cent').waitFor()
+    await figure(page, 'Unmatched').getByText('1', { exact: true }).waitFor()
+
+    await cell(page, 'Moore').click()
+    await page.getByRole('tab', { name: 'Match' }).click()
+    await page.getByPlaceholder('Last name').or(page.getByLabel('Last name')).first().fill('moore')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByText('43186454').click()
+    await row(page, 'Moore', 'Ronald Moore', '100.00')
+    await reconcile(page, { amount: '100.00', reporting: today })
+
+    await at(page, `/agent-payout?${reported}`, 'Agent Payout')
+    await row(page, 'Bob Ruiz', 'Ronald Moore')
+    await page.getByRole('button', { name: /^Choose all \d+ payable/ }).click()
+    await page.getByRole('button', { name: /^Pay \d agents? \$/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^Pay \d agents? \$/ }).click()
+    await page.getByText('Nothing is payable in this period').waitFor()
+
+    await at(page, `/agent-paid-statements?${paidOn}`, 'Agent Paid Statements')
+    await page.getByRole('button', { name: 'Create all statements' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Create \d statements/ })
+      .click()
+    await expect
+      .poll(() => world.suite.books.paidStatements)
+      .toMatchObject([{ statement_name: `${CalendarDates.toCompact(today)}-${CalendarDates.toCompact(today)}` }])
+    expect(world.suite.books.lines.filter(one => one.paid)).toHaveLength(3)
+    expect(faults()).toEqual([])
+  })
+})

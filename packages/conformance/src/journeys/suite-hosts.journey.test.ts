@@ -1,0 +1,123 @@
+/** Host names of the suite, all of them this machine, in a real browser: what it sends, keeps and lets pages read is its own word. */
+import {
+  addSmallAgency,
+  type FreshDatabase,
+  freshDatabase,
+  PASSWORD,
+  type SiteServer,
+  type SmallAgency,
+  serveApp,
+  testApp,
+} from '@commissions/server/testing'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchOptions } from '../../../../scripts/chromium.mjs'
+import { visit } from './chromium.ts'
+
+let database: FreshDatabase
+let agency: SmallAgency
+/** Pages of somebody's own making, under whatever name. */
+let pages: SiteServer
+let server: SiteServer
+let browser: Browser
+
+const named = ({ address }: SiteServer, host: string): string => `http://${host}:${new URL(address).port}`
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  agency = await addSmallAgency(database.db, 'Suite')
+  const html = '<!doctype html><title>A page</title><h1>A page of the suite</h1>'
+  pages = await serveApp({ fetch: () => new Response(html, { headers: { 'content-type': 'text/html' } }) })
+  const origins = [named(pages, 'commissions-dev.suite.test')]
+  server = await serveApp(
+    testApp(database.db, { suite: { origins, cookie: { sameSite: 'Lax', domain: 'suite.test' } } }),
+  )
+  const { args, ...options } = await launchOptions()
+  browser = await chromium.launch({ ...options, args: [...args, '--host-resolver-rules=MAP *.suite.test 127.0.0.1'] })
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  await pages?.close()
+  await database?.drop()
+})
+
+const signIn = async (page: Page, redirect: string): Promise<void> => {
+  const query = `redirect=${encodeURIComponent(redirect)}&r=3`
+  await page.goto(`${named(server, 'signin-dev.suite.test')}/signin?${query}`)
+  await page.getByLabel('User name').fill(agency.username)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Password').press('Enter')
+}
+
+interface Told {
+  readonly status: number
+  readonly code?: string
+  readonly requestId: string | null
+}
+
+/** A call of the page's own, as its browser makes and shows it; 'blocked' where the browser does not show it. */
+const call = (page: Page, method: string, path: string, body?: unknown): Promise<Told | 'blocked'> => {
+  const address = `${named(server, 'services-dev.suite.test')}/services${path}`
+  const json = { 'content-type': 'application/json', 'idempotency-key': 'one' }
+  const init = {
+    method,
+    credentials: 'include',
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: json }),
+  }
+  return page.evaluate(`fetch(${JSON.stringify(address)}, ${JSON.stringify(init)}).then(
+    async answer => ({
+      status: answer.status,
+      ...(await answer.json().then(({ code }) => ({ code }), () => ({}))),
+      requestId: answer.headers.get('x-request-id'),
+    }),
+    () => 'blocked',
+  )`)
+}
+
+const statements = async (): Promise<number> =>
+  (await database.db.selectFrom('statement').select('statement_id').execute()).length
+
+const NEW = { statement_date: '2026-11-01', description: 'From a sibling', commission_paid_orig: null }
+const STATEMENT = '/commissions/v2/commissions/statement'
+const WHOAMI = '/auth/user/whoami'
+
+describe('a page of the suite beside the services', () => {
+  it('is led back to after signing in, calls with its session, and signs out', async () => {
+    const { page } = await visit(browser)
+    const back = `${named(pages, 'commissions-dev.suite.test')}/statements?a=1#b`
+    await signIn(page, back)
+    await page.getByRole('heading', { name: 'A page of the suite' }).waitFor()
+    expect(page.url()).toBe(back)
+    expect(await call(page, 'GET', WHOAMI)).toMatchObject({ status: 200, requestId: expect.any(String) })
+    const before = await statements()
+    expect(await call(page, 'POST', STATEMENT, NEW)).toMatchObject({ status: 200, code: 'OK' })
+    expect(await statements()).toBe(before + 1)
+    expect(await call(page, 'GET', '/auth/user/renew/cookie')).toMatchObject({ status: 204 })
+    expect(await call(page, 'GET', '/auth/user/signout/cookie')).toMatchObject({ status: 204 })
+    expect(await call(page, 'GET', WHOAMI)).toMatchObject({ status: 401 })
+    await page.context().close()
+  })
+
+  it('is the only one: a sibling that is not listed reads nothing and changes nothing', async () => {
+    const { page } = await visit(browser)
+    await signIn(page, `${named(pages, 'commissions-dev.suite.test')}/`)
+    await page.getByRole('heading', { name: 'A page of the suite' }).waitFor()
+    await page.goto(`${named(pages, 'other-dev.suite.test')}/`)
+    const before = await statements()
+    expect(await call(page, 'GET', WHOAMI)).toBe('blocked')
+    expect(await call(page, 'POST', STATEMENT, NEW)).toBe('blocked')
+    expect(await call(page, 'GET', '/auth/user/signout/cookie')).toBe('blocked')
+    expect(await statements()).toBe(before)
+    await page.goto(`${named(pages, 'commissions-dev.suite.test')}/`)
+    expect(await call(page, 'GET', WHOAMI)).toMatchObject({ status: 200 })
+    await page.context().close()
+  })
+
+  it('is not what anybody else can make of a redirect', async () => {
+    const { page } = await visit(browser)
+    await signIn(page, `${named(pages, 'other-dev.suite.test')}/`)
+    await page.waitForURL(`${named(server, 'signin-dev.suite.test')}/`)
+    await page.context().close()
+  })
+})

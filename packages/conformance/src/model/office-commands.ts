@@ -1,0 +1,286 @@
+/** Commands about what the office settles, imports, anticipates and shares, given to both worlds alike. */
+import {
+  type AnticipatedLineForm,
+  agentId,
+  type CarrierSettingChange,
+  type Cents,
+  COMMISSION_BASES,
+  carrierId,
+  type Etag,
+  type ImportMapping,
+  type ImportRequest,
+  type PayoutValue,
+  paidStatementId,
+  policyId,
+  Rates,
+  type RuleDraft,
+  type RulesToSave,
+} from '@commissions/core'
+import fc from 'fast-check'
+import {
+  type Command,
+  choice,
+  command,
+  DAY,
+  mostly,
+  NO_ETAG,
+  NO_ID,
+  NOBODY,
+  type PolicyChoice,
+  pick,
+  policy,
+  policyOf,
+  some,
+  statementFor,
+} from './choices.ts'
+import type { World } from './two-worlds.ts'
+
+const carrierOf = ({ agency }: World, chosen: 'own' | 'other' | 'unknown') =>
+  carrierId({ own: agency.carrierId, other: agency.otherCarrierId, unknown: NO_ID }[chosen])
+
+const carrier = mostly<'own' | 'other' | 'unknown'>(['own', 'other'], 'unknown')
+
+const draft = fc.record({
+  calcType: fc.constantFrom('PercentOfAgencyCommissionPaid', 'FlatFeeAmount', 'PercentOfAgent1', 'NoCommission'),
+  value: fc.constantFrom(5, 12.5, 60, 150),
+  fallback: fc.nat({ max: 4 }).map(one => one === 0),
+  agent: mostly<number | null>([null, null, 101, 102, 103], NOBODY),
+  carrier: fc.option(carrier, { freq: 2 }),
+  lob: mostly<string | null>([null, 'AUTOP'], 'NONE'),
+})
+type DraftChoice = typeof draft extends fc.Arbitrary<infer A> ? A : never
+
+const draftOf = (world: World, order: number, said: DraftChoice): RuleDraft => {
+  const value = (said.value * Rates.RATE_SCALE) as PayoutValue
+  const only = <A>(one: A | null) =>
+    one === null ? ({ _tag: 'Any' } as const) : ({ _tag: 'Only', values: [one] } as const)
+  return {
+    id: null,
+    order,
+    fallback: said.fallback,
+    agencyOnly: false,
+    calcType: said.calcType as RuleDraft['calcType'],
+    agents: only(said.agent === null ? null : agentId(said.agent)),
+    carriers: only(said.carrier === null ? null : carrierOf(world, said.carrier)),
+    linesOfBusiness: only(said.lob),
+    applicationTypes: only(null),
+    termNew: value,
+    termRenew: value,
+    termRewrite: null,
+    termNewEnabled: true,
+    termRenewEnabled: true,
+    termRewriteEnabled: false,
+    agencyOnlyValue: null,
+  }
+}
+
+const VERSIONS = ['seen', 'seen', 'seen', 'any', 'strange'] as const
+const versionOf = (etag: Etag, version: (typeof VERSIONS)[number]): Etag | null =>
+  ({ seen: etag, any: null, strange: NO_ETAG })[version]
+
+const saveRules = command(
+  'save a rule group',
+  fc.record({
+    position: fc.constantFrom(1 as const, 2 as const, 3 as const),
+    version: fc.constantFrom(...VERSIONS),
+    keep: fc.boolean(),
+    drafts: fc.array(draft, { maxLength: 2 }),
+  }),
+  (world, { position, version, keep, drafts }) => {
+    const group = world.groups.find(one => one.position === position)
+    const kept = keep ? (group?.rules ?? []) : []
+    const asked: RulesToSave = {
+      position,
+      etag: versionOf(group?.etag ?? NO_ETAG, version),
+      rules: [...kept, ...drafts.map((said, at) => draftOf(world, kept.length + at, said))],
+    }
+    return world.ports.commissions.rules.save(asked)
+  },
+)
+
+const setting = fc.record({
+  carrier,
+  basis: fc.constantFrom(...COMMISSION_BASES),
+  rate: fc.constantFrom(0, 10, 15.5),
+  version: fc.constantFrom('seen' as const, 'seen' as const, 'strange' as const),
+  finer: mostly<string | null>([null, 'AUTOP'], 'NONE'),
+})
+
+const saveSettings = command('save carrier settings', some(setting), (world, chosen) =>
+  world.ports.commissions.carrierSettings.save(
+    chosen.map((said): CarrierSettingChange => {
+      const of = carrierOf(world, said.carrier)
+      const rate = Rates.rate(said.rate * Rates.RATE_SCALE)
+      const seen = world.settings.find(one => one.carrierId === of)?.etag ?? NO_ETAG
+      const rules =
+        said.finer === null
+          ? []
+          : [
+              {
+                applicationTypes: [],
+                linesOfBusiness: [said.finer],
+                writingCarriers: [],
+                newRate: rate,
+                renewRate: rate,
+              },
+            ]
+      return {
+        carrierId: of,
+        basis: said.basis,
+        newRate: rate,
+        renewRate: rate,
+        rules,
+        etag: versionOf(seen, said.version) ?? seen,
+      }
+    }),
+  ),
+)
+
+const propose = command(
+  'propose anticipated commissions',
+  fc.record({ carriers: fc.array(carrier, { maxLength: 2 }), backwards: fc.nat({ max: 9 }) }),
+  (world, { carriers, backwards }) =>
+    world.ports.commissions.anticipated.propose({
+      start: { year: 2026, month: 1, day: 1 },
+      end: { year: backwards === 0 ? 2025 : 2026, month: 12, day: 31 },
+      carrierIds: carriers.map(one => carrierOf(world, one)),
+      statementDate: null,
+    }),
+)
+
+const anticipated = fc.record({
+  policy,
+  carrier,
+  cents: fc.integer({ min: -9_000, max: 90_000 }),
+  term: fc.constantFrom('New' as const, 'Renewal' as const),
+})
+type AnticipatedChoice = typeof anticipated extends fc.Arbitrary<infer A> ? A : never
+
+const anticipatedForm = (world: World, said: AnticipatedChoice): AnticipatedLineForm => ({
+  transactionDate: DAY,
+  grossAmount: said.cents as Cents,
+  commissionAmount: Math.trunc(said.cents / 10) as Cents,
+  commissionRate: Rates.rate(10 * Rates.RATE_SCALE),
+  commissionTerm: said.term,
+  carrierId: carrierOf(world, said.carrier),
+  policyId: policyOf(world, said.policy as PolicyChoice) ?? policyId(NO_ID),
+})
+
+const createAnticipated = command('open anticipated commissions', some(anticipated), (world, items) =>
+  world.ports.commissions.anticipated.create(
+    { statementDate: DAY, description: 'Expected', controlTotal: null },
+    items.map(said => anticipatedForm(world, said)),
+  ),
+)
+
+const addAnticipated = command(
+  'add an anticipated line',
+  fc.record({ chosen: choice, said: anticipated }),
+  (world, { chosen, said }) =>
+    world.ports.commissions.anticipated.addLine(statementFor(world, chosen).id, anticipatedForm(world, said)),
+)
+
+const share = command(
+  'share a paid statement, or no longer',
+  fc.record({ chosen: choice, agent: mostly([101, 102], NOBODY), days: mostly<number | null>([7, 90, null], 91) }),
+  ({ ports, paid }, { chosen, agent, days }) => {
+    const { share: open, unshare } = ports.commissions.paidStatements
+    const id = chosen.gone === 0 ? undefined : pick(paid, chosen)?.id
+    const of = id ?? paidStatementId(NO_ID)
+    return days === null ? unshare(of, agentId(agent)) : open(of, agentId(agent), days)
+  },
+)
+
+const COLUMNS = {
+  policy_number: 'Policy',
+  insured_name: 'Insured',
+  transaction_date: 'Date',
+  gross_amount: 'Premium',
+  commission_amount: 'Commission',
+} as const satisfies ImportMapping['columns']
+
+const mapping = (change: Partial<ImportMapping>): ImportMapping => ({
+  sheet: null,
+  delimiter: null,
+  encoding: null,
+  headerRow: 1,
+  dataRow: null,
+  columns: COLUMNS,
+  dateFormat: 'auto',
+  rateUnit: 'auto',
+  negateAmounts: false,
+  skip: { blank: true, totals: true, headings: true, patterns: [] },
+  roundAmounts: false,
+  transactionTypes: {},
+  policyNumberTrim: { prefix: [], suffix: [] },
+  ...change,
+})
+
+const MAPPINGS: readonly (ImportMapping | null)[] = [
+  null,
+  null,
+  mapping({}),
+  mapping({ negateAmounts: true }),
+  mapping({ columns: { policy_number: 'Policy' } }),
+]
+
+const row = fc.record({
+  policy: fc.constantFrom('PA-12 345', 'HO777', 'ZZ 1', ''),
+  insured: fc.constantFrom('Jane Doe', '100% Bakery', 'Doe, Jane'),
+  day: mostly(['2026-07-15', '7/1/2026'], 'soon'),
+  cents: fc.integer({ min: -9_000, max: 90_000 }),
+})
+
+const importing = fc.record({
+  of: fc.constantFrom('dryRun' as const, 'run' as const, 'run' as const),
+  rows: fc.array(row, { maxLength: 3 }),
+  how: fc.nat({ max: MAPPINGS.length - 1 }),
+  carrier: fc.option(carrier, { freq: 6 }),
+  skipRefused: fc.boolean(),
+  allowDuplicate: fc.boolean(),
+})
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2)
+const fileOf = (rows: readonly (typeof row extends fc.Arbitrary<infer A> ? A : never)[]): Uint8Array =>
+  new TextEncoder().encode(
+    [
+      'Policy,Insured,Date,Premium,Commission',
+      ...rows.map(({ policy: of, insured, day, cents }) =>
+        [of, `"${insured}"`, day, dollars(cents * 10), dollars(cents)].join(','),
+      ),
+    ].join('\r\n'),
+  )
+
+const importFile = command(
+  'import a file',
+  importing,
+  (world, { of, rows, how, carrier: from, skipRefused, allowDuplicate }) => {
+    const request: ImportRequest = {
+      content: fileOf(rows),
+      filename: 'july.csv',
+      carrierId: from === null ? null : carrierOf(world, from),
+      mapping: MAPPINGS[how] ?? null,
+      statementDate: DAY,
+      description: 'From a file',
+      controlTotal: null,
+      skipRefused,
+      allowDuplicate,
+    }
+    return world.ports.commissions.imports[of](request)
+  },
+)
+
+const takeBack = command('take an import back', choice, (world, chosen) =>
+  world.ports.commissions.imports.takeBack(statementFor(world, chosen)),
+)
+
+export const officeCommands: readonly { readonly weight: number; readonly arbitrary: fc.Arbitrary<Command> }[] = [
+  { weight: 4, arbitrary: saveRules },
+  { weight: 3, arbitrary: saveSettings },
+  { weight: 2, arbitrary: propose },
+  { weight: 2, arbitrary: createAnticipated },
+  { weight: 2, arbitrary: addAnticipated },
+  { weight: 3, arbitrary: share },
+  { weight: 5, arbitrary: importFile },
+  { weight: 2, arbitrary: takeBack },
+]

@@ -1,0 +1,32 @@
+/** What saving how a carrier's files are read changes. */
+import { fieldChanges, type ToldRecord } from '../history/field-changes.ts'
+import type { FieldChange } from '../history/history-entry.ts'
+import type { ImportMapping } from './mapping.ts'
+
+const toldMapping = ({
+  headerRow,
+  dataRow,
+  dateFormat,
+  rateUnit,
+  negateAmounts,
+  roundAmounts,
+  transactionTypes,
+  policyNumberTrim,
+  ...same
+}: ImportMapping): ToldRecord => ({
+  ...same,
+  header_row: headerRow,
+  data_row: dataRow,
+  date_format: dateFormat,
+  rate_unit: rateUnit,
+  negate_amounts: negateAmounts,
+  round_amounts: roundAmounts,
+  transaction_types: transactionTypes,
+  policy_number_trim: policyNumberTrim,
+})
+
+export const MAPPING_SAVED = 'Save mapping'
+
+/** What the history is told; nothing where the mapping says already what it is to say, so that nothing is written. */
+export const decideMapping = (before: ImportMapping | null, after: ImportMapping): readonly FieldChange[] =>
+  fieldChanges(before === null ? {} : toldMapping(before), toldMapping(after))

@@ -1,0 +1,110 @@
+/**
+ * What agents were told about lines, and what is so now (decision 0015). The database asks the same of its rows, for all
+ * the lines of a range at once.
+ */
+import type { AgentId } from '../agent/agent.ts'
+import type { LineItem, LineItemId } from '../line-item/line-item.ts'
+import { type Cents, sum } from '../money/cents.ts'
+import { inRange } from '../payout/line-date.ts'
+import { type ShownLine, type StatementKey, sameStatementKey, type Telling, type ToldLine } from './adjustments.ts'
+import { type PaidShare, type PaidTotal, paidShares } from './paid-shares.ts'
+import type { PaidAdjustment, PaidStatement, PaidStatementId } from './paid-statement.ts'
+
+/** One agent's section as it was made; it is never written again. */
+export interface MadeSection extends PaidTotal {
+  readonly shares: readonly PaidShare[]
+  readonly adjustments: readonly (PaidAdjustment & { readonly corrects: PaidStatementId })[]
+}
+
+/** A paid statement as it was made. */
+export type MadeStatement = Omit<PaidStatement, 'superseded' | 'agents'> & {
+  readonly sections: readonly MadeSection[]
+}
+
+/** A line as it is today; every line that was told is there. */
+export type CurrentLine = (id: LineItemId) => LineItem
+
+interface Seen extends ShownLine {
+  readonly lineItemId: LineItemId
+}
+
+const ofAgent = (agent: AgentId, line: LineItem): Cents =>
+  sum(paidShares(line).flatMap(({ agentId, amount }) => (agentId === agent ? [amount] : [])))
+
+/** Each line that the section shows, with what it is today. */
+const shownLines = (made: StatementKey, { agentId, shares }: MadeSection, current: CurrentLine): readonly Seen[] =>
+  [...new Set(shares.map(({ line }) => line.id))].map(lineItemId => {
+    const line = current(lineItemId)
+    return {
+      lineItemId,
+      amount: sum(shares.flatMap(share => (share.line.id === lineItemId ? [share.amount] : []))),
+      now: ofAgent(agentId, line),
+      stillThere: line.paid && inRange(line, made.dateOption, made) === 'In',
+    }
+  })
+
+/** The lines of a section that are no longer as they were told. */
+export const changedLines = (made: StatementKey, section: MadeSection, current: CurrentLine): readonly ShownLine[] =>
+  shownLines(made, section, current).filter(({ stillThere, now, amount }) => !stillThere || now !== amount)
+
+/** Whether the range has a newer version that tells this agent, or anybody where none is named. */
+export const hasNewerVersion = (
+  statements: readonly MadeStatement[],
+  of: StatementKey & { readonly version: number },
+  agent: AgentId | null = null,
+): boolean =>
+  statements.some(
+    one =>
+      one.version > of.version &&
+      sameStatementKey(one, of) &&
+      (agent === null || one.sections.some(({ agentId }) => agentId === agent)),
+  )
+
+/** The lines that agents were told of, by themselves or by what settles them. */
+export const linesTold = (statements: readonly MadeStatement[]): ReadonlySet<LineItemId> =>
+  new Set(
+    statements
+      .flatMap(({ sections }) => sections)
+      .flatMap(({ shares, adjustments }) => [
+        ...shares.map(({ line }) => line.id),
+        ...adjustments.map(({ lineItemId }) => lineItemId),
+      ]),
+  )
+
+/**
+ * Everything that stands about each line and each agent when a statement of the range is made, but for the sections that
+ * it replaces. `statements`: all that were made, in their order; of a range an agent's newest section stands.
+ */
+export const toldBefore = (
+  statements: readonly MadeStatement[],
+  made: StatementKey,
+  current: CurrentLine,
+): readonly ToldLine[] => {
+  const lines = new Map<string, ToldLine>()
+  const tell = (
+    { agentId }: MadeSection,
+    lineItemId: LineItemId,
+    kind: 'shown' | 'settled',
+    telling: Omit<Telling, 'of'> & { readonly of: MadeStatement },
+  ): void => {
+    const key = `${agentId} ${lineItemId}`
+    const now = ofAgent(agentId, current(lineItemId))
+    const line = lines.get(key) ?? { lineItemId, agentId, now, shown: [], settled: [] }
+    const { id, name, dateOption, start, end } = telling.of
+    const told: Telling = { ...telling, of: { id, name, key: { dateOption, start, end } } }
+    lines.set(key, { ...line, [kind]: [...line[kind], told] })
+  }
+  for (const [ordinal, statement] of statements.entries()) {
+    if (sameStatementKey(statement, made)) continue
+    for (const section of statement.sections) {
+      if (hasNewerVersion(statements, statement, section.agentId)) continue
+      for (const { lineItemId, amount } of shownLines(statement, section, current))
+        tell(section, lineItemId, 'shown', { of: statement, ordinal, amount })
+      for (const { lineItemId, amount, corrects } of section.adjustments) {
+        const of = statements.find(({ id }) => id === corrects) ?? statement
+        tell(section, lineItemId, 'settled', { of, ordinal, amount })
+      }
+    }
+  }
+  return [...lines.values()]
+}

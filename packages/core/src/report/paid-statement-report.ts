@@ -1,0 +1,131 @@
+/** What one agent was paid in a range of days: everything the agent is shown, and nothing that is calculated anew. */
+import type { AgentId } from '../agent/agent.ts'
+import { type CalendarDate, compare } from '../calendar/calendar-date.ts'
+import { type LineItem, SLOTS } from '../line-item/line-item.ts'
+import { grouped } from '../list/grouped.ts'
+import { add, type Cents, sum } from '../money/cents.ts'
+import { paidCarrier, paidShares } from '../paid-statement/paid-shares.ts'
+import { howPaid } from '../payout/how-paid.ts'
+import { amount, BLANK, day, type ReportCell, type ReportColumn, text } from './report-table.ts'
+
+/** One position of one line, as it was paid. */
+export interface PaidLine {
+  /** Whose policy it is. */
+  readonly carrier: string
+  readonly statementNumber: string
+  readonly paidOn: CalendarDate
+  readonly transactionDate: CalendarDate
+  readonly effectiveDate: CalendarDate | null
+  readonly transactionType: string | null
+  readonly policyNumber: string | null
+  readonly insured: string | null
+  readonly premium: Cents
+  readonly commission: Cents
+  /** How the amount came about, in words: the rule as a sentence, or that a person set it. */
+  readonly how: string
+  readonly amount: Cents
+}
+
+/** What a later change to something paid earlier settles here. */
+export interface PaidCorrection {
+  readonly what: string
+  readonly reason: string
+  readonly amount: Cents
+}
+
+export interface PaidStatementModel {
+  readonly agency: string
+  readonly agent: string
+  readonly start: CalendarDate
+  readonly end: CalendarDate
+  /** What the range speaks of, such as "Agent paid date". */
+  readonly dateLabel: string
+  /** Of the statement that keeps these figures; null when they are the payments of the range as they are. */
+  readonly version: number | null
+  readonly lines: readonly PaidLine[]
+  readonly adjustments: readonly PaidCorrection[]
+  /** Paid from 1 January of the range's last year to its last day; null where nobody can say. */
+  readonly yearToDate: Cents | null
+  readonly madeOn: CalendarDate
+}
+
+interface CarrierPart {
+  readonly carrier: string
+  readonly lines: readonly PaidLine[]
+  readonly premium: Cents
+  readonly commission: Cents
+  readonly amount: Cents
+}
+
+const byDay = (a: PaidLine, b: PaidLine): number =>
+  compare(a.transactionDate, b.transactionDate) || (a.policyNumber ?? '').localeCompare(b.policyNumber ?? '', 'en')
+
+/** The lines by carrier, each carrier's by day; every line is in exactly one part. */
+export const partsOf = ({ lines }: Pick<PaidStatementModel, 'lines'>): readonly CarrierPart[] => {
+  const carriers = [...new Set(lines.map(({ carrier }) => carrier))].toSorted((a, b) => a.localeCompare(b, 'en'))
+  const byCarrier = grouped(lines.map(line => [line.carrier, line] as const))
+  return carriers.map(carrier => {
+    const own = (byCarrier.get(carrier) ?? []).toSorted(byDay)
+    return {
+      carrier,
+      lines: own,
+      premium: sum(own.map(({ premium }) => premium)),
+      commission: sum(own.map(({ commission }) => commission)),
+      amount: sum(own.map(({ amount }) => amount)),
+    }
+  })
+}
+
+export const adjusted = ({ adjustments }: Pick<PaidStatementModel, 'adjustments'>): Cents =>
+  sum(adjustments.map(({ amount }) => amount))
+
+/** The lines and what is settled with them. */
+export const totalPaid = (model: Pick<PaidStatementModel, 'lines' | 'adjustments'>): Cents =>
+  add(sum(model.lines.map(({ amount }) => amount)), adjusted(model))
+
+/** The agent's own positions of a paid line, with the figures stored when they were paid. */
+export const paidLinesOf = (line: LineItem, agentId: AgentId): readonly PaidLine[] => {
+  const { agentPaidDate } = line
+  if (agentPaidDate === null) return []
+  return paidShares(line)
+    .filter(share => share.agentId === agentId)
+    .map(share => ({
+      carrier: paidCarrier(line),
+      statementNumber: line.statementNumberFormatted,
+      paidOn: agentPaidDate,
+      transactionDate: line.transactionDate,
+      effectiveDate: line.effectiveDate,
+      transactionType: line.transactionType,
+      policyNumber: line.policyNumber ?? line.policy?.number ?? null,
+      insured: line.insuredName ?? line.client?.displayName ?? null,
+      premium: line.grossAmount,
+      commission: line.commissionAmount,
+      how: howPaid(line[SLOTS[share.position]]),
+      amount: share.amount,
+    }))
+}
+
+export const PAID_COLUMNS: readonly ReportColumn<PaidLine>[] = [
+  { heading: 'Carrier', width: 24, cell: line => text(line.carrier) },
+  { heading: 'Statement', width: 14, cell: line => text(line.statementNumber) },
+  { heading: 'Transaction Date', width: 14, cell: line => day(line.transactionDate) },
+  { heading: 'Transaction Type', width: 12, cell: line => text(line.transactionType) },
+  { heading: 'Policy Number', width: 20, cell: line => text(line.policyNumber) },
+  { heading: 'Insured Name', width: 30, cell: line => text(line.insured) },
+  { heading: 'Effective Date', width: 14, cell: line => day(line.effectiveDate) },
+  { heading: 'Premium', width: 14, cell: line => amount(line.premium) },
+  { heading: 'Commission', width: 14, cell: line => amount(line.commission) },
+  { heading: 'How it was figured', width: 36, cell: line => text(line.how) },
+  { heading: 'Paid On', width: 12, cell: line => day(line.paidOn) },
+  { heading: 'Paid', width: 14, cell: line => amount(line.amount) },
+]
+
+const LAST = PAID_COLUMNS.length - 1
+
+/** Below the lines, in their columns: the last one adds up to what was paid. */
+export const correctionCells = ({ what, reason, amount: settled }: PaidCorrection): readonly ReportCell[] =>
+  PAID_COLUMNS.map((_, column) => {
+    if (column === 0) return text(`Adjustment: ${what}`)
+    if (column === LAST - 2) return text(reason)
+    return column === LAST ? amount(settled) : BLANK
+  })

@@ -1,0 +1,46 @@
+/** A report as rows and columns, before it is a file. Amounts, percentages and days keep what they are. */
+import { type CalendarDate, toIso } from '../calendar/calendar-date.ts'
+import { type Cents, toDollars } from '../money/cents.ts'
+import { type Rate, toPercent } from '../money/rate.ts'
+
+export type ReportCell =
+  | { readonly _tag: 'Text'; readonly text: string }
+  | { readonly _tag: 'Amount'; readonly amount: Cents }
+  | { readonly _tag: 'Percent'; readonly rate: Rate }
+  | { readonly _tag: 'Day'; readonly day: CalendarDate }
+  | { readonly _tag: 'Blank' }
+
+export interface ReportColumn<A> {
+  readonly heading: string
+  /** In characters. */
+  readonly width: number
+  readonly cell: (row: A) => ReportCell
+}
+
+export const BLANK: ReportCell = { _tag: 'Blank' }
+
+const orBlank =
+  <A>(make: (value: A) => ReportCell) =>
+  (value: A | null): ReportCell =>
+    value === null ? BLANK : make(value)
+
+export const text = orBlank((value: string): ReportCell => (value === '' ? BLANK : { _tag: 'Text', text: value }))
+export const amount = orBlank((value: Cents): ReportCell => ({ _tag: 'Amount', amount: value }))
+export const percent = orBlank((rate: Rate): ReportCell => ({ _tag: 'Percent', rate }))
+export const day = orBlank((value: CalendarDate): ReportCell => ({ _tag: 'Day', day: value }))
+
+/** A cell in plain characters: amounts in dollars with two decimals, days as YYYY-MM-DD. */
+export const cellText = (cell: ReportCell): string => {
+  switch (cell._tag) {
+    case 'Text':
+      return cell.text
+    case 'Amount':
+      return toDollars(cell.amount).toFixed(2)
+    case 'Percent':
+      return String(toPercent(cell.rate))
+    case 'Day':
+      return toIso(cell.day)
+    case 'Blank':
+      return ''
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * A statement's lines as a table that our own import reads back to the same figures. Voided lines count in no sum, so
+ * they stand on the PDF and not here.
+ */
+import { COMMISSION_TERM_LABELS } from '../line-item/commission-term.ts'
+import type { LineItem } from '../line-item/line-item.ts'
+import { amount, day, percent, type ReportColumn, text } from './report-table.ts'
+
+export const STATEMENT_COLUMNS: readonly ReportColumn<LineItem>[] = [
+  { heading: 'Transaction Date', width: 14, cell: line => day(line.transactionDate) },
+  { heading: 'Transaction Type', width: 12, cell: line => text(line.transactionType) },
+  { heading: 'Policy Number', width: 20, cell: line => text(line.policyNumber ?? line.policy?.number ?? null) },
+  { heading: 'Insured Name', width: 30, cell: line => text(line.insuredName ?? line.client?.displayName ?? null) },
+  { heading: 'Effective Date', width: 14, cell: line => day(line.effectiveDate) },
+  { heading: 'Expiration Date', width: 14, cell: line => day(line.expirationDate) },
+  { heading: 'Line of Business', width: 12, cell: line => text(line.lob) },
+  { heading: 'Writing Carrier', width: 24, cell: line => text(line.writingCarrier) },
+  { heading: 'Premium', width: 14, cell: line => amount(line.grossAmount) },
+  { heading: 'Commission %', width: 12, cell: line => percent(line.commissionRate) },
+  { heading: 'Commission Amount', width: 14, cell: line => amount(line.commissionAmount) },
+  { heading: 'Commission Term', width: 16, cell: line => text(COMMISSION_TERM_LABELS[line.commissionTerm]) },
+  { heading: 'Transaction Description', width: 36, cell: line => text(line.transactionDescription) },
+]
+
+export const statementRows = (lines: readonly LineItem[]): readonly LineItem[] => lines.filter(line => !line.voided)

@@ -1,0 +1,139 @@
+/** Calls that section 7 lists without a version: what is sent is checked, what is not sent guards nothing and is told. */
+import { MESSAGES } from '@commissions/core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../testing/app.ts'
+import { type Calls, type Envelope, signedIn, statementIn, writtenIn } from '../testing/commissions-calls.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { addSmallAgency, type SmallAgency } from '../testing/small-agency.ts'
+
+let database: FreshDatabase
+let here: SmallAgency
+let calls: Calls
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  here = await addSmallAgency(database.db, 'Harbor')
+  calls = await signedIn(testApp(database.db), here.username)
+})
+afterAll(() => database.drop())
+
+interface Opened {
+  readonly statement: string
+  readonly statementEtag: string
+  readonly line: string
+  readonly lineEtag: string
+}
+
+/** An open statement with a matched line. */
+const opened = async (): Promise<Opened> => {
+  const body = { statement_date: '2026-06-30', description: 'June', commission_paid_orig: null }
+  const { id } = statementIn(await calls.post('statement', body))
+  const form = { transaction_date: '2026-06-15', commission_amount: 100, policy_id: here.auto.policyId }
+  const { line, statement } = writtenIn(await calls.post(`statement/${id}/line-item`, form))
+  return { statement: id, statementEtag: statement.etag, line: line.id, lineEtag: line.etag }
+}
+
+interface Act {
+  readonly of: 'line' | 'statement'
+  readonly method: 'PUT' | 'DELETE'
+  readonly path: string
+  /** What has to be done before it can be. */
+  readonly before?: string
+}
+
+const ACTS: readonly Act[] = [
+  { of: 'statement', method: 'PUT', path: 'archive' },
+  { of: 'statement', method: 'PUT', path: 'restore', before: 'archive' },
+  { of: 'statement', method: 'PUT', path: 'policy-information' },
+  { of: 'line', method: 'PUT', path: 'void' },
+  { of: 'line', method: 'PUT', path: 'restore', before: 'void' },
+  { of: 'line', method: 'DELETE', path: '' },
+]
+
+const addressOf = ({ of }: Act, open: Opened, path: string): string =>
+  `${of === 'line' ? `line-item/${open.line}` : `statement/${open.statement}`}${path === '' ? '' : `/${path}`}`
+
+/** Without a body nothing is said of its type either. */
+const send = async (act: Act, open: Opened, body?: Readonly<Record<string, unknown>>): Promise<Envelope> => {
+  const { method, path } = act
+  const address = addressOf(act, open, path)
+  if (body !== undefined) return method === 'PUT' ? calls.put(address, body) : calls.del(address, body)
+  const response = await calls.browser.send(`/services/commissions/v2/commissions/${address}`, { method })
+  return { ...((await response.json()) as Envelope), status: response.status }
+}
+
+const ready = async (act: Act): Promise<Opened> => {
+  const open = await opened()
+  if (act.before !== undefined) await calls.put(addressOf(act, open, act.before), {})
+  return open
+}
+
+const newest = async (act: Act, open: Opened) => {
+  const { data } = await calls.get(addressOf(act, open, 'history'))
+  const [entry] = data as readonly { readonly changes: readonly { readonly field: string }[] }[]
+  return entry?.changes.map(({ field }) => field)
+}
+
+const etagNow = async (act: Act, { statement, line }: Opened): Promise<string | undefined> => {
+  const now = statementIn(await calls.get(`statement/${statement}?includeItems=true`))
+  return act.of === 'statement' ? now.etag : now.items?.find(({ id }) => id === line)?.etag
+}
+
+describe.each(ACTS)('$method $of $path', act => {
+  it.each([undefined, {}, { etag: null }])('is done without a version (%j), and its history says so', async body => {
+    const open = await ready(act)
+    expect(await send(act, open, body)).toMatchObject({ status: 200, code: 'OK' })
+    expect(await newest(act, open)).toContain('unguarded')
+  })
+
+  it('checks the version that is sent, and then says nothing of it', async () => {
+    const open = await ready(act)
+    expect(await send(act, open, { etag: 'stale' })).toMatchObject({ status: 400, message: MESSAGES.outOfDate })
+    const etag = await etagNow(act, open)
+    expect(await send(act, open, { etag })).toMatchObject({ status: 200, code: 'OK' })
+    expect(await newest(act, open)).not.toContain('unguarded')
+  })
+})
+
+describe('calls that list a version', () => {
+  it.each([
+    ['statement/{id}', { description: 'x' }],
+    ['statement/{id}/reconcile', { reconcile_date: '2026-07-31', reporting_date: '2026-07-31' }],
+    ['statement/{id}/unreconcile', {}],
+    ['statement/{id}/quick-update', { itemUpdates: [] }],
+    ['line-item/{line}', { transaction_date: '2026-06-15' }],
+    ['line-item/{line}/match', { policy_id: null, client_id: null }],
+  ])('%s needs it', async (path, body) => {
+    const open = await opened()
+    const address = path.replace('{id}', open.statement).replace('{line}', open.line)
+    expect(await calls.put(address, body)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('etag: expected'),
+    })
+  })
+})
+
+describe('lines of a statement that is named with its version', () => {
+  it('need none of their own, alone by their id or in an object, and are told as guarded', async () => {
+    const { statement, statementEtag, line } = await opened()
+    const quick = await calls.put(`statement/${statement}/quick-update`, {
+      etag: statementEtag,
+      itemUpdates: [{ id: line, commission_amount: 90 }],
+    })
+    expect(statementIn(quick).items).toMatchObject([{ commissionAmount: 9000 }])
+    const again = await calls.put(`statement/${statement}/quick-update`, {
+      etag: statementIn(quick).etag,
+      itemUpdates: [line],
+    })
+    expect(statementIn(again).items).toMatchObject([{ commissionAmount: 9000 }])
+    const { data } = await calls.get(`line-item/${line}/history`)
+    expect(JSON.stringify(data)).not.toContain('unguarded')
+  })
+
+  it('are refused when the statement is another version by now', async () => {
+    const { statement, statementEtag, line } = await opened()
+    await calls.put(`line-item/${line}/void`, {})
+    const stale = await calls.put(`statement/${statement}/quick-update`, { etag: statementEtag, itemUpdates: [line] })
+    expect(stale).toMatchObject({ status: 400, message: MESSAGES.outOfDate })
+  })
+})

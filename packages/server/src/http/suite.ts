@@ -1,0 +1,43 @@
+/** The suite's other hosts: whose pages call this server besides its own (section 6; decision 0206). */
+import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+
+export interface Suite {
+  /** Origins of the suite's pages, as browsers write them: they call with credentials, and a sign-in leads back to them. */
+  readonly origins: readonly string[]
+  readonly cookie: SessionCookie
+}
+
+/** How far the session's cookie goes. */
+export interface SessionCookie {
+  /** `None` where the suite's pages are of another site than this server. Browsers take it over https only. */
+  readonly sameSite: 'Lax' | 'None'
+  /** Every host below it is sent the cookie; null: the host alone that set it. */
+  readonly domain: string | null
+}
+
+export const NO_SUITE: Suite = { origins: [], cookie: { sameSite: 'Lax', domain: null } }
+
+/** Seconds for which a browser need not ask again whether it may call. */
+const ASKED_AGAIN_AFTER = 600
+
+/**
+ * Lets pages of the suite call and read what is answered, refusals too, and answers their browsers' question beforehand. Any
+ * other origin is told nothing, so its browser lets it neither send nor read.
+ */
+export const answerSuite = ({ origins }: Suite): MiddlewareHandler => {
+  const known = new Set(origins)
+  const allowed = cors({
+    origin: origin => origin,
+    credentials: true,
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['content-type', 'idempotency-key'],
+    exposeHeaders: ['content-disposition', 'idempotency-replayed', 'retry-after', 'x-request-id'],
+    maxAge: ASKED_AGAIN_AFTER,
+  })
+  return async (c, next) => {
+    if (known.has(c.req.header('origin') ?? '')) return allowed(c, next)
+    await next()
+    if (known.size > 0) c.header('vary', 'Origin', { append: true })
+  }
+}
