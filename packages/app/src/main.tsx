@@ -22,7 +22,7 @@ if (E.isLeft(config)) {
   place.textContent = `Commissions could not be started. ${config.left}.`
 } else {
   const router = createBrowserRouter(routes)
-  const app = createApp(browserOf(path => void router.navigate(path), config.right))
+  const app = createApp(browserOf((path, state) => void router.navigate(path, { state }), config.right))
   followVisitor(app.session, app.onboarding, {
     page: () => router.state.location.pathname,
     onChange: listener => {

@@ -92,5 +92,12 @@ export const routes: RouteObject[] = [
       screen('*', notFound),
     ],
   },
+  {
+    hydrateFallbackElement: <Waiting />,
+    // A window of its own, which closes by itself.
+    children: [
+      screen('/signed-in', async () => (await import('./screens/signed-in/signed-in.screen.tsx')).SignedInScreen),
+    ],
+  },
   ...stories,
 ]

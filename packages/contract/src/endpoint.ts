@@ -8,6 +8,9 @@ import { field, record } from './codec/record.ts'
 
 export { SERVICES, type Service } from '@commissions/core'
 
+/** A header of ours on every answer of a call that the service knows: its 404 is about a record, not about the call. */
+export const CALL_KNOWN = 'call-known'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Who may call: anybody signed in, who may open the module (10002), or who may also write settings (10000). */

@@ -71,7 +71,7 @@ export { decideSettings, someSettings } from './carrier/decide-settings.ts'
 export { applicationTypeChoices, lineOfBusinessChoices } from './carrier/managed-options.ts'
 export { settingChanges } from './carrier/setting-changes.ts'
 export { type WritingCarrierField, writingCarrierField } from './carrier/writing-carriers.ts'
-export { ALL, ALL_LABELS, type Choice } from './choice/choice.ts'
+export { ALL, ALL_LABELS, type All, type Choice } from './choice/choice.ts'
 export {
   type Client,
   type ClientReference,
@@ -102,11 +102,22 @@ export { unguarded } from './history/unguarded.ts'
 export { type Addresses, addresses } from './host/addresses.ts'
 export { DEFAULT_INSTALLATION, type InstallationConfig, readInstallation } from './host/installation-config.ts'
 export { SERVICES, type Service } from './host/service-name.ts'
+export { confirmedId } from './import/ask-doubtful.ts'
 export { decideTakeBack, importedBefore, importTold, whyNotImported } from './import/decide-import.ts'
 export { decideMapping, MAPPING_SAVED } from './import/decide-mapping.ts'
-export { explainGuess, guessMappingInSteps } from './import/guess-mapping.ts'
-export { type ImportReport, SAMPLE_ROWS } from './import/import-report.ts'
-export { readRowsInSteps } from './import/read-rows.ts'
+export { type FileReading, type ImportReport, PROOFS, type Proof } from './import/import-report.ts'
+export {
+  AMOUNT_FIELDS,
+  BLANK_MAPPING,
+  CREDITS,
+  DATE_ORDERS,
+  NUMBER_FORMATS,
+  type Sheet,
+  type Source,
+} from './import/mapping.ts'
+export { answered, type ImportChoice, type ImportQuestion, rememberedMapping } from './import/question.ts'
+export { readFile, readFileInSteps } from './import/read-file.ts'
+export { fitsFile } from './import/sheets-read.ts'
 export {
   COMMISSION_TERM_LABELS,
   DEFAULT_COMMISSION_TERM,
@@ -223,7 +234,7 @@ export type { GivenPayouts, PayoutInstruction, PayoutsWritten } from './payout/p
 export { payoutLine } from './payout/payout-line.ts'
 export { NO_PAYOUT } from './payout/position-payout.ts'
 export { toDecimal } from './payout-rule/calc-type.ts'
-export { calcTypeOptions } from './payout-rule/calc-type-choices.ts'
+export { calcTypeFilterOptions, calcTypeOptions } from './payout-rule/calc-type-choices.ts'
 export { overrideFault } from './payout-rule/check-override.ts'
 export { checkRules, type KnownIds } from './payout-rule/check-rules.ts'
 export { decideRules } from './payout-rule/decide-rules.ts'
@@ -316,12 +327,14 @@ export { REPORT_FORMATS, type ReportFormat, TABLE_FORMATS, type TableFormat } fr
 export { cellText, type ReportCell, type ReportColumn } from './report/report-table.ts'
 export { STATEMENT_COLUMNS, statementRows } from './report/statement-report.ts'
 export { workbookText } from './report/workbook-text.ts'
-export { isSuiteManaged } from './session/auth-failure.ts'
+export { isSuiteManaged, onAuthFailure } from './session/auth-failure.ts'
+export { type DraftKey, isDraftKey } from './session/draft-key.ts'
 export { DEFAULT_FLAGS, type FeatureFlags, FLAG_PREFIX, readFlags } from './session/feature-flags.ts'
 export {
   ACCESS_SETTINGS,
   ALLOW_COMMISSIONS,
   decodePermissions,
+  holdsPermission,
   type PermissionGroup,
   type PermissionMetadata,
 } from './session/permissions.ts'

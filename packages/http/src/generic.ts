@@ -31,7 +31,7 @@ export const generic = (ask: Exchange): Generic => {
     (method: Method): Writing =>
     (url, value, { signal } = {}) =>
     async () => {
-      const request = { method, url, body: jsonBody(value), signal: signal ?? null }
+      const request = { method, url, body: jsonBody(value), signal: signal ?? null, waitsForSignIn: true }
       const answer = judgeStatus(await ask(request, { _tag: 'Json', rows: null }))
       if (E.isLeft(answer)) return answer
       const { body } = answer.right
@@ -47,7 +47,8 @@ export const generic = (ask: Exchange): Generic => {
     blob:
       (url, { signal } = {}) =>
       async () => {
-        const answer = await ask({ method: 'GET', url, body: null, signal: signal ?? null }, { _tag: 'File' })
+        const request = { method: 'GET', url, body: null, signal: signal ?? null, waitsForSignIn: true } as const
+        const answer = await ask(request, { _tag: 'File' })
         const judged = judgeStatus(answer)
         if (E.isLeft(judged)) return judged
         return fileOf(answer) ?? E.left(badAnswer('expected a file'))

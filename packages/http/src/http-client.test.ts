@@ -2,6 +2,7 @@ import {
   agencyEndpoints,
   attachmentEndpoints,
   authEndpoints,
+  CALL_KNOWN,
   importEndpoints,
   statementEndpoints,
 } from '@commissions/contract'
@@ -161,6 +162,16 @@ describe('a service that does not know a call of ours', () => {
       })
     },
   )
+})
+
+describe('a service that knows a call of ours', () => {
+  it('says that a record is not there, which is no missing feature', async () => {
+    const gone = { code: 404, message: 'Resource not found' }
+    const { http } = over(async () => Response.json(gone, { status: 404, headers: { [CALL_KNOWN]: 'true' } }))
+    expect(await http.call(agencyEndpoints.preferences, {})()).toEqual(
+      E.left({ _tag: 'NotFound', message: 'Resource not found' }),
+    )
+  })
 })
 
 describe('a service that is not known to take idempotency keys', () => {

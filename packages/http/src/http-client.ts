@@ -1,5 +1,6 @@
 /** The one place where the product speaks HTTP: an endpoint's description in, a decoded answer or a failure out. */
 import {
+  CALL_KNOWN,
   type Codec,
   compile,
   type Decoder,
@@ -18,7 +19,7 @@ import { badAnswer, judge } from './envelope.ts'
 import { type ExchangeOptions, exchange, type Request } from './exchange.ts'
 import { type Generic, generic, jsonBody } from './generic.ts'
 import { multipart, type Upload } from './multipart.ts'
-import type { RawAnswer } from './raw-answer.ts'
+import type { ReceivedAnswer } from './raw-answer.ts'
 import { fileOf } from './served-file.ts'
 
 export interface HttpOptions extends ExchangeOptions {
@@ -49,7 +50,9 @@ export interface HttpClient extends Generic {
 }
 
 /** How a service answers a path, or a method of a path, that it does not know. */
-const isUnknownCall = ({ status }: RawAnswer): boolean => status === 404 || status === 405 || status === 501
+/** A service that knows the call says so of itself, else its refusal of a record that is gone would look the same. */
+const isUnknownCall = ({ status, headers }: ReceivedAnswer): boolean =>
+  (status === 404 || status === 405 || status === 501) && !headers.has(CALL_KNOWN)
 
 export const createHttp = (options: HttpOptions): HttpClient => {
   const ask = exchange(options)
@@ -70,6 +73,7 @@ export const createHttp = (options: HttpOptions): HttpClient => {
       url: `${options.baseUrl(endpoint.service)}${path}${query}`,
       body: endpoint.upload ? multipart(fields, input.file, `form-${options.newKey()}`) : jsonBody(fields),
       signal: input.signal ?? null,
+      waitsForSignIn: endpoint.service !== 'auth',
     }
   }
 

@@ -36,7 +36,7 @@ describe('the configuration', () => {
       LOG_LEVEL: 'Debug',
       PUBLIC_ORIGIN: 'https://commissions.example/',
       TRUST_PROXY: 'on',
-      SUITE_ORIGINS: 'https://commissions-qa.example.com/, https://signin-qa.example.com',
+      SUITE_ORIGINS: 'https://commissions-qa.example.com/, https://signin-qa.example.com,',
       COOKIE_SAME_SITE: 'None',
       COOKIE_DOMAIN: '.Example.com',
       METRICS_TOKEN: 'sixteen-or-more-characters',

@@ -72,7 +72,8 @@ const asOrigin: Reading<string> = value => {
 
 /** Separated by commas or blanks. */
 const asOrigins: Reading<readonly string[]> = value => {
-  const origins = value.split(/[\s,]+/).map(asOrigin)
+  const named = value.split(/[\s,]+/).filter(one => one !== '')
+  const origins = named.map(asOrigin)
   return origins.every(origin => origin !== null) ? [...new Set(origins)] : null
 }
 

@@ -159,6 +159,9 @@ describe('the search service', () => {
     })
     expect((await on(here.auto.policyId, '6/1/2026')).body.data).toMatchObject({ agent2: 102, is_current: true })
     expect((await on(here.auto.policyId, '1/1/2020')).status).toBe(404)
+    expect((await on(here.auto.policyId, '2026-06-01')).body.message).toContain(
+      'compareDate: expected date string in format MM/dd/yyyy, got 2026-06-01',
+    )
     expect((await on(here.auto.policyId, '6/1/2026', '2')).status).toBe(404)
     expect((await on(elsewhere.auto.policyId, '6/1/2026')).status).toBe(404)
     expect((await on('none', '6/1/2026')).status).toBe(404)

@@ -14,5 +14,9 @@ export const agencyAdapter = (http: HttpClient): AgencyPort => ({
     TE.map(answer => (typeof answer === 'number' ? answer : answer.count)),
   ),
   preferences: http.call(agencyEndpoints.preferences, {}),
+  draftKey: F.pipe(
+    http.call(agencyEndpoints.draftKey, {}),
+    TE.map(answer => answer.key),
+  ),
   savePreferences: preferences => http.call(agencyEndpoints.savePreferences, { body: preferences }),
 })

@@ -12,6 +12,7 @@ import type {
 } from '@commissions/core'
 import type { either as E } from 'fp-ts'
 import { createContext, useContext, useState } from 'react'
+import type { DraftsStore } from '../stores/drafts.store.ts'
 import type { Failures } from '../stores/failures.ts'
 import type { FeaturesStore } from '../stores/features.store.ts'
 import type { NoticesStore } from '../stores/notices.store.ts'
@@ -19,6 +20,7 @@ import type { PreferencesStore } from '../stores/preferences.store.ts'
 import type { ReferenceStore } from '../stores/reference.store.ts'
 import type { SessionStore } from '../stores/session.store.ts'
 import type { SiteStore } from '../stores/site.store.ts'
+import type { UnsavedWork } from '../stores/unsaved-work.ts'
 import type { UpdateStore } from '../stores/update.store.ts'
 
 export interface App {
@@ -30,6 +32,8 @@ export interface App {
   readonly updates: UpdateStore
   readonly site: SiteStore
   readonly failures: Failures
+  readonly work: UnsavedWork
+  readonly drafts: DraftsStore
   readonly agency: Pick<AgencyPort, 'users'>
   readonly commissions: CommissionsPort
   readonly carriers: CarrierPort

@@ -7,13 +7,23 @@ import {
   SERVICES,
   type Service,
 } from '@commissions/core'
+import type { DraftsNeeds } from '../stores/drafts.store.ts'
 import type { Surroundings } from '../stores/preferences.store.ts'
 import type { SessionSurroundings } from '../stores/session.store.ts'
 import type { TabChannel } from '../stores/session-tabs.ts'
 import type { UpdateSurroundings } from '../stores/update.store.ts'
 import { appWorker } from './app-worker.ts'
 
-type SessionNeeds = 'now' | 'later' | 'address' | 'landing' | 'leave' | 'storages' | 'suiteManaged' | 'tabs'
+type SessionNeeds =
+  | 'now'
+  | 'later'
+  | 'address'
+  | 'landing'
+  | 'leave'
+  | 'closeWindow'
+  | 'storages'
+  | 'suiteManaged'
+  | 'tabs'
 
 export interface Browser extends Pick<SessionSurroundings, SessionNeeds>, Surroundings, UpdateSurroundings {
   readonly fetch: typeof fetch
@@ -22,8 +32,9 @@ export interface Browser extends Pick<SessionSurroundings, SessionNeeds>, Surrou
   readonly newKey: () => string
   /** Whether the service at this address is known to take such a key. */
   readonly takesKey: (url: string) => boolean
-  /** Navigates inside the app. */
-  readonly goTo: (path: string) => void
+  /** Navigates inside the app; `state` goes along, and is no part of the address. */
+  readonly goTo: (path: string, state?: unknown) => void
+  readonly draftMachinery: DraftsNeeds['machinery']
   readonly onboardingUrl: string | null
   /** The scheme of links into the suite's desktop program. */
   readonly desktopScheme: string
@@ -52,7 +63,7 @@ const keyed = (services: Addresses['services'], { idempotencyKeys }: Installatio
   return (url: string): boolean => addressed.some(address => url.startsWith(address))
 }
 
-export const browserOf = (goTo: (path: string) => void, config: InstallationConfig): Browser => {
+export const browserOf = (goTo: Browser['goTo'], config: InstallationConfig): Browser => {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   const { landing, services } = addresses(window.location.hostname, config)
   const { location } = window
@@ -68,9 +79,14 @@ export const browserOf = (goTo: (path: string) => void, config: InstallationConf
       return () => window.clearTimeout(timer)
     },
     // The product's own sign-in page takes no address of another site; the suite's needs the whole one.
-    address: () => (landing.startsWith('/') ? `${location.pathname}${location.search}` : location.href),
+    address: path => {
+      if (landing.startsWith('/')) return path ?? `${location.pathname}${location.search}`
+      return path === undefined ? location.href : `${location.origin}${path}`
+    },
     landing,
     leave: url => location.assign(url),
+    closeWindow: () => window.close(),
+    draftMachinery: () => import('../stores/draft-vault.ts'),
     storages: [window.localStorage, window.sessionStorage],
     suiteManaged: () => isSuiteManaged(document.cookie, config.suiteSessionCookie),
     tabs: channel('commissions-session'),

@@ -13,6 +13,7 @@ import { searchAdapter } from '@commissions/adapter-search'
 import { desktopLink } from '@commissions/core'
 import { createHttp } from '@commissions/http'
 import { Container } from 'inversify'
+import { DraftsStore } from '../stores/drafts.store.ts'
 import { Failures } from '../stores/failures.ts'
 import { FeaturesStore } from '../stores/features.store.ts'
 import { NoticesStore } from '../stores/notices.store.ts'
@@ -20,6 +21,7 @@ import { PreferencesStore } from '../stores/preferences.store.ts'
 import { ReferenceStore } from '../stores/reference.store.ts'
 import { SessionStore } from '../stores/session.store.ts'
 import { SiteStore } from '../stores/site.store.ts'
+import { UnsavedWork } from '../stores/unsaved-work.ts'
 import { UpdateStore } from '../stores/update.store.ts'
 import type { App } from './app-context.ts'
 import type { Browser } from './browser.ts'
@@ -28,12 +30,12 @@ import { T } from './tokens.ts'
 export const createContainer = (browser: Browser): Container => {
   const container = new Container({ defaultScope: 'Singleton' })
   container.bind(T.browser).toConstantValue(browser)
-  container
-    .bind(T.http)
-    .toResolvedValue(
-      ({ baseUrl, fetch, newKey, takesKey }) => createHttp({ baseUrl, fetch, newKey, takesKey }),
-      [T.browser],
-    )
+  container.bind(T.http).toResolvedValue(
+    // The session asks by these calls itself, so it is reached for when one of them needs it.
+    ({ baseUrl, fetch, newKey, takesKey }) =>
+      createHttp({ baseUrl, fetch, newKey, takesKey, regain: () => container.get(T.session).regain() }),
+    [T.browser],
+  )
 
   container.bind(T.auth).toResolvedValue(authAdapter, [T.http])
   container.bind(T.agency).toResolvedValue(agencyAdapter, [T.http])
@@ -50,8 +52,9 @@ export const createContainer = (browser: Browser): Container => {
   container
     .bind(T.session)
     .toResolvedValue(
-      (auth, agency, notices, world) => new SessionStore({ ...world, auth, agency, fatal: notices.showFatal }),
-      [T.auth, T.agency, T.notices, T.browser],
+      (auth, agency, notices, work, drafts, world) =>
+        new SessionStore({ ...world, auth, agency, work, drafts, fatal: notices.showFatal }),
+      [T.auth, T.agency, T.notices, T.work, T.drafts, T.browser],
     )
   container.bind(T.features).toResolvedValue(port => new FeaturesStore(port), [T.featureFlags])
   container
@@ -72,14 +75,21 @@ export const createContainer = (browser: Browser): Container => {
   )
   container.bind(T.updates).toResolvedValue(({ worker, reload }) => new UpdateStore({ worker, reload }), [T.browser])
   container.bind(T.clients).toResolvedValue(clientsAdapter, [T.http])
+  container.bind(T.work).toResolvedValue(() => new UnsavedWork(), [])
+  container
+    .bind(T.drafts)
+    .toResolvedValue(
+      (agency, { now, newKey, draftMachinery }) => new DraftsStore({ agency, now, newKey, machinery: draftMachinery }),
+      [T.agency, T.browser],
+    )
   container.bind(T.site).toResolvedValue(() => new SiteStore(), [])
   container.bind(T.failures).toResolvedValue(
     (session, notices, { goTo }) =>
       new Failures({
         expired: session.expired,
         showError: message => notices.showError(message),
+        forbidden: () => void session.missingPermission().then(needs => goTo('/unauthorized', { needs })),
         note: message => void notices.toast(message),
-        goTo,
       }),
     [T.session, T.notices, T.browser],
   )
@@ -93,6 +103,8 @@ export const createContainer = (browser: Browser): Container => {
       updates,
       site,
       failures,
+      work,
+      drafts,
       agency,
       commissions,
       carriers,
@@ -111,6 +123,8 @@ export const createContainer = (browser: Browser): Container => {
       updates,
       site,
       failures,
+      work,
+      drafts,
       agency,
       commissions,
       carriers,
@@ -134,6 +148,8 @@ export const createContainer = (browser: Browser): Container => {
       T.updates,
       T.site,
       T.failures,
+      T.work,
+      T.drafts,
       T.agency,
       T.commissions,
       T.carriers,

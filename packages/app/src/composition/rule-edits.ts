@@ -3,32 +3,56 @@
  * all else behind it are no part of what a first visit loads, so the container, which is, does not know of it.
  */
 import { reaction } from 'mobx'
+import { DraftKeeper } from '../stores/draft-keeper.ts'
 import { RuleEditsStore } from '../stores/rule-edits.store.ts'
+import type { UnsavedRules } from '../stores/rule-group.store.ts'
 import { type App, useApp } from './app-context.ts'
 
-const kept = new WeakMap<App, RuleEditsStore>()
+interface KeptEdits {
+  readonly store: RuleEditsStore
+  readonly draft: DraftKeeper<readonly UnsavedRules[]>
+}
 
-const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+const kept = new WeakMap<App, KeptEdits>()
+
+const draftOf = ({ drafts }: Pick<App, 'drafts'>, store: RuleEditsStore): KeptEdits['draft'] => {
+  const draft = new DraftKeeper(drafts, {
+    place: 'rules',
+    title: 'Agent Commission Rules',
+    address: () => '/settings/agent-rules',
+    version: 1,
+    read: () => store.unsaved,
+    restore: store.putBack,
+  })
+  void draft.start()
+  return draft
+}
 
 /** Edits outlive their screen, so wherever one is, closing the page asks first, in the browser's own words. */
-const guardUnload = (store: RuleEditsStore): void => {
+const guardUnload = ({ work }: Pick<App, 'work'>, store: RuleEditsStore): void => {
+  const isEdited = (): boolean => store.editedPositions.length > 0
+  const ask = (event: BeforeUnloadEvent): void => {
+    if (!work.abandoned) event.preventDefault()
+  }
+  work.add(isEdited)
   reaction(
-    () => store.editedPositions.length > 0,
-    isEdited => {
-      if (isEdited) window.addEventListener('beforeunload', ask)
+    isEdited,
+    edited => {
+      if (edited) window.addEventListener('beforeunload', ask)
       else window.removeEventListener('beforeunload', ask)
     },
     { fireImmediately: true },
   )
 }
 
-export const keepRuleEdits = (app: App, store: RuleEditsStore): RuleEditsStore => {
-  kept.set(app, store)
-  guardUnload(store)
-  return store
+export const keepRuleEdits = (app: App, store: RuleEditsStore): KeptEdits => {
+  const edits = { store, draft: draftOf(app, store) }
+  kept.set(app, edits)
+  guardUnload(app, store)
+  return edits
 }
 
-export const ruleEditsOf = (app: App): RuleEditsStore => {
+const keptEditsOf = (app: App): KeptEdits => {
   const { carriers, commissions, reference, failures } = app
   return (
     kept.get(app) ??
@@ -36,4 +60,9 @@ export const ruleEditsOf = (app: App): RuleEditsStore => {
   )
 }
 
+export const ruleEditsOf = (app: App): RuleEditsStore => keptEditsOf(app).store
+
 export const useRuleEdits = (): RuleEditsStore => ruleEditsOf(useApp())
+
+/** What of them was left unsaved before, on a page that is gone. */
+export const useRuleDraft = (): KeptEdits['draft'] => keptEditsOf(useApp()).draft

@@ -12,6 +12,7 @@ import type {
 } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import type { ServiceIdentifier } from 'inversify'
+import type { DraftsStore } from '../stores/drafts.store.ts'
 import type { Failures } from '../stores/failures.ts'
 import type { FeaturesStore } from '../stores/features.store.ts'
 import type { NoticesStore } from '../stores/notices.store.ts'
@@ -19,6 +20,7 @@ import type { PreferencesStore } from '../stores/preferences.store.ts'
 import type { ReferenceStore } from '../stores/reference.store.ts'
 import type { SessionStore } from '../stores/session.store.ts'
 import type { SiteStore } from '../stores/site.store.ts'
+import type { UnsavedWork } from '../stores/unsaved-work.ts'
 import type { UpdateStore } from '../stores/update.store.ts'
 import type { App } from './app-context.ts'
 import type { Browser } from './browser.ts'
@@ -46,5 +48,7 @@ export const T = {
   site: token<SiteStore>('SiteStore'),
   features: token<FeaturesStore>('FeaturesStore'),
   failures: token<Failures>('Failures'),
+  work: token<UnsavedWork>('UnsavedWork'),
+  drafts: token<DraftsStore>('DraftsStore'),
   app: token<App>('App'),
 } as const

@@ -35,6 +35,10 @@ describe('without a session', () => {
     const { left } = renderApp(path, now)
     expect(await screen.findByText(heading, {}, WAIT)).toBeTruthy()
     expect([left, suite.asked.length]).toEqual([[], before])
+    // In the main layout: a tab leads on, to sign-in.
+    const tabs = within(screen.getByRole('navigation', { name: 'Main' }))
+    await userEvent.click(tabs.getByRole('link', { name: 'Previous Statements' }))
+    await waitFor(() => expect(left).toEqual(['/signin?redirect=%2Fprevious&r=3']), WAIT)
   })
 })
 
@@ -194,6 +198,16 @@ describe('signed in as a bookkeeper', () => {
     for (const tab of screen.getAllByRole('link', { hidden: false }).filter(one => one.textContent === 'Agent Payout'))
       expect(tab.getAttribute('aria-disabled')).toBe('true')
     expect(address()).toBe('/statements')
+  })
+
+  it('sees the tabs disabled on a deep link too', async () => {
+    suite.insteadOf('/v2/commissions/statement?', forbidden)
+    const { address } = renderApp('/agent-payout', now)
+    expect(await screen.findByText(MESSAGES.siteForbidden, {}, WAIT)).toBeTruthy()
+    suite.insteadOf('/v2/commissions/statement?', null)
+    for (const tab of within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link'))
+      expect(tab.getAttribute('aria-disabled')).toBe('true')
+    expect(address()).toContain('/agent-payout')
   })
 
   it('is told that the list failed, and gets it on trying again', async () => {

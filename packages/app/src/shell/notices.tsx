@@ -38,8 +38,9 @@ const useShown = (isNeeded: boolean): ComponentType | null => {
 
 /** Toasts, the Error dialog and the overlay: one of each for the whole app. */
 export const Notices = observer(() => {
-  const { notices } = useApp()
-  const Shown = useShown(notices.toasts.length > 0 || notices.error !== null)
+  const { notices, session } = useApp()
+  const isNeeded = notices.toasts.length > 0 || notices.error !== null || notices.question !== null
+  const Shown = useShown(isNeeded || session.ended !== null)
   return (
     <>
       {Shown !== null && <Shown />}

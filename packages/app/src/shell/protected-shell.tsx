@@ -1,4 +1,5 @@
 /** Everything behind sign-in: the session, what may be done and the reference data are there before any screen is. */
+import { ALLOW_COMMISSIONS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
@@ -34,7 +35,7 @@ const askForList = async ({ site, commissions, reference, failures }: App): Prom
 
 const enter = async (app: App, pathname: string): Promise<void> => {
   await app.session.start()
-  if (!app.session.mayEnter) return
+  if (app.session.state._tag !== 'SignedIn' || !app.session.mayEnter) return
   const [failure] = await Promise.all([app.reference.load(), loadFlags(app), app.preferences.load()])
   if (failure === null || !app.failures.watch(failure)) {
     warn(app)
@@ -63,21 +64,26 @@ export const ProtectedShell = observer(() => {
   switch (session.state._tag) {
     case 'Checking':
     case 'Leaving':
-    case 'Fatal':
       return <Waiting />
     case 'Failed':
       return <LoadFailed title="Commissions could not be opened" failure={session.state.failure} retry={tryToEnter} />
     case 'SignedIn':
-      if (!session.mayEnter) return entered ? <Navigate to="/unauthorized" replace /> : <Waiting />
+      if (!session.mayEnter)
+        return entered ? <Navigate to="/unauthorized" state={{ needs: ALLOW_COMMISSIONS }} replace /> : <Waiting />
       if (reference.agency._tag === 'Failed')
         return (
           <LoadFailed title="The agency could not be fetched" failure={reference.agency.failure} retry={tryToEnter} />
         )
-      if (!entered) return <Waiting />
-      return (
-        <Frame>
-          <Outlet />
-        </Frame>
-      )
+      break
+    // What was being done stays in sight behind the dialog that nobody can close.
+    case 'Fatal':
+      if (!session.isLoaded) return <Waiting />
   }
+  return entered ? (
+    <Frame>
+      <Outlet />
+    </Frame>
+  ) : (
+    <Waiting />
+  )
 })

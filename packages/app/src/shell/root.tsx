@@ -5,6 +5,7 @@ import { type ComponentProps, lazy, Suspense, useEffect, useMemo } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { useApp } from '../composition/app-context.ts'
 import { GridMemoryProvider } from '../ui/grid/grid-memory.ts'
+import { WorkPlaceProvider } from '../ui/unsaved-work/unsaved-work.ts'
 import { Notices } from './notices.tsx'
 
 const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
@@ -15,7 +16,7 @@ const renderHelp: ComponentProps<typeof BlueprintProvider>['hotkeysProviderRende
 ) => <Suspense>{isDialogOpen && <KeyboardHelp hotkeys={hotkeys} onClose={handleDialogClose} />}</Suspense>
 
 export const Root = observer(({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) => {
-  const { preferences, updates } = useApp()
+  const { preferences, updates, work } = useApp()
   const { isDark } = preferences
   useEffect(() => {
     document.documentElement.classList.toggle('bp6-dark', isDark)
@@ -35,10 +36,12 @@ export const Root = observer(({ router }: Pick<ComponentProps<typeof RouterProvi
   const memory = useMemo(() => ({ read: preferences.table, keep: preferences.keepTable }), [preferences])
   return (
     <GridMemoryProvider value={memory}>
-      <BlueprintProvider hotkeysProviderRenderDialog={renderHelp}>
-        <RouterProvider router={router} />
-        <Notices />
-      </BlueprintProvider>
+      <WorkPlaceProvider value={work}>
+        <BlueprintProvider hotkeysProviderRenderDialog={renderHelp}>
+          <RouterProvider router={router} />
+          <Notices />
+        </BlueprintProvider>
+      </WorkPlaceProvider>
     </GridMemoryProvider>
   )
 })

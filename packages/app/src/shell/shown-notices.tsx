@@ -5,9 +5,35 @@ import { useEffect } from 'react'
 import { useApp } from '../composition/app-context.ts'
 import { type NoticeTone, TOAST_MS } from '../stores/notices.store.ts'
 import { cx } from '../ui/cx.ts'
+import { SessionEnded } from './session-ended.tsx'
 import styles from './shell.module.css'
 
 const INTENTS: Record<NoticeTone, Intent> = { plain: 'none', good: 'success', warn: 'warning', bad: 'danger' }
+
+const Asked = observer(() => {
+  const { notices } = useApp()
+  const { question } = notices
+  const no = () => notices.answer(false)
+  return (
+    <Dialog isOpen={question !== null} title={question?.title} role="alertdialog" onClose={no}>
+      <DialogBody>
+        <p className={styles.errorText}>{question?.text}</p>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button intent="danger" onClick={() => notices.answer(true)}>
+              {question?.act}
+            </Button>
+            <Button intent="primary" autoFocus onClick={no}>
+              Stay
+            </Button>
+          </>
+        }
+      />
+    </Dialog>
+  )
+})
 
 export const ShownNotices = observer(() => {
   const { notices } = useApp()
@@ -53,6 +79,8 @@ export const ShownNotices = observer(() => {
           />
         )}
       </Dialog>
+      <Asked />
+      <SessionEnded />
     </>
   )
 })

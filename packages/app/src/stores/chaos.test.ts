@@ -99,6 +99,14 @@ describe.each(troubles)('%s', (_, network) => {
       agency: agencyAdapter(http),
       now: () => 0,
       later: () => () => undefined,
+      closeWindow: () => undefined,
+      work: { any: false, abandon: () => undefined },
+      drafts: {
+        begin: () => undefined,
+        flush: async () => undefined,
+        close: async () => undefined,
+        forget: async () => undefined,
+      },
       address: () => '/',
       landing: '/signin',
       leave: url => left.push(url),
@@ -108,7 +116,7 @@ describe.each(troubles)('%s', (_, network) => {
       tabs: { say: () => undefined, hear: () => undefined },
     })
     await session.start()
-    expect(session.mayEnter).toBe(false)
+    expect(session.isLoaded).toBe(false)
     expect(session.state._tag).toBe(left.length === 1 ? 'Leaving' : 'Failed')
   })
 })

@@ -9,7 +9,7 @@ const failures = () => {
     seen,
     failures: new Failures({
       expired: () => seen.push('sign-in'),
-      goTo: path => seen.push(path),
+      forbidden: () => seen.push('unauthorized'),
       showError: message => seen.push(`error: ${message}`),
       note: message => seen.push(`note: ${message}`),
     }),
@@ -26,7 +26,7 @@ describe('a failure', () => {
     const { seen, failures: central } = failures()
     expect(central.watch({ _tag: 'Unauthorized', message: '' })).toBe(true)
     expect(central.watch({ _tag: 'Forbidden', message: '' })).toBe(true)
-    expect(seen).toEqual(['sign-in', '/unauthorized'])
+    expect(seen).toEqual(['sign-in', 'unauthorized'])
   })
 
   it('of any other kind belongs to the screen', () => {

@@ -7,7 +7,7 @@ import { either as E } from 'fp-ts'
 
 export interface FailureExits {
   readonly expired: () => void
-  readonly goTo: (path: string) => void
+  readonly forbidden: () => void
   readonly showError: (message: string) => void
   /** Says something in passing. */
   readonly note: (message: string) => void
@@ -27,7 +27,7 @@ export class Failures {
         this.#exits.expired()
         return true
       case 'Forbidden':
-        this.#exits.goTo('/unauthorized')
+        this.#exits.forbidden()
         return true
       case 'NotFound':
       case 'OutOfDate':

@@ -23,14 +23,27 @@ export interface ErrorNotice {
   readonly fatal?: true
 }
 
+/** Asked before an act that takes something away; its button is named after the act. */
+export interface Question {
+  readonly title: string
+  readonly text: string
+  readonly act: string
+}
+
 export class NoticesStore {
   toasts: readonly Toast[] = []
   error: ErrorNotice | null = null
+  question: Question | null = null
   waits = 0
   #ids = 0
+  #answer: (agreed: boolean) => void = () => undefined
 
   constructor() {
-    makeAutoObservable<NoticesStore>(this, { toasts: observableRef, error: observableRef }, { autoBind: true })
+    makeAutoObservable<NoticesStore>(
+      this,
+      { toasts: observableRef, error: observableRef, question: observableRef },
+      { autoBind: true },
+    )
   }
 
   get waiting(): boolean {
@@ -63,6 +76,20 @@ export class NoticesStore {
 
   closeError(): void {
     if (this.error?.fatal !== true) this.error = null
+  }
+
+  /** True when the person agrees. Another question takes the place of one that stands, which is then answered no. */
+  ask(question: Question): Promise<boolean> {
+    this.#answer(false)
+    this.question = question
+    return new Promise(resolve => {
+      this.#answer = resolve
+    })
+  }
+
+  answer(agreed: boolean): void {
+    this.question = null
+    this.#answer(agreed)
   }
 
   /** Covers the window until the work is done, however it ends. */

@@ -134,6 +134,12 @@ export class ReferenceStore {
     return new Intl.DateTimeFormat('en-US', format).format(new Date(at))
   }
 
+  /** The same in milliseconds since 1970; of today, the time alone: `10:42 AM`. */
+  clockText(at: number): string {
+    const text = this.timeText(new Date(at).toISOString())
+    return CalendarDates.equals(dayAt(at, this.zone), this.today) ? text.replace(/^.*, /, '') : text
+  }
+
   /** The carriers to choose from. */
   get offered(): readonly Carrier[] {
     return offeredCarriers(this.carriers, { inactive: false })

@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest'
 import { harbor } from '../testing/harbor.ts'
 import { ReferenceStore } from './reference.store.ts'
 import { RuleEditsStore } from './rule-edits.store.ts'
-import { formState } from './rule-form-state.ts'
+import { formState, withText } from './rule-form-state.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 const { everyTerm, rule } = PayoutFixtures
@@ -94,5 +94,48 @@ describe('the rules with their edits', () => {
       },
     })
     expect([(await group?.save())?._tag, sent]).toEqual(['Saved', [null]])
+  })
+})
+
+/** As a browser's database keeps it. */
+const kept = <A>(unsaved: A): A => JSON.parse(JSON.stringify(unsaved))
+
+describe('edits that were left unsaved', () => {
+  const left = async () => {
+    const { store } = await setUp()
+    const group = store.group(1)
+    const first = group?.rules[0]
+    if (group === null || first === undefined) throw new Error('There is no rule')
+    group.change(first.key, formState({ ...percent(60), id: first.draft.id }))
+    const added = group.add(percent(7))
+    group.change(added, withText(formState(percent(7)), 'termNew', 'a lot'))
+    return { unsaved: kept(store.unsaved) ?? expect.unreachable(), figures: group.figures }
+  }
+
+  it('come back as they were, beside new ones of this page, and can be undone', async () => {
+    const { unsaved, figures } = await left()
+    const { store } = await setUp()
+    store.group(2)?.add(percent(1))
+    store.putBack(unsaved)
+    const group = store.group(1)
+    expect([store.editedPositions, group?.figures]).toEqual([[1, 2], figures])
+    expect(group?.unread.map(({ message }) => message)).toEqual(['“a lot” is not a number'])
+    expect(group?.conflict).toBeNull()
+    group?.undo()
+    expect(store.editedPositions).toEqual([2])
+    const keys = [1, 2, 3].flatMap(position => store.group(position as 1)?.rules.map(({ key }) => key) ?? [])
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('over a version of somebody else are told as a conflict', async () => {
+    const { unsaved } = await left()
+    const { store, rules } = await setUp()
+    const theirs = store.group(1)?.base.etag ?? null
+    await rules.save({ position: 1, etag: theirs, rules: [] })()
+    await store.fetch()
+    store.putBack(unsaved)
+    expect(store.group(1)?.conflict?.rules).toEqual([])
+    store.group(1)?.keepMine(new Set())
+    expect(store.group(1)?.rules.length).toBeGreaterThan(0)
   })
 })

@@ -27,7 +27,7 @@ import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from './loader.ts'
 import type { ReferenceStore } from './reference.store.ts'
-import { NO_VERSION, RuleGroupStore } from './rule-group.store.ts'
+import { NO_VERSION, RuleGroupStore, type UnsavedRules } from './rule-group.store.ts'
 
 export interface RuleEditsNeeds {
   readonly rules: RulesPort
@@ -70,6 +70,17 @@ export class RuleEditsStore {
   /** The positions whose rules are not as they are saved. */
   get editedPositions(): readonly Position[] {
     return POSITIONS.filter(position => this.groups?.[position].isEdited === true)
+  }
+
+  /** Null while nothing is edited. */
+  get unsaved(): readonly UnsavedRules[] | null {
+    const { groups } = this
+    const unsaved = this.editedPositions.flatMap(position => groups?.[position].unsaved ?? [])
+    return unsaved.length === 0 ? null : unsaved
+  }
+
+  putBack(unsaved: readonly UnsavedRules[]): void {
+    for (const rules of unsaved) this.group(rules.base.position)?.putBack(rules)
   }
 
   get options(): ManagedOptions {

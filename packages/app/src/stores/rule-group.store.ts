@@ -71,6 +71,13 @@ interface Snapshot {
   readonly forms: ReadonlyMap<string, RuleFormState>
 }
 
+/** The edits of a group with the version they began with, as JSON can hold them. */
+export interface UnsavedRules {
+  readonly base: RuleGroup
+  readonly rules: readonly EditedRule[]
+  readonly forms: readonly (readonly [string, RuleFormState])[]
+}
+
 export interface RuleGroupNeeds {
   readonly port: RulesPort
   /** Null while the lists are not there, so that nothing known is called unknown. */
@@ -100,6 +107,10 @@ const withoutValues = (payout: RulePayout): RulePayout =>
       }
 
 const begin = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+/** A rule nobody edited is the very one that is stored. */
+const unlessSame = ({ draft, stored }: EditedRule): RuleDraft =>
+  stored !== null && changedRuleFields(stored, draft).length === 0 ? stored : draft
 
 export class RuleGroupStore {
   /** As the service last answered it. */
@@ -321,6 +332,30 @@ export class RuleGroupStore {
     this.#do('discarding the edits', editRuleGroup(this.base), { forms: new Map() })
     this.tried = false
     this.refused = []
+  }
+
+  /** Null while nothing is edited. */
+  get unsaved(): UnsavedRules | null {
+    return this.isEdited ? { base: this.base, rules: this.rules, forms: [...this.forms] } : null
+  }
+
+  /** Puts edits back; where somebody else saved the group since, their version is told as a conflict. */
+  putBack({ base, rules, forms }: UnsavedRules): void {
+    const theirs = this.base
+    // The keys of new rules are given anew, or they would meet those of this page.
+    const keys = new Map(rules.map(({ key, stored }) => [key, stored === null ? this.#needs.newKey() : key]))
+    const keyOf = (key: string): string => keys.get(key) ?? key
+    const edited = rules.map(rule => ({ ...rule, key: keyOf(rule.key), draft: unlessSame(rule) }))
+    this.#do(
+      'restoring your edits',
+      { ...editRuleGroup(base), rules: edited },
+      {
+        forms: new Map(forms.map(([key, state]) => [keyOf(key), state])),
+      },
+    )
+    this.refused = []
+    this.base = base
+    this.fetched(theirs)
   }
 
   /** Fetched again: without edits it is simply shown; with edits, a version of somebody else's is told as a conflict. */

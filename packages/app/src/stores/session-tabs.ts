@@ -1,5 +1,5 @@
 /** What the tabs of one browser tell each other about the session they share. */
-import type { Profile } from '@commissions/core'
+import { type Profile, SIGN_OUT_REASONS, type SignOutReason } from '@commissions/core'
 
 export interface TabChannel {
   /** To the other tabs, never to this one. */
@@ -8,7 +8,7 @@ export interface TabChannel {
 }
 
 export type TabMessage =
-  | { readonly tell: 'signed out' }
+  | { readonly tell: 'signed out'; readonly reason: SignOutReason }
   /** Somebody signed in, or slid the session; it ends then. */
   | { readonly tell: 'signed in'; readonly userUuid: string; readonly agencyId: string; readonly expiresAt: number }
 
@@ -19,11 +19,13 @@ export const signedIn = ({ userUuid, agencyId, expiresAt }: Profile): TabMessage
   expiresAt,
 })
 
-/** Null for what no tab of this version says. */
+const isReason = (u: unknown): u is SignOutReason => typeof u === 'string' && Object.hasOwn(SIGN_OUT_REASONS, u)
+
+/** Null for what no tab of this version says. A tab of an earlier one gives no reason; then nothing that was typed is cleared. */
 export const readMessage = (u: unknown): TabMessage | null => {
   if (typeof u !== 'object' || u === null || !('tell' in u)) return null
-  if (u.tell === 'signed out') return { tell: 'signed out' }
-  const { userUuid, agencyId, expiresAt } = u as Readonly<Record<string, unknown>>
+  const { reason, userUuid, agencyId, expiresAt } = u as Readonly<Record<string, unknown>>
+  if (u.tell === 'signed out') return { tell: 'signed out', reason: isReason(reason) ? reason : 'apiCallFailed' }
   return u.tell === 'signed in' &&
     typeof userUuid === 'string' &&
     typeof agencyId === 'string' &&

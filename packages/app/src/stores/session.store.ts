@@ -1,11 +1,15 @@
-/** Who is signed in and what they may do (sections 4 and 6 of the specification). */
+/**
+ * Who is signed in and what they may do (sections 4 and 6 of the specification). A session that ends by itself leads to the
+ * sign-in page; while something is unsaved the page stays, and its calls wait until the same person has signed in beside it.
+ */
 import {
   ACCESS_SETTINGS,
   type AgencyPort,
   ALLOW_COMMISSIONS,
   type AuthPort,
   decodePermissions,
-  MESSAGES,
+  holdsPermission,
+  onAuthFailure,
   type Profile,
   type ServiceFailure,
   type SessionDecision,
@@ -14,18 +18,30 @@ import {
   signInAddress,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { action, actionBound, computed, makeObservable, observableRef } from 'mobx'
+import { action, actionBound, makeObservable, observableRef } from 'mobx'
 import { readMessage, signedIn, type TabChannel } from './session-tabs.ts'
 import { type Later, SessionTimer } from './session-timer.ts'
+import type { UnsavedWork } from './unsaved-work.ts'
 
 export type SessionState =
   | { readonly _tag: 'Checking' }
-  | { readonly _tag: 'SignedIn'; readonly profile: Profile; readonly permissions: ReadonlySet<number> }
+  | { readonly _tag: 'SignedIn'; readonly profile: Profile }
   /** On the way to the sign-in page; nothing more is asked of any service. */
   | { readonly _tag: 'Leaving' }
   /** The suite's own session failed, which is not the product's to mend: the page has to be closed. */
-  | { readonly _tag: 'Fatal' }
+  | { readonly _tag: 'Fatal'; readonly profile: Profile | null }
   | { readonly _tag: 'Failed'; readonly failure: ServiceFailure }
+
+/** What a person typed and has not saved, as the session needs it. */
+export interface KeptDrafts {
+  /** They are this person's from now on. */
+  readonly begin: (whose: Profile) => void
+  /** Keeps what is there now; from then on nothing is kept or removed any more. */
+  readonly close: () => Promise<void>
+  readonly flush: () => Promise<void>
+  /** None is left in this browser, and none is kept any more. */
+  readonly forget: () => Promise<void>
+}
 
 export interface SessionSurroundings {
   readonly auth: AuthPort
@@ -33,44 +49,83 @@ export interface SessionSurroundings {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly later: Later
-  /** The address to come back to, as the sign-in page needs it. */
-  readonly address: () => string
+  /** The address to come back to, or that of another page of the app, as the sign-in page needs it. */
+  readonly address: (path?: string) => string
   /** The sign-in page. */
   readonly landing: string
   readonly leave: (url: string) => void
+  /** Closes the window if it was opened to sign in. */
+  readonly closeWindow: () => void
   readonly storages: readonly Pick<Storage, 'clear'>[]
   /** Whether the suite's own session cookie is present: then the suite manages the session. */
   readonly suiteManaged: () => boolean
   /** Shows what nobody can close. */
   readonly fatal: (message: string) => void
   readonly tabs: TabChannel
+  readonly work: Pick<UnsavedWork, 'any' | 'abandon'>
+  readonly drafts: KeptDrafts
 }
 
+/** Where the window beside the page ends up once somebody has signed in. */
+export const SIGNED_IN_PATH = '/signed-in'
+
 const RENEWAL_PAUSE = 60_000
+/** A server that does not answer keeps nobody on a page whose session is over. */
+const LONGEST_GOODBYE = 2_000
+
+const isSame = (a: Profile, b: Profile): boolean => a.userUuid === b.userUuid && a.agencyId === b.agencyId
 
 export class SessionStore {
   state: SessionState = { _tag: 'Checking' }
+  /** Null before profile and permission metadata are loaded. */
+  held: ReadonlySet<number> | null = null
+  /** Why the session ended while something was unsaved; null since somebody has signed in again. */
+  ended: SignOutReason | null = null
   readonly #world: SessionSurroundings
   readonly #renewal: SessionTimer
   #check: Promise<void> | null = null
+  #waiting: (() => void)[] = []
 
   constructor(world: SessionSurroundings) {
     this.#world = world
     this.#renewal = new SessionTimer(world.later)
-    makeObservable(this, { state: observableRef, mayEnter: computed, start: actionBound, expired: actionBound })
+    makeObservable(this, {
+      state: observableRef,
+      held: observableRef,
+      ended: observableRef,
+      start: actionBound,
+      expired: actionBound,
+    })
     world.tabs.hear(message => this.#heard(message))
   }
 
   get profile(): Profile | null {
-    return this.state._tag === 'SignedIn' ? this.state.profile : null
+    return 'profile' in this.state ? this.state.profile : null
   }
 
+  /** Whether profile and permission metadata are loaded, so that permissions may be read. */
+  get isLoaded(): boolean {
+    return this.held !== null
+  }
+
+  /** Throws before profile and permission metadata are loaded (section 5). */
   get mayEnter(): boolean {
-    return this.state._tag === 'SignedIn' && this.state.permissions.has(ALLOW_COMMISSIONS)
+    return holdsPermission(this.held, ALLOW_COMMISSIONS)
   }
 
+  /** Throws before profile and permission metadata are loaded (section 5). */
   get mayChangeSettings(): boolean {
-    return this.state._tag === 'SignedIn' && this.state.permissions.has(ACCESS_SETTINGS)
+    return holdsPermission(this.held, ACCESS_SETTINGS)
+  }
+
+  /** Where somebody else can sign in. */
+  get signInAddress(): string {
+    return signInAddress(this.#world.landing, this.#world.address('/'), 'signoutRequest')
+  }
+
+  /** The sign-in page for the window beside this one. */
+  get besideAddress(): string {
+    return signInAddress(this.#world.landing, this.#world.address(SIGNED_IN_PATH), this.ended ?? 'apiCallFailed')
   }
 
   /** Checks the session; nothing protected is shown before this has answered. Asked again meanwhile, it is one check. */
@@ -81,11 +136,18 @@ export class SessionStore {
     return this.#check
   }
 
+  /** In the window beside a page: tells that page, and closes. */
+  readonly startBeside = async (): Promise<void> => {
+    await this.start()
+    if (this.state._tag === 'SignedIn') this.#world.closeWindow()
+  }
+
   /** Left: the server could not be told, so the session is still open there. */
   readonly signOut = async (): Promise<E.Either<ServiceFailure, void>> => {
     const answer = await this.#world.auth.signOut()
     // Nobody being signed in any more is what was wanted.
     if (E.isLeft(answer) && answer.left._tag !== 'Unauthorized') return answer
+    await this.#world.drafts.forget()
     this.#end('signoutRequest')
     return E.right(undefined)
   }
@@ -95,6 +157,36 @@ export class SessionStore {
     this.#lost('apiCallFailed')
   }
 
+  /**
+   * For a call that was answered so: true once the same person is signed in again, in another tab or beside this page. False
+   * when the page is left instead, since nothing in it would be lost.
+   */
+  readonly regain = async (): Promise<boolean> => {
+    if (this.state._tag !== 'SignedIn' || this.#world.suiteManaged() || !this.#world.work.any) return false
+    if (this.ended === null && (await this.#lookAgain())) return true
+    this.expired()
+    if (this.ended === null) return false
+    return new Promise(resolve => this.#waiting.push(() => resolve(true)))
+  }
+
+  /** Finds out whether somebody has signed in meanwhile without this page being told. */
+  readonly lookAgain = async (): Promise<void> => {
+    if (this.ended !== null) await this.#lookAgain()
+  }
+
+  /** Which permission a refused call lacked, by what the profile says now; null when both are held. */
+  readonly missingPermission = async (): Promise<number | null> => {
+    const [who, groups] = await this.#asked()
+    const { state } = this
+    if (E.isRight(who) && E.isRight(groups) && state._tag === 'SignedIn' && isSame(who.right, state.profile))
+      this.#enter(state.profile, decodePermissions(who.right.permissions, groups.right))
+    return [ALLOW_COMMISSIONS, ACCESS_SETTINGS].find(id => this.held?.has(id) !== true) ?? null
+  }
+
+  #asked() {
+    return Promise.all([this.#world.auth.whoami(), this.#world.agency.permissionGroups()])
+  }
+
   get #isOver(): boolean {
     return this.state._tag === 'Leaving' || this.state._tag === 'Fatal'
   }
@@ -102,13 +194,13 @@ export class SessionStore {
   async #checked(): Promise<void> {
     if (this.#isOver) return
     this.#become({ _tag: 'Checking' })
-    const [who, groups] = await Promise.all([this.#world.auth.whoami(), this.#world.agency.permissionGroups()])
+    const [who, groups] = await this.#asked()
     if (this.#isOver) return
     if (E.isLeft(who)) return this.#failed(who.left)
     if (E.isLeft(groups)) return this.#failed(groups.left)
     if (this.#decision(who.right)._tag === 'SignIn') return this.expired()
-    const permissions = decodePermissions(who.right.permissions, groups.right)
-    this.#become({ _tag: 'SignedIn', profile: who.right, permissions })
+    this.#world.drafts.begin(who.right)
+    this.#enter(who.right, decodePermissions(who.right.permissions, groups.right))
     this.#world.tabs.say(signedIn(who.right))
     await this.#keepAlive(who.right)
   }
@@ -124,73 +216,163 @@ export class SessionStore {
 
   async #keepAlive(profile: Profile): Promise<void> {
     const decision = this.#decision(profile)
-    switch (decision._tag) {
-      case 'SignIn':
-        return this.expired()
-      case 'Renew':
-        return this.#renew()
-      case 'ScheduleRenewal':
-        return this.#renewal.set(decision.inSeconds * 1000, () => void this.#renew())
-    }
+    if (decision._tag === 'Renew' && !this.#world.suiteManaged()) return this.#renew()
+    this.#schedule(decision)
+  }
+
+  /** The suite renews a session of its own by itself. */
+  #schedule(decision: SessionDecision): void {
+    this.#renewal.cancel()
+    if (this.#world.suiteManaged()) return
+    // A session near its absolute end stays within the window: it is renewed at a walking pace, not in a loop.
+    const wait = decision._tag === 'ScheduleRenewal' ? decision.inSeconds * 1000 : RENEWAL_PAUSE
+    this.#renewal.set(wait, () => void this.#renew())
   }
 
   async #renew(): Promise<void> {
     this.#renewal.cancel()
+    // The suite may have taken the session over since this was planned.
+    if (this.#world.suiteManaged()) return
     const renewed = await this.#world.auth.renew()
     const who = E.isRight(renewed) ? await this.#world.auth.whoami() : renewed
-    if (this.state._tag !== 'SignedIn') return
-    if (E.isLeft(who)) return this.#lost('renewFailure')
+    if (this.state._tag !== 'SignedIn' || this.ended !== null) return
+    if (E.isLeft(who)) {
+      await this.#endAtServer()
+      return this.#lost('renewFailure')
+    }
     this.#world.tabs.say(signedIn(who.right))
-    this.#renewed({ ...this.state, profile: who.right })
+    this.#renewed(who.right)
   }
 
-  #renewed(state: Extract<SessionState, { readonly _tag: 'SignedIn' }>): void {
-    this.#become(state)
-    const next = this.#decision(state.profile)
-    // A session near its absolute end stays within the window: it is renewed at a walking pace, not in a loop.
-    this.#renewal.set(next._tag === 'ScheduleRenewal' ? next.inSeconds * 1000 : RENEWAL_PAUSE, () => void this.#renew())
+  /** Whatever it answers, and for no longer than a moment. */
+  async #endAtServer(): Promise<void> {
+    let cancel = (): void => undefined
+    const patience = new Promise<void>(resolve => {
+      cancel = this.#world.later(LONGEST_GOODBYE, resolve)
+    })
+    await Promise.race([this.#world.auth.signOut(), patience])
+    cancel()
+  }
+
+  #renewed(profile: Profile): void {
+    this.#become({ _tag: 'SignedIn', profile })
+    this.#schedule(this.#decision(profile))
   }
 
   /** Another tab of this browser, which shares the session. */
   #heard(said: unknown): void {
     const message = readMessage(said)
     if (message === null || this.#isOver) return
-    if (message.tell === 'signed out') this.#leave('signoutRequest')
+    if (message.tell === 'signed out') this.#signedOutElsewhere(message.reason)
     else if (this.state._tag === 'SignedIn') {
       const { profile } = this.state
-      // Somebody else may have signed in meanwhile; what is shown here is not theirs.
-      if (message.userUuid !== profile.userUuid || message.agencyId !== profile.agencyId)
-        this.#goTo(this.#world.address())
-      else this.#renewed({ ...this.state, profile: { ...profile, expiresAt: message.expiresAt } })
+      const { userUuid, agencyId, expiresAt } = message
+      this.#signedInAs({ ...profile, userUuid, agencyId, expiresAt })
     }
   }
 
-  /** The session failed: the suite's own is shown as fatal, this product's leads to sign-in (section 6). */
+  #signedOutElsewhere(reason: SignOutReason): void {
+    // Whoever asked to sign out was asked about what is unsaved, in this tab as well.
+    if (reason === 'signoutRequest') {
+      void this.#world.drafts.forget()
+      this.#leave(reason)
+    } else if (this.state._tag === 'SignedIn' && this.#world.work.any) this.#pause(reason)
+    else this.#leave(reason)
+  }
+
+  async #lookAgain(): Promise<boolean> {
+    const who = await this.#world.auth.whoami()
+    return E.isRight(who) && this.#signedInAs(who.right)
+  }
+
+  /** False when it is somebody else: what is shown here is not theirs, and what was typed here neither. */
+  #signedInAs(now: Profile): boolean {
+    if (this.state._tag !== 'SignedIn') return false
+    const { profile } = this.state
+    if (!isSame(now, profile)) {
+      this.#goTo(this.#world.address())
+      return false
+    }
+    this.#resume()
+    this.#renewed({ ...profile, expiresAt: now.expiresAt })
+    return true
+  }
+
+  /** The session ended by itself (section 6). */
   #lost(reason: SignOutReason): void {
-    if (this.#isOver) return
-    if (this.#world.suiteManaged()) {
-      this.#renewal.cancel()
-      this.#become({ _tag: 'Fatal' })
-      this.#world.fatal(MESSAGES.siteAuthentication)
-    } else this.#end(reason)
+    if (this.state._tag === 'Fatal' || this.ended !== null) return
+    const { landing } = this.#world
+    const act = onAuthFailure({
+      suiteManaged: this.#world.suiteManaged(),
+      leaving: this.#isOver,
+      unsaved: this.state._tag === 'SignedIn' && this.#world.work.any,
+      reason,
+      landing,
+      here: this.#world.address(),
+    })
+    switch (act._tag) {
+      case 'Nothing':
+        return
+      case 'FatalDialog':
+        this.#renewal.cancel()
+        void this.#world.drafts.flush()
+        this.#become({ _tag: 'Fatal', profile: this.profile })
+        this.#world.fatal(act.message)
+        return
+      case 'SignInBeside':
+        this.#world.tabs.say({ tell: 'signed out', reason })
+        this.#pause(reason)
+        return
+      case 'SignIn':
+        this.#end(reason)
+    }
   }
 
   #end(reason: SignOutReason): void {
-    if (!this.#isOver) this.#world.tabs.say({ tell: 'signed out' })
+    if (!this.#isOver) this.#world.tabs.say({ tell: 'signed out', reason })
     this.#leave(reason)
   }
 
   #leave(reason: SignOutReason): void {
     if (this.#isOver) return
-    for (const storage of this.#world.storages) storage.clear()
+    this.#clearStorages()
     this.#goTo(signInAddress(this.#world.landing, this.#world.address(), reason))
   }
 
   #goTo(url: string): void {
+    const { work, drafts, leave } = this.#world
+    const unsaved = work.any
     this.#renewal.cancel()
+    work.abandon()
     this.#become({ _tag: 'Leaving' })
-    this.#world.leave(url)
+    const closed = drafts.close()
+    if (unsaved) void closed.then(() => leave(url))
+    else leave(url)
   }
+
+  #clearStorages(): void {
+    for (const storage of this.#world.storages) storage.clear()
+  }
+
+  #pause = action((reason: SignOutReason): void => {
+    if (this.ended !== null) return
+    this.#renewal.cancel()
+    this.#clearStorages()
+    void this.#world.drafts.flush()
+    this.ended = reason
+  })
+
+  #resume = action((): void => {
+    this.ended = null
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const go of waiting) go()
+  })
+
+  #enter = action((profile: Profile, held: ReadonlySet<number>): void => {
+    this.held = held
+    this.#become({ _tag: 'SignedIn', profile })
+  })
 
   #become = action((state: SessionState): void => {
     this.state = state

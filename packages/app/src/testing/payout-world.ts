@@ -9,6 +9,7 @@ import {
   type PayoutFilter,
   type PayoutInstruction,
   type PayoutsWritten,
+  Rates,
   type ServiceFailure,
 } from '@commissions/core'
 import { BLUE_HERON_SHOP, MARYS_AUTO, PayoutFixtures, succeeds } from '@commissions/core/testing'
@@ -36,6 +37,8 @@ export const LOST: ServiceFailure = { _tag: 'NoAnswer', message: 'Request cancel
 export interface PlannedLine {
   readonly commission: number
   readonly agents: AgentsByPosition
+  /** Without the transaction type and the rate that a paid line should say. */
+  readonly incomplete?: boolean
 }
 
 /** Ann 75.00; Bob 40.00 and Ann 4.00; Ann 10.00 and nothing decided for Bob; Bob -60.00. */
@@ -86,12 +89,13 @@ export const payoutWorld = async (planned: readonly PlannedLine[] = PLANNED): Pr
     statements.create({ statementDate: JANUARY, description: 'January', controlTotal: null }),
   )
   const ids: LineItemId[] = []
-  for (const { commission, agents } of planned) {
+  for (const { commission, agents, incomplete = false } of planned) {
     const policyId = agents[1] === ANN ? MARYS_AUTO.id : BLUE_HERON_SHOP.id
     const { line } = await succeeds(
       lineItems.add(id, {
         transactionDate: { ...JANUARY, day: 15 },
         policyId,
+        ...(incomplete ? {} : { transactionType: 'NBS', commissionRate: Rates.rate(commission * 100_000) }),
         grossAmount: Money.cents(100_000),
         commissionAmount: Money.cents(commission * 100),
         agents,

@@ -34,15 +34,17 @@ export const renderApp = (path: string, now: () => number, around: Surroundings 
       return `key-${keys}`
     },
     takesKey: () => true,
-    goTo: to => void router.navigate(to),
+    goTo: (to, state) => void router.navigate(to, { state }),
     now,
     later: milliseconds => {
       timers.push(milliseconds)
       return () => undefined
     },
-    address,
+    address: to => to ?? address(),
     landing: '/signin',
     leave: url => left.push(url),
+    closeWindow: () => undefined,
+    draftMachinery: () => import('../stores/draft-vault.ts'),
     suiteManaged: () => false,
     tabs: { say: () => undefined, hear: () => undefined },
     onboardingUrl: null,

@@ -7,11 +7,13 @@ import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { type App, AppProvider } from '../composition/app-context.ts'
 import { keepRuleEdits } from '../composition/rule-edits.ts'
+import { DraftsStore } from '../stores/drafts.store.ts'
 import { Failures } from '../stores/failures.ts'
 import { NoticesStore } from '../stores/notices.store.ts'
 import { ReferenceStore } from '../stores/reference.store.ts'
 import type { RuleEditsStore } from '../stores/rule-edits.store.ts'
 import { SiteStore } from '../stores/site.store.ts'
+import { UnsavedWork } from '../stores/unsaved-work.ts'
 
 // The machine that runs the tests may be busy with much else.
 configure({ asyncUtilTimeout: 15_000 })
@@ -71,7 +73,7 @@ export const renderScreen = async (
   )
   const failures = new Failures({
     expired: () => undefined,
-    goTo: to => void router.navigate(to),
+    forbidden: () => void router.navigate('/unauthorized'),
     showError: notices.showError,
     note: notices.toast,
   })
@@ -81,6 +83,14 @@ export const renderScreen = async (
     notices,
     failures,
     site: new SiteStore(),
+    work: new UnsavedWork(),
+    // Over a suite that gives no key nothing is kept.
+    drafts: new DraftsStore({
+      agency: { draftKey: TE.left({ _tag: 'NotFound', message: 'There is no such call' }) },
+      now: () => NOW,
+      newKey: () => 'key',
+      machinery: () => import('../stores/draft-vault.ts'),
+    }),
     desktopLink: to => desktopLink({ agency: 'harbor', ...to }, { warn: () => undefined }),
     search: { search: () => TE.right([]), agentsForDate: () => () => new Promise(() => undefined) },
     ...ports,

@@ -250,6 +250,8 @@ interface Writing {
   readonly done: (turn: number) => Promise<void>
   /** The server has nothing of it. */
   readonly undone: (turn: number) => Promise<void>
+  /** It counts as unsaved: a session that ends is mended beside the page. */
+  readonly typed?: true
   /** Brings back what was before. */
   readonly back?: () => Promise<void>
 }
@@ -304,6 +306,7 @@ const isDry = (request: Parameters<Befalls>[0]): boolean => request.url().includ
 const WRITINGS: readonly Writing[] = [
   {
     name: 'Statement Detail, an edit of an amount',
+    typed: true,
     befalls: asks(/\/line-item\/[0-9a-f-]+$/, 'PUT'),
     reach: line('Details'),
     act: async turn => {
@@ -373,6 +376,7 @@ const WRITINGS: readonly Writing[] = [
   },
   {
     name: 'Reconcile Statements, a new statement',
+    typed: true,
     befalls: asks(/\/v2\/commissions\/statement$/, 'POST'),
     reach: async () => {
       await rest()
@@ -460,20 +464,30 @@ const WRITINGS: readonly Writing[] = [
 
 let turns = 0
 
-describe.each(WRITINGS)('$name', ({ befalls, reach, act, refused, kept, again, done, undone, back }) => {
+const sessionEnded = (): Locator => page.getByRole('alertdialog', { name: 'Your session has ended' })
+/** A service that refuses a session which is alive all the same: once it no longer does, the page finds out by itself. */
+const mended = async (): Promise<void> => {
+  await page.evaluate("dispatchEvent(new Event('focus'))")
+  await sessionEnded().waitFor({ state: 'detached' })
+}
+
+describe.each(WRITINGS)('$name', ({ befalls, reach, act, refused, kept, again, done, undone, typed, back }) => {
   it.each(TROUBLES)('$title: says so, loses nothing, claims nothing, and is done once asked again', async trouble => {
     turns += 1
     const turn = turns
     await reach()
     weather.strike(befalls, trouble.answer)
     await act(turn)
-    if (trouble.told === 'sign-in') await atSignIn()
+    const isBeside = trouble.told === 'sign-in' && typed === true
+    if (isBeside) await sessionEnded().waitFor()
+    else if (trouble.told === 'sign-in') await atSignIn()
     else if (trouble.told === 'forbidden') await atUnauthorized()
     else await refused(trouble.told).first().waitFor()
     await undone(turn)
-    if (trouble.told === 'sign-in' || trouble.told === 'forbidden') return
+    if (!isBeside && (trouble.told === 'sign-in' || trouble.told === 'forbidden')) return
     await kept(turn)
     weather.clear()
+    if (isBeside) await mended()
     await again()
     await done(turn)
     await back?.()

@@ -2,6 +2,7 @@
 import {
   type AnticipatedLineForm,
   agentId,
+  BLANK_MAPPING,
   type CarrierSettingChange,
   type Cents,
   COMMISSION_BASES,
@@ -200,19 +201,9 @@ const COLUMNS = {
 } as const satisfies ImportMapping['columns']
 
 const mapping = (change: Partial<ImportMapping>): ImportMapping => ({
-  sheet: null,
-  delimiter: null,
-  encoding: null,
+  ...BLANK_MAPPING,
   headerRow: 1,
-  dataRow: null,
   columns: COLUMNS,
-  dateFormat: 'auto',
-  rateUnit: 'auto',
-  negateAmounts: false,
-  skip: { blank: true, totals: true, headings: true, patterns: [] },
-  roundAmounts: false,
-  transactionTypes: {},
-  policyNumberTrim: { prefix: [], suffix: [] },
   ...change,
 })
 

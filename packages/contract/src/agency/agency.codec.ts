@@ -5,6 +5,8 @@ import {
   type Agent,
   type AgentId,
   type AgentStatus,
+  type DraftKey,
+  isDraftKey,
   type PermissionGroup,
   TIME_ZONES,
   timeZoneNamed,
@@ -115,6 +117,16 @@ export const UserCodec: Codec<AgencyUser, Wire> = record('User', {
   initials: field('initials', AnsweredText),
 })
 
+/** Opens what a person typed and has not saved; 32 bytes in base64. */
+export const DraftKeyCodec: Codec<DraftKey, string> = scalar(
+  'DraftKey',
+  '32 bytes in base64',
+  isDraftKey,
+  u => (isDraftKey(u) ? u : REFUSED),
+  key => key,
+  { type: 'string', pattern: '^[A-Za-z0-9+/]{43}=$', examples: ['AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8='] },
+)
+
 /** The count alone, or under its name. */
 const OfficeCount = eitherOf(record('OfficeCount', { count: field('count', Count) }), Count)
 
@@ -174,5 +186,12 @@ export const agencyEndpoints = {
     answer: data(PreferencesCodec),
     ours: true,
     summary: "Replaces the person's preferences",
+  }),
+  draftKey: describe({
+    method: 'GET',
+    path: '/user/draft-key',
+    access: 'session',
+    answer: data(record('DraftKeyAnswer', { key: field('key', DraftKeyCodec) })),
+    summary: 'Opens what the person typed and has not saved, which their browser keeps enciphered',
   }),
 }

@@ -61,6 +61,7 @@ export const clientsEndpoints = {
     method: 'GET',
     path: '/api/client/:clientId/overrides',
     answer: data(listOf(OverriddenPolicyCodec)),
+    ours: true,
     summary: "The client's policies that have calculations of their own, by agent position",
   }),
   setOverrides: describe({

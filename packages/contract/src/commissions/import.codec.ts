@@ -1,14 +1,22 @@
 import {
+  AMOUNT_FIELDS,
+  CREDITS,
+  DATE_ORDERS,
   ENCODINGS,
   IMPORT_FIELDS,
   type ImportedLine,
   type ImportField,
   type ImportMapping,
+  type ImportQuestion,
   type ImportReport,
+  NUMBER_FORMATS,
+  PROOFS,
   RATE_UNITS,
   type RefusedRow,
   type SkipRules,
+  type Source,
 } from '@commissions/core'
+import { either as E } from 'fp-ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import type { Codec } from '../codec/codec.ts'
 import {
@@ -16,9 +24,11 @@ import {
   eitherOf,
   jsonText,
   listOf,
+  mapped,
   nullable,
   numberText,
   orBlank,
+  sentListOf,
   withDefault,
 } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
@@ -43,14 +53,26 @@ const isField = (key: string): key is ImportField => IMPORT_FIELDS.some(name => 
 // A word is stored as the key of a JSON object, and PostgreSQL's JSON holds no NUL.
 const isWord = (key: string): key is string => key.length <= 200 && !key.includes('\0')
 
+const MOST_HEADER_ROWS = 3
+const HeaderRows = mapped(
+  'HeaderRows',
+  Count,
+  (u): u is number => typeof u === 'number',
+  rows => (rows >= 1 && rows <= MOST_HEADER_ROWS ? E.right(rows) : E.left('Expected 1, 2 or 3 rows of headings')),
+  rows => rows,
+)
+
 /** A heading's text or a 0-based column, a sheet's name or 0-based index. */
 const TextOrIndex = eitherOf(Count, NameText)
+
+const RowNameCodec = eitherOf(Count, NameText)
 
 const SkipRulesCodec: Codec<SkipRules, Wire> = record('SkipRules', {
   blank: field('blank', withDefault(Flag, true)),
   totals: field('totals', withDefault(Flag, true)),
   headings: field('headings', withDefault(Flag, true)),
   patterns: field('patterns', listOf(NameText, 100)),
+  rows: field('rows', listOf(RowNameCodec, 10_000)),
 })
 
 const TrimCodec = record('PolicyNumberTrim', {
@@ -58,39 +80,141 @@ const TrimCodec = record('PolicyNumberTrim', {
   suffix: field('suffix', listOf(textUpTo(50), 100)),
 })
 
-export const ImportMappingCodec: Codec<ImportMapping, Wire> = record('Mapping', {
+const PartCodec = record('PartOfColumn', {
+  column: field('column', TextOrIndex),
+  part: field('part', oneOf('Part', ['before', 'after'] as const)),
+  separator: field('separator', textUpTo(20)),
+})
+
+/** True and nothing else: a column that is not carried down is given by itself. */
+const True = mapped<boolean, boolean, true>(
+  'true',
+  Flag,
+  (u): u is true => u === true,
+  flag => (flag ? E.right(true as const) : E.left('Expected true')),
+  () => true,
+)
+
+const CarriedCodec = record('CarriedColumn', {
+  column: field('column', TextOrIndex),
+  carryDown: field('carry_down', True),
+})
+
+const SumCodec = record('SumOfColumns', { sum: field('sum', sentListOf(TextOrIndex, 20)) })
+
+const SectionCodec = record('SectionSource', {
+  section: field(
+    'section',
+    record('SectionText', {
+      prefix: field('prefix', nullable(NameText)),
+      suffix: field('suffix', nullable(NameText)),
+    }),
+  ),
+})
+
+/** A column, or one of the other places where a value stands. */
+const SourceCodec: Codec<Source, unknown> = eitherOf(
+  TextOrIndex,
+  eitherOf(PartCodec, eitherOf(CarriedCodec, eitherOf(SumCodec, SectionCodec))),
+)
+
+const SheetsCodec = eitherOf(oneOf('visible', ['visible'] as const), sentListOf(TextOrIndex, 200))
+
+const isShort = (key: string): key is string => key.length <= 300 && !key.includes('\0')
+
+const NO_SKIPS: SkipRules = { blank: true, totals: true, headings: true, patterns: [], rows: [] }
+
+const MAPPING_FIELDS = {
   sheet: field('sheet', nullable(TextOrIndex)),
+  sheets: field('sheets', nullable(SheetsCodec)),
   delimiter: field('delimiter', nullable(textUpTo(3))),
   encoding: field('encoding', nullable(oneOf('Encoding', ENCODINGS))),
   headerRow: field('header_row', Count),
+  headerRows: field('header_rows', withDefault(HeaderRows, 1)),
   dataRow: field('data_row', nullable(Count)),
-  columns: field('columns', dictionary('Columns', `one of ${IMPORT_FIELDS.join(', ')}`, isField, TextOrIndex)),
+  columns: field('columns', dictionary('Columns', `one of ${IMPORT_FIELDS.join(', ')}`, isField, SourceCodec)),
   dateFormat: field('date_format', withDefault(textUpTo(40), 'auto')),
+  dateOrder: field('date_order', withDefault(oneOf('DateOrder', DATE_ORDERS), 'auto')),
+  numberFormat: field('number_format', withDefault(oneOf('NumberFormat', NUMBER_FORMATS), 'auto')),
   rateUnit: field('rate_unit', withDefault(oneOf('RateUnit', RATE_UNITS), 'auto')),
   negateAmounts: field('negate_amounts', withDefault(Flag, false)),
-  skip: field('skip', withDefault(SkipRulesCodec, { blank: true, totals: true, headings: true, patterns: [] })),
+  negate: field('negate', listOf(oneOf('AmountField', AMOUNT_FIELDS), AMOUNT_FIELDS.length)),
+  creditIs: field('credit_is', nullable(oneOf('CreditIs', CREDITS))),
+  sectionTerms: field(
+    'section_terms',
+    withDefault(dictionary('SectionTerms', 'a heading', isShort, CommissionTermCodec), {}),
+  ),
+  sectionCarriers: field('section_carriers', withDefault(Flag, false)),
+  skip: field('skip', withDefault(SkipRulesCodec, NO_SKIPS)),
   roundAmounts: field('round_amounts', withDefault(Flag, false)),
   transactionTypes: field(
     'transaction_types',
     withDefault(dictionary('TransactionTypes', 'a word', isWord, textUpTo(20)), {}),
   ),
   policyNumberTrim: field('policy_number_trim', withDefault(TrimCodec, { prefix: [], suffix: [] })),
-})
+  accepted: field('accepted', listOf(NameText, 1_000)),
+  cells: field('cells', withDefault(dictionary('Cells', 'a row and a field', isShort, NameText), {})),
+  statedTotal: field('stated_total', nullable(Count)),
+}
+
+/** How a file is read. What an older one leaves out means what it meant then. */
+export const ImportMappingCodec: Codec<ImportMapping, Wire> = record('Mapping', MAPPING_FIELDS)
 
 export const ImportedLineCodec: Codec<ImportedLine, Wire> = record('ImportedLine', {
   row: field('row', Integer),
+  sheet: field('sheet', nullable(Text)),
   ...fileLineFields,
   commissionTerm: field('commission_term', nullable(CommissionTermCodec)),
   agentCode: field('agent_code', nullable(Text)),
   warnings: field('warnings', listOf(Text)),
 })
 
+const SkippedRowCodec = record('SkippedRow', {
+  row: field('row', Integer),
+  sheet: field('sheet', nullable(Text)),
+  why: field('why', Text),
+})
+
 const RefusedRowCodec: Codec<RefusedRow, Wire> = record('RefusedRow', {
   row: field('row', Integer),
+  sheet: field('sheet', nullable(Text)),
   column: field('column', nullable(Text)),
   field: field('field', nullable(oneOf('ImportField', IMPORT_FIELDS))),
   value: field('value', Text),
   why: field('why', Text),
+})
+
+/** The keys of a mapping that an answer replaces; those left out stay. */
+const SomeMappingCodec: Codec<Partial<ImportMapping>, Wire> = record('SomeMapping', {}, MAPPING_FIELDS)
+
+const QuestionCodec: Codec<ImportQuestion, Wire> = record('ImportQuestion', {
+  id: field('id', Text),
+  about: field('about', nullable(oneOf('ImportField', IMPORT_FIELDS))),
+  why: field('why', Text),
+  rows: field('rows', listOf(Integer)),
+  choices: field(
+    'choices',
+    listOf(record('ImportChoice', { label: field('label', Text), mapping: field('mapping', SomeMappingCodec) })),
+  ),
+})
+
+const ProofCodec = record('Proof', {
+  what: field('what', oneOf('ProofKind', PROOFS)),
+  holds: field('holds', Count),
+  of: field('of', Count),
+})
+
+const StatedTotalCodec = record('StatedTotal', {
+  row: field('row', Integer),
+  sheet: field('sheet', nullable(Text)),
+  amount: field('amount', Sum),
+})
+
+const SheetSeenCodec = record('SheetSeen', {
+  name: field('name', Text),
+  rows: field('rows', Count),
+  hidden: field('hidden', Flag),
+  read: field('read', Flag),
 })
 
 export const ImportReportCodec: Codec<ImportReport, Wire> = record('ImportReport', {
@@ -99,25 +223,18 @@ export const ImportReportCodec: Codec<ImportReport, Wire> = record('ImportReport
   seenBefore: field('seen_before', nullable(Text)),
   rowsRead: field('rows_read', Count),
   lines: field('lines', listOf(ImportedLineCodec)),
-  skipped: field('skipped', listOf(record('SkippedRow', { row: field('row', Integer), why: field('why', Text) }))),
+  skipped: field('skipped', listOf(SkippedRowCodec)),
   refused: field('refused', listOf(RefusedRowCodec)),
   grossAmount: field('gross_amount', Sum),
   commissionAmount: field('commission_paid', Sum),
   difference: field('difference', nullable(Sum)),
   matched: field('matched', Count),
   certain: field('certain', Count),
-  problems: field(
-    'problems',
-    withDefault(
-      listOf(
-        record('MappingProblem', {
-          field: field('field', nullable(oneOf('ImportField', IMPORT_FIELDS))),
-          message: field('message', Text),
-        }),
-      ),
-      [],
-    ),
-  ),
+  questions: field('questions', withDefault(listOf(QuestionCodec), [])),
+  proofs: field('proofs', withDefault(listOf(ProofCodec), [])),
+  statedTotal: field('stated_total', nullable(StatedTotalCodec)),
+  sheets: field('sheets', withDefault(listOf(SheetSeenCodec), [])),
+  unmapped: field('unmapped', withDefault(listOf(Text), [])),
   sample: field('sample', withDefault(listOf(listOf(Text)), [])),
   headings: field('headings', withDefault(listOf(Text), [])),
 })

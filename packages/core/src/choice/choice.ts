@@ -15,6 +15,7 @@ export const ALL_LABELS = {
   carriers: 'All carriers',
   linesOfBusiness: 'All lines of business',
   applicationTypes: 'All application types',
+  calcTypes: 'All calculation types',
 } as const
 
 /** The choices of a closed set with their labels. */

@@ -3,6 +3,7 @@ import { either as E } from 'fp-ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import { cellText } from './cell-text.ts'
 import type { Cell, ImportField } from './mapping.ts'
+import { decimalOf, numberVotes } from './number-style.ts'
 import { readAmount } from './read-amount.ts'
 import { dateReader } from './read-date.ts'
 import { readRate } from './read-rate.ts'
@@ -33,14 +34,15 @@ export const columnContent = (cells: readonly Cell[]): ColumnContent => {
   const filled = cells.filter(cell => cellText(cell) !== '')
   const share = (fits: (cell: Cell, text: string) => boolean): number =>
     filled.length === 0 ? 0 : filled.filter(cell => fits(cell, cellText(cell))).length / filled.length
-  const date = dateReader('auto', filled, ABOUT)
-  const amount = (cell: Cell): boolean => E.isRight(readAmount(cell, { round: true }))
+  const date = dateReader({ format: 'auto' }, filled, ABOUT)
+  const decimal = decimalOf(numberVotes(filled)) ?? '.'
+  const amount = (cell: Cell): boolean => E.isRight(readAmount(cell, { round: true, decimal }))
   return {
     filled: filled.length,
     date: share((cell, text) => E.isRight(date(cell)) || DAYS_FIRST.test(text)),
     amount: share(amount),
     rate: share(cell => E.isRight(readRate(cell, 'basis-points'))),
-    money: share((cell, text) => amount(cell) && /[.$()-]|,\d{3}/.test(text)),
+    money: share((cell, text) => amount(cell) && /[.$()-]|,\d{2}/.test(text)),
     number: share(
       (cell, text) =>
         /\d/.test(text) && text.length >= 4 && (typeof cell === 'number' || !/^[-$(]|\.\d\d?$/.test(text)),

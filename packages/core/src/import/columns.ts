@@ -1,16 +1,19 @@
 /** Where a mapping's columns stand in a file. */
 import { cellText, columnLetter } from './cell-text.ts'
 import { headingKey } from './heading.ts'
-import { type Cell, IMPORT_FIELDS, type ImportField, type ImportMapping, type Row } from './mapping.ts'
+import { type Cell, type ColumnRef, IMPORT_FIELDS, type ImportField, type ImportMapping, type Row } from './mapping.ts'
+import { columnsOfSource } from './source.ts'
 
 export interface Columns {
-  /** As printed; '' where there is none. */
+  /** As printed, the words of several heading rows joined; '' where there is none. */
   readonly headings: readonly string[]
   /** In cells, of the widest row. */
   readonly width: number
   /** 0-based, of the first row of data. */
   readonly firstData: number
-  /** 0-based columns by field. */
+  /** 0-based columns by field, in the order of its source; none for what stands in section headings. */
+  readonly all: { readonly [F in ImportField]?: readonly number[] }
+  /** The first of them. */
   readonly at: { readonly [F in ImportField]?: number }
 }
 
@@ -23,19 +26,44 @@ export const columnsNamed = (headings: readonly string[], name: string): readonl
   return exact.length > 0 || key === '' ? exact : where(heading => headingKey(heading) === key)
 }
 
+/** The texts of rows that stand above each other, column by column. */
+export const stacked = (rows: readonly Row[]): readonly string[] => {
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
+  return Array.from({ length: width }, (_, column) =>
+    rows
+      .map(row => cellText(row[column]))
+      .filter(text => text !== '')
+      .join(' '),
+  )
+}
+
+type Headed = Pick<ImportMapping, 'headerRow' | 'headerRows'>
+
+export const headingsOf = (rows: readonly Row[], { headerRow, headerRows }: Headed): readonly string[] =>
+  headerRow > 0 ? stacked(rows.slice(headerRow - 1, headerRow - 1 + headerRows)) : []
+
+const placeOf = (headings: readonly string[], column: ColumnRef): readonly number[] =>
+  typeof column === 'string' ? columnsNamed(headings, column).slice(0, 1) : [column]
+
 /** Resolves what can be resolved; `mappingProblems` says what cannot. */
 export const resolveColumns = (rows: readonly Row[], mapping: ImportMapping): Columns => {
-  const headings = mapping.headerRow > 0 ? (rows[mapping.headerRow - 1] ?? []).map(cellText) : []
+  const headings = headingsOf(rows, mapping)
+  const all: { [F in ImportField]?: readonly number[] } = {}
   const at: { [F in ImportField]?: number } = {}
   for (const field of IMPORT_FIELDS) {
-    const wanted = mapping.columns[field]
-    const column = typeof wanted === 'string' ? columnsNamed(headings, wanted)[0] : wanted
-    if (column !== undefined) at[field] = column
+    const source = mapping.columns[field]
+    if (source === undefined) continue
+    const places = columnsOfSource(source).flatMap(column => placeOf(headings, column))
+    all[field] = places
+    const [first] = places
+    if (first !== undefined) at[field] = first
   }
+  const below = mapping.headerRow === 0 ? 0 : mapping.headerRow - 1 + mapping.headerRows
   return {
     headings,
     width: rows.reduce((widest, row) => Math.max(widest, row.length), 0),
-    firstData: mapping.dataRow === null ? mapping.headerRow : mapping.dataRow - 1,
+    firstData: mapping.dataRow === null ? below : mapping.dataRow - 1,
+    all,
     at,
   }
 }
@@ -45,8 +73,18 @@ export const cellAt = (columns: Columns, row: Row, field: ImportField): Cell => 
   return column === undefined ? null : (row[column] ?? null)
 }
 
+/** What people call a column: its heading, or its letter when it has none. */
+export const columnTitle = (columns: Pick<Columns, 'headings'>, column: number): string =>
+  columns.headings[column] || columnLetter(column)
+
 /** The heading, or the column's letter when there is none; null when the field has no column. */
 export const columnName = (columns: Columns, field: ImportField): string | null => {
-  const column = columns.at[field]
-  return column === undefined ? null : columns.headings[column] || columnLetter(column)
+  const places = columns.all[field] ?? []
+  return places.length === 0 ? null : places.map(column => columnTitle(columns, column)).join(' + ')
+}
+
+/** How a mapping names a column: by its heading where that is there once, else by its place. */
+export const columnRef = (headings: readonly string[], column: number, longest = 200): ColumnRef => {
+  const heading = headings[column] ?? ''
+  return heading !== '' && heading.length <= longest && columnsNamed(headings, heading).length === 1 ? heading : column
 }

@@ -13,11 +13,12 @@ const counted = (count: number, one: string, many: string): string => (count ===
 
 /** Why the file cannot be imported as it is read; null when it can. */
 export const whyNotImported = (
-  { lines, refused, problems }: Pick<ImportReport, 'lines' | 'refused' | 'problems'>,
+  { lines, refused, questions }: Pick<ImportReport, 'lines' | 'refused' | 'questions'>,
   { skipRefused }: { readonly skipRefused: boolean },
 ): string | null => {
-  const [problem] = problems
-  if (problem !== undefined) return `mapping: ${problem.message}`
+  const [question] = questions
+  if (question !== undefined)
+    return `${counted(questions.length, 'question is', 'questions are')} open, so nothing was imported: ${question.why}`
   if (refused.length > 0 && !skipRefused)
     return `${counted(refused.length, 'row', 'rows')} cannot be read, so nothing was imported: mend the file or the mapping, or leave them out`
   return lines.length === 0 ? 'The file holds no line to import' : null

@@ -13,16 +13,13 @@ import {
 import { toIso, toUs } from '../calendar/calendar-date.ts'
 import { formatAmount, sum } from '../money/cents.ts'
 import { toPercent } from '../money/rate.ts'
-import type { ImportMapping } from './mapping.ts'
+import { BLANK_MAPPING, type ImportMapping } from './mapping.ts'
 import { readRows } from './read-rows.ts'
 
 const HEADINGS = ['Policy', 'Insured', 'Date', 'Effective', 'Premium', 'Rate', 'Commission']
 const mapping = (dateFormat: string): ImportMapping => ({
-  sheet: null,
-  delimiter: null,
-  encoding: null,
+  ...BLANK_MAPPING,
   headerRow: 1,
-  dataRow: null,
   columns: {
     policy_number: 'Policy',
     insured_name: 'Insured',
@@ -34,11 +31,6 @@ const mapping = (dateFormat: string): ImportMapping => ({
   },
   dateFormat,
   rateUnit: 'percent',
-  negateAmounts: false,
-  skip: { blank: true, totals: true, headings: true, patterns: [] },
-  roundAmounts: false,
-  transactionTypes: {},
-  policyNumberTrim: { prefix: [], suffix: [] },
 })
 
 const lineArbitrary = fc.record({

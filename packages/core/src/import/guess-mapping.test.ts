@@ -116,35 +116,34 @@ describe('guessing a mapping', () => {
       ['Number', 'Name', 'Date', 'Base', '%', 'Amount'],
       ['AB123456', 'Lark, June', '01/05/2026', '100.00', '10', '10.00'],
     ])
-    expect(guess.headerRow).toBe(3)
+    expect([guess.headerRow, guess.headerRows]).toEqual([2, 2])
     expect(guess.columns).toEqual({
-      policy_number: 'Number',
-      insured_name: 'Name',
-      effective_date: 'Date',
-      gross_amount: 'Base',
-      commission_rate: '%',
-      commission_amount: 'Amount',
+      policy_number: 'Policy Number',
+      insured_name: 'Insured Name',
+      effective_date: 'Policy Eff Date',
+      gross_amount: 'Commission Base',
+      commission_rate: 'Commission %',
+      commission_amount: 'Commission Amount',
     })
     const twice = guessMapping([['Policy Number', 'Insured', 'Premium', 'Premium', 'Commission']])
     expect(twice.columns.gross_amount).toBe(2)
   })
   it('a file without headings is guessed by what it holds, and doubted', () => {
-    const guess = explainGuess([
+    const mapping = guessMapping([
       ['AB1234567', 'LARK, JUNE', '01/05/2026', '1,000.00', '150.00'],
       ['AB1234568', 'OAKES, MARTIN', '01/06/2026', '500.00', '75.00'],
       ['AB1234569', 'VOSS, ANN', '01/07/2026', '-80.00', '-12.00'],
     ])
-    expect(guess.mapping.headerRow).toBe(0)
-    expect(guess.mapping.columns).toEqual({
+    expect(mapping.headerRow).toBe(0)
+    expect(mapping.columns).toEqual({
       policy_number: 0,
       insured_name: 1,
       transaction_date: 2,
       gross_amount: 3,
       commission_amount: 4,
     })
-    expect(guess.notes.length).toBeGreaterThan(0)
   })
-  it('module endings, days before months and the unit of rates are seen in the content', () => {
+  it('module endings and the unit of rates are seen in the content', () => {
     expect(LAYOUTS.map(({ rows }) => guessMapping(rows).policyNumberTrim.suffix)).toEqual([[], [' 00'], [], [], []])
     expect(LAYOUTS.map(({ rows }) => guessMapping(rows).rateUnit)).toEqual([
       'auto',
@@ -153,21 +152,6 @@ describe('guessing a mapping', () => {
       'percent',
       'basis-points',
     ])
-    const days = ['13/01/2026', '25/01/2026', '30/01/2026', '02/01/2026'].map(date => ['AB12345', date, '1.00'])
-    expect(guessMapping([['Policy', 'Date', 'Commission'], ...days]).dateFormat).toBe('dd/MM/yyyy')
-  })
-  it('amounts all below zero are turned, chargebacks beside positive premiums are not', () => {
-    const file = (premium: string) => [
-      ['Policy', 'Premium', 'Commission'],
-      ...[1, 2, 3, 4, 5].map(n => [`AB1234${n}`, premium, '-15.00']),
-    ]
-    expect(guessMapping(file('-100.00')).negateAmounts).toBe(true)
-    expect(guessMapping(file('100.00')).negateAmounts).toBe(false)
-    expect(explainGuess(file('100.00')).notes.join()).toMatch(/chargebacks/)
-  })
-  it('a second amount that could be the commission is named', () => {
-    const [first] = LAYOUTS
-    expect(explainGuess(first?.rows ?? []).notes.join()).toMatch(/"Net Due Agent" could be meant too/)
   })
   it('a column is only given to a field it can hold', () => {
     for (const { rows } of LAYOUTS)

@@ -1,14 +1,15 @@
 /** Finds the headings below title rows, in one row or over several. */
 import { cellText } from './cell-text.ts'
+import { stacked } from './columns.ts'
 import { headingScores } from './field-headings.ts'
 import { IMPORT_FIELDS, type Row } from './mapping.ts'
 
 export interface HeaderRow {
-  /** 0-based; -1 when the file has no headings. */
+  /** 0-based, of the first row of the headings; -1 when the file has none. */
   readonly row: number
-  /** As printed in that row. */
-  readonly printed: readonly string[]
-  /** With the words of the rows above it, where these belong to the headings. */
+  /** How many rows they stand in. */
+  readonly rows: number
+  /** The words of all their rows, column by column. */
   readonly full: readonly string[]
 }
 
@@ -28,23 +29,13 @@ const worth = (headings: readonly string[], scores: (heading: string) => readonl
   return best.reduce((total, score) => total + (score >= 0.5 ? score : 0), 0)
 }
 
-const stacked = (rows: readonly Row[]): readonly string[] => {
-  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
-  return Array.from({ length: width }, (_, column) =>
-    rows
-      .map(row => cellText(row[column]))
-      .filter(text => text !== '')
-      .join(' '),
-  )
-}
-
 /** Headings are words; a row with an amount or a date in it is data. */
 const isWords = (row: Row): boolean =>
   row.every(cell => typeof cell !== 'number' && !/^[-($]?[\d.,/()-]+\)?$/.test(cellText(cell)))
 
 /** The row that names most fields; one that needs the rows above it must gain by them. */
 export const findHeaderRow = (rows: readonly Row[]): HeaderRow => {
-  let best: HeaderRow & { readonly worth: number } = { row: -1, printed: [], full: [], worth: 1.9 }
+  let best: HeaderRow & { readonly worth: number } = { row: -1, rows: 0, full: [], worth: 1.9 }
   const known = new Map<string, readonly number[]>()
   const scores = (heading: string): readonly number[] => {
     const found = known.get(heading) ?? headingScores(heading)
@@ -60,7 +51,7 @@ export const findHeaderRow = (rows: readonly Row[]): HeaderRow => {
       if (!block.every(isWords)) break
       const full = stacked(block)
       const value = worth(full, scores) - 0.3 * (count - 1)
-      if (value > best.worth) best = { row: index, printed: row.map(cellText), full, worth: value }
+      if (value > best.worth) best = { row: index - count + 1, rows: count, full, worth: value }
     }
   })
   return best

@@ -3,11 +3,13 @@ import type { CommissionTerm } from '../line-item/commission-term.ts'
 import type { FileField, LineFieldValues } from '../line-item/line-fields.ts'
 import type { Cents } from '../money/cents.ts'
 import type { ImportField, ImportMapping } from './mapping.ts'
-import type { MappingProblem } from './mapping-problems.ts'
+import type { ImportQuestion } from './question.ts'
 
 /** One line as read from one row. Row numbers are the file's own, from 1, blank rows counted. */
 export interface ImportedLine extends Pick<LineFieldValues, Exclude<FileField, 'commissionTerm'>> {
   readonly row: number
+  /** The sheet it stands in; null for a file without sheets. */
+  readonly sheet: string | null
   /** What the file says; null leaves it to be derived from the policy. */
   readonly commissionTerm: CommissionTerm | null
   readonly agentCode: string | null
@@ -16,11 +18,13 @@ export interface ImportedLine extends Pick<LineFieldValues, Exclude<FileField, '
 
 export interface SkippedRow {
   readonly row: number
+  readonly sheet: string | null
   readonly why: string
 }
 
 export interface RefusedRow {
   readonly row: number
+  readonly sheet: string | null
   /** The heading, or the column's letter when there is none; null when the whole row is meant. */
   readonly column: string | null
   readonly field: ImportField | null
@@ -38,22 +42,55 @@ export interface ReadRows {
   readonly commissionAmount: Cents
 }
 
-/** The dry run's answer: what an import would do, before anything is written. */
-export interface ImportReport extends ReadRows {
+export const PROOFS = ['subtotal', 'total', 'rate x premium'] as const
+
+/** In how many of the places where the file can be checked against itself it holds. */
+export interface Proof {
+  readonly what: (typeof PROOFS)[number]
+  readonly holds: number
+  readonly of: number
+}
+
+export interface SheetSeen {
+  readonly name: string
+  /** Filled or not. */
+  readonly rows: number
+  readonly hidden: boolean
+  readonly read: boolean
+}
+
+/** The total the file itself states, to be offered as control total. */
+export interface StatedTotal {
+  readonly row: number
+  readonly sheet: string | null
+  readonly amount: Cents
+}
+
+/** A carrier's file as it is read: what became of each row, and what has to be asked before anything is imported. */
+export interface FileReading extends ReadRows {
   readonly mapping: ImportMapping
+  /** What a person has to decide; nothing is imported while there is any. */
+  readonly questions: readonly ImportQuestion[]
+  readonly proofs: readonly Proof[]
+  readonly statedTotal: StatedTotal | null
+  readonly sheets: readonly SheetSeen[]
+  /** Headings of columns with amounts or dates that no field is read from. */
+  readonly unmapped: readonly string[]
+  /** The first rows of the file as text, its row 1 first, so that a person can say which column is what. */
+  readonly sample: readonly (readonly string[])[]
+  /** The headings, one per column; none when the mapping has none. */
+  readonly headings: readonly string[]
+}
+
+/** The dry run's answer: what an import would do, before anything is written. */
+export interface ImportReport extends FileReading {
   readonly fileHash: string
   /** The statement that already holds this file. */
   readonly seenBefore: string | null
   readonly difference: Cents | null
   readonly matched: number
   readonly certain: number
-  /** What keeps the mapping from reading the file; while there is any, no row was read and a person has to mend it. */
-  readonly problems: readonly MappingProblem[]
-  /** The first rows of the file as text, its row 1 first, so that a person can say which column is what. */
-  readonly sample: readonly (readonly string[])[]
-  /** The cells of the mapping's heading row, one per column; empty texts when it has no headings. */
-  readonly headings: readonly string[]
 }
 
 /** So many rows of a file come back as its sample. */
-export const SAMPLE_ROWS = 20
+export const SAMPLE_ROWS = 40

@@ -1,8 +1,16 @@
 /** What is wrong with a mapping before a single row is read. */
 import { columnLetter } from './cell-text.ts'
 import { columnsNamed, resolveColumns } from './columns.ts'
-import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField, type ImportMapping, type Row } from './mapping.ts'
+import {
+  type ColumnRef,
+  IMPORT_FIELD_LABELS,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportMapping,
+  type Row,
+} from './mapping.ts'
 import { isDatePattern } from './read-date.ts'
+import { columnsOfSource } from './source.ts'
 
 export interface MappingProblem {
   /** Null when the whole mapping is meant. */
@@ -15,7 +23,7 @@ const problem = (field: ImportField | null, message: string): MappingProblem => 
 /** One sentence for a column that cannot be found, with what stands there instead; null when it can. */
 const columnProblem = (
   field: ImportField,
-  wanted: string | number,
+  wanted: ColumnRef,
   mapping: ImportMapping,
   headings: readonly string[],
   width: number,
@@ -55,12 +63,15 @@ export const mappingProblems = (rows: readonly Row[], mapping: ImportMapping): r
   const { headings, width } = resolveColumns(rows, mapping)
   const problems: MappingProblem[] = []
   const { dataRow, headerRow } = mapping
-  if (dataRow !== null && (!Number.isInteger(dataRow) || dataRow < 1 || dataRow <= headerRow))
-    problems.push(problem(null, `The data cannot begin in row ${dataRow}: the headings stand in row ${headerRow}`))
+  const lastHeading = headerRow === 0 ? 0 : headerRow - 1 + mapping.headerRows
+  if (dataRow !== null && (!Number.isInteger(dataRow) || dataRow < 1 || dataRow <= lastHeading))
+    problems.push(problem(null, `The data cannot begin in row ${dataRow}: the headings stand in row ${lastHeading}`))
   for (const field of IMPORT_FIELDS) {
-    const wanted = mapping.columns[field]
-    const found = wanted === undefined ? null : columnProblem(field, wanted, mapping, headings, width)
-    if (found !== null) problems.push(found)
+    const source = mapping.columns[field]
+    for (const wanted of source === undefined ? [] : columnsOfSource(source)) {
+      const found = columnProblem(field, wanted, mapping, headings, width)
+      if (found !== null) problems.push(found)
+    }
   }
   const { columns } = mapping
   if (columns.commission_amount === undefined)

@@ -1,4 +1,5 @@
 /** How a carrier's file is read: which column is what, and how its dates, rates and signs are meant. */
+import type { CommissionTerm } from '../line-item/commission-term.ts'
 
 export const IMPORT_FIELDS = [
   'policy_number',
@@ -45,37 +46,126 @@ export type RateUnit = (typeof RATE_UNITS)[number]
 export const ENCODINGS = ['utf-8', 'windows-1252'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
+export const DATE_ORDERS = ['auto', 'MDY', 'DMY', 'YMD'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
+export const NUMBER_FORMATS = ['auto', '1,234.56', '1.234,56', '1 234,56'] as const
+export type NumberFormat = (typeof NUMBER_FORMATS)[number]
+
+/** Whether CR pays the agency (`plus`) or takes back (`minus`); DR is the other one. */
+export const CREDITS = ['plus', 'minus'] as const
+export type CreditIs = (typeof CREDITS)[number]
+
+/** A heading's text or a 0-based column. */
+export type ColumnRef = string | number
+
+/** Where a field's value stands. */
+export type Source =
+  | ColumnRef
+  /** The part of a cell before or after the first `separator` in it; a cell without one is all before. */
+  | { readonly column: ColumnRef; readonly part: 'before' | 'after'; readonly separator: string }
+  /** An empty cell means the value above it. */
+  | { readonly column: ColumnRef; readonly carryDown: true }
+  /** The sum of several columns of amounts; the heading of the only one that is filled may say the term. */
+  | { readonly sum: readonly ColumnRef[] }
+  /** What the section heading above says after `prefix` and before `suffix`. */
+  | { readonly section: { readonly prefix: string | null; readonly suffix: string | null } }
+
 export interface SkipRules {
   readonly blank: boolean
   readonly totals: boolean
   readonly headings: boolean
   /** A row any of whose cells contains one of these texts is skipped. */
   readonly patterns: readonly string[]
+  /** Rows left out by hand. */
+  readonly rows: readonly RowName[]
 }
+
+/** A row of the file: its number, or `Sheet2!14` where several sheets are read. */
+export type RowName = number | string
 
 export interface ImportMapping {
   /** Name or 0-based index; null for a file without sheets. */
   readonly sheet: string | number | null
+  /** Several sheets with the same headings, in place of `sheet`; null reads one. */
+  readonly sheets: 'visible' | readonly (string | number)[] | null
   readonly delimiter: string | null
   readonly encoding: Encoding | null
-  /** 1-based row of the headings; 0 when there are none. */
+  /** 1-based first row of the headings; 0 when there are none. */
   readonly headerRow: number
+  /** Headings stand in so many rows, joined with a blank. */
+  readonly headerRows: number
   /** 1-based first row of data; null for the row after the headings. */
   readonly dataRow: number | null
-  /** Heading text or 0-based column, by field. */
-  readonly columns: { readonly [F in ImportField]?: string | number }
+  /** Where each field stands. A mapping without any is completed by a guess. */
+  readonly columns: { readonly [F in ImportField]?: Source }
   /** `auto` or a date-fns pattern. */
   readonly dateFormat: string
+  readonly dateOrder: DateOrder
+  readonly numberFormat: NumberFormat
   readonly rateUnit: RateUnit
+  /** Turns the sign of premium and commission. */
   readonly negateAmounts: boolean
+  /** Amount fields whose sign is turned by itself. */
+  readonly negate: readonly AmountField[]
+  /** Null while nobody has said. */
+  readonly creditIs: CreditIs | null
+  /** What a section's heading says of the term of its lines. */
+  readonly sectionTerms: { readonly [text: string]: CommissionTerm | undefined }
+  /** A section's heading names the writing carrier of its lines. */
+  readonly sectionCarriers: boolean
   readonly skip: SkipRules
   /** Round amounts that carry fractions of a cent instead of refusing the row. */
   readonly roundAmounts: boolean
   /** Their word for a transaction to our code. */
   readonly transactionTypes: { readonly [word: string]: string | undefined }
   readonly policyNumberTrim: { readonly prefix: readonly string[]; readonly suffix: readonly string[] }
+  /** Ids of questions that were answered with "right as it is". */
+  readonly accepted: readonly string[]
+  /** Values typed in place of a cell, by row name and field: `14:commission_amount`. */
+  readonly cells: { readonly [rowAndField: string]: string | undefined }
+  /** The row that holds the total the carrier states; null finds it. */
+  readonly statedTotal: number | null
+}
+
+export const AMOUNT_FIELDS = ['gross_amount', 'commission_amount'] as const
+export type AmountField = (typeof AMOUNT_FIELDS)[number]
+
+/** Says nothing yet: everything is found out. */
+export const BLANK_MAPPING: ImportMapping = {
+  sheet: null,
+  sheets: null,
+  delimiter: null,
+  encoding: null,
+  headerRow: 0,
+  headerRows: 1,
+  dataRow: null,
+  columns: {},
+  dateFormat: 'auto',
+  dateOrder: 'auto',
+  numberFormat: 'auto',
+  rateUnit: 'auto',
+  negateAmounts: false,
+  negate: [],
+  creditIs: null,
+  sectionTerms: {},
+  sectionCarriers: false,
+  skip: { blank: true, totals: true, headings: true, patterns: [], rows: [] },
+  roundAmounts: false,
+  transactionTypes: {},
+  policyNumberTrim: { prefix: [], suffix: [] },
+  accepted: [],
+  cells: {},
+  statedTotal: null,
 }
 
 /** A cell as a file reader hands it over; dates of spreadsheets arrive as Excel serial numbers or as ISO text. */
 export type Cell = string | number | boolean | null
 export type Row = readonly Cell[]
+
+/** One sheet of a workbook; any other file is one without a name. */
+export interface Sheet {
+  readonly name: string | null
+  readonly hidden: boolean
+  readonly rows: readonly Row[]
+}

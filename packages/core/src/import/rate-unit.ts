@@ -4,20 +4,23 @@ import type { Cents } from '../money/cents.ts'
 import { RATE_SCALE } from '../money/rate.ts'
 import { finished, type InSteps } from '../steps/in-steps.ts'
 import type { Cell } from './mapping.ts'
+import type { DecimalSign } from './read-amount.ts'
 import { isPercentSigned, type KnownRateUnit, readRate } from './read-rate.ts'
 
 export interface RateSample {
   readonly rate: Cell | undefined
   readonly premium: Cents | null
   readonly commission: Cents | null
+  /** Of the printed rate; a point when left out. */
+  readonly decimal?: DecimalSign
 }
 
 const UNITS: readonly KnownRateUnit[] = ['percent', 'fraction', 'basis-points']
 
 /** Does the rate, so read, make the commission of the premium? A cent and the printed rate's rounding are forgiven. */
-const agrees = (sample: RateSample, unit: KnownRateUnit): boolean => {
+export const agrees = (sample: RateSample, unit: KnownRateUnit): boolean => {
   const { premium, commission } = sample
-  const read = readRate(sample.rate, unit)
+  const read = readRate(sample.rate, unit, sample.decimal)
   if (E.isLeft(read) || read.right === null || !premium || !commission) return false
   const expected = (Math.abs(premium) * Math.abs(read.right)) / RATE_SCALE / 100
   return expected > 0 && Math.abs(expected - Math.abs(commission)) <= Math.max(1.5, Math.abs(commission) * 0.01)
@@ -26,7 +29,7 @@ const agrees = (sample: RateSample, unit: KnownRateUnit): boolean => {
 /** Without amounts to check by: only fractions stay at or below one, and nobody pays three digits of percent throughout. */
 const bySize = (samples: readonly RateSample[]): KnownRateUnit => {
   const sizes = samples.flatMap(sample => {
-    const read = readRate(sample.rate, 'percent')
+    const read = readRate(sample.rate, 'percent', sample.decimal)
     return E.isRight(read) && read.right ? [Math.abs(read.right) / RATE_SCALE] : E.isLeft(read) ? [Infinity] : []
   })
   if (sizes.length === 0) return 'percent'
@@ -38,6 +41,8 @@ export interface RateUnitDecision {
   readonly unit: KnownRateUnit
   /** In how many rows rate and premium make the commission. */
   readonly verified: number
+  /** Nothing but the size of the rates speaks for the unit, and another one is as usual. */
+  readonly bySize: boolean
 }
 
 /** So many samples take some milliseconds. */
@@ -54,9 +59,10 @@ export function* decideRateUnitInSteps(samples: readonly RateSample[]): InSteps<
     for (const vote of votes) if (agrees(sample, vote.unit)) vote.verified += 1
   }
   const best = votes.reduce((a, b) => (b.verified > a.verified ? b : a))
-  if (best.verified > 0) return best
+  if (best.verified > 0) return { ...best, bySize: false }
   yield
-  return { unit: bySize(unsigned), verified: 0 }
+  const unit = bySize(unsigned)
+  return { unit, verified: 0, bySize: unit !== 'percent' }
 }
 
 export const decideRateUnit = (samples: readonly RateSample[]): RateUnitDecision =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { centsArbitrary, runs } from '../../testing/index.ts'
 import { type Cents, cents, formatAmount, toDollars } from '../money/cents.ts'
 import type { Cell } from './mapping.ts'
-import { isMarkedCredit, readAmount } from './read-amount.ts'
+import { creditMark, readAmount } from './read-amount.ts'
 
 const exact = { round: false }
 
@@ -95,7 +95,7 @@ describe('reading amounts', () => {
   })
   it('a credit mark takes the amount back and can be told', () => {
     expect(reading('125.00CR')).toBe(-12_500)
-    expect(isMarkedCredit('125.00 CR')).toBe(true)
-    expect(isMarkedCredit('125.00')).toBe(false)
+    expect(creditMark('125.00 CR')).toBe('CR')
+    expect(creditMark('125.00')).toBeNull()
   })
 })

@@ -2,11 +2,17 @@
 import { either as E } from 'fp-ts'
 import { type Cents, cents, formatAmount, MAX_AMOUNT } from '../money/cents.ts'
 import { cellText, saysNothing } from './cell-text.ts'
-import type { Cell } from './mapping.ts'
+import type { Cell, CreditIs } from './mapping.ts'
+
+export type DecimalSign = '.' | ','
 
 export interface AmountReading {
   /** Round half away from zero what carries fractions of a cent, instead of refusing it. */
   readonly round: boolean
+  /** What stands before the cents; the other sign, blanks and apostrophes may stand between thousands. */
+  readonly decimal?: DecimalSign
+  /** What CR does; DR does the other. Left out, CR takes back. */
+  readonly creditIs?: CreditIs | null
 }
 
 const CREDIT = /(?<=[\d.)\s])(CR|DR|DB)\.?$/i
@@ -14,11 +20,17 @@ const CURRENCY = /US\$|USD|CAD|[$€£]/gi
 /** In characters; no amount fills more. */
 const LONGEST = 60
 const PLAIN = /^(\d*)(?:\.(\d*))?$/
-const GROUPED = /^\d{1,3}(?:([, ])\d{3})(?:\1\d{3})*(?:\.\d*)?$/
+const GROUPED = /^\d{1,3}(?:([, '])\d{3})(?:\1\d{3})*(?:\.\d*)?$/
 
-/** Marked as credit: printed reports of old mark so what they take back. Worth a person's look. */
-export const isMarkedCredit = (cell: Cell | undefined): boolean =>
-  CREDIT.exec(cellText(cell))?.[1]?.toUpperCase() === 'CR'
+/** The mark behind an amount; what it means is the carrier's to say. */
+export const creditMark = (cell: Cell | undefined): 'CR' | 'DR' | null => {
+  const mark = typeof cell === 'string' ? CREDIT.exec(cellText(cell).slice(-LONGEST))?.[1]?.toUpperCase() : undefined
+  return mark === undefined ? null : mark === 'CR' ? 'CR' : 'DR'
+}
+
+/** With a point before the cents and commas between thousands; a comma before the cents has them exchanged. */
+const withPoint = (digits: string, decimal: DecimalSign): string =>
+  decimal === '.' ? digits : digits.replace(/[.,]/g, sign => (sign === ',' ? '.' : ','))
 
 /** Digits and a point, without sign. Fractions of a cent below a millionth of a dollar are binary noise. */
 const magnitude = (digits: string, round: boolean): E.Either<string, number> => {
@@ -37,11 +49,11 @@ const magnitude = (digits: string, round: boolean): E.Either<string, number> => 
 }
 
 /** What is left when the signs are taken off, and which sign they say; null when they say two things. */
-const unsigned = (text: string): { readonly digits: string; readonly negative: boolean } | null => {
+const unsigned = (text: string, creditIs: CreditIs): { readonly digits: string; readonly negative: boolean } | null => {
   let rest = text.replace(/[\u2212\u2010-\u2015\ufe63\uff0d]/g, '-').replace(CURRENCY, '')
   const mark = CREDIT.exec(rest)?.[1]?.toUpperCase()
   rest = rest.replace(CREDIT, '').trim()
-  const signs = [mark === 'CR']
+  const signs = [mark !== undefined && (mark === 'CR') === (creditIs === 'minus')]
   const strip = (pattern: RegExp, negative: boolean): void => {
     const found = pattern.exec(rest)
     if (found === null) return
@@ -61,21 +73,25 @@ const isDash = (text: string): boolean => /^[-\u2010-\u2015\u2212]+$/.test(text.
 
 /**
  * Cents, or null for a cell that says nothing. Understood: thousands separators, currency signs, a minus before or
- * after, parentheses, CR (taken back) and DR. Refused: other text, unsound grouping, two signs, more than two decimals
+ * after, parentheses, CR and DR. Refused: other text, unsound grouping, two signs, more than two decimals
  * (unless rounding), amounts beyond the largest. A number may stand 0.000001 off a cent.
  * @example readAmount('(1,234.50)', { round: false }) // right(-123450)
  */
-export const readAmount = (cell: Cell | undefined, { round }: AmountReading): E.Either<string, Cents | null> => {
-  const expected = `Expected an amount such as 1,234.56`
+export const readAmount = (
+  cell: Cell | undefined,
+  { round, decimal = '.', creditIs }: AmountReading,
+): E.Either<string, Cents | null> => {
+  const expected = `Expected an amount such as ${decimal === '.' ? '1,234.56' : '1.234,56'}`
   if (typeof cell === 'boolean') return E.left(expected)
   if (typeof cell === 'number' && (!Number.isFinite(cell) || Math.abs(cell) >= 1e15)) return E.left(expected)
   const text = typeof cell === 'number' ? cell.toFixed(10) : cellText(cell)
   if (saysNothing(text)) return E.right(null)
   if (text.length > LONGEST) return E.left(expected)
   if (isDash(text)) return E.right(cents(0))
-  const parts = unsigned(text)
+  const parts = unsigned(text, creditIs ?? 'minus')
   if (parts === null) return E.left(`${expected} with one sign`)
-  const digits = GROUPED.test(parts.digits) ? parts.digits.replace(/[, ]/g, '') : parts.digits
+  const pointed = typeof cell === 'number' ? parts.digits : withPoint(parts.digits, decimal)
+  const digits = GROUPED.test(pointed) ? pointed.replace(/[, ']/g, '') : pointed
   const read = magnitude(digits, round)
   if (E.isLeft(read)) return E.left(read.left || expected)
   return E.right(cents(parts.negative ? -read.right : read.right))

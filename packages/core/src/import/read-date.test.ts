@@ -43,7 +43,7 @@ const STYLES: readonly ((date: CalendarDate) => Cell)[] = [
 ]
 
 const auto = (cell: Cell): CalendarDate | null | string =>
-  E.getOrElseW((why: string) => why)(dateReader('auto', [cell], REFERENCE)(cell))
+  E.getOrElseW((why: string) => why)(dateReader({ format: 'auto' }, [cell], REFERENCE)(cell))
 
 describe('reading dates', () => {
   it('a column printed in any of the ways carriers print dates is read as the same days', () => {
@@ -53,7 +53,7 @@ describe('reading dates', () => {
         fc.constantFrom(...STYLES),
         (dates, style) => {
           const cells = dates.map(style)
-          const read = dateReader('auto', cells, REFERENCE)
+          const read = dateReader({ format: 'auto' }, cells, REFERENCE)
           expect(cells.map(read)).toEqual(dates.map(date => E.right(date)))
         },
       ),
@@ -64,7 +64,7 @@ describe('reading dates', () => {
     const patterns = ['MM/dd/yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd', 'ddMMMyy', 'MMddyy', 'dd.MM.yy', 'EEEE, MMMM d, yyyy']
     fc.assert(
       fc.property(workingDateArbitrary, fc.constantFrom(...patterns), (date, pattern) => {
-        const read = dateReader(pattern, [], REFERENCE)
+        const read = dateReader({ format: pattern }, [], REFERENCE)
         expect(read(printed(pattern)(date))).toEqual(E.right(date))
         if (pattern !== 'MMddyy') expect(read(serial(date))).toEqual(E.right(date))
       }),
@@ -75,7 +75,7 @@ describe('reading dates', () => {
     const cell = fc.oneof(fc.string(), fc.double(), fc.integer(), fc.boolean(), fc.constant(null))
     fc.assert(
       fc.property(cell, fc.constantFrom('auto', 'MM/dd/yyyy', 'MMddyy'), (one, pattern) => {
-        const read = dateReader(pattern, [one], REFERENCE)(one)
+        const read = dateReader({ format: pattern }, [one], REFERENCE)(one)
         expect(E.isRight(read) || read.left.startsWith('Expected a date')).toBe(true)
       }),
       runs(300),
@@ -99,7 +99,7 @@ describe('reading dates', () => {
   )
   it('bare digits are settled by the whole column, even where a leading zero was lost', () => {
     const cells: Cell[] = [10526, 11526, 123125]
-    expect(cells.map(dateReader('auto', cells, REFERENCE))).toEqual([
+    expect(cells.map(dateReader({ format: 'auto' }, cells, REFERENCE))).toEqual([
       E.right({ year: 2026, month: 1, day: 5 }),
       E.right({ year: 2026, month: 1, day: 15 }),
       E.right({ year: 2025, month: 12, day: 31 }),

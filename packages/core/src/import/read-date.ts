@@ -4,7 +4,7 @@ import { either as E } from 'fp-ts'
 import { type CalendarDate, calendarDate, fromDayNumber } from '../calendar/calendar-date.ts'
 import { finished, type InSteps } from '../steps/in-steps.ts'
 import { cellText, saysNothing } from './cell-text.ts'
-import type { Cell } from './mapping.ts'
+import type { Cell, DateOrder } from './mapping.ts'
 
 /**
  * The year a two-digit one means: from 79 years before the reference's year to 20 after it, so policies reach back a
@@ -21,6 +21,8 @@ const TIME = '(?:[T ]+\\d{1,2}:\\d{2}.*)?$'
 const YEAR_FIRST = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${TIME}`)
 const MONTH_FIRST = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4}|\\d{2})${TIME}`)
 const DAY_NAMED = new RegExp(`^(\\d{1,2})[- /]?${NAMED}[- /,]*(\\d{4}|\\d{2})${TIME}`, 'i')
+const NO_YEAR = /^(\d{1,2})[-/](\d{1,2})$/
+const DAY_NAMED_ALONE = new RegExp(`^(\\d{1,2})[- ]?${NAMED}$`, 'i')
 const NAMED_DAY = new RegExp(`^${NAMED}[- ]?(\\d{1,2}),?[- ]+(\\d{4}|\\d{2})${TIME}`, 'i')
 
 /** Years a statement can speak of; anything else is a slip. */
@@ -33,21 +35,66 @@ const year = (text: string, reference: CalendarDate): number =>
 const byName = (y = '', month = '', day = '', reference: CalendarDate): CalendarDate | null =>
   inUse(calendarDate(year(y, reference), MONTHS.indexOf(month.toLowerCase()) + 1, Number(day)))
 
-/** Text that carries its own order: separators or a month's name. Between slashes the month comes first. */
-export const readSeparated = (text: string, reference: CalendarDate): CalendarDate | null => {
+export type KnownOrder = Exclude<DateOrder, 'auto'>
+
+/** Three figures between separators, the year last or, with two digits, first; null when the text has another form. */
+const figuresOf = (text: string): readonly [string, string, string] | null => {
+  const found = MONTH_FIRST.exec(text)
+  return found === null ? null : [found[1] ?? '', found[2] ?? '', found[3] ?? '']
+}
+
+const inOrder = (
+  [a, b, c]: readonly [string, string, string],
+  order: KnownOrder,
+  reference: CalendarDate,
+): CalendarDate | null => {
+  if (order === 'YMD')
+    return c.length === 4 ? null : inUse(calendarDate(fullYear(Number(a), reference), Number(b), Number(c)))
+  const [month, day] = order === 'MDY' ? [a, b] : [b, a]
+  return inUse(calendarDate(year(c, reference), Number(month), Number(day)))
+}
+
+/** The nearest day of this month and day that is not after the reference. */
+const yearless = (month: number, day: number, reference: CalendarDate): CalendarDate | null => {
+  const late = month > reference.month || (month === reference.month && day > reference.day)
+  return calendarDate(reference.year - (late ? 1 : 0), month, day)
+}
+
+const withoutYear = (text: string, order: KnownOrder, reference: CalendarDate): CalendarDate | null => {
+  const figures = NO_YEAR.exec(text)
+  if (figures !== null) {
+    const [month, day] = order === 'DMY' ? [figures[2], figures[1]] : [figures[1], figures[2]]
+    return yearless(Number(month), Number(day), reference)
+  }
+  const named = DAY_NAMED_ALONE.exec(text)
+  return named === null
+    ? null
+    : yearless(MONTHS.indexOf((named[2] ?? '').toLowerCase()) + 1, Number(named[1]), reference)
+}
+
+/** Can this text be read in more than one order? */
+export const hasFigures = (text: string): boolean => figuresOf(text) !== null || NO_YEAR.test(text)
+
+/** Text with separators or a month's name; figures between separators are read in `order`. */
+export const readSeparated = (
+  text: string,
+  reference: CalendarDate,
+  order: KnownOrder = 'MDY',
+  mayLackYear = false,
+): CalendarDate | null => {
   const found = YEAR_FIRST.exec(text)
   if (found !== null) return inUse(calendarDate(Number(found[1]), Number(found[2]), Number(found[3])))
-  const slashes = MONTH_FIRST.exec(text)
-  if (slashes !== null)
-    return inUse(calendarDate(year(slashes[3] ?? '', reference), Number(slashes[1]), Number(slashes[2])))
+  const figures = figuresOf(text)
+  if (figures !== null) return inOrder(figures, order, reference)
   const named = DAY_NAMED.exec(text)
   if (named !== null) return byName(named[3], named[2], named[1], reference)
   const monthNamed = NAMED_DAY.exec(text)
-  return monthNamed === null ? null : byName(monthNamed[3], monthNamed[1], monthNamed[2], reference)
+  if (monthNamed !== null) return byName(monthNamed[3], monthNamed[1], monthNamed[2], reference)
+  return mayLackYear ? withoutYear(text, order, reference) : null
 }
 
 /** Digits without separators; which way they are meant is decided over the whole column. */
-export const DIGIT_STYLES = ['yyyyMMdd', 'MMddyyyy', 'MMddyy', 'serial', 'yyMMdd'] as const
+export const DIGIT_STYLES = ['yyyyMMdd', 'MMddyyyy', 'MMddyy', 'serial', 'yyMMdd', 'ddMMyyyy', 'ddMMyy'] as const
 export type DigitStyle = (typeof DIGIT_STYLES)[number]
 
 /** The first day and the last that a serial number of a spreadsheet can mean here: 1950 to 2099. */
@@ -81,10 +128,17 @@ const NEAR_AFTER = 6
 /** So many cells take some milliseconds. */
 const CELLS_A_STEP = 1_000
 
+const OF_ORDER: Record<KnownOrder, readonly DigitStyle[]> = {
+  MDY: ['yyyyMMdd', 'MMddyyyy', 'MMddyy', 'serial'],
+  DMY: ['yyyyMMdd', 'ddMMyyyy', 'ddMMyy', 'serial'],
+  YMD: ['yyyyMMdd', 'yyMMdd', 'serial'],
+}
+
 /** The style that reads most of the column, and among those the one whose dates lie nearest the statement. */
-function* decideDigitStyle(cells: readonly Cell[], reference: CalendarDate): InSteps<DigitStyle> {
+function* decideDigitStyle(cells: readonly Cell[], reference: CalendarDate, order: DateOrder): InSteps<DigitStyle> {
   const seen = new Set<string>()
-  const counted = DIGIT_STYLES.map(style => ({ style, read: 0, near: 0 }))
+  const styles = order === 'auto' ? DIGIT_STYLES : OF_ORDER[order]
+  const counted = styles.map(style => ({ style, read: 0, near: 0 }))
   for (const [index, cell] of cells.entries()) {
     if (index % CELLS_A_STEP === CELLS_A_STEP - 1) yield
     const digits = digitsOf(cell)
@@ -130,30 +184,45 @@ export const isDatePattern = (pattern: string): boolean =>
   /d/.test(pattern) &&
   E.isRight(E.tryCatch(() => parse('', pattern, new Date(0)), String))
 
+/** How one column's dates are meant. */
+export interface DateReading {
+  /** `auto` or a date-fns pattern. */
+  readonly format: string
+  /** `auto` reads figures between separators with the month first, and settles bare digits by the column. */
+  readonly order?: DateOrder
+  /** A date without a year is the nearest one not after the reference. */
+  readonly mayLackYear?: boolean
+}
+
 /**
- * A reader for one column. `format` is `auto` or a date-fns pattern; by `auto` text with separators or a month's name
- * speaks for itself and bare digits are settled by `column`, all its cells. A cell that says nothing, or a placeholder
- * such as 00/00/0000, is null; days that do not exist and years outside 1900-2199 are refused.
+ * A reader for one column. By `auto` a year in front or a month's name speaks for itself, and bare digits are settled by
+ * `column`, all its cells. A cell that says nothing, or a placeholder such as 00/00/0000, is null; days that do not
+ * exist and years outside 1900-2199 are refused.
  */
 export function* dateReaderInSteps(
-  format: string,
+  { format, order = 'auto', mayLackYear = false }: DateReading,
   column: readonly Cell[],
   reference: CalendarDate,
 ): InSteps<DateReader> {
-  const style = yield* decideDigitStyle(column, reference)
+  const style = yield* decideDigitStyle(column, reference, order)
+  const known = order === 'auto' ? 'MDY' : order
   const automatic = (cell: Cell): CalendarDate | null => {
     const digits = digitsOf(cell)
-    return digits === null ? readSeparated(cellText(cell), reference) : readDigits(digits, style, reference)
+    return digits === null
+      ? readSeparated(cellText(cell), reference, known, mayLackYear)
+      : readDigits(digits, style, reference)
   }
   const read = format === 'auto' ? automatic : byPattern(format, reference)
   const expected =
-    format === 'auto'
-      ? 'Expected a date such as 01/31/2026 or 2026-01-31 (when days come first, say so in the date format)'
-      : `Expected a date as ${format}`
-  const known = new Map<Cell, E.Either<string, CalendarDate | null>>()
+    format !== 'auto'
+      ? `Expected a date as ${format}`
+      : known === 'MDY'
+        ? 'Expected a date such as 01/31/2026 or 2026-01-31'
+        : `Expected a date such as ${known === 'DMY' ? '31/01/2026' : '26/01/31'} or 2026-01-31`
+  const answered = new Map<Cell, E.Either<string, CalendarDate | null>>()
   return cell => {
     const key = cell ?? null
-    const seen = known.get(key)
+    const seen = answered.get(key)
     if (seen !== undefined) return seen
     const text = cellText(key)
     const answer: E.Either<string, CalendarDate | null> =
@@ -162,11 +231,11 @@ export function* dateReaderInSteps(
         : saysNothing(text) || NO_DATE.test(text)
           ? E.right(null)
           : E.fromNullable(expected)(read(key))
-    known.set(key, answer)
+    answered.set(key, answer)
     return answer
   }
 }
 
 /** The same in one go. */
-export const dateReader = (format: string, column: readonly Cell[], reference: CalendarDate): DateReader =>
-  finished(dateReaderInSteps(format, column, reference))
+export const dateReader = (reading: DateReading, column: readonly Cell[], reference: CalendarDate): DateReader =>
+  finished(dateReaderInSteps(reading, column, reference))

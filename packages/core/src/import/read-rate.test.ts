@@ -59,7 +59,7 @@ describe('the unit of a column of rates', () => {
             premium: cents(premium),
             commission: cents(sign * percentOf(cents(premium), rate(quarter * 250_000))),
           }))
-          expect(decideRateUnit(samples)).toEqual({ unit, verified: rows.length })
+          expect(decideRateUnit(samples)).toMatchObject({ unit, verified: rows.length })
         },
       ),
       runs(150),

@@ -3,6 +3,7 @@ import { either as E } from 'fp-ts'
 import { MAX_PERCENT, RATE_SCALE, type Rate, rate } from '../money/rate.ts'
 import { cellText, saysNothing } from './cell-text.ts'
 import type { Cell, RateUnit } from './mapping.ts'
+import type { DecimalSign } from './read-amount.ts'
 
 export type KnownRateUnit = Exclude<RateUnit, 'auto'>
 
@@ -28,10 +29,15 @@ export const isPercentSigned = (cell: Cell | undefined): boolean => cellText(cel
  * otherwise `unit` does. Refused: other text, and rates beyond the largest.
  * @example readRate('0.15', 'fraction') // right(15000000): 15 %
  */
-export const readRate = (cell: Cell | undefined, unit: KnownRateUnit): E.Either<string, Rate | null> => {
+export const readRate = (
+  cell: Cell | undefined,
+  unit: KnownRateUnit,
+  decimal: DecimalSign = '.',
+): E.Either<string, Rate | null> => {
   const expected = 'Expected a rate such as 15, 0.15 or 15 %'
   if (typeof cell === 'boolean' || (typeof cell === 'number' && !(Math.abs(cell) < 1e9))) return E.left(expected)
-  const text = (typeof cell === 'number' ? cell.toFixed(12) : cellText(cell)).replace(/[\u2212\u2013]/g, '-')
+  const printed = (typeof cell === 'number' ? cell.toFixed(12) : cellText(cell)).replace(/[\u2212\u2013]/g, '-')
+  const text = decimal === ',' && typeof cell !== 'number' ? printed.replace(',', '.') : printed
   const bare = /^\((.*)\)$/.exec(text)
   if (saysNothing(text) || NO_RATE.test(text)) return E.right(null)
   const found = FIGURE.exec(bare === null ? text : `-${bare[1]}`)

@@ -5,7 +5,7 @@ import { centsArbitrary, runs, workingDateArbitrary } from '../../testing/index.
 import { toUs } from '../calendar/calendar-date.ts'
 import { cents, formatAmount, sum } from '../money/cents.ts'
 import type { ReadRows } from './import-report.ts'
-import type { Cell, ImportMapping, Row } from './mapping.ts'
+import { BLANK_MAPPING, type Cell, type ImportMapping, type Row } from './mapping.ts'
 import { type ReadContext, readRows, readRowsInSteps } from './read-rows.ts'
 
 const CONTEXT: ReadContext = {
@@ -14,11 +14,8 @@ const CONTEXT: ReadContext = {
 }
 const HEADINGS: Row = ['Policy', 'Insured', 'Date', 'Type', 'Premium', 'Rate', 'Commission', 'LOB']
 const MAPPING: ImportMapping = {
-  sheet: null,
-  delimiter: null,
-  encoding: null,
+  ...BLANK_MAPPING,
   headerRow: 1,
-  dataRow: null,
   columns: {
     policy_number: 'Policy',
     insured_name: 'Insured',
@@ -29,13 +26,6 @@ const MAPPING: ImportMapping = {
     commission_amount: 'Commission',
     lob: 'LOB',
   },
-  dateFormat: 'auto',
-  rateUnit: 'auto',
-  negateAmounts: false,
-  skip: { blank: true, totals: true, headings: true, patterns: [] },
-  roundAmounts: false,
-  transactionTypes: {},
-  policyNumberTrim: { prefix: [], suffix: [] },
 }
 
 const reading = (
@@ -86,6 +76,7 @@ describe('reading rows', () => {
           totals: fc.boolean(),
           headings: fc.boolean(),
           patterns: fc.constant(['wine']),
+          rows: fc.constant([3]),
         }),
         fc.integer({ min: 2, max: 5 }),
         (data, skip, dataRow) => {
@@ -191,7 +182,7 @@ describe('reading rows', () => {
       const read = reading([row({ Insured: 'Balance forward' }), GOOD], {
         skip: { ...MAPPING.skip, patterns: ['BALANCE'] },
       })
-      expect(read.skipped).toEqual([{ row: 2, why: 'Contains "BALANCE"' }])
+      expect(read.skipped).toEqual([{ row: 2, sheet: null, why: 'Contains "BALANCE"' }])
     })
   })
 
@@ -200,6 +191,7 @@ describe('reading rows', () => {
       expect(reading([GOOD, row({ Commission: 'abc' })]).refused).toEqual([
         {
           row: 3,
+          sheet: null,
           column: 'Commission',
           field: 'commission_amount',
           value: 'abc',

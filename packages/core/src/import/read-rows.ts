@@ -1,20 +1,24 @@
 /** Reads a carrier's rows by a mapping (domain: import). */
 import { either as E } from 'fp-ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
-import { type Cents, sum } from '../money/cents.ts'
+import { subtract, sum, ZERO } from '../money/cents.ts'
 import { finished, type InSteps } from '../steps/in-steps.ts'
-import { type Columns, cellAt, resolveColumns } from './columns.ts'
-import type { ImportedLine, ReadRows, RefusedRow, SkippedRow } from './import-report.ts'
-import type { ImportField, ImportMapping, Row } from './mapping.ts'
+import { cellText } from './cell-text.ts'
+import { type Columns, resolveColumns } from './columns.ts'
+import { decide, type Evidence } from './decisions.ts'
+import { type Findings, noFindings } from './findings.ts'
+import type { ImportedLine, Proof, ReadRows, RefusedRow, SkippedRow, StatedTotal } from './import-report.ts'
+import type { ImportMapping, Row } from './mapping.ts'
 import { type MappingProblem, mappingProblems } from './mapping-problems.ts'
-import { decideRateUnitInSteps, type RateSample } from './rate-unit.ts'
-import { readAmount } from './read-amount.ts'
-import { dateReaderInSteps } from './read-date.ts'
-import { type LineReading, rowLine } from './row-line.ts'
+import { carryOn, enterSection, nothingAbove, rowCells } from './row-cells.ts'
+import { type FateReading, type RowFate, rowFate } from './row-fate.ts'
+import type { LineReading } from './row-line.ts'
 import { stepper } from './row-steps.ts'
-import { commissionOf, type DateField, type Decisions, refuse, rowValues } from './row-values.ts'
-import { isSectionHeading, rowTotalsLook, whySkipped } from './skip-row.ts'
-import { type AmountsAbove, amountsAbove } from './totals-row.ts'
+import type { Decisions } from './row-values.ts'
+import { BLANK, LEFT_OUT, whySkipped } from './skip-row.ts'
+import type { TableRow } from './table-rows.ts'
+import { totalProofs } from './total-proofs.ts'
+import { amountsAbove } from './totals-row.ts'
 import { transactionReader } from './transaction-word.ts'
 
 /** What reading needs to know beside the file. */
@@ -27,92 +31,165 @@ export interface ReadContext {
   readonly linesOfBusiness?: readonly string[]
 }
 
-type Outcome =
-  | { readonly _tag: 'Line'; readonly line: ImportedLine }
-  | { readonly _tag: 'Skipped'; readonly skipped: SkippedRow }
-  | { readonly _tag: 'Refused'; readonly refused: RefusedRow }
-
-/** What only the whole file can tell: how its dates and rates are meant. */
-function* decide(
-  columns: Columns,
-  data: readonly Row[],
-  mapping: ImportMapping,
-  context: ReadContext,
-): InSteps<Decisions> {
-  const cells = (field: ImportField) => data.map(row => cellAt(columns, row, field))
-  const amount = (row: Row, field: ImportField): Cents | null =>
-    E.getOrElse<string, Cents | null>(() => null)(readAmount(cellAt(columns, row, field), { round: true }))
-  const dates = (field: DateField) => dateReaderInSteps(mapping.dateFormat, cells(field), context.statementDate)
-  const rates: RateSample[] = []
-  const isStep = stepper()
-  if (mapping.rateUnit === 'auto')
-    for (const row of data) {
-      if (isStep(row)) yield
-      rates.push({
-        rate: cellAt(columns, row, 'commission_rate'),
-        premium: amount(row, 'gross_amount'),
-        commission: amount(row, 'commission_amount'),
-      })
-    }
-  const rateUnit = mapping.rateUnit === 'auto' ? (yield* decideRateUnitInSteps(rates)).unit : mapping.rateUnit
-  return {
-    rateUnit,
-    dates: {
-      transaction_date: yield* dates('transaction_date'),
-      effective_date: yield* dates('effective_date'),
-      expiration_date: yield* dates('expiration_date'),
-    },
-  }
+/** What reading the rows found beside the lines. */
+export interface TableReading extends ReadRows {
+  readonly evidence: Evidence
+  readonly decisions: Decisions
+  readonly findings: Findings
+  readonly proofs: readonly Proof[]
+  readonly statedTotal: StatedTotal | null
+  /** The rows of data that became lines or were refused. */
+  readonly candidates: readonly TableRow[]
+  /** Headings of sections, each once. */
+  readonly sections: readonly string[]
 }
 
-const ADDED_UP = 'Totals row: it adds up the rows above'
+/** What a line says in every row; a row that ends before one of them was cut off. */
+const NEEDED = ['gross_amount', 'policy_number', 'insured_name', 'transaction_date', 'effective_date'] as const
 
-/** A row that survived the mapping's plain skip rules: a total, a heading, a line or a refusal. */
-const readRow = (
-  columns: Columns,
-  row: Row,
-  number: number,
-  mapping: ImportMapping,
-  decisions: Decisions,
-  reading: LineReading,
-  above: AmountsAbove,
-): Outcome => {
-  const skip = (why: string): Outcome => ({ _tag: 'Skipped', skipped: { row: number, why } })
-  const look = mapping.skip.totals ? rowTotalsLook(columns, row) : 'No'
-  if (look === 'Sure') return skip('Totals row')
-  if (mapping.skip.headings && isSectionHeading(columns, row)) return skip('Heading: no amount and no policy number')
-  const values = rowValues(columns, row, number, mapping, decisions)
-  if (E.isLeft(values)) {
-    const total = look === 'Maybe' ? commissionOf(columns, row, mapping) : null
-    if (total !== null && above.addUpTo(total)) return skip(ADDED_UP)
-    return { _tag: 'Refused', refused: values.left }
-  }
-  const refused = (field: ImportField | null, why: string): Outcome => ({
-    _tag: 'Refused',
-    refused: refuse(columns, number, field, field === null ? null : cellAt(columns, row, field), why),
-  })
-  const { commission, dates } = values.right
-  if (commission === null) return refused('commission_amount', 'Expected a commission, and the cell is empty')
-  const line = rowLine(columns, row, number, values.right, reading)
-  const dated = dates.transaction_date !== null || dates.effective_date !== null
-  if (mapping.skip.totals && (line === null || (look === 'Maybe' && !dated))) {
-    if (above.addUpTo(commission)) return skip(ADDED_UP)
-    if (look === 'Maybe')
-      return refused(
-        null,
-        'This reads like a total but does not add up the rows above; skip it by a pattern, or give it a policy number',
-      )
-  }
-  return line === null
-    ? refused(null, 'Expected a policy number, an insured or a description beside the amount')
-    : { _tag: 'Line', line }
-}
+const lineReading = (mapping: ImportMapping, context: ReadContext): LineReading => ({
+  statementDate: context.statementDate,
+  transactionCode: transactionReader(mapping.transactionTypes, context.transactionCodes),
+  lobs:
+    context.linesOfBusiness === undefined
+      ? null
+      : new Map(context.linesOfBusiness.map(code => [code.toUpperCase(), code])),
+})
 
 /**
- * Every row from the first of the data is a line, skipped or refused, exactly one of them; its number is the file's own,
- * from 1. Cells arrive as the file holds them; amounts become cents, rates millionths of a percent. `rowsRead` counts
- * the rows of the data, and the sums are those of the lines. Left: what is wrong with the mapping, before any row is
- * looked at. It yields between steps of some milliseconds, for whoever has others waiting.
+ * Every row of the data is a line, skipped or refused, exactly one of them. Cells arrive as the file holds them; amounts
+ * become cents, rates millionths of a percent. The sums are those of the lines. It yields between steps of some
+ * milliseconds, for whoever has others waiting.
+ */
+export function* readTable(
+  columns: Columns,
+  headingRows: readonly Row[],
+  data: readonly TableRow[],
+  mapping: ImportMapping,
+  context: ReadContext,
+): InSteps<TableReading> {
+  const skips: (string | null)[] = []
+  const leftOut = new Set(mapping.skip.rows.map(String))
+  const headings = headingRows.map(row => row.map(cellText))
+  // Each text that rows are skipped by is looked for in every cell.
+  const isStep = stepper(1 + mapping.skip.patterns.length / 4)
+  for (const row of data) {
+    if (isStep(row.cells)) yield
+    skips.push(yield* whySkipped(columns, headings, row, mapping, leftOut))
+  }
+  const kept = data.filter((_, index) => skips[index] === null)
+  const { decisions, evidence } = yield* decide(columns, kept, mapping, context.statementDate)
+  const findings = noFindings()
+  const lines: ImportedLine[] = []
+  const skipped: SkippedRow[] = []
+  const refused: RefusedRow[] = []
+  const totals: [TableRow, Extract<RowFate, { _tag: 'Total' }>['total']][] = []
+  const candidates: TableRow[] = []
+  const sections = new Set<string>()
+  const [commissions, premiums] = [amountsAbove(), amountsAbove()]
+  const above = nothingAbove()
+  const line = lineReading(mapping, context)
+  const widest = columns.headings.findLastIndex(heading => heading !== '')
+  const needed = Math.max(-1, ...NEEDED.map(field => columns.at[field] ?? -1))
+  let [afterTotal, incomplete] = [false, leftOut.size > 0]
+  let sheet: string | null = null
+  let before = ZERO
+  const isReadStep = stepper(4)
+  const mark = (): void => {
+    commissions.mark()
+    premiums.mark()
+  }
+  const skip = (row: TableRow, why: string): void => {
+    skipped.push({ row: row.number, sheet: row.sheet, why })
+    mark()
+  }
+  for (const [index, row] of data.entries()) {
+    if (isReadStep(row.cells)) yield
+    if (row.sheet !== sheet) {
+      sheet = row.sheet
+      above.carried.clear()
+      above.section = null
+      above.term = null
+      before = commissions.total()
+      mark()
+    }
+    const why = skips[index] ?? null
+    if (why !== null) {
+      skip(row, why)
+      if (why !== LEFT_OUT && why !== BLANK) afterTotal = false
+      continue
+    }
+    const reading: FateReading = {
+      columns,
+      mapping,
+      decisions,
+      line,
+      above,
+      commissions,
+      premiums,
+      ofSheet: () => subtract(commissions.total(), before),
+      last: lines.at(-1) ?? null,
+      incomplete,
+      find: (kind, finding) => findings[kind].push(finding),
+    }
+    const fate = rowFate(row, reading)
+    if (fate._tag === 'Total') {
+      totals.push([row, fate.total])
+      skip(row, fate.why)
+      afterTotal = true
+      continue
+    }
+    const cells = rowCells(columns, row, mapping, decisions.amounts, above)
+    carryOn(cells, mapping, above)
+    if (fate._tag === 'Section') {
+      if (fate.heading !== '') {
+        enterSection(fate.heading, mapping, above, afterTotal)
+        sections.add(fate.heading)
+      }
+      skip(row, 'Heading: no amount and no policy number')
+      continue
+    }
+    afterTotal = false
+    candidates.push(row)
+    if (widest >= 0 && row.cells.findLastIndex(cell => cellText(cell) !== '') > widest)
+      findings.Wide.push({ row, text: '', amount: null, expected: null })
+    if (row.cells.length <= needed) findings.Short.push({ row, text: '', amount: null, expected: null })
+    if (fate._tag === 'Refused') {
+      refused.push(fate.refused)
+      incomplete = true
+      continue
+    }
+    lines.push(fate.line)
+    commissions.add(fate.line.commissionAmount)
+    premiums.add(fate.line.grossAmount)
+  }
+  const commissionAmount = sum(lines.map(one => one.commissionAmount))
+  return {
+    rowsRead: data.length,
+    lines,
+    skipped,
+    refused,
+    grossAmount: sum(lines.map(one => one.grossAmount)),
+    commissionAmount,
+    evidence,
+    decisions,
+    findings,
+    ...totalProofs(totals, commissionAmount, mapping),
+    candidates,
+    sections: [...sections],
+  }
+}
+
+/** The rows of one sheet below its headings. */
+export const tableRows = (rows: readonly Row[], firstData: number, sheet: string | null = null): readonly TableRow[] =>
+  rows.slice(firstData).map((cells, index) => {
+    const number = firstData + index + 1
+    return { sheet, number, name: number, cells }
+  })
+
+/**
+ * One sheet read by a mapping that is said, nothing asked. Left: what is wrong with the mapping, before any row is
+ * looked at.
  */
 export function* readRowsInSteps(
   rows: readonly Row[],
@@ -122,57 +199,16 @@ export function* readRowsInSteps(
   const problems = mappingProblems(rows, mapping)
   if (problems.length > 0) return E.left(problems)
   const columns = resolveColumns(rows, mapping)
-  const data = rows.slice(columns.firstData)
-  const skips: (string | null)[] = []
-  // Each text that rows are skipped by is looked for in every cell.
-  const isStep = stepper(1 + mapping.skip.patterns.length / 4)
-  for (const row of data) {
-    if (isStep(row)) yield
-    skips.push(yield* whySkipped(columns, row, mapping))
-  }
-  const decisions = yield* decide(
+  const headingRows =
+    mapping.headerRow === 0 ? [] : rows.slice(mapping.headerRow - 1, mapping.headerRow - 1 + mapping.headerRows)
+  const { rowsRead, lines, skipped, refused, grossAmount, commissionAmount } = yield* readTable(
     columns,
-    data.filter((_, index) => skips[index] === null),
+    headingRows,
+    tableRows(rows, columns.firstData),
     mapping,
     context,
   )
-  const reading: LineReading = {
-    statementDate: context.statementDate,
-    transactionCode: transactionReader(mapping.transactionTypes, context.transactionCodes),
-    lobs:
-      context.linesOfBusiness === undefined
-        ? null
-        : new Map(context.linesOfBusiness.map(code => [code.toUpperCase(), code])),
-  }
-  const lines: ImportedLine[] = []
-  const skipped: SkippedRow[] = []
-  const refused: RefusedRow[] = []
-  const above = amountsAbove()
-  const isReadStep = stepper(4)
-  for (const [index, row] of data.entries()) {
-    if (isReadStep(row)) yield
-    const number = columns.firstData + index + 1
-    const why = skips[index] ?? null
-    if (why !== null) {
-      skipped.push({ row: number, why })
-      continue
-    }
-    const outcome = readRow(columns, row, number, mapping, decisions, reading, above)
-    if (outcome._tag === 'Skipped') skipped.push(outcome.skipped)
-    else if (outcome._tag === 'Refused') refused.push(outcome.refused)
-    else {
-      lines.push(outcome.line)
-      above.add(outcome.line.commissionAmount)
-    }
-  }
-  return E.right({
-    rowsRead: data.length,
-    lines,
-    skipped,
-    refused,
-    grossAmount: sum(lines.map(line => line.grossAmount)),
-    commissionAmount: sum(lines.map(line => line.commissionAmount)),
-  })
+  return E.right({ rowsRead, lines, skipped, refused, grossAmount, commissionAmount })
 }
 
 /** The same in one go. */

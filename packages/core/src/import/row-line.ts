@@ -4,12 +4,14 @@ import { DEFAULT_COMMISSION_TERM } from '../line-item/commission-term.ts'
 import { lineWarningSentence, lineWarnings } from '../line-item/line-warnings.ts'
 import { formatAmount, ZERO } from '../money/cents.ts'
 import { cellText } from './cell-text.ts'
-import { type Columns, cellAt } from './columns.ts'
+import { type Columns, columnName } from './columns.ts'
 import type { ImportedLine } from './import-report.ts'
-import type { ImportField, Row } from './mapping.ts'
-import { isMarkedCredit } from './read-amount.ts'
+import type { ImportField, ImportMapping, Row } from './mapping.ts'
+import { creditMark } from './read-amount.ts'
 import { readTerm } from './read-term.ts'
+import { type Above, type RowCells, termOfSum } from './row-cells.ts'
 import type { RowValues } from './row-values.ts'
+import type { TableRow } from './table-rows.ts'
 import type { TransactionReader } from './transaction-word.ts'
 
 export interface LineReading {
@@ -25,7 +27,7 @@ const insured = (text: (field: ImportField) => string | null): string | null =>
 
 /** The first words of a row in a column that no field has: what a bonus or a fee is called. */
 const looseWords = (columns: Columns, row: Row): string | null => {
-  const taken = new Set(Object.values(columns.at))
+  const taken = new Set(Object.values(columns.all).flat())
   const found = row.find((cell, column) => typeof cell === 'string' && !taken.has(column) && /\p{L}{2}/u.test(cell))
   return found === undefined ? null : cellText(found)
 }
@@ -33,31 +35,35 @@ const looseWords = (columns: Columns, row: Row): string | null => {
 /** Null when nothing in the row says whose commission it is. */
 export const rowLine = (
   columns: Columns,
-  row: Row,
-  number: number,
+  row: TableRow,
+  cells: RowCells,
   values: RowValues,
+  mapping: ImportMapping,
   reading: LineReading,
+  above: Above,
 ): ImportedLine | null => {
-  const text = (field: ImportField): string | null => cellText(cellAt(columns, row, field)) || null
+  const text = (field: ImportField): string | null => cellText(cells.read(field)) || null
   const insuredName = insured(text)
   const word = text('transaction_type')
   const described = text('transaction_description')
   const named = values.policyNumber ?? insuredName ?? described ?? word
-  const loose = named === null ? looseWords(columns, row) : null
+  const loose = named === null ? looseWords(columns, row.cells) : null
   if (named === null && loose === null) return null
   const commission = values.commission ?? ZERO
   const spoken = word ?? described
   const transactionType = spoken === null ? null : reading.transactionCode(spoken)
   const lobText = text('lob')
   const lob = lobText === null || reading.lobs === null ? lobText : (reading.lobs.get(lobText.toUpperCase()) ?? lobText)
-  const heading = columns.headings[columns.at.commission_term ?? -1] ?? null
-  const commissionTerm = readTerm(text('commission_term') ?? '', heading)
+  const commissionTerm =
+    readTerm(text('commission_term') ?? '', columnName(columns, 'commission_term')) ??
+    termOfSum(columns, row, mapping) ??
+    above.term
   const warnings = [
     spoken !== null && transactionType === null ? `"${spoken}" is no transaction code known here` : null,
     lobText !== null && reading.lobs !== null && !reading.lobs.has(lobText.toUpperCase())
       ? `"${lobText}" is no line of business of the agency`
       : null,
-    isMarkedCredit(cellAt(columns, row, 'commission_amount'))
+    mapping.creditIs === null && creditMark(cells.own('commission_amount')) === 'CR'
       ? `The commission is marked CR and read as ${formatAmount(commission)}`
       : null,
     ...lineWarnings(
@@ -72,7 +78,8 @@ export const rowLine = (
     ).map(lineWarningSentence),
   ]
   return {
-    row: number,
+    row: row.number,
+    sheet: row.sheet,
     policyNumber: values.policyNumber,
     insuredName,
     transactionDate: values.dates.transaction_date ?? reading.statementDate,

@@ -4,12 +4,14 @@ import type { CalendarDate } from '../calendar/calendar-date.ts'
 import { type Cents, negate } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
 import { cellText } from './cell-text.ts'
-import { type Columns, cellAt, columnName } from './columns.ts'
+import { type Columns, columnName } from './columns.ts'
 import type { RefusedRow } from './import-report.ts'
-import type { Cell, ImportField, ImportMapping, Row } from './mapping.ts'
-import { readAmount } from './read-amount.ts'
+import type { AmountField, Cell, ImportField, ImportMapping } from './mapping.ts'
+import { type AmountReading, readAmount } from './read-amount.ts'
 import type { DateReader } from './read-date.ts'
 import { type KnownRateUnit, readRate } from './read-rate.ts'
+import type { RowCells } from './row-cells.ts'
+import type { TableRow } from './table-rows.ts'
 import { trimNumber } from './trim-number.ts'
 
 export const DATE_FIELDS = ['transaction_date', 'effective_date', 'expiration_date'] as const
@@ -19,6 +21,9 @@ export type DateField = (typeof DATE_FIELDS)[number]
 export interface Decisions {
   readonly rateUnit: KnownRateUnit
   readonly dates: { readonly [F in DateField]: DateReader }
+  /** Of dates that a person typed. */
+  readonly typedDate: DateReader
+  readonly amounts: AmountReading
 }
 
 export interface RowValues {
@@ -33,12 +38,13 @@ const MAX_SHOWN = 120
 
 export const refuse = (
   columns: Columns,
-  row: number,
+  { sheet, number }: Pick<TableRow, 'sheet' | 'number'>,
   field: ImportField | null,
   cell: Cell,
   why: string,
 ): RefusedRow => ({
-  row,
+  sheet,
+  row: number,
   column: field === null ? null : columnName(columns, field),
   field,
   value: cellText(cell).slice(0, MAX_SHOWN),
@@ -55,43 +61,61 @@ const readNumber = (cell: Cell, mapping: ImportMapping): E.Either<string, string
   return E.right(text === '' ? null : trimNumber(text, mapping.policyNumberTrim))
 }
 
-const amountReader =
-  (mapping: ImportMapping) =>
-  (cell: Cell): E.Either<string, Cents | null> =>
-    E.map((read: Cents | null) => (read !== null && mapping.negateAmounts ? negate(read) : read))(
-      readAmount(cell, { round: mapping.roundAmounts }),
-    )
+/** Amounts as a person types them. */
+const TYPED: AmountReading = { round: false }
 
-/** The row's commission alone, whatever its other cells hold; null when it has none that can be read. */
-export const commissionOf = (columns: Columns, row: Row, mapping: ImportMapping): Cents | null =>
-  E.getOrElse<string, Cents | null>(() => null)(amountReader(mapping)(cellAt(columns, row, 'commission_amount')))
+/** One amount of the row, its sign turned where the mapping says so. */
+export const readAmountOf = (
+  field: AmountField,
+  cells: RowCells,
+  mapping: ImportMapping,
+  { amounts }: Pick<Decisions, 'amounts'>,
+): E.Either<string, Cents | null> => {
+  if (cells.typed(field)) return readAmount(cells.own(field), TYPED)
+  const turned = mapping.negateAmounts !== mapping.negate.includes(field)
+  return E.map((read: Cents | null) => (read !== null && turned ? negate(read) : read))(
+    readAmount(cells.read(field), amounts),
+  )
+}
+
+/** Null where there is none that can be read. */
+export const amountOf = (
+  field: AmountField,
+  cells: RowCells,
+  mapping: ImportMapping,
+  decisions: Pick<Decisions, 'amounts'>,
+): Cents | null => E.getOrElse<string, Cents | null>(() => null)(readAmountOf(field, cells, mapping, decisions))
 
 /** Reads the amounts first: what a row pays is what a refusal should speak of first. */
 export const rowValues = (
   columns: Columns,
-  row: Row,
-  number: number,
+  row: TableRow,
+  cells: RowCells,
   mapping: ImportMapping,
   decisions: Decisions,
 ): E.Either<RefusedRow, RowValues> => {
   const at = <A>(field: ImportField, read: (cell: Cell) => E.Either<string, A>): E.Either<RefusedRow, A> => {
-    const cell = cellAt(columns, row, field)
-    return E.mapLeft((why: string) => refuse(columns, number, field, cell, why))(read(cell))
+    const cell = cells.read(field)
+    return E.mapLeft((why: string) => refuse(columns, row, field, cell, why))(read(cell))
   }
-  const amount = amountReader(mapping)
-  const commission = at('commission_amount', amount)
+  const amount = (field: AmountField) => at(field, () => readAmountOf(field, cells, mapping, decisions))
+  const date = (field: DateField) => at(field, cells.typed(field) ? decisions.typedDate : decisions.dates[field])
+  const commission = amount('commission_amount')
   if (E.isLeft(commission)) return commission
-  const premium = at('gross_amount', amount)
+  const premium = amount('gross_amount')
   if (E.isLeft(premium)) return premium
   const policyNumber = at('policy_number', cell => readNumber(cell, mapping))
   if (E.isLeft(policyNumber)) return policyNumber
-  const transaction = at('transaction_date', decisions.dates.transaction_date)
+  const transaction = date('transaction_date')
   if (E.isLeft(transaction)) return transaction
-  const effective = at('effective_date', decisions.dates.effective_date)
+  const effective = date('effective_date')
   if (E.isLeft(effective)) return effective
-  const expiration = at('expiration_date', decisions.dates.expiration_date)
+  const expiration = date('expiration_date')
   if (E.isLeft(expiration)) return expiration
-  const rate = at('commission_rate', cell => readRate(cell, decisions.rateUnit))
+  const isTyped = cells.typed('commission_rate')
+  const rate = at('commission_rate', cell =>
+    readRate(cell, isTyped ? 'percent' : decisions.rateUnit, isTyped ? '.' : decisions.amounts.decimal),
+  )
   if (E.isLeft(rate)) return rate
   return E.right({
     commission: commission.right,

@@ -1,11 +1,12 @@
 /** Which rows of a carrier's file are no policy transactions (domain: import, rows to skip). */
-
 import type { InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
-import { type Columns, cellAt } from './columns.ts'
+import type { Columns } from './columns.ts'
 import { headingKey } from './heading.ts'
 import type { Cell, ImportMapping, Row } from './mapping.ts'
+import { saysMoved } from './moved-words.ts'
 import { stepper } from './row-steps.ts'
+import type { TableRow } from './table-rows.ts'
 import { type TotalsLook, totalsLook } from './totals-row.ts'
 
 export const isBlank = (row: Row): boolean => row.every(cell => cellText(cell) === '')
@@ -15,42 +16,64 @@ const LONGEST_LABEL = 1_000
 
 const isLong = (cell: Cell): boolean => typeof cell === 'string' && cell.length > LONGEST_LABEL
 
-/** A row that repeats the headings: at least two of the mapped columns, and more than half of what it holds. */
-const repeatsHeadings = (columns: Columns, row: Row): boolean => {
+/** How many of a row's filled cells are the heading of their column, and how many are filled. */
+export const headingsIn = (
+  headings: readonly string[],
+  row: Row,
+): { readonly same: number; readonly filled: number } => {
   const filled = row.flatMap((cell, index) => {
     if (isLong(cell)) return [false]
     const key = headingKey(cellText(cell))
-    return key === '' ? [] : [key === headingKey(columns.headings[index] ?? '')]
+    return key === '' ? [] : [key === headingKey(headings[index] ?? '')]
   })
-  const same = filled.filter(Boolean).length
-  return same >= 2 && same * 2 > filled.length
+  return { same: filled.filter(Boolean).length, filled: filled.length }
 }
 
-const LOOKS: readonly TotalsLook[] = ['Sure', 'Maybe']
+/** A row that repeats the headings, or one of the rows they stand in: at least two of them, and most of what it holds. */
+const repeatsHeadings = (columns: Columns, headingRows: readonly (readonly string[])[], row: Row): boolean =>
+  [columns.headings, ...headingRows].some(headings => {
+    const { same, filled } = headingsIn(headings, row)
+    return same >= 2 && same * 2 > filled
+  })
 
-/**
- * How much a row looks like a total: by any of its texts, the cell of the policy number among them. A row that has a
- * policy number of its own is never one.
- */
-export const rowTotalsLook = (columns: Columns, row: Row): TotalsLook => {
-  if (hasPolicyNumber(columns, row)) return 'No'
-  const looks = row.map(cell => (typeof cell === 'string' && !isLong(cell) ? totalsLook(cellText(cell)) : 'No'))
-  return LOOKS.find(look => looks.includes(look)) ?? 'No'
+/** Texts of a row that could be a label. */
+export const labelsOf = (row: Row): readonly string[] =>
+  row.flatMap(cell => (typeof cell === 'string' && !isLong(cell) && /\p{L}/u.test(cell) ? [cellText(cell)] : []))
+
+export type RowLook = TotalsLook | 'Moved'
+
+const LOOKS: readonly RowLook[] = ['Sure', 'Moved', 'Maybe']
+
+/** How much a row looks like a total, or like money that moved, by any of its texts. */
+export const rowLook = (row: Row): RowLook => {
+  const looks = new Set<RowLook>()
+  for (const label of labelsOf(row)) {
+    const look = totalsLook(label)
+    looks.add(look !== 'Sure' && saysMoved(label) ? 'Moved' : look)
+  }
+  return LOOKS.find(look => looks.has(look)) ?? 'No'
 }
 
 /** Numbers have digits; "Page 2 of 3" and "Agent 1204" have words before them. */
-const hasPolicyNumber = (columns: Columns, row: Row): boolean => {
-  const cell = cellAt(columns, row, 'policy_number')
+export const isPolicyNumber = (cell: Cell): boolean => {
   if (isLong(cell)) return false
   const text = cellText(cell)
-  return /\d/.test(text) && text.length <= 40 && !/[a-z]{4,} |:( |$)/i.test(text) && totalsLook(text) === 'No'
+  return (
+    /\d/.test(text) &&
+    text.length <= 40 &&
+    !/[a-z]{4,} |:( |$)/i.test(text) &&
+    totalsLook(text) === 'No' &&
+    !saysMoved(text)
+  )
 }
-
-const hasAmount = (columns: Columns, row: Row): boolean =>
-  (['commission_amount', 'gross_amount'] as const).some(field => /\d/.test(cellText(cellAt(columns, row, field))))
 
 /** A line of dashes, stars or equals signs. */
 const isRule = (row: Row): boolean => row.every(cell => !isLong(cell) && /^[-=_*.\s]*$/.test(cellText(cell)))
+
+const hasDigits = (columns: Columns, row: Row): boolean =>
+  (['commission_amount', 'gross_amount'] as const).some(field =>
+    (columns.all[field] ?? []).some(place => /\d/.test(cellText(row[place]))),
+  )
 
 /** The first of the mapping's texts that a cell contains; a cell's beginning is looked at. */
 function* containedPattern(row: Row, patterns: readonly string[]): InSteps<string | null> {
@@ -68,17 +91,23 @@ function* containedPattern(row: Row, patterns: readonly string[]): InSteps<strin
 }
 
 /** Why a row is skipped by the mapping's rules, totals apart; null when it is to be read. */
-export function* whySkipped(columns: Columns, row: Row, mapping: ImportMapping): InSteps<string | null> {
+export function* whySkipped(
+  columns: Columns,
+  headingRows: readonly (readonly string[])[],
+  row: TableRow,
+  mapping: ImportMapping,
+  leftOut: ReadonlySet<string>,
+): InSteps<string | null> {
   const { skip } = mapping
-  if (isBlank(row)) return skip.blank ? 'Blank row' : null
-  const pattern = yield* containedPattern(row, skip.patterns)
+  if (leftOut.has(String(row.name))) return LEFT_OUT
+  if (isBlank(row.cells)) return skip.blank ? BLANK : null
+  const pattern = yield* containedPattern(row.cells, skip.patterns)
   if (pattern !== null) return `Contains "${pattern}"`
   if (!skip.headings) return null
-  if (repeatsHeadings(columns, row)) return 'Headings repeated'
-  if (isRule(row) && !hasAmount(columns, row)) return 'A ruled line'
+  if (repeatsHeadings(columns, headingRows, row.cells)) return 'Headings repeated'
+  if (isRule(row.cells) && !hasDigits(columns, row.cells)) return 'A ruled line'
   return null
 }
 
-/** A row with neither an amount nor a policy number is a heading of a section. */
-export const isSectionHeading = (columns: Columns, row: Row): boolean =>
-  !hasPolicyNumber(columns, row) && !hasAmount(columns, row)
+export const LEFT_OUT = 'Left out by hand'
+export const BLANK = 'Blank row'

@@ -1,5 +1,5 @@
 /** Tells totals from policies called "Total". */
-import type { Cents } from '../money/cents.ts'
+import { type Cents, cents } from '../money/cents.ts'
 
 /** What may stand around "total" without making it a name; no word in two ways, or a long row of words is tried in all of them. */
 const AROUND =
@@ -30,22 +30,44 @@ export const totalsLook = (text: string): TotalsLook => {
   return MAYBE_TOTAL.test(bare) ? 'Maybe' : 'No'
 }
 
+/** Sums of another time are no totals of these rows. */
+const OTHER_TIME = /\b(ytd|year to date|mtd|prior|previous|last month|inception|lifetime)\b/i
+export const isOtherTime = (text: string): boolean => text.length <= LONGEST && OTHER_TIME.test(text)
+
+/** A total of everything, not of a section. */
+const OF_ALL = /\b(grand|overall|statement|report|final)\b/i
+export const isOfAll = (text: string): boolean => text.length <= LONGEST && OF_ALL.test(text)
+
 /** The amounts of the lines so far, in the order in which they stand. */
 export interface AmountsAbove {
   readonly add: (amount: Cents) => void
-  /** Does `amount` add up the lines just above, however many? */
-  readonly addUpTo: (amount: Cents) => boolean
+  /** A group of rows may begin here: after a heading, a total or a blank row. */
+  readonly mark: () => void
+  /** How many of the last lines `amount` adds up, from where a group begins; 0 when none do. */
+  readonly addUpTo: (amount: Cents) => number
+  /** Of all lines so far. */
+  readonly total: () => Cents
+  readonly count: () => number
 }
 
-/** Keeps what the first lines come to, one more at a time: every sum of last lines is the difference of two of these. */
+/** Keeps what the lines before each group come to: the sum of the last groups is the difference of two of these. */
 export const amountsAbove = (): AmountsAbove => {
-  const before = new Set<number>()
+  const before = new Map<number, number>([[0, 0]])
   let total = 0
+  let count = 0
   return {
     add: amount => {
-      before.add(total)
       total += amount
+      count += 1
     },
-    addUpTo: amount => before.has(total - amount),
+    mark: () => {
+      if (!before.has(total)) before.set(total, count)
+    },
+    addUpTo: amount => {
+      const from = before.get(total - amount)
+      return from === undefined ? 0 : count - from
+    },
+    total: () => cents(total),
+    count: () => count,
   }
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { PayoutFixtures, ruleDraftArbitrary, ruleGroupModelArbitrary, runs } from '../../testing/index.ts'
-import { ALL } from '../choice/choice.ts'
-import { calcTypeOptions } from './calc-type-choices.ts'
+import { ALL, ALL_LABELS } from '../choice/choice.ts'
+import { calcTypeFilterOptions, calcTypeOptions } from './calc-type-choices.ts'
 import { checkRules } from './check-rules.ts'
 import { ANY, only } from './payout-rule.ts'
 import { draftOfForm, newRuleForm, type RuleForm, ruleForm } from './rule-form.ts'
@@ -106,6 +106,10 @@ describe('section 5: agent payout type choices', () => {
     expect(labels(1)).not.toContain('% of Agent 2')
     expect(labels(2)).not.toContain('% of Agent 2')
     expect(labels(3)).toContain('% of Agent 2')
+  })
+
+  it("have an 'all options' placeholder entry in filters", () => {
+    expect(calcTypeFilterOptions(1)).toEqual([{ value: 'all', label: ALL_LABELS.calcTypes }, ...calcTypeOptions(1)])
   })
 })
 

@@ -17,6 +17,7 @@ import type { DateOption } from '../payout/date-option.ts'
 import type { LineStory } from '../payout/line-story.ts'
 import type { PayoutInstruction, PayoutsWritten } from '../payout/payout-instruction.ts'
 import type { PolicyAgentHistory, PolicyId } from '../policy/policy.ts'
+import type { DraftKey } from '../session/draft-key.ts'
 import type { PermissionGroup } from '../session/permissions.ts'
 import type { Preferences } from '../session/preferences.ts'
 import type { Profile } from '../session/profile.ts'
@@ -45,6 +46,8 @@ export interface AgencyPort {
   readonly preferences: Answer<Preferences>
   /** Replaces all of it. */
   readonly savePreferences: (preferences: Preferences) => Answer<Preferences>
+  /** The person's own, and nobody else's. */
+  readonly draftKey: Answer<DraftKey>
 }
 
 export interface CarrierPort {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { isSuiteManaged, onAuthFailure } from './auth-failure.ts'
 import { signInAddress } from './sign-in-address.ts'
 
-const state = { suiteManaged: false, leaving: false, landing: '/signin', here: '/statements?a=1&b=2' }
+const state = {
+  suiteManaged: false,
+  leaving: false,
+  unsaved: false,
+  reason: 'apiCallFailed',
+  landing: '/signin',
+  here: '/statements?a=1&b=2',
+} as const
 
 describe('section 6: nobody is signed in', () => {
   it('goes to the sign-in page with a redirect back to the current address and reason code r', () => {
@@ -16,8 +23,20 @@ describe('section 6: nobody is signed in', () => {
     expect(signInAddress('/signin', '/', 'renewFailure')).toBe('/signin?redirect=%2F&r=2')
   })
 
+  it('says with r that the session could not be renewed', () => {
+    expect(onAuthFailure({ ...state, reason: 'renewFailure' })).toMatchObject({
+      address: expect.stringMatching(/&r=2$/),
+    })
+  })
+
+  it('with something unsaved the page stays, and signing in happens beside it', () => {
+    expect(onAuthFailure({ ...state, unsaved: true })).toEqual({ _tag: 'SignInBeside' })
+    expect(onAuthFailure({ ...state, unsaved: true, suiteManaged: true })._tag).toBe('FatalDialog')
+  })
+
   it('a duplicate sign-in redirect is ignored', () => {
-    expect(onAuthFailure({ ...state, leaving: true })).toEqual({ _tag: 'Nothing' })
+    for (const unsaved of [false, true])
+      expect(onAuthFailure({ ...state, unsaved, leaving: true })).toEqual({ _tag: 'Nothing' })
   })
 
   it("when the suite's own session cookie is present a fatal dialog asks to close the page and retry", () => {

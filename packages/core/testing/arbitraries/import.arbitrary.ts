@@ -1,30 +1,62 @@
 /** How files are read, and what is read from them. */
 import fc from 'fast-check'
 import {
+  AMOUNT_FIELDS,
+  CREDITS,
+  DATE_ORDERS,
   ENCODINGS,
   IMPORT_FIELDS,
   type ImportedLine,
   type ImportField,
   type ImportMapping,
+  NUMBER_FORMATS,
   RATE_UNITS,
+  type Source,
 } from '../../src/index.ts'
 import { fileFieldArbitraries } from './line-fields.arbitrary.ts'
 import { maybe, nameArbitrary } from './records.arbitrary.ts'
 
 const column = fc.oneof(nameArbitrary, fc.nat({ max: 30 }))
 
+const sourceArbitrary: fc.Arbitrary<Source> = fc.oneof(
+  column,
+  fc.record({
+    column,
+    part: fc.constantFrom('before' as const, 'after' as const),
+    separator: fc.constantFrom('-', ' '),
+  }),
+  fc.record({ column, carryDown: fc.constant(true as const) }),
+  fc.record({ sum: fc.array(column, { minLength: 1, maxLength: 3 }) }),
+  fc.record({ section: fc.record({ prefix: maybe(nameArbitrary), suffix: maybe(nameArbitrary) }) }),
+)
+
 const columnsArbitrary: fc.Arbitrary<ImportMapping['columns']> = fc
-  .array(fc.tuple(fc.constantFrom<ImportField>(...IMPORT_FIELDS), column), { maxLength: 10 })
+  .array(fc.tuple(fc.constantFrom<ImportField>(...IMPORT_FIELDS), sourceArbitrary), { maxLength: 10 })
   .map(pairs => Object.fromEntries(pairs))
 
 export const importMappingArbitrary: fc.Arbitrary<ImportMapping> = fc.record({
   sheet: maybe(column),
+  sheets: maybe(fc.oneof(fc.constant('visible' as const), fc.array(column, { minLength: 1, maxLength: 3 }))),
   delimiter: maybe(fc.constantFrom(',', ';', '\t', '|')),
   encoding: maybe(fc.constantFrom(...ENCODINGS)),
   headerRow: fc.nat({ max: 20 }),
+  headerRows: fc.integer({ min: 1, max: 3 }),
   dataRow: maybe(fc.integer({ min: 1, max: 30 })),
   columns: columnsArbitrary,
   dateFormat: fc.constantFrom('auto', 'MM/dd/yyyy', 'yyyy-MM-dd', 'ddMMMyy'),
+  dateOrder: fc.constantFrom(...DATE_ORDERS),
+  numberFormat: fc.constantFrom(...NUMBER_FORMATS),
+  negate: fc.subarray([...AMOUNT_FIELDS]),
+  creditIs: maybe(fc.constantFrom(...CREDITS)),
+  sectionTerms: fc
+    .array(fc.tuple(nameArbitrary, fc.constantFrom('New' as const, 'Renewal' as const)), { maxLength: 2 })
+    .map(pairs => Object.fromEntries(pairs)),
+  sectionCarriers: fc.boolean(),
+  accepted: fc.array(nameArbitrary, { maxLength: 3 }),
+  cells: fc
+    .array(fc.tuple(fc.constantFrom('4:commission_amount', 'May!7:policy_number'), nameArbitrary), { maxLength: 2 })
+    .map(pairs => Object.fromEntries(pairs)),
+  statedTotal: maybe(fc.integer({ min: 1, max: 100 })),
   rateUnit: fc.constantFrom(...RATE_UNITS),
   negateAmounts: fc.boolean(),
   skip: fc.record({
@@ -32,6 +64,7 @@ export const importMappingArbitrary: fc.Arbitrary<ImportMapping> = fc.record({
     totals: fc.boolean(),
     headings: fc.boolean(),
     patterns: fc.array(nameArbitrary, { maxLength: 2 }),
+    rows: fc.array(fc.oneof(fc.integer({ min: 1, max: 90 }), fc.constant('May!7')), { maxLength: 2 }),
   }),
   roundAmounts: fc.boolean(),
   transactionTypes: fc
@@ -45,6 +78,7 @@ export const importMappingArbitrary: fc.Arbitrary<ImportMapping> = fc.record({
 
 export const importedLineArbitrary: fc.Arbitrary<ImportedLine> = fc.record({
   row: fc.integer({ min: 1, max: 50_000 }),
+  sheet: maybe(nameArbitrary),
   ...fileFieldArbitraries,
   commissionTerm: maybe(fileFieldArbitraries.commissionTerm),
   agentCode: maybe(nameArbitrary),

@@ -4,7 +4,7 @@ import {
   type Cents,
   decideTakeBack,
   difference,
-  guessMapping,
+  fitsFile,
   type ImportMapping,
   type ImportPort,
   type ImportReport,
@@ -12,12 +12,11 @@ import {
   importedBefore,
   importTold,
   lineItemId,
-  Money,
   matchIndex,
   policyNamed,
-  type Row,
-  readRows,
-  SAMPLE_ROWS,
+  readFile,
+  rememberedMapping,
+  type Sheet,
   type StatementId,
   suggest,
   whyNotImported,
@@ -42,10 +41,14 @@ const hashOf = (content: Uint8Array): string => {
 const seenAs = ({ files }: CommissionsWorld, fileHash: string): StatementId | null =>
   [...files].find(([, { hash }]) => hash === fileHash)?.[0] ?? null
 
-const texts = (row: Row | undefined): readonly string[] => (row ?? []).map(cell => (cell === null ? '' : String(cell)))
-
-const knownMapping = (world: CommissionsWorld, { mapping, carrierId }: ImportRequest): ImportMapping | null =>
-  mapping ?? (carrierId === null ? null : (world.mappings.get(carrierId) ?? null))
+const knownMapping = (
+  world: CommissionsWorld,
+  { mapping, carrierId }: ImportRequest,
+  sheets: readonly Sheet[],
+): ImportMapping | null => {
+  const saved = carrierId === null ? null : (world.mappings.get(carrierId) ?? null)
+  return mapping ?? (saved !== null && fitsFile(sheets, saved) ? saved : null)
+}
 
 const reportOf = (world: CommissionsWorld, request: ImportRequest): Decided<ImportReport> => {
   const { agency, surroundings } = world
@@ -53,21 +56,12 @@ const reportOf = (world: CommissionsWorld, request: ImportRequest): Decided<Impo
   if (E.isLeft(named)) return named
   const rows = readCells(surroundings.decode(request.content))
   if (rows === null || rows.length === 0) return E.left(badRequest('Expected a table of comma-separated values'))
-  const mapping = knownMapping(world, request) ?? guessMapping(rows)
-  const read = readRows(rows, mapping, {
+  const sheets: readonly Sheet[] = [{ name: null, hidden: false, rows }]
+  const values = readFile(sheets, knownMapping(world, request, sheets), {
     statementDate: request.statementDate,
     transactionCodes: agency.transactionCodes.map(one => one.code),
     linesOfBusiness: agency.linesOfBusiness.map(one => one.code),
   })
-  const none = {
-    rowsRead: 0,
-    lines: [],
-    skipped: [],
-    refused: [],
-    grossAmount: Money.ZERO,
-    commissionAmount: Money.ZERO,
-  }
-  const values = E.isRight(read) ? read.right : none
   const fileHash = hashOf(request.content)
   const suggestions = suggest(
     values.lines.map(line => ({
@@ -82,15 +76,11 @@ const reportOf = (world: CommissionsWorld, request: ImportRequest): Decided<Impo
   const commissionPaid: Cents = values.commissionAmount
   return E.right({
     ...values,
-    mapping,
     fileHash,
     seenBefore: seenAs(world, fileHash),
     difference: difference({ controlTotal: request.controlTotal, commissionPaid }),
     matched: suggestions.filter(one => one.candidates.length > 0).length,
     certain: suggestions.filter(one => one.candidates.some(candidate => candidate.certain)).length,
-    problems: E.isLeft(read) ? read.left : [],
-    sample: rows.slice(0, SAMPLE_ROWS).map(texts),
-    headings: mapping.headerRow === 0 ? [] : texts(rows[mapping.headerRow - 1]),
   })
 }
 
@@ -115,7 +105,7 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
         companyId: carrierId,
       })
       const { id } = blank
-      for (const { row, agentCode: _, commissionTerm, ...line } of report.lines) {
+      for (const { row, sheet: _sheet, agentCode: _, commissionTerm, ...line } of report.lines) {
         const stored = {
           ...blankLine(world, blank, lineItemId(`added-${world.next()}`)),
           ...line,
@@ -128,7 +118,8 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
       writeStatement(world, blank, { action: 'imported', told: importTold(blank, report) })
       // A copy, as over a wire.
       world.files.set(id, { hash: report.fileHash, filename, content: request.content.slice() })
-      if (request.mapping !== null && carrierId !== null) world.mappings.set(carrierId, request.mapping)
+      if (request.mapping !== null && carrierId !== null)
+        world.mappings.set(carrierId, rememberedMapping(request.mapping))
       return statementOf(world, id)
     }),
   takeBack: ({ id, etag }) =>

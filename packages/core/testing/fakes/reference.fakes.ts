@@ -5,6 +5,7 @@ import {
   type AgencyPort,
   type CarrierPort,
   type Client,
+  type DraftKey,
   type FeaturesPort,
   historyOn,
   isEmptyCriteria,
@@ -19,6 +20,9 @@ import {
 import { answer, found } from './answer.ts'
 import type { FakeAgency } from './fake-agency.ts'
 import { utf8 } from './utf8.ts'
+
+/** Of the one person there is. */
+const DRAFT_KEY = 'ZmFrZSBkcmFmdCBrZXkgb2YgdGhpcnR5LXR3byBieXQ=' as DraftKey
 
 export const fakeAgencyPort = (of: FakeAgency): AgencyPort => {
   let preferences: Preferences = {}
@@ -44,6 +48,7 @@ export const fakeAgencyPort = (of: FakeAgency): AgencyPort => {
         preferences = JSON.parse(json) as Preferences
         return E.right(preferences)
       }),
+    draftKey: answer(() => E.right(DRAFT_KEY)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { ACCESS_SETTINGS, type AgencyPort, ALLOW_COMMISSIONS, compareAgents } from '../../src/index.ts'
+import { ACCESS_SETTINGS, type AgencyPort, ALLOW_COMMISSIONS, compareAgents, isDraftKey } from '../../src/index.ts'
 import { ensure, ensureEqual, first, type Law, succeeds } from './law.ts'
 
 export const agencySuite: readonly Law<AgencyPort>[] = [
@@ -55,6 +55,14 @@ export const agencySuite: readonly Law<AgencyPort>[] = [
       ensureEqual((await succeeds(port.preferences)).theme, 'dark', 'theme')
       await succeeds(port.savePreferences(before))
       ensureEqual(await succeeds(port.preferences), before, 'preferences as before')
+    },
+  },
+  {
+    title: 'the key of what a person typed stays the same',
+    check: async port => {
+      const key = await succeeds(port.draftKey)
+      ensure(isDraftKey(key), 'Expected 32 bytes in base64')
+      ensureEqual(await succeeds(port.draftKey), key, 'key')
     },
   },
 ]

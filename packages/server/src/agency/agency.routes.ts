@@ -5,7 +5,15 @@ import { either as E } from 'fp-ts'
 import type { Route } from '../http/route.ts'
 import { serve } from '../http/serve.ts'
 import { PERMISSION_GROUPS } from '../session/permission-metadata.ts'
-import { countOffices, findUsers, loadAgency, loadAgents, loadPreferences, savePreferences } from './agency.rows.ts'
+import {
+  countOffices,
+  findUsers,
+  loadAgency,
+  loadAgents,
+  loadDraftKey,
+  loadPreferences,
+  savePreferences,
+} from './agency.rows.ts'
 
 const MOST_USERS = 99
 
@@ -37,4 +45,17 @@ const save = serve(agencyEndpoints.savePreferences, async call => {
   return E.right(await loadPreferences(call.trx, call.session.agencyId, call.session.userId))
 })
 
-export const agencyRoutes: readonly Route[] = [permissions, agency, agents, users, officeCount, preferences, save]
+const draftKey = serve(agencyEndpoints.draftKey, async ({ trx, session }) =>
+  E.right({ key: await loadDraftKey(trx, session.agencyId, session.userId) }),
+)
+
+export const agencyRoutes: readonly Route[] = [
+  permissions,
+  agency,
+  agents,
+  users,
+  officeCount,
+  preferences,
+  save,
+  draftKey,
+]

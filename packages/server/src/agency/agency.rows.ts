@@ -6,6 +6,7 @@ import {
   agentId,
   canonical,
   compareAgents,
+  type DraftKey,
   type Preferences,
 } from '@commissions/core'
 import { sql, type Transaction } from 'kysely'
@@ -115,4 +116,14 @@ export const savePreferences = async ({ trx, session }: Work, preferences: Prefe
     .where('agency_id', '=', session.agencyId)
     .where('user_id', '=', session.userId)
     .executeTakeFirstOrThrow()
+}
+
+export const loadDraftKey = async (trx: Transaction<Database>, agencyId: string, userId: number): Promise<DraftKey> => {
+  const row = await trx
+    .selectFrom('app_user')
+    .select('draft_key')
+    .where('agency_id', '=', agencyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.draft_key.toString('base64') as DraftKey
 }

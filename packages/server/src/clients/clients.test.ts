@@ -104,6 +104,16 @@ describe('a policy’s own calculations', () => {
     expect((await put({})).data).toEqual({ 1: null, 2: { ...flat, value: -7 }, 3: null })
   })
 
+  it('are told of the client’s policies that have some, to whoever may enter', async () => {
+    expect((await get('1/overrides')).data).toEqual([])
+    await put({ 2: flat })
+    expect((await get('1/overrides')).data).toEqual([
+      { policy_id: here.auto.policyId, overrides: { 1: null, 2: flat, 3: null } },
+    ])
+    expect((await get('2/overrides')).data).toEqual([])
+    expect(await get('3/overrides')).toMatchObject({ status: 404 })
+  })
+
   it('pay before the rules do, and leave an entry of what changed', async () => {
     await put({ 1: half })
     await put({ 1: half })

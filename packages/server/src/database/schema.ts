@@ -61,6 +61,8 @@ export interface AppUserTable {
   permissions: string
   flags: Generated<string[]>
   preferences: ColumnType<Record<string, unknown>, string | undefined, string>
+  /** 32 bytes, given to this person alone. */
+  draft_key: Generated<Buffer>
   disabled: Generated<boolean>
 }
 

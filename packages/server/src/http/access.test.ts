@@ -19,6 +19,7 @@ const OPEN = [
   '/agency',
   '/metadata/permissions',
   '/api/features',
+  '/user/draft-key',
   '/user/preferences',
   '/user/preferences',
 ]

@@ -1,5 +1,5 @@
 /** What the application serves: a description of a call and what answers it. */
-import type { Access, AnyCodec, Endpoint, Service } from '@commissions/contract'
+import { type Access, type AnyCodec, CALL_KNOWN, type Endpoint, type Service } from '@commissions/contract'
 import { ACCESS_SETTINGS, ALLOW_COMMISSIONS } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
@@ -53,9 +53,8 @@ const sessionOf = async (c: Context, deps: AppDeps): Promise<E.Either<Busy, Sess
 export const routeFor = (
   endpoint: Described,
   answer: (c: Context, deps: AppDeps, session: Session) => Promise<Response>,
-): Route => ({
-  endpoint,
-  handle: async (c, deps) => {
+): Route => {
+  const answered: Route['handle'] = async (c, deps) => {
     const found = await sessionOf(c, deps)
     if (E.isLeft(found)) return busyAnswer(endpoint.service)
     const session = found.right
@@ -63,8 +62,16 @@ export const routeFor = (
     if (!NEEDED[endpoint.access].every(permission => session.permissions.has(permission)))
       return toResponse(failed(endpoint.service, forbidden))
     return answer(c, deps, session)
-  },
-})
+  }
+  return {
+    endpoint,
+    handle: async (c, deps) => {
+      const response = await answered(c, deps)
+      response.headers.set(CALL_KNOWN, 'true')
+      return response
+    },
+  }
+}
 
 /** What is large waits to be taken where it is counted, for whom `sending` says. */
 export const toResponse = (

@@ -102,7 +102,7 @@ describe('a page of the suite on another host', () => {
     expect(cors(answered)).toEqual({
       'access-control-allow-origin': PAGE,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'content-disposition,idempotency-replayed,retry-after,x-request-id',
+      'access-control-expose-headers': 'call-known,content-disposition,idempotency-replayed,retry-after,x-request-id',
     })
     expect(answered.headers.vary).toContain('Origin')
     const refused = await ask('GET', SERVICES, WHOAMI, { headers: fromPage('') })

@@ -1,4 +1,5 @@
 /** The suite's other hosts: whose pages call this server besides its own (section 6; decision 0206). */
+import { CALL_KNOWN } from '@commissions/contract'
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 
@@ -32,7 +33,7 @@ export const answerSuite = ({ origins }: Suite): MiddlewareHandler => {
     credentials: true,
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ['content-type', 'idempotency-key'],
-    exposeHeaders: ['content-disposition', 'idempotency-replayed', 'retry-after', 'x-request-id'],
+    exposeHeaders: [CALL_KNOWN, 'content-disposition', 'idempotency-replayed', 'retry-after', 'x-request-id'],
     maxAge: ASKED_AGAIN_AFTER,
   })
   return async (c, next) => {

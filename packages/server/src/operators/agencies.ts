@@ -1,5 +1,5 @@
 /** Agencies as an operator makes them: with the codes and names that every agency starts from. */
-import { TIME_ZONES, type TimeZone } from '@commissions/core'
+import { TIME_ZONE_LABELS, TIME_ZONES, type TimeZone } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Kysely, Transaction } from 'kysely'
 import { acrossAgencies } from '../database/agency-scope.ts'
@@ -14,7 +14,8 @@ export interface NewAgency {
 
 export const readTimeZone = (text: string | undefined): E.Either<string, TimeZone | null> => {
   if (text === undefined) return E.right(null)
-  return E.fromNullable(`--time-zone must be one of ${TIME_ZONES.join(', ')}, not "${text}".`)(
+  const known = TIME_ZONES.map(zone => `${zone} (${TIME_ZONE_LABELS[zone]})`).join(', ')
+  return E.fromNullable(`--time-zone must be one of ${known}, not "${text}".`)(
     TIME_ZONES.find(zone => zone === text.toUpperCase()) ?? null,
   )
 }

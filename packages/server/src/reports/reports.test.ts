@@ -1,8 +1,7 @@
-import { guessMapping, Money, readRows, type Statement } from '@commissions/core'
-import { either as E } from 'fp-ts'
+import { BLANK_MAPPING, Money, readFile, type Statement } from '@commissions/core'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fileRows } from '../commissions/imports/cells/file-rows.ts'
+import { fileSheets } from '../commissions/imports/cells/file-sheets.ts'
 import { testApp } from '../testing/app.ts'
 import { type Calls, signedIn, statementIn } from '../testing/commissions-calls.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
@@ -86,14 +85,8 @@ describe('the report of a statement', () => {
   })
 
   const reimported = async (bytes: Buffer) => {
-    const file = await fileRows(bytes, { sheet: null, delimiter: null, encoding: null })
-    const used = guessMapping(file.rows)
-    const read = readRows(file.rows, used, {
-      statementDate: statement.statementDate,
-      transactionCodes: ['NBS', 'RWL'],
-    })
-    if (E.isLeft(read)) throw new Error(read.left.map(({ message }) => message).join())
-    return read.right
+    const { sheets } = await fileSheets(bytes, BLANK_MAPPING)
+    return readFile(sheets, null, { statementDate: statement.statementDate, transactionCodes: ['NBS', 'RWL'] })
   }
 
   it.each(['csv', 'xlsx'])('comes back with the same figures when its %s is imported, by guess', async format => {

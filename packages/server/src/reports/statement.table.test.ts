@@ -1,22 +1,19 @@
-import { type Cell, type ImportMapping, type LineItem, readRows } from '@commissions/core'
+import { BLANK_MAPPING, type Cell, type ImportMapping, type LineItem, readRows } from '@commissions/core'
 import { lineItemArbitrary, runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { csvRows } from '../commissions/imports/cells/csv-rows.ts'
-import { workbookRows } from '../commissions/imports/cells/workbook-rows.ts'
+import { workbookSheets } from '../commissions/imports/cells/workbook-sheets.ts'
 import { statementTable } from './report-table.ts'
 import { csvFile } from './table-csv.ts'
 import { xlsxFile } from './table-xlsx.ts'
 
 /** How our own export is read: nothing in it needs to be guessed, skipped or rounded. */
 const MAPPING: ImportMapping = {
-  sheet: null,
-  delimiter: null,
-  encoding: null,
+  ...BLANK_MAPPING,
   headerRow: 1,
-  dataRow: null,
   columns: {
     transaction_date: 'Transaction Date',
     effective_date: 'Effective Date',
@@ -29,11 +26,7 @@ const MAPPING: ImportMapping = {
   },
   dateFormat: 'yyyy-MM-dd',
   rateUnit: 'percent',
-  negateAmounts: false,
-  skip: { blank: false, totals: false, headings: false, patterns: [] },
-  roundAmounts: false,
-  transactionTypes: {},
-  policyNumberTrim: { prefix: [], suffix: [] },
+  skip: { blank: false, totals: false, headings: false, patterns: [], rows: [] },
 }
 
 const tableOfLines = (lines: readonly LineItem[]) => statementTable({ numberFormatted: 'S-000001' }, [lines])
@@ -72,8 +65,8 @@ describe('what a statement’s table exports', () => {
   it('is imported again to the same figures, as a workbook', { timeout: 30_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(exported, async lines => {
-        const rows = await workbookRows(await xlsxFile(await tableOfLines(lines)), null)
-        expect(reread(rows)).toEqual(lines.filter(({ voided }) => !voided).map(figures))
+        const [sheet] = await workbookSheets(await xlsxFile(await tableOfLines(lines)), BLANK_MAPPING)
+        expect(reread(sheet?.rows ?? [])).toEqual(lines.filter(({ voided }) => !voided).map(figures))
       }),
       runs(4),
     )

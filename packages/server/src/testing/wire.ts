@@ -20,11 +20,16 @@ export interface WireStatement {
 interface WireReport {
   readonly file_hash: string
   readonly seen_before: string | null
+  readonly mapping: object
   readonly commission_paid: number
   readonly lines: readonly { readonly row: number; readonly commission_amount: number }[]
   readonly skipped: readonly unknown[]
   readonly refused: readonly unknown[]
-  readonly problems: readonly unknown[]
+  readonly questions: readonly {
+    readonly id: string
+    readonly about: string | null
+    readonly choices: readonly { readonly label: string; readonly mapping: object }[]
+  }[]
   readonly headings: readonly string[]
   readonly sample: readonly (readonly string[])[]
 }

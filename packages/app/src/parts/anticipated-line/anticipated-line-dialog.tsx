@@ -18,6 +18,7 @@ import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { MoneyField } from '../../ui/money/money-field.tsx'
 import { RateField } from '../../ui/rates/rate-field.tsx'
+import { useTypedStore } from '../drafts/typed-form.tsx'
 import { agentOptions, codeOptions, TERM_OPTIONS } from '../line/line-options.ts'
 import { PolicyFinder } from '../policy-finder/policy-finder.tsx'
 import type { AnticipatedLineStore } from './anticipated-line.store.ts'
@@ -161,6 +162,7 @@ const Fields = observer(({ store, form }: { readonly store: AnticipatedLineStore
 })
 
 export const AnticipatedLineDialog = observer(({ store, add, onClose }: AnticipatedLineDialogProps) => {
+  useTypedStore(store)
   const { form } = store
   const amount = form?.commissionAmount ?? null
   const submit = () => {

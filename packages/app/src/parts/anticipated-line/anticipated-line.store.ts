@@ -23,6 +23,9 @@ import type { FailureWatcher } from '../../stores/loader.ts'
 import { readRate } from '../../ui/grid/read-cell.ts'
 import type { FoundPolicy } from '../policy-finder/policy-finder.tsx'
 
+/** What was typed, as JSON can hold it. */
+export type UnsavedAnticipatedLine = Pick<AnticipatedLineStore, 'found' | 'form' | 'rateText'>
+
 export interface AnticipatedLineNeeds {
   readonly search: Pick<SearchPort, 'agentsForDate'>
   readonly watch: FailureWatcher
@@ -49,6 +52,18 @@ export class AnticipatedLineStore {
   constructor(needs: AnticipatedLineNeeds) {
     this.#needs = needs
     makeAutoObservable(this, { found: observableRef, form: observableRef }, { autoBind: true })
+  }
+
+  /** Null while no policy is chosen, which everything begins with. */
+  get unsaved(): UnsavedAnticipatedLine | null {
+    const { found, form, rateText } = this
+    return found === null ? null : { found, form, rateText }
+  }
+
+  putBack({ found, form, rateText }: UnsavedAnticipatedLine): void {
+    this.found = found
+    this.form = form
+    this.rateText = rateText
   }
 
   async choose(found: FoundPolicy): Promise<void> {

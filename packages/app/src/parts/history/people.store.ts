@@ -27,8 +27,10 @@ export class PeopleStore {
     makeAutoObservable(this, { chosen: observableRef, found: false }, { autoBind: true })
   }
 
+  /** Another name is wanted: until somebody is chosen again, everybody's changes are shown. */
   type(query: string): void {
     const { agency, later } = this.#needs
+    this.chosen = null
     this.query = query
     this.#cancel()
     const criteria = query.trim()
@@ -36,7 +38,7 @@ export class PeopleStore {
     else this.#cancel = later(PAUSE, () => void this.found.run(agency.users(criteria)))
   }
 
-  choose(person: AgencyUser | null): void {
+  choose(person: AgencyUser): void {
     this.chosen = person
     this.query = ''
     this.#cancel()

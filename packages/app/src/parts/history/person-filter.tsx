@@ -1,5 +1,5 @@
 /** Narrows a history down to what one person changed, found by name among the people of the agency. */
-import { InputGroup, Spinner, Tag } from '@blueprintjs/core'
+import { InputGroup, Spinner } from '@blueprintjs/core'
 import { Person } from '@blueprintjs/icons'
 import { fullName } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -39,44 +39,33 @@ const Found = observer(({ people }: { readonly people: PeopleStore }) => {
 
 export const PersonFilter = observer(({ people }: { readonly people: PeopleStore }) => {
   const { chosen, query, found } = people
-  const place = useRef<HTMLDivElement>(null)
-  // What was pressed is gone once somebody is chosen, or let go: the focus goes to what stands there instead.
-  const hadChosen = useRef(chosen)
+  const field = useRef<HTMLInputElement>(null)
+  // Whoever was pressed in the list is gone with it: the focus goes back to the field, which names them now.
   useEffect(() => {
-    if (hadChosen.current === chosen) return
-    hadChosen.current = chosen
-    place.current?.querySelector<HTMLElement>('input, button')?.focus()
+    if (chosen !== null) field.current?.focus()
   }, [chosen])
   return (
-    <div ref={place}>
-      {chosen !== null ? (
-        <Tag minimal icon={<Person size={12} />} onRemove={() => people.choose(null)}>
-          Changed by {fullName(chosen)}
-        </Tag>
-      ) : (
-        <div className={look.form}>
-          <InputGroup
-            type="search"
-            size="small"
-            leftIcon={<Person size={14} />}
-            placeholder="Changed by anybody"
-            aria-label="Changed by"
-            value={query}
-            onValueChange={people.type}
-            onKeyDown={event => {
-              const [first] = found.value ?? []
-              if (event.key === 'Enter' && first !== undefined) {
-                event.preventDefault()
-                people.choose(first)
-              }
-            }}
-            {...(found.state._tag === 'Loading' ? { rightElement: <Spinner size={14} /> } : {})}
-          />
-          <div aria-live="polite" className={cx(look.small)}>
-            <Found people={people} />
-          </div>
-        </div>
-      )}
+    <div className={look.form}>
+      <InputGroup
+        type="search"
+        size="small"
+        inputRef={field}
+        leftIcon={<Person size={14} />}
+        placeholder="Changed by anybody"
+        aria-label="Changed by"
+        value={chosen === null ? query : fullName(chosen)}
+        onValueChange={people.type}
+        onKeyDown={event => {
+          const [first] = found.value ?? []
+          if (event.key !== 'Enter' || first === undefined) return
+          event.preventDefault()
+          people.choose(first)
+        }}
+        {...(found.state._tag === 'Loading' ? { rightElement: <Spinner size={14} /> } : {})}
+      />
+      <div aria-live="polite" className={cx(look.small)}>
+        <Found people={people} />
+      </div>
     </div>
   )
 })

@@ -19,11 +19,11 @@ import { PayoutFilters } from '../payout-filter/payout-filters.tsx'
 import { type PayoutLook, readLook, writeLook } from '../payout-filter/payout-look.ts'
 import { readPayoutQuery } from '../payout-filter/payout-query.ts'
 import { AgentsRail } from './agents-rail.tsx'
+import { useStoryByRules } from './paid-by-rules.ts'
 import { type PayoutShare, sharesOf } from './payout-share.ts'
 import { PayoutWhy } from './payout-why.tsx'
 import { RailSkeleton } from './rail.tsx'
 import type { ShareListStore } from './share-list.store.ts'
-import { useStoryByRules } from './use-story-by-rules.ts'
 
 export interface SharesPageProps {
   readonly title: string

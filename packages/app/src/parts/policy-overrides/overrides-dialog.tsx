@@ -42,40 +42,42 @@ const PositionFields = observer(
     return (
       <fieldset className={look.bare}>
         <legend className="visually-hidden">{POSITION_LABELS[position]}</legend>
-        <div className={look.three}>
-          <SelectField
-            label={`${POSITION_LABELS[position]} is paid`}
-            none={BY_THE_RULES}
-            value={calcType === 'None' ? null : calcType}
-            options={calcTypeOptions(position)}
-            problem={paysValue ? null : problem}
-            onChange={chosen => form.edit(position, { calcType: chosen ?? 'None' })}
-          />
-          {paysValue && (
-            <ValueField
-              label={calcType === 'FlatFeeAmount' ? 'Amount' : 'Percentage'}
-              calcType={calcType}
-              value={draft.value}
-              unread={draft.unread}
-              problem={problem}
-              field={`override-${position}`}
-              disabled={false}
-              onType={text => form.type(position, text)}
-            />
-          )}
-          {calcType !== 'None' && (
+        <div className={look.list}>
+          <div className={look.three}>
             <SelectField
-              label="Only for"
-              none={`Whoever is ${POSITION_LABELS[position]}`}
-              value={draft.agentId}
-              options={agentOptions(reference, draft.agentId)}
-              onChange={agentId => form.edit(position, { agentId })}
+              label={`${POSITION_LABELS[position]} is paid`}
+              none={BY_THE_RULES}
+              value={calcType === 'None' ? null : calcType}
+              options={calcTypeOptions(position)}
+              problem={paysValue ? null : problem}
+              onChange={chosen => form.edit(position, { calcType: chosen ?? 'None' })}
             />
-          )}
+            {paysValue && (
+              <ValueField
+                label={calcType === 'FlatFeeAmount' ? 'Amount' : 'Percentage'}
+                calcType={calcType}
+                value={draft.value}
+                unread={draft.unread}
+                problem={problem}
+                field={`override-${position}`}
+                disabled={false}
+                onType={text => form.type(position, text)}
+              />
+            )}
+            {calcType !== 'None' && (
+              <SelectField
+                label="Only for"
+                none={`Whoever is ${POSITION_LABELS[position]}`}
+                value={draft.agentId}
+                options={agentOptions(reference, draft.agentId)}
+                onChange={agentId => form.edit(position, { agentId })}
+              />
+            )}
+          </div>
+          <p className={look.quiet} aria-live="polite">
+            {override === undefined ? 'Not finished yet.' : overrideSentence(position, override, naming)}
+          </p>
         </div>
-        <p className={look.quiet} aria-live="polite">
-          {override === undefined ? 'Not finished yet.' : overrideSentence(position, override, naming)}
-        </p>
       </fieldset>
     )
   },

@@ -118,11 +118,11 @@ describe('the screen of one agent’s payments', () => {
     await waitFor(() => expect(notices.toasts.map(({ text }) => text)).toEqual(['The link is copied']))
     expect(await navigator.clipboard.readText()).toBe(link.value)
     await user.click(screen.getByRole('button', { name: 'Done' }))
-    expect(await screen.findByText('Link open')).toBeTruthy()
+    expect(await screen.findByText(/^Link open, viewed 0 times$/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Statements 1' }))
     await user.click(await screen.findByRole('button', { name: 'Close the link…' }))
     await user.click(await screen.findByRole('button', { name: 'Close the link' }))
-    await waitFor(() => expect(screen.queryByText('Link open')).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/^Link open, viewed 0 times$/)).toBeNull())
   })
 
   it('says that a file could not be had', async () => {

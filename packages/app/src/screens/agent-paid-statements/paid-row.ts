@@ -3,6 +3,8 @@ import { type AgentId, type AgentPaidSummary, type Cents, Money, type StatedSect
 
 /** What is done for an agent meanwhile is told beside the row: a row that stays the same is not drawn again. */
 export interface PaidRow extends AgentPaidSummary {
+  /** Its place in the summary, from 0 (section 3). */
+  readonly index: number
   readonly key: string
   /** The section that stands; null when none was made. */
   readonly stated: StatedSection | null
@@ -34,6 +36,7 @@ export const paidRows = (
     const standing = agent.id === null ? undefined : stated.get(agent.id)?.[0]
     return {
       ...summary,
+      index,
       key: agent.id === null ? `no agent ${index}` : String(agent.id),
       stated: standing ?? null,
       drift:

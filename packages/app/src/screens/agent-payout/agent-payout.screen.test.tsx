@@ -10,7 +10,7 @@ import {
   type ServiceFailure,
 } from '@commissions/core'
 import { LineItemFixtures, PayoutFixtures } from '@commissions/core/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -225,6 +225,49 @@ describe('paying on the payout screen', () => {
     await user.tab()
     expect(within(dialog).getByText('11/30/2026 is still to come.')).toBeTruthy()
     expect(payIn(dialog)).toHaveProperty('disabled', false)
+  })
+
+  it('names the lines that lack what a paid line should say, and pays them only when asked to, or leaves them out', async () => {
+    const { user, world } = await open(undefined, [
+      { commission: 150, agents: { 1: PayoutFixtures.ANN } },
+      { commission: 80, agents: { 1: PayoutFixtures.ANN }, incomplete: true },
+    ])
+    expect(screen.getByText(/^1 line lacks a transaction type, premium, commission or rate/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Choose all 2 payable' }))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pay 1 agent $115.00' }))
+    expect(dialog.getByText(/no transaction type code, no commission rate/)).toBeTruthy()
+    const link = dialog.getByRole('link', { name: /^Mary Smith/ })
+    expect(link.getAttribute('href')).toMatch(new RegExp(`^/previous/detail/.+[?]line=${world.ids[1]}$`))
+    const pay = () => dialog.getByRole('button', { name: /^Pay \d/ })
+    expect(pay()).toHaveProperty('disabled', true)
+    await user.click(dialog.getByLabelText('Pay it as it is'))
+    expect(pay()).toHaveProperty('disabled', false)
+    await user.click(dialog.getByRole('button', { name: 'Leave it out' }))
+    expect(await screen.findByRole('dialog', { name: 'Pay 1 agent $75.00' })).toBeTruthy()
+    expect([dialog.queryByText(/no commission rate/), dialog.queryByLabelText('Pay it as it is')]).toEqual([null, null])
+    await user.click(pay())
+    await waitFor(() => expect(world.writes).toHaveLength(1))
+    expect(world.writes[0]?.map(({ id }) => id)).toEqual([world.ids[0]])
+  })
+
+  it('shows offices as a column and a filter where the agency has several, and nowhere else', async () => {
+    const one = await open()
+    expect([screen.queryByLabelText('Office'), screen.queryByRole('columnheader', { name: /Office/ })]).toEqual([
+      null,
+      null,
+    ])
+    cleanup()
+    one.world.reference.offices = 2
+    await renderScreen(
+      AgentPayoutScreen,
+      { path: '/agent-payout', address: '/agent-payout?start=2026-01-01&end=2026-01-31' },
+      { commissions: one.world.commissions, reference: one.world.reference, ruleEdits: one.world.ruleEdits },
+    )
+    expect(await screen.findByRole('columnheader', { name: /^Office/ })).toBeTruthy()
+    expect([...screen.getByLabelText<HTMLSelectElement>('Office').options].map(({ text }) => text)[0]).toBe(
+      'All offices',
+    )
   })
 
   it('shows refused lines with their reasons, pays nothing, and lets them be left out', async () => {

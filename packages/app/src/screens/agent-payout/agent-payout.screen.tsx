@@ -4,6 +4,9 @@ import { CalendarDates, TABLE_FORMATS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { DownloadMenu, useFile } from '../../parts/download/download-menu.tsx'
+import { DraftNotice } from '../../parts/drafts/draft-notice.tsx'
+import { useDraft } from '../../parts/drafts/use-draft.ts'
+import { explainedCommissions } from '../../parts/payout/paid-by-rules.ts'
 import { payText } from '../../parts/payout/payout-words.ts'
 import { SharesPage } from '../../parts/payout/shares-page.tsx'
 import { nextTask } from '../../parts/rule-changes/next-task.ts'
@@ -45,7 +48,14 @@ const PayButton = observer(() => {
 
 const Payable = observer(() => {
   const { reporting, reference } = useApp()
-  const { list, payout, pay } = usePayout()
+  const { list, payout, typed, pay } = usePayout()
+  const draft = useDraft(() => ({
+    place: 'agent-payout',
+    title: 'Agent Payout',
+    version: 1,
+    read: () => typed.unsaved,
+    restore: typed.putBack,
+  }))
   const file = useFile()
   usePayoutKeys()
   return (
@@ -77,7 +87,11 @@ const Payable = observer(() => {
           <PayButton />
         </>
       )}
-      notices={<PayoutNotices />}
+      notices={
+        <PayoutNotices>
+          <DraftNotice keeper={draft} />
+        </PayoutNotices>
+      }
       grid={
         <>
           <WhatIf />
@@ -91,6 +105,7 @@ const Payable = observer(() => {
       <LeaveGuard
         dirty={() => payout.typed.all.length > 0}
         lost={counted(payout.typed.all.length, 'typed amount')}
+        onLose={draft.lose}
         stays={path => path === '/agent-payout' || path === '/unauthorized'}
       />
     </SharesPage>
@@ -98,7 +113,7 @@ const Payable = observer(() => {
 })
 
 export const AgentPayoutScreen = () => {
-  const stores = useStore(app => payoutStores(app.commissions, app.failures.watch, nextTask))
+  const stores = useStore(app => payoutStores(explainedCommissions(app), app.failures.watch, nextTask))
   return (
     <PayoutProvider value={stores}>
       <Payable />

@@ -9,6 +9,7 @@ import {
   type PayoutFilter,
   type PayoutSlot,
   type PayoutsPort,
+  Rates,
   type ServiceFailure,
 } from '@commissions/core'
 import { LineItemFixtures } from '@commissions/core/testing'
@@ -79,6 +80,47 @@ describe('what is payable', () => {
     await store.list.show(filter({ agentIds: [BOB] }))
     expect(store.list.agent).toBeNull()
     expect(store.list.shares.map(share => share.key)).toEqual(['c:2', 'a:2'])
+  })
+
+  it('knows the lines that lack what a paid line should say, and shows only those when asked', async () => {
+    const whole = { commissionRate: Rates.rate(15_000_000) }
+    const { store } = setUp(() =>
+      TE.right({
+        lines: [
+          line('a', { ...whole, agents: { 1: ANN }, agent1: slot(1) }),
+          line('b', { ...whole, transactionType: null, agents: { 1: ANN }, agent1: slot(1) }),
+          line('c', { agents: { 1: ANN }, agent1: slot(1) }),
+        ],
+        note: null,
+      }),
+    )
+    await store.list.show(filter())
+    expect([...store.incomplete]).toEqual([
+      ['b', ['transactionType']],
+      ['c', ['commissionRate']],
+    ])
+    store.showIncomplete(true)
+    expect(store.list.shares.map(share => share.key)).toEqual(['b:1', 'c:1'])
+  })
+
+  it('adds up the lines of one office, and all of them where no line is of it', async () => {
+    const of = (office: string | null) => ({ policy: LineItemFixtures.policy({ office, officeDescription: null }) })
+    const { store } = setUp(() =>
+      TE.right({
+        lines: [
+          line('a', { ...of('West'), agents: { 1: ANN }, agent1: slot(100) }),
+          line('b', { ...of('East'), agents: { 1: ANN }, agent1: slot(20) }),
+          line('c', { policy: null, agents: { 1: ANN }, agent1: slot(3) }),
+        ],
+        note: null,
+      }),
+    )
+    await store.list.show(filter())
+    expect([store.list.offices, store.list.total]).toEqual([['East', 'West'], 123])
+    store.list.lookAtOffice('West')
+    expect([store.list.total, store.list.allLines.length]).toEqual([100, 1])
+    store.list.lookAtOffice('North')
+    expect([store.list.office, store.list.total]).toEqual([null, 123])
   })
 
   it('says what no range finds', async () => {

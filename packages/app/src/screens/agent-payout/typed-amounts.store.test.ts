@@ -1,6 +1,7 @@
 import { Money, type ServiceFailure } from '@commissions/core'
 import { succeeds } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
+import { when } from 'mobx'
 import { describe, expect, it } from 'vitest'
 import { shareKey } from '../../parts/payout/payout-share.ts'
 import { ANN, answerLost, BOB, JANUARYS, payoutWorld, refusedWith, TODAY } from '../../testing/payout-world.ts'
@@ -128,5 +129,52 @@ describe('a typed amount', () => {
     await typed.undo.undo()
     expect([share(0, 1).amount, share(0, 1).outcome]).toEqual([7_500, 'RuleApplied'])
     expect(typed.undo.last).toBeNull()
+  })
+})
+
+/** As a browser's database keeps it. */
+const kept = <A>(unsaved: A): A => JSON.parse(JSON.stringify(unsaved))
+
+describe('amounts that were left unsaved', () => {
+  const left = async () => {
+    const { typed, type, world } = await setUp()
+    world.interceptNext(refusedWith(FAILED))
+    await type(1, 1, 10_000)
+    return { unsaved: kept(typed.unsaved) ?? expect.unreachable(), of: world }
+  }
+  /** The lines have other ids in each world. */
+  const here = ({ unsaved, of }: Awaited<ReturnType<typeof left>>, world: typeof of) =>
+    unsaved.map(one => ({ ...one, lineId: world.ids[of.ids.indexOf(one.lineId)] ?? expect.unreachable() }))
+
+  it('are sent again on the next page', async () => {
+    const was = await left()
+    const { typed, world, share, payout } = await setUp()
+    typed.putBack(here(was, world))
+    expect([share(1, 1).amount, payout.typed.isSaving]).toEqual([10_000, true])
+    await when(() => !payout.typed.isSaving)
+    expect((await world.line(1)).agent1.payout).toEqual({ manual: true, amount: 10_000, agentId: BOB })
+    expect(typed.unsaved).toBeNull()
+  })
+
+  it('that were saved after all are not sent again', async () => {
+    const was = await left()
+    const { typed, world, payout, theirs } = await setUp()
+    await theirs(1, 10_000)
+    await payout.list.refetch()
+    typed.putBack(here(was, world))
+    expect([world.writes, typed.unsaved]).toEqual([[], null])
+  })
+
+  it('over another amount of somebody else are shown beside it, and nothing is sent before one chooses', async () => {
+    const was = await left()
+    const { typed, world, payout, theirs } = await setUp()
+    await theirs(1, 333)
+    await payout.list.refetch()
+    typed.putBack(here(was, world))
+    expect(payout.typed.refused.map(({ refused }) => refused?._tag)).toEqual(['OutOfDate'])
+    expect(world.writes).toEqual([])
+    const [one] = payout.typed.refused
+    if (one !== undefined) await typed.again(one)
+    expect((await world.line(1)).agent1.payout?.amount).toBe(10_000)
   })
 })

@@ -4,8 +4,10 @@ import {
   type GivenPayouts,
   type LineItem,
   type LineItemId,
+  MESSAGES,
   type PayoutsPort,
   type PayoutsWritten,
+  type Position,
   type ServiceFailure,
   SLOTS,
 } from '@commissions/core'
@@ -18,6 +20,19 @@ import type { AgentPayoutStore } from './agent-payout.store.ts'
 import { AMOUNT, type TypedAmount } from './typed-amount.ts'
 
 type Written = E.Either<ServiceFailure, PayoutsWritten>
+
+const OVERTAKEN: ServiceFailure = { _tag: 'OutOfDate', message: MESSAGES.outOfDate }
+
+/** An amount that is not saved, with the one that was typed before it. */
+export interface UnsavedAmount extends Pick<TypedAmount, 'lineId' | 'position' | 'agentId' | 'amount' | 'of'> {
+  readonly before: Cents | null
+}
+
+/** Null: what the rules pay. */
+const typedOn = (line: LineItem, position: Position): Cents | null => {
+  const { payout } = line[SLOTS[position]]
+  return payout?.manual === true ? payout.amount : null
+}
 
 const GONE: ServiceFailure = { _tag: 'NotFound', message: 'The line is not payable any more' }
 
@@ -55,6 +70,34 @@ export class TypedAmountsStore {
     return line === null ? E.left(GONE) : this.type({ ...typed, line }, typed.amount, typed.of)
   }
 
+  /** Null while every amount is saved. */
+  get unsaved(): readonly UnsavedAmount[] | null {
+    const unsaved = this.#payout.typed.all.map(({ lineId, position, agentId, amount, of }) => {
+      const line = this.#serverLine(lineId)
+      return { lineId, position, agentId, amount, of, before: line === null ? null : typedOn(line, position) }
+    })
+    return unsaved.length === 0 ? null : unsaved
+  }
+
+  /** Sends them again; one over which somebody else typed another since is shown beside it first. */
+  readonly putBack = (unsaved: readonly UnsavedAmount[]): void => {
+    for (const { before, ...one } of unsaved) {
+      const line = this.#serverLine(one.lineId)
+      const now = line === null ? null : typedOn(line, one.position)
+      if (line !== null && now === one.amount) continue
+      if (line !== null && now === before) void this.type({ ...one, line }, one.amount, one.of)
+      else {
+        const row = shareKey(one.lineId, one.position)
+        const typed = this.#payout.typed.begin({ ...one, row, column: AMOUNT })
+        this.#payout.typed.refuse(typed, line === null ? GONE : OVERTAKEN)
+      }
+    }
+  }
+
+  #serverLine(id: LineItemId): LineItem | null {
+    return this.#payout.list.serverLines.find(line => line.id === id) ?? null
+  }
+
   /** Each write moves its line's etag, so the next one to the same line waits for its answer. */
   #inTurn(line: LineItemId, write: () => Promise<Written>): Promise<Written> {
     const next = (this.#queues.get(line) ?? Promise.resolve()).then(write)
@@ -75,8 +118,7 @@ export class TypedAmountsStore {
 
   #settle(typed: TypedAmount, before: LineItem | null, { lines }: PayoutsWritten): void {
     this.#payout.typed.settle(typed)
-    const slot = before?.[SLOTS[typed.position]] ?? null
-    const former = slot?.payout?.manual === true ? slot.payout.amount : null
+    const former = before === null ? null : typedOn(before, typed.position)
     if (lines.length === 0 || former === typed.amount) return
     this.undo.push({
       what: `Typed the amount of ${typed.of}`,

@@ -148,6 +148,17 @@ describe('the rules of a position', () => {
     expect(rows[1]?.textContent).toContain('Fallback')
   })
 
+  it('are filtered by calculation type, and all of them are an entry of the filter', async () => {
+    const { user } = await show({ rules: [draft(), draft({ calcType: 'NoCommission' })] })
+    await list()
+    const filter = screen.getByLabelText<HTMLSelectElement>('Calculation type')
+    expect(filter.options[0]?.text).toBe('All calculation types')
+    await user.selectOptions(filter, 'No Commission')
+    expect(sentences()).toEqual([expect.stringContaining('pays no commission')])
+    await user.selectOptions(filter, 'All calculation types')
+    expect(sentences()).toHaveLength(2)
+  })
+
   it('tell beside a rule what looks wrong with it', async () => {
     await show({ rules: [draft(), PERSONAL] })
     expect(await screen.findByText('No line can reach this rule: rule 1 takes everything before it')).toBeTruthy()

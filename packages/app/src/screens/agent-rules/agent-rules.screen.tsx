@@ -1,15 +1,26 @@
 /** Agent Commission Rules: what each of up to three agents earns, as sentences in the order in which they are tried. */
 import { Button, Classes, InputGroup, Tab, Tabs } from '@blueprintjs/core'
 import { Cross, Plus, Search } from '@blueprintjs/icons'
-import { MESSAGES, POSITION_LABELS, POSITIONS, type Position } from '@commissions/core'
+import {
+  ALL,
+  type All,
+  type CalcType,
+  calcTypeFilterOptions,
+  MESSAGES,
+  POSITION_LABELS,
+  POSITIONS,
+  type Position,
+} from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from '../../composition/app-context.ts'
-import { useRuleEdits } from '../../composition/rule-edits.ts'
+import { useRuleDraft, useRuleEdits } from '../../composition/rule-edits.ts'
+import { DraftNotice } from '../../parts/drafts/draft-notice.tsx'
 import { nextTask } from '../../parts/rule-changes/next-task.ts'
 import { RuleChangesStore } from '../../parts/rule-changes/rule-changes.store.ts'
 import type { RuleGroupStore } from '../../stores/rule-group.store.ts'
 import { cx } from '../../ui/cx.ts'
+import { Select } from '../../ui/fields/select.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LoadFailed } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
@@ -70,13 +81,16 @@ interface PositionProps {
 /** Lists that could not be fetched: the rules can be read, but not everything in them has its name. */
 const Notices = observer(() => {
   const ruleEdits = useRuleEdits()
+  const draft = useRuleDraft()
   const { state } = ruleEdits.managed
-  if (state._tag !== 'Failed') return null
   return (
     <div className={look.notices}>
-      <Notice intent="warning" acts={<NoticeAct text="Try again" onAct={() => void ruleEdits.fetch()} />}>
-        Lines of business and application types could not be fetched: {state.failure.message}
-      </Notice>
+      <DraftNotice keeper={draft} />
+      {state._tag === 'Failed' && (
+        <Notice intent="warning" acts={<NoticeAct text="Try again" onAct={() => void ruleEdits.fetch()} />}>
+          Lines of business and application types could not be fetched: {state.failure.message}
+        </Notice>
+      )}
     </div>
   )
 })
@@ -174,6 +188,10 @@ const Loaded = observer(({ group }: PositionProps) => {
   const { rule, panel, changes } = address
   const acts = useRuleActs(group, group.rule(rule)?.key ?? null, go)
   const [find, setFind] = useState('')
+  const [wantedType, setCalcType] = useState<CalcType | All>(ALL)
+  const calcTypes = calcTypeFilterOptions(group.position)
+  // A percentage of another agent is no choice for every position.
+  const calcType = calcTypes.some(({ value }) => value === wantedType) ? wantedType : ALL
   const test = useStore(() => new TestLineStore())
   const payable = useStore(
     app => new RuleChangesStore({ payouts: app.commissions.payouts, watch: app.failures.watch, turn: nextTask }),
@@ -216,8 +234,9 @@ const Loaded = observer(({ group }: PositionProps) => {
             ))}
           </Tabs>
           <ToolbarSpace />
+          <Select label="Calculation type" width={124} value={calcType} options={calcTypes} onChange={setCalcType} />
           <InputGroup
-            style={{ width: 160 }}
+            style={{ width: 140 }}
             leftIcon={<Search />}
             placeholder="Find a rule"
             aria-label="Find a rule"
@@ -261,6 +280,7 @@ const Loaded = observer(({ group }: PositionProps) => {
                 key={group.position}
                 group={group}
                 find={find}
+                calcType={calcType}
                 chosen={rule}
                 onOpen={acts.open}
                 onDuplicate={acts.duplicate}

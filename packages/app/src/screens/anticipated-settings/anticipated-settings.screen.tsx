@@ -6,6 +6,9 @@ import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { DraftNotice } from '../../parts/drafts/draft-notice.tsx'
+import { useDraft } from '../../parts/drafts/use-draft.ts'
+import type { DraftKeeper } from '../../stores/draft-keeper.ts'
 import { mayBeDone } from '../../stores/failures.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import type { GridTone } from '../../ui/grid/grid.types.ts'
@@ -19,6 +22,7 @@ import { EmptyState } from '../../ui/states/states.tsx'
 import { counted } from '../../ui/words.ts'
 import styles from './anticipated-settings.module.css'
 import { AnticipatedSettingsStore } from './anticipated-settings.store.ts'
+import type { CarrierDraft } from './carrier-draft.ts'
 import { CARRIER_COLUMNS, type CarrierRow, carrierRows } from './carriers.columns.tsx'
 import { CarrierForm } from './parts/carrier-form.tsx'
 import { SettingHistory } from './parts/setting-history.tsx'
@@ -54,6 +58,7 @@ const useAddress = () => {
 
 interface SplitProps {
   readonly store: AnticipatedSettingsStore
+  readonly draft: DraftKeeper<readonly CarrierDraft[]>
   readonly chosen: string | null
   readonly address: ReturnType<typeof useAddress>
   /** Told before another carrier is gone to. */
@@ -138,22 +143,24 @@ const Chosen = observer(({ store, chosen, address }: SplitProps) => {
   )
 })
 
-const Refusal = observer(({ store }: { readonly store: AnticipatedSettingsStore }) => {
+const Notices = observer(({ store, draft }: Pick<SplitProps, 'store' | 'draft'>) => {
   const { refusal } = store
-  if (refusal === null) return null
   return (
     <div className={look.notices}>
-      <Notice intent="danger">
-        {mayBeDone(refusal) ? 'Perhaps nothing was saved' : 'Nothing was saved'}: {refusal.message}. What you typed is
-        still here.
-      </Notice>
+      <DraftNotice keeper={draft} />
+      {refusal !== null && (
+        <Notice intent="danger">
+          {mayBeDone(refusal) ? 'Perhaps nothing was saved' : 'Nothing was saved'}: {refusal.message}. What you typed is
+          still here.
+        </Notice>
+      )}
     </div>
   )
 })
 
 const Split = observer((props: SplitProps) => (
   <>
-    <Refusal store={props.store} />
+    <Notices {...props} />
     <div className={styles.split}>
       <Carriers {...props} />
       <Chosen {...props} />
@@ -192,6 +199,13 @@ export const AnticipatedSettingsScreen = observer(() => {
       }),
   )
   useEffect(() => void Promise.all([store.fetch(), store.fetchOptions()]), [store])
+  const draft = useDraft(() => ({
+    place: 'carrier-settings',
+    title: 'Anticipated Commissions settings',
+    version: 1,
+    read: () => store.unsaved,
+    restore: store.putBack,
+  }))
   // Another address, but the same screen: whoever goes through the list with the keyboard stays in it.
   const list = useRef<Element | null>(null)
   const remember = useCallback(() => {
@@ -231,6 +245,7 @@ export const AnticipatedSettingsScreen = observer(() => {
       <LeaveGuard
         dirty={() => store.dirty}
         lost={`what was changed of ${carriers(count)}`}
+        onLose={draft.lose}
         stays={pathname => pathname === PATH || pathname.startsWith(`${PATH}/`)}
       />
       <LoadView
@@ -239,7 +254,7 @@ export const AnticipatedSettingsScreen = observer(() => {
         retry={() => void store.fetch()}
         skeleton={<GridSkeleton columns={CARRIER_COLUMNS} label="carriers" />}
       >
-        {() => <Split store={store} chosen={chosen} address={address} onOpen={remember} />}
+        {() => <Split store={store} draft={draft} chosen={chosen} address={address} onOpen={remember} />}
       </LoadView>
     </Page>
   )

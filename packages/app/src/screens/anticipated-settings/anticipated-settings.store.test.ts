@@ -294,3 +294,46 @@ describe('the history of a carrier', () => {
     ])
   })
 })
+
+/** As a browser's database keeps it. */
+const kept = <A>(unsaved: A): A => JSON.parse(JSON.stringify(unsaved))
+
+describe('settings that were left unsaved', () => {
+  const left = async () => {
+    const { store } = await opened()
+    typeRate(store, PROGRESSIVE, '16.')
+    const key = store.addRule(PROGRESSIVE)
+    store.edit(PROGRESSIVE, draft => ruleChanged(draft, key, { renewRate: 'a lot' }))
+    return kept(store.unsaved) ?? expect.unreachable()
+  }
+
+  it('come back as they were typed, and are edited on', async () => {
+    const unsaved = await left()
+    const { store } = await opened()
+    const own = store.addRule(TRAVELERS)
+    store.putBack(unsaved)
+    expect(store.edited).toEqual([TRAVELERS, PROGRESSIVE])
+    expect(store.draft(PROGRESSIVE)).toMatchObject({ newRate: '16.' })
+    expect(lastRule(store)).toMatchObject({ renewRate: 'a lot' })
+    expect(lastRule(store).key).not.toBe(own)
+    expect(store.conflicts).toEqual([])
+  })
+
+  it('meet what somebody else saved since as a conflict', async () => {
+    const unsaved = await left()
+    const { store, carrierSettings } = await opened()
+    const setting = store.setting(PROGRESSIVE) ?? expect.unreachable()
+    await carrierSettings.save([{ ...setting, basis: 'NoBasis' }])()
+    await store.fetch()
+    store.putBack(unsaved)
+    expect(store.conflict(PROGRESSIVE)).toMatchObject({ theirs: { basis: 'NoBasis' }, mine: { newRate: '16.' } })
+  })
+
+  it('do not take the place of what is being typed now', async () => {
+    const unsaved = await left()
+    const { store } = await opened()
+    typeRate(store, PROGRESSIVE, '18')
+    store.putBack(unsaved)
+    expect(store.draft(PROGRESSIVE)?.newRate).toBe('18')
+  })
+})

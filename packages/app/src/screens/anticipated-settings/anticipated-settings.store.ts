@@ -138,6 +138,22 @@ export class AnticipatedSettingsStore {
     return this.edited.length > 0
   }
 
+  /** Null while nothing is edited. */
+  get unsaved(): readonly CarrierDraft[] | null {
+    const unsaved = this.edited.flatMap(id => this.drafts.get(id) ?? [])
+    return unsaved.length === 0 ? null : unsaved
+  }
+
+  /** What is being edited now stays; what somebody else saved since is shown as a conflict. */
+  putBack(unsaved: readonly CarrierDraft[]): void {
+    for (const draft of unsaved) {
+      const { carrierId: id } = draft.base
+      const now = this.setting(id)
+      if (now === null || saysSame(draft, now) || this.edited.includes(id)) continue
+      this.#keep(id, { ...draft, rules: draft.rules.map(rule => ({ ...rule, key: this.#newKey() })) })
+    }
+  }
+
   edit(id: CarrierId, change: (draft: CarrierDraft) => CarrierDraft): void {
     const draft = this.draft(id)
     if (draft === null) return
@@ -146,8 +162,7 @@ export class AnticipatedSettingsStore {
   }
 
   addRule(id: CarrierId): string {
-    this.#rules += 1
-    const key = `new-${this.#rules}`
+    const key = this.#newKey()
     this.edit(id, draft => withRule(draft, key))
     return key
   }
@@ -264,6 +279,11 @@ export class AnticipatedSettingsStore {
   /** Kept even when it says what its version says: "15." is on the way to 15.5. */
   #keep(id: CarrierId, draft: CarrierDraft): void {
     this.drafts = new Map(this.drafts).set(id, draft)
+  }
+
+  #newKey(): string {
+    this.#rules += 1
+    return `new-${this.#rules}`
   }
 
   #forgive(id: CarrierId): void {

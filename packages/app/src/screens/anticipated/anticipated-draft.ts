@@ -1,5 +1,5 @@
 /** What a person made of the proposals, apart from them: asked for again, the proposals come back and this still stands. */
-import type { AnticipatedForm } from '@commissions/core'
+import type { AnticipatedForm, Cents } from '@commissions/core'
 import type { AnticipatedLine } from './anticipated-row.ts'
 
 export interface AnticipatedDraft {
@@ -33,3 +33,26 @@ export const withLine = (draft: AnticipatedDraft, line: AnticipatedLine): Antici
 /** How many lines a person has changed, left out or added. */
 export const changeCount = ({ edits, leftOut: out, added }: AnticipatedDraft): number =>
   new Set([...edits.keys(), ...out, ...added.map(({ key }) => key)]).size
+
+/** The same as JSON can hold it, with what was typed for the statement. */
+export interface UnsavedAnticipated {
+  readonly edits: readonly (readonly [string, AnticipatedForm])[]
+  readonly leftOut: readonly string[]
+  readonly added: readonly AnticipatedLine[]
+  readonly description: string | null
+  readonly controlTotal: Cents | null
+}
+
+/** The keys of added lines are given anew, or they would meet those of this page. */
+export const draftOfUnsaved = (
+  { edits, leftOut, added }: UnsavedAnticipated,
+  newKey: () => string,
+): AnticipatedDraft => {
+  const keys = new Map(added.map(({ key }) => [key, newKey()]))
+  const keyOf = (key: string): string => keys.get(key) ?? key
+  return {
+    edits: new Map(edits.map(([key, form]) => [keyOf(key), form])),
+    leftOut: new Set(leftOut.map(keyOf)),
+    added: added.map(line => ({ ...line, key: keyOf(line.key) })),
+  }
+}

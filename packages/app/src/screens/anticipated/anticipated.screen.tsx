@@ -7,6 +7,11 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { AnticipatedLineStore } from '../../parts/anticipated-line/anticipated-line.store.ts'
 import { AnticipatedLineDialog } from '../../parts/anticipated-line/anticipated-line-dialog.tsx'
+import { DraftNotice } from '../../parts/drafts/draft-notice.tsx'
+import { TypedForm } from '../../parts/drafts/typed-form.tsx'
+import { useDraft } from '../../parts/drafts/use-draft.ts'
+import type { DraftKeeper } from '../../stores/draft-keeper.ts'
+import { TypedForms, type TypedValues } from '../../stores/typed-forms.ts'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
@@ -18,6 +23,7 @@ import { type ScreenKey, useKeys } from '../../ui/use-keys.ts'
 import { counted, countedLines } from '../../ui/words.ts'
 import { anticipatedColumns } from './anticipated.columns.tsx'
 import { AnticipatedStore } from './anticipated.store.ts'
+import type { UnsavedAnticipated } from './anticipated-draft.ts'
 import { type AnticipatedAsk, readAsk, writeAsk } from './anticipated-query.ts'
 import { AnticipatedActs } from './parts/anticipated-acts.tsx'
 import { AnticipatedFigures } from './parts/anticipated-figures.tsx'
@@ -37,29 +43,45 @@ const SKELETON = anticipatedColumns({
 
 const Skeleton = () => <GridSkeleton columns={SKELETON} label="what is anticipated" />
 
+/** What is unsaved: the proposals with what was made of them, and the line that is being added. */
+interface UnsavedScreen {
+  readonly statement: UnsavedAnticipated | null
+  readonly form: TypedValues | null
+}
+
 interface LinesProps {
   readonly store: AnticipatedStore
+  readonly draft: DraftKeeper<UnsavedScreen>
   readonly onAdd: () => void
   readonly onUndo: () => void
 }
 
-const Lines = observer(({ store, onAdd, onUndo }: LinesProps) => {
+const Lines = observer(({ store, draft, onAdd, onUndo }: LinesProps) => {
+  const offer = (
+    <div className={look.notices}>
+      <DraftNotice keeper={draft} />
+    </div>
+  )
   if (store.allRows.length === 0)
     return (
-      <div className={look.empty}>
-        <EmptyState
-          title="Nothing is anticipated in these days"
-          description={
-            store.carriers.length === 0
-              ? 'No carrier’s commission is expected as its premium is paid or written. The settings say which are.'
-              : 'No premium of these carriers falls due, or what does stands on a statement already.'
-          }
-          action={<Button onClick={onAdd}>Add a line</Button>}
-        />
-      </div>
+      <>
+        {offer}
+        <div className={look.empty}>
+          <EmptyState
+            title="Nothing is anticipated in these days"
+            description={
+              store.carriers.length === 0
+                ? 'No carrier’s commission is expected as its premium is paid or written. The settings say which are.'
+                : 'No premium of these carriers falls due, or what does stands on a statement already.'
+            }
+            action={<Button onClick={onAdd}>Add a line</Button>}
+          />
+        </div>
+      </>
     )
   return (
     <>
+      {offer}
       <AnticipatedNotices store={store} />
       <AnticipatedActs store={store} onAdd={onAdd} onUndo={onUndo} />
       <AnticipatedLines store={store} onAdd={onAdd} />
@@ -116,6 +138,22 @@ export const AnticipatedScreen = observer(() => {
   const { today } = reference
   const ask = useMemo(() => readAsk(query, today), [query, today])
   useEffect(() => void store.show(ask), [store, ask])
+  const forms = useStore(() => new TypedForms())
+  const draft = useDraft<UnsavedScreen>(() => ({
+    place: 'anticipated',
+    title: 'Anticipated Transactions',
+    version: 1,
+    read: () => {
+      const unsaved = { statement: store.unsaved, form: forms.unsaved }
+      return unsaved.statement === null && unsaved.form === null ? null : unsaved
+    },
+    restore: ({ statement, form }) => {
+      if (statement !== null) store.putBack(statement)
+      if (form === null) return
+      forms.restore(form)
+      add()
+    },
+  }))
   const change = (next: Partial<AnticipatedAsk>) =>
     setQuery(writeAsk({ ...ask, ...next }), { preventScrollReset: true })
 
@@ -172,24 +210,26 @@ export const AnticipatedScreen = observer(() => {
       actions={<SaveButton store={store} onSave={save} />}
       toolbar={<AnticipatedFilters ask={ask} carriers={store.carriers} onChange={change} />}
     >
-      <LeaveGuard dirty={() => store.dirty} lost={lost(store)} />
+      <LeaveGuard dirty={() => store.dirty} lost={lost(store)} onLose={draft.lose} />
       <LoadView
         load={store.settings.state}
         title={MESSAGES.carriersFailed}
         retry={() => void store.refetchSettings()}
         skeleton={<Skeleton />}
       >
-        {() => <Proposals store={store} onAdd={add} onUndo={undo} />}
+        {() => <Proposals store={store} draft={draft} onAdd={add} onUndo={undo} />}
       </LoadView>
       {adding !== null && (
-        <AnticipatedLineDialog
-          store={adding}
-          add={async form => {
-            if (adding.found !== null) store.add(form, adding.found.policy)
-            return true
-          }}
-          onClose={() => setAdding(null)}
-        />
+        <TypedForm name="add" forms={forms}>
+          <AnticipatedLineDialog
+            store={adding}
+            add={async form => {
+              if (adding.found !== null) store.add(form, adding.found.policy)
+              return true
+            }}
+            onClose={() => setAdding(null)}
+          />
+        </TypedForm>
       )}
       {saving && <SaveStatementDialog store={store} onClose={() => setSaving(false)} onSaved={saved} />}
     </Page>

@@ -355,3 +355,30 @@ describe('saving', () => {
     expect(store.sums.count).toBe(5000)
   })
 })
+
+/** As a browser's database keeps it. */
+const kept = <A>(unsaved: A): A => JSON.parse(JSON.stringify(unsaved))
+
+describe('what was left unsaved', () => {
+  it('comes back: changed rates, lines left out and added, the description and the control total', async () => {
+    const { store: before } = await shown()
+    const row = rowOf(before, 'Mary Smith')
+    before.add(row.form, { carrier: row.carrier, writingCarrier: row.writingCarrier })
+    setRate(before, 'added-1', 9)
+    setRate(before, row.key, 12)
+    before.leaveOut([before.allRows[1]?.key ?? ''], true)
+    before.describe('October')
+    before.control(dollars(99))
+    const unsaved = kept(before.unsaved) ?? expect.unreachable()
+
+    const { store } = await shown()
+    expect(store.unsaved).toBeNull()
+    store.add(row.form, { carrier: row.carrier, writingCarrier: row.writingCarrier })
+    store.putBack(unsaved)
+    expect([store.sums, store.counts]).toEqual([before.sums, before.counts])
+    expect([store.description, store.controlTotal]).toEqual(['October', dollars(99)])
+    // What was done here before it came back can be had again.
+    store.undo()
+    expect(store.allRows.filter(({ added }) => added)).toHaveLength(1)
+  })
+})

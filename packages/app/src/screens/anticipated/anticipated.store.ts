@@ -21,7 +21,16 @@ import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import { type CellState, cellKey } from '../../ui/load/cell-state.ts'
-import { type AnticipatedDraft, changeCount, edited, leftOut, NO_DRAFT, withLine } from './anticipated-draft.ts'
+import {
+  type AnticipatedDraft,
+  changeCount,
+  draftOfUnsaved,
+  edited,
+  leftOut,
+  NO_DRAFT,
+  type UnsavedAnticipated,
+  withLine,
+} from './anticipated-draft.ts'
 import { type AnticipatedAsk, isReversed, sameAsk, serviceQuery } from './anticipated-query.ts'
 import {
   type AnticipatedLine,
@@ -248,6 +257,27 @@ export class AnticipatedStore {
     return this.changeCount > 0 || this.typedDescription !== null || this.controlTotal !== null
   }
 
+  /** Null while nothing is. */
+  get unsaved(): UnsavedAnticipated | null {
+    const { edits, leftOut: out, added } = this.draft
+    return this.dirty
+      ? {
+          edits: [...edits],
+          leftOut: [...out],
+          added,
+          description: this.typedDescription,
+          controlTotal: this.controlTotal,
+        }
+      : null
+  }
+
+  /** In place of what was done since, which can be had back by undoing. */
+  putBack(unsaved: UnsavedAnticipated): void {
+    this.#step('Restored what was not saved', draftOfUnsaved(unsaved, this.#newKey))
+    this.typedDescription = unsaved.description
+    this.controlTotal = unsaved.controlTotal
+  }
+
   get description(): string {
     if (this.typedDescription !== null) return this.typedDescription
     if (this.ask === null) return ''
@@ -302,8 +332,7 @@ export class AnticipatedStore {
   }
 
   add(form: AnticipatedForm, policy: Pick<Policy, 'carrier' | 'writingCarrier'>): void {
-    this.#added += 1
-    const key = `added-${this.#added}`
+    const key = this.#newKey()
     const { carrier, writingCarrier } = policy
     this.#step(
       'Added a line',
@@ -394,6 +423,11 @@ export class AnticipatedStore {
     this.past = []
     this.typedDescription = null
     this.controlTotal = null
+  }
+
+  readonly #newKey = (): string => {
+    this.#added += 1
+    return `added-${this.#added}`
   }
 
   #step(what: string, draft: AnticipatedDraft): void {

@@ -18,7 +18,8 @@ const EXAMPLES = 3
 
 export const fileColumns = ({ sample, headings, mapping }: ImportReport): readonly FileColumn[] => {
   const width = Math.max(headings.length, ...sample.map(row => row.length), 0)
-  const below = sample.slice(Math.max(mapping.headerRow, (mapping.dataRow ?? 1) - 1))
+  const lastHeading = mapping.headerRow === 0 ? 0 : mapping.headerRow - 1 + mapping.headerRows
+  const below = sample.slice(Math.max(lastHeading, (mapping.dataRow ?? 1) - 1))
   return Array.from({ length: width }, (_, index) => {
     const heading = headings[index]?.trim() ?? ''
     return {
@@ -41,12 +42,25 @@ export const columnOf = (
   columns: readonly FileColumn[],
 ): FileColumn | null => {
   const wanted = mapping.columns[field]
-  if (wanted === undefined) return null
+  if (wanted === undefined || typeof wanted === 'object') return null
   const found = columns.find(({ index, name }) =>
     typeof wanted === 'number' ? index === wanted : plain(name) === plain(wanted),
   )
   return found ?? null
 }
+
+/** How a field is read that stands in no single column; null for one that does. */
+export const otherSource = (mapping: ImportMapping, field: ImportField): string | null => {
+  const source = mapping.columns[field]
+  if (typeof source !== 'object') return null
+  if ('sum' in source) return source.sum.map(named).join(' + ')
+  if ('section' in source) return 'From section headings'
+  return 'part' in source
+    ? `${named(source.column)}, ${source.part} “${source.separator}”`
+    : `${named(source.column)}, carried down`
+}
+
+const named = (column: string | number): string => (typeof column === 'number' ? `Column ${letter(column)}` : column)
 
 /**
  * The mapping's columns with one field read from another column, or from none. By heading where it is unique, so that the

@@ -1,4 +1,4 @@
-import { explainGuess, type ImportPort, type ImportReport, Money } from '@commissions/core'
+import { BLANK_MAPPING, type ImportPort, type ImportReport, Money } from '@commissions/core'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
@@ -9,7 +9,7 @@ import { statement } from '../../testing/statement.fixture.ts'
 import { ImportScreen } from './import.screen.tsx'
 
 const DATE = { year: 2026, month: 11, day: 2 }
-const mapping = { ...explainGuess([]).mapping, headerRow: 1, columns: { commission_amount: 'Amount' } }
+const mapping = { ...BLANK_MAPPING, headerRow: 1, columns: { commission_amount: 'Amount' } }
 
 const report = (change: Partial<ImportReport> = {}): ImportReport => ({
   mapping,
@@ -19,6 +19,7 @@ const report = (change: Partial<ImportReport> = {}): ImportReport => ({
   lines: [
     {
       row: 2,
+      sheet: null,
       policyNumber: 'PA 1',
       insuredName: 'SMITH, MARY',
       transactionDate: DATE,
@@ -43,7 +44,11 @@ const report = (change: Partial<ImportReport> = {}): ImportReport => ({
   difference: null,
   matched: 1,
   certain: 0,
-  problems: [],
+  questions: [],
+  proofs: [],
+  statedTotal: null,
+  sheets: [],
+  unmapped: [],
   sample: [
     ['Policy', 'Amount'],
     ['PA 1', '15.00'],
@@ -115,7 +120,13 @@ describe('the import screen', () => {
         return TE.right(
           known
             ? report()
-            : report({ lines: [], problems: [{ field: 'policy_number', message: 'Choose its column' }] }),
+            : report({
+                lines: [],
+                rowsRead: 0,
+                questions: [
+                  { id: 'file.mapping.1', about: 'policy_number', why: 'Choose its column', rows: [], choices: [] },
+                ],
+              }),
         )
       },
     })
@@ -123,6 +134,57 @@ describe('the import screen', () => {
     await user.selectOptions(screen.getByLabelText('Policy number'), 'Policy')
     expect(await screen.findByRole('grid', { name: 'Rows of the file' })).toBeTruthy()
     expect(asked).toEqual([undefined, { commission_amount: 'Amount', policy_number: 'Policy' }])
+  })
+
+  it('shows what a file leaves open with its answers as buttons, and reads by the one that is pressed', async () => {
+    const accepted = ['layout.which.1']
+    const question = {
+      id: 'layout.which.1',
+      about: 'commission_amount',
+      why: '"Gross" and "Net" hold different amounts. Which one is the commission you received?',
+      rows: [2],
+      choices: [
+        { label: '"Gross"', mapping: { accepted } },
+        { label: '"Net"', mapping: { columns: { commission_amount: 'Net' }, accepted } },
+      ],
+    } as const
+    const asked: unknown[] = []
+    const { user } = await show({
+      dryRun: request => {
+        asked.push(request.mapping?.columns)
+        const isOpen = request.mapping?.accepted.includes(question.id) !== true
+        return TE.right(report({ mapping: request.mapping ?? mapping, questions: isOpen ? [question] : [] }))
+      },
+    })
+    expect(await screen.findByRole('group', { name: question.why })).toBeTruthy()
+    expect(screen.getByText('One question is open')).toBeTruthy()
+    // By keyboard alone.
+    const net = screen.getByRole('button', { name: '"Net"' })
+    net.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('group', { name: question.why })).toBeNull())
+    expect(asked.at(-1)).toEqual({ commission_amount: 'Net' })
+  })
+
+  it('takes what is typed for a cell that cannot be read, and the total that the file states', async () => {
+    const refused = [
+      { row: 3, sheet: null, column: 'Amount', field: 'commission_amount', value: '2OO', why: 'Expected an amount' },
+    ] as const
+    const statedTotal = { row: 4, sheet: null, amount: Money.cents(21_500) }
+    const asked: unknown[] = []
+    const { user } = await show({
+      dryRun: request => {
+        asked.push(request.mapping?.cells)
+        const isTyped = Object.keys(request.mapping?.cells ?? {}).length > 0
+        const proofs = [{ what: 'total', holds: isTyped ? 1 : 0, of: 1 }] as const
+        return TE.right(report({ refused: isTyped ? [] : refused, proofs, statedTotal }))
+      },
+    })
+    await user.type(await screen.findByLabelText('Amount of row 3'), '200.00{Enter}')
+    await waitFor(() => expect(screen.queryByLabelText('Amount of row 3')).toBeNull())
+    expect(asked.at(-1)).toEqual({ '3:commission_amount': '200.00' })
+    await user.click(screen.getByRole('button', { name: 'Use $215.00 as control total' }))
+    expect(screen.getByLabelText('Control total')).toHaveProperty('value', '215.00')
   })
 
   it('that fails says so in its place, and nothing was written', async () => {

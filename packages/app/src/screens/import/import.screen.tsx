@@ -15,9 +15,11 @@ import { SHOWN, type Shown } from './import-row.ts'
 import { DropZone, fileOf } from './parts/drop-zone.tsx'
 import { ImportFigures } from './parts/import-figures.tsx'
 import { ImportForm } from './parts/import-form.tsx'
+import { ImportProofs } from './parts/import-proofs.tsx'
 import { ImportQuestions } from './parts/import-questions.tsx'
 import { ImportRows } from './parts/import-rows.tsx'
 import { MappingPanel } from './parts/mapping-panel.tsx'
+import { RefusedRows } from './parts/refused-rows.tsx'
 
 const LABELS: Record<Shown, string> = {
   All: 'All',
@@ -67,7 +69,7 @@ const Rows = observer(({ store }: { readonly store: ImportStore }) => {
   const [chosen, setShown] = useState<Shown>('All')
   const { rows } = store
   // While nothing can be read by the columns, the file itself is what helps to say which is which.
-  const shown = (store.report.value?.problems.length ?? 0) > 0 ? 'File' : chosen
+  const shown = store.report.value?.rowsRead === 0 ? 'File' : chosen
   const label = (which: Shown) => {
     if (which === 'File') return LABELS.File
     const count = (which === 'All' ? rows : rows.filter(row => row.verdict === which)).length
@@ -76,7 +78,9 @@ const Rows = observer(({ store }: { readonly store: ImportStore }) => {
   return (
     <div className={look.column}>
       <ImportFigures store={store} />
+      <ImportProofs store={store} />
       <ImportQuestions store={store} />
+      <RefusedRows store={store} />
       <div className={styles.filter}>
         <SegmentedControl
           size="small"

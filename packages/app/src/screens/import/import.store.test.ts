@@ -1,9 +1,10 @@
 import {
+  BLANK_MAPPING,
   carrierId,
-  explainGuess,
   type ImportedLine,
   type ImportMapping,
   type ImportPort,
+  type ImportQuestion,
   type ImportReport,
   type ImportRequest,
   Money,
@@ -21,10 +22,11 @@ const TODAY = { year: 2026, month: 11, day: 20 }
 const CARRIER = carrierId('progressive')
 const BAD: ServiceFailure = { _tag: 'BadRequest', message: 'The file is damaged', details: null }
 
-const mapping: ImportMapping = { ...explainGuess([]).mapping, headerRow: 1, columns: { policy_number: 'Policy' } }
+const mapping: ImportMapping = { ...BLANK_MAPPING, headerRow: 1, columns: { policy_number: 'Policy' } }
 
 const line: ImportedLine = {
   row: 2,
+  sheet: null,
   policyNumber: 'PA 1',
   insuredName: 'SMITH, MARY',
   transactionDate: TODAY,
@@ -55,7 +57,11 @@ const report = (change: Partial<ImportReport> = {}): ImportReport => ({
   difference: null,
   matched: 1,
   certain: 1,
-  problems: [],
+  questions: [],
+  proofs: [],
+  statedTotal: null,
+  sheets: [],
+  unmapped: [],
   sample: [
     ['Policy', 'Amount', 'Amount'],
     ['PA 1', '15.00', ''],
@@ -155,6 +161,56 @@ describe('how a file is read', () => {
   })
 })
 
+describe('a question', () => {
+  const question: ImportQuestion = {
+    id: 'layout.which.1',
+    about: 'commission_amount',
+    why: '"Gross" and "Net" hold different amounts. Which one is the commission you received?',
+    rows: [2],
+    choices: [
+      { label: '"Gross"', mapping: { accepted: ['layout.which.1'] } },
+      { label: '"Net"', mapping: { columns: { commission_amount: 'Net' }, accepted: ['layout.which.1'] } },
+    ],
+  }
+
+  it('holds the import up until it is answered, and its answer is read by at once', async () => {
+    const asked: ImportRequest[] = []
+    const { store } = await ready({
+      dryRun: request => {
+        asked.push(request)
+        const isOpen = request.mapping?.accepted.includes(question.id) !== true
+        return TE.right(report({ mapping: request.mapping ?? mapping, questions: isOpen ? [question] : [] }))
+      },
+    })
+    expect(store.obstacle).toBe('One question is open')
+    const [, net] = question.choices
+    if (net === undefined) throw new Error('no answer')
+    await store.answer(net)
+    expect(asked.at(-1)?.mapping).toEqual({
+      ...mapping,
+      columns: { commission_amount: 'Net' },
+      accepted: ['layout.which.1'],
+    })
+    expect([store.obstacle, store.origin]).toEqual([null, 'ByHand'])
+  })
+
+  it('about a row that cannot be read is answered by the right value, or by leaving the row out', async () => {
+    const refused = {
+      row: 3,
+      sheet: null,
+      column: 'Amount',
+      field: 'commission_amount',
+      value: 'x',
+      why: 'no',
+    } as const
+    const { store, asked } = await ready()
+    await store.typeCell(refused, '15.00')
+    expect(asked.at(-1)?.mapping?.cells).toEqual({ '3:commission_amount': '15.00' })
+    await store.leaveOut(refused)
+    expect(asked.at(-1)?.mapping?.skip.rows).toEqual([3])
+  })
+})
+
 describe('an import', () => {
   it('sends exactly the mapping that was shown', async () => {
     const runs: ImportRequest[] = []
@@ -171,18 +227,21 @@ describe('an import', () => {
 
   it('waits for a carrier, a description and readable columns', async () => {
     const { store } = setUp({
-      dryRun: () => TE.right(report({ problems: [{ field: null, message: 'No commission' }] })),
+      dryRun: () =>
+        TE.right(
+          report({ questions: [{ id: 'file.mapping.1', about: null, why: 'No commission', rows: [], choices: [] }] }),
+        ),
     })
     await store.choose(file())
     expect(store.obstacle).toBe('Choose the carrier that pays this statement')
     await store.chooseCarrier(CARRIER)
-    expect(store.obstacle).toBe('No commission')
+    expect(store.obstacle).toBe('One question is open')
   })
 
   it('asks about refused rows and about a file seen before', async () => {
     const refused = [
-      { row: 3, column: 'Amount', field: null, value: 'x', why: 'no amount' },
-      { row: 3, column: 'Date', field: null, value: '', why: 'no date' },
+      { row: 3, sheet: null, column: 'Amount', field: null, value: 'x', why: 'no amount' },
+      { row: 3, sheet: null, column: 'Date', field: null, value: '', why: 'no date' },
     ]
     const { store } = await ready({ dryRun: () => TE.right(report({ refused, seenBefore: 's-1' })) })
     expect(store.obstacle).toBe('This file was imported before')
@@ -217,10 +276,10 @@ describe('the rows of a file', () => {
   it('stand in its order with their verdicts, a row refused twice once', () => {
     const rows = importRows(
       report({
-        skipped: [{ row: 1, why: 'Heading' }],
+        skipped: [{ row: 1, sheet: null, why: 'Heading' }],
         refused: [
-          { row: 3, column: 'Amount', field: null, value: 'x', why: 'no amount' },
-          { row: 3, column: null, field: null, value: '', why: 'no date' },
+          { row: 3, sheet: null, column: 'Amount', field: null, value: 'x', why: 'no amount' },
+          { row: 3, sheet: null, column: null, field: null, value: '', why: 'no date' },
         ],
       }),
     )
@@ -287,11 +346,8 @@ describe('a workbook of several sheets', () => {
     expect(store.sheets).toEqual(['Cover', 'Lines'])
     await store.chooseSheet('Lines')
     expect(store.shownSheet).toBe('Lines')
-    expect(asked.at(-1)?.mapping).toMatchObject({
-      sheet: 'Lines',
-      headerRow: 1,
-      columns: { policy_number: 'Policy Number', insured_name: 'Insured Name', commission_amount: 'Commission' },
-    })
+    // Without columns the service guesses them for this sheet.
+    expect(asked.at(-1)?.mapping).toEqual({ ...BLANK_MAPPING, sheet: 'Lines' })
     expect(store.origin).toBe('Guessed')
   })
 
@@ -336,7 +392,7 @@ it('is guessed again although the carrier has a mapping that was saved, which th
   await store.chooseCarrier(CARRIER)
   expect([store.origin, store.mapping]).toEqual(['Saved', mapping])
   await store.readBy('Guessed')
-  expect(asked.at(-1)?.mapping?.columns).toEqual({ policy_number: 'Policy Number', commission_amount: 'Commission' })
+  expect(asked.at(-1)?.mapping).toEqual(BLANK_MAPPING)
   expect(store.origin).toBe('Guessed')
   await store.readBy('Saved')
   expect(asked.at(-1)?.mapping).toEqual(mapping)

@@ -4,19 +4,21 @@
  */
 import {
   type Answer,
+  BLANK_MAPPING,
   type CalendarDate,
   type CarrierId,
   type Cents,
-  guessMapping,
+  type ImportChoice,
   type ImportMapping,
   type ImportPort,
   type ImportReport,
   type ImportRequest,
   Money,
+  type RefusedRow,
   type ServiceFailure,
   type Statement,
 } from '@commissions/core'
-import { either as E, taskEither as TE } from 'fp-ts'
+import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import { type ImportRow, importRows } from './import-row.ts'
@@ -126,8 +128,8 @@ export class ImportStore {
     if (state._tag === 'Failed') return state.failure.message
     if (state._tag !== 'Successful') return 'The file is being read'
     if (this.carrierId === null) return 'Choose the carrier that pays this statement'
-    const [problem] = state.value.problems
-    if (problem !== undefined) return problem.message
+    const open = state.value.questions.length
+    if (open > 0) return open === 1 ? 'One question is open' : `${open} questions are open`
     if (state.value.lines.length === 0) return 'The file holds no line to import'
     const [unreadable] = this.unreadable
     if (unreadable !== undefined) return `Correct the ${unreadable}`
@@ -221,32 +223,35 @@ export class ImportStore {
     await this.dryRun()
   }
 
-  async dryRun(): Promise<void> {
-    this.failure = null
-    if (this.mapping === null && (this.sheet !== null || this.saved.value !== null)) return this.#guess()
-    const request = this.#request(this.mapping)
-    if (request !== null) await this.report.run(this.#port.dryRun(request))
+  /** Takes one of a question's answers; the file is read again by it at once. */
+  async answer(choice: ImportChoice): Promise<void> {
+    await this.remap(choice.mapping)
   }
 
-  /**
-   * The service guesses for the first sheet alone, and not for a carrier whose mapping it remembers: then the guess is made of
-   * the rows it shows.
-   */
-  async #guess(): Promise<void> {
-    const { sheet, carrierId } = this
-    const request = this.#request({ ...guessMapping([]), sheet })
-    if (request === null) return
-    await this.report.run(
-      TE.chain((seen: ImportReport) =>
-        this.#port.dryRun({ ...request, mapping: { ...guessMapping(seen.sample), sheet } }),
-      )(this.#port.dryRun(request)),
-    )
-    const { state } = this.report
-    const isStill = this.sheet === sheet && this.carrierId === carrierId && this.mapping === null
-    if (state._tag === 'Successful' && isStill)
-      runInAction(() => {
-        this.mapping = state.value.mapping
-      })
+  async leaveOut(row: RefusedRow): Promise<void> {
+    const from = this.shownMapping
+    if (from !== null) await this.remap({ skip: { ...from.skip, rows: [...from.skip.rows, this.#rowName(row)] } })
+  }
+
+  /** What a person typed in place of a cell that could not be read. */
+  async typeCell(row: RefusedRow, value: string): Promise<void> {
+    const from = this.shownMapping
+    if (from === null || row.field === null) return
+    await this.remap({ cells: { ...from.cells, [`${this.#rowName(row)}:${row.field}`]: value } })
+  }
+
+  /** Rows of several sheets are told apart by the sheet's name. */
+  #rowName({ row, sheet }: RefusedRow): number | string {
+    const several = (this.report.value?.sheets.filter(({ read }) => read).length ?? 0) > 1
+    return several && sheet !== null ? `${sheet}!${row}` : row
+  }
+
+  async dryRun(): Promise<void> {
+    this.failure = null
+    // A sheet that was chosen is guessed for itself, and a guess that was asked for is not the carrier's saved mapping.
+    const isGuess = this.mapping === null && (this.sheet !== null || this.saved.value !== null)
+    const request = this.#request(isGuess ? { ...BLANK_MAPPING, sheet: this.sheet } : this.mapping)
+    if (request !== null) await this.report.run(this.#port.dryRun(request))
   }
 
   /** Null: it failed and nothing was written; `failure` says why. */

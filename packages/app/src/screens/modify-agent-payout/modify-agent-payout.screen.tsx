@@ -3,6 +3,8 @@ import { Button } from '@blueprintjs/core'
 import { Undo } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
 import { useStore } from '../../composition/app-context.ts'
+import { DraftNotice } from '../../parts/drafts/draft-notice.tsx'
+import { useDraft } from '../../parts/drafts/use-draft.ts'
 import { SharesPage } from '../../parts/payout/shares-page.tsx'
 import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
 import { counted } from '../../ui/words.ts'
@@ -53,6 +55,13 @@ const Acts = observer(() => {
 
 const Paid = observer(() => {
   const { list, lines, modify } = useModify()
+  const draft = useDraft(() => ({
+    place: 'modify-agent-payout',
+    title: 'Modify Agent Payout',
+    version: 1,
+    read: () => modify.unsaved,
+    restore: modify.putBack,
+  }))
   useModifyKeys()
   return (
     <SharesPage
@@ -67,7 +76,11 @@ const Paid = observer(() => {
         description: 'Paid lines appear here. Choose another period or another date to go by.',
       }}
       actions={<Acts />}
-      notices={<ModifyNotices />}
+      notices={
+        <ModifyNotices>
+          <DraftNotice keeper={draft} />
+        </ModifyNotices>
+      }
       grid={<PaidGrid />}
       bar={<ModifyBar />}
       panel={share => <PaidPanel share={share} />}
@@ -76,6 +89,7 @@ const Paid = observer(() => {
       <LeaveGuard
         dirty={() => lines.drafts.length > 0}
         lost={counted(lines.drafts.length, 'typed amount')}
+        onLose={draft.lose}
         stays={path => path === '/modify-agent-payout' || path === '/unauthorized'}
       />
     </SharesPage>

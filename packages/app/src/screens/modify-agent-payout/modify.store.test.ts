@@ -352,3 +352,36 @@ describe('the paid statements that show a line', () => {
     expect(superseded.state._tag).toBe('Successful')
   })
 })
+
+/** As a browser's database keeps it. */
+const kept = <A>(unsaved: A): A => JSON.parse(JSON.stringify(unsaved))
+
+describe('amounts that were left unsaved', () => {
+  it('come back with their reason, and are sent as if nothing had been between', async () => {
+    const { modify, type, world, lines } = await setUp()
+    type(0, 8_000)
+    modify.say('Agreed')
+    const unsaved = kept(modify.unsaved) ?? expect.unreachable()
+    lines.giveUpAll()
+    modify.shut()
+    expect(modify.unsaved).toBeNull()
+    modify.putBack(unsaved)
+    expect([changeText(lines.drafts), modify.reason]).toEqual(['Change 1 payment by $5.00', 'Agreed'])
+    await modify.modify('change', modify.reason)
+    expect([(await world.line(0)).agent1.payout?.amount, modify.unsaved]).toEqual([8_000, null])
+  })
+
+  it('over what somebody else changed since are shown beside it, and those typed now stay', async () => {
+    const { modify, type, theirs, lines } = await setUp()
+    type(0, 8_000)
+    type(1, 100)
+    const unsaved = kept(modify.unsaved) ?? expect.unreachable()
+    lines.giveUpAll()
+    await theirs(0, 7_000)
+    await lines.list.refetch()
+    type(1, 200)
+    modify.putBack(unsaved)
+    expect(lines.conflicts.map(({ amount }) => amount)).toEqual([8_000])
+    expect(lines.drafts.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([200, 8_000])
+  })
+})

@@ -14,7 +14,7 @@ import { payoutInstructions, takenBack, UNDONE } from '../../parts/payout/payout
 import { sharesOf } from '../../parts/payout/payout-share.ts'
 import { PayoutWriter, type Sent } from '../../parts/payout/payout-writer.store.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
-import { draftedModel } from './draft-amount.ts'
+import { type DraftAmount, draftedModel } from './draft-amount.ts'
 import type { PaidLinesStore } from './paid-lines.store.ts'
 
 export type ModifyAct = 'change' | 'takeBack'
@@ -26,8 +26,15 @@ export interface Modified {
   readonly after: readonly LineItem[]
 }
 
+export interface UnsavedModification {
+  readonly drafts: readonly DraftAmount[]
+  readonly reason: string
+}
+
 export class ModifyStore {
   act: ModifyAct | null = null
+  /** Typed in the dialog, for whoever reads the history. */
+  reason = ''
   readonly writer: PayoutWriter<Modified>
   readonly #lines: PaidLinesStore
 
@@ -56,8 +63,24 @@ export class ModifyStore {
     if (this.writer.failure?._tag === 'Unknown') void this.#lines.list.refetch()
   }
 
+  say(reason: string): void {
+    this.reason = reason
+  }
+
   shut(): void {
     this.act = null
+    this.reason = ''
+  }
+
+  /** The amounts typed over what was paid, and the reason for them; null when there are none. */
+  get unsaved(): UnsavedModification | null {
+    const { drafts } = this.#lines
+    return drafts.length === 0 && this.reason === '' ? null : { drafts, reason: this.reason }
+  }
+
+  putBack({ drafts, reason }: UnsavedModification): void {
+    this.#lines.putBack(drafts)
+    this.reason = reason
   }
 
   /** Null: nothing was changed; the writer's `failure` says why, unless another write is under way or a draft meets another change. */

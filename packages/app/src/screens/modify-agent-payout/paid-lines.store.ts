@@ -50,6 +50,12 @@ export class PaidLinesStore {
     this.drafts = same ? others : [...others, { line, position, agentId, amount, theirs: null }]
   }
 
+  /** What is typed now stays; over what somebody else changed since, both are shown. */
+  putBack(drafts: readonly DraftAmount[]): void {
+    this.drafts = [...drafts.filter(draft => this.draft(draft) === null), ...this.drafts]
+    this.meet(this.list.serverLines)
+  }
+
   giveUp(draft: DraftKey): void {
     this.drafts = this.drafts.filter(one => !sameDraft(one, draft))
   }

@@ -6,7 +6,7 @@ import type { CommissionsPort, DatedLineItemForm, LineItem, LineItemId, ServiceF
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { lineName } from '../../parts/line/line-name.ts'
-import { type ChangedField, fieldsOf, type LineChange, type LineEdit } from './line-edit.ts'
+import { type ChangedField, fieldsOf, type LineChange, type LineEdit, withChange } from './line-edit.ts'
 import type { StatementDetailStore, Written } from './statement-detail.store.ts'
 
 /** Both versions of a line that somebody else changed while it was edited here. */
@@ -17,6 +17,16 @@ export interface LineConflict {
   /** As it is now. */
   readonly theirs: LineItem
 }
+
+/** An edit that is not saved, with what the line had when it was made. */
+export interface UnsavedEdit {
+  readonly row: LineItemId
+  readonly column: string
+  readonly change: LineChange
+  readonly before: LineChange
+}
+
+const saysSame = (a: LineChange, b: LineChange): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 export class LineEditsStore {
   conflicts: readonly LineConflict[] = []
@@ -31,6 +41,31 @@ export class LineEditsStore {
 
   get conflict(): LineConflict | null {
     return this.conflicts[0] ?? null
+  }
+
+  /** Those that are not settled, so that they can be put back. */
+  get unsaved(): readonly UnsavedEdit[] {
+    const { typed, serverLines } = this.#statement
+    return typed.all.flatMap(({ token, row, column, change }) => {
+      const met = this.conflicts.find(({ edit }) => edit.token === token)
+      const before = met?.before ?? serverLines.find(line => line.id === row)
+      return before === undefined ? [] : [{ row, column, change, before: fieldsOf(before, change) }]
+    })
+  }
+
+  /** Sends them again; where somebody else changed the same fields since, both are shown first. */
+  putBack(unsaved: readonly UnsavedEdit[]): void {
+    for (const { row, column, change, before } of unsaved) {
+      const line = this.#statement.serverLines.find(one => one.id === row)
+      const now = line === undefined ? null : fieldsOf(line, change)
+      // Saved after all: only the answer was lost.
+      if (line !== undefined && now !== null && saysSame(now, fieldsOf(withChange(line, change), change))) continue
+      if (line === undefined || (now !== null && saysSame(now, before))) void this.commit(row, column, change)
+      else {
+        const edit = this.#statement.typed.begin({ row, column, change })
+        this.conflicts = [...this.conflicts, { edit, before: withChange(line, before), theirs: line }]
+      }
+    }
   }
 
   /** `column` is the cell that shows how it goes. */

@@ -47,16 +47,32 @@ const blank: ManualForm = {
   agents: NO_AGENTS,
 }
 
-const isSaid = (value: unknown): boolean => value !== null && !(typeof value === 'string' && value.trim() === '')
+const isSaid = (value: unknown): boolean => value != null && !(typeof value === 'string' && value.trim() === '')
+/** What was typed, as JSON can hold it. */
+export type UnsavedManualLine = Pick<ManualLineStore, 'form' | 'rateText' | 'found'>
 
 export class ManualLineStore {
   form: ManualForm
   rateText = ''
   found: FoundPolicy | null = null
+  readonly #begun: ManualForm
 
   constructor(begin: Partial<ManualForm>) {
-    this.form = { ...blank, ...begin }
+    this.#begun = { ...blank, ...begin }
+    this.form = this.#begun
     makeAutoObservable(this, { form: observableRef, found: observableRef }, { autoBind: true })
+  }
+
+  /** Null while nothing was typed. */
+  get unsaved(): UnsavedManualLine | null {
+    const { form, rateText, found } = this
+    return form === this.#begun && rateText === '' && found === null ? null : { form, rateText, found }
+  }
+
+  putBack({ form, rateText, found }: UnsavedManualLine): void {
+    this.form = form
+    this.rateText = rateText
+    this.found = found
   }
 
   change(change: Partial<ManualForm>): void {

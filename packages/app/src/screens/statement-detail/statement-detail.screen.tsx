@@ -6,6 +6,7 @@ import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { DraftNotice } from '../../parts/drafts/draft-notice.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { Page, Toolbar } from '../../ui/page/page.tsx'
@@ -23,6 +24,7 @@ import { StateNote } from './parts/state-note.tsx'
 import { StatementAbout, StatementActions } from './parts/statement-title.tsx'
 import { DetailProvider, detailStores, useDetail } from './statement-detail.stores.ts'
 import { useActs } from './use-acts.ts'
+import { useDetailDraft } from './use-detail-draft.ts'
 import { useDetailKeys } from './use-detail-keys.ts'
 import { useStateAddress } from './use-state-address.ts'
 
@@ -37,6 +39,7 @@ const Loaded = observer(({ statement }: { readonly statement: Statement }) => {
   const { view, edits, match, statement: store } = useDetail()
   const { act } = useActs()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const draft = useDetailDraft(statement, setDialog)
   const panel = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const list = LISTS[statement.status._tag]
@@ -70,6 +73,7 @@ const Loaded = observer(({ statement }: { readonly statement: Statement }) => {
       />
       <div className={look.notices}>
         <StateNote statement={statement} />
+        <DraftNotice keeper={draft} />
         <RefusedEdits />
       </div>
       <Toolbar label="Lines: filters and actions">

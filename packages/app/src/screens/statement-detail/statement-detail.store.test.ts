@@ -268,3 +268,63 @@ describe('what is looked at', () => {
     expect(view.rows.map(line => line.id)).toEqual([ONE])
   })
 })
+
+/** As a browser's database keeps it. */
+const kept = <A>(unsaved: A): A => JSON.parse(JSON.stringify(unsaved))
+
+describe('edits that were left unsaved', () => {
+  const FAILED = { _tag: 'Failed', status: 500, message: 'Out of paper' } as const
+
+  const left = async () => {
+    const before = await open()
+    before.fake.refuseNext = FAILED
+    await before.edits.commit(ONE, 'rate', {
+      commissionAmount: Money.cents(1),
+      effectiveDate: { year: 2026, month: 1, day: 31 },
+    })
+    expect(before.edits.unsaved).toHaveLength(1)
+    return kept(before.edits.unsaved)
+  }
+
+  it('are sent again on the next page', async () => {
+    const unsaved = await left()
+    const { edits, fake, store } = await open()
+    edits.putBack(unsaved)
+    expect(store.line(ONE)?.commissionAmount).toBe(1)
+    await store.change({})
+    expect(fake.line(ONE)).toMatchObject({ commissionAmount: 1, effectiveDate: { year: 2026, month: 1, day: 31 } })
+    expect(edits.unsaved).toEqual([])
+  })
+
+  it('that were saved after all are not sent again', async () => {
+    const unsaved = await left()
+    const { edits, fake, store } = await open()
+    await theirs(fake, { commissionAmount: Money.cents(1), effectiveDate: { year: 2026, month: 1, day: 31 } })
+    await store.refetch()
+    const calls = fake.calls.length
+    edits.putBack(unsaved)
+    expect([fake.calls.length, edits.unsaved, edits.conflict]).toEqual([calls, [], null])
+  })
+
+  it('over what somebody else changed since are shown beside theirs, and nothing is sent before one chooses', async () => {
+    const unsaved = await left()
+    const { edits, fake, store } = await open()
+    await theirs(fake, { commissionAmount: Money.cents(7) })
+    await store.refetch()
+    const calls = fake.calls.length
+    edits.putBack(unsaved)
+    expect(edits.conflict).toMatchObject({ before: { commissionAmount: 15_000 }, theirs: { commissionAmount: 7 } })
+    expect([fake.calls.length, store.line(ONE)?.commissionAmount]).toEqual([calls, 1])
+    expect(kept(edits.unsaved)).toEqual(unsaved)
+    if (edits.conflict !== null) await edits.keepMine(edits.conflict, ['commissionAmount'])
+    expect(fake.line(ONE)?.commissionAmount).toBe(1)
+  })
+
+  it('of a line that is gone stay, with the reason', async () => {
+    const unsaved = (await left()).map(edit => ({ ...edit, row: lineItemId('line-9') }))
+    const { edits, store } = await open()
+    edits.putBack(unsaved)
+    await store.change({})
+    expect(store.typed.refused.map(({ refused }) => refused?._tag)).toEqual(['NotFound'])
+  })
+})

@@ -3,6 +3,7 @@ import type { CommissionsPort, SearchPort } from '@commissions/core'
 import { provided } from '../../composition/provided.ts'
 import { LineFactsStore } from '../../stores/line-facts.store.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
+import { TypedForms } from '../../stores/typed-forms.ts'
 import { LineActsStore } from './line-acts.store.ts'
 import { LineBatchStore } from './line-batch.store.ts'
 import { LineEditsStore } from './line-edits.store.ts'
@@ -18,6 +19,7 @@ export interface DetailStores {
   readonly batch: LineBatchStore
   readonly match: MatchStore
   readonly facts: LineFactsStore
+  readonly forms: TypedForms
 }
 
 /** `panelOpen`: the panel stands beside the lines from the start. */
@@ -38,6 +40,7 @@ export const detailStores = (
     edits: new LineEditsStore(statement, commissions.lineItems),
     match: new MatchStore(statement, acts, { matching: commissions.matching, search }, watch),
     facts: new LineFactsStore(commissions, watch),
+    forms: new TypedForms(),
   }
 }
 

@@ -62,6 +62,23 @@ const show = async (
 describe('the reconciled statements', () => {
   const all = E.right([reconciled('S-1', 9), reconciled('S-2', 10), reconciled('S-3', 11)])
 
+  it('stand by their statement date, the newest first, whenever they were reconciled (section 9)', async () => {
+    const dated = (id: string, closed: number, of: number) => ({
+      ...reconciled(id, closed),
+      statementDate: day(of, 28),
+    })
+    await show(
+      PreviousScreen,
+      '/previous?from=2026-01-01&to=2026-12-31',
+      E.right([dated('S-1', 11, 2), dated('S-2', 3, 3), dated('S-3', 10, 1)]),
+    )
+    await screen.findByText('3 reconciled')
+    const numbers = [...document.querySelectorAll('.bp6-table-cell')].flatMap(
+      ({ textContent }) => /^S-\d$/.exec(textContent ?? '')?.[0] ?? [],
+    )
+    expect([...new Set(numbers)]).toEqual(['S-2', 'S-1', 'S-3'])
+  })
+
   it('are those of the period in the address, by their reporting date, and a preset is written there', async () => {
     const { user, address } = await show(PreviousScreen, '/previous?from=2026-09-05&to=2026-10-31', all)
     expect(await screen.findByText('2 of 3 reconciled')).toBeTruthy()

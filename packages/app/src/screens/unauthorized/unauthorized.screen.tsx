@@ -1,6 +1,7 @@
 import { AnchorButton } from '@blueprintjs/core'
 import { ACCESS_SETTINGS, ALLOW_COMMISSIONS } from '@commissions/core'
 import { Link, useLocation } from 'react-router-dom'
+import { useApp } from '../../composition/app-context.ts'
 import { NoticePage } from '../../ui/page/notice-page.tsx'
 import { ForbiddenState } from '../../ui/states/states.tsx'
 
@@ -17,14 +18,25 @@ const MISSING = {
   },
 } as const
 
-/** Whoever sends a visitor here may say which permission it is about. */
-const isAboutSettings = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'needs' in state && state.needs === ACCESS_SETTINGS
+/** A service refused somebody whose profile holds everything this product knows of. */
+const OTHER = {
+  title: 'You may not do that',
+  description: `You hold both permissions of Commissions (${ALLOW_COMMISSIONS} and ${ACCESS_SETTINGS}), but the service asks for another one.`,
+  again: 'Go to Home',
+} as const
+
+/** Whoever sends a visitor here says which permission it is about; null is none of those the product knows. */
+const reasonOf = (state: unknown) => {
+  if (typeof state !== 'object' || state === null || !('needs' in state)) return MISSING[ALLOW_COMMISSIONS]
+  if (state.needs === null) return OTHER
+  return MISSING[state.needs === ACCESS_SETTINGS ? ACCESS_SETTINGS : ALLOW_COMMISSIONS]
+}
 
 /** Needs no sign-in: it is where somebody without the permission is sent. */
 export const UnauthorizedScreen = () => {
+  const { session } = useApp()
   const { state } = useLocation()
-  const { title, description, again } = MISSING[isAboutSettings(state) ? ACCESS_SETTINGS : ALLOW_COMMISSIONS]
+  const { title, description, again } = reasonOf(state)
   return (
     <NoticePage title="Not authorized">
       <ForbiddenState
@@ -35,7 +47,7 @@ export const UnauthorizedScreen = () => {
             <Link to="/" className="bp6-button">
               {again}
             </Link>
-            <AnchorButton variant="minimal" href="/signin?redirect=%2F">
+            <AnchorButton variant="minimal" href={session.signInAddress}>
               Sign in as somebody else
             </AnchorButton>
           </div>

@@ -11,6 +11,7 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import look from '../look.module.css'
+import { useUnsaved } from '../unsaved-work/unsaved-work.ts'
 
 export type ActOutcome = boolean | string
 
@@ -65,6 +66,8 @@ export const ActDialog = (props: ActDialogProps) => {
   const { title, act, onAct, onClose, danger = false, disabled = false, hint, others, note, width, children } = props
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
+  // Whoever is in the middle of an act signs in beside the page when the session ends.
+  useUnsaved(() => act !== undefined)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || disabled || onAct === undefined) return

@@ -28,6 +28,8 @@ export interface SelectProps<A extends string | number> {
   readonly none?: undefined
   readonly onChange: (value: A) => void
   readonly disabled?: boolean
+  /** Pixels, in a toolbar; as wide as its longest option when left out. */
+  readonly width?: number
   /** A hook for those who look for the field. */
   readonly field?: string
 }
@@ -43,11 +45,12 @@ type Props<A extends string | number> = SelectProps<A> | WithNone<A>
 const Options = <A extends string | number>(
   props: Props<A> & { readonly id?: string; readonly problem?: string | null },
 ) => {
-  const { id, label, value, options, disabled = false, field, problem = null } = props
+  const { id, label, value, options, disabled = false, width, field, problem = null } = props
   return (
     <HTMLSelect
       {...(id === undefined ? { 'aria-label': label } : { fill: true, ...marks(id, problem), intent: undefined })}
       {...(field === undefined ? {} : { 'data-field': field })}
+      {...(width === undefined ? {} : { style: { width } })}
       disabled={disabled}
       value={value ?? ''}
       onChange={({ currentTarget }) => {

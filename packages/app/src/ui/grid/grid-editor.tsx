@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { useUnsaved } from '../unsaved-work/unsaved-work.ts'
 import styles from './grid.module.css'
 import type { GridColumn, GridEditor } from './grid.types.ts'
 
@@ -25,6 +26,7 @@ export const GridCellEditor = <Row,>(props: GridCellEditorProps<Row>) => {
   const reason = useId()
   // Giving the focus back blurs the editor while it still stands; what was taken or given up is not taken again.
   const settled = useRef(false)
+  useUnsaved(() => draft.current !== editor.text(row))
 
   const change = (typed: string) => {
     draft.current = typed

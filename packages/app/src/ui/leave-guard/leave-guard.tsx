@@ -9,6 +9,7 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { useUnsaved, useWorkPlace } from '../unsaved-work/unsaved-work.ts'
 
 export interface LeaveGuardProps {
   readonly dirty: () => boolean
@@ -16,9 +17,13 @@ export interface LeaveGuardProps {
   readonly lost: string
   /** Paths that still are this screen; its own path when left out. */
   readonly stays?: (pathname: string) => boolean
+  /** Told when a person leaves although it is lost. */
+  readonly onLose?: () => void
 }
 
-export const LeaveGuard = ({ dirty, lost, stays }: LeaveGuardProps) => {
+export const LeaveGuard = ({ dirty, lost, stays, onLose }: LeaveGuardProps) => {
+  const place = useWorkPlace()
+  useUnsaved(dirty)
   const latest = useRef(dirty)
   latest.current = dirty
   const blocker = useBlocker(
@@ -30,11 +35,16 @@ export const LeaveGuard = ({ dirty, lost, stays }: LeaveGuardProps) => {
   )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (latest.current()) event.preventDefault()
+      if (!place.abandoned && latest.current()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [])
+  }, [place])
+  const lose = () => {
+    if (blocker.state !== 'blocked') return
+    onLose?.()
+    blocker.proceed()
+  }
   const stay = () => blocker.state === 'blocked' && blocker.reset()
   return (
     <Dialog isOpen={blocker.state === 'blocked'} title="Leave without saving?" role="alertdialog" onClose={stay}>
@@ -47,7 +57,7 @@ export const LeaveGuard = ({ dirty, lost, stays }: LeaveGuardProps) => {
       <DialogFooter
         actions={
           <>
-            <Button intent="danger" onClick={() => blocker.state === 'blocked' && blocker.proceed()}>
+            <Button intent="danger" onClick={lose}>
               Leave and lose {lost}
             </Button>
             <Button intent="primary" autoFocus onClick={stay}>

@@ -38,6 +38,8 @@ export const payAll = async (
   await dialog.getByLabel('Agent-paid date', { exact: true }).press('Tab')
   for (const { agent, amount } of of.owed.filter(one => one.amount < 0))
     await dialog.getByText(`${agent}'s total is negative: ${dollars(amount)} goes back to the agency.`).waitFor()
+  // The bonus has neither a premium nor a rate, which is asked about like a total that is negative.
+  await dialog.getByText(/^Pay (it as it is|them as they are)$/).click()
   await dialog.getByText('Pay it all the same').click()
   await dialog.getByRole('button', { name: pay }).click()
   await page.getByText('Nothing is payable in this period').waitFor()

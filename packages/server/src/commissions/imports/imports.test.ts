@@ -97,7 +97,7 @@ describe('a dry run', () => {
       mapping: { header_row: 3, columns: { policy_number: 'Policy Number', commission_amount: 'Commission Amount' } },
     })
     expect(report.file_hash).toMatch(/^[0-9a-f]{64}$/)
-    expect(report.skipped).toEqual([{ row: 7, why: expect.stringContaining('otal') }])
+    expect(report.skipped).toEqual([{ row: 7, sheet: null, why: expect.stringContaining('otal') }])
     expect(report.lines.map(line => [line.row, line.commission_amount])).toEqual([
       [4, 125],
       [5, -20],
@@ -110,7 +110,14 @@ describe('a dry run', () => {
     const content = layout3().replace('$125.00', 'twelve')
     const report = reportOf(await upload(calls, { content, fields: fields(), query: 'dry_run=true' }))
     expect(report.refused).toEqual([
-      { row: 4, column: 'Commission Amount', field: 'commission_amount', value: 'twelve', why: expect.any(String) },
+      {
+        row: 4,
+        sheet: null,
+        column: 'Commission Amount',
+        field: 'commission_amount',
+        value: 'twelve',
+        why: expect.any(String),
+      },
     ])
   })
 
@@ -123,14 +130,14 @@ describe('a dry run', () => {
         query: 'dry_run=true',
       }),
     )
-    expect(report.problems).toEqual([{ field: 'commission_amount', message: expect.any(String) }])
+    expect(report.questions).toMatchObject([{ about: 'commission_amount', why: expect.any(String) }])
     expect(report.headings).toContain('Policyholder Name or Description')
     expect(at(report.sample, 3)).toContain('DOE, JANE')
     const real = await upload(calls, { content: layout3(), fields: { ...fields(), mapping } })
     expect(real).toMatchObject({
       status: 400,
       code: 'BAD_REQUEST',
-      data: { problems: [{ field: 'commission_amount' }] },
+      data: { questions: [{ about: 'commission_amount' }] },
     })
   })
 })
@@ -277,6 +284,49 @@ describe('an import', () => {
   })
 })
 
+describe('what a file leaves open', () => {
+  const NET = [
+    'Policy Number,Insured Name,Tran Date,Premium,Gross Commission,Net Commission',
+    'P-1000,DOE JANE,06/15/2026,100.00,15.00,12.00',
+    'P-2000,ROE ANN,06/16/2026,200.00,30.00,24.00',
+  ].join('\n')
+
+  it('is asked before anything is imported, and an answer is a mapping to read it by', async () => {
+    const dry = reportOf(await upload(calls, { content: NET, fields: fields(), query: 'dry_run=true' }))
+    expect(dry.questions).toMatchObject([{ about: 'commission_amount', rows: [2, 3] }])
+    const before = await rowCounts()
+    const refused = await upload(calls, { content: NET, fields: fields() })
+    expect(refused).toMatchObject({
+      status: 400,
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining('1 question is open'),
+      data: { questions: [{ id: at(dry.questions, 0).id }] },
+    })
+    expect(await rowCounts()).toEqual(before)
+    const answer = at(dry.questions, 0).choices.find(({ label }) => label === '"Net Commission"')
+    const mapping = JSON.stringify({ ...dry.mapping, ...answer?.mapping })
+    const made = statementOf(await upload(calls, { content: NET, fields: { mapping } }))
+    expect(made).toMatchObject({ num_items: 2, commission_paid: 36, gross_amount: 300 })
+  })
+
+  it('is the sheets of a workbook too: those with the same headings are read together, another is asked about', async () => {
+    const [headings = '', first = '', second = ''] = NET.split('\n').map(row => row.split(',').slice(0, 5).join(','))
+    const rows = (...of: string[]) => of.map(row => row.split(','))
+    const sheets = { May: rows(headings, first), June: rows(headings, second) }
+    const made = statementOf(await upload(calls, { content: workbook(sheets), name: 'a.xlsx', fields: fields() }))
+    expect(made).toMatchObject({ num_items: 2, commission_paid: 45 })
+    const summary = {
+      Summary: [
+        ['Product', 'Total'],
+        ['Auto', 45.5],
+      ],
+    }
+    const more = workbook({ ...sheets, ...summary })
+    const dry = reportOf(await upload(calls, { content: more, fields: fields(), query: 'dry_run=true' }))
+    expect(dry.questions).toMatchObject([{ why: expect.stringContaining('"Summary" holds amounts and is not read') }])
+  })
+})
+
 describe('other layouts', () => {
   it('reads layout 1, in Windows-1252 with semicolons', async () => {
     const text = [
@@ -416,8 +466,14 @@ describe("a carrier's mapping", () => {
     const path = `/services/commissions/commissions/${MAPPING}/${carrier}`
     return body === undefined ? who.browser.send(path) : who.browser.json('PUT', path, body)
   }
-  const columns = { policy_number: 'No', insured_name: 'Who', commission_amount: 'Paid' }
-  const file = () => `No,Who,Paid,Owed\nPA-12345,Jane Doe,10.00,99.00\nQ-${++files}00,Jane Doe,1.00,99.00\n`
+  const columns = {
+    policy_number: 'Policy No',
+    insured_name: 'Who',
+    transaction_date: 'Tran Date',
+    commission_amount: 'Commission',
+  }
+  const file = () =>
+    `Policy No,Who,Tran Date,Commission,Prior Balance\nPA-12345,Jane Doe,06/01/2026,10.00,99.00\nQ-${++files}00,Jane Doe,06/02/2026,1.00,99.00\n`
 
   it('is remembered by a real run that was given one, used by the next, and shown', async () => {
     const carrier_id = agency.otherCarrierId
@@ -453,6 +509,14 @@ describe("a carrier's mapping", () => {
     const bad = await settings(calls, agency.carrierId, { header_row: -1, columns: { colour: 1 } })
     expect(await bad.json()).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('header_row') })
     await database.db.deleteFrom('import_mapping').where('carrier_id', '=', agency.carrierId).execute()
+  })
+
+  it('is not used for a file of another shape, which is guessed instead', async () => {
+    const carrier_id = agency.otherCarrierId
+    await settings(calls, carrier_id, { header_row: 1, columns })
+    const dry = await upload(calls, { content: layout3(), fields: { carrier_id }, query: 'dry_run=true' })
+    expect(dry.data).toMatchObject({ questions: [], mapping: { columns: { policy_number: 'Policy Number' } } })
+    await database.db.deleteFrom('import_mapping').where('carrier_id', '=', carrier_id).execute()
   })
 
   it("of another agency's carrier is not found, nor one of no carrier", async () => {

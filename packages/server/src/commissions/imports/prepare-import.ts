@@ -1,5 +1,5 @@
 /** What an import does before its transaction: reads the file apart, its rows in turns, and whom its lines may belong to. */
-import { type ImportMapping, lineItemId, type MatchLine, whyNotImported } from '@commissions/core'
+import { BLANK_MAPPING, fitsFile, lineItemId, type MatchLine, whyNotImported } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { readAgency } from '../../database/agency-scope.ts'
 import type { Busy } from '../../fairness/fair-queue.ts'
@@ -29,12 +29,6 @@ export interface PreparedImport extends ReadImport {
   readonly matches: Matches | null
 }
 
-const AS_GUESSED: Pick<ImportMapping, 'sheet' | 'delimiter' | 'encoding'> = {
-  sheet: null,
-  delimiter: null,
-  encoding: null,
-}
-
 const matchesOf = async (
   { session: { agencyId } }: ImportCall,
   { db }: Beforehand,
@@ -61,20 +55,23 @@ export const prepareImport = async (
   const { session, file, query } = call
   const { agencyId } = session
   if (file === null) return E.right(E.left(noFile))
-  const { said, codes } = await readAgency(beforehand.db, agencyId, async trx => ({
+  const { saved, codes } = await readAgency(beforehand.db, agencyId, async trx => ({
     // Which carrier it is, is looked up in the transaction; what is no id of one has no mapping.
-    said:
-      form.mapping ??
-      (form.carrierId !== null && isUuid(form.carrierId) ? await loadMapping(trx, agencyId, form.carrierId) : null),
+    saved:
+      form.mapping === null && form.carrierId !== null && isUuid(form.carrierId)
+        ? await loadMapping(trx, agencyId, form.carrierId)
+        : null,
     codes: await knownCodes(trx, agencyId),
   }))
   const { signal, files } = beforehand
   const turn = await files.run(
     partyOf(session),
     async () => {
-      const rows = await readApart(file.bytes, said ?? AS_GUESSED, signal)
-      if (E.isLeft(rows)) return rows
-      return E.right(await readImport(file.bytes, rows.right, said, form, codes))
+      const sheets = await readApart(file.bytes, form.mapping ?? saved ?? BLANK_MAPPING, signal)
+      if (E.isLeft(sheets)) return sheets
+      // What was remembered of the carrier is for files of the same shape.
+      const said = form.mapping ?? (saved !== null && fitsFile(sheets.right.sheets, saved) ? saved : null)
+      return E.right(await readImport(file.bytes, sheets.right, said, form, codes))
     },
     { signal },
   )

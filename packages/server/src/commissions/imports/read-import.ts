@@ -1,22 +1,17 @@
 /** Reads an upload into the report of what importing it would do, before there is a transaction. Nothing is written here. */
 import { createHash } from 'node:crypto'
 import {
-  type Cents,
   difference,
-  guessMappingInSteps,
+  type FileReading,
+  type ImportField,
   type ImportMapping,
   type ImportReport,
-  type MappingProblem,
-  Money,
-  type ReadRows,
-  type Row,
-  readRowsInSteps,
-  SAMPLE_ROWS,
+  readFileInSteps,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { finishInTurns } from '../../work-in-turns.ts'
-import type { FileRows } from './cells/file-rows.ts'
+import type { FileSheets } from './cells/file-sheets.ts'
 import type { ImportForm } from './import-form.ts'
 import { sumsTooLarge } from './import-refusals.ts'
 import type { KnownCodes } from './imports.rows.ts'
@@ -31,53 +26,33 @@ export interface ReadImport {
   readonly mediaType: string
 }
 
-const NOTHING: ReadRows = {
-  rowsRead: 0,
-  lines: [],
-  skipped: [],
-  refused: [],
-  grossAmount: Money.ZERO,
-  commissionAmount: Money.ZERO,
+const columnNames = ({ mapping, headings }: FileReading): ColumnNames => {
+  const names: { [F in ImportField]?: string } = {}
+  for (const [field, source] of Object.entries(mapping.columns) as [ImportField, unknown][]) {
+    if (typeof source === 'string') names[field] = source
+    if (typeof source === 'number') names[field] = headings[source] || `Column ${source + 1}`
+  }
+  return names
 }
-
-const texts = (row: Row | undefined): readonly string[] => (row ?? []).map(cell => (cell === null ? '' : String(cell)))
-
-const columnNames = (mapping: ImportMapping, headings: readonly string[]): ColumnNames =>
-  Object.fromEntries(
-    Object.entries(mapping.columns).map(([field, column]) => [
-      field,
-      typeof column === 'number' ? headings[column] || `Column ${column + 1}` : column,
-    ]),
-  )
 
 /** `said` is how the file is read, as a person has said it; null is guessed from the file. */
 export const readImport = async (
   bytes: Buffer,
-  { rows, mediaType }: FileRows,
+  { sheets, mediaType }: FileSheets,
   said: ImportMapping | null,
   form: ImportForm,
   codes: KnownCodes,
 ): Promise<E.Either<Refusal, ReadImport>> => {
-  const mapping = said ?? (await finishInTurns(guessMappingInSteps(rows)))
-  const headings = mapping.headerRow === 0 ? [] : texts(rows[mapping.headerRow - 1])
   const context = { statementDate: form.statementDate, ...codes }
-  const found: E.Either<readonly MappingProblem[], ReadRows> = E.map((one: ReadRows) =>
-    storable(one, columnNames(mapping, headings)),
-  )(await finishInTurns(readRowsInSteps(rows, mapping, context)))
-  const values = E.isRight(found) ? found.right : NOTHING
+  const reading = await finishInTurns(readFileInSteps(sheets, said, context))
+  const values = { ...reading, ...storable(reading, columnNames(reading)) }
   if (!sumsFit(values)) return E.left(sumsTooLarge)
   const sha256 = createHash('sha256').update(bytes).digest()
+  const { controlTotal } = form
   const report: ReadReport = {
     ...values,
-    mapping,
     fileHash: sha256.toString('hex'),
-    difference: differenceOf(form.controlTotal, values),
-    problems: E.isLeft(found) ? found.left : [],
-    sample: rows.slice(0, SAMPLE_ROWS).map(texts),
-    headings,
+    difference: difference({ controlTotal, commissionPaid: values.commissionAmount }),
   }
   return E.right({ report, sha256, mediaType })
 }
-
-const differenceOf = (controlTotal: Cents | null, { commissionAmount }: ReadRows): Cents | null =>
-  difference({ controlTotal, commissionPaid: commissionAmount })

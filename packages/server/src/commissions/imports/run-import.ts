@@ -4,6 +4,7 @@ import {
   type ImportReport,
   importedBefore,
   importTold,
+  rememberedMapping,
   type Statement,
   type StatementId,
   whyNotImported,
@@ -56,7 +57,7 @@ const write = async (work: Work, form: ImportForm, file: UploadedFile, read: Rea
   })
   await insertFile(work, id, { filename, mediaType, content: file.bytes, sha256 })
   await insertLines(work, id, report.lines)
-  if (form.mapping !== null && carrierId !== null) await keepMapping(work, carrierId, form.mapping)
+  if (form.mapping !== null && carrierId !== null) await keepMapping(work, carrierId, rememberedMapping(form.mapping))
   const statement = await loadStatement(work.trx, work.session.agencyId, id, { items: false })
   if (statement === null) throw new Error('Expected the statement that was just written')
   await recordHistory(work, { chain: statementChain(id), action: 'imported', changes: importTold(statement, report) })

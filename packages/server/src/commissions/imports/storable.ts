@@ -20,6 +20,7 @@ const refusalOf = (line: ImportedLine, columns: ColumnNames): RefusedRow | null 
     if (text !== null && text.length > longest)
       return {
         row: line.row,
+        sheet: line.sheet,
         column: columns[field] ?? null,
         field,
         value: text.slice(0, SHOWN),
@@ -33,15 +34,16 @@ const refusalOf = (line: ImportedLine, columns: ColumnNames): RefusedRow | null 
 export type ColumnNames = { readonly [F in ImportField]?: string }
 
 export const storable = (read: ReadRows, columns: ColumnNames): ReadRows => {
-  const refused = new Map<number, RefusedRow>()
+  const refused = new Map<ImportedLine, RefusedRow>()
   for (const line of read.lines) {
     const refusal = refusalOf(line, columns)
-    if (refusal !== null) refused.set(line.row, refusal)
+    if (refusal !== null) refused.set(line, refusal)
   }
   if (refused.size === 0) return read
-  const lines = read.lines.filter(line => !refused.has(line.row))
+  const lines = read.lines.filter(line => !refused.has(line))
   return {
-    ...read,
+    rowsRead: read.rowsRead,
+    skipped: read.skipped,
     lines,
     refused: [...read.refused, ...refused.values()].toSorted((a, b) => a.row - b.row),
     grossAmount: Money.sum(lines.map(line => line.grossAmount)),

@@ -272,7 +272,7 @@ describe('a link to a section', () => {
   const open = (path: string) => browser(app).send(path)
 
   it('shows one agent’s section without signing in, as often as it is followed, and is kept as a hash only', async () => {
-    const { here, line, url, path, expires } = await shared()
+    const { here, calls, id, line, url, path, expires } = await shared()
     expect(expires).toBe(new Date(clock.now() + 30 * 86_400_000).toISOString())
     expect(url).toMatch(/^http:\/\/localhost\/shared\/[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/)
     const answer = await open(path)
@@ -293,6 +293,8 @@ describe('a link to a section', () => {
       .where('agency_id', '=', here.agencyId)
       .execute()
     expect(rows.map(({ opened }) => opened)).toEqual([2])
+    const statement = paidStatementIn(await calls.get(`paid-statement/${id}`))
+    expect([section(statement, 101).opened, section(statement, 102).opened]).toEqual([2, 0])
     expect(path).not.toContain(at(rows, 0).token_hash.toString('base64url'))
   })
 

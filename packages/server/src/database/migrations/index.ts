@@ -12,6 +12,7 @@ import { migration as lineLookUps } from './0100-line-look-ups.ts'
 import { migration as secondFactor } from './0101-second-factor.ts'
 import { migration as paidYearToDate } from './0125-paid-year-to-date.ts'
 import { migration as beforeMatch } from './0190-before-match.ts'
+import { migration as draftKeys } from './0200-draft-keys.ts'
 
 export const migrations: readonly Migration[] = [
   agency,
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   paidYearToDate,
   beforeMatch,
+  draftKeys,
 ]

@@ -41,6 +41,9 @@ const Totals = observer(() => {
 const negativesKey = (negatives: readonly AgentTotal[]): string =>
   negatives.map(({ agentId, total }) => `${agentId} ${total}`).join(', ')
 
+/** Where there is nothing to agree to, nobody has to: what was agreed to before may have been left out since. */
+const agreed = (asked: string, to: string): boolean => asked === '' || asked === to
+
 export const PayDialog = observer(() => {
   const { reference } = useApp()
   const { list, payout, pay } = usePayout()
@@ -69,8 +72,8 @@ export const PayDialog = observer(() => {
       disabled={
         on === null ||
         !isDate ||
-        key !== agreedTo ||
-        incompleteKey !== incompleteAgreedTo ||
+        !agreed(key, agreedTo) ||
+        !agreed(incompleteKey, incompleteAgreedTo) ||
         payout.typed.isSaving ||
         list.isFetching
       }

@@ -1,5 +1,6 @@
 /** What a person should know before they choose: what cannot be paid, what no range finds, what was not saved, what was done. */
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
 import { PAID_DATE_OPTION, writePaidQuery } from '../../../parts/paid-statement/paid-query.ts'
@@ -79,11 +80,12 @@ const Refused = observer(() => {
   )
 })
 
-export const PayoutNotices = observer(() => {
+export const PayoutNotices = observer(({ children }: { readonly children: ReactNode }) => {
   const { list, payout } = usePayout()
   const { stuckCount, onlyStuck, showStuck, incomplete, onlyIncomplete, showIncomplete } = payout
   return (
     <div className={look.notices}>
+      {children}
       <Paid />
       <Refused />
       <NotSaved />

@@ -2,7 +2,15 @@
  * The rules in their order. Arrows go through them, Alt with arrows moves one, Enter opens it, Delete marks it; the handle
  * drags. The list is one stop for Tab.
  */
-import { changedRuleFields, draftSentence, type EditedRule, POSITION_LABELS } from '@commissions/core'
+import {
+  ALL,
+  type All,
+  type CalcType,
+  changedRuleFields,
+  draftSentence,
+  type EditedRule,
+  POSITION_LABELS,
+} from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { type DragEvent, type KeyboardEvent, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
@@ -16,6 +24,8 @@ import { type RuleActs, type RuleMark, RuleRow } from './rule-row.tsx'
 export interface RulesListProps {
   readonly group: RuleGroupStore
   readonly find: string
+  /** The rules of one calculation type alone, or all of them; one that has none yet is being written, and stays. */
+  readonly calcType: CalcType | All
   readonly chosen: string | null
   readonly onOpen: (key: string) => void
   readonly onDuplicate: (key: string) => void
@@ -81,7 +91,7 @@ const KEYS: Partial<Record<string, 'up' | 'down' | 'first' | 'last'>> = {
 }
 
 export const RulesList = observer((props: RulesListProps) => {
-  const { group, find, chosen, onOpen, onDuplicate, onDelete } = props
+  const { group, find, calcType, chosen, onOpen, onDuplicate, onDelete } = props
   const { reference } = useApp()
   const ruleEdits = useRuleEdits()
   const { naming, lintContext } = ruleEdits
@@ -95,10 +105,15 @@ export const RulesList = observer((props: RulesListProps) => {
 
   // Typing comes before the list it narrows.
   const text = useDeferredValue(find).trim().toLowerCase()
+  const isNarrowed = text !== '' || calcType !== ALL
   const shown = useMemo(
     () =>
-      text === '' ? rules : rules.filter(({ draft }) => draftSentence(draft, naming).toLowerCase().includes(text)),
-    [rules, naming, text],
+      rules.filter(
+        ({ draft }) =>
+          (calcType === ALL || draft.calcType === calcType || draft.calcType === 'None') &&
+          (text === '' || draftSentence(draft, naming).toLowerCase().includes(text)),
+      ),
+    [rules, naming, text, calcType],
   )
   const stop = shown.find(({ key }) => key === focused) ?? shown.find(({ key }) => key === chosen) ?? shown[0]
 
@@ -188,7 +203,7 @@ export const RulesList = observer((props: RulesListProps) => {
               unfinished={unfinishedKeys.has(key)}
               chosen={key === chosen}
               tabStop={key === stop?.key}
-              draggable={text === ''}
+              draggable={!isNarrowed}
               gap={drag.gap?.before === key}
               acts={acts}
             />
@@ -196,7 +211,11 @@ export const RulesList = observer((props: RulesListProps) => {
         })}
         {drag.gap !== null && drag.gap.before === null && <li className={styles.gapEnd} aria-hidden="true" />}
       </ol>
-      {shown.length === 0 && <p className={styles.none}>No rule says “{find.trim()}”.</p>}
+      {shown.length === 0 && (
+        <p className={styles.none}>
+          {text === '' ? 'No rule calculates like that.' : `No rule says “${find.trim()}”.`}
+        </p>
+      )}
       <p className="visually-hidden" role="status">
         {said}
       </p>

@@ -1,11 +1,14 @@
 /** Which column of the file is what, and how its figures are meant. */
 import { Button, Checkbox, HTMLSelect } from '@blueprintjs/core'
 import {
+  confirmedId,
+  DATE_ORDERS,
   IMPORT_FIELD_LABELS,
   IMPORT_FIELDS,
   type ImportField,
   type ImportMapping,
   type ImportReport,
+  NUMBER_FORMATS,
   RATE_UNITS,
 } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -14,7 +17,7 @@ import { cx } from '../../../ui/cx.ts'
 import { optionsOf, SelectField } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import look from '../../../ui/look.module.css'
-import { columnOf, type FileColumn, fileColumns, withColumn } from '../file-columns.ts'
+import { columnOf, type FileColumn, fileColumns, otherSource, withColumn } from '../file-columns.ts'
 import styles from '../import.module.css'
 import type { ImportStore, MappingOrigin } from '../import.store.ts'
 
@@ -31,6 +34,20 @@ const RATE_UNIT_OPTIONS = optionsOf(RATE_UNITS, {
   'basis-points': '1500 is 15 %',
 })
 
+const DATE_ORDER_OPTIONS = optionsOf(DATE_ORDERS, {
+  auto: 'Find out',
+  MDY: 'Month first',
+  DMY: 'Day first',
+  YMD: 'Year first',
+})
+
+const NUMBER_FORMAT_OPTIONS = optionsOf(NUMBER_FORMATS, {
+  auto: 'Find out',
+  '1,234.56': '1,234.56',
+  '1.234,56': '1.234,56',
+  '1 234,56': '1 234,56',
+})
+
 /** The patterns seen in the field; another one may be saved with the mapping. */
 const DATE_FORMATS = ['auto', 'MM/dd/yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd', 'MMddyy', 'ddMMMyy', 'yyyyMMdd'] as const
 
@@ -39,29 +56,37 @@ interface FieldProps {
   readonly mapping: ImportMapping
   readonly columns: readonly FileColumn[]
   readonly problem: string | null
-  readonly onChange: (columns: ImportMapping['columns']) => void
+  readonly onChange: (change: Partial<ImportMapping>) => void
 }
 
 const Field = ({ field, mapping, columns, problem, onChange }: FieldProps) => {
   const from = columnOf(mapping, field, columns)
+  const other = otherSource(mapping, field)
   const id = `map-${field}`
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={from === null ? look.quiet : undefined}>
+      <label htmlFor={id} className={from === null && other === null ? look.quiet : undefined}>
         {IMPORT_FIELD_LABELS[field]}
       </label>
       <HTMLSelect
         id={id}
         fill
-        value={from?.index ?? ''}
+        value={other === null ? (from?.index ?? '') : 'other'}
         aria-describedby={`${id}-example`}
         onChange={event => {
           const chosen = event.currentTarget.value
+          if (chosen === 'other') return
           const to = chosen === '' ? null : (columns[Number(chosen)] ?? null)
-          onChange(withColumn(mapping, field, to, columns))
+          // Who chooses a column is not asked whether it is meant.
+          const confirmed = to === null ? [] : [confirmedId(field, to.name)]
+          onChange({
+            columns: withColumn(mapping, field, to, columns),
+            accepted: [...mapping.accepted, ...confirmed],
+          })
         }}
       >
         <option value="">Not in the file</option>
+        {other !== null && <option value="other">{other}</option>}
         {columns.map(column => (
           <option key={column.index} value={column.index}>
             {column.name}
@@ -129,8 +154,8 @@ const Panel = observer(({ store, report }: { readonly store: ImportStore; readon
             field={field}
             mapping={mapping}
             columns={columns}
-            problem={report.problems.find(problem => problem.field === field)?.message ?? null}
-            onChange={to => void store.remap({ columns: to })}
+            problem={report.questions.find(({ about }) => about === field)?.why ?? null}
+            onChange={change => void store.remap(change)}
           />
         ))}
       </div>
@@ -141,6 +166,20 @@ const Panel = observer(({ store, report }: { readonly store: ImportStore; readon
           value={mapping.dateFormat}
           options={formats.map(format => ({ value: format, label: format === 'auto' ? 'Find out' : format }))}
           onChange={dateFormat => void store.remap({ dateFormat })}
+        />
+      </div>
+      <div className={look.two}>
+        <SelectField
+          label="Order of dates"
+          value={mapping.dateOrder}
+          options={DATE_ORDER_OPTIONS}
+          onChange={dateOrder => void store.remap({ dateOrder })}
+        />
+        <SelectField
+          label="Amounts"
+          value={mapping.numberFormat}
+          options={NUMBER_FORMAT_OPTIONS}
+          onChange={numberFormat => void store.remap({ numberFormat })}
         />
       </div>
       <SelectField

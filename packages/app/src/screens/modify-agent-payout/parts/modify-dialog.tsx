@@ -1,7 +1,7 @@
 /** The last look before payments are changed or taken back: the figures, the statements it supersedes, and the reason. */
 import { TextArea } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { AgentTotalsTable } from '../../../parts/payout/agent-totals-table.tsx'
 import { FiguresFrame } from '../../../parts/payout/figures-frame.tsx'
@@ -97,7 +97,7 @@ const About = observer(({ act }: ActProps) => {
 export const ModifyDialog = observer(({ act }: ActProps) => {
   const { list, lines, modify, superseded } = useModify()
   const { tell } = useModifying()
-  const [reason, setReason] = useState('')
+  const { reason } = modify
   const id = useId()
   const subjects = modify.subjects(act)
   const about = subjects.map(line => `${line.id} ${line.etag}`).join()
@@ -159,7 +159,7 @@ export const ModifyDialog = observer(({ act }: ActProps) => {
               required
               maxLength={MOST_CHARACTERS}
               value={reason}
-              onChange={event => setReason(event.currentTarget.value)}
+              onChange={event => modify.say(event.currentTarget.value)}
             />
           </Field>
         </>

@@ -1,5 +1,6 @@
 /** What was done and can be undone, what meets a change of somebody else, and what no range finds. */
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { DoneNotice } from '../../../parts/payout/done-notice.tsx'
 import { namedLine } from '../../../parts/payout/payout-words.ts'
@@ -50,8 +51,9 @@ export const Conflict = observer(() => {
   )
 })
 
-export const ModifyNotices = observer(() => (
+export const ModifyNotices = observer(({ children }: { readonly children: ReactNode }) => (
   <div className={look.notices}>
+    {children}
     <Done />
     <Conflict />
     <NoRangeNote note={useModify().list.note} />

@@ -4,6 +4,7 @@ import { type Cents, longestText, Money, Rates, type Statement } from '@commissi
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useApp, useStore } from '../../../composition/app-context.ts'
+import { useTypedStore } from '../../../parts/drafts/typed-form.tsx'
 import { codeOptions } from '../../../parts/line/line-options.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
@@ -105,6 +106,7 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
         agencyIncome: isAdjustment,
       }),
   )
+  useTypedStore(line)
   const { readable, mark } = useReadableFields()
   const { form, change } = line
   const { commissionAmount: commission } = form

@@ -1,9 +1,9 @@
 /** One change for all the lines asked about; what is left as it is stays as it is on each of them. */
-import { type LineItem, longestText, POSITIONS } from '@commissions/core'
+import { type LineItem, type LineItemId, longestText, POSITIONS } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
+import { useTyped } from '../../../parts/drafts/typed-form.tsx'
 import { lineName } from '../../../parts/line/line-name.ts'
 import { agentOptions, carrierOptions, codeOptions, TERM_OPTIONS } from '../../../parts/line/line-options.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
@@ -51,6 +51,13 @@ const INCOME = [
   { value: 'no', label: 'No' },
 ] as const
 
+/** The field of the form that is kept while it is typed into: which lines it is about, too. */
+export const CHANGE = 'change'
+export interface TypedChange {
+  readonly ids: readonly LineItemId[]
+  readonly change: BatchChange
+}
+
 /** Without the keys that are undefined: what is left as it is. */
 const without = <T extends object>(fields: T, key: keyof T): T => {
   const { [key]: _, ...others } = fields
@@ -61,7 +68,9 @@ export const ChangeLinesDialog = observer(({ lines }: { readonly lines: readonly
   const { reference } = useApp()
   const { batch } = useDetail()
   const { refuse, done } = useActs()
-  const [change, setChange] = useState<BatchChange>(NO_CHANGE)
+  const [{ change }, setTyped] = useTyped<TypedChange>(CHANGE, { ids: lines.map(({ id }) => id), change: NO_CHANGE })
+  const setChange = (edit: (was: BatchChange) => BatchChange) =>
+    setTyped({ ids: lines.map(({ id }) => id), change: edit(change) })
   const { readable, mark } = useReadableFields()
   const { fields, agents } = change
   const [only] = lines

@@ -1,9 +1,10 @@
 import type { Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
+import { TypedForm } from '../../../parts/drafts/typed-form.tsx'
 import { useDetail } from '../statement-detail.stores.ts'
 import { AddAnticipatedDialog } from './add-anticipated-dialog.tsx'
 import { AddLineDialog } from './add-line-dialog.tsx'
-import { ChangeLinesDialog } from './change-lines-dialog.tsx'
+import { CHANGE, ChangeLinesDialog } from './change-lines-dialog.tsx'
 import { DeleteLinesDialog } from './delete-lines-dialog.tsx'
 import { DifferenceDialog } from './difference-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -30,20 +31,35 @@ export interface DetailDialogsProps {
 }
 
 export const DetailDialogs = observer(({ dialog, statement, onOpen }: DetailDialogsProps) => {
-  const { statement: store } = useDetail()
+  const { statement: store, forms } = useDetail()
   const close = () => onOpen(null)
   switch (dialog) {
     case null:
       return null
     case 'add':
-      if (statement.source === 'Anticipated') return <AddAnticipatedDialog statement={statement} onClose={close} />
-      return <AddLineDialog statement={statement} adjustment={null} onClose={close} />
+      return (
+        <TypedForm name="add" forms={forms}>
+          {statement.source === 'Anticipated' ? (
+            <AddAnticipatedDialog statement={statement} onClose={close} />
+          ) : (
+            <AddLineDialog statement={statement} adjustment={null} onClose={close} />
+          )}
+        </TypedForm>
+      )
     case 'adjust':
-      return <AddLineDialog statement={statement} adjustment={store.difference} onClose={close} />
+      return (
+        <TypedForm name="adjust" forms={forms}>
+          <AddLineDialog statement={statement} adjustment={store.difference} onClose={close} />
+        </TypedForm>
+      )
     case 'difference':
       return <DifferenceDialog onAdjust={() => onOpen('adjust')} onClose={close} />
     case 'edit':
-      return <EditDialog statement={statement} onClose={close} />
+      return (
+        <TypedForm name="edit" forms={forms}>
+          <EditDialog statement={statement} onClose={close} />
+        </TypedForm>
+      )
     case 'history':
       return <StatementHistoryDialog statement={statement} onClose={close} />
     case 'reconcile':
@@ -59,12 +75,16 @@ export const DetailDialogs = observer(({ dialog, statement, onOpen }: DetailDial
 
 /** What is asked about several lines. */
 export const BatchDialogs = observer(({ statement }: Pick<DetailDialogsProps, 'statement'>) => {
-  const { batch } = useDetail()
+  const { batch, forms } = useDetail()
   switch (batch.asked?.what) {
     case undefined:
       return null
     case 'change':
-      return <ChangeLinesDialog lines={batch.askedLines} />
+      return (
+        <TypedForm name={CHANGE} forms={forms}>
+          <ChangeLinesDialog lines={batch.askedLines} />
+        </TypedForm>
+      )
     case 'delete':
       return <DeleteLinesDialog statement={statement} lines={batch.askedLines} />
   }

@@ -2,7 +2,7 @@ import type { CalendarDate, Cents, StatementChange } from '@commissions/core'
 import { CalendarDates } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useTyped } from '../../../parts/drafts/typed-form.tsx'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -21,9 +21,9 @@ export const EditDialog = observer(({ statement, onClose }: DialogProps) => {
   const { statement: store } = useDetail()
   const { act } = useActs()
   const { description: was, statementDate: on, controlTotal: total } = statement
-  const [description, setDescription] = useState(was)
-  const [statementDate, setDate] = useState<CalendarDate | null>(on)
-  const [controlTotal, setTotal] = useState<Cents | null>(total)
+  const [description, setDescription] = useTyped('description', was)
+  const [statementDate, setDate] = useTyped<CalendarDate | null>('statementDate', on)
+  const [controlTotal, setTotal] = useTyped<Cents | null>('controlTotal', total)
   const { readable, mark } = useReadableFields()
 
   const change: StatementChange = {

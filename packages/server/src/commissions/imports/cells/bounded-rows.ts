@@ -24,25 +24,32 @@ const columnLetter = (column: number): string =>
     ? String.fromCharCode(65 + column)
     : columnLetter(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26))
 
-export const boundedRows = (): BoundedRows => {
-  const rows: Row[] = []
+/** Limits of one file, whatever number of sheets its rows stand in. */
+export const boundedSheets = (): (() => BoundedRows) => {
+  let count = 0
   let cells = 0
   let text = 0
-  return {
-    rows,
-    add: row => {
-      if (rows.length === MAX_ROWS) refuseFile(tooManyRows())
-      const number = rows.length + 1
-      if (row.length > MAX_COLUMNS) refuseFile(tooManyColumns(number))
-      cells += row.length
-      if (cells > MAX_CELLS) refuseFile(tooManyCells(number))
-      for (const [column, cell] of row.entries()) {
-        if (typeof cell !== 'string') continue
-        if (cell.length > MAX_CELL_LENGTH) refuseFile(cellTooLong(number, columnLetter(column)))
-        text += cell.length
-      }
-      if (text > MAX_TEXT) refuseFile(tooMuchText(number))
-      rows.push(row)
-    },
+  return () => {
+    const rows: Row[] = []
+    return {
+      rows,
+      add: row => {
+        if (count === MAX_ROWS) refuseFile(tooManyRows())
+        count += 1
+        const number = rows.length + 1
+        if (row.length > MAX_COLUMNS) refuseFile(tooManyColumns(number))
+        cells += row.length
+        if (cells > MAX_CELLS) refuseFile(tooManyCells(number))
+        for (const [column, cell] of row.entries()) {
+          if (typeof cell !== 'string') continue
+          if (cell.length > MAX_CELL_LENGTH) refuseFile(cellTooLong(number, columnLetter(column)))
+          text += cell.length
+        }
+        if (text > MAX_TEXT) refuseFile(tooMuchText(number))
+        rows.push(row)
+      },
+    }
   }
 }
+
+export const boundedRows = (): BoundedRows => boundedSheets()()

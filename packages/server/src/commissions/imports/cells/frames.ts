@@ -1,11 +1,13 @@
 /** How cells travel from the process that reads a file: pieces of JSON, each with its length in front. */
 import type { Row } from '@commissions/core'
-import type { FileReading } from './file-rows.ts'
+import type { FileReading } from './file-sheets.ts'
 
 export type Frame =
   /** The reader runs; whatever happens from here on is the file's doing. */
   | { readonly _tag: 'Begun' }
   | { readonly _tag: 'Refused'; readonly why: string }
+  /** The rows that follow are of this sheet. */
+  | { readonly _tag: 'Sheet'; readonly name: string | null; readonly hidden: boolean }
   | { readonly _tag: 'Rows'; readonly rows: readonly Row[] }
   /** Nothing follows, and nothing is missing. */
   | { readonly _tag: 'Done'; readonly mediaType: string; readonly rows: number }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import type { Row } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { needsTooMuchMemory, READER_LIMITS, takesTooLong } from './file-limits.ts'
-import type { FileReading, FileRows } from './file-rows.ts'
+import type { FileReading, FileSheets } from './file-sheets.ts'
 import { framesIn, requestHead } from './frames.ts'
 
 /** From sources or built, the reader is of the same kind as this file. */
@@ -75,7 +75,7 @@ export const readApart = async (
   bytes: Buffer,
   reading: FileReading,
   signal: AbortSignal,
-): Promise<E.Either<NotRead, FileRows>> => {
+): Promise<E.Either<NotRead, FileSheets>> => {
   if (signal.aborted) return CALLER_GONE
   const child = start()
   const { stdin, stdout } = child
@@ -94,14 +94,18 @@ export const readApart = async (
   stdin.write(requestHead(reading))
   stdin.end(bytes)
   let begun = false
-  const rows: Row[] = []
-  let answer: E.Either<NotRead, FileRows> | null = null
+  const sheets: { readonly name: string | null; readonly hidden: boolean; readonly rows: Row[] }[] = []
+  let taken = 0
+  let answer: E.Either<NotRead, FileSheets> | null = null
   try {
     for await (const frame of framesIn(stdout)) {
       if (frame._tag === 'Begun') begun = true
       else if (frame._tag === 'Refused') answer = refused(frame.why)
-      else if (frame._tag === 'Rows') for (const row of frame.rows) rows.push(row)
-      else if (frame.rows === rows.length) answer = E.right({ mediaType: frame.mediaType, rows })
+      else if (frame._tag === 'Sheet') sheets.push({ name: frame.name, hidden: frame.hidden, rows: [] })
+      else if (frame._tag === 'Rows') {
+        for (const row of frame.rows) sheets.at(-1)?.rows.push(row)
+        taken += frame.rows.length
+      } else if (frame.rows === taken) answer = E.right({ mediaType: frame.mediaType, sheets })
       await setImmediate()
     }
     const by = await end

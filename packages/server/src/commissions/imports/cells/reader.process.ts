@@ -1,7 +1,7 @@
 /** The program of the process that reads one file: the file comes in, its cells go out, and it ends. */
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
-import { fileRows } from './file-rows.ts'
+import { fileSheets } from './file-sheets.ts'
 import { encodeFrame, type Frame, readRequest, rowFrames } from './frames.ts'
 import { RefusedFile } from './refused-file.ts'
 
@@ -13,9 +13,12 @@ const send = async (frame: Frame): Promise<void> => {
 await send({ _tag: 'Begun' })
 try {
   const { reading, file } = readRequest(await buffer(process.stdin))
-  const { rows, mediaType } = await fileRows(file, reading)
-  for (const frame of rowFrames(rows)) await send(frame)
-  await send({ _tag: 'Done', mediaType, rows: rows.length })
+  const { sheets, mediaType } = await fileSheets(file, reading)
+  for (const { name, hidden, rows } of sheets) {
+    await send({ _tag: 'Sheet', name, hidden })
+    for (const frame of rowFrames(rows)) await send(frame)
+  }
+  await send({ _tag: 'Done', mediaType, rows: sheets.reduce((count, { rows }) => count + rows.length, 0) })
 } catch (error) {
   if (!(error instanceof RefusedFile)) throw error
   await send({ _tag: 'Refused', why: error.message })

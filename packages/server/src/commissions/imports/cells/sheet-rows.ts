@@ -1,6 +1,6 @@
 /** The rows of one sheet: texts, numbers, truth values, and days as ISO text. Where a cell stands is what the sheet says. */
 import type { Cell, Row } from '@commissions/core'
-import { boundedRows } from './bounded-rows.ts'
+import type { BoundedRows } from './bounded-rows.ts'
 import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows, workbookUnreadable } from './file-limits.ts'
 import { refuseFile } from './refused-file.ts'
 import { textCollector, unescaped, type WorkbookParts } from './workbook-parts.ts'
@@ -91,8 +91,12 @@ const cellOf = ({ type, style, value, own }: Raw, { sharedStrings, dateStyles, f
 }
 
 /** Rows and cells stand in order, none twice; rows that hold nothing below the last one that does are none. */
-export const sheetRows = async (archive: Archive, part: string, workbook: WorkbookParts): Promise<readonly Row[]> => {
-  const bounded = boundedRows()
+export const sheetRows = async (
+  archive: Archive,
+  part: string,
+  workbook: WorkbookParts,
+  bounded: BoundedRows,
+): Promise<readonly Row[]> => {
   let number = 0
   let row: Cell[] = []
   /** The column after the last cell of the row, from 0. */

@@ -4,16 +4,19 @@ import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { sheetXml, workbook, workbookParts, zip } from '../../../testing/workbook.ts'
 import { csvRows } from './csv-rows.ts'
-import { type FileReading, fileRows } from './file-rows.ts'
+import { type FileReading, fileSheets } from './file-sheets.ts'
 import { RefusedFile } from './refused-file.ts'
 
-const GUESS: FileReading = { sheet: null, delimiter: null, encoding: null }
+const GUESS: FileReading = { sheet: null, sheets: null, delimiter: null, encoding: null }
 const rowsOf = async (bytes: Buffer | string, reading: Partial<FileReading> = {}) => {
-  const { rows } = await fileRows(Buffer.from(bytes), { ...GUESS, ...reading })
-  return rows
+  const { sheets } = await fileSheets(Buffer.from(bytes), { ...GUESS, ...reading })
+  const { sheet = null } = reading
+  return (
+    sheets.find(({ name, rows }, at) => (sheet === null ? rows.length > 0 : name === sheet || at === sheet))?.rows ?? []
+  )
 }
 const refusal = async (bytes: Buffer | string, reading: Partial<FileReading> = {}) => {
-  const read = fileRows(Buffer.from(bytes), { ...GUESS, ...reading })
+  const read = fileSheets(Buffer.from(bytes), { ...GUESS, ...reading })
   return read.then(
     () => 'accepted',
     (error: unknown) => (error instanceof RefusedFile ? error.message : 'broken'),

@@ -1,0 +1,69 @@
+import { type AgencyPort, type HistoryEntry, timestampOf } from '@commissions/core'
+import { fakeSuite, harborAgency } from '@commissions/core/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { taskEither as TE } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { HistoryList } from './history-list.tsx'
+
+const entry = (id: string, by: string): HistoryEntry => ({
+  id,
+  at: timestampOf(Date.UTC(2026, 10, 20, 20)),
+  by,
+  action: `line ${id}`,
+  reason: null,
+  changes: [],
+  hash: '',
+})
+
+const ENTRIES = [entry('voided', 'Ann Lee'), entry('restored', 'Bob Ray'), entry('changed', 'Ann Lee')]
+
+const users: AgencyPort['users'] = criteria =>
+  TE.right(
+    ['Ann Lee', 'Cy Lee']
+      .filter(name => name.toLowerCase().includes(criteria.toLowerCase()))
+      .map((name, at) => {
+        const [firstName = '', lastName = ''] = name.split(' ')
+        return { uuid: name, userId: at + 1, firstName, lastName, initials: 'L' }
+      }),
+  )
+
+const show = async () => {
+  const { commissions } = fakeSuite(harborAgency, { now: () => 0, decode: () => '' })
+  await renderScreen(
+    () => <HistoryList entries={ENTRIES} />,
+    { path: '/', address: '/' },
+    { commissions, agency: { users } },
+  )
+  return userEvent.setup()
+}
+
+const shown = () => screen.getAllByText(/^Line /).map(({ textContent }) => textContent)
+
+describe('a history', () => {
+  it('is narrowed to one person found by name, with the keyboard, and widened again', async () => {
+    const user = await show()
+    expect(shown()).toEqual(['Line voided', 'Line restored', 'Line changed'])
+    await user.type(screen.getByRole('searchbox', { name: 'Changed by' }), 'ann')
+    await screen.findByRole('list', { name: 'People found' })
+    await user.keyboard('{Enter}')
+    expect(shown()).toEqual(['Line voided', 'Line changed'])
+    // The field names them and keeps the focus; emptied, it shows everybody again.
+    const field = screen.getByRole('searchbox', { name: 'Changed by' })
+    expect([field, document.activeElement]).toEqual([expect.objectContaining({ value: 'Ann Lee' }), field])
+    await user.clear(field)
+    expect(shown()).toHaveLength(3)
+  })
+
+  it('says that somebody changed nothing, and that nobody is called so', async () => {
+    const user = await show()
+    const field = screen.getByRole('searchbox', { name: 'Changed by' })
+    await user.type(field, 'nobody')
+    expect(await screen.findByText('Nobody at your agency has this name.')).toBeTruthy()
+    await user.clear(field)
+    await user.type(field, 'cy')
+    await user.click(within(await screen.findByRole('list', { name: 'People found' })).getByRole('button'))
+    expect(screen.getByText('This person changed nothing here.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,97 @@
+/** Why a line would pay what it pays, worked out in the page: for services that do not tell it. */
+import {
+  type Answer,
+  type CommissionsPort,
+  type LineItem,
+  type LineStory,
+  Money,
+  NOT_OFFERED,
+  type PayoutExplanation,
+  type PayoutSlot,
+  type PayoutsPort,
+  POSITIONS,
+  type PositionStory,
+  payoutExplainer,
+  payoutLine,
+  SLOTS,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { useMemo } from 'react'
+import { type App, useApp } from '../../composition/app-context.ts'
+
+/** Where the service came to another figure, the sum of this one would explain nothing: the difference is said instead. */
+const asFigured = (story: PositionStory, { calculatedCommission }: PayoutSlot): PositionStory =>
+  story.payout.agentId === null || story.payout.amount === calculatedCommission
+    ? story
+    : {
+        ...story,
+        formula: null,
+        reason: `The rules as they are saved come to ${Money.formatAmount(story.payout.amount)}`,
+      }
+
+/** The rules as they are saved; null where they cannot be calculated with. */
+const savedRules = async (app: App) => {
+  // The calculator comes with the rules, and is no part of what the screen itself loads.
+  const { ruleEditsOf } = await import('../../composition/rule-edits.ts')
+  const rules = ruleEditsOf(app)
+  if (rules.groups === null || rules.managed.value === null) await rules.fetch()
+  const calculator = rules.asSaved
+  return calculator === null || E.isLeft(calculator) ? null : { calculator: calculator.right, naming: rules.naming }
+}
+
+/** What was paid may have been paid by rules that are gone, so of a paid line nothing is told. */
+export const storyByRules =
+  (app: App) =>
+  (line: LineItem): Answer<LineStory> =>
+  async () => {
+    const rules = line.paid ? null : await savedRules(app)
+    if (rules === null) return E.left(NOT_OFFERED)
+    const story = rules.calculator.explain(payoutLine(line), rules.naming)
+    return E.right({
+      1: asFigured(story[1], line.agent1),
+      2: asFigured(story[2], line.agent2),
+      3: asFigured(story[3], line.agent3),
+    })
+  }
+
+const isUnexplained = (slot: PayoutSlot): boolean => slot.payoutType === 'RuleApplied' && slot.explanation === null
+
+/** Of an amount that a rule found and nobody explains, the explanation by that very rule, where it comes to the same cent. */
+const explained = (slot: PayoutSlot, explanation: PayoutExplanation | null): PayoutSlot =>
+  isUnexplained(slot) && explanation?.amount === slot.calculatedCommission ? { ...slot, explanation } : slot
+
+const explainedPayable =
+  (app: App): PayoutsPort['payable'] =>
+  filter =>
+  async () => {
+    const answer = await app.commissions.payouts.payable(filter)()
+    if (E.isLeft(answer)) return answer
+    const { lines } = answer.right
+    if (!lines.some(line => POSITIONS.some(position => isUnexplained(line[SLOTS[position]])))) return answer
+    const rules = await savedRules(app)
+    if (rules === null) return answer
+    const explain = payoutExplainer(rules.calculator, rules.naming)
+    return E.right({
+      ...answer.right,
+      lines: lines.map((line): LineItem => {
+        const { explanations } = explain(payoutLine(line))
+        return {
+          ...line,
+          agent1: explained(line.agent1, explanations[1]),
+          agent2: explained(line.agent2, explanations[2]),
+          agent3: explained(line.agent3, explanations[3]),
+        }
+      }),
+    })
+  }
+
+/** The calls about payouts, with payable lines whose amounts are explained here where the service does not do it. */
+export const explainedCommissions = (app: App): Pick<CommissionsPort, 'payouts' | 'lineItems'> => ({
+  lineItems: app.commissions.lineItems,
+  payouts: { ...app.commissions.payouts, payable: explainedPayable(app) },
+})
+
+export const useStoryByRules = () => {
+  const app = useApp()
+  return useMemo(() => storyByRules(app), [app])
+}

@@ -1,0 +1,48 @@
+/** What the file itself says for its reading: totals that add up, rates that make the commissions, and the total it states. */
+import type { Proof } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import look from '../../../ui/look.module.css'
+import { formatDollars } from '../../../ui/money/format-money.ts'
+import { Notice, NoticeAct } from '../../../ui/notice.tsx'
+import { counted } from '../../../ui/words.ts'
+import type { ImportStore } from '../import.store.ts'
+
+const WHAT: Record<Proof['what'], string> = {
+  subtotal: 'subtotal',
+  total: 'total',
+  'rate x premium': 'rate',
+}
+
+const words = ({ what, holds, of }: Proof): string =>
+  holds === of
+    ? of === 1
+      ? `the ${WHAT[what]} agrees`
+      : `all ${counted(of, WHAT[what])} agree`
+    : `${holds} of ${counted(of, WHAT[what])} agree`
+
+export const ImportProofs = observer(({ store }: { readonly store: ImportStore }) => {
+  const report = store.report.value
+  if (report === null || (report.proofs.length === 0 && report.statedTotal === null)) return null
+  const { proofs, statedTotal } = report
+  const said = proofs.map(words).join(', ')
+  const agrees = proofs.every(({ holds, of }) => holds === of)
+  return (
+    <div className={look.notices}>
+      <Notice
+        intent={agrees ? 'success' : 'none'}
+        acts={
+          statedTotal !== null &&
+          store.controlTotal !== statedTotal.amount && (
+            <NoticeAct
+              text={`Use ${formatDollars(statedTotal.amount)} as control total`}
+              onAct={() => store.control(statedTotal.amount)}
+            />
+          )
+        }
+      >
+        {said === '' ? '' : `Checked against the file itself: ${said}. `}
+        {statedTotal !== null && `The file states ${formatDollars(statedTotal.amount)} in row ${statedTotal.row}.`}
+      </Notice>
+    </div>
+  )
+})

@@ -1,0 +1,42 @@
+/** What is unsaved of one statement: edits of its lines, and what is typed into its open form. */
+import type { Statement } from '@commissions/core'
+import { useDraft } from '../../parts/drafts/use-draft.ts'
+import type { DraftKeeper } from '../../stores/draft-keeper.ts'
+import type { TypedValues } from '../../stores/typed-forms.ts'
+import type { UnsavedEdit } from './line-edits.store.ts'
+import { CHANGE, type TypedChange } from './parts/change-lines-dialog.tsx'
+import type { OpenDialog } from './parts/detail-dialogs.tsx'
+import { useDetail } from './statement-detail.stores.ts'
+
+export interface DetailDraft {
+  readonly edits: readonly UnsavedEdit[]
+  readonly form: TypedValues | null
+}
+
+export const useDetailDraft = (
+  statement: Statement,
+  onOpen: (dialog: OpenDialog) => void,
+): DraftKeeper<DetailDraft> => {
+  const { statement: store, edits, forms, batch } = useDetail()
+  return useDraft<DetailDraft>(() => ({
+    place: `statement/${statement.id}`,
+    title: `Statement ${statement.numberFormatted}`,
+    version: 1,
+    read: () => {
+      // The stores may hold another statement by now.
+      if (store.id !== statement.id) return undefined
+      const { unsaved } = forms
+      return edits.unsaved.length === 0 && unsaved === null ? null : { edits: edits.unsaved, form: unsaved }
+    },
+    restore: draft => {
+      edits.putBack(draft.edits)
+      if (draft.form === null) return
+      forms.restore(draft.form)
+      const { form, values } = draft.form
+      if (form !== CHANGE) return onOpen(form as OpenDialog)
+      const { ids } = values[CHANGE] as TypedChange
+      const lines = store.serverLines.filter(({ id }) => ids.includes(id))
+      if (lines.length > 0) batch.ask('change', lines)
+    },
+  }))
+}

@@ -1,0 +1,123 @@
+/**
+ * Keeps what one place of a screen holds unsaved, as it changes, and offers what was left there before: by this person, on a
+ * page that is gone.
+ */
+import { action, makeObservable, observableRef, reaction } from 'mobx'
+import type { Draft, DraftsStore } from './drafts.store.ts'
+
+export interface Keepable<D> {
+  readonly place: string
+  /** What a person calls the place. */
+  readonly title: string
+  readonly address: () => string
+  /** Of the shape of D; another one is passed over. */
+  readonly version: number
+  /** What is unsaved now, as JSON can hold it; null when nothing is, undefined when nobody can say any more. Observed. */
+  readonly read: () => D | null | undefined
+  /** Puts it back; where the record has changed since, the screen's own way to tell is used. */
+  readonly restore: (draft: D) => unknown
+}
+
+/** Long enough for a word, short enough that a page that goes down loses no more than that. */
+const PAUSE = 250
+
+export class DraftKeeper<D> {
+  /** Left here before, until it is restored or discarded. */
+  offer: Draft | null = null
+  readonly id: string
+  readonly #drafts: DraftsStore
+  readonly #of: Keepable<D>
+  #kept = 'null'
+  #writing: Promise<void> = Promise.resolve()
+  #dispose: () => void = () => undefined
+  #leave: () => void = () => undefined
+  #stopped = false
+
+  constructor(drafts: DraftsStore, of: Keepable<D>) {
+    this.#drafts = drafts
+    this.#of = of
+    this.id = drafts.newKey()
+    makeObservable(this, { offer: observableRef })
+  }
+
+  get isUnsaved(): boolean {
+    return (this.#of.read() ?? null) !== null
+  }
+
+  readonly start = async (): Promise<void> => {
+    this.#stopped = false
+    this.#leave = this.#drafts.join(this)
+    this.#dispose = reaction(this.#of.read, () => this.#changed(), { delay: PAUSE, fireImmediately: true })
+    await this.#look()
+  }
+
+  /**
+   * What is unsaved when the place goes away stays kept, since nobody has given it up; what was on its way to the server is
+   * let go once it has arrived.
+   */
+  readonly stop = (): void => {
+    this.#stopped = true
+    this.#leave()
+    this.#changed()
+  }
+
+  /** Keeps now what is there now. */
+  readonly flush = (): Promise<void> => {
+    if (this.#drafts.closed) return this.#writing
+    const value = this.#of.read()
+    const text = JSON.stringify(value)
+    if (value === undefined || text === this.#kept) return this.#writing
+    this.#kept = text
+    const { id } = this
+    const { place, title, address, version } = this.#of
+    const { page, now } = this.#drafts
+    const draft = { id, page, at: now(), place, title, address: address(), version, value }
+    this.#writing = this.#writing.then(() => (value === null ? this.#drafts.remove(id) : this.#drafts.keep(draft)))
+    return this.#writing
+  }
+
+  /** A person gave up what is unsaved here. */
+  readonly lose = (): void => {
+    this.#leave()
+    this.#dispose()
+    if (this.#drafts.closed) return
+    this.#writing = this.#writing.then(() => this.#drafts.remove(this.id))
+  }
+
+  readonly restore = async (): Promise<void> => {
+    const { offer } = this
+    if (offer === null) return
+    this.#show(null)
+    try {
+      await this.#of.restore(offer.value as D)
+    } catch {
+      // Of a shape that only looks like this version's: it is dropped, and what is there stays.
+    }
+    // First the one is kept, then the other removed: whatever happens between, neither is lost.
+    await this.flush()
+    await this.#drafts.remove(offer.id)
+    await this.#look()
+  }
+
+  readonly discard = async (): Promise<void> => {
+    const { offer } = this
+    if (offer === null) return
+    this.#show(null)
+    await this.#drafts.remove(offer.id)
+    await this.#look()
+  }
+
+  #changed(): void {
+    void this.flush()
+    if (this.#stopped && !this.isUnsaved) this.#dispose()
+  }
+
+  async #look(): Promise<void> {
+    const left = await this.#drafts.left()
+    this.#show(left.find(({ place, version }) => place === this.#of.place && version === this.#of.version) ?? null)
+  }
+
+  #show = action((offer: Draft | null): void => {
+    this.offer = offer
+  })
+}

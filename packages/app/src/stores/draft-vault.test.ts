@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto'
+import type { DraftKey } from '@commissions/core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { clearDrafts, openVault } from './draft-vault.ts'
+import type { Draft } from './drafts.store.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 18)
+const DAY = 24 * 60 * 60_000
+const key = (byte: number): DraftKey => btoa(String.fromCharCode(...new Uint8Array(32).fill(byte))) as DraftKey
+
+const draft = (id: string, at = NOW, value: unknown = { rate: '12.5' }): Draft => ({
+  id,
+  page: 'page',
+  at,
+  place: 'rules',
+  title: 'Agent Commission Rules',
+  address: '/settings/agent-rules',
+  version: 1,
+  value,
+})
+
+const vaultOf = async (owner: string, byte = 1, now = NOW) => {
+  const vault = await openVault(owner, key(byte), () => now)
+  if (vault === null) throw new Error('There is no vault')
+  return vault
+}
+
+/** Everything in the database, as whoever sits at the machine can read it. */
+const records = async (): Promise<string> => {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('commissions-drafts')
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  const all = await new Promise<unknown[]>((resolve, reject) => {
+    const request = database.transaction('drafts').objectStore('drafts').getAll()
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  database.close()
+  return JSON.stringify(all, (_, value) =>
+    value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+      ? String.fromCharCode(...new Uint8Array(value instanceof ArrayBuffer ? value : value.buffer))
+      : value,
+  )
+}
+
+afterEach(() => Promise.all(['ann', 'bob'].map(clearDrafts)))
+
+describe('what was typed and not saved', () => {
+  it('comes back as it was, the newest first, and the last one of an id', async () => {
+    const vault = await vaultOf('ann')
+    await vault.keep(draft('1'))
+    await vault.keep(draft('2', NOW + 1))
+    await vault.keep(draft('1', NOW + 2, { rate: '13', nothing: null }))
+    expect(await vault.all()).toEqual([draft('1', NOW + 2, { rate: '13', nothing: null }), draft('2', NOW + 1)])
+    await vault.remove('1')
+    expect((await vault.all()).map(({ id }) => id)).toEqual(['2'])
+  })
+
+  it('outlives the page and the session: the same key opens it again', async () => {
+    await (await vaultOf('ann')).keep(draft('1'))
+    expect(await (await vaultOf('ann')).all()).toEqual([draft('1')])
+  })
+
+  it('tells nobody without the key what it is, where it belongs or what it is called', async () => {
+    await (await vaultOf('ann')).keep(draft('1', NOW, { insured: 'Meyer' }))
+    const stored = await records()
+    expect(stored).toContain('ann')
+    for (const word of ['Meyer', 'insured', 'rules', 'Commission']) expect(stored).not.toContain(word)
+  })
+
+  it('is never shown to another person, whose own stays apart', async () => {
+    await (await vaultOf('ann')).keep(draft('1'))
+    const other = await vaultOf('bob', 2)
+    expect(await other.all()).toEqual([])
+    await other.keep(draft('2'))
+    expect((await (await vaultOf('ann')).all()).map(({ id }) => id)).toEqual(['1'])
+  })
+
+  it('that cannot be read with the key is dropped, and the rest stands', async () => {
+    await (await vaultOf('ann', 1)).keep(draft('old'))
+    const vault = await vaultOf('ann', 2)
+    await vault.keep(draft('new'))
+    expect((await vault.all()).map(({ id }) => id)).toEqual(['new'])
+    expect((await (await vaultOf('ann', 1)).all()).map(({ id }) => id)).toEqual([])
+  })
+
+  it('is cleared for one person and not for others', async () => {
+    await (await vaultOf('ann')).keep(draft('1'))
+    await (await vaultOf('bob', 2)).keep(draft('2'))
+    await clearDrafts('ann')
+    expect(await (await vaultOf('ann')).all()).toEqual([])
+    expect(await (await vaultOf('bob', 2)).all()).toHaveLength(1)
+  })
+
+  it('is let go after thirty days, whoever opens the product then', async () => {
+    await (await vaultOf('ann')).keep(draft('1'))
+    await vaultOf('bob', 2, NOW + 30 * DAY)
+    expect(await (await vaultOf('ann')).all()).toHaveLength(1)
+    await vaultOf('bob', 2, NOW + 30 * DAY + 1)
+    expect(await (await vaultOf('ann')).all()).toEqual([])
+  })
+})

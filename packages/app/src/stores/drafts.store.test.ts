@@ -1,0 +1,281 @@
+import type { DraftKey, Profile, ServiceFailure } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { observable, runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+import { DraftKeeper, type Keepable } from './draft-keeper.ts'
+import { type Draft, DraftsStore } from './drafts.store.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 18)
+const KEY = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=' as DraftKey
+const UNKNOWN: ServiceFailure = { _tag: 'NotFound', message: 'There is no such call' }
+
+const profile = (userUuid: string): Profile => ({
+  agencyId: 'agency',
+  agencyName: 'Harbor Street Insurance',
+  initials: 'NA',
+  expiresAt: 0,
+  userUuid,
+  userId: 1,
+  firstName: 'Noreen',
+  lastName: 'Ashby',
+  flags: [],
+  permissions: '0',
+})
+
+/** A browser: what its pages keep, by owner, and which of them are open. */
+const browser = () => {
+  const kept = new Map<string, Draft>()
+  const owners = new Map<string, string>()
+  const pages = new Set<string>()
+  const state = { broken: false, keyAsked: 0, key: E.right(KEY) as E.Either<ServiceFailure, DraftKey> }
+  let ids = 0
+  const page = (user = 'ann') => {
+    const drafts = new DraftsStore({
+      agency: {
+        draftKey: async () => {
+          state.keyAsked += 1
+          return state.key
+        },
+      },
+      now: () => NOW,
+      newKey: () => {
+        ids += 1
+        return `id-${ids}`
+      },
+      machinery: async () => ({
+        openVault: async owner => ({
+          keep: async draft => {
+            if (state.broken) throw new Error('The disk is full')
+            kept.set(draft.id, structuredClone(draft))
+            owners.set(draft.id, owner)
+          },
+          remove: async id => void kept.delete(id),
+          all: async () => [...kept.values()].filter(({ id }) => owners.get(id) === owner),
+        }),
+        clearDrafts: async owner => {
+          for (const id of [...kept.keys()]) if (owners.get(id) === owner) kept.delete(id)
+        },
+        holdPage: name => void pages.add(name),
+        isOpen: async name => pages.has(name),
+      }),
+    })
+    drafts.begin(profile(user))
+    return { drafts, close: () => pages.delete(drafts.page) }
+  }
+  const values = () => [...kept.values()].map(({ value }) => value)
+  return { page, values, state, kept }
+}
+
+/** A field of a screen. */
+const field = (around: Partial<Keepable<string>> = {}) => {
+  const text = observable.box<string | null>(null)
+  const type = (value: string | null) => runInAction(() => text.set(value))
+  const keepable: Keepable<string> = {
+    place: 'note',
+    title: 'The note',
+    address: () => '/note',
+    version: 1,
+    read: () => text.get(),
+    restore: value => type(value),
+    ...around,
+  }
+  return { text, type, keepable }
+}
+
+const keeperOn = async (page: { readonly drafts: DraftsStore }, around: Partial<Keepable<string>> = {}) => {
+  const one = field(around)
+  const keeper = new DraftKeeper(page.drafts, one.keepable)
+  await keeper.start()
+  return { ...one, keeper }
+}
+
+describe('what is typed', () => {
+  it('is kept as it changes, and let go when it is saved', async () => {
+    const { page, values } = browser()
+    const { type, keeper } = await keeperOn(page())
+    type('12')
+    await keeper.flush()
+    type('12.5')
+    await keeper.flush()
+    expect(values()).toEqual(['12.5'])
+    type(null)
+    await keeper.flush()
+    expect(values()).toEqual([])
+  })
+
+  it('on a page that is gone is offered there again, restored once, and kept by the new page from then on', async () => {
+    const { page, values, kept } = browser()
+    const first = page()
+    const before = await keeperOn(first)
+    before.type('12.5')
+    await before.keeper.flush()
+    first.close()
+    const after = await keeperOn(page())
+    expect(after.keeper.offer).toMatchObject({ value: '12.5', at: NOW, title: 'The note', address: '/note' })
+    const [old] = kept.keys()
+    await after.keeper.restore()
+    expect([after.text.get(), after.keeper.offer, values()]).toEqual(['12.5', null, ['12.5']])
+    expect([...kept.keys()]).not.toContain(old)
+  })
+
+  it('on a page that is still open is that page’s', async () => {
+    const { page } = browser()
+    const before = await keeperOn(page())
+    before.type('12.5')
+    await before.keeper.flush()
+    expect((await keeperOn(page())).keeper.offer).toBeNull()
+  })
+
+  it('belongs to its place and its version', async () => {
+    const { page } = browser()
+    const first = page()
+    const before = await keeperOn(first)
+    before.type('12.5')
+    await before.keeper.flush()
+    first.close()
+    expect((await keeperOn(page(), { place: 'another' })).keeper.offer).toBeNull()
+    expect((await keeperOn(page(), { version: 2 })).keeper.offer).toBeNull()
+    expect((await keeperOn(page())).keeper.offer).not.toBeNull()
+  })
+
+  it('is let go when a person discards what is offered', async () => {
+    const { page, values } = browser()
+    const first = page()
+    const before = await keeperOn(first)
+    before.type('12.5')
+    await before.keeper.flush()
+    first.close()
+    const { keeper, text } = await keeperOn(page())
+    await keeper.discard()
+    expect([keeper.offer, text.get(), values()]).toEqual([null, null, []])
+  })
+
+  it('that cannot be put back is dropped without harm', async () => {
+    const { page, values } = browser()
+    const first = page()
+    const before = await keeperOn(first)
+    before.type('12.5')
+    await before.keeper.flush()
+    first.close()
+    const { keeper } = await keeperOn(page(), {
+      restore: () => {
+        throw new TypeError('It has another shape')
+      },
+    })
+    await keeper.restore()
+    expect([keeper.offer, values()]).toEqual([null, []])
+  })
+
+  it('typed beside an offer replaces nothing: both are kept', async () => {
+    const { page, values } = browser()
+    const first = page()
+    const before = await keeperOn(first)
+    before.type('old')
+    await before.keeper.flush()
+    first.close()
+    const after = await keeperOn(page())
+    after.type('new')
+    await after.keeper.flush()
+    expect(values().toSorted()).toEqual(['new', 'old'])
+  })
+
+  it('stays kept when its screen goes away unasked, and is offered there again', async () => {
+    const { page } = browser()
+    const here = page()
+    const before = await keeperOn(here)
+    before.type('12.5')
+    before.keeper.stop()
+    await before.keeper.flush()
+    expect((await keeperOn(here)).keeper.offer).toMatchObject({ value: '12.5' })
+  })
+
+  it('that was on its way when its screen went away is let go once it has arrived', async () => {
+    const { page, values } = browser()
+    const { type, keeper } = await keeperOn(page())
+    type('12.5')
+    keeper.stop()
+    await keeper.flush()
+    expect(values()).toEqual(['12.5'])
+    type(null)
+    await keeper.flush()
+    expect(values()).toEqual([])
+  })
+
+  it('is let go when a person leaves and loses it', async () => {
+    const { page, values } = browser()
+    const { type, keeper } = await keeperOn(page())
+    type('12.5')
+    await keeper.flush()
+    keeper.lose()
+    keeper.stop()
+    await keeper.flush()
+    expect(values()).toEqual([])
+  })
+})
+
+describe('whose it is', () => {
+  it('is never offered to somebody else, and comes back to whoever typed it', async () => {
+    const { page } = browser()
+    const first = page('ann')
+    const before = await keeperOn(first)
+    before.type('12.5')
+    await before.keeper.flush()
+    first.close()
+    expect((await keeperOn(page('bob'))).keeper.offer).toBeNull()
+    expect((await keeperOn(page('ann'))).keeper.offer).not.toBeNull()
+  })
+
+  it('a sign-out that was asked for clears it, with what is being kept at the moment; nothing is kept afterwards', async () => {
+    const { page, values } = browser()
+    const here = page()
+    const { type, keeper } = await keeperOn(here)
+    type('12.5')
+    void keeper.flush()
+    await here.drafts.forget()
+    expect(values()).toEqual([])
+    type('13')
+    await keeper.flush()
+    keeper.stop()
+    expect(values()).toEqual([])
+  })
+
+  it('a page that is left keeps what is there, and what the screens say while they go changes nothing', async () => {
+    const { page, values } = browser()
+    const here = page()
+    const { type, keeper } = await keeperOn(here)
+    type('12.5')
+    await here.drafts.close()
+    type(null)
+    keeper.stop()
+    await keeper.flush()
+    expect(values()).toEqual(['12.5'])
+  })
+})
+
+describe('where nothing can be kept', () => {
+  it.each<readonly [string, ServiceFailure, number]>([
+    ['a suite that does not know the call is asked for the key once', UNKNOWN, 1],
+    ['a key that could not be had for now is asked for again', { _tag: 'NoAnswer', message: '' }, 3],
+  ])('%s; everything else works', async (_, failure, times) => {
+    const { page, values, state } = browser()
+    state.key = E.left(failure)
+    const { type, keeper } = await keeperOn(page())
+    for (const text of ['12', '12.5']) {
+      type(text)
+      await keeper.flush()
+    }
+    expect([keeper.offer, values(), state.keyAsked]).toEqual([null, [], times])
+  })
+
+  it('a browser that fails to keep it says nothing and goes on', async () => {
+    const { page, values, state } = browser()
+    state.broken = true
+    const { type, keeper } = await keeperOn(page())
+    type('12')
+    await keeper.flush()
+    state.broken = false
+    type('12.5')
+    await keeper.flush()
+    expect(values()).toEqual(['12.5'])
+  })
+})

@@ -1,0 +1,287 @@
+/**
+ * A session that ends while somebody is in the middle of something: nothing typed is lost, be it that they sign in again beside
+ * the page, that the page is loaded anew, or that the browser went down; nobody else sees it, and signing out clears it.
+ */
+import { rm } from 'node:fs/promises'
+import { endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launch, signIn, visit } from './chromium.ts'
+
+let directory: string
+let address: string
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  directory = await openDirectory()
+  address = await startProgram({ DATA_DIR: directory, DEMO: 'on' }).address
+  browser = await launch()
+})
+afterEach(() => context.close())
+afterAll(async () => {
+  await browser?.close()
+  await endPrograms()
+  await rm(directory, { recursive: true, force: true })
+})
+
+const enter = async (path: string, who = 'admin'): Promise<void> => {
+  ;({ page } = await visit(browser))
+  context = page.context()
+  await page.goto(`${address}${path}`)
+  await signIn(page, who)
+  await page.waitForURL(`**${path}`)
+}
+
+/** Ends the session at the server and nowhere else, as its age or another program would. */
+const endSession = async (): Promise<void> => {
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const ended = await fetch(`${address}/services/auth/user/signout/cookie`, { headers: { cookie } })
+  expect(ended.status).toBe(204)
+}
+
+const ended = (): Locator => page.getByRole('alertdialog', { name: 'Your session has ended' })
+
+/** By keyboard alone, in the window that opens beside the page. */
+const signInBeside = async (who = 'admin'): Promise<Page> => {
+  await ended().locator('a:focus').waitFor()
+  const [beside] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')])
+  await signIn(beside, who)
+  return beside
+}
+
+const goOn = async (): Promise<void> => {
+  const beside = await signInBeside()
+  await ended().waitFor({ state: 'detached' })
+  // The window closes by itself, and what was under way goes on.
+  if (!beside.isClosed()) await beside.waitForEvent('close')
+}
+
+const offer = (): Locator => page.getByText(/^You have unsaved changes from \d+:\d\d [AP]M\.$/)
+const restore = async (): Promise<void> => {
+  await offer().waitFor()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await offer().waitFor({ state: 'detached' })
+}
+
+/** Waits until what the browser's database keeps is as `fits` says, an expression over `kept`; looks at each frame. */
+const kept = (fits: string): Promise<unknown> =>
+  page.evaluate(`(async () => {
+    const answer = request => new Promise(resolve => {
+      request.onsuccess = () => resolve(request.result)
+    })
+    const records = async () => {
+      const there = (await indexedDB.databases()).some(({ name }) => name === 'commissions-drafts')
+      if (!there) return []
+      const database = await answer(indexedDB.open('commissions-drafts'))
+      const all = await answer(database.transaction('drafts').objectStore('drafts').getAll())
+      database.close()
+      return all
+    }
+    const fits = kept => ${fits}
+    while (!fits(await records())) await new Promise(requestAnimationFrame)
+  })()`)
+
+const drafts = (count: number): Promise<unknown> => kept(`kept.length === ${count}`)
+
+/** What the last act of typing made of it was kept. */
+const keptAfter = async (type: () => Promise<void>): Promise<void> => {
+  const before = Number(await page.evaluate('Date.now()'))
+  await type()
+  await kept(`kept.some(({ at }) => at > ${before})`)
+}
+
+const amount = (): Locator => page.getByRole('gridcell').nth(6)
+/** The first line of the newest open statement. */
+const openLine = async (): Promise<void> => {
+  await enter('/statements')
+  await page.getByRole('gridcell').first().click()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/statements/detail/**')
+  await amount().waitFor()
+}
+const amountEditor = (): Locator => page.getByRole('textbox', { name: 'Commission' })
+const typeAmount = async (dollars: string): Promise<void> => {
+  await amount().click()
+  await page.keyboard.press('F2')
+  await amountEditor().fill(dollars)
+}
+
+const typeValue = (term: string): Promise<void> =>
+  page
+    .getByRole('form', { name: /^Rule \d+/ })
+    .getByLabel(`${term} value`)
+    .fill('12.34')
+const newRule = async (): Promise<void> => {
+  await page.getByRole('button', { name: 'New rule' }).click()
+  await page
+    .getByRole('form', { name: /^Rule \d+/ })
+    .getByLabel('Pays')
+    .selectOption({ label: 'Flat Amount' })
+  for (const term of ['New', 'Renewal']) await typeValue(term)
+  await keptAfter(() => typeValue('Rewrite'))
+}
+const ruleIsThere = async (): Promise<void> => {
+  await page
+    .getByRole('button', { name: /12\.34/ })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Save Agent 1' }).waitFor()
+}
+
+const CARRIERS = '/settings/anticipated-commissions'
+const renewal = (): Locator => page.getByRole('region').getByLabel('Renewal', { exact: true }).first()
+const typeRate = async (rate: string): Promise<void> => {
+  await page.getByRole('gridcell').first().click()
+  await keptAfter(() => renewal().fill(rate))
+  await page.getByRole('button', { name: 'Save 1 carrier' }).waitFor()
+}
+
+describe('a session that ended while something is unsaved', () => {
+  it('goes on beside the page: an amount typed on a line is saved as it was typed', async () => {
+    await openLine()
+    await typeAmount('77.31')
+    // What is shown of the line is there; the session is found to be over by the edit.
+    await page.waitForLoadState('networkidle')
+    await endSession()
+    await amountEditor().press('Enter')
+    await goOn()
+    await page.getByRole('button', { name: /^Undo: Edited/ }).waitFor()
+    await page.reload()
+    expect(await amount().textContent()).toContain('77.31')
+    await drafts(0)
+  })
+
+  it('goes on beside the page: edited rules are still there, and are saved', async () => {
+    await enter('/settings/agent-rules')
+    await newRule()
+    await endSession()
+    await page.getByRole('button', { name: 'Save Agent 1' }).click()
+    await goOn()
+    await page.getByText('Saved Agent 1: 1 new').waitFor()
+  })
+
+  it('goes on beside the page: a form that is open keeps what is typed into it', async () => {
+    await enter('/statements')
+    await page.getByRole('button', { name: 'New statement' }).click()
+    await page.getByLabel('Description').fill('Typed before the session ended')
+    await endSession()
+    await page.getByRole('button', { name: 'Create statement' }).click()
+    await goOn()
+    await page.waitForURL('**/statements/detail/**')
+    await page.getByText('Typed before the session ended').first().waitFor()
+  })
+
+  it('gives nothing to somebody else who signs in beside it; it waits for whoever typed it', async () => {
+    await enter(CARRIERS)
+    await typeRate('9.87')
+    await endSession()
+    await page.getByRole('button', { name: 'Save 1 carrier' }).click()
+    const beside = await signInBeside('bookkeeper')
+    // The page is loaded for the bookkeeper, who may not change settings.
+    await page.getByText('You may not change settings').waitFor()
+    if (!beside.isClosed()) await beside.waitForEvent('close')
+    await page.goto(`${address}/statements`)
+    await page.getByRole('gridcell').first().waitFor()
+    expect(await offer().count()).toBe(0)
+    await drafts(1)
+    await page.getByRole('button', { name: /menu of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByLabel('User name').waitFor()
+    // One's own sign-out clears one's own.
+    await page.goto(`${address}${CARRIERS}`)
+    await signIn(page, 'admin')
+    await restore()
+    await page.getByRole('gridcell').first().click()
+    expect(await renewal().inputValue()).toBe('9.87')
+  })
+})
+
+describe('a page that is loaded anew', () => {
+  /** Whatever the browser asks of a page that is left. */
+  const loadAnew = async (): Promise<void> => {
+    page.on('dialog', dialog => void dialog.accept())
+    await page.reload()
+  }
+
+  it('offers the edited rules again, and they are as they were', async () => {
+    await enter('/settings/agent-rules')
+    await newRule()
+    await endSession()
+    await loadAnew()
+    await signIn(page, 'admin')
+    await restore()
+    await ruleIsThere()
+    await drafts(1)
+  })
+
+  it('offers the edited settings again, and they are let go when they are discarded', async () => {
+    await enter(CARRIERS)
+    await typeRate('8.76')
+    await loadAnew()
+    await offer().waitFor()
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await drafts(0)
+    await page.reload()
+    await page.getByRole('gridcell').first().waitFor()
+    expect(await offer().count()).toBe(0)
+  })
+
+  it('offers the line that was being added again, with what was typed into it', async () => {
+    await openLine()
+    await page.getByRole('button', { name: 'Add a line' }).first().click()
+    await keptAfter(() => page.getByRole('dialog').getByLabel('Insured').fill('Meyer, Anna'))
+    await loadAnew()
+    await restore()
+    expect(await page.getByRole('dialog').getByLabel('Insured').inputValue()).toBe('Meyer, Anna')
+  })
+
+  it('offers the amounts typed over payments again, with their reason', async () => {
+    await enter('/modify-agent-payout?start=2000-01-01')
+    await page.getByRole('gridcell').first().waitFor()
+    await page
+      .getByRole('gridcell', { name: /^\(?[\d,]+\.\d\d\)?$/ })
+      .first()
+      .click()
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('3.21')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^Change 1 / }).click()
+    await keptAfter(() => page.getByLabel('Reason').fill('Told wrong'))
+    await loadAnew()
+    await restore()
+    await page.getByRole('button', { name: /^Change 1 / }).click()
+    expect(await page.getByLabel('Reason').inputValue()).toBe('Told wrong')
+    await page.getByRole('dialog').getByText('3.21').first().waitFor()
+  })
+})
+
+describe('a sign-out that was asked for', () => {
+  it('says what is unsaved first, in whatever tab it is, and clears it', async () => {
+    await enter('/settings/agent-rules')
+    await newRule()
+    const other = await context.newPage()
+    await other.goto(`${address}/statements`)
+    await other.getByRole('gridcell').first().waitFor()
+    const leave = async () => {
+      await other.getByRole('button', { name: /menu of/ }).click()
+      await other.getByRole('menuitem', { name: 'Sign out' }).click()
+    }
+    await leave()
+    const asked = other.getByRole('alertdialog', { name: 'Sign out without saving?' })
+    await asked.getByText('Agent Commission Rules').waitFor()
+    await asked.getByRole('button', { name: 'Stay' }).click()
+    await ruleIsThere()
+    await leave()
+    await asked.getByRole('button', { name: 'Sign out and lose them' }).click()
+    await other.getByLabel('User name').waitFor()
+    // The tab with the rules is left too, and asks nothing more.
+    await page.getByLabel('User name').waitFor()
+    await drafts(0)
+    await signIn(page, 'admin')
+    await page.getByRole('button', { name: 'New rule' }).waitFor()
+    expect(await offer().count()).toBe(0)
+  })
+})

@@ -1,0 +1,32 @@
+import { runs } from '@commissions/core/testing'
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { IntegerText, repeated } from './query.ts'
+import { decode } from './report.ts'
+
+const numbers = repeated(IntegerText)
+
+const commas = fc.constantFrom(',', ', ', ' ,')
+
+/** The values as some parameters, each with a part of them, separated by commas with blanks around them. */
+const written = fc.array(fc.tuple(fc.array(fc.integer(), { minLength: 1 }), commas)).map(parts => ({
+  values: parts.flatMap(([values]) => values),
+  parameters: parts.map(([values, comma]) => values.join(comma)),
+}))
+
+describe('a parameter that takes several values', () => {
+  it('law: reads them repeated, separated by commas, or both', () => {
+    fc.assert(
+      fc.property(written, ({ values, parameters }) => {
+        expect(decode(numbers, parameters)).toEqual(E.right(values))
+      }),
+      runs(100),
+    )
+  })
+
+  it('reads nothing where nothing stands, and refuses what is no value wherever it stands', () => {
+    for (const empty of [[], [''], [','], [' , ', '']]) expect(decode(numbers, empty)).toEqual(E.right([]))
+    for (const wrong of [['1,x'], ['1', '2,,1.5'], ['1;2']]) expect(E.isLeft(decode(numbers, wrong))).toBe(true)
+  })
+})

@@ -1,0 +1,67 @@
+/** Asks whether columns are meant whose headings say little of what they are read as. */
+import type { Ask, Asking } from './asking.ts'
+import { columnTitle } from './columns.ts'
+import { headingScore } from './field-headings.ts'
+import { headingKey } from './heading.ts'
+import { IMPORT_FIELD_LABELS, type ImportField } from './mapping.ts'
+import { questionId } from './question.ts'
+import { comparedRates } from './rate-check.ts'
+
+/** Rate and premium make the commission in nearly every row, so no other column is the premium. */
+export const isPremiumProved = ({ reading, mapping }: Asking): boolean => {
+  const { holds, of } = comparedRates(reading, mapping)
+  return of >= 2 && holds >= of * 0.9
+}
+
+/** Columns whose heading says less than this are confirmed by a person. */
+const DOUBTFUL = 0.6
+/** "Full term" and "annual" premiums are another amount than the one a line is about, until a rate proves them. */
+const DOUBTFUL_PREMIUM = 0.7
+const FIGURES: readonly ImportField[] = [
+  'policy_number',
+  'transaction_date',
+  'effective_date',
+  'gross_amount',
+  'commission_rate',
+  'commission_amount',
+]
+
+/** Names what confirms that a field is read from the column under this heading. */
+export const confirmedId = (field: ImportField, heading: string): string =>
+  questionId('layout', 'column', [field, headingKey(heading)])
+
+export const askDoubtful: Ask = asking => {
+  const { mapping, columns } = asking
+  const premium = isPremiumProved(asking) ? 0 : DOUBTFUL_PREMIUM
+  const doubtful = FIGURES.flatMap(field => {
+    const source = mapping.columns[field]
+    const place = columns.at[field]
+    if (typeof source === 'object' || place === undefined) return []
+    const heading = columns.headings[place] ?? ''
+    const enough = field === 'gross_amount' ? premium : DOUBTFUL
+    const id = confirmedId(field, heading === '' ? columnTitle(columns, place) : heading)
+    return headingScore(heading, field) >= enough || mapping.accepted.includes(id) ? [] : [{ field, place, id }]
+  })
+  if (doubtful.length === 0) return []
+  const unheaded = mapping.headerRow === 0
+  const id = questionId(
+    'layout',
+    'doubtful',
+    doubtful.map(one => one.id),
+  )
+  const named = doubtful.map(
+    ({ field, place }) => `"${columnTitle(columns, place)}" is read as the ${IMPORT_FIELD_LABELS[field].toLowerCase()}`,
+  )
+  const confirming = { accepted: [...mapping.accepted, id, ...doubtful.map(one => one.id)] }
+  return [
+    {
+      id,
+      about: doubtful.length === 1 ? (doubtful[0]?.field ?? null) : null,
+      why: unheaded
+        ? 'The file has no headings; the columns were chosen by what they hold. Check each of them.'
+        : `${named.join(', ')}. Is that right?`,
+      rows: [],
+      choices: [{ label: unheaded ? 'The columns are right' : 'That is right', mapping: confirming }],
+    },
+  ]
+}

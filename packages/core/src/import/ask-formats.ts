@@ -1,0 +1,137 @@
+/** Asks how dates, numbers, signs and rates are meant, where a column can be read in two ways. */
+import type { Ask } from './asking.ts'
+import { columnName } from './columns.ts'
+import type { ImportedLine } from './import-report.ts'
+import { AMOUNT_FIELDS, type AmountField, type DateOrder, IMPORT_FIELD_LABELS, type RateUnit } from './mapping.ts'
+import { accepting, answering, questionId } from './question.ts'
+
+const ORDERS: Record<Exclude<DateOrder, 'auto'>, string> = {
+  MDY: 'Month first: 01/31/2026',
+  DMY: 'Day first: 31/01/2026',
+  YMD: 'Year first: 26/01/31',
+}
+
+const askOrder: Ask = ({ reading: { evidence }, mapping }) => {
+  const { order } = evidence
+  if (order === null || order.doubt === null) return []
+  const id = questionId('file', 'date-order', [order.doubt, order.order, order.agreeing])
+  return [
+    {
+      id,
+      about: 'transaction_date',
+      why: order.doubt,
+      rows: [],
+      choices: order.possible.map(one => answering(mapping, id, ORDERS[one], { dateOrder: one })),
+    },
+  ]
+}
+
+const askNumbers: Ask = ({ reading: { evidence }, mapping }) => {
+  const { mixedNumbers: votes } = evidence
+  if (votes === null) return []
+  const id = questionId('file', 'numbers', [votes.point, votes.comma])
+  return [
+    {
+      id,
+      about: 'commission_amount',
+      why: `${votes.point} amounts have a point before the cents and ${votes.comma} have a comma. Which is it?`,
+      rows: [],
+      choices: [
+        answering(mapping, id, '1,234.56', { numberFormat: '1,234.56' }),
+        answering(mapping, id, '1.234,56', { numberFormat: '1.234,56' }),
+      ],
+    },
+  ]
+}
+
+const askCredits: Ask = ({ reading: { evidence }, mapping }) => {
+  const { cr, dr } = evidence.credits
+  if (mapping.creditIs !== null || cr + dr === 0) return []
+  const id = questionId('layout', 'credits', [])
+  const marks =
+    cr === 0
+      ? `${dr} amounts are marked DR`
+      : dr === 0
+        ? `${cr} amounts are marked CR`
+        : `${cr} amounts are marked CR and ${dr} DR`
+  return [
+    {
+      id,
+      about: 'commission_amount',
+      why: `${marks}. Does CR pay you or take back?`,
+      rows: [],
+      choices: [
+        answering(mapping, id, 'CR takes back, DR pays', { creditIs: 'minus' }),
+        answering(mapping, id, 'CR pays, DR takes back', { creditIs: 'plus' }),
+      ],
+    },
+  ]
+}
+
+/** So many lines show how a carrier prints. */
+const PATTERN = 3
+
+/** New business that is taken back, or a cancellation that pays: the sign says the opposite of the word. */
+const contradicts = ({ transactionType, commissionAmount }: ImportedLine): number => {
+  const expected = transactionType === 'XLC' ? -1 : transactionType === 'NBS' || transactionType === 'RWL' ? 1 : 0
+  return expected * Math.sign(commissionAmount)
+}
+
+const askNegative: Ask = ({ reading: { lines }, mapping }) => {
+  if (mapping.negateAmounts || mapping.negate.length > 0) return []
+  const amounts = { gross_amount: 'grossAmount', commission_amount: 'commissionAmount' } as const
+  const negative = AMOUNT_FIELDS.filter((field: AmountField) => {
+    const filled = lines.filter(line => line[amounts[field]] !== 0)
+    return filled.length >= PATTERN && filled.filter(line => line[amounts[field]] < 0).length * 2 > filled.length
+  })
+  const words = lines.reduce((all, line) => all + contradicts(line), 0)
+  if (negative.length === 0 && words > -PATTERN) return []
+  const turned = negative.length === 0 ? AMOUNT_FIELDS : negative
+  const id = questionId('file', 'negative', [turned, lines.length])
+  const named = turned.map(field => IMPORT_FIELD_LABELS[field].toLowerCase()).join(' and ')
+  return [
+    {
+      id,
+      about: turned[0] ?? null,
+      why: `Most lines have a ${named} below zero, or the sign says the opposite of the transaction. Does this carrier print what it pays with a minus?`,
+      rows: [],
+      choices: [
+        answering(
+          mapping,
+          id,
+          'Reverse the sign',
+          turned.length === AMOUNT_FIELDS.length ? { negateAmounts: true } : { negate: turned },
+        ),
+        accepting(mapping, id, 'The signs are right'),
+      ],
+    },
+  ]
+}
+
+const UNITS: readonly (readonly [Exclude<RateUnit, 'auto'>, string])[] = [
+  ['percent', '15 is 15 %'],
+  ['fraction', '0.15 is 15 %'],
+  ['basis-points', '1500 is 15 %'],
+]
+
+const askRateUnit: Ask = ({ reading: { evidence }, mapping, columns }) => {
+  if (evidence.rate === null || !evidence.rate.bySize) return []
+  const id = questionId('layout', 'rate-unit', [columnName(columns, 'commission_rate'), evidence.rate.unit])
+  return [
+    {
+      id,
+      about: 'commission_rate',
+      why: `No line tells what the rates under "${columnName(columns, 'commission_rate') ?? ''}" are printed in. Which is it?`,
+      rows: [],
+      choices: UNITS.map(([unit, label]) => answering(mapping, id, label, { rateUnit: unit })),
+    },
+  ]
+}
+
+export const askFormats: Ask = asking => [
+  ...askOrder(asking),
+  ...askNumbers(asking),
+  ...askCredits(asking),
+  ...askNegative(asking),
+  ...askRateUnit(asking),
+]

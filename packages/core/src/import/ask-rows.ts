@@ -1,0 +1,135 @@
+/** Asks about single rows that could be something else than they look like. */
+import { formatAmount } from '../money/cents.ts'
+import type { Ask, Asking } from './asking.ts'
+import type { Finding, FindingKind } from './findings.ts'
+import type { ColumnRef } from './mapping.ts'
+import { accepting, answering, type ImportChoice, type ImportQuestion, questionId } from './question.ts'
+
+const counted = (found: readonly Finding[]): string => (found.length === 1 ? '1 row' : `${found.length} rows`)
+
+const shown = ({ row, text, amount }: Finding): string =>
+  `row ${row.number}${text === '' ? '' : ` ("${text}")`}${amount === null ? '' : ` of ${formatAmount(amount)}`}`
+
+const about = (
+  { reading }: Asking,
+  kind: FindingKind,
+  why: (found: readonly Finding[], first: Finding) => string,
+  choices: (id: string, found: readonly Finding[]) => readonly ImportChoice[],
+  facts: (found: readonly Finding[]) => readonly unknown[] = found =>
+    found.map(({ row, amount, text }) => [row.name, amount, text]),
+): readonly ImportQuestion[] => {
+  const found = reading.findings[kind]
+  const [first] = found
+  if (first === undefined) return []
+  const id = questionId('file', kind, facts(found))
+  return [
+    { id, about: null, why: why(found, first), rows: found.map(({ row }) => row.number), choices: choices(id, found) },
+  ]
+}
+
+const leavingOut = ({ mapping }: Asking, id: string, found: readonly Finding[], label: string): ImportChoice =>
+  answering(mapping, id, label, {
+    skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...found.map(({ row }) => row.name)] },
+  })
+
+/** The column of the policy number, where it is a plain one. */
+const plainColumn = ({ mapping }: Asking): ColumnRef | null => {
+  const source = mapping.columns.policy_number
+  return source === undefined || typeof source === 'object' ? null : source
+}
+
+export const askRows: Ask = asking => {
+  const { mapping } = asking
+  const column = plainColumn(asking)
+  return [
+    ...about(
+      asking,
+      'NoNumber',
+      (found, first) =>
+        `${counted(found)} with an amount ${found.length === 1 ? 'has' : 'have'} no policy number: ${shown(first)}. Is it a commission line or a total, a deposit or a balance?`,
+      (id, found) => [
+        accepting(mapping, id, found.length === 1 ? 'Import it as a line' : 'Import them as lines'),
+        leavingOut(asking, id, found, found.length === 1 ? 'Leave it out' : 'Leave them out'),
+      ],
+    ),
+    ...about(
+      asking,
+      'MaybeTotal',
+      (found, first) => `${counted(found)} could be a total rather than a line: ${shown(first)}.`,
+      (id, found) => [
+        leavingOut(
+          asking,
+          id,
+          found,
+          found.length === 1 ? 'It is a total, leave it out' : 'They are totals, leave them out',
+        ),
+        accepting(mapping, id, found.length === 1 ? 'It is a line' : 'They are lines'),
+      ],
+    ),
+    ...about(
+      asking,
+      'BlankNumber',
+      found =>
+        `${counted(found)} ${found.length === 1 ? 'has' : 'have'} a date and an amount but no policy number. Does the number above belong to ${found.length === 1 ? 'it' : 'them'}?`,
+      id => [
+        ...(column === null
+          ? []
+          : [
+              answering(mapping, id, 'Yes, carry it down', {
+                columns: { ...mapping.columns, policy_number: { column, carryDown: true } },
+              }),
+            ]),
+        accepting(mapping, id, 'No, they have none'),
+      ],
+    ),
+    ...about(
+      asking,
+      'Wide',
+      found =>
+        `${counted(found)} ${found.length === 1 ? 'has' : 'have'} cells beyond the last heading: a comma inside a name may have moved the others.`,
+      (id, found) => [
+        leavingOut(asking, id, found, found.length === 1 ? 'Leave it out' : 'Leave them out'),
+        accepting(mapping, id),
+      ],
+      found => found.map(({ row }) => row.name),
+    ),
+    ...about(
+      asking,
+      'Short',
+      found =>
+        `${counted(found)} ${found.length === 1 ? 'ends' : 'end'} before the columns of the lines do, and may have been cut off.`,
+      (id, found) => [
+        leavingOut(asking, id, found, found.length === 1 ? 'Leave it out' : 'Leave them out'),
+        accepting(mapping, id),
+      ],
+      found => found.map(({ row }) => row.name),
+    ),
+    ...about(
+      asking,
+      'Outside',
+      (found, first) =>
+        `${counted(found)} ${found.length === 1 ? 'is' : 'are'} left out but hold amounts in other columns: ${shown(first)}.`,
+      id => [accepting(mapping, id, found(asking, 'Outside') === 1 ? 'Leave it out' : 'Leave them out')],
+    ),
+    ...about(
+      asking,
+      'OtherHeadings',
+      (_, first) => `Other headings stand in ${shown(first)}. The rows below them are read by the headings at the top.`,
+      id => [accepting(mapping, id, 'They are read right'), restLeftOut(asking, id)],
+    ),
+  ]
+}
+
+const found = ({ reading }: Asking, kind: FindingKind): number => reading.findings[kind].length
+
+/** A second table below the first one is left out whole. */
+const restLeftOut = (asking: Asking, id: string): ImportChoice => {
+  const { mapping, reading } = asking
+  const first = reading.findings.OtherHeadings[0]?.row
+  const rows = reading.candidates.filter(
+    row => first !== undefined && row.sheet === first.sheet && row.number > first.number,
+  )
+  return answering(mapping, id, 'Leave out the rows below them', {
+    skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...rows.map(({ name }) => name)] },
+  })
+}

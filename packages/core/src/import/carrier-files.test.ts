@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  ASKED,
+  carrierFileArbitrary,
+  GUESSED_FIRST,
+  GUESSED_SECOND,
+  type HandMade,
+  plainFileArbitrary,
+  runs,
+  STATEMENT_DATE,
+  silentlyWrong,
+} from '../../testing/index.ts'
+import { toIso } from '../calendar/calendar-date.ts'
+import type { FileReading } from './import-report.ts'
+import { answered } from './question.ts'
+import { readFile } from './read-file.ts'
+
+const CONTEXT = {
+  statementDate: STATEMENT_DATE,
+  transactionCodes: ['NBS', 'RWL', 'PCH', 'XLC', 'REI', 'REW', 'ADJ'],
+}
+
+describe('law 24: no figure of a file comes in wrong without a question or a refusal', () => {
+  it('whatever traps a file holds: each row is right, refused or asked about', () => {
+    fc.assert(
+      fc.property(carrierFileArbitrary, file => {
+        expect(silentlyWrong(file, readFile(file.sheets, null, CONTEXT))).toEqual([])
+      }),
+      runs(200),
+    )
+  })
+  it('a plain file comes in whole and right, and nothing is asked', () => {
+    fc.assert(
+      fc.property(plainFileArbitrary, file => {
+        const reading = readFile(file.sheets, null, CONTEXT)
+        expect([reading.questions, reading.refused]).toEqual([[], []])
+        expect(reading.lines).toHaveLength(file.rows.length)
+        expect(silentlyWrong(file, reading)).toEqual([])
+      }),
+      runs(60),
+    )
+  })
+  it('a question is the same for the same file and mapping, and none comes back once it is answered', () => {
+    fc.assert(
+      fc.property(
+        carrierFileArbitrary,
+        fc.array(fc.nat({ max: 5 }), { minLength: 12, maxLength: 12 }),
+        (file, picks) => {
+          let reading = readFile(file.sheets, null, CONTEXT)
+          expect(readFile(file.sheets, null, CONTEXT).questions).toEqual(reading.questions)
+          const seen = new Set<string>()
+          for (const pick of picks) {
+            const [question] = reading.questions
+            const choice = question?.choices[pick % question.choices.length]
+            if (question === undefined || choice === undefined) break
+            expect(seen).not.toContain(question.id)
+            seen.add(question.id)
+            reading = readFile(file.sheets, answered(reading.mapping, choice), CONTEXT)
+          }
+        },
+      ),
+      runs(80),
+    )
+  })
+  it('every row of every sheet that is read is a line, skipped or refused, exactly one of them', () => {
+    fc.assert(
+      fc.property(carrierFileArbitrary, ({ sheets }) => {
+        const reading = readFile(sheets, null, CONTEXT)
+        const named = [...reading.lines, ...reading.skipped, ...reading.refused].map(
+          ({ sheet, row }) => `${sheet ?? ''}!${row}`,
+        )
+        expect(new Set(named).size).toBe(named.length)
+        expect(named).toHaveLength(reading.rowsRead)
+      }),
+      runs(60),
+    )
+  })
+})
+
+const HAND_MADE = [...GUESSED_FIRST, ...GUESSED_SECOND, ...ASKED]
+
+const cents = (dollars: number): number => Math.round(dollars * 100)
+
+/** Row, policy, premium, commission and day of each line. */
+const meant = ({ lines }: HandMade): readonly unknown[] =>
+  lines.map(([row, policy, premium, commission, day]) => [
+    row,
+    policy,
+    cents(premium),
+    cents(commission),
+    day ?? toIso(CONTEXT.statementDate),
+  ])
+const read = ({ lines }: FileReading): readonly unknown[] =>
+  lines.map(line => [line.row, line.policyNumber, line.grossAmount, line.commissionAmount, toIso(line.transactionDate)])
+
+describe('layouts of the field', () => {
+  it.each(HAND_MADE)('"$name" comes in as it is meant, by guess or by the answers to what is asked', layout => {
+    let reading = readFile(layout.sheets, null, CONTEXT)
+    if (layout.answers === undefined) expect(reading.questions.map(({ why }) => why)).toEqual([])
+    for (const label of layout.answers ?? []) {
+      const choice = reading.questions.flatMap(({ choices }) => choices).find(one => one.label === label)
+      if (choice === undefined) throw new Error(`Nobody asks for ${label}`)
+      reading = readFile(layout.sheets, answered(reading.mapping, choice), CONTEXT)
+    }
+    expect(reading.questions.map(({ why }) => why)).toEqual([])
+    expect(reading.refused.map(({ row }) => row)).toEqual(layout.refused ?? [])
+    expect(read(reading)).toEqual(meant(layout))
+  })
+  it('four of five rows come in right by guess alone', () => {
+    const rows = HAND_MADE.reduce((all, { lines }) => all + lines.length, 0)
+    const guessed = HAND_MADE.filter(({ answers }) => answers === undefined)
+    expect(guessed.reduce((all, { lines }) => all + lines.length, 0) / rows).toBeGreaterThanOrEqual(0.8)
+  })
+})

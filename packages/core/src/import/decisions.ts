@@ -1,0 +1,142 @@
+/** What only the whole file can tell: how its amounts, dates and rates are meant. */
+
+import type { CalendarDate } from '../calendar/calendar-date.ts'
+import type { InSteps } from '../steps/in-steps.ts'
+import { cellText } from './cell-text.ts'
+import { type Columns, cellAt } from './columns.ts'
+import { type DateCells, decideDateOrder, type OrderDecision } from './date-order.ts'
+import { AMOUNT_FIELDS, type Cell, type DateOrder, type ImportField, type ImportMapping } from './mapping.ts'
+import { decimalOf, decimalSaid, type NumberVotes, numberVotes } from './number-style.ts'
+import { decideRateUnitInSteps, type RateSample, type RateUnitDecision } from './rate-unit.ts'
+import { type AmountReading, creditMark, type DecimalSign } from './read-amount.ts'
+import { type DateReader, dateReader, dateReaderInSteps } from './read-date.ts'
+import { nothingAbove, rowCells } from './row-cells.ts'
+import { stepper } from './row-steps.ts'
+import { amountOf, DATE_FIELDS, type DateField, type Decisions } from './row-values.ts'
+import type { TableRow } from './table-rows.ts'
+
+/** The decisions with what they rest on. */
+export interface Evidence {
+  readonly order: OrderDecision | null
+  readonly rate: RateUnitDecision | null
+  /** Amounts that contradict each other in their decimal sign; null where they do not. */
+  readonly mixedNumbers: NumberVotes | null
+  readonly credits: { readonly cr: number; readonly dr: number }
+}
+
+export interface Decided {
+  readonly decisions: Decisions
+  readonly evidence: Evidence
+}
+
+function* cellsOf(columns: Columns, rows: readonly TableRow[], field: ImportField): Generator<Cell> {
+  for (const place of columns.all[field] ?? []) for (const row of rows) yield row.cells[place] ?? null
+}
+
+/** `rows` are those that may be lines; totals among them do no harm. */
+export function* decide(
+  columns: Columns,
+  rows: readonly TableRow[],
+  mapping: ImportMapping,
+  reference: CalendarDate,
+): InSteps<Decided> {
+  let votes: NumberVotes = { point: 0, comma: 0, blanks: 0 }
+  for (const field of AMOUNT_FIELDS) {
+    const own = numberVotes(cellsOf(columns, rows, field))
+    votes = { point: votes.point + own.point, comma: votes.comma + own.comma, blanks: votes.blanks + own.blanks }
+    yield
+  }
+  const said = decimalSaid(mapping.numberFormat)
+  const found = decimalOf(votes)
+  const decimal: DecimalSign = said ?? found ?? '.'
+  const amounts: AmountReading = { round: mapping.roundAmounts, decimal, creditIs: mapping.creditIs }
+  const credits = yield* countCredits(columns, rows)
+  const rate = mapping.rateUnit === 'auto' ? yield* rateOf(columns, rows, mapping, { amounts }) : null
+  const { order, dates } = yield* datesOf(columns, rows, mapping, reference)
+  return {
+    decisions: {
+      amounts,
+      rateUnit: mapping.rateUnit === 'auto' ? (rate?.unit ?? 'percent') : mapping.rateUnit,
+      dates,
+      typedDate: dateReader({ format: 'auto', order: 'MDY' }, [], reference),
+    },
+    evidence: {
+      order,
+      rate,
+      credits,
+      mixedNumbers: said === null && found === null ? votes : null,
+    },
+  }
+}
+
+function* countCredits(columns: Columns, rows: readonly TableRow[]): InSteps<Evidence['credits']> {
+  let [cr, dr] = [0, 0]
+  for (const field of AMOUNT_FIELDS) {
+    yield
+    for (const cell of cellsOf(columns, rows, field)) {
+      const mark = creditMark(cell)
+      if (mark === 'CR') cr += 1
+      if (mark === 'DR') dr += 1
+    }
+  }
+  return { cr, dr }
+}
+
+function* rateOf(
+  columns: Columns,
+  rows: readonly TableRow[],
+  mapping: ImportMapping,
+  decisions: Pick<Decisions, 'amounts'>,
+): InSteps<RateUnitDecision> {
+  const samples: RateSample[] = []
+  const above = nothingAbove()
+  const isStep = stepper(2)
+  for (const row of rows) {
+    if (isStep(row.cells)) yield
+    const rate = cellAt(columns, row.cells, 'commission_rate')
+    // Section headings may stand in the column too.
+    if (!/\d/.test(cellText(rate)) || /\p{L}{2}/u.test(cellText(rate))) continue
+    const cells = rowCells(columns, row, mapping, decisions.amounts, above)
+    samples.push({
+      rate,
+      decimal: decisions.amounts.decimal ?? '.',
+      premium: amountOf('gross_amount', cells, mapping, decisions),
+      commission: amountOf('commission_amount', cells, mapping, decisions),
+    })
+  }
+  return yield* decideRateUnitInSteps(samples)
+}
+
+interface DateDecision {
+  readonly order: OrderDecision | null
+  readonly dates: Decisions['dates']
+}
+
+function* datesOf(
+  columns: Columns,
+  rows: readonly TableRow[],
+  mapping: ImportMapping,
+  reference: CalendarDate,
+): InSteps<DateDecision> {
+  const printed: DateCells[] = []
+  for (const field of DATE_FIELDS) {
+    yield
+    printed.push({ field, cells: [...cellsOf(columns, rows, field)] })
+  }
+  const isOpen = mapping.dateFormat === 'auto' && mapping.dateOrder === 'auto'
+  const order = isOpen ? yield* decideDateOrder(printed, reference) : null
+  const known: DateOrder = order === null || order.order === 'MDY' ? mapping.dateOrder : order.order
+  function* reader(field: DateField): InSteps<DateReader> {
+    const cells = printed.find(one => one.field === field)?.cells ?? []
+    const mayLackYear = field === 'transaction_date'
+    return yield* dateReaderInSteps({ format: mapping.dateFormat, order: known, mayLackYear }, cells, reference)
+  }
+  return {
+    order,
+    dates: {
+      transaction_date: yield* reader('transaction_date'),
+      effective_date: yield* reader('effective_date'),
+      expiration_date: yield* reader('expiration_date'),
+    },
+  }
+}

@@ -1,0 +1,72 @@
+/** Guesses what stands in section headings, and which columns of commissions are one amount apart by term. */
+import { either as E } from 'fp-ts'
+import type { CommissionTerm } from '../line-item/commission-term.ts'
+import { cellText } from './cell-text.ts'
+import type { ImportField, Row } from './mapping.ts'
+import { readAmount } from './read-amount.ts'
+import { readTerm } from './read-term.ts'
+import { termWords } from './row-cells.ts'
+
+type Found = ReadonlyMap<ImportField, number>
+
+/** In characters; what is longer is a remark. */
+const LONGEST = 120
+
+const amountAt = (row: Row, place: number | undefined): number => {
+  const read = readAmount(place === undefined ? null : row[place], { round: true })
+  return E.isRight(read) ? (read.right ?? 0) : 0
+}
+
+/** Texts of rows with one or two filled cells that hold no amount. */
+export const sectionHeadings = (data: readonly Row[], found: Found): readonly string[] => {
+  const places = (['commission_amount', 'gross_amount'] as const).map(field => found.get(field))
+  const texts = data.flatMap(row => {
+    const filled = row.filter(cell => cellText(cell) !== '')
+    const hasAmount = places.some(place => place !== undefined && /\d/.test(cellText(row[place])))
+    if (filled.length === 0 || filled.length > 3 || hasAmount) return []
+    const text = filled.map(cellText).join(' ')
+    return text.length <= LONGEST ? [text] : []
+  })
+  return [...new Set(texts)]
+}
+
+/** "NEW BUSINESS" above the new lines, "RENEWALS" above the renewed ones; only when sections speak of both or of one alone. */
+export const termsOfSections = (headings: readonly string[]): { readonly [text: string]: CommissionTerm } =>
+  Object.fromEntries(
+    headings.flatMap(heading => {
+      const term = /\d/.test(heading) ? null : readTerm(heading, null)
+      return term === null ? [] : [[heading, term]]
+    }),
+  )
+
+const POLICY = /^pol(?:icy)?\.?\s*(?:no\.?|number|nbr|#)?\s*[:#]\s*(?=\S*\d)/i
+
+/** "Policy: HO12345 SMITH, JOHN" above the lines of that policy. */
+export const policyInSections = (
+  headings: readonly string[],
+): { readonly prefix: string; readonly suffix: string | null } | null => {
+  const found = headings.filter(heading => POLICY.test(heading))
+  const [first] = found
+  if (first === undefined) return null
+  const prefix = POLICY.exec(first)?.[0].trim() ?? ''
+  const rest = first.slice(prefix.length).trim()
+  const next = /\s{1,3}([A-Za-z ]{3,20}[:#])/.exec(rest)?.[1] ?? null
+  return { prefix, suffix: next }
+}
+
+/** Columns of commission by term, of which each row fills one: their sum is the commission. Null where there are none. */
+export const termColumns = (
+  headings: readonly string[],
+  data: readonly Row[],
+  chosen: number | null,
+): readonly number[] | null => {
+  const columns = headings.flatMap((heading, column) => {
+    if (!/\bcomm?(ission)?s?\b/i.test(heading) || /%|rate|pct|percent/i.test(heading)) return []
+    const term = readTerm(termWords(heading), null)
+    return term === null ? [] : [{ column, term }]
+  })
+  if (new Set(columns.map(({ term }) => term)).size < 2) return null
+  if (chosen !== null && !columns.some(({ column }) => column === chosen)) return null
+  const apart = data.every(row => columns.filter(({ column }) => amountAt(row, column) !== 0).length <= 1)
+  return apart ? columns.map(({ column }) => column) : null
+}

@@ -1,0 +1,75 @@
+/** What a person has to decide before a file is imported, and how an answer changes the mapping. */
+import type { ImportField, ImportMapping } from './mapping.ts'
+
+export interface ImportChoice {
+  /** What the button says. */
+  readonly label: string
+  /** The keys of the mapping that the answer replaces. */
+  readonly mapping: Partial<ImportMapping>
+}
+
+export interface ImportQuestion {
+  /** The same for the same file and mapping; what `accepted` of a mapping names. */
+  readonly id: string
+  readonly about: ImportField | null
+  readonly why: string
+  /** Some of the rows it is about, by the file's own numbers. */
+  readonly rows: readonly number[]
+  /** Empty where only the mapping itself can be put right. */
+  readonly choices: readonly ImportChoice[]
+}
+
+/** So many rows show what a question is about. */
+export const SHOWN_ROWS = 8
+
+const FNV = 2_166_136_261
+const FNV_PRIME = 16_777_619
+
+/** A short mark of what a question rests on: another file, or another reading, asks again. */
+const mark = (facts: readonly unknown[]): string => {
+  let hash = FNV
+  for (const letter of JSON.stringify(facts)) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), FNV_PRIME) >>> 0
+  return hash.toString(36)
+}
+
+/**
+ * What kind of thing is asked. A question of the `layout` rests on the headings, so its answer holds for the carrier's
+ * next file; one of the `file` rests on what stands in this one.
+ */
+export const questionId = (of: 'layout' | 'file', kind: string, facts: readonly unknown[]): string =>
+  `${of}.${kind}.${mark(facts)}`
+
+export const isOfLayout = (id: string): boolean => id.startsWith('layout.')
+
+export const AS_IT_IS = 'It is right as it is'
+
+/** The answer that nothing has to change. */
+export const accepting = (mapping: ImportMapping, id: string, label: string = AS_IT_IS): ImportChoice => ({
+  label,
+  mapping: { accepted: [...mapping.accepted, id] },
+})
+
+/** An answer that changes the mapping, after which the same is not asked again. */
+export const answering = (
+  mapping: ImportMapping,
+  id: string,
+  label: string,
+  change: Partial<ImportMapping>,
+): ImportChoice => ({ label, mapping: { ...change, accepted: [...mapping.accepted, id] } })
+
+/** The mapping with an answer's keys. */
+export const answered = (mapping: ImportMapping, { mapping: keys }: ImportChoice): ImportMapping => ({
+  ...mapping,
+  ...keys,
+})
+
+/** What of a mapping holds for the carrier's next file too: nothing that speaks of single rows or sheets of this one. */
+export const rememberedMapping = (mapping: ImportMapping): ImportMapping => ({
+  ...mapping,
+  accepted: mapping.accepted.filter(isOfLayout),
+  sheet: null,
+  sheets: null,
+  cells: {},
+  statedTotal: null,
+  skip: { ...mapping.skip, rows: [] },
+})

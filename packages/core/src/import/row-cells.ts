@@ -1,0 +1,135 @@
+/** A row's cells by field: typed ones first, parts of cells, sums, and what stands above in its section. */
+import { either as E } from 'fp-ts'
+import type { CommissionTerm } from '../line-item/commission-term.ts'
+import { cents, toDollars } from '../money/cents.ts'
+import { cellText } from './cell-text.ts'
+import type { Columns } from './columns.ts'
+import { type Cell, IMPORT_FIELDS, type ImportField, type ImportMapping, type Source } from './mapping.ts'
+import { type AmountReading, readAmount } from './read-amount.ts'
+import { readTerm } from './read-term.ts'
+import type { TableRow } from './table-rows.ts'
+
+/** What the rows above say of the rows below them. */
+export interface Above {
+  readonly carried: Map<ImportField, Cell>
+  /** The section's heading; null before the first. */
+  section: string | null
+  term: CommissionTerm | null
+}
+
+export const nothingAbove = (): Above => ({ carried: new Map(), section: null, term: null })
+
+export interface RowCells {
+  /** What stands in the row itself. */
+  readonly own: (field: ImportField) => Cell
+  /** The same, or what is carried down to it. */
+  readonly read: (field: ImportField) => Cell
+  /** A person typed it, in the agency's own way. */
+  readonly typed: (field: ImportField) => boolean
+}
+
+const partOf = (text: string, part: 'before' | 'after', separator: string): string => {
+  const at = separator === '' ? -1 : text.indexOf(separator)
+  if (at < 0) return part === 'before' ? text : ''
+  return (part === 'before' ? text.slice(0, at) : text.slice(at + separator.length)).trim()
+}
+
+const between = (text: string, prefix: string | null, suffix: string | null): string => {
+  const lower = text.toLowerCase()
+  const from = prefix === null ? 0 : lower.indexOf(prefix.trim().toLowerCase())
+  if (from < 0) return ''
+  const start = from + (prefix?.trim().length ?? 0)
+  const end = suffix === null ? -1 : lower.indexOf(suffix.trim().toLowerCase(), start)
+  return text.slice(start, end < 0 ? undefined : end).trim()
+}
+
+/** A sum of cells as a number; the first cell that is no amount instead, so that the row is refused by it. */
+const summed = (cells: readonly Cell[], reading: AmountReading): Cell => {
+  let total = 0
+  let filled = false
+  for (const cell of cells) {
+    const read = readAmount(cell, reading)
+    if (E.isLeft(read)) return cell
+    if (read.right === null) continue
+    filled = true
+    total += read.right
+  }
+  return filled ? toDollars(cents(total)) : null
+}
+
+const ownCell = (source: Source, places: readonly number[], row: TableRow, reading: AmountReading): Cell => {
+  const cell = (place: number | undefined): Cell => (place === undefined ? null : (row.cells[place] ?? null))
+  if (typeof source !== 'object' || 'carryDown' in source) return cell(places[0])
+  if ('sum' in source)
+    return summed(
+      places.map(place => cell(place)),
+      reading,
+    )
+  return 'part' in source ? partOf(cellText(cell(places[0])), source.part, source.separator) || null : null
+}
+
+/** The cells of `row`; `above` is what stands above it and is not changed. */
+export const rowCells = (
+  columns: Columns,
+  row: TableRow,
+  mapping: ImportMapping,
+  reading: AmountReading,
+  above: Above,
+): RowCells => {
+  const typed = (field: ImportField): string | undefined =>
+    Object.hasOwn(mapping.cells, `${row.name}:${field}`) ? mapping.cells[`${row.name}:${field}`] : undefined
+  const own = (field: ImportField): Cell => {
+    const source = mapping.columns[field]
+    return typed(field) ?? (source === undefined ? null : ownCell(source, columns.all[field] ?? [], row, reading))
+  }
+  return {
+    own,
+    typed: field => typed(field) !== undefined,
+    read: field => {
+      const cell = own(field)
+      if (cellText(cell) !== '') return cell
+      const source = mapping.columns[field]
+      if (field === 'writing_carrier' && source === undefined && mapping.sectionCarriers) return above.section
+      if (typeof source !== 'object') return cell
+      if ('carryDown' in source) return above.carried.get(field) ?? null
+      if (!('section' in source) || above.section === null) return cell
+      return between(above.section, source.section.prefix, source.section.suffix) || null
+    },
+  }
+}
+
+/** Keeps what is carried down from this row to the next ones. */
+export const carryOn = (cells: RowCells, mapping: ImportMapping, above: Above): void => {
+  for (const field of IMPORT_FIELDS) {
+    const source = mapping.columns[field]
+    if (typeof source !== 'object' || !('carryDown' in source)) continue
+    const cell = cells.own(field)
+    if (cellText(cell) !== '') above.carried.set(field, cell)
+  }
+}
+
+const key = (text: string): string => text.trim().toLowerCase()
+
+/** A section begins: its heading says the term of its lines, or leaves the one of the heading around it. */
+export const enterSection = (heading: string, mapping: ImportMapping, above: Above, afterTotal: boolean): void => {
+  above.section = heading
+  const said = Object.entries(mapping.sectionTerms).find(([text]) => key(text) === key(heading))?.[1]
+  if (said !== undefined) above.term = said
+  else if (afterTotal) above.term = null
+}
+
+/** The term that follows from which column of a sum is filled; null when none or several are. */
+export const termOfSum = (columns: Columns, row: TableRow, mapping: ImportMapping): CommissionTerm | null => {
+  const source = mapping.columns.commission_amount
+  if (typeof source !== 'object' || !('sum' in source)) return null
+  const filled = (columns.all.commission_amount ?? []).filter(place => {
+    const read = readAmount(row.cells[place], { round: true })
+    return E.isRight(read) && read.right !== null && read.right !== 0
+  })
+  const [only] = filled
+  return filled.length === 1 && only !== undefined ? readTerm(termWords(columns.headings[only] ?? ''), null) : null
+}
+
+/** "First Year Comm" and "Renewal Commission" without the words that say it is an amount. */
+export const termWords = (heading: string): string =>
+  heading.replace(/\b(comm?(ission)?s?|amt|amount|paid|earned)\b\.?/gi, ' ').trim()

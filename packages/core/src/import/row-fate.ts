@@ -1,0 +1,176 @@
+/** What becomes of one row of the data: a line, a total that is checked, a heading, or a refusal. */
+import { either as E } from 'fp-ts'
+import { type Cents, formatAmount } from '../money/cents.ts'
+import { cellText } from './cell-text.ts'
+import type { Columns } from './columns.ts'
+import { headingScores } from './field-headings.ts'
+import type { Finding, FindingKind } from './findings.ts'
+import type { ImportedLine, RefusedRow } from './import-report.ts'
+import { AMOUNT_FIELDS, IMPORT_FIELDS, type ImportField, type ImportMapping, type Row } from './mapping.ts'
+import { moneyIn, moneyOf } from './money-cell.ts'
+import { type Above, type RowCells, rowCells } from './row-cells.ts'
+import { type LineReading, rowLine } from './row-line.ts'
+import { amountOf, type Decisions, refuse, rowValues } from './row-values.ts'
+import { isPolicyNumber, labelsOf, rowLook } from './skip-row.ts'
+import type { TableRow } from './table-rows.ts'
+import { type AmountsAbove, isOfAll, isOtherTime } from './totals-row.ts'
+
+/** A totals row and whether it adds up the rows above; null where it holds nothing to check. */
+export interface CheckedTotal {
+  readonly holds: boolean | null
+  readonly ofAll: boolean
+  readonly amount: Cents | null
+}
+
+export type RowFate =
+  | { readonly _tag: 'Line'; readonly line: ImportedLine }
+  | { readonly _tag: 'Total'; readonly why: string; readonly total: CheckedTotal }
+  | { readonly _tag: 'Section'; readonly heading: string }
+  | { readonly _tag: 'Refused'; readonly refused: RefusedRow }
+
+export interface FateReading {
+  readonly columns: Columns
+  readonly mapping: ImportMapping
+  readonly decisions: Decisions
+  readonly line: LineReading
+  readonly above: Above
+  readonly commissions: AmountsAbove
+  readonly premiums: AmountsAbove
+  /** What the lines of this sheet come to. */
+  readonly ofSheet: () => Cents
+  /** The line before this one. */
+  readonly last: ImportedLine | null
+  /** Rows above were refused or left out, so that totals cannot add up. */
+  readonly incomplete: boolean
+  readonly find: (kind: FindingKind, finding: Finding) => void
+}
+
+const ADDED_UP = 'Totals row: it adds up the rows above'
+
+/** Are these words headings of fields, but of another table? */
+const headsFields = (row: Row): boolean => {
+  const texts = labelsOf(row)
+  const named = texts.filter(text => headingScores(text).some(score => score >= 0.6))
+  return (
+    texts.length >= 3 &&
+    named.length >= 2 &&
+    named.length * 2 >= texts.length &&
+    !row.some(cell => moneyOf(cell) !== null)
+  )
+}
+
+const checkTotal = (row: TableRow, cells: RowCells, reading: FateReading, look: string): CheckedTotal => {
+  const { columns, mapping, decisions, commissions, premiums } = reading
+  const labels = labelsOf(row.cells)
+  const ofAll = labels.some(isOfAll)
+  const amount = amountOf('commission_amount', cells, mapping, decisions)
+  if (labels.some(isOtherTime)) return { holds: null, ofAll, amount }
+  const adds = (one: Cents): boolean => commissions.addUpTo(one) > 0 || (one === 0 && commissions.count() === 0)
+  if (amount !== null) {
+    if (adds(amount)) return { holds: true, ofAll, amount }
+    const premium = amountOf('gross_amount', cells, mapping, decisions)
+    // A count or a premium may stand where the commission does; money that moved may hold other sums.
+    return {
+      holds: look === 'Moved' || (premium === null && premiums.addUpTo(amount) > 0) ? null : false,
+      ofAll,
+      amount,
+    }
+  }
+  const mapped = new Set(Object.values(columns.all).flat())
+  const others = row.cells.flatMap((cell, place) => {
+    const found = moneyOf(cell) ?? moneyIn(cell)
+    return found === null || (mapped.has(place) && typeof cell === 'number') ? [] : [found]
+  })
+  const found = others.find(adds)
+  return { holds: found === undefined ? null : true, ofAll, amount: found ?? null }
+}
+
+export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
+  const { columns, mapping, decisions, above, commissions } = reading
+  const cells = rowCells(columns, row, mapping, decisions.amounts, above)
+  const own = (field: ImportField): string => cellText(cells.own(field))
+  const look = mapping.skip.totals ? rowLook(row.cells) : 'No'
+  const numbered = isPolicyNumber(cells.own('policy_number'))
+  const named = own('insured_name') !== '' || own('last_name') !== '' || own('first_name') !== ''
+  const isNameMoved = look !== 'No' && rowLook([own('insured_name')]) !== 'No'
+  const text = labelsOf(row.cells).join(' ').slice(0, 120)
+  const finding = (amount: Cents | null = null, expected: Cents | null = null): Finding => ({
+    row,
+    text,
+    amount,
+    expected,
+  })
+  const total = (why: string): RowFate => {
+    const checked = checkTotal(row, cells, reading, look)
+    // A total of everything is one of all sheets or of its own.
+    const isWhole = checked.amount === commissions.total() || checked.amount === reading.ofSheet()
+    const isOff = checked.holds === false || (checked.ofAll && checked.holds === true && !isWhole)
+    if (isOff && !reading.incomplete) reading.find('TotalOff', finding(checked.amount, commissions.total()))
+    return { _tag: 'Total', why, total: { ...checked, holds: isOff ? false : checked.holds } }
+  }
+  if (mapping.statedTotal === row.number) return total('The stated total')
+  if (!numbered && look === 'Sure') return total('Totals row')
+  if (!numbered && look === 'Moved' && (!named || isNameMoved)) return total('Money that moved, not a commission line')
+  const hasAmounts = AMOUNT_FIELDS.some(field => /\d/.test(own(field)))
+  const dated = own('transaction_date') !== '' || own('effective_date') !== ''
+  // A row that says so much of a policy is a line without its amount, not a heading.
+  const said = IMPORT_FIELDS.filter(field => own(field) !== '').length
+  const isLine = (dated && named) || (said >= 3 && !carries(mapping))
+  if (mapping.skip.headings && !hasAmounts && !isLine && (!numbered || carries(mapping))) {
+    if (headsFields(row.cells)) reading.find('OtherHeadings', finding())
+    const outside = row.cells.flatMap(cell => moneyOf(cell) ?? [])
+    const [amount] = outside
+    if (amount !== undefined && !outside.some(one => commissions.addUpTo(one) > 0))
+      reading.find('Outside', finding(amount))
+    return { _tag: 'Section', heading: labelsOf(row.cells).join(' ') }
+  }
+  const values = rowValues(columns, row, cells, mapping, decisions)
+  if (E.isLeft(values)) {
+    const commission = look === 'No' ? null : amountOf('commission_amount', cells, mapping, decisions)
+    if (commission !== null && !numbered && commissions.addUpTo(commission) > 0) return total(ADDED_UP)
+    return { _tag: 'Refused', refused: values.left }
+  }
+  const refused = (field: ImportField | null, why: string): RowFate => ({
+    _tag: 'Refused',
+    refused: refuse(columns, row, field, field === null ? null : cells.read(field), why),
+  })
+  const { commission, dates } = values.right
+  if (commission === null) return refused('commission_amount', 'Expected a commission, and the cell is empty')
+  const typed = own('transaction_type') !== '' || own('commission_rate') !== ''
+  const adds = mapping.skip.totals ? commissions.addUpTo(commission) : 0
+  const same = adds > 0 && reading.last !== null && reading.last.policyNumber === values.right.policyNumber
+  if (!numbered && !dated && (adds >= 2 || (adds === 1 && look !== 'No')) && !(named && look === 'No'))
+    return total(ADDED_UP)
+  if (numbered && look !== 'No' && !dated && !typed && (adds >= 2 || same)) return total(ADDED_UP)
+  if (!numbered && !dated && look === 'Maybe')
+    return refused(
+      null,
+      'This reads like a total but does not add up the rows above; leave it out, or give it a policy number',
+    )
+  const line = rowLine(columns, row, cells, values.right, mapping, reading.line, above)
+  if (line === null && dated) reading.find('BlankNumber', finding(commission))
+  if (line === null) return refused(null, 'Expected a policy number, an insured or a description beside the amount')
+  const looksTotal =
+    (adds >= 2 && !dated && !typed && (!numbered || !named)) || (numbered && look === 'Sure' && !dated && !typed)
+  if (looksTotal) reading.find('MaybeTotal', finding(commission))
+  else if (!numbered && mapping.columns.policy_number !== undefined) noteNumber(line, finding(commission))
+  else if (!numbered && !named && !dated) reading.find('NoNumber', finding(commission))
+  if (dates.transaction_date === null && mapping.columns.transaction_date !== undefined)
+    reading.find('Undated', finding(commission))
+  return { _tag: 'Line', line }
+
+  function noteNumber(made: ImportedLine, note: Finding): void {
+    const isKnown = made.policyNumber !== null && (dated || typed || named)
+    if (isKnown) return
+    if (named && dated && !isNameMoved && look === 'No') return
+    reading.find((dated || typed) && look === 'No' ? 'BlankNumber' : 'NoNumber', note)
+  }
+}
+
+/** Policies whose number stands in a row of its own. */
+const carries = ({ columns: { policy_number: source } }: ImportMapping): boolean =>
+  typeof source === 'object' && ('carryDown' in source || 'section' in source)
+
+/** What a refused total says, in a sentence. */
+export const offBy = ({ amount, expected }: Pick<Finding, 'amount' | 'expected'>): string =>
+  `says ${amount === null ? 'nothing' : formatAmount(amount)}, and the rows above come to ${expected === null ? 'nothing' : formatAmount(expected)}`

@@ -1,0 +1,13 @@
+/** The rows of data of every sheet that is read, one after the other, each under its own name. */
+import type { Row, RowName } from './mapping.ts'
+
+export interface TableRow {
+  /** Null for a file without sheets. */
+  readonly sheet: string | null
+  /** The file's own number, from 1. */
+  readonly number: number
+  readonly name: RowName
+  readonly cells: Row
+}
+
+export const rowName = (sheet: string | null, row: number): RowName => (sheet === null ? row : `${sheet}!${row}`)

@@ -1,0 +1,7 @@
+/**
+ * Opens what a person typed and has not saved, which a browser keeps enciphered: 32 random bytes in base64, the same for as
+ * long as the person has an account.
+ */
+export type DraftKey = string & { readonly DraftKey: unique symbol }
+
+export const isDraftKey = (u: unknown): u is DraftKey => typeof u === 'string' && /^[A-Za-z0-9+/]{43}=$/.test(u)

@@ -1,0 +1,75 @@
+/** A session that ends while calls are under way: they wait for somebody to sign in again, and are made again then. */
+import { agencyEndpoints, authEndpoints } from '@commissions/contract'
+import { describe, expect, it } from 'vitest'
+import { createHttp } from './http-client.ts'
+
+const UNAUTHORIZED = { _tag: 'Unauthorized', message: 'Invalid credentials' } as const
+
+const world = (regains: readonly boolean[], signedInAfter = Number.POSITIVE_INFINITY) => {
+  const keys: (string | null)[] = []
+  const bodies: unknown[] = []
+  let asked = 0
+  let ids = 0
+  const http = createHttp({
+    baseUrl: () => '',
+    newKey: () => {
+      ids += 1
+      return `key-${ids}`
+    },
+    fetch: async (_, init) => {
+      keys.push(new Headers(init?.headers).get('idempotency-key'))
+      bodies.push(init?.body)
+      return keys.length > signedInAfter
+        ? Response.json({ code: 0, data: { count: 2 } })
+        : new Response('', { status: 401 })
+    },
+    regain: async () => {
+      asked += 1
+      return regains[asked - 1] ?? false
+    },
+  })
+  return { http, keys, bodies, asked: () => asked }
+}
+
+describe('a call that is answered 401', () => {
+  it('is made again, key and body the same, once somebody has signed in', async () => {
+    const { http, keys, bodies } = world([true], 1)
+    expect(await http.put('/lines/1', { amount: 1 })()).toMatchObject({ right: { code: 0 } })
+    expect(keys).toEqual(['key-1', 'key-1'])
+    expect(new Set(bodies).size).toBe(1)
+  })
+
+  it('that only reads is asked again too', async () => {
+    const { http, keys } = world([true], 1)
+    const call = http.call(agencyEndpoints.officeCount, { query: { includeArchived: 'false' } })
+    expect(await call()).toEqual({ _tag: 'Right', right: { count: 2 } })
+    expect(keys).toEqual([null, null])
+  })
+
+  it('is the caller’s to deal with when nobody signs in', async () => {
+    const { http, keys, asked } = world([false])
+    expect(await http.post('/lines', {})()).toMatchObject({ left: UNAUTHORIZED })
+    expect([keys.length, asked()]).toEqual([1, 1])
+  })
+
+  it('is given up when a service refuses whoever signs in', async () => {
+    const { http, keys } = world([true, true, true, true, true])
+    expect(await http.get('/lines')()).toMatchObject({ left: UNAUTHORIZED })
+    expect(keys).toHaveLength(4)
+  })
+
+  it('does not wait when it is one of those by which the session itself is looked at', async () => {
+    const { http, asked } = world([true], 1)
+    expect(await http.call(authEndpoints.whoami, {})()).toMatchObject({ left: UNAUTHORIZED })
+    expect(asked()).toBe(0)
+  })
+
+  it('does not wait when nobody wants its answer any more', async () => {
+    const { http, asked } = world([true], 1)
+    const gone = new AbortController()
+    const call = http.get('/lines', { signal: gone.signal })()
+    gone.abort()
+    await call
+    expect(asked()).toBe(0)
+  })
+})
