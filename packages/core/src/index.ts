@@ -373,4 +373,5 @@ export {
 } from './statement/statement-source.ts'
 export { type LineSums, statementSums } from './statement/statement-sums.ts'
 export { statusFromFields } from './statement/status-from-fields.ts'
+export { finished, type InSteps } from './steps/in-steps.ts'
 export { textOrder } from './text/compare-text.ts'

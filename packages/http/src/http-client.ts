@@ -9,9 +9,9 @@ import {
   type PathValues,
   type QueryValues,
   queryText,
-  RowsRead,
   rowsAt,
   type Service,
+  withoutRows,
 } from '@commissions/contract'
 import { type Answer, NOT_OFFERED, type ServedFile, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -54,17 +54,6 @@ export interface HttpClient extends Generic {
 const isUnknownCall = ({ status, headers }: ReceivedAnswer): boolean =>
   (status === 404 || status === 405 || status === 501) && !headers.has(CALL_KNOWN)
 
-/** Rows that were read on the way are no fault of the rest. */
-const withoutRows = (value: unknown): unknown =>
-  typeof value !== 'object' || value === null
-    ? value
-    : Object.fromEntries(
-        Object.entries(value).map(([key, inner]) => [
-          key,
-          inner instanceof RowsRead ? [] : Array.isArray(inner) ? inner : withoutRows(inner),
-        ]),
-      )
-
 export const createHttp = (options: HttpOptions): HttpClient => {
   const ask = exchange(options)
   const decoders = new WeakMap<object, Decoder<unknown>>()
@@ -100,6 +89,7 @@ export const createHttp = (options: HttpOptions): HttpClient => {
       const decode = decoderOf(endpoint.answer)
       const decoded = decode(judged.right)
       if (E.isRight(decoded)) return decoded
+      // Rows that were read on the way are no fault of the rest.
       const said = decode(withoutRows(judged.right))
       const [where = 'unknown'] = E.isLeft(said) ? said.left : decoded.left
       return E.left<ServiceFailure>(badAnswer(where))

@@ -2,6 +2,7 @@ import type { Handler } from 'hono'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database/schema.ts'
 import type { AppDeps } from './http/deps.ts'
+import { asShortCall } from './work-in-turns.ts'
 
 const PATIENCE_MS = 3000
 
@@ -9,7 +10,8 @@ const PATIENCE_MS = 3000
 const isHealthy = async (db: Kysely<Database>): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<false>(resolve => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS)
+    // An answer that has come while the program was busy is taken first.
+    timer = setTimeout(() => setImmediate(() => resolve(false)), PATIENCE_MS)
   })
   const answered = sql`select 1`.execute(db).then(
     () => true,
@@ -24,7 +26,7 @@ const isHealthy = async (db: Kysely<Database>): Promise<boolean> => {
 export const health = ({ healthDb }: Pick<AppDeps, 'healthDb'>): Handler => {
   let asking: Promise<boolean> | null = null
   return async c => {
-    asking ??= isHealthy(healthDb).finally(() => {
+    asking ??= asShortCall(() => isHealthy(healthDb)).finally(() => {
       asking = null
     })
     const healthy = await asking

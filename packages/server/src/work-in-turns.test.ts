@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aTurn, finishInTurns, mapInTurns } from './work-in-turns.ts'
+import { asShortCall, aTurn, finishInTurns, mapInTurns, slicesInTurns } from './work-in-turns.ts'
 
 const step = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 
@@ -27,6 +27,22 @@ describe('long work, in turns', () => {
     await call
   })
 
+  it('a piece that is not long leaves time to short calls that are under way', async () => {
+    let steps = 0
+    const piece = async (): Promise<number> => {
+      await aTurn()
+      const seen = steps
+      busyFor(15)
+      return seen
+    }
+    const call = async (): Promise<void> => {
+      for (steps = 0; steps < 20; steps += 1) await step()
+    }
+    const [first, second] = [piece(), piece()]
+    await Promise.all([first, asShortCall(call)])
+    expect(await second).toBe(20)
+  })
+
   it('every piece comes to its turn, in the order in which they asked', async () => {
     const order: number[] = []
     const piece = async (n: number): Promise<void> => {
@@ -37,6 +53,15 @@ describe('long work, in turns', () => {
     await Promise.all([0, 1, 2, 3, 4, 5].map(piece))
     await piece(6)
     expect(order).toEqual([0, 1, 2, 3, 4, 5, 6])
+  })
+
+  it('takes a long list slice by slice, all of it in its order, and others have a turn before each but the first', async () => {
+    const done: (string | readonly number[])[] = []
+    const slices = slicesInTurns([1, 2, 3, 4, 5], 2, async some => void done.push(some))
+    setImmediate(() => done.push('somebody else'))
+    await slices
+    expect(done).toEqual([[1, 2], 'somebody else', [3, 4], [5]])
+    await slicesInTurns([], 2, () => expect.unreachable())
   })
 
   it('answers what the work comes to', async () => {

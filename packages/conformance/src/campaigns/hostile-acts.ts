@@ -1,6 +1,6 @@
 /** What the people of one agency, or strangers, can do at their worst. Each act goes on until it is told to end. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type Asked, ask, type Machine, sayOnly, signInFrom } from './neighbour-wire.ts'
+import { type Asked, askOnly, type Machine, sayOnly, signInFrom } from './neighbour-wire.ts'
 
 const BASE = '/services/commissions/v2/commissions'
 const MIB = 1024 * 1024
@@ -12,10 +12,19 @@ export interface Hostile {
   /** A statement with very many lines. */
   readonly large: string
   readonly range: { readonly start: string; readonly end: string }
+  /** Its version, and its lines with theirs, as they are now. */
+  readonly versions: () => Promise<{ readonly etag: string; readonly lines: readonly Version[] }>
+  /** Lines that can be paid. */
+  readonly payable: readonly string[]
   /** Ends the act. */
   readonly signal: AbortSignal
   /** Told each status that was answered. */
   readonly answered: (status: number, path: string) => void
+}
+
+export interface Version {
+  readonly id: string
+  readonly etag: string
 }
 
 type Act = (hostile: Hostile, strength: number) => Promise<void>
@@ -28,7 +37,7 @@ const inParallel =
     const one = async (first: number): Promise<void> => {
       for (let n = first; !signal.aborted; n += strength) {
         const call = { cookie: cookies[n % cookies.length] ?? '', ...asked(hostile, n) }
-        await ask(machine, { ...call, signal })
+        await askOnly(machine, { ...call, signal })
           .then(({ status }) => answered(status, call.path))
           .catch(() => new Promise(setImmediate))
       }
@@ -59,6 +68,41 @@ const headOf = (method: string, path: string, headers: Readonly<Record<string, s
 const cookieOf = ({ cookies }: Hostile, n: number): string => cookies[n % cookies.length] ?? ''
 
 const whole = ({ large }: Hostile): string => `${BASE}/statement/${large}?includeItems=true`
+
+/** Asks for one change after the other, each made of what there is by then. */
+const oneByOne =
+  (next: (hostile: Hostile, n: number) => Promise<Asked>): Act =>
+  async hostile => {
+    const { machine, cookies, signal, answered } = hostile
+    for (let n = 0; !signal.aborted; n += 1) {
+      const call = await next(hostile, n)
+      await askOnly(machine, { cookie: cookies[0] ?? '', ...call, signal })
+        .then(({ status }) => answered(status, call.path))
+        .catch(() => new Promise(setImmediate))
+    }
+  }
+
+const MANY = 100_000
+const ID = '00000000-0000-4000-8000-000000000000'
+
+/** Bodies of some megabytes, each dear in another way to somebody who reads it carelessly. */
+const LARGE_BODIES: readonly (() => string)[] = [
+  () => `[${'{},'.repeat(2 * MIB)}{}]`,
+  () => JSON.stringify({ etag: 'x', itemUpdates: Array(2 * MANY).fill({ id: ID }) }),
+  () => JSON.stringify({ etag: 'x', itemUpdates: Array(MANY).fill({}) }),
+  () =>
+    JSON.stringify({ etag: 'x', itemUpdates: Array(MANY).fill({ id: ID, etag: 'x', transaction_description: 'y' }) }),
+  () => `{${Array.from({ length: 9 * MANY }, (_, n) => `"k${n}":1`).join()}}`,
+  () => JSON.stringify({ etag: 'x', itemUpdates: { a: Array(MANY).fill('a text of some length') } }),
+]
+
+const madeOnce = new Map<number, string>()
+const largeBody = (n: number): string => {
+  const which = n % LARGE_BODIES.length
+  const body = madeOnce.get(which) ?? LARGE_BODIES[which]?.() ?? ''
+  madeOnce.set(which, body)
+  return body
+}
 
 const nested = `{"a":${'['.repeat(200_000)}`
 
@@ -98,12 +142,32 @@ export const ACTS: Readonly<Record<string, Act>> = {
     }),
   })),
   'large bodies': inParallel(({ large }, n) => ({
-    method: 'POST',
+    method: 'PUT',
     path: `${BASE}/statement/${large}/quick-update`,
-    body:
-      n % 2 === 0
-        ? `[${'{},'.repeat(2 * MIB)}{}]`
-        : JSON.stringify({ etag: 'x', items: Array(200_000).fill({ id: 'x' }) }),
+    body: largeBody(n),
+  })),
+  'large preferences': inParallel((_, n) => ({
+    method: 'PUT',
+    path: '/services/agency/user/preferences',
+    body: largeBody(n),
+  })),
+  'changes of every line': oneByOne(async ({ large, versions }, n) => {
+    const { etag, lines } = await versions()
+    return {
+      method: 'PUT',
+      path: `${BASE}/statement/${large}/quick-update`,
+      body: JSON.stringify({
+        etag,
+        itemUpdates: lines.map(line => ({ ...line, transaction_description: `turn ${n}` })),
+      }),
+    }
+  }),
+  'payments that are made and taken back': oneByOne(async ({ payable }, n) => ({
+    method: 'PUT',
+    path: `${BASE}/line-item/agent-payouts`,
+    body: JSON.stringify(
+      payable.map(id => ({ id, paid: n % 2 === 0, agent_paid_date: n % 2 === 0 ? '2026-07-01' : null })),
+    ),
   })),
   'deep bodies': inParallel((_, n) => ({
     method: n % 2 === 0 ? 'POST' : 'PUT',

@@ -1,6 +1,7 @@
 /** Speaking to the program as a machine of a certain address does: well, slowly, or not to the end. */
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { finished } from 'node:stream/promises'
 import { PASSWORD } from '@commissions/server/testing'
 
 export interface Machine {
@@ -19,8 +20,12 @@ export interface Asked {
   readonly signal?: AbortSignal
 }
 
-export interface Answer {
+/** What an act is told of an answer: what it says is read to its end, and not kept. */
+export interface Told {
   readonly status: number
+}
+
+export interface Answer extends Told {
   readonly text: string
   readonly cookie: string | undefined
 }
@@ -31,10 +36,11 @@ const textOf = async (message: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-export const ask = (
+const exchanged = <A>(
   { port, from }: Machine,
   { method = 'GET', path, cookie, key, type = 'application/json', body, signal }: Asked,
-): Promise<Answer> =>
+  take: (message: IncomingMessage) => Promise<A>,
+): Promise<A> =>
   new Promise((resolve, reject) => {
     const headers = {
       ...(cookie !== undefined && { cookie }),
@@ -44,14 +50,22 @@ export const ask = (
     const agent = new Agent({ keepAlive: false })
     const sent = request({ host: '127.0.0.1', port, localAddress: from, method, path, headers, agent, signal })
     sent.once('error', reject)
-    sent.once('response', message => {
-      const [set] = message.headers['set-cookie'] ?? []
-      textOf(message).then(
-        text => resolve({ status: message.statusCode ?? 0, text, cookie: set?.split(';')[0] }),
-        reject,
-      )
-    })
+    sent.once('response', message => take(message).then(resolve, reject))
     sent.end(body)
+  })
+
+export const ask = (machine: Machine, asked: Asked): Promise<Answer> =>
+  exchanged(machine, asked, async message => {
+    const [set] = message.headers['set-cookie'] ?? []
+    return { status: message.statusCode ?? 0, text: await textOf(message), cookie: set?.split(';')[0] }
+  })
+
+/** For answers of a hundred megabytes: whoever keeps them is busy with that, and measures others late. */
+export const askOnly = (machine: Machine, asked: Asked): Promise<Told> =>
+  exchanged(machine, asked, async message => {
+    message.resume()
+    await finished(message)
+    return { status: message.statusCode ?? 0 }
   })
 
 export const signInFrom = (machine: Machine, username: string, password = PASSWORD): Promise<Answer> =>

@@ -8,16 +8,42 @@ const DEEPEST = 20
 
 const isRecord = (u: unknown): u is Preferences => typeof u === 'object' && u !== null && !Array.isArray(u)
 
+const TOO_LARGE = `at most ${PREFERENCES_BYTES / 1024} KiB`
+
 /** Why a value cannot be kept, in the words that follow "expected"; null when it can. */
-const fault = (u: unknown, depth: number): string | null => {
-  if (typeof u === 'string') return u.includes('\0') ? 'texts without NUL' : null
-  if (typeof u !== 'object' || u === null) return null
-  if (depth === DEEPEST) return `at most ${DEEPEST} levels`
-  for (const [key, value] of Object.entries(u)) {
-    const found = fault(key, depth) ?? fault(value, depth + 1)
-    if (found !== null) return found
+type Fault = string | null
+
+/** Ends as soon as there is more than could be kept, for what is sent may be megabytes. */
+const judge = () => {
+  let bytesLeft = PREFERENCES_BYTES
+  const text = (u: string): Fault => {
+    bytesLeft -= u.length
+    if (bytesLeft < 0) return TOO_LARGE
+    return u.includes('\0') ? 'texts without NUL' : null
   }
-  return null
+  const list = (all: readonly unknown[], depth: number): Fault => {
+    for (const one of all) {
+      const found = value(one, depth + 1)
+      if (found !== null) return found
+    }
+    return null
+  }
+  const record = (u: object, depth: number): Fault => {
+    for (const [key, one] of Object.entries(u)) {
+      const found = text(key) ?? value(one, depth + 1)
+      if (found !== null) return found
+    }
+    return null
+  }
+  const value = (u: unknown, depth: number): Fault => {
+    bytesLeft -= 1
+    if (bytesLeft < 0) return TOO_LARGE
+    if (typeof u === 'string') return text(u)
+    if (typeof u !== 'object' || u === null) return null
+    if (depth === DEEPEST) return `at most ${DEEPEST} levels`
+    return Array.isArray(u) ? list(u, depth) : record(u, depth)
+  }
+  return (preferences: Preferences): Fault => record(preferences, 0)
 }
 
 /** Its length in UTF-8. */
@@ -32,10 +58,10 @@ const bytes = (text: string): number => {
 
 /** Why the object cannot be kept, as a sentence; null when it can. */
 const refusal = (preferences: Preferences): string | null => {
-  const found = fault(preferences, 0)
+  const found = judge()(preferences)
   if (found !== null) return `Expected ${found}`
   const size = bytes(JSON.stringify(preferences))
-  return size <= PREFERENCES_BYTES ? null : `Expected at most ${PREFERENCES_BYTES / 1024} KiB, got ${size} bytes`
+  return size <= PREFERENCES_BYTES ? null : `Expected ${TOO_LARGE}, got ${size} bytes`
 }
 
 /** Any JSON object of at most 64 KiB. */

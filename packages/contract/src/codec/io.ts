@@ -17,9 +17,37 @@ type Untyped = {
   readonly encode: Io['encode']
 }
 
+const MOST_SHOWN = 60
+
+/** JSON in small pieces, for whoever wants no more than its beginning: what came may be megabytes. */
+function* piecesOf(u: unknown): Generator<string> {
+  if (Array.isArray(u)) {
+    yield '['
+    for (const [index, one] of u.entries()) {
+      if (index > 0) yield ','
+      yield* piecesOf(one ?? null)
+    }
+    yield ']'
+  } else if (isObject(u)) {
+    let before = '{'
+    for (const key of Object.keys(u)) {
+      if (u[key] === undefined) continue
+      yield `${before}${JSON.stringify(key)}:`
+      before = ','
+      yield* piecesOf(u[key])
+    }
+    yield before === '{' ? '{}' : '}'
+  } else yield (typeof u === 'string' ? JSON.stringify(u.slice(0, MOST_SHOWN + 1)) : JSON.stringify(u)) ?? String(u)
+}
+
 const shown = (u: unknown): string => {
-  const text = u === undefined ? 'nothing' : (JSON.stringify(u) ?? String(u))
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+  if (u === undefined) return 'nothing'
+  let text = ''
+  for (const piece of piecesOf(u)) {
+    text += piece
+    if (text.length > MOST_SHOWN) return `${text.slice(0, MOST_SHOWN - 3)}...`
+  }
+  return text
 }
 
 /** Fails with what was expected and, shortened, what came. */
@@ -28,10 +56,14 @@ const expected = (what: string, u: unknown, context: t.Context): t.Validation<ne
 
 const isAbsent = (u: unknown): u is null | undefined => u === null || u === undefined
 
+/** A list of a hundred thousand rows that are all wrong is refused with so many sentences; nobody reads more. */
+export const MOST_FAULTS = 100
+
 /** Reads parts one after another and collects what is wrong with each. */
 const collecting = () => {
   const errors: t.Errors = []
   return {
+    enough: (): boolean => errors.length >= MOST_FAULTS,
     read: (result: t.Validation<unknown>, keep: (value: unknown) => void): void => {
       if (E.isLeft(result)) errors.push(...result.left)
       else keep(result.right)
@@ -75,10 +107,11 @@ const list = ({ of, max, sent }: FormOf<'List'>): Untyped => ({
     if (!Array.isArray(u)) return expected('a list', u, context)
     if (u.length > max) return t.failure(u, context, `expected a list of at most ${max}, got ${u.length}`)
     const items: unknown[] = []
-    const { read, all } = collecting()
-    u.forEach((value, index) => {
+    const { read, enough, all } = collecting()
+    for (const [index, value] of u.entries()) {
       read(of.validate(value, t.appendContext(context, String(index), of, value)), item => items.push(item))
-    })
+      if (enough()) break
+    }
     return all(items)
   },
   encode: items => (items as readonly unknown[]).map(of.encode),
@@ -89,8 +122,9 @@ const dictionary = ({ of, what, isKey }: FormOf<'Dictionary'>): Untyped => ({
   validate: (u, context) => {
     if (!isObject(u)) return expected('an object', u, context)
     const found: [string, unknown][] = []
-    const { read, refuse, all } = collecting()
+    const { read, refuse, enough, all } = collecting()
     for (const [key, value] of Object.entries(u)) {
+      if (enough()) break
       const at = t.appendContext(context, key, of, value)
       if (!isKey(key)) refuse({ value: key, context: at, message: `expected ${what} as key` })
       else if (!isAbsent(value)) read(of.validate(value, at), item => item !== null && found.push([key, item]))

@@ -2,7 +2,7 @@ import { runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { DEEPEST_JSON, MOST_JSON_VALUES, parseJsonText } from './json-text.ts'
+import { DEEPEST_JSON, MOST_JSON_NAMES, MOST_JSON_VALUES, parseJsonInSteps, parseJsonText } from './json-text.ts'
 
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
@@ -42,6 +42,22 @@ describe('JSON that somebody else wrote', () => {
     expect(E.isRight(parseJsonText(many(MOST_JSON_VALUES - 1)))).toBe(true)
     expect(parseJsonText(many(MOST_JSON_VALUES + 1))).toEqual(E.left('at most 2,000,000 values'))
     expect(parseJsonText(`[${Array(1_200_000).fill('{}').join()}]`)).toEqual(E.left('at most 2,000,000 values'))
+  })
+
+  it('is refused by how many different names its values have', () => {
+    const named = (count: number) => `{${Array.from({ length: count }, (_, n) => `"n${n}" : 1`).join()}}`
+    expect(E.isRight(parseJsonText(named(MOST_JSON_NAMES)))).toBe(true)
+    expect(parseJsonText(named(MOST_JSON_NAMES + 1))).toEqual(E.left('at most 10,000 different names'))
+    const spread = Array.from({ length: MOST_JSON_NAMES + 1 }, (_, n) => `{"n${n}":1}`)
+    expect(parseJsonText(`[${spread.join()}]`)).toEqual(E.left('at most 10,000 different names'))
+    const again = JSON.stringify(Array.from({ length: 20_000 }, (_, n) => ({ name: `value ${n}` })))
+    expect(parseJsonText(again)).toEqual(E.right(JSON.parse(again)))
+  })
+
+  it('is looked at in steps of some hundred thousand characters', () => {
+    const steps = (text: string) => [...parseJsonInSteps(text)].length
+    expect(steps('[1]')).toBe(0)
+    expect(steps(`[${'{},'.repeat(500_000)}{}]`)).toBeGreaterThan(2)
   })
 
   it('counts nothing that stands in a text', () => {

@@ -1,6 +1,7 @@
 /**
- * JSON that somebody else wrote. Its depth and its number of values are looked at before anything is made of it: what is
- * nested a hundred thousand times costs the stack of whatever walks through it, and millions of empty lists cost memory.
+ * JSON that somebody else wrote. Its depth, its number of values and their names are looked at before anything is made of it:
+ * what is nested a hundred thousand times costs the stack of whatever walks through it, millions of empty lists cost memory,
+ * and hundreds of thousands of different names cost a parser a second.
  */
 import { either as E } from 'fp-ts'
 
@@ -10,9 +11,13 @@ export const DEEPEST_JSON = 32
 /** A month of 100,000 payouts has some hundred thousand. */
 export const MOST_JSON_VALUES = 2_000_000
 
+/** The contract has some hundred names of its own; a user's preferences may have others. */
+export const MOST_JSON_NAMES = 10_000
+
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COMMA = 0x2c
+const COLON = 0x3a
 const OPENING = [0x5b, 0x7b]
 const CLOSING = [0x5d, 0x7d]
 
@@ -26,14 +31,35 @@ const endOfString = (text: string, from: number): number => {
   return text.length
 }
 
+const isBlank = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
+
+const isName = (text: string, end: number): boolean => {
+  let at = end + 1
+  while (isBlank(text.charCodeAt(at))) at += 1
+  return text.charCodeAt(at) === COLON
+}
+
+/** Characters that are looked at in one step: some milliseconds of work. */
+const STEP = 512 * 1024
+
 /** What is too much of it, in the words that follow "expected"; null when nothing is. */
-const excess = (text: string): string | null => {
+function* excess(text: string): Generator<undefined, string | null> {
   let depth = 0
   let values = 1
+  let step = STEP
+  const names = new Set<string>()
   for (let at = 0; at < text.length; at += 1) {
+    if (at > step) {
+      step = at + STEP
+      yield
+    }
     const code = text.charCodeAt(at)
-    if (code === QUOTE) at = endOfString(text, at)
-    else if (code === COMMA) values += 1
+    if (code === QUOTE) {
+      const end = endOfString(text, at)
+      if (isName(text, end)) names.add(text.slice(at + 1, end))
+      at = end
+      if (names.size > MOST_JSON_NAMES) return `at most ${MOST_JSON_NAMES.toLocaleString('en-US')} different names`
+    } else if (code === COMMA) values += 1
     else if (OPENING.includes(code)) {
       depth += 1
       values += 1
@@ -44,17 +70,24 @@ const excess = (text: string): string | null => {
   return null
 }
 
+/** As `parseJsonText`, for whoever has other things to do in between; making the value is the last step. */
+export function* parseJsonInSteps(text: string): Generator<undefined, E.Either<string, unknown>> {
+  const found = yield* excess(text)
+  if (found !== null) return E.left(found)
+  if (text.length > STEP) yield
+  try {
+    return E.right(JSON.parse(text))
+  } catch {
+    return E.left('JSON')
+  }
+}
+
 /**
  * The value, or what was expected of the text.
  * @example parseJsonText('{"a":[1]}') // right({ a: [1] })
  * @example parseJsonText('{') // left('JSON')
  */
 export const parseJsonText = (text: string): E.Either<string, unknown> => {
-  const found = excess(text)
-  if (found !== null) return E.left(found)
-  try {
-    return E.right(JSON.parse(text))
-  } catch {
-    return E.left('JSON')
-  }
+  const work = parseJsonInSteps(text)
+  for (let step = work.next(); ; step = work.next()) if (step.done === true) return step.value
 }

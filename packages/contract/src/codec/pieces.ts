@@ -120,7 +120,7 @@ export const textAround = (
 }
 
 /** So many items make one piece: some milliseconds of work for the largest records there are. */
-const AT_ONCE = 400
+const AT_ONCE = 100
 
 export function* listPieces<A>(items: readonly A[], encode: (item: A) => unknown): Generator<string> {
   if (items.length === 0) yield '[]'

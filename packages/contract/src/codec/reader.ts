@@ -43,6 +43,14 @@ export class RowsRead {
   }
 }
 
+/** A value of the wire without the rows that were read beforehand, so that what is wrong with the rest can be asked. */
+export const withoutRows = (value: unknown): unknown => {
+  if (value instanceof RowsRead) return []
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutRows(inner)]))
+    : value
+}
+
 const list = ({ of, max, sent }: FormOf<'List'>): AnyReader => {
   const read = anyReaderOf(of)
   return u => {

@@ -1,6 +1,7 @@
 /** Why a command is refused, as whoever decides it says: values, so that every world answers the same sentence. */
 import { either as E } from 'fp-ts'
 import type { Etag } from '../history/etag.ts'
+import { finished, flatMapInSteps, type InSteps } from '../steps/in-steps.ts'
 import { MESSAGES } from './messages.ts'
 import type { ItemErrors } from './service-failure.ts'
 
@@ -38,18 +39,23 @@ export const asItemError = <A>(decided: E.Either<Refusal, A>): E.Either<readonly
   E.mapLeft(({ message }: Refusal): readonly string[] => [message])(decided)
 
 /** What every item becomes; or each item that is refused, with its reasons, and nothing is done. */
-export const allOrNothing = <I, A>(
+export function* allOrNothingInSteps<I, A>(
   items: readonly I[],
   idOf: (item: I, place: number) => string,
   judge: (item: I, place: number) => E.Either<readonly string[], A>,
   refusal: (items: readonly ItemErrors[]) => Refusal = refused => itemsRefused(refused),
-): E.Either<Refusal, readonly A[]> => {
+): InSteps<E.Either<Refusal, readonly A[]>> {
   const refused: ItemErrors[] = []
-  const accepted: A[] = []
-  for (const [place, item] of items.entries()) {
+  const accepted = yield* flatMapInSteps(items, (item, place) => {
     const judged = judge(item, place)
-    if (E.isLeft(judged)) refused.push({ id: idOf(item, place), errors: judged.left })
-    else accepted.push(judged.right)
-  }
+    if (E.isRight(judged)) return [judged.right]
+    refused.push({ id: idOf(item, place), errors: judged.left })
+    return []
+  })
   return refused.length > 0 ? E.left(refusal(refused)) : E.right(accepted)
 }
+
+/** The same in one go, for what is never many. */
+export const allOrNothing = <I, A>(
+  ...asked: Parameters<typeof allOrNothingInSteps<I, A>>
+): E.Either<Refusal, readonly A[]> => finished(allOrNothingInSteps(...asked))

@@ -1,10 +1,10 @@
 /** Chooses a column for each field, by headings and by what stands below them. */
 import { either as E } from 'fp-ts'
 import type { Cents } from '../money/cents.ts'
+import type { InSteps } from '../steps/in-steps.ts'
 import { type ColumnContent, columnContent, contentScore } from './column-content.ts'
 import { headingScore } from './field-headings.ts'
 import { headingKey } from './heading.ts'
-import type { InSteps } from './in-steps.ts'
 import { type Cell, IMPORT_FIELDS, type ImportField, type Row } from './mapping.ts'
 import { decideRateUnit, type RateSample } from './rate-unit.ts'
 import { readAmount } from './read-amount.ts'

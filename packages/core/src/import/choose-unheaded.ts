@@ -1,8 +1,9 @@
 /** Chooses columns of a file without headings, by what they hold alone. */
+
+import type { InSteps } from '../steps/in-steps.ts'
 import { columnLetter } from './cell-text.ts'
 import type { ColumnGuess } from './choose-columns.ts'
 import { type ColumnContent, columnContent } from './column-content.ts'
-import type { InSteps } from './in-steps.ts'
 import type { ImportField, Row } from './mapping.ts'
 
 /** Nobody should import by such a guess without looking. */

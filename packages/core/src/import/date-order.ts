@@ -1,10 +1,11 @@
 /** Decides over all cells of all date columns in which order days, months and years stand (domain: import, formats). */
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import { dayNumber } from '../calendar/calendar-date.ts'
+import type { InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
-import { type InSteps, stepper } from './in-steps.ts'
 import type { Cell } from './mapping.ts'
 import { hasFigures, type KnownOrder, readSeparated } from './read-date.ts'
+import { stepper } from './row-steps.ts'
 import type { DateField } from './row-values.ts'
 
 export interface DateCells {

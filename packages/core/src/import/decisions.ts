@@ -1,16 +1,17 @@
 /** What only the whole file can tell: how its amounts, dates and rates are meant. */
 
 import type { CalendarDate } from '../calendar/calendar-date.ts'
+import type { InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
 import { type Columns, cellAt } from './columns.ts'
 import { type DateCells, decideDateOrder, type OrderDecision } from './date-order.ts'
-import { type InSteps, stepper } from './in-steps.ts'
 import { AMOUNT_FIELDS, type Cell, type DateOrder, type ImportField, type ImportMapping } from './mapping.ts'
 import { decimalOf, decimalSaid, type NumberVotes, numberVotes } from './number-style.ts'
 import { decideRateUnitInSteps, type RateSample, type RateUnitDecision } from './rate-unit.ts'
 import { type AmountReading, creditMark, type DecimalSign } from './read-amount.ts'
 import { type DateReader, dateReader, dateReaderInSteps } from './read-date.ts'
 import { nothingAbove, rowCells } from './row-cells.ts'
+import { stepper } from './row-steps.ts'
 import { amountOf, DATE_FIELDS, type DateField, type Decisions } from './row-values.ts'
 import type { TableRow } from './table-rows.ts'
 

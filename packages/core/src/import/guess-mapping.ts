@@ -1,11 +1,11 @@
 /** Guesses how a carrier's file is to be read, from its headings and from what stands below them (domain: import). */
+import { finished, type InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
 import { type ColumnGuess, chooseColumns, rateSamples } from './choose-columns.ts'
 import { chooseUnheaded } from './choose-unheaded.ts'
 import { columnRef } from './columns.ts'
 import { policyInSections, sectionHeadings, termColumns, termsOfSections } from './guess-sections.ts'
 import { findHeaderRow, SEARCHED } from './header-row.ts'
-import { finished, type InSteps } from './in-steps.ts'
 import {
   BLANK_MAPPING,
   IMPORT_FIELDS,

@@ -2,7 +2,7 @@
 import { either as E } from 'fp-ts'
 import type { Cents } from '../money/cents.ts'
 import { RATE_SCALE } from '../money/rate.ts'
-import { finished, type InSteps } from './in-steps.ts'
+import { finished, type InSteps } from '../steps/in-steps.ts'
 import type { Cell } from './mapping.ts'
 import type { DecimalSign } from './read-amount.ts'
 import { isPercentSigned, type KnownRateUnit, readRate } from './read-rate.ts'

@@ -2,8 +2,8 @@
 import { parse } from 'date-fns'
 import { either as E } from 'fp-ts'
 import { type CalendarDate, calendarDate, fromDayNumber } from '../calendar/calendar-date.ts'
+import { finished, type InSteps } from '../steps/in-steps.ts'
 import { cellText, saysNothing } from './cell-text.ts'
-import { finished, type InSteps } from './in-steps.ts'
 import type { Cell, DateOrder } from './mapping.ts'
 
 /**

@@ -3,6 +3,7 @@
  * No figure comes in wrong in silence: a row is read right, refused with its reason, or asked about.
  */
 import { ZERO } from '../money/cents.ts'
+import { finished, type InSteps } from '../steps/in-steps.ts'
 import { askColumns } from './ask-columns.ts'
 import { askFigures } from './ask-figures.ts'
 import { askFormats } from './ask-formats.ts'
@@ -13,7 +14,6 @@ import { headingsOf, resolveColumns } from './columns.ts'
 import { explainGuessInSteps } from './guess-mapping.ts'
 import type { FileReading } from './import-report.ts'
 import { SAMPLE_ROWS } from './import-report.ts'
-import { finished, type InSteps } from './in-steps.ts'
 import { BLANK_MAPPING, type ImportMapping, type Row, type Sheet } from './mapping.ts'
 import { mappingProblems } from './mapping-problems.ts'
 import { questionsOfProblems } from './problem-questions.ts'

@@ -1,10 +1,11 @@
 /** Which rows of a carrier's file are no policy transactions (domain: import, rows to skip). */
+import type { InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import { headingKey } from './heading.ts'
-import { type InSteps, stepper } from './in-steps.ts'
 import type { Cell, ImportMapping, Row } from './mapping.ts'
 import { saysMoved } from './moved-words.ts'
+import { stepper } from './row-steps.ts'
 import type { TableRow } from './table-rows.ts'
 import { type TotalsLook, totalsLook } from './totals-row.ts'
 

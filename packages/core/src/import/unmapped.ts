@@ -1,14 +1,15 @@
 /** Columns of the file that hold amounts or dates and that no field is read from. */
 import { either as E } from 'fp-ts'
+import type { InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
 import { type Columns, columnTitle } from './columns.ts'
 import { headingScore } from './field-headings.ts'
 import { headingWords } from './heading.ts'
-import { type InSteps, stepper } from './in-steps.ts'
 import type { AmountField, Cell } from './mapping.ts'
 import { moneyOf } from './money-cell.ts'
 import { readAmount } from './read-amount.ts'
 import { readSeparated } from './read-date.ts'
+import { stepper } from './row-steps.ts'
 import type { TableRow } from './table-rows.ts'
 
 export interface UnmappedColumn {

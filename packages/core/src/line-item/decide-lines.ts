@@ -1,7 +1,7 @@
 /** What a command does to several lines of one statement: all of it, or each refused line is named and nothing is done. */
 import { either as E } from 'fp-ts'
 import { type AgentsByPosition, NO_AGENTS } from '../agent/agent.ts'
-import { allOrNothing, allowed, asItemError, type Refusal, seenAt } from '../failure/refusal.ts'
+import { allOrNothingInSteps, allowed, asItemError, type Refusal, seenAt } from '../failure/refusal.ts'
 import { LINE_NAMED_TWICE, NO_LINES, NO_SUCH_LINE } from '../failure/refusals.ts'
 import type { Etag } from '../history/etag.ts'
 import { unguarded } from '../history/unguarded.ts'
@@ -11,6 +11,7 @@ import type { PolicyAgentHistory } from '../policy/policy.ts'
 import type { Seen } from '../ports/answer.ts'
 import { lineAllows, type StatementAct, statementAllows } from '../statement/allowed.ts'
 import type { Statement } from '../statement/statement.ts'
+import { flatMapInSteps, type InSteps } from '../steps/in-steps.ts'
 import { decideChangedLine, decideDeletedItem, type LineState } from './decide-line.ts'
 import { deriveTerm } from './derive-term.ts'
 import { type LineChange, lineChange, seenChange, withContents } from './line-change.ts'
@@ -26,7 +27,8 @@ export interface LinesState {
   readonly lines: readonly StoredLine[]
 }
 
-type Changes = E.Either<Refusal, readonly LineChange[]>
+/** In steps, for the lines may be very many. */
+type Changes = InSteps<E.Either<Refusal, readonly LineChange[]>>
 
 type SeenLine = Seen<LineItemId>
 
@@ -52,7 +54,7 @@ const eachLine = <I extends SeenLine>(
 ): Changes => {
   const byId = new Map(lines.map(line => [line.id, line]))
   const named = new Set<LineItemId>()
-  return allOrNothing(
+  return allOrNothingInSteps(
     items,
     ({ id }) => id,
     item => {
@@ -65,27 +67,27 @@ const eachLine = <I extends SeenLine>(
   )
 }
 
-export const decideQuickUpdate = (
+export function* decideQuickUpdate(
   state: LinesState,
   seen: Etag,
   items: readonly LineItemUpdate[],
   records: LineRecords,
-): Changes => {
+): Changes {
   const may = statementOpenTo(state.statement, seen, 'QuickUpdate')
   if (E.isLeft(may)) return may
-  return eachLine(state, items, (one, { id: _, etag, ...form }) => decideChangedLine(one, etag, form, records))
+  return yield* eachLine(state, items, (one, { id: _, etag, ...form }) => decideChangedLine(one, etag, form, records))
 }
 
 /** `told`: the lines that agents were told of on paid statements. */
-export const decideDeletedItems = (
+export function* decideDeletedItems(
   state: LinesState,
   seen: Etag,
   items: readonly SeenLine[],
   told: ReadonlySet<LineItemId>,
-): Changes => {
+): Changes {
   const may = statementOpenTo(state.statement, seen, 'QuickUpdate')
   if (E.isLeft(may)) return may
-  return eachLine(state, items, (one, { id, etag }) => decideDeletedItem(one, etag, told.has(id)))
+  return yield* eachLine(state, items, (one, { id, etag }) => decideDeletedItem(one, etag, told.has(id)))
 }
 
 /** The agents who stand in the policy's newest entry. */
@@ -128,37 +130,38 @@ const refreshed = (
 }
 
 /** The unpaid lines take what their policies say now. Even without a change the command is one of the statement. */
-export const decideRefresh = (
-  state: LinesState,
+export function* decideRefresh(
+  { statement, lines }: LinesState,
   seen: Etag | null,
   agents: 'asOfLine' | 'current',
   histories: LineRecords['histories'],
-): Changes => {
+): Changes {
   const act = 'RefreshPolicyInformation'
-  const { statement, lines } = state
-  return E.map(() =>
-    lines
-      .filter(line => E.isRight(lineAllows(statement.status, line, act)))
-      .flatMap(line => refreshed(line, histories, agents) ?? [])
-      .map(change => seenChange(change, seen)),
-  )(statementOpenTo(state.statement, seen, act))
+  const may = statementOpenTo(statement, seen, act)
+  if (E.isLeft(may)) return may
+  const changes = yield* flatMapInSteps(lines, line => {
+    const change = E.isRight(lineAllows(statement.status, line, act)) ? refreshed(line, histories, agents) : null
+    return change === null ? [] : [seenChange(change, seen)]
+  })
+  return E.right(changes)
 }
 
 /** Every certain proposal accepted: by a person, with one click, so nothing is learned from it. Paid lines stay. */
-export const decideCertainMatches = (
+export function* decideCertainMatches(
   state: LinesState,
   seen: Etag,
   suggestions: readonly Suggestion[],
   { histories, clients }: Pick<LineRecords, 'histories' | 'clients'>,
-): Changes => {
+): Changes {
+  const may = statementOpenTo(state.statement, seen, 'MatchCertain')
+  if (E.isLeft(may)) return may
   const proposed = new Map(suggestions.map(one => [one.lineItemId, one.candidates.find(({ certain }) => certain)]))
-  return E.map(() =>
-    state.lines.flatMap(line => {
-      const to = proposed.get(line.id)
-      if (to === undefined || E.isLeft(lineAllows(state.statement.status, line, 'Match'))) return []
-      const agents = policyAgents(histories, to.policy, line.transactionDate)
-      const contents = tiedTo(line, to, clients.get(to.clientId) ?? null, agents)
-      return [lineChange('Line matched', line, withContents(line, contents))]
-    }),
-  )(statementOpenTo(state.statement, seen, 'MatchCertain'))
+  const changes = yield* flatMapInSteps(state.lines, line => {
+    const to = proposed.get(line.id)
+    if (to === undefined || E.isLeft(lineAllows(state.statement.status, line, 'Match'))) return []
+    const agents = policyAgents(histories, to.policy, line.transactionDate)
+    const contents = tiedTo(line, to, clients.get(to.clientId) ?? null, agents)
+    return [lineChange('Line matched', line, withContents(line, contents))]
+  })
+  return E.right(changes)
 }

@@ -1,12 +1,13 @@
 /** What a call does to the payouts of many lines: all of it, or each refused line is named and nothing is done. */
 import { either as E } from 'fp-ts'
 import { POSITIONS, type Position } from '../agent/agent.ts'
-import { allOrNothing, type Refusal } from '../failure/refusal.ts'
+import { allOrNothingInSteps, type Refusal } from '../failure/refusal.ts'
 import { LINE_NAMED_TWICE, NO_LINE } from '../failure/refusals.ts'
 import { type LineChange, lineChange, seenChange } from '../line-item/line-change.ts'
 import type { StoredLine } from '../line-item/line-contents.ts'
 import { type LineItemId, SLOTS } from '../line-item/line-item.ts'
 import type { StatementStatus } from '../statement/statement.ts'
+import type { InSteps } from '../steps/in-steps.ts'
 import { slotsOf } from './line-slots.ts'
 import { decidePayout, type PayDecision, type PayFacts } from './pay-decision.ts'
 import type { PaidFigure, TypedAmounts } from './pay-figures.ts'
@@ -73,14 +74,14 @@ export interface DecidedPayout {
   readonly write: { readonly decision: PayoutWrite; readonly change: LineChange } | null
 }
 
-/** `lines`: those of the lines named that there are, in the state they are in. */
+/** In steps, for a month may be a hundred thousand lines. `lines`: those of the lines named that there are, in the state they are in. */
 export const decidePayouts = (
   asked: readonly PayoutInstruction[],
   lines: ReadonlyMap<LineItemId, PayableState>,
   { userId, explain }: Pick<PayFacts, 'userId' | 'explain'>,
-): E.Either<Refusal, readonly DecidedPayout[]> => {
+): InSteps<E.Either<Refusal, readonly DecidedPayout[]>> => {
   const named = new Set<LineItemId>()
-  return allOrNothing(
+  return allOrNothingInSteps(
     asked,
     ({ id }) => id,
     (one): E.Either<readonly string[], DecidedPayout> => {

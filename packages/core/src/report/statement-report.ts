@@ -4,7 +4,6 @@
  */
 import { COMMISSION_TERM_LABELS } from '../line-item/commission-term.ts'
 import type { LineItem } from '../line-item/line-item.ts'
-import type { Statement } from '../statement/statement.ts'
 import { amount, day, percent, type ReportColumn, text } from './report-table.ts'
 
 export const STATEMENT_COLUMNS: readonly ReportColumn<LineItem>[] = [
@@ -23,5 +22,4 @@ export const STATEMENT_COLUMNS: readonly ReportColumn<LineItem>[] = [
   { heading: 'Transaction Description', width: 36, cell: line => text(line.transactionDescription) },
 ]
 
-export const statementRows = ({ items }: Pick<Statement, 'items'>): readonly LineItem[] =>
-  (items ?? []).filter(line => !line.voided)
+export const statementRows = (lines: readonly LineItem[]): readonly LineItem[] => lines.filter(line => !line.voided)

@@ -6,6 +6,8 @@ import {
   decideDeletedItems,
   decideQuickUpdate,
   decideRefresh,
+  finished,
+  type InSteps,
   type LineChange,
   type LinesState,
   type MatchingPort,
@@ -31,13 +33,13 @@ type Changes = readonly LineChange[]
 const changed = (
   world: CommissionsWorld,
   id: StatementId,
-  decide: (state: LinesState) => E.Either<Refusal, Changes>,
+  decide: (state: LinesState) => InSteps<E.Either<Refusal, Changes>>,
   { items, touch = () => true }: { readonly items: boolean; readonly touch?: (changes: Changes) => boolean },
 ): Decided<Statement> => {
   const statement = found(world.statements.get(id))
   if (E.isLeft(statement)) return statement
   const lines = linesOf(world, id).map(line => ({ ...line, statementSource: statement.right.source }))
-  const decided = decide({ statement: statement.right, lines })
+  const decided = finished(decide({ statement: statement.right, lines }))
   if (E.isLeft(decided)) return decided
   for (const change of decided.right) writeChange(world, change)
   if (touch(decided.right)) touchStatement(world, id)

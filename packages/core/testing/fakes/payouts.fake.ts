@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import {
   type DecidedPayout,
   decidePayouts,
+  finished,
   type LineItem,
   type LineItemId,
   type PayableLines,
@@ -72,7 +73,7 @@ export const fakePayouts = (world: CommissionsWorld): PayoutsPort => ({
       })
       const states = new Map(named.map(state => [state.line.id, state]))
       return E.map((decided: readonly DecidedPayout[]) => write(world, ids, decided))(
-        decidePayouts(asked, states, { userId: world.agency.profile.userId, explain }),
+        finished(decidePayouts(asked, states, { userId: world.agency.profile.userId, explain })),
       )
     }),
   explain: id =>

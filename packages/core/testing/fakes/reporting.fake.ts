@@ -82,7 +82,12 @@ export const fakeReporting = (
 ): ReportingPort => ({
   statement: (id, format) =>
     reported(statements.get(id), statement =>
-      reportFile(`statement-${statement.numberFormatted}`, format, STATEMENT_COLUMNS, statementRows(statement)),
+      reportFile(
+        `statement-${statement.numberFormatted}`,
+        format,
+        STATEMENT_COLUMNS,
+        statementRows(statement.items ?? []),
+      ),
     ),
   payout: (filter, format) =>
     reported(payouts.payable(filter), ({ lines }) =>

@@ -1,7 +1,6 @@
 /** Which agency's rows a transaction sees: the wall behind the `agency_id` of every query (decision 0030). */
 import { type ControlledTransaction, type Kysely, sql, type Transaction } from 'kysely'
 import { wasLostAtWork } from './away.ts'
-import { giveTime, type StatementLimits } from './limits.ts'
 import type { Database } from './schema.ts'
 
 /** For the program's own work that belongs to no agency, or to all: signing in, tidying up, an operator's commands. */
@@ -76,19 +75,20 @@ export const inAgency = async <A>(
 
 /**
  * Reads of one agency's rows that all see one moment. They change nothing, so they are made once more, from the start, when
- * their connection is lost: `work` must be repeatable, or throw something of its own where it is not any more.
+ * their connection is lost: `work` must be repeatable, or throw something of its own where it is not any more. `prepare` may
+ * give the transaction other limits.
  */
 export const readAgency = <A>(
   db: Kysely<Database>,
   agencyId: string,
   work: (trx: Transaction<Database>) => Promise<A>,
-  limits?: StatementLimits,
+  prepare: (trx: Transaction<Database>) => Promise<void> = async () => undefined,
 ): Promise<A> =>
   onceMore(async () => {
     const reading = db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     const trx = await begun(() => reading.execute(), agencyId)
     try {
-      if (limits !== undefined) await giveTime(trx, limits)
+      await prepare(trx)
       return await work(trx)
     } finally {
       await takeBack(trx)

@@ -1,18 +1,16 @@
 import type { Insertable, Transaction } from 'kysely'
+import { slicesInTurns } from '../work-in-turns.ts'
 import type { Database } from './schema.ts'
 
-/** PostgreSQL takes 65,535 parameters in one statement; the widest table has fewer than forty columns. */
-const ROWS_AT_ONCE = 1_000
+/** Some milliseconds of work; PostgreSQL takes 65,535 parameters in one statement, and no table has a hundred columns. */
+const ROWS_AT_ONCE = 500
 
 /** Many rows in few statements. */
-export const insertAll = async <T extends keyof Database>(
+export const insertAll = <T extends keyof Database>(
   trx: Transaction<Database>,
   table: T,
   rows: readonly Insertable<Database[T]>[],
-): Promise<void> => {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await trx
-      .insertInto(table)
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .execute()
-}
+): Promise<void> =>
+  slicesInTurns(rows, ROWS_AT_ONCE, async some => {
+    await trx.insertInto(table).values(some).execute()
+  })

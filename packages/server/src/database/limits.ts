@@ -58,7 +58,7 @@ const NAMES = {
 /** In the order of the parameters of `GIVE_TIME`; the first is the one that the program itself keeps too. */
 const KINDS = ['statementMs', 'lockMs', 'idleInTransactionMs'] as const
 
-/** The transaction as a whole takes as long as it takes, on a server that would limit it. */
+/** Runs inside a transaction. */
 export const NO_TRANSACTION_LIMIT = `select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`
 
 /** The pool's connections recognise it by its text, and are then as patient themselves. */
@@ -73,6 +73,11 @@ export const giveTime = async <DB>(trx: Kysely<DB>, limits: StatementLimits): Pr
       KINDS.map(kind => String(limits[kind])),
     ),
   )
+}
+
+/** The transaction as a whole takes as long as it takes, on a server that would limit it; its statements have the usual limits. */
+export const liftTransactionLimit = async <DB>(trx: Kysely<DB>): Promise<void> => {
+  await trx.executeQuery(CompiledQuery.raw(NO_TRANSACTION_LIMIT))
 }
 
 /** So many rows are written in seconds even where everything is slow. */
@@ -102,6 +107,10 @@ const LIMIT_CONNECTION = `
    where name <> 'client_connection_check_interval' or version() ~ 'linux'`
 
 export const limitConnection = async (client: ClientBase, limits: Limits): Promise<void> => {
-  const settings = [...KINDS.map(kind => [NAMES[kind], String(limits[kind])] as const), ...VANISHED_PEERS]
+  const settings = [
+    ...KINDS.map(kind => [NAMES[kind], String(limits[kind])] as const),
+    ['transaction_timeout', String(limits.transactionMs)] as const,
+    ...VANISHED_PEERS,
+  ]
   await client.query(LIMIT_CONNECTION, [settings.map(([name]) => name), settings.map(([, value]) => value)])
 }

@@ -253,11 +253,15 @@ describe('a database that goes away and comes back', { timeout: 60_000 }, () => 
   })
 
   it('sets its limits on every connection', async () => {
-    const { rows } = await sql<Record<string, string>>`
+    const { rows } = await sql<Readonly<Record<string, unknown>>>`
       select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
              current_setting('idle_in_transaction_session_timeout') as idle,
-             current_setting('client_connection_check_interval') as looks`.execute(connection.db)
-    expect(rows).toEqual([{ statement: '2s', lock: '500ms', idle: '45s', looks: '5s' }])
+             current_setting('client_connection_check_interval') as looks,
+             coalesce(current_setting('transaction_timeout', true), 'not known') as transaction,
+             current_setting('server_version_num')::integer >= 170000 as newer`.execute(connection.db)
+    const newer = rows[0]?.newer === true
+    const transaction = newer ? '1min' : 'not known'
+    expect(rows).toEqual([{ statement: '2s', lock: '500ms', idle: '45s', looks: '5s', transaction, newer }])
   })
 
   it('reads again only what can be read again', async () => {

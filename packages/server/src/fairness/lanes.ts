@@ -19,6 +19,8 @@ const LIMITS = {
   files: { slots: 2, perAgency: 1, perUser: 1, waitingPerUser: 8, waitingPerAgency: 16, patienceMs: 120_000 },
   /** Bodies of more than little size that are held until their call is answered; a slot is a MiB. */
   bodies: { slots: 512, perAgency: 128, perUser: 64, ...LINE },
+  /** Large bodies that are turned into values: no more than one piece of an agency's waits at a time. */
+  values: { slots: 2, perAgency: 1, perUser: 1, ...LINE },
   /** Looking up who calls, by the address it comes from: nobody is known before. */
   door: { slots: 2, perAgency: 2, perUser: 2, waitingPerUser: 128, waitingPerAgency: 512, patienceMs: 10_000 },
   /** Sign-ins, by the address too. A password takes 46 MiB and a core while it is computed. */
@@ -37,6 +39,7 @@ export const openLanes = (): Lanes => ({
   long: fairQueue(LIMITS.long),
   files: fairQueue(LIMITS.files),
   bodies: fairQueue(LIMITS.bodies),
+  values: fairQueue(LIMITS.values),
   door: fairQueue(LIMITS.door),
   signIn: fairQueue(LIMITS.signIn),
 })

@@ -3,6 +3,7 @@ import { canonical, type FieldChange } from '@commissions/core'
 import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Database, HistoryTable } from '../database/schema.ts'
 import type { Work } from '../work.ts'
+import { slicesInTurns } from '../work-in-turns.ts'
 import { type Chain, type SealedEntry, seal } from './chain.ts'
 
 /** One change, as whoever made it tells it. */
@@ -35,8 +36,8 @@ const heads = async (trx: Transaction<Database>, agencyId: string, chains: reado
   return new Map<string, Head>(rows.map(row => [`${row.chain_kind}/${row.chain_id}`, row]))
 }
 
-// PostgreSQL takes at most 65,535 parameters in one statement.
-const AT_ONCE = 2_000
+/** So many are sealed and written at a time: some milliseconds of work. */
+const AT_ONCE = 500
 
 /**
  * Appends entries in the order given. The caller holds the lock of every subject, as a change of it does anyway; two
@@ -49,7 +50,7 @@ export const recordHistories = async (
   if (entries.length === 0) return
   const chains = [...new Map(entries.map(({ chain }) => [keyOf(chain), chain])).values()]
   const last = await heads(trx, agencyId, chains)
-  const rows = entries.map((entry): Insertable<HistoryTable> => {
+  const sealedRow = (entry: NewEntry): Insertable<HistoryTable> => {
     const key = keyOf(entry.chain)
     const before = last.get(key) ?? { sequence: 0, hash: null }
     const sealed: SealedEntry = {
@@ -81,12 +82,10 @@ export const recordHistories = async (
       previous_hash: before.hash,
       hash,
     }
+  }
+  await slicesInTurns(entries, AT_ONCE, async some => {
+    await trx.insertInto('history').values(some.map(sealedRow)).execute()
   })
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await trx
-      .insertInto('history')
-      .values(rows.slice(from, from + AT_ONCE))
-      .execute()
 }
 
 export const recordHistory = (work: Work, entry: NewEntry): Promise<void> => recordHistories(work, [entry])

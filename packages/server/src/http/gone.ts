@@ -17,6 +17,12 @@ const callsOn = (socket: Socket): Set<AbortController> => {
   return calls
 }
 
+/** Ends the connection on which the call came, so that a part of its answer cannot look whole. */
+export const hangUp = (c: Context) => (): void => {
+  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
+  outgoing?.destroy()
+}
+
 const signals = new WeakMap<Request, AbortSignal>()
 
 const signalOf = (c: Context): AbortSignal => {

@@ -1,4 +1,4 @@
-import { data, endpointsOf, Text } from '@commissions/contract'
+import { data, endpointsOf, field, listOf, record, Text } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '../app.ts'
@@ -16,12 +16,20 @@ const describeCall = endpointsOf('commissions')
 const slow = describeCall({ method: 'GET', path: '/slow', answer: data(Text), summary: 'Waits' })
 const quick = describeCall({ method: 'GET', path: '/quick', answer: data(Text), summary: 'Answers' })
 const write = describeCall({ method: 'POST', path: '/write', answer: data(Text), summary: 'Writes' })
+const keep = describeCall({
+  method: 'POST',
+  path: '/keep',
+  body: record('Texts', { texts: field('texts', listOf(Text)) }),
+  answer: data(Text),
+  summary: 'Takes texts',
+})
 
 describe('calls that take turns', () => {
   let database: FreshDatabase
   let app: App
   let flood: Browser
   let quiet: Browser
+  let floodAgency: string
   const lanes = openLanes()
   let open = (): void => undefined
   let gate = Promise.resolve()
@@ -33,7 +41,8 @@ describe('calls that take turns', () => {
 
   beforeAll(async () => {
     database = await freshDatabase()
-    await addUser(database.db, await addAgency(database.db, 'Flood'), 'flood')
+    floodAgency = await addAgency(database.db, 'Flood')
+    await addUser(database.db, floodAgency, 'flood')
     await addUser(database.db, await addAgency(database.db, 'Quiet'), 'quiet')
     app = testApp(database.db, {
       lanes,
@@ -44,6 +53,7 @@ describe('calls that take turns', () => {
         }),
         serve(quick, async () => E.right('done')),
         serve(write, async () => E.right('done')),
+        serve(keep, async ({ body }) => E.right(`${body.texts.length} texts`)),
       ],
     })
     flood = browser(app)
@@ -76,6 +86,21 @@ describe('calls that take turns', () => {
     open()
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual(first.map(() => 200))
     expect(lanes.short.figures()).toMatchObject({ held: 0, waiting: 0, refused: { LineIsFull: 1 } })
+  })
+
+  it('have large bodies turned into values one at a time of an agency, and others do not wait for that', async () => {
+    const large = { texts: Array.from({ length: 3 }, () => 'x'.repeat(100 * 1024)) }
+    const send = (by: Browser, body: unknown) => by.json('POST', '/services/commissions/keep', body)
+    const entered = await lanes.values.enter({ agency: floodAgency, user: 'another' })
+    if (E.isLeft(entered)) throw new Error('Expected a turn')
+    const waiting = send(flood, large)
+    while (lanes.values.figures().waiting === 0) await new Promise(setImmediate)
+    expect((await send(flood, { texts: ['x'] })).status).toBe(200)
+    expect(await (await send(quiet, large)).json()).toMatchObject({ data: '3 texts' })
+    expect(lanes.values.figures()).toMatchObject({ held: 1, waiting: 1 })
+    entered.right()
+    expect((await waiting).status).toBe(200)
+    expect(lanes.values.figures()).toMatchObject({ held: 0, waiting: 0 })
   })
 
   it('wait no longer once nobody waits for their answer', async () => {

@@ -4,11 +4,13 @@ import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
 import { type LaneName, slotsForBody } from '../fairness/lanes.ts'
 import type { Session } from '../session/session.ts'
+import { asShortCall } from '../work-in-turns.ts'
 import type { AppDeps } from './deps.ts'
-import { gone } from './gone.ts'
+import { gone, hangUp } from './gone.ts'
 import type { Sending } from './outbox.ts'
 import { partyOf } from './party.ts'
 import { bodyLimit } from './read-body.ts'
+import type { InTurn } from './read-call.ts'
 import { busyAnswer } from './route.ts'
 import { type Respond, sentWhileRead } from './send-as-read.ts'
 
@@ -22,13 +24,18 @@ export interface Caller {
   readonly endpoint: Called
 }
 
+const hurried =
+  <A>(lane: LaneName, work: () => Promise<A>) =>
+  (): Promise<A> =>
+    lane === 'short' ? asShortCall(work) : work()
+
 /** The lane's slot is held until the work is done. */
 export const inTurn = async (
   { c, deps, session, endpoint }: Caller,
   lane: LaneName,
   work: () => Promise<Response>,
 ): Promise<Response> => {
-  const done = await deps.lanes[lane].run(partyOf(session), work, { signal: gone(c) })
+  const done = await deps.lanes[lane].run(partyOf(session), hurried(lane, work), { signal: gone(c) })
   return E.isLeft(done) ? busyAnswer(endpoint.service) : done.right
 }
 
@@ -39,15 +46,26 @@ export const sentInTurn = (
   work: (respond: Respond) => Promise<void>,
 ): Promise<Response> =>
   sentWhileRead(deps.log, async respond => {
-    const done = await deps.lanes[lane].run(partyOf(session), () => work(respond), { signal: gone(c) })
+    const done = await deps.lanes[lane].run(
+      partyOf(session),
+      hurried(lane, () => work(respond)),
+      { signal: gone(c) },
+    )
     if (E.isLeft(done)) respond(busyAnswer(endpoint.service))
   })
+
+/** Turns a large body into values. */
+export const toValues =
+  ({ c, deps, session }: Pick<Caller, 'c' | 'deps' | 'session'>): InTurn =>
+  work =>
+    deps.lanes.values.run(partyOf(session), work, { signal: gone(c) })
 
 export const sendingTo = ({ c, deps, session }: Pick<Caller, 'c' | 'deps' | 'session'>): Sending => ({
   answers: deps.answers,
   party: partyOf(session),
   log: deps.log,
   gone: gone(c),
+  hangUp: hangUp(c),
 })
 
 /** Room for what the call sends, until it is answered. */

@@ -20,11 +20,13 @@ export interface Sending {
   readonly log: Log
   /** Aborted when the caller goes away; a body that nobody began to read is told so by nothing else. */
   readonly gone: AbortSignal
+  /** Ends the connection. An error of the body alone is told to the caller only where somebody is reading it just then. */
+  readonly hangUp: () => void
 }
 
 type State = 'open' | 'finished' | 'over'
 
-export const outbox = ({ answers, party, log, gone }: Sending): Outbox => {
+export const outbox = ({ answers, party, log, gone, hangUp }: Sending): Outbox => {
   const waiting: Uint8Array[] = []
   let state: State = 'open'
   let asked: (() => void) | null = null
@@ -37,6 +39,7 @@ export const outbox = ({ answers, party, log, gone }: Sending): Outbox => {
   }
   const fail = (): void => {
     over()
+    hangUp()
     // Whoever sends it may print the error, and the database's own words quote rows.
     controller?.error(new Error('The answer broke off'))
   }

@@ -1,8 +1,8 @@
 /** Reading what a call sends, never more of it than is allowed. */
-import { parseJsonText } from '@commissions/contract'
+import { parseJsonInSteps } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import { type After, afterReal } from '../fairness/fair-queue.ts'
-import { aTurn } from '../work-in-turns.ts'
+import { aTurn, finishInTurns } from '../work-in-turns.ts'
 import { badRequest, type Refusal } from './refusal.ts'
 
 const MIB = 1024 * 1024
@@ -15,7 +15,7 @@ export const bodyLimit = ({ upload }: { readonly upload: boolean }): number => (
 export type Read<A> = E.Either<Refusal, A>
 
 /** A body of more than little size, in bytes; what is made of it takes a turn of its own. */
-const LARGE = MIB
+export const LARGE = MIB / 4
 
 /** Whoever sends less than this between two looks holds a connection for nothing; a telephone line sends more. */
 const LEAST = 64 * 1024
@@ -85,7 +85,7 @@ export const parseJson = async (request: Request, bytes: Buffer): Promise<Read<u
     badRequest(
       wanted === 'JSON' ? 'The body is not valid JSON in UTF-8' : `The body holds too much: expected ${wanted}`,
     ),
-  )(E.isLeft(text) ? text : parseJsonText(text.right))
+  )(E.isLeft(text) ? text : await finishInTurns(parseJsonInSteps(text.right)))
 }
 
 export interface UploadedFile {

@@ -1,11 +1,13 @@
 /** The parts of a request, decoded by the endpoint's codecs; the first fault of each is named with what was expected. */
-import { decode, type Endpoint, type PathValues, type QueryValues } from '@commissions/contract'
+import { decode, decodeInSteps, type Endpoint, type PathValues, type QueryValues } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
 import type * as t from 'io-ts'
+import type { Busy } from '../fairness/fair-queue.ts'
+import { finishInTurns } from '../work-in-turns.ts'
 import { hashRequest, type KeyedRequest, readKey } from './idempotency.ts'
-import { bodyLimit, parseForm, parseJson, readBytes, type UploadedFile } from './read-body.ts'
-import { badRequest, notFound, type Refusal } from './refusal.ts'
+import { bodyLimit, LARGE, parseForm, parseJson, readBytes, type UploadedFile } from './read-body.ts'
+import { badRequest, type Failure, notFound, type Refusal, tooManyRequests } from './refusal.ts'
 
 export interface ReadCall<P extends string, Q, B> {
   readonly params: PathValues<P>
@@ -15,13 +17,19 @@ export interface ReadCall<P extends string, Q, B> {
   readonly keyed: KeyedRequest | null
 }
 
+const refused = E.mapLeft((faults: readonly string[]) => badRequest(faults.join('; ')))
+
 const decoded = <A>(codec: t.Type<A, unknown, unknown>, value: unknown): E.Either<Refusal, A> =>
-  E.mapLeft((faults: readonly string[]) => badRequest(faults.join('; ')))(decode(codec, value))
+  refused(decode(codec, value))
+
+/** Work on a large body: done when its turn has come, or not at all. */
+export type InTurn = <A>(work: () => Promise<A>) => Promise<E.Either<Busy, A>>
 
 export const readCall = async <P extends string, Q, B, A>(
   c: Context,
   endpoint: Endpoint<P, Q, B, A>,
-): Promise<E.Either<Refusal, ReadCall<P, Q, B>>> => {
+  inTurn: InTurn,
+): Promise<E.Either<Failure, ReadCall<P, Q, B>>> => {
   // Hono matched the endpoint's own path, so exactly its parameters are there.
   const params = c.req.param() as PathValues<P>
   if (Object.values<string>(params).some(value => value.includes('\0'))) return E.left(notFound)
@@ -35,22 +43,29 @@ export const readCall = async <P extends string, Q, B, A>(
   if (E.isLeft(key)) return key
   const bytes = await readBytes(c.req.raw, bodyLimit(endpoint))
   if (E.isLeft(bytes)) return bytes
-  const sent = await parse(c.req.raw, bytes.right, endpoint.upload)
-  if (E.isLeft(sent)) return sent
-  const body = decoded(endpoint.body, sent.right.value)
-  if (E.isLeft(body)) return body
-  return E.right({
-    params,
-    query: query.right,
-    body: body.right,
-    file: sent.right.file,
-    keyed: key.right === null ? null : keyedRequest(c, key.right, bytes.right),
-  })
+  const work = () => bodyOf(c.req.raw, bytes.right, endpoint)
+  const read = bytes.right.length > LARGE ? await inTurn(work) : E.right(await work())
+  if (E.isLeft(read)) return E.left(tooManyRequests)
+  if (E.isLeft(read.right)) return read.right
+  const keyed = key.right === null ? null : keyedRequest(c, key.right, bytes.right)
+  return E.right({ params, query: query.right, ...read.right.right, keyed })
 }
 
 interface Sent {
   readonly value: unknown
   readonly file: UploadedFile | null
+}
+
+/** The value of the body, decoded. */
+const bodyOf = async <P extends string, Q, B, A>(
+  request: Request,
+  bytes: Buffer,
+  endpoint: Endpoint<P, Q, B, A>,
+): Promise<E.Either<Refusal, { readonly body: B; readonly file: UploadedFile | null }>> => {
+  const sent = await parse(request, bytes, endpoint.upload)
+  if (E.isLeft(sent)) return sent
+  const { value, file } = sent.right
+  return E.map((body: B) => ({ body, file }))(refused(await finishInTurns(decodeInSteps(endpoint.body, value))))
 }
 
 const parse = async (request: Request, bytes: Buffer, upload: boolean): Promise<E.Either<Refusal, Sent>> =>

@@ -8,12 +8,13 @@ import { RETRY_AFTER } from '../fairness/lanes.ts'
 import { presentedToken } from '../session/cookie.ts'
 import { findSession } from '../session/session.rows.ts'
 import type { Session } from '../session/session.ts'
+import { asShortCall } from '../work-in-turns.ts'
 import type { AppDeps } from './deps.ts'
 import { type Answer, failed } from './envelope.ts'
 import { gone } from './gone.ts'
 import { heldBody, type Sending } from './outbox.ts'
 import { strangerAt } from './party.ts'
-import { forbidden, tooManyRequests, unauthorized } from './refusal.ts'
+import { type Failure, forbidden, tooManyRequests, unauthorized } from './refusal.ts'
 import { JSON_HEADERS, SMALL } from './stream-json.ts'
 
 /** What is known of any endpoint, whatever its codecs read. */
@@ -43,7 +44,7 @@ const sessionOf = async (c: Context, deps: AppDeps): Promise<E.Either<Busy, Sess
   const token = presentedToken(c, deps)
   if (token === null) return E.right(null)
   const stranger = strangerAt(c, deps, token.tokenHash.toString('hex'))
-  return deps.lanes.door.run(stranger, () => findSession(deps.doorDb, token, deps.clock()), {
+  return deps.lanes.door.run(stranger, () => asShortCall(() => findSession(deps.doorDb, token, deps.clock())), {
     signal: gone(c),
   })
 }
@@ -83,6 +84,8 @@ export const toResponse = (
     headers: { ...JSON_HEADERS, ...headers },
   })
 
-/** There is no turn to be had now; the same call may be made again after a moment. */
-export const busyAnswer = (service: Service | null): Response =>
-  toResponse(failed(service, tooManyRequests), { 'retry-after': RETRY_AFTER })
+/** Where there was no turn to be had, the same call may be made again after a moment. */
+export const failedAnswer = (service: Service | null, failure: Failure): Response =>
+  toResponse(failed(service, failure), failure._tag === 'TooManyRequests' ? { 'retry-after': RETRY_AFTER } : {})
+
+export const busyAnswer = (service: Service | null): Response => failedAnswer(service, tooManyRequests)

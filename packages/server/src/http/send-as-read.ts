@@ -3,12 +3,16 @@
  * somebody takes them: a slow reader holds memory, and a connection only while there is no room for more of it.
  */
 import { type Log, traceOf } from '../logging.ts'
+import { aTurn } from '../work-in-turns.ts'
 import { type Outbox, outbox, type Sending } from './outbox.ts'
 import { JSON_HEADERS, SMALL } from './stream-json.ts'
 
 export type Respond = (response: Response) => void
 
-/** The text of an object whose list comes in pages. */
+/** So many items are written at a time: some milliseconds of work for the largest records there are. */
+const AT_ONCE = 100
+
+/** The text of an object whose list comes in pages, with turns for others in between. */
 export async function* listBetween<A>(
   before: string,
   pages: AsyncIterable<readonly A[]>,
@@ -18,9 +22,11 @@ export async function* listBetween<A>(
   yield `${before}[`
   let comma = ''
   for await (const page of pages) {
-    if (page.length === 0) continue
-    yield comma + JSON.stringify(page.map(encode)).slice(1, -1)
-    comma = ','
+    for (let from = 0; from < page.length; from += AT_ONCE) {
+      if (comma !== '') await aTurn()
+      yield comma + JSON.stringify(page.slice(from, from + AT_ONCE).map(encode)).slice(1, -1)
+      comma = ','
+    }
   }
   yield `]${after}`
 }

@@ -3,15 +3,15 @@ import type { Endpoint, PathValues } from '@commissions/contract'
 import { type CalendarDate, dayAt, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { readAgency } from '../database/agency-scope.ts'
-import { LARGE } from '../database/limits.ts'
+import { giveTime, LARGE } from '../database/limits.ts'
 import type { Work } from '../work.ts'
 import { type Download, download } from './disposition.ts'
 import { failed } from './envelope.ts'
 import { gone } from './gone.ts'
-import { inTurn, sendingTo } from './in-turn.ts'
+import { inTurn, sendingTo, toValues } from './in-turn.ts'
 import { readCall } from './read-call.ts'
 import type { Failure, Refusal } from './refusal.ts'
-import { type Route, routeFor, toResponse } from './route.ts'
+import { failedAnswer, type Route, routeFor, toResponse } from './route.ts'
 
 interface FileCall<P extends string, Q> extends Work {
   readonly params: PathValues<P>
@@ -31,19 +31,19 @@ export const serveFile = <P extends string, Q, M>(
   { load, make }: FileMaker<P, Q, M>,
 ): Route =>
   routeFor(endpoint, async (c, deps, session) => {
-    const read = await readCall(c, endpoint)
-    if (E.isLeft(read)) return toResponse(failed(endpoint.service, read.left))
+    const caller = { c, deps, session, endpoint }
+    const read = await readCall(c, endpoint, toValues(caller))
+    if (E.isLeft(read)) return failedAnswer(endpoint.service, read.left)
     const { params, query } = read.right
     const now = deps.clock()
     const { random } = deps
     const [clock, today] = [timestampOf(now), dayAt(now, session.timeZone)]
-    const caller = { c, deps, session, endpoint }
     return inTurn(caller, 'long', async () => {
       const model = await readAgency(
         deps.db,
         session.agencyId,
         trx => load({ trx, session, params, query, now: clock, today, random }),
-        LARGE,
+        trx => giveTime(trx, LARGE),
       )
       if (E.isLeft(model)) return toResponse(failed(endpoint.service, model.left))
       const file = await make(model.right, query, gone(c))

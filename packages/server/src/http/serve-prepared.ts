@@ -13,7 +13,7 @@ import { failed, succeededInPieces } from './envelope.ts'
 import { gone } from './gone.ts'
 import { sendingTo, sentInTurn, withRoomForBody } from './in-turn.ts'
 import type { Refusal } from './refusal.ts'
-import { busyAnswer, type Route, routeFor, toResponse } from './route.ts'
+import { busyAnswer, failedAnswer, type Route, routeFor, toResponse } from './route.ts'
 import { runCall } from './run-call.ts'
 import { sendAsRead } from './send-as-read.ts'
 import { answerOf, callOf } from './serve.ts'
@@ -51,7 +51,7 @@ export const servePrepared = <P extends string, Q, B, X, T, A>(
     const sending = sendingTo(caller)
     return withRoomForBody(caller, async () => {
       const read = await callOf(c, deps, session, endpoint)
-      if (E.isLeft(read)) return toResponse(failed(service, read.left))
+      if (E.isLeft(read)) return failedAnswer(service, read.left)
       const { keyed, now, call } = read.right
       const prepared = await prepare(call, { db: deps.db, signal: gone(c), files: deps.lanes.files })
       if (E.isLeft(prepared)) return busyAnswer(service)

@@ -11,17 +11,17 @@ import { dayAt, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
 import { readAgency } from '../database/agency-scope.ts'
-import { USUAL } from '../database/limits.ts'
+import { liftTransactionLimit } from '../database/limits.ts'
 import type { LaneName } from '../fairness/lanes.ts'
 import type { Session } from '../session/session.ts'
 import type { Call, Handler } from './call.ts'
 import type { AppDeps } from './deps.ts'
 import { type Answer, failed, succeededAround, succeededInPieces } from './envelope.ts'
-import { inTurn, sendingTo, sentInTurn, withRoomForBody } from './in-turn.ts'
+import { inTurn, sendingTo, sentInTurn, toValues, withRoomForBody } from './in-turn.ts'
 import { ownOrigin } from './origin.ts'
 import { type ReadCall, readCall } from './read-call.ts'
 import type { Refusal } from './refusal.ts'
-import { type Route, routeFor, toResponse } from './route.ts'
+import { failedAnswer, type Route, routeFor, toResponse } from './route.ts'
 import { runCall } from './run-call.ts'
 import { listBetween, sendAsRead } from './send-as-read.ts'
 import { inTurns, textOf } from './stream-json.ts'
@@ -54,7 +54,7 @@ export const callOf = async <P extends string, Q, B, A>(
       random: deps.random,
       origin: ownOrigin(c, deps),
     },
-  }))(await readCall(c, endpoint))
+  }))(await readCall(c, endpoint, toValues({ c, deps, session })))
 }
 
 /** What a change answers, written in turns: it may be a whole statement. */
@@ -82,7 +82,7 @@ export const serve = <P extends string, Q, B, A>(
     const codeFor = (value: A) => (emptyIsNoContent && isEmpty(endpoint.answer, value) ? 'NoContent' : 'Ok')
     return withRoomForBody(caller, async () => {
       const read = await callOf(c, deps, session, endpoint)
-      if (E.isLeft(read)) return toResponse(failed(service, read.left))
+      if (E.isLeft(read)) return failedAnswer(service, read.left)
       const { keyed, now, call } = read.right
       const piecesOf = (value: A) => inTurns(succeededInPieces(service, endpoint.answer, value, codeFor(value)))
       if (endpoint.method === 'GET')
@@ -107,12 +107,15 @@ export const serve = <P extends string, Q, B, A>(
   })
 
 /** An answer of which one list is read page by page. */
-export interface Paged<A, B> {
+export interface PagesOf<A, B> {
   /** With whatever in the place of the list. */
   readonly value: A
-  /** The whole list in its order; null when `value` is the answer as it stands. */
-  readonly pages: AsyncIterable<readonly B[]> | null
+  /** The whole list in its order. */
+  readonly pages: AsyncIterable<readonly B[]>
 }
+
+/** `pages` is null when `value` is the answer as it stands. */
+export type Paged<A, B> = PagesOf<A, B> | { readonly value: A; readonly pages: null }
 
 /** Where the list stands in the answer, by its keys on the wire, and what one of its items is. */
 export interface PagedList<B> {
@@ -135,7 +138,7 @@ export const servePages = <P extends string, Q, B, A, I>(
   routeFor(endpoint, async (c, deps, session) => {
     const { service, answer } = endpoint
     const read = await callOf(c, deps, session, endpoint)
-    if (E.isLeft(read)) return toResponse(failed(service, read.left))
+    if (E.isLeft(read)) return failedAnswer(service, read.left)
     const { call } = read.right
     const caller = { c, deps, session, endpoint }
     const sending = sendingTo(caller)
@@ -155,8 +158,8 @@ export const servePages = <P extends string, Q, B, A, I>(
             sending,
           )
         },
-        // Each page is one small statement; given time, the transaction as a whole has no limit.
-        USUAL,
+        // Each page is one small statement, and there may be very many.
+        liftTransactionLimit,
       ),
     )
   })

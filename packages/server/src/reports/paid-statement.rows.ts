@@ -7,7 +7,6 @@ import {
   type CalendarDate,
   DATE_OPTION_LABELS,
   fullName,
-  type LineItem,
   Money,
   type PaidStatementId,
   type PaidStatementModel,
@@ -55,8 +54,7 @@ const asPaid = async (
   range: PaidRange,
 ): Promise<PaidStatementModel> => {
   const { agentId, dateOption, start, end } = range
-  const lines: LineItem[] = []
-  for await (const page of paidLinePages(work, { dateOption, start, end, agentIds: [agentId] })) lines.push(...page)
+  const lines = await paidLines(paidLinePages(work, { dateOption, start, end, agentIds: [agentId] }), agentId)
   const year = await loadYearToDate(work, [agentId], end)
   return {
     agency: work.session.agencyName,
@@ -65,7 +63,7 @@ const asPaid = async (
     end,
     dateLabel: DATE_OPTION_LABELS[dateOption],
     version: null,
-    lines: await paidLines(lines, agentId),
+    lines,
     adjustments: [],
     yearToDate: year.get(agentId) ?? Money.ZERO,
     madeOn: work.today,

@@ -1,6 +1,7 @@
 /** The reports of the core as tables, filled in turns with other work, and what spreadsheets must not calculate. */
 import {
   correctionCells,
+  type LineItem,
   PAID_COLUMNS,
   type PaidStatementModel,
   partsOf,
@@ -19,23 +20,39 @@ export interface ReportTable {
   readonly rows: readonly (readonly ReportCell[])[]
 }
 
+/** What comes page by page, because all of it at once may be more than is needed of it. */
+export type Pages<A> = AsyncIterable<readonly A[]> | Iterable<readonly A[]>
+
+/** What a report says of each; the pages themselves are let go one by one. */
+export const mapPages = async <A, B>(pages: Pages<A>, map: (one: A) => B): Promise<readonly B[]> => {
+  const mapped: B[] = []
+  for await (const page of pages) for (const one of await mapInTurns(page, map)) mapped.push(one)
+  return mapped
+}
+
 export const tableOf = async <A>(
   name: string,
   columns: readonly ReportColumn<A>[],
-  rows: readonly A[],
+  pages: Pages<A>,
 ): Promise<ReportTable> => ({
   name,
   headings: columns.map(({ heading }) => heading),
   widths: columns.map(({ width }) => width),
-  rows: await mapInTurns(rows, row => columns.map(({ cell }) => cell(row))),
+  rows: await mapPages(pages, row => columns.map(({ cell }) => cell(row))),
 })
 
-export const statementTable = (statement: Statement): Promise<ReportTable> =>
-  tableOf(`Statement ${statement.numberFormatted}`, STATEMENT_COLUMNS, statementRows(statement))
+async function* counted(pages: Pages<LineItem>): AsyncGenerator<readonly LineItem[]> {
+  for await (const page of pages) yield statementRows(page)
+}
+
+export const statementTable = (
+  { numberFormatted }: Pick<Statement, 'numberFormatted'>,
+  lines: Pages<LineItem>,
+): Promise<ReportTable> => tableOf(`Statement ${numberFormatted}`, STATEMENT_COLUMNS, counted(lines))
 
 /** The lines by carrier, then what is settled with them. */
 export const paidStatementTable = async (model: PaidStatementModel): Promise<ReportTable> => {
-  const lines = partsOf(model).flatMap(part => part.lines)
+  const lines = partsOf(model).map(part => part.lines)
   const table = await tableOf(model.agent, PAID_COLUMNS, lines)
   return { ...table, rows: [...table.rows, ...model.adjustments.map(correctionCells)] }
 }

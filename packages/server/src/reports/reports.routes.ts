@@ -1,18 +1,10 @@
 /** The reports: data the other calls answer, as files to hand out or to calculate with. */
 import { reportingEndpoints } from '@commissions/contract'
-import {
-  type AgentId,
-  type CalendarDate,
-  CalendarDates,
-  fullName,
-  type LineItem,
-  paidStatementName,
-  payoutColumns,
-  type Statement,
-} from '@commissions/core'
+import { CalendarDates, fullName, paidStatementName, payoutColumns } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { loadAgents } from '../agency/agency.rows.ts'
-import { payable } from '../commissions/payouts/payouts.routes.ts'
+import { linePages, linesOfStatement } from '../commissions/line-items/line-item.rows.ts'
+import { payoutPages } from '../commissions/payouts/payouts.routes.ts'
 import { loadStatement } from '../commissions/statements/statements.rows.ts'
 import { uuidOrNotFound } from '../http/path-ids.ts'
 import { badRequest, notFound } from '../http/refusal.ts'
@@ -24,56 +16,43 @@ import { fileName, reportFile } from './report-file.ts'
 import { statementTable, tableOf } from './report-table.ts'
 import { printedLines } from './statement.pdf.ts'
 
-const statementDrawing = async ({ items, ...statement }: Statement, madeOn: CalendarDate): Promise<Drawing> => ({
-  _tag: 'Statement',
-  statement: { statement, madeOn },
-  rows: await printedLines(items ?? []),
-})
+interface Named {
+  readonly name: string
+  readonly drawing: Drawing
+}
 
 const statement = serveFile(reportingEndpoints.statement, {
-  load: async ({ trx, session, params, today }) => {
+  load: async ({ trx, session, params, query: { format }, today }) => {
     const id = uuidOrNotFound(params.id)
     if (E.isLeft(id)) return id
-    const found = await loadStatement(trx, session.agencyId, id.right, { items: true })
-    return found === null ? E.left(notFound) : E.right({ statement: found, today })
+    const found = await loadStatement(trx, session.agencyId, id.right, { items: false })
+    if (found === null) return E.left(notFound)
+    const lines = linePages(trx, session.agencyId, linesOfStatement(id.right))
+    const drawing: Drawing =
+      format === 'pdf'
+        ? { _tag: 'Statement', statement: { statement: found, madeOn: today }, rows: await printedLines(lines) }
+        : tableDrawing(await statementTable(found, lines), format)
+    const day = CalendarDates.toIso(found.statementDate)
+    return E.right<never, Named>({
+      name: fileName('statement', found.numberFormatted, found.company ?? '', day),
+      drawing,
+    })
   },
-  make: async ({ statement: found, today }, { format }, signal) =>
-    reportFile(
-      fileName('statement', found.numberFormatted, found.company ?? '', CalendarDates.toIso(found.statementDate)),
-      format,
-      format === 'pdf' ? await statementDrawing(found, today) : tableDrawing(await statementTable(found), format),
-      signal,
-    ),
+  make: ({ name, drawing }, { format }, signal) => reportFile(name, format, drawing, signal),
 })
-
-interface Payable {
-  readonly lines: readonly LineItem[]
-  readonly agentNames: ReadonlyMap<AgentId, string>
-  readonly today: CalendarDate
-}
 
 const payout = serveFile(reportingEndpoints.payout, {
   load: async call => {
-    const found = await payable(call, call.query)
+    const found = await payoutPages(call, 'payable', call.query)
     if (E.isLeft(found)) return found
     const agents = await loadAgents(call.trx, call.session.agencyId, Number.MAX_SAFE_INTEGER)
     const agentNames = new Map(agents.map(agent => [agent.id, fullName(agent)]))
-    return E.right<never, Payable>({ lines: found.right.lines, agentNames, today: call.today })
+    const columns = payoutColumns(id => agentNames.get(id))
+    const table = await tableOf('Agent payout', columns, found.right.pages)
+    const name = fileName('agent-payout', CalendarDates.toIso(call.today))
+    return E.right<never, Named>({ name, drawing: tableDrawing(table, call.query.format) })
   },
-  make: async ({ lines, agentNames, today }, { format }, signal) =>
-    reportFile(
-      fileName('agent-payout', CalendarDates.toIso(today)),
-      format,
-      tableDrawing(
-        await tableOf(
-          'Agent payout',
-          payoutColumns(id => agentNames.get(id)),
-          lines,
-        ),
-        format,
-      ),
-      signal,
-    ),
+  make: ({ name, drawing }, { format }, signal) => reportFile(name, format, drawing, signal),
 })
 
 const paidStatement = serveFile(reportingEndpoints.paidStatement, {

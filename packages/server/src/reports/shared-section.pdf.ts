@@ -10,13 +10,13 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { PaidStatementSheet, RenderPaidStatement } from '../commissions/paid-statements/paid-statement-sheet.ts'
-import { mapInTurns } from '../work-in-turns.ts'
 import { drawnApart } from './draw-apart.ts'
 import { paidStatementDrawing } from './drawing.ts'
+import { mapPages, type Pages } from './report-table.ts'
 
 /** In turns with other work: a year of a large agency is many lines. */
-export const paidLines = async (lines: readonly LineItem[], agent: AgentId): Promise<readonly PaidLine[]> =>
-  (await mapInTurns(lines, line => paidLinesOf(line, agent))).flat()
+export const paidLines = async (lines: Pages<LineItem>, agent: AgentId): Promise<readonly PaidLine[]> =>
+  (await mapPages(lines, line => paidLinesOf(line, agent))).flat()
 
 export const sectionModel = async ({
   agency,
@@ -32,7 +32,7 @@ export const sectionModel = async ({
   end: statement.end,
   dateLabel: DATE_OPTION_LABELS[statement.dateOption],
   version: statement.version,
-  lines: section.agent.id === null ? [] : await paidLines(section.lines, section.agent.id),
+  lines: section.agent.id === null ? [] : await paidLines([section.lines], section.agent.id),
   adjustments: section.adjustments.map(({ lineItemId, amount, reason }) => ({
     what: settled.get(lineItemId) ?? 'An earlier payment',
     reason,

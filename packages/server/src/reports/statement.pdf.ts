@@ -1,10 +1,10 @@
 /** A carrier's statement on paper: its lines, what they add up to, and how far that is from what the carrier says. */
 import { type CalendarDate, CalendarDates, difference, type LineItem, Rates, type Statement } from '@commissions/core'
-import { mapInTurns } from '../work-in-turns.ts'
 import { drawLetterhead } from './pdf/letterhead.ts'
 import { money } from './pdf/money.ts'
 import { drawHeadings, drawRows, drawTotal, type PdfColumn, ROW_HEIGHT } from './pdf/pdf-table.ts'
 import { need, pdfOf, rule, SOFT } from './pdf/sheet.ts'
+import { mapPages, type Pages } from './report-table.ts'
 
 const remark = (line: LineItem): string => {
   if (line.voided) return 'Voided'
@@ -53,8 +53,8 @@ export interface PrintedLine {
   readonly voided: boolean
 }
 
-export const printedLines = (lines: readonly LineItem[]): Promise<readonly PrintedLine[]> =>
-  mapInTurns(lines, line => ({ texts: FIELDS.map(({ text }) => text(line)), voided: line.voided }))
+export const printedLines = (lines: Pages<LineItem>): Promise<readonly PrintedLine[]> =>
+  mapPages(lines, line => ({ texts: FIELDS.map(({ text }) => text(line)), voided: line.voided }))
 
 const COLUMNS: readonly PdfColumn<PrintedLine>[] = FIELDS.map((field, index) => ({
   ...field,

@@ -1,11 +1,4 @@
-import {
-  BLANK_MAPPING,
-  type Cell,
-  type ImportMapping,
-  type LineItem,
-  readRows,
-  type Statement,
-} from '@commissions/core'
+import { BLANK_MAPPING, type Cell, type ImportMapping, type LineItem, readRows } from '@commissions/core'
 import { lineItemArbitrary, runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
@@ -36,7 +29,7 @@ const MAPPING: ImportMapping = {
   skip: { blank: false, totals: false, headings: false, patterns: [], rows: [] },
 }
 
-const statementOf = (items: readonly LineItem[]): Statement => ({ numberFormatted: 'S-000001', items }) as Statement
+const tableOfLines = (lines: readonly LineItem[]) => statementTable({ numberFormatted: 'S-000001' }, [lines])
 
 const figures = (line: Pick<LineItem, 'transactionDate' | 'grossAmount' | 'commissionAmount' | 'commissionRate'>) => [
   line.transactionDate,
@@ -61,7 +54,7 @@ describe('what a statement’s table exports', () => {
   it('is imported again to the same figures, as CSV', async () => {
     await fc.assert(
       fc.asyncProperty(exported, async lines => {
-        const table = await statementTable(statementOf(lines))
+        const table = await tableOfLines(lines)
         const rows = csvRows((await csvFile(table)).toString('utf8').replace('\uFEFF', ''), ',')
         expect(reread(rows)).toEqual(lines.filter(({ voided }) => !voided).map(figures))
       }),
@@ -72,7 +65,7 @@ describe('what a statement’s table exports', () => {
   it('is imported again to the same figures, as a workbook', { timeout: 30_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(exported, async lines => {
-        const [sheet] = await workbookSheets(await xlsxFile(await statementTable(statementOf(lines))), BLANK_MAPPING)
+        const [sheet] = await workbookSheets(await xlsxFile(await tableOfLines(lines)), BLANK_MAPPING)
         expect(reread(sheet?.rows ?? [])).toEqual(lines.filter(({ voided }) => !voided).map(figures))
       }),
       runs(4),
@@ -88,7 +81,7 @@ describe('what a statement’s table exports', () => {
       insuredName: names[index] ?? null,
       client: null,
     }))
-    const [sheet] = await readWorkbook(await xlsxFile(await statementTable(statementOf(named))))
+    const [sheet] = await readWorkbook(await xlsxFile(await tableOfLines(named)))
     const texts = (sheet?.data ?? []).flat()
     expect(names.filter(name => !texts.includes(`'${name}`))).toEqual([])
   })

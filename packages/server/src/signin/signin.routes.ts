@@ -11,6 +11,7 @@ import { readBytes } from '../http/read-body.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import { presentedToken, sendCookie } from '../session/cookie.ts'
 import { type Begun, endSession } from '../session/session.rows.ts'
+import { asShortCall } from '../work-in-turns.ts'
 import { destination } from './destination.ts'
 import {
   CODE_EXPIRED,
@@ -101,7 +102,7 @@ export const signInRoutes = (deps: AppDeps): Hono => {
 
   /** Signing in has a lane of its own, by address; what is slow to arrive has arrived before. */
   const inLine = <A>(c: Context, work: () => Promise<A>): Promise<E.Either<Busy, A>> =>
-    deps.lanes.signIn.run(strangerAt(c, deps), work, { signal: gone(c) })
+    deps.lanes.signIn.run(strangerAt(c, deps), () => asShortCall(work), { signal: gone(c) })
   const busy = (c: Context, page: Page, content: Asked) => {
     c.header('retry-after', RETRY_AFTER)
     return answerPage(c, page, 429, { ...content, notice: TOO_BUSY })

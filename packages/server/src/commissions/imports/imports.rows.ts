@@ -10,8 +10,9 @@ import { sql, type Transaction } from 'kysely'
 import { giveTime, LARGE } from '../../database/limits.ts'
 import type { Database } from '../../database/schema.ts'
 import { newEtag, type Work } from '../../work.ts'
+import { slicesInTurns } from '../../work-in-turns.ts'
 import { FILE_COLUMN_TYPES, fileColumns } from '../line-items/line-field-columns.ts'
-import { json } from '../line-items/line-items.bulk.ts'
+import { json, LINES_AT_ONCE } from '../line-items/line-items.bulk.ts'
 
 /** The agency's own, by which a file's words are understood. */
 export interface KnownCodes {
@@ -76,10 +77,10 @@ export const insertFile = async (work: Work, of: StatementId, file: FileToKeep):
     .execute()
 }
 
-const toRow = (work: Work, line: ImportedLine, index: number) => ({
+const toRow = (work: Work, line: ImportedLine, number: number) => ({
   line_item_id: work.random.uuid(),
   etag: newEtag(work),
-  line_number: index + 1,
+  line_number: number,
   import_row: line.row,
   import_warnings: line.warnings,
   ...fileColumns({ ...line, commissionTerm: line.commissionTerm ?? DEFAULT_COMMISSION_TERM }),
@@ -97,19 +98,21 @@ const NAMES = sql.raw(TYPES.map(([column]) => column).join(', '))
 const LINE_NAMES = sql.raw(TYPES.map(([column]) => `line.${column}`).join(', '))
 const SHAPE = sql.raw(TYPES.map(([column, type]) => `${column} ${type}`).join(', '))
 
-const BATCH = 5_000
-
 /** Whole batches travel as one JSON parameter: a parameter per cell would end at 65,535 of them. */
-export const insertLines = async (work: Work, of: StatementId, lines: readonly ImportedLine[]): Promise<void> => {
+export const insertLines = (work: Work, of: StatementId, lines: readonly ImportedLine[]): Promise<void> => {
   const { trx, session, now } = work
-  for (let from = 0; from < lines.length; from += BATCH) {
-    const rows = lines.slice(from, from + BATCH).map((line, index) => toRow(work, line, from + index))
+  let number = 0
+  return slicesInTurns(lines, LINES_AT_ONCE, async some => {
+    const rows = some.map(line => {
+      number += 1
+      return toRow(work, line, number)
+    })
     await sql`
       insert into line_item (agency_id, statement_id, manual, created_at, created_by, modified_at, modified_by, ${NAMES})
       select ${session.agencyId}::uuid, ${of}::uuid, false, ${now}::timestamptz, ${session.userId}::integer,
              ${now}::timestamptz, ${session.userId}::integer, ${LINE_NAMES}
         from json_to_recordset(${json(rows)}::json) as line (${SHAPE})`.execute(trx)
-  }
+  })
 }
 
 /** Lines of it that a paid statement shows: that snapshot stands, so they cannot go. */

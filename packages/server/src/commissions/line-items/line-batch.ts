@@ -5,6 +5,7 @@ import {
   decideQuickUpdate,
   decideRefresh,
   type Etag,
+  type InSteps,
   type LineChange,
   type LineItemId,
   type LineItemUpdate,
@@ -25,6 +26,7 @@ import { recordHistory } from '../../history/record-history.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import { loadAgentHistories } from '../../search/policies.rows.ts'
 import type { Work } from '../../work.ts'
+import { finishInTurns, mapInTurns } from '../../work-in-turns.ts'
 import { loadMatchWorld, suggestionsFor } from '../matching/match-world.rows.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
 import { statementChain } from '../statements/statement.record.ts'
@@ -53,7 +55,7 @@ const writeAll =
 interface Command {
   readonly act: StatementAct
   readonly linesOf: (statement: Statement) => Promise<readonly StoredLine[]>
-  readonly decide: (state: LinesState) => Promise<Decided>
+  readonly decide: (state: LinesState) => Promise<InSteps<Decided>>
   readonly write?: (statement: Statement, changes: readonly LineChange[]) => Promise<void>
   /** The answer comes without the lines. */
   readonly bare?: true
@@ -67,7 +69,7 @@ const changed = async (work: Work, id: string, seen: Etag | null, command: Comma
   const statement = locked.right
   const may = statementOpenTo(statement, seen, act)
   if (E.isLeft(may)) return may
-  const decided = await decide({ statement, lines: await linesOf(statement) })
+  const decided = await finishInTurns(await decide({ statement, lines: await linesOf(statement) }))
   if (E.isLeft(decided)) return decided
   await write(statement, decided.right)
   const after = await loadStatement(work.trx, work.session.agencyId, statement.id, { items: bare !== true })
@@ -91,7 +93,7 @@ export const quickUpdate = async (work: Work, id: string, seen: Etag, sent: read
   const some = someItems(sent)
   if (E.isLeft(some)) return some
   await giveTimeFor(work.trx, sent)
-  const items = sent.map(item => lowerCased(named(item)))
+  const items = await mapInTurns(sent, item => lowerCased(named(item)))
   return changed(work, id, seen, {
     act: 'QuickUpdate',
     linesOf: linesNamed(work, items),
@@ -144,7 +146,7 @@ export const refreshPolicyInformation = async (
   })
 }
 
-const certainOf = async (work: Work, state: LinesState, seen: Etag): Promise<Decided> => {
+const certainOf = async (work: Work, state: LinesState, seen: Etag): Promise<InSteps<Decided>> => {
   const { trx, session } = work
   const { lines } = state
   const suggestions = lines.length === 0 ? [] : await suggestionsFor(lines, await loadMatchWorld(trx, session.agencyId))

@@ -50,7 +50,7 @@ const inOrder = (trx: Transaction<Database>, agencyId: string, where: LineWhere)
   selectLines(trx, agencyId).where(where).orderBy('statement.statement_number').orderBy('line_item.line_number')
 
 /** What other tables say of so many lines is asked for at once: few queries, and none that would rather read a whole table. */
-const AT_ONCE = 1_000
+const AT_ONCE = 500
 
 const complete = async (
   trx: Transaction<Database>,

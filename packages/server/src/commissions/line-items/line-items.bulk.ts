@@ -1,7 +1,8 @@
-/** Writes many lines at once: two statements, not two per line, so that a statement is not locked for seconds. */
+/** Writes many lines at once: a handful of statements of SQL, not two per line, so that a statement is not locked for seconds. */
 import { type AgentsByPosition, type LineItemId, POSITIONS, type StoredLine } from '@commissions/core'
 import { sql } from 'kysely'
 import { newEtag, type Work } from '../../work.ts'
+import { slicesInTurns } from '../../work-in-turns.ts'
 import { columnsOf } from './line-columns.ts'
 import { COLUMN_TYPES } from './line-field-columns.ts'
 
@@ -71,12 +72,15 @@ const writeAgents = async ({ trx, session }: Work, lines: readonly LineToUpdate[
     on conflict (agency_id, line_item_id, position) do update set agent_id = excluded.agent_id`.execute(trx)
 }
 
+/** So many lines are written out at a time: some milliseconds of work. */
+export const LINES_AT_ONCE = 500
+
 /** Each line gets its values, exactly its agents (a typed amount keeps the agent it names), and a new etag. */
-export const updateLines = async (work: Work, lines: readonly LineToUpdate[]): Promise<void> => {
-  if (lines.length === 0) return
-  await writeColumns(work, lines)
-  await writeAgents(work, lines)
-}
+export const updateLines = (work: Work, lines: readonly LineToUpdate[]): Promise<void> =>
+  slicesInTurns(lines, LINES_AT_ONCE, async some => {
+    await writeColumns(work, some)
+    await writeAgents(work, some)
+  })
 
 /** The lines are gone for good; only their history stays. */
 export const removeLines = async ({ trx, session }: Work, ids: readonly LineItemId[]): Promise<void> => {

@@ -25,6 +25,7 @@ import { dateText, numericOfCents } from '../../database/values.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
+import { mapInTurns } from '../../work-in-turns.ts'
 import { lockPaidLines } from './paid-lines.rows.ts'
 import { loadPaidStatement, paidStatementChain } from './paid-statements.rows.ts'
 import { loadToldLines } from './told-lines.rows.ts'
@@ -121,7 +122,9 @@ const insertContents = async (
   )
   const shares = sections.flatMap(section => section.shares)
   const lines = new Map(shares.map(({ line }) => [line.id, line]))
-  const json = new Map([...lines].map(([of, line]) => [of, JSON.stringify(LineItemCodec.encode(line))]))
+  const json = new Map(
+    await mapInTurns([...lines], ([of, line]) => [of, JSON.stringify(LineItemCodec.encode(line))] as const),
+  )
   await insertAll(
     trx,
     'paid_statement_line',

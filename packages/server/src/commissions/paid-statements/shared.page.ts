@@ -6,7 +6,7 @@ import { inAgency } from '../../database/agency-scope.ts'
 import { RETRY_AFTER } from '../../fairness/lanes.ts'
 import { loadFlags } from '../../features/features.rows.ts'
 import type { AppDeps } from '../../http/deps.ts'
-import { gone } from '../../http/gone.ts'
+import { gone, hangUp } from '../../http/gone.ts'
 import { heldBody } from '../../http/outbox.ts'
 import { strangerAt } from '../../http/party.ts'
 import { type PresentedToken, readCookieValue } from '../../session/token.ts'
@@ -64,12 +64,15 @@ export const sharedPage =
     if (found.right === null) return said(404, GONE)
     const { name, bytes } = found.right
     if (bytes === null) return said(503, TOO_LARGE)
-    return new Response(heldBody(bytes, { answers: deps.answers, party, log: deps.log, gone: gone(c) }), {
-      headers: {
-        ...HEADERS,
-        'content-type': 'application/pdf',
-        'content-length': String(bytes.byteLength),
-        'content-disposition': `inline; filename="${name}.pdf"`,
+    return new Response(
+      heldBody(bytes, { answers: deps.answers, party, log: deps.log, gone: gone(c), hangUp: hangUp(c) }),
+      {
+        headers: {
+          ...HEADERS,
+          'content-type': 'application/pdf',
+          'content-length': String(bytes.byteLength),
+          'content-disposition': `inline; filename="${name}.pdf"`,
+        },
       },
-    })
+    )
   }

@@ -2,7 +2,7 @@
 import { CalendarDates, type DateOption, type LineItem, type PayoutFilter, type PayoutState } from '@commissions/core'
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { type LineWhere, linePages, loadLines } from '../line-items/line-item.rows.ts'
+import { type LineWhere, linePages } from '../line-items/line-item.rows.ts'
 
 type Columns = ExpressionBuilder<Database, 'line_item' | 'statement'>
 
@@ -53,13 +53,6 @@ const inRange =
       ...(end === null ? [] : [eb(date, '<=', CalendarDates.toIso(end))]),
     ])
   }
-
-export const loadPayoutLines = (
-  trx: Transaction<Database>,
-  agencyId: string,
-  state: PayoutState,
-  filter: PayoutFilter,
-): Promise<readonly LineItem[]> => loadLines(trx, agencyId, inRange(state, filter))
 
 export const payoutLinePages = (
   trx: Transaction<Database>,

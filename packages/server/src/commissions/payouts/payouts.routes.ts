@@ -15,12 +15,12 @@ import { laneForLines } from '../../fairness/lanes.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
 import { notFound, type Refusal } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
-import { type Paged, serve, servePages } from '../../http/serve.ts'
+import { type PagesOf, serve, servePages } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
 import { knownAgents, loadRecords } from '../line-items/known-ids.ts'
 import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
 import { loadCalculator } from '../rules-in-force.ts'
-import { countUndated, loadPayoutLines, payoutLinePages } from './payout-lines.rows.ts'
+import { countUndated, payoutLinePages } from './payout-lines.rows.ts'
 import { changePayouts } from './write-payouts.ts'
 
 /** What no range can find, when the filter can be asked for at all. */
@@ -36,31 +36,22 @@ const noteOf = async (
   return E.right(undatedSentence(state, undated, filter.dateOption))
 }
 
-/** The lines that wait for their payout. */
-export const payable = async (work: Work, filter: PayoutFilter): Promise<E.Either<Refusal, PayableLines>> => {
-  const note = await noteOf(work, 'payable', filter)
-  if (E.isLeft(note)) return note
-  return E.right({
-    lines: await loadPayoutLines(work.trx, work.session.agencyId, 'payable', filter),
-    note: note.right,
-  })
-}
-
 const LINES = { at: ['data'], item: LineItemCodec } as const
 
-const inPages = async (
+/** The lines of the state, page by page. */
+export const payoutPages = async (
   work: Work,
   state: PayoutState,
   filter: PayoutFilter,
-): Promise<E.Either<Refusal, Paged<PayableLines, LineItem>>> =>
+): Promise<E.Either<Refusal, PagesOf<PayableLines, LineItem>>> =>
   E.map((note: PayableLines['note']) => ({
     value: { lines: [], note },
     pages: payoutLinePages(work.trx, work.session.agencyId, state, filter),
   }))(await noteOf(work, state, filter))
 
 export const payoutRoutes: readonly Route[] = [
-  servePages(payoutEndpoints.payable, LINES, call => inPages(call, 'payable', call.query)),
-  servePages(payoutEndpoints.paid, LINES, call => inPages(call, 'paid', call.query)),
+  servePages(payoutEndpoints.payable, LINES, call => payoutPages(call, 'payable', call.query)),
+  servePages(payoutEndpoints.paid, LINES, call => payoutPages(call, 'paid', call.query)),
   serve(payoutEndpoints.write, call => changePayouts(call, call.body), {
     lane: ({ body }) => laneForLines(body.length),
   }),

@@ -1,10 +1,11 @@
-/** Writes what was decided about payouts: a handful of statements of SQL, however many lines. */
+/** Writes what was decided about payouts: a handful of statements of SQL for hundreds of lines. */
 import { type LineItem, type PaidFigure, type PayoutWrite, POSITIONS, type Position } from '@commissions/core'
 import { type Insertable, sql } from 'kysely'
 import type { LinePayoutTable, StoredCalcType } from '../../database/schema.ts'
 import { dateText, maybe, numericOfCents, numericOfMillionths } from '../../database/values.ts'
 import { newEtag, type Work } from '../../work.ts'
-import { json } from '../line-items/line-items.bulk.ts'
+import { slicesInTurns } from '../../work-in-turns.ts'
+import { json, LINES_AT_ONCE } from '../line-items/line-items.bulk.ts'
 
 /** A line, locked, and what becomes of its payouts. */
 export interface DecidedLine {
@@ -66,20 +67,13 @@ const removePayouts = async ({ trx, session }: Work, decided: readonly DecidedLi
        and payout.line_item_id = gone.line_item_id and payout.position = gone.position`.execute(trx)
 }
 
-// PostgreSQL takes at most 65,535 parameters in one statement.
-const AT_ONCE = 3_000
-
 const insertPayouts = async (work: Work, decided: readonly DecidedLine[]): Promise<void> => {
   const rows = decided.flatMap(({ line, decision }) =>
     decision._tag === 'Pay' || decision._tag === 'Change'
       ? decision.figures.map(figure => payoutRow(work, line, figure, dateText(decision.on)))
       : [],
   )
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await work.trx
-      .insertInto('line_payout')
-      .values(rows.slice(from, from + AT_ONCE))
-      .execute()
+  if (rows.length > 0) await work.trx.insertInto('line_payout').values(rows).execute()
 }
 
 /** Every figure of a changed line stands as whoever changed it left it, the ones they kept too. */
@@ -129,11 +123,12 @@ const markLines = async (work: Work, decided: readonly DecidedLine[]): Promise<v
      where line.agency_id = ${session.agencyId} and line.line_item_id = changed.line_item_id`.execute(trx)
 }
 
-export const writePayouts = async (work: Work, decided: readonly DecidedLine[]): Promise<void> => {
-  if (decided.length === 0) return
-  await removePayouts(work, decided)
-  await insertPayouts(work, decided)
-  await redatePayouts(work, decided)
-  await keepTyped(work, decided)
-  await markLines(work, decided)
-}
+/** Each line is named once, so that no part of them waits for another. */
+export const writePayouts = (work: Work, decided: readonly DecidedLine[]): Promise<void> =>
+  slicesInTurns(decided, LINES_AT_ONCE, async some => {
+    await removePayouts(work, some)
+    await insertPayouts(work, some)
+    await redatePayouts(work, some)
+    await keepTyped(work, some)
+    await markLines(work, some)
+  })

@@ -15,6 +15,7 @@ import { giveTimeFor } from '../../database/limits.ts'
 import { recordHistories } from '../../history/record-history.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
+import { finishInTurns } from '../../work-in-turns.ts'
 import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
 import { lockLines } from '../line-items/lock-line.ts'
 import { lineEntry } from '../line-items/write-changes.ts'
@@ -56,7 +57,7 @@ export const changePayouts = async (
   const ids = asked.map(({ id }) => id)
   const rules = await loadCalculator(trx, session.agencyId)
   const facts = { userId: session.userId, explain: rules.explain }
-  const decided = decidePayouts(asked, await lockPayable(work, ids), facts)
+  const decided = await finishInTurns(decidePayouts(asked, await lockPayable(work, ids), facts))
   if (E.isLeft(decided)) return decided
   const writes = writesOf(decided.right)
   await writePayouts(work, writes)

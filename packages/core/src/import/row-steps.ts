@@ -1,12 +1,5 @@
-/** Work in so many steps; between two of them somebody else may have a turn. */
+/** How long the steps are in which a file is read. */
 import type { Row } from './mapping.ts'
-
-export type InSteps<A> = Generator<undefined, A>
-
-/** All of it in one go. */
-export const finished = <A>(work: InSteps<A>): A => {
-  for (let step = work.next(); ; step = work.next()) if (step.done === true) return step.value
-}
 
 /** In characters and cells, some milliseconds of work. */
 const WEIGHT_A_STEP = 40_000
