@@ -112,6 +112,9 @@ const WANT_NOTHING = [
 /** Calls to which any object is an answer: what is in it is the asker's own, or may all be left out. */
 const WANT_AN_OBJECT = ['agency.preferences', 'agency.savePreferences', 'clients.setOverrides']
 
+/** The call that a bare number answers. */
+const WANT_A_NUMBER = ['agency.officeCount']
+
 /** The code that means success at each service; then only the data is wrong. */
 const successCode = (url: string): unknown =>
   url.startsWith('/commissions/') ? 'OK' : url.startsWith('/agency/') ? 0 : 200
@@ -120,7 +123,7 @@ const wrongTypes: readonly Trouble[] = [7, 'text', true, [[[]]], { nonsense: [] 
   title: `data of a wrong type: ${JSON.stringify(data)}`,
   answer: async url => Response.json({ code: successCode(url), data, claims: data }),
   expected: says(tags.badAnswer),
-  proper: Array.isArray(data) || typeof data !== 'object' ? [] : WANT_AN_OBJECT,
+  proper: Array.isArray(data) ? [] : typeof data === 'object' ? WANT_AN_OBJECT : data === 7 ? WANT_A_NUMBER : [],
 }))
 
 const withoutData: readonly Trouble[] = [

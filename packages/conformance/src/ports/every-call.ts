@@ -8,12 +8,14 @@ const endpoints = Object.entries(contract)
     Object.values(calls as Record<string, { readonly query: contract.AnyCodec; readonly body: contract.AnyCodec }>),
   )
 
+/** The names of what a codec reads, also where a rule about all of it stands around its fields. */
+const namesIn = ({ form }: contract.AnyCodec): readonly string[] => {
+  if (form._tag === 'Record') return Object.keys({ ...form.fields, ...form.optional })
+  return form._tag === 'Mapped' || form._tag === 'Rewritten' ? namesIn(form.of) : []
+}
+
 /** Every name that a call takes, so that a copy of any argument has them too. */
-const NAMES = new Set(
-  endpoints
-    .flatMap(({ query, body }) => [query, body])
-    .flatMap(({ form }) => (form._tag === 'Record' ? Object.keys({ ...form.fields, ...form.optional }) : [])),
-)
+const NAMES = new Set(endpoints.flatMap(({ query, body }) => [...namesIn(query), ...namesIn(body)]))
 
 /** Stands for any argument: every property of it is itself, and as text or number it is 1. */
 const anything: unknown = new Proxy(() => anything, {
