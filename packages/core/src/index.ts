@@ -115,7 +115,7 @@ export {
   type Sheet,
   type Source,
 } from './import/mapping.ts'
-export { answered, type ImportChoice, type ImportQuestion, rememberedMapping } from './import/question.ts'
+export { type ImportChoice, type ImportQuestion, rememberedMapping } from './import/question.ts'
 export { readFile, readFileInSteps } from './import/read-file.ts'
 export { fitsFile } from './import/sheets-read.ts'
 export {
@@ -373,5 +373,5 @@ export {
 } from './statement/statement-source.ts'
 export { type LineSums, statementSums } from './statement/statement-sums.ts'
 export { statusFromFields } from './statement/status-from-fields.ts'
-export { finished, type InSteps } from './steps/in-steps.ts'
+export type { InSteps } from './steps/in-steps.ts'
 export { textOrder } from './text/compare-text.ts'

@@ -11,7 +11,7 @@ const show = async (updates: Partial<App['updates']> = { ready: false }) => {
   const { notices } = await renderScreen(
     Notices,
     { path: '/', address: '/' },
-    { commissions, updates: updates as App['updates'] },
+    { commissions, updates: updates as App['updates'], session: { ended: null } as App['session'] },
   )
   return { notices, user: userEvent.setup() }
 }

@@ -1,5 +1,6 @@
 /** Steps about paying: once, again, otherwise, and back. */
 import {
+  type Etag,
   type GivenPayouts,
   type LineItem,
   type Payout,
@@ -16,6 +17,7 @@ import { type Command, expectWhen, index, pick, step } from './step.ts'
 
 const amount = fc.integer({ min: -20_000, max: 40_000 })
 const month = fc.constantFrom(...MONTHS)
+const BEFORE = 'before it was paid' as Etag
 const REFUSED = ['ItemsRefused'] as const
 
 export const paidDay = (of: Month) => ({ year: 2026, month: of, day: 15 })
@@ -90,7 +92,12 @@ const pay = step(
     )
     const may = lines.every((line, at) => repeats[at] === true || payable(line, found[at] as LineItem))
     const asked = lines.map((line, at) =>
-      instruction(line, { agentPaidDate: paidDay(chosen.month), payouts: given[at] ?? {} }),
+      instruction(line, {
+        // Whoever pays by a version from before the line was paid changes no payment.
+        etag: line.paid === null || repeats[at] === true ? null : BEFORE,
+        agentPaidDate: paidDay(chosen.month),
+        payouts: given[at] ?? {},
+      }),
     )
     const written = await expectWhen(may, real.port.payouts.write(asked), REFUSED)
     if (written === null) return
@@ -109,7 +116,9 @@ const race = step('race to pay', fc.record({ of: index, month, amount }), async 
   const payments = [0, 1, 2, 3].map(more => payoutsFor(found, chosen.amount + more, true))
   const answers = await Promise.all(
     payments.map(payouts =>
-      real.port.payouts.write([instruction(line, { agentPaidDate: paidDay(chosen.month), payouts })])(),
+      real.port.payouts.write([
+        instruction(line, { etag: found.etag, agentPaidDate: paidDay(chosen.month), payouts }),
+      ])(),
     ),
   )
   const won = answers.flatMap((answer, at) => (answer._tag === 'Right' ? [{ written: answer.right, at }] : []))

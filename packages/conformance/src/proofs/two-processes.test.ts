@@ -100,11 +100,13 @@ describe('two programs on one database', () => {
       const path = `/services/commissions${reconcile.replace(':id', id)}`
       const closed = await calls[1].write<unknown>('PUT', path, { etag: now.etag, ...dates })
       expect(closed.status, closed.text).toBe(200)
+      const unpaid = (await getStatement(calls[0], id)).items?.find(one => one.id === line.id)
       const answers = await Promise.all(
         places.map((at, index) =>
           calls[at === 0 ? 0 : 1].write<unknown>('PUT', PAY, [
             {
               id: line.id,
+              etag: unpaid?.etag,
               paid: true,
               agent_paid_date: '2026-08-15',
               agent_1_payout: { manual: true, amount: index + 1, agent_id_int: agency.agents.ann },

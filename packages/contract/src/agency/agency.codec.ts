@@ -192,6 +192,7 @@ export const agencyEndpoints = {
     path: '/user/draft-key',
     access: 'session',
     answer: data(record('DraftKeyAnswer', { key: field('key', DraftKeyCodec) })),
+    ours: true,
     summary: 'Opens what the person typed and has not saved, which their browser keeps enciphered',
   }),
 }

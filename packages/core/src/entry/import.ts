@@ -8,17 +8,28 @@ export type { CalendarDate } from '../calendar/calendar-date.ts'
 export { guessMapping } from '../import/guess-mapping.ts'
 export type { ImportedLine, ReadRows, RefusedRow, SkippedRow } from '../import/import-report.ts'
 export {
+  AMOUNT_FIELDS,
+  type AmountField,
   type Cell,
+  type ColumnRef,
+  CREDITS,
+  type CreditIs,
+  DATE_ORDERS,
+  type DateOrder,
   ENCODINGS,
   type Encoding,
   IMPORT_FIELD_LABELS,
   IMPORT_FIELDS,
   type ImportField,
   type ImportMapping,
+  NUMBER_FORMATS,
+  type NumberFormat,
   RATE_UNITS,
   type RateUnit,
   type Row,
+  type RowName,
   type SkipRules,
+  type Source,
 } from '../import/mapping.ts'
 export { type MappingProblem, mappingProblems } from '../import/mapping-problems.ts'
 export { type ReadContext, readRows } from '../import/read-rows.ts'

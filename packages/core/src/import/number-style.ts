@@ -17,7 +17,7 @@ const POINT = /^(?:\d*\.\d{1,2}|\d{1,3}(?:[, ']\d{3})+\.\d*|\d{1,3},\d{3}(?:,\d{
 const COMMA = /^(?:\d*,\d{1,2}|\d{1,3}(?:[. ']\d{3})+,\d*|\d{1,3}\.\d{3}(?:\.\d{3})+)$/
 
 /** The digits with what stands between them. */
-const digitsOf = (text: string): string => text.replace(/^[^\d.,]+|[^\d.,]+$/g, '')
+const digitsOf = (text: string): string => /[\d.,](?:.*[\d.,])?/s.exec(text)?.[0] ?? ''
 
 export const numberVotes = (cells: Iterable<Cell>): NumberVotes => {
   let [point, comma, blanks] = [0, 0, 0]

@@ -6,7 +6,6 @@ import {
   decideDeletedItems,
   decideQuickUpdate,
   decideRefresh,
-  finished,
   type InSteps,
   type LineChange,
   type LinesState,
@@ -21,6 +20,7 @@ import {
   suggest,
 } from '../../src/index.ts'
 import { linesTold } from '../../src/paid-statement/told-lines.ts'
+import { finished } from '../../src/steps/in-steps.ts'
 import { answer, type Decided, found } from './answer.ts'
 import { type CommissionsWorld, linesOf, type StoredStatement } from './commissions-world.ts'
 import { touchStatement, writeChange, writeStatement } from './commissions-writes.ts'

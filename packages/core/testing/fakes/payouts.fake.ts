@@ -2,7 +2,6 @@ import { either as E } from 'fp-ts'
 import {
   type DecidedPayout,
   decidePayouts,
-  finished,
   type LineItem,
   type LineItemId,
   type PayableLines,
@@ -19,6 +18,7 @@ import {
   someItems,
 } from '../../src/index.ts'
 import { linesAsked } from '../../src/payout/payout-filter.ts'
+import { finished } from '../../src/steps/in-steps.ts'
 import { answer, type Decided, found } from './answer.ts'
 import { type CommissionsWorld, somebody } from './commissions-world.ts'
 import { touchStatement, writeChange } from './commissions-writes.ts'

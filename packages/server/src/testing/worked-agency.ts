@@ -68,13 +68,18 @@ export const addWorkedAgency = async (
   const { url } = (await calls.post(`paid-statement/${told.id}/share`, share)).data as { readonly url: string }
   const imported = statementIn(
     await upload(calls, {
-      content: `Policy,Insured,Paid\n${mark} 1,${mark} Bakery,10.00\n`,
+      content: `Date,Policy Number,Insured,Commission\n07/15/2026,${mark} 1,${mark} Bakery,10.00\n`,
       name: `${mark}.csv`,
       fields: {
         carrier_id: agency.carrierId,
         mapping: JSON.stringify({
           header_row: 1,
-          columns: { policy_number: 'Policy', insured_name: 'Insured', commission_amount: 'Paid' },
+          columns: {
+            transaction_date: 'Date',
+            policy_number: 'Policy Number',
+            insured_name: 'Insured',
+            commission_amount: 'Commission',
+          },
         }),
       },
     }),

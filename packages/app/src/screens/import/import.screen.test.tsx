@@ -157,7 +157,8 @@ describe('the import screen', () => {
       },
     })
     expect(await screen.findByRole('group', { name: question.why })).toBeTruthy()
-    expect(screen.getByText('One question is open')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText(/^Carrier/), 'Progressive')
+    expect(await screen.findByText('One question is open')).toBeTruthy()
     // By keyboard alone.
     const net = screen.getByRole('button', { name: '"Net"' })
     net.focus()

@@ -1,14 +1,13 @@
 /** The sheets of an Excel workbook: those in sight and those that are asked for with their rows, the others by name. */
-import type { Row, Sheet } from '@commissions/core'
+import type { ImportMapping, Row, Sheet } from '@commissions/core'
 import { boundedSheets } from './bounded-rows.ts'
 import { EXPECTED } from './file-kind.ts'
-import type { FileReading } from './file-sheets.ts'
 import { refuseFile } from './refused-file.ts'
 import { sheetRows } from './sheet-rows.ts'
 import { type SheetPart, workbookParts } from './workbook-parts.ts'
 import { openArchive } from './zip-archive.ts'
 
-type Asked = Pick<FileReading, 'sheet' | 'sheets'>
+type Asked = Pick<ImportMapping, 'sheet' | 'sheets'>
 
 /** By name, or by 0-based place. */
 const asked = (parts: readonly SheetPart[], { sheet, sheets }: Asked): ReadonlySet<SheetPart> => {
