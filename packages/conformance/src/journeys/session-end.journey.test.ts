@@ -28,6 +28,8 @@ afterAll(async () => {
 
 const enter = async (path: string, who = 'admin'): Promise<void> => {
   ;({ page } = await visit(browser))
+  // Whatever a busy machine needs; what hangs is ended by the test's own limit.
+  page.setDefaultTimeout(90_000)
   context = page.context()
   await page.goto(`${address}${path}`)
   await signIn(page, who)
