@@ -28,7 +28,7 @@ import { type Disk, mountDisk } from './mounted.ts'
 import { persistent } from './persistent.ts'
 
 /** Room for a database with the demo data and what a case writes. */
-const DISK_MB = 200
+const DISK_MB = 400
 
 const expectSentence = async (program: Program, part: string): Promise<void> => {
   const { code, err } = await program.ended
