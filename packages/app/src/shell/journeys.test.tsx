@@ -224,6 +224,10 @@ describe('signed in as a bookkeeper', () => {
     await screen.findByText('Statements to reconcile', {}, WAIT)
     suite.insteadOf('/statement', json(401, {}))
     await userEvent.click(screen.getByRole('link', { name: 'Reconcile Statements' }))
-    await waitFor(() => expect(left).toEqual(['/signin?redirect=%2Fstatements&r=3']), WAIT)
+    // A call of the page that is left may be the first to be refused: then the way back leads there.
+    await waitFor(
+      () => expect(left).toEqual([expect.stringMatching(/^\/signin\?redirect=%2F(statements)?&r=3$/)]),
+      WAIT,
+    )
   })
 })

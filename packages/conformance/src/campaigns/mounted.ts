@@ -29,6 +29,7 @@ export const mountDisk = async (megabytes: number): Promise<Disk | null> => {
     await rmdir(path)
     return null
   }
+  let binds = 0
   const makeRoom = (): Promise<void> => rm(join(path, BALLAST), { force: true })
   return {
     path,
@@ -46,13 +47,15 @@ export const mountDisk = async (megabytes: number): Promise<Disk | null> => {
     makeRoom,
     makeReadOnly: async () => {
       await run('mount', ['--bind', path, path])
+      binds += 1
       await run('mount', ['-o', 'remount,bind,ro', path])
     },
+    // In place: a database that recovers meanwhile already stands on what is mounted here.
     makeWritable: async () => {
-      await run('umount', [path])
+      await run('mount', ['-o', 'remount,bind,rw', path])
     },
     remove: async () => {
-      await run('umount', [path])
+      for (let mounts = binds + 1; mounts > 0; mounts -= 1) await run('umount', ['--lazy', path])
       await rmdir(path)
     },
   }
