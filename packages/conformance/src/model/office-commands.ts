@@ -160,7 +160,8 @@ type AnticipatedChoice = typeof anticipated extends fc.Arbitrary<infer A> ? A : 
 const anticipatedForm = (world: World, said: AnticipatedChoice): AnticipatedLineForm => ({
   transactionDate: DAY,
   grossAmount: said.cents as Cents,
-  commissionAmount: Math.trunc(said.cents / 10) as Cents,
+  // `+ 0`, since a tenth of a few negative cents is -0, which the wire cannot say.
+  commissionAmount: (Math.trunc(said.cents / 10) + 0) as Cents,
   commissionRate: Rates.rate(10 * Rates.RATE_SCALE),
   commissionTerm: said.term,
   carrierId: carrierOf(world, said.carrier),
