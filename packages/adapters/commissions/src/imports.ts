@@ -9,6 +9,7 @@ const input = (request: ImportRequest, dryRun: boolean) => ({
     skipRefused: request.skipRefused,
     allowDuplicate: request.allowDuplicate,
     withRows: request.withRows ?? false,
+    withMatches: request.withMatches ?? true,
   },
   body: {
     carrierId: request.carrierId,

@@ -13,6 +13,7 @@ const uploadQuery = record('ImportQuery', {
   skipRefused: field('skip_refused', defaulted(FlagText, false)),
   allowDuplicate: field('allow_duplicate', defaulted(FlagText, false)),
   withRows: field('with_rows', defaulted(FlagText, false)),
+  withMatches: field('with_matches', defaulted(FlagText, true)),
 })
 
 const windowQuery = record('RowWindow', {

@@ -92,8 +92,10 @@ export interface ImportReport extends FileReading {
   /** The statement that already holds this file. */
   readonly seenBefore: string | null
   readonly difference: Cents | null
-  readonly matched: number
-  readonly certain: number
+  /** Lines with a policy to propose; null where nobody looked, as for `certain`. */
+  readonly matched: number | null
+  /** Lines with one that may be accepted unseen. */
+  readonly certain: number | null
   /** Every row of the sheets that are read, as it stands in the file; none unless they were asked for. */
   readonly fileRows: readonly FileRow[]
 }

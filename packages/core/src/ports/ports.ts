@@ -131,6 +131,8 @@ export interface ImportRequest {
   readonly allowDuplicate: boolean
   /** A dry run's report holds the rows of the file too; left out, it does not. */
   readonly withRows?: boolean
+  /** False: a dry run does not look for the lines' policies, which takes far longer than reading them. */
+  readonly withMatches?: boolean
 }
 
 export interface ImportPort {

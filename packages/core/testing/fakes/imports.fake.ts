@@ -86,13 +86,14 @@ const reportOf = (world: CommissionsWorld, request: ImportRequest): Decided<Impo
     { memory: world.memory },
   )
   const commissionPaid: Cents = values.commissionAmount
+  const isMatched = request.withMatches !== false
   return E.right({
     ...values,
     fileHash,
     seenBefore: seenAs(world, fileHash),
     difference: difference({ controlTotal: request.controlTotal, commissionPaid }),
-    matched: suggestions.filter(one => one.candidates.length > 0).length,
-    certain: suggestions.filter(one => one.candidates.some(candidate => candidate.certain)).length,
+    matched: isMatched ? suggestions.filter(one => one.candidates.length > 0).length : null,
+    certain: isMatched ? suggestions.filter(one => one.candidates.some(candidate => candidate.certain)).length : null,
     fileRows: request.withRows === true ? finished(fileRowsInSteps(sheets, values.sheets)) : [],
   })
 }

@@ -60,9 +60,11 @@ const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
 const Rows = observer(({ store, bench }: { readonly store: ImportStore; readonly bench: WorkbenchStore }) => (
   <div className={look.column}>
     <ImportFigures store={store} />
-    <ImportProofs store={store} />
-    <ImportNotices store={store} />
-    <AskedBar store={store} bench={bench} />
+    <div className={look.notices} aria-live="polite">
+      <ImportNotices store={store} />
+      <ImportProofs store={store} />
+      <AskedBar store={store} bench={bench} />
+    </div>
     <Workbench store={store} bench={bench} />
   </div>
 ))

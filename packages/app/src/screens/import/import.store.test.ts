@@ -61,7 +61,7 @@ describe('a file', () => {
     await store.choose(file('huge.csv', 33 * 1024 * 1024))
     expect(store.fileRefused).toContain('larger than 32 MB')
     expect(store.file?.name).toBe('october.csv')
-    expect(asked).toHaveLength(2)
+    expect(asked.every(({ filename }) => filename === 'october.csv')).toBe(true)
   })
 
   it('that cannot be read says why and stands in the way', async () => {
@@ -142,6 +142,30 @@ describe('a question', () => {
       accepted: ['layout.which.1'],
     })
     expect([store.obstacle, store.origin]).toEqual([null, 'ByHand'])
+  })
+})
+
+describe('whose the lines are', () => {
+  it('is looked for once the carrier is known and nothing is asked, and the reading does not wait for it', async () => {
+    const { store, asked } = await ready()
+    expect(asked.map(({ withMatches, withRows }) => [withMatches, withRows])).toEqual([
+      [false, true],
+      [false, true],
+      [undefined, undefined],
+    ])
+    expect(store.matches.value?.matched).toBe(1)
+  })
+
+  it('is not looked for while a row cannot be read', async () => {
+    const refused = [{ row: 3, sheet: null, column: 'Amount', field: null, value: 'x', why: 'no amount' }]
+    const asked: ImportRequest[] = []
+    await ready({
+      dryRun: request => {
+        asked.push(request)
+        return TE.right(report({ refused }))
+      },
+    })
+    expect(asked.map(({ withMatches }) => withMatches)).toEqual([false, false])
   })
 })
 

@@ -83,6 +83,8 @@ export class ImportStore {
   /** The file row by row, with what the last reading makes of each. */
   rows: readonly WorkRow[] = []
   readonly report: Loader<ImportReport>
+  /** The same reading, with whose the lines are. */
+  readonly matches: Loader<ImportReport>
   readonly saved: Loader<ImportMapping | null>
   readonly #port: ImportPort
   readonly #watch: FailureWatcher
@@ -99,6 +101,7 @@ export class ImportStore {
     this.#sheetsOf = sheets
     this.statementDate = today
     this.report = new Loader(watch)
+    this.matches = new Loader(watch)
     this.saved = new Loader(watch)
     makeAutoObservable<ImportStore>(
       this,
@@ -112,6 +115,7 @@ export class ImportStore {
         rows: observableRef,
         past: observableRef,
         report: false,
+        matches: false,
         saved: false,
       },
       { autoBind: true },
@@ -279,9 +283,12 @@ export class ImportStore {
     const by = cutBy(request)
     this.#asked += 1
     const asked = this.#asked
-    await this.report.run(this.#port.dryRun({ ...request, withRows: this.#held?.by !== by }))
+    this.matches.forget()
+    await this.report.run(this.#port.dryRun({ ...request, withRows: this.#held?.by !== by, withMatches: false }))
     // Another reading was asked for meanwhile; its own answer is laid out.
-    if (asked === this.#asked) await this.#lay(by)
+    if (asked !== this.#asked) return
+    await this.#lay(by)
+    await this.#match(request)
   }
 
   /** Puts the file beside its reading. The rows of the file stay as long as it is cut in the same way. */
@@ -293,6 +300,14 @@ export class ImportStore {
     if (this.#held?.by !== by) this.#held = { by, rows: report.fileRows }
     const rows = await inTurns(workRowsInSteps(report, this.#held.rows), isOver)
     if (rows !== null && !isOver()) runInAction(() => (this.rows = rows))
+  }
+
+  /** Whom the lines belong to takes far longer than reading them, and is asked once nothing else is. */
+  async #match(request: ImportRequest): Promise<void> {
+    const { state } = this.report
+    if (state._tag !== 'Successful' || request.carrierId === null) return
+    if (state.value.questions.length + state.value.refused.length > 0) return
+    await this.matches.run(this.#port.dryRun(request))
   }
 
   #remember(): void {

@@ -25,10 +25,11 @@ import type { PreparedImport } from './prepare-import.ts'
 import type { ReadImport } from './read-import.ts'
 
 /** The report whole: with what only the transaction can tell of it. */
-export const reportOf = ({ report, matches }: PreparedImport, seenBefore: StatementId | null): ImportReport => {
-  if (matches === null) throw new Error('Expected the matches of a report that somebody reads')
-  return { ...report, ...matches, seenBefore }
-}
+export const reportOf = ({ report, matches }: PreparedImport, seenBefore: StatementId | null): ImportReport => ({
+  ...report,
+  ...(matches ?? { matched: null, certain: null }),
+  seenBefore,
+})
 
 const LONGEST_NAME = 200
 
