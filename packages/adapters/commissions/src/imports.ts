@@ -29,6 +29,17 @@ export const imports = (http: HttpClient): ImportPort => ({
       http.call(calls.takeBack, { path: { id }, body: { etag } }),
       TE.map(() => undefined),
     ),
+  mappings: http.call(calls.mappings, {}),
+  saveMapping: (carrierId, mapping) =>
+    F.pipe(
+      http.call(calls.saveMapping, { path: { carrierId }, body: mapping }),
+      TE.map(() => undefined),
+    ),
+  forgetMapping: carrierId =>
+    F.pipe(
+      http.call(calls.forgetMapping, { path: { carrierId } }),
+      TE.map(() => undefined),
+    ),
   origin: (id, rows) =>
     http.call(calls.origin, { path: { id }, query: { from: rows?.from ?? null, count: rows?.count ?? null } }),
   savedMapping: carrierId => http.call(calls.savedMapping, { path: { carrierId } }),

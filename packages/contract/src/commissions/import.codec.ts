@@ -5,6 +5,7 @@ import {
   ENCODINGS,
   type FigurePlaces,
   type FileRow,
+  type FileShape,
   IMPORT_FIELDS,
   type ImportedLine,
   type ImportField,
@@ -17,6 +18,7 @@ import {
   PROOFS,
   RATE_UNITS,
   type RefusedRow,
+  type RememberedMapping,
   type SkipRules,
   type Source,
 } from '@commissions/core'
@@ -42,6 +44,7 @@ import {
   Decimal,
   DescriptionText,
   Flag,
+  Instant,
   Integer,
   NameText,
   oneOf,
@@ -195,6 +198,20 @@ export const LineOriginCodec: Codec<LineOrigin, Wire> = record('LineOrigin', {
   rowCount: field('row_count', Count),
   headings: field('headings', listOf(Text)),
   rows: field('rows', listOf(FileRowCodec)),
+})
+
+export const FileShapeCodec: Codec<FileShape, Wire> = record('FileShape', {
+  filename: field('filename', Text),
+  headings: field('headings', listOf(Text)),
+})
+
+export const RememberedMappingCodec: Codec<RememberedMapping, Wire> = record('RememberedMapping', {
+  carrierId: field('carrier_uuid', CarrierIdCodec),
+  carrier: field('carrier', Text),
+  mapping: field('mapping', ImportMappingCodec),
+  shape: field('shape', nullable(FileShapeCodec)),
+  modified: field('modified', Instant),
+  modifiedBy: field('modified_by', Text),
 })
 
 export const ImportedLineCodec: Codec<ImportedLine, Wire> = record('ImportedLine', {

@@ -1,9 +1,11 @@
 import { either as E } from 'fp-ts'
 import { badRequest } from '../../src/failure/refusal.ts'
 import {
+  type CarrierId,
   type Cents,
   decideTakeBack,
   difference,
+  type FileShape,
   fileRowsInSteps,
   fitsFile,
   type ImportMapping,
@@ -28,7 +30,7 @@ import { linesTold } from '../../src/paid-statement/told-lines.ts'
 import { finished } from '../../src/steps/in-steps.ts'
 import { answer, type Decided, found } from './answer.ts'
 import { readCells } from './cells.ts'
-import { type CommissionsWorld, linesOf } from './commissions-world.ts'
+import { type CommissionsWorld, linesOf, now, somebody } from './commissions-world.ts'
 import { writeStatement } from './commissions-writes.ts'
 import { ownedPolicies } from './fake-agency.ts'
 import { statementOf } from './statements.fake.ts'
@@ -50,7 +52,7 @@ const knownMapping = (
   { mapping, carrierId }: ImportRequest,
   sheets: readonly Sheet[],
 ): ImportMapping | null => {
-  const saved = carrierId === null ? null : (world.mappings.get(carrierId) ?? null)
+  const saved = carrierId === null ? null : (world.mappings.get(carrierId)?.mapping ?? null)
   return mapping ?? (saved !== null && fitsFile(sheets, saved) ? saved : null)
 }
 
@@ -98,6 +100,18 @@ const reportOf = (world: CommissionsWorld, request: ImportRequest): Decided<Impo
   })
 }
 
+/** A mapping that is only saved keeps the shape that was known. */
+const remember = (world: CommissionsWorld, carrier: CarrierId, mapping: ImportMapping, shape?: FileShape): void => {
+  world.mappings.set(carrier, {
+    mapping,
+    shape: shape ?? world.mappings.get(carrier)?.shape ?? null,
+    modified: now(world),
+    modifiedBy: somebody(world),
+  })
+}
+
+const carrierOf = ({ agency }: CommissionsWorld, id: CarrierId) => found(agency.carriers.find(one => one.id === id))
+
 export const fakeImports = (world: CommissionsWorld): ImportPort => ({
   dryRun: request => answer(() => reportOf(world, request)),
   run: request =>
@@ -139,7 +153,7 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
         mapping: report.mapping,
       })
       if (request.mapping !== null && carrierId !== null)
-        world.mappings.set(carrierId, rememberedMapping(request.mapping))
+        remember(world, carrierId, rememberedMapping(request.mapping), { filename, headings: report.headings })
       return statementOf(world, id)
     }),
   takeBack: ({ id, etag }) =>
@@ -155,6 +169,25 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
       world.statements.delete(id)
       return E.right(undefined)
     }),
+  mappings: answer(() =>
+    E.right(
+      [...world.mappings]
+        .flatMap(([carrierId, kept]) => {
+          const carrier = world.agency.carriers.find(one => one.id === carrierId)
+          return carrier === undefined ? [] : [{ ...kept, carrierId, carrier: carrier.name }]
+        })
+        .toSorted((a, b) => a.carrier.localeCompare(b.carrier, 'en')),
+    ),
+  ),
+  saveMapping: (carrier, mapping) =>
+    answer(() => E.map(() => remember(world, carrier, mapping))(carrierOf(world, carrier))),
+  forgetMapping: carrier =>
+    answer(() => {
+      const known = carrierOf(world, carrier)
+      if (E.isLeft(known)) return known
+      world.mappings.delete(carrier)
+      return E.right(undefined)
+    }),
   origin: (id, rows) =>
     answer(() => {
       const line = found(world.lines.get(id))
@@ -166,6 +199,8 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
     }),
   savedMapping: carrier =>
     answer(() =>
-      E.map(() => world.mappings.get(carrier) ?? null)(found(world.agency.carriers.find(one => one.id === carrier))),
+      E.map(() => world.mappings.get(carrier)?.mapping ?? null)(
+        found(world.agency.carriers.find(one => one.id === carrier)),
+      ),
     ),
 })

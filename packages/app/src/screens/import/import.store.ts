@@ -28,6 +28,29 @@ import { type WorkRow, workRowsInSteps } from './work-row.ts'
 export interface ChosenFile {
   readonly name: string
   readonly content: Uint8Array
+  /** The same for the same bytes; empty where the browser cannot tell. */
+  readonly print: string
+}
+
+/** What a person decided of a file and has not imported yet. */
+export interface ImportDraft {
+  readonly filename: string
+  readonly print: string
+  readonly mapping: ImportMapping | null
+  readonly origin: MappingOrigin
+  readonly sheet: string | null
+  readonly carrierId: CarrierId | null
+  readonly statementDate: CalendarDate
+  readonly description: string
+  readonly controlTotal: Cents | null
+  readonly skipRefused: boolean
+}
+
+/** SHA-256 in hexadecimal. */
+const printOf = async (content: Uint8Array): Promise<string> => {
+  if (globalThis.crypto?.subtle === undefined) return ''
+  const hash = await globalThis.crypto.subtle.digest('SHA-256', new Uint8Array(content))
+  return Array.from(new Uint8Array(hash), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Who said how the file is read. */
@@ -79,6 +102,8 @@ export class ImportStore {
   skipRefused = false
   allowDuplicate = false
   running = false
+  /** Nothing is left to be kept of it. */
+  imported = false
   failure: ServiceFailure | null = null
   /** The file row by row, with what the last reading makes of each. */
   rows: readonly WorkRow[] = []
@@ -134,6 +159,13 @@ export class ImportStore {
     return this.sheets.find(sheet => sheet === name) ?? null
   }
 
+  get unsaved(): ImportDraft | null {
+    const { file, mapping, origin, sheet, carrierId, statementDate, description, controlTotal, skipRefused } = this
+    if (file === null || this.imported) return null
+    const said = { mapping, origin, sheet, carrierId, statementDate, description, controlTotal, skipRefused }
+    return { filename: file.name, print: file.print, ...said }
+  }
+
   get difference(): Cents | null {
     const report = this.report.value
     return this.controlTotal === null || report === null
@@ -168,7 +200,11 @@ export class ImportStore {
     this.unreadable = new Set(readable ? others : [...others, field])
   }
 
-  async choose(file: { readonly name: string; readonly size: number; readonly read: () => Promise<Uint8Array> }) {
+  /** `resume` goes on with what was left of this very file; false when nothing was. */
+  async choose(
+    file: { readonly name: string; readonly size: number; readonly read: () => Promise<Uint8Array> },
+    resume: () => Promise<boolean> = async () => false,
+  ) {
     if (file.size === 0 || file.size > LARGEST_FILE) {
       this.fileRefused =
         file.size === 0
@@ -177,9 +213,10 @@ export class ImportStore {
       return
     }
     const content = await file.read()
-    const sheets = await this.#sheetsOf(content)
+    const [sheets, print] = await Promise.all([this.#sheetsOf(content), printOf(content)])
     runInAction(() => {
-      this.file = { name: file.name, content }
+      this.file = { name: file.name, content, print }
+      this.imported = false
       this.sheets = sheets
       this.sheet = null
       this.rows = []
@@ -195,7 +232,23 @@ export class ImportStore {
       if (this.description === '') this.description = file.name.replace(/\.[^.]+$/, '')
       this.report.forget()
     })
+    if (!(await resume())) await this.dryRun()
+  }
+
+  /** Goes on with a file from where it was left. */
+  async resume({ filename: _, print: __, ...said }: ImportDraft): Promise<void> {
+    Object.assign(this, said)
+    if (said.carrierId !== null) await this.saved.run(this.#port.savedMapping(said.carrierId))
     await this.dryRun()
+  }
+
+  /** The file of an import that was left, which the app still has; what was decided of it follows. */
+  async hold(file: ChosenFile): Promise<void> {
+    const sheets = await this.#sheetsOf(file.content)
+    runInAction(() => {
+      this.file = file
+      this.sheets = sheets
+    })
   }
 
   async chooseCarrier(carrier: CarrierId | null): Promise<void> {
@@ -324,6 +377,7 @@ export class ImportStore {
     const given = await this.#ask(this.#port.run(request))
     runInAction(() => {
       this.running = false
+      this.imported = E.isRight(given)
       if (E.isLeft(given)) this.failure = given.left
     })
     return E.isRight(given) ? given.right : null

@@ -53,7 +53,7 @@ const widthOf = ({ name, examples }: FileColumn): number =>
 
 const heading = (index: number, fields: readonly ImportField[]) => (
   <>
-    <span className={styles.letter}>{columnLetter(index)}</span>
+    <span className={styles.letter}>{columnLetter(index)}</span>{' '}
     {fields.map(field => IMPORT_FIELD_LABELS[field]).join(', ')}
   </>
 )

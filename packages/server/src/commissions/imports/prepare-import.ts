@@ -15,7 +15,11 @@ import { noFile } from './import-refusals.ts'
 import { knownCodes } from './imports.rows.ts'
 import { type ReadImport, type ReadReport, readImport } from './read-import.ts'
 
-export type ImportQuery = ImportChoices & { readonly dryRun: boolean; readonly withRows: boolean; readonly withMatches: boolean }
+export type ImportQuery = ImportChoices & {
+  readonly dryRun: boolean
+  readonly withRows: boolean
+  readonly withMatches: boolean
+}
 export type ImportCall = CallBefore<string, ImportQuery, ImportForm>
 
 /** `matched` have a policy to propose, `certain` one that may be accepted unseen. An import itself matches nothing (decision 0006). */

@@ -32,6 +32,8 @@ export const reportOf = ({ report, matches }: PreparedImport, seenBefore: Statem
 })
 
 const LONGEST_NAME = 200
+/** Enough to know a file by. */
+const MOST_HEADINGS = 100
 
 /** The name alone, without a path or control characters. */
 const safeFilename = (name: string): string => {
@@ -64,7 +66,10 @@ const write = async (work: Work, form: ImportForm, file: UploadedFile, read: Rea
     mapping: report.mapping,
   })
   await insertLines(work, id, report.lines)
-  if (form.mapping !== null && carrierId !== null) await keepMapping(work, carrierId, rememberedMapping(form.mapping))
+  if (form.mapping !== null && carrierId !== null) {
+    const shape = { filename, headings: report.headings.slice(0, MOST_HEADINGS) }
+    await keepMapping(work, carrierId, rememberedMapping(form.mapping), shape)
+  }
   const statement = await loadStatement(work.trx, work.session.agencyId, id, { items: false })
   if (statement === null) throw new Error('Expected the statement that was just written')
   await recordHistory(work, { chain: statementChain(id), action: 'imported', changes: importTold(statement, report) })
