@@ -12,3 +12,12 @@ const multiplier = asked === undefined || !(Number(asked) > 0) ? 1 : Number(aske
 export const runs = (ordinary: number): { readonly numRuns: number } => ({
   numRuns: Math.max(1, Math.round(ordinary * multiplier)),
 })
+
+const FIXED_SEED = 20_260_630
+
+/**
+ * The same, and an ordinary run tries the same cases every time: for spaces so wide that a case nobody has met would stop
+ * somebody else's work. A long run looks for new ones; each becomes an example of its own.
+ */
+export const fixedRuns = (ordinary: number): { readonly numRuns: number; readonly seed?: number } =>
+  multiplier === 1 ? { ...runs(ordinary), seed: FIXED_SEED } : runs(ordinary)

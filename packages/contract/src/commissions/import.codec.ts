@@ -100,7 +100,11 @@ const CarriedCodec = record('CarriedColumn', {
   carryDown: field('carry_down', True),
 })
 
-const SumCodec = record('SumOfColumns', { sum: field('sum', sentListOf(TextOrIndex, 20)) })
+const SumCodec = record(
+  'SumOfColumns',
+  { sum: field('sum', sentListOf(TextOrIndex, 20)) },
+  { less: field('less', sentListOf(TextOrIndex, 20)) },
+)
 
 const SectionCodec = record('SectionSource', {
   section: field(
@@ -154,7 +158,7 @@ const MAPPING_FIELDS = {
   policyNumberTrim: field('policy_number_trim', withDefault(TrimCodec, { prefix: [], suffix: [] })),
   accepted: field('accepted', listOf(NameText, 1_000)),
   cells: field('cells', withDefault(dictionary('Cells', 'a row and a field', isShort, NameText), {})),
-  statedTotal: field('stated_total', nullable(Count)),
+  statedTotal: field('stated_total', nullable(RowNameCodec)),
 }
 
 /** How a file is read. What an older one leaves out means what it meant then. */

@@ -13,14 +13,14 @@ export const totalProofs = (
 ): { readonly proofs: readonly Proof[]; readonly statedTotal: StatedTotal | null } => {
   const checked = totals.filter(([, { holds }]) => holds !== null)
   const isWhole = ([row, { amount, ofAll }]: (typeof totals)[number]): boolean =>
-    mapping.statedTotal === row.number || amount === whole || ofAll
+    mapping.statedTotal === row.name || amount === whole || ofAll
   const count = (what: Proof['what'], of: typeof totals): Proof => ({
     what,
     holds: of.filter(([, { holds }]) => holds === true).length,
     of: of.length,
   })
   const stated = checked.findLast(
-    ([row, { amount }]) => amount !== null && (mapping.statedTotal === null || mapping.statedTotal === row.number),
+    ([row, { amount }]) => amount !== null && (mapping.statedTotal === null || mapping.statedTotal === row.name),
   )
   const amount = stated?.[1].amount ?? null
   const isOne = new Set(totals.map(([row]) => row.sheet)).size === 1

@@ -26,7 +26,10 @@ const sourceArbitrary: fc.Arbitrary<Source> = fc.oneof(
     separator: fc.constantFrom('-', ' '),
   }),
   fc.record({ column, carryDown: fc.constant(true as const) }),
-  fc.record({ sum: fc.array(column, { minLength: 1, maxLength: 3 }) }),
+  fc.record(
+    { sum: fc.array(column, { minLength: 1, maxLength: 3 }), less: fc.array(column, { minLength: 1, maxLength: 2 }) },
+    { requiredKeys: ['sum'] },
+  ),
   fc.record({ section: fc.record({ prefix: maybe(nameArbitrary), suffix: maybe(nameArbitrary) }) }),
 )
 
@@ -56,7 +59,7 @@ export const importMappingArbitrary: fc.Arbitrary<ImportMapping> = fc.record({
   cells: fc
     .array(fc.tuple(fc.constantFrom('4:commission_amount', 'May!7:policy_number'), nameArbitrary), { maxLength: 2 })
     .map(pairs => Object.fromEntries(pairs)),
-  statedTotal: maybe(fc.integer({ min: 1, max: 100 })),
+  statedTotal: maybe(fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constant('May!7'))),
   rateUnit: fc.constantFrom(...RATE_UNITS),
   negateAmounts: fc.boolean(),
   skip: fc.record({
