@@ -1,7 +1,9 @@
 /** Asks where the policy number stands, and what stands in one cell with it. */
 import { readFrom } from './answer-column.ts'
 import type { Ask } from './asking.ts'
-import { columnName, columnTitle } from './columns.ts'
+import { cellText } from './cell-text.ts'
+import { cellAt, columnName, columnTitle } from './columns.ts'
+import { separatorIn } from './guess-parts.ts'
 import { headingKey } from './heading.ts'
 import type { ColumnRef } from './mapping.ts'
 import { moneyOf } from './money-cell.ts'
@@ -17,6 +19,9 @@ const numberAndName = (column: ColumnRef) =>
 
 /** Numbers with a blank and words behind them hold something else beside the number. */
 const WITH_WORDS = /\d{4}\S*\s+\p{L}{2}/u
+
+/** Fields of words, before which the number may stand in one cell. */
+const WITH_NUMBERS = ['insured_name', 'transaction_type', 'transaction_description'] as const
 
 /** A column of numbers that differ from row to row, and no policy number: one of them is it, or nothing matches. */
 const askNumber: Ask = asking => {
@@ -35,15 +40,14 @@ const askNumber: Ask = asking => {
     const likely = numbers.filter(cell => /\d{4}/.test(String(cell)) && moneyOf(cell) === null)
     return likely.length * 2 >= reading.candidates.length && new Set(likely).size * 2 > likely.length
   })
-  const names = mapping.columns.insured_name
-  const inNames =
-    names !== undefined &&
-    typeof names !== 'object' &&
-    reading.lines.filter(({ insuredName }) => WITH_WORDS.test(insuredName ?? '')).length * 2 > reading.lines.length
-      ? names
-      : null
-  if (places.length === 0 && inNames === null) return []
-  const id = questionId('layout', 'no-policy', [...places, inNames])
+  const inWords = WITH_NUMBERS.flatMap(field => {
+    const column = mapping.columns[field]
+    if (column === undefined || typeof column === 'object') return []
+    const separator = separatorIn(reading.candidates.map(row => cellText(cellAt(columns, row.cells, field))))
+    return separator === null ? [] : [{ field, column, separator }]
+  })
+  if (places.length === 0 && inWords.length === 0) return []
+  const id = questionId('layout', 'no-policy', [...places, ...inWords.map(({ field }) => field)])
   return [
     {
       id,
@@ -51,13 +55,15 @@ const askNumber: Ask = asking => {
       why: 'No column is read as the policy number. Which one is it?',
       rows: [],
       choices: [
-        ...(inNames === null
-          ? []
-          : [
-              answering(mapping, id, 'The numbers before the names', {
-                columns: { ...mapping.columns, ...numberAndName(inNames) },
-              }),
-            ]),
+        ...inWords.map(({ field, column, separator }) =>
+          answering(mapping, id, `The numbers in "${columnName(columns, field) ?? ''}"`, {
+            columns: {
+              ...mapping.columns,
+              policy_number: { column, part: 'before', separator },
+              [field]: { column, part: 'after', separator },
+            },
+          }),
+        ),
         ...places.map(place => readFrom(asking, id, `"${columnTitle(columns, place)}"`, 'policy_number', place)),
         accepting(mapping, id, 'The file has none'),
       ],

@@ -92,7 +92,12 @@ export function* explainGuessInSteps(rows: readonly Row[], said: ImportMapping =
   if (numbers !== undefined)
     Object.assign(
       columns,
-      partsOfNumber(texts(data, numbers), columnRef(header.full, numbers, LONGEST - 1), field => found.has(field)),
+      partsOfNumber(
+        texts(data, numbers),
+        header.meant[numbers] ?? '',
+        columnRef(header.full, numbers, LONGEST - 1),
+        field => found.has(field),
+      ),
     )
   const inSections = sectionHeadings(sample, found)
   if (columns.policy_number === undefined) {

@@ -81,6 +81,15 @@ const ownCell = (source: Source, places: readonly number[], row: TableRow, readi
   return 'part' in source ? partOf(cellText(cell(places[0])), source.part, source.separator) || null : null
 }
 
+const NAMES: readonly ImportField[] = ['insured_name', 'first_name', 'last_name']
+
+/** A name that is carried down with its number belongs to that number: where another one stands, none is. */
+const isOfNumber = (field: ImportField, own: (field: ImportField) => Cell, { columns }: ImportMapping): boolean => {
+  const number = columns.policy_number
+  const isCarried = typeof number === 'object' && 'carryDown' in number
+  return isCarried && NAMES.includes(field) && cellText(own('policy_number')) !== ''
+}
+
 /** The cells of `row`; `above` is what stands above it and is not changed. */
 export const rowCells = (
   columns: Columns,
@@ -104,24 +113,20 @@ export const rowCells = (
       const source = mapping.columns[field]
       if (field === 'writing_carrier' && source === undefined && mapping.sectionCarriers) return above.section
       if (typeof source !== 'object') return cell
-      if ('carryDown' in source) return above.carried.get(field) ?? null
+      if ('carryDown' in source) return isOfNumber(field, own, mapping) ? null : (above.carried.get(field) ?? null)
       if (!('section' in source) || above.section === null) return cell
       return between(above.section, source.section.prefix, source.section.suffix) || null
     },
   }
 }
 
-const NAMES = ['insured_name', 'first_name', 'last_name'] as const
-
 /** Keeps what is carried down from this row to the next ones. */
 export const carryOn = (cells: RowCells, mapping: ImportMapping, above: Above): void => {
-  // A name belongs to the number beside it, and to no later one.
-  if (cellText(cells.own('policy_number')) !== '') for (const field of NAMES) above.carried.delete(field)
   for (const field of IMPORT_FIELDS) {
     const source = mapping.columns[field]
     if (typeof source !== 'object' || !('carryDown' in source)) continue
     const cell = cells.own(field)
-    if (cellText(cell) !== '') above.carried.set(field, cell)
+    if (cellText(cell) !== '' || isOfNumber(field, cells.own, mapping)) above.carried.set(field, cell)
   }
 }
 

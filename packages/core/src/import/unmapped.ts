@@ -51,7 +51,7 @@ const isDate = (cell: Cell): boolean => {
   const text = cellText(cell)
   return (
     text.length <= 20 &&
-    /^\d{1,4}[-/]/.test(text) &&
+    /^(\d{1,4}[-/. ]|[a-z]{3}[ -])/i.test(text) &&
     DATE_ORDERS.some(order => order !== 'auto' && readSeparated(text, NEAR, order, true) !== null)
   )
 }

@@ -4,7 +4,7 @@ import type { CarrierFile } from './carrier-file.ts'
 import { wrongRows } from './judge-reading.ts'
 
 /** So many readings are tried for one file. */
-const MOST = 120
+const MOST = 300
 
 /**
  * What is still wrong when every question is answered as well as it can be; empty when some answers bring every row in
