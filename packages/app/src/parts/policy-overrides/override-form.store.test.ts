@@ -66,6 +66,25 @@ describe('the overrides of a policy while they are edited', () => {
     expect(form.take()).toEqual({ 1: { calcType: 'FlatFeeAmount', value: 12_340_000, agentId: null } })
   })
 
+  it('comes back as it was typed, names what somebody else changed since, and says nothing where it was saved', () => {
+    const form = new OverrideFormStore({ 1: half() })
+    expect(form.unsaved).toBeNull()
+    form.type(1, '40')
+    form.edit(2, { calcType: 'FlatFeeAmount' })
+    form.type(2, 'a lot')
+    const kept = JSON.parse(JSON.stringify(form.unsaved))
+    const same = new OverrideFormStore({ 1: half() })
+    same.putBack(kept)
+    expect([same.drafts[1].value, same.drafts[2].unread, same.overtaken]).toEqual([40_000_000, 'a lot', []])
+    expect(same.isSaved(kept)).toBe(false)
+    const other = new OverrideFormStore({ 1: half(30) })
+    other.putBack(kept)
+    expect(other.overtaken).toEqual([1])
+    form.edit(2, { calcType: 'None' })
+    const [unsaved] = [form.unsaved].flatMap(one => one ?? [])
+    expect(unsaved && new OverrideFormStore({ 1: half(40) }).isSaved(unsaved)).toBe(true)
+  })
+
   it('what is as it was is not sent', () => {
     const form = new OverrideFormStore({ 1: half(), 3: half(10) })
     form.type(1, '40')
