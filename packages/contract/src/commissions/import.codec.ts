@@ -45,6 +45,7 @@ import {
   textUpTo,
 } from '../codec/scalars.ts'
 import { CommissionTermCodec, fileLineFields } from './line-fields.codec.ts'
+import { SimilarStatementCodec } from './statement.codec.ts'
 
 type Wire = Record<string, unknown>
 
@@ -221,6 +222,7 @@ export const ImportReportCodec: Codec<ImportReport, Wire> = record('ImportReport
   mapping: field('mapping', ImportMappingCodec),
   fileHash: field('file_hash', Text),
   seenBefore: field('seen_before', nullable(Text)),
+  similar: field('similar', withDefault(listOf(SimilarStatementCodec), [])),
   rowsRead: field('rows_read', Count),
   lines: field('lines', listOf(ImportedLineCodec)),
   skipped: field('skipped', listOf(SkippedRowCodec)),

@@ -21,6 +21,7 @@ import type { DraftKey } from '../session/draft-key.ts'
 import type { PermissionGroup } from '../session/permissions.ts'
 import type { Preferences } from '../session/preferences.ts'
 import type { Profile } from '../session/profile.ts'
+import type { SimilarStatement } from '../statement/similar-statements.ts'
 import type { Statement, StatementState } from '../statement/statement.ts'
 import type { NewStatement, StatementChange } from '../statement/statement-form.ts'
 import type { StatementId, StatementSource } from '../statement/statement-source.ts'
@@ -91,6 +92,14 @@ export interface StatementsPort {
   /** The unpaid lines take agents as of their own day (`asOfLine`) or as of today; answers the statement with its lines. */
   readonly refreshPolicyInformation: (of: Seen<StatementId>, agents: 'asOfLine' | 'current') => Answer<Statement>
   readonly history: (id: StatementId) => Answer<readonly HistoryEntry[]>
+  /** The statements that hold the same lines, or came from the same file; of those that nothing resembles it says nothing. */
+  readonly similar: (ids: readonly StatementId[]) => Answer<readonly Resemblance[]>
+}
+
+/** A statement and those that hold the same lines. */
+export interface Resemblance {
+  readonly statementId: StatementId
+  readonly similar: readonly SimilarStatement[]
 }
 
 export interface LineItemsPort {

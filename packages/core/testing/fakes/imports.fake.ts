@@ -4,12 +4,12 @@ import {
   type Cents,
   decideTakeBack,
   difference,
+  duplicateImport,
   fitsFile,
   type ImportMapping,
   type ImportPort,
   type ImportReport,
   type ImportRequest,
-  importedBefore,
   importTold,
   lineItemId,
   matchIndex,
@@ -27,6 +27,7 @@ import { readCells } from './cells.ts'
 import { type CommissionsWorld, linesOf } from './commissions-world.ts'
 import { writeStatement } from './commissions-writes.ts'
 import { ownedPolicies } from './fake-agency.ts'
+import { similarTo } from './similar.ts'
 import { statementOf } from './statements.fake.ts'
 import { blankLine, blankStatement, recordsOf } from './stored.ts'
 
@@ -78,6 +79,7 @@ const reportOf = (world: CommissionsWorld, request: ImportRequest): Decided<Impo
     ...values,
     fileHash,
     seenBefore: seenAs(world, fileHash),
+    similar: similarTo(world, values.lines, { hash: fileHash, except: null }),
     difference: difference({ controlTotal: request.controlTotal, commissionPaid }),
     matched: suggestions.filter(one => one.candidates.length > 0).length,
     certain: suggestions.filter(one => one.candidates.some(candidate => candidate.certain)).length,
@@ -94,7 +96,8 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
       const why = whyNotImported(report, request)
       if (why !== null) return E.left(badRequest(why, report))
       const before = [...world.statements.values()].find(({ id: one }) => one === report.seenBefore)
-      if (before !== undefined && !request.allowDuplicate) return E.left(importedBefore(before))
+      const duplicate = request.allowDuplicate ? null : duplicateImport(before ?? null, report.similar, report)
+      if (duplicate !== null) return E.left(duplicate)
       const { statementDate, description, controlTotal, carrierId, filename } = request
       const blank = blankStatement(world, {
         source: 'CustomImport',

@@ -15,6 +15,7 @@ const report = (change: Partial<ImportReport> = {}): ImportReport => ({
   mapping,
   fileHash: 'hash',
   seenBefore: null,
+  similar: [],
   rowsRead: 2,
   lines: [
     {

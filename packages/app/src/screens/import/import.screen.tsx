@@ -12,6 +12,7 @@ import { countedLines } from '../../ui/words.ts'
 import styles from './import.module.css'
 import { ImportStore } from './import.store.ts'
 import { SHOWN, type Shown } from './import-row.ts'
+import { DuplicateDialog } from './parts/duplicate-dialog.tsx'
 import { DropZone, fileOf } from './parts/drop-zone.tsx'
 import { ImportFigures } from './parts/import-figures.tsx'
 import { ImportForm } from './parts/import-form.tsx'
@@ -34,7 +35,9 @@ const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
   const goTo = useNavigate()
   const report = store.report.value
   const count = report?.lines.length ?? 0
+  const [asks, setAsks] = useState(false)
   const run = async () => {
+    if (store.asksWhetherAgain) return setAsks(true)
     const statement = await store.run()
     if (statement === null) return
     notices.toast(
@@ -61,6 +64,16 @@ const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
           ? 'Import'
           : `Import ${countedLines(count)}, ${formatDollars(report.commissionAmount)}`}
       </Button>
+      {asks && report !== null && (
+        <DuplicateDialog
+          report={report}
+          onImport={() => {
+            store.allow(true)
+            void run()
+          }}
+          onClose={() => setAsks(false)}
+        />
+      )}
     </>
   )
 })

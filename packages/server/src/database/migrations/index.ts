@@ -13,6 +13,7 @@ import { migration as secondFactor } from './0101-second-factor.ts'
 import { migration as paidYearToDate } from './0125-paid-year-to-date.ts'
 import { migration as beforeMatch } from './0190-before-match.ts'
 import { migration as draftKeys } from './0200-draft-keys.ts'
+import { migration as sameLines } from './0215-same-lines.ts'
 
 export const migrations: readonly Migration[] = [
   agency,
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   paidYearToDate,
   beforeMatch,
   draftKeys,
+  sameLines,
 ]

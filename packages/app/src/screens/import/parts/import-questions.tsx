@@ -2,7 +2,7 @@
 import { Button, Checkbox, ProgressBar } from '@blueprintjs/core'
 import type { ImportQuestion } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { Link } from 'react-router-dom'
+import { SimilarLines } from '../../../parts/similar/similar-lines.tsx'
 import { mayBeDone, sentence } from '../../../stores/failures.ts'
 import look from '../../../ui/look.module.css'
 import { Notice } from '../../../ui/notice.tsx'
@@ -54,15 +54,10 @@ export const ImportQuestions = observer(({ store }: { readonly store: ImportStor
       {questions.map(question => (
         <Question key={question.id} question={question} store={store} />
       ))}
-      {report !== null && report.seenBefore !== null && (
+      {report !== null && store.asksWhetherAgain && (
         <Notice intent="warning">
-          This very file was imported before, into{' '}
-          <Link to={`/statements/detail/${report.seenBefore}`}>another statement</Link>.
-          <Checkbox
-            checked={store.allowDuplicate}
-            onChange={event => store.allow(event.currentTarget.checked)}
-            label="Import it a second time"
-          />
+          {report.similar.length > 0 ? <SimilarLines similar={report.similar} /> : 'This very file was imported before.'}
+          You are asked before anything is imported.
         </Notice>
       )}
       {refused > 0 && (
