@@ -24,7 +24,7 @@ import type { Codec } from '../codec/codec.ts'
 import { eitherOf, listOf, mapped, nullable, withDefault } from '../codec/combinators.ts'
 import { isObject, REFUSED, sentAt } from '../codec/form.ts'
 import { field, record, spread } from '../codec/record.ts'
-import { DateOnly, DescriptionText, Sum, scalar, Text } from '../codec/scalars.ts'
+import { Count, DateOnly, DescriptionText, Flag, Sum, scalar, Text } from '../codec/scalars.ts'
 import { EtagCodec } from './etag.codec.ts'
 import { AnsweredSource, LineItemCodec, StatementIdCodec } from './line-item.codec.ts'
 

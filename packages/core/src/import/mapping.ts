@@ -125,7 +125,7 @@ export interface ImportMapping {
   /** Values typed in place of a cell, by row name and field: `14:commission_amount`. */
   readonly cells: { readonly [rowAndField: string]: string | undefined }
   /** The row that holds the total the carrier states; null finds it. */
-  readonly statedTotal: number | null
+  readonly statedTotal: RowName | null
 }
 
 export const AMOUNT_FIELDS = ['gross_amount', 'commission_amount'] as const
@@ -163,9 +163,24 @@ export const BLANK_MAPPING: ImportMapping = {
 export type Cell = string | number | boolean | null
 export type Row = readonly Cell[]
 
+/** A place on a page of a file that has pages, in points from the page's upper left corner. */
+export interface PagePlace {
+  /** From 1. */
+  readonly page: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Where each cell of a row stands on its page. */
+export type RowPlaces = readonly (PagePlace | null)[]
+
 /** One sheet of a workbook; any other file is one without a name. */
 export interface Sheet {
   readonly name: string | null
   readonly hidden: boolean
   readonly rows: readonly Row[]
+  /** Of each row, in a file that has pages. */
+  readonly places?: readonly RowPlaces[]
 }

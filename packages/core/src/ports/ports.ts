@@ -7,6 +7,7 @@ import type { ApplicationType, Carrier, CarrierId, LineOfBusiness, WritingCarrie
 import type { Client, ClientId, SearchCriteria } from '../client/client.ts'
 import type { HistoryEntry } from '../history/history-entry.ts'
 import type { ImportReport } from '../import/import-report.ts'
+import type { LineOrigin, RowWindow } from '../import/line-origin.ts'
 import type { ImportMapping } from '../import/mapping.ts'
 import type { LineItem, LineItemId } from '../line-item/line-item.ts'
 import type { DatedLineItemForm, LineItemUpdate, LineItemWritten } from '../line-item/line-item-form.ts'
@@ -137,6 +138,8 @@ export interface ImportRequest {
   readonly controlTotal: Cents | null
   readonly skipRefused: boolean
   readonly allowDuplicate: boolean
+  /** A dry run's report holds the rows of the file too; left out, it does not. */
+  readonly withRows?: boolean
 }
 
 export interface ImportPort {
@@ -145,6 +148,8 @@ export interface ImportPort {
   /** Takes an import back whole. */
   readonly takeBack: (of: Versioned<StatementId>) => Answer<void>
   readonly savedMapping: (carrier: CarrierId) => Answer<ImportMapping | null>
+  /** Where a line stands in its carrier's file; without `rows`, with the rows around it. */
+  readonly origin: (line: LineItemId, rows?: RowWindow) => Answer<LineOrigin>
 }
 
 export interface PayoutFilter {
