@@ -23,6 +23,7 @@ const draftOf = ({ drafts }: Pick<App, 'drafts'>, store: RuleEditsStore): KeptEd
     version: 1,
     read: () => store.unsaved,
     restore: store.putBack,
+    isSaved: store.isSaved,
   })
   void draft.start()
   return draft

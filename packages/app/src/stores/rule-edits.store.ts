@@ -79,6 +79,10 @@ export class RuleEditsStore {
     return unsaved.length === 0 ? null : unsaved
   }
 
+  isSaved(unsaved: readonly UnsavedRules[]): boolean {
+    return unsaved.every(rules => this.group(rules.base.position)?.isSaved(rules) === true)
+  }
+
   putBack(unsaved: readonly UnsavedRules[]): void {
     for (const rules of unsaved) this.group(rules.base.position)?.putBack(rules)
   }

@@ -112,6 +112,10 @@ const begin = (text: string): string => `${text.charAt(0).toUpperCase()}${text.s
 const unlessSame = ({ draft, stored }: EditedRule): RuleDraft =>
   stored !== null && changedRuleFields(stored, draft).length === 0 ? stored : draft
 
+/** Every edit is in there already. */
+const isSettledBy = (mine: RuleGroupEdit, theirs: RuleGroup): boolean =>
+  ruleClashes(mine, theirs).length === 0 && !isEdited(mergeGroups(mine, theirs, new Set()))
+
 export class RuleGroupStore {
   /** As the service last answered it. */
   base: RuleGroup
@@ -339,6 +343,16 @@ export class RuleGroupStore {
     return this.isEdited ? { base: this.base, rules: this.rules, forms: [...this.forms] } : null
   }
 
+  /** Whether the version that was fetched has all of these edits: they were saved, and only the answer got lost. */
+  isSaved({ base, rules, forms }: UnsavedRules): boolean {
+    const mine: RuleGroupEdit = {
+      ...editRuleGroup(base),
+      rules: rules.map(rule => ({ ...rule, draft: unlessSame(rule) })),
+    }
+    const isRead = forms.every(([, state]) => unreadOf(state).length === 0)
+    return base.etag !== this.base.etag && isRead && isSettledBy(mine, this.base)
+  }
+
   /** Puts edits back; where somebody else saved the group since, their version is told as a conflict. */
   putBack({ base, rules, forms }: UnsavedRules): void {
     const theirs = this.base
@@ -446,13 +460,8 @@ export class RuleGroupStore {
     return [...unread, ...faults].toSorted((a, b) => (orders.get(a.key) ?? 0) - (orders.get(b.key) ?? 0))
   }
 
-  /** Every edit is in there already: it was saved, and only the answer got lost. */
   #isSettledBy(theirs: RuleGroup): boolean {
-    return (
-      this.unread.length === 0 &&
-      ruleClashes(this.group, theirs).length === 0 &&
-      !isEdited(mergeGroups(this.group, theirs, new Set()))
-    )
+    return this.unread.length === 0 && isSettledBy(this.group, theirs)
   }
 
   #start(group: RuleGroup): void {

@@ -24,7 +24,7 @@ import type { Profile } from '../session/profile.ts'
 import type { Statement, StatementState } from '../statement/statement.ts'
 import type { NewStatement, StatementChange } from '../statement/statement-form.ts'
 import type { StatementId, StatementSource } from '../statement/statement-source.ts'
-import type { Answer, Seen, Versioned } from './answer.ts'
+import type { Answer, Seen, SeenLine, Versioned, VersionedLine } from './answer.ts'
 import type { AnticipatedPort, CarrierSettingsPort, RulesPort } from './settings-ports.ts'
 
 export interface AuthPort {
@@ -95,10 +95,10 @@ export interface StatementsPort {
 
 export interface LineItemsPort {
   readonly add: (statement: StatementId, form: DatedLineItemForm) => Answer<LineItemWritten>
-  readonly update: (of: Versioned<LineItemId>, form: DatedLineItemForm) => Answer<LineItemWritten>
-  readonly void: (of: Seen<LineItemId>) => Answer<LineItemWritten>
-  readonly restore: (of: Seen<LineItemId>) => Answer<LineItemWritten>
-  readonly delete: (of: Seen<LineItemId>) => Answer<LineItemWritten>
+  readonly update: (of: VersionedLine, form: DatedLineItemForm) => Answer<LineItemWritten>
+  readonly void: (of: SeenLine) => Answer<LineItemWritten>
+  readonly restore: (of: SeenLine) => Answer<LineItemWritten>
+  readonly delete: (of: SeenLine) => Answer<LineItemWritten>
   readonly history: (id: LineItemId) => Answer<readonly HistoryEntry[]>
 }
 
@@ -110,10 +110,10 @@ export type MatchAgents =
 export interface MatchingPort {
   readonly suggestions: (statement: StatementId) => Answer<readonly Suggestion[]>
   readonly match: (
-    line: Versioned<LineItemId>,
+    line: VersionedLine,
     to: { readonly policyId: PolicyId; readonly clientId: ClientId; readonly agents: MatchAgents },
   ) => Answer<LineItemWritten>
-  readonly unmatch: (line: Versioned<LineItemId>) => Answer<LineItemWritten>
+  readonly unmatch: (line: VersionedLine) => Answer<LineItemWritten>
   readonly matchCertain: (statement: Versioned<StatementId>) => Answer<Statement>
 }
 

@@ -55,6 +55,7 @@ const Payable = observer(() => {
     version: 1,
     read: () => typed.unsaved,
     restore: typed.putBack,
+    isSaved: unsaved => unsaved.every(typed.isSaved),
   }))
   const file = useFile()
   usePayoutKeys()
