@@ -122,6 +122,8 @@ export {
   CREDITS,
   DATE_ORDERS,
   NUMBER_FORMATS,
+  type PagePlace,
+  type RowDoubt,
   type Sheet,
   type Source,
 } from './import/mapping.ts'

@@ -5,6 +5,7 @@
 import { ZERO } from '../money/cents.ts'
 import { finished, type InSteps } from '../steps/in-steps.ts'
 import { askColumns } from './ask-columns.ts'
+import { askDoubts } from './ask-doubts.ts'
 import { askFigures } from './ask-figures.ts'
 import { askFormats } from './ask-formats.ts'
 import { askRows } from './ask-rows.ts'
@@ -135,7 +136,14 @@ export function* readFileInSteps(
     proofs: [...proofs, ...(rates.of > 0 ? [rates] : [])],
     unmapped: unmapped.map(({ title }) => title),
     questions: open(
-      [...aboutSheets, ...askColumns(asking), ...askFormats(asking), ...askRows(asking), ...askFigures(asking)],
+      [
+        ...aboutSheets,
+        ...askDoubts(asking, { read, all: sheets }),
+        ...askColumns(asking),
+        ...askFormats(asking),
+        ...askRows(asking),
+        ...askFigures(asking),
+      ],
       mapping,
     ),
   }

@@ -95,7 +95,7 @@ export const ImportScreen = observer(() => {
     <Page
       title="Import a file"
       trail={<Link to="/statements">Reconcile Statements</Link>}
-      about={store.file === null ? "A carrier's commission statement as CSV or XLSX" : store.file.name}
+      about={store.file === null ? "A carrier's commission statement as PDF, XLSX, CSV or HTML" : store.file.name}
       actions={store.file !== null && <ImportButton store={store} />}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has its twin in the button that chooses a file. */}
