@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   ASKED,
   carrierFileArbitrary,
-  fixedRuns,
   GUESSED_FIRST,
   GUESSED_SECOND,
   type HandMade,
@@ -11,6 +10,7 @@ import {
   PORTALS,
   PROPERTY,
   plainFileArbitrary,
+  runs,
   STATEMENT_DATE,
   silentlyWrong,
   WHOLESALE,
@@ -32,7 +32,7 @@ describe('law 24: no figure of a file comes in wrong without a question or a ref
       fc.property(carrierFileArbitrary, file => {
         expect(silentlyWrong(file, readFile(file.sheets, null, CONTEXT))).toEqual([])
       }),
-      fixedRuns(200),
+      runs(200),
     )
   })
   it('whatever is wrong at first is asked about: answers that are true bring each row in right, or leave it out', () => {
@@ -40,7 +40,7 @@ describe('law 24: no figure of a file comes in wrong without a question or a ref
       fc.property(carrierFileArbitrary, file => {
         expect(wrongWhenAnswered(file, mapping => readFile(file.sheets, mapping, CONTEXT))).toEqual([])
       }),
-      fixedRuns(60),
+      runs(60),
     )
   })
   it('a plain file comes in whole and right, and nothing is asked', () => {
@@ -51,7 +51,7 @@ describe('law 24: no figure of a file comes in wrong without a question or a ref
         expect(reading.lines).toHaveLength(file.rows.length)
         expect(silentlyWrong(file, reading)).toEqual([])
       }),
-      fixedRuns(60),
+      runs(60),
     )
   })
   it('a question is the same for the same file and mapping, and none comes back once it is answered', () => {
@@ -73,7 +73,7 @@ describe('law 24: no figure of a file comes in wrong without a question or a ref
           }
         },
       ),
-      fixedRuns(80),
+      runs(80),
     )
   })
   it('every row of every sheet that is read is a line, skipped or refused, exactly one of them', () => {
@@ -86,7 +86,7 @@ describe('law 24: no figure of a file comes in wrong without a question or a ref
         expect(new Set(named).size).toBe(named.length)
         expect(named).toHaveLength(reading.rowsRead)
       }),
-      fixedRuns(60),
+      runs(60),
     )
   })
 })

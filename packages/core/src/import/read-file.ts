@@ -5,6 +5,7 @@
 import { type Cents, ZERO } from '../money/cents.ts'
 import { finished, type InSteps } from '../steps/in-steps.ts'
 import { askColumns } from './ask-columns.ts'
+import { askDoubts } from './ask-doubts.ts'
 import { askFigures } from './ask-figures.ts'
 import { askFormats } from './ask-formats.ts'
 import { askHeadings } from './ask-headings.ts'
@@ -125,7 +126,9 @@ export function* readFileInSteps(
     const from = sheet === first ? columns.firstData : (rowOf.get(sheet) ?? 0) + depth
     return sheet.rows.slice(from).map((cells, index) => {
       const number = from + index + 1
-      return { sheet: sheet.name, number, name: rowName(read.length > 1 ? sheet.name : null, number), cells }
+      const places = sheet.places?.[number - 1]
+      const name = rowName(read.length > 1 ? sheet.name : null, number)
+      return { sheet: sheet.name, number, name, cells, ...(places === undefined ? {} : { places }) }
     })
   })
   const width = data.reduce((widest, row) => Math.max(widest, row.cells.length), columns.width)
@@ -157,6 +160,7 @@ export function* readFileInSteps(
       [
         ...aboutSheets(reading.commissionAmount),
         ...askHeadings(asking),
+        ...askDoubts(asking, { read, all: sheets }),
         ...askColumns(asking),
         ...askFormats(asking),
         ...askRows(asking),

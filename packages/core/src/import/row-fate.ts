@@ -108,7 +108,7 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
     if (isOff && !reading.incomplete) reading.find('TotalOff', finding(checked.amount, commissions.total()))
     return { _tag: 'Total', why, total: { ...checked, holds: isOff ? false : checked.holds } }
   }
-  if (mapping.statedTotal === row.name) return total('The stated total')
+  if (mapping.statedTotal !== null && String(mapping.statedTotal) === String(row.name)) return total('The stated total')
   // "Policy: 4471 Total Wine" heads its lines and is no total.
   if (isLabel(row.cells) && headsSection(labelsOf(row.cells)[0] ?? '', mapping))
     return { _tag: 'Section', heading: labelsOf(row.cells).join(' ') }
