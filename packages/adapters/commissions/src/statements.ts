@@ -12,6 +12,14 @@ const isAsked =
     (from === undefined || CalendarDates.compare(from, statementDate) <= 0) &&
     (to === undefined || CalendarDates.compare(statementDate, to) <= 0)
 
+/** An address with more ids grows longer than servers take. */
+const IDS_AT_ONCE = 100
+
+const chunksOf =
+  (size: number) =>
+  <A>(items: readonly A[]): readonly (readonly A[])[] =>
+    Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
+
 export const statements = (http: HttpClient): StatementsPort => ({
   // The specification says that there may be a query, not which: a service may answer more than was asked for.
   list: filter =>
@@ -46,5 +54,18 @@ export const statements = (http: HttpClient): StatementsPort => ({
         body: { etag },
       }),
     ),
+  similar: ids => {
+    const [id, ...more] = ids
+    if (id !== undefined && more.length === 0)
+      return F.pipe(
+        http.call(calls.similar, { path: { id } }),
+        TE.map(similar => (similar.length === 0 ? [] : [{ statementId: id, similar }])),
+      )
+    return F.pipe(
+      chunksOf(IDS_AT_ONCE)(ids),
+      TE.traverseSeqArray(some => http.call(calls.allSimilar, { query: { ids: some } })),
+      TE.map(answered => answered.flat()),
+    )
+  },
   history: id => http.call(calls.history, { path: { id } }),
 })

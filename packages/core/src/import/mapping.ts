@@ -125,7 +125,7 @@ export interface ImportMapping {
   /** Values typed in place of a cell, by row name and field: `14:commission_amount`. */
   readonly cells: { readonly [rowAndField: string]: string | undefined }
   /** The row that holds the total the carrier states; null finds it. */
-  readonly statedTotal: number | null
+  readonly statedTotal: RowName | null
 }
 
 export const AMOUNT_FIELDS = ['gross_amount', 'commission_amount'] as const
@@ -172,6 +172,9 @@ export interface PagePlace {
   readonly height: number
 }
 
+/** Where each cell of a row stands on its page. */
+export type RowPlaces = readonly (PagePlace | null)[]
+
 /** Why a row may not be what it looks like: nobody sees it in the file as it is shown, or its cells may belong to other columns. */
 export const ROW_DOUBTS = ['Hidden', 'Columns'] as const
 export interface RowDoubt {
@@ -186,7 +189,7 @@ export interface Sheet {
   readonly hidden: boolean
   readonly rows: readonly Row[]
   /** Cell by cell as `rows`, of a file that has pages. */
-  readonly places?: readonly (readonly (PagePlace | null)[])[]
+  readonly places?: readonly RowPlaces[]
   /** What is asked about before the row counts; in the order of the rows. */
   readonly doubts?: readonly RowDoubt[]
   /** 0-based columns that nobody sees in the file as it is shown. */

@@ -111,7 +111,9 @@ export function* readFileInSteps(
     const from = sheet === first ? columns.firstData : (rowOf.get(sheet) ?? 0) + depth
     return sheet.rows.slice(from).map((cells, index) => {
       const number = from + index + 1
-      return { sheet: sheet.name, number, name: rowName(read.length > 1 ? sheet.name : null, number), cells }
+      const places = sheet.places?.[number - 1]
+      const name = rowName(read.length > 1 ? sheet.name : null, number)
+      return { sheet: sheet.name, number, name, cells, ...(places === undefined ? {} : { places }) }
     })
   })
   const width = data.reduce((widest, row) => Math.max(widest, row.cells.length), columns.width)
