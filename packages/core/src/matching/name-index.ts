@@ -1,6 +1,6 @@
 /** Finds the names that may be meant by a name, without comparing it with all of them. */
 import { finished, type InSteps } from '../steps/in-steps.ts'
-import { glued, nameLikeness } from './name-likeness.ts'
+import { nameLikeness } from './name-likeness.ts'
 import { type ReadName, readName } from './name-words.ts'
 import { nicknamesOf } from './nicknames.ts'
 
@@ -38,7 +38,7 @@ const push = <K>(map: Map<K, number[]>, key: K, value: number): void => {
   else if (list.at(-1) !== value) list.push(value)
 }
 
-const NOBODY: ReadName = { words: [], generation: null }
+const NOBODY: ReadName = { words: [], generation: null, glued: [] }
 
 /** So many names or words are some milliseconds of work. */
 const AT_ONCE = 500
@@ -56,7 +56,7 @@ export function* nameIndexInSteps(names: readonly string[]): InSteps<NameIndex> 
       push(byWord, word, name)
       single.add(word)
     }
-    for (const { text: word } of glued(own.words)) push(byWord, word, name)
+    for (const { text: word } of own.glued) push(byWord, word, name)
   }
   const vocabulary = [...byWord.keys()]
   const bySpelling = new Map<string, number[]>()
@@ -85,7 +85,7 @@ export function* nameIndexInSteps(names: readonly string[]): InSteps<NameIndex> 
   const find = (name: string, least: number): readonly NameHit[] => {
     const asked = readName(name)
     const worth = new Map<number, number>()
-    const sought = [...asked.words, ...glued(asked.words).map(({ text }) => text)]
+    const sought = [...asked.words, ...asked.glued.map(({ text }) => text)]
     const common: string[] = []
     for (const word of sought) {
       const best = new Map<number, number>()
