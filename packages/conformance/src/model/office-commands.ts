@@ -275,29 +275,35 @@ const MONTH: readonly (readonly [policy: string, insured: string, cents: number]
 
 const savedAgain = fc.record({
   of: fc.constantFrom('dryRun' as const, 'run' as const),
-  order: fc.shuffledSubarray(MONTH.map((_, at) => at), { minLength: 2 }),
+  order: fc.shuffledSubarray(
+    MONTH.map((_, at) => at),
+    { minLength: 2 },
+  ),
   day: fc.constantFrom('7/1/2026', '7/1/2026', '8/1/2026'),
   bare: fc.boolean(),
   allowDuplicate: fc.boolean(),
 })
 
-const importAgain = command('import a file that was saved again', savedAgain, (world, { of, order, day, bare, allowDuplicate }) =>
-  world.ports.commissions.imports[of]({
-    content: fileOf(
-      order.flatMap(at => {
-        const [policy = '', insured = '', cents = 0] = MONTH[at] ?? []
-        return [{ policy: bare ? policy.replace(/\W/g, '') : policy, insured, day, cents }]
-      }),
-    ),
-    filename: 'month.csv',
-    carrierId: null,
-    mapping: null,
-    statementDate: DAY,
-    description: 'Saved again',
-    controlTotal: null,
-    skipRefused: true,
-    allowDuplicate,
-  }),
+const importAgain = command(
+  'import a file that was saved again',
+  savedAgain,
+  (world, { of, order, day, bare, allowDuplicate }) =>
+    world.ports.commissions.imports[of]({
+      content: fileOf(
+        order.flatMap(at => {
+          const [policy = '', insured = '', cents = 0] = MONTH[at] ?? []
+          return [{ policy: bare ? policy.replace(/\W/g, '') : policy, insured, day, cents }]
+        }),
+      ),
+      filename: 'month.csv',
+      carrierId: null,
+      mapping: null,
+      statementDate: DAY,
+      description: 'Saved again',
+      controlTotal: null,
+      skipRefused: true,
+      allowDuplicate,
+    }),
 )
 
 const similar = command('ask what resembles a statement', choice, (world, chosen) =>

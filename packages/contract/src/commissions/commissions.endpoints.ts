@@ -7,7 +7,13 @@ import { DateOnly, oneOf } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 import { LineStoryCodec } from './explanation.codec.ts'
 import { DeleteItemsCodec, QuickUpdateCodec } from './line-batch.codec.ts'
-import { LineItemChangeCodec, LineItemWrittenCodec, NewLineItemCodec, StatementIdCodec, StatementSourceCodec } from './line-item.codec.ts'
+import {
+  LineItemChangeCodec,
+  LineItemWrittenCodec,
+  NewLineItemCodec,
+  StatementIdCodec,
+  StatementSourceCodec,
+} from './line-item.codec.ts'
 import { MatchCodec, SuggestionCodec } from './matching.codec.ts'
 import { PayableLinesCodec, PayoutFilterCodec, PayoutInstructionsCodec, PayoutsWrittenCodec } from './payouts.codec.ts'
 import {

@@ -5,9 +5,9 @@ import type { Etag } from '../history/etag.ts'
 import type { FieldChange } from '../history/history-entry.ts'
 import { toDollars } from '../money/cents.ts'
 import { statementAllows } from '../statement/allowed.ts'
+import { type SimilarStatement, similarSentence, similarTold } from '../statement/similar-statements.ts'
 import type { Statement } from '../statement/statement.ts'
 import { toldStatement } from '../statement/statement-history.ts'
-import { type SimilarStatement, similarSentence, similarTold } from '../statement/similar-statements.ts'
 import type { ImportReport } from './import-report.ts'
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`)
@@ -25,7 +25,10 @@ export const whyNotImported = (
   return lines.length === 0 ? 'The file holds no line to import' : null
 }
 
-type Read = Pick<ImportReport, 'fileHash' | 'lines' | 'skipped' | 'refused' | 'grossAmount' | 'commissionAmount' | 'similar'>
+type Read = Pick<
+  ImportReport,
+  'fileHash' | 'lines' | 'skipped' | 'refused' | 'grossAmount' | 'commissionAmount' | 'similar'
+>
 
 /** What the history is told of an import: the statement, and what became of the file. */
 export const importTold = (statement: Parameters<typeof toldStatement>[0], report: Read): readonly FieldChange[] => {

@@ -33,8 +33,6 @@ export const wordLikeness = (a: string, b: string): number => {
 const INITIAL = 0.4
 const weightOf = (word: string, weight: WordWeight): number => (word.length === 1 ? INITIAL : weight(word))
 
-const MOST_GLUED = 3
-
 const SHORTEST_GLUED = 6
 
 /** The same but for one slip at most, and that only in a long word. */

@@ -82,10 +82,13 @@ export interface ReadName {
 
 const LETTERS_FOR: { readonly [digit: string]: string } = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B' }
 
-/** A word of letters in which a scanner took one or the other for a digit; `2ND`, `3M` and numbers are left as they are. */
+/** A word of letters in which a scanner took one or the other for a digit; `2ND`, `3M`, `UNIT1` and numbers are left as they are. */
 const unmistaken = (word: string): string => {
   const letters = word.replace(/\d/g, '').length
-  return letters < 2 || letters === word.length || letters * 2 < word.length || /[34679]|^\d+(ST|ND|RD|TH)$/.test(word)
+  return letters < 2 ||
+    letters === word.length ||
+    letters * 2 < word.length ||
+    /[34679]|\d$|^\d+(ST|ND|RD|TH)$/.test(word)
     ? word
     : word.replace(/11/g, 'LL').replace(/\d/g, digit => LETTERS_FOR[digit] ?? digit)
 }

@@ -86,7 +86,14 @@ export const looseKeys = (number: string): readonly LooseKey[] => {
 }
 
 /** How much of its weight evidence loses by what was taken off on either side; null when the two do not meet. */
-const COST: Record<Loosening, number> = { punctuation: 0.03, lookalikes: 0.12, zeros: 0.06, ending: 0.14, prefix: 0.2, tail: 0.3 }
+const COST: Record<Loosening, number> = {
+  punctuation: 0.03,
+  lookalikes: 0.12,
+  zeros: 0.06,
+  ending: 0.14,
+  prefix: 0.2,
+  tail: 0.3,
+}
 const OTHER_PREFIX = 0.3
 
 /**

@@ -7,9 +7,9 @@ import type { FieldChange } from '../history/history-entry.ts'
 import { unguarded } from '../history/unguarded.ts'
 import { toDollars } from '../money/cents.ts'
 import { type StatementAct, statementAllows } from './allowed.ts'
+import { type SimilarStatement, similarTold } from './similar-statements.ts'
 import { difference, type Statement } from './statement.ts'
 import type { StatementChange } from './statement-form.ts'
-import { type SimilarStatement, similarTold } from './similar-statements.ts'
 import { statementChanges } from './statement-history.ts'
 
 /** What people decide about a statement. */

@@ -43,16 +43,16 @@ const similar = (lines: readonly ComparedLine[], others: readonly ComparedStatem
   finished(similarStatements(lines, others))
 
 /** Policies of a month; some have two lines, as an endorsement beside a renewal has. */
-const month = fc
-  .uniqueArray(fc.nat({ max: 400 }), { minLength: 3, maxLength: 60 })
-  .chain(policies =>
-    fc.array(fc.record({ of: fc.nat({ max: policies.length - 1 }), cents: fc.integer({ min: -5_000, max: 5_000 }) }), {
+const month = fc.uniqueArray(fc.nat({ max: 400 }), { minLength: 3, maxLength: 60 }).chain(policies =>
+  fc
+    .array(fc.record({ of: fc.nat({ max: policies.length - 1 }), cents: fc.integer({ min: -5_000, max: 5_000 }) }), {
       maxLength: 5,
-    }).map(more => [
+    })
+    .map(more => [
       ...policies.map(at => line(at)),
       ...more.map(({ of, cents }) => line(policies[of] ?? 0, { commissionAmount: cents as Cents })),
     ]),
-  )
+)
 
 const shuffled = <A>(items: readonly A[]): fc.Arbitrary<readonly A[]> =>
   fc.shuffledSubarray([...items], { minLength: items.length, maxLength: items.length })
@@ -76,7 +76,12 @@ const reprinted = (lines: readonly ComparedLine[]): fc.Arbitrary<readonly Compar
 const LAYOUTS: readonly ((lines: readonly ComparedLine[]) => readonly Row[])[] = [
   lines => [
     ['Policy Number', 'Insured Name', 'Transaction Date', 'Commission Amount'],
-    ...lines.map(one => [one.policyNumber, one.insuredName, toUs(one.transactionDate), formatAmount(one.commissionAmount)]),
+    ...lines.map(one => [
+      one.policyNumber,
+      one.insuredName,
+      toUs(one.transactionDate),
+      formatAmount(one.commissionAmount),
+    ]),
   ],
   lines => [
     ['Commission Statement', null, null, null, null],
@@ -131,7 +136,9 @@ describe('a statement that comes a second time', () => {
         const older = others.map(one => ({ ...one, transactionDate: addMonths(one.transactionDate, -1) }))
         expect(similar([...older, ...lines], [statement(lines)])).toMatchObject([{ lines: lines.length }])
         const part = lines.slice(0, cut)
-        expect(similar(part, [statement([...lines, ...older])])).toMatchObject([{ lines: part.length, of: part.length }])
+        expect(similar(part, [statement([...lines, ...older])])).toMatchObject([
+          { lines: part.length, of: part.length },
+        ])
       }),
       runs(100),
     )
@@ -152,10 +159,13 @@ describe('a statement that comes a second time', () => {
 describe('a new statement', () => {
   it("of the same policies and amounts is never taken for last month's", () => {
     fc.assert(
-      fc.property(month.chain(lines => fc.tuple(fc.constant(lines), shuffled(lines))), ([lines, again]) => {
-        const next = again.map(one => ({ ...one, transactionDate: addMonths(one.transactionDate, 1) }))
-        expect(similar(next, [statement(lines)])).toEqual([])
-      }),
+      fc.property(
+        month.chain(lines => fc.tuple(fc.constant(lines), shuffled(lines))),
+        ([lines, again]) => {
+          const next = again.map(one => ({ ...one, transactionDate: addMonths(one.transactionDate, 1) }))
+          expect(similar(next, [statement(lines)])).toEqual([])
+        },
+      ),
       runs(200),
     )
   })
@@ -209,12 +219,12 @@ describe('what is told of a resembling statement', () => {
     expect(similar(lines, [statement([], { isSameFile: true })])).toMatchObject([{ lines: 0, sameFile: true }])
   })
   it('the one with most in common stands first, then the newest', () => {
-    const numbered = (number: number, of: readonly ComparedLine[]) => ({ ...statement(of), number, id: statementId(`s-${number}`) })
-    const found = similar(lines, [
-      numbered(3, lines.slice(0, 10)),
-      numbered(1, lines),
-      numbered(2, lines),
-    ])
+    const numbered = (number: number, of: readonly ComparedLine[]) => ({
+      ...statement(of),
+      number,
+      id: statementId(`s-${number}`),
+    })
+    const found = similar(lines, [numbered(3, lines.slice(0, 10)), numbered(1, lines), numbered(2, lines)])
     expect(found.map(one => one.statementId)).toEqual(['s-2', 's-1', 's-3'])
   })
 })

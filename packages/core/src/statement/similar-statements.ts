@@ -82,11 +82,7 @@ interface Paired {
 }
 
 /** Pairs equal lines one to one, paid ones first; what is left over on either side comes back. */
-function* pair(
-  key: KeyOf,
-  lines: readonly Keyed<ComparedLine>[],
-  others: readonly OtherLine[],
-): InSteps<Paired> {
+function* pair(key: KeyOf, lines: readonly Keyed<ComparedLine>[], others: readonly OtherLine[]): InSteps<Paired> {
   const paidLast = others.toSorted((a, b) => Number(a.line.paid) - Number(b.line.paid))
   const waiting = grouped(
     yield* flatMapInSteps(paidLast, other => {

@@ -50,4 +50,6 @@ export const measuredAt = ({ owned, best }: Judgement, least: number): Measured 
 
 /** At every score there is. */
 export const measuredEverywhere = (judgement: Judgement): readonly Measured[] =>
-  [...new Set(judgement.best.map(({ score }) => score))].toSorted((a, b) => a - b).map(least => measuredAt(judgement, least))
+  [...new Set(judgement.best.map(({ score }) => score))]
+    .toSorted((a, b) => a - b)
+    .map(least => measuredAt(judgement, least))

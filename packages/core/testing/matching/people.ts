@@ -68,13 +68,7 @@ export type Known = Person | Firm
 export const nameOf = (known: Known): string =>
   (known.kind === 'firm'
     ? [known.name, known.form]
-    : [
-        known.first,
-        known.middle,
-        known.spouse === '' ? '' : `& ${known.spouse}`,
-        known.last,
-        known.generation,
-      ]
+    : [known.first, known.middle, known.spouse === '' ? '' : `& ${known.spouse}`, known.last, known.generation]
   )
     .filter(part => part !== '')
     .join(' ')
@@ -108,8 +102,7 @@ const household = (chance: Chance): readonly Known[] => {
     return [father, { ...father, generation: younger }, ...others]
   }
   // A cousin with the same first name and another initial.
-  if (chance.percent(20))
-    return [{ ...head, middle: 'B', spouse: '' }, { ...head, middle: 'R', spouse: '' }, ...others]
+  if (chance.percent(20)) return [{ ...head, middle: 'B', spouse: '' }, { ...head, middle: 'R', spouse: '' }, ...others]
   return [head, ...others]
 }
 
@@ -127,7 +120,8 @@ const firms = (chance: Chance): readonly Known[] => {
 export const population = (chance: Chance, least: number): readonly Known[] => {
   const all = new Map<string, Known>()
   while (all.size < least)
-    for (const known of chance.percent(72) ? household(chance) : firms(chance)) all.set(nameOf(known).toLowerCase(), known)
+    for (const known of chance.percent(72) ? household(chance) : firms(chance))
+      all.set(nameOf(known).toLowerCase(), known)
   return [...all.values()]
 }
 

@@ -55,7 +55,12 @@ const printPerson = (person: Person, chance: Chance): string => {
   const middle = chance.percent(40) ? '' : person.middle
   const generation = chance.percent(12) ? '' : person.generation
   const last = surname(person.last, chance)
-  const second = person.spouse !== '' && chance.percent(50) ? ` & ${person.spouse}` : chance.percent(4) ? ` & ${someFirst(chance)}` : ''
+  const second =
+    person.spouse !== '' && chance.percent(50)
+      ? ` & ${person.spouse}`
+      : chance.percent(4)
+        ? ` & ${someFirst(chance)}`
+        : ''
   const join = (...parts: readonly string[]): string => parts.filter(part => part !== '').join(' ')
   return chance.of([
     join(first, middle, `${second.slice(1)}`, last, generation),
@@ -63,7 +68,9 @@ const printPerson = (person: Person, chance: Chance): string => {
     `${join(last, generation)}, ${join(first, middle)}${second}`,
     `${join(last, generation)} ${join(first, middle)}${second}`,
     `${last}, ${join(first, middle, generation)}${second}`,
-    chance.percent(60) ? `${last}, ${join(first.charAt(0), middle, generation)}` : `${last}, ${join(first, middle, generation)}`,
+    chance.percent(60)
+      ? `${last}, ${join(first.charAt(0), middle, generation)}`
+      : `${last}, ${join(first, middle, generation)}`,
   ])
 }
 
@@ -92,13 +99,17 @@ const slip = (name: string, chance: Chance): string => {
   const [here = '', next = ''] = [letters[at], letters[at + 1]]
   const swaps = /[a-z]/i.test(next)
   const other = 'aeiourstlnm'[chance.below(11)] ?? 'e'
-  letters.splice(at, swaps ? 2 : 1, ...chance.of<readonly string[]>([
-    swaps ? [next] : [''],
-    swaps ? [here, here, next] : [here, here],
-    swaps ? [other, next] : [other],
-    swaps ? [next, here] : [here],
-    swaps ? [here, other, next] : [here, other],
-  ]))
+  letters.splice(
+    at,
+    swaps ? 2 : 1,
+    ...chance.of<readonly string[]>([
+      swaps ? [next] : [''],
+      swaps ? [here, here, next] : [here, here],
+      swaps ? [other, next] : [other],
+      swaps ? [next, here] : [here],
+      swaps ? [here, other, next] : [here, other],
+    ]),
+  )
   return letters.join('')
 }
 

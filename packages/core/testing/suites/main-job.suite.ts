@@ -154,7 +154,9 @@ export const mainJobSuite: readonly Law<MainJobWorld>[] = [
       const refused = await failsWith(imports.run(again), 'Conflict')
       ensure(refused.message.includes(first.numberFormatted), `Expected the statement's number in ${refused.message}`)
       const second = await succeeds(imports.run({ ...again, allowDuplicate: true }))
-      const told = [{ field: 'similar_statements', before: null, after: [`${first.numberFormatted} (4 of 4 lines, 0 paid)`] }]
+      const told = [
+        { field: 'similar_statements', before: null, after: [`${first.numberFormatted} (4 of 4 lines, 0 paid)`] },
+      ]
       const toldIn = async (action: string) =>
         (await succeeds(statements.history(second.id)))
           .filter(entry => entry.action.toLowerCase().includes(action))

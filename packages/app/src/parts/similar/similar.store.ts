@@ -1,11 +1,5 @@
 /** Which statements hold the same lines, asked before something is done with them that would pay twice. */
-import {
-  type Answer,
-  orInstead,
-  type Resemblance,
-  type StatementId,
-  type StatementsPort,
-} from '@commissions/core'
+import { type Answer, orInstead, type Resemblance, type StatementId, type StatementsPort } from '@commissions/core'
 import { taskEither as TE } from 'fp-ts'
 import { makeAutoObservable } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'

@@ -113,7 +113,13 @@ const Payable = observer(() => {
 })
 
 export const AgentPayoutScreen = () => {
-  const stores = useStore(app => payoutStores({ ...explainedCommissions(app), statements: app.commissions.statements }, app.failures.watch, nextTask))
+  const stores = useStore(app =>
+    payoutStores(
+      { ...explainedCommissions(app), statements: app.commissions.statements },
+      app.failures.watch,
+      nextTask,
+    ),
+  )
   return (
     <PayoutProvider value={stores}>
       <Payable />

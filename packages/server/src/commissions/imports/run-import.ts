@@ -76,7 +76,11 @@ const write = async (
   if (form.mapping !== null && carrierId !== null) await keepMapping(work, carrierId, rememberedMapping(form.mapping))
   const statement = await loadStatement(work.trx, work.session.agencyId, id, { items: false })
   if (statement === null) throw new Error('Expected the statement that was just written')
-  await recordHistory(work, { chain: statementChain(id), action: 'imported', changes: importTold(statement, { ...report, similar }) })
+  await recordHistory(work, {
+    chain: statementChain(id),
+    action: 'imported',
+    changes: importTold(statement, { ...report, similar }),
+  })
   return statement
 }
 

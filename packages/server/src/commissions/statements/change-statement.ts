@@ -60,8 +60,7 @@ export const changeStatement = async (
   const before = locked.right
   const { session, today } = work
   const paidLines = command._tag === 'Unreconcile' ? await countPaidLines(work, before) : 0
-  const similar =
-    command._tag === 'Reconcile' ? await similarToStatement(work.trx, session.agencyId, before.id) : []
+  const similar = command._tag === 'Reconcile' ? await similarToStatement(work.trx, session.agencyId, before.id) : []
   const decided = decideStatement(before, seen, command, { by: session.userName, today, paidLines, similar })
   if (E.isLeft(decided)) return decided
   const { action, after, told } = decided.right

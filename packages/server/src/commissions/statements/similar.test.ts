@@ -36,9 +36,9 @@ const file = (cents: number, { again = false } = {}): string =>
 
 /** What a report or an answer says of resembling statements, as far as a caller compares it. */
 const similarIn = (data: unknown) =>
-  ((data as { readonly similar: readonly { readonly statement_id: string; readonly lines: number }[] }).similar ?? []).map(
-    ({ statement_id, lines }) => [statement_id, lines],
-  )
+  (
+    (data as { readonly similar: readonly { readonly statement_id: string; readonly lines: number }[] }).similar ?? []
+  ).map(({ statement_id, lines }) => [statement_id, lines])
 
 describe('statements that hold the same lines', () => {
   it('a number is taken apart by the database as by the core', async () => {
@@ -61,12 +61,18 @@ describe('statements that hold the same lines', () => {
     expect(refused).toMatchObject({
       status: 409,
       code: 'CONFLICT',
-      message: expect.stringMatching(/^3 of 3 lines stand on statement \S+ of 06\/30\/2026 already, so nothing was imported$/),
+      message: expect.stringMatching(
+        /^3 of 3 lines stand on statement \S+ of 06\/30\/2026 already, so nothing was imported$/,
+      ),
     })
     expect(similarIn(refused.data)).toEqual([[first.id, 3]])
     expect(refused.data).toMatchObject({ seen_before: null, matched: 0, certain: 0, lines: [{}, {}, {}] })
     const twice = await upload(calls, { content: file(10) })
-    expect(twice).toMatchObject({ status: 409, message: expect.stringContaining('imported before'), data: { seen_before: first.id } })
+    expect(twice).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('imported before'),
+      data: { seen_before: first.id },
+    })
   })
 
   it("another agency's lines are nobody else's business", async () => {
@@ -79,7 +85,9 @@ describe('statements that hold the same lines', () => {
 
   it('voided lines are left out on both sides', async () => {
     const first = statementOf(await upload(calls, { content: file(30) }))
-    const second = statementOf(await upload(calls, { content: file(30, { again: true }), query: 'allow_duplicate=true' }))
+    const second = statementOf(
+      await upload(calls, { content: file(30, { again: true }), query: 'allow_duplicate=true' }),
+    )
     const similar = async (id: string) => similarIn({ similar: (await calls.get(`statement/${id}/similar`)).data })
     expect(await similar(second.id)).toEqual([[first.id, 3]])
     const { items } = statementOf(await calls.get(`statement/${first.id}?includeItems=true`))

@@ -56,7 +56,11 @@ export const ImportQuestions = observer(({ store }: { readonly store: ImportStor
       ))}
       {report !== null && store.asksWhetherAgain && (
         <Notice intent="warning">
-          {report.similar.length > 0 ? <SimilarLines similar={report.similar} /> : 'This very file was imported before.'}
+          {report.similar.length > 0 ? (
+            <SimilarLines similar={report.similar} />
+          ) : (
+            'This very file was imported before.'
+          )}
           You are asked before anything is imported.
         </Notice>
       )}
