@@ -48,12 +48,12 @@ const first = {
     ...LINES.map(([insured, number, premium, commission]) => `${number},${insured},${DAY},${premium},${commission}`),
   ].join('\r\n'),
 }
-/** The same lines: other columns, another order, other ways of writing. */
+/** The same lines: columns and rows in another order, other ways of writing. */
 const again = {
   ...first,
   name: 'june (2).csv',
   text: [
-    'Commission,Premium,Insured,Trans Date,Policy #',
+    'Commission Amount,Gross Premium,Insured Name,Transaction Date,Policy Number',
     ...LINES.toReversed().map(
       ([insured, number, premium, commission]) =>
         `$${commission},$${premium},${insured.toUpperCase()},${DAY},${number.slice(0, 4)}-${number.slice(4)}`,
@@ -124,6 +124,7 @@ describe('a statement that comes twice', () => {
     await page.waitForURL('**/statements/detail/**')
     await acceptAllCertain(page, 3)
     await unmatched(page, 0)
+    const copy = page.url()
 
     // Nothing is closed before somebody says that it is another statement.
     await page.getByRole('button', { name: 'Reconcile…' }).click()
@@ -146,8 +147,13 @@ describe('a statement that comes twice', () => {
     await paying.getByRole('button', { name: 'Close', exact: true }).last().click()
     await paying.waitFor({ state: 'detached' })
 
-    // What was said yes to is in the histories, and what nobody paid is still payable.
+    // What nobody paid is still payable, and what was said yes to is in the history.
     await page.getByRole('button', { name: 'Choose all 3 payable' }).waitFor()
+    await page.goto(copy)
+    await page.getByRole('button', { name: 'More acts' }).click()
+    await page.getByRole('menuitem', { name: 'History…' }).click()
+    const history = page.getByRole('dialog', { name: /^History of statement/ })
+    await history.getByText(`${number} (3 of 3 lines, 3 paid)`).nth(1).waitFor()
     expect(faults).toEqual([])
   })
 })
