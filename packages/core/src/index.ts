@@ -105,16 +105,29 @@ export { SERVICES, type Service } from './host/service-name.ts'
 export { confirmedId } from './import/ask-doubtful.ts'
 export { decideTakeBack, duplicateImport, importTold, whyNotImported } from './import/decide-import.ts'
 export { decideMapping, MAPPING_SAVED } from './import/decide-mapping.ts'
+export { cellsOfPlace } from './import/figure-place.ts'
+export { fileRowsInSteps } from './import/file-rows.ts'
 export { type FileReading, type ImportReport, PROOFS, type Proof } from './import/import-report.ts'
+export {
+  type KeptOrigin,
+  type LineOrigin,
+  MOST_ORIGIN_ROWS,
+  NO_ORIGIN,
+  originOf,
+  type RowWindow,
+} from './import/line-origin.ts'
 export {
   AMOUNT_FIELDS,
   BLANK_MAPPING,
   CREDITS,
   DATE_ORDERS,
   NUMBER_FORMATS,
+  type PagePlace,
+  type RowDoubt,
   type Sheet,
   type Source,
 } from './import/mapping.ts'
+export { amountShown } from './import/money-cell.ts'
 export { type ImportChoice, type ImportQuestion, rememberedMapping } from './import/question.ts'
 export { readFile, readFileInSteps } from './import/read-file.ts'
 export { fitsFile } from './import/sheets-read.ts'
@@ -269,7 +282,7 @@ export {
 } from './policy/policy.ts'
 export { looseNumber, numberKey } from './policy/policy-number.ts'
 export { termInForce } from './policy/term-in-force.ts'
-export type { Answer, Seen, Versioned } from './ports/answer.ts'
+export type { Answer, Seen, SeenLine, Versioned, VersionedLine } from './ports/answer.ts'
 export type { AttachmentsPort, ReportingPort } from './ports/file-ports.ts'
 export { type OnboardingPort, visitorOf } from './ports/onboarding-port.ts'
 export type {

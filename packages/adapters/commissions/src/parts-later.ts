@@ -9,6 +9,7 @@ export const importsLater = (http: HttpClient): ImportPort => {
     run: request => part(imports => imports.run(request)),
     takeBack: of => part(imports => imports.takeBack(of)),
     savedMapping: carrierId => part(imports => imports.savedMapping(carrierId)),
+    origin: (line, rows) => part(imports => imports.origin(line, rows)),
   }
 }
 

@@ -1,6 +1,6 @@
 /** The calls of the commissions service. Paths are as section 7 writes them, under the service's base address. */
 import { STATEMENT_STATES } from '@commissions/core'
-import { listOf } from '../codec/combinators.ts'
+import { ifSaid, listOf } from '../codec/combinators.ts'
 import { defaulted, FlagText, optional, repeated } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { DateOnly, oneOf } from '../codec/scalars.ts'
@@ -20,6 +20,7 @@ import {
   EtagOnly,
   EtagOrNothing,
   HistoryEntryCodec,
+  MadeStatementCodec,
   NewStatementCodec,
   ReconcileCodec,
   ResemblanceCodec,
@@ -29,7 +30,7 @@ import {
 } from './statement.codec.ts'
 
 const describe = endpointsOf('commissions')
-const statement = data(StatementCodec)
+const written = data(ifSaid(StatementCodec))
 
 export const statementEndpoints = {
   list: describe({
@@ -48,49 +49,49 @@ export const statementEndpoints = {
     method: 'GET',
     path: '/v2/commissions/statement/:id',
     query: record('IncludeItems', { includeItems: field('includeItems', defaulted(FlagText, false)) }),
-    answer: statement,
+    answer: data(StatementCodec),
     summary: 'One statement, with its lines when asked',
   }),
   create: describe({
     method: 'POST',
     path: '/v2/commissions/statement',
     body: NewStatementCodec,
-    answer: statement,
+    answer: data(MadeStatementCodec),
     summary: 'Opens a statement to be typed by hand',
   }),
   update: describe({
     method: 'PUT',
     path: '/v2/commissions/statement/:id',
     body: StatementChangeCodec,
-    answer: statement,
+    answer: written,
     summary: 'Changes description, control total or statement date',
   }),
   reconcile: describe({
     method: 'PUT',
     path: '/v2/commissions/statement/:id/reconcile',
     body: ReconcileCodec,
-    answer: statement,
+    answer: written,
     summary: 'Closes the statement; its lines become payable',
   }),
   unreconcile: describe({
     method: 'PUT',
     path: '/v2/commissions/statement/:id/unreconcile',
     body: EtagOnly,
-    answer: statement,
+    answer: written,
     summary: 'Opens a reconciled statement again, while none of its lines is paid',
   }),
   archive: describe({
     method: 'PUT',
     path: '/v2/commissions/statement/:id/archive',
     body: EtagOrNothing,
-    answer: statement,
+    answer: written,
     summary: 'Puts an open statement away',
   }),
   restore: describe({
     method: 'PUT',
     path: '/v2/commissions/statement/:id/restore',
     body: EtagOrNothing,
-    answer: statement,
+    answer: written,
     summary: 'Brings an archived statement back to open',
   }),
   similar: describe({
@@ -168,14 +169,14 @@ export const lineBatchEndpoints = {
     method: 'PUT',
     path: '/v2/commissions/statement/:id/quick-update',
     body: QuickUpdateCodec,
-    answer: statement,
+    answer: written,
     summary: 'Changes several lines; answers the statement with its lines',
   }),
   deleteItems: describe({
     method: 'DELETE',
     path: '/commissions/statement/:id/delete-items',
     body: DeleteItemsCodec,
-    answer: statement,
+    answer: written,
     summary: 'Deletes several manual or anticipated lines',
   }),
   policyInformation: describe({
@@ -185,7 +186,7 @@ export const lineBatchEndpoints = {
       usePolicyHistory: field('use_policy_history', defaulted(FlagText, false)),
     }),
     body: EtagOrNothing,
-    answer: statement,
+    answer: written,
     summary: 'Refreshes what the unpaid lines take from their policies; answers the statement with its lines',
   }),
 }
@@ -209,7 +210,7 @@ export const matchingEndpoints = {
     method: 'PUT',
     path: '/v2/commissions/statement/:id/match-certain',
     body: EtagOnly,
-    answer: statement,
+    answer: written,
     ours: true,
     summary: 'Accepts every certain proposal',
   }),

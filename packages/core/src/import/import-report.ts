@@ -3,6 +3,8 @@ import type { CommissionTerm } from '../line-item/commission-term.ts'
 import type { FileField, LineFieldValues } from '../line-item/line-fields.ts'
 import type { Cents } from '../money/cents.ts'
 import type { SimilarStatement } from '../statement/similar-statements.ts'
+import type { FigurePlaces } from './figure-place.ts'
+import type { FileRow } from './file-rows.ts'
 import type { ImportField, ImportMapping } from './mapping.ts'
 import type { ImportQuestion } from './question.ts'
 
@@ -14,6 +16,8 @@ export interface ImportedLine extends Pick<LineFieldValues, Exclude<FileField, '
   /** What the file says; null leaves it to be derived from the policy. */
   readonly commissionTerm: CommissionTerm | null
   readonly agentCode: string | null
+  /** Where each of its fields stands in the file. */
+  readonly cells: FigurePlaces
   readonly warnings: readonly string[]
 }
 
@@ -93,6 +97,8 @@ export interface ImportReport extends FileReading {
   readonly difference: Cents | null
   readonly matched: number
   readonly certain: number
+  /** Every row of the sheets that are read, as it stands in the file; none unless they were asked for. */
+  readonly fileRows: readonly FileRow[]
 }
 
 /** So many rows of a file come back as its sample. */

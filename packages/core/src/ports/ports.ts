@@ -7,6 +7,7 @@ import type { ApplicationType, Carrier, CarrierId, LineOfBusiness, WritingCarrie
 import type { Client, ClientId, SearchCriteria } from '../client/client.ts'
 import type { HistoryEntry } from '../history/history-entry.ts'
 import type { ImportReport } from '../import/import-report.ts'
+import type { LineOrigin, RowWindow } from '../import/line-origin.ts'
 import type { ImportMapping } from '../import/mapping.ts'
 import type { LineItem, LineItemId } from '../line-item/line-item.ts'
 import type { DatedLineItemForm, LineItemUpdate, LineItemWritten } from '../line-item/line-item-form.ts'
@@ -25,7 +26,7 @@ import type { SimilarStatement } from '../statement/similar-statements.ts'
 import type { Statement, StatementState } from '../statement/statement.ts'
 import type { NewStatement, StatementChange } from '../statement/statement-form.ts'
 import type { StatementId, StatementSource } from '../statement/statement-source.ts'
-import type { Answer, Seen, Versioned } from './answer.ts'
+import type { Answer, Seen, SeenLine, Versioned, VersionedLine } from './answer.ts'
 import type { AnticipatedPort, CarrierSettingsPort, RulesPort } from './settings-ports.ts'
 
 export interface AuthPort {
@@ -104,10 +105,10 @@ export interface Resemblance {
 
 export interface LineItemsPort {
   readonly add: (statement: StatementId, form: DatedLineItemForm) => Answer<LineItemWritten>
-  readonly update: (of: Versioned<LineItemId>, form: DatedLineItemForm) => Answer<LineItemWritten>
-  readonly void: (of: Seen<LineItemId>) => Answer<LineItemWritten>
-  readonly restore: (of: Seen<LineItemId>) => Answer<LineItemWritten>
-  readonly delete: (of: Seen<LineItemId>) => Answer<LineItemWritten>
+  readonly update: (of: VersionedLine, form: DatedLineItemForm) => Answer<LineItemWritten>
+  readonly void: (of: SeenLine) => Answer<LineItemWritten>
+  readonly restore: (of: SeenLine) => Answer<LineItemWritten>
+  readonly delete: (of: SeenLine) => Answer<LineItemWritten>
   readonly history: (id: LineItemId) => Answer<readonly HistoryEntry[]>
 }
 
@@ -119,10 +120,10 @@ export type MatchAgents =
 export interface MatchingPort {
   readonly suggestions: (statement: StatementId) => Answer<readonly Suggestion[]>
   readonly match: (
-    line: Versioned<LineItemId>,
+    line: VersionedLine,
     to: { readonly policyId: PolicyId; readonly clientId: ClientId; readonly agents: MatchAgents },
   ) => Answer<LineItemWritten>
-  readonly unmatch: (line: Versioned<LineItemId>) => Answer<LineItemWritten>
+  readonly unmatch: (line: VersionedLine) => Answer<LineItemWritten>
   readonly matchCertain: (statement: Versioned<StatementId>) => Answer<Statement>
 }
 
@@ -137,6 +138,8 @@ export interface ImportRequest {
   readonly controlTotal: Cents | null
   readonly skipRefused: boolean
   readonly allowDuplicate: boolean
+  /** A dry run's report holds the rows of the file too; left out, it does not. */
+  readonly withRows?: boolean
 }
 
 export interface ImportPort {
@@ -145,6 +148,8 @@ export interface ImportPort {
   /** Takes an import back whole. */
   readonly takeBack: (of: Versioned<StatementId>) => Answer<void>
   readonly savedMapping: (carrier: CarrierId) => Answer<ImportMapping | null>
+  /** Where a line stands in its carrier's file; without `rows`, with the rows around it. */
+  readonly origin: (line: LineItemId, rows?: RowWindow) => Answer<LineOrigin>
 }
 
 export interface PayoutFilter {

@@ -1,5 +1,5 @@
 /** Carriers' files: tried out, imported, taken back, and how they are read. */
-import { data, ImportReportCodec, importEndpoints } from '@commissions/contract'
+import { data, ImportReportCodec, importEndpoints, LineOriginCodec } from '@commissions/contract'
 import {
   carrierId,
   decideTakeBack,
@@ -24,6 +24,7 @@ import type { ImportForm } from './import-form.ts'
 import { keepMapping, loadMapping } from './import-mapping.rows.ts'
 import { noFile } from './import-refusals.ts'
 import { countShownToAgents, deleteImport } from './imports.rows.ts'
+import { lineOrigin } from './line-origin.ts'
 import { type ImportQuery, type PreparedImport, prepareImport } from './prepare-import.ts'
 import { reportOf, runImport, standingOf } from './run-import.ts'
 
@@ -85,6 +86,13 @@ export const importRoutes: readonly Route[] = [
     tried: tryFile,
     triedAnswer: data(ImportReportCodec),
     done: importFile,
+  }),
+  servePrepared(importEndpoints.origin, {
+    prepare: lineOrigin,
+    tries: () => true,
+    tried: async (_, origin) => origin,
+    triedAnswer: data(LineOriginCodec),
+    done: async (_, origin) => origin,
   }),
   serve(importEndpoints.takeBack, call => takeBack(call, call.params.id, call.body.etag), { lane: alwaysLong }),
   serve(importEndpoints.savedMapping, async call => {

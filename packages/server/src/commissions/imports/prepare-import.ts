@@ -15,7 +15,7 @@ import { noFile } from './import-refusals.ts'
 import { knownCodes } from './imports.rows.ts'
 import { type ReadImport, type ReadReport, readImport } from './read-import.ts'
 
-export type ImportQuery = ImportChoices & { readonly dryRun: boolean }
+export type ImportQuery = ImportChoices & { readonly dryRun: boolean; readonly withRows: boolean }
 export type ImportCall = CallBefore<string, ImportQuery, ImportForm>
 
 /** `matched` have a policy to propose, `certain` one that may be accepted unseen. An import itself matches nothing (decision 0006). */
@@ -78,7 +78,9 @@ export const prepareImport = async (
       if (E.isLeft(sheets)) return sheets
       // What was remembered of the carrier is for files of the same shape.
       const said = form.mapping ?? (saved !== null && fitsFile(sheets.right.sheets, saved) ? saved : null)
-      return E.right(await readImport(file.bytes, sheets.right, said, form, codes))
+      return E.right(
+        await readImport(file.bytes, sheets.right, said, { form, withRows: query.dryRun && query.withRows }, codes),
+      )
     },
     { signal },
   )

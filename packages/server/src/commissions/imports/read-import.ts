@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import {
   difference,
   type FileReading,
+  fileRowsInSteps,
   type ImportField,
   type ImportMapping,
   type ImportReport,
@@ -40,7 +41,7 @@ export const readImport = async (
   bytes: Buffer,
   { sheets, mediaType }: FileSheets,
   said: ImportMapping | null,
-  form: ImportForm,
+  { form, withRows }: { readonly form: ImportForm; readonly withRows: boolean },
   codes: KnownCodes,
 ): Promise<E.Either<Refusal, ReadImport>> => {
   const context = { statementDate: form.statementDate, ...codes }
@@ -53,6 +54,7 @@ export const readImport = async (
     ...values,
     fileHash: sha256.toString('hex'),
     difference: difference({ controlTotal, commissionPaid: values.commissionAmount }),
+    fileRows: withRows ? await finishInTurns(fileRowsInSteps(sheets, values.sheets)) : [],
   }
   return E.right({ report, sha256, mediaType })
 }

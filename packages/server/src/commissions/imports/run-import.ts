@@ -71,7 +71,13 @@ const write = async (
     carrierId,
     filename,
   })
-  await insertFile(work, id, { filename, mediaType, content: file.bytes, sha256 })
+  await insertFile(work, id, {
+    filename,
+    mediaType,
+    content: file.bytes,
+    sha256,
+    mapping: report.mapping,
+  })
   await insertLines(work, id, report.lines)
   if (form.mapping !== null && carrierId !== null) await keepMapping(work, carrierId, rememberedMapping(form.mapping))
   const statement = await loadStatement(work.trx, work.session.agencyId, id, { items: false })

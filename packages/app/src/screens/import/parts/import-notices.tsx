@@ -1,6 +1,5 @@
-/** What stands in the way of the import, and what a person has to decide first. */
-import { Button, Checkbox, ProgressBar } from '@blueprintjs/core'
-import type { ImportQuestion } from '@commissions/core'
+/** What became of the import, and what may be imported all the same. */
+import { Checkbox, ProgressBar } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
 import { SimilarLines } from '../../../parts/similar/similar-lines.tsx'
 import { mayBeDone, sentence } from '../../../stores/failures.ts'
@@ -10,32 +9,9 @@ import { counted } from '../../../ui/words.ts'
 import styles from '../import.module.css'
 import type { ImportStore } from '../import.store.ts'
 
-/** One question with its answers as buttons; the rows it is about are named. */
-const Question = observer(({ question, store }: { readonly question: ImportQuestion; readonly store: ImportStore }) => (
-  <Notice intent="warning">
-    <fieldset className={styles.question} disabled={store.report.state._tag === 'Loading'}>
-      <legend>{question.why}</legend>
-      {question.rows.length > 0 && (
-        <div className={look.quiet}>
-          {question.rows.length === 1 ? 'Row' : 'Rows'} {question.rows.join(', ')}
-        </div>
-      )}
-      <div className={styles.choices}>
-        {question.choices.map(choice => (
-          <Button key={choice.label} size="small" onClick={() => void store.answer(choice)}>
-            {choice.label}
-          </Button>
-        ))}
-        {question.choices.length === 0 && <span>Choose the columns at the left.</span>}
-      </div>
-    </fieldset>
-  </Notice>
-))
-
-export const ImportQuestions = observer(({ store }: { readonly store: ImportStore }) => {
+export const ImportNotices = observer(({ store }: { readonly store: ImportStore }) => {
   const report = store.report.value
   const { refusedRowCount: refused, failure, running } = store
-  const questions = report?.questions ?? []
   if (running)
     return (
       <div className={styles.progress} role="status">
@@ -51,9 +27,6 @@ export const ImportQuestions = observer(({ store }: { readonly store: ImportStor
           {sentence(failure)}
         </Notice>
       )}
-      {questions.map(question => (
-        <Question key={question.id} question={question} store={store} />
-      ))}
       {report !== null && store.asksWhetherAgain && (
         <Notice intent="warning">
           {report.similar.length > 0 ? (
