@@ -4,7 +4,8 @@ import { RESULT_CODES, type ResultCode } from '@commissions/core'
 /** BadRequest is BAD_REQUEST. */
 export const wireCode = (code: ResultCode): string => code.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()
 
-const BY_WIRE = new Map(RESULT_CODES.map(code => [wireCode(code), code]))
+/** Section 8 names them both ways, NO_CONTENT and NoContent. */
+const BY_WIRE = new Map(RESULT_CODES.flatMap(code => [[wireCode(code), code] as const, [code, code] as const]))
 
 /** The code, or null when nobody knows it. */
 export const readCode = (text: unknown): ResultCode | null =>

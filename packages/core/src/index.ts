@@ -103,7 +103,7 @@ export { type Addresses, addresses } from './host/addresses.ts'
 export { DEFAULT_INSTALLATION, type InstallationConfig, readInstallation } from './host/installation-config.ts'
 export { SERVICES, type Service } from './host/service-name.ts'
 export { confirmedId } from './import/ask-doubtful.ts'
-export { decideTakeBack, importedBefore, importTold, whyNotImported } from './import/decide-import.ts'
+export { decideTakeBack, duplicateImport, importTold, whyNotImported } from './import/decide-import.ts'
 export { decideMapping, MAPPING_FORGOTTEN, MAPPING_SAVED } from './import/decide-mapping.ts'
 export { cellsOfPlace } from './import/figure-place.ts'
 export { fileRowsInSteps } from './import/file-rows.ts'
@@ -122,6 +122,8 @@ export {
   CREDITS,
   DATE_ORDERS,
   NUMBER_FORMATS,
+  type PagePlace,
+  type RowDoubt,
   type Sheet,
   type Source,
 } from './import/mapping.ts'
@@ -279,9 +281,9 @@ export {
   type PolicyOverridesChange,
   policyId,
 } from './policy/policy.ts'
-export { numberKey } from './policy/policy-number.ts'
+export { looseNumber, numberKey } from './policy/policy-number.ts'
 export { termInForce } from './policy/term-in-force.ts'
-export type { Answer, Seen, Versioned } from './ports/answer.ts'
+export type { Answer, Seen, SeenLine, Versioned, VersionedLine } from './ports/answer.ts'
 export type { AttachmentsPort, ReportingPort } from './ports/file-ports.ts'
 export { type OnboardingPort, visitorOf } from './ports/onboarding-port.ts'
 export type {
@@ -300,6 +302,7 @@ export type {
   PayableLines,
   PayoutFilter,
   PayoutsPort,
+  Resemblance,
   SearchPort,
   StatementFilter,
   StatementsPort,
@@ -365,6 +368,12 @@ export { decideStatement, type StatementCommand, type StatementContents } from '
 export { type DifferenceFinding, findDifference } from './statement/find-difference.ts'
 export { lateCarriers } from './statement/late-carriers.ts'
 export { paidStatementName } from './statement/paid-statement-name.ts'
+export {
+  type ComparedLine,
+  type ComparedStatement,
+  type SimilarStatement,
+  similarStatements,
+} from './statement/similar-statements.ts'
 export {
   difference,
   STATEMENT_STATES,

@@ -5,6 +5,8 @@ import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { NO_ANSWER_STATUS, type RawAnswer } from './raw-answer.ts'
 
+const NO_CONTENT = 204
+
 type Envelope = Readonly<Record<string, unknown>>
 type Judged = E.Either<ServiceFailure, Envelope>
 
@@ -30,12 +32,13 @@ const NO_FLAGS = { featureFlags: {} }
 const NO_DATA = badAnswer('data: expected something, got nothing')
 
 const ItemsWithErrors = t.type({
-  itemsWithErrors: t.readonlyArray(t.type({ id: t.string, errors: t.readonlyArray(t.string) })),
+  itemsWithErrors: t.readonlyArray(t.type({ id: t.union([t.string, t.number]), errors: t.readonlyArray(t.string) })),
 })
 
 const refusedItems = (data: unknown): readonly ItemErrors[] | null => {
   const items = decode(ItemsWithErrors, data)
-  return E.isRight(items) ? items.right.itemsWithErrors : null
+  if (E.isLeft(items)) return null
+  return items.right.itemsWithErrors.map(({ id, errors }) => ({ id: String(id), errors }))
 }
 
 const badRequest = (envelope: Envelope): ServiceFailure => {
@@ -47,10 +50,17 @@ const badRequest = (envelope: Envelope): ServiceFailure => {
     : { _tag: 'ItemsRefused', message, items }
 }
 
+interface Asked {
+  readonly status: number
+  /** It asked for something to be done; what is answered besides is not shown in section 7. */
+  readonly isWrite: boolean
+}
+
 /** The commissions service says by its code what happened; the HTTP status only mirrors it. */
-const byCode = (code: ResultCode, envelope: Envelope, status: number): Judged => {
-  // An answer may come without content when it says so, or when it says that the work was taken on.
-  if (isSuccess(code)) return code === 'Ok' && envelope.data === undefined ? E.left(NO_DATA) : E.right(envelope)
+const byCode = (code: ResultCode, envelope: Envelope, { status, isWrite }: Asked): Judged => {
+  // An answer may come without content when it says so, when it says that the work was taken on, or when nothing was asked.
+  if (isSuccess(code))
+    return code === 'Ok' && envelope.data === undefined && !isWrite ? E.left(NO_DATA) : E.right(envelope)
   const message = messageOf(envelope)
   switch (code) {
     case 'BadRequest':
@@ -130,14 +140,17 @@ export const judgeStatus = (answer: RawAnswer): E.Either<ServiceFailure, RawAnsw
 }
 
 /** Success with the envelope, or the failure that the status, the code and the message amount to. */
-export const judge = (service: Service, answer: RawAnswer): Judged => {
+export const judge = (service: Service, answer: RawAnswer, isWrite = false): Judged => {
   const envelope = envelopeOf(answer)
   if (service === 'commissions' && answer.status !== 401) {
     const code = readCode(envelope?.code)
-    if (envelope !== null && code !== null) return byCode(code, envelope, answer.status)
+    if (envelope !== null && code !== null) return byCode(code, envelope, { status: answer.status, isWrite })
   }
   const judged = judgeStatus(answer)
   if (E.isLeft(judged)) return judged
+  // Nothing at all says NO_CONTENT by its status, and of a write that it was done.
+  if (service === 'commissions' && answer.body._tag === 'Empty' && (isWrite || answer.status === NO_CONTENT))
+    return E.right({})
   if (service === 'auth' && answer.body._tag === 'Empty') return E.right({})
   if (envelope === null) return E.left(badAnswer('expected a JSON object'))
   if (service === 'auth') return E.right({ ...envelope, claims: envelope.claims ?? withData(envelope)?.data })

@@ -6,11 +6,13 @@ import {
   type Decoder,
   type Endpoint,
   fillPath,
+  NumberedIds,
   type PathValues,
   type QueryValues,
   queryText,
   rowsAt,
   type Service,
+  withNumberedIds,
   withoutRows,
 } from '@commissions/contract'
 import { type Answer, NOT_OFFERED, type ServedFile, type ServiceFailure } from '@commissions/core'
@@ -57,6 +59,7 @@ const isUnknownCall = ({ status, headers }: ReceivedAnswer): boolean =>
 export const createHttp = (options: HttpOptions): HttpClient => {
   const ask = exchange(options)
   const decoders = new WeakMap<object, Decoder<unknown>>()
+  const ids = new NumberedIds()
 
   const decoderOf = <A>(codec: Codec<A, Record<string, unknown>>): Decoder<A> => {
     const decoder = decoders.get(codec) ?? compile(codec)
@@ -67,7 +70,7 @@ export const createHttp = (options: HttpOptions): HttpClient => {
   const requestOf = <P extends string, Q, B, A>(endpoint: Endpoint<P, Q, B, A>, input: CallInput<P, Q, B>): Request => {
     const path = fillPath(endpoint.path, (input.path ?? {}) as PathValues<P>)
     const query = queryText((endpoint.query.encode(input.query as Q) ?? {}) as QueryValues)
-    const fields = endpoint.body.encode(input.body as B)
+    const fields = withNumberedIds(ids, () => endpoint.body.encode(input.body as B))
     return {
       method: endpoint.method,
       url: `${options.baseUrl(endpoint.service)}${path}${query}`,
@@ -81,12 +84,14 @@ export const createHttp = (options: HttpOptions): HttpClient => {
     ...generic(ask),
     call: (endpoint, input) => async () => {
       const rows = (path: readonly string[]) => rowsAt(endpoint.answer, path)
-      const answer = await ask(requestOf(endpoint, input), { _tag: 'Json', rows })
+      const reading = (work: () => void): void => withNumberedIds(ids, work)
+      const answer = await ask(requestOf(endpoint, input), { _tag: 'Json', rows, reading })
       if (endpoint.ours && isUnknownCall(answer)) return E.left(NOT_OFFERED)
-      const judged = judge(endpoint.service, answer)
+      const judged = judge(endpoint.service, answer, endpoint.method !== 'GET')
       if (E.isLeft(judged)) return judged
       if (answer.body._tag === 'Json' && answer.body.fault !== undefined) return E.left(badAnswer(answer.body.fault))
-      const decode = decoderOf(endpoint.answer)
+      const decoder = decoderOf(endpoint.answer)
+      const decode: typeof decoder = value => withNumberedIds(ids, () => decoder(value))
       const decoded = decode(judged.right)
       if (E.isRight(decoded)) return decoded
       // Rows that were read on the way are no fault of the rest.

@@ -10,8 +10,17 @@ import { type Path, rowSplitter } from './row-splitter.ts'
 /** The codec of the rows of the list at a place of the answer; null where it describes none. */
 export type RowCodec = (path: Path) => AnyCodec | null
 
+export type Reading = (work: () => void) => void
+
 /** How the body of an answer is taken: as JSON, its rows decoded on the way where it is told how, or as a file. */
-export type Take = { readonly _tag: 'Json'; readonly rows: RowCodec | null } | { readonly _tag: 'File' }
+export type Take =
+  | {
+      readonly _tag: 'Json'
+      readonly rows: RowCodec | null
+      /** Stands around whatever reads some of the rows. */
+      readonly reading?: Reading
+    }
+  | { readonly _tag: 'File' }
 
 /** Bytes that are parsed at once; a bigger answer is cut into slices of a quarter of that. */
 const AT_ONCE = 1024 * 1024
@@ -82,14 +91,14 @@ const inSlices = async (
   first: string,
   text: TextDecoder,
   chunks: Chunks,
-  codecAt: RowCodec,
+  { codecAt, reading }: { readonly codecAt: RowCodec; readonly reading: Reading },
   pause: () => Promise<void>,
 ) => {
   const reader = rowReader(codecAt)
   let rowsCame = false
   const splitter = rowSplitter(SLICE, (path, rows) => {
     rowsCame = true
-    reader.take(path, rows)
+    reading(() => reader.take(path, rows))
   })
   const feed = async (piece: string): Promise<void> => {
     for (let from = 0; from < piece.length; from += SLICE) {
@@ -113,8 +122,12 @@ const inSlices = async (
   }
 }
 
-const json = async (response: Response, codecAt: RowCodec | null, pause: () => Promise<void>): Promise<Body> => {
-  if (response.body === null || codecAt === null) return whole(await response.text())
+const json = async (
+  response: Response,
+  { rows: codecAt, reading = work => work() }: Extract<Take, { readonly _tag: 'Json' }>,
+  pause: () => Promise<void>,
+): Promise<Body> => {
+  if (response.body === null || codecAt === null || !response.ok) return whole(await response.text())
   const chunks = response.body.getReader()
   const text = new TextDecoder()
   let first = ''
@@ -123,12 +136,12 @@ const json = async (response: Response, codecAt: RowCodec | null, pause: () => P
     first += done ? text.decode() : text.decode(value, { stream: true })
     if (done) return whole(first)
   }
-  return inSlices(first, text, chunks, codecAt, pause)
+  return inSlices(first, text, chunks, { codecAt, reading }, pause)
 }
 
 /** Throws when the body breaks off. */
 export const readBody = async (response: Response, take: Take, pause: () => Promise<void>): Promise<Body> => {
-  if (take._tag === 'Json') return json(response, response.ok ? take.rows : null, pause)
+  if (take._tag === 'Json') return json(response, take, pause)
   const isFile = response.ok && !/^application\/json\b/i.test(response.headers.get('content-type') ?? '')
   if (!isFile) return whole(await response.text())
   const bytes = new Uint8Array(await response.arrayBuffer())

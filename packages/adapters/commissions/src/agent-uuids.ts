@@ -43,14 +43,16 @@ export const agentUuids = (http: HttpClient): AgentUuids => {
   let numbersUsed = false
   let unlisted = 0
 
-  const learn = (agent: AgentId, uuid: string): void => {
-    uuidOf.set(agent, uuid)
-    agentOf.set(uuid, agent)
+  /** The same uuid may be written in capitals elsewhere; what a rule has goes back as it stands there. */
+  const learn = (agent: AgentId, uuid: string, from: 'rule' | 'search'): void => {
+    if (from === 'rule' || !uuidOf.has(agent)) uuidOf.set(agent, uuid)
+    agentOf.set(uuid.toLowerCase(), agent)
   }
+  const agentWith = (uuid: string): AgentId | undefined => agentOf.get(uuid.toLowerCase())
 
   const search = async (criteria: string): Promise<void> => {
     const found = await http.call(agencyEndpoints.users, { body: { criteria, lite: true } })()
-    if (E.isRight(found)) for (const { userId, uuid } of found.right) learn(userId as AgentId, uuid)
+    if (E.isRight(found)) for (const { userId, uuid } of found.right) learn(userId as AgentId, uuid, 'search')
   }
 
   const learnFrom = (rules: readonly AnsweredRule[]): readonly string[] =>
@@ -60,18 +62,22 @@ export const agentUuids = (http: HttpClient): AgentUuids => {
       if (agentUuids.length > 0) uuidsUsed = true
       if (numbers.length > 0) numbersUsed = true
       if (numbers.length === agentUuids.length) {
-        for (const [place, uuid] of agentUuids.entries()) learn(numbers[place] as AgentId, uuid)
+        for (const [place, uuid] of agentUuids.entries()) learn(numbers[place] as AgentId, uuid, 'rule')
         return []
       }
       if (numbers.length < agentUuids.length) numbersMissing = true
-      return agentUuids.filter(uuid => !agentOf.has(uuid))
+      for (const uuid of agentUuids) {
+        const agent = agentWith(uuid)
+        if (agent !== undefined) learn(agent, uuid, 'rule')
+      }
+      return agentUuids.filter(uuid => agentWith(uuid) === undefined)
     })
 
   const named = (rule: AnsweredRule): AnsweredRule => {
     const { agentUuids = [], ...own } = rule
     const numbers = agentsOf(rule)
     if (agentUuids.length === 0 || agentUuids.length === numbers.length) return own
-    const agents = [...new Set([...numbers, ...agentUuids.map(uuid => agentOf.get(uuid) as AgentId)])]
+    const agents = [...new Set([...numbers, ...agentUuids.map(uuid => agentWith(uuid) as AgentId)])]
     return { ...own, agents: only(...agents), hasDeletedUsers: own.hasDeletedUsers || agents.some(id => id < 0) }
   }
 
@@ -80,7 +86,7 @@ export const agentUuids = (http: HttpClient): AgentUuids => {
       if (learnFrom(rules).length > 0) await search('')
       for (const uuid of learnFrom(rules)) {
         unlisted += 1
-        learn(unlistedAgent(unlisted), uuid)
+        learn(unlistedAgent(unlisted), uuid, 'rule')
       }
       return rules.map(named)
     },

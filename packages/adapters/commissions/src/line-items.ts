@@ -6,11 +6,22 @@ import { withStatement } from './line-writes.ts'
 export const lineItems = (http: HttpClient): LineItemsPort => {
   const written = withStatement(http)
   return {
-    add: (id, form) => written(http.call(calls.add, { path: { id }, body: form })),
-    update: ({ id, etag }, form) => written(http.call(calls.update, { path: { id }, body: { etag, ...form } })),
-    void: ({ id, etag }) => written(http.call(calls.void, { path: { id }, body: { etag } })),
-    restore: ({ id, etag }) => written(http.call(calls.restore, { path: { id }, body: { etag } })),
-    delete: ({ id, etag }) => written(http.call(calls.delete, { path: { id }, body: { etag } })),
+    add: (id, form) =>
+      written({ _tag: 'Added', statementId: id, form }, http.call(calls.add, { path: { id }, body: form })),
+    update: (line, form) =>
+      written(
+        { _tag: 'Changed', line },
+        http.call(calls.update, { path: { id: line.id }, body: { etag: line.etag, ...form } }),
+      ),
+    void: line =>
+      written({ _tag: 'Changed', line }, http.call(calls.void, { path: { id: line.id }, body: { etag: line.etag } })),
+    restore: line =>
+      written(
+        { _tag: 'Changed', line },
+        http.call(calls.restore, { path: { id: line.id }, body: { etag: line.etag } }),
+      ),
+    delete: line =>
+      written({ _tag: 'Deleted', line }, http.call(calls.delete, { path: { id: line.id }, body: { etag: line.etag } })),
     history: id => http.call(calls.history, { path: { id } }),
   }
 }

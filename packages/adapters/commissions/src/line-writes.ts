@@ -1,26 +1,97 @@
-/** What a write of one line answers. A service that answers the line alone is asked for its statement, whose sums moved. */
+/**
+ * What a write of one line answers. Section 7 does not show it: a service may answer the line alone, or nothing at all. What it
+ * does not say is asked for with the statement, whose sums moved.
+ */
 import { type AnsweredLineWrite, statementEndpoints } from '@commissions/contract'
-import type { Answer, LineItemWritten, ServiceFailure } from '@commissions/core'
+import {
+  type Answer,
+  CalendarDates,
+  type LineItem,
+  type LineItemForm,
+  type LineItemId,
+  type LineItemWritten,
+  type SeenLine,
+  type Statement,
+  type StatementId,
+} from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
-import { function as F, taskEither as TE } from 'fp-ts'
+import { either as E, function as F, taskEither as TE } from 'fp-ts'
+import { NOT_SHOWN, unseen } from './written.ts'
 
-/** The line was written, so whatever becomes of asking for its statement must not be taken for a refusal of the write. */
-const unseen = ({ message }: ServiceFailure): ServiceFailure => ({ _tag: 'NoAnswer', message })
+/** Which line was written, as far as the caller knows. */
+export type Written =
+  | { readonly _tag: 'Changed' | 'Deleted'; readonly line: SeenLine }
+  | { readonly _tag: 'Added'; readonly statementId: StatementId; readonly form: LineItemForm }
 
-export const withStatement =
-  (http: HttpClient) =>
-  (answer: Answer<AnsweredLineWrite>): Answer<LineItemWritten> =>
+const sumsOf = ({
+  id,
+  etag,
+  grossAmount,
+  commissionPaid,
+  unmatchedCount,
+}: Statement): LineItemWritten['statement'] => ({
+  id,
+  etag,
+  grossAmount,
+  commissionPaid,
+  unmatchedCount,
+})
+
+const byId = (items: readonly LineItem[], id: LineItemId): LineItem | null => items.find(one => one.id === id) ?? null
+
+const says = (line: LineItem, { transactionDate, grossAmount, commissionAmount }: LineItemForm): boolean =>
+  (transactionDate === undefined || CalendarDates.equals(line.transactionDate, transactionDate)) &&
+  (grossAmount === undefined || line.grossAmount === grossAmount) &&
+  (commissionAmount === undefined || line.commissionAmount === commissionAmount)
+
+/** The last line made of those that say what was typed. */
+const newest = (items: readonly LineItem[], form: LineItemForm): LineItem | null =>
+  items
+    .filter(line => says(line, form))
+    .toSorted((a, b) => (a.created < b.created ? -1 : a.created > b.created ? 1 : 0))
+    .at(-1) ?? null
+
+const lineIn = (items: readonly LineItem[], written: Written): LineItem | null => {
+  switch (written._tag) {
+    case 'Added':
+      return newest(items, written.form)
+    case 'Changed':
+      return byId(items, written.line.id)
+    case 'Deleted':
+      return 'statementId' in written.line ? written.line : null
+  }
+}
+
+const statementOf = (written: Written): StatementId | null =>
+  written._tag === 'Added' ? written.statementId : 'statementId' in written.line ? written.line.statementId : null
+
+export const withStatement = (http: HttpClient) => {
+  const statement = (id: StatementId, includeItems: boolean): Answer<Statement> =>
+    F.pipe(http.call(statementEndpoints.get, { path: { id }, query: { includeItems } }), TE.mapLeft(unseen))
+
+  const found = (written: Written): Answer<LineItemWritten> => {
+    const id = statementOf(written)
+    return id === null
+      ? TE.left(NOT_SHOWN)
+      : F.pipe(
+          statement(id, written._tag !== 'Deleted'),
+          TE.chainEitherK(now => {
+            const line = lineIn(now.items ?? [], written)
+            return line === null ? E.left(NOT_SHOWN) : E.right({ line, statement: sumsOf(now) })
+          }),
+        )
+  }
+
+  return (written: Written, answer: Answer<AnsweredLineWrite>): Answer<LineItemWritten> =>
     F.pipe(
       answer,
-      TE.chain(({ line, statement }) =>
-        statement !== null
-          ? TE.right({ line, statement })
-          : F.pipe(
-              http.call(statementEndpoints.get, { path: { id: line.statementId }, query: { includeItems: false } }),
-              TE.bimap(unseen, ({ id, etag, grossAmount, commissionPaid, unmatchedCount }) => ({
-                line,
-                statement: { id, etag, grossAmount, commissionPaid, unmatchedCount },
-              })),
-            ),
-      ),
+      TE.chain(({ line, statement: sums }) => {
+        if (line === null) return found(written)
+        if (sums !== null) return TE.right({ line, statement: sums })
+        return F.pipe(
+          statement(line.statementId, false),
+          TE.map(now => ({ line, statement: sumsOf(now) })),
+        )
+      }),
     )
+}

@@ -2,6 +2,7 @@ import { matchingEndpoints as calls } from '@commissions/contract'
 import type { MatchAgents, MatchingPort } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { withStatement } from './line-writes.ts'
+import { changed } from './written.ts'
 
 const agentsOf = (agents: MatchAgents) =>
   agents._tag === 'FromPolicy'
@@ -12,15 +13,23 @@ export const matching = (http: HttpClient): MatchingPort => {
   const written = withStatement(http)
   return {
     suggestions: id => http.call(calls.suggestions, { path: { id } }),
-    match: ({ id, etag }, { policyId, clientId, agents }) =>
-      written(http.call(calls.match, { path: { id }, body: { etag, policyId, clientId, ...agentsOf(agents) } })),
-    unmatch: ({ id, etag }) =>
+    match: (line, { policyId, clientId, agents }) =>
       written(
+        { _tag: 'Changed', line },
         http.call(calls.match, {
-          path: { id },
-          body: { etag, policyId: null, clientId: null, agents: {}, fillAgentsUsingPolicy: false },
+          path: { id: line.id },
+          body: { etag: line.etag, policyId, clientId, ...agentsOf(agents) },
         }),
       ),
-    matchCertain: ({ id, etag }) => http.call(calls.matchCertain, { path: { id }, body: { etag } }),
+    unmatch: line =>
+      written(
+        { _tag: 'Changed', line },
+        http.call(calls.match, {
+          path: { id: line.id },
+          body: { etag: line.etag, policyId: null, clientId: null, agents: {}, fillAgentsUsingPolicy: false },
+        }),
+      ),
+    matchCertain: ({ id, etag }) =>
+      changed(http, id, true, http.call(calls.matchCertain, { path: { id }, body: { etag } })),
   }
 }

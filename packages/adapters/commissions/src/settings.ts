@@ -1,14 +1,29 @@
 import { anticipatedEndpoints, carrierSettingEndpoints, rulesEndpoints } from '@commissions/contract'
-import { type AnticipatedPort, type CarrierSettingsPort, RULE_GROUPS, type RulesPort } from '@commissions/core'
+import {
+  type AnticipatedPort,
+  type CarrierSettingsPort,
+  type Position,
+  RULE_GROUPS,
+  type RulesPort,
+  type ServiceFailure,
+} from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { function as F, taskEither as TE } from 'fp-ts'
 import { agentUuids } from './agent-uuids.ts'
 import { withStatement } from './line-writes.ts'
+import { made, NOT_SHOWN, unseen } from './written.ts'
 
 export const rules = (http: HttpClient): RulesPort => {
   const uuids = agentUuids(http)
   const read = <G extends { readonly rules: Parameters<typeof uuids.read>[0] }>(group: G) =>
     TE.fromTask<G, never>(async () => ({ ...group, rules: await uuids.read(group.rules) }))
+  /** Where the service says only that they were saved. */
+  const saved = (position: Position) =>
+    F.pipe(
+      http.call(rulesEndpoints.groups, {}),
+      TE.bimap(unseen, groups => groups.find(group => group.position === position)),
+      TE.chain(TE.fromNullable<ServiceFailure>(NOT_SHOWN)),
+    )
   return {
     // One after another: what one group's agents are found by is known to the next.
     groups: F.pipe(http.call(rulesEndpoints.groups, {}), TE.chainW(TE.traverseSeqArray(read))),
@@ -16,6 +31,7 @@ export const rules = (http: HttpClient): RulesPort => {
       F.pipe(
         uuids.write(group.rules),
         TE.chain(sent => http.call(rulesEndpoints.save, { body: { ...group, rules: sent } })),
+        TE.chain(said => (said === null ? saved(group.position) : TE.right(said))),
         TE.chainW(read),
       ),
     history: position =>
@@ -28,12 +44,28 @@ export const rules = (http: HttpClient): RulesPort => {
 
 export const carrierSettings = (http: HttpClient): CarrierSettingsPort => ({
   list: http.call(carrierSettingEndpoints.list, {}),
-  save: settings => http.call(carrierSettingEndpoints.save, { body: settings }),
+  save: settings =>
+    F.pipe(
+      http.call(carrierSettingEndpoints.save, { body: settings }),
+      TE.chain(said =>
+        said !== null
+          ? TE.right(said)
+          : F.pipe(
+              http.call(carrierSettingEndpoints.list, {}),
+              TE.bimap(unseen, all => all.filter(one => settings.some(sent => sent.carrierId === one.carrierId))),
+            ),
+      ),
+    ),
   history: carrierId => http.call(carrierSettingEndpoints.history, { path: { carrierId } }),
 })
 
 export const anticipated = (http: HttpClient): AnticipatedPort => ({
   propose: query => http.call(anticipatedEndpoints.propose, { query }),
-  create: (statement, items) => http.call(anticipatedEndpoints.create, { body: { ...statement, items } }),
-  addLine: (id, form) => withStatement(http)(http.call(anticipatedEndpoints.addLine, { path: { id }, body: form })),
+  create: (statement, items) =>
+    made(http, statement, 'Anticipated', http.call(anticipatedEndpoints.create, { body: { ...statement, items } })),
+  addLine: (id, form) =>
+    withStatement(http)(
+      { _tag: 'Added', statementId: id, form },
+      http.call(anticipatedEndpoints.addLine, { path: { id }, body: form }),
+    ),
 })

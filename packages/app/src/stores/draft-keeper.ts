@@ -2,7 +2,7 @@
  * Keeps what one place of a screen holds unsaved, as it changes, and offers what was left there before: by this person, on a
  * page that is gone.
  */
-import { action, makeObservable, observableRef, reaction } from 'mobx'
+import { action, computed, makeObservable, observableRef, reaction } from 'mobx'
 import type { Draft, DraftsStore } from './drafts.store.ts'
 
 export interface Keepable<D> {
@@ -16,28 +16,37 @@ export interface Keepable<D> {
   readonly read: () => D | null | undefined
   /** Puts it back; where the record has changed since, the screen's own way to tell is used. */
   readonly restore: (draft: D) => unknown
+  /** Whether the record says all of it by now, so that there is nothing to put back. Observed; left out where no record can tell. */
+  readonly isSaved?: (draft: D) => boolean
 }
 
 /** Long enough for a word, short enough that a page that goes down loses no more than that. */
 const PAUSE = 250
 
 export class DraftKeeper<D> {
-  /** Left here before, until it is restored or discarded. */
-  offer: Draft | null = null
+  /** Left here before, until it is restored, discarded or found to be saved. */
+  left: Draft | null = null
   readonly id: string
   readonly #drafts: DraftsStore
   readonly #of: Keepable<D>
   #kept = 'null'
   #writing: Promise<void> = Promise.resolve()
   #dispose: () => void = () => undefined
+  #ignoreLeft: () => void = () => undefined
   #leave: () => void = () => undefined
   #stopped = false
+  #lost = false
 
   constructor(drafts: DraftsStore, of: Keepable<D>) {
     this.#drafts = drafts
     this.#of = of
     this.id = drafts.newKey()
-    makeObservable(this, { offer: observableRef })
+    makeObservable(this, { left: observableRef, offer: computed })
+  }
+
+  /** What a person is asked about. */
+  get offer(): Draft | null {
+    return this.left === null || this.#isSaved(this.left) ? null : this.left
   }
 
   get isUnsaved(): boolean {
@@ -46,8 +55,26 @@ export class DraftKeeper<D> {
 
   readonly start = async (): Promise<void> => {
     this.#stopped = false
+    this.#lost = false
     this.#leave = this.#drafts.join(this)
-    this.#dispose = reaction(this.#of.read, () => this.#changed(), { delay: PAUSE, fireImmediately: true })
+    const typing = reaction(this.#of.read, () => this.#changed(), { delay: PAUSE, fireImmediately: true })
+    // Nothing is unsaved any more: a page that is loaded anew must not offer it again.
+    const saving = reaction(
+      () => this.isUnsaved,
+      unsaved => {
+        if (!unsaved) this.#settled()
+      },
+    )
+    this.#dispose = () => {
+      typing()
+      saving()
+    }
+    this.#ignoreLeft = reaction(
+      () => this.left !== null && this.offer === null,
+      isSaved => {
+        if (isSaved) void this.discard()
+      },
+    )
     await this.#look()
   }
 
@@ -57,13 +84,14 @@ export class DraftKeeper<D> {
    */
   readonly stop = (): void => {
     this.#stopped = true
+    this.#ignoreLeft()
     this.#leave()
     this.#changed()
   }
 
   /** Keeps now what is there now. */
   readonly flush = (): Promise<void> => {
-    if (this.#drafts.closed) return this.#writing
+    if (this.#drafts.closed || this.#lost) return this.#writing
     const value = this.#of.read()
     const text = JSON.stringify(value)
     if (value === undefined || text === this.#kept) return this.#writing
@@ -78,6 +106,9 @@ export class DraftKeeper<D> {
 
   /** A person gave up what is unsaved here. */
   readonly lose = (): void => {
+    // The place may hold it until it is gone itself.
+    this.#lost = true
+    this.#ignoreLeft()
     this.#leave()
     this.#dispose()
     if (this.#drafts.closed) return
@@ -100,11 +131,27 @@ export class DraftKeeper<D> {
   }
 
   readonly discard = async (): Promise<void> => {
-    const { offer } = this
-    if (offer === null) return
+    const { left } = this
+    if (left === null) return
     this.#show(null)
-    await this.#drafts.remove(offer.id)
+    await this.#drafts.remove(left.id)
     await this.#look()
+  }
+
+  /** An edit that is sent again is given up and begun anew in one go, so what follows it is waited for. */
+  #settled(): void {
+    queueMicrotask(() => {
+      if (!this.isUnsaved) this.#changed()
+    })
+  }
+
+  #isSaved({ value }: Draft): boolean {
+    try {
+      return this.#of.isSaved?.(value as D) ?? false
+    } catch {
+      // Of a shape that only looks like this version's.
+      return false
+    }
   }
 
   #changed(): void {
@@ -117,7 +164,7 @@ export class DraftKeeper<D> {
     this.#show(left.find(({ place, version }) => place === this.#of.place && version === this.#of.version) ?? null)
   }
 
-  #show = action((offer: Draft | null): void => {
-    this.offer = offer
+  #show = action((left: Draft | null): void => {
+    this.left = left
   })
 }

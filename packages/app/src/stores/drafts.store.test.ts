@@ -1,7 +1,7 @@
 import type { DraftKey, Profile, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observable, runInAction } from 'mobx'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DraftKeeper, type Keepable } from './draft-keeper.ts'
 import { type Draft, DraftsStore } from './drafts.store.ts'
 
@@ -210,6 +210,79 @@ describe('what is typed', () => {
     keeper.stop()
     await keeper.flush()
     expect(values()).toEqual([])
+  })
+
+  it('a moment ago is let go as well when a person loses it', async () => {
+    const { page, values } = browser()
+    const { type, keeper } = await keeperOn(page())
+    type('12.5')
+    keeper.lose()
+    keeper.stop()
+    await keeper.flush()
+    expect(values()).toEqual([])
+  })
+})
+
+describe('what is saved', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  /** Whatever waits for no time is done. */
+  const settled = () => new Promise(resolve => setImmediate(resolve))
+
+  it('is let go at once: a page that is loaded anew right after saving offers nothing', async () => {
+    const { page, values } = browser()
+    const { type, keeper } = await keeperOn(page())
+    type('12.5')
+    await keeper.flush()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    type(null)
+    await settled()
+    expect(values()).toEqual([])
+  })
+
+  it('stays kept while it is given up and typed again in one go', async () => {
+    const { page, values, kept } = browser()
+    const { type, keeper } = await keeperOn(page())
+    type('12.5')
+    await keeper.flush()
+    const removed = vi.spyOn(kept, 'delete')
+    type(null)
+    type('12.5')
+    await settled()
+    expect([values(), removed.mock.calls]).toEqual([['12.5'], []])
+  })
+
+  it('is offered to nobody where the record says it already, and let go', async () => {
+    const { page, values } = browser()
+    const first = page()
+    const before = await keeperOn(first)
+    before.type('12.5')
+    await before.keeper.flush()
+    first.close()
+    // Whether it is saved is known once the record is there.
+    const record = observable.box<string | null>(null)
+    const { keeper } = await keeperOn(page(), { isSaved: value => value === record.get() })
+    expect(keeper.offer).not.toBeNull()
+    runInAction(() => record.set('12.5'))
+    expect(keeper.offer).toBeNull()
+    await settled()
+    expect([keeper.offer, values()]).toEqual([null, []])
+  })
+
+  it('is not what cannot be read: it is offered, and dropped when it is restored', async () => {
+    const { page } = browser()
+    const first = page()
+    const before = await keeperOn(first)
+    before.type('12.5')
+    await before.keeper.flush()
+    first.close()
+    const { keeper } = await keeperOn(page(), {
+      isSaved: () => {
+        throw new TypeError('It has another shape')
+      },
+    })
+    expect(keeper.offer).not.toBeNull()
   })
 })
 

@@ -127,6 +127,17 @@ describe('edits that were left unsaved', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
+  it('that were saved after all have nothing to say, and others do', async () => {
+    const { store } = await setUp()
+    const group = store.group(1) ?? expect.unreachable()
+    group.add(percent(7))
+    const unsaved = kept(store.unsaved) ?? expect.unreachable()
+    expect(store.isSaved(unsaved)).toBe(false)
+    expect((await group.save())._tag).toBe('Saved')
+    expect(store.isSaved(unsaved)).toBe(true)
+    expect(store.isSaved((await left()).unsaved)).toBe(false)
+  })
+
   it('over a version of somebody else are told as a conflict', async () => {
     const { unsaved } = await left()
     const { store, rules } = await setUp()

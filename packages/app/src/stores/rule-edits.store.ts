@@ -27,7 +27,8 @@ import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from './loader.ts'
 import type { ReferenceStore } from './reference.store.ts'
-import { NO_VERSION, RuleGroupStore, type UnsavedRules } from './rule-group.store.ts'
+import { NO_VERSION, RuleGroupStore } from './rule-group.store.ts'
+import type { UnsavedRules } from './unsaved-rules.ts'
 
 export interface RuleEditsNeeds {
   readonly rules: RulesPort
@@ -77,6 +78,10 @@ export class RuleEditsStore {
     const { groups } = this
     const unsaved = this.editedPositions.flatMap(position => groups?.[position].unsaved ?? [])
     return unsaved.length === 0 ? null : unsaved
+  }
+
+  isSaved(unsaved: readonly UnsavedRules[]): boolean {
+    return unsaved.every(rules => this.group(rules.base.position)?.isSaved(rules) === true)
   }
 
   putBack(unsaved: readonly UnsavedRules[]): void {

@@ -38,6 +38,7 @@ export const importReport = (change: Partial<ImportReport> = {}): ImportReport =
   mapping: importMapping,
   fileHash: 'hash',
   seenBefore: null,
+  similar: [],
   rowsRead: 1,
   lines: [importedLine],
   skipped: [],

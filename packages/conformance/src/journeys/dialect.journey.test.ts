@@ -110,6 +110,9 @@ describe.each(WAYS)('over %s, %s', (topology, form) => {
     await page.getByRole('option', { name: /Blue Heron/ }).click()
     await page.getByRole('button', { name: 'Show agents' }).first().click()
     await page.getByText('Ann Lee, Bob Ruiz').waitFor()
+    // Said once, not beside every policy.
+    await page.getByText('Overrides are not available here.').waitFor()
+    expect(await page.getByRole('columnheader', { name: 'Overrides' }).count()).toBe(0)
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(faults()).toEqual([])
   })

@@ -12,13 +12,13 @@ import {
   timeZoneNamed,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { AnsweredText, FlagOfOurs } from '../codec/answered.ts'
+import { AnsweredCount, AnsweredFlag, AnsweredInteger, AnsweredText, orElse } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { eitherOf, listOf, mapped, nullable } from '../codec/combinators.ts'
+import { eitherOf, listOf, mapped, nullable, withDefault } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
 import { IntegerText, optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
-import { Count, Flag, Integer, NameText, oneOf, scalar, Text, words } from '../codec/scalars.ts'
+import { Flag, NameText, oneOf, scalar, Text, words } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 import { PreferencesCodec } from './preferences.codec.ts'
 
@@ -68,7 +68,7 @@ export const AgentIdText: Codec<AgentId, string> = scalar(
 )
 
 const StatedAgency = record('Agency', {
-  displayName: field('displayName', Text),
+  displayName: field('displayName', AnsweredText),
   timeZone: field('timeZone', nullable(eitherOf(oneOf('TimeZone', TIME_ZONES), Text))),
 })
 
@@ -84,25 +84,33 @@ export const AgencyCodec: Codec<Agency, Wire> = mapped(
   ({ displayName, timeZone, unknownZone }) => ({ displayName, timeZone: timeZone ?? unknownZone ?? null }),
 )
 
+/** By its number, or by its name in section 3; whoever is not said to be inactive is active. */
+const AnsweredStatus: Codec<AgentStatus, number> = withDefault(
+  orElse(words<AgentStatus, number>('AgentStatus', ACTIVE_FLAGS), 'one of 0, 1', u =>
+    typeof u === 'string' ? (/^(?:1|inactive)$/i.test(u) ? 'Inactive' : 'Active') : REFUSED,
+  ),
+  'Active',
+)
+
 export const AgentCodec: Codec<Agent, Wire> = record('Agent', {
   id: field('userId', AgentIdCodec),
-  status: field('status', words<AgentStatus, number>('AgentStatus', ACTIVE_FLAGS)),
+  status: field('status', AnsweredStatus),
   firstName: field('firstname', AnsweredText),
   lastName: field('lastname', AnsweredText),
   initials: field('initials', AnsweredText),
-  isDeleted: field('isDeleted', FlagOfOurs),
+  isDeleted: field('isDeleted', AnsweredFlag),
 })
 
 export const PermissionGroupCodec: Codec<PermissionGroup, Wire> = record('PermissionGroup', {
-  group: field('group', Integer),
+  group: field('group', AnsweredInteger),
   permissions: field(
     'permissions',
     listOf(
       record('Permission', {
-        id: field('id', Integer),
+        id: field('id', AnsweredInteger),
         name: field('name', AnsweredText),
-        position: field('position', Integer),
-        subPosition: field('sub_position', Integer),
+        position: field('position', AnsweredInteger),
+        subPosition: field('sub_position', AnsweredInteger),
       }),
     ),
   ),
@@ -110,8 +118,8 @@ export const PermissionGroupCodec: Codec<PermissionGroup, Wire> = record('Permis
 
 /** A person of the agency, for history filters. */
 export const UserCodec: Codec<AgencyUser, Wire> = record('User', {
-  uuid: field('uuid', Text),
-  userId: field('userId', Integer),
+  uuid: field('uuid', AnsweredText),
+  userId: field('userId', AnsweredInteger),
   firstName: field('firstname', AnsweredText),
   lastName: field('lastname', AnsweredText),
   initials: field('initials', AnsweredText),
@@ -128,7 +136,7 @@ export const DraftKeyCodec: Codec<DraftKey, string> = scalar(
 )
 
 /** The count alone, or under its name. */
-const OfficeCount = eitherOf(record('OfficeCount', { count: field('count', Count) }), Count)
+const OfficeCount = eitherOf(record('OfficeCount', { count: field('count', AnsweredCount) }), AnsweredCount)
 
 const describe = endpointsOf('agency')
 
@@ -157,7 +165,10 @@ export const agencyEndpoints = {
   users: describe({
     method: 'POST',
     path: '/user/list/search',
-    body: record('UserSearch', { criteria: field('criteria', NameText), lite: field('lite', Flag) }),
+    body: record('UserSearch', {
+      criteria: field('criteria', NameText),
+      lite: field('lite', withDefault(Flag, false)),
+    }),
     answer: data(listOf(UserCodec)),
     summary: 'People of the agency by name',
   }),

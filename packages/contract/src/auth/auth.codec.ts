@@ -1,22 +1,22 @@
 import type { Profile } from '@commissions/core'
-import { AnsweredText, TextOrNumber } from '../codec/answered.ts'
+import { AnsweredInteger, AnsweredText, TextOrNumber } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
 import { listOf } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
-import { Integer, Text } from '../codec/scalars.ts'
+import { Text } from '../codec/scalars.ts'
 import { endpointsOf, Nothing, wrapped } from '../endpoint.ts'
 
 export const ProfileCodec: Codec<Profile, Record<string, unknown>> = record('Profile', {
   agencyId: field('agency_id', TextOrNumber),
   agencyName: field('agency_name', AnsweredText),
   initials: field('user_initials', AnsweredText),
-  expiresAt: field('exp', Integer),
-  userUuid: field('user_uuid', Text),
-  userId: field('user_id', Integer),
+  expiresAt: field('exp', AnsweredInteger),
+  userUuid: field('user_uuid', AnsweredText),
+  userId: field('user_id', AnsweredInteger),
   firstName: field('first_name', AnsweredText),
   lastName: field('last_name', AnsweredText),
   flags: field('flags', listOf(Text)),
-  permissions: field('permissions', Text),
+  permissions: field('permissions', AnsweredText),
 })
 
 const describe = endpointsOf('auth')

@@ -1,11 +1,11 @@
 import type { ApplicationType, Carrier, CarrierId, LineOfBusiness, WritingCarrier } from '@commissions/core'
-import { AnsweredText, FlagOfOurs } from '../codec/answered.ts'
+import { AnsweredFlag, AnsweredInteger, AnsweredText, TextOrNumber } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
 import { listOf, sentListOf } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
 import { optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
-import { Integer, idOf, scalar, Text } from '../codec/scalars.ts'
+import { idOf, scalar, Text } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 
 type Wire = Record<string, unknown>
@@ -26,25 +26,25 @@ export const ApplicationTypeName: Codec<string, string> = scalar(
 
 export const CarrierCodec: Codec<Carrier, Wire> = record('Carrier', {
   id: field('id', CarrierIdCodec),
-  name: field('name', Text),
-  inactive: field('inactive', FlagOfOurs),
-  terms: field('terms', listOf(Text)),
+  name: field('name', AnsweredText),
+  inactive: field('inactive', AnsweredFlag),
+  terms: field('terms', listOf(TextOrNumber)),
 })
 
 export const WritingCarrierCodec: Codec<WritingCarrier, Wire> = record('WritingCarrier', {
-  name: field('name', Text),
+  name: field('name', AnsweredText),
   naic: field('naic', AnsweredText),
 })
 
 export const ApplicationTypeCodec: Codec<ApplicationType, Wire> = record('ApplicationType', {
-  id: field('id', Integer),
-  displayOrder: field('displayOrder', Integer),
+  id: field('id', AnsweredInteger),
+  displayOrder: field('displayOrder', AnsweredInteger),
   name: field('name', ApplicationTypeName),
 })
 
 export const LineOfBusinessCodec: Codec<LineOfBusiness, Wire> = record('LineOfBusiness', {
-  id: field('id', Integer),
-  code: field('code', Text),
+  id: field('id', AnsweredInteger),
+  code: field('code', TextOrNumber),
   description: field('description', AnsweredText),
 })
 

@@ -16,7 +16,7 @@ import type { Codec } from './codec.ts'
 import { withDefault } from './combinators.ts'
 import { type AnyCodec, REFUSED, type Reader } from './form.ts'
 import { remembering } from './remembering.ts'
-import { amount, DateOnly, Flag, Instant, Percent, scalar, Text } from './scalars.ts'
+import { amount, Count, DateOnly, Flag, Instant, Integer, Percent, scalar, Text } from './scalars.ts'
 
 const schemaOf = ({ form }: AnyCodec) => (form._tag === 'Scalar' ? form.schema : {})
 
@@ -32,15 +32,26 @@ export const orElse = <A, O>(strict: Codec<A, O>, what: string, rather: Reader<A
   return scalar(strict.name, what, strict.is, both, strict.encode, schemaOf(strict))
 }
 
+const NUMBER = /^[+-]?\d{1,20}(?:\.\d{1,20})?$/
+
+/** A number, also where it is written in quotes: section 3 says of no field which it is. */
+export const inQuotes = <A>(codec: Codec<A, number>): Codec<A, number> => {
+  const { form } = codec
+  const read: Reader<A> = u => (form._tag === 'Scalar' ? (form.read(u) as ReturnType<Reader<A>>) : REFUSED)
+  return orElse(codec, codec.name, u => (typeof u === 'string' && NUMBER.test(u) ? read(Number(u)) : REFUSED))
+}
+
 /** Dollars of any decimals, rounded to cents (section 9). */
-export const AnsweredAmount: Codec<Cents, number> = amount('Amount', Money.MAX_AMOUNT, Money.roundDollars)
-export const AnsweredSum: Codec<Cents, number> = amount('Sum', Money.MAX_SUM, Money.roundDollars)
+export const AnsweredAmount: Codec<Cents, number> = inQuotes(amount('Amount', Money.MAX_AMOUNT, Money.roundDollars))
+export const AnsweredSum: Codec<Cents, number> = inQuotes(amount('Sum', Money.MAX_SUM, Money.roundDollars))
+export const AnsweredInteger: Codec<number> = inQuotes(Integer)
+export const AnsweredCount: Codec<number> = inQuotes(Count)
 
 /** A number of percents or dollars of any decimals, rounded to the six that are kept of one. */
 export const answeredDecimal = <A>(codec: Codec<A, number>, what: string): Codec<A, number> => {
   const { form } = codec
   const read: Reader<A> = u => (form._tag === 'Scalar' ? (form.read(u) as ReturnType<Reader<A>>) : REFUSED)
-  return orElse(codec, what, u => (typeof u === 'number' ? read(Rates.toSixDecimals(u)) : REFUSED))
+  return inQuotes(orElse(codec, what, u => (typeof u === 'number' ? read(Rates.toSixDecimals(u)) : REFUSED)))
 }
 
 export const AnsweredPercent: Codec<Rate, number> = answeredDecimal(Percent, 'a percentage')
@@ -73,11 +84,17 @@ export const AnsweredInstant: Codec<Timestamp, Timestamp> = orElse(
   }),
 )
 
-/** A text that a service may leave out when it is empty. */
-export const AnsweredText: Codec<string> = withDefault(Text, '')
-
-/** A text such as a client's number, which some services keep as a number. */
+/** A text such as a client's number or a policy's, which some services keep as a number. */
 export const TextOrNumber: Codec<string> = orElse(Text, 'a text', u => (Number.isSafeInteger(u) ? String(u) : REFUSED))
 
-/** A flag of ours that other services do not know. */
-export const FlagOfOurs: Codec<boolean> = withDefault(Flag, false)
+/** A text that a service may leave out when it is empty. */
+export const AnsweredText: Codec<string> = withDefault(TextOrNumber, '')
+
+/** A flag that a service may leave out when it is off, or does not know. */
+export const AnsweredFlag: Codec<boolean> = withDefault(Flag, false)
+
+/** One of the specification's words; any other text is `rather`. */
+export const wordOr = <A extends string>(codec: Codec<A>, rather: A | ((word: string) => A)): Codec<A> =>
+  orElse(codec, codec.name, u =>
+    typeof u === 'string' ? (typeof rather === 'function' ? rather(u) : rather) : REFUSED,
+  )

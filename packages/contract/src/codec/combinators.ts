@@ -6,7 +6,11 @@ import { parseJsonText } from './json-text.ts'
 
 /** Null inside and outside; a key left out of a request reads as null. */
 export const nullable = <A, O>(codec: Codec<A, O>): Codec<A | null, O | null> =>
-  new Codec(`${codec.name} or null`, { _tag: 'Nullable', of: codec })
+  new Codec(`${codec.name} or null`, { _tag: 'Nullable', of: codec, loosely: false })
+
+/** What a write answers, where it answers more than that it was done: section 7 does not show it. */
+export const ifSaid = <A, O>(codec: Codec<A, O>): Codec<A | null, O | null> =>
+  new Codec(`${codec.name} or nothing`, { _tag: 'Nullable', of: codec, loosely: true })
 
 /** What a request may leave out and then means `fallback`. */
 export const withDefault = <A, O>(codec: Codec<A, O>, fallback: A): Codec<A, O> =>
@@ -70,7 +74,7 @@ export const orItsId = <A, O>(codec: Codec<A, O>): Codec<A, O> =>
     _tag: 'Rewritten',
     of: codec,
     what: codec.name,
-    before: u => (typeof u === 'string' ? { id: u } : u),
+    before: u => (typeof u === 'string' || typeof u === 'number' ? { id: u } : u),
     after: wire => wire,
     schema: of => ({ anyOf: [of, { type: 'string', description: 'Its id alone' }] }),
   })

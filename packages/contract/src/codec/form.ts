@@ -39,7 +39,8 @@ export type Form =
       encode(a: unknown): unknown
       readonly schema: JsonSchema
     }
-  | { readonly _tag: 'Nullable'; readonly of: AnyCodec }
+  /** `loosely`: what is no object and no list says as little as null. */
+  | { readonly _tag: 'Nullable'; readonly of: AnyCodec; readonly loosely: boolean }
   | { readonly _tag: 'Defaulted'; readonly of: AnyCodec; readonly fallback: unknown }
   /** An absent list is empty, or refused where it has to be sent. */
   | { readonly _tag: 'List'; readonly of: AnyCodec; readonly max: number; readonly sent: boolean }
@@ -78,6 +79,10 @@ export type Form =
   | { readonly _tag: 'Nothing' }
 
 export type FormOf<Tag extends Form['_tag']> = Extract<Form, { readonly _tag: Tag }>
+
+/** Whether a nullable form reads it as null. */
+export const isSaid = (u: unknown, { loosely }: Pick<FormOf<'Nullable'>, 'loosely'>): boolean =>
+  u !== null && u !== undefined && (!loosely || typeof u === 'object')
 
 /** What is sent under a key of its own; an inherited name is not sent. */
 export const sentAt = (u: { readonly [key: string]: unknown }, wire: string): unknown =>

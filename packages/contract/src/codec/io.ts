@@ -1,7 +1,18 @@
 /** Reads a form with the reasons for what it refuses, and writes it: the three functions of an io-ts codec. */
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
-import { type Field, type Form, type FormOf, isObject, isSilent, REFUSED, sentAt, severally, single } from './form.ts'
+import {
+  type Field,
+  type Form,
+  type FormOf,
+  isObject,
+  isSaid,
+  isSilent,
+  REFUSED,
+  sentAt,
+  severally,
+  single,
+} from './form.ts'
 
 type Wire = Record<string, unknown>
 
@@ -88,10 +99,10 @@ const scalar = ({ what, is, read, why, encode }: FormOf<'Scalar'>): Untyped => (
   encode,
 })
 
-const nullable = ({ of }: FormOf<'Nullable'>): Untyped => ({
-  is: u => u === null || of.is(u),
-  validate: (u, context) => (isAbsent(u) ? t.success(null) : of.validate(u, context)),
-  encode: a => (a === null ? null : of.encode(a)),
+const nullable = (form: FormOf<'Nullable'>): Untyped => ({
+  is: u => u === null || form.of.is(u),
+  validate: (u, context) => (isSaid(u, form) ? form.of.validate(u, context) : t.success(null)),
+  encode: a => (a === null ? null : form.of.encode(a)),
 })
 
 const defaulted = ({ of, fallback }: FormOf<'Defaulted'>): Untyped => ({

@@ -60,6 +60,8 @@ export const plainMember = (wire: string, value: unknown): Member => ({
 export const membersOf = (codec: AnyCodec, value: unknown): readonly Member[] => {
   const { form } = codec
   switch (form._tag) {
+    case 'Nullable':
+      return value === null ? [] : membersOf(form.of, value)
     case 'Defaulted':
       return membersOf(form.of, value)
     case 'Either':
@@ -76,7 +78,6 @@ export const membersOf = (codec: AnyCodec, value: unknown): readonly Member[] =>
       const parts = Object.entries(form.parts).flatMap(([key, part]) => membersOf(part, from[key]))
       return [...membersOf(form.base, value), ...parts]
     }
-    case 'Nullable':
     case 'Scalar':
     case 'List':
     case 'Dictionary':

@@ -36,7 +36,8 @@ export const FlagText: Codec<boolean, string> = scalar(
   'Flag',
   'true or false',
   (u): u is boolean => typeof u === 'boolean',
-  u => (u === 'true' ? true : u === 'false' ? false : REFUSED),
+  // Some write them with a capital.
+  u => (typeof u !== 'string' ? REFUSED : /^true$/i.test(u) ? true : /^false$/i.test(u) ? false : REFUSED),
   String,
   { type: 'boolean' },
 )

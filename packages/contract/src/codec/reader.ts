@@ -6,7 +6,7 @@
 import { either } from 'fp-ts'
 import type * as t from 'io-ts'
 import type { Codec } from './codec.ts'
-import { type AnyCodec, type Form, type FormOf, isObject, REFUSED, type Reader } from './form.ts'
+import { type AnyCodec, type Form, type FormOf, isObject, isSaid, REFUSED, type Reader } from './form.ts'
 import { recordReader, spreadReader } from './record-reader.ts'
 
 type AnyReader = Reader<unknown>
@@ -115,7 +115,7 @@ const make = (form: Form): AnyReader | null => {
       return form.read
     case 'Nullable': {
       const read = anyReaderOf(form.of)
-      return u => (isAbsent(u) ? null : read(u))
+      return u => (isSaid(u, form) ? read(u) : null)
     }
     case 'Defaulted': {
       const { fallback } = form

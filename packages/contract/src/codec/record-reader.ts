@@ -21,7 +21,7 @@ interface Plan {
 const plansOf = (groups: readonly Group[], readerOf: ReaderOf): readonly Plan[] => {
   const of = (fields: Fields, target: number, required: boolean): readonly Plan[] =>
     Object.entries(fields).map(([key, { wire, codec }]) => {
-      const inner = codec.form._tag === 'Nullable' ? codec.form.of : null
+      const inner = codec.form._tag === 'Nullable' && !codec.form.loosely ? codec.form.of : null
       const nullIsSilence = !required && !codec.is(null)
       return { wire, key, target, required, orNull: inner !== null, nullIsSilence, read: readerOf(inner ?? codec) }
     })

@@ -12,6 +12,7 @@ import {
 import { either as E } from 'fp-ts'
 import { Codec } from './codec.ts'
 import { type JsonSchema, REFUSED, type Reader } from './form.ts'
+import { readId, writtenId } from './numbered-ids.ts'
 import { remembering } from './remembering.ts'
 
 /**
@@ -92,15 +93,19 @@ export const nonBlank = (max: number): Codec<string, string> =>
 export const DescriptionText = textUpTo(500)
 export const NameText = textUpTo(200)
 
-/** A text that stands for an id of the core; an empty one names nothing. */
-export const idOf = <A extends string>(name: string): Codec<A, string> =>
+/** A text that stands for an id of the core, or the number that a service writes for it; an empty one names nothing. */
+export const idOf = <A extends string>(
+  name: string,
+  what = 'an id',
+  schema: JsonSchema = { type: 'string', minLength: 1 },
+): Codec<A, string> =>
   scalar(
     name,
-    'an id',
+    what,
     (u): u is A => isText(u) && u !== '',
-    u => (typeof u === 'string' && u !== '' && !u.includes('\0') ? (u as A) : REFUSED),
-    a => a,
-    { type: 'string', minLength: 1 },
+    u => (readId(name, u) as A | null) ?? REFUSED,
+    a => writtenId(name, a),
+    schema,
   )
 
 /** One of a closed set of words. */

@@ -10,7 +10,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
-import { AnsweredInstant, AnsweredPercent, AnsweredText, FlagOfOurs } from '../codec/answered.ts'
+import { AnsweredFlag, AnsweredInstant, AnsweredPercent, AnsweredText } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
 import { listOf, mapped, nullable, sentListOf, withDefault } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
@@ -55,7 +55,7 @@ const settled = {
 
 const StatedSetting = record('CarrierSetting', {
   carrier: field('carrier', AnsweredText),
-  inactive: field('inactive', FlagOfOurs),
+  inactive: field('inactive', AnsweredFlag),
   carrierId: settled.carrierId,
   basis: field('basis', withDefault(oneOf('CommissionBasis', COMMISSION_BASES), 'NoBasis')),
   newRate: field('new_percentage', NothingOr),

@@ -1,27 +1,36 @@
 /** The calls of the commissions service. Paths are as section 7 writes them, under the service's base address. */
 import { STATEMENT_STATES } from '@commissions/core'
-import { listOf } from '../codec/combinators.ts'
-import { defaulted, FlagText, optional } from '../codec/query.ts'
+import { ifSaid, listOf } from '../codec/combinators.ts'
+import { defaulted, FlagText, optional, repeated } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { DateOnly, oneOf } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 import { LineStoryCodec } from './explanation.codec.ts'
 import { DeleteItemsCodec, QuickUpdateCodec } from './line-batch.codec.ts'
-import { LineItemChangeCodec, LineItemWrittenCodec, NewLineItemCodec, StatementSourceCodec } from './line-item.codec.ts'
+import {
+  LineItemChangeCodec,
+  LineItemWrittenCodec,
+  NewLineItemCodec,
+  StatementIdCodec,
+  StatementSourceCodec,
+} from './line-item.codec.ts'
 import { MatchCodec, SuggestionCodec } from './matching.codec.ts'
 import { PayableLinesCodec, PayoutFilterCodec, PayoutInstructionsCodec, PayoutsWrittenCodec } from './payouts.codec.ts'
 import {
   EtagOnly,
   EtagOrNothing,
   HistoryEntryCodec,
+  MadeStatementCodec,
   NewStatementCodec,
   ReconcileCodec,
+  ResemblanceCodec,
+  SimilarStatementCodec,
   StatementChangeCodec,
   StatementCodec,
 } from './statement.codec.ts'
 
 const describe = endpointsOf('commissions')
-const statement = data(StatementCodec)
+const written = data(ifSaid(StatementCodec))
 
 export const statementEndpoints = {
   list: describe({
@@ -40,50 +49,65 @@ export const statementEndpoints = {
     method: 'GET',
     path: '/v2/commissions/statement/:id',
     query: record('IncludeItems', { includeItems: field('includeItems', defaulted(FlagText, false)) }),
-    answer: statement,
+    answer: data(StatementCodec),
     summary: 'One statement, with its lines when asked',
   }),
   create: describe({
     method: 'POST',
     path: '/v2/commissions/statement',
     body: NewStatementCodec,
-    answer: statement,
+    answer: data(MadeStatementCodec),
     summary: 'Opens a statement to be typed by hand',
   }),
   update: describe({
     method: 'PUT',
     path: '/v2/commissions/statement/:id',
     body: StatementChangeCodec,
-    answer: statement,
+    answer: written,
     summary: 'Changes description, control total or statement date',
   }),
   reconcile: describe({
     method: 'PUT',
     path: '/v2/commissions/statement/:id/reconcile',
     body: ReconcileCodec,
-    answer: statement,
+    answer: written,
     summary: 'Closes the statement; its lines become payable',
   }),
   unreconcile: describe({
     method: 'PUT',
     path: '/v2/commissions/statement/:id/unreconcile',
     body: EtagOnly,
-    answer: statement,
+    answer: written,
     summary: 'Opens a reconciled statement again, while none of its lines is paid',
   }),
   archive: describe({
     method: 'PUT',
     path: '/v2/commissions/statement/:id/archive',
     body: EtagOrNothing,
-    answer: statement,
+    answer: written,
     summary: 'Puts an open statement away',
   }),
   restore: describe({
     method: 'PUT',
     path: '/v2/commissions/statement/:id/restore',
     body: EtagOrNothing,
-    answer: statement,
+    answer: written,
     summary: 'Brings an archived statement back to open',
+  }),
+  similar: describe({
+    method: 'GET',
+    path: '/v2/commissions/statement/:id/similar',
+    answer: data(listOf(SimilarStatementCodec)),
+    ours: true,
+    summary: 'Statements that hold the same lines, or came from the same file',
+  }),
+  allSimilar: describe({
+    method: 'GET',
+    path: '/v2/commissions/statement/similar',
+    query: record('StatementIds', { ids: field('ids', repeated(StatementIdCodec)) }),
+    answer: data(listOf(ResemblanceCodec)),
+    ours: true,
+    summary: 'The same of many statements; those that nothing resembles are left out',
   }),
   history: describe({
     method: 'GET',
@@ -145,14 +169,14 @@ export const lineBatchEndpoints = {
     method: 'PUT',
     path: '/v2/commissions/statement/:id/quick-update',
     body: QuickUpdateCodec,
-    answer: statement,
+    answer: written,
     summary: 'Changes several lines; answers the statement with its lines',
   }),
   deleteItems: describe({
     method: 'DELETE',
     path: '/commissions/statement/:id/delete-items',
     body: DeleteItemsCodec,
-    answer: statement,
+    answer: written,
     summary: 'Deletes several manual or anticipated lines',
   }),
   policyInformation: describe({
@@ -162,7 +186,7 @@ export const lineBatchEndpoints = {
       usePolicyHistory: field('use_policy_history', defaulted(FlagText, false)),
     }),
     body: EtagOrNothing,
-    answer: statement,
+    answer: written,
     summary: 'Refreshes what the unpaid lines take from their policies; answers the statement with its lines',
   }),
 }
@@ -186,7 +210,7 @@ export const matchingEndpoints = {
     method: 'PUT',
     path: '/v2/commissions/statement/:id/match-certain',
     body: EtagOnly,
-    answer: statement,
+    answer: written,
     ours: true,
     summary: 'Accepts every certain proposal',
   }),

@@ -2,6 +2,7 @@
 import type { Etag } from '@commissions/core'
 import type { Codec } from '../codec/codec.ts'
 import { REFUSED } from '../codec/form.ts'
+import { readId, writtenId } from '../codec/numbered-ids.ts'
 import { idOf, scalar } from '../codec/scalars.ts'
 
 export const EtagCodec = idOf<Etag>('Etag')
@@ -16,7 +17,7 @@ export const SeenEtag: Codec<Etag, string | null> = scalar<Etag, string | null>(
   'Etag',
   'an id',
   EtagCodec.is,
-  u => (EtagCodec.is(u) ? u : REFUSED),
-  etag => (etag.startsWith(UNGUARDED) ? null : etag),
+  u => (readId('Etag', u) as Etag | null) ?? REFUSED,
+  etag => (etag.startsWith(UNGUARDED) ? null : writtenId('Etag', etag)),
   { type: 'string', minLength: 1 },
 )

@@ -53,6 +53,7 @@ import {
   textUpTo,
 } from '../codec/scalars.ts'
 import { CommissionTermCodec, fileLineFields } from './line-fields.codec.ts'
+import { SimilarStatementCodec } from './statement.codec.ts'
 
 type Wire = Record<string, unknown>
 
@@ -108,7 +109,11 @@ const CarriedCodec = record('CarriedColumn', {
   carryDown: field('carry_down', True),
 })
 
-const SumCodec = record('SumOfColumns', { sum: field('sum', sentListOf(TextOrIndex, 20)) })
+const SumCodec = record(
+  'SumOfColumns',
+  { sum: field('sum', sentListOf(TextOrIndex, 20)) },
+  { less: field('less', sentListOf(TextOrIndex, 20)) },
+)
 
 const SectionCodec = record('SectionSource', {
   section: field(
@@ -276,6 +281,7 @@ export const ImportReportCodec: Codec<ImportReport, Wire> = record('ImportReport
   mapping: field('mapping', ImportMappingCodec),
   fileHash: field('file_hash', Text),
   seenBefore: field('seen_before', nullable(Text)),
+  similar: field('similar', withDefault(listOf(SimilarStatementCodec), [])),
   rowsRead: field('rows_read', Count),
   lines: field('lines', listOf(ImportedLineCodec)),
   skipped: field('skipped', listOf(SkippedRowCodec)),

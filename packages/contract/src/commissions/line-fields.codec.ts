@@ -10,26 +10,29 @@ import {
   type LineField,
   type LineFieldKind,
   type LineFieldValues,
+  Money,
 } from '@commissions/core'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
-import { AnsweredAmount, AnsweredDate, AnsweredPercent, FlagOfOurs, orElse } from '../codec/answered.ts'
+import { AnsweredAmount, AnsweredDate, AnsweredFlag, AnsweredPercent, TextOrNumber, wordOr } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
 import { nullable, withDefault } from '../codec/combinators.ts'
-import { type AnyCodec, type Field, REFUSED } from '../codec/form.ts'
+import type { AnyCodec, Field } from '../codec/form.ts'
 import { field } from '../codec/record.ts'
-import { Amount, DateOnly, Flag, oneOf, Percent, Text, textUpTo } from '../codec/scalars.ts'
+import { Amount, DateOnly, Flag, oneOf, Percent, textUpTo } from '../codec/scalars.ts'
 
 export const CommissionTermCodec = oneOf('CommissionTerm', COMMISSION_TERMS)
 
-/** Section 3 writes them as people read them, "New (Override)"; either way is understood. */
+/** Section 3 writes them as people read them, "New (Override)"; either way is understood, and any other word is none. */
 const AnsweredTerm = withDefault(
-  orElse(
+  wordOr(
     CommissionTermCodec,
-    `one of ${COMMISSION_TERMS.join(', ')}`,
-    u => COMMISSION_TERMS.find(term => COMMISSION_TERM_LABELS[term] === u) ?? REFUSED,
+    word => COMMISSION_TERMS.find(term => COMMISSION_TERM_LABELS[term] === word) ?? DEFAULT_COMMISSION_TERM,
   ),
   DEFAULT_COMMISSION_TERM,
 )
+
+/** Of a line that a carrier sent, a service may not know the premium: it counts nothing. */
+const AmountOrNothing = withDefault(AnsweredAmount, Money.ZERO)
 
 /** What is answered was checked when it was taken; only what is sent is held to its length. */
 type Lengths = 'any' | 'limited'
@@ -38,9 +41,9 @@ const codecOf = (kind: LineFieldKind, lengths: Lengths): AnyCodec => {
   switch (kind._tag) {
     case 'Text':
     case 'Code':
-      return lengths === 'limited' ? textUpTo(kind.longest) : Text
+      return lengths === 'limited' ? textUpTo(kind.longest) : TextOrNumber
     case 'Amount':
-      return lengths === 'limited' ? Amount : AnsweredAmount
+      return lengths === 'limited' ? Amount : AmountOrNothing
     case 'Rate':
       return lengths === 'limited' ? Percent : AnsweredPercent
     case 'Date':
@@ -48,7 +51,7 @@ const codecOf = (kind: LineFieldKind, lengths: Lengths): AnyCodec => {
     case 'Term':
       return lengths === 'limited' ? CommissionTermCodec : AnsweredTerm
     case 'Flag':
-      return lengths === 'limited' ? Flag : FlagOfOurs
+      return lengths === 'limited' ? Flag : AnsweredFlag
     case 'Carrier':
       return CarrierIdCodec
   }

@@ -8,7 +8,6 @@ import {
   type LineItemForm,
   type LineItemId,
   type LineItemUpdate,
-  type LineItemWritten,
   PAYOUT_TYPES,
   type Payout,
   type PayoutExplanation,
@@ -25,12 +24,23 @@ import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { AgentIdOrMissing } from '../agency/agency.codec.ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
-import { AnsweredAmount, AnsweredDate, AnsweredInstant, AnsweredSum, AnsweredText } from '../codec/answered.ts'
+import {
+  AnsweredAmount,
+  AnsweredCount,
+  AnsweredDate,
+  AnsweredFlag,
+  AnsweredInstant,
+  AnsweredInteger,
+  AnsweredSum,
+  AnsweredText,
+  TextOrNumber,
+  wordOr,
+} from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { dictionary, eitherOf, listOf, mapped, nullable, withDefault } from '../codec/combinators.ts'
+import { dictionary, eitherOf, ifSaid, listOf, mapped, nullable, withDefault } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
 import { field, record, spread } from '../codec/record.ts'
-import { Amount, Count, Flag, Integer, idOf, oneOf, scalar, Text } from '../codec/scalars.ts'
+import { Amount, Flag, idOf, oneOf, scalar, Text } from '../codec/scalars.ts'
 import {
   AnsweredOverride,
   AnsweredPayoutValue,
@@ -48,6 +58,8 @@ export const StatementIdCodec = idOf<StatementId>('StatementId')
 export const LineItemIdCodec = idOf<LineItemId>('LineItemId')
 export const RuleIdCodec = idOf<RuleId>('RuleId')
 export const StatementSourceCodec = oneOf('StatementSource', STATEMENT_SOURCES)
+/** A source that nobody knows is the specification's own Unknown. */
+export const AnsweredSource = withDefault(wordOr(StatementSourceCodec, 'Unknown'), 'Unknown')
 
 const isPosition = (key: string): key is '1' | '2' | '3' => key === '1' || key === '2' || key === '3'
 
@@ -88,12 +100,25 @@ const NothingPaid: Codec<null | NotSaid, null> = scalar(
   { type: 'null' },
 )
 
+const PAYOUT_WORDS: ReadonlySet<unknown> = new Set(PAYOUT_TYPES)
+
+/** A word that nobody knows says as little as none. */
+const AnsweredPayoutType: Codec<PayoutType | null> = scalar(
+  'PayoutType or null',
+  `one of ${PAYOUT_TYPES.join(', ')}`,
+  (u): u is PayoutType | null => u === null || PAYOUT_WORDS.has(u),
+  u =>
+    PAYOUT_WORDS.has(u) ? (u as PayoutType) : u === null || u === undefined || typeof u === 'string' ? null : REFUSED,
+  type => type,
+  { enum: [...PAYOUT_TYPES, null] },
+)
+
 /** One position's fields, which lie flat in the line beside the other positions'. */
 const slot = (position: Position) => {
   const prefix = `agent_${position}`
   return record(`Agent${position}Slot`, {
     calculatedCommission: field(`${prefix}_calculated_commission`, nullable(AnsweredSum)),
-    payoutType: field(`${prefix}_payout_type`, nullable(oneOf('PayoutType', PAYOUT_TYPES))),
+    payoutType: field(`${prefix}_payout_type`, AnsweredPayoutType),
     ruleId: field(`${prefix}_rule`, nullable(RuleIdCodec)),
     policyOverride: field(`${prefix}_policy_override`, AnsweredOverride),
     payout: field(`${prefix}_payout`, eitherOf(PayoutCodec, NothingPaid)),
@@ -105,22 +130,22 @@ const LineItemBase = record('LineItem', {
   id: field('id', LineItemIdCodec),
   etag: field('etag', EtagCodec),
   statementId: field('stmt_id', StatementIdCodec),
-  manual: field('manual', Flag),
-  voided: field('voided', Flag),
-  paid: field('paid', Flag),
-  unmatched: field('unmatched', Flag),
-  processed: field('processed', Flag),
+  manual: field('manual', AnsweredFlag),
+  voided: field('voided', AnsweredFlag),
+  paid: field('paid', AnsweredFlag),
+  unmatched: field('unmatched', nullable(Flag)),
+  processed: field('processed', AnsweredFlag),
   ...lineFields,
   companyId: field('company_id', nullable(CarrierIdCodec)),
-  company: field('company', nullable(Text)),
+  company: field('company', nullable(TextOrNumber)),
   reportingDate: field('reporting_date', nullable(AnsweredDate)),
   reconciledDate: field('reconciled_date', nullable(AnsweredDate)),
   agentPaidDate: field('agent_paid_date', nullable(AnsweredDate)),
   currentPremium: field('current_premium', nullable(AnsweredAmount)),
-  statementSource: field('statement_source', StatementSourceCodec),
+  statementSource: field('statement_source', AnsweredSource),
   statementDate: field('statement_date', AnsweredDate),
   statementDescription: field('statement_description', AnsweredText),
-  statementNumber: field('statement_number', Integer),
+  statementNumber: field('statement_number', AnsweredInteger),
   statementNumberFormatted: field('statement_number_formatted', AnsweredText),
   created: field('created', AnsweredInstant),
   createdBy: field('created_by', AnsweredText),
@@ -128,7 +153,7 @@ const LineItemBase = record('LineItem', {
   lastModifiedBy: field('last_modified_by', AnsweredText),
   agents: field('agents', withDefault(AgentsCodec, {})),
   warnings: field('warnings', listOf(Text)),
-  importRow: field('import_row', nullable(Integer)),
+  importRow: field('import_row', nullable(AnsweredInteger)),
   client: field('client', nullable(ClientReferenceCodec)),
   policy: field('policy', nullable(PolicyCodec)),
 })
@@ -158,13 +183,14 @@ const slotOf = (stated: StatedSlot, agent: AgentId | undefined, paid: boolean): 
 }
 
 const isWholeLine = (line: StatedLine): line is StatedLine & LineItem =>
-  isWhole(line.agent1) && isWhole(line.agent2) && isWhole(line.agent3)
+  line.unmatched !== null && isWhole(line.agent1) && isWhole(line.agent2) && isWhole(line.agent3)
 
 const lineOf = (stated: StatedLine): LineItem =>
   isWholeLine(stated)
     ? stated
     : {
         ...stated,
+        unmatched: stated.unmatched ?? (stated.policy === null && !stated.agencyIncome),
         agent1: slotOf(stated.agent1, stated.agents[1], stated.paid),
         agent2: slotOf(stated.agent2, stated.agents[2], stated.paid),
         agent3: slotOf(stated.agent3, stated.agents[3], stated.paid),
@@ -184,17 +210,18 @@ export const StatementSumsCodec: Codec<StatementSums, Wire> = record('StatementS
   etag: field('etag', EtagCodec),
   grossAmount: field('gross_amount', AnsweredSum),
   commissionPaid: field('commission_paid', AnsweredSum),
-  unmatchedCount: field('num_unmatched_items', Count),
+  unmatchedCount: field('num_unmatched_items', AnsweredCount),
 })
 
-/** What a write to one line answers; null where a service says nothing of the statement, which has to be fetched then. */
-export interface AnsweredLineWrite extends Omit<LineItemWritten, 'statement'> {
+/** What a write to one line answers; null where a service says nothing of it, which has to be fetched then. */
+export interface AnsweredLineWrite {
+  readonly line: LineItem | null
   readonly statement: StatementSums | null
 }
 
 /** The answer of every write to one line: the line in `data`, its statement's sums beside it. */
 export const LineItemWrittenCodec: Codec<AnsweredLineWrite, Wire> = record('LineItemWritten', {
-  line: field('data', LineItemCodec),
+  line: field('data', ifSaid(LineItemCodec)),
   statement: field('statement', nullable(StatementSumsCodec)),
 })
 

@@ -8,10 +8,17 @@ import {
   type PaidStatementSection,
 } from '@commissions/core'
 import { AgentIdCodec, AgentIdOrMissing, AgentIdText } from '../agency/agency.codec.ts'
-import { AnsweredDate, AnsweredInstant, AnsweredSum, AnsweredText, FlagOfOurs } from '../codec/answered.ts'
+import {
+  AnsweredCount,
+  AnsweredDate,
+  AnsweredFlag,
+  AnsweredInstant,
+  AnsweredSum,
+  AnsweredText,
+} from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { listOf, nullable } from '../codec/combinators.ts'
-import { REFUSED } from '../codec/form.ts'
+import { eitherOf, listOf, nullable } from '../codec/combinators.ts'
+import { isObject, REFUSED } from '../codec/form.ts'
 import { optional, repeated, required } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { Count, DateOnly, Flag, Instant, idOf, NameText, oneOf, Sum, scalar, Text } from '../codec/scalars.ts'
@@ -38,13 +45,13 @@ const PaidAgentCodec: Codec<PaidAgent, Wire> = record('PaidAgent', {
   id: field('uid', AgentIdOrMissing),
   name: field('name', AnsweredText),
   initials: field('initials', AnsweredText),
-  isTrackingUser: field('is_tracking_user', FlagOfOurs),
+  isTrackingUser: field('is_tracking_user', AnsweredFlag),
 })
 
 const summaryFields = {
   agent: field('agent', PaidAgentCodec),
   totalCommissionPaid: field('total_commission_paid', AnsweredSum),
-  totalCommissionTransactions: field('total_commission_transactions', Count),
+  totalCommissionTransactions: field('total_commission_transactions', AnsweredCount),
 }
 
 export const AgentPaidSummaryCodec: Codec<AgentPaidSummary, Wire> = record('AgentPaidSummary', summaryFields)
@@ -78,6 +85,19 @@ export const PaidStatementCodec: Codec<PaidStatement, Wire> = record('PaidStatem
   superseded: field('superseded', Flag),
   agents: field('agents', listOf(SectionCodec)),
 })
+
+/** Section 7 shows nothing of what is answered; what has a version is ours, and was refused for a reason. */
+const SomethingElse: Codec<null> = scalar(
+  'SomethingElse',
+  'a paid statement',
+  (u): u is null => u === null,
+  u => (isObject(u) && 'version' in u ? REFUSED : null),
+  () => null,
+  { type: 'null' },
+)
+
+/** Null where a service says only that it was made. */
+export const MadePaidStatementCodec: Codec<PaidStatement | null, unknown> = eitherOf(PaidStatementCodec, SomethingElse)
 
 const MOST_AGENTS = 10_000
 

@@ -4,6 +4,7 @@ import { data, endpointsOf, Nothing } from '../endpoint.ts'
 import { LineItemCodec } from './line-item.codec.ts'
 import {
   AgentPaidSummaryCodec,
+  MadePaidStatementCodec,
   NewPaidStatementCodec,
   OpenedLinkCodec,
   PaidFilterCodec,
@@ -34,7 +35,7 @@ export const paidStatementEndpoints = {
     method: 'POST',
     path: '/v2/commissions/paid-statement',
     body: NewPaidStatementCodec,
-    answer: data(nullable(PaidStatementCodec)),
+    answer: data(MadePaidStatementCodec),
     summary: 'Keeps what a range says today as a statement; the same range again is a new version',
   }),
   list: describe({

@@ -1,6 +1,7 @@
 import {
   DATE_OPTIONS,
   type GivenPayouts,
+  type LineItem,
   type PayableLines,
   type PayoutFilter,
   type PayoutInstruction,
@@ -9,7 +10,7 @@ import {
 import { AgentIdText } from '../agency/agency.codec.ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import type { Codec } from '../codec/codec.ts'
-import { listOf, nullable } from '../codec/combinators.ts'
+import { ifSaid, listOf, nullable } from '../codec/combinators.ts'
 import { optional, repeated, required } from '../codec/query.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { DateOnly, DescriptionText, Flag, oneOf, Text } from '../codec/scalars.ts'
@@ -68,8 +69,13 @@ const MOST_LINES = 100_000
 
 export const PayoutInstructionsCodec = listOf(PayoutInstructionCodec, MOST_LINES)
 
+/** What was written; null where a service says only that it was. */
+export interface AnsweredPayouts extends Omit<PayoutsWritten, 'lines'> {
+  readonly lines: readonly LineItem[] | null
+}
+
 /** The lines in `data`, and beside it the statements that are another version now. */
-export const PayoutsWrittenCodec: Codec<PayoutsWritten, Record<string, unknown>> = record('PayoutsWritten', {
-  lines: field('data', listOf(LineItemCodec)),
+export const PayoutsWrittenCodec: Codec<AnsweredPayouts, Record<string, unknown>> = record('PayoutsWritten', {
+  lines: field('data', ifSaid(listOf(LineItemCodec))),
   statements: field('statements', listOf(StatementSumsCodec)),
 })

@@ -15,11 +15,11 @@ import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { AgentIdCodec, AgentIdOrNull } from '../agency/agency.codec.ts'
 import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
-import { AnsweredInstant, AnsweredText, FlagOfOurs } from '../codec/answered.ts'
+import { AnsweredFlag, AnsweredInstant, AnsweredInteger, AnsweredText, wordOr } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
 import { listOf, mapped, nullable, sentListOf, withDefault } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
-import { Flag, Integer, oneOf, Text, words } from '../codec/scalars.ts'
+import { Flag, oneOf, Text, words } from '../codec/scalars.ts'
 import { AnsweredPayoutValue, CalcTypeCodec, PayoutValueCodec } from '../search/policy.codec.ts'
 import { contentsAsEtag, EtagCodec, SeenEtag } from './etag.codec.ts'
 import { RuleIdCodec } from './line-item.codec.ts'
@@ -43,8 +43,12 @@ const KnownAgentIds: Codec<readonly AgentId[], number[]> = mapped(
 /** As services answer: what is not said is off, and refuses nothing. */
 const LENIENT: Dialect = {
   value: AnsweredPayoutValue,
-  flag: FlagOfOurs,
-  mode: withDefault(Mode, 'Ignore'),
+  flag: AnsweredFlag,
+  // Section 5 names Ignore alone; whatever else a mode is called, the filter applies.
+  mode: withDefault(
+    wordOr(Mode, word => (word.toLowerCase() === 'ignore' ? 'Ignore' : 'Specific')),
+    'Ignore',
+  ),
   agentIds: KnownAgentIds,
 }
 
@@ -76,9 +80,9 @@ type SettledFields = t.TypeOf<typeof SettledFields>
 
 const RuleFields = record('Rule', {
   id: field('rule_id', RuleIdCodec),
-  order: field('order', nullable(Integer)),
+  order: field('order', nullable(AnsweredInteger)),
   ...settledWith(LENIENT),
-  hasDeletedUsers: field('has_deleted_users', FlagOfOurs),
+  hasDeletedUsers: field('has_deleted_users', AnsweredFlag),
 })
 
 /** A rule as it is sent to be saved: its place in the list is its order, and the flag is the server's to set. */

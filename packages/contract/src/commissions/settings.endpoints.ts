@@ -1,5 +1,5 @@
 /** The calls of the commissions service about what an agency settles, and about what it anticipates. */
-import { listOf } from '../codec/combinators.ts'
+import { ifSaid, listOf } from '../codec/combinators.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 import { AnticipatedQueryCodec, NewAnticipatedCodec } from './anticipated.codec.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from './carrier-setting.codec.ts'
 import { LineItemCodec, LineItemFormCodec, LineItemWrittenCodec } from './line-item.codec.ts'
 import { RuleGroupCodec, RuleHistoryItemCodec, RulesToSaveCodec } from './rules.codec.ts'
-import { StatementCodec } from './statement.codec.ts'
+import { MadeStatementCodec } from './statement.codec.ts'
 
 const describe = endpointsOf('commissions')
 
@@ -25,7 +25,7 @@ export const rulesEndpoints = {
     path: '/v2/commissions/rules',
     access: 'settings',
     body: RulesToSaveCodec,
-    answer: data(RuleGroupCodec),
+    answer: data(ifSaid(RuleGroupCodec)),
     summary: 'Replaces the rules of one group, all of them or none',
   }),
   history: describe({
@@ -49,7 +49,7 @@ export const carrierSettingEndpoints = {
     path: '/commissions/settings/carrier',
     access: 'settings',
     body: CarrierSettingChangesCodec,
-    answer: data(listOf(CarrierSettingCodec)),
+    answer: data(ifSaid(listOf(CarrierSettingCodec))),
     summary: 'Settles several carriers, all of them or none; answers those that were sent',
   }),
   history: describe({
@@ -72,7 +72,7 @@ export const anticipatedEndpoints = {
     method: 'POST',
     path: '/v2/commissions/statement/anticipated',
     body: NewAnticipatedCodec,
-    answer: data(StatementCodec),
+    answer: data(MadeStatementCodec),
     summary: 'Opens a statement of anticipated commissions with its lines',
   }),
   addLine: describe({

@@ -1,24 +1,42 @@
-import type { HistoryEntry, Statement, StatementStatus } from '@commissions/core'
+import {
+  type HistoryEntry,
+  Money,
+  type Resemblance,
+  type SimilarStatement,
+  type Statement,
+  type StatementId,
+  type StatementStatus,
+} from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
-import { AnsweredDate, AnsweredInstant, AnsweredSum, AnsweredText } from '../codec/answered.ts'
+import {
+  AnsweredCount,
+  AnsweredDate,
+  AnsweredFlag,
+  AnsweredInstant,
+  AnsweredInteger,
+  AnsweredSum,
+  AnsweredText,
+  TextOrNumber,
+} from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { listOf, mapped, nullable, withDefault } from '../codec/combinators.ts'
+import { eitherOf, listOf, mapped, nullable, withDefault } from '../codec/combinators.ts'
+import { isObject, REFUSED, sentAt } from '../codec/form.ts'
 import { field, record, spread } from '../codec/record.ts'
-import { Count, DateOnly, DescriptionText, Flag, Integer, Sum, scalar, Text } from '../codec/scalars.ts'
+import { Count, DateOnly, DescriptionText, Flag, Sum, scalar, Text } from '../codec/scalars.ts'
 import { EtagCodec } from './etag.codec.ts'
-import { LineItemCodec, StatementIdCodec, StatementSourceCodec } from './line-item.codec.ts'
+import { AnsweredSource, LineItemCodec, StatementIdCodec } from './line-item.codec.ts'
 
 type Wire = Record<string, unknown>
 
 const StatusFields = record('StatementStatus', {
-  reconciled: field('reconciled', Flag),
-  reconciledBy: field('reconciled_by', nullable(Text)),
+  reconciled: field('reconciled', AnsweredFlag),
+  reconciledBy: field('reconciled_by', nullable(TextOrNumber)),
   reconciledDate: field('reconciled_date', nullable(AnsweredDate)),
   reportingDate: field('reporting_date', nullable(AnsweredDate)),
-  archived: field('archived', Flag),
-  archivedBy: field('archived_by', nullable(Text)),
+  archived: field('archived', AnsweredFlag),
+  archivedBy: field('archived_by', nullable(TextOrNumber)),
   archivedDate: field('archived_date', nullable(AnsweredDate)),
 })
 type StatusFields = t.TypeOf<typeof StatusFields>
@@ -76,24 +94,28 @@ const StatusCodec: Codec<StatementStatus, Wire> = mapped(
   fromStatus,
 )
 
+/** Of a statement without lines a service may say no sums. */
+const SumOrNothing = withDefault(AnsweredSum, Money.ZERO)
+const NoneOr = withDefault(AnsweredCount, 0)
+
 const StatementBase = record('Statement', {
   id: field('id', StatementIdCodec),
   etag: field('etag', EtagCodec),
-  filename: field('filename', nullable(Text)),
+  filename: field('filename', nullable(TextOrNumber)),
   agency: field('agency', AnsweredText),
-  downloadsBatchId: field('downloads_batch_id', nullable(Text)),
-  number: field('statement_number', Integer),
-  numberFormatted: field('statement_number_formatted', nullable(Text)),
+  downloadsBatchId: field('downloads_batch_id', nullable(TextOrNumber)),
+  number: field('statement_number', AnsweredInteger),
+  numberFormatted: field('statement_number_formatted', nullable(TextOrNumber)),
   companyId: field('company_id', nullable(CarrierIdCodec)),
-  company: field('company', nullable(Text)),
-  lineCount: field('num_items', nullable(Count)),
-  unmatchedCount: field('num_unmatched_items', Count),
-  grossAmount: field('gross_amount', AnsweredSum),
-  commissionPaid: field('commission_paid', AnsweredSum),
+  company: field('company', nullable(TextOrNumber)),
+  lineCount: field('num_items', nullable(AnsweredCount)),
+  unmatchedCount: field('num_unmatched_items', NoneOr),
+  grossAmount: field('gross_amount', SumOrNothing),
+  commissionPaid: field('commission_paid', SumOrNothing),
   controlTotal: field('commission_paid_orig', nullable(AnsweredSum)),
   description: field('description', AnsweredText),
   statementDate: field('statement_date', AnsweredDate),
-  source: field('statement_source', StatementSourceCodec),
+  source: field('statement_source', AnsweredSource),
   created: field('created', AnsweredInstant),
   modified: field('modified', AnsweredInstant),
   items: field('items', nullable(listOf(LineItemCodec))),
@@ -113,6 +135,29 @@ export const StatementCodec: Codec<Statement, Wire> = mapped(
     }),
   statement => statement,
 )
+
+/** A statement that was made, of which a service says no more than its id, or not even that. */
+export interface MadeStatement {
+  readonly madeAs: StatementId | null
+}
+
+const idOfMade = (u: unknown): unknown => (isObject(u) ? sentAt(u, 'id') : u)
+
+const JustMade: Codec<MadeStatement, unknown> = scalar(
+  'JustMade',
+  'a statement, or its id',
+  (u): u is MadeStatement => isObject(u) && 'madeAs' in u,
+  u => {
+    // What has a version is a statement, and was refused for a reason.
+    if (Array.isArray(u) || (isObject(u) && 'etag' in u)) return REFUSED
+    const read = StatementIdCodec.decode(idOfMade(u))
+    return { madeAs: E.isRight(read) ? read.right : null }
+  },
+  ({ madeAs }) => madeAs,
+  { type: ['string', 'integer', 'null'] },
+)
+
+export const MadeStatementCodec: Codec<Statement | MadeStatement, unknown> = eitherOf(StatementCodec, JustMade)
 
 export const newStatementFields = {
   statementDate: field('statement_date', DateOnly),
@@ -138,6 +183,23 @@ export const StatementChangeCodec = record(
     statementDate: field('statement_date', DateOnly),
   },
 )
+
+/** So many of `of` lines stand on that statement too. */
+export const SimilarStatementCodec: Codec<SimilarStatement, Wire> = record('SimilarStatement', {
+  statementId: field('statement_id', StatementIdCodec),
+  numberFormatted: field('statement_number_formatted', Text),
+  statementDate: field('statement_date', DateOnly),
+  sameFile: field('same_file', Flag),
+  lines: field('lines', Count),
+  of: field('of', Count),
+  amount: field('amount', Sum),
+  paid: field('paid', Count),
+})
+
+export const ResemblanceCodec: Codec<Resemblance, Wire> = record('Resemblance', {
+  statementId: field('statement_id', StatementIdCodec),
+  similar: field('similar', listOf(SimilarStatementCodec)),
+})
 
 export const ReconcileCodec = record('Reconcile', {
   etag: field('etag', EtagCodec),

@@ -1,7 +1,7 @@
 /** The agency's transaction codes: every visit asks for them, for few of the other settings. */
+import { AnsweredText, TextOrNumber } from '../codec/answered.ts'
 import { listOf } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
-import { Text } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 
 const describe = endpointsOf('commissions')
@@ -11,7 +11,12 @@ export const settingsEndpoints = {
     method: 'GET',
     path: '/v2/commissions/settings/transaction-codes',
     answer: data(
-      listOf(record('TransactionCode', { code: field('code', Text), description: field('description', Text) })),
+      listOf(
+        record('TransactionCode', {
+          code: field('code', TextOrNumber),
+          description: field('description', AnsweredText),
+        }),
+      ),
     ),
     summary: "The agency's transaction codes",
   }),

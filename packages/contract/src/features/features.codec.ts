@@ -1,9 +1,20 @@
+import type { Codec } from '../codec/codec.ts'
 import { dictionary } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
-import { Flag } from '../codec/scalars.ts'
+import { scalar } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 
-const FlagsCodec = dictionary('FeatureFlags', 'a flag', (key): key is string => key.length > 0, Flag)
+/** The flags of the whole suite come: what is neither on nor off is another product's business. */
+const FlagOrElse: Codec<boolean | null> = scalar(
+  'FeatureFlag',
+  'true or false',
+  (u): u is boolean | null => u === null || typeof u === 'boolean',
+  u => (typeof u === 'boolean' ? u : u === 'true' ? true : u === 'false' ? false : null),
+  flag => flag,
+  { type: 'boolean' },
+)
+
+const FlagsCodec = dictionary('FeatureFlags', 'a flag', (key): key is string => key.length > 0, FlagOrElse)
 
 export const featuresEndpoints = {
   features: endpointsOf('features')({

@@ -60,7 +60,8 @@ export const schemaWriter = (): Schemas => {
       case 'Scalar':
         return form.schema
       case 'Nullable':
-        return { anyOf: [of(form.of, direction), { type: 'null' }] }
+        // Our own services always say what others may leave unsaid.
+        return form.loosely ? of(form.of, direction) : { anyOf: [of(form.of, direction), { type: 'null' }] }
       case 'Defaulted': {
         const schema = of(form.of, direction)
         const fallback = encoded(form.of, form.fallback)

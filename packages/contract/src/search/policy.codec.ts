@@ -13,12 +13,20 @@ import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { AgentIdCodec } from '../agency/agency.codec.ts'
 import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
-import { AnsweredAmount, AnsweredDate, AnsweredText, answeredDecimal } from '../codec/answered.ts'
+import {
+  AnsweredAmount,
+  AnsweredCount,
+  AnsweredDate,
+  AnsweredInteger,
+  AnsweredText,
+  answeredDecimal,
+  TextOrNumber,
+} from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
 import { eitherOf, listOf, mapped, nullable, withDefault } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
 import { field, record } from '../codec/record.ts'
-import { Count, Flag, Integer, idOf, oneOf, orRefused, refusalOf, scalar, Text } from '../codec/scalars.ts'
+import { Flag, idOf, oneOf, orRefused, refusalOf, scalar } from '../codec/scalars.ts'
 
 type Wire = Record<string, unknown>
 
@@ -65,28 +73,28 @@ const CountedTerms: Codec<Counted, number> = scalar(
 
 const StatedPolicy = record('Policy', {
   id: field('id', PolicyIdCodec),
-  index: field('index', withDefault(Integer, 0)),
+  index: field('index', withDefault(AnsweredInteger, 0)),
   title: field('title', AnsweredText),
-  number: field('number', Text),
+  number: field('number', AnsweredText),
   carrier: field('carrier', AnsweredText),
   carrierId: field('carrier_id', CarrierIdCodec),
-  writingCarrier: field('writing_carrier', nullable(Text)),
-  office: field('office', nullable(Text)),
-  officeDescription: field('office_description', nullable(Text)),
+  writingCarrier: field('writing_carrier', nullable(TextOrNumber)),
+  office: field('office', nullable(TextOrNumber)),
+  officeDescription: field('office_description', nullable(TextOrNumber)),
   status: field('status', AnsweredText),
   statusDate: field('status_date', nullable(AnsweredDate)),
-  numberOfTerms: field('number_of_terms', nullable(Count)),
+  numberOfTerms: field('number_of_terms', nullable(AnsweredCount)),
   terms: field('terms', nullable(eitherOf(listOf(PolicyTermCodec), CountedTerms))),
-  state: field('state', nullable(Text)),
-  billingType: field('billing_type', nullable(Text)),
-  downloadCompanyId: field('download_company_id', nullable(Text)),
-  program: field('program', nullable(Text)),
-  naic: field('naic', nullable(Text)),
+  state: field('state', nullable(TextOrNumber)),
+  billingType: field('billing_type', nullable(TextOrNumber)),
+  downloadCompanyId: field('download_company_id', nullable(TextOrNumber)),
+  program: field('program', nullable(TextOrNumber)),
+  naic: field('naic', nullable(TextOrNumber)),
   term: field('term', AnsweredText),
-  linesOfBusiness: field('lobs', listOf(Text)),
+  linesOfBusiness: field('lobs', listOf(TextOrNumber)),
   applicationType: field('application_type', withDefault(ApplicationTypeName, '')),
-  agentCode: field('agent_code', nullable(Text)),
-  source: field('source', nullable(Text)),
+  agentCode: field('agent_code', nullable(TextOrNumber)),
+  source: field('source', nullable(TextOrNumber)),
   inceptionDate: field('inception_date', nullable(AnsweredDate)),
   soldDate: field('sold_date', nullable(AnsweredDate)),
   effectiveDate: field('effective_date', nullable(AnsweredDate)),

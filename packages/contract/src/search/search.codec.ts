@@ -5,48 +5,48 @@ import {
   CONTACT_TYPES,
   type PolicyAgentHistory,
 } from '@commissions/core'
+import { either as E } from 'fp-ts'
 import { AgentIdOrNull } from '../agency/agency.codec.ts'
-import { AnsweredDate, AnsweredInstant, AnsweredText, TextOrNumber } from '../codec/answered.ts'
+import { AnsweredDate, AnsweredFlag, AnsweredInstant, AnsweredText, TextOrNumber, wordOr } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { listOf, nullable, sentListOf, withDefault } from '../codec/combinators.ts'
-import { REFUSED } from '../codec/form.ts'
+import { eitherOf, listOf, mapped, nullable, withDefault } from '../codec/combinators.ts'
 import { IntegerText, optional, required, SlashDateText } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
-import { Flag, oneOf, scalar, Text, textUpTo } from '../codec/scalars.ts'
+import { idOf, oneOf, Text, textUpTo } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 import { PolicyCodec } from './policy.codec.ts'
 
 type Wire = Record<string, unknown>
 
-const isClientId = (u: unknown): u is ClientId => typeof u === 'string' && u !== '' && !u.includes('\0')
-
 /** A client's id is text; a caller may send the number it looks like (section 3: "numeric or text"). */
-export const ClientIdCodec: Codec<ClientId, string> = scalar(
-  'ClientId',
-  "a client's id",
-  isClientId,
-  u => (isClientId(u) ? u : Number.isSafeInteger(u) && (u as number) >= 0 ? (String(u) as ClientId) : REFUSED),
-  id => id,
-  { type: ['string', 'integer'], examples: ['42'] },
-)
+export const ClientIdCodec = idOf<ClientId>('ClientId', "a client's id", {
+  type: ['string', 'integer'],
+  examples: ['42'],
+})
 
 export const ClientReferenceCodec: Codec<ClientReference, Wire> = record('ClientReference', {
   id: field('id', ClientIdCodec),
-  number: field('number', withDefault(TextOrNumber, '')),
+  number: field('number', AnsweredText),
   displayName: field('display_name', AnsweredText),
 })
 
+/** Whoever is not the first contact is the second one. */
+const ContactType = withDefault(
+  wordOr(oneOf('ContactType', CONTACT_TYPES), word => (word.toLowerCase() === 'first' ? 'First' : 'Second')),
+  'First',
+)
+
 export const ClientCodec: Codec<Client, Wire> = record('Client', {
   id: field('id', ClientIdCodec),
-  number: field('number', withDefault(TextOrNumber, '')),
-  businessName: field('business_name', nullable(Text)),
+  number: field('number', AnsweredText),
+  businessName: field('business_name', nullable(TextOrNumber)),
   mainContacts: field(
     'main_contacts',
     listOf(
       record('MainContact', {
-        type: field('type', oneOf('ContactType', CONTACT_TYPES)),
-        firstName: field('first_name', nullable(Text)),
-        lastName: field('last_name', nullable(Text)),
+        type: field('type', ContactType),
+        firstName: field('first_name', nullable(TextOrNumber)),
+        lastName: field('last_name', nullable(TextOrNumber)),
         displayName: field('display_name', AnsweredText),
       }),
     ),
@@ -60,8 +60,19 @@ export const PolicyAgentHistoryCodec: Codec<PolicyAgentHistory, Wire> = record('
   agent3: field('agent3', AgentIdOrNull),
   historyDate: field('history_date', AnsweredDate),
   historyDatetime: field('history_datetime', AnsweredInstant),
-  isCurrent: field('is_current', Flag),
+  isCurrent: field('is_current', AnsweredFlag),
 })
+
+const Found = record('Clients', { clients: field('clients', listOf(ClientCodec)) })
+
+/** The list under its name, or the list alone. */
+const ClientsCodec: Codec<{ readonly clients: readonly Client[] }, unknown> = mapped(
+  'Clients',
+  eitherOf(Found, listOf(ClientCodec)),
+  Found.is,
+  found => E.right('clients' in found ? found : { clients: found }),
+  found => found,
+)
 
 const describe = endpointsOf('search')
 const term = optional(textUpTo(200))
@@ -80,7 +91,7 @@ export const searchEndpoints = {
       business: field('business', term),
       policy: field('policy', term),
     }),
-    answer: data(record('Clients', { clients: field('clients', sentListOf(ClientCodec)) })),
+    answer: data(ClientsCodec),
     summary: 'Clients and their policies by name and policy number',
   }),
   agentsForDate: describe({

@@ -2,6 +2,7 @@
 import type { CommissionTerm } from '../line-item/commission-term.ts'
 import type { FileField, LineFieldValues } from '../line-item/line-fields.ts'
 import type { Cents } from '../money/cents.ts'
+import type { SimilarStatement } from '../statement/similar-statements.ts'
 import type { FigurePlaces } from './figure-place.ts'
 import type { FileRow } from './file-rows.ts'
 import type { ImportField, ImportMapping } from './mapping.ts'
@@ -91,6 +92,8 @@ export interface ImportReport extends FileReading {
   readonly fileHash: string
   /** The statement that already holds this file. */
   readonly seenBefore: string | null
+  /** The statements that hold the same lines already, this very file's among them. */
+  readonly similar: readonly SimilarStatement[]
   readonly difference: Cents | null
   /** Lines with a policy to propose; null where nobody looked, as for `certain`. */
   readonly matched: number | null

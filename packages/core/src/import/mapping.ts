@@ -66,8 +66,11 @@ export type Source =
   | { readonly column: ColumnRef; readonly part: 'before' | 'after'; readonly separator: string }
   /** An empty cell means the value above it. */
   | { readonly column: ColumnRef; readonly carryDown: true }
-  /** The sum of several columns of amounts; the heading of the only one that is filled may say the term. */
-  | { readonly sum: readonly ColumnRef[] }
+  /**
+   * The sum of several columns of amounts, without those of `less`; the heading of the only one that is filled may say
+   * the term.
+   */
+  | { readonly sum: readonly ColumnRef[]; readonly less?: readonly ColumnRef[] }
   /** What the section heading above says after `prefix` and before `suffix`. */
   | { readonly section: { readonly prefix: string | null; readonly suffix: string | null } }
 
@@ -163,9 +166,8 @@ export const BLANK_MAPPING: ImportMapping = {
 export type Cell = string | number | boolean | null
 export type Row = readonly Cell[]
 
-/** A place on a page of a file that has pages, in points from the page's upper left corner. */
+/** Where a cell stands on a page, in points from the page's upper left corner as it is shown; pages count from 1. */
 export interface PagePlace {
-  /** From 1. */
   readonly page: number
   readonly x: number
   readonly y: number
@@ -176,11 +178,25 @@ export interface PagePlace {
 /** Where each cell of a row stands on its page. */
 export type RowPlaces = readonly (PagePlace | null)[]
 
-/** One sheet of a workbook; any other file is one without a name. */
+/** Why a row may not be what it looks like: nobody sees it in the file as it is shown, or its cells may belong to other columns. */
+export const ROW_DOUBTS = ['Hidden', 'Columns'] as const
+export interface RowDoubt {
+  /** The sheet's own number of the row, from 1. */
+  readonly row: number
+  readonly kind: (typeof ROW_DOUBTS)[number]
+}
+
+/** One sheet of a workbook, or one table of a page; any other file is one without a name. */
 export interface Sheet {
   readonly name: string | null
   readonly hidden: boolean
   readonly rows: readonly Row[]
-  /** Of each row, in a file that has pages. */
+  /** Cell by cell as `rows`, of a file that has pages. */
   readonly places?: readonly RowPlaces[]
+  /** What is asked about before the row counts; in the order of the rows. */
+  readonly doubts?: readonly RowDoubt[]
+  /** 0-based columns that nobody sees in the file as it is shown. */
+  readonly hiddenColumns?: readonly number[]
+  /** What of the file could not be read, as sentences: a page that is a picture. */
+  readonly unread?: readonly string[]
 }

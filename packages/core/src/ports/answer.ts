@@ -1,6 +1,7 @@
 import type { taskEither as TE } from 'fp-ts'
 import type { ServiceFailure } from '../failure/service-failure.ts'
 import type { Etag } from '../history/etag.ts'
+import type { LineItem, LineItemId } from '../line-item/line-item.ts'
 
 /** What every call of a port gives, later. */
 export type Answer<A> = TE.TaskEither<ServiceFailure, A>
@@ -16,3 +17,7 @@ export interface Seen<Id> {
   readonly id: Id
   readonly etag: Etag | null
 }
+
+/** A line by its id and version; the whole of it where a service may have to be asked for what became of it. */
+export type VersionedLine = Versioned<LineItemId> | LineItem
+export type SeenLine = Seen<LineItemId> | LineItem

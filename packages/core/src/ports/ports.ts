@@ -23,10 +23,11 @@ import type { DraftKey } from '../session/draft-key.ts'
 import type { PermissionGroup } from '../session/permissions.ts'
 import type { Preferences } from '../session/preferences.ts'
 import type { Profile } from '../session/profile.ts'
+import type { SimilarStatement } from '../statement/similar-statements.ts'
 import type { Statement, StatementState } from '../statement/statement.ts'
 import type { NewStatement, StatementChange } from '../statement/statement-form.ts'
 import type { StatementId, StatementSource } from '../statement/statement-source.ts'
-import type { Answer, Seen, Versioned } from './answer.ts'
+import type { Answer, Seen, SeenLine, Versioned, VersionedLine } from './answer.ts'
 import type { AnticipatedPort, CarrierSettingsPort, RulesPort } from './settings-ports.ts'
 
 export interface AuthPort {
@@ -93,14 +94,22 @@ export interface StatementsPort {
   /** The unpaid lines take agents as of their own day (`asOfLine`) or as of today; answers the statement with its lines. */
   readonly refreshPolicyInformation: (of: Seen<StatementId>, agents: 'asOfLine' | 'current') => Answer<Statement>
   readonly history: (id: StatementId) => Answer<readonly HistoryEntry[]>
+  /** The statements that hold the same lines, or came from the same file; of those that nothing resembles it says nothing. */
+  readonly similar: (ids: readonly StatementId[]) => Answer<readonly Resemblance[]>
+}
+
+/** A statement and those that hold the same lines. */
+export interface Resemblance {
+  readonly statementId: StatementId
+  readonly similar: readonly SimilarStatement[]
 }
 
 export interface LineItemsPort {
   readonly add: (statement: StatementId, form: DatedLineItemForm) => Answer<LineItemWritten>
-  readonly update: (of: Versioned<LineItemId>, form: DatedLineItemForm) => Answer<LineItemWritten>
-  readonly void: (of: Seen<LineItemId>) => Answer<LineItemWritten>
-  readonly restore: (of: Seen<LineItemId>) => Answer<LineItemWritten>
-  readonly delete: (of: Seen<LineItemId>) => Answer<LineItemWritten>
+  readonly update: (of: VersionedLine, form: DatedLineItemForm) => Answer<LineItemWritten>
+  readonly void: (of: SeenLine) => Answer<LineItemWritten>
+  readonly restore: (of: SeenLine) => Answer<LineItemWritten>
+  readonly delete: (of: SeenLine) => Answer<LineItemWritten>
   readonly history: (id: LineItemId) => Answer<readonly HistoryEntry[]>
 }
 
@@ -112,10 +121,10 @@ export type MatchAgents =
 export interface MatchingPort {
   readonly suggestions: (statement: StatementId) => Answer<readonly Suggestion[]>
   readonly match: (
-    line: Versioned<LineItemId>,
+    line: VersionedLine,
     to: { readonly policyId: PolicyId; readonly clientId: ClientId; readonly agents: MatchAgents },
   ) => Answer<LineItemWritten>
-  readonly unmatch: (line: Versioned<LineItemId>) => Answer<LineItemWritten>
+  readonly unmatch: (line: VersionedLine) => Answer<LineItemWritten>
   readonly matchCertain: (statement: Versioned<StatementId>) => Answer<Statement>
 }
 

@@ -5,6 +5,7 @@ import {
   type Cents,
   decideTakeBack,
   difference,
+  duplicateImport,
   type FileShape,
   fileRowsInSteps,
   fitsFile,
@@ -12,7 +13,6 @@ import {
   type ImportPort,
   type ImportReport,
   type ImportRequest,
-  importedBefore,
   importTold,
   lineItemId,
   matchIndex,
@@ -33,6 +33,7 @@ import { readCells } from './cells.ts'
 import { type CommissionsWorld, linesOf, now, somebody } from './commissions-world.ts'
 import { writeStatement } from './commissions-writes.ts'
 import { ownedPolicies } from './fake-agency.ts'
+import { similarTo } from './similar.ts'
 import { statementOf } from './statements.fake.ts'
 import { blankLine, blankStatement, recordsOf } from './stored.ts'
 
@@ -93,6 +94,7 @@ const reportOf = (world: CommissionsWorld, request: ImportRequest): Decided<Impo
     ...values,
     fileHash,
     seenBefore: seenAs(world, fileHash),
+    similar: similarTo(world, values.lines, { hash: fileHash, except: null }),
     difference: difference({ controlTotal: request.controlTotal, commissionPaid }),
     matched: isMatched ? suggestions.filter(one => one.candidates.length > 0).length : null,
     certain: isMatched ? suggestions.filter(one => one.candidates.some(candidate => candidate.certain)).length : null,
@@ -122,7 +124,8 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
       const why = whyNotImported(report, request)
       if (why !== null) return E.left(badRequest(why, report))
       const before = [...world.statements.values()].find(({ id: one }) => one === report.seenBefore)
-      if (before !== undefined && !request.allowDuplicate) return E.left(importedBefore(before))
+      const duplicate = request.allowDuplicate ? null : duplicateImport(before ?? null, report.similar, report)
+      if (duplicate !== null) return E.left(duplicate)
       const { statementDate, description, controlTotal, carrierId, filename } = request
       const blank = blankStatement(world, {
         source: 'CustomImport',

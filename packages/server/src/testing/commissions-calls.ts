@@ -54,11 +54,15 @@ export const statementIn = (envelope: Envelope): Statement => decoded(StatementC
 /** The line that was answered, and its statement's sums. */
 export const writtenIn = (envelope: Envelope): LineItemWritten => {
   const { line, statement } = decoded(LineItemWrittenCodec, envelope, envelope)
-  if (statement === null) throw new Error("Expected the statement's sums beside the line")
+  if (line === null || statement === null) throw new Error("Expected the line and its statement's sums beside it")
   return { line, statement }
 }
 /** What a call that pays answered. */
-export const payoutsIn = (envelope: Envelope): PayoutsWritten => decoded(PayoutsWrittenCodec, envelope, envelope)
+export const payoutsIn = (envelope: Envelope): PayoutsWritten => {
+  const { lines, statements } = decoded(PayoutsWrittenCodec, envelope, envelope)
+  if (lines === null) throw new Error('Expected the lines that were written')
+  return { lines, statements }
+}
 export const paidStatementIn = (envelope: Envelope): PaidStatement =>
   decoded(PaidStatementCodec, envelope, envelope.data)
 /** The items that were refused, each with its reasons. */

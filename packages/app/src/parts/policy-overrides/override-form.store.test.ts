@@ -1,5 +1,5 @@
 import { agentId, CALC_TYPES, POSITIONS, type PolicyOverride, type PolicyOverrides, toDecimal } from '@commissions/core'
-import { payoutValueArbitrary } from '@commissions/core/testing'
+import { payoutValueArbitrary, runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { OverrideFormStore } from './override-form.store.ts'
@@ -48,6 +48,7 @@ describe('the overrides of a policy while they are edited', () => {
         const back = { ...applied, ...form.undo(change ?? {}) }
         for (const position of POSITIONS) expect(back[position] ?? null).toEqual(before[position] ?? null)
       }),
+      runs(100),
     )
   })
 
@@ -63,6 +64,25 @@ describe('the overrides of a policy while they are edited', () => {
     expect(form.problem(1)).toBe('the flat amount 12.345 has more than two decimals')
     form.type(1, '$12.34')
     expect(form.take()).toEqual({ 1: { calcType: 'FlatFeeAmount', value: 12_340_000, agentId: null } })
+  })
+
+  it('comes back as it was typed, names what somebody else changed since, and says nothing where it was saved', () => {
+    const form = new OverrideFormStore({ 1: half() })
+    expect(form.unsaved).toBeNull()
+    form.type(1, '40')
+    form.edit(2, { calcType: 'FlatFeeAmount' })
+    form.type(2, 'a lot')
+    const kept = JSON.parse(JSON.stringify(form.unsaved))
+    const same = new OverrideFormStore({ 1: half() })
+    same.putBack(kept)
+    expect([same.drafts[1].value, same.drafts[2].unread, same.overtaken]).toEqual([40_000_000, 'a lot', []])
+    expect(same.isSaved(kept)).toBe(false)
+    const other = new OverrideFormStore({ 1: half(30) })
+    other.putBack(kept)
+    expect(other.overtaken).toEqual([1])
+    form.edit(2, { calcType: 'None' })
+    const [unsaved] = [form.unsaved].flatMap(one => one ?? [])
+    expect(unsaved && new OverrideFormStore({ 1: half(40) }).isSaved(unsaved)).toBe(true)
   })
 
   it('what is as it was is not sent', () => {

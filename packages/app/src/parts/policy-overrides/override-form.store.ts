@@ -40,16 +40,24 @@ export const overrideOf = ({ calcType, value, unread, agentId }: OverrideDraft):
 const same = (a: PolicyOverride | null, b: PolicyOverride | null): boolean =>
   a === null || b === null ? a === b : a.calcType === b.calcType && a.value === b.value && a.agentId === b.agentId
 
+/** What was typed, as JSON can hold it, with what the policy had then. */
+export interface UnsavedOverrides {
+  readonly before: PolicyOverrides
+  readonly drafts: readonly (readonly [Position, OverrideDraft])[]
+}
+
 export class OverrideFormStore {
   drafts: ByPosition<OverrideDraft>
   /** Somebody wanted it saved as it stands. */
   tried = false
+  /** Positions that somebody else changed between the typing and now. */
+  overtaken: readonly Position[] = []
   readonly #before: PolicyOverrides
 
   constructor(before: PolicyOverrides) {
     this.#before = before
     this.drafts = { 1: draftOf(before[1]), 2: draftOf(before[2]), 3: draftOf(before[3]) }
-    makeAutoObservable(this, { drafts: observableRef }, { autoBind: true })
+    makeAutoObservable(this, { drafts: observableRef, overtaken: observableRef }, { autoBind: true })
   }
 
   edit(position: Position, change: Partial<OverrideDraft>): void {
@@ -79,6 +87,33 @@ export class OverrideFormStore {
       const after = overrideOf(this.drafts[position])
       return after === undefined || !same(this.#before[position] ?? null, after)
     })
+  }
+
+  /** Null while everything is as it was. */
+  get unsaved(): UnsavedOverrides | null {
+    const { changed, drafts } = this
+    if (changed.length === 0) return null
+    return { before: this.#before, drafts: changed.map(position => [position, drafts[position]]) }
+  }
+
+  /** Whether the policy has all of it by now. */
+  isSaved({ drafts }: UnsavedOverrides): boolean {
+    return drafts.every(([position, draft]) => {
+      const override = overrideOf(draft)
+      return override !== undefined && same(this.saved(position), override)
+    })
+  }
+
+  putBack({ before, drafts }: UnsavedOverrides): void {
+    for (const [position, draft] of drafts) this.edit(position, draft)
+    this.overtaken = drafts.flatMap(([position]) =>
+      same(before[position] ?? null, this.saved(position)) ? [] : [position],
+    )
+  }
+
+  /** What the policy has. */
+  saved(position: Position): PolicyOverride | null {
+    return this.#before[position] ?? null
   }
 
   /** What is to be sent; null when something is missing, which is shown from now on. */

@@ -15,6 +15,8 @@ import { mayBeDone } from '../../stores/failures.ts'
 import { ActDialog } from '../../ui/act-dialog/act-dialog.tsx'
 import { SelectField } from '../../ui/fields/select.tsx'
 import look from '../../ui/look.module.css'
+import { DraftNotice } from '../drafts/draft-notice.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
 import { agentOptions } from '../line/line-options.ts'
 import { ValueField } from '../payout-value/value-field.tsx'
 import type { ClientOverridesStore } from './client-overrides.store.ts'
@@ -77,6 +79,12 @@ const PositionFields = observer(
           <p className={look.quiet} aria-live="polite">
             {override === undefined ? 'Not finished yet.' : overrideSentence(position, override, naming)}
           </p>
+          {form.overtaken.includes(position) && (
+            <p className={look.warn} role="status">
+              Somebody changed this since you typed it. Until now:{' '}
+              {overrideSentence(position, form.saved(position), naming)}
+            </p>
+          )}
         </div>
       </fieldset>
     )
@@ -86,6 +94,19 @@ const PositionFields = observer(
 export const OverridesDialog = observer(({ store, policy, before, onClose }: OverridesDialogProps) => {
   const { notices, failures } = useApp()
   const form = useStore(() => new OverrideFormStore(before))
+  const draft = useDraft(() => ({
+    place: `overrides/${policy.id}`,
+    title: `Overrides of policy ${policy.number}`,
+    version: 1,
+    read: () => form.unsaved,
+    restore: form.putBack,
+    isSaved: form.isSaved,
+  }))
+  /** Saved or given up: either way nothing is left to keep. */
+  const close = () => {
+    draft.lose()
+    onClose()
+  }
   const takeBack = async (change: Parameters<OverrideFormStore['undo']>[0]) => {
     const answer = await store.change(policy.id, form.undo(change))
     if (E.isRight(answer)) notices.toast(`The overrides of policy ${policy.number} are as they were`, 'good')
@@ -112,8 +133,9 @@ export const OverridesDialog = observer(({ store, policy, before, onClose }: Ove
       width={720}
       disabled={form.changed.length === 0}
       onAct={save}
-      onClose={onClose}
+      onClose={close}
     >
+      <DraftNotice keeper={draft} />
       <p>
         An override is the policy’s own calculation. It comes before every rule, on every term, for all lines of this
         policy that are not paid yet. What was paid stays as it is.

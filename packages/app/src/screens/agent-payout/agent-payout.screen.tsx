@@ -55,6 +55,7 @@ const Payable = observer(() => {
     version: 1,
     read: () => typed.unsaved,
     restore: typed.putBack,
+    isSaved: unsaved => unsaved.every(typed.isSaved),
   }))
   const file = useFile()
   usePayoutKeys()
@@ -113,7 +114,13 @@ const Payable = observer(() => {
 })
 
 export const AgentPayoutScreen = () => {
-  const stores = useStore(app => payoutStores(explainedCommissions(app), app.failures.watch, nextTask))
+  const stores = useStore(app =>
+    payoutStores(
+      { ...explainedCommissions(app), statements: app.commissions.statements },
+      app.failures.watch,
+      nextTask,
+    ),
+  )
   return (
     <PayoutProvider value={stores}>
       <Payable />

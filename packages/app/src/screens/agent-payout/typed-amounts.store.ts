@@ -79,12 +79,18 @@ export class TypedAmountsStore {
     return unsaved.length === 0 ? null : unsaved
   }
 
+  /** Saved after all: only the answer was lost, or the page was gone before it came. */
+  readonly isSaved = ({ lineId, position, amount }: UnsavedAmount): boolean => {
+    const line = this.#serverLine(lineId)
+    return line !== null && typedOn(line, position) === amount
+  }
+
   /** Sends them again; one over which somebody else typed another since is shown beside it first. */
   readonly putBack = (unsaved: readonly UnsavedAmount[]): void => {
     for (const { before, ...one } of unsaved) {
+      if (this.isSaved({ before, ...one })) continue
       const line = this.#serverLine(one.lineId)
       const now = line === null ? null : typedOn(line, one.position)
-      if (line !== null && now === one.amount) continue
       if (line !== null && now === before) void this.type({ ...one, line }, one.amount, one.of)
       else {
         const row = shareKey(one.lineId, one.position)

@@ -205,6 +205,7 @@ export const AnticipatedSettingsScreen = observer(() => {
     version: 1,
     read: () => store.unsaved,
     restore: store.putBack,
+    isSaved: store.isSaved,
   }))
   // Another address, but the same screen: whoever goes through the list with the keyboard stays in it.
   const list = useRef<Element | null>(null)

@@ -329,6 +329,19 @@ describe('settings that were left unsaved', () => {
     expect(store.conflict(PROGRESSIVE)).toMatchObject({ theirs: { basis: 'NoBasis' }, mine: { newRate: '16.' } })
   })
 
+  it('that were saved after all have nothing to say', async () => {
+    const { store, carrierSettings } = await opened()
+    typeRate(store, PROGRESSIVE, '16')
+    const unsaved = kept(store.unsaved) ?? expect.unreachable()
+    expect(store.isSaved(unsaved)).toBe(false)
+    const after = await opened()
+    const setting = after.store.setting(PROGRESSIVE) ?? expect.unreachable()
+    expect(after.store.isSaved(unsaved)).toBe(false)
+    await after.carrierSettings.save([{ ...setting, newRate: percent(16) }])()
+    await after.store.fetch()
+    expect([after.store.isSaved(unsaved), carrierSettings === after.carrierSettings]).toEqual([true, false])
+  })
+
   it('do not take the place of what is being typed now', async () => {
     const unsaved = await left()
     const { store } = await opened()

@@ -144,6 +144,14 @@ export class AnticipatedSettingsStore {
     return unsaved.length === 0 ? null : unsaved
   }
 
+  /** Whether the service has it all by now. */
+  isSaved(unsaved: readonly CarrierDraft[]): boolean {
+    return unsaved.every(draft => {
+      const now = this.setting(draft.base.carrierId)
+      return now !== null && saysSame(draft, now)
+    })
+  }
+
   /** What is being edited now stays; what somebody else saved since is shown as a conflict. */
   putBack(unsaved: readonly CarrierDraft[]): void {
     for (const draft of unsaved) {

@@ -13,6 +13,7 @@ import styles from './import.module.css'
 import { ImportStore } from './import.store.ts'
 import { AskedBar } from './parts/asked-bar.tsx'
 import { DropZone, take } from './parts/drop-zone.tsx'
+import { DuplicateDialog } from './parts/duplicate-dialog.tsx'
 import { ImportFigures } from './parts/import-figures.tsx'
 import { ImportForm } from './parts/import-form.tsx'
 import { ImportNotices } from './parts/import-notices.tsx'
@@ -31,7 +32,9 @@ const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
   const goTo = useNavigate()
   const report = store.report.value
   const count = report?.lines.length ?? 0
+  const [asks, setAsks] = useState(false)
   const run = async () => {
+    if (store.asksWhetherAgain) return setAsks(true)
     const statement = await store.run()
     if (statement === null) return
     notices.toast(
@@ -58,6 +61,16 @@ const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
           ? 'Import'
           : `Import ${countedLines(count)}, ${formatDollars(report.commissionAmount)}`}
       </Button>
+      {asks && report !== null && (
+        <DuplicateDialog
+          report={report}
+          onImport={() => {
+            store.allow(true)
+            void run()
+          }}
+          onClose={() => setAsks(false)}
+        />
+      )}
     </>
   )
 })
@@ -104,7 +117,7 @@ export const ImportScreen = observer(() => {
     <Page
       title="Import a file"
       trail={<Link to="/statements">Reconcile Statements</Link>}
-      about={store.file === null ? "A carrier's commission statement as CSV or XLSX" : store.file.name}
+      about={store.file === null ? "A carrier's commission statement as PDF, XLSX, CSV or HTML" : store.file.name}
       actions={
         <>
           <Remembered />

@@ -7,6 +7,8 @@ import {
   type ImportRequest,
   Money,
   type ServiceFailure,
+  type SimilarStatement,
+  statementId,
 } from '@commissions/core'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -19,6 +21,18 @@ import { ImportStore } from './import.store.ts'
 const TODAY = { year: 2026, month: 11, day: 20 }
 const CARRIER = carrierId('progressive')
 const BAD: ServiceFailure = { _tag: 'BadRequest', message: 'The file is damaged', details: null }
+
+const CONFLICT: ServiceFailure = { _tag: 'Conflict', message: '3 of 3 lines stand on statement 00012 already' }
+const SIMILAR: SimilarStatement = {
+  statementId: statementId('s-12'),
+  numberFormatted: '00012',
+  statementDate: TODAY,
+  sameFile: false,
+  lines: 3,
+  of: 3,
+  amount: Money.cents(4_500),
+  paid: 1,
+}
 
 const mapping = importMapping
 const report = importReport
@@ -233,18 +247,41 @@ describe('an import', () => {
     expect(store.obstacle).toBe('One question is open')
   })
 
-  it('asks about refused rows and about a file seen before', async () => {
+  it('asks whether the same lines may come again, once for each reading, and about refused rows', async () => {
     const refused = [
       { row: 3, sheet: null, column: 'Amount', field: null, value: 'x', why: 'no amount' },
       { row: 3, sheet: null, column: 'Date', field: null, value: '', why: 'no date' },
     ]
-    const { store } = await ready({ dryRun: () => TE.right(report({ refused, seenBefore: 's-1' })) })
-    expect(store.obstacle).toBe('This file was imported before')
-    store.allow(true)
+    const { store } = await ready({ dryRun: () => TE.right(report({ refused, similar: [SIMILAR] })) })
     expect(store.refusedRowCount).toBe(1)
     expect(store.obstacle).toBe('Some rows cannot be read')
     store.skip(true)
     expect(store.obstacle).toBeNull()
+    expect(store.asksWhetherAgain).toBe(true)
+    expect(await store.run()).toBeNull()
+    store.allow(true)
+    expect(store.asksWhetherAgain).toBe(false)
+    await store.dryRun()
+    expect(store.asksWhetherAgain).toBe(true)
+  })
+
+  it('finds lines that somebody else imported meanwhile, and asks then', async () => {
+    let isThere = false
+    const { store } = await ready({
+      dryRun: () => TE.right(report({ similar: isThere ? [SIMILAR] : [] })),
+      run: ({ allowDuplicate }) => (allowDuplicate ? TE.right(statement()) : TE.left(CONFLICT)),
+    })
+    expect(store.asksWhetherAgain).toBe(false)
+    isThere = true
+    expect(await store.run()).toBeNull()
+    expect([store.failure, store.asksWhetherAgain]).toEqual([CONFLICT, true])
+    store.allow(true)
+    expect(await store.run()).not.toBeNull()
+  })
+
+  it('asks about the very file too, where its statement is archived', async () => {
+    const { store } = await ready({ dryRun: () => TE.right(report({ seenBefore: 's-1' })) })
+    expect(store.asksWhetherAgain).toBe(true)
   })
 
   it('that fails writes nothing, says why, and can be tried again', async () => {

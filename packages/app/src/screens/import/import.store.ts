@@ -190,9 +190,14 @@ export class ImportStore {
     const [unreadable] = this.unreadable
     if (unreadable !== undefined) return `Correct the ${unreadable}`
     if (this.description.trim() === '') return 'Give the statement a description'
-    if (state.value.seenBefore !== null && !this.allowDuplicate) return 'This file was imported before'
     if (this.refusedRowCount > 0 && !this.skipRefused) return 'Some rows cannot be read'
     return null
+  }
+
+  /** The same lines, or the same file, are a statement already, and nobody has said that they may come again. */
+  get asksWhetherAgain(): boolean {
+    const report = this.report.value
+    return report !== null && !this.allowDuplicate && (report.seenBefore !== null || report.similar.length > 0)
   }
 
   mark(field: FormField, readable: boolean): void {
@@ -224,7 +229,6 @@ export class ImportStore {
       this.#held = null
       this.fileRefused = null
       this.skipRefused = false
-      this.allowDuplicate = false
       // A mapping made by hand was made for another file; the carrier's own stays.
       if (this.origin === 'ByHand') this.#reset(this.saved.value)
       // So was a guess of one of its sheets.
@@ -329,6 +333,8 @@ export class ImportStore {
 
   async dryRun(): Promise<void> {
     this.failure = null
+    // Whoever said yes said it of the lines that they saw.
+    this.allowDuplicate = false
     // A sheet that was chosen is guessed for itself, and a guess that was asked for is not the carrier's saved mapping.
     const isGuess = this.mapping === null && (this.sheet !== null || this.saved.value !== null)
     const request = this.#request(isGuess ? { ...BLANK_MAPPING, sheet: this.sheet } : this.mapping)
@@ -371,10 +377,12 @@ export class ImportStore {
   /** Null: it failed and nothing was written; `failure` says why. */
   async run(): Promise<Statement | null> {
     const request = this.#request(this.shownMapping)
-    if (request === null || this.running || this.obstacle !== null) return null
+    if (request === null || this.running || this.obstacle !== null || this.asksWhetherAgain) return null
     this.running = true
     this.failure = null
     const given = await this.#ask(this.#port.run(request))
+    // Somebody else imported the same lines meanwhile: the next answer says where they stand.
+    if (E.isLeft(given) && given.left._tag === 'Conflict') await this.dryRun()
     runInAction(() => {
       this.running = false
       this.imported = E.isRight(given)

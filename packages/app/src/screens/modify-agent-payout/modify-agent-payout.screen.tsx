@@ -61,6 +61,7 @@ const Paid = observer(() => {
     version: 1,
     read: () => modify.unsaved,
     restore: modify.putBack,
+    isSaved: modify.isSaved,
   }))
   useModifyKeys()
   return (

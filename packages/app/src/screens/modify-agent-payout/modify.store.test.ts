@@ -371,6 +371,17 @@ describe('amounts that were left unsaved', () => {
     expect([(await world.line(0)).agent1.payout?.amount, modify.unsaved]).toEqual([8_000, null])
   })
 
+  it('that were paid so after all have nothing to say', async () => {
+    const { modify, type, theirs, lines } = await setUp()
+    type(0, 8_000)
+    const unsaved = kept(modify.unsaved) ?? expect.unreachable()
+    lines.giveUpAll()
+    expect(modify.isSaved(unsaved)).toBe(false)
+    await theirs(0, 8_000)
+    await lines.list.refetch()
+    expect(modify.isSaved(unsaved)).toBe(true)
+  })
+
   it('over what somebody else changed since are shown beside it, and those typed now stay', async () => {
     const { modify, type, theirs, lines } = await setUp()
     type(0, 8_000)

@@ -78,6 +78,10 @@ export class ModifyStore {
     return drafts.length === 0 && this.reason === '' ? null : { drafts, reason: this.reason }
   }
 
+  isSaved({ drafts }: UnsavedModification): boolean {
+    return drafts.length > 0 && drafts.every(this.#lines.isSaved)
+  }
+
   putBack({ drafts, reason }: UnsavedModification): void {
     this.#lines.putBack(drafts)
     this.reason = reason

@@ -50,6 +50,12 @@ export class PaidLinesStore {
     this.drafts = same ? others : [...others, { line, position, agentId, amount, theirs: null }]
   }
 
+  /** Paid as it was typed by now. */
+  isSaved({ line: { id }, position, agentId, amount }: DraftAmount): boolean {
+    const line = this.list.line(id)
+    return line !== null && paidTo(line, position, agentId) === amount
+  }
+
   /** What is typed now stays; over what somebody else changed since, both are shown. */
   putBack(drafts: readonly DraftAmount[]): void {
     this.drafts = [...drafts.filter(draft => this.draft(draft) === null), ...this.drafts]

@@ -103,8 +103,8 @@ export class LineActsStore {
   }
 
   #write(id: LineItemId, change: LineChange): Promise<Written<LineItem>> {
-    return this.#statement.writeLine(id, (of, now) =>
-      this.#port.lineItems.update(of, { ...change, transactionDate: now.transactionDate }),
+    return this.#statement.writeLine(id, now =>
+      this.#port.lineItems.update(now, { ...change, transactionDate: now.transactionDate }),
     )
   }
 

@@ -53,17 +53,23 @@ export class LineEditsStore {
     })
   }
 
+  /** Saved after all: only the answer was lost, or the page was gone before it came. */
+  readonly isSaved = ({ row, change }: UnsavedEdit): boolean => {
+    const line = this.#statement.serverLines.find(one => one.id === row)
+    return line !== undefined && saysSame(fieldsOf(line, change), fieldsOf(withChange(line, change), change))
+  }
+
   /** Sends them again; where somebody else changed the same fields since, both are shown first. */
   putBack(unsaved: readonly UnsavedEdit[]): void {
-    for (const { row, column, change, before } of unsaved) {
+    for (const edit of unsaved) {
+      if (this.isSaved(edit)) continue
+      const { row, column, change, before } = edit
       const line = this.#statement.serverLines.find(one => one.id === row)
       const now = line === undefined ? null : fieldsOf(line, change)
-      // Saved after all: only the answer was lost.
-      if (line !== undefined && now !== null && saysSame(now, fieldsOf(withChange(line, change), change))) continue
       if (line === undefined || (now !== null && saysSame(now, before))) void this.commit(row, column, change)
       else {
-        const edit = this.#statement.typed.begin({ row, column, change })
-        this.conflicts = [...this.conflicts, { edit, before: withChange(line, before), theirs: line }]
+        const mine = this.#statement.typed.begin({ row, column, change })
+        this.conflicts = [...this.conflicts, { edit: mine, before: withChange(line, before), theirs: line }]
       }
     }
   }
@@ -101,7 +107,7 @@ export class LineEditsStore {
   }
 
   #write(id: LineItemId, change: LineChange): Promise<Written<LineItem>> {
-    return this.#statement.writeLine(id, (of, line) => this.#port.update(of, dated(line, change)))
+    return this.#statement.writeLine(id, line => this.#port.update(line, dated(line, change)))
   }
 
   #canUndo({ row, change }: LineEdit, before: LineItem): void {

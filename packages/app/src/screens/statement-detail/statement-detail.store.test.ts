@@ -300,7 +300,9 @@ describe('edits that were left unsaved', () => {
     const unsaved = await left()
     const { edits, fake, store } = await open()
     await theirs(fake, { commissionAmount: Money.cents(1), effectiveDate: { year: 2026, month: 1, day: 31 } })
+    expect(unsaved.every(edits.isSaved)).toBe(false)
     await store.refetch()
+    expect(unsaved.every(edits.isSaved)).toBe(true)
     const calls = fake.calls.length
     edits.putBack(unsaved)
     expect([fake.calls.length, edits.unsaved, edits.conflict]).toEqual([calls, [], null])

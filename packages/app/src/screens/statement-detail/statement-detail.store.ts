@@ -97,12 +97,12 @@ export class StatementDetailStore {
   /** Writes to the line as it stands when its turn comes. */
   readonly writeLine = (
     id: LineItemId,
-    write: (of: Versioned<LineItemId>, line: LineItem) => Answer<LineItemWritten>,
+    write: (line: LineItem) => Answer<LineItemWritten>,
   ): Promise<Written<LineItem>> =>
     this.#inTurn(async () => {
       const line = this.serverLines.find(one => one.id === id)
       if (line === undefined) return E.left(GONE)
-      return this.#accept(await write({ id, etag: line.etag }, line)(), id)
+      return this.#accept(await write(line)(), id)
     })
 
   readonly addLine = (add: (statement: StatementId) => Answer<LineItemWritten>): Promise<Written<LineItem>> =>
@@ -114,12 +114,12 @@ export class StatementDetailStore {
   /** The line leaves the statement. */
   readonly removeLine = (
     id: LineItemId,
-    remove: (of: Versioned<LineItemId>) => Answer<LineItemWritten>,
+    remove: (line: LineItem) => Answer<LineItemWritten>,
   ): Promise<Written<LineItem>> =>
     this.#inTurn(async () => {
       const line = this.serverLines.find(one => one.id === id)
       if (line === undefined) return E.left(GONE)
-      const given = await remove({ id, etag: line.etag })()
+      const given = await remove(line)()
       if (E.isRight(given)) this.#replace(given.right, items => items.filter(item => item.id !== id))
       return E.isRight(given) ? E.right(given.right.line) : given
     })

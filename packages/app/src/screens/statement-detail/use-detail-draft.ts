@@ -28,6 +28,7 @@ export const useDetailDraft = (
       const { unsaved } = forms
       return edits.unsaved.length === 0 && unsaved === null ? null : { edits: edits.unsaved, form: unsaved }
     },
+    isSaved: draft => store.id === statement.id && draft.form === null && draft.edits.every(edits.isSaved),
     restore: draft => {
       edits.putBack(draft.edits)
       if (draft.form === null) return

@@ -99,6 +99,7 @@ const Card = observer(({ client }: { readonly client: Client }) => {
   useEffect(() => void overrides.fetch(), [overrides])
   const { state } = overrides.loaded
   const { isMultiOffice } = reference
+  const isOffered = state._tag !== 'Failed' || !isNotOffered(state.failure)
   return (
     <>
       <dl className={styles.facts}>
@@ -130,7 +131,7 @@ const Card = observer(({ client }: { readonly client: Client }) => {
                 </th>
                 {isMultiOffice && <th scope="col">Office</th>}
                 <th scope="col">Agents</th>
-                <th scope="col">Overrides</th>
+                {isOffered && <th scope="col">Overrides</th>}
               </tr>
             </thead>
             <tbody>
@@ -162,16 +163,19 @@ const Card = observer(({ client }: { readonly client: Client }) => {
                   <td>
                     <Agents client={client.id} policy={policy} />
                   </td>
-                  <td className={styles.overrides}>
-                    <PolicyOverridesCell store={overrides} policy={policy} />
-                  </td>
+                  {isOffered && (
+                    <td className={styles.overrides}>
+                      <PolicyOverridesCell store={overrides} policy={policy} />
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>
           </table>
         </section>
       )}
-      {state._tag === 'Failed' && !isNotOffered(state.failure) && (
+      {!isOffered && client.policies.length > 0 && <p className={styles.quiet}>Overrides are not available here.</p>}
+      {state._tag === 'Failed' && isOffered && (
         <p className={styles.quiet} role="alert">
           The overrides could not be fetched: {state.failure.message}{' '}
           <button type="button" className={look.link} onClick={() => void overrides.fetch()}>

@@ -18,8 +18,8 @@ import { sumsTooLarge } from './import-refusals.ts'
 import type { KnownCodes } from './imports.rows.ts'
 import { type ColumnNames, storable, sumsFit } from './storable.ts'
 
-/** What a report says before anybody asks the matcher or looks for the same file. */
-export type ReadReport = Omit<ImportReport, 'matched' | 'certain' | 'seenBefore'>
+/** What a report says before anybody asks the matcher or looks for the same lines. */
+export type ReadReport = Omit<ImportReport, 'matched' | 'certain' | 'seenBefore' | 'similar'>
 
 export interface ReadImport {
   readonly report: ReadReport

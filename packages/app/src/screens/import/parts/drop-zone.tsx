@@ -23,6 +23,8 @@ export interface ImportStart {
 /** Reads the file; whoever was at work on the very same one goes on where they left it. */
 export const take = (store: ImportStore, drafting: ImportDrafting, file: File): Promise<void> =>
   store.choose(fileOf(file), drafting.resume)
+/** What the server reads; what a file is, its bytes say. */
+const TAKEN = '.csv,.txt,.tsv,.xlsx,.xls,.htm,.html,.xml,.pdf'
 
 /** Opens the system's own dialog for a file. */
 export const ChooseFile = observer(
@@ -33,7 +35,7 @@ export const ChooseFile = observer(
         <input
           ref={input}
           type="file"
-          accept=".csv,.txt,.tsv,.xlsx"
+          accept={TAKEN}
           hidden
           aria-label={text}
           onChange={event => {
@@ -99,7 +101,10 @@ export const DropZone = observer(({ store, drafting }: ImportStart) => (
     <div className={styles.drop}>
       <CloudUpload size={40} />
       <strong>Drop the carrier's statement here</strong>
-      <span>CSV or XLSX, up to 32 MB. Nothing is written before you have seen every row.</span>
+      <span>
+        PDF with text, Excel (.xlsx), CSV, or a web page that calls itself .xls, up to 32 MB. Nothing is written before
+        you have seen every row.
+      </span>
       <ChooseFile store={store} drafting={drafting} text="Choose a file" main />
       {store.fileRefused !== null && <Notice intent="danger">{store.fileRefused}</Notice>}
     </div>

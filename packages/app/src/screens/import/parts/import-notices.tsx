@@ -1,7 +1,7 @@
 /** What became of the import, and what may be imported all the same. */
-import { Checkbox, ProgressBar } from '@blueprintjs/core'
+import { ProgressBar } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
-import { Link } from 'react-router-dom'
+import { SimilarLines } from '../../../parts/similar/similar-lines.tsx'
 import { mayBeDone, sentence } from '../../../stores/failures.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from '../import.module.css'
@@ -25,15 +25,14 @@ export const ImportNotices = observer(({ store }: { readonly store: ImportStore 
           {sentence(failure)}
         </Notice>
       )}
-      {report !== null && report.seenBefore !== null && (
+      {report !== null && store.asksWhetherAgain && (
         <Notice intent="warning">
-          This very file was imported before, into{' '}
-          <Link to={`/statements/detail/${report.seenBefore}`}>another statement</Link>.
-          <Checkbox
-            checked={store.allowDuplicate}
-            onChange={event => store.allow(event.currentTarget.checked)}
-            label="Import it a second time"
-          />
+          {report.similar.length > 0 ? (
+            <SimilarLines similar={report.similar} />
+          ) : (
+            'This very file was imported before.'
+          )}
+          You are asked before anything is imported.
         </Notice>
       )}
     </>

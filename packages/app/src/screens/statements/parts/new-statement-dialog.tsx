@@ -1,12 +1,17 @@
 /** A statement typed by hand: it begins empty, and its lines are added on its own page. */
-import type { CalendarDate, Cents, NewStatement, ServiceFailure, Statement } from '@commissions/core'
+import type { CalendarDate, NewStatement, ServiceFailure, Statement } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { useStore } from '../../../composition/app-context.ts'
+import { DraftNotice } from '../../../parts/drafts/draft-notice.tsx'
+import { useDraft } from '../../../parts/drafts/use-draft.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
 import { useReadableFields } from '../../../ui/use-readable-fields.ts'
+import { NewStatementStore } from '../new-statement.store.ts'
 
 export interface NewStatementDialogProps {
   readonly today: CalendarDate
@@ -17,29 +22,41 @@ export interface NewStatementDialogProps {
 
 const MAX_DESCRIPTION = 500
 
-export const NewStatementDialog = ({ today, create, onClose, onCreated }: NewStatementDialogProps) => {
-  const [date, setDate] = useState<CalendarDate | null>(today)
-  const [description, setDescription] = useState('')
-  const [controlTotal, setControlTotal] = useState<Cents | null>(null)
+export const NewStatementDialog = observer(({ today, create, onClose, onCreated }: NewStatementDialogProps) => {
+  const form = useStore(() => new NewStatementStore(today))
+  const draft = useDraft(() => ({
+    place: 'new-statement',
+    title: 'New statement',
+    version: 1,
+    read: () => form.unsaved,
+    restore: form.putBack,
+  }))
+  const { date, description, controlTotal } = form
   const { readable, mark } = useReadableFields()
   const [tried, setTried] = useState(false)
   const undescribed = description.trim() === ''
 
+  /** Made or given up: either way nothing is left to keep. */
+  const close = () => {
+    draft.lose()
+    onClose()
+  }
   const submit = async () => {
     setTried(true)
     if (date === null || undescribed || !readable) return false
     const answer = await create({ statementDate: date, description: description.trim(), controlTotal })
     if (E.isLeft(answer)) return answer.left.message
-    onClose()
+    close()
     onCreated(answer.right)
     return false
   }
   return (
-    <ActDialog title="New statement" act="Create statement" width={420} onAct={submit} onClose={onClose}>
+    <ActDialog title="New statement" act="Create statement" width={420} onAct={submit} onClose={close}>
+      <DraftNotice keeper={draft} />
       <DateField
         label="Statement date"
         value={date}
-        onChange={setDate}
+        onChange={form.dateIt}
         onValid={mark('date')}
         required="A statement needs its date"
         tried={tried}
@@ -51,15 +68,15 @@ export const NewStatementDialog = ({ today, create, onClose, onCreated }: NewSta
         placeholder="Carrier and period"
         autoFocus
         problem={tried && undescribed ? 'Say which carrier and period it is' : null}
-        onChange={setDescription}
+        onChange={form.describe}
       />
       <MoneyField
         label="Control total"
         info="(what the carrier says it paid)"
         value={controlTotal}
-        onChange={setControlTotal}
+        onChange={form.control}
         onValid={mark('total')}
       />
     </ActDialog>
   )
-}
+})

@@ -1,0 +1,72 @@
+/**
+ * What was written and is not shown: section 7 does not show the answers of most writes, so a service may say no more than that it
+ * was done. What the product goes on with is asked for.
+ */
+import { statementEndpoints as calls, type MadeStatement } from '@commissions/contract'
+import {
+  type Answer,
+  CalendarDates,
+  type NewStatement,
+  type ServiceFailure,
+  type Statement,
+  type StatementId,
+  type StatementSource,
+} from '@commissions/core'
+import type { HttpClient } from '@commissions/http'
+import { function as F, taskEither as TE } from 'fp-ts'
+
+/** It was written, so whatever becomes of asking for it must not be taken for a refusal of the write. */
+export const unseen = ({ message }: ServiceFailure): ServiceFailure => ({ _tag: 'NoAnswer', message })
+
+export const NOT_SHOWN: ServiceFailure = {
+  _tag: 'NoAnswer',
+  message: 'It was saved, but the service does not show it',
+}
+
+const statementOf = (http: HttpClient, id: StatementId, includeItems: boolean): Answer<Statement> =>
+  F.pipe(http.call(calls.get, { path: { id }, query: { includeItems } }), TE.mapLeft(unseen))
+
+/** The statement as it is after a write; `withItems` where the write answers its lines. */
+export const changed = (
+  http: HttpClient,
+  id: StatementId,
+  withItems: boolean,
+  answer: Answer<Statement | null>,
+): Answer<Statement> =>
+  F.pipe(
+    answer,
+    TE.chain(said => (said === null ? statementOf(http, id, withItems) : TE.right(said))),
+  )
+
+/** The open statement that was made: by its id, or as the newest that says what was asked for. */
+export const made = (
+  http: HttpClient,
+  { statementDate, description, controlTotal }: NewStatement,
+  source: StatementSource,
+  answer: Answer<Statement | MadeStatement>,
+): Answer<Statement> => {
+  const isMade = (one: Statement): boolean =>
+    one.source === source &&
+    one.status._tag === 'Open' &&
+    one.description === description &&
+    one.controlTotal === controlTotal &&
+    CalendarDates.equals(one.statementDate, statementDate)
+  const newest = F.pipe(
+    http.call(calls.list, { query: { state: 'open', source: null, from: null, to: null } }),
+    TE.mapLeft(unseen),
+    TE.map(all =>
+      all
+        .filter(isMade)
+        .toSorted((a, b) => a.number - b.number)
+        .at(-1),
+    ),
+    TE.chain(TE.fromNullable<ServiceFailure>(NOT_SHOWN)),
+  )
+  return F.pipe(
+    answer,
+    TE.chain(said => {
+      if (!('madeAs' in said)) return TE.right(said)
+      return said.madeAs === null ? newest : statementOf(http, said.madeAs, false)
+    }),
+  )
+}

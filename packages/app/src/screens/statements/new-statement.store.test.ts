@@ -1,0 +1,30 @@
+import { Money } from '@commissions/core'
+import { describe, expect, it } from 'vitest'
+import { NewStatementStore } from './new-statement.store.ts'
+
+const TODAY = { year: 2026, month: 3, day: 31 }
+
+describe('a statement that is being typed', () => {
+  it('holds nothing unsaved before something is typed, nor after it is taken out again', () => {
+    const form = new NewStatementStore(TODAY)
+    expect(form.unsaved).toBeNull()
+    form.describe('  ')
+    form.dateIt({ ...TODAY })
+    expect(form.unsaved).toBeNull()
+    form.control(Money.cents(1))
+    form.control(null)
+    expect(form.unsaved).toBeNull()
+  })
+
+  it('comes back as it was typed', () => {
+    const form = new NewStatementStore(TODAY)
+    form.describe('Progressive, March')
+    form.control(Money.cents(12_345))
+    form.dateIt(null)
+    const kept = JSON.parse(JSON.stringify(form.unsaved))
+    const next = new NewStatementStore({ ...TODAY, day: 1 })
+    next.putBack(kept)
+    expect([next.date, next.description, next.controlTotal]).toEqual([null, 'Progressive, March', 12_345])
+    expect(next.unsaved).toEqual(form.unsaved)
+  })
+})
