@@ -83,6 +83,8 @@ export const RememberedDialog = observer(({ onClose }: { readonly onClose: () =>
       className={cx(styles.rememberedDialog)}
       title="How carriers’ files are read"
       canOutsideClickClose={false}
+      canEscapeKeyClose={changed === null}
+      isCloseButtonShown={changed === null}
       onClose={onClose}
     >
       <DialogBody>
