@@ -111,7 +111,6 @@ export { type FileReading, type ImportReport, PROOFS, type Proof } from './impor
 export {
   type KeptOrigin,
   type LineOrigin,
-  MOST_ORIGIN_ROWS,
   NO_ORIGIN,
   originOf,
   type RowWindow,

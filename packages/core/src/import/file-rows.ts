@@ -1,6 +1,5 @@
 /** A carrier's file as it stands, row by row, for a person to look at beside what is read from it. */
 import type { InSteps } from '../steps/in-steps.ts'
-import type { SheetSeen } from './import-report.ts'
 import type { Cell, Sheet } from './mapping.ts'
 import { stepper } from './row-steps.ts'
 
@@ -33,8 +32,13 @@ export const rowsOfSheet = ({ name, rows }: Sheet, from: number, count: number):
     .slice(from - 1, from - 1 + count)
     .map((cells, index) => ({ sheet: name, row: from + index, cells: shownCells(cells) }))
 
+interface Seen {
+  readonly name: string
+  readonly read: boolean
+}
+
 /** Every row of the sheets that are read, one sheet after the other. */
-export function* fileRowsInSteps(sheets: readonly Sheet[], seen: readonly SheetSeen[]): InSteps<readonly FileRow[]> {
+export function* fileRowsInSteps(sheets: readonly Sheet[], seen: readonly Seen[]): InSteps<readonly FileRow[]> {
   const read = new Set(seen.flatMap(({ name, read: isRead }) => (isRead ? [name] : [])))
   const found: FileRow[] = []
   const isStep = stepper()

@@ -35,7 +35,7 @@ export interface LineOrigin extends KeptOrigin {
 const AROUND = 100
 
 /** So many rows are answered at once. */
-export const MOST_ORIGIN_ROWS = 1_000
+const MOST_ORIGIN_ROWS = 1_000
 
 export const aroundRow = (row: number): RowWindow => ({ from: Math.max(1, row - AROUND), count: 2 * AROUND + 1 })
 
