@@ -7,11 +7,11 @@ import { members } from '../schema/json-schema.ts'
 import { ImportedLineCodec } from './import.codec.ts'
 import {
   LineItemChangeCodec,
-  LineItemCodec,
   LineItemFormCodec,
   LineItemUpdateCodec,
   NewLineItemCodec,
-} from './line-item.codec.ts'
+} from './line-form.codec.ts'
+import { LineItemCodec } from './line-item.codec.ts'
 
 describe('the form of a line that came by file', () => {
   it.each([

@@ -1,0 +1,92 @@
+/** The calls of the commissions service about statements. Paths are as section 7 writes them, under the service's base address. */
+import { STATEMENT_STATES } from '@commissions/core'
+import { ifSaid, listOf } from '../codec/combinators.ts'
+import { defaulted, FlagText, optional } from '../codec/query.ts'
+import { field, record } from '../codec/record.ts'
+import { DateOnly, oneOf } from '../codec/scalars.ts'
+import { data, endpointsOf } from '../endpoint.ts'
+import { StatementSourceCodec } from './line-item.codec.ts'
+import {
+  EtagOnly,
+  EtagOrNothing,
+  HistoryEntryCodec,
+  MadeStatementCodec,
+  NewStatementCodec,
+  ReconcileCodec,
+  StatementChangeCodec,
+  StatementCodec,
+} from './statement.codec.ts'
+
+const describe = endpointsOf('commissions')
+const written = data(ifSaid(StatementCodec))
+
+export const statementEndpoints = {
+  list: describe({
+    method: 'GET',
+    path: '/v2/commissions/statement',
+    query: record('StatementFilter', {
+      state: field('status', defaulted(oneOf('StatementState', STATEMENT_STATES), 'open')),
+      source: field('statement_source', optional(StatementSourceCodec)),
+      from: field('from', optional(DateOnly)),
+      to: field('to', optional(DateOnly)),
+    }),
+    answer: data(listOf(StatementCodec)),
+    summary: 'Statements of a state, without their lines',
+  }),
+  get: describe({
+    method: 'GET',
+    path: '/v2/commissions/statement/:id',
+    query: record('IncludeItems', { includeItems: field('includeItems', defaulted(FlagText, false)) }),
+    answer: data(StatementCodec),
+    summary: 'One statement, with its lines when asked',
+  }),
+  create: describe({
+    method: 'POST',
+    path: '/v2/commissions/statement',
+    body: NewStatementCodec,
+    answer: data(MadeStatementCodec),
+    summary: 'Opens a statement to be typed by hand',
+  }),
+  update: describe({
+    method: 'PUT',
+    path: '/v2/commissions/statement/:id',
+    body: StatementChangeCodec,
+    answer: written,
+    summary: 'Changes description, control total or statement date',
+  }),
+  reconcile: describe({
+    method: 'PUT',
+    path: '/v2/commissions/statement/:id/reconcile',
+    body: ReconcileCodec,
+    answer: written,
+    summary: 'Closes the statement; its lines become payable',
+  }),
+  unreconcile: describe({
+    method: 'PUT',
+    path: '/v2/commissions/statement/:id/unreconcile',
+    body: EtagOnly,
+    answer: written,
+    summary: 'Opens a reconciled statement again, while none of its lines is paid',
+  }),
+  archive: describe({
+    method: 'PUT',
+    path: '/v2/commissions/statement/:id/archive',
+    body: EtagOrNothing,
+    answer: written,
+    summary: 'Puts an open statement away',
+  }),
+  restore: describe({
+    method: 'PUT',
+    path: '/v2/commissions/statement/:id/restore',
+    body: EtagOrNothing,
+    answer: written,
+    summary: 'Brings an archived statement back to open',
+  }),
+  history: describe({
+    method: 'GET',
+    path: '/v2/commissions/statement/:id/history',
+    answer: data(listOf(HistoryEntryCodec)),
+    ours: true,
+    summary: 'Who changed the statement, when and how, newest first',
+  }),
+}
