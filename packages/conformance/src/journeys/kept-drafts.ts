@@ -1,0 +1,29 @@
+/** What a page keeps of what is typed, as the browser's own database has it. */
+import type { Page } from 'playwright-core'
+
+/** Waits until what is kept is as `fits` says, an expression over `kept`; looks at each frame. */
+export const kept = (page: Page, fits: string): Promise<unknown> =>
+  page.evaluate(`(async () => {
+    const answer = request => new Promise(resolve => {
+      request.onsuccess = () => resolve(request.result)
+    })
+    const records = async () => {
+      const there = (await indexedDB.databases()).some(({ name }) => name === 'commissions-drafts')
+      if (!there) return []
+      const database = await answer(indexedDB.open('commissions-drafts'))
+      const all = await answer(database.transaction('drafts').objectStore('drafts').getAll())
+      database.close()
+      return all
+    }
+    const fits = kept => ${fits}
+    while (!fits(await records())) await new Promise(requestAnimationFrame)
+  })()`)
+
+export const drafts = (page: Page, count: number): Promise<unknown> => kept(page, `kept.length === ${count}`)
+
+/** What the last act of typing made of it was kept. */
+export const keptAfter = async (page: Page, type: () => Promise<void>): Promise<void> => {
+  const before = Number(await page.evaluate('Date.now()'))
+  await type()
+  await kept(page, `kept.some(({ at }) => at > ${before})`)
+}
