@@ -21,31 +21,10 @@ export const countTests = (report, exitCode) => {
   return { passed, failed: failedAsAWhole ? 1 : failed }
 }
 
-/** The tests that failed, each with the first lines of why: a log of thousands of lines is often kept by its end alone. */
-export const toldFailures = report =>
-  (report?.testResults ?? [])
-    .filter(file => file.status === 'failed')
-    .flatMap(file =>
-      hasFailure(file)
-        ? file.assertionResults
-            .filter(one => one.status === 'failed')
-            .map(one => told(file.name, one.fullName, one.failureMessages?.join('\n')))
-        : [told(file.name, 'could not be loaded', file.message)],
-    )
-
-const linesOfAFailure = 12
-
-const told = (file, test, why = '') =>
-  [`FAILED ${file}: ${test}`, ...why.split('\n').slice(0, linesOfAFailure)].join('\n    ')
-
 const hasFailure = file => file.assertionResults.some(one => one.status === 'failed')
 
 if (process.argv[1] === resolve(import.meta.filename)) {
-  const [, , command, path, exitCode] = process.argv
-  const report = readReport(path)
-  if (command === 'failures') for (const one of toldFailures(report)) console.log(one)
-  else {
-    const { passed, failed } = countTests(report, Number(exitCode))
-    console.log(`${passed} ${failed}`)
-  }
+  const [, , path, exitCode] = process.argv
+  const { passed, failed } = countTests(readReport(path), Number(exitCode))
+  console.log(`${passed} ${failed}`)
 }

@@ -103,18 +103,31 @@ export { type Addresses, addresses } from './host/addresses.ts'
 export { DEFAULT_INSTALLATION, type InstallationConfig, readInstallation } from './host/installation-config.ts'
 export { SERVICES, type Service } from './host/service-name.ts'
 export { confirmedId } from './import/ask-doubtful.ts'
-export { decideTakeBack, importedBefore, importTold, whyNotImported } from './import/decide-import.ts'
+export { decideTakeBack, duplicateImport, importTold, whyNotImported } from './import/decide-import.ts'
 export { decideMapping, MAPPING_SAVED } from './import/decide-mapping.ts'
+export { cellsOfPlace } from './import/figure-place.ts'
+export { fileRowsInSteps } from './import/file-rows.ts'
 export { type FileReading, type ImportReport, PROOFS, type Proof } from './import/import-report.ts'
+export {
+  type KeptOrigin,
+  type LineOrigin,
+  MOST_ORIGIN_ROWS,
+  NO_ORIGIN,
+  originOf,
+  type RowWindow,
+} from './import/line-origin.ts'
 export {
   AMOUNT_FIELDS,
   BLANK_MAPPING,
   CREDITS,
   DATE_ORDERS,
   NUMBER_FORMATS,
+  type PagePlace,
+  type RowDoubt,
   type Sheet,
   type Source,
 } from './import/mapping.ts'
+export { amountShown } from './import/money-cell.ts'
 export { type ImportChoice, type ImportQuestion, rememberedMapping } from './import/question.ts'
 export { readFile, readFileInSteps } from './import/read-file.ts'
 export { fitsFile } from './import/sheets-read.ts'
@@ -267,7 +280,7 @@ export {
   type PolicyOverridesChange,
   policyId,
 } from './policy/policy.ts'
-export { numberKey } from './policy/policy-number.ts'
+export { looseNumber, numberKey } from './policy/policy-number.ts'
 export { termInForce } from './policy/term-in-force.ts'
 export type { Answer, Seen, SeenLine, Versioned, VersionedLine } from './ports/answer.ts'
 export type { AttachmentsPort, ReportingPort } from './ports/file-ports.ts'
@@ -288,6 +301,7 @@ export type {
   PayableLines,
   PayoutFilter,
   PayoutsPort,
+  Resemblance,
   SearchPort,
   StatementFilter,
   StatementsPort,
@@ -353,6 +367,12 @@ export { decideStatement, type StatementCommand, type StatementContents } from '
 export { type DifferenceFinding, findDifference } from './statement/find-difference.ts'
 export { lateCarriers } from './statement/late-carriers.ts'
 export { paidStatementName } from './statement/paid-statement-name.ts'
+export {
+  type ComparedLine,
+  type ComparedStatement,
+  type SimilarStatement,
+  similarStatements,
+} from './statement/similar-statements.ts'
 export {
   difference,
   STATEMENT_STATES,

@@ -1,14 +1,17 @@
-/** How many cases a property runs; the one place that reads the environment. */
+/** How many cases a property runs, and which; the one place that reads the environment. */
 declare const process: { readonly env: { readonly PROPERTY_RUNS?: string | undefined } } | undefined
 
 const asked = typeof process === 'undefined' ? undefined : process.env.PROPERTY_RUNS
 const multiplier = asked === undefined || !(Number(asked) > 0) ? 1 : Number(asked)
+const ORDINARY_SEED = 1
 
 /**
- * Parameters for `fc.assert`: so many cases in an ordinary run, times PROPERTY_RUNS in a long one.
+ * Parameters for `fc.assert`. An ordinary run tries the same cases each time, so that a change is judged by what it changed; a
+ * long one (PROPERTY_RUNS) tries that many times as many, others each time (decision 0260).
  * A long run needs vitest's --testTimeout as well.
  * @example fc.assert(property, runs(200)) // PROPERTY_RUNS=500 makes it 100,000
  */
-export const runs = (ordinary: number): { readonly numRuns: number } => ({
+export const runs = (ordinary: number): { readonly numRuns: number; readonly seed?: number } => ({
   numRuns: Math.max(1, Math.round(ordinary * multiplier)),
+  ...(asked === undefined && { seed: ORDINARY_SEED }),
 })

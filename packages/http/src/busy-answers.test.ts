@@ -1,5 +1,6 @@
 /** A service that has no turn for a call for a while. */
 
+import { runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -114,6 +115,7 @@ describe('a call that gets no turn (429)', () => {
         expect(wait === null || wait >= 0).toBe(true)
         if (/^\d{1,9}$/.test(said)) expect(wait).toBe(Number(said) * 1000)
       }),
+      runs(100),
     )
   })
 })

@@ -145,6 +145,13 @@ describe('the program with its own database', { timeout: TIMEOUT }, () => {
     expect(code).toBe(1)
     expectRefusal(err, file)
   })
+
+  it('says in one sentence that nobody can make a directory there, where the system answers as if one above were missing', async () => {
+    const nowhere = '/proc/commissions/data'
+    const { code, err } = await startProgram({ DATA_DIR: nowhere }).ended
+    expect(code).toBe(1)
+    expectRefusal(err, nowhere)
+  })
 })
 
 // An ordinary user has no such directory to start in, so for them this is no test at all.

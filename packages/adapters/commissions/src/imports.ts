@@ -4,7 +4,12 @@ import type { HttpClient } from '@commissions/http'
 import { function as F, taskEither as TE } from 'fp-ts'
 
 const input = (request: ImportRequest, dryRun: boolean) => ({
-  query: { dryRun, skipRefused: request.skipRefused, allowDuplicate: request.allowDuplicate },
+  query: {
+    dryRun,
+    skipRefused: request.skipRefused,
+    allowDuplicate: request.allowDuplicate,
+    withRows: request.withRows ?? false,
+  },
   body: {
     carrierId: request.carrierId,
     mapping: request.mapping,
@@ -23,5 +28,7 @@ export const imports = (http: HttpClient): ImportPort => ({
       http.call(calls.takeBack, { path: { id }, body: { etag } }),
       TE.map(() => undefined),
     ),
+  origin: (id, rows) =>
+    http.call(calls.origin, { path: { id }, query: { from: rows?.from ?? null, count: rows?.count ?? null } }),
   savedMapping: carrierId => http.call(calls.savedMapping, { path: { carrierId } }),
 })

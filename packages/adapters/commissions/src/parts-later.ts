@@ -12,7 +12,7 @@ import type {
 } from '@commissions/core'
 import { type HttpClient, later } from '@commissions/http'
 
-export type StatementWrites = Omit<StatementsPort, 'list' | 'get' | 'history'>
+export type StatementWrites = Omit<StatementsPort, 'list' | 'get' | 'history' | 'similar'>
 
 export const statementWritesLater = (http: HttpClient): StatementWrites => {
   const part = later(async () => (await import('./statement-writes.ts')).statementWrites(http))
@@ -27,6 +27,11 @@ export const statementWritesLater = (http: HttpClient): StatementWrites => {
     deleteItems: (of, items) => part(writes => writes.deleteItems(of, items)),
     refreshPolicyInformation: (of, agents) => part(writes => writes.refreshPolicyInformation(of, agents)),
   }
+}
+
+export const similarLater = (http: HttpClient): StatementsPort['similar'] => {
+  const part = later(async () => (await import('./similar.ts')).similar(http))
+  return ids => part(similar => similar(ids))
 }
 
 export const lineItemsLater = (http: HttpClient): LineItemsPort => {
@@ -68,6 +73,7 @@ export const importsLater = (http: HttpClient): ImportPort => {
     run: request => part(imports => imports.run(request)),
     takeBack: of => part(imports => imports.takeBack(of)),
     savedMapping: carrierId => part(imports => imports.savedMapping(carrierId)),
+    origin: (line, rows) => part(imports => imports.origin(line, rows)),
   }
 }
 

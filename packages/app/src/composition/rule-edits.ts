@@ -5,7 +5,7 @@
 import { reaction } from 'mobx'
 import { DraftKeeper } from '../stores/draft-keeper.ts'
 import { RuleEditsStore } from '../stores/rule-edits.store.ts'
-import type { UnsavedRules } from '../stores/rule-group.store.ts'
+import type { UnsavedRules } from '../stores/unsaved-rules.ts'
 import { type App, useApp } from './app-context.ts'
 
 interface KeptEdits {

@@ -27,7 +27,8 @@ import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from './loader.ts'
 import type { ReferenceStore } from './reference.store.ts'
-import { NO_VERSION, RuleGroupStore, type UnsavedRules } from './rule-group.store.ts'
+import { NO_VERSION, RuleGroupStore } from './rule-group.store.ts'
+import type { UnsavedRules } from './unsaved-rules.ts'
 
 export interface RuleEditsNeeds {
   readonly rules: RulesPort

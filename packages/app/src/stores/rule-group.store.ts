@@ -2,10 +2,7 @@
 import {
   addRule,
   afterSaving,
-  changedRuleFields,
   changeRule,
-  checkRules,
-  diffRules,
   draftsToSave,
   type EditedRule,
   editRuleGroup,
@@ -15,38 +12,42 @@ import {
   type LintContext,
   lintRules,
   markDeleted,
-  mergeGroups,
   moveRule,
   type PayoutRule,
-  type PayoutValue,
   type Position,
   type RuleDraft,
-  type RuleField,
   type RuleGroup,
   type RuleGroupEdit,
   type RuleHistoryItem,
   type RuleId,
   type RuleLint,
-  type RulePayout,
-  type RuleRefusal,
   type RulesPort,
-  readRuleRefusal,
   restoreVersion,
-  ruleClashes,
-  ruleFaultSentence,
-  ruleId,
   ruleLintSentence,
-  ruleOfDraft,
   type ServiceFailure,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { computedStruct, makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { draftOfState, formState, type RuleFormState, unreadOf } from './rule-form-state.ts'
-
-/** What is wrong with a rule, at its field. */
-export interface RuleTrouble extends RuleRefusal {
-  readonly key: string
-}
+import { draftOfState, formState, type RuleFormState } from './rule-form-state.ts'
+import {
+  editFigures,
+  lintableRules,
+  movedRules,
+  type RuleEditFigures,
+  type RuleTrouble,
+  refusedRules,
+  ruleFaults,
+  unreadFields,
+} from './rule-group-findings.ts'
+import {
+  formsStillTyped,
+  isSavedIn,
+  isSettledBy,
+  putBackRules,
+  putTogether,
+  type RuleForms,
+  type UnsavedRules,
+} from './unsaved-rules.ts'
 
 export type SaveOutcome =
   | { readonly _tag: 'Saved' }
@@ -56,26 +57,12 @@ export type SaveOutcome =
   | { readonly _tag: 'Overtaken' }
   | { readonly _tag: 'Failed'; readonly failure: ServiceFailure }
 
-export interface RuleEditFigures {
-  readonly added: number
-  readonly changed: number
-  readonly moved: number
-  readonly deleted: number
-}
-
 interface Snapshot {
   readonly what: string
   /** Typing on in one field is one act. */
   readonly mark: string | null
   readonly group: RuleGroupEdit
-  readonly forms: ReadonlyMap<string, RuleFormState>
-}
-
-/** The edits of a group with the version they began with, as JSON can hold them. */
-export interface UnsavedRules {
-  readonly base: RuleGroup
-  readonly rules: readonly EditedRule[]
-  readonly forms: readonly (readonly [string, RuleFormState])[]
+  readonly forms: RuleForms
 }
 
 export interface RuleGroupNeeds {
@@ -91,31 +78,6 @@ export const NO_VERSION = etag('')
 
 /** Further back nobody remembers what undoing would do. */
 const DEPTH = 100
-/** Faults a rule has simply because it is not finished: not held against it before somebody tries to save it. */
-const UNFINISHED: ReadonlySet<string> = new Set(['NoCalcType', 'TermValueMissing', 'AgencyOnlyValueMissing'])
-
-const NO_VALUE = 0 as PayoutValue
-
-const withoutValues = (payout: RulePayout): RulePayout =>
-  payout._tag === 'AgencyOnly'
-    ? { _tag: 'AgencyOnly', value: NO_VALUE }
-    : {
-        _tag: 'PerTerm',
-        new: { value: NO_VALUE, enabled: payout.new.enabled },
-        renew: { value: NO_VALUE, enabled: payout.renew.enabled },
-        rewrite: { value: NO_VALUE, enabled: payout.rewrite.enabled },
-      }
-
-const begin = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-
-/** A rule nobody edited is the very one that is stored. */
-const unlessSame = ({ draft, stored }: EditedRule): RuleDraft =>
-  stored !== null && changedRuleFields(stored, draft).length === 0 ? stored : draft
-
-/** Every edit is in there already. */
-const isSettledBy = (mine: RuleGroupEdit, theirs: RuleGroup): boolean =>
-  ruleClashes(mine, theirs).length === 0 && !isEdited(mergeGroups(mine, theirs, new Set()))
-
 export class RuleGroupStore {
   /** As the service last answered it. */
   base: RuleGroup
@@ -125,7 +87,7 @@ export class RuleGroupStore {
   tried = false
   saving = false
   conflict: RuleGroup | null = null
-  forms: ReadonlyMap<string, RuleFormState> = new Map()
+  forms: RuleForms = new Map()
   refused: readonly RuleTrouble[] = []
   readonly #needs: RuleGroupNeeds
 
@@ -162,12 +124,7 @@ export class RuleGroupStore {
   }
 
   get unread(): readonly RuleTrouble[] {
-    return this.rules.flatMap(({ key, deleted }) => {
-      const state = this.forms.get(key)
-      return state === undefined || deleted
-        ? []
-        : unreadOf(state).map(([field, text]) => ({ key, field, message: `“${text}” is not a number` }))
-    })
+    return unreadFields(this.rules, this.forms)
   }
 
   get isEdited(): boolean {
@@ -176,27 +133,11 @@ export class RuleGroupStore {
 
   /** The keys of the rules that passed others. */
   get movedKeys(): ReadonlySet<string> {
-    const stored = this.rules.filter(rule => rule.stored !== null)
-    const before = stored.flatMap(rule => rule.stored ?? []).toSorted((a, b) => a.order - b.order)
-    const moved = diffRules(
-      before,
-      stored.map(({ draft }) => draft),
-    ).filter(one => one.moved)
-    const ids = new Set(moved.map(one => one.after?.id ?? null))
-    return new Set(stored.flatMap(({ key, draft }) => (ids.has(draft.id) ? [key] : [])))
+    return movedRules(this.rules)
   }
 
   get figures(): RuleEditFigures {
-    const { rules, movedKeys, unread } = this
-    const typed = new Set(unread.map(({ key }) => key))
-    const isChanged = ({ key, draft, stored }: EditedRule): boolean =>
-      stored !== null && (typed.has(key) || changedRuleFields(stored, draft).length > 0)
-    return {
-      added: rules.filter(({ stored }) => stored === null).length,
-      deleted: rules.filter(({ deleted }) => deleted).length,
-      changed: rules.filter(rule => !rule.deleted && isChanged(rule)).length,
-      moved: rules.filter(rule => !rule.deleted && movedKeys.has(rule.key) && !isChanged(rule)).length,
-    }
+    return editFigures(this.rules, this.movedKeys, this.unread)
   }
 
   /** Everything that stands in the way of saving, rule by rule. */
@@ -217,17 +158,8 @@ export class RuleGroupStore {
     return new Set(this.#faults(false).map(({ key }) => key))
   }
 
-  /**
-   * The finished rules under their keys, without their values: no finding depends on those, and looking for findings among
-   * hundreds of rules is too much for every figure that is typed.
-   */
   get lintable(): readonly PayoutRule[] {
-    return this.rules
-      .filter(({ deleted }) => !deleted)
-      .flatMap(({ key, draft }, order): readonly PayoutRule[] => {
-        const rule = draft.calcType === 'None' ? null : ruleOfDraft(draft)
-        return rule === null ? [] : [{ ...rule, id: ruleId(key), order, payout: withoutValues(rule.payout) }]
-      })
+    return lintableRules(this.rules)
   }
 
   /** What looks wrong with the finished rules, by their keys. */
@@ -344,31 +276,17 @@ export class RuleGroupStore {
   }
 
   /** Whether the version that was fetched has all of these edits: they were saved, and only the answer got lost. */
-  isSaved({ base, rules, forms }: UnsavedRules): boolean {
-    const mine: RuleGroupEdit = {
-      ...editRuleGroup(base),
-      rules: rules.map(rule => ({ ...rule, draft: unlessSame(rule) })),
-    }
-    const isRead = forms.every(([, state]) => unreadOf(state).length === 0)
-    return base.etag !== this.base.etag && isRead && isSettledBy(mine, this.base)
+  isSaved(unsaved: UnsavedRules): boolean {
+    return isSavedIn(unsaved, this.base)
   }
 
   /** Puts edits back; where somebody else saved the group since, their version is told as a conflict. */
-  putBack({ base, rules, forms }: UnsavedRules): void {
+  putBack(unsaved: UnsavedRules): void {
     const theirs = this.base
-    // The keys of new rules are given anew, or they would meet those of this page.
-    const keys = new Map(rules.map(({ key, stored }) => [key, stored === null ? this.#needs.newKey() : key]))
-    const keyOf = (key: string): string => keys.get(key) ?? key
-    const edited = rules.map(rule => ({ ...rule, key: keyOf(rule.key), draft: unlessSame(rule) }))
-    this.#do(
-      'restoring your edits',
-      { ...editRuleGroup(base), rules: edited },
-      {
-        forms: new Map(forms.map(([key, state]) => [keyOf(key), state])),
-      },
-    )
+    const { group, forms } = putBackRules(unsaved, this.#needs.newKey)
+    this.#do('restoring your edits', group, { forms })
     this.refused = []
-    this.base = base
+    this.base = unsaved.base
     this.fetched(theirs)
   }
 
@@ -414,11 +332,8 @@ export class RuleGroupStore {
   keepMine(takeTheirs: ReadonlySet<string>): void {
     const { conflict } = this
     if (conflict === null) return
-    const forms = new Map([...this.forms].filter(([key]) => !takeTheirs.has(key)))
-    const merged = mergeGroups(this.group, conflict, takeTheirs)
-    // A form that was opened over a rule nobody edited must not bring the old version back.
-    for (const { key, draft, stored } of merged.rules) if (draft === stored) forms.delete(key)
-    this.#do('putting both versions together', merged, { forms })
+    const { group, forms } = putTogether(this.group, this.forms, conflict, takeTheirs)
+    this.#do('putting both versions together', group, { forms })
     this.base = conflict
     this.conflict = null
   }
@@ -444,20 +359,7 @@ export class RuleGroupStore {
   }
 
   #faults(lenient: boolean): readonly RuleTrouble[] {
-    const staying = this.rules.filter(({ deleted }) => !deleted)
-    const checked = checkRules(this.position, this.drafts, this.#needs.known())
-    const { unread } = this
-    const isUnread = (key: string, field: RuleField) => unread.some(one => one.key === key && one.field === field)
-    const faults = (E.isLeft(checked) ? checked.left : []).flatMap(
-      ({ order, field, fault }): readonly RuleTrouble[] => {
-        const key = staying[order]?.key
-        if (key === undefined || isUnread(key, field) || (lenient && UNFINISHED.has(fault._tag))) return []
-        return [{ key, field, message: begin(ruleFaultSentence(fault)) }]
-      },
-    )
-    if (unread.length === 0) return faults
-    const { orders } = this
-    return [...unread, ...faults].toSorted((a, b) => (orders.get(a.key) ?? 0) - (orders.get(b.key) ?? 0))
+    return ruleFaults(this.group, this.unread, this.#needs.known(), lenient)
   }
 
   #isSettledBy(theirs: RuleGroup): boolean {
@@ -480,9 +382,7 @@ export class RuleGroupStore {
       this.group = afterSaving(this.group, sent, saved)
       this.past = []
       this.tried = false
-      const edited = new Set(this.rules.filter(({ draft, stored }) => draft !== stored).map(({ key }) => key))
-      const typed = new Set(this.unread.map(({ key }) => key))
-      this.forms = new Map([...this.forms].filter(([key]) => edited.has(key) || typed.has(key)))
+      this.forms = formsStillTyped(this.group, this.forms)
       return { _tag: 'Saved' }
     })
   }
@@ -504,19 +404,8 @@ export class RuleGroupStore {
     })
   }
 
-  /** A rule is named by its id, a new one by the place it was sent at. */
   #itemsRefused(sent: RuleGroupEdit, failure: Extract<ServiceFailure, { readonly _tag: 'ItemsRefused' }>): SaveOutcome {
-    const rules = sent.rules.filter(({ deleted }) => !deleted)
-    const named = new Map(rules.map(({ key, draft }, place) => [draft.id ?? String(place), key]))
-    const refused = failure.items.flatMap(({ id, errors }) => {
-      const key = named.get(id)
-      return key === undefined
-        ? []
-        : errors.map(error => {
-            const { field, message } = readRuleRefusal(error)
-            return { key, field, message: begin(message) }
-          })
-    })
+    const refused = refusedRules(sent, failure.items)
     if (refused.length === 0) return { _tag: 'Failed', failure }
     return runInAction(() => {
       this.refused = refused

@@ -14,6 +14,8 @@ export interface Hostile {
   readonly range: { readonly start: string; readonly end: string }
   /** Its version, and its lines with theirs, as they are now. */
   readonly versions: () => Promise<{ readonly etag: string; readonly lines: readonly Version[] }>
+  /** A link to a paid statement that anybody may open. */
+  readonly link: string
   /** Lines that can be paid. */
   readonly payable: readonly string[]
   /** Ends the act. */
@@ -104,6 +106,28 @@ const largeBody = (n: number): string => {
   return body
 }
 
+const BOUNDARY = 'a-boundary-that-no-file-holds'
+const FILE_ROWS = 50_000
+let fileMade: string | null = null
+/** As a form, with as many lines as a statement may have. */
+const largeFile = (): string => {
+  fileMade ??= [
+    `--${BOUNDARY}`,
+    'Content-Disposition: form-data; name="statement_date"',
+    '',
+    '2026-06-30',
+    `--${BOUNDARY}`,
+    'Content-Disposition: form-data; name="file"; filename="large.csv"',
+    'Content-Type: text/csv',
+    '',
+    'Policy Number,Insured,Transaction Date,Commission',
+    ...Array.from({ length: FILE_ROWS }, (_, n) => `P-${n},CLIENT ${n},06/15/2026,${n % 1_000}.25`),
+    `--${BOUNDARY}--`,
+    '',
+  ].join('\r\n')
+  return fileMade
+}
+
 const nested = `{"a":${'['.repeat(200_000)}`
 
 export const ACTS: Readonly<Record<string, Act>> = {
@@ -180,6 +204,13 @@ export const ACTS: Readonly<Record<string, Act>> = {
   'strangers with cookies': inParallel(() => ({
     path: '/services/auth/user/whoami',
     cookie: `commissions_session=${randomUUID()}.${randomBytes(32).toString('base64url')}`,
+  })),
+  'links that are opened over and over': inParallel(({ link }) => ({ path: link })),
+  'imports of large files': inParallel((_, n) => ({
+    method: 'POST',
+    path: `${BASE}/statement/import?allow_duplicate=true&skip_refused=true${n % 3 === 0 ? '' : '&dry_run=true'}`,
+    type: `multipart/form-data; boundary=${BOUNDARY}`,
+    body: largeFile(),
   })),
   'links that lead nowhere': inParallel(() => ({
     path: `/shared/${randomUUID()}.${randomBytes(32).toString('base64url')}`,

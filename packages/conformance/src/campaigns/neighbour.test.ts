@@ -37,6 +37,7 @@ const TICKS = 100
 const FORGOTTEN_WITHIN = 600_000
 /** How often everything ordinary is done in a round: what is hostile takes a while to begin. */
 const TIMES = 3
+const SHARING = 'Commissions: ShareAgentPaidStatements'
 
 interface Plan {
   readonly act: string
@@ -65,6 +66,7 @@ describe('a hostile neighbour', () => {
   let quiet: LargeAgency
   let cookies: readonly string[]
   let payable: readonly string[]
+  let link: string
   let cookie: string
   const from = (address: string): Machine => ({ port, from: address })
   const neighbour = () => from('127.0.0.2')
@@ -101,11 +103,48 @@ describe('a hostile neighbour', () => {
     cookies = all
     cookie = await entered(neighbour(), quiet.username)
     payable = (await lineIds('payable')).map(({ id }) => id)
+    link = await sharedLink()
   }, 900_000)
   afterAll(async () => {
     await endPrograms()
     await database.drop()
   })
+
+  /** To what an agent was paid in the month before. */
+  const sharedLink = async (): Promise<string> => {
+    const [by = ''] = cookies
+    const write = async <A>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<A> => {
+      const { status, text } = await ask(attacker(), {
+        method,
+        path: `${BASE}/${path}`,
+        cookie: by,
+        key: randomUUID(),
+        body: JSON.stringify(body),
+      })
+      expect(status, text).toBe(200)
+      return JSON.parse(text).data as A
+    }
+    const told = await write<{ readonly id: string; readonly agents: readonly { readonly agent_id_int: number }[] }>(
+      'POST',
+      'paid-statement',
+      {
+        statement_name: 'Shared',
+        date_option: 'ReportingDate',
+        start_date: hostile.paid.start,
+        end_date: hostile.paid.end,
+        agents_ids_int: [],
+      },
+    )
+    await database.db
+      .insertInto('feature_flag')
+      .values({ agency_id: hostile.agencyId, name: SHARING, enabled: true })
+      .execute()
+    const { url } = await write<{ readonly url: string }>('POST', `paid-statement/${told.id}/share`, {
+      agent_id_int: told.agents[0]?.agent_id_int,
+      expires_in_days: 30,
+    })
+    return new URL(url, 'http://localhost').pathname
+  }
 
   /** In seconds, of the thread that answers calls. */
   const processorTime = async (): Promise<number> => {
@@ -206,6 +245,7 @@ describe('a hostile neighbour', () => {
           range: hostile.payable,
           versions,
           payable,
+          link,
           signal: end.signal,
           answered: (status, path) => {
             seen.push(status)

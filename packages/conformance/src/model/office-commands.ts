@@ -233,7 +233,9 @@ const importing = fc.record({
 })
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2)
-const fileOf = (rows: readonly (typeof row extends fc.Arbitrary<infer A> ? A : never)[]): Uint8Array =>
+const fileOf = (
+  rows: readonly Readonly<Record<'policy' | 'insured' | 'day', string> & { cents: number }>[],
+): Uint8Array =>
   new TextEncoder().encode(
     [
       'Policy,Insured,Date,Premium,Commission',
@@ -262,6 +264,56 @@ const importFile = command(
   },
 )
 
+/** One month's lines, in another order, with fewer of them or printed otherwise, so that files resemble each other. */
+const MONTH: readonly (readonly [policy: string, insured: string, cents: number])[] = [
+  ['PA-12 345', 'Jane Doe', 1_250],
+  ['PA-12 345', 'Jane Doe', 310],
+  ['HO777', 'Doe, Jane', 4_400],
+  ['', '100% Bakery', -725],
+  ['ZZ 1', 'Somebody Else', 99],
+]
+
+const savedAgain = fc.record({
+  of: fc.constantFrom('dryRun' as const, 'run' as const),
+  order: fc.shuffledSubarray(
+    MONTH.map((_, at) => at),
+    { minLength: 2 },
+  ),
+  day: fc.constantFrom('7/1/2026', '7/1/2026', '8/1/2026'),
+  bare: fc.boolean(),
+  allowDuplicate: fc.boolean(),
+})
+
+const importAgain = command(
+  'import a file that was saved again',
+  savedAgain,
+  (world, { of, order, day, bare, allowDuplicate }) =>
+    world.ports.commissions.imports[of]({
+      content: fileOf(
+        order.flatMap(at => {
+          const [policy = '', insured = '', cents = 0] = MONTH[at] ?? []
+          return [{ policy: bare ? policy.replace(/\W/g, '') : policy, insured, day, cents }]
+        }),
+      ),
+      filename: 'month.csv',
+      carrierId: null,
+      mapping: null,
+      statementDate: DAY,
+      description: 'Saved again',
+      controlTotal: null,
+      skipRefused: true,
+      allowDuplicate,
+    }),
+)
+
+const similar = command('ask what resembles a statement', choice, (world, chosen) =>
+  world.ports.commissions.statements.similar([statementFor(world, chosen).id]),
+)
+
+const allSimilar = command('ask what resembles all statements', fc.constant(null), world =>
+  world.ports.commissions.statements.similar(world.statements.map(({ id }) => id)),
+)
+
 const takeBack = command('take an import back', choice, (world, chosen) =>
   world.ports.commissions.imports.takeBack(statementFor(world, chosen)),
 )
@@ -275,4 +327,7 @@ export const officeCommands: readonly { readonly weight: number; readonly arbitr
   { weight: 3, arbitrary: share },
   { weight: 5, arbitrary: importFile },
   { weight: 2, arbitrary: takeBack },
+  { weight: 4, arbitrary: importAgain },
+  { weight: 2, arbitrary: similar },
+  { weight: 1, arbitrary: allSimilar },
 ]

@@ -11,7 +11,7 @@ import {
 } from '@microsoft/api-extractor'
 import { repository } from './outside-project.ts'
 
-export const ENTRIES = ['calculator', 'matching', 'import', 'money-and-dates'] as const
+export const ENTRIES = ['calculator', 'matching', 'import', 'document', 'money-and-dates'] as const
 
 const core = join(repository, 'packages/core')
 export const reportOf = (entry: string): string => join(core, 'api', `${entry}.api.md`)

@@ -24,6 +24,7 @@ import {
   first,
   lineBatchSuite,
   lineItemsSuite,
+  lineOriginSuite,
   type MainJobWorld,
   mainJobSuite,
   payingSuite,
@@ -119,6 +120,7 @@ runSuite(
 runSuite('the commissions adapter over the real server: statements', statementsSuite, () => ports.commissions)
 runSuite('the commissions adapter over the real server: line items', lineItemsSuite, () => ports.commissions)
 runSuite('the commissions adapter over the real server: from file to payout', mainJobSuite, () => mainJob)
+runSuite('the commissions adapter over the real server: where a line came from', lineOriginSuite, () => mainJob)
 runSuite('the attachments adapter over the real server', attachmentsSuite, () => attachments)
 runSuite('the reporting adapter over the real server', reportingSuite, () => reporting)
 runSuite('the commissions adapter over the real server: payouts and rules', payoutsSuite, () => ports.commissions)

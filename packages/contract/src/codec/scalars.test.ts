@@ -1,4 +1,5 @@
 import { type Cents, Money } from '@commissions/core'
+import { runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -19,6 +20,7 @@ describe('amounts on the wire', () => {
           E.right(cents + 0),
         )
       }),
+      runs(100),
     )
   })
 
@@ -56,6 +58,7 @@ describe('percentages on the wire', () => {
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), millionths => {
         expect(decode(Percent, JSON.parse(JSON.stringify(millionths / 1_000_000)))).toEqual(E.right(millionths + 0))
       }),
+      runs(100),
     )
   })
 })

@@ -3,13 +3,17 @@ import {
   CREDITS,
   DATE_ORDERS,
   ENCODINGS,
+  type FigurePlaces,
+  type FileRow,
   IMPORT_FIELDS,
   type ImportedLine,
   type ImportField,
   type ImportMapping,
   type ImportQuestion,
   type ImportReport,
+  type LineOrigin,
   NUMBER_FORMATS,
+  type PagePlace,
   PROOFS,
   RATE_UNITS,
   type RefusedRow,
@@ -35,6 +39,7 @@ import { field, record } from '../codec/record.ts'
 import {
   Count,
   DateOnly,
+  Decimal,
   DescriptionText,
   Flag,
   Integer,
@@ -45,6 +50,7 @@ import {
   textUpTo,
 } from '../codec/scalars.ts'
 import { CommissionTermCodec, fileLineFields } from './line-fields.codec.ts'
+import { SimilarStatementCodec } from './statement.codec.ts'
 
 type Wire = Record<string, unknown>
 
@@ -154,11 +160,43 @@ const MAPPING_FIELDS = {
   policyNumberTrim: field('policy_number_trim', withDefault(TrimCodec, { prefix: [], suffix: [] })),
   accepted: field('accepted', listOf(NameText, 1_000)),
   cells: field('cells', withDefault(dictionary('Cells', 'a row and a field', isShort, NameText), {})),
-  statedTotal: field('stated_total', nullable(Count)),
+  statedTotal: field('stated_total', nullable(RowNameCodec)),
 }
 
 /** How a file is read. What an older one leaves out means what it meant then. */
 export const ImportMappingCodec: Codec<ImportMapping, Wire> = record('Mapping', MAPPING_FIELDS)
+
+const PagePlaceCodec: Codec<PagePlace, Wire> = record('PagePlace', {
+  page: field('page', Count),
+  x: field('x', Decimal),
+  y: field('y', Decimal),
+  width: field('width', Decimal),
+  height: field('height', Decimal),
+})
+
+/** Cells such as `B14`, several with commas between, or a place on a page. */
+export const FigurePlacesCodec: Codec<FigurePlaces, Wire> = dictionary(
+  'FigurePlaces',
+  `one of ${IMPORT_FIELDS.join(', ')}`,
+  isField,
+  eitherOf(textUpTo(500), PagePlaceCodec),
+)
+
+const FileRowCodec: Codec<FileRow, Wire> = record('FileRow', {
+  sheet: field('sheet', nullable(Text)),
+  row: field('row', Count),
+  cells: field('cells', listOf(Text)),
+})
+
+export const LineOriginCodec: Codec<LineOrigin, Wire> = record('LineOrigin', {
+  filename: field('filename', Text),
+  sheet: field('sheet', nullable(Text)),
+  row: field('row', Count),
+  cells: field('cells', FigurePlacesCodec),
+  rowCount: field('row_count', Count),
+  headings: field('headings', listOf(Text)),
+  rows: field('rows', listOf(FileRowCodec)),
+})
 
 export const ImportedLineCodec: Codec<ImportedLine, Wire> = record('ImportedLine', {
   row: field('row', Integer),
@@ -166,6 +204,7 @@ export const ImportedLineCodec: Codec<ImportedLine, Wire> = record('ImportedLine
   ...fileLineFields,
   commissionTerm: field('commission_term', nullable(CommissionTermCodec)),
   agentCode: field('agent_code', nullable(Text)),
+  cells: field('cells', withDefault(FigurePlacesCodec, {})),
   warnings: field('warnings', listOf(Text)),
 })
 
@@ -221,6 +260,7 @@ export const ImportReportCodec: Codec<ImportReport, Wire> = record('ImportReport
   mapping: field('mapping', ImportMappingCodec),
   fileHash: field('file_hash', Text),
   seenBefore: field('seen_before', nullable(Text)),
+  similar: field('similar', withDefault(listOf(SimilarStatementCodec), [])),
   rowsRead: field('rows_read', Count),
   lines: field('lines', listOf(ImportedLineCodec)),
   skipped: field('skipped', listOf(SkippedRowCodec)),
@@ -237,6 +277,7 @@ export const ImportReportCodec: Codec<ImportReport, Wire> = record('ImportReport
   unmapped: field('unmapped', withDefault(listOf(Text), [])),
   sample: field('sample', withDefault(listOf(listOf(Text)), [])),
   headings: field('headings', withDefault(listOf(Text), [])),
+  fileRows: field('file_rows', withDefault(listOf(FileRowCodec), [])),
 })
 
 /** The text fields beside the file. */

@@ -1,9 +1,9 @@
 /** The calls about importing carriers' files. The page fetches what they need with the first of them. */
 import { nullable } from '../codec/combinators.ts'
-import { defaulted, FlagText } from '../codec/query.ts'
+import { defaulted, FlagText, IntegerText, optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { data, endpointsOf, Nothing } from '../endpoint.ts'
-import { ImportFormCodec, ImportMappingCodec, ImportReportCodec } from './import.codec.ts'
+import { ImportFormCodec, ImportMappingCodec, ImportReportCodec, LineOriginCodec } from './import.codec.ts'
 import { EtagOnly, StatementCodec } from './statement.codec.ts'
 
 const describe = endpointsOf('commissions')
@@ -12,6 +12,12 @@ const uploadQuery = record('ImportQuery', {
   dryRun: field('dry_run', defaulted(FlagText, false)),
   skipRefused: field('skip_refused', defaulted(FlagText, false)),
   allowDuplicate: field('allow_duplicate', defaulted(FlagText, false)),
+  withRows: field('with_rows', defaulted(FlagText, false)),
+})
+
+const windowQuery = record('RowWindow', {
+  from: field('from', optional(IntegerText)),
+  count: field('count', optional(IntegerText)),
 })
 
 export const importEndpoints = {
@@ -57,5 +63,14 @@ export const importEndpoints = {
     answer: data(ImportMappingCodec),
     ours: true,
     summary: "Remembers how the carrier's files are read",
+  }),
+  origin: describe({
+    method: 'GET',
+    path: '/v2/commissions/line-item/:id/origin',
+    query: windowQuery,
+    answer: data(LineOriginCodec),
+    ours: true,
+    summary:
+      "Where a line stands in its carrier's file, with rows of the file: those around it unless others are asked for",
   }),
 }

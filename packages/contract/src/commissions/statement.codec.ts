@@ -1,4 +1,12 @@
-import { type HistoryEntry, Money, type Statement, type StatementId, type StatementStatus } from '@commissions/core'
+import {
+  type HistoryEntry,
+  Money,
+  type Resemblance,
+  type SimilarStatement,
+  type Statement,
+  type StatementId,
+  type StatementStatus,
+} from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
@@ -16,7 +24,7 @@ import type { Codec } from '../codec/codec.ts'
 import { eitherOf, listOf, mapped, nullable, withDefault } from '../codec/combinators.ts'
 import { isObject, REFUSED, sentAt } from '../codec/form.ts'
 import { field, record, spread } from '../codec/record.ts'
-import { DateOnly, DescriptionText, Sum, scalar, Text } from '../codec/scalars.ts'
+import { Count, DateOnly, DescriptionText, Flag, Sum, scalar, Text } from '../codec/scalars.ts'
 import { EtagCodec } from './etag.codec.ts'
 import { AnsweredSource, LineItemCodec, StatementIdCodec } from './line-item.codec.ts'
 
@@ -175,6 +183,23 @@ export const StatementChangeCodec = record(
     statementDate: field('statement_date', DateOnly),
   },
 )
+
+/** So many of `of` lines stand on that statement too. */
+export const SimilarStatementCodec: Codec<SimilarStatement, Wire> = record('SimilarStatement', {
+  statementId: field('statement_id', StatementIdCodec),
+  numberFormatted: field('statement_number_formatted', Text),
+  statementDate: field('statement_date', DateOnly),
+  sameFile: field('same_file', Flag),
+  lines: field('lines', Count),
+  of: field('of', Count),
+  amount: field('amount', Sum),
+  paid: field('paid', Count),
+})
+
+export const ResemblanceCodec: Codec<Resemblance, Wire> = record('Resemblance', {
+  statementId: field('statement_id', StatementIdCodec),
+  similar: field('similar', listOf(SimilarStatementCodec)),
+})
 
 export const ReconcileCodec = record('Reconcile', {
   etag: field('etag', EtagCodec),

@@ -1,11 +1,11 @@
 /** The calls of the commissions service about statements. Paths are as section 7 writes them, under the service's base address. */
 import { STATEMENT_STATES } from '@commissions/core'
 import { ifSaid, listOf } from '../codec/combinators.ts'
-import { defaulted, FlagText, optional } from '../codec/query.ts'
+import { defaulted, FlagText, optional, repeated } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { DateOnly, oneOf } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
-import { StatementSourceCodec } from './line-item.codec.ts'
+import { StatementIdCodec, StatementSourceCodec } from './line-item.codec.ts'
 import {
   EtagOnly,
   EtagOrNothing,
@@ -13,6 +13,8 @@ import {
   MadeStatementCodec,
   NewStatementCodec,
   ReconcileCodec,
+  ResemblanceCodec,
+  SimilarStatementCodec,
   StatementChangeCodec,
   StatementCodec,
 } from './statement.codec.ts'
@@ -81,6 +83,21 @@ export const statementEndpoints = {
     body: EtagOrNothing,
     answer: written,
     summary: 'Brings an archived statement back to open',
+  }),
+  similar: describe({
+    method: 'GET',
+    path: '/v2/commissions/statement/:id/similar',
+    answer: data(listOf(SimilarStatementCodec)),
+    ours: true,
+    summary: 'Statements that hold the same lines, or came from the same file',
+  }),
+  allSimilar: describe({
+    method: 'GET',
+    path: '/v2/commissions/statement/similar',
+    query: record('StatementIds', { ids: field('ids', repeated(StatementIdCodec)) }),
+    answer: data(listOf(ResemblanceCodec)),
+    ours: true,
+    summary: 'The same of many statements; those that nothing resembles are left out',
   }),
   history: describe({
     method: 'GET',

@@ -5,6 +5,8 @@
  */
 
 export type { CalendarDate } from '../calendar/calendar-date.ts'
+export type { FigurePlace, FigurePlaces } from '../import/figure-place.ts'
+export type { FileRow } from '../import/file-rows.ts'
 export { guessMapping } from '../import/guess-mapping.ts'
 export type { ImportedLine, ReadRows, RefusedRow, SkippedRow } from '../import/import-report.ts'
 export {
@@ -24,10 +26,12 @@ export {
   type ImportMapping,
   NUMBER_FORMATS,
   type NumberFormat,
+  type PagePlace,
   RATE_UNITS,
   type RateUnit,
   type Row,
   type RowName,
+  type RowPlaces,
   type SkipRules,
   type Source,
 } from '../import/mapping.ts'

@@ -7,7 +7,7 @@ export type { CalendarDate } from '../calendar/calendar-date.ts'
 export type { CarrierId } from '../carrier/carrier.ts'
 export type { ClientId } from '../client/client.ts'
 export type { LineItemId } from '../line-item/line-item.ts'
-export { type ClientPolicy, type MatchIndex, matchIndex } from '../matching/match-index.ts'
+export { type ClientPolicy, type MatchIndex, matchIndex, matchIndexInSteps } from '../matching/match-index.ts'
 export type { InsuredAlias } from '../matching/match-memory.ts'
 export {
   type MatchMemory,

@@ -5,6 +5,7 @@ import type { Etag } from '../history/etag.ts'
 import type { FieldChange } from '../history/history-entry.ts'
 import { toDollars } from '../money/cents.ts'
 import { statementAllows } from '../statement/allowed.ts'
+import { type SimilarStatement, similarSentence, similarTold } from '../statement/similar-statements.ts'
 import type { Statement } from '../statement/statement.ts'
 import { toldStatement } from '../statement/statement-history.ts'
 import type { ImportReport } from './import-report.ts'
@@ -24,7 +25,10 @@ export const whyNotImported = (
   return lines.length === 0 ? 'The file holds no line to import' : null
 }
 
-type Read = Pick<ImportReport, 'fileHash' | 'lines' | 'skipped' | 'refused' | 'grossAmount' | 'commissionAmount'>
+type Read = Pick<
+  ImportReport,
+  'fileHash' | 'lines' | 'skipped' | 'refused' | 'grossAmount' | 'commissionAmount' | 'similar'
+>
 
 /** What the history is told of an import: the statement, and what became of the file. */
 export const importTold = (statement: Parameters<typeof toldStatement>[0], report: Read): readonly FieldChange[] => {
@@ -37,12 +41,25 @@ export const importTold = (statement: Parameters<typeof toldStatement>[0], repor
     gross_amount: toDollars(report.grossAmount),
     commission_paid: toDollars(report.commissionAmount),
   }
-  return Object.entries(facts).map(([field, after]) => ({ field, before: null, after }))
+  return [
+    ...Object.entries(facts).map(([field, after]) => ({ field, before: null, after })),
+    ...similarTold(report.similar),
+  ]
 }
 
-/** The same bytes became a statement before, and nobody said that they may again. */
-export const importedBefore = ({ id, numberFormatted }: Pick<Statement, 'id' | 'numberFormatted'>): Refusal =>
-  conflict(`This file was imported before, as statement ${numberFormatted}`, { seen_before: id })
+/**
+ * Why the file is no new statement as far as nobody said that it is; null when nothing resembles it. `before` is the
+ * statement that was made of the same bytes, `details` what the refusal carries.
+ */
+export const duplicateImport = (
+  before: Pick<Statement, 'numberFormatted'> | null,
+  similar: readonly SimilarStatement[],
+  details: unknown,
+): Refusal | null => {
+  if (before !== null) return conflict(`This file was imported before, as statement ${before.numberFormatted}`, details)
+  const [most] = similar
+  return most === undefined ? null : conflict(`${similarSentence(most)} already, so nothing was imported`, details)
+}
 
 const NOT_IMPORTED = conflict('The statement was not imported from a file')
 

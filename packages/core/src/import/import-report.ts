@@ -2,6 +2,9 @@
 import type { CommissionTerm } from '../line-item/commission-term.ts'
 import type { FileField, LineFieldValues } from '../line-item/line-fields.ts'
 import type { Cents } from '../money/cents.ts'
+import type { SimilarStatement } from '../statement/similar-statements.ts'
+import type { FigurePlaces } from './figure-place.ts'
+import type { FileRow } from './file-rows.ts'
 import type { ImportField, ImportMapping } from './mapping.ts'
 import type { ImportQuestion } from './question.ts'
 
@@ -13,6 +16,8 @@ export interface ImportedLine extends Pick<LineFieldValues, Exclude<FileField, '
   /** What the file says; null leaves it to be derived from the policy. */
   readonly commissionTerm: CommissionTerm | null
   readonly agentCode: string | null
+  /** Where each of its fields stands in the file. */
+  readonly cells: FigurePlaces
   readonly warnings: readonly string[]
 }
 
@@ -87,9 +92,13 @@ export interface ImportReport extends FileReading {
   readonly fileHash: string
   /** The statement that already holds this file. */
   readonly seenBefore: string | null
+  /** The statements that hold the same lines already, this very file's among them. */
+  readonly similar: readonly SimilarStatement[]
   readonly difference: Cents | null
   readonly matched: number
   readonly certain: number
+  /** Every row of the sheets that are read, as it stands in the file; none unless they were asked for. */
+  readonly fileRows: readonly FileRow[]
 }
 
 /** So many rows of a file come back as its sample. */

@@ -125,7 +125,7 @@ export interface ImportMapping {
   /** Values typed in place of a cell, by row name and field: `14:commission_amount`. */
   readonly cells: { readonly [rowAndField: string]: string | undefined }
   /** The row that holds the total the carrier states; null finds it. */
-  readonly statedTotal: number | null
+  readonly statedTotal: RowName | null
 }
 
 export const AMOUNT_FIELDS = ['gross_amount', 'commission_amount'] as const
@@ -163,9 +163,37 @@ export const BLANK_MAPPING: ImportMapping = {
 export type Cell = string | number | boolean | null
 export type Row = readonly Cell[]
 
-/** One sheet of a workbook; any other file is one without a name. */
+/** Where a cell stands on a page, in points from the page's upper left corner as it is shown; pages count from 1. */
+export interface PagePlace {
+  readonly page: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Where each cell of a row stands on its page. */
+export type RowPlaces = readonly (PagePlace | null)[]
+
+/** Why a row may not be what it looks like: nobody sees it in the file as it is shown, or its cells may belong to other columns. */
+export const ROW_DOUBTS = ['Hidden', 'Columns'] as const
+export interface RowDoubt {
+  /** The sheet's own number of the row, from 1. */
+  readonly row: number
+  readonly kind: (typeof ROW_DOUBTS)[number]
+}
+
+/** One sheet of a workbook, or one table of a page; any other file is one without a name. */
 export interface Sheet {
   readonly name: string | null
   readonly hidden: boolean
   readonly rows: readonly Row[]
+  /** Cell by cell as `rows`, of a file that has pages. */
+  readonly places?: readonly RowPlaces[]
+  /** What is asked about before the row counts; in the order of the rows. */
+  readonly doubts?: readonly RowDoubt[]
+  /** 0-based columns that nobody sees in the file as it is shown. */
+  readonly hiddenColumns?: readonly number[]
+  /** What of the file could not be read, as sentences: a page that is a picture. */
+  readonly unread?: readonly string[]
 }

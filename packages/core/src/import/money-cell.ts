@@ -30,3 +30,6 @@ export const moneyIn = (cell: Cell | undefined): Cents | null => {
   const found = LAST_AMOUNT.exec(cellText(cell))?.[0]
   return found === undefined ? null : read(found, '.')
 }
+
+/** What a person means who points at a cell and calls it an amount; null when it holds none. */
+export const amountShown = (text: string): Cents | null => moneyOf(text) ?? moneyIn(text) ?? read(text, '.')

@@ -5,6 +5,7 @@
 import { ZERO } from '../money/cents.ts'
 import { finished, type InSteps } from '../steps/in-steps.ts'
 import { askColumns } from './ask-columns.ts'
+import { askDoubts } from './ask-doubts.ts'
 import { askFigures } from './ask-figures.ts'
 import { askFormats } from './ask-formats.ts'
 import { askRows } from './ask-rows.ts'
@@ -110,7 +111,9 @@ export function* readFileInSteps(
     const from = sheet === first ? columns.firstData : (rowOf.get(sheet) ?? 0) + depth
     return sheet.rows.slice(from).map((cells, index) => {
       const number = from + index + 1
-      return { sheet: sheet.name, number, name: rowName(read.length > 1 ? sheet.name : null, number), cells }
+      const places = sheet.places?.[number - 1]
+      const name = rowName(read.length > 1 ? sheet.name : null, number)
+      return { sheet: sheet.name, number, name, cells, ...(places === undefined ? {} : { places }) }
     })
   })
   const width = data.reduce((widest, row) => Math.max(widest, row.cells.length), columns.width)
@@ -133,7 +136,14 @@ export function* readFileInSteps(
     proofs: [...proofs, ...(rates.of > 0 ? [rates] : [])],
     unmapped: unmapped.map(({ title }) => title),
     questions: open(
-      [...aboutSheets, ...askColumns(asking), ...askFormats(asking), ...askRows(asking), ...askFigures(asking)],
+      [
+        ...aboutSheets,
+        ...askDoubts(asking, { read, all: sheets }),
+        ...askColumns(asking),
+        ...askFormats(asking),
+        ...askRows(asking),
+        ...askFigures(asking),
+      ],
       mapping,
     ),
   }

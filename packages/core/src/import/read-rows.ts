@@ -140,10 +140,11 @@ export function* readTable(
       continue
     }
     const cells = rowCells(columns, row, mapping, decisions.amounts, above)
-    carryOn(cells, mapping, above)
+    carryOn(cells, mapping, above, row)
     if (fate._tag === 'Section') {
       if (fate.heading !== '') {
         enterSection(fate.heading, mapping, above, afterTotal)
+        above.sectionRow = row
         sections.add(fate.heading)
       }
       skip(row, 'Heading: no amount and no policy number')

@@ -12,12 +12,22 @@ import type { TableRow } from './table-rows.ts'
 /** What the rows above say of the rows below them. */
 export interface Above {
   readonly carried: Map<ImportField, Cell>
+  /** The rows in which they stand. */
+  readonly carriedFrom: Map<ImportField, TableRow>
   /** The section's heading; null before the first. */
   section: string | null
+  /** The row it stands in. */
+  sectionRow: TableRow | null
   term: CommissionTerm | null
 }
 
-export const nothingAbove = (): Above => ({ carried: new Map(), section: null, term: null })
+export const nothingAbove = (): Above => ({
+  carried: new Map(),
+  carriedFrom: new Map(),
+  section: null,
+  sectionRow: null,
+  term: null,
+})
 
 export interface RowCells {
   /** What stands in the row itself. */
@@ -99,12 +109,14 @@ export const rowCells = (
 }
 
 /** Keeps what is carried down from this row to the next ones. */
-export const carryOn = (cells: RowCells, mapping: ImportMapping, above: Above): void => {
+export const carryOn = (cells: RowCells, mapping: ImportMapping, above: Above, row: TableRow): void => {
   for (const field of IMPORT_FIELDS) {
     const source = mapping.columns[field]
     if (typeof source !== 'object' || !('carryDown' in source)) continue
     const cell = cells.own(field)
-    if (cellText(cell) !== '') above.carried.set(field, cell)
+    if (cellText(cell) === '') continue
+    above.carried.set(field, cell)
+    above.carriedFrom.set(field, row)
   }
 }
 

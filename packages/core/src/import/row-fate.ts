@@ -108,7 +108,7 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
     if (isOff && !reading.incomplete) reading.find('TotalOff', finding(checked.amount, commissions.total()))
     return { _tag: 'Total', why, total: { ...checked, holds: isOff ? false : checked.holds } }
   }
-  if (mapping.statedTotal === row.number) return total('The stated total')
+  if (mapping.statedTotal !== null && String(mapping.statedTotal) === String(row.name)) return total('The stated total')
   if (!numbered && look === 'Sure') return total('Totals row')
   if (!numbered && look === 'Moved' && (!named || isNameMoved)) return total('Money that moved, not a commission line')
   const hasAmounts = AMOUNT_FIELDS.some(field => /\d/.test(own(field)))

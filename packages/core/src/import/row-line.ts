@@ -5,6 +5,7 @@ import { lineWarningSentence, lineWarnings } from '../line-item/line-warnings.ts
 import { formatAmount, ZERO } from '../money/cents.ts'
 import { cellText } from './cell-text.ts'
 import { type Columns, columnName } from './columns.ts'
+import { figurePlaces } from './figure-place.ts'
 import type { ImportedLine } from './import-report.ts'
 import type { ImportField, ImportMapping, Row } from './mapping.ts'
 import { creditMark } from './read-amount.ts'
@@ -94,6 +95,7 @@ export const rowLine = (
     lob,
     writingCarrier: text('writing_carrier'),
     agentCode: text('agent_code'),
+    cells: figurePlaces(columns, row, cells, mapping, above),
     warnings: warnings.filter(warning => warning !== null),
   }
 }

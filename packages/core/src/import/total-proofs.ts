@@ -12,15 +12,17 @@ export const totalProofs = (
   mapping: ImportMapping,
 ): { readonly proofs: readonly Proof[]; readonly statedTotal: StatedTotal | null } => {
   const checked = totals.filter(([, { holds }]) => holds !== null)
+  const isStated = (row: TableRow): boolean =>
+    mapping.statedTotal !== null && String(mapping.statedTotal) === String(row.name)
   const isWhole = ([row, { amount, ofAll }]: (typeof totals)[number]): boolean =>
-    mapping.statedTotal === row.number || amount === whole || ofAll
+    isStated(row) || amount === whole || ofAll
   const count = (what: Proof['what'], of: typeof totals): Proof => ({
     what,
     holds: of.filter(([, { holds }]) => holds === true).length,
     of: of.length,
   })
   const stated = checked.findLast(
-    ([row, { amount }]) => amount !== null && (mapping.statedTotal === null || mapping.statedTotal === row.number),
+    ([row, { amount }]) => amount !== null && (mapping.statedTotal === null || isStated(row)),
   )
   const amount = stated?.[1].amount ?? null
   const isOne = new Set(totals.map(([row]) => row.sheet)).size === 1

@@ -5,6 +5,7 @@ import { byStanding } from './candidate-order.ts'
 import type { MatchLine } from './match-evidence.ts'
 import type { MatchIndex } from './match-index.ts'
 import { score } from './match-score.ts'
+import { numberSlips } from './number-slips.ts'
 import { MAX_CANDIDATES } from './suggestion.ts'
 
 /**
@@ -22,11 +23,21 @@ export const bestOfName = (index: MatchIndex): ((line: MatchLine, name: number) 
     known.set(key, found)
     return found
   }
+  const near = new Map<number, ReturnType<typeof numberSlips>>()
+  /** Asked for with a key: places, among the policies of the name, of numbers that may be a slip from it. */
+  const nearOf = (name: number): ReturnType<typeof numberSlips> => {
+    const found =
+      near.get(name) ??
+      numberSlips((index.byName[name] ?? []).map(at => numberKey(index.entries[at]?.policy.number ?? '')))
+    near.set(name, found)
+    return found
+  }
   return (line, name) => {
     const all = index.byName[name] ?? []
     if (all.length <= MAX_CANDIDATES) return all
-    const near = line.policyNumber === null ? [] : index.nearNumber(numberKey(line.policyNumber))
-    return [...first(line, name), ...near.filter(entry => index.nameOf[entry] === name)]
+    return line.policyNumber === null
+      ? first(line, name)
+      : [...first(line, name), ...nearOf(name)(numberKey(line.policyNumber)).flatMap(at => all[at] ?? [])]
   }
 }
 

@@ -1,10 +1,10 @@
 /** Policies arranged for looking up by number and by name; built once for all lines of a statement. */
 import type { ClientId } from '../client/client.ts'
-import { grouped } from '../list/grouped.ts'
 import type { Policy } from '../policy/policy.ts'
 import { type LooseKey, looseKeys, numberKey } from '../policy/policy-number.ts'
-import { type NameIndex, nameIndex } from './name-index.ts'
-import { numberSlips } from './number-slips.ts'
+import { finished, flatMapInSteps, type InSteps } from '../steps/in-steps.ts'
+import { groupedInSteps } from './grouped-in-steps.ts'
+import { type NameIndex, nameIndexInSteps } from './name-index.ts'
 
 /** A policy and the client it belongs to. */
 export interface ClientPolicy {
@@ -19,8 +19,6 @@ export interface MatchIndex {
   readonly byNumber: ReadonlyMap<string, readonly number[]>
   /** Every key, strict and loose, under which a number may be found. */
   readonly byKey: ReadonlyMap<string, readonly { readonly entry: number; readonly key: LooseKey }[]>
-  /** Indices of entries whose number may be one character from the key asked for. */
-  readonly nearNumber: (key: string) => readonly number[]
   readonly byClient: ReadonlyMap<ClientId, readonly number[]>
   readonly names: NameIndex
   /** Which name of `names` an entry's client bears. */
@@ -28,28 +26,36 @@ export interface MatchIndex {
   readonly byName: readonly (readonly number[])[]
 }
 
-/** The same policy of the same client given twice counts once. */
-export const matchIndex = (candidates: readonly ClientPolicy[]): MatchIndex => {
-  const entries = [...new Map(candidates.map(entry => [`${entry.clientId} ${entry.policy.id}`, entry])).values()]
-  const names = [...new Set(entries.map(entry => entry.clientName))]
-  const numberOfName = new Map(names.map((name, index) => [name, index]))
-  const nameOf = entries.map(entry => numberOfName.get(entry.clientName) ?? 0)
-  const ofName = grouped(nameOf.map((name, entry) => [name, entry] as const))
+/** In steps, for a large agency has a hundred thousand policies. The same policy of the same client given twice counts once. */
+export function* matchIndexInSteps(candidates: readonly ClientPolicy[]): InSteps<MatchIndex> {
+  const known = new Set<string>()
+  const entries = yield* flatMapInSteps(candidates, entry => {
+    const id = `${entry.clientId} ${entry.policy.id}`
+    if (known.has(id)) return []
+    known.add(id)
+    return [entry]
+  })
+  const numberOfName = new Map<string, number>()
+  const nameOf = yield* flatMapInSteps(entries, ({ clientName }) => {
+    const number = numberOfName.get(clientName) ?? numberOfName.size
+    numberOfName.set(clientName, number)
+    return [number]
+  })
+  const ofName = yield* groupedInSteps(nameOf, (name, entry) => [[name, entry]])
   return {
     entries,
-    byNumber: grouped(
-      entries.flatMap(({ policy }, entry) => {
-        const key = numberKey(policy.number)
-        return key === '' ? [] : [[key, entry] as const]
-      }),
+    byNumber: yield* groupedInSteps(entries, ({ policy }, entry) => {
+      const key = numberKey(policy.number)
+      return key === '' ? [] : [[key, entry]]
+    }),
+    byKey: yield* groupedInSteps(entries, ({ policy }, entry) =>
+      looseKeys(policy.number).map(key => [key.key, { entry, key }] as const),
     ),
-    byKey: grouped(
-      entries.flatMap(({ policy }, entry) => looseKeys(policy.number).map(key => [key.key, { entry, key }] as const)),
-    ),
-    nearNumber: numberSlips(entries.map(({ policy }) => numberKey(policy.number))),
-    byClient: grouped(entries.map(({ clientId }, entry) => [clientId, entry] as const)),
-    names: nameIndex(names),
+    byClient: yield* groupedInSteps(entries, ({ clientId }, entry) => [[clientId, entry]]),
+    names: yield* nameIndexInSteps([...numberOfName.keys()]),
     nameOf,
-    byName: names.map((_, name) => ofName.get(name) ?? []),
+    byName: [...numberOfName.values()].map(name => ofName.get(name) ?? []),
   }
 }
+
+export const matchIndex = (candidates: readonly ClientPolicy[]): MatchIndex => finished(matchIndexInSteps(candidates))

@@ -1,6 +1,7 @@
 /** Finds the names that may be meant by a name, without comparing it with all of them. */
-import { nameLikeness } from './name-likeness.ts'
-import { nameWords } from './name-words.ts'
+import { finished, type InSteps } from '../steps/in-steps.ts'
+import { glued, nameLikeness } from './name-likeness.ts'
+import { type ReadName, readName } from './name-words.ts'
 import { nicknamesOf } from './nicknames.ts'
 
 export interface NameHit {
@@ -37,23 +38,35 @@ const push = <K>(map: Map<K, number[]>, key: K, value: number): void => {
   else if (list.at(-1) !== value) list.push(value)
 }
 
-export const nameIndex = (names: readonly string[]): NameIndex => {
-  const words = names.map(nameWords)
+const NOBODY: ReadName = { words: [], generation: null }
+
+/** So many names or words are some milliseconds of work. */
+const AT_ONCE = 500
+
+/** In steps, for an agency may have a hundred thousand clients. */
+export function* nameIndexInSteps(names: readonly string[]): InSteps<NameIndex> {
+  const read: ReadName[] = []
   const byWord = new Map<string, number[]>()
-  words.forEach((own, name) => {
-    own.forEach((word, index) => {
+  const single = new Set<string>()
+  for (const [name, text] of names.entries()) {
+    if (name % AT_ONCE === AT_ONCE - 1) yield
+    const own = readName(text)
+    read.push(own)
+    for (const word of own.words) {
       push(byWord, word, name)
-      const next = own[index + 1]
-      if (next !== undefined) push(byWord, word + next, name)
-    })
-  })
+      single.add(word)
+    }
+    for (const { text: word } of glued(own.words)) push(byWord, word, name)
+  }
   const vocabulary = [...byWord.keys()]
   const bySpelling = new Map<string, number[]>()
   const byPrefix = new Map<string, number[]>()
-  vocabulary.forEach((word, index) => {
-    for (const spelling of spellings(word)) push(bySpelling, spelling, index)
+  for (const [index, word] of vocabulary.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) yield
+    // What is glued together is found by its beginning; its spellings would be most of the index.
+    if (single.has(word)) for (const spelling of spellings(word)) push(bySpelling, spelling, index)
     if (word.length >= PREFIX) push(byPrefix, word.slice(0, PREFIX), index)
-  })
+  }
   const weight = (word: string): number => 1 + Math.log((names.length + 1) / ((byWord.get(word)?.length ?? 0) + 1))
 
   /** The words of the index that `word` may stand for. */
@@ -70,9 +83,9 @@ export const nameIndex = (names: readonly string[]): NameIndex => {
   }
 
   const find = (name: string, least: number): readonly NameHit[] => {
-    const asked = nameWords(name)
+    const asked = readName(name)
     const worth = new Map<number, number>()
-    const sought = [...asked, ...asked.slice(1).map((word, index) => `${asked[index]}${word}`)]
+    const sought = [...asked.words, ...glued(asked.words).map(({ text }) => text)]
     const common: string[] = []
     for (const word of sought) {
       const best = new Map<number, number>()
@@ -86,13 +99,15 @@ export const nameIndex = (names: readonly string[]): NameIndex => {
     }
     // Common words find nobody by themselves; they order those whom the rarer words found.
     for (const [holder, value] of worth)
-      for (const word of common) if (words[holder]?.includes(word)) worth.set(holder, value + weight(word))
+      for (const word of common) if (read[holder]?.words.includes(word)) worth.set(holder, value + weight(word))
     return [...worth]
       .toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
       .slice(0, COMPARED)
-      .map(([candidate]) => ({ name: candidate, likeness: nameLikeness(asked, words[candidate] ?? [], weight) }))
+      .map(([candidate]) => ({ name: candidate, likeness: nameLikeness(asked, read[candidate] ?? NOBODY, weight) }))
       .filter(hit => hit.likeness >= least)
       .toSorted((a, b) => b.likeness - a.likeness || a.name - b.name)
   }
-  return { find, likeness: (name, other) => nameLikeness(nameWords(name), words[other] ?? [], weight) }
+  return { find, likeness: (name, other) => nameLikeness(readName(name), read[other] ?? NOBODY, weight) }
 }
+
+export const nameIndex = (names: readonly string[]): NameIndex => finished(nameIndexInSteps(names))

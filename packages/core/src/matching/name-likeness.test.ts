@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '../../testing/index.ts'
 import { editDistance } from './edit-distance.ts'
 import { nameLikeness } from './name-likeness.ts'
-import { nameKey, nameWords } from './name-words.ts'
+import { nameKey, readName } from './name-words.ts'
 
-const alike = (a: string, b: string): number => nameLikeness(nameWords(a), nameWords(b), () => 3)
+const alike = (a: string, b: string): number => nameLikeness(readName(a), readName(b), () => 3)
 const name = fc
   .array(fc.stringMatching(/^[A-Za-z]{1,9}$/), { minLength: 1, maxLength: 4 })
   .map(parts => parts.join(' '))
@@ -53,6 +53,11 @@ describe('how alike names are', () => {
     ['José Núñez', 'NUNEZ JOSE'],
     ['Van Dyke, Ada', 'ADA VANDYKE'],
     ['Acme Svcs', 'Acme Services Company'],
+    ['van der bilt, ann', 'ANN VANDERBILT'],
+    ['VAN DERBILT ANN', 'Ann Vander Bilt'],
+    ['O BRIEN PAT', "Pat O'Brien"],
+    ['JOHN SMITH JR', 'Smith, John II'],
+    ['5M1TH, JOHN', 'John Smith'],
   ])('%s and %s are one', (a, b) => expect(alike(a, b)).toBeGreaterThan(0.99))
   it.each([
     ['LARK, J', 'June Lark'],
@@ -66,6 +71,11 @@ describe('how alike names are', () => {
     ['Jones Plumbing', 'Jones Bakery'],
     ['Ann Stone', 'Martin Oakes'],
     ['Smith', 'Smythe Automotive Group'],
+    ['SMITH, JOHN JR', 'John Smith Sr'],
+    ['Oakes, Martin III', 'Martin Oakes II'],
+    ['SMITH JOHN A', 'John B Smith'],
+    ['SMITH, J', 'Mary Smith'],
+    ['Harbor Holdings II LLC', 'Harbor Holdings III LLC'],
   ])('%s and %s are not', (a, b) => expect(alike(a, b)).toBeLessThan(0.6))
   it.each([
     ['CA', 'AC', 1],

@@ -1,9 +1,12 @@
-/** How alike two names are, word by word, rare words counting more than common ones. */
+/** How alike two names are, word by word, rare words counting more than common ones, and what tells them apart. */
 import { editDistance } from './edit-distance.ts'
+import type { ReadName } from './name-words.ts'
 import { areNicknames } from './nicknames.ts'
 
 /** How much a word tells: about 1 for a common one, several times that for a rare one. */
 export type WordWeight = (word: string) => number
+
+type Words = readonly string[]
 
 const CUT_SHORT = 3
 const SLIP = 4
@@ -26,58 +29,126 @@ export const wordLikeness = (a: string, b: string): number => {
 const INITIAL = 0.4
 const weightOf = (word: string, weight: WordWeight): number => (word.length === 1 ? INITIAL : weight(word))
 
-/**
- * 0 to 1. Words are paired one to one, best pairs first; two neighbours written as one word pair with it ("VAN DYKE",
- * "VANDYKE"). A name wholly contained in the other is nearly as good as the same name, for carriers cut names and leave
- * out the second insured.
- */
-export const nameLikeness = (a: readonly string[], b: readonly string[], weight: WordWeight): number => {
-  if (a.length === 0 || b.length === 0) return 0
-  const pairs = joined(a, b) ?? joinedOtherWay(a, b)
-  if (pairs !== null) return nameLikeness(pairs[0], pairs[1], weight)
-  const likely: { readonly i: number; readonly j: number; readonly likeness: number; readonly weight: number }[] = []
-  a.forEach((word, i) => {
-    b.forEach((other, j) => {
+const MOST_GLUED = 3
+
+interface Glued {
+  readonly text: string
+  /** As they stood. */
+  readonly parts: string
+  readonly from: number
+  readonly size: number
+}
+
+/** Neighbours written as one word, two or three of them. */
+export const glued = (words: Words): readonly Glued[] =>
+  words.flatMap((_, from) =>
+    Array.from({ length: Math.max(0, Math.min(MOST_GLUED, words.length - from) - 1) }, (_one, more) => {
+      const some = words.slice(from, from + more + 2)
+      return { text: some.join(''), parts: some.join(' '), from, size: some.length }
+    }),
+  )
+
+const SHORTEST_GLUED = 6
+
+/** The same but for one slip at most, and that only in a long word. */
+const isGluedAs = (one: string, other: string): boolean =>
+  one === other ||
+  (Math.min(one.length, other.length) >= SHORTEST_GLUED &&
+    one[0] === other[0] &&
+    Math.abs(one.length - other.length) <= 1 &&
+    editDistance(one, other, 1) <= 1)
+
+const withGlue = (words: Words, { text, from, size }: Glued): Words => [
+  ...words.slice(0, from),
+  text,
+  ...words.slice(from + size),
+]
+
+/** One and the same surname is `VAN DER BERG`, `VANDERBERG` and `VAN DERBERG`: both names with it as one word. */
+const together = (a: Words, b: Words): readonly [Words, Words] => {
+  for (const one of glued(a)) {
+    if (a.includes(one.text)) continue
+    const whole = b.find(word => !a.includes(word) && isGluedAs(one.text, word))
+    if (whole !== undefined) return [withGlue(a, one), b]
+  }
+  for (const other of glued(b)) {
+    if (b.includes(other.text)) continue
+    const whole = a.find(word => !b.includes(word) && isGluedAs(other.text, word))
+    if (whole !== undefined) return [a, withGlue(b, other)]
+  }
+  for (const one of glued(a))
+    for (const other of glued(b))
+      if (one.text === other.text && one.parts !== other.parts) return [withGlue(a, one), withGlue(b, other)]
+  return [a, b]
+}
+
+interface Pairs {
+  /** What the pairs are worth together. */
+  readonly common: number
+  /** How many pairs are of two whole words. */
+  readonly whole: number
+  /** Words of either side without a like. */
+  readonly left: readonly [Words, Words]
+}
+
+/** One to one, the best pairs first. */
+const paired = (a: Words, b: Words, weight: WordWeight): Pairs => {
+  const likely = a.flatMap((word, i) =>
+    b.flatMap((other, j) => {
       const likeness = wordLikeness(word, other)
-      if (likeness > 0)
-        likely.push({ i, j, likeness, weight: Math.min(weightOf(word, weight), weightOf(other, weight)) })
-    })
-  })
+      return likeness === 0
+        ? []
+        : [{ i, j, likeness, weight: Math.min(weightOf(word, weight), weightOf(other, weight)) }]
+    }),
+  )
   likely.sort((x, y) => y.likeness - x.likeness || y.weight - x.weight)
   const usedA = new Set<number>()
   const usedB = new Set<number>()
   let common = 0
-  let paired = 0
-  for (const pair of likely) {
-    if (usedA.has(pair.i) || usedB.has(pair.j)) continue
-    usedA.add(pair.i)
-    usedB.add(pair.j)
-    const [word = '', other = ''] = [a[pair.i], b[pair.j]]
+  let whole = 0
+  for (const { i, j, likeness } of likely) {
+    if (usedA.has(i) || usedB.has(j)) continue
+    usedA.add(i)
+    usedB.add(j)
+    const [word = '', other = ''] = [a[i], b[j]]
     const full = word.length > 1 && other.length > 1
-    common += pair.likeness * (full ? (weightOf(word, weight) + weightOf(other, weight)) / 2 : INITIAL)
-    if (full) paired += 1
+    common += likeness * (full ? (weightOf(word, weight) + weightOf(other, weight)) / 2 : INITIAL)
+    if (full) whole += 1
   }
-  const total = (words: readonly string[]): number => words.reduce((sum, word) => sum + weightOf(word, weight), 0)
+  return { common, whole, left: [a.filter((_, i) => !usedA.has(i)), b.filter((_, j) => !usedB.has(j))] }
+}
+
+/** Of these two at most one is the same person or firm. */
+const CONTRADICTED = 0.5
+
+const isInitial = (word: string): boolean => word.length === 1
+
+/** What speaks against two names whose words are alike: 1 for nothing. */
+const against = (a: ReadName, b: ReadName, { whole, left: [ofA, ofB] }: Pairs): number => {
+  if (a.generation !== null && b.generation !== null && a.generation !== b.generation) return CONTRADICTED
+  if (ofA.some(isInitial) && ofB.some(isInitial)) return CONTRADICTED
+  const [wordsA, wordsB] = [ofA.filter(word => !isInitial(word)), ofB.filter(word => !isInitial(word))]
+  const one = a.generation === b.generation ? 1 : 0.94
+  // `J Smith` is not Mary Smith; `June A Lark` may be June Lark and Paul.
+  if (whole < 2 && ((ofA.some(isInitial) && wordsB.length > 0) || (ofB.some(isInitial) && wordsA.length > 0)))
+    return CONTRADICTED
+  return wordsA.length > 0 && wordsB.length > 0 ? one * 0.85 : one
+}
+
+/**
+ * 0 to 1. Words are paired one to one, best pairs first; neighbours written as one word pair with it ("VAN DYKE",
+ * "VANDYKE"). A name wholly contained in the other is nearly as good as the same name, for carriers cut names and leave
+ * out the second insured. Another generation, other initials and other words on both sides speak against it.
+ */
+export const nameLikeness = (one: ReadName, other: ReadName, weight: WordWeight): number => {
+  const [a, b] = together(one.words, other.words)
+  if (a.length === 0 || b.length === 0) return 0
+  const pairs = paired(a, b, weight)
+  const total = (words: Words): number => words.reduce((sum, word) => sum + weightOf(word, weight), 0)
   const [ofA, ofB] = [total(a), total(b)]
-  const overlap = (2 * common) / (ofA + ofB)
-  const contained = Math.min(1, common / Math.min(ofA, ofB))
+  const overlap = (2 * pairs.common) / (ofA + ofB)
+  const contained = Math.min(1, pairs.common / Math.min(ofA, ofB))
   // One word in common, however rare, is a family or a town, not yet a person or a company.
-  const share = paired >= 2 ? 0.6 : 0.25
-  return Math.min(1, (1 - share) * overlap + share * contained)
-}
-
-type Words = readonly string[]
-
-/** Rewrites `a` with two neighbours joined when `b` holds them as one word and not as two. */
-const joined = (a: Words, b: Words): readonly [Words, Words] | null => {
-  for (let i = 0; i + 1 < a.length; i += 1) {
-    const one = `${a[i]}${a[i + 1]}`
-    if (b.includes(one) && !a.includes(one)) return [[...a.slice(0, i), one, ...a.slice(i + 2)], b]
-  }
-  return null
-}
-
-const joinedOtherWay = (a: Words, b: Words): readonly [Words, Words] | null => {
-  const found = joined(b, a)
-  return found === null ? null : [found[1], found[0]]
+  const share = pairs.whole >= 2 ? 0.6 : 0.25
+  return Math.min(1, (1 - share) * overlap + share * contained) * against(one, other, pairs)
 }

@@ -2,7 +2,7 @@
 
 /** Forms of companies and joining words; they tell nobody apart. */
 const IGNORED = new Set(
-  'LLC LLP LLLP LP LTD LIMITED INC INCORPORATED CORP CORPORATION CO COMPANY PLLC PLC PC PA DBA TA AKA FKA ETAL ETUX ETVIR AND OR THE OF A AN ATIMA ISAOA MR MRS MS DR JR SR II III IV ESTATE TRUST TRUSTEE TTEE'.split(
+  'LLC LLP LLLP LP LTD LIMITED INC INCORPORATED CORP CORPORATION CO COMPANY PLLC PLC PC PA DBA TA AKA FKA ETAL ETUX ETVIR AND OR THE OF AN ATIMA ISAOA MR MRS MS DR ESTATE TRUST TRUSTEE TTEE'.split(
     ' ',
   ),
 )
@@ -44,16 +44,38 @@ const SAME: { readonly [word: string]: string } = {
   SOLUTION: 'SOLUTIONS',
 }
 
+/** What tells father, son and grandson apart, or a firm's second entity from its first. */
+const GENERATIONS: { readonly [word: string]: number } = { SR: 1, JR: 2, II: 2, III: 3, IV: 4 }
+const isGeneration = (word: string): boolean => Object.hasOwn(GENERATIONS, word)
+const GENERATION_WORDS = ['', 'SR', 'JR', 'III', 'IV']
+
 /** Names are no longer; what a file puts beyond tells nobody apart. */
 const LONGEST = 200
+
+/** A name taken apart. */
+export interface ReadName {
+  readonly words: readonly string[]
+  /** 1 for Sr, 2 for Jr and II, and so on; null where none is said. */
+  readonly generation: number | null
+}
+
+const LETTERS_FOR: { readonly [digit: string]: string } = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B' }
+
+/** A word of letters in which a scanner took one or the other for a digit; `2ND`, `3M` and numbers are left as they are. */
+const unmistaken = (word: string): string => {
+  const letters = word.replace(/\d/g, '').length
+  return letters < 2 || letters === word.length || letters * 2 < word.length || /[34679]|^\d+(ST|ND|RD|TH)$/.test(word)
+    ? word
+    : word.replace(/11/g, 'LL').replace(/\d/g, digit => LETTERS_FOR[digit] ?? digit)
+}
 
 /**
  * Upper case without accents and punctuation, dotted letters joined, forms of companies dropped unless nothing else is
  * left. The order is kept; comparing does not mind it.
- * @example nameWords('O\'Brien & Sons, L.L.C.') // ['OBRIEN', 'SONS']
+ * @example readName('O\'Brien & Sons, L.L.C.') // { words: ['OBRIEN', 'SONS'], generation: null }
  */
-export const nameWords = (name: string): readonly string[] => {
-  const words = name
+export const readName = (name: string): ReadName => {
+  const all = name
     .slice(0, LONGEST)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -64,10 +86,16 @@ export const nameWords = (name: string): readonly string[] => {
     .replace(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '')
+    .map(unmistaken)
     .map(word => SAME[word] ?? word)
-  const telling = words.filter(word => !IGNORED.has(word))
-  return telling.length > 0 ? telling : words
+  const telling = all.filter(word => !IGNORED.has(word) && !isGeneration(word))
+  return telling.length === 0
+    ? { words: all, generation: null }
+    : { words: telling, generation: GENERATIONS[all.find(isGeneration) ?? ''] ?? null }
 }
 
-/** The same words in any order: what an alias is remembered by. */
-export const nameKey = (name: string): string => nameWords(name).toSorted().join(' ')
+/** The same words in any order, and the generation: what an alias is remembered by. */
+export const nameKey = (name: string): string => {
+  const { words, generation } = readName(name)
+  return [...words.toSorted(), ...(generation === null ? [] : [GENERATION_WORDS[generation]])].join(' ')
+}

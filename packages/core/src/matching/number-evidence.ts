@@ -20,6 +20,7 @@ const NOTED: { readonly [what: string]: (line: LooseKey, policy: LooseKey) => st
     line.prefix !== '' && policy.prefix !== ''
       ? `without the beginnings ${line.prefix} and ${policy.prefix}`
       : `without the beginning ${line.prefix || policy.prefix}`,
+  lookalikes: () => 'with letters read as digits',
   zeros: () => 'without leading zeros',
   punctuation: () => 'without punctuation',
 }

@@ -65,6 +65,8 @@ export interface PayableState {
   readonly line: StoredLine
   readonly status: StatementStatus
   readonly paidBy: PayFacts['paidBy']
+  /** The other statements that hold a line of the same policy, date and amount, as people call them. */
+  readonly elsewhere: readonly string[]
 }
 
 export interface DecidedPayout {
@@ -73,6 +75,16 @@ export interface DecidedPayout {
   /** Null: the call only repeats what was done. */
   readonly write: { readonly decision: PayoutWrite; readonly change: LineChange } | null
 }
+
+/** Whoever pays a line that stands on another statement too was asked first; the history keeps which. */
+const toldElsewhere = (
+  change: LineChange,
+  { _tag }: PayoutWrite,
+  { elsewhere }: Pick<PayableState, 'elsewhere'>,
+): LineChange =>
+  _tag !== 'Pay' || elsewhere.length === 0
+    ? change
+    : { ...change, told: [...change.told, { field: 'also_on_statements', before: null, after: elsewhere }] }
 
 /** In steps, for a month may be a hundred thousand lines. `lines`: those of the lines named that there are, in the state they are in. */
 export const decidePayouts = (
@@ -94,7 +106,7 @@ export const decidePayouts = (
       return E.map((decision: PayDecision): DecidedPayout => {
         if (decision._tag === 'Unchanged') return { id, reason, write: null }
         const change = lineChange(ACTIONS[decision._tag], line, afterwards(line, decision))
-        return { id, reason, write: { decision, change: seenChange(change, one.etag) } }
+        return { id, reason, write: { decision, change: seenChange(toldElsewhere(change, decision, state), one.etag) } }
       })(decidePayout(one, { ...state, userId, explain }))
     },
   )

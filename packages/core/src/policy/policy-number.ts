@@ -3,8 +3,18 @@
 /** Capitals, spaces and hyphens make no difference here; a certain match may differ in nothing else. */
 export const numberKey = (number: string): string => number.toUpperCase().replace(/[\s\p{Pd}\u200b\ufeff]+/gu, '')
 
+/**
+ * Letters and digits in capitals, without leading zeros: what is left of a number when a file was saved again by a
+ * spreadsheet. The database indexes its lines by the same (`loose_number`); other letters than A to Z are left out by both.
+ */
+export const looseNumber = (number: string): string =>
+  number
+    .replace(/[^A-Za-z0-9]+/g, '')
+    .toUpperCase()
+    .replace(/^0+/, '')
+
 /** What was taken off a number to make a looser key. `ending` stood apart, behind a blank or a dash; `tail` did not. */
-export const LOOSENINGS = ['punctuation', 'zeros', 'ending', 'prefix', 'tail'] as const
+export const LOOSENINGS = ['punctuation', 'lookalikes', 'zeros', 'ending', 'prefix', 'tail'] as const
 export type Loosening = (typeof LOOSENINGS)[number]
 
 export interface LooseKey {
@@ -29,11 +39,16 @@ const LETTERS = /^([A-Z]{1,5})(?=[A-Z]?\d)/
 const TAIL = /^(.*\d{5,})(\d{2})$/
 
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** Letters that people and scanners take for digits, as the digits. */
+const DIGIT_OF: { readonly [letter: string]: string } = { O: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }
+const asDigits = (text: string): string => text.replace(/[OILZSB]/g, letter => DIGIT_OF[letter] ?? letter)
+
 const withoutZeros = (text: string): string => text.replace(/^([A-Z]*)0+(?=[A-Z0-9])/, '$1')
 
 /**
- * The keys under which a number may be found, strictest first: as it is, without punctuation, leading zeros, a module or
- * term ending, a prefix of letters, two digits of its tail. Keys too short to tell policies apart are left out.
+ * The keys under which a number may be found, strictest first: as it is, without punctuation, leading zeros, with letters that
+ * look like digits read as those, without a module or term ending, a prefix of letters, two digits of its tail. Keys too short to tell policies apart are left out.
  */
 export const looseKeys = (number: string): readonly LooseKey[] => {
   const upper = number.toUpperCase().trim()
@@ -58,6 +73,8 @@ export const looseKeys = (number: string): readonly LooseKey[] => {
   const plain = bare(upper)
   const odd: readonly Loosening[] = plain === whole ? [] : ['punctuation']
   withPrefix(plain, odd, '')
+  const digits = asDigits(plain)
+  if (digits !== plain && isTelling(plain)) withZeros(digits, [...odd, 'lookalikes'], '', '')
   const module = MODULE.exec(upper)
   if (module?.[1] !== undefined && module[2] !== undefined) withPrefix(bare(module[1]), ['ending'], module[2])
   const tail = TAIL.exec(plain)
@@ -66,7 +83,14 @@ export const looseKeys = (number: string): readonly LooseKey[] => {
 }
 
 /** How much of its weight evidence loses by what was taken off on either side; null when the two do not meet. */
-const COST: Record<Loosening, number> = { punctuation: 0.03, zeros: 0.06, ending: 0.14, prefix: 0.2, tail: 0.3 }
+const COST: Record<Loosening, number> = {
+  punctuation: 0.03,
+  lookalikes: 0.12,
+  zeros: 0.06,
+  ending: 0.14,
+  prefix: 0.2,
+  tail: 0.3,
+}
 const OTHER_PREFIX = 0.3
 
 /**

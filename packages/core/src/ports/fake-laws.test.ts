@@ -33,7 +33,7 @@ const act = fc.record({
 })
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
-/** Null: there is no line to do it to. */
+/** Null: there is no line to do it to, or the line is so already. */
 const attempt = (
   { statements, lineItems, matching }: CommissionsPort,
   now: Statement,
@@ -52,7 +52,8 @@ const attempt = (
   if (what === 'AddMatched') return lineItems.add(now.id, { ...form, policyId: matched })
   if (line === undefined) return null
   const of = { id: line.id, etag: seen }
-  if (what === 'Edit') return lineItems.update(of, form)
+  // An edit that changes nothing is none that a closed statement refuses.
+  if (what === 'Edit') return amount === line.commissionAmount ? null : lineItems.update(of, form)
   if (what === 'Term')
     return lineItems.update(of, { transactionDate: line.transactionDate, commissionTerm: 'NewOverride' })
   if (what === 'Unmatch') return matching.unmatch(of)

@@ -13,6 +13,8 @@ import {
   type Law,
   lineBatchSuite,
   lineItemsSuite,
+  lineOriginSuite,
+  type MainJobWorld,
   mainJobSuite,
   onboardingSuite,
   payingSuite,
@@ -42,14 +44,16 @@ laws('the carrier port in memory', carrierSuite, suite.carrier)
 laws('the search port in memory', searchSuite, { port: suite.search, business: 'LLC' })
 laws('the commissions port in memory: statements', statementsSuite, port)
 laws('the commissions port in memory: line items', lineItemsSuite, port)
-laws('the commissions port in memory: from file to payout', mainJobSuite, {
+const mainJob: MainJobWorld = {
   port,
   carrierId: BLUE_HERON_SHOP.carrierId,
   policyNumber: BLUE_HERON_SHOP.number,
   insuredName: 'Blue Heron Surf Shop LLC',
   on: { year: 2026, month: 1, day: 11 },
   encode: (text: string) => Uint8Array.from(text, letter => letter.charCodeAt(0)),
-})
+}
+laws('the commissions port in memory: from file to payout', mainJobSuite, mainJob)
+laws('the commissions port in memory: where a line came from', lineOriginSuite, mainJob)
 laws('the commissions port in memory: payouts and rules', payoutsSuite, port)
 laws('the commissions port in memory: several lines', lineBatchSuite, port)
 laws('the commissions port in memory: rules', rulesSuite, port)

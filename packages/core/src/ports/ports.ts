@@ -7,6 +7,7 @@ import type { ApplicationType, Carrier, CarrierId, LineOfBusiness, WritingCarrie
 import type { Client, ClientId, SearchCriteria } from '../client/client.ts'
 import type { HistoryEntry } from '../history/history-entry.ts'
 import type { ImportReport } from '../import/import-report.ts'
+import type { LineOrigin, RowWindow } from '../import/line-origin.ts'
 import type { ImportMapping } from '../import/mapping.ts'
 import type { LineItem, LineItemId } from '../line-item/line-item.ts'
 import type { DatedLineItemForm, LineItemUpdate, LineItemWritten } from '../line-item/line-item-form.ts'
@@ -21,6 +22,7 @@ import type { DraftKey } from '../session/draft-key.ts'
 import type { PermissionGroup } from '../session/permissions.ts'
 import type { Preferences } from '../session/preferences.ts'
 import type { Profile } from '../session/profile.ts'
+import type { SimilarStatement } from '../statement/similar-statements.ts'
 import type { Statement, StatementState } from '../statement/statement.ts'
 import type { NewStatement, StatementChange } from '../statement/statement-form.ts'
 import type { StatementId, StatementSource } from '../statement/statement-source.ts'
@@ -91,6 +93,14 @@ export interface StatementsPort {
   /** The unpaid lines take agents as of their own day (`asOfLine`) or as of today; answers the statement with its lines. */
   readonly refreshPolicyInformation: (of: Seen<StatementId>, agents: 'asOfLine' | 'current') => Answer<Statement>
   readonly history: (id: StatementId) => Answer<readonly HistoryEntry[]>
+  /** The statements that hold the same lines, or came from the same file; of those that nothing resembles it says nothing. */
+  readonly similar: (ids: readonly StatementId[]) => Answer<readonly Resemblance[]>
+}
+
+/** A statement and those that hold the same lines. */
+export interface Resemblance {
+  readonly statementId: StatementId
+  readonly similar: readonly SimilarStatement[]
 }
 
 export interface LineItemsPort {
@@ -128,6 +138,8 @@ export interface ImportRequest {
   readonly controlTotal: Cents | null
   readonly skipRefused: boolean
   readonly allowDuplicate: boolean
+  /** A dry run's report holds the rows of the file too; left out, it does not. */
+  readonly withRows?: boolean
 }
 
 export interface ImportPort {
@@ -136,6 +148,8 @@ export interface ImportPort {
   /** Takes an import back whole. */
   readonly takeBack: (of: Versioned<StatementId>) => Answer<void>
   readonly savedMapping: (carrier: CarrierId) => Answer<ImportMapping | null>
+  /** Where a line stands in its carrier's file; without `rows`, with the rows around it. */
+  readonly origin: (line: LineItemId, rows?: RowWindow) => Answer<LineOrigin>
 }
 
 export interface PayoutFilter {

@@ -7,6 +7,7 @@ import type { FieldChange } from '../history/history-entry.ts'
 import { unguarded } from '../history/unguarded.ts'
 import { toDollars } from '../money/cents.ts'
 import { type StatementAct, statementAllows } from './allowed.ts'
+import { type SimilarStatement, similarTold } from './similar-statements.ts'
 import { difference, type Statement } from './statement.ts'
 import type { StatementChange } from './statement-form.ts'
 import { statementChanges } from './statement-history.ts'
@@ -35,6 +36,8 @@ export interface StatementFacts {
   readonly today: CalendarDate
   /** How many of the statement's lines are paid; only unreconciling asks. */
   readonly paidLines: number
+  /** The statements that hold the same lines; only reconciling asks. */
+  readonly similar: readonly SimilarStatement[]
 }
 
 const ACTIONS = {
@@ -72,13 +75,14 @@ const afterwards = (
   }
 }
 
-/** Closing with a difference or unmatched lines is allowed, and stays on record. */
-const openEnds = (before: Statement): readonly FieldChange[] => {
+/** Closing with a difference, unmatched lines or lines that stand elsewhere is allowed, and stays on record. */
+const openEnds = (before: Statement, similar: readonly SimilarStatement[]): readonly FieldChange[] => {
   const left = difference(before)
   const { unmatchedCount } = before
   return [
     ...(left === null || left === 0 ? [] : [{ field: 'difference', before: null, after: toDollars(left) }]),
     ...(unmatchedCount === 0 ? [] : [{ field: 'num_unmatched_items', before: null, after: unmatchedCount }]),
+    ...similarTold(similar),
   ]
 }
 
@@ -93,7 +97,7 @@ export const decideStatement = (
   return E.map((): StatementDecision => {
     const after = afterwards(before, command, facts)
     const told = statementChanges(before, { ...before, ...after })
-    const ends = command._tag === 'Reconcile' ? openEnds(before) : []
+    const ends = command._tag === 'Reconcile' ? openEnds(before, facts.similar) : []
     return { action: ACTIONS[command._tag], after, told: [...told, ...ends, ...unguarded(seen)] }
   })(allowed(statementAllows(before.status, command._tag, facts.paidLines)))
 }

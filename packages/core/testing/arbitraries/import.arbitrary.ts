@@ -5,6 +5,7 @@ import {
   CREDITS,
   DATE_ORDERS,
   ENCODINGS,
+  type FigurePlaces,
   IMPORT_FIELDS,
   type ImportedLine,
   type ImportField,
@@ -56,7 +57,7 @@ export const importMappingArbitrary: fc.Arbitrary<ImportMapping> = fc.record({
   cells: fc
     .array(fc.tuple(fc.constantFrom('4:commission_amount', 'May!7:policy_number'), nameArbitrary), { maxLength: 2 })
     .map(pairs => Object.fromEntries(pairs)),
-  statedTotal: maybe(fc.integer({ min: 1, max: 100 })),
+  statedTotal: maybe(fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constant('May!7'))),
   rateUnit: fc.constantFrom(...RATE_UNITS),
   negateAmounts: fc.boolean(),
   skip: fc.record({
@@ -76,11 +77,27 @@ export const importMappingArbitrary: fc.Arbitrary<ImportMapping> = fc.record({
   }),
 })
 
+const length = fc.integer({ min: 0, max: 800 })
+
+export const figurePlacesArbitrary: fc.Arbitrary<FigurePlaces> = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom<ImportField>(...IMPORT_FIELDS),
+      fc.oneof(
+        fc.constantFrom('B14', 'AA7,AB7'),
+        fc.record({ page: fc.integer({ min: 1, max: 40 }), x: length, y: length, width: length, height: length }),
+      ),
+    ),
+    { maxLength: 4 },
+  )
+  .map(pairs => Object.fromEntries(pairs))
+
 export const importedLineArbitrary: fc.Arbitrary<ImportedLine> = fc.record({
   row: fc.integer({ min: 1, max: 50_000 }),
   sheet: maybe(nameArbitrary),
   ...fileFieldArbitraries,
   commissionTerm: maybe(fileFieldArbitraries.commissionTerm),
   agentCode: maybe(nameArbitrary),
+  cells: figurePlacesArbitrary,
   warnings: fc.array(nameArbitrary, { maxLength: 2 }),
 })

@@ -11,6 +11,7 @@ import {
   fullName,
   type HistoryEntry,
   type ImportMapping,
+  type KeptOrigin,
   type LineItemId,
   type MatchMemory,
   NO_MEMORY,
@@ -38,6 +39,8 @@ interface StoredFile {
   readonly hash: string
   readonly filename: string
   readonly content: Uint8Array
+  /** How it was read. */
+  readonly mapping: ImportMapping
 }
 
 interface WorldEntry {
@@ -60,6 +63,8 @@ export interface CommissionsWorld {
   readonly lines: Map<LineItemId, StoredLine>
   readonly entries: WorldEntry[]
   readonly files: Map<StatementId, StoredFile>
+  /** Where the lines of imported files stand in them. */
+  readonly origins: Map<LineItemId, KeptOrigin>
   readonly mappings: Map<CarrierId, ImportMapping>
   memory: MatchMemory
   groups: ByPosition<RuleGroup>
@@ -95,6 +100,7 @@ export const commissionsWorld = (agency: FakeAgency, surroundings: Surroundings)
     ),
     entries: [],
     files: new Map(),
+    origins: new Map(),
     mappings: new Map(),
     memory: NO_MEMORY,
     groups: agency.ruleGroups,

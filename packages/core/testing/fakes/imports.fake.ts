@@ -4,15 +4,18 @@ import {
   type Cents,
   decideTakeBack,
   difference,
+  duplicateImport,
+  fileRowsInSteps,
   fitsFile,
   type ImportMapping,
   type ImportPort,
   type ImportReport,
   type ImportRequest,
-  importedBefore,
   importTold,
   lineItemId,
   matchIndex,
+  NO_ORIGIN,
+  originOf,
   policyNamed,
   readFile,
   rememberedMapping,
@@ -22,11 +25,13 @@ import {
   whyNotImported,
 } from '../../src/index.ts'
 import { linesTold } from '../../src/paid-statement/told-lines.ts'
+import { finished } from '../../src/steps/in-steps.ts'
 import { answer, type Decided, found } from './answer.ts'
 import { readCells } from './cells.ts'
 import { type CommissionsWorld, linesOf } from './commissions-world.ts'
 import { writeStatement } from './commissions-writes.ts'
 import { ownedPolicies } from './fake-agency.ts'
+import { similarTo } from './similar.ts'
 import { statementOf } from './statements.fake.ts'
 import { blankLine, blankStatement, recordsOf } from './stored.ts'
 
@@ -50,13 +55,21 @@ const knownMapping = (
   return mapping ?? (saved !== null && fitsFile(sheets, saved) ? saved : null)
 }
 
+const NO_TABLE = badRequest('Expected a table of comma-separated values')
+
+/** The memory reads nothing but comma-separated values. */
+const sheetsOf = ({ surroundings }: CommissionsWorld, content: Uint8Array): Decided<readonly Sheet[]> => {
+  const rows = readCells(surroundings.decode(content))
+  return rows === null || rows.length === 0 ? E.left(NO_TABLE) : E.right([{ name: null, hidden: false, rows }])
+}
+
 const reportOf = (world: CommissionsWorld, request: ImportRequest): Decided<ImportReport> => {
-  const { agency, surroundings } = world
+  const { agency } = world
   const named = policyNamed(recordsOf(world), { carrierId: request.carrierId })
   if (E.isLeft(named)) return named
-  const rows = readCells(surroundings.decode(request.content))
-  if (rows === null || rows.length === 0) return E.left(badRequest('Expected a table of comma-separated values'))
-  const sheets: readonly Sheet[] = [{ name: null, hidden: false, rows }]
+  const cut = sheetsOf(world, request.content)
+  if (E.isLeft(cut)) return cut
+  const sheets = cut.right
   const values = readFile(sheets, knownMapping(world, request, sheets), {
     statementDate: request.statementDate,
     transactionCodes: agency.transactionCodes.map(one => one.code),
@@ -78,9 +91,11 @@ const reportOf = (world: CommissionsWorld, request: ImportRequest): Decided<Impo
     ...values,
     fileHash,
     seenBefore: seenAs(world, fileHash),
+    similar: similarTo(world, values.lines, { hash: fileHash, except: null }),
     difference: difference({ controlTotal: request.controlTotal, commissionPaid }),
     matched: suggestions.filter(one => one.candidates.length > 0).length,
     certain: suggestions.filter(one => one.candidates.some(candidate => candidate.certain)).length,
+    fileRows: request.withRows === true ? finished(fileRowsInSteps(sheets, values.sheets)) : [],
   })
 }
 
@@ -94,7 +109,8 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
       const why = whyNotImported(report, request)
       if (why !== null) return E.left(badRequest(why, report))
       const before = [...world.statements.values()].find(({ id: one }) => one === report.seenBefore)
-      if (before !== undefined && !request.allowDuplicate) return E.left(importedBefore(before))
+      const duplicate = request.allowDuplicate ? null : duplicateImport(before ?? null, report.similar, report)
+      if (duplicate !== null) return E.left(duplicate)
       const { statementDate, description, controlTotal, carrierId, filename } = request
       const blank = blankStatement(world, {
         source: 'CustomImport',
@@ -105,7 +121,7 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
         companyId: carrierId,
       })
       const { id } = blank
-      for (const { row, sheet: _sheet, agentCode: _, commissionTerm, ...line } of report.lines) {
+      for (const { row, sheet, cells, agentCode: _, commissionTerm, ...line } of report.lines) {
         const stored = {
           ...blankLine(world, blank, lineItemId(`added-${world.next()}`)),
           ...line,
@@ -114,10 +130,16 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
           importRow: row,
         }
         world.lines.set(stored.id, stored)
+        world.origins.set(stored.id, { sheet, row, cells })
       }
       writeStatement(world, blank, { action: 'imported', told: importTold(blank, report) })
       // A copy, as over a wire.
-      world.files.set(id, { hash: report.fileHash, filename, content: request.content.slice() })
+      world.files.set(id, {
+        hash: report.fileHash,
+        filename,
+        content: request.content.slice(),
+        mapping: report.mapping,
+      })
       if (request.mapping !== null && carrierId !== null)
         world.mappings.set(carrierId, rememberedMapping(request.mapping))
       return statementOf(world, id)
@@ -134,6 +156,15 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
       world.files.delete(id)
       world.statements.delete(id)
       return E.right(undefined)
+    }),
+  origin: (id, rows) =>
+    answer(() => {
+      const line = found(world.lines.get(id))
+      if (E.isLeft(line)) return line
+      const [file, kept] = [world.files.get(line.right.statementId), world.origins.get(id)]
+      if (file === undefined || kept === undefined) return E.left(NO_ORIGIN)
+      const sheets = sheetsOf(world, file.content)
+      return E.isLeft(sheets) ? sheets : originOf({ ...file, sheets: sheets.right }, kept, rows ?? null)
     }),
   savedMapping: carrier =>
     answer(() =>

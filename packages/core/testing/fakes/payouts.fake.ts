@@ -23,7 +23,7 @@ import { answer, type Decided, found } from './answer.ts'
 import { type CommissionsWorld, somebody } from './commissions-world.ts'
 import { touchStatement, writeChange } from './commissions-writes.ts'
 import { namingOf } from './fake-agency.ts'
-import { calculatedLine, calculatorOf, explainerOf, shownLine, shownLines } from './shown.ts'
+import { calculatedLine, calculatorOf, elsewhere, explainerOf, shownLine, shownLines } from './shown.ts'
 import { recordsOf } from './stored.ts'
 
 const lines = (world: CommissionsWorld, state: PayoutState, filter: PayoutFilter): Decided<PayableLines> => {
@@ -33,9 +33,11 @@ const lines = (world: CommissionsWorld, state: PayoutState, filter: PayoutFilter
     : E.left(fault)
 }
 
-const stateOf = ({ statements, payers }: CommissionsWorld, line: StoredLine): readonly PayableState[] => {
-  const statement = statements.get(line.statementId)
-  return statement === undefined ? [] : [{ line, status: statement.status, paidBy: payers.get(line.id) ?? null }]
+const stateOf = (world: CommissionsWorld, line: StoredLine): readonly PayableState[] => {
+  const statement = world.statements.get(line.statementId)
+  if (statement === undefined) return []
+  const paidBy = world.payers.get(line.id) ?? null
+  return [{ line, status: statement.status, paidBy, elsewhere: elsewhere(world, line) }]
 }
 
 const write = (world: CommissionsWorld, asked: readonly LineItemId[], decided: readonly DecidedPayout[]) => {

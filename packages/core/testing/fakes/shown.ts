@@ -37,7 +37,8 @@ export const calculatorOf = (world: CommissionsWorld): Calculator => {
 export const explainerOf = (world: CommissionsWorld): ((line: PayoutLine) => ExplainedPayouts) =>
   payoutExplainer(calculatorOf(world), namingOf(world.agency))
 
-const elsewhere = ({ lines, statements }: CommissionsWorld, line: StoredLine): readonly string[] =>
+/** The other statements that hold the line's money too. */
+export const elsewhere = ({ lines, statements }: CommissionsWorld, line: StoredLine): readonly string[] =>
   otherStatements(line, [...lines.values()], other => statements.get(other.statementId))
 
 /** The line as it stands now, with what the rules pay on it. */

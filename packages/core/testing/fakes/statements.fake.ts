@@ -17,6 +17,7 @@ import { answer, type Decided, found } from './answer.ts'
 import { type CommissionsWorld, linesOf, somebody, today } from './commissions-world.ts'
 import { writeStatement } from './commissions-writes.ts'
 import { shownStatement } from './shown.ts'
+import { similarToStatement } from './similar.ts'
 import { blankStatement } from './stored.ts'
 
 const STATES: { readonly [T in StatementStatus['_tag']]: StatementState } = {
@@ -39,6 +40,7 @@ const changed = (world: CommissionsWorld, { id, etag }: Seen<StatementId>) => {
     by: somebody(world),
     today: today(world),
     paidLines: linesOf(world, id).filter(line => line.paid).length,
+    similar: similarToStatement(world, id),
   }
   return (command: StatementCommand) =>
     answer(() => {
@@ -80,6 +82,17 @@ export const fakeStatements = (
   unreconcile: of => changed(world, of)({ _tag: 'Unreconcile' }),
   archive: of => changed(world, of)({ _tag: 'Archive' }),
   restore: of => changed(world, of)({ _tag: 'Restore' }),
+  similar: ids =>
+    answer(() => {
+      const named = ids.map(id => found(world.statements.get(id)))
+      const unknown = named.find(E.isLeft)
+      if (unknown !== undefined) return unknown
+      return E.right(
+        ids
+          .map(id => ({ statementId: id, similar: similarToStatement(world, id) }))
+          .filter(({ similar }) => similar.length > 0),
+      )
+    }),
   history: id =>
     answer(() =>
       E.map(() =>

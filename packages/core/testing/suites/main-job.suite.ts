@@ -11,6 +11,7 @@ import {
   policyId,
   SLOTS,
   type Statement,
+  statementId,
 } from '../../src/index.ts'
 import { ensure, ensureEqual, failsWith, first, type Law, succeeds } from './law.ts'
 
@@ -66,6 +67,26 @@ const request = (world: MainJobWorld, content: Uint8Array): ImportRequest => ({
 const imported = (world: MainJobWorld): Promise<Statement> =>
   succeeds(world.port.imports.run(request(world, file(world))))
 
+/** Four lines that no other file of the run has, in another order and layout when `again`. */
+const copied = (world: MainJobWorld, of: number, again: boolean): Uint8Array => {
+  const rows = [1, 2, 3, 4].map(at => ({
+    number: `CP${of}-000${at}`,
+    insured: `Insured Number ${at}`,
+    day: CalendarDates.toUs(world.on),
+    commission: `${of * 10 + at}.25`,
+  }))
+  const lines = again
+    ? [
+        'Commission,Insured,Policy #,Trans Date',
+        ...rows.toReversed().map(row => `$${row.commission},${row.insured},${row.number.replace('-', ' ')},${row.day}`),
+      ]
+    : [
+        'Policy Number,Insured Name,Transaction Date,Commission Amount',
+        ...rows.map(row => `${row.number},${row.insured},${row.day},${row.commission}`),
+      ]
+  return world.encode(`${lines.join('\r\n')}\r\n`)
+}
+
 export const mainJobSuite: readonly Law<MainJobWorld>[] = [
   {
     title: 'a dry run tells what an import would do and writes nothing',
@@ -101,6 +122,68 @@ export const mainJobSuite: readonly Law<MainJobWorld>[] = [
       await failsWith(world.port.imports.run(request(world, content)), 'Conflict')
       const report = await succeeds(world.port.imports.dryRun(request(world, content)))
       ensureEqual(report.seenBefore, statement.id, 'seen before')
+    },
+  },
+  {
+    title: 'a file that was saved again is asked about, and so is its statement; a yes is kept in the histories',
+    check: async world => {
+      const { imports, statements } = world.port
+      const of = ++files
+      const once = request(world, copied(world, of, false))
+      const again = request(world, copied(world, of, true))
+      const first = await succeeds(imports.run(once))
+      ensureEqual(await succeeds(statements.similar([first.id])), [], 'nothing before the copy')
+      const report = await succeeds(imports.dryRun(again))
+      ensureEqual(report.seenBefore, null, 'other bytes')
+      ensureEqual(
+        report.similar,
+        [
+          {
+            statementId: first.id,
+            numberFormatted: first.numberFormatted,
+            statementDate: first.statementDate,
+            sameFile: false,
+            lines: 4,
+            of: 4,
+            amount: first.commissionPaid,
+            paid: 0,
+          },
+        ],
+        'similar',
+      )
+      const refused = await failsWith(imports.run(again), 'Conflict')
+      ensure(refused.message.includes(first.numberFormatted), `Expected the statement's number in ${refused.message}`)
+      const second = await succeeds(imports.run({ ...again, allowDuplicate: true }))
+      const told = [
+        { field: 'similar_statements', before: null, after: [`${first.numberFormatted} (4 of 4 lines, 0 paid)`] },
+      ]
+      const toldIn = async (action: string) =>
+        (await succeeds(statements.history(second.id)))
+          .filter(entry => entry.action.toLowerCase().includes(action))
+          .flatMap(entry => entry.changes.filter(({ field }) => field === 'similar_statements'))
+      ensureEqual(await toldIn('imported'), told, 'history of the import')
+      const pair = await succeeds(statements.similar([first.id, second.id]))
+      ensureEqual(
+        pair.map(one => [one.statementId, one.similar.map(({ statementId }) => statementId)]),
+        [
+          [first.id, [second.id]],
+          [second.id, [first.id]],
+        ],
+        'each resembles the other',
+      )
+      await succeeds(statements.reconcile(second, { reconcileDate: world.on, reportingDate: world.on }))
+      ensureEqual(await toldIn('reconciled'), told, 'history of the reconciliation')
+      await succeeds(statements.archive(first))
+      ensureEqual(await succeeds(statements.similar([second.id])), [], 'beside an archived one')
+    },
+  },
+  {
+    title: 'what resembles a statement is asked of those there are',
+    check: async ({ port: { statements } }) => {
+      const nowhere = statementId('00000000-0000-4000-8000-000000000000')
+      await failsWith(statements.similar([nowhere]), 'NotFound')
+      await failsWith(statements.similar([nowhere, nowhere]), 'NotFound')
+      ensureEqual(await succeeds(statements.similar([])), [], 'of none')
     },
   },
   {

@@ -391,6 +391,8 @@ export interface StatementFileTable {
   media_type: string
   content: Buffer
   sha256: Buffer
+  /** How it was read, as the wire shows it; null for a file from before that was kept. */
+  mapping: ColumnType<unknown, string | null | undefined, string | null>
   created_at: TimestampText
   created_by: number
   taken_back_at: TimestampText | null
@@ -443,6 +445,15 @@ export interface LineItemTable {
   created_by: number
   modified_at: TimestampText
   modified_by: number
+}
+
+/** Where an imported line stands in its file. */
+export interface LineOriginTable {
+  agency_id: string
+  line_item_id: string
+  sheet: string | null
+  /** Of each field, as the wire shows it. */
+  cells: Json<unknown>
 }
 
 export interface LineItemAgentTable {
@@ -597,6 +608,7 @@ export interface Database {
   statement: StatementTable
   statement_file: StatementFileTable
   line_item: LineItemTable
+  line_origin: LineOriginTable
   line_item_agent: LineItemAgentTable
   line_payout: LinePayoutTable
   paid_statement: PaidStatementTable

@@ -1,4 +1,5 @@
 import { Money, type PayoutValue, Rates } from '@commissions/core'
+import { runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { centsOf, numericOfCents, numericOfMillionths, payoutValueOf, rateOf } from './values.ts'
@@ -20,10 +21,19 @@ describe('numbers of columns', () => {
 
   it('come back exactly', () => {
     const sum = fc.integer({ min: -Money.MAX_SUM, max: Money.MAX_SUM })
-    fc.assert(fc.property(sum, n => centsOf(numericOfCents(Money.cents(n))) === n))
+    fc.assert(
+      fc.property(sum, n => centsOf(numericOfCents(Money.cents(n))) === n),
+      runs(100),
+    )
     const rate = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
-    fc.assert(fc.property(rate, n => rateOf(numericOfMillionths(Rates.rate(n))) === n))
+    fc.assert(
+      fc.property(rate, n => rateOf(numericOfMillionths(Rates.rate(n))) === n),
+      runs(100),
+    )
     const value = fc.integer({ min: -999_999_999_990_000, max: 999_999_999_990_000 })
-    fc.assert(fc.property(value, n => payoutValueOf(numericOfMillionths(n as PayoutValue)) === n))
+    fc.assert(
+      fc.property(value, n => payoutValueOf(numericOfMillionths(n as PayoutValue)) === n),
+      runs(100),
+    )
   })
 })

@@ -61,6 +61,7 @@ const loadAgency = async (trx: Transaction<Database>, plan: AgencyPlan, today: C
   await insertAll(trx, 'statement', statements.statements)
   await insertAll(trx, 'statement_file', statements.files)
   await insertAll(trx, 'line_item', statements.lines)
+  await insertAll(trx, 'line_origin', statements.origins)
   await insertAll(trx, 'line_item_agent', statements.agents)
   await insertAll(trx, 'line_payout', statements.payouts)
   await insertAll(trx, 'history', historyRows(statements.statements))

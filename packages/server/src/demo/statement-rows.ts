@@ -1,5 +1,6 @@
 /** Rows of the statements, their files, their lines, and what was paid on them. */
 import { createHash } from 'node:crypto'
+import { ImportMappingCodec } from '@commissions/contract'
 import { type CalendarDate, CalendarDates, POSITIONS } from '@commissions/core'
 import type { Insertable } from 'kysely'
 import type { Database, StoredCalcType, TimestampText } from '../database/schema.ts'
@@ -19,6 +20,7 @@ export interface StatementRows {
   readonly statements: readonly Row<'statement'>[]
   readonly files: readonly Row<'statement_file'>[]
   readonly lines: readonly Row<'line_item'>[]
+  readonly origins: readonly Row<'line_origin'>[]
   readonly agents: readonly Row<'line_item_agent'>[]
   readonly payouts: readonly Row<'line_payout'>[]
 }
@@ -67,7 +69,7 @@ const statementRow = (plan: AgencyPlan, statement: DemoStatement, today: Calenda
 }
 
 const fileRow = (plan: AgencyPlan, statement: DemoStatement, today: CalendarDate): Row<'statement_file'> => {
-  const { filename, text } = receivedFile(statement)
+  const { filename, text, mapping } = receivedFile(statement)
   const content = Buffer.from(text, 'utf8')
   return {
     agency_id: demoAgencyId(plan),
@@ -77,6 +79,7 @@ const fileRow = (plan: AgencyPlan, statement: DemoStatement, today: CalendarDate
     media_type: 'text/csv',
     content,
     sha256: createHash('sha256').update(content).digest(),
+    mapping: JSON.stringify(ImportMappingCodec.encode(mapping)),
     created_at: atWork(statement.statementDate, today, CREATED),
     created_by: plan.users[0].id,
   }
@@ -178,24 +181,31 @@ export const statementRows = (
 ): StatementRows => {
   const paidOf = paidLines(plan)
   const lines: Row<'line_item'>[] = []
+  const origins: Row<'line_origin'>[] = []
   const agents: Row<'line_item_agent'>[] = []
   const payouts: Row<'line_payout'>[] = []
-  for (const statement of statements)
+  for (const statement of statements) {
+    const isImported = statement.plan.source === 'CustomImport'
+    const { cellsOf } = receivedFile(statement)
     for (const [at, line] of statement.lines.entries()) {
       const paid = paidOf(statement, line)
       const row = lineRow(plan, statement, line, at, paid, today)
       lines.push(row)
+      const { agency_id, line_item_id } = row
+      if (isImported) origins.push({ agency_id, line_item_id, sheet: null, cells: JSON.stringify(cellsOf(at)) })
       agents.push(...agentRows(plan, row.line_item_id, line))
       const { paidOn } = statement
       if (paid !== null && paidOn !== null)
         payouts.push(...paid.map(one => payoutRow(plan, row.line_item_id, one, paidOn, today)))
     }
+  }
   return {
     statements: statements.map(statement => statementRow(plan, statement, today)),
     files: statements
       .filter(statement => statement.plan.source === 'CustomImport')
       .map(statement => fileRow(plan, statement, today)),
     lines,
+    origins,
     agents,
     payouts,
   }

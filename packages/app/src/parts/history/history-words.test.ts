@@ -1,6 +1,6 @@
 import { LineItemCodec, StatementCodec } from '@commissions/contract'
 import { agentId } from '@commissions/core'
-import { lineItemArbitrary, statementArbitrary } from '@commissions/core/testing'
+import { lineItemArbitrary, runs, statementArbitrary } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { historyValue, historyWords } from './history-words.ts'
@@ -23,6 +23,7 @@ describe('a history in words', () => {
           for (const [field, value] of Object.entries(record))
             if (typeof value !== 'string') noJson(said(field, structured(value)))
       }),
+      runs(100),
     )
   })
 
@@ -45,7 +46,10 @@ describe('a history in words', () => {
         fc.dictionary(key, tie('value'), { maxKeys: 3 }),
       ),
     }))
-    fc.assert(fc.property(name, value, (field, one) => noJson(said(field, one))))
+    fc.assert(
+      fc.property(name, value, (field, one) => noJson(said(field, one))),
+      runs(100),
+    )
   })
 
   test.for<[string, unknown, string]>([

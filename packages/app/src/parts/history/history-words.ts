@@ -74,6 +74,8 @@ const FIELDS: Readonly<Record<string, readonly [label: string, tell?: Tell]>> = 
   num_unmatched_items: ['Unmatched lines'],
   skipped_rows: ['Rows skipped'],
   refused_rows: ['Rows refused'],
+  similar_statements: ['Same lines on statement'],
+  also_on_statements: ['Same money on statement'],
   unguarded: ['Saved without checking for changes by others'],
   new_percentage: ['New'],
   renew_percentage: ['Renewal'],

@@ -1,5 +1,5 @@
 import { agentId, CALC_TYPES, POSITIONS, type PolicyOverride, type PolicyOverrides, toDecimal } from '@commissions/core'
-import { payoutValueArbitrary } from '@commissions/core/testing'
+import { payoutValueArbitrary, runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { OverrideFormStore } from './override-form.store.ts'
@@ -48,6 +48,7 @@ describe('the overrides of a policy while they are edited', () => {
         const back = { ...applied, ...form.undo(change ?? {}) }
         for (const position of POSITIONS) expect(back[position] ?? null).toEqual(before[position] ?? null)
       }),
+      runs(100),
     )
   })
 

@@ -9,7 +9,7 @@ import { useDraft } from '../../parts/drafts/use-draft.ts'
 import { explainedCommissions } from '../../parts/payout/paid-by-rules.ts'
 import { payText } from '../../parts/payout/payout-words.ts'
 import { SharesPage } from '../../parts/payout/shares-page.tsx'
-import { nextTask } from '../../parts/rule-changes/next-task.ts'
+import { nextTask } from '../../stores/next-task.ts'
 import { LeaveGuard } from '../../ui/leave-guard/leave-guard.tsx'
 import { counted } from '../../ui/words.ts'
 import { payoutColumns } from './agent-payout.columns.tsx'
@@ -114,7 +114,13 @@ const Payable = observer(() => {
 })
 
 export const AgentPayoutScreen = () => {
-  const stores = useStore(app => payoutStores(explainedCommissions(app), app.failures.watch, nextTask))
+  const stores = useStore(app =>
+    payoutStores(
+      { ...explainedCommissions(app), statements: app.commissions.statements },
+      app.failures.watch,
+      nextTask,
+    ),
+  )
   return (
     <PayoutProvider value={stores}>
       <Payable />

@@ -21,7 +21,7 @@ export interface PayoutStores {
 }
 
 export const payoutStores = (
-  commissions: Pick<CommissionsPort, 'payouts' | 'lineItems'>,
+  commissions: Pick<CommissionsPort, 'payouts' | 'lineItems' | 'statements'>,
   watch: FailureWatcher = () => false,
   turn: RuleChangesNeeds['turn'] = () => Promise.resolve(),
   later?: Later,
@@ -32,7 +32,7 @@ export const payoutStores = (
     list: payout.list,
     payout,
     typed,
-    pay: new PayStore(payout, typed, commissions.payouts, watch),
+    pay: new PayStore(payout, typed, commissions, watch),
     facts: new LineFactsStore(commissions, watch),
     whatIf: new WhatIfStore(payout.list, new RuleChangesStore({ payouts: commissions.payouts, watch, turn })),
   }

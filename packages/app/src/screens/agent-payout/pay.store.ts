@@ -8,11 +8,14 @@ import {
   type PayoutsPort,
   payAgents,
   type ServiceFailure,
+  type StatementId,
+  type StatementsPort,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable } from 'mobx'
 import { payoutInstructions, takenBack, UNDONE } from '../../parts/payout/payout-instructions.ts'
 import { PayoutWriter } from '../../parts/payout/payout-writer.store.ts'
+import { SimilarStore } from '../../parts/similar/similar.store.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import type { AgentPayoutStore } from './agent-payout.store.ts'
 import type { TypedAmountsStore } from './typed-amounts.store.ts'
@@ -33,19 +36,21 @@ export interface IncompleteLine {
 export class PayStore {
   isOpen = false
   readonly writer: PayoutWriter<Receipt>
+  readonly similar: SimilarStore
   readonly #payout: AgentPayoutStore
   readonly #typed: TypedAmountsStore
 
   constructor(
     payout: AgentPayoutStore,
     typed: TypedAmountsStore,
-    port: Pick<PayoutsPort, 'write'>,
+    ports: { readonly payouts: Pick<PayoutsPort, 'write'>; readonly statements: Pick<StatementsPort, 'similar'> },
     watch?: FailureWatcher,
   ) {
     this.#payout = payout
     this.#typed = typed
-    this.writer = new PayoutWriter({ port, watch, refetch: payout.list.refetch })
-    makeAutoObservable(this, { writer: false }, { autoBind: true })
+    this.writer = new PayoutWriter({ port: ports.payouts, watch, refetch: payout.list.refetch })
+    this.similar = new SimilarStore(ports.statements, watch)
+    makeAutoObservable(this, { writer: false, similar: false }, { autoBind: true })
   }
 
   /** The chosen lines that lack what a paid line should say, with what they lack. */
@@ -57,10 +62,16 @@ export class PayStore {
     })
   }
 
+  /** The statements of the chosen lines. */
+  get statementIds(): ReadonlySet<StatementId> {
+    return new Set(this.#payout.list.chosenLines.map(({ statementId }) => statementId))
+  }
+
   open(): void {
     if (this.isOpen || this.#payout.list.chosen.size === 0) return
     this.writer.forget()
     this.isOpen = true
+    void this.similar.ask([...this.statementIds])
   }
 
   close(): void {

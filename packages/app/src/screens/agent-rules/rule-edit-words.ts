@@ -1,5 +1,5 @@
 /** Edits in words, with figures: what would be lost, what was saved. */
-import type { RuleEditFigures } from '../../stores/rule-group.store.ts'
+import type { RuleEditFigures } from '../../stores/rule-group-findings.ts'
 
 /** `2 changed, 1 new`; a rule that was changed and moved is told once. */
 export const editWords = ({ added, changed, moved, deleted }: RuleEditFigures): string =>

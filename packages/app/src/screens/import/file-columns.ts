@@ -11,16 +11,17 @@ export interface FileColumn {
 }
 
 /** `A` for 0, `Z` for 25, `AA` for 26: how spreadsheets call a column. */
-const letter = (column: number): string =>
+export const letter = (column: number): string =>
   column < 26 ? String.fromCharCode(65 + column) : letter(Math.floor(column / 26) - 1) + letter(column % 26)
 
 const EXAMPLES = 3
 
-export const fileColumns = ({ sample, headings, mapping }: ImportReport): readonly FileColumn[] => {
-  const width = Math.max(headings.length, ...sample.map(row => row.length), 0)
+/** `width`: of the widest row, where more rows are known than the report's first ones. */
+export const fileColumns = ({ sample, headings, mapping }: ImportReport, width = 0): readonly FileColumn[] => {
+  const columns = Math.max(width, headings.length, ...sample.map(row => row.length))
   const lastHeading = mapping.headerRow === 0 ? 0 : mapping.headerRow - 1 + mapping.headerRows
   const below = sample.slice(Math.max(lastHeading, (mapping.dataRow ?? 1) - 1))
-  return Array.from({ length: width }, (_, index) => {
+  return Array.from({ length: columns }, (_, index) => {
     const heading = headings[index]?.trim() ?? ''
     return {
       index,
@@ -35,6 +36,10 @@ export const fileColumns = ({ sample, headings, mapping }: ImportReport): readon
 
 const plain = (text: string): string => text.trim().toLowerCase()
 
+const columnNamed = (wanted: string | number, columns: readonly FileColumn[]): FileColumn | null =>
+  columns.find(({ index, name }) => (typeof wanted === 'number' ? index === wanted : plain(name) === plain(wanted))) ??
+  null
+
 /** The column a field is read from; null when from none, or from a heading the file lacks. */
 export const columnOf = (
   mapping: ImportMapping,
@@ -42,11 +47,19 @@ export const columnOf = (
   columns: readonly FileColumn[],
 ): FileColumn | null => {
   const wanted = mapping.columns[field]
-  if (wanted === undefined || typeof wanted === 'object') return null
-  const found = columns.find(({ index, name }) =>
-    typeof wanted === 'number' ? index === wanted : plain(name) === plain(wanted),
-  )
-  return found ?? null
+  return wanted === undefined || typeof wanted === 'object' ? null : columnNamed(wanted, columns)
+}
+
+/** All columns that a field is read from, in whatever way. */
+export const columnsOf = (
+  mapping: ImportMapping,
+  field: ImportField,
+  columns: readonly FileColumn[],
+): readonly FileColumn[] => {
+  const source = mapping.columns[field]
+  if (source === undefined || (typeof source === 'object' && 'section' in source)) return []
+  const wanted = typeof source !== 'object' ? [source] : 'sum' in source ? source.sum : [source.column]
+  return wanted.flatMap(one => columnNamed(one, columns) ?? [])
 }
 
 /** How a field is read that stands in no single column; null for one that does. */

@@ -1,61 +1,27 @@
-import { BLANK_MAPPING, type ImportPort, type ImportReport, Money } from '@commissions/core'
+import { type ImportPort, type ImportReport, Money } from '@commissions/core'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { harbor } from '../../testing/harbor.ts'
+import { importMapping, importPort, importReport } from '../../testing/import.fixture.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { statement } from '../../testing/statement.fixture.ts'
 import { ImportScreen } from './import.screen.tsx'
 
-const DATE = { year: 2026, month: 11, day: 2 }
-const mapping = { ...BLANK_MAPPING, headerRow: 1, columns: { commission_amount: 'Amount' } }
+const mapping = { ...importMapping, columns: { commission_amount: 'Amount' } }
 
-const report = (change: Partial<ImportReport> = {}): ImportReport => ({
-  mapping,
-  fileHash: 'hash',
-  seenBefore: null,
-  rowsRead: 2,
-  lines: [
-    {
-      row: 2,
-      sheet: null,
-      policyNumber: 'PA 1',
-      insuredName: 'SMITH, MARY',
-      transactionDate: DATE,
-      effectiveDate: null,
-      expirationDate: null,
-      transactionType: 'NBS',
-      transactionDescription: null,
-      grossAmount: Money.cents(10_000),
-      commissionRate: null,
-      commissionAmount: Money.cents(1_500),
-      commissionTerm: null,
-      lob: null,
-      writingCarrier: null,
-      agentCode: null,
-      warnings: [],
-    },
-  ],
-  skipped: [],
-  refused: [],
-  grossAmount: Money.cents(10_000),
-  commissionAmount: Money.cents(1_500),
-  difference: null,
-  matched: 1,
-  certain: 0,
-  questions: [],
-  proofs: [],
-  statedTotal: null,
-  sheets: [],
-  unmapped: [],
-  sample: [
-    ['Policy', 'Amount'],
-    ['PA 1', '15.00'],
-  ],
-  headings: ['Policy', 'Amount'],
-  ...change,
-})
+const report = (change: Partial<ImportReport> = {}): ImportReport =>
+  importReport({
+    mapping,
+    rowsRead: 2,
+    certain: 0,
+    sample: [
+      ['Policy', 'Amount'],
+      ['PA 1', '15.00'],
+    ],
+    headings: ['Policy', 'Amount'],
+    ...change,
+  })
 
 const show = async (imports: Partial<ImportPort> = {}) => {
   const { commissions: port } = harbor()
@@ -65,13 +31,7 @@ const show = async (imports: Partial<ImportPort> = {}) => {
     {
       commissions: {
         ...port,
-        imports: {
-          dryRun: () => TE.right(report()),
-          run: () => TE.right(statement({ lineCount: 1 })),
-          takeBack: () => TE.right(undefined),
-          savedMapping: () => TE.right(null),
-          ...imports,
-        },
+        imports: importPort({ dryRun: () => TE.right(report()), ...imports }),
       },
     },
   )
@@ -132,7 +92,7 @@ describe('the import screen', () => {
     })
     expect(await screen.findByRole('grid', { name: 'The file as it stands' })).toBeTruthy()
     await user.selectOptions(screen.getByLabelText('Policy number'), 'Policy')
-    expect(await screen.findByRole('grid', { name: 'Rows of the file' })).toBeTruthy()
+    expect(await screen.findByRole('grid', { name: 'The lines it becomes' })).toBeTruthy()
     expect(asked).toEqual([undefined, { commission_amount: 'Amount', policy_number: 'Policy' }])
   })
 

@@ -1,5 +1,5 @@
 /** From a carrier's file to a statement: see every row and its verdict before anything is written. */
-import { Button, SegmentedControl } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
 import { type DragEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -11,30 +11,25 @@ import { Page } from '../../ui/page/page.tsx'
 import { countedLines } from '../../ui/words.ts'
 import styles from './import.module.css'
 import { ImportStore } from './import.store.ts'
-import { SHOWN, type Shown } from './import-row.ts'
+import { AskedBar } from './parts/asked-bar.tsx'
 import { DropZone, fileOf } from './parts/drop-zone.tsx'
+import { DuplicateDialog } from './parts/duplicate-dialog.tsx'
 import { ImportFigures } from './parts/import-figures.tsx'
 import { ImportForm } from './parts/import-form.tsx'
+import { ImportNotices } from './parts/import-notices.tsx'
 import { ImportProofs } from './parts/import-proofs.tsx'
-import { ImportQuestions } from './parts/import-questions.tsx'
-import { ImportRows } from './parts/import-rows.tsx'
 import { MappingPanel } from './parts/mapping-panel.tsx'
-import { RefusedRows } from './parts/refused-rows.tsx'
-
-const LABELS: Record<Shown, string> = {
-  All: 'All',
-  Line: 'Lines',
-  Skipped: 'Skipped',
-  Refused: 'Refused',
-  File: 'As it stands',
-}
+import { Workbench } from './parts/workbench.tsx'
+import { WorkbenchStore } from './workbench.store.ts'
 
 const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
   const { notices } = useApp()
   const goTo = useNavigate()
   const report = store.report.value
   const count = report?.lines.length ?? 0
+  const [asks, setAsks] = useState(false)
   const run = async () => {
+    if (store.asksWhetherAgain) return setAsks(true)
     const statement = await store.run()
     if (statement === null) return
     notices.toast(
@@ -61,43 +56,34 @@ const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
           ? 'Import'
           : `Import ${countedLines(count)}, ${formatDollars(report.commissionAmount)}`}
       </Button>
+      {asks && report !== null && (
+        <DuplicateDialog
+          report={report}
+          onImport={() => {
+            store.allow(true)
+            void run()
+          }}
+          onClose={() => setAsks(false)}
+        />
+      )}
     </>
   )
 })
 
-const Rows = observer(({ store }: { readonly store: ImportStore }) => {
-  const [chosen, setShown] = useState<Shown>('All')
-  const { rows } = store
-  // While nothing can be read by the columns, the file itself is what helps to say which is which.
-  const shown = store.report.value?.rowsRead === 0 ? 'File' : chosen
-  const label = (which: Shown) => {
-    if (which === 'File') return LABELS.File
-    const count = (which === 'All' ? rows : rows.filter(row => row.verdict === which)).length
-    return `${LABELS[which]} ${count.toLocaleString('en-US')}`
-  }
-  return (
-    <div className={look.column}>
-      <ImportFigures store={store} />
-      <ImportProofs store={store} />
-      <ImportQuestions store={store} />
-      <RefusedRows store={store} />
-      <div className={styles.filter}>
-        <SegmentedControl
-          size="small"
-          aria-label="Which rows"
-          options={SHOWN.map(which => ({ value: which, label: label(which) }))}
-          value={shown}
-          onValueChange={value => setShown(SHOWN.find(which => which === value) ?? 'All')}
-        />
-      </div>
-      <ImportRows store={store} shown={shown} />
-    </div>
-  )
-})
+const Rows = observer(({ store, bench }: { readonly store: ImportStore; readonly bench: WorkbenchStore }) => (
+  <div className={look.column}>
+    <ImportFigures store={store} />
+    <ImportProofs store={store} />
+    <ImportNotices store={store} />
+    <AskedBar store={store} bench={bench} />
+    <Workbench store={store} bench={bench} />
+  </div>
+))
 
 export const ImportScreen = observer(() => {
   const { reference } = useApp()
   const store = useStore(app => new ImportStore(app.commissions.imports, app.reference.today, app.failures.watch))
+  const [bench] = useState(() => new WorkbenchStore(store))
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -109,7 +95,7 @@ export const ImportScreen = observer(() => {
     <Page
       title="Import a file"
       trail={<Link to="/statements">Reconcile Statements</Link>}
-      about={store.file === null ? "A carrier's commission statement as CSV or XLSX" : store.file.name}
+      about={store.file === null ? "A carrier's commission statement as PDF, XLSX, CSV or HTML" : store.file.name}
       actions={store.file !== null && <ImportButton store={store} />}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has its twin in the button that chooses a file. */}
@@ -130,7 +116,7 @@ export const ImportScreen = observer(() => {
               <ImportForm store={store} carriers={reference.offered} />
               <MappingPanel store={store} />
             </div>
-            <Rows store={store} />
+            <Rows store={store} bench={bench} />
           </>
         )}
       </div>

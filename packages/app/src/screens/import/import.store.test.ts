@@ -1,89 +1,53 @@
 import {
   BLANK_MAPPING,
   carrierId,
-  type ImportedLine,
-  type ImportMapping,
   type ImportPort,
   type ImportQuestion,
   type ImportReport,
   type ImportRequest,
   Money,
   type ServiceFailure,
+  type SimilarStatement,
+  statementId,
 } from '@commissions/core'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { held } from '../../testing/held.ts'
+import { importMapping, importPort, importReport } from '../../testing/import.fixture.ts'
 import { statement } from '../../testing/statement.fixture.ts'
 import { columnOf, fileColumns, withColumn } from './file-columns.ts'
 import { ImportStore } from './import.store.ts'
-import { importRows } from './import-row.ts'
 
 const TODAY = { year: 2026, month: 11, day: 20 }
 const CARRIER = carrierId('progressive')
 const BAD: ServiceFailure = { _tag: 'BadRequest', message: 'The file is damaged', details: null }
 
-const mapping: ImportMapping = { ...BLANK_MAPPING, headerRow: 1, columns: { policy_number: 'Policy' } }
-
-const line: ImportedLine = {
-  row: 2,
-  sheet: null,
-  policyNumber: 'PA 1',
-  insuredName: 'SMITH, MARY',
-  transactionDate: TODAY,
-  effectiveDate: null,
-  expirationDate: null,
-  transactionType: 'NBS',
-  transactionDescription: null,
-  grossAmount: Money.cents(10_000),
-  commissionRate: null,
-  commissionAmount: Money.cents(1_500),
-  commissionTerm: null,
-  lob: null,
-  writingCarrier: null,
-  agentCode: null,
-  warnings: ['Unknown transaction word'],
+const CONFLICT: ServiceFailure = { _tag: 'Conflict', message: '3 of 3 lines stand on statement 00012 already' }
+const SIMILAR: SimilarStatement = {
+  statementId: statementId('s-12'),
+  numberFormatted: '00012',
+  statementDate: TODAY,
+  sameFile: false,
+  lines: 3,
+  of: 3,
+  amount: Money.cents(4_500),
+  paid: 1,
 }
 
-const report = (change: Partial<ImportReport> = {}): ImportReport => ({
-  mapping,
-  fileHash: 'hash',
-  seenBefore: null,
-  rowsRead: 1,
-  lines: [line],
-  skipped: [],
-  refused: [],
-  grossAmount: Money.cents(10_000),
-  commissionAmount: Money.cents(1_500),
-  difference: null,
-  matched: 1,
-  certain: 1,
-  questions: [],
-  proofs: [],
-  statedTotal: null,
-  sheets: [],
-  unmapped: [],
-  sample: [
-    ['Policy', 'Amount', 'Amount'],
-    ['PA 1', '15.00', ''],
-  ],
-  headings: ['Policy', 'Amount', 'Amount'],
-  ...change,
-})
+const mapping = importMapping
+const report = importReport
 
 const file = (name = 'october.csv', size = 3) => ({ name, size, read: async () => new Uint8Array(size) })
 
 const setUp = (answers: Partial<ImportPort> = {}) => {
   const asked: ImportRequest[] = []
-  const port: ImportPort = {
+  const port = importPort({
     dryRun: request => {
       asked.push(request)
       return TE.right(report())
     },
-    run: () => TE.right(statement()),
-    takeBack: () => TE.right(undefined),
-    savedMapping: () => TE.right(null),
     ...answers,
-  }
+  })
   return { store: new ImportStore(port, TODAY), asked }
 }
 
@@ -193,22 +157,6 @@ describe('a question', () => {
     })
     expect([store.obstacle, store.origin]).toEqual([null, 'ByHand'])
   })
-
-  it('about a row that cannot be read is answered by the right value, or by leaving the row out', async () => {
-    const refused = {
-      row: 3,
-      sheet: null,
-      column: 'Amount',
-      field: 'commission_amount',
-      value: 'x',
-      why: 'no',
-    } as const
-    const { store, asked } = await ready()
-    await store.typeCell(refused, '15.00')
-    expect(asked.at(-1)?.mapping?.cells).toEqual({ '3:commission_amount': '15.00' })
-    await store.leaveOut(refused)
-    expect(asked.at(-1)?.mapping?.skip.rows).toEqual([3])
-  })
 })
 
 describe('an import', () => {
@@ -238,18 +186,41 @@ describe('an import', () => {
     expect(store.obstacle).toBe('One question is open')
   })
 
-  it('asks about refused rows and about a file seen before', async () => {
+  it('asks whether the same lines may come again, once for each reading, and about refused rows', async () => {
     const refused = [
       { row: 3, sheet: null, column: 'Amount', field: null, value: 'x', why: 'no amount' },
       { row: 3, sheet: null, column: 'Date', field: null, value: '', why: 'no date' },
     ]
-    const { store } = await ready({ dryRun: () => TE.right(report({ refused, seenBefore: 's-1' })) })
-    expect(store.obstacle).toBe('This file was imported before')
-    store.allow(true)
+    const { store } = await ready({ dryRun: () => TE.right(report({ refused, similar: [SIMILAR] })) })
     expect(store.refusedRowCount).toBe(1)
     expect(store.obstacle).toBe('Some rows cannot be read')
     store.skip(true)
     expect(store.obstacle).toBeNull()
+    expect(store.asksWhetherAgain).toBe(true)
+    expect(await store.run()).toBeNull()
+    store.allow(true)
+    expect(store.asksWhetherAgain).toBe(false)
+    await store.dryRun()
+    expect(store.asksWhetherAgain).toBe(true)
+  })
+
+  it('finds lines that somebody else imported meanwhile, and asks then', async () => {
+    let isThere = false
+    const { store } = await ready({
+      dryRun: () => TE.right(report({ similar: isThere ? [SIMILAR] : [] })),
+      run: ({ allowDuplicate }) => (allowDuplicate ? TE.right(statement()) : TE.left(CONFLICT)),
+    })
+    expect(store.asksWhetherAgain).toBe(false)
+    isThere = true
+    expect(await store.run()).toBeNull()
+    expect([store.failure, store.asksWhetherAgain]).toEqual([CONFLICT, true])
+    store.allow(true)
+    expect(await store.run()).not.toBeNull()
+  })
+
+  it('asks about the very file too, where its statement is archived', async () => {
+    const { store } = await ready({ dryRun: () => TE.right(report({ seenBefore: 's-1' })) })
+    expect(store.asksWhetherAgain).toBe(true)
   })
 
   it('that fails writes nothing, says why, and can be tried again', async () => {
@@ -273,23 +244,6 @@ describe('an import', () => {
 })
 
 describe('the rows of a file', () => {
-  it('stand in its order with their verdicts, a row refused twice once', () => {
-    const rows = importRows(
-      report({
-        skipped: [{ row: 1, sheet: null, why: 'Heading' }],
-        refused: [
-          { row: 3, sheet: null, column: 'Amount', field: null, value: 'x', why: 'no amount' },
-          { row: 3, sheet: null, column: null, field: null, value: '', why: 'no date' },
-        ],
-      }),
-    )
-    expect(rows.map(({ row, verdict, note }) => [row, verdict, note])).toEqual([
-      [1, 'Skipped', 'Heading'],
-      [2, 'Line', 'Unknown transaction word'],
-      [3, 'Refused', 'Amount “x”: no amount; no date'],
-    ])
-  })
-
   it('have columns by their headings, with examples from below them', () => {
     const columns = fileColumns(report())
     expect(columns.map(column => [column.name, column.examples])).toEqual([
@@ -321,17 +275,14 @@ describe('a workbook of several sheets', () => {
   const open = async () => {
     const asked: ImportRequest[] = []
     const store = new ImportStore(
-      {
+      importPort({
         dryRun: request => {
           asked.push(request)
           return request.mapping?.sheet === 'Lines'
             ? TE.right(report({ mapping: request.mapping, sample: LINES, headings: LINES[0] ?? [] }))
             : TE.left(refuseCover)
         },
-        run: () => TE.left(BAD),
-        takeBack: () => TE.left(BAD),
-        savedMapping: () => TE.right(null),
-      },
+      }),
       TODAY,
       () => false,
       async () => ['Cover', 'Lines'],
@@ -377,15 +328,13 @@ it('is guessed again although the carrier has a mapping that was saved, which th
     ['PA 1', '15.00'],
   ]
   const store = new ImportStore(
-    {
+    importPort({
       dryRun: request => {
         asked.push(request)
         return TE.right(report({ mapping: request.mapping ?? mapping, sample }))
       },
-      run: () => TE.left(BAD),
-      takeBack: () => TE.left(BAD),
       savedMapping: () => TE.right(mapping),
-    },
+    }),
     TODAY,
   )
   await store.choose(file())

@@ -8,20 +8,22 @@ import {
   type CalendarDate,
   type CarrierId,
   type Cents,
+  type FileRow,
   type ImportChoice,
   type ImportMapping,
   type ImportPort,
   type ImportReport,
   type ImportRequest,
   Money,
-  type RefusedRow,
+  type RowName,
   type ServiceFailure,
   type Statement,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { inTurns } from '../../stores/in-turns.ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
-import { type ImportRow, importRows } from './import-row.ts'
+import { type WorkRow, workRowsInSteps } from './work-row.ts'
 
 export interface ChosenFile {
   readonly name: string
@@ -45,6 +47,19 @@ export const LARGEST_FILE = 32 * 1024 * 1024
 
 type FormField = 'statement date' | 'control total'
 
+/** What a change of the reading may have to be taken back to. */
+interface Reading {
+  readonly mapping: ImportMapping | null
+  readonly origin: MappingOrigin
+  readonly controlTotal: Cents | null
+}
+
+const MOST_PAST = 100
+
+/** What decides which rows a file has. */
+const cutBy = ({ mapping, carrierId }: ImportRequest): string =>
+  JSON.stringify(mapping === null ? [carrierId] : [mapping.sheet, mapping.sheets, mapping.delimiter, mapping.encoding])
+
 export class ImportStore {
   file: ChosenFile | null = null
   /** Why a file was not taken. */
@@ -65,11 +80,18 @@ export class ImportStore {
   allowDuplicate = false
   running = false
   failure: ServiceFailure | null = null
+  /** The file row by row, with what the last reading makes of each. */
+  rows: readonly WorkRow[] = []
   readonly report: Loader<ImportReport>
   readonly saved: Loader<ImportMapping | null>
   readonly #port: ImportPort
   readonly #watch: FailureWatcher
   readonly #sheetsOf: SheetsOf
+  /** How the file was read before each change, the last one at the end. */
+  past: readonly Reading[] = []
+  #asked = 0
+  /** The file as it stands, and by which words it was cut into rows. */
+  #held: { readonly by: string; readonly rows: readonly FileRow[] } | null = null
 
   constructor(port: ImportPort, today: CalendarDate, watch: FailureWatcher = () => false, sheets: SheetsOf = sheetsOf) {
     this.#port = port
@@ -87,15 +109,13 @@ export class ImportStore {
         statementDate: observableRef,
         mapping: observableRef,
         failure: observableRef,
+        rows: observableRef,
+        past: observableRef,
         report: false,
         saved: false,
       },
       { autoBind: true },
     )
-  }
-
-  get rows(): readonly ImportRow[] {
-    return this.report.value === null ? [] : importRows(this.report.value)
   }
 
   /** How the file is read: what was said by hand or saved, else what was guessed. */
@@ -134,9 +154,14 @@ export class ImportStore {
     const [unreadable] = this.unreadable
     if (unreadable !== undefined) return `Correct the ${unreadable}`
     if (this.description.trim() === '') return 'Give the statement a description'
-    if (state.value.seenBefore !== null && !this.allowDuplicate) return 'This file was imported before'
     if (this.refusedRowCount > 0 && !this.skipRefused) return 'Some rows cannot be read'
     return null
+  }
+
+  /** The same lines, or the same file, are a statement already, and nobody has said that they may come again. */
+  get asksWhetherAgain(): boolean {
+    const report = this.report.value
+    return report !== null && !this.allowDuplicate && (report.seenBefore !== null || report.similar.length > 0)
   }
 
   mark(field: FormField, readable: boolean): void {
@@ -158,9 +183,11 @@ export class ImportStore {
       this.file = { name: file.name, content }
       this.sheets = sheets
       this.sheet = null
+      this.rows = []
+      this.past = []
+      this.#held = null
       this.fileRefused = null
       this.skipRefused = false
-      this.allowDuplicate = false
       // A mapping made by hand was made for another file; the carrier's own stays.
       if (this.origin === 'ByHand') this.#reset(this.saved.value)
       // So was a guess of one of its sheets.
@@ -212,9 +239,28 @@ export class ImportStore {
   async remap(change: Partial<ImportMapping>): Promise<void> {
     const from = this.shownMapping
     if (from === null) return
+    this.#remember()
     this.mapping = { ...from, ...change }
     this.origin = 'ByHand'
     await this.dryRun()
+  }
+
+  /** Takes back the last change of how the file is read. */
+  async undo(): Promise<void> {
+    const before = this.past.at(-1)
+    if (before === undefined) return
+    this.past = this.past.slice(0, -1)
+    this.mapping = before.mapping
+    this.origin = before.origin
+    this.controlTotal = before.controlTotal
+    await this.dryRun()
+  }
+
+  /** The row that was chosen holds the control total, and this is it. */
+  async controlBy(row: RowName, total: Cents): Promise<void> {
+    const reading = this.remap({ statedTotal: row })
+    this.controlTotal = total
+    await reading
   }
 
   /** Back to the carrier's saved mapping, or to a guess. */
@@ -228,39 +274,47 @@ export class ImportStore {
     await this.remap(choice.mapping)
   }
 
-  async leaveOut(row: RefusedRow): Promise<void> {
-    const from = this.shownMapping
-    if (from !== null) await this.remap({ skip: { ...from.skip, rows: [...from.skip.rows, this.#rowName(row)] } })
-  }
-
-  /** What a person typed in place of a cell that could not be read. */
-  async typeCell(row: RefusedRow, value: string): Promise<void> {
-    const from = this.shownMapping
-    if (from === null || row.field === null) return
-    await this.remap({ cells: { ...from.cells, [`${this.#rowName(row)}:${row.field}`]: value } })
-  }
-
-  /** Rows of several sheets are told apart by the sheet's name. */
-  #rowName({ row, sheet }: RefusedRow): number | string {
-    const several = (this.report.value?.sheets.filter(({ read }) => read).length ?? 0) > 1
-    return several && sheet !== null ? `${sheet}!${row}` : row
-  }
-
   async dryRun(): Promise<void> {
     this.failure = null
+    // Whoever said yes said it of the lines that they saw.
+    this.allowDuplicate = false
     // A sheet that was chosen is guessed for itself, and a guess that was asked for is not the carrier's saved mapping.
     const isGuess = this.mapping === null && (this.sheet !== null || this.saved.value !== null)
     const request = this.#request(isGuess ? { ...BLANK_MAPPING, sheet: this.sheet } : this.mapping)
-    if (request !== null) await this.report.run(this.#port.dryRun(request))
+    if (request === null) return
+    const by = cutBy(request)
+    this.#asked += 1
+    const asked = this.#asked
+    await this.report.run(this.#port.dryRun({ ...request, withRows: this.#held?.by !== by }))
+    // Another reading was asked for meanwhile; its own answer is laid out.
+    if (asked === this.#asked) await this.#lay(by)
+  }
+
+  /** Puts the file beside its reading. The rows of the file stay as long as it is cut in the same way. */
+  async #lay(by: string): Promise<void> {
+    const { state } = this.report
+    if (state._tag !== 'Successful') return
+    const report = state.value
+    const isOver = () => this.report.state._tag !== 'Successful' || this.report.state.value !== report
+    if (this.#held?.by !== by) this.#held = { by, rows: report.fileRows }
+    const rows = await inTurns(workRowsInSteps(report, this.#held.rows), isOver)
+    if (rows !== null && !isOver()) runInAction(() => (this.rows = rows))
+  }
+
+  #remember(): void {
+    const { mapping, origin, controlTotal } = this
+    this.past = [...this.past, { mapping, origin, controlTotal }].slice(-MOST_PAST)
   }
 
   /** Null: it failed and nothing was written; `failure` says why. */
   async run(): Promise<Statement | null> {
     const request = this.#request(this.shownMapping)
-    if (request === null || this.running || this.obstacle !== null) return null
+    if (request === null || this.running || this.obstacle !== null || this.asksWhetherAgain) return null
     this.running = true
     this.failure = null
     const given = await this.#ask(this.#port.run(request))
+    // Somebody else imported the same lines meanwhile: the next answer says where they stand.
+    if (E.isLeft(given) && given.left._tag === 'Conflict') await this.dryRun()
     runInAction(() => {
       this.running = false
       if (E.isLeft(given)) this.failure = given.left

@@ -1,18 +1,21 @@
 import { PopoverNext } from '@blueprintjs/core'
+import type { ReactElement } from 'react'
 import { cx } from '../cx.ts'
 import styles from './grid.module.css'
 import { GridTools, type GridToolsProps } from './grid-tools.tsx'
 
-export interface GridMenusProps extends Omit<GridToolsProps, 'close'> {
+export interface GridMenusProps extends Omit<GridToolsProps, 'close' | 'filterable'> {
   /** Left by its menu, the table gets the focus back. */
   readonly onClose: () => void
   /** Pixels from the left at which the heading stands whose menu is open. */
   readonly left: number
+  readonly headingMenu: ((column: string, close: () => void) => ReactElement) | undefined
 }
 
 /** The open menu, below the heading or the button it belongs to. */
-export const GridMenus = ({ onClose, left, ...tools }: GridMenusProps) => {
-  const isOfTable = tools.menu?.column === null
+export const GridMenus = ({ onClose, left, headingMenu, ...tools }: GridMenusProps) => {
+  const column = tools.menu?.column ?? null
+  const isOfTable = column === null
   return (
     <span className={styles.menuPlace} style={isOfTable ? { right: 8 } : { left }}>
       <PopoverNext
@@ -24,7 +27,13 @@ export const GridMenus = ({ onClose, left, ...tools }: GridMenusProps) => {
         shouldReturnFocusOnClose={false}
         onInteraction={open => !open && onClose()}
         popoverClassName={cx(styles.toolsPopover)}
-        content={<GridTools {...tools} close={onClose} />}
+        content={
+          column !== null && headingMenu !== undefined ? (
+            headingMenu(column, onClose)
+          ) : (
+            <GridTools {...tools} filterable={headingMenu === undefined} close={onClose} />
+          )
+        }
       >
         <span aria-hidden />
       </PopoverNext>

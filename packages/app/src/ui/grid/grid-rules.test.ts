@@ -1,4 +1,5 @@
 import { type Cents, Money } from '@commissions/core'
+import { runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMoney } from '../money/format-money.ts'
@@ -187,6 +188,7 @@ describe('columns of numbers', () => {
           ).get('amount') ?? 0
         for (const one of amounts) expect(textWidth(formatMoney(one))).toBeLessThanOrEqual(width)
       }),
+      runs(100),
     )
   })
 

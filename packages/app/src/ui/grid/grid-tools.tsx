@@ -52,6 +52,8 @@ export interface GridToolsProps {
   readonly columns: readonly ToolColumn[]
   readonly filtersShown: boolean
   readonly rows: number
+  /** Whether rows may be filtered here. */
+  readonly filterable: boolean
   readonly acts: GridActs
   readonly close: () => void
 }
@@ -131,7 +133,7 @@ const ColumnLine = ({
   )
 }
 
-const TableMenu = ({ columns, filtersShown, rows, acts, close }: Omit<GridToolsProps, 'menu'>) => {
+const TableMenu = ({ columns, filtersShown, rows, filterable, acts, close }: Omit<GridToolsProps, 'menu'>) => {
   const [exporting, setExporting] = useState<GridFormat | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const shown = columns.filter(column => column.shown).length
@@ -160,6 +162,7 @@ const TableMenu = ({ columns, filtersShown, rows, acts, close }: Omit<GridToolsP
           size="small"
           alignText="start"
           icon={<Filter />}
+          disabled={!filterable}
           active={filtersShown}
           aria-pressed={filtersShown}
           onClick={() => acts.showFilters(!filtersShown)}

@@ -81,6 +81,7 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
           acts={grid.acts}
           left={grid.headingLeft(menuColumn)}
           onOpen={grid.openTable}
+          headingMenu={props.headingMenu}
           onClose={grid.closeMenu}
         />
       </div>

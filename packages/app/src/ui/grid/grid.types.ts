@@ -13,13 +13,13 @@
  * Keep COLUMNS outside the component, or in a useMemo: a new array draws every cell anew.
  */
 import type { either as E } from 'fp-ts'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { CellState } from '../load/cell-state.ts'
 
 /** What a column is sorted by; null counts as empty and stands last. */
 export type GridValue = string | number | null
 
-export const GRID_TONES = ['quiet', 'strong', 'negative', 'good', 'bad', 'warn', 'struck'] as const
+export const GRID_TONES = ['quiet', 'strong', 'negative', 'good', 'bad', 'warn', 'struck', 'lit', 'found'] as const
 export type GridTone = (typeof GRID_TONES)[number]
 
 /** What a column holds, for a spreadsheet: money is in cents, a date in ISO, a rate in millionths of a percent. */
@@ -96,6 +96,8 @@ export interface GridProps<Row> {
   /** The focused row's key; leave out to let the grid keep it. */
   readonly focusedKey?: string | null
   readonly onFocusRow?: (row: Row | null) => void
+  /** The cell that a person moves to, be it in the same row. */
+  readonly onFocusCell?: (row: Row, column: GridColumn<Row>) => void
   /** Given, rows have a checkbox and the screen keeps what is chosen. Shift and Ctrl choose rows in any case (to copy). */
   readonly chosen?: ReadonlySet<string>
   readonly onChosen?: (keys: ReadonlySet<string>) => void
@@ -112,6 +114,11 @@ export interface GridProps<Row> {
   readonly filterable?: boolean
   /** The screen's own keys; true when it took the key. Not asked while an editor is open. */
   readonly onKey?: (event: React.KeyboardEvent, row: Row | null, column: GridColumn<Row> | null) => boolean
+  /**
+   * In place of sorting and a column's menu: what a click on a heading opens, and Enter there. The rows then stay in the order
+   * in which they come, and are not filtered.
+   */
+  readonly headingMenu?: (column: string, close: () => void) => ReactElement
   /** The rows as filtered and sorted, whenever they change. */
   readonly onShown?: (rows: readonly Row[]) => void
 }

@@ -5,7 +5,7 @@ import { ROW_HEIGHT } from './grid-ids.ts'
 import { columnWidths } from './grid-widths.ts'
 
 const TAB_STOPS = '.bp6-table-container, .bp6-table-quadrant-scroll-container'
-const SCROLLER = '.bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container'
+export const SCROLLER = '.bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container'
 
 export interface GridLayout {
   readonly frame: RefObject<HTMLDivElement | null>

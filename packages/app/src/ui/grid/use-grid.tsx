@@ -121,7 +121,9 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     setFocus(to)
     // A screen that follows the focus may know of none yet, though the grid's own has stood in its first row from the start.
     const untold = props.focusedKey !== undefined && props.focusedKey !== (keys[to.row] ?? null)
-    if (to.row !== focus.row || untold) props.onFocusRow?.(shown[to.row] ?? null)
+    const [row, column] = [shown[to.row], columns[to.col]]
+    if (to.row !== focus.row || untold) props.onFocusRow?.(row ?? null)
+    if (row !== undefined && column !== undefined) props.onFocusCell?.(row, column)
   }
   const bounds = () => ({ rows: shown.length, cols: columns.length, pageRows: layout.pageRows() })
   const afterEdit = (from: GridFocus, after: AfterEdit) => {
@@ -227,6 +229,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     if (column === undefined) return
     setFocus({ row: HEADINGS, col })
     if (column.id === CHOOSER) return choice.all()
+    if (props.headingMenu !== undefined) return onMenu(col)
     sortBy(nextSort(sort, column.id))
   }
   const onMenu = (col: number) => {

@@ -1,5 +1,5 @@
 /** Carriers' files: tried out, imported, taken back, and how they are read. */
-import { data, ImportReportCodec, importEndpoints } from '@commissions/contract'
+import { data, ImportReportCodec, importEndpoints, LineOriginCodec } from '@commissions/contract'
 import {
   carrierId,
   decideTakeBack,
@@ -23,9 +23,10 @@ import { statementChain } from '../statements/statement.record.ts'
 import type { ImportForm } from './import-form.ts'
 import { keepMapping, loadMapping } from './import-mapping.rows.ts'
 import { noFile } from './import-refusals.ts'
-import { countShownToAgents, deleteImport, statementOfFile } from './imports.rows.ts'
+import { countShownToAgents, deleteImport } from './imports.rows.ts'
+import { lineOrigin } from './line-origin.ts'
 import { type ImportQuery, type PreparedImport, prepareImport } from './prepare-import.ts'
-import { reportOf, runImport } from './run-import.ts'
+import { reportOf, runImport, standingOf } from './run-import.ts'
 
 /** A uuid may be written in capitals; from here on it is compared as text. */
 const lowerCased = (form: ImportForm): ImportForm => ({
@@ -47,8 +48,7 @@ const fitting = async (call: ImportCall, prepared: Prepared): Promise<Prepared> 
 const tryFile = async (call: ImportCall, prepared: Prepared): Promise<E.Either<Refusal, ImportReport>> => {
   const fits = await fitting(call, prepared)
   if (E.isLeft(fits)) return fits
-  const seen = await statementOfFile(call.trx, call.session.agencyId, fits.right.sha256)
-  return E.right(reportOf(fits.right, seen))
+  return E.right(reportOf(fits.right, await standingOf(call, fits.right)))
 }
 
 const importFile = async (call: ImportCall, prepared: Prepared): Promise<E.Either<Refusal, Statement>> => {
@@ -86,6 +86,13 @@ export const importRoutes: readonly Route[] = [
     tried: tryFile,
     triedAnswer: data(ImportReportCodec),
     done: importFile,
+  }),
+  servePrepared(importEndpoints.origin, {
+    prepare: lineOrigin,
+    tries: () => true,
+    tried: async (_, origin) => origin,
+    triedAnswer: data(LineOriginCodec),
+    done: async (_, origin) => origin,
   }),
   serve(importEndpoints.takeBack, call => takeBack(call, call.params.id, call.body.etag), { lane: alwaysLong }),
   serve(importEndpoints.savedMapping, async call => {

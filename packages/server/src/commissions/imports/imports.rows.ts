@@ -1,7 +1,10 @@
 /** An import's rows: its lines, its file, and what of the agency's records reading a file needs. */
+import { FigurePlacesCodec, ImportMappingCodec } from '@commissions/contract'
 import {
+  canonical,
   DEFAULT_COMMISSION_TERM,
   type ImportedLine,
+  type ImportMapping,
   type Statement,
   type StatementId,
   statementId,
@@ -55,6 +58,8 @@ export interface FileToKeep {
   readonly mediaType: string
   readonly content: Buffer
   readonly sha256: Buffer
+  /** How it was read. */
+  readonly mapping: ImportMapping
 }
 
 export const insertFile = async (work: Work, of: StatementId, file: FileToKeep): Promise<void> => {
@@ -69,6 +74,7 @@ export const insertFile = async (work: Work, of: StatementId, file: FileToKeep):
       media_type: file.mediaType,
       content: file.content,
       sha256: file.sha256,
+      mapping: canonical(ImportMappingCodec.encode(file.mapping)),
       created_at: now,
       created_by: session.userId,
       taken_back_at: null,
@@ -82,6 +88,8 @@ const toRow = (work: Work, line: ImportedLine, number: number) => ({
   etag: newEtag(work),
   line_number: number,
   import_row: line.row,
+  sheet: line.sheet,
+  cells: FigurePlacesCodec.encode(line.cells),
   import_warnings: line.warnings,
   ...fileColumns({ ...line, commissionTerm: line.commissionTerm ?? DEFAULT_COMMISSION_TERM }),
 })
@@ -96,7 +104,9 @@ const OWN_COLUMNS = {
 const TYPES = Object.entries({ ...OWN_COLUMNS, ...FILE_COLUMN_TYPES })
 const NAMES = sql.raw(TYPES.map(([column]) => column).join(', '))
 const LINE_NAMES = sql.raw(TYPES.map(([column]) => `line.${column}`).join(', '))
-const SHAPE = sql.raw(TYPES.map(([column, type]) => `${column} ${type}`).join(', '))
+/** Where the line stands in its file goes into a table of its own. */
+const ORIGIN = { sheet: 'text', cells: 'jsonb' }
+const SHAPE = sql.raw([...TYPES, ...Object.entries(ORIGIN)].map(([column, type]) => `${column} ${type}`).join(', '))
 
 /** Whole batches travel as one JSON parameter: a parameter per cell would end at 65,535 of them. */
 export const insertLines = (work: Work, of: StatementId, lines: readonly ImportedLine[]): Promise<void> => {
@@ -108,10 +118,14 @@ export const insertLines = (work: Work, of: StatementId, lines: readonly Importe
       return toRow(work, line, number)
     })
     await sql`
-      insert into line_item (agency_id, statement_id, manual, created_at, created_by, modified_at, modified_by, ${NAMES})
-      select ${session.agencyId}::uuid, ${of}::uuid, false, ${now}::timestamptz, ${session.userId}::integer,
-             ${now}::timestamptz, ${session.userId}::integer, ${LINE_NAMES}
-        from json_to_recordset(${json(rows)}::json) as line (${SHAPE})`.execute(trx)
+      with line as materialized (select * from json_to_recordset(${json(rows)}::json) as line (${SHAPE})),
+           inserted as (
+             insert into line_item (agency_id, statement_id, manual, created_at, created_by, modified_at, modified_by, ${NAMES})
+             select ${session.agencyId}::uuid, ${of}::uuid, false, ${now}::timestamptz, ${session.userId}::integer,
+                    ${now}::timestamptz, ${session.userId}::integer, ${LINE_NAMES}
+               from line)
+      insert into line_origin (agency_id, line_item_id, sheet, cells)
+      select ${session.agencyId}::uuid, line.line_item_id, line.sheet, line.cells from line`.execute(trx)
   })
 }
 

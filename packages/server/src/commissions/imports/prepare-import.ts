@@ -7,7 +7,7 @@ import { partyOf } from '../../http/party.ts'
 import { isUuid } from '../../http/path-ids.ts'
 import { badRequest, type Refusal } from '../../http/refusal.ts'
 import type { Beforehand, CallBefore } from '../../http/serve-prepared.ts'
-import { loadMatchWorld, suggestionsFor } from '../matching/match-world.rows.ts'
+import { loadMatchWorld, type MatchWorld, suggestionsFor } from '../matching/match-world.rows.ts'
 import { readApart } from './cells/read-apart.ts'
 import type { ImportChoices, ImportForm } from './import-form.ts'
 import { loadMapping } from './import-mapping.rows.ts'
@@ -15,7 +15,7 @@ import { noFile } from './import-refusals.ts'
 import { knownCodes } from './imports.rows.ts'
 import { type ReadImport, type ReadReport, readImport } from './read-import.ts'
 
-export type ImportQuery = ImportChoices & { readonly dryRun: boolean }
+export type ImportQuery = ImportChoices & { readonly dryRun: boolean; readonly withRows: boolean }
 export type ImportCall = CallBefore<string, ImportQuery, ImportForm>
 
 /** `matched` have a policy to propose, `certain` one that may be accepted unseen. An import itself matches nothing (decision 0006). */
@@ -29,13 +29,12 @@ export interface PreparedImport extends ReadImport {
   readonly matches: Matches | null
 }
 
-const matchesOf = async (
-  { session: { agencyId } }: ImportCall,
-  { db }: Beforehand,
-  { lines }: ReadReport,
+/** How many of a file's lines matching would propose a policy for. */
+export const matchesAmong = async (
+  world: MatchWorld,
+  lines: ReadReport['lines'],
   companyId: MatchLine['companyId'],
 ): Promise<Matches> => {
-  const world = await readAgency(db, agencyId, trx => loadMatchWorld(trx, agencyId))
   const asked = lines.map(
     (line): MatchLine => ({ ...line, id: lineItemId(`row ${line.row}`), carrierId: null, companyId }),
   )
@@ -45,6 +44,14 @@ const matchesOf = async (
     certain: candidates.filter(of => of.some(({ certain }) => certain)).length,
   }
 }
+
+const matchesOf = async (
+  { session: { agencyId } }: ImportCall,
+  { db }: Beforehand,
+  lines: ReadReport['lines'],
+  companyId: MatchLine['companyId'],
+): Promise<Matches> =>
+  matchesAmong(await readAgency(db, agencyId, trx => loadMatchWorld(trx, agencyId)), lines, companyId)
 
 /** Left: nobody read the file. Right: the file as it was read, or why it cannot be; which of a call's faults is named first is its handler's to say. */
 export const prepareImport = async (
@@ -71,7 +78,9 @@ export const prepareImport = async (
       if (E.isLeft(sheets)) return sheets
       // What was remembered of the carrier is for files of the same shape.
       const said = form.mapping ?? (saved !== null && fitsFile(sheets.right.sheets, saved) ? saved : null)
-      return E.right(await readImport(file.bytes, sheets.right, said, form, codes))
+      return E.right(
+        await readImport(file.bytes, sheets.right, said, { form, withRows: query.dryRun && query.withRows }, codes),
+      )
     },
     { signal },
   )
@@ -86,6 +95,6 @@ export const prepareImport = async (
   if (E.isLeft(read)) return E.right(read)
   const { report } = read.right
   const told = query.dryRun || whyNotImported(report, query) !== null
-  const matches = told ? await matchesOf(call, beforehand, report, form.carrierId) : null
+  const matches = told ? await matchesOf(call, beforehand, report.lines, form.carrierId) : null
   return E.right(E.right({ ...read.right, matches }))
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import {
   difference,
   type FileReading,
+  fileRowsInSteps,
   type ImportField,
   type ImportMapping,
   type ImportReport,
@@ -17,8 +18,8 @@ import { sumsTooLarge } from './import-refusals.ts'
 import type { KnownCodes } from './imports.rows.ts'
 import { type ColumnNames, storable, sumsFit } from './storable.ts'
 
-/** What a report says before anybody asks the matcher or looks for the same file. */
-export type ReadReport = Omit<ImportReport, 'matched' | 'certain' | 'seenBefore'>
+/** What a report says before anybody asks the matcher or looks for the same lines. */
+export type ReadReport = Omit<ImportReport, 'matched' | 'certain' | 'seenBefore' | 'similar'>
 
 export interface ReadImport {
   readonly report: ReadReport
@@ -40,7 +41,7 @@ export const readImport = async (
   bytes: Buffer,
   { sheets, mediaType }: FileSheets,
   said: ImportMapping | null,
-  form: ImportForm,
+  { form, withRows }: { readonly form: ImportForm; readonly withRows: boolean },
   codes: KnownCodes,
 ): Promise<E.Either<Refusal, ReadImport>> => {
   const context = { statementDate: form.statementDate, ...codes }
@@ -53,6 +54,7 @@ export const readImport = async (
     ...values,
     fileHash: sha256.toString('hex'),
     difference: difference({ controlTotal, commissionPaid: values.commissionAmount }),
+    fileRows: withRows ? await finishInTurns(fileRowsInSteps(sheets, values.sheets)) : [],
   }
   return E.right({ report, sha256, mediaType })
 }

@@ -1,8 +1,8 @@
 /** A real import: all of it in the call's transaction, or nothing. */
 import { ImportReportCodec } from '@commissions/contract'
 import {
+  duplicateImport,
   type ImportReport,
-  importedBefore,
   importTold,
   rememberedMapping,
   type Statement,
@@ -15,19 +15,29 @@ import { recordHistory } from '../../history/record-history.ts'
 import type { UploadedFile } from '../../http/read-body.ts'
 import { badRequest, type Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
+import { loadMatchWorld } from '../matching/match-world.rows.ts'
+import { similarToFile } from '../statements/similar.rows.ts'
 import { statementChain } from '../statements/statement.record.ts'
 import { loadStatement } from '../statements/statements.rows.ts'
 import { insertStatement } from '../statements/statements.write.ts'
 import type { ImportChoices, ImportForm } from './import-form.ts'
 import { keepMapping } from './import-mapping.rows.ts'
 import { insertFile, insertLines, lockFile, statementOfFile } from './imports.rows.ts'
-import type { PreparedImport } from './prepare-import.ts'
+import { matchesAmong, type PreparedImport } from './prepare-import.ts'
 import type { ReadImport } from './read-import.ts'
 
+/** Where the file, or its lines, stand already. */
+type Standing = Pick<ImportReport, 'similar'> & { readonly seenBefore: StatementId | null }
+
+export const standingOf = async ({ trx, session }: Work, { report, sha256 }: ReadImport): Promise<Standing> => ({
+  seenBefore: await statementOfFile(trx, session.agencyId, sha256),
+  similar: await similarToFile(trx, session.agencyId, report.lines, sha256),
+})
+
 /** The report whole: with what only the transaction can tell of it. */
-export const reportOf = ({ report, matches }: PreparedImport, seenBefore: StatementId | null): ImportReport => {
+export const reportOf = ({ report, matches }: PreparedImport, standing: Standing): ImportReport => {
   if (matches === null) throw new Error('Expected the matches of a report that somebody reads')
-  return { ...report, ...matches, seenBefore }
+  return { ...report, ...matches, ...standing }
 }
 
 const LONGEST_NAME = 200
@@ -43,7 +53,13 @@ const safeFilename = (name: string): string => {
 }
 
 /** The statement with its file and lines, open and unmatched: what matches is for a person to accept (decision 0006). */
-const write = async (work: Work, form: ImportForm, file: UploadedFile, read: ReadImport): Promise<Statement> => {
+const write = async (
+  work: Work,
+  form: ImportForm,
+  file: UploadedFile,
+  read: ReadImport,
+  { similar }: Standing,
+): Promise<Statement> => {
   const filename = safeFilename(file.name)
   const { report, sha256, mediaType } = read
   const { statementDate, description, controlTotal, carrierId } = form
@@ -55,13 +71,41 @@ const write = async (work: Work, form: ImportForm, file: UploadedFile, read: Rea
     carrierId,
     filename,
   })
-  await insertFile(work, id, { filename, mediaType, content: file.bytes, sha256 })
+  await insertFile(work, id, {
+    filename,
+    mediaType,
+    content: file.bytes,
+    sha256,
+    mapping: report.mapping,
+  })
   await insertLines(work, id, report.lines)
   if (form.mapping !== null && carrierId !== null) await keepMapping(work, carrierId, rememberedMapping(form.mapping))
   const statement = await loadStatement(work.trx, work.session.agencyId, id, { items: false })
   if (statement === null) throw new Error('Expected the statement that was just written')
-  await recordHistory(work, { chain: statementChain(id), action: 'imported', changes: importTold(statement, report) })
+  await recordHistory(work, {
+    chain: statementChain(id),
+    action: 'imported',
+    changes: importTold(statement, { ...report, similar }),
+  })
   return statement
+}
+
+/** Whoever is refused reads the report, so it is made whole now. */
+const duplicateOf = async (
+  work: Work,
+  form: ImportForm,
+  prepared: PreparedImport,
+  standing: Standing,
+): Promise<Refusal | null> => {
+  const { seenBefore, similar } = standing
+  if (seenBefore === null && similar.length === 0) return null
+  const { trx, session } = work
+  const before = seenBefore === null ? null : await loadStatement(trx, session.agencyId, seenBefore, { items: false })
+  const matches =
+    prepared.matches ??
+    (await matchesAmong(await loadMatchWorld(trx, session.agencyId), prepared.report.lines, form.carrierId))
+  const report = reportOf({ ...prepared, matches }, standing)
+  return duplicateImport(before, similar, ImportReportCodec.encode(report))
 }
 
 export const runImport = async (
@@ -75,14 +119,12 @@ export const runImport = async (
   const { agencyId } = work.session
   const why = whyNotImported(report, choices)
   if (why !== null) {
-    const seen = await statementOfFile(work.trx, agencyId, sha256)
-    return E.left(badRequest(why, ImportReportCodec.encode(reportOf(prepared, seen))))
+    const standing = await standingOf(work, prepared)
+    return E.left(badRequest(why, ImportReportCodec.encode(reportOf(prepared, standing))))
   }
   await giveTime(work.trx, LARGE)
   await lockFile(work.trx, agencyId, sha256)
-  const seen = choices.allowDuplicate ? null : await statementOfFile(work.trx, agencyId, sha256)
-  if (seen === null) return E.right(await write(work, form, file, prepared))
-  const before = await loadStatement(work.trx, agencyId, seen, { items: false })
-  if (before === null) throw new Error(`The file names statement ${seen}, which is not there`)
-  return E.left(importedBefore(before))
+  const standing = await standingOf(work, prepared)
+  const duplicate = choices.allowDuplicate ? null : await duplicateOf(work, form, prepared, standing)
+  return duplicate === null ? E.right(await write(work, form, file, prepared, standing)) : E.left(duplicate)
 }

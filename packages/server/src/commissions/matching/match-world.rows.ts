@@ -1,11 +1,12 @@
 /** Everything matching looks at: the agency's policies and what people's choices have taught. Loaded once per call. */
 import {
+  type ClientPolicy,
   carrierId,
   clientId,
   type MatchIndex,
   type MatchLine,
   type MatchMemory,
-  matchIndex,
+  matchIndexInSteps,
   type Suggestion,
   suggest,
 } from '@commissions/core'
@@ -13,19 +14,34 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { loadClientReferences } from '../../search/clients.rows.ts'
 import { loadPolicies } from '../../search/policies.rows.ts'
-import { aTurn } from '../../work-in-turns.ts'
+import { aTurn, finishInTurns, slicesInTurns } from '../../work-in-turns.ts'
 
 export interface MatchWorld {
   readonly index: MatchIndex
   readonly memory: MatchMemory
 }
 
+/** So many clients' policies are some milliseconds of reading. */
+const CLIENTS_AT_ONCE = 500
+
+/** Read and arranged in pieces: a hundred thousand policies leave the server answering others meanwhile. */
 const loadIndex = async (trx: Transaction<Database>, agencyId: string): Promise<MatchIndex> => {
-  const policies = await loadPolicies(trx, agencyId, eb => eb.lit(true))
-  const clients = await loadClientReferences(trx, agencyId, [...new Set(policies.map(owned => owned.clientId))])
-  return matchIndex(
-    policies.map(owned => ({ ...owned, clientName: clients.get(owned.clientId)?.displayName ?? owned.clientId })),
-  )
+  const owners = await trx
+    .selectFrom('policy')
+    .select('client_id')
+    .distinct()
+    .where('agency_id', '=', agencyId)
+    .orderBy('client_id')
+    .execute()
+  const entries: ClientPolicy[] = []
+  await slicesInTurns(owners, CLIENTS_AT_ONCE, async some => {
+    const ids = some.map(row => row.client_id)
+    const clients = await loadClientReferences(trx, agencyId, ids)
+    const policies = await loadPolicies(trx, agencyId, eb => eb('policy.client_id', '=', eb.fn.any(eb.val(ids))))
+    for (const owned of policies)
+      entries.push({ ...owned, clientName: clients.get(owned.clientId)?.displayName ?? owned.clientId })
+  })
+  return finishInTurns(matchIndexInSteps(entries))
 }
 
 const loadMemory = async (trx: Transaction<Database>, agencyId: string): Promise<MatchMemory> => {

@@ -18,6 +18,7 @@ import type { Work } from '../../work.ts'
 import { finishInTurns } from '../../work-in-turns.ts'
 import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
 import { lockLines } from '../line-items/lock-line.ts'
+import { loadOtherStatements } from '../line-items/other-statements.ts'
 import { lineEntry } from '../line-items/write-changes.ts'
 import { loadCalculator } from '../rules-in-force.ts'
 import { loadStatements } from '../statements/statements.rows.ts'
@@ -33,10 +34,17 @@ const lockPayable = async (work: Work, ids: readonly LineItemId[]): Promise<Read
   const owners = distinct(locked.map(({ statementId }) => statementId))
   const statements = await loadStatements(trx, session.agencyId, owners)
   const payers = await loadPayers(work, locked)
+  const elsewhere = await loadOtherStatements(
+    trx,
+    session.agencyId,
+    locked.map(({ id }) => id),
+  )
   return new Map(
     locked.flatMap((line): readonly (readonly [LineItemId, PayableState])[] => {
       const status = statements.get(line.statementId)?.status
-      return status === undefined ? [] : [[line.id, { line, status, paidBy: payers.get(line.id) ?? null }]]
+      if (status === undefined) return []
+      const paidBy = payers.get(line.id) ?? null
+      return [[line.id, { line, status, paidBy, elsewhere: elsewhere.get(line.id) ?? [] }]]
     }),
   )
 }

@@ -15,6 +15,7 @@ import { recordHistory } from '../../history/record-history.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { lockStatement } from './lock-statement.ts'
+import { similarToStatement } from './similar.rows.ts'
 import { statementChain } from './statement.record.ts'
 import { loadStatement } from './statements.rows.ts'
 import { countPaidLines, insertStatement, type StatementColumns, updateStatement } from './statements.write.ts'
@@ -59,7 +60,8 @@ export const changeStatement = async (
   const before = locked.right
   const { session, today } = work
   const paidLines = command._tag === 'Unreconcile' ? await countPaidLines(work, before) : 0
-  const decided = decideStatement(before, seen, command, { by: session.userName, today, paidLines })
+  const similar = command._tag === 'Reconcile' ? await similarToStatement(work.trx, session.agencyId, before.id) : []
+  const decided = decideStatement(before, seen, command, { by: session.userName, today, paidLines, similar })
   if (E.isLeft(decided)) return decided
   const { action, after, told } = decided.right
   await updateStatement(work, before.id, {

@@ -1,13 +1,17 @@
 /** The calls about statements as a whole. */
 import { LineItemCodec, statementEndpoints } from '@commissions/contract'
+import type { Resemblance } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { alwaysLong } from '../../fairness/lanes.ts'
 import { historyOf } from '../../history/read-history.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
 import { notFound } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import { serve, servePages } from '../../http/serve.ts'
+import type { Work } from '../../work.ts'
 import { linePages, linesOfStatement } from '../line-items/line-item.rows.ts'
 import { changeStatement, createStatement } from './change-statement.ts'
+import { similarToStatement } from './similar.rows.ts'
 import { statementChain } from './statement.record.ts'
 import { listStatements, loadStatement } from './statements.rows.ts'
 
@@ -55,6 +59,37 @@ const restore = serve(statementEndpoints.restore, call =>
   changeStatement(call, call.params.id, call.body.etag, { _tag: 'Restore' }),
 )
 
+/** Null: the agency has no such statement. */
+const similarOf = async ({ trx, session }: Work, id: string): Promise<Resemblance | null> => {
+  const uuid = uuidOrNotFound(id)
+  const found = E.isLeft(uuid) ? null : await loadStatement(trx, session.agencyId, uuid.right, { items: false })
+  if (found === null) return null
+  return { statementId: found.id, similar: await similarToStatement(trx, session.agencyId, found.id) }
+}
+
+const similar = serve(
+  statementEndpoints.similar,
+  async call => {
+    const found = await similarOf(call, call.params.id)
+    return found === null ? E.left(notFound) : E.right(found.similar)
+  },
+  { lane: alwaysLong },
+)
+
+const allSimilar = serve(
+  statementEndpoints.allSimilar,
+  async call => {
+    const all: Resemblance[] = []
+    for (const id of new Set(call.query.ids)) {
+      const found = await similarOf(call, id)
+      if (found === null) return E.left(notFound)
+      if (found.similar.length > 0) all.push(found)
+    }
+    return E.right(all)
+  },
+  { lane: alwaysLong },
+)
+
 const history = serve(statementEndpoints.history, async ({ trx, session, params }) => {
   const id = uuidOrNotFound(params.id)
   if (E.isLeft(id)) return id
@@ -66,6 +101,7 @@ const history = serve(statementEndpoints.history, async ({ trx, session, params 
 
 export const statementRoutes: readonly Route[] = [
   list,
+  allSimilar,
   get,
   create,
   update,
@@ -73,5 +109,6 @@ export const statementRoutes: readonly Route[] = [
   unreconcile,
   archive,
   restore,
+  similar,
   history,
 ]

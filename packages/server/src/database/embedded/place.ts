@@ -30,12 +30,28 @@ export const exists = (path: string): Promise<boolean> =>
     },
   )
 
+/**
+ * With the directories above it that are missing, each of them durable. Node's own way to make them never comes back where a
+ * file system refuses a name as if the directory above it were missing, which /proc does.
+ */
+const makeDirectory = async (path: string, mode: number): Promise<void> => {
+  const above = dirname(path)
+  try {
+    await mkdir(path, { mode })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return
+    if (code !== 'ENOENT' || (await exists(above))) throw error
+    await makeDirectory(above, mode)
+    return makeDirectory(path, mode)
+  }
+  await syncDirectory(above)
+}
+
 export const makeDataDirectory = async (dataDir: string): Promise<Started<void>> => {
   try {
     // Readable for the server's account when root makes it; the home inside is closed to everybody else.
-    const first = await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o755 : 0o700 })
-    if (first !== undefined)
-      for (let made = dataDir; made.length >= first.length; made = dirname(made)) await syncDirectory(dirname(made))
+    await makeDirectory(dataDir, process.getuid?.() === 0 ? 0o755 : 0o700)
     return E.right(undefined)
   } catch (error) {
     return directoryFailed(dataDir, error)

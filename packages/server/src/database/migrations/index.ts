@@ -13,6 +13,8 @@ import { migration as secondFactor } from './0101-second-factor.ts'
 import { migration as paidYearToDate } from './0125-paid-year-to-date.ts'
 import { migration as beforeMatch } from './0190-before-match.ts'
 import { migration as draftKeys } from './0200-draft-keys.ts'
+import { migration as sameLines } from './0215-same-lines.ts'
+import { migration as figurePlaces } from './0245-figure-places.ts'
 
 export const migrations: readonly Migration[] = [
   agency,
@@ -28,4 +30,6 @@ export const migrations: readonly Migration[] = [
   paidYearToDate,
   beforeMatch,
   draftKeys,
+  sameLines,
+  figurePlaces,
 ]

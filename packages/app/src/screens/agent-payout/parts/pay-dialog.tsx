@@ -16,6 +16,7 @@ import { countedAgents, countedLines } from '../../../ui/words.ts'
 import { usePayout } from '../agent-payout.stores.ts'
 import { usePaying } from '../use-paying.ts'
 import { IncompleteLines } from './incomplete-lines.tsx'
+import { SimilarStatements } from './similar-statements.tsx'
 
 const Totals = observer(() => {
   const { list } = usePayout()
@@ -74,6 +75,7 @@ export const PayDialog = observer(() => {
         !isDate ||
         !agreed(key, agreedTo) ||
         !agreed(incompleteKey, incompleteAgreedTo) ||
+        !pay.similar.isSettled(pay.statementIds) ||
         payout.typed.isSaving ||
         list.isFetching
       }
@@ -112,6 +114,7 @@ export const PayDialog = observer(() => {
           {on !== null && CalendarDates.compare(on, reference.today) > 0 && (
             <Notice intent="warning">{CalendarDates.toUs(on)} is still to come.</Notice>
           )}
+          <SimilarStatements />
           <IncompleteLines
             agreed={incompleteKey === incompleteAgreedTo}
             onAgree={agreed => setIncompleteAgreedTo(agreed ? incompleteKey : '')}

@@ -12,6 +12,9 @@ export const fileOf = (file: File) => ({
   read: async () => new Uint8Array(await file.arrayBuffer()),
 })
 
+/** What the server reads; what a file is, its bytes say. */
+const TAKEN = '.csv,.txt,.tsv,.xlsx,.xls,.htm,.html,.xml,.pdf'
+
 /** Opens the system's own dialog for a file. */
 export const ChooseFile = observer(
   ({ store, text, main = false }: { store: ImportStore; text: string; main?: boolean }) => {
@@ -21,7 +24,7 @@ export const ChooseFile = observer(
         <input
           ref={input}
           type="file"
-          accept=".csv,.txt,.tsv,.xlsx"
+          accept={TAKEN}
           hidden
           aria-label={text}
           onChange={event => {
@@ -48,7 +51,10 @@ export const DropZone = observer(({ store }: { readonly store: ImportStore }) =>
   <div className={styles.drop}>
     <CloudUpload size={40} />
     <strong>Drop the carrier's statement here</strong>
-    <span>CSV or XLSX, up to 32 MB. Nothing is written before you have seen every row.</span>
+    <span>
+      PDF with text, Excel (.xlsx), CSV, or a web page that calls itself .xls, up to 32 MB. Nothing is written before
+      you have seen every row.
+    </span>
     <ChooseFile store={store} text="Choose a file" main />
     {store.fileRefused !== null && <Notice intent="danger">{store.fileRefused}</Notice>}
   </div>

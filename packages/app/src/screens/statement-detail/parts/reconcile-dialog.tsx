@@ -2,8 +2,9 @@
 import { Callout, Checkbox } from '@blueprintjs/core'
 import { type CalendarDate, CalendarDates, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
+import { SimilarStore } from '../../../parts/similar/similar.store.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
 import look from '../../../ui/look.module.css'
@@ -12,6 +13,7 @@ import { useReadableFields } from '../../../ui/use-readable-fields.ts'
 import { countedLines } from '../../../ui/words.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
+import { SimilarQuestion } from './similar-question.tsx'
 
 export interface DialogProps {
   readonly statement: Statement
@@ -37,9 +39,11 @@ export const reconcileQuestions = (
 ]
 
 export const ReconcileDialog = observer(({ statement, onClose }: DialogProps) => {
-  const { reference, commissions } = useApp()
+  const { reference, commissions, failures } = useApp()
   const { statement: store } = useDetail()
   const { act } = useActs()
+  const [similar] = useState(() => new SimilarStore(commissions.statements, failures.watch))
+  useEffect(() => void similar.ask([statement.id]), [similar, statement.id])
   const [reconcileDate, setReconcileDate] = useState<CalendarDate | null>(reference.today)
   const [reportingDate, setReportingDate] = useState<CalendarDate | null>(reference.today)
   const [agreed, setAgreed] = useState(false)
@@ -64,7 +68,13 @@ export const ReconcileDialog = observer(({ statement, onClose }: DialogProps) =>
     <ActDialog
       title={`Reconcile statement ${statement.numberFormatted}`}
       act={`Reconcile ${formatDollars(sums.commissionPaid)}`}
-      disabled={(questions.length > 0 && !agreed) || reconcileDate === null || reportingDate === null || !readable}
+      disabled={
+        (questions.length > 0 && !agreed) ||
+        !similar.isSettled(new Set([statement.id])) ||
+        reconcileDate === null ||
+        reportingDate === null ||
+        !readable
+      }
       onAct={reconcile}
       onClose={onClose}
     >
@@ -88,6 +98,7 @@ export const ReconcileDialog = observer(({ statement, onClose }: DialogProps) =>
           onValid={mark('reporting')}
         />
       </div>
+      <SimilarQuestion store={similar} of={statement.id} />
       {questions.length > 0 && (
         <Callout intent="warning" compact>
           {questions.map(question => (

@@ -1,10 +1,11 @@
 /** What an uploaded file is, by its first bytes: a name and a declared type are only claims. */
 import { refuseFile } from './refused-file.ts'
 
-export type FileKind = 'workbook' | 'text'
+export type FileKind = 'workbook' | 'pdf' | 'text'
 
 /** What every refusal of a file ends with. */
-export const EXPECTED = 'Expected a CSV file or an Excel workbook (.xlsx) with one line per row.'
+export const EXPECTED =
+  'Expected a CSV file, an Excel workbook (.xlsx), a table in HTML, or a PDF with text, with one line per row.'
 
 const refuse = (what: string): never => refuseFile(`${what} ${EXPECTED}`)
 
@@ -14,7 +15,6 @@ const KNOWN: readonly (readonly [signature: readonly number[], what: string])[] 
     [0xd0, 0xcf, 0x11, 0xe0],
     'The file is an old Excel workbook (.xls) or one with a password: save it as .xlsx without a password, or as CSV.',
   ],
-  [[0x25, 0x50, 0x44, 0x46], 'The file is a PDF.'],
   [[0x89, 0x50, 0x4e, 0x47], 'The file is a picture.'],
   [[0xff, 0xd8, 0xff], 'The file is a picture.'],
   [[0x47, 0x49, 0x46, 0x38], 'The file is a picture.'],
@@ -23,6 +23,7 @@ const KNOWN: readonly (readonly [signature: readonly number[], what: string])[] 
   [[0x37, 0x7a, 0xbc, 0xaf], 'The file is a compressed archive: unpack it first.'],
 ]
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
+const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d]
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte)
@@ -46,6 +47,7 @@ const isBinary = (bytes: Uint8Array): boolean => {
 export const fileKind = (bytes: Uint8Array): FileKind => {
   if (bytes.length === 0) refuse('The file is empty.')
   if (startsWith(bytes, ZIP)) return 'workbook'
+  if (startsWith(bytes, PDF)) return 'pdf'
   const known = KNOWN.find(([signature]) => startsWith(bytes, signature))
   if (known !== undefined) refuse(known[1])
   return isBinary(bytes) ? refuse('The file is not readable as text.') : 'text'

@@ -13,10 +13,17 @@ export const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
 export const MAX_ENTRIES = 2_000
 /** Elements within elements of a workbook's part; its own programs write some ten. */
 export const MAX_DEPTH = 64
+/** Elements within elements of a page of HTML, where many are never closed. */
+export const MAX_PAGE_DEPTH = 1_000
 /** Of one element; its own programs write some ten. */
 export const MAX_ATTRIBUTES = 200
 /** Of one part: a cell is two or three of them. */
 export const MAX_ELEMENTS = 12_000_000
+
+/** Of a PDF; a carrier's largest statement has some 50,000 lines, fifty on a page. */
+export const MAX_PAGES = 1_000
+/** Of text on all pages of a PDF: a cell is one or some. */
+export const MAX_PIECES = 1_000_000
 
 /** What the process that reads one file may use. */
 export const READER_LIMITS = {
@@ -53,6 +60,15 @@ export const workbookTooLarge = (): string =>
   `The workbook is too large when unpacked: keep only the sheet with the lines, or save it as CSV. ${EXPECTED}`
 
 export const workbookUnreadable = (): string => `The workbook is damaged or protected and cannot be read. ${EXPECTED}`
+
+export const pageTooDeep = (): string =>
+  `The page's elements stand within each other too deep, or have too many attributes: open it in Excel and save it as .xlsx. ${EXPECTED}`
+
+export const tooManyPages = (pages: number): string =>
+  `The PDF has ${counted(pages)} pages, and ${counted(MAX_PAGES)} are read at most: split it. ${EXPECTED}`
+
+export const tooManyPieces = (page: number): string =>
+  `The PDF holds more than ${counted(MAX_PIECES)} pieces of text by page ${counted(page)}: split it. ${EXPECTED}`
 
 export const needsTooMuchMemory = (): string =>
   `Reading the file needs more memory than is allowed: keep only the sheet with the lines and save it as CSV, or split it. ${EXPECTED}`

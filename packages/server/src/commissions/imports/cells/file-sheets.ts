@@ -4,15 +4,21 @@ import { csvRows } from './csv-rows.ts'
 import { type FileKind, fileKind } from './file-kind.ts'
 import { workbookUnreadable } from './file-limits.ts'
 import { fileText } from './file-text.ts'
+import { htmlSheets } from './html-sheets.ts'
+import { type MarkupKind, markupKind } from './markup-kind.ts'
 import { RefusedFile, refuseFile } from './refused-file.ts'
+import { spreadsheetXml } from './spreadsheet-xml.ts'
 import { workbookSheets } from './workbook-sheets.ts'
 
 /** What of a mapping says how the file itself is read. */
 export type FileReading = Pick<ImportMapping, 'sheet' | 'sheets' | 'delimiter' | 'encoding'>
 
-const MEDIA_TYPES: Record<FileKind, string> = {
+const MEDIA_TYPES: Record<FileKind | MarkupKind, string> = {
   workbook: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   text: 'text/csv',
+  html: 'text/html',
+  'spreadsheet-xml': 'application/xml',
+  pdf: 'application/pdf',
 }
 
 export interface FileSheets {
@@ -22,21 +28,35 @@ export interface FileSheets {
 }
 
 /** Whatever a reader stumbles over, it is the file that is not what it says it is. */
-const inWorkbook = async (bytes: Buffer, reading: FileReading): Promise<readonly Sheet[]> => {
+const unless = async <A>(read: () => A | Promise<A>, otherwise: () => string): Promise<A> => {
   try {
-    return await workbookSheets(bytes, reading)
+    return await read()
   } catch (error) {
     if (error instanceof RefusedFile) throw error
-    return refuseFile(workbookUnreadable())
+    return refuseFile(otherwise())
   }
+}
+
+const inText = (text: string, kind: MarkupKind | null, { delimiter }: FileReading): readonly Sheet[] => {
+  if (kind === 'html') return htmlSheets(text)
+  if (kind === 'spreadsheet-xml') return spreadsheetXml(text)
+  return [{ name: null, hidden: false, rows: csvRows(text, delimiter) }]
 }
 
 /** Throws a `RefusedFile` that says what is wrong with the file and what was expected. */
 export const fileSheets = async (bytes: Buffer, reading: FileReading): Promise<FileSheets> => {
   const kind = fileKind(bytes)
-  const sheets =
-    kind === 'workbook'
-      ? await inWorkbook(bytes, reading)
-      : [{ name: null, hidden: false, rows: csvRows(fileText(bytes, reading.encoding), reading.delimiter) }]
-  return { mediaType: MEDIA_TYPES[kind], sheets }
+  if (kind === 'workbook')
+    return {
+      mediaType: MEDIA_TYPES[kind],
+      sheets: await unless(() => workbookSheets(bytes, reading), workbookUnreadable),
+    }
+  if (kind === 'pdf') {
+    // Large, and wanted by PDFs alone.
+    const [{ pdfSheets }, { pdfUnreadable }] = [await import('./pdf-sheets.ts'), await import('./pdf-pages.ts')]
+    return { mediaType: MEDIA_TYPES[kind], sheets: await unless(() => pdfSheets(bytes), pdfUnreadable) }
+  }
+  const text = fileText(bytes, reading.encoding)
+  const markup = markupKind(text)
+  return { mediaType: MEDIA_TYPES[markup ?? kind], sheets: inText(text, markup, reading) }
 }

@@ -1,6 +1,7 @@
 /** A text file's characters: UTF-8 when its bytes are, else Windows-1252, which accepts any bytes. */
 import type { Encoding } from '@commissions/core'
 import { utf16Of } from './file-kind.ts'
+import { charsetOf } from './markup-kind.ts'
 import { refuseFile } from './refused-file.ts'
 
 const utf8 = (bytes: Buffer): string | null => {
@@ -20,6 +21,25 @@ const windows1252 = (bytes: Buffer): string =>
     .toString('latin1')
     .replace(/[\u0080-\u009f]/g, character => FROM_0X80[character.charCodeAt(0) - 0x80] ?? character)
 
+/** By the character set that a page names for itself; null when nobody here knows it. */
+const inCharset = (bytes: Buffer, charset: string | null): string | null => {
+  if (charset === null || SAME_AS_1252.has(charset)) return null
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+const SAME_AS_1252: ReadonlySet<string> = new Set([
+  'windows-1252',
+  'iso-8859-1',
+  'latin1',
+  'us-ascii',
+  'ascii',
+  'utf-8',
+])
+
 /** Refused when the mapping says UTF-8 and the bytes are none. */
 export const fileText = (bytes: Buffer, encoding: Encoding | null): string => {
   const utf16 = utf16Of(bytes)
@@ -29,5 +49,7 @@ export const fileText = (bytes: Buffer, encoding: Encoding | null): string => {
   const text = utf8(bytes)
   if (text === null && encoding === 'utf-8')
     return refuseFile('The file is not written in UTF-8, as its mapping says: try Windows-1252.')
-  return text ?? windows1252(bytes)
+  if (text !== null) return text
+  const plain = windows1252(bytes)
+  return inCharset(bytes, charsetOf(plain)) ?? plain
 }

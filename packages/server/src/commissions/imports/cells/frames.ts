@@ -1,16 +1,37 @@
 /** How cells travel from the process that reads a file: pieces of JSON, each with its length in front. */
-import type { Row } from '@commissions/core'
+import type { PagePlace, Row, RowDoubt, Sheet } from '@commissions/core'
 import type { FileReading } from './file-sheets.ts'
 
 export type Frame =
   /** The reader runs; whatever happens from here on is the file's doing. */
   | { readonly _tag: 'Begun' }
   | { readonly _tag: 'Refused'; readonly why: string }
-  /** The rows that follow are of this sheet. */
-  | { readonly _tag: 'Sheet'; readonly name: string | null; readonly hidden: boolean }
+  /** What follows is of this sheet. */
+  | {
+      readonly _tag: 'Sheet'
+      readonly name: string | null
+      readonly hidden: boolean
+      readonly hiddenColumns: readonly number[]
+      readonly unread: readonly string[]
+    }
   | { readonly _tag: 'Rows'; readonly rows: readonly Row[] }
+  /** Where the cells of the next rows stand; of a file that has pages. */
+  | { readonly _tag: 'Places'; readonly places: readonly (readonly (PackedPlace | null)[])[] }
+  | { readonly _tag: 'Doubts'; readonly doubts: readonly RowDoubt[] }
   /** Nothing follows, and nothing is missing. */
   | { readonly _tag: 'Done'; readonly mediaType: string; readonly rows: number }
+
+/** Page, x, y, width and height. */
+type PackedPlace = readonly [number, number, number, number, number]
+
+const packed = (place: PagePlace | null): PackedPlace | null =>
+  place === null ? null : [place.page, place.x, place.y, place.width, place.height]
+
+export const unpacked = (place: PackedPlace | null): PagePlace | null => {
+  if (place === null) return null
+  const [page, x, y, width, height] = place
+  return { page, x, y, width, height }
+}
 
 const LENGTH_BYTES = 4
 
@@ -62,7 +83,7 @@ const CELLS_A_FRAME = 2_000
 const LENGTH_A_FRAME = 64 * 1024
 
 /** The rows in pieces of some size; one row is never cut. */
-export function* rowFrames(rows: readonly Row[]): Generator<Frame> {
+function* rowFrames(rows: readonly Row[]): Generator<Frame> {
   let piece: Row[] = []
   let weight = 0
   for (const row of rows) {
@@ -74,4 +95,26 @@ export function* rowFrames(rows: readonly Row[]): Generator<Frame> {
     weight = 0
   }
   if (piece.length > 0) yield { _tag: 'Rows', rows: piece }
+}
+
+const AT_ONCE = 2_000
+
+function* slices<A>(items: readonly A[], size: number): Generator<readonly A[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
+}
+
+/** A sheet whole: its name, its rows, and what is known of them. */
+export function* sheetFrames({
+  name,
+  hidden,
+  rows,
+  places = [],
+  doubts = [],
+  hiddenColumns = [],
+  unread = [],
+}: Sheet): Generator<Frame> {
+  yield { _tag: 'Sheet', name, hidden, hiddenColumns, unread }
+  yield* rowFrames(rows)
+  for (const some of slices(places, AT_ONCE / 20)) yield { _tag: 'Places', places: some.map(row => row.map(packed)) }
+  for (const some of slices(doubts, AT_ONCE)) yield { _tag: 'Doubts', doubts: some }
 }

@@ -5,11 +5,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Row } from '@commissions/core'
+import type { PagePlace, Row, RowDoubt, Sheet } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { needsTooMuchMemory, READER_LIMITS, takesTooLong } from './file-limits.ts'
 import type { FileReading, FileSheets } from './file-sheets.ts'
-import { framesIn, requestHead } from './frames.ts'
+import { type Frame, framesIn, requestHead, unpacked } from './frames.ts'
 
 /** From sources or built, the reader is of the same kind as this file. */
 const FROM_SOURCES = import.meta.url.endsWith('.ts')
@@ -64,6 +64,38 @@ const watched = (child: ChildProcess): (() => void) => {
   }
 }
 
+interface SheetDraft {
+  readonly name: string | null
+  readonly hidden: boolean
+  readonly hiddenColumns: readonly number[]
+  readonly unread: readonly string[]
+  readonly rows: Row[]
+  readonly places: (readonly (PagePlace | null)[])[]
+  readonly doubts: RowDoubt[]
+}
+
+/** How many rows came. */
+const takeInto = (
+  sheet: SheetDraft | undefined,
+  frame: Extract<Frame, { _tag: 'Rows' | 'Places' | 'Doubts' }>,
+): number => {
+  if (frame._tag === 'Places') for (const row of frame.places) sheet?.places.push(row.map(unpacked))
+  if (frame._tag === 'Doubts') for (const doubt of frame.doubts) sheet?.doubts.push(doubt)
+  if (frame._tag !== 'Rows') return 0
+  for (const row of frame.rows) sheet?.rows.push(row)
+  return frame.rows.length
+}
+
+const sheetOf = ({ name, hidden, hiddenColumns, unread, rows, places, doubts }: SheetDraft): Sheet => ({
+  name,
+  hidden,
+  rows,
+  ...(places.length === 0 ? {} : { places }),
+  ...(doubts.length === 0 ? {} : { doubts }),
+  ...(hiddenColumns.length === 0 ? {} : { hiddenColumns }),
+  ...(unread.length === 0 ? {} : { unread }),
+})
+
 export type NotRead =
   /** What is wrong with the file and what was expected, or which limit it passed. */
   { readonly _tag: 'Refused'; readonly why: string } | { readonly _tag: 'CallerGone' }
@@ -94,18 +126,17 @@ export const readApart = async (
   stdin.write(requestHead(reading))
   stdin.end(bytes)
   let begun = false
-  const sheets: { readonly name: string | null; readonly hidden: boolean; readonly rows: Row[] }[] = []
+  const sheets: SheetDraft[] = []
   let taken = 0
   let answer: E.Either<NotRead, FileSheets> | null = null
   try {
     for await (const frame of framesIn(stdout)) {
       if (frame._tag === 'Begun') begun = true
       else if (frame._tag === 'Refused') answer = refused(frame.why)
-      else if (frame._tag === 'Sheet') sheets.push({ name: frame.name, hidden: frame.hidden, rows: [] })
-      else if (frame._tag === 'Rows') {
-        for (const row of frame.rows) sheets.at(-1)?.rows.push(row)
-        taken += frame.rows.length
-      } else if (frame.rows === taken) answer = E.right({ mediaType: frame.mediaType, sheets })
+      else if (frame._tag === 'Sheet') sheets.push({ ...frame, rows: [], places: [], doubts: [] })
+      else if (frame._tag === 'Done') {
+        if (frame.rows === taken) answer = E.right({ mediaType: frame.mediaType, sheets: sheets.map(sheetOf) })
+      } else taken += takeInto(sheets.at(-1), frame)
       await setImmediate()
     }
     const by = await end

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { fileSheets } from './file-sheets.ts'
-import { encodeFrame, type Frame, readRequest, rowFrames } from './frames.ts'
+import { encodeFrame, type Frame, readRequest, sheetFrames } from './frames.ts'
 import { RefusedFile } from './refused-file.ts'
 
 /** Waits until it is taken, so that no more than a few pieces are held twice. */
@@ -14,10 +14,7 @@ await send({ _tag: 'Begun' })
 try {
   const { reading, file } = readRequest(await buffer(process.stdin))
   const { sheets, mediaType } = await fileSheets(file, reading)
-  for (const { name, hidden, rows } of sheets) {
-    await send({ _tag: 'Sheet', name, hidden })
-    for (const frame of rowFrames(rows)) await send(frame)
-  }
+  for (const sheet of sheets) for (const frame of sheetFrames(sheet)) await send(frame)
   await send({ _tag: 'Done', mediaType, rows: sheets.reduce((count, { rows }) => count + rows.length, 0) })
 } catch (error) {
   if (!(error instanceof RefusedFile)) throw error

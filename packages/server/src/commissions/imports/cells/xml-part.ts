@@ -35,12 +35,12 @@ const attributesOf =
     return Object.values(found).find(({ local, uri }) => local === name && namespaces.has(uri))?.value
   }
 
-export const readPart = async (
-  archive: Archive,
-  name: string,
-  namespaces: ReadonlySet<string>,
-  handler: PartHandler,
-): Promise<void> => {
+interface XmlReader {
+  readonly write: (text: string) => void
+  readonly close: () => void
+}
+
+const xmlReader = (namespaces: ReadonlySet<string>, handler: PartHandler): XmlReader => {
   const refuse = (): never => refuseFile(workbookUnreadable())
   const parser = new SaxesParser({ xmlns: true })
   let depth = 0
@@ -73,11 +73,28 @@ export const readPart = async (
   }
   parser.on('text', text)
   parser.on('cdata', text)
+  return { write: piece => void parser.write(piece), close: () => void parser.close() }
+}
+
+/** A whole document. */
+export const readXml = (document: string, namespaces: ReadonlySet<string>, handler: PartHandler): void => {
+  const reader = xmlReader(namespaces, handler)
+  reader.write(document)
+  reader.close()
+}
+
+export const readPart = async (
+  archive: Archive,
+  name: string,
+  namespaces: ReadonlySet<string>,
+  handler: PartHandler,
+): Promise<void> => {
+  const reader = xmlReader(namespaces, handler)
   let decoder: TextDecoder | null = null
   for await (const chunk of archive.read(name)) {
     decoder ??= new TextDecoder(utf16Of(chunk) ?? 'utf-8', { fatal: true })
-    parser.write(decoder.decode(chunk, { stream: true }))
+    reader.write(decoder.decode(chunk, { stream: true }))
   }
-  parser.write(decoder?.decode() ?? '')
-  parser.close()
+  reader.write(decoder?.decode() ?? '')
+  reader.close()
 }

@@ -1,0 +1,45 @@
+/** The evidence that lines stand on another statement already, which it names and leads to. */
+import { CalendarDates, type SimilarStatement } from '@commissions/core'
+import { Link } from 'react-router-dom'
+import look from '../../ui/look.module.css'
+import { formatDollars } from '../../ui/money/format-money.ts'
+
+const paidText = ({ paid, lines }: SimilarStatement): string => {
+  if (lines === 0) return ''
+  if (paid === 0) return 'None of them is paid.'
+  return paid === lines ? 'All of them are paid.' : `${paid.toLocaleString('en-US')} of them are paid.`
+}
+
+/** Opened beside the page, so that what was begun here is not lost. */
+const StatementLink = ({ of }: { readonly of: SimilarStatement }) => (
+  <Link to={`/statements/detail/${of.statementId}`} target="_blank">
+    statement {of.numberFormatted}
+  </Link>
+)
+
+const Evidence = ({ of }: { readonly of: SimilarStatement }) => (
+  <>
+    {of.sameFile && (
+      <>
+        The same file was imported into <StatementLink of={of} /> of {CalendarDates.toUs(of.statementDate)}.{' '}
+      </>
+    )}
+    {of.lines > 0 && (
+      <>
+        {of.lines.toLocaleString('en-US')} of {of.of.toLocaleString('en-US')} lines with {formatDollars(of.amount)} are
+        also on <StatementLink of={of} /> of {CalendarDates.toUs(of.statementDate)}: same policy number, date and
+        commission. {paidText(of)}
+      </>
+    )}
+  </>
+)
+
+export const SimilarLines = ({ similar }: { readonly similar: readonly SimilarStatement[] }) => (
+  <ul className={look.bullets}>
+    {similar.map(one => (
+      <li key={one.statementId}>
+        <Evidence of={one} />
+      </li>
+    ))}
+  </ul>
+)

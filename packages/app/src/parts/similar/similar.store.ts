@@ -1,0 +1,46 @@
+/** Which statements hold the same lines, asked before something is done with them that would pay twice. */
+import { type Answer, orInstead, type Resemblance, type StatementId, type StatementsPort } from '@commissions/core'
+import { taskEither as TE } from 'fp-ts'
+import { makeAutoObservable } from 'mobx'
+import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+
+export class SimilarStore {
+  readonly found: Loader<readonly Resemblance[]>
+  /** What a person said yes to; other figures are another question. */
+  agreedTo: string | null = null
+  readonly #port: Pick<StatementsPort, 'similar'>
+
+  constructor(port: Pick<StatementsPort, 'similar'>, watch: FailureWatcher = () => false) {
+    this.#port = port
+    this.found = new Loader(watch)
+    makeAutoObservable(this, { found: false }, { autoBind: true })
+  }
+
+  /** A service that does not know the call costs the question, not the act. */
+  async ask(ids: readonly StatementId[]): Promise<void> {
+    this.agreedTo = null
+    const none: Answer<readonly Resemblance[]> = TE.right([])
+    await this.found.run(orInstead(this.#port.similar([...new Set(ids)]), () => none))
+  }
+
+  /** What has to be agreed to for these statements, as one text; null when there is nothing. */
+  question(ids: ReadonlySet<StatementId>): string | null {
+    if (this.found.state._tag === 'Failed') return 'unknown'
+    const asked = this.among(ids)
+    return asked.length === 0 ? null : JSON.stringify(asked)
+  }
+
+  among(ids: ReadonlySet<StatementId>): readonly Resemblance[] {
+    return (this.found.value ?? []).filter(({ statementId }) => ids.has(statementId))
+  }
+
+  agree(to: string | null): void {
+    this.agreedTo = to
+  }
+
+  /** Nothing is open: it was looked up, and whatever was found was agreed to. */
+  isSettled(ids: ReadonlySet<StatementId>): boolean {
+    const question = this.question(ids)
+    return this.found.state._tag !== 'Loading' && (question === null || question === this.agreedTo)
+  }
+}

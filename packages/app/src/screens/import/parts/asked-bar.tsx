@@ -1,0 +1,116 @@
+/** What a person has to decide, one thing at a time, with its answers one key away and its rows lit up below. */
+import { Button, Checkbox } from '@blueprintjs/core'
+import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
+import type { ImportQuestion, RefusedRow } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import look from '../../../ui/look.module.css'
+import { Notice } from '../../../ui/notice.tsx'
+import styles from '../import.module.css'
+import type { ImportStore } from '../import.store.ts'
+import type { WorkbenchStore } from '../workbench.store.ts'
+
+interface Stores {
+  readonly store: ImportStore
+  readonly bench: WorkbenchStore
+}
+
+/** The keys go no further. */
+const MOST_KEYS = 9
+
+const Question = observer(({ store, bench, question }: Stores & { readonly question: ImportQuestion }) => (
+  <fieldset className={styles.question} disabled={store.report.state._tag === 'Loading'}>
+    <legend>{question.why}</legend>
+    <div className={styles.choices}>
+      {question.choices.map((choice, index) => (
+        <Button key={choice.label} size="small" onClick={() => void bench.take(index)}>
+          {index < MOST_KEYS && (
+            <kbd className={styles.key} aria-hidden>
+              {index + 1}
+            </kbd>
+          )}
+          {choice.label}
+        </Button>
+      ))}
+      {question.choices.length === 0 && <span>Click the heading of the column in the file, and say what it is.</span>}
+      {question.rows.length > 0 && (
+        <span className={look.quiet}>
+          {question.rows.length === 1 ? 'Row' : 'Rows'} {question.rows.join(', ')}
+        </span>
+      )}
+    </div>
+  </fieldset>
+))
+
+const Refused = observer(({ store, bench, refused }: Stores & { readonly refused: RefusedRow }) => {
+  const [value, setValue] = useState('')
+  const { field, column, row, why } = refused
+  const count = store.refusedRowCount
+  const use = () => {
+    if (field !== null && value.trim() !== '') void bench.typeCell(refused, field, value)
+  }
+  return (
+    <fieldset className={styles.question} disabled={store.report.state._tag === 'Loading'}>
+      <legend>
+        Row {row}
+        {column === null ? '' : `, ${column}`}
+        {refused.value === '' ? '' : ` “${refused.value}”`}: {why}
+      </legend>
+      <div className={styles.choices}>
+        {field !== null && (
+          <>
+            <TextField
+              label={`${column ?? 'Value'} of row ${row}`}
+              value={value}
+              onChange={setValue}
+              onKeyDown={event => event.key === 'Enter' && use()}
+            />
+            <Button size="small" disabled={value.trim() === ''} onClick={use}>
+              Use this
+            </Button>
+          </>
+        )}
+        <Button size="small" onClick={() => void bench.leaveOut(refused)}>
+          Leave out row {row}
+        </Button>
+        <Checkbox
+          className={styles.without ?? ''}
+          checked={store.skipRefused}
+          onChange={event => store.skip(event.currentTarget.checked)}
+          label={count === 1 ? 'Import without this row' : `Import without these ${count.toLocaleString('en-US')} rows`}
+        />
+      </div>
+    </fieldset>
+  )
+})
+
+export const AskedBar = observer(({ store, bench }: Stores) => {
+  const { current, asked, at } = bench
+  if (current === null || store.running) return null
+  return (
+    <section className={look.notices} aria-label="To decide" aria-live="polite">
+      <Notice
+        intent="warning"
+        acts={
+          asked.length > 1 && (
+            <>
+              <span className={look.quiet}>
+                {at + 1} of {asked.length.toLocaleString('en-US')}
+              </span>
+              <IconButton icon={<ChevronLeft />} label="The one before" onClick={() => bench.turn(-1)} />
+              <IconButton icon={<ChevronRight />} label="The next one" onClick={() => bench.turn(1)} />
+            </>
+          )
+        }
+      >
+        {current._tag === 'Question' ? (
+          <Question key={current.key} store={store} bench={bench} question={current.question} />
+        ) : (
+          <Refused key={current.key} store={store} bench={bench} refused={current.refused} />
+        )}
+      </Notice>
+    </section>
+  )
+})

@@ -1,0 +1,235 @@
+/** The file as it stands beside the lines it becomes, row by row in step. */
+import { Button, SegmentedControl } from '@blueprintjs/core'
+import { Disable, Header, Numerical, Undo } from '@blueprintjs/icons'
+import { IMPORT_FIELDS } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useMemo, useRef } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { Grid } from '../../../ui/grid/grid.tsx'
+import type { GridColumn } from '../../../ui/grid/grid.types.ts'
+import { GridSkeleton } from '../../../ui/grid/grid-skeleton.tsx'
+import { useInStep } from '../../../ui/grid/use-in-step.ts'
+import { LoadView } from '../../../ui/load/load-view.tsx'
+import look from '../../../ui/look.module.css'
+import { useKeys } from '../../../ui/use-keys.ts'
+import styles from '../import.module.css'
+import type { ImportStore } from '../import.store.ts'
+import { SHOWN, type Shown, type WorkRow } from '../work-row.ts'
+import { fileGridColumns, type Looking, lineGridColumns } from '../workbench.columns.tsx'
+import { VIEWS, type View, type WorkbenchStore } from '../workbench.store.ts'
+import { ColumnMenu, FieldMenu } from './heading-menu.tsx'
+
+interface Stores {
+  readonly store: ImportStore
+  readonly bench: WorkbenchStore
+}
+
+const SHOWN_LABELS: Record<Shown, string> = { All: 'All', Line: 'Lines', Skipped: 'Skipped', Refused: 'Refused' }
+const VIEW_LABELS: Record<View, string> = { Both: 'Side by side', File: 'File', Lines: 'Lines' }
+
+const keyOf = (row: WorkRow): string => row.key
+
+const NOTHING_LOOKED_AT: Looking = {
+  lit: new Set(),
+  asked: new Set(),
+  fieldsOf: new Map(),
+  isLeftOut: () => false,
+  typed: () => null,
+  columnsOf: () => [],
+  onType: () => undefined,
+}
+const WAITING = lineGridColumns([], false, NOTHING_LOOKED_AT)
+
+/** The column of the file that a column of the table shows; null for the others. */
+const placeOf = (id: string): number | null => (id.startsWith('column-') ? Number(id.slice('column-'.length)) : null)
+
+const useRowKeys = (bench: WorkbenchStore) => (event: React.KeyboardEvent, row: WorkRow | null) => {
+  if (row === null || event.key !== 'Delete' || event.ctrlKey || event.metaKey) return false
+  void bench.leaveOut(row)
+  return true
+}
+
+/** What can be done to the row with the focus. */
+const RowActs = observer(({ bench, store }: Stores) => {
+  const { focused } = bench
+  const isBusy = store.report.state._tag === 'Loading'
+  return (
+    <div className={cx(look.row, styles.rowActs)} role="toolbar" aria-label="The chosen row">
+      <span className={look.quiet}>{focused === null ? 'No row chosen' : `Row ${focused.row}`}</span>
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<Disable />}
+        disabled={focused === null || isBusy || focused.verdict === 'Above'}
+        title="Delete"
+        onClick={() => focused !== null && void bench.leaveOut(focused)}
+      >
+        {focused !== null && bench.isLeftOut(focused) ? 'Take back in' : 'Leave out'}
+      </Button>
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<Numerical />}
+        disabled={focused === null || isBusy}
+        title="T, in the cell of the total"
+        onClick={() => focused !== null && void bench.markTotal(focused, bench.column)}
+      >
+        Control total
+      </Button>
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<Header />}
+        disabled={focused === null || isBusy}
+        title="H"
+        onClick={() => focused !== null && void bench.headingsIn(focused)}
+      >
+        Headings
+      </Button>
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<Undo />}
+        disabled={store.past.length === 0 || isBusy}
+        title="Ctrl+Z"
+        onClick={() => void store.undo()}
+      >
+        Undo
+      </Button>
+    </div>
+  )
+})
+
+const Tables = observer(({ store, bench }: Stores) => {
+  const frame = useRef<HTMLDivElement>(null)
+  useInStep(frame)
+  const { rows, columns, lit, fieldsOf, current, report, view } = bench
+  const mapping = store.shownMapping
+  const severalSheets = (report?.sheets.filter(({ read }) => read).length ?? 0) > 1
+  const about = current?._tag === 'Question' ? current.question.about : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was left out and typed is part of the mapping.
+  const looking = useMemo<Looking>(
+    () => ({
+      lit,
+      asked: new Set(about === null ? [] : bench.columnsOf(about)),
+      fieldsOf,
+      isLeftOut: bench.isLeftOut,
+      typed: bench.typed,
+      columnsOf: bench.columnsOf,
+      onType: (row, field, text) => void bench.typeCell(row, field, text),
+    }),
+    [bench, lit, about, fieldsOf, mapping],
+  )
+  const ofFile = useMemo(() => fileGridColumns(columns, severalSheets, looking), [columns, severalSheets, looking])
+  const ofLines = useMemo(
+    () => lineGridColumns(store.rows, severalSheets, looking),
+    [store.rows, severalSheets, looking],
+  )
+  const rowKeys = useRowKeys(bench)
+  const common = {
+    rows,
+    rowKey: keyOf,
+    focusedKey: bench.focusedKey,
+    onFocusRow: bench.choose,
+  }
+  const fileKeys = (event: React.KeyboardEvent, row: WorkRow | null, column: GridColumn<WorkRow> | null) => {
+    if (rowKeys(event, row)) return true
+    if (row === null || event.ctrlKey || event.metaKey || event.altKey) return false
+    if (event.key === 't') void bench.markTotal(row, column === null ? null : placeOf(column.id))
+    else if (event.key === 'h') void bench.headingsIn(row)
+    else return false
+    return true
+  }
+  return (
+    <div ref={frame} className={styles.tables}>
+      {view !== 'Lines' && (
+        <section className={styles.table} data-in-step="" aria-label="File">
+          <Grid
+            {...common}
+            label="The file as it stands"
+            columns={ofFile}
+            onKey={fileKeys}
+            onFocusCell={(_, column) => bench.point(placeOf(column.id))}
+            headingMenu={(column, close) => {
+              const index = placeOf(column)
+              return index === null ? <></> : <ColumnMenu store={store} bench={bench} close={close} index={index} />
+            }}
+            empty="No such rows in the file."
+          />
+        </section>
+      )}
+      {view !== 'File' && (
+        <section className={styles.table} data-in-step="" aria-label="Lines">
+          <Grid
+            {...common}
+            label="The lines it becomes"
+            name="import-lines"
+            columns={ofLines}
+            onKey={rowKeys}
+            onFocusCell={() => bench.point(null)}
+            editColumn="commission_amount"
+            headingMenu={(column, close) => {
+              const field = IMPORT_FIELDS.find(one => one === column)
+              return field === undefined ? <></> : <FieldMenu store={store} bench={bench} close={close} field={field} />
+            }}
+            empty="No such rows in the file."
+          />
+        </section>
+      )}
+    </div>
+  )
+})
+
+const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+export const Workbench = observer(({ store, bench }: Stores) => {
+  useKeys(
+    'Import a file',
+    useMemo(
+      () => [
+        { combo: 'n', label: 'The next question', run: () => bench.turn(1) },
+        { combo: 'shift+n', label: 'The question before', run: () => bench.turn(-1) },
+        ...KEYS.map(key => ({ combo: String(key), label: `Answer ${key}`, run: () => void bench.take(key - 1) })),
+        { combo: 'mod+z', label: 'Take the last change back', run: () => void store.undo() },
+        { combo: 'del', label: 'Leave the row out, or take it back in' },
+        { combo: 't', label: 'In the file: this cell is the control total' },
+        { combo: 'h', label: 'In the file: the headings stand in this row' },
+        { combo: 'f2', label: 'In the lines: type what is meant' },
+      ],
+      [bench, store],
+    ),
+  )
+  const { counts } = bench
+  return (
+    <>
+      <div className={styles.filter}>
+        <SegmentedControl
+          size="small"
+          aria-label="Which rows"
+          options={SHOWN.map(which => ({
+            value: which,
+            label: `${SHOWN_LABELS[which]} ${counts[which].toLocaleString('en-US')}`,
+          }))}
+          value={bench.shown}
+          onValueChange={value => bench.show(SHOWN.find(which => which === value) ?? 'All')}
+        />
+        <SegmentedControl
+          size="small"
+          aria-label="What is beside each other"
+          options={VIEWS.map(view => ({ value: view, label: VIEW_LABELS[view] }))}
+          value={bench.view}
+          onValueChange={value => bench.look(VIEWS.find(view => view === value) ?? 'Both')}
+        />
+        <RowActs store={store} bench={bench} />
+      </div>
+      <LoadView
+        load={store.report.state}
+        title="The file could not be read"
+        retry={() => void store.dryRun()}
+        skeleton={<GridSkeleton columns={WAITING} label="the rows of the file" />}
+      >
+        {() => <Tables store={store} bench={bench} />}
+      </LoadView>
+    </>
+  )
+})

@@ -1,0 +1,81 @@
+/** The file row by row: as it stands, and what each row becomes. */
+import type { FileRow, ImportedLine, ImportReport, RefusedRow } from '@commissions/core'
+
+export const VERDICTS = ['Line', 'Skipped', 'Refused', 'Above'] as const
+/** `Above`: titles and headings, before the first row of data. */
+export type Verdict = (typeof VERDICTS)[number]
+
+/** Which rows a person looks at. */
+export const SHOWN = ['All', 'Line', 'Skipped', 'Refused'] as const
+export type Shown = (typeof SHOWN)[number]
+
+export interface WorkRow {
+  readonly key: string
+  readonly sheet: string | null
+  readonly row: number
+  readonly verdict: Verdict
+  readonly line: ImportedLine | null
+  readonly refused: readonly RefusedRow[]
+  /** Why the row was skipped or refused, or what is worth a second look. */
+  readonly note: string
+  /** As they stand in the file. */
+  readonly cells: readonly string[]
+}
+
+export const rowKey = (sheet: string | null, row: number): string => `${sheet ?? ''}!${row}`
+
+type Fate = Pick<WorkRow, 'verdict' | 'line' | 'refused' | 'note'>
+
+const ABOVE: Fate = { verdict: 'Above', line: null, refused: [], note: '' }
+
+const refusal = ({ column, value, why }: RefusedRow): string =>
+  `${column === null ? '' : `${column}${value === '' ? '' : ` “${value}”`}: `}${why}`
+
+/** So many rows are some milliseconds of work. */
+const AT_ONCE = 2_000
+
+/** The first rows are all there is to show where the service does not say the others. */
+const sampled = ({ sample, sheets }: ImportReport): readonly FileRow[] => {
+  const sheet = sheets.find(({ read }) => read)?.name ?? null
+  return sample.map((cells, index) => ({ sheet, row: index + 1, cells }))
+}
+
+/** One per row of the file, in its order; a row refused for several cells names them all. It yields between its steps. */
+export function* workRowsInSteps(
+  report: ImportReport,
+  fileRows: readonly FileRow[],
+): Generator<undefined, readonly WorkRow[]> {
+  const fates = new Map<string, Fate>()
+  let done = 0
+  for (const line of report.lines) {
+    if (++done % AT_ONCE === 0) yield
+    const note = line.warnings.join('; ')
+    fates.set(rowKey(line.sheet, line.row), { verdict: 'Line', line, refused: [], note })
+  }
+  for (const { sheet, row, why } of report.skipped) {
+    if (++done % AT_ONCE === 0) yield
+    fates.set(rowKey(sheet, row), { verdict: 'Skipped', line: null, refused: [], note: why })
+  }
+  for (const one of report.refused) {
+    if (++done % AT_ONCE === 0) yield
+    const key = rowKey(one.sheet, one.row)
+    const refused = [...(fates.get(key)?.refused ?? []), one]
+    fates.set(key, { verdict: 'Refused', line: null, refused, note: refused.map(refusal).join('; ') })
+  }
+  const rows: WorkRow[] = []
+  const seen = new Set<string>()
+  for (const { sheet, row, cells } of fileRows.length > 0 ? fileRows : sampled(report)) {
+    if (++done % AT_ONCE === 0) yield
+    const key = rowKey(sheet, row)
+    seen.add(key)
+    rows.push({ key, sheet, row, cells, ...(fates.get(key) ?? ABOVE) })
+  }
+  const known = rows.length
+  for (const [key, fate] of fates) {
+    if (++done % AT_ONCE === 0) yield
+    if (seen.has(key)) continue
+    const at = key.lastIndexOf('!')
+    rows.push({ key, sheet: key.slice(0, at) || null, row: Number(key.slice(at + 1)), cells: [], ...fate })
+  }
+  return rows.length === known ? rows : rows.toSorted((a, b) => a.row - b.row)
+}

@@ -1,0 +1,228 @@
+/** The columns of the two tables: the file as it stands, and the lines it becomes. */
+import { type Intent, Tag } from '@blueprintjs/core'
+import { IMPORT_FIELD_LABELS, type ImportedLine, type ImportField } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { countOf, dateColumn, moneyColumn, numberColumn, rateColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import type { GridColumn, GridTone } from '../../ui/grid/grid.types.ts'
+import { type FileColumn, letter } from './file-columns.ts'
+import styles from './import.module.css'
+import type { Verdict, WorkRow } from './work-row.ts'
+
+/** What the columns ask of what is looked at. */
+export interface Looking {
+  readonly lit: ReadonlySet<string>
+  /** The columns of the file that are asked about. */
+  readonly asked: ReadonlySet<number>
+  readonly fieldsOf: ReadonlyMap<number, readonly ImportField[]>
+  readonly isLeftOut: (row: WorkRow) => boolean
+  readonly typed: (row: WorkRow, field: ImportField) => string | null
+  readonly columnsOf: (field: ImportField) => readonly number[]
+  readonly onType: (row: WorkRow, field: ImportField, text: string) => void
+}
+
+const INTENTS: Record<Verdict, Intent> = { Line: 'success', Skipped: 'none', Refused: 'danger', Above: 'none' }
+const VERDICT_LABELS: Record<Verdict, string> = { Line: 'Line', Skipped: 'Skipped', Refused: 'Refused', Above: 'Above' }
+
+const isRead = ({ verdict }: WorkRow): boolean => verdict === 'Line' || verdict === 'Refused'
+
+/** How a row looks that nothing special is said of. */
+const quietOf = (row: WorkRow, looking: Looking): GridTone | null =>
+  isRead(row) ? null : looking.isLeftOut(row) ? 'struck' : 'quiet'
+
+const refusedIn = (row: WorkRow, fields: readonly ImportField[]): boolean =>
+  row.refused.some(({ field }) => field !== null && fields.includes(field))
+
+const ROW: GridColumn<WorkRow> = {
+  ...numberColumn<WorkRow>('row', 'Row', ({ row }) => row, 58),
+  tone: () => 'quiet',
+}
+
+const SHEET: GridColumn<WorkRow> = {
+  ...textColumn<WorkRow>('sheet', 'Sheet', ({ sheet }) => sheet, 90),
+  tone: () => 'quiet',
+}
+
+const SHORTEST = 74
+const LONGEST = 190
+const LETTER = 7.2
+
+/** As wide as the first values, so that a file looks as in a spreadsheet. */
+const widthOf = ({ name, examples }: FileColumn): number =>
+  Math.min(LONGEST, Math.max(SHORTEST, ...[name, ...examples].map(text => Math.ceil(20 + text.length * LETTER))))
+
+const heading = (index: number, fields: readonly ImportField[]) => (
+  <>
+    <span className={styles.letter}>{letter(index)}</span>
+    {fields.map(field => IMPORT_FIELD_LABELS[field]).join(', ')}
+  </>
+)
+
+export const fileGridColumns = (
+  columns: readonly FileColumn[],
+  severalSheets: boolean,
+  looking: Looking,
+): readonly GridColumn<WorkRow>[] => [
+  ...(severalSheets ? [SHEET] : []),
+  { ...ROW, total: countOf('row', 'rows') },
+  ...columns.map((column): GridColumn<WorkRow> => {
+    const { index, name } = column
+    const fields = looking.fieldsOf.get(index) ?? []
+    const labels = fields.map(field => IMPORT_FIELD_LABELS[field]).join(', ')
+    const title = labels === '' ? `${letter(index)} ${name}` : `${letter(index)} ${name}, read as ${labels}`
+    return {
+      ...textColumn<WorkRow>(`column-${index}`, title, ({ cells }) => cells[index] ?? null, widthOf(column)),
+      heading: heading(index, fields),
+      hint: title,
+      tone: row => {
+        if (refusedIn(row, fields)) return 'found'
+        if (looking.lit.has(row.key)) return looking.asked.has(index) ? 'found' : 'lit'
+        return looking.lit.size === 0 && looking.asked.has(index) && isRead(row) ? 'lit' : quietOf(row, looking)
+      },
+    }
+  }),
+]
+
+const of =
+  <A,>(read: (line: ImportedLine) => A) =>
+  (row: WorkRow): A | null =>
+    row.line === null ? null : read(row.line)
+
+const premium = of(line => line.grossAmount)
+const commission = of(line => line.commissionAmount)
+
+const FIELD_COLUMNS: readonly (readonly [ImportField, GridColumn<WorkRow>])[] = [
+  [
+    'insured_name',
+    {
+      ...textColumn(
+        'insured_name',
+        'Insured',
+        of(line => line.insuredName),
+        140,
+      ),
+      grow: true,
+    },
+  ],
+  [
+    'policy_number',
+    textColumn(
+      'policy_number',
+      'Policy number',
+      of(line => line.policyNumber),
+      116,
+    ),
+  ],
+  [
+    'transaction_date',
+    dateColumn(
+      'transaction_date',
+      'Date',
+      of(line => line.transactionDate),
+    ),
+  ],
+  [
+    'effective_date',
+    dateColumn(
+      'effective_date',
+      'Effective',
+      of(line => line.effectiveDate),
+    ),
+  ],
+  [
+    'transaction_type',
+    textColumn(
+      'transaction_type',
+      'Type',
+      of(line => line.transactionType),
+      58,
+    ),
+  ],
+  ['gross_amount', { ...moneyColumn('gross_amount', 'Premium', premium, 98), total: sumOf(premium) }],
+  [
+    'commission_rate',
+    rateColumn(
+      'commission_rate',
+      'Rate',
+      of(line => line.commissionRate),
+    ),
+  ],
+  [
+    'commission_amount',
+    { ...moneyColumn('commission_amount', 'Commission', commission, 102), total: sumOf(commission) },
+  ],
+]
+
+/** The commission must be seen without scrolling, so a column that no line fills gives up its place. */
+const ALWAYS: readonly ImportField[] = [
+  'insured_name',
+  'policy_number',
+  'transaction_date',
+  'gross_amount',
+  'commission_amount',
+]
+
+/** A field whose cell can be typed where it stands; a row that cannot be read shows what the file says. */
+const editable = (field: ImportField, column: GridColumn<WorkRow>, looking: Looking): GridColumn<WorkRow> => {
+  const says = (row: WorkRow): string =>
+    looking.typed(row, field) ??
+    looking
+      .columnsOf(field)
+      .map(index => row.cells[index] ?? '')
+      .join(' ')
+      .trim()
+  const shown = column.text ?? (row => String(column.value(row) ?? ''))
+  return {
+    ...column,
+    text: row => (row.verdict === 'Refused' ? says(row) : shown(row)),
+    tone: row => {
+      if (refusedIn(row, [field])) return 'found'
+      if (looking.lit.has(row.key)) return 'lit'
+      return isRead(row) && looking.typed(row, field) !== null
+        ? 'strong'
+        : (column.tone?.(row) ?? quietOf(row, looking))
+    },
+    editor: {
+      text: says,
+      editable: isRead,
+      commit: (row, text) => {
+        looking.onType(row, field, text)
+        return E.right(undefined)
+      },
+    },
+  }
+}
+
+const NOTE_TONES: Record<Verdict, GridTone> = { Line: 'warn', Skipped: 'quiet', Refused: 'bad', Above: 'quiet' }
+
+/** `rows` only say which columns are worth their place. */
+export const lineGridColumns = (
+  rows: readonly WorkRow[],
+  severalSheets: boolean,
+  looking: Looking,
+): readonly GridColumn<WorkRow>[] => [
+  ...(severalSheets ? [SHEET] : []),
+  ROW,
+  {
+    ...textColumn<WorkRow>('verdict', 'Becomes', ({ verdict }) => VERDICT_LABELS[verdict], 84),
+    total: lines => countOf('line', 'lines')(lines.filter(({ verdict }) => verdict === 'Line')),
+    tone: row => (looking.lit.has(row.key) ? 'lit' : null),
+    render: row =>
+      row.verdict === 'Above' ? null : (
+        <Tag minimal intent={INTENTS[row.verdict]}>
+          {looking.isLeftOut(row) ? 'Left out' : VERDICT_LABELS[row.verdict]}
+        </Tag>
+      ),
+  },
+  ...(rows.some(({ note }) => note !== '')
+    ? [
+        {
+          ...textColumn<WorkRow>('note', 'Why', ({ note }) => note, 140),
+          grow: true,
+          tone: (row: WorkRow) => (looking.lit.has(row.key) ? 'lit' : NOTE_TONES[row.verdict]),
+        },
+      ]
+    : []),
+  ...FIELD_COLUMNS.filter(
+    ([field, column]) => ALWAYS.includes(field) || rows.some(row => row.line !== null && column.value(row) !== null),
+  ).map(([field, column]) => editable(field, column, looking)),
+]

@@ -1,0 +1,246 @@
+import {
+  type ImportMapping,
+  type ImportQuestion,
+  type ImportReport,
+  type ImportRequest,
+  Money,
+} from '@commissions/core'
+import { taskEither as TE } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { importedLine, importMapping, importPort, importReport } from '../../testing/import.fixture.ts'
+import { ImportStore } from './import.store.ts'
+import { type WorkRow, workRowsInSteps } from './work-row.ts'
+import { WorkbenchStore } from './workbench.store.ts'
+
+const TODAY = { year: 2026, month: 11, day: 20 }
+const FILE = [
+  ['Progressive'],
+  ['Policy', 'Comm', 'Net'],
+  ['PA 1', '15.00', '14.00'],
+  ['PA 2', '2OO', '190.00'],
+  ['Total', '215.00', ''],
+]
+const fileRows = FILE.map((cells, index) => ({ sheet: null, row: index + 1, cells }))
+const mapping: ImportMapping = {
+  ...importMapping,
+  headerRow: 2,
+  columns: { policy_number: 'Policy', commission_amount: 'Comm' },
+}
+const refused = {
+  row: 4,
+  sheet: null,
+  column: 'Comm',
+  field: 'commission_amount',
+  value: '2OO',
+  why: 'Expected an amount',
+} as const
+const question: ImportQuestion = {
+  id: 'layout.which.1',
+  about: 'commission_amount',
+  why: 'Which one?',
+  rows: [3],
+  choices: [
+    { label: '"Comm"', mapping: { accepted: ['layout.which.1'] } },
+    { label: '"Net"', mapping: { columns: { commission_amount: 'Net' }, accepted: ['layout.which.1'] } },
+  ],
+}
+
+/** Reads the file of five rows as a service would, as far as these tests look. */
+const read = (request: ImportRequest, change: Partial<ImportReport> = {}): ImportReport => {
+  const said = request.mapping ?? mapping
+  const isOut = said.skip.rows.includes(4)
+  const isTyped = said.cells['4:commission_amount'] !== undefined
+  return importReport({
+    mapping: said,
+    sample: FILE,
+    headings: FILE[1] ?? [],
+    lines: [{ ...importedLine, row: 3 }, ...(isTyped ? [{ ...importedLine, row: 4 }] : [])],
+    refused: isOut || isTyped ? [] : [refused],
+    skipped: [
+      ...(isOut ? [{ row: 4, sheet: null, why: 'Left out by hand' }] : []),
+      { row: 5, sheet: null, why: 'Totals row' },
+    ],
+    questions: said.accepted.includes(question.id) ? [] : [question],
+    fileRows: request.withRows === true ? fileRows : [],
+    ...change,
+  })
+}
+
+const open = async (change: Partial<ImportReport> = {}) => {
+  const asked: ImportRequest[] = []
+  const store = new ImportStore(
+    importPort({
+      dryRun: request => {
+        asked.push(request)
+        return TE.right(read(request, change))
+      },
+    }),
+    TODAY,
+  )
+  const bench = new WorkbenchStore(store)
+  await store.choose({ name: 'progressive.csv', size: 3, read: async () => new Uint8Array(3) })
+  const row = (number: number): WorkRow => {
+    const found = store.rows.find(one => one.row === number)
+    if (found === undefined) throw new Error(`no row ${number}`)
+    return found
+  }
+  return { store, bench, asked, row }
+}
+
+describe('the file beside its lines', () => {
+  it('has every row of the file as it stands, with what it becomes', async () => {
+    const { store } = await open()
+    expect(store.rows.map(({ row, verdict, cells }) => [row, verdict, cells[0]])).toEqual([
+      [1, 'Above', 'Progressive'],
+      [2, 'Above', 'Policy'],
+      [3, 'Line', 'PA 1'],
+      [4, 'Refused', 'PA 2'],
+      [5, 'Skipped', 'Total'],
+    ])
+  })
+
+  it('fetches the rows of the file once, and again when the file is cut into other rows', async () => {
+    const { store, bench, asked, row } = await open()
+    await bench.leaveOut(row(3))
+    await bench.leaveOut(row(3))
+    expect(asked.map(({ withRows }) => withRows)).toEqual([true, true, false])
+    await store.remap({ delimiter: ';' })
+    expect(asked.at(-1)?.withRows).toBe(true)
+    expect(store.rows).toHaveLength(5)
+  })
+
+  it('names a row once that was refused twice, and rows that the service did not send by their numbers', () => {
+    const twice = importReport({
+      sample: [],
+      skipped: [{ row: 1, sheet: null, why: 'Heading' }],
+      refused: [refused, { ...refused, column: null, value: '', why: 'no date' }],
+    })
+    const steps = workRowsInSteps(twice, [])
+    let step = steps.next()
+    while (step.done !== true) step = steps.next()
+    expect(step.value.map(({ row, verdict, note }) => [row, verdict, note])).toEqual([
+      [1, 'Skipped', 'Heading'],
+      [2, 'Line', ''],
+      [4, 'Refused', 'Comm “2OO”: Expected an amount; no date'],
+    ])
+  })
+
+  it('shows the rows of one kind, and counts all', async () => {
+    const { bench } = await open()
+    bench.show('Refused')
+    expect(bench.rows.map(({ row }) => row)).toEqual([4])
+    expect(bench.counts).toEqual({ All: 5, Line: 1, Skipped: 1, Refused: 1 })
+  })
+})
+
+describe('what is asked', () => {
+  it('comes one after the other, the questions first, each with its rows lit up', async () => {
+    const { bench } = await open()
+    expect([bench.current?._tag, [...bench.lit], bench.focusedKey]).toEqual(['Question', ['!3'], '!3'])
+    bench.turn(1)
+    expect([bench.current?._tag, [...bench.lit], bench.focusedKey]).toEqual(['Refused', ['!4'], '!4'])
+    bench.turn(1)
+    expect(bench.current?._tag).toBe('Question')
+    bench.turn(-1)
+    expect(bench.current?._tag).toBe('Refused')
+  })
+
+  it('is answered by the number of its choice, and the next one follows', async () => {
+    const { bench, asked } = await open()
+    await bench.take(1)
+    expect(asked.at(-1)?.mapping?.columns).toEqual({ commission_amount: 'Net' })
+    expect(bench.current?._tag).toBe('Refused')
+    const before = asked.length
+    await bench.take(7)
+    expect(asked).toHaveLength(before)
+  })
+})
+
+describe('a row', () => {
+  it('is left out whatever it is, and taken back in', async () => {
+    const { bench, asked, row } = await open()
+    for (const number of [3, 4, 5]) {
+      await bench.leaveOut(row(number))
+      expect(asked.at(-1)?.mapping?.skip.rows).toEqual([number])
+      expect(bench.isLeftOut(row(number))).toBe(true)
+      await bench.leaveOut(row(number))
+      expect(asked.at(-1)?.mapping?.skip.rows).toEqual([])
+    }
+  })
+
+  it('that cannot be read is read by what is typed in its place, until that is taken away', async () => {
+    const { store, bench, asked, row } = await open()
+    await bench.typeCell(row(4), 'commission_amount', ' 200.00 ')
+    expect(asked.at(-1)?.mapping?.cells).toEqual({ '4:commission_amount': '200.00' })
+    expect([row(4).verdict, bench.typed(row(4), 'commission_amount')]).toEqual(['Line', '200.00'])
+    expect(store.refusedRowCount).toBe(0)
+    await bench.typeCell(row(4), 'commission_amount', '')
+    expect(asked.at(-1)?.mapping?.cells).toEqual({})
+  })
+
+  it('is called by its sheet where several are read', async () => {
+    const sheets = [
+      { name: 'May', rows: 3, hidden: false, read: true },
+      { name: 'June', rows: 3, hidden: false, read: true },
+    ]
+    const { bench, asked } = await open({ sheets })
+    await bench.leaveOut({ sheet: 'June', row: 4 })
+    expect(asked.at(-1)?.mapping?.skip.rows).toEqual(['June!4'])
+    await bench.typeCell({ sheet: 'May', row: 4 }, 'policy_number', 'PA 9')
+    expect(asked.at(-1)?.mapping?.cells).toEqual({ 'May!4:policy_number': 'PA 9' })
+  })
+
+  it('holds the control total, by the cell that is pointed at or where the commissions stand', async () => {
+    const { store, bench, asked, row } = await open()
+    await bench.markTotal(row(5), null)
+    expect([asked.at(-1)?.mapping?.statedTotal, store.controlTotal]).toEqual([5, Money.cents(21_500)])
+    await bench.markTotal(row(4), 2)
+    expect([asked.at(-1)?.mapping?.statedTotal, store.controlTotal]).toEqual([4, Money.cents(19_000)])
+    await store.undo()
+    expect([asked.at(-1)?.mapping?.statedTotal, store.controlTotal]).toEqual([5, Money.cents(21_500)])
+  })
+
+  it('without an amount is no control total', async () => {
+    const { store, bench, asked, row } = await open()
+    const before = asked.length
+    await bench.markTotal(row(1), 0)
+    expect([store.controlTotal, asked.length]).toEqual([null, before])
+  })
+
+  it('holds the headings, and the columns stay where they are', async () => {
+    const { bench, asked, row } = await open()
+    await bench.headingsIn(row(3))
+    expect(asked.at(-1)?.mapping).toMatchObject({
+      headerRow: 3,
+      columns: { policy_number: 'PA 1', commission_amount: '15.00' },
+    })
+  })
+})
+
+describe('a column of the file', () => {
+  it('is read for the field that is chosen, which is then not asked about, and is let go again', async () => {
+    const { bench, asked } = await open()
+    expect(bench.fieldsOf.get(1)).toEqual(['commission_amount'])
+    const net = bench.columns[2]
+    if (net === undefined) throw new Error('no column')
+    await bench.readColumn('commission_amount', net)
+    expect(asked.at(-1)?.mapping?.columns.commission_amount).toBe('Net')
+    expect(asked.at(-1)?.mapping?.accepted).toHaveLength(1)
+    expect([bench.fieldsOf.get(1), bench.fieldsOf.get(2)]).toEqual([undefined, ['commission_amount']])
+    await bench.readColumn('commission_amount', null)
+    expect(asked.at(-1)?.mapping?.columns).toEqual({ policy_number: 'Policy' })
+  })
+})
+
+it('every change of the reading is taken back one after the other', async () => {
+  const { store, bench, asked, row } = await open()
+  await bench.leaveOut(row(3))
+  await bench.typeCell(row(4), 'commission_amount', '200.00')
+  await store.undo()
+  expect(asked.at(-1)?.mapping).toMatchObject({ cells: {}, skip: { rows: [3] } })
+  await store.undo()
+  expect([asked.at(-1)?.mapping, store.origin, store.past]).toEqual([null, 'Guessed', []])
+  const before = asked.length
+  await store.undo()
+  expect(asked).toHaveLength(before)
+})

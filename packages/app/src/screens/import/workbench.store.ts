@@ -1,0 +1,205 @@
+/** The file beside the lines it becomes: what a person looks at, and what they mend where it stands. */
+import { amountShown, confirmedId, type ImportField, type ImportReport, type RowName } from '@commissions/core'
+import { makeAutoObservable } from 'mobx'
+import { type Asked, askedOf, isAbout } from './asked.ts'
+import { columnOf, columnsOf, type FileColumn, fileColumns, letter, withColumn } from './file-columns.ts'
+import type { ImportStore } from './import.store.ts'
+import type { Shown, WorkRow } from './work-row.ts'
+
+/** What stands beside each other. */
+export const VIEWS = ['Both', 'File', 'Lines'] as const
+export type View = (typeof VIEWS)[number]
+
+type Place = Pick<WorkRow, 'sheet' | 'row'>
+
+export class WorkbenchStore {
+  view: View = 'Both'
+  shown: Shown = 'All'
+  /** The row with the focus; null while nobody has chosen one. */
+  chosen: string | null = null
+  /** The column of the file with the focus, 0-based. */
+  column: number | null = null
+  /** Of what is asked, the one that was looked at last. */
+  #wanted = 0
+  readonly #import: ImportStore
+
+  constructor(store: ImportStore) {
+    this.#import = store
+    makeAutoObservable<WorkbenchStore>(this, {}, { autoBind: true })
+  }
+
+  get report(): ImportReport | null {
+    return this.#import.report.value
+  }
+
+  get rows(): readonly WorkRow[] {
+    const { rows } = this.#import
+    return this.shown === 'All' ? rows : rows.filter(({ verdict }) => verdict === this.shown)
+  }
+
+  get counts(): Readonly<Record<Shown, number>> {
+    const counts = { All: 0, Line: 0, Skipped: 0, Refused: 0 }
+    for (const { verdict } of this.#import.rows) {
+      counts.All += 1
+      if (verdict !== 'Above') counts[verdict] += 1
+    }
+    return counts
+  }
+
+  get columns(): readonly FileColumn[] {
+    const width = this.#import.rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
+    return this.report === null ? [] : fileColumns(this.report, width)
+  }
+
+  /** The fields that each column of the file is read for. */
+  get fieldsOf(): ReadonlyMap<number, readonly ImportField[]> {
+    const fields = new Map<number, ImportField[]>()
+    const mapping = this.#import.shownMapping
+    if (mapping === null) return fields
+    for (const field of Object.keys(mapping.columns) as ImportField[])
+      for (const { index } of columnsOf(mapping, field, this.columns))
+        fields.set(index, [...(fields.get(index) ?? []), field])
+    return fields
+  }
+
+  get asked(): readonly Asked[] {
+    return this.report === null ? [] : askedOf(this.report)
+  }
+
+  /** Its place in what is asked, from 0. */
+  get at(): number {
+    return Math.min(this.#wanted, Math.max(0, this.asked.length - 1))
+  }
+
+  get current(): Asked | null {
+    return this.asked[this.at] ?? null
+  }
+
+  /** The rows that the current question is about. */
+  get lit(): ReadonlySet<string> {
+    const { current } = this
+    return new Set(current === null ? [] : this.#import.rows.filter(row => isAbout(current, row)).map(({ key }) => key))
+  }
+
+  get focusedKey(): string | null {
+    return this.chosen ?? this.lit.values().next().value ?? null
+  }
+
+  get focused(): WorkRow | null {
+    const { focusedKey } = this
+    return focusedKey === null ? null : (this.#import.rows.find(({ key }) => key === focusedKey) ?? null)
+  }
+
+  look(view: View): void {
+    this.view = view
+  }
+
+  show(shown: Shown): void {
+    this.shown = shown
+  }
+
+  choose(row: WorkRow | null): void {
+    this.chosen = row?.key ?? null
+  }
+
+  point(column: number | null): void {
+    this.column = column
+  }
+
+  /** The next thing that is asked, or the one before; its first row comes into sight. */
+  turn(by: -1 | 1): void {
+    const count = this.asked.length
+    if (count === 0) return
+    this.#wanted = (this.at + by + count) % count
+    this.#follow()
+  }
+
+  /** Takes one of the choices of the current question, from 0. */
+  async take(choice: number): Promise<void> {
+    const { current } = this
+    const taken = current?._tag === 'Question' ? current.question.choices[choice] : undefined
+    if (taken === undefined) return
+    this.chosen = null
+    await this.#import.answer(taken)
+  }
+
+  isLeftOut({ sheet, row }: Place): boolean {
+    const name = String(this.#nameOf({ sheet, row }))
+    return this.#import.shownMapping?.skip.rows.some(one => String(one) === name) ?? false
+  }
+
+  /** Leaves the row out, or takes it back in. */
+  async leaveOut(row: Place): Promise<void> {
+    const mapping = this.#import.shownMapping
+    if (mapping === null) return
+    const name = this.#nameOf(row)
+    const others = mapping.skip.rows.filter(one => String(one) !== String(name))
+    const rows = this.isLeftOut(row) ? others : [...others, name]
+    await this.#import.remap({ skip: { ...mapping.skip, rows } })
+  }
+
+  typed({ sheet, row }: Place, field: ImportField): string | null {
+    return this.#import.shownMapping?.cells[`${this.#nameOf({ sheet, row })}:${field}`] ?? null
+  }
+
+  /** What is meant in place of a cell; nothing typed means the cell again. */
+  async typeCell(row: Place, field: ImportField, value: string): Promise<void> {
+    const mapping = this.#import.shownMapping
+    if (mapping === null) return
+    const name = `${this.#nameOf(row)}:${field}`
+    const { [name]: _, ...others } = mapping.cells
+    await this.#import.remap({ cells: value.trim() === '' ? others : { ...others, [name]: value.trim() } })
+  }
+
+  /** The row holds the total that the carrier states: in the column that was pointed at, else where the commissions stand. */
+  async markTotal(row: WorkRow, column: number | null): Promise<void> {
+    const at = this.columnsOf('commission_amount')
+    const cells = [...(column === null ? [] : [column]), ...at].map(place => row.cells[place] ?? '')
+    const amount = [...cells, ...row.cells.toReversed()].map(amountShown).find(one => one !== null) ?? null
+    if (amount !== null) await this.#import.controlBy(this.#nameOf(row), amount)
+  }
+
+  /** The headings stand in this row: the columns stay where they are, and are called as it calls them. */
+  async headingsIn({ row, cells }: WorkRow): Promise<void> {
+    const mapping = this.#import.shownMapping
+    if (mapping === null) return
+    const next = { ...mapping, headerRow: row, headerRows: 1, dataRow: null }
+    const called = this.columns.map(({ index }) => ({
+      index,
+      name: cells[index]?.trim() || `Column ${letter(index)}`,
+      examples: [],
+    }))
+    let { columns } = mapping
+    for (const field of Object.keys(columns) as ImportField[]) {
+      const at = columnOf(mapping, field, this.columns)?.index
+      if (at !== undefined) columns = withColumn({ ...next, columns }, field, called[at] ?? null, called)
+    }
+    await this.#import.remap({ headerRow: row, headerRows: 1, dataRow: null, columns })
+  }
+
+  /** Reads a field from a column of the file, or a column for no field. Who chooses a column is not asked whether it is meant. */
+  async readColumn(field: ImportField, to: FileColumn | null): Promise<void> {
+    const mapping = this.#import.shownMapping
+    if (mapping === null) return
+    const confirmed = to === null ? [] : [confirmedId(field, to.name)]
+    await this.#import.remap({
+      columns: withColumn(mapping, field, to, this.columns),
+      accepted: [...mapping.accepted, ...confirmed],
+    })
+  }
+
+  columnsOf(field: ImportField): readonly number[] {
+    return [...this.fieldsOf].filter(([, fields]) => fields.includes(field)).map(([column]) => column)
+  }
+
+  #follow(): void {
+    this.chosen = null
+    this.shown = 'All'
+  }
+
+  /** Rows of several sheets are told apart by the sheet's name. */
+  #nameOf({ sheet, row }: Place): RowName {
+    const several = (this.report?.sheets.filter(({ read }) => read).length ?? 0) > 1
+    return several && sheet !== null ? `${sheet}!${row}` : row
+  }
+}

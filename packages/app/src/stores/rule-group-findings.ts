@@ -1,0 +1,140 @@
+/** What is edited among the rules of one position, and what is wrong or looks wrong with them, by the rules' keys. */
+import {
+  changedRuleFields,
+  checkRules,
+  diffRules,
+  draftsToSave,
+  type EditedRule,
+  type KnownIds,
+  type PayoutRule,
+  type PayoutValue,
+  type RuleField,
+  type RuleGroupEdit,
+  type RulePayout,
+  type RuleRefusal,
+  readRuleRefusal,
+  ruleFaultSentence,
+  ruleId,
+  ruleOfDraft,
+  type ServiceFailure,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { type RuleFormState, unreadOf } from './rule-form-state.ts'
+
+/** What is wrong with a rule, at its field. */
+export interface RuleTrouble extends RuleRefusal {
+  readonly key: string
+}
+
+export interface RuleEditFigures {
+  readonly added: number
+  readonly changed: number
+  readonly moved: number
+  readonly deleted: number
+}
+
+type Rules = readonly EditedRule[]
+
+const begin = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+const staying = (rules: Rules): Rules => rules.filter(({ deleted }) => !deleted)
+
+/** Fields whose text is no number. */
+export const unreadFields = (rules: Rules, forms: ReadonlyMap<string, RuleFormState>): readonly RuleTrouble[] =>
+  staying(rules).flatMap(({ key }) => {
+    const state = forms.get(key)
+    return state === undefined
+      ? []
+      : unreadOf(state).map(([field, text]) => ({ key, field, message: `“${text}” is not a number` }))
+  })
+
+/** The keys of the rules that passed others. */
+export const movedRules = (rules: Rules): ReadonlySet<string> => {
+  const stored = rules.filter(rule => rule.stored !== null)
+  const before = stored.flatMap(rule => rule.stored ?? []).toSorted((a, b) => a.order - b.order)
+  const moved = diffRules(
+    before,
+    stored.map(({ draft }) => draft),
+  ).filter(one => one.moved)
+  const ids = new Set(moved.map(one => one.after?.id ?? null))
+  return new Set(stored.flatMap(({ key, draft }) => (ids.has(draft.id) ? [key] : [])))
+}
+
+export const editFigures = (
+  rules: Rules,
+  movedKeys: ReadonlySet<string>,
+  unread: readonly RuleTrouble[],
+): RuleEditFigures => {
+  const typed = new Set(unread.map(({ key }) => key))
+  const isChanged = ({ key, draft, stored }: EditedRule): boolean =>
+    stored !== null && (typed.has(key) || changedRuleFields(stored, draft).length > 0)
+  const left = staying(rules)
+  return {
+    added: rules.filter(({ stored }) => stored === null).length,
+    deleted: rules.length - left.length,
+    changed: left.filter(isChanged).length,
+    moved: left.filter(rule => movedKeys.has(rule.key) && !isChanged(rule)).length,
+  }
+}
+
+/** Faults a rule has simply because it is not finished: not held against it before somebody tries to save it. */
+const UNFINISHED: ReadonlySet<string> = new Set(['NoCalcType', 'TermValueMissing', 'AgencyOnlyValueMissing'])
+
+/** In the order of the rules; `lenient` leaves out what is only unfinished. */
+export const ruleFaults = (
+  group: RuleGroupEdit,
+  unread: readonly RuleTrouble[],
+  known: KnownIds | null,
+  lenient: boolean,
+): readonly RuleTrouble[] => {
+  const keys = staying(group.rules).map(({ key }) => key)
+  const checked = checkRules(group.position, draftsToSave(group), known)
+  const isUnread = (key: string, field: RuleField) => unread.some(one => one.key === key && one.field === field)
+  const faults = (E.isLeft(checked) ? checked.left : []).flatMap(({ order, field, fault }): readonly RuleTrouble[] => {
+    const key = keys[order]
+    if (key === undefined || isUnread(key, field) || (lenient && UNFINISHED.has(fault._tag))) return []
+    return [{ key, field, message: begin(ruleFaultSentence(fault)) }]
+  })
+  if (unread.length === 0) return faults
+  const orders = new Map(keys.map((key, order) => [key, order]))
+  return [...unread, ...faults].toSorted((a, b) => (orders.get(a.key) ?? 0) - (orders.get(b.key) ?? 0))
+}
+
+const NO_VALUE = 0 as PayoutValue
+
+const withoutValues = (payout: RulePayout): RulePayout =>
+  payout._tag === 'AgencyOnly'
+    ? { _tag: 'AgencyOnly', value: NO_VALUE }
+    : {
+        _tag: 'PerTerm',
+        new: { value: NO_VALUE, enabled: payout.new.enabled },
+        renew: { value: NO_VALUE, enabled: payout.renew.enabled },
+        rewrite: { value: NO_VALUE, enabled: payout.rewrite.enabled },
+      }
+
+/**
+ * The finished rules under their keys, without their values: no finding depends on those, and looking for findings among
+ * hundreds of rules is too much for every figure that is typed.
+ */
+export const lintableRules = (rules: Rules): readonly PayoutRule[] =>
+  staying(rules).flatMap(({ key, draft }, order): readonly PayoutRule[] => {
+    const rule = draft.calcType === 'None' ? null : ruleOfDraft(draft)
+    return rule === null ? [] : [{ ...rule, id: ruleId(key), order, payout: withoutValues(rule.payout) }]
+  })
+
+/** What the service found wrong: a rule is named by its id, a new one by the place it was sent at. */
+export const refusedRules = (
+  sent: RuleGroupEdit,
+  items: Extract<ServiceFailure, { readonly _tag: 'ItemsRefused' }>['items'],
+): readonly RuleTrouble[] => {
+  const named = new Map(staying(sent.rules).map(({ key, draft }, place) => [draft.id ?? String(place), key]))
+  return items.flatMap(({ id, errors }) => {
+    const key = named.get(id)
+    return key === undefined
+      ? []
+      : errors.map(error => {
+          const { field, message } = readRuleRefusal(error)
+          return { key, field, message: begin(message) }
+        })
+  })
+}

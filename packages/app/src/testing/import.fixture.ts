@@ -1,0 +1,73 @@
+/** A carrier's file of one line, and what the service says of it. */
+import {
+  BLANK_MAPPING,
+  type ImportedLine,
+  type ImportMapping,
+  type ImportPort,
+  type ImportReport,
+  MESSAGES,
+  Money,
+} from '@commissions/core'
+import { taskEither as TE } from 'fp-ts'
+import { statement } from './statement.fixture.ts'
+
+export const importMapping: ImportMapping = { ...BLANK_MAPPING, headerRow: 1, columns: { policy_number: 'Policy' } }
+
+export const importedLine: ImportedLine = {
+  row: 2,
+  sheet: null,
+  policyNumber: 'PA 1',
+  insuredName: 'SMITH, MARY',
+  transactionDate: { year: 2026, month: 11, day: 20 },
+  effectiveDate: null,
+  expirationDate: null,
+  transactionType: 'NBS',
+  transactionDescription: null,
+  grossAmount: Money.cents(10_000),
+  commissionRate: null,
+  commissionAmount: Money.cents(1_500),
+  commissionTerm: null,
+  lob: null,
+  writingCarrier: null,
+  agentCode: null,
+  cells: { policy_number: 'A2', commission_amount: 'B2' },
+  warnings: [],
+}
+
+export const importReport = (change: Partial<ImportReport> = {}): ImportReport => ({
+  mapping: importMapping,
+  fileHash: 'hash',
+  seenBefore: null,
+  similar: [],
+  rowsRead: 1,
+  lines: [importedLine],
+  skipped: [],
+  refused: [],
+  grossAmount: Money.cents(10_000),
+  commissionAmount: Money.cents(1_500),
+  difference: null,
+  matched: 1,
+  certain: 1,
+  questions: [],
+  proofs: [],
+  statedTotal: null,
+  sheets: [],
+  unmapped: [],
+  sample: [
+    ['Policy', 'Amount', 'Amount'],
+    ['PA 1', '15.00', ''],
+  ],
+  headings: ['Policy', 'Amount', 'Amount'],
+  fileRows: [],
+  ...change,
+})
+
+/** Reads every file as the fixture's one. */
+export const importPort = (answers: Partial<ImportPort> = {}): ImportPort => ({
+  dryRun: () => TE.right(importReport()),
+  run: () => TE.right(statement({ lineCount: 1 })),
+  takeBack: () => TE.right(undefined),
+  savedMapping: () => TE.right(null),
+  origin: () => TE.left({ _tag: 'NotFound', message: MESSAGES.notFound }),
+  ...answers,
+})

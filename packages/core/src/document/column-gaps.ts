@@ -1,0 +1,158 @@
+/** The columns of a table by what its rows leave free: a column is as wide as all that stands in it. */
+import { cutSegment, type Segment, type TextLine, type Word } from './text-lines.ts'
+
+export interface Column {
+  readonly left: number
+  readonly right: number
+}
+
+/** Of the rows that have something in a column, how many have two texts in it before it is taken for two columns. */
+const TWO_TEXTS = 0.5
+/** Of those rows, how many may print where it is cut. */
+const CUT_THROUGH = 0.35
+
+const widthOf = ({ left, right }: Column): number => right - left
+
+export const overlap = (a: Column, b: Column): number => Math.min(a.right, b.right) - Math.max(a.left, b.left)
+
+const isIn = (column: Column, { left, right }: Column): boolean => {
+  const middle = (left + right) / 2
+  return middle >= column.left && middle <= column.right
+}
+
+/** Where any row prints. */
+const covered = (lines: readonly TextLine[]): readonly Column[] => {
+  const columns: { left: number; right: number }[] = []
+  for (const { left, right } of lines.flatMap(({ segments }) => segments).toSorted((a, b) => a.left - b.left)) {
+    const last = columns.at(-1)
+    if (last === undefined || left > last.right) columns.push({ left, right })
+    else last.right = Math.max(last.right, right)
+  }
+  return columns
+}
+
+/** How many values of a sorted list are below `at`. */
+const below = (sorted: readonly number[], at: number): number => {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((sorted[middle] ?? 0) < at) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** How many of some texts print at a place. */
+const printingOver = (texts: readonly Column[]): ((at: number) => number) => {
+  const lefts = texts.map(({ left }) => left).toSorted((a, b) => a - b)
+  const rights = texts.map(({ right }) => right).toSorted((a, b) => a - b)
+  return at => below(lefts, at) - below(rights, at)
+}
+
+/** Places in steps of half a point: texts are set no finer. */
+const inSteps = (places: readonly number[]): readonly number[] => [...new Set(places.map(at => Math.round(at * 2) / 2))]
+
+/** Columns that touch in some row, cut where fewest rows print. */
+const split = (column: Column, lines: readonly TextLine[], headings: readonly Segment[]): readonly Column[] => {
+  const rows = lines
+    .map(({ segments }) => segments.filter(segment => isIn(column, segment)))
+    .filter(segments => segments.length > 0)
+  const pairs = rows.filter(segments => segments.length > 1)
+  const above = headings.filter(heading => isIn(column, heading))
+  const asked = above.length > 1 ? 1 : Math.max(2, rows.length * TWO_TEXTS)
+  if (pairs.length < asked) return [column]
+  const all = rows.flat()
+  const through = printingOver(all)
+  const gaps = pairs.flatMap(segments =>
+    segments.slice(1).map((segment, n) => ((segments[n]?.right ?? segment.left) + segment.left) / 2),
+  )
+  let best: { readonly at: number; readonly through: number } | null = null
+  for (const at of inSteps(gaps)) {
+    const count = through(at)
+    if (best === null || count < best.through) best = { at, through: count }
+  }
+  if (best === null || best.through > rows.length * CUT_THROUGH) return [column]
+  const { at } = best
+  const part = (keep: (segment: Segment) => boolean): Column | null => {
+    const [first, ...others] = all.filter(keep)
+    if (first === undefined) return null
+    let { left, right } = first
+    for (const other of others) {
+      left = Math.min(left, other.left)
+      right = Math.max(right, other.right)
+    }
+    return { left, right }
+  }
+  const parts = [part(({ right }) => right <= at), part(({ left }) => left >= at)].filter(one => one !== null)
+  return parts.length < 2 ? [column] : parts.flatMap(one => split(one, lines, headings))
+}
+
+export interface FoundColumns {
+  readonly columns: readonly Column[]
+  /** The lines with what touches cut where two headings stand above it. */
+  readonly cut: (line: TextLine) => TextLine
+}
+
+/** Texts so near to each other that only their headings tell them apart, cut where most of them begin a word. */
+const cutsByHeadings = (
+  column: Column,
+  lines: readonly TextLine[],
+  headings: readonly Segment[],
+): readonly number[] => {
+  const above = headings.filter(heading => isIn(column, heading)).toSorted((a, b) => a.left - b.left)
+  const texts = lines.flatMap(({ segments }) => segments.filter(segment => isIn(column, segment)))
+  const words: readonly Word[] = texts.flatMap(segment => segment.words)
+  const several = texts.filter(segment => segment.words.length > 1).length
+  return above.slice(1).flatMap((heading, n) => {
+    const from = above[n]?.right ?? heading.left
+    const starts = words
+      .map(({ left }) => left)
+      .filter(left => left > from && left <= heading.left + widthOf(heading) / 2)
+    const sorted = starts.toSorted((a, b) => a - b)
+    const through = printingOver(words)
+    const best = inSteps(starts.map(at => at - 0.5))
+      .map(at => ({ at, through: through(at), near: below(sorted, at + 1.5) - below(sorted, at - 0.5) }))
+      .toSorted((a, b) => a.through - b.through || b.near - a.near)[0]
+    return best === undefined || best.through > 0 || best.near * 2 < several ? [] : [best.at]
+  })
+}
+
+/** Of the texts of several words, how many have to begin a word at the same place for a column to begin there. */
+const ALIGNED = 0.8
+/** With fewer rows words may begin at one place by chance. */
+const ENOUGH = 5
+
+/** Texts with a narrow gap between them that is at the same place in nearly every row. */
+const cutsByAlignment = (column: Column, lines: readonly TextLine[]): readonly number[] => {
+  const rows = lines.flatMap(({ segments }) => segments.filter(segment => isIn(column, segment)))
+  const several = rows.filter(({ words }) => words.length > 1)
+  if (several.length < ENOUGH) return []
+  const starts = several.flatMap(({ words }) =>
+    // What follows a comma is the rest of a name.
+    words.slice(1).flatMap(({ left }, n) => (words[n]?.text.endsWith(',') ? [] : [left])),
+  )
+  const sorted = starts.toSorted((a, b) => a - b)
+  const through = printingOver(rows.flatMap(({ words }) => words))
+  return inSteps(starts.map(at => at - 0.5)).filter(
+    at => through(at) === 0 && below(sorted, at + 1) - below(sorted, at) >= ALIGNED * several.length,
+  )
+}
+
+/** `lines` are rows of data; `headings` the segments of the line of headings above them. */
+export const findColumns = (lines: readonly TextLine[], headings: readonly Segment[]): FoundColumns => {
+  const cuts = covered(lines).flatMap(column => [
+    ...cutsByHeadings(column, lines, headings),
+    ...cutsByAlignment(column, lines),
+  ])
+  const cut = (line: TextLine): TextLine =>
+    cuts.length === 0
+      ? line
+      : {
+          ...line,
+          segments: line.segments.flatMap(segment =>
+            cutSegment(segment, (word, before) => cuts.some(at => before.left < at && word.left >= at)),
+          ),
+        }
+  const rows = lines.map(cut)
+  return { columns: covered(rows).flatMap(column => split(column, rows, headings)), cut }
+}

@@ -1,0 +1,21 @@
+/** Which texts stand in a table by themselves: amounts, rates and days, and the marks that belong to an amount. */
+
+/** In characters; no figure is longer. */
+const LONGEST = 40
+
+/** An amount with cents or a dollar sign, a percentage, a day. */
+export const isFigure = (text: string): boolean =>
+  text.length <= LONGEST &&
+  /^[-+$()\d.,%/]+(?:CR|DR|DB)?$/i.test(text) &&
+  /\d/.test(text) &&
+  /[.,/%$()]/.test(text.slice(0, -1) + text.slice(-1).replace(/[.,]/, ''))
+
+/** Stands before an amount at some distance: "$      100.00". */
+export const leadsAmount = (text: string): boolean => /^(?:\$|\(|-?\$|\(\$|\$\()$/.test(text)
+
+/** Stands behind an amount, and turns its sign or says its unit. */
+export const followsAmount = (text: string): boolean => /^(?:\)|%|\)-|CR|DR|DB|cr|dr)$/.test(text)
+
+/** Digits that a mark may belong to. */
+export const endsInDigit = (text: string): boolean => /\d[)%]?$/.test(text.slice(-3))
+export const beginsWithDigit = (text: string): boolean => /^[-(.$]{0,2}\d/.test(text.slice(0, 4))

@@ -1,0 +1,45 @@
+/** What is printed again at the head and foot of every page: letterheads, page numbers. The first page keeps its head. */
+import { isFigure } from './figure-text.ts'
+import type { TextLine } from './text-lines.ts'
+
+const textOf = ({ segments }: TextLine): string =>
+  segments
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\bpage:? ?\d{1,6}(?: ?(?:of|\/) ?\d{1,6})?/gi, 'page')
+    .replace(/(?<![\d/])\d{1,4} ?(?:of|\/) ?\d{1,4}$/, 'page')
+
+/** What could be a line of commission is never dropped. */
+const couldBeData = ({ segments }: TextLine): boolean =>
+  segments.length >= 3 && segments.filter(({ text }) => isFigure(text)).length >= 2
+
+const alike = (
+  page: readonly TextLine[],
+  other: readonly TextLine[],
+  at: (lines: readonly TextLine[], n: number) => TextLine | undefined,
+  isEnd: (line: TextLine) => boolean,
+): number => {
+  let count = 0
+  for (;;) {
+    const [line, first] = [at(page, count), at(other, count)]
+    if (line === undefined || first === undefined || isEnd(line) || couldBeData(line)) return count
+    if (textOf(line) !== textOf(first)) return count
+    count += 1
+  }
+}
+
+/** The pages without the lines at their head and foot that are those of another page. `isHeading` tells headings of columns. */
+export const withoutFurniture = (
+  pages: readonly (readonly TextLine[])[],
+  isHeading: (line: TextLine) => boolean,
+): readonly (readonly TextLine[])[] => {
+  const most = (page: readonly TextLine[], others: readonly number[], at: Parameters<typeof alike>[2]): number =>
+    Math.max(0, ...others.flatMap(other => alike(page, pages[other] ?? [], at, isHeading)))
+  return pages.map((page, at) => {
+    // A first page may have a head of its own.
+    const above = at === 0 ? [] : [0, ...(at > 1 ? [at - 1] : [])]
+    const head = most(page, above, (lines, n) => lines[n])
+    const foot = most(page, at === 0 ? [1] : above, (lines, n) => lines.at(-1 - n))
+    return page.slice(head, Math.max(head, page.length - foot))
+  })
+}

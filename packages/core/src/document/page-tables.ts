@@ -1,0 +1,231 @@
+/**
+ * Printed pages become tables: lines by where texts stand, columns by what the rows of one table leave free on all its pages,
+ * and texts that go on below themselves put together. Nothing is left out but what every page repeats at its head and foot.
+ */
+import type { Sheet } from '../import/mapping.ts'
+import { sheetsOfBlocks } from './block-sheets.ts'
+import { type Column, findColumns } from './column-gaps.ts'
+import { isFigure } from './figure-text.ts'
+import { type HeadingLines, headingLines } from './heading-lines.ts'
+import { withoutFurniture } from './page-furniture.ts'
+import type { PageText } from './page-text.ts'
+import { blockRow, type CellRow, columnAt, joined, placeCells } from './place-cells.ts'
+import { placeHeadings } from './place-headings.ts'
+import { type Segment, type TextLine, textLines } from './text-lines.ts'
+
+/** Rows of data with fewer texts than this part of what is usual say nothing of the columns: totals, sections. */
+const USUAL = 0.6
+/** So many rows of data make a table without headings. */
+const FEWEST_ROWS = 3
+/** In heights of letters: how far below itself a text goes on. */
+const WRAPPED = 1.45
+/** Of the distance between rows: a line that is nearer belongs to the row beside it. */
+const NEARER = 0.9
+/** In heights of letters: how far apart the lines of one text are at most, where rows stand further apart. */
+const LEADING = 1.35
+/** In heights of letters: where a text below another one begins. */
+const ALIGNED = 0.5
+
+const isData = ({ segments }: TextLine): boolean => segments.length > 1 && segments.some(({ text }) => isFigure(text))
+
+/** The lines below one heading, on all pages. */
+interface Table {
+  readonly heading: HeadingLines | null
+  readonly lines: TextLine[]
+}
+
+interface Columns {
+  readonly columns: readonly Column[]
+  readonly cut: (line: TextLine) => TextLine
+  /** The least distance from one row to the next; null where no two rows stand one below the other. */
+  readonly pitch: number | null
+}
+
+const quantile = (values: readonly number[], of: number): number | null =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * of)] ?? null
+
+const pitchOf = (lines: readonly TextLine[]): number | null => {
+  const steps = lines.flatMap((line, at) => {
+    const above = lines[at - 1]
+    return above !== undefined && above.page === line.page && isData(above) && isData(line)
+      ? [line.top - above.top]
+      : []
+  })
+  return quantile(steps, 0.05)
+}
+
+/** Null for a table that is none. */
+const columnsOf = ({ heading, lines }: Table): Columns | null => {
+  const data = lines.filter(isData)
+  const usual =
+    quantile(
+      data.map(({ segments }) => segments.length),
+      0.75,
+    ) ?? 0
+  const dense = data.filter(({ segments }) => segments.length >= Math.max(2, USUAL * usual))
+  if (heading === null && dense.length < FEWEST_ROWS) return null
+  const widest =
+    heading?.lines.reduce((most, line) => (line.segments.length > most.segments.length ? line : most)) ?? null
+  const { columns, cut } = findColumns(dense, widest?.segments ?? [])
+  const all = widest === null ? columns : placeHeadings(widest, columns).columns
+  return { columns: all, cut, pitch: pitchOf(lines) }
+}
+
+const placedHeadings = (line: TextLine, columns: readonly Column[]): CellRow => {
+  const row: CellRow = { page: line.page, cells: columns.map(() => null), top: line.top, isDoubtful: false }
+  for (const { segment, column } of placeHeadings(line, columns).headings) {
+    const known = columns.indexOf(column)
+    const at = known === -1 ? columnAt(columns, segment) : known
+    row.cells[at] = joined(row.cells[at] ?? null, segment)
+  }
+  return row
+}
+
+const isAligned = (text: Segment, above: Segment): boolean => {
+  const near = ALIGNED * (text.bottom - text.top)
+  const middle = ({ left, right }: Segment): number => (left + right) / 2
+  return (
+    Math.abs(text.left - above.left) <= near ||
+    Math.abs(text.right - above.right) <= near ||
+    Math.abs(middle(text) - middle(above)) <= near
+  )
+}
+
+/** Whether a line is the rest of the row above it: every text of it goes on below a text, and none is a figure. */
+const isRest = (line: TextLine, placed: CellRow, above: CellRow): boolean => {
+  if (line.page !== above.page || line.top - above.top > WRAPPED * line.height) return false
+  if (line.segments.some(({ text }) => isFigure(text))) return false
+  return placed.cells.every((text, column) => {
+    const over = above.cells[column] ?? null
+    if (text === null) return true
+    // A line of its own at the first column may be the heading of a section.
+    return column > 0 && over !== null && !isFigure(over.text) && isAligned(text, over)
+  })
+}
+
+/**
+ * Whether lines so near to each other are one row, whose texts stand in several lines beside figures in one: exactly one of
+ * them has figures, and the others add words to columns of words.
+ */
+const isOneRow = (rows: readonly CellRow[], data: readonly boolean[]): boolean => {
+  if (rows.length < 2 || data.filter(Boolean).length !== 1) return false
+  const whole = rows[data.indexOf(true)]
+  return rows.every(
+    row =>
+      row === whole ||
+      row.cells.every((text, column) => {
+        const own = whole?.cells[column] ?? null
+        if (text === null || own === null) return true
+        return !isFigure(own.text) && isAligned(text, own) && (!/\d/.test(own.text) || /\d/.test(text.text))
+      }),
+  )
+}
+
+const merged = (rows: readonly CellRow[]): CellRow => {
+  const [first, ...others] = rows
+  if (first === undefined) throw new Error('Expected the lines of a row')
+  const row: CellRow = { ...first, cells: [...first.cells] }
+  for (const other of others) {
+    other.cells.forEach((text, column) => {
+      if (text !== null) row.cells[column] = joined(row.cells[column] ?? null, text)
+    })
+    row.isDoubtful ||= other.isDoubtful
+    row.top = other.top
+  }
+  return row
+}
+
+/** Lines that stand nearer to each other than rows do, together. */
+const inBands = (lines: readonly TextLine[], pitch: number | null): readonly (readonly TextLine[])[] => {
+  const bands: TextLine[][] = []
+  let above: TextLine | null = null
+  for (const line of lines) {
+    const near = Math.min(LEADING * line.height, NEARER * (pitch ?? Number.POSITIVE_INFINITY))
+    if (above !== null && above.page === line.page && line.top - above.top < near) bands.at(-1)?.push(line)
+    else bands.push([line])
+    above = line
+  }
+  return bands
+}
+
+const rowsOf = (lines: readonly TextLine[], { columns, cut, pitch }: Columns): readonly CellRow[] => {
+  const rows: CellRow[] = []
+  let isOpen = false
+  for (const band of inBands(lines, pitch)) {
+    const placed = band.map(line => placeCells(isData(line) ? cut(line) : line, columns, isData(line)))
+    const data = band.map(isData)
+    if (isOneRow(placed, data)) {
+      rows.push(merged(placed))
+      isOpen = true
+      continue
+    }
+    for (const [at, row] of placed.entries()) {
+      const last = rows.at(-1)
+      const line = band[at]
+      if (last !== undefined && line !== undefined && isOpen && data[at] === false && isRest(line, row, last))
+        rows[rows.length - 1] = merged([last, row])
+      else {
+        rows.push(row)
+        isOpen = data[at] === true
+      }
+    }
+  }
+  return rows
+}
+
+/** Of a printed statement, page by page. */
+export const pageTables = (pages: readonly PageText[]): readonly Sheet[] => {
+  const printed = pages.map(textLines)
+  const isHeading = new Set(printed.flatMap(lines => headingLines(lines).flatMap(({ lines: of }) => of)))
+  const kept = withoutFurniture(printed, line => isHeading.has(line))
+  const tables = new Map<string, Table>()
+  const parts: { readonly table: Table; readonly heading: boolean; readonly lines: readonly TextLine[] }[] = []
+  const unheaded: Table = { heading: null, lines: [] }
+  let table = unheaded
+  for (const lines of kept) {
+    let from = 0
+    const take = (to: number): void => {
+      if (to <= from) return
+      const some = lines.slice(from, to)
+      for (const line of some) table.lines.push(line)
+      parts.push({ table, heading: false, lines: some })
+    }
+    for (const heading of headingLines(lines)) {
+      take(heading.at)
+      const known = tables.get(heading.key)
+      table = known ?? { heading, lines: [] }
+      tables.set(heading.key, table)
+      parts.push({ table, heading: true, lines: heading.lines })
+      from = heading.at + heading.lines.length
+    }
+    take(lines.length)
+  }
+  // Beside tables with headings, what has none are the lines above them.
+  const headed = [...tables.values()]
+  const columns = new Map((headed.length > 0 ? headed : [unheaded]).map(one => [one, columnsOf(one)]))
+  const blocks: { readonly table: Table; readonly isLoose: boolean; readonly rows: CellRow[] }[] = []
+  for (const { table: of, heading, lines } of parts) {
+    const found = columns.get(of) ?? null
+    const last = blocks.at(-1)
+    const into = last?.table === of ? last : { table: of, isLoose: found === null, rows: [] }
+    if (into !== last) blocks.push(into)
+    const rows =
+      found === null
+        ? lines.map(looseRow)
+        : heading
+          ? lines.map(line => placedHeadings(line, found.columns))
+          : rowsOf(lines, found)
+    for (const row of rows) into.rows.push(row)
+  }
+  return sheetsOfBlocks(
+    blocks.map(({ isLoose, rows }) => ({ rows: rows.map(blockRow), isLoose, hidden: false, hiddenColumns: [] })),
+  )
+}
+
+/** Text after text, in no columns. */
+const looseRow = ({ page, segments, top }: TextLine): CellRow => ({
+  page,
+  cells: [...segments],
+  top,
+  isDoubtful: false,
+})

@@ -1,0 +1,17 @@
+/** The text of a printed page as it is found: pieces with their places. Lengths are points, from the upper left corner. */
+
+export interface TextRun {
+  readonly text: string
+  readonly x: number
+  /** Of its upper edge. */
+  readonly y: number
+  readonly width: number
+  /** The size of its letters. */
+  readonly height: number
+}
+
+export interface PageText {
+  /** From 1. */
+  readonly page: number
+  readonly runs: readonly TextRun[]
+}

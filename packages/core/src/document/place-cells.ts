@@ -1,0 +1,72 @@
+/** The texts of a line in the columns of its table. */
+import type { PagePlace } from '../import/mapping.ts'
+import type { BlockRow } from './block.ts'
+import { type Column, overlap } from './column-gaps.ts'
+import { isFigure } from './figure-text.ts'
+import { around, type Box, type Segment, type TextLine } from './text-lines.ts'
+
+/** A row in the making: what a wrapped line adds to it can still be put in. */
+export interface CellRow {
+  readonly page: number
+  readonly cells: (Segment | null)[]
+  /** Of its last line. */
+  top: number
+  isDoubtful: boolean
+}
+
+/** In heights of letters: so much of a text in a second column may be its own column's last letter. */
+const BARELY = 0.5
+
+export const columnAt = (columns: readonly Column[], text: Column): number => {
+  let best = 0
+  let most = Number.NEGATIVE_INFINITY
+  columns.forEach((column, at) => {
+    const shared = overlap(column, text)
+    if (shared > most) {
+      best = at
+      most = shared
+    }
+  })
+  return best
+}
+
+export const joined = (above: Segment | null, text: Segment): Segment =>
+  above === null
+    ? text
+    : {
+        ...around([above, text]),
+        words: [...above.words, ...text.words],
+        text: `${above.text}${above.text.endsWith('-') ? '' : ' '}${text.text}`,
+      }
+
+/** `isData`: a text over two columns, or two figures in one, are worth a question. */
+export const placeCells = (line: TextLine, columns: readonly Column[], isData: boolean): CellRow => {
+  const row: CellRow = { page: line.page, cells: columns.map(() => null), top: line.top, isDoubtful: false }
+  for (const segment of line.segments) {
+    const reached = columns.filter(column => overlap(column, segment) > BARELY * line.height)
+    // A text that runs over belongs where it begins.
+    const [first] = reached
+    const at = reached.length > 1 && first !== undefined ? columns.indexOf(first) : columnAt(columns, segment)
+    const before = row.cells[at] ?? null
+    if (isData && (reached.length > 1 || (before !== null && (isFigure(before.text) || isFigure(segment.text)))))
+      row.isDoubtful = true
+    row.cells[at] = joined(before, segment)
+  }
+  return row
+}
+
+const tenths = (length: number): number => Math.round(length * 10) / 10
+
+const placeOf = (page: number, { left, right, top, bottom }: Box): PagePlace => ({
+  page,
+  x: tenths(left),
+  y: tenths(top),
+  width: tenths(right - left),
+  height: tenths(bottom - top),
+})
+
+export const blockRow = ({ page, cells, isDoubtful }: CellRow): BlockRow => ({
+  cells: cells.map(cell => cell?.text ?? null),
+  places: cells.map(cell => (cell === null ? null : placeOf(page, cell))),
+  ...(isDoubtful ? { doubt: 'Columns' as const } : {}),
+})

@@ -1,0 +1,73 @@
+/** Which heading stands above which column, when headings are wider than what stands below them, or empty columns have one. */
+import { type Column, overlap } from './column-gaps.ts'
+import { cutSegment, type Segment, type TextLine } from './text-lines.ts'
+
+/** What it costs, in heights of letters, to give a heading a column of its own, where nothing stands below it. */
+const ALONE = 3
+
+const costOf = (heading: Segment, column: Column, height: number): number => {
+  const shared = overlap(heading, column)
+  const narrow = Math.min(heading.right - heading.left, column.right - column.left)
+  return shared > 0 ? -Math.min(1, shared / Math.max(narrow, 1)) : -shared / height
+}
+
+/** By heading, the index of its column; null for one that has none below it. In order, and no column twice. */
+const matched = (
+  headings: readonly Segment[],
+  columns: readonly Column[],
+  height: number,
+): readonly (number | null)[] => {
+  // best[h][c]: the least cost of the first h headings over the first c columns.
+  const best: number[][] = [columns.map(() => 0).concat(0)]
+  headings.forEach((heading, h) => {
+    const row = [(best[h]?.[0] ?? 0) + ALONE]
+    columns.forEach((column, c) => {
+      row.push(
+        Math.min(row[c] ?? 0, (best[h]?.[c + 1] ?? 0) + ALONE, (best[h]?.[c] ?? 0) + costOf(heading, column, height)),
+      )
+    })
+    best.push(row)
+  })
+  const found: (number | null)[] = headings.map(() => null)
+  let c = columns.length
+  for (let h = headings.length; h > 0; ) {
+    const here = best[h]?.[c]
+    if (c > 0 && here === best[h]?.[c - 1]) c -= 1
+    else if (here === (best[h - 1]?.[c] ?? 0) + ALONE) h -= 1
+    else {
+      found[h - 1] = c - 1
+      h -= 1
+      c -= 1
+    }
+  }
+  return found
+}
+
+/** A heading whose words stand above different columns is several headings. */
+const apart = (heading: Segment, columns: readonly Column[]): readonly Segment[] => {
+  const below = columns.filter(column => overlap(heading, column) > 0)
+  if (below.length < 2) return [heading]
+  const columnOf = (word: Column): number =>
+    below.findIndex(column => overlap(word, column) * 2 > Math.min(word.right - word.left, column.right - column.left))
+  return cutSegment(heading, (word, before) => {
+    const [now, then] = [columnOf(word), columnOf(before)]
+    return now !== -1 && then !== -1 && now !== then
+  })
+}
+
+export interface PlacedHeadings {
+  /** With those that only a heading stands in. */
+  readonly columns: readonly Column[]
+  readonly headings: readonly { readonly segment: Segment; readonly column: Column }[]
+}
+
+export const placeHeadings = ({ segments, height }: TextLine, columns: readonly Column[]): PlacedHeadings => {
+  const headings = segments.flatMap(segment => apart(segment, columns))
+  const places = matched(headings, columns, height)
+  const placed = headings.map((segment, h) => {
+    const at = places[h]
+    return { segment, column: (at == null ? null : columns[at]) ?? { left: segment.left, right: segment.right } }
+  })
+  const all = new Set([...columns, ...placed.map(({ column }) => column)])
+  return { columns: [...all].toSorted((a, b) => a.left - b.left), headings: placed }
+}

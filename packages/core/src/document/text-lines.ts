@@ -1,0 +1,156 @@
+/** Pieces of text become lines of a page, and a line the segments between which it leaves room. */
+import { beginsWithDigit, endsInDigit, followsAmount, isFigure, leadsAmount } from './figure-text.ts'
+import type { PageText, TextRun } from './page-text.ts'
+
+/** A rectangle of a page, by its edges. */
+export interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+export interface Word extends Box {
+  readonly text: string
+}
+
+/** Words that stand together: the text of one cell, or of several that touch. */
+export interface Segment extends Box {
+  readonly text: string
+  readonly words: readonly Word[]
+}
+
+export interface TextLine {
+  readonly page: number
+  readonly top: number
+  readonly bottom: number
+  /** Of its largest letters. */
+  readonly height: number
+  readonly segments: readonly Segment[]
+}
+
+/** In heights of the letters: closer pieces are one word. */
+const ONE_WORD = 0.13
+/** Closer words are one text; a blank of a typewriter's letters is 0.6 wide. */
+const ONE_TEXT = 0.65
+/** Pieces whose lower edges differ by no more stand in one line. */
+const ONE_LINE = 0.4
+/** A dollar sign or a bracket may stand at the other end of its column, a mark of credit behind its amount. */
+const FAR = 12
+/** The same letters printed twice, to look bold. */
+const TWICE = 0.15
+
+/** The words of a piece, as far apart as its letters are on average. */
+const wordsOf = ({ text, left, right, top, bottom }: Word): readonly Word[] =>
+  [...text.matchAll(/[^\s\u00a0]+/g)].map(({ 0: word, index }) => ({
+    text: word,
+    left: left + ((right - left) * index) / text.length,
+    right: left + ((right - left) * (index + word.length)) / text.length,
+    top,
+    bottom,
+  }))
+
+const pieceOf = ({ text, x, y, width, height }: TextRun): Word => ({
+  text,
+  left: x,
+  right: x + width,
+  top: y,
+  bottom: y + height,
+})
+
+const heightOf = ({ top, bottom }: Box): number => bottom - top
+
+export const around = (boxes: readonly Box[]): Box => ({
+  left: Math.min(...boxes.map(({ left }) => left)),
+  right: Math.max(...boxes.map(({ right }) => right)),
+  top: Math.min(...boxes.map(({ top }) => top)),
+  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+})
+
+const inLines = (pieces: readonly Word[]): readonly (readonly Word[])[] => {
+  const lines: Word[][] = []
+  let base = Number.NEGATIVE_INFINITY
+  for (const piece of pieces.toSorted((a, b) => a.bottom - b.bottom || a.left - b.left)) {
+    const line = lines.at(-1)
+    if (line !== undefined && piece.bottom - base <= ONE_LINE * heightOf(piece)) line.push(piece)
+    else {
+      lines.push([piece])
+      base = piece.bottom
+    }
+  }
+  return lines
+}
+
+const isAgain = (piece: Word, before: Word): boolean => {
+  const near = TWICE * heightOf(piece)
+  return (
+    piece.text === before.text &&
+    Math.abs(piece.left - before.left) <= near &&
+    Math.abs(piece.bottom - before.bottom) <= near
+  )
+}
+
+const segmentOf = (words: readonly Word[]): Segment => ({
+  ...around(words),
+  words,
+  text: words.reduce((text, word, at) => text + between(words[at - 1]?.text, word.text) + word.text, ''),
+})
+
+/** Dollar signs and brackets stand close to their amount, wherever they were printed. */
+const between = (before: string | undefined, text: string): string =>
+  before === undefined || leadsAmount(before) || (/^[)%]/.test(text) && endsInDigit(before)) ? '' : ' '
+
+/** Whether a piece goes on with the text before it; one that is printed over it does not. */
+const goesOn = (before: Word, word: Word): boolean => {
+  const gap = (word.left - before.right) / heightOf(word)
+  if (gap < -TWICE) return false
+  if (leadsAmount(before.text) && beginsWithDigit(word.text)) return gap <= FAR
+  if (followsAmount(word.text) && endsInDigit(before.text)) return gap <= FAR
+  return gap <= ONE_WORD || (gap <= ONE_TEXT && !isFigure(before.text) && !isFigure(word.text))
+}
+
+/** Texts from left to right, each as long as its pieces go on. */
+const segmentsOf = (pieces: readonly Word[]): readonly Segment[] => {
+  const groups: Word[][] = []
+  let last: Word | null = null
+  for (const piece of pieces.toSorted((a, b) => a.left - b.left)) {
+    if (last !== null && isAgain(piece, last)) continue
+    const [first, ...others] = wordsOf(piece)
+    if (first === undefined) continue
+    const group = groups.at(-1)
+    const before = group?.at(-1)
+    if (group === undefined || before === undefined || last === null || !goesOn(before, first)) groups.push([first])
+    else if (first.left - before.right <= ONE_WORD * heightOf(first))
+      group[group.length - 1] = { ...around([before, first]), text: before.text + first.text }
+    else group.push(first)
+    // A blank within a piece parts no texts, but figures stand by themselves.
+    for (const word of others) {
+      const now = groups.at(-1) ?? []
+      const left = now.at(-1)
+      if (left === undefined || isFigure(word.text) || isFigure(left.text)) groups.push([word])
+      else now.push(word)
+    }
+    last = piece
+  }
+  return groups.map(segmentOf)
+}
+
+/** Cuts a segment before each of its words for which it is asked. */
+export const cutSegment = ({ words }: Segment, isCut: (word: Word, before: Word) => boolean): readonly Segment[] => {
+  const groups: Word[][] = []
+  for (const word of words) {
+    const group = groups.at(-1)
+    const before = group?.at(-1)
+    if (group === undefined || before === undefined || isCut(word, before)) groups.push([word])
+    else group.push(word)
+  }
+  return groups.map(segmentOf)
+}
+
+/** From top to bottom. */
+export const textLines = ({ page, runs }: PageText): readonly TextLine[] =>
+  inLines(runs.map(pieceOf)).map(line => {
+    const segments = segmentsOf(line)
+    const { top, bottom } = around(segments)
+    return { page, top, bottom, height: Math.max(...line.map(heightOf)), segments }
+  })

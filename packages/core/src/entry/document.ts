@@ -1,0 +1,11 @@
+/**
+ * Pages become sheets of rows: tables of a page with the lines of text around them, and texts with their places on the pages
+ * of a printed statement.
+ * @module @commissions/core/document
+ */
+
+export type { Block, BlockRow } from '../document/block.ts'
+export { sheetsOfBlocks } from '../document/block-sheets.ts'
+export { pageTables } from '../document/page-tables.ts'
+export type { PageText, TextRun } from '../document/page-text.ts'
+export type { Cell, PagePlace, Row, RowDoubt, Sheet } from '../import/mapping.ts'

@@ -1,0 +1,90 @@
+/** Asks about rows and columns that the file shows nobody, and about rows whose cells may belong to other columns. */
+
+import type { Asking } from './asking.ts'
+import { columnTitle } from './columns.ts'
+import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type RowDoubt, type Sheet } from './mapping.ts'
+import { accepting, answering, type ImportChoice, type ImportQuestion, questionId } from './question.ts'
+import type { TableRow } from './table-rows.ts'
+
+type Kind = RowDoubt['kind']
+
+const WHY: Record<Kind, (rows: number) => string> = {
+  Hidden: rows =>
+    `${rows === 1 ? 'One row is' : `${rows} rows are`} hidden in the file: whoever opens it does not see ${rows === 1 ? 'it' : 'them'}.`,
+  Columns: rows =>
+    `In ${rows === 1 ? 'one row' : `${rows} rows`} a text stands where two columns meet, so it may belong to the other one: compare ${rows === 1 ? 'it' : 'them'} with the file.`,
+}
+
+const ACCEPT: Record<Kind, string> = {
+  Hidden: 'They are lines too',
+  Columns: 'They are read right',
+}
+
+/** Rows of data that would be lines, or cannot be read, and that a sheet has a doubt about. */
+const doubtful = (candidates: readonly TableRow[], sheets: readonly Sheet[], kind: Kind): readonly TableRow[] => {
+  const rowsOf = new Map(
+    sheets.map(({ name, doubts = [] }) => [
+      name,
+      new Set(doubts.flatMap(doubt => (doubt.kind === kind ? [doubt.row] : []))),
+    ]),
+  )
+  return candidates.filter(row => rowsOf.get(row.sheet)?.has(row.number) === true)
+}
+
+const aboutRows = (kind: Kind, { mapping, reading }: Asking, sheets: readonly Sheet[]): readonly ImportQuestion[] => {
+  const rows = doubtful(reading.candidates, sheets, kind)
+  if (rows.length === 0) return []
+  const names = rows.map(({ name }) => name)
+  const id = questionId('file', `doubt-${kind}`, names)
+  const leaveOut: ImportChoice = answering(mapping, id, 'Leave them out', {
+    skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...names] },
+  })
+  return [
+    {
+      id,
+      about: null,
+      why: WHY[kind](rows.length),
+      rows: rows.map(({ number }) => number),
+      choices: [accepting(mapping, id, ACCEPT[kind]), leaveOut],
+    },
+  ]
+}
+
+/** Fields that are read from columns which the file hides. */
+const aboutColumns = ({ mapping, columns }: Asking, sheets: readonly Sheet[]): readonly ImportQuestion[] => {
+  const hidden = new Set(sheets.flatMap(({ hiddenColumns = [] }) => hiddenColumns))
+  const read = IMPORT_FIELDS.flatMap(field =>
+    (columns.all[field] ?? []).filter(place => hidden.has(place)).map(place => ({ field, place })),
+  )
+  return read.map(({ field, place }): ImportQuestion => {
+    const title = columnTitle(columns, place)
+    const id = questionId('layout', 'hidden-column', [field, title])
+    const { [field]: _, ...others } = mapping.columns
+    return {
+      id,
+      about: field,
+      why: `${IMPORT_FIELD_LABELS[field]} is read from "${title}", a column that is hidden in the file.`,
+      rows: [],
+      choices: [accepting(mapping, id), answering(mapping, id, 'Do not read it', { columns: others })],
+    }
+  })
+}
+
+/** What of the file nobody could read. */
+const aboutUnread = ({ mapping }: Asking, sheets: readonly Sheet[]): readonly ImportQuestion[] =>
+  sheets
+    .flatMap(({ unread = [] }) => unread)
+    .map(why => {
+      const id = questionId('file', 'unread', [why])
+      return { id, about: null, why, rows: [], choices: [accepting(mapping, id, 'It holds no line')] }
+    })
+
+export const askDoubts = (
+  asking: Asking,
+  { read: sheets, all }: { readonly read: readonly Sheet[]; readonly all: readonly Sheet[] },
+): readonly ImportQuestion[] => [
+  ...aboutRows('Hidden', asking, sheets),
+  ...aboutRows('Columns', asking, sheets),
+  ...aboutColumns(asking, sheets),
+  ...aboutUnread(asking, all),
+]

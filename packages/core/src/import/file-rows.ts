@@ -1,0 +1,49 @@
+/** A carrier's file as it stands, row by row, for a person to look at beside what is read from it. */
+import type { InSteps } from '../steps/in-steps.ts'
+import type { SheetSeen } from './import-report.ts'
+import type { Cell, Sheet } from './mapping.ts'
+import { stepper } from './row-steps.ts'
+
+export interface FileRow {
+  /** Null for a file without sheets. */
+  readonly sheet: string | null
+  /** The file's own number, from 1. */
+  readonly row: number
+  readonly cells: readonly string[]
+}
+
+/** In characters; of a longer cell its beginning is shown. */
+const LONGEST = 500
+
+export const shownCell = (cell: Cell): string => {
+  if (cell === null) return ''
+  const text = String(cell)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+/** The last filled cell ends a row: sheets may be wider than what stands in them. */
+const shownCells = (cells: readonly Cell[]): readonly string[] => {
+  const shown = cells.map(shownCell)
+  return shown.slice(0, shown.findLastIndex(cell => cell !== '') + 1)
+}
+
+/** Rows from `from` (1-based) on, `count` of them. */
+export const rowsOfSheet = ({ name, rows }: Sheet, from: number, count: number): readonly FileRow[] =>
+  rows
+    .slice(from - 1, from - 1 + count)
+    .map((cells, index) => ({ sheet: name, row: from + index, cells: shownCells(cells) }))
+
+/** Every row of the sheets that are read, one sheet after the other. */
+export function* fileRowsInSteps(sheets: readonly Sheet[], seen: readonly SheetSeen[]): InSteps<readonly FileRow[]> {
+  const read = new Set(seen.flatMap(({ name, read: isRead }) => (isRead ? [name] : [])))
+  const found: FileRow[] = []
+  const isStep = stepper()
+  for (const { name, rows } of sheets) {
+    if (name !== null && !read.has(name)) continue
+    for (const [index, cells] of rows.entries()) {
+      if (isStep(cells)) yield
+      found.push({ sheet: name, row: index + 1, cells: shownCells(cells) })
+    }
+  }
+  return found
+}

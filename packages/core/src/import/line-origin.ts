@@ -1,0 +1,67 @@
+/** Where a line came from: the row of the carrier's file, with the rows around it as they stand there. */
+import { either as E } from 'fp-ts'
+import { notFound, type Refusal } from '../failure/refusal.ts'
+import { headingsOf } from './columns.ts'
+import type { FigurePlaces } from './figure-place.ts'
+import { type FileRow, rowsOfSheet } from './file-rows.ts'
+import type { ImportMapping, Sheet } from './mapping.ts'
+
+/** What is kept of a line when its file is imported. */
+export interface KeptOrigin {
+  /** Null for a file without sheets. */
+  readonly sheet: string | null
+  /** The file's own number, from 1. */
+  readonly row: number
+  readonly cells: FigurePlaces
+}
+
+/** Rows of a sheet, from 1. */
+export interface RowWindow {
+  readonly from: number
+  readonly count: number
+}
+
+export interface LineOrigin extends KeptOrigin {
+  readonly filename: string
+  /** Of the whole sheet. */
+  readonly rowCount: number
+  /** Of the sheet that the file's columns were found in; one per column, none where there are none. */
+  readonly headings: readonly string[]
+  /** The rows that were asked for, as far as the sheet has them. */
+  readonly rows: readonly FileRow[]
+}
+
+/** Enough to see a line among its neighbors. */
+const AROUND = 100
+
+/** So many rows are answered at once. */
+export const MOST_ORIGIN_ROWS = 1_000
+
+export const aroundRow = (row: number): RowWindow => ({ from: Math.max(1, row - AROUND), count: 2 * AROUND + 1 })
+
+export const NO_ORIGIN: Refusal = notFound('The line did not come from a file that is kept')
+
+export interface KeptFile {
+  readonly filename: string
+  readonly sheets: readonly Sheet[]
+  /** How the file was read; null for one that was imported before that was kept. */
+  readonly mapping: ImportMapping | null
+}
+
+/** Left: the sheet that the line stood in is not in the file. */
+export const originOf = (
+  { filename, sheets, mapping }: KeptFile,
+  kept: KeptOrigin,
+  asked: RowWindow | null,
+): E.Either<Refusal, LineOrigin> => {
+  const sheet = kept.sheet === null ? sheets[0] : sheets.find(({ name }) => name === kept.sheet)
+  if (sheet === undefined) return E.left(NO_ORIGIN)
+  const { from, count } = asked ?? aroundRow(kept.row)
+  return E.right({
+    ...kept,
+    filename,
+    rowCount: sheet.rows.length,
+    headings: mapping === null ? [] : headingsOf(sheet.rows, mapping),
+    rows: rowsOfSheet(sheet, Math.max(1, from), Math.min(count, MOST_ORIGIN_ROWS)),
+  })
+}

@@ -1,0 +1,20 @@
+/** The values of each key, in the order they came, out of more items than are looked at in one go. */
+import type { InSteps } from '../steps/in-steps.ts'
+
+const AT_ONCE = 500
+
+export function* groupedInSteps<I, K, V>(
+  items: readonly I[],
+  pairs: (item: I, place: number) => readonly (readonly [K, V])[],
+): InSteps<Map<K, V[]>> {
+  const map = new Map<K, V[]>()
+  for (const [place, item] of items.entries()) {
+    if (place > 0 && place % AT_ONCE === 0) yield
+    for (const [key, value] of pairs(item, place)) {
+      const list = map.get(key)
+      if (list === undefined) map.set(key, [value])
+      else list.push(value)
+    }
+  }
+  return map
+}

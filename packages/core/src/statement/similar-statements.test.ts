@@ -1,0 +1,241 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '../../testing/index.ts'
+import { addMonths, type CalendarDate, toIso, toUs } from '../calendar/calendar-date.ts'
+import type { Row } from '../import/mapping.ts'
+import { readFile } from '../import/read-file.ts'
+import { type Cents, formatAmount } from '../money/cents.ts'
+import { looseNumber } from '../policy/policy-number.ts'
+import { finished } from '../steps/in-steps.ts'
+import {
+  type ComparedLine,
+  type ComparedStatement,
+  type SimilarStatement,
+  similarSentence,
+  similarStatements,
+  similarTold,
+} from './similar-statements.ts'
+import { statementId } from './statement-source.ts'
+
+const DATE: CalendarDate = { year: 2026, month: 6, day: 1 }
+
+const line = (at: number, change: Partial<ComparedLine> = {}): ComparedLine => ({
+  policyNumber: `HO-00${7_000_000 + at * 13}`,
+  insuredName: `Insured ${String.fromCharCode(65 + (at % 26))}, Person ${at}`,
+  transactionDate: { ...DATE, month: 5, day: 1 + (at % 28) },
+  commissionAmount: (1_000 + at * 37) as Cents,
+  ...change,
+})
+
+const statement = (lines: readonly ComparedLine[], change: Partial<ComparedStatement> = {}): ComparedStatement => ({
+  id: statementId('s-12'),
+  number: 12,
+  numberFormatted: '00012',
+  statementDate: DATE,
+  isArchived: false,
+  isSameFile: false,
+  lineCount: lines.length,
+  lines: lines.map(one => ({ ...one, paid: false })),
+  ...change,
+})
+
+const similar = (lines: readonly ComparedLine[], others: readonly ComparedStatement[]): readonly SimilarStatement[] =>
+  finished(similarStatements(lines, others))
+
+/** Policies of a month; some have two lines, as an endorsement beside a renewal has. */
+const month = fc.uniqueArray(fc.nat({ max: 400 }), { minLength: 3, maxLength: 60 }).chain(policies =>
+  fc
+    .array(fc.record({ of: fc.nat({ max: policies.length - 1 }), cents: fc.integer({ min: -5_000, max: 5_000 }) }), {
+      maxLength: 5,
+    })
+    .map(more => [
+      ...policies.map(at => line(at)),
+      ...more.map(({ of, cents }) => line(policies[of] ?? 0, { commissionAmount: cents as Cents })),
+    ]),
+)
+
+const shuffled = <A>(items: readonly A[]): fc.Arbitrary<readonly A[]> =>
+  fc.shuffledSubarray([...items], { minLength: items.length, maxLength: items.length })
+
+/** Numbers as programs print them when a file is saved again. */
+const REPRINTS: readonly ((number: string) => string)[] = [
+  number => number,
+  number => number.toLowerCase(),
+  number => number.replace(/-/g, ' '),
+  number => number.replace(/-/g, ''),
+  number => `00${number}`,
+]
+const reprinted = (lines: readonly ComparedLine[]): fc.Arbitrary<readonly ComparedLine[]> =>
+  fc
+    .array(fc.constantFrom(...REPRINTS), { minLength: lines.length, maxLength: lines.length })
+    .map(how =>
+      lines.map((one, at) => ({ ...one, policyNumber: how[at]?.(one.policyNumber ?? '') ?? one.policyNumber })),
+    )
+
+/** Layouts of one and the same statement. */
+const LAYOUTS: readonly ((lines: readonly ComparedLine[]) => readonly Row[])[] = [
+  lines => [
+    ['Policy Number', 'Insured Name', 'Transaction Date', 'Commission Amount'],
+    ...lines.map(one => [
+      one.policyNumber,
+      one.insuredName,
+      toUs(one.transactionDate),
+      formatAmount(one.commissionAmount),
+    ]),
+  ],
+  lines => [
+    ['Commission Statement', null, null, null, null],
+    [null, null, null, null, null],
+    ['Commission', 'Policyholder', 'Trans Date', 'State', 'Policy #'],
+    ...lines.map(one => [
+      one.commissionAmount < 0
+        ? `($${(-one.commissionAmount / 100).toFixed(2)})`
+        : `$${(one.commissionAmount / 100).toFixed(2)}`,
+      one.insuredName?.toUpperCase() ?? null,
+      toIso(one.transactionDate),
+      'CA',
+      one.policyNumber?.replace(/-/g, ' ') ?? null,
+    ]),
+  ],
+]
+
+const CONTEXT = { statementDate: DATE, transactionCodes: [], linesOfBusiness: [] }
+const imported = (rows: readonly Row[]): readonly ComparedLine[] =>
+  readFile([{ name: null, hidden: false, rows }], null, CONTEXT).lines
+
+describe('a statement that comes a second time', () => {
+  it('is found in any order and however its numbers were saved again, every line of it', () => {
+    fc.assert(
+      fc.property(
+        month.chain(lines => fc.tuple(fc.constant(lines), shuffled(lines).chain(reprinted))),
+        ([lines, copy]) => {
+          expect(similar(copy, [statement(lines)])).toMatchObject([{ lines: lines.length, of: lines.length }])
+        },
+      ),
+      runs(200),
+    )
+  })
+  it('is found in another layout of the same lines', () => {
+    fc.assert(
+      fc.property(
+        month.chain(lines => fc.tuple(fc.constant(lines), shuffled(lines))),
+        fc.constantFrom(...LAYOUTS),
+        fc.constantFrom(...LAYOUTS),
+        ([lines, copy], one, other) => {
+          const [first, second] = [imported(one(lines)), imported(other(copy))]
+          expect([first.length, second.length]).toEqual([lines.length, lines.length])
+          expect(similar(second, [statement(first)])).toMatchObject([{ lines: lines.length }])
+        },
+      ),
+      runs(60),
+    )
+  })
+  it('is found as a part of a larger file, and in parts', () => {
+    fc.assert(
+      fc.property(month, month, fc.integer({ min: 3, max: 60 }), (lines, others, cut) => {
+        const older = others.map(one => ({ ...one, transactionDate: addMonths(one.transactionDate, -1) }))
+        expect(similar([...older, ...lines], [statement(lines)])).toMatchObject([{ lines: lines.length }])
+        const part = lines.slice(0, cut)
+        expect(similar(part, [statement([...lines, ...older])])).toMatchObject([
+          { lines: part.length, of: part.length },
+        ])
+      }),
+      runs(100),
+    )
+  })
+  it('is found by the insureds where one of the two prints no numbers', () => {
+    const lines = [1, 2, 3, 4].map(at => line(at))
+    const bare = lines.map(one => ({
+      ...one,
+      policyNumber: null,
+      insuredName: one.insuredName?.split(', ').toReversed().join(' ').toUpperCase() ?? null,
+    }))
+    expect(similar(bare, [statement(lines)])).toMatchObject([{ lines: 4 }])
+    expect(similar(lines, [statement(bare)])).toMatchObject([{ lines: 4 }])
+    expect(similar(bare, [statement(bare)])).toMatchObject([{ lines: 4 }])
+  })
+})
+
+describe('a new statement', () => {
+  it("of the same policies and amounts is never taken for last month's", () => {
+    fc.assert(
+      fc.property(
+        month.chain(lines => fc.tuple(fc.constant(lines), shuffled(lines))),
+        ([lines, again]) => {
+          const next = again.map(one => ({ ...one, transactionDate: addMonths(one.transactionDate, 1) }))
+          expect(similar(next, [statement(lines)])).toEqual([])
+        },
+      ),
+      runs(200),
+    )
+  })
+  it('of other policies with the same days and amounts is none, nor one of other people without numbers', () => {
+    const lines = [1, 2, 3, 4].map(at => line(at, { commissionAmount: 2_500 as Cents, transactionDate: DATE }))
+    const others = [5, 6, 7, 8].map(at => line(at, { commissionAmount: 2_500 as Cents, transactionDate: DATE }))
+    const bare = (some: readonly ComparedLine[]) => some.map(one => ({ ...one, policyNumber: null }))
+    expect(similar(others, [statement(lines)])).toEqual([])
+    expect(similar(bare(others), [statement(bare(lines))])).toEqual([])
+    expect(similar(bare(others), [statement(lines)])).toEqual([])
+  })
+  it('that corrects two lines of an older one is none; three lines or half of them are asked about', () => {
+    const old = Array.from({ length: 8 }, (_, at) => line(at))
+    const fresh = (count: number) => Array.from({ length: count }, (_, at) => line(100 + at))
+    expect(similar([...old.slice(0, 2), ...fresh(1)], [statement(old)])).toEqual([])
+    expect(similar([...old.slice(0, 3), ...fresh(4)], [statement(old)])).toEqual([])
+    expect(similar([...old.slice(0, 3), ...fresh(3)], [statement(old)])).toMatchObject([{ lines: 3, of: 6 }])
+    expect(similar([...old.slice(0, 4), ...fresh(90)], [statement(old)])).toMatchObject([{ lines: 4, of: 94 }])
+  })
+})
+
+describe('what is told of a resembling statement', () => {
+  const lines = Array.from({ length: 40 }, (_, at) => line(at))
+  const paidHalf = statement(lines, { lines: lines.map((one, at) => ({ ...one, paid: at % 2 === 0 })) })
+  it('names it with its day, what both hold and what of it is paid', () => {
+    const [found] = similar(lines.slice(0, 38).concat([line(90), line(91)]), [paidHalf])
+    expect(found).toEqual({
+      statementId: 's-12',
+      numberFormatted: '00012',
+      statementDate: DATE,
+      sameFile: false,
+      lines: 38,
+      of: 40,
+      amount: lines.slice(0, 38).reduce((sum, one) => sum + one.commissionAmount, 0),
+      paid: 19,
+    })
+    expect(found === undefined ? '' : similarSentence(found)).toBe(
+      '38 of 40 lines stand on statement 00012 of 06/01/2026',
+    )
+    expect(similarTold(found === undefined ? [] : [found])).toEqual([
+      { field: 'similar_statements', before: null, after: ['00012 (38 of 40 lines, 19 paid)'] },
+    ])
+    expect(similarTold([])).toEqual([])
+  })
+  it('a line counts once: two equal lines need two', () => {
+    const twice = [line(1), line(1), line(2), line(3)]
+    expect(similar(twice, [statement([line(1), line(2), line(3)])])).toMatchObject([{ lines: 3, of: 4 }])
+  })
+  it('archived statements resemble nothing; the same file does, whatever became of its lines', () => {
+    expect(similar(lines, [{ ...paidHalf, isArchived: true, isSameFile: true }])).toEqual([])
+    expect(similar(lines, [statement([], { isSameFile: true })])).toMatchObject([{ lines: 0, sameFile: true }])
+  })
+  it('the one with most in common stands first, then the newest', () => {
+    const numbered = (number: number, of: readonly ComparedLine[]) => ({
+      ...statement(of),
+      number,
+      id: statementId(`s-${number}`),
+    })
+    const found = similar(lines, [numbered(3, lines.slice(0, 10)), numbered(1, lines), numbered(2, lines)])
+    expect(found.map(one => one.statementId)).toEqual(['s-2', 's-1', 's-3'])
+  })
+})
+
+it('a number loses punctuation, case and leading zeros, and nothing else', () => {
+  expect(['00-12 a.b', 'HO-0012', 'ho 0012', '', '---', '12.50'].map(looseNumber)).toEqual([
+    '12AB',
+    'HO0012',
+    'HO0012',
+    '',
+    '',
+    '1250',
+  ])
+})

@@ -1,0 +1,103 @@
+/** Names as carriers print them: turned, cut, glued, abbreviated, mistyped and misread. */
+import { nicknamesOf } from '../../src/matching/nicknames.ts'
+import type { Chance } from './chance.ts'
+import { type Firm, type Known, type Person, someFirst } from './people.ts'
+
+/** Surnames in several parts are one word in many programs, and the other way round. */
+const surname = (last: string, chance: Chance): string => {
+  if (!/[ '-]/.test(last)) return last
+  return chance.of([last, last.replace(/[ '-]/g, ''), last.replace(/['-]/g, ' '), last.replace(/ /, '')])
+}
+
+const given = ({ first }: Person, chance: Chance): string => {
+  if (!chance.percent(15)) return first
+  const [short, ...more] = nicknamesOf(first.toUpperCase())
+  return short === undefined ? first : chance.of([short, ...more])
+}
+
+const printPerson = (person: Person, chance: Chance): string => {
+  const first = given(person, chance)
+  const middle = chance.percent(40) ? '' : person.middle
+  const generation = chance.percent(12) ? '' : person.generation
+  const last = surname(person.last, chance)
+  const second =
+    person.spouse !== '' && chance.percent(50)
+      ? ` & ${person.spouse}`
+      : chance.percent(4)
+        ? ` & ${someFirst(chance)}`
+        : ''
+  const join = (...parts: readonly string[]): string => parts.filter(part => part !== '').join(' ')
+  return chance.of([
+    join(first, middle, `${second.slice(1)}`, last, generation),
+    `${last}, ${join(first, middle, generation)}${second}`,
+    `${join(last, generation)}, ${join(first, middle)}${second}`,
+    `${join(last, generation)} ${join(first, middle)}${second}`,
+    `${last}, ${join(first, middle, generation)}${second}`,
+    chance.percent(25)
+      ? `${last}, ${join(first.charAt(0), middle, generation)}`
+      : `${last}, ${join(first, middle, generation)}`,
+  ])
+}
+
+const SHORT: Readonly<Record<string, string>> = {
+  Construction: 'Const',
+  Properties: 'Prop',
+  Holdings: 'Hldgs',
+  Company: 'Co',
+}
+
+const printFirm = ({ name, form }: Firm, chance: Chance): string => {
+  const spelled = name
+    .split(' ')
+    .map(word => (chance.percent(15) ? (SHORT[word] ?? word) : word))
+    .join(chance.percent(3) ? '' : ' ')
+  const and = chance.percent(50) ? spelled.replace(' & ', ' AND ') : spelled
+  const ended = chance.of([`${and} ${form}`, and, `${and}, ${chance.of(['LLC', 'INC', 'INC.'])}`])
+  return (chance.percent(5) ? `THE ${ended}` : chance.percent(4) ? `${someFirst(chance)} DBA ${ended}` : ended).trim()
+}
+
+/** One letter left out, doubled, put in, exchanged or swapped with the next, inside a word. */
+const slip = (name: string, chance: Chance): string => {
+  const spots = [...name].flatMap((letter, at) => (/[a-z]/i.test(letter) && at > 0 ? [at] : []))
+  const at = spots[chance.below(Math.max(1, spots.length))] ?? 0
+  const letters = [...name]
+  const [here = '', next = ''] = [letters[at], letters[at + 1]]
+  const swaps = /[a-z]/i.test(next)
+  const other = 'aeiourstlnm'[chance.below(11)] ?? 'e'
+  letters.splice(
+    at,
+    swaps ? 2 : 1,
+    ...chance.of<readonly string[]>([
+      swaps ? [next] : [''],
+      swaps ? [here, here, next] : [here, here],
+      swaps ? [other, next] : [other],
+      swaps ? [next, here] : [here],
+      swaps ? [here, other, next] : [here, other],
+    ]),
+  )
+  return letters.join('')
+}
+
+const MISREAD: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' }
+
+/** Letters that a scanner takes for digits. */
+const misread = (name: string, chance: Chance): string => {
+  let left = 1 + chance.below(2)
+  return [...name.toUpperCase()]
+    .map(letter => {
+      const digit = MISREAD[letter]
+      if (digit === undefined || left === 0 || !chance.percent(50)) return letter
+      left -= 1
+      return digit
+    })
+    .join('')
+}
+
+export const printName = (known: Known, chance: Chance): string => {
+  let printed = known.kind === 'person' ? printPerson(known, chance) : printFirm(known, chance)
+  if (chance.percent(20)) printed = slip(printed, chance)
+  if (chance.percent(4)) printed = slip(printed, chance)
+  if (chance.percent(6)) printed = misread(printed, chance)
+  if (chance.percent(8)) printed = printed.slice(0, 18 + chance.below(6)).trim()
+  return chance.percent(60) ? printed.toUpperCase() : printed
+}

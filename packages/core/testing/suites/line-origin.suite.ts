@@ -1,0 +1,127 @@
+/** What any service that imports files has to say of where a line came from. */
+import {
+  BLANK_MAPPING,
+  type CommissionsPort,
+  cellsOfPlace,
+  type ImportRequest,
+  type LineItem,
+  lineItemId,
+} from '../../src/index.ts'
+import { ensure, ensureEqual, failsWith, first, type Law, succeeds } from './law.ts'
+import type { MainJobWorld } from './main-job.suite.ts'
+
+let files = 0
+
+/** Two lines whose policy stands above them, and a row that is no line. */
+const FILE = (): readonly string[] => [
+  `Commission statement,${++files},,`,
+  'Policy Number,Insured Name,Transaction Date,Commission',
+  'PA-77 1001,"MEYER, ANN",01/05/2026,100.00',
+  ',,01/06/2026,($20.00)',
+  'Total,,,80.00',
+]
+
+const request = (world: MainJobWorld): ImportRequest => ({
+  content: world.encode(
+    FILE()
+      .map(row => `${row}\r\n`)
+      .join(''),
+  ),
+  filename: 'origin.csv',
+  carrierId: world.carrierId,
+  mapping: {
+    ...BLANK_MAPPING,
+    headerRow: 2,
+    columns: {
+      policy_number: { column: 'Policy Number', carryDown: true },
+      insured_name: { column: 'Insured Name', carryDown: true },
+      transaction_date: 'Transaction Date',
+      commission_amount: 'Commission',
+    },
+    dateOrder: 'MDY',
+  },
+  statementDate: world.on,
+  description: 'Where lines come from',
+  controlTotal: null,
+  skipRefused: false,
+  allowDuplicate: false,
+})
+
+/** The request with every question answered by what it offers first. */
+const answered = async (port: CommissionsPort, asked: ImportRequest): Promise<ImportRequest> => {
+  let { mapping } = asked
+  for (let turn = 0; turn < 8; turn += 1) {
+    const report = await succeeds(port.imports.dryRun({ ...asked, mapping }))
+    const [question] = report.questions
+    if (question === undefined) return { ...asked, mapping: report.mapping }
+    mapping = { ...report.mapping, accepted: [...report.mapping.accepted, question.id] }
+  }
+  throw new Error('Expected the file to be read once its questions are answered')
+}
+
+const lines = async (world: MainJobWorld): Promise<readonly LineItem[]> => {
+  const { port } = world
+  const statement = await succeeds(port.imports.run(await answered(port, request(world))))
+  return (await succeeds(port.statements.get(statement.id))).items ?? []
+}
+
+export const lineOriginSuite: readonly Law<MainJobWorld>[] = [
+  {
+    title: 'a dry run answers the rows of the file as they stand when they are asked for, and else does not',
+    check: async world => {
+      const asked = request(world)
+      const without = await succeeds(world.port.imports.dryRun(asked))
+      ensureEqual(without.fileRows, [], 'rows that nobody asked for')
+      const { fileRows } = await succeeds(world.port.imports.dryRun({ ...asked, withRows: true }))
+      ensureEqual(
+        fileRows.map(({ sheet, row, cells }) => [sheet, row, cells.length]),
+        [1, 2, 3, 4, 5].map(row => [null, row, [2, 4, 4, 4, 4][row - 1]]),
+        'rows',
+      )
+      ensureEqual(fileRows[2]?.cells, ['PA-77 1001', 'MEYER, ANN', '01/05/2026', '100.00'], 'cells')
+    },
+  },
+  {
+    title: 'a line leads to the row and the cells of its figures, and to the cell above that is carried down to it',
+    check: async world => {
+      const [, second] = await lines(world)
+      if (second === undefined) throw new Error('Expected two lines')
+      const origin = await succeeds(world.port.imports.origin(second.id))
+      ensureEqual(
+        [origin.filename, origin.sheet, origin.row, origin.rowCount, origin.headings[3]],
+        ['origin.csv', null, 4, 5, 'Commission'],
+        'origin',
+      )
+      ensureEqual([origin.cells.policy_number, origin.cells.commission_amount], ['A3', 'D4'], 'cells')
+      const [place] = cellsOfPlace(origin.cells.commission_amount ?? '')
+      const row = origin.rows.find(one => one.row === place?.row)
+      ensureEqual(row?.cells[place?.column ?? -1], '($20.00)', 'what the file says')
+    },
+  },
+  {
+    title: 'other rows of the file are shown when they are asked for',
+    check: async world => {
+      const line = first(await lines(world), 'line')
+      const { rows } = await succeeds(world.port.imports.origin(line.id, { from: 4, count: 10 }))
+      ensureEqual(
+        rows.map(({ row }) => row),
+        [4, 5],
+        'rows',
+      )
+    },
+  },
+  {
+    title: 'a line that was typed, and one that nobody knows, came from no file',
+    check: async world => {
+      const { port } = world
+      const made = await succeeds(
+        port.statements.create({ statementDate: world.on, description: 'By hand', controlTotal: null }),
+      )
+      const typed = await succeeds(port.lineItems.add(made.id, { transactionDate: world.on, insuredName: 'Somebody' }))
+      const failure = await failsWith(port.imports.origin(typed.line.id), 'NotFound')
+      ensure(failure.message !== '', 'Expected a sentence')
+      const unknown = lineItemId('00000000-0000-4000-8000-000000000000')
+      await failsWith(port.imports.origin(unknown), 'NotFound')
+    },
+  },
+]

@@ -1,0 +1,150 @@
+/** One table of a page as it is written: cells that reach over columns and rows keep the places of the others right. */
+
+import type { Cell } from '@commissions/core'
+import type { BlockRow } from '@commissions/core/document'
+import type { BoundedRows } from './bounded-rows.ts'
+import { cellTooLong, MAX_CELL_LENGTH, MAX_COLUMNS, tooManyColumns } from './file-limits.ts'
+import { refuseFile } from './refused-file.ts'
+
+export interface OpenCell {
+  readonly isHeading: boolean
+  readonly hidden: boolean
+  readonly columns: number
+  readonly rows: number
+  /** What a spreadsheet keeps of a number that is shown rounded. */
+  readonly kept: string | null
+  text: string[]
+  length: number
+}
+
+interface Placed {
+  readonly column: number
+  readonly columns: number
+  readonly cell: Cell
+  readonly isHeading: boolean
+  readonly hidden: boolean
+}
+
+export interface TableDraft {
+  readonly hidden: boolean
+  readonly rows: readonly BlockRow[]
+  readonly openRow: (hidden: boolean, isFooter: boolean) => void
+  readonly openCell: (cell: Omit<OpenCell, 'text' | 'length'>) => OpenCell
+  readonly closeCell: () => void
+  readonly closeRow: () => void
+  /** Closes what is open, and puts the footer where it is shown: below the rows. */
+  readonly close: () => void
+  readonly current: () => OpenCell | null
+  /** Columns whose cells are all hidden, and some of them filled. */
+  readonly hiddenColumns: () => readonly number[]
+  /** Rows of the table so far leave it, to stand before what follows. */
+  readonly takeRows: () => readonly BlockRow[]
+}
+
+/** A number as it is shown; what only looks like one (a day, a percentage) means what it says. */
+const SHOWN_NUMBER = /^[-+($\s]{0,4}\d[\d,. ]{0,40}\)?\s?-?$/
+
+const plain = (text: string): string =>
+  text
+    .replace(/[ \t\r\f\u00a0]+/g, ' ')
+    .replace(/ ?\n[\n ]*/g, '\n')
+    .replaceAll('\0', '')
+    .trim()
+
+const cellOf = ({ text, kept }: OpenCell): Cell => {
+  const shown = plain(text.join(''))
+  if (kept !== null && SHOWN_NUMBER.test(shown)) {
+    const number = Number(kept)
+    if (kept.trim() !== '' && Number.isFinite(number)) return number
+  }
+  return shown === '' ? null : shown
+}
+
+export const tableDraft = (hidden: boolean, bounded: BoundedRows): TableDraft => {
+  let rows: BlockRow[] = []
+  const footer: BlockRow[] = []
+  /** By column: how many further rows a cell above reaches into. */
+  const reaching = new Map<number, number>()
+  /** Columns that hold something where it is hidden, and those of which something is seen. */
+  const hiddenOnes = new Set<number>()
+  const shown = new Set<number>()
+  let row: { readonly hidden: boolean; readonly isFooter: boolean; readonly placed: Placed[] } | null = null
+  let cell: OpenCell | null = null
+  let next = 0
+
+  const number = (): number => bounded.rows.length + 1
+  const isTaken = (column: number): boolean => (reaching.get(column) ?? 0) > 0
+  const closeCell = (): void => {
+    if (cell === null || row === null) return
+    const closed = cell
+    cell = null
+    while (isTaken(next)) next += 1
+    if (next + closed.columns > MAX_COLUMNS) refuseFile(tooManyColumns(number()))
+    row.placed.push({ ...closed, column: next, cell: cellOf(closed) })
+    for (let column = next; column < next + closed.columns; column += 1)
+      // The row that is open counts itself down when it closes.
+      if (closed.rows > 1) reaching.set(column, closed.rows)
+    next += closed.columns
+  }
+  const closeRow = (): void => {
+    closeCell()
+    if (row === null) return
+    const { placed, hidden: rowHidden, isFooter } = row
+    row = null
+    const cells: Cell[] = Array.from({ length: next }, () => null)
+    const spreads = placed.filter(({ cell: held }) => held !== null).length > 1
+    for (const { column, columns: over, cell: held, isHeading, hidden: cellHidden } of placed) {
+      // A heading over several columns is the heading of each of them.
+      const last = isHeading && spreads && typeof held === 'string' ? column + over : column + 1
+      for (let at = column; at < last; at += 1) cells[at] = held
+      if (!cellHidden) shown.add(column)
+      else if (held !== null) hiddenOnes.add(column)
+    }
+    for (const [column, left] of reaching)
+      if (left <= 1) reaching.delete(column)
+      else reaching.set(column, left - 1)
+    bounded.add(cells)
+    const made: BlockRow = rowHidden && cells.some(one => one !== null) ? { cells, doubt: 'Hidden' } : { cells }
+    if (isFooter) footer.push(made)
+    else rows.push(made)
+  }
+  return {
+    hidden,
+    get rows() {
+      return rows
+    },
+    openRow: (rowHidden, isFooter) => {
+      closeRow()
+      row = { hidden: rowHidden, isFooter, placed: [] }
+      next = 0
+    },
+    openCell: opened => {
+      closeCell()
+      row ??= { hidden: false, isFooter: false, placed: [] }
+      cell = { ...opened, text: [], length: 0 }
+      return cell
+    },
+    closeCell,
+    closeRow,
+    close: () => {
+      closeRow()
+      for (const last of footer) rows.push(last)
+      footer.length = 0
+    },
+    current: () => cell,
+    hiddenColumns: () => [...hiddenOnes].filter(column => !shown.has(column)),
+    takeRows: () => {
+      const taken = rows
+      rows = []
+      return taken
+    },
+  }
+}
+
+/** Of the place where the next row would stand. */
+export const addText = (cell: OpenCell, text: string, row: number): void => {
+  cell.length += text.length
+  // Blanks are dropped later; a cell that is long without them is refused where its row is counted.
+  if (cell.length > 8 * MAX_CELL_LENGTH) refuseFile(cellTooLong(row, 'A'))
+  cell.text.push(text)
+}

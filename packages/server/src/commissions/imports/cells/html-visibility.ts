@@ -1,0 +1,49 @@
+/** Which elements of a page nobody sees, by their attributes and by the page's own plain rules. */
+
+const HIDES = /(?:^|[;\s])(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}(?:hidden|collapse))\b/i
+/** In characters; a style is a line. */
+const LONGEST_STYLE = 2_000
+
+export const hidesBy = (style: string | undefined): boolean =>
+  style !== undefined && HIDES.test(style.slice(0, LONGEST_STYLE))
+
+/** In characters; what stands behind them is not looked at. */
+const LONGEST_SHEET = 200_000
+
+/** Classes whose own rule hides them: `.gone { display: none }`. */
+export const hidingClasses = (sheet: string): readonly string[] =>
+  sheet
+    .slice(0, LONGEST_SHEET)
+    .replace(/<!--|-->/g, '')
+    .split('}')
+    .flatMap(rule => {
+      const open = rule.lastIndexOf('{')
+      if (open === -1 || !hidesBy(rule.slice(open + 1))) return []
+      return rule
+        .slice(Math.max(0, open - LONGEST_STYLE), open)
+        .split(',')
+        .flatMap(selector => /^(?:[a-z]{1,10})?\.([\w-]{1,100})$/i.exec(selector.trim())?.[1] ?? [])
+    })
+
+export interface Visibility {
+  readonly learn: (styleSheet: string) => void
+  readonly isHidden: (attributes: Readonly<Record<string, string>>) => boolean
+}
+
+export const visibility = (): Visibility => {
+  const classes = new Set<string>()
+  return {
+    learn: sheet => {
+      for (const name of hidingClasses(sheet)) classes.add(name)
+    },
+    isHidden: ({ hidden, style, class: names }) =>
+      hidden !== undefined ||
+      hidesBy(style) ||
+      (classes.size > 0 &&
+        names !== undefined &&
+        names
+          .slice(0, LONGEST_STYLE)
+          .split(/\s+/)
+          .some(name => classes.has(name))),
+  }
+}

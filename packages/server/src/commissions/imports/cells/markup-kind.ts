@@ -1,0 +1,35 @@
+/** What a text is that begins with a mark: many portals call a page of HTML or an XML document .xls, and Excel opens both. */
+
+import { EXPECTED } from './file-kind.ts'
+import { refuseFile } from './refused-file.ts'
+
+export type MarkupKind = 'html' | 'spreadsheet-xml'
+
+/** In characters; what a document is, it says near its beginning. */
+const BEGINNING = 4_096
+const SPREADSHEET_2003 = 'urn:schemas-microsoft-com:office:spreadsheet'
+const BEGINS_PAGE =
+  /^<(?:!doctype html|!--|html|head|body|meta|title|style|link|script|base|center|div|span|font|form|p|b|h[1-6]|br|hr|table|tr)\b/i
+
+/** Null for a text that is none: delimited rows. */
+export const markupKind = (text: string): MarkupKind | null => {
+  const beginning = text.slice(0, BEGINNING).trimStart()
+  if (/^mime-version:/i.test(beginning))
+    refuseFile(
+      `The file is a web archive (.mht) that calls itself a workbook: open it in Excel and save it as .xlsx. ${EXPECTED}`,
+    )
+  if (!beginning.startsWith('<')) return null
+  if (beginning.startsWith('<?xml') || beginning.startsWith('<Workbook')) {
+    if (beginning.includes(SPREADSHEET_2003)) return 'spreadsheet-xml'
+    if (!/<html\b/i.test(beginning)) refuseFile(`The file is an XML document that is no workbook. ${EXPECTED}`)
+    return 'html'
+  }
+  // The mark of a comment is no letter.
+  return BEGINS_PAGE.test(beginning) || beginning.startsWith('<!--') ? 'html' : null
+}
+
+const CHARSET = /<meta\s[^<>]{0,300}?charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i
+
+/** The character set that a page names for itself, in lower case. */
+export const charsetOf = (text: string): string | null =>
+  CHARSET.exec(text.slice(0, BEGINNING))?.[1]?.toLowerCase() ?? null

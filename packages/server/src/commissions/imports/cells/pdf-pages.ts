@@ -1,0 +1,164 @@
+/**
+ * The texts of a PDF with their places, by pdf.js (decision 0241): it runs no script of the file, fetches nothing and draws
+ * nothing. A damaged page refuses the file, because nobody can say what it held.
+ */
+import type { PageText, TextRun } from '@commissions/core/document'
+import { EXPECTED } from './file-kind.ts'
+import { MAX_PAGES, MAX_PIECES, tooManyPages, tooManyPieces } from './file-limits.ts'
+import { getDocument, OPS, type PdfDocument, type PdfPage, Util } from './pdfjs.ts'
+import { refuseFile } from './refused-file.ts'
+
+export const pdfUnreadable = (): string => `The PDF is damaged or cut short: ask the carrier for it again. ${EXPECTED}`
+
+const isProtected = (): string =>
+  `The PDF is protected with a password: open it, and print it or save it as a PDF without one. ${EXPECTED}`
+
+const isScan = (): string =>
+  `The PDF is a scan: a picture of a statement, without text that could be read. Ask the carrier for the PDF that its program made, or for a spreadsheet. ${EXPECTED}`
+
+const isRecognized = (page: number): string =>
+  `Page ${page} of the PDF is a scan, whose text was recognized from the picture and may be wrong in any digit. Ask the carrier for the PDF that its program made, or for a spreadsheet. ${EXPECTED}`
+
+const hasNoLetters = (page: number): string =>
+  `The letters on page ${page} of the PDF cannot be told: its fonts do not say what they are. Print it to PDF again from the program that shows it, or ask the carrier for a spreadsheet. ${EXPECTED}`
+
+const QUIET = {
+  verbosity: 0,
+  isEvalSupported: false,
+  useWorkerFetch: false,
+  useSystemFonts: true,
+  disableFontFace: false,
+  enableXfa: false,
+} as const
+
+const opened = async (bytes: Buffer, options: object): Promise<PdfDocument> => {
+  try {
+    // It keeps what it is given.
+    return await getDocument({ ...QUIET, ...options, data: Uint8Array.from(bytes) }).promise
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    return refuseFile(name === 'PasswordException' ? isProtected() : pdfUnreadable())
+  }
+}
+
+/** So far from the end of a whole file its mark stands, blanks and padding apart. */
+const END = 4_096
+
+const isWhole = (bytes: Buffer): boolean => {
+  let end = bytes.length
+  while (end > 0 && (bytes[end - 1] ?? 0) <= 0x20) end -= 1
+  return bytes.subarray(Math.max(0, end - END), end).includes('%%EOF')
+}
+
+interface Found {
+  readonly runs: readonly TextRun[]
+  /** Letters of texts that run up, down or aslant. */
+  readonly aslant: number
+  readonly letters: number
+}
+
+/** What letters of a font end up as that does not say which they are: control characters, and those for private use. */
+const isUnknown = (letter: string): boolean =>
+  (letter < ' ' && !/\s/.test(letter)) || letter === '\ufffd' || (letter >= '\ue000' && letter <= '\uf8ff')
+
+const textsOf = async (page: PdfPage): Promise<Found> => {
+  const view = page.getViewport({ scale: 1 })
+  const { items } = await page.getTextContent()
+  const runs: TextRun[] = []
+  let [letters, aslant, unknown] = [0, 0, 0]
+  for (const item of items) {
+    if (!('str' in item) || item.str.trim() === '') continue
+    const [across = 0, up = 0, c = 0, d = 0, x = 0, base = 0] = Util.transform(view.transform, item.transform)
+    const count = item.str.replace(/\s/g, '').length
+    letters += count
+    for (const letter of item.str) if (isUnknown(letter)) unknown += 1
+    if (across <= 0 || Math.abs(up) > 0.05 * across) {
+      aslant += count
+      continue
+    }
+    const height = Math.hypot(c, d)
+    const isOutside = x + item.width < 0 || x > view.width || base < 0 || base - height > view.height
+    if (isOutside) continue
+    runs.push({ text: item.str.replaceAll('\0', ''), x, y: base - height, width: item.width, height })
+  }
+  if (unknown * 20 > letters) refuseFile(hasNoLetters(page.pageNumber))
+  return { runs, aslant, letters }
+}
+
+/** Letters that are printed without ink, as under the picture of a scan. */
+const INVISIBLE: ReadonlySet<unknown> = new Set([3, 7])
+const PICTURES: ReadonlySet<number> = new Set(
+  Object.entries(OPS).flatMap(([name, operator]) => (/^paint.*Image/.test(name) ? [operator] : [])),
+)
+
+interface Printed {
+  readonly seen: number
+  readonly unseen: number
+  readonly pictures: number
+}
+
+const printedOn = async (page: PdfPage): Promise<Printed> => {
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const modes: unknown[] = [0]
+  let [seen, unseen, pictures] = [0, 0, 0]
+  fnArray.forEach((operator, at) => {
+    const args: unknown = argsArray[at]
+    const [first]: unknown[] = Array.isArray(args) ? args : []
+    if (operator === OPS.save) modes.push(modes.at(-1))
+    else if (operator === OPS.restore && modes.length > 1) modes.pop()
+    else if (operator === OPS.setTextRenderingMode) modes[modes.length - 1] = first
+    else if (operator === OPS.showText && Array.isArray(first)) {
+      const letters = first.filter(glyph => typeof glyph === 'object' && glyph !== null).length
+      if (INVISIBLE.has(modes.at(-1))) unseen += letters
+      else seen += letters
+    } else if (PICTURES.has(operator)) pictures += 1
+  })
+  return { seen, unseen, pictures }
+}
+
+export interface PdfPages {
+  readonly pages: readonly PageText[]
+  /** What could not be read, in sentences. */
+  readonly unread: readonly string[]
+}
+
+/** So many pages without text are looked at for a picture; more are taken to be pictures. */
+const LOOKED_AT = 8
+
+export const pdfPages = async (bytes: Buffer): Promise<PdfPages> => {
+  if (!isWhole(bytes)) refuseFile(pdfUnreadable())
+  const texts = await opened(bytes, { stopAtErrors: true })
+  if (texts.numPages > MAX_PAGES) refuseFile(tooManyPages(texts.numPages))
+  // Pictures are not unpacked where only letters are counted.
+  const letters = await opened(bytes, { stopAtErrors: false, maxImageSize: 1 })
+  const pages: PageText[] = []
+  const unread: string[] = []
+  const blank: number[] = []
+  let pieces = 0
+  for (let number = 1; number <= texts.numPages; number += 1) {
+    const page = await texts.getPage(number)
+    const { runs, aslant, letters: all } = await textsOf(page)
+    pieces += runs.length
+    if (pieces > MAX_PIECES) refuseFile(tooManyPieces(number))
+    pages.push({ page: number, runs })
+    if (all === 0) blank.push(number)
+    else {
+      const twin = await letters.getPage(number)
+      const { seen, unseen } = await printedOn(twin)
+      // Nothing printed where there is text: its commands could not be followed.
+      if (seen + unseen === 0) refuseFile(pdfUnreadable())
+      if (unseen > seen) refuseFile(isRecognized(number))
+      if (unseen > 0) unread.push(`Page ${number} holds text that is not to be seen; it was read as if it were.`)
+      twin.cleanup()
+    }
+    if (aslant * 5 > all)
+      unread.push(`Most of page ${number}, or much of it, runs in another direction and was not read.`)
+    page.cleanup()
+  }
+  if (blank.length === texts.numPages) refuseFile(isScan())
+  for (const [at, number] of blank.entries()) {
+    const isPicture = at >= LOOKED_AT || (await printedOn(await texts.getPage(number))).pictures > 0
+    if (isPicture) unread.push(`Page ${number} is a picture, and nothing of it was read.`)
+  }
+  return { pages, unread }
+}

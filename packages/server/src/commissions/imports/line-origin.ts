@@ -1,0 +1,91 @@
+/** Where a line stands in the file it was imported from. The file is read again apart, as it was read then. */
+import { decode, FigurePlacesCodec, ImportMappingCodec, type importEndpoints } from '@commissions/contract'
+import {
+  BLANK_MAPPING,
+  type ImportMapping,
+  type KeptOrigin,
+  type LineOrigin,
+  NO_ORIGIN,
+  originOf,
+  type RowWindow,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import type { Transaction } from 'kysely'
+import { readAgency } from '../../database/agency-scope.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Busy } from '../../fairness/fair-queue.ts'
+import { partyOf } from '../../http/party.ts'
+import { uuidOrNotFound } from '../../http/path-ids.ts'
+import { badRequest, notFound, type Refusal } from '../../http/refusal.ts'
+import type { Beforehand, CallBefore } from '../../http/serve-prepared.ts'
+import { readApart } from './cells/read-apart.ts'
+
+export interface WindowQuery {
+  readonly from: number | null
+  readonly count: number | null
+}
+
+type OriginCall = CallBefore<typeof importEndpoints.origin.path, WindowQuery, undefined>
+
+interface Kept {
+  readonly origin: KeptOrigin
+  readonly filename: string
+  readonly content: Buffer
+  readonly mapping: ImportMapping | null
+}
+
+const stored = <A>(read: E.Either<readonly string[], A>): A => {
+  if (E.isLeft(read)) throw new Error(read.left.join('; '))
+  return read.right
+}
+
+const loadKept = async (trx: Transaction<Database>, agencyId: string, id: string): Promise<E.Either<Refusal, Kept>> => {
+  const row = await trx
+    .selectFrom('line_item as line')
+    .leftJoin('statement_file as file', join =>
+      join.onRef('file.agency_id', '=', 'line.agency_id').onRef('file.statement_id', '=', 'line.statement_id'),
+    )
+    .leftJoin('line_origin as origin', join =>
+      join.onRef('origin.agency_id', '=', 'line.agency_id').onRef('origin.line_item_id', '=', 'line.line_item_id'),
+    )
+    .select(['line.import_row', 'origin.sheet', 'origin.cells'])
+    .select(['file.filename', 'file.content', 'file.mapping'])
+    .where('line.agency_id', '=', agencyId)
+    .where('line.line_item_id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return E.left(notFound)
+  const { import_row: at, filename, content } = row
+  if (at === null || filename === null || content === null) return E.left(NO_ORIGIN)
+  const cells = row.cells === null ? {} : stored(decode(FigurePlacesCodec, row.cells))
+  const mapping = row.mapping === null ? null : stored(decode(ImportMappingCodec, row.mapping))
+  return E.right({ origin: { sheet: row.sheet, row: at, cells }, filename, content, mapping })
+}
+
+const windowOf = ({ from, count }: WindowQuery): E.Either<Refusal, RowWindow | null> => {
+  if (from === null && count === null) return E.right(null)
+  return from !== null && count !== null && from >= 1 && count >= 1
+    ? E.right({ from, count })
+    : E.left(badRequest('from, count: expected both of them, whole numbers from 1'))
+}
+
+/** Left: nobody read the file. Right: what it holds there, or why nothing can be shown. */
+export const lineOrigin = async (
+  { session, params, query }: OriginCall,
+  { db, signal, files }: Beforehand,
+): Promise<E.Either<Busy, E.Either<Refusal, LineOrigin>>> => {
+  const asked = windowOf(query)
+  if (E.isLeft(asked)) return E.right(asked)
+  const id = uuidOrNotFound(params.id)
+  if (E.isLeft(id)) return E.right(id)
+  const kept = await readAgency(db, session.agencyId, trx => loadKept(trx, session.agencyId, id.right))
+  if (E.isLeft(kept)) return E.right(kept)
+  const { origin, filename, content, mapping } = kept.right
+  const reading = { ...(mapping ?? BLANK_MAPPING), sheet: origin.sheet, sheets: null }
+  const turn = await files.run(partyOf(session), () => readApart(content, reading, signal), { signal })
+  if (E.isLeft(turn)) return turn
+  const read = turn.right
+  if (E.isRight(read)) return E.right(originOf({ filename, sheets: read.right.sheets, mapping }, origin, asked.right))
+  return read.left._tag === 'CallerGone'
+    ? E.left({ _tag: 'Busy', why: 'CallerGone' })
+    : E.right(E.left(badRequest(read.left.why)))
+}

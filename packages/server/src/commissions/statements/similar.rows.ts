@@ -1,0 +1,162 @@
+/** Which statements may hold the same lines, found by an index; the core says which resemble (`similarStatements`). */
+import {
+  type ComparedLine,
+  type ComparedStatement,
+  looseNumber,
+  type SimilarStatement,
+  type StatementId,
+  similarStatements,
+  statementId,
+} from '@commissions/core'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { centsOf, dateOf, dateText, numericOfCents } from '../../database/values.ts'
+import { finishInTurns, mapInTurns } from '../../work-in-turns.ts'
+import { json } from '../line-items/line-items.bulk.ts'
+import { formatStatementNumber } from './statement-number.ts'
+
+interface LineRow {
+  readonly statement_id: string
+  readonly policy_number: string | null
+  readonly insured_name: string | null
+  readonly transaction_date: string
+  readonly commission_amount: string
+  readonly paid: boolean
+}
+
+const LINE = sql.raw(
+  'line.statement_id, line.policy_number, line.insured_name, line.transaction_date, line.commission_amount, line.paid',
+)
+
+const toLine = (row: LineRow): ComparedStatement['lines'][number] => ({
+  policyNumber: row.policy_number,
+  insuredName: row.insured_name,
+  transactionDate: dateOf(row.transaction_date),
+  commissionAmount: centsOf(row.commission_amount),
+  paid: row.paid,
+})
+
+/** Days, amounts and numbers that are asked for, each once. */
+type Asked = RawBuilder<unknown>
+
+const askedOf = async (lines: readonly ComparedLine[]): Promise<Asked> => {
+  const rows = await mapInTurns(lines, ({ transactionDate, commissionAmount, policyNumber }) => ({
+    day: dateText(transactionDate),
+    amount: numericOfCents(commissionAmount),
+    number: looseNumber(policyNumber ?? ''),
+  }))
+  return sql`
+    select distinct day, amount, number
+      from json_to_recordset(${json(rows)}::json) as line (day date, amount numeric(14,2), number text)`
+}
+
+const askedOfStatement = (agencyId: string, id: string): Asked => sql`
+  select distinct transaction_date as day, commission_amount as amount, loose_number(policy_number) as number
+    from line_item
+   where agency_id = ${agencyId} and statement_id = ${id} and not voided`
+
+/** A line without a number may be any line of its day and amount, and any numbered line one without. */
+const mayBeSame = (agencyId: string, asked: Asked): RawBuilder<unknown> => sql`
+  with asked as materialized (${asked}),
+  wanted as (select day, amount, number from asked where number <> '' union select day, amount, '' from asked),
+  bare as (select day, amount from asked where number = ''),
+  same as (
+    select ${LINE}
+      from wanted
+      join line_item line
+        on line.agency_id = ${agencyId} and line.transaction_date = wanted.day
+       and line.commission_amount = wanted.amount and loose_number(line.policy_number) = wanted.number
+     where not line.voided
+    union all
+    select ${LINE}
+      from bare
+      join line_item line
+        on line.agency_id = ${agencyId} and line.transaction_date = bare.day and line.commission_amount = bare.amount
+     where not line.voided and loose_number(line.policy_number) <> '')`
+
+interface Origin {
+  /** The statement that the lines stand on; null for a file. */
+  readonly except: string | null
+  /** The hash of the file that they came from. */
+  readonly sha256: Buffer | null
+}
+
+/** Statements with too few lines in common to resemble are left out here already. */
+const candidates = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  asked: Asked,
+  { except, sha256 }: Origin,
+): Promise<readonly ComparedStatement[]> => {
+  const { rows: statements } = await sql<{
+    statement_id: string
+    statement_number: number
+    statement_date: string
+    same_file: boolean
+    line_count: string
+  }>`
+    ${mayBeSame(agencyId, asked)},
+    near as (select statement_id from same group by statement_id having count(*) >= 3),
+    files as (
+      select statement_id from statement_file
+       where agency_id = ${agencyId} and sha256 = ${sha256} and taken_back_at is null)
+    select statement.statement_id, statement_number, statement_date,
+           statement.statement_id in (select statement_id from files) as same_file,
+           (select count(*) from line_item own
+             where own.agency_id = statement.agency_id and own.statement_id = statement.statement_id
+               and not own.voided) as line_count
+      from statement
+     where agency_id = ${agencyId} and status <> 'archived' and statement_id is distinct from ${except}::uuid
+       and statement_id in (select statement_id from near union all select statement_id from files)`.execute(trx)
+  if (statements.length === 0) return []
+  const ids = statements.map(row => row.statement_id)
+  const { rows } = await sql<LineRow>`
+    ${mayBeSame(agencyId, asked)}
+    select * from same where statement_id = any(${ids}::uuid[])`.execute(trx)
+  const lines = new Map<string, ComparedStatement['lines'][number][]>(ids.map(id => [id, []]))
+  await mapInTurns(rows, row => lines.get(row.statement_id)?.push(toLine(row)))
+  return statements.map(row => ({
+    id: statementId(row.statement_id),
+    number: row.statement_number,
+    numberFormatted: formatStatementNumber(row.statement_number),
+    statementDate: dateOf(row.statement_date),
+    isArchived: false,
+    isSameFile: row.same_file,
+    lineCount: Number(row.line_count),
+    lines: lines.get(row.statement_id) ?? [],
+  }))
+}
+
+/** The statements that resemble a file with these lines. */
+export const similarToFile = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  lines: readonly ComparedLine[],
+  sha256: Buffer,
+): Promise<readonly SimilarStatement[]> => {
+  const found = await candidates(trx, agencyId, await askedOf(lines), { except: null, sha256 })
+  return finishInTurns(similarStatements(lines, found))
+}
+
+/** The statements that resemble this one, which is there; nothing of it is read when there can be none. */
+export const similarToStatement = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  id: StatementId | string,
+): Promise<readonly SimilarStatement[]> => {
+  const file = await trx
+    .selectFrom('statement_file')
+    .select('sha256')
+    .where('agency_id', '=', agencyId)
+    .where('statement_id', '=', id)
+    .executeTakeFirst()
+  const found = await candidates(trx, agencyId, askedOfStatement(agencyId, id), {
+    except: id,
+    sha256: file?.sha256 ?? null,
+  })
+  if (found.length === 0) return []
+  const { rows } = await sql<LineRow>`
+    select ${LINE} from line_item line
+     where line.agency_id = ${agencyId} and line.statement_id = ${id} and not line.voided`.execute(trx)
+  return finishInTurns(similarStatements(await mapInTurns(rows, toLine), found))
+}

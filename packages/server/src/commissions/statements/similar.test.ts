@@ -1,0 +1,113 @@
+import { looseNumber } from '@commissions/core'
+import { runs } from '@commissions/core/testing'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { type Calls, signedIn } from '../../testing/commissions-calls.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { payment, reconciledLines } from '../../testing/paid-world.ts'
+import { addSmallAgency, type SmallAgency } from '../../testing/small-agency.ts'
+import { upload } from '../../testing/upload.ts'
+import { at, entriesOf, statementOf } from '../../testing/wire.ts'
+
+let database: FreshDatabase
+let agency: SmallAgency
+let calls: Calls
+let stranger: Calls
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const app = testApp(database.db)
+  agency = await addSmallAgency(database.db, 'Similar House')
+  calls = await signedIn(app, agency.username)
+  stranger = await signedIn(app, (await addSmallAgency(database.db, 'Other House')).username)
+})
+afterAll(() => database.drop())
+
+const file = (cents: number, { again = false } = {}): string =>
+  [
+    again ? 'Commission,Policy,Date' : 'Policy,Date,Commission',
+    ...[1, 2, 3].map(row => {
+      const [number, day, amount] = [`0012-${cents}${row}`, '2026-05-15', `${row}.${cents}`]
+      return again ? `${amount},${number.replace(/^0+|-/g, '')},${day}` : `${number},${day},${amount}`
+    }),
+  ].join('\n')
+
+/** What a report or an answer says of resembling statements, as far as a caller compares it. */
+const similarIn = (data: unknown) =>
+  (
+    (data as { readonly similar: readonly { readonly statement_id: string; readonly lines: number }[] }).similar ?? []
+  ).map(({ statement_id, lines }) => [statement_id, lines])
+
+describe('statements that hold the same lines', () => {
+  it('a number is taken apart by the database as by the core', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 30 }), async numbers => {
+        const asked = ['00-aB 7ßıſ', ...numbers].map(text => text.replaceAll('\u0000', '').toWellFormed())
+        const { rows } = await sql<{ key: string }>`
+          select loose_number(number) as key from unnest(${asked}::text[]) number`.execute(database.db)
+        expect(rows.map(({ key }) => key)).toEqual(asked.map(looseNumber))
+      }),
+      runs(20),
+    )
+    const { rows } = await sql<{ key: string }>`select loose_number(null) as key`.execute(database.db)
+    expect(rows).toEqual([{ key: '' }])
+  })
+
+  it('a file saved again is a conflict with its report, and nothing is written', async () => {
+    const first = statementOf(await upload(calls, { content: file(10) }))
+    const refused = await upload(calls, { content: file(10, { again: true }) })
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+      message: expect.stringMatching(
+        /^3 of 3 lines stand on statement \S+ of 06\/30\/2026 already, so nothing was imported$/,
+      ),
+    })
+    expect(similarIn(refused.data)).toEqual([[first.id, 3]])
+    expect(refused.data).toMatchObject({ seen_before: null, matched: 0, certain: 0, lines: [{}, {}, {}] })
+    const twice = await upload(calls, { content: file(10) })
+    expect(twice).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('imported before'),
+      data: { seen_before: first.id },
+    })
+  })
+
+  it("another agency's lines are nobody else's business", async () => {
+    await upload(calls, { content: file(20) })
+    expect(await upload(stranger, { content: file(20, { again: true }) })).toMatchObject({ code: 'OK' })
+    const { id } = statementOf(await upload(calls, { content: file(21) }))
+    expect(await stranger.get(`statement/${id}/similar`)).toMatchObject({ status: 404 })
+    expect(await stranger.get(`statement/similar?ids=${id}`)).toMatchObject({ status: 404 })
+  })
+
+  it('voided lines are left out on both sides', async () => {
+    const first = statementOf(await upload(calls, { content: file(30) }))
+    const second = statementOf(
+      await upload(calls, { content: file(30, { again: true }), query: 'allow_duplicate=true' }),
+    )
+    const similar = async (id: string) => similarIn({ similar: (await calls.get(`statement/${id}/similar`)).data })
+    expect(await similar(second.id)).toEqual([[first.id, 3]])
+    const { items } = statementOf(await calls.get(`statement/${first.id}?includeItems=true`))
+    await calls.put(`line-item/${at(items, 0).id}/void`, { etag: at(items, 0).etag })
+    expect(await similar(second.id)).toEqual([])
+    expect(await similar(first.id)).toEqual([])
+  })
+
+  it('paying a line that stands on another statement too is kept in its history', async () => {
+    const form = { policy_id: agency.auto.policyId, transaction_date: '2026-05-16', commission_amount: 77 }
+    const [first] = await reconciledLines(calls, form)
+    const [second] = await reconciledLines(calls, form)
+    if (first === undefined || second === undefined) throw new Error('Expected two lines')
+    const paid = await calls.put('line-item/agent-payouts', [payment(second, [{ amount: 30.8, agent_id_int: 101 }])])
+    expect(paid).toMatchObject({ code: 'OK' })
+    const [entry] = entriesOf(await calls.get(`line-item/${second.id}/history`))
+    expect(entry?.changes).toContainEqual({
+      field: 'also_on_statements',
+      before: null,
+      after: [first.statementNumberFormatted],
+    })
+  })
+})

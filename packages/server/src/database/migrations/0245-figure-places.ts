@@ -1,0 +1,22 @@
+/** Where each figure of an imported line stands in its file, and how that file was read. */
+import { sql } from 'kysely'
+import type { Migration } from '../migration.ts'
+
+export const migration: Migration = {
+  id: '0245-figure-places',
+  up: async trx => {
+    // Apart from the line, which is read far more often. Of lines from before, the row is all that is known.
+    await sql`
+      create table line_origin (
+        agency_id uuid not null,
+        line_item_id uuid not null,
+        -- Null for a file without sheets.
+        sheet text,
+        cells jsonb not null,
+        primary key (agency_id, line_item_id),
+        foreign key (agency_id, line_item_id) references line_item (agency_id, line_item_id) on delete cascade
+      )`.execute(trx)
+    await sql`select keep_to_agency('line_origin'::regclass)`.execute(trx)
+    await sql`alter table statement_file add column mapping jsonb`.execute(trx)
+  },
+}
