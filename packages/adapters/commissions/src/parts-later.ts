@@ -12,20 +12,21 @@ import type {
 } from '@commissions/core'
 import { type HttpClient, later } from '@commissions/http'
 
-export type StatementWrites = Omit<StatementsPort, 'list' | 'get' | 'history' | 'similar'>
+export type StatementActs = Omit<StatementsPort, 'list' | 'get' | 'similar'>
 
-export const statementWritesLater = (http: HttpClient): StatementWrites => {
-  const part = later(async () => (await import('./statement-writes.ts')).statementWrites(http))
+export const statementActsLater = (http: HttpClient): StatementActs => {
+  const part = later(async () => (await import('./statement-acts.ts')).statementActs(http))
   return {
-    create: statement => part(writes => writes.create(statement)),
-    update: (of, change) => part(writes => writes.update(of, change)),
-    reconcile: (of, dates) => part(writes => writes.reconcile(of, dates)),
-    unreconcile: of => part(writes => writes.unreconcile(of)),
-    archive: of => part(writes => writes.archive(of)),
-    restore: of => part(writes => writes.restore(of)),
-    quickUpdate: (of, items) => part(writes => writes.quickUpdate(of, items)),
-    deleteItems: (of, items) => part(writes => writes.deleteItems(of, items)),
-    refreshPolicyInformation: (of, agents) => part(writes => writes.refreshPolicyInformation(of, agents)),
+    create: statement => part(acts => acts.create(statement)),
+    update: (of, change) => part(acts => acts.update(of, change)),
+    reconcile: (of, dates) => part(acts => acts.reconcile(of, dates)),
+    unreconcile: of => part(acts => acts.unreconcile(of)),
+    archive: of => part(acts => acts.archive(of)),
+    restore: of => part(acts => acts.restore(of)),
+    quickUpdate: (of, items) => part(acts => acts.quickUpdate(of, items)),
+    deleteItems: (of, items) => part(acts => acts.deleteItems(of, items)),
+    refreshPolicyInformation: (of, agents) => part(acts => acts.refreshPolicyInformation(of, agents)),
+    history: id => part(acts => acts.history(id)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { statementEndpoints as calls } from '@commissions/contract'
+import { statementActEndpoints as calls } from '@commissions/contract'
 import type { StatementsPort } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { function as F, taskEither as TE } from 'fp-ts'

@@ -2,7 +2,7 @@ import { statementEndpoints as calls } from '@commissions/contract'
 import { CalendarDates, type Statement, type StatementFilter, type StatementsPort } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { function as F, taskEither as TE } from 'fp-ts'
-import { similarLater, statementWritesLater } from './parts-later.ts'
+import { similarLater, statementActsLater } from './parts-later.ts'
 
 const isAsked =
   ({ state, source, from, to }: StatementFilter) =>
@@ -22,7 +22,6 @@ export const statements = (http: HttpClient): StatementsPort => ({
       TE.map(answered => answered.filter(isAsked(filter))),
     ),
   get: id => http.call(calls.get, { path: { id }, query: { includeItems: true } }),
-  ...statementWritesLater(http),
+  ...statementActsLater(http),
   similar: similarLater(http),
-  history: id => http.call(calls.history, { path: { id } }),
 })

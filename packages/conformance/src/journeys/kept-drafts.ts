@@ -21,9 +21,15 @@ export const kept = (page: Page, fits: string): Promise<unknown> =>
 
 export const drafts = (page: Page, count: number): Promise<unknown> => kept(page, `kept.length === ${count}`)
 
-/** What the last act of typing made of it was kept. */
+/**
+ * What was typed is kept, to the last letter: keeping waits for a pause, so what was kept while somebody was still typing is only a
+ * part of it.
+ */
 export const keptAfter = async (page: Page, type: () => Promise<void>): Promise<void> => {
-  const before = Number(await page.evaluate('Date.now()'))
+  await page.evaluate(`(() => {
+    window.typedAt = Infinity
+    addEventListener('input', () => { window.typedAt = Date.now() }, true)
+  })()`)
   await type()
-  await kept(page, `kept.some(({ at }) => at > ${before})`)
+  await kept(page, 'kept.some(({ at }) => at >= window.typedAt)')
 }

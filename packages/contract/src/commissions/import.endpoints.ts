@@ -4,7 +4,8 @@ import { defaulted, FlagText, IntegerText, optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { data, endpointsOf, Nothing } from '../endpoint.ts'
 import { ImportFormCodec, ImportMappingCodec, ImportReportCodec, LineOriginCodec } from './import.codec.ts'
-import { EtagOnly, StatementCodec } from './statement.codec.ts'
+import { StatementCodec } from './statement.codec.ts'
+import { EtagOnly } from './statement-form.codec.ts'
 
 const describe = endpointsOf('commissions')
 

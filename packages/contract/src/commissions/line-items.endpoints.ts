@@ -7,7 +7,8 @@ import { DeleteItemsCodec, QuickUpdateCodec } from './line-batch.codec.ts'
 import { LineItemChangeCodec, NewLineItemCodec } from './line-form.codec.ts'
 import { LineItemWrittenCodec } from './line-item.codec.ts'
 import { MatchCodec, SuggestionCodec } from './matching.codec.ts'
-import { EtagOnly, EtagOrNothing, HistoryEntryCodec, StatementCodec } from './statement.codec.ts'
+import { StatementCodec } from './statement.codec.ts'
+import { EtagOnly, EtagOrNothing, HistoryEntryCodec } from './statement-form.codec.ts'
 
 const describe = endpointsOf('commissions')
 const written = data(ifSaid(StatementCodec))

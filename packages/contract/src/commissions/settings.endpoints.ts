@@ -10,7 +10,7 @@ import {
 import { LineItemFormCodec } from './line-form.codec.ts'
 import { LineItemCodec, LineItemWrittenCodec } from './line-item.codec.ts'
 import { RuleGroupCodec, RuleHistoryItemCodec, RulesToSaveCodec } from './rules.codec.ts'
-import { MadeStatementCodec } from './statement.codec.ts'
+import { MadeStatementCodec } from './statement-form.codec.ts'
 
 const describe = endpointsOf('commissions')
 

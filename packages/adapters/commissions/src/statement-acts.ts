@@ -1,9 +1,9 @@
-import { lineBatchEndpoints as batch, statementEndpoints as calls } from '@commissions/contract'
+import { lineBatchEndpoints as batch, statementActEndpoints as calls } from '@commissions/contract'
 import type { HttpClient } from '@commissions/http'
-import type { StatementWrites } from './parts-later.ts'
+import type { StatementActs } from './parts-later.ts'
 import { changed, made } from './written.ts'
 
-export const statementWrites = (http: HttpClient): StatementWrites => ({
+export const statementActs = (http: HttpClient): StatementActs => ({
   create: statement => made(http, statement, 'Manual', http.call(calls.create, { body: statement })),
   update: ({ id, etag }, change) =>
     changed(http, id, false, http.call(calls.update, { path: { id }, body: { etag, ...change } })),
@@ -28,4 +28,5 @@ export const statementWrites = (http: HttpClient): StatementWrites => ({
         body: { etag },
       }),
     ),
+  history: id => http.call(calls.history, { path: { id } }),
 })
