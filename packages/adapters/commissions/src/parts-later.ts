@@ -11,8 +11,7 @@ import type {
   StatementsPort,
 } from '@commissions/core'
 import { type HttpClient, later } from '@commissions/http'
-
-export type StatementActs = Omit<StatementsPort, 'list' | 'get' | 'similar'>
+import type { StatementActs } from './statement-acts.ts'
 
 export const statementActsLater = (http: HttpClient): StatementActs => {
   const part = later(async () => (await import('./statement-acts.ts')).statementActs(http))

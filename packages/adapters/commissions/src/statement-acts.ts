@@ -1,7 +1,9 @@
 import { lineBatchEndpoints as batch, statementActEndpoints as calls } from '@commissions/contract'
+import type { StatementsPort } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
-import type { StatementActs } from './parts-later.ts'
 import { changed, made } from './written.ts'
+
+export type StatementActs = Omit<StatementsPort, 'list' | 'get' | 'similar'>
 
 export const statementActs = (http: HttpClient): StatementActs => ({
   create: statement => made(http, statement, 'Manual', http.call(calls.create, { body: statement })),
