@@ -1,10 +1,11 @@
 /** Policies arranged for looking up by number and by name; built once for all lines of a statement. */
 import type { ClientId } from '../client/client.ts'
 import type { Policy } from '../policy/policy.ts'
-import { type LooseKey, looseKeys, numberKey } from '../policy/policy-number.ts'
+import { looseKeys } from '../policy/policy-number.ts'
 import { finished, flatMapInSteps, type InSteps } from '../steps/in-steps.ts'
 import { groupedInSteps } from './grouped-in-steps.ts'
 import { type NameIndex, nameIndexInSteps } from './name-index.ts'
+import { type SpreadMap, spreadMap } from './spread-map.ts'
 
 /** A policy and the client it belongs to. */
 export interface ClientPolicy {
@@ -15,15 +16,22 @@ export interface ClientPolicy {
 
 export interface MatchIndex {
   readonly entries: readonly ClientPolicy[]
-  /** Indices of entries by `numberKey`. */
-  readonly byNumber: ReadonlyMap<string, readonly number[]>
-  /** Every key, strict and loose, under which a number may be found. */
-  readonly byKey: ReadonlyMap<string, readonly { readonly entry: number; readonly key: LooseKey }[]>
+  /** Indices of entries by every key, strict and loose, under which a number may be found. */
+  readonly byKey: Pick<SpreadMap<number>, 'get'>
   readonly byClient: ReadonlyMap<ClientId, readonly number[]>
   readonly names: NameIndex
   /** Which name of `names` an entry's client bears. */
   readonly nameOf: readonly number[]
   readonly byName: readonly (readonly number[])[]
+}
+
+function* keysInSteps(entries: readonly ClientPolicy[]): InSteps<MatchIndex['byKey']> {
+  const byKey = spreadMap<number>()
+  yield* flatMapInSteps(entries, ({ policy }, entry) => {
+    for (const { key } of looseKeys(policy.number)) byKey.push(key, entry)
+    return []
+  })
+  return byKey
 }
 
 /** In steps, for a large agency has a hundred thousand policies. The same policy of the same client given twice counts once. */
@@ -44,13 +52,7 @@ export function* matchIndexInSteps(candidates: readonly ClientPolicy[]): InSteps
   const ofName = yield* groupedInSteps(nameOf, (name, entry) => [[name, entry]])
   return {
     entries,
-    byNumber: yield* groupedInSteps(entries, ({ policy }, entry) => {
-      const key = numberKey(policy.number)
-      return key === '' ? [] : [[key, entry]]
-    }),
-    byKey: yield* groupedInSteps(entries, ({ policy }, entry) =>
-      looseKeys(policy.number).map(key => [key.key, { entry, key }] as const),
-    ),
+    byKey: yield* keysInSteps(entries),
     byClient: yield* groupedInSteps(entries, ({ clientId }, entry) => [[clientId, entry]]),
     names: yield* nameIndexInSteps([...numberOfName.keys()]),
     nameOf,

@@ -1,8 +1,9 @@
 /** Finds the names that may be meant by a name, without comparing it with all of them. */
 import { finished, type InSteps } from '../steps/in-steps.ts'
-import { glued, nameLikeness } from './name-likeness.ts'
+import { nameLikeness } from './name-likeness.ts'
 import { type ReadName, readName } from './name-words.ts'
 import { nicknamesOf } from './nicknames.ts'
+import { spreadMap } from './spread-map.ts'
 
 export interface NameHit {
   /** Index of the name as it was given. */
@@ -32,13 +33,7 @@ const spellings = (word: string): readonly string[] =>
     ? [word]
     : [word, ...Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1))]
 
-const push = <K>(map: Map<K, number[]>, key: K, value: number): void => {
-  const list = map.get(key)
-  if (list === undefined) map.set(key, [value])
-  else if (list.at(-1) !== value) list.push(value)
-}
-
-const NOBODY: ReadName = { words: [], generation: null }
+const NOBODY: ReadName = { words: [], generation: null, glued: [] }
 
 /** So many names or words are some milliseconds of work. */
 const AT_ONCE = 500
@@ -46,33 +41,37 @@ const AT_ONCE = 500
 /** In steps, for an agency may have a hundred thousand clients. */
 export function* nameIndexInSteps(names: readonly string[]): InSteps<NameIndex> {
   const read: ReadName[] = []
-  const byWord = new Map<string, number[]>()
+  const byWord = spreadMap<number>()
   const single = new Set<string>()
+  const joined = new Set<string>()
   for (const [name, text] of names.entries()) {
     if (name % AT_ONCE === AT_ONCE - 1) yield
     const own = readName(text)
     read.push(own)
     for (const word of own.words) {
-      push(byWord, word, name)
+      byWord.push(word, name)
       single.add(word)
     }
-    for (const { text: word } of glued(own.words)) push(byWord, word, name)
+    for (const { text: word } of own.glued) {
+      byWord.push(word, name)
+      joined.add(word)
+    }
   }
-  const vocabulary = [...byWord.keys()]
-  const bySpelling = new Map<string, number[]>()
-  const byPrefix = new Map<string, number[]>()
+  const vocabulary = [...single, ...[...joined].filter(word => !single.has(word))]
+  const bySpelling = spreadMap<number>()
+  const byPrefix = spreadMap<number>()
   for (const [index, word] of vocabulary.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) yield
     // What is glued together is found by its beginning; its spellings would be most of the index.
-    if (single.has(word)) for (const spelling of spellings(word)) push(bySpelling, spelling, index)
-    if (word.length >= PREFIX) push(byPrefix, word.slice(0, PREFIX), index)
+    if (single.has(word)) for (const spelling of spellings(word)) bySpelling.push(spelling, index)
+    if (word.length >= PREFIX) byPrefix.push(word.slice(0, PREFIX), index)
   }
   const weight = (word: string): number => 1 + Math.log((names.length + 1) / ((byWord.get(word)?.length ?? 0) + 1))
 
   /** The words of the index that `word` may stand for. */
   const variants = (word: string): ReadonlySet<string> => {
-    const found = new Set(byWord.has(word) ? [word] : [])
-    for (const other of nicknamesOf(word)) if (byWord.has(other)) found.add(other)
+    const found = new Set(byWord.get(word) === undefined ? [] : [word])
+    for (const other of nicknamesOf(word)) if (byWord.get(other) !== undefined) found.add(other)
     const near = spellings(word).flatMap(spelling => bySpelling.get(spelling) ?? [])
     const begun = word.length >= PREFIX ? (byPrefix.get(word.slice(0, PREFIX)) ?? []) : []
     for (const index of begun.length > MOST_BEGUN ? near : [...near, ...begun]) {
@@ -85,7 +84,7 @@ export function* nameIndexInSteps(names: readonly string[]): InSteps<NameIndex> 
   const find = (name: string, least: number): readonly NameHit[] => {
     const asked = readName(name)
     const worth = new Map<number, number>()
-    const sought = [...asked.words, ...glued(asked.words).map(({ text }) => text)]
+    const sought = [...asked.words, ...asked.glued.map(({ text }) => text)]
     const common: string[] = []
     for (const word of sought) {
       const best = new Map<number, number>()

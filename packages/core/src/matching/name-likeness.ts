@@ -1,6 +1,6 @@
 /** How alike two names are, word by word, rare words counting more than common ones, and what tells them apart. */
 import { editDistance } from './edit-distance.ts'
-import type { ReadName } from './name-words.ts'
+import type { Glued, ReadName } from './name-words.ts'
 import { areNicknames } from './nicknames.ts'
 
 /** How much a word tells: about 1 for a common one, several times that for a rare one. */
@@ -10,7 +10,10 @@ type Words = readonly string[]
 
 const CUT_SHORT = 3
 const SLIP = 4
-const TWO_SLIPS = 8
+const TWO_SLIPS = 7
+
+/** A letter struck twice is the commonest slip of all, and costs no other one. */
+const undoubled = (word: string): string => word.replace(/(.)\1+/g, '$1')
 
 /** 0 to 1 for one word against another: the same, a nickname, cut short, misspelt, an initial. */
 export const wordLikeness = (a: string, b: string): number => {
@@ -20,6 +23,7 @@ export const wordLikeness = (a: string, b: string): number => {
   const shorter = Math.min(a.length, b.length)
   if (shorter >= CUT_SHORT && (a.startsWith(b) || b.startsWith(a))) return shorter === CUT_SHORT ? 0.75 : 0.88
   if (shorter < SLIP || /\d/.test(a + b)) return 0
+  if (undoubled(a) === undoubled(b)) return 0.9
   const most = shorter >= TWO_SLIPS ? 2 : 1
   const slips = editDistance(a, b, most)
   return slips > most ? 0 : 1 - (slips * 1.2) / Math.max(a.length, b.length)
@@ -28,25 +32,6 @@ export const wordLikeness = (a: string, b: string): number => {
 /** An initial tells little, whatever it stands for. */
 const INITIAL = 0.4
 const weightOf = (word: string, weight: WordWeight): number => (word.length === 1 ? INITIAL : weight(word))
-
-const MOST_GLUED = 3
-
-interface Glued {
-  readonly text: string
-  /** As they stood. */
-  readonly parts: string
-  readonly from: number
-  readonly size: number
-}
-
-/** Neighbours written as one word, two or three of them. */
-export const glued = (words: Words): readonly Glued[] =>
-  words.flatMap((_, from) =>
-    Array.from({ length: Math.max(0, Math.min(MOST_GLUED, words.length - from) - 1) }, (_one, more) => {
-      const some = words.slice(from, from + more + 2)
-      return { text: some.join(''), parts: some.join(' '), from, size: some.length }
-    }),
-  )
 
 const SHORTEST_GLUED = 6
 
@@ -64,22 +49,22 @@ const withGlue = (words: Words, { text, from, size }: Glued): Words => [
   ...words.slice(from + size),
 ]
 
+/** What is to be joined in a name to be a word of the other one. */
+const joinedAsIn = ({ words, glued }: ReadName, other: Words): Glued | null =>
+  glued.find(
+    ({ text }) => !words.includes(text) && other.some(word => isGluedAs(text, word) && !words.includes(word)),
+  ) ?? null
+
 /** One and the same surname is `VAN DER BERG`, `VANDERBERG` and `VAN DERBERG`: both names with it as one word. */
-const together = (a: Words, b: Words): readonly [Words, Words] => {
-  for (const one of glued(a)) {
-    if (a.includes(one.text)) continue
-    const whole = b.find(word => !a.includes(word) && isGluedAs(one.text, word))
-    if (whole !== undefined) return [withGlue(a, one), b]
-  }
-  for (const other of glued(b)) {
-    if (b.includes(other.text)) continue
-    const whole = a.find(word => !b.includes(word) && isGluedAs(other.text, word))
-    if (whole !== undefined) return [a, withGlue(b, other)]
-  }
-  for (const one of glued(a))
-    for (const other of glued(b))
-      if (one.text === other.text && one.parts !== other.parts) return [withGlue(a, one), withGlue(b, other)]
-  return [a, b]
+const together = (a: ReadName, b: ReadName): readonly [Words, Words] => {
+  const [ofA, ofB] = [joinedAsIn(a, b.words), joinedAsIn(b, a.words)]
+  if (ofA !== null) return [withGlue(a.words, ofA), b.words]
+  if (ofB !== null) return [a.words, withGlue(b.words, ofB)]
+  for (const one of a.glued)
+    for (const other of b.glued)
+      if (one.text === other.text && one.parts !== other.parts)
+        return [withGlue(a.words, one), withGlue(b.words, other)]
+  return [a.words, b.words]
 }
 
 interface Pairs {
@@ -141,7 +126,7 @@ const against = (a: ReadName, b: ReadName, { whole, left: [ofA, ofB] }: Pairs): 
  * out the second insured. Another generation, other initials and other words on both sides speak against it.
  */
 export const nameLikeness = (one: ReadName, other: ReadName, weight: WordWeight): number => {
-  const [a, b] = together(one.words, other.words)
+  const [a, b] = together(one, other)
   if (a.length === 0 || b.length === 0) return 0
   const pairs = paired(a, b, weight)
   const total = (words: Words): number => words.reduce((sum, word) => sum + weightOf(word, weight), 0)

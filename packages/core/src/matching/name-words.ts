@@ -34,8 +34,8 @@ const SAME: { readonly [word: string]: string } = {
   GRP: 'GROUP',
   CTR: 'CENTER',
   CENTRE: 'CENTER',
-  ST: 'SAINT',
-  MT: 'MOUNT',
+  SAINT: 'ST',
+  MOUNT: 'MT',
   RESTAURANTS: 'RESTAURANT',
   REST: 'RESTAURANT',
   HLDGS: 'HOLDINGS',
@@ -52,19 +52,43 @@ const GENERATION_WORDS = ['', 'SR', 'JR', 'III', 'IV']
 /** Names are no longer; what a file puts beyond tells nobody apart. */
 const LONGEST = 200
 
+/** Neighbours written as one word. */
+export interface Glued {
+  readonly text: string
+  /** As they stood. */
+  readonly parts: string
+  readonly from: number
+  readonly size: number
+}
+
+const MOST_GLUED = 3
+
+/** Two or three neighbours each. */
+const gluedOf = (words: readonly string[]): readonly Glued[] =>
+  words.flatMap((_, from) =>
+    Array.from({ length: Math.max(0, Math.min(MOST_GLUED, words.length - from) - 1) }, (_one, more) => {
+      const some = words.slice(from, from + more + 2)
+      return { text: some.join(''), parts: some.join(' '), from, size: some.length }
+    }),
+  )
+
 /** A name taken apart. */
 export interface ReadName {
   readonly words: readonly string[]
   /** 1 for Sr, 2 for Jr and II, and so on; null where none is said. */
   readonly generation: number | null
+  readonly glued: readonly Glued[]
 }
 
 const LETTERS_FOR: { readonly [digit: string]: string } = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B' }
 
-/** A word of letters in which a scanner took one or the other for a digit; `2ND`, `3M` and numbers are left as they are. */
+/** A word of letters in which a scanner took one or the other for a digit; `2ND`, `3M`, `UNIT1` and numbers are left as they are. */
 const unmistaken = (word: string): string => {
   const letters = word.replace(/\d/g, '').length
-  return letters < 2 || letters === word.length || letters * 2 < word.length || /[34679]|^\d+(ST|ND|RD|TH)$/.test(word)
+  return letters < 2 ||
+    letters === word.length ||
+    letters * 2 < word.length ||
+    /[34679]|\d$|^\d+(ST|ND|RD|TH)$/.test(word)
     ? word
     : word.replace(/11/g, 'LL').replace(/\d/g, digit => LETTERS_FOR[digit] ?? digit)
 }
@@ -72,7 +96,7 @@ const unmistaken = (word: string): string => {
 /**
  * Upper case without accents and punctuation, dotted letters joined, forms of companies dropped unless nothing else is
  * left. The order is kept; comparing does not mind it.
- * @example readName('O\'Brien & Sons, L.L.C.') // { words: ['OBRIEN', 'SONS'], generation: null }
+ * @example readName('O\'Brien & Sons, L.L.C.') // words ['OBRIEN', 'SONS'], no generation
  */
 export const readName = (name: string): ReadName => {
   const all = name
@@ -89,9 +113,9 @@ export const readName = (name: string): ReadName => {
     .map(unmistaken)
     .map(word => SAME[word] ?? word)
   const telling = all.filter(word => !IGNORED.has(word) && !isGeneration(word))
-  return telling.length === 0
-    ? { words: all, generation: null }
-    : { words: telling, generation: GENERATIONS[all.find(isGeneration) ?? ''] ?? null }
+  const words = telling.length === 0 ? all : telling
+  const generation = telling.length === 0 ? null : (GENERATIONS[all.find(isGeneration) ?? ''] ?? null)
+  return { words, generation, glued: gluedOf(words) }
 }
 
 /** The same words in any order, and the generation: what an alias is remembered by. */

@@ -37,6 +37,10 @@ const SHORTEST_SLIP = 7
 /** A key that so many policies share says nothing. */
 const MOST_HOLDERS = 100
 
+/** How a policy's number comes to a key under which it was found. */
+const keyOf = (index: MatchIndex, entry: number, key: string): LooseKey | undefined =>
+  looseKeys(index.entries[entry]?.policy.number ?? '').find(one => one.key === key)
+
 /** Evidence by entry of the index; empty when the line has no number or it leads nowhere. */
 export const numberEvidence = (
   number: string | null,
@@ -53,14 +57,18 @@ export const numberEvidence = (
   for (const key of looseKeys(number)) {
     const holders = index.byKey.get(key.key) ?? []
     for (const holder of holders.length > MOST_HOLDERS ? [] : holders) {
-      const cost = keyCost(key, holder.key)
-      if (cost !== null) offer(holder.entry, { exact: cost === 0, cost, reason: inWords(key, holder.key) })
+      const own = keyOf(index, holder, key.key)
+      const cost = own === undefined ? null : keyCost(key, own)
+      if (own !== undefined && cost !== null) offer(holder, { exact: cost === 0, cost, reason: inWords(key, own) })
     }
   }
   for (const pattern of patterns) {
     const recorded = carriers.includes(pattern.carrierId) ? applyPattern(pattern, number) : null
-    for (const entry of recorded === null ? [] : (index.byNumber.get(recorded) ?? []))
-      if (index.entries[entry]?.policy.carrierId === pattern.carrierId)
+    for (const entry of recorded === null ? [] : (index.byKey.get(recorded) ?? []))
+      if (
+        index.entries[entry]?.policy.carrierId === pattern.carrierId &&
+        keyOf(index, entry, recorded ?? '')?.loosened.length === 0
+      )
         offer(entry, {
           exact: false,
           cost: PATTERN_COST,

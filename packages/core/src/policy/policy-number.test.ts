@@ -73,6 +73,10 @@ describe('policy numbers', () => {
   ])('%s and %s have nothing in common', (a, b) => expect(cost(a, b)).toBeNull())
   it('another beginning costs more than none', () =>
     expect(cost('HO12345678', 'PA12345678')).toBeGreaterThan(cost('HO12345678', '12345678') ?? 1))
+  it('letters that look like digits are read as those, where enough digits were read as such', () => {
+    expect(cost('HOO0I2345678', 'HO0012345678')).toBeLessThan(0.3)
+    expect(looseKeys('BOSSES').map(one => one.key)).toEqual(['BOSSES'])
+  })
   it('keys too short to tell policies apart are left out', () =>
     expect(looseKeys('HO-123').map(one => one.key)).toEqual(['HO123']))
 })

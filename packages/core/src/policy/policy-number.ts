@@ -38,6 +38,9 @@ const MODULE = /^(.*\d.*?)[\s\p{Pd}/.]+(\d{1,3})$/u
 const LETTERS = /^([A-Z]{1,5})(?=[A-Z]?\d)/
 const TAIL = /^(.*\d{5,})(\d{2})$/
 
+/** Long enough, and with digits enough that were read as such, to be a number at all. */
+const MISREAD = /^(?=.{7})(?:\D*\d){3}/
+
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Letters that people and scanners take for digits, as the digits. */
@@ -74,7 +77,7 @@ export const looseKeys = (number: string): readonly LooseKey[] => {
   const odd: readonly Loosening[] = plain === whole ? [] : ['punctuation']
   withPrefix(plain, odd, '')
   const digits = asDigits(plain)
-  if (digits !== plain && isTelling(plain)) withZeros(digits, [...odd, 'lookalikes'], '', '')
+  if (digits !== plain && MISREAD.test(plain)) withZeros(digits, [...odd, 'lookalikes'], '', '')
   const module = MODULE.exec(upper)
   if (module?.[1] !== undefined && module[2] !== undefined) withPrefix(bare(module[1]), ['ending'], module[2])
   const tail = TAIL.exec(plain)

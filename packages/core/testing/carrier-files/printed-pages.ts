@@ -199,5 +199,5 @@ export const printedFile = (
     }
     return { sheet: null, row: 0 }
   }
-  return { sheets, columns: file.columns, rows: file.rows.map(one => ({ ...one, ...found(one.row) })) }
+  return { ...file, sheets, rows: file.rows.map(one => ({ ...one, ...found(one.row) })) }
 }

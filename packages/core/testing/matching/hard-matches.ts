@@ -11,16 +11,16 @@ import { printName } from './print-name.ts'
 const CLIENTS = 400
 const LINES = 200
 /** The other people of a household are clients elsewhere, or nowhere. */
-const IN_BOOK = 80
+const IN_BOOK = 55
 
 const PREFIXES = ['', 'HO', 'PA', 'BOP', 'CPS'] as const
 const LOOKS: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 5: 'S', 8: 'B' }
 
-/** As another program prints it; one in fifty is mistyped and one in two hundred is another number altogether. */
+/** As another program prints it; one in fifty is mistyped and one in five hundred is another number altogether. */
 const printNumber = (number: string, chance: Chance): string => {
   const kind = chance.below(1_000)
-  if (kind < 5) return String(10_000_000 + chance.below(80_000_000))
-  if (kind < 25) {
+  if (kind < 2) return String(10_000_000 + chance.below(80_000_000))
+  if (kind < 22) {
     const at = number.length - 1 - chance.below(5)
     return number.slice(0, at) + String((Number(number[at]) + 1 + chance.below(9)) % 10) + number.slice(at + 1)
   }
@@ -32,7 +32,7 @@ const printNumber = (number: string, chance: Chance): string => {
   return number
 }
 
-/** A book and lines of which about a fifth belong to nobody in it; the same for the same seed. */
+/** A book and lines of which nearly half belong to nobody in it; the same for the same seed. */
 export const hardMatches = (seed: number, { numbers }: { readonly numbers: boolean }): Labelled => {
   const chance = chanceOf(seed)
   const people = population(chance, CLIENTS)
@@ -40,7 +40,7 @@ export const hardMatches = (seed: number, { numbers }: { readonly numbers: boole
   const all = people.map((known, at) => ({
     known,
     id: `p${at}`,
-    number: `${chance.of(PREFIXES)}00${base + at * (3 + (at % 11))}`,
+    number: `${chance.of(PREFIXES)}00${base + at * 13 + (at % 7)}`,
     carrier: CARRIERS[chance.below(CARRIERS.length)] ?? carrierId('x'),
     inBook: chance.percent(IN_BOOK),
   }))

@@ -95,14 +95,14 @@ const GENERATIONS: readonly [readonly [string, string], ...(readonly [string, st
 const household = (chance: Chance): readonly Known[] => {
   const last = chance.percent(20) ? chance.of(PART_LAST) : chance.of(PLAIN_LAST)
   const head = person(chance, last, chance.percent(25) ? { spouse: chance.of(FIRST) } : {})
-  const others = Array.from({ length: chance.below(3) }, () => person(chance, last))
+  const others = Array.from({ length: chance.below(4) }, () => person(chance, last))
   if (chance.percent(22)) {
     const [older, younger] = chance.of(GENERATIONS)
     const father = { ...head, generation: older, spouse: '' }
     return [father, { ...father, generation: younger }, ...others]
   }
   // A cousin with the same first name and another initial.
-  if (chance.percent(15)) return [{ ...head, middle: 'B', spouse: '' }, { ...head, middle: 'R', spouse: '' }, ...others]
+  if (chance.percent(20)) return [{ ...head, middle: 'B', spouse: '' }, { ...head, middle: 'R', spouse: '' }, ...others]
   return [head, ...others]
 }
 
@@ -112,7 +112,7 @@ const firms = (chance: Chance): readonly Known[] => {
   const trade = chance.of(TRADE)
   const own: Firm = { kind: 'firm', name: `${place} ${trade}`, form: chance.of(FORM) }
   if (chance.percent(12)) return [own, { ...own, name: `${own.name} II` }]
-  if (chance.percent(18)) return [own, { ...own, name: `${own.name} & ${chance.of(TRADE)}`, form: chance.of(FORM) }]
+  if (chance.percent(25)) return [own, { ...own, name: `${own.name} & ${chance.of(TRADE)}`, form: chance.of(FORM) }]
   return [own]
 }
 

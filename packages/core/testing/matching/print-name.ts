@@ -1,5 +1,4 @@
 /** Names as carriers print them: turned, cut, glued, abbreviated, mistyped and misread. */
-import { nicknamesOf } from '../../src/matching/nicknames.ts'
 import type { Chance } from './chance.ts'
 import { type Firm, type Known, type Person, someFirst } from './people.ts'
 
@@ -9,10 +8,46 @@ const surname = (last: string, chance: Chance): string => {
   return chance.of([last, last.replace(/[ '-]/g, ''), last.replace(/['-]/g, ' '), last.replace(/ /, '')])
 }
 
+/** What people are called; written apart from what matching knows of it. */
+const CALLED: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  James: ['Jim', 'Jimmy', 'Jamie'],
+  Robert: ['Bob', 'Rob', 'Bobby'],
+  Patricia: ['Pat', 'Trish', 'Tricia'],
+  John: ['Jack', 'Johnny'],
+  Jennifer: ['Jen', 'Jenny', 'Jenna'],
+  Michael: ['Mike', 'Mick', 'Mikey'],
+  David: ['Dave', 'Davey'],
+  Elizabeth: ['Liz', 'Beth', 'Betsy', 'Libby'],
+  William: ['Bill', 'Will', 'Liam'],
+  Barbara: ['Barb', 'Babs'],
+  Richard: ['Rick', 'Dick', 'Rich'],
+  Susan: ['Sue', 'Susie'],
+  Joseph: ['Joe', 'Joey'],
+  Thomas: ['Tom', 'Tommy'],
+  Charles: ['Chuck', 'Charlie', 'Chas'],
+  Christopher: ['Chris', 'Kit', 'Topher'],
+  Daniel: ['Dan', 'Danny'],
+  Matthew: ['Matt', 'Matty'],
+  Anthony: ['Tony', 'Ant'],
+  Margaret: ['Peggy', 'Meg', 'Maggie', 'Greta'],
+  Steven: ['Steve'],
+  Andrew: ['Andy', 'Drew'],
+  Timothy: ['Tim', 'Timmy'],
+  Katherine: ['Kate', 'Kathy', 'Kitty', 'Kay'],
+  Gregory: ['Greg'],
+  Samantha: ['Sam', 'Sammie'],
+  Lawrence: ['Larry', 'Laurie'],
+  Edward: ['Ed', 'Ted', 'Ned'],
+  Rebecca: ['Becky', 'Becca'],
+  Henry: ['Hank', 'Harry'],
+  Zachary: ['Zach', 'Zack'],
+  Walter: ['Walt', 'Wally'],
+  Abigail: ['Abby', 'Gail'],
+}
+
 const given = ({ first }: Person, chance: Chance): string => {
-  if (!chance.percent(15)) return first
-  const [short, ...more] = nicknamesOf(first.toUpperCase())
-  return short === undefined ? first : chance.of([short, ...more])
+  const called = chance.percent(18) ? CALLED[first] : undefined
+  return called === undefined ? first : chance.of(called)
 }
 
 const printPerson = (person: Person, chance: Chance): string => {
@@ -33,7 +68,7 @@ const printPerson = (person: Person, chance: Chance): string => {
     `${join(last, generation)}, ${join(first, middle)}${second}`,
     `${join(last, generation)} ${join(first, middle)}${second}`,
     `${last}, ${join(first, middle, generation)}${second}`,
-    chance.percent(25)
+    chance.percent(60)
       ? `${last}, ${join(first.charAt(0), middle, generation)}`
       : `${last}, ${join(first, middle, generation)}`,
   ])
@@ -95,9 +130,9 @@ const misread = (name: string, chance: Chance): string => {
 
 export const printName = (known: Known, chance: Chance): string => {
   let printed = known.kind === 'person' ? printPerson(known, chance) : printFirm(known, chance)
-  if (chance.percent(20)) printed = slip(printed, chance)
-  if (chance.percent(4)) printed = slip(printed, chance)
-  if (chance.percent(6)) printed = misread(printed, chance)
-  if (chance.percent(8)) printed = printed.slice(0, 18 + chance.below(6)).trim()
+  if (chance.percent(40)) printed = slip(printed, chance)
+  if (chance.percent(16)) printed = slip(printed, chance)
+  if (chance.percent(8)) printed = misread(printed, chance)
+  if (chance.percent(14)) printed = printed.slice(0, 12 + chance.below(10)).trim()
   return chance.percent(60) ? printed.toUpperCase() : printed
 }

@@ -1,0 +1,159 @@
+/**
+ * A statement that comes a second time, saved again by another program: it is asked about when it is imported, reconciled
+ * and paid, the other statement is named and one click away, and a yes is kept in the history.
+ */
+import { CalendarDates, dayAt } from '@commissions/core'
+import { endPrograms, type FreshDatabase, freshDatabase, startProgram } from '@commissions/server/testing'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launch, signIn, visit } from './chromium.ts'
+import { acceptAllCertain, importFile, reconcile, unmatched } from './month/statement-acts.ts'
+
+let database: FreshDatabase
+let address: string
+let browser: Browser
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  address = await startProgram({ DATABASE_URL: database.url, DEMO: 'on' }).address
+  browser = await launch()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await endPrograms()
+  await database.drop()
+})
+
+const CARRIER = 'Sterling Oak Insurance'
+const TODAY = dayAt(Date.now(), 'PT')
+/** The policies' present terms have begun by then. */
+const DAY = CalendarDates.toUs(CalendarDates.addDays(CalendarDates.startOfMonth(TODAY), -1))
+const TOMORROW = CalendarDates.addDays(TODAY, 1)
+
+/** Insured, number as the agency has it, premium and commission; together 200.00. */
+const LINES = [
+  ['Ronald Moore', '43186454', '800.00', '120.00'],
+  ['Walter Reyes', '47943765', '300.00', '45.00'],
+  ['Rosa Contreras', '47275688', '250.00', '35.00'],
+] as const
+
+const first = {
+  name: 'sterling-june.csv',
+  carrier: CARRIER,
+  total: '200.00',
+  lines: 3,
+  text: [
+    'Policy Number,Insured Name,Transaction Date,Gross Premium,Commission Amount',
+    ...LINES.map(([insured, number, premium, commission]) => `${number},${insured},${DAY},${premium},${commission}`),
+  ].join('\r\n'),
+}
+/** The same lines: columns and rows in another order, other ways of writing. */
+const again = {
+  ...first,
+  name: 'june (2).csv',
+  text: [
+    'Commission Amount,Gross Premium,Insured Name,Transaction Date,Policy Number',
+    ...LINES.toReversed().map(
+      ([insured, number, premium, commission]) =>
+        `$${commission},$${premium},${insured.toUpperCase()},${DAY},${number.slice(0, 4)}-${number.slice(4)}`,
+    ),
+  ].join('\n'),
+}
+
+const isNamed = async (page: Page, within: 'dialog' | 'main', evidence: RegExp): Promise<void> => {
+  await page.getByRole(within).getByRole('listitem').filter({ hasText: evidence }).waitFor()
+}
+
+const openPayable = async (page: Page, lines: number): Promise<void> => {
+  const day = CalendarDates.toIso(TOMORROW)
+  await page.goto(`${address}/agent-payout?date_option=ReportingDate&start=${day}&end=${day}`)
+  await page.getByRole('button', { name: `Choose all ${lines} payable` }).click()
+  await page.getByRole('button', { name: /^Pay \d+ agents? \$/ }).click()
+}
+
+describe('a statement that comes twice', () => {
+  it('is asked about at import, Reconcile and Pay, and told in the history', async () => {
+    const { page, faults } = await visit(browser)
+    await page.goto(`${address}/statements`)
+    await signIn(page, 'bookkeeper')
+    await page.getByRole('grid', { name: 'Open statements' }).waitFor()
+
+    // The first time nothing is asked.
+    await importFile(page, first)
+    await acceptAllCertain(page, 3)
+    await unmatched(page, 0)
+    const number = /S-\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? 'no number'
+    await reconcile(page, { amount: '200.00', reporting: TOMORROW })
+    await openPayable(page, 3)
+    const paying = page.getByRole('dialog')
+    await paying.getByText(/^Pay (it as it is|them as they are)$/).click()
+    await paying.getByRole('button', { name: /^Pay \d+ agents? \$/ }).click()
+    await page.getByText('Nothing is payable in this period').waitFor()
+
+    // Saved again it has another hash, order and layout; its lines are known all the same.
+    await page.goto(`${address}/statements`)
+    await page
+      .getByRole('link', { name: 'Import a file' })
+      .or(page.getByRole('button', { name: 'Import a file' }))
+      .click()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: again.name, mimeType: 'text/csv', buffer: Buffer.from(again.text) })
+    await page.getByLabel('Carrier').selectOption({ label: CARRIER })
+    await page.getByLabel('Control total').fill('200.00')
+    await page.getByLabel('Control total').press('Tab')
+    const evidence = new RegExp(
+      `3 of 3 lines with \\$200\\.00 are also on statement ${number} .*All of them are paid\\.`,
+    )
+    await isNamed(page, 'main', evidence)
+    const importing = page.getByRole('button', { name: 'Import 3 lines, $200.00' })
+    await importing.click()
+    const asked = page.getByRole('dialog', { name: 'Was this statement imported before?' })
+    await isNamed(page, 'dialog', evidence)
+    const [other] = await Promise.all([
+      page.waitForEvent('popup'),
+      asked.getByRole('link', { name: `statement ${number}` }).click(),
+    ])
+    await other.getByRole('heading', { level: 1 }).filter({ hasText: number }).waitFor()
+    await other.close()
+    await asked.getByRole('button', { name: 'Do not import' }).click()
+    await asked.waitFor({ state: 'detached' })
+    await importing.click()
+    await asked.getByRole('button', { name: 'It is not the same: import it' }).click()
+    await page.waitForURL('**/statements/detail/**')
+    await acceptAllCertain(page, 3)
+    await unmatched(page, 0)
+    const copy = page.url()
+
+    // Nothing is closed before somebody says that it is another statement.
+    await page.getByRole('button', { name: 'Reconcile…' }).click()
+    const closing = page.getByRole('dialog')
+    await isNamed(page, 'dialog', evidence)
+    const close = closing.getByRole('button', { name: 'Reconcile $200.00' })
+    expect(await close.isDisabled()).toBe(true)
+    await closing.getByLabel('Reporting date', { exact: true }).fill(CalendarDates.toUs(TOMORROW))
+    await closing.getByLabel('Reporting date', { exact: true }).press('Tab')
+    await closing.getByText('It is not the same: reconcile it').click()
+    await close.click()
+    await page.getByText('Reconciled, reporting').waitFor()
+
+    // Nor paid: its lines can be left out, which leaves nothing to pay.
+    await openPayable(page, 3)
+    await isNamed(page, 'dialog', evidence)
+    expect(await paying.getByRole('button', { name: /^Pay \d+ agents? \$/ }).isDisabled()).toBe(true)
+    await paying.getByRole('button', { name: 'Leave its lines out' }).click()
+    await paying.getByText(evidence).waitFor({ state: 'detached' })
+    await paying.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await paying.waitFor({ state: 'detached' })
+
+    // What nobody paid is still payable, and what was said yes to is in the history.
+    await page.getByRole('button', { name: 'Choose all 3 payable' }).waitFor()
+    await page.goto(copy)
+    await page.getByRole('button', { name: 'More acts' }).click()
+    await page.getByRole('menuitem', { name: 'History…' }).click()
+    const history = page.getByRole('dialog', { name: /^History of statement/ })
+    await history.getByText(`${number} (3 of 3 lines, 3 paid)`).nth(1).waitFor()
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+/**
+ * Values under keys of text, spread over many small maps: a map that grows copies all of itself at once, which for a
+ * million keys would be the longest piece of work there is.
+ */
+export interface SpreadMap<V> {
+  readonly get: (key: string) => readonly V[] | undefined
+  /** The value just put in under the key is not put in again. */
+  readonly push: (key: string, value: V) => void
+}
+
+const PARTS = 64
+
+export const spreadMap = <V>(): SpreadMap<V> => {
+  const parts = Array.from({ length: PARTS }, () => new Map<string, V[]>())
+  const partOf = (key: string): Map<string, V[]> | undefined =>
+    parts[(key.charCodeAt(key.length - 1) * 31 + key.charCodeAt(key.length >> 1) * 7 + key.length) % PARTS || 0]
+  return {
+    get: key => partOf(key)?.get(key),
+    push: (key, value) => {
+      const part = partOf(key)
+      const list = part?.get(key)
+      if (list === undefined) part?.set(key, [value])
+      else if (list.at(-1) !== value) list.push(value)
+    },
+  }
+}
