@@ -45,7 +45,7 @@ describe('an import of a printed statement', () => {
       .orderBy('line_number')
       .execute()
     expect(lines.map(line => Number(line.commission_amount))).toEqual(
-      layout.lines.map(([, , commission]) => Math.round(commission * 100)),
+      layout.lines.map(([, , commission]) => commission),
     )
     const kept = await database.db
       .selectFrom('statement_file')
