@@ -105,7 +105,7 @@ describe('the HTTP layer (section 7)', () => {
   it('uploads a file beside the text fields, the same bytes whenever it is sent', async () => {
     const { http, seen } = over(ok(null))
     await http.call(importEndpoints.dryRun, {
-      query: { dryRun: true, skipRefused: false, allowDuplicate: false, withRows: false },
+      query: { dryRun: true, skipRefused: false, allowDuplicate: false, withRows: false, withMatches: true },
       body: {
         carrierId: null,
         mapping: null,

@@ -73,6 +73,9 @@ export const importsLater = (http: HttpClient): ImportPort => {
     run: request => part(imports => imports.run(request)),
     takeBack: of => part(imports => imports.takeBack(of)),
     savedMapping: carrierId => part(imports => imports.savedMapping(carrierId)),
+    mappings: part(imports => imports.mappings),
+    saveMapping: (carrier, mapping) => part(imports => imports.saveMapping(carrier, mapping)),
+    forgetMapping: carrier => part(imports => imports.forgetMapping(carrier)),
     origin: (line, rows) => part(imports => imports.origin(line, rows)),
   }
 }
