@@ -26,6 +26,8 @@ const AT_ALL_TIMES = [
   'a sparse rectangle',
   'prefixes',
   'entities in entities',
+  'tags that are never closed',
+  'pages without number',
 ]
 
 const IMPORT = '/services/commissions/v2/commissions/statement/import'

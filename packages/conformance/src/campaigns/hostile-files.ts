@@ -1,6 +1,7 @@
 /** Files that are made to hurt whoever reads them: each family with its own random size, each seen to hurt some reader. */
 import { crc32, deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
+import { type Families, HOSTILE_PAGES, HOSTILE_PDFS } from './hostile-pages.ts'
 
 export interface HostileFile {
   readonly family: string
@@ -94,7 +95,7 @@ const HEAD = 'Policy Number,Insured Name,Commission\n'
 const csv = (content: string): Buffer => Buffer.from(content)
 
 /** By family: what `size` (0 to 1) makes of it. Sizes are such that the largest is far beyond a limit, or takes a careless reader minutes. */
-const FAMILIES: Readonly<Record<string, readonly [beyond: boolean, make: (size: number) => Buffer]>> = {
+const FAMILIES_OF_TABLES: Families = {
   'commas in one row': [true, size => csv(`${HEAD}${','.repeat(1_000 + size * 4_000_000)}\n`)],
   'columns in every row': [true, size => csv(`${columns(501 + Math.round(size * 1_000))}\n1,2\n`)],
   'blank rows': [true, size => csv(HEAD + '\n'.repeat(200_000 + Math.round(size * 800_000)) + LINE)],
@@ -251,6 +252,16 @@ const FAMILIES: Readonly<Record<string, readonly [beyond: boolean, make: (size: 
   ],
 }
 
+/** By its first bytes. */
+const ENDINGS = [
+  ['PK', 'xlsx'],
+  ['%PDF', 'pdf'],
+  ['<', 'xls'],
+] as const
+
+const FAMILIES_OF_PAGES = { ...HOSTILE_PAGES, ...HOSTILE_PDFS }
+const FAMILIES: Families = { ...FAMILIES_OF_TABLES, ...FAMILIES_OF_PAGES }
+
 export const FAMILY_NAMES = Object.keys(FAMILIES)
 
 export const hostileFile = (family: string, size: number): HostileFile => {
@@ -258,7 +269,12 @@ export const hostileFile = (family: string, size: number): HostileFile => {
   if (found === undefined) throw new Error(`There is no family ${family}`)
   const [beyond, make] = found
   const content = make(size)
-  return { family, name: content.readUInt16LE(0) === 0x4b50 ? 'carrier.xlsx' : 'carrier.csv', content, beyond }
+  return {
+    family,
+    name: `carrier.${ENDINGS.find(([beginning]) => content.toString('latin1', 0, 4).startsWith(beginning))?.[1] ?? 'csv'}`,
+    content,
+    beyond,
+  }
 }
 
 /** How large one is, from 0 to 1. */

@@ -106,7 +106,11 @@ const CarriedCodec = record('CarriedColumn', {
   carryDown: field('carry_down', True),
 })
 
-const SumCodec = record('SumOfColumns', { sum: field('sum', sentListOf(TextOrIndex, 20)) })
+const SumCodec = record(
+  'SumOfColumns',
+  { sum: field('sum', sentListOf(TextOrIndex, 20)) },
+  { less: field('less', sentListOf(TextOrIndex, 20)) },
+)
 
 const SectionCodec = record('SectionSource', {
   section: field(

@@ -1,4 +1,5 @@
 /** The columns of a table by what its rows leave free: a column is as wide as all that stands in it. */
+import { isOneFigure } from './figure-text.ts'
 import { cutSegment, type Segment, type TextLine, type Word } from './text-lines.ts'
 
 export interface Column {
@@ -128,8 +129,11 @@ const cutsByAlignment = (column: Column, lines: readonly TextLine[]): readonly n
   const several = rows.filter(({ words }) => words.length > 1)
   if (several.length < ENOUGH) return []
   const starts = several.flatMap(({ words }) =>
-    // What follows a comma is the rest of a name.
-    words.slice(1).flatMap(({ left }, n) => (words[n]?.text.endsWith(',') ? [] : [left])),
+    words.slice(1).flatMap(({ left, text }, n) => {
+      const before = words[n]?.text ?? ''
+      // What follows a comma is the rest of a name.
+      return before.endsWith(',') || isOneFigure(before, text) ? [] : [left]
+    }),
   )
   const sorted = starts.toSorted((a, b) => a - b)
   const through = printingOver(rows.flatMap(({ words }) => words))

@@ -14,8 +14,12 @@ export const isFigure = (text: string): boolean =>
 export const leadsAmount = (text: string): boolean => /^(?:\$|\(|-?\$|\(\$|\$\()$/.test(text)
 
 /** Stands behind an amount, and turns its sign or says its unit. */
-export const followsAmount = (text: string): boolean => /^(?:\)|%|\)-|CR|DR|DB|cr|dr)$/.test(text)
+const followsAmount = (text: string): boolean => /^(?:\)|%|\)-|CR|DR|DB|cr|dr)$/.test(text)
 
 /** Digits that a mark may belong to. */
 export const endsInDigit = (text: string): boolean => /\d[)%]?$/.test(text.slice(-3))
-export const beginsWithDigit = (text: string): boolean => /^[-(.$]{0,2}\d/.test(text.slice(0, 4))
+const beginsWithDigit = (text: string): boolean => /^[-(.$]{0,2}\d/.test(text.slice(0, 4))
+
+/** Whether a mark and its amount are one figure, at whatever distance they stand. */
+export const isOneFigure = (before: string, text: string): boolean =>
+  (leadsAmount(before) && beginsWithDigit(text)) || (followsAmount(text) && endsInDigit(before))

@@ -9,6 +9,14 @@ const textOf = ({ segments }: TextLine): string =>
     .replace(/\bpage:? ?\d{1,6}(?: ?(?:of|\/) ?\d{1,6})?/gi, 'page')
     .replace(/(?<![\d/])\d{1,4} ?(?:of|\/) ?\d{1,4}$/, 'page')
 
+/** In heights of letters: a line as near to one that stays may be the rest of its text. */
+const NEAR = 1.45
+
+const isNear = (line: TextLine | undefined, other: TextLine | undefined): boolean =>
+  line !== undefined &&
+  other !== undefined &&
+  Math.abs(line.top - other.top) < NEAR * Math.max(line.height, other.height)
+
 /** What could be a line of commission is never dropped. */
 const couldBeData = ({ segments }: TextLine): boolean =>
   segments.length >= 3 && segments.filter(({ text }) => isFigure(text)).length >= 2
@@ -38,8 +46,11 @@ export const withoutFurniture = (
   return pages.map((page, at) => {
     // A first page may have a head of its own.
     const above = at === 0 ? [] : [0, ...(at > 1 ? [at - 1] : [])]
-    const head = most(page, above, (lines, n) => lines[n])
-    const foot = most(page, at === 0 ? [1] : above, (lines, n) => lines.at(-1 - n))
+    let head = most(page, above, (lines, n) => lines[n])
+    let foot = most(page, at === 0 ? [1] : above, (lines, n) => lines.at(-1 - n))
+    const kept = page[head]
+    if (kept !== undefined && !isHeading(kept)) while (head > 0 && isNear(page[head - 1], page[head])) head -= 1
+    while (foot > 0 && isNear(page.at(-foot), page.at(-foot - 1))) foot -= 1
     return page.slice(head, Math.max(head, page.length - foot))
   })
 }

@@ -1,5 +1,5 @@
 /** Pieces of text become lines of a page, and a line the segments between which it leaves room. */
-import { beginsWithDigit, endsInDigit, followsAmount, isFigure, leadsAmount } from './figure-text.ts'
+import { endsInDigit, isFigure, isOneFigure, leadsAmount } from './figure-text.ts'
 import type { PageText, TextRun } from './page-text.ts'
 
 /** A rectangle of a page, by its edges. */
@@ -104,8 +104,7 @@ const between = (before: string | undefined, text: string): string =>
 const goesOn = (before: Word, word: Word): boolean => {
   const gap = (word.left - before.right) / heightOf(word)
   if (gap < -TWICE) return false
-  if (leadsAmount(before.text) && beginsWithDigit(word.text)) return gap <= FAR
-  if (followsAmount(word.text) && endsInDigit(before.text)) return gap <= FAR
+  if (isOneFigure(before.text, word.text)) return gap <= FAR
   return gap <= ONE_WORD || (gap <= ONE_TEXT && !isFigure(before.text) && !isFigure(word.text))
 }
 
@@ -127,7 +126,8 @@ const segmentsOf = (pieces: readonly Word[]): readonly Segment[] => {
     for (const word of others) {
       const now = groups.at(-1) ?? []
       const left = now.at(-1)
-      if (left === undefined || isFigure(word.text) || isFigure(left.text)) groups.push([word])
+      const isApart = left === undefined || isFigure(word.text) || isFigure(left.text)
+      if (isApart && !isOneFigure(left?.text ?? '', word.text)) groups.push([word])
       else now.push(word)
     }
     last = piece
@@ -135,13 +135,14 @@ const segmentsOf = (pieces: readonly Word[]): readonly Segment[] => {
   return groups.map(segmentOf)
 }
 
-/** Cuts a segment before each of its words for which it is asked. */
+/** Cuts a segment before each of its words for which it is asked, but no figure. */
 export const cutSegment = ({ words }: Segment, isCut: (word: Word, before: Word) => boolean): readonly Segment[] => {
   const groups: Word[][] = []
   for (const word of words) {
     const group = groups.at(-1)
     const before = group?.at(-1)
-    if (group === undefined || before === undefined || isCut(word, before)) groups.push([word])
+    if (group === undefined || before === undefined) groups.push([word])
+    else if (isCut(word, before) && !isOneFigure(before.text, word.text)) groups.push([word])
     else group.push(word)
   }
   return groups.map(segmentOf)

@@ -1,33 +1,14 @@
 /** Asks which column is what, where the file leaves it open (domain: import, the file against itself). */
-import { askDoubtful, confirmedId, isPremiumProved } from './ask-doubtful.ts'
+import { quoted, readFrom } from './answer-column.ts'
+import { askDate } from './ask-dates.ts'
+import { askDoubtful, isPremiumProved } from './ask-doubtful.ts'
+import { askPolicy } from './ask-policy.ts'
 import type { Ask, Asking } from './asking.ts'
-import { columnName, columnRef, columnTitle } from './columns.ts'
+import { columnName, columnRef } from './columns.ts'
 import { headingKey } from './heading.ts'
-import { type AmountField, IMPORT_FIELD_LABELS, type ImportField } from './mapping.ts'
-import { moneyOf } from './money-cell.ts'
+import { type AmountField, IMPORT_FIELD_LABELS, type ImportField, type Source } from './mapping.ts'
 import { accepting, answering, type ImportChoice, type ImportQuestion, questionId } from './question.ts'
-import { isPolicyNumber } from './skip-row.ts'
 import type { UnmappedColumn } from './unmapped.ts'
-
-const quoted = (titles: readonly string[]): string =>
-  titles
-    .map(title => `"${title}"`)
-    .reduce((all, one, index) => `${all}${index === titles.length - 1 ? ' and ' : ', '}${one}`)
-
-/** The answer that a field is read from this column, which a person has then confirmed. */
-const readFrom = (
-  { mapping, columns }: Asking,
-  id: string,
-  label: string,
-  field: ImportField,
-  place: number,
-): ImportChoice => ({
-  label,
-  mapping: {
-    columns: { ...mapping.columns, [field]: columnRef(columns.headings, place) },
-    accepted: [...mapping.accepted, id, confirmedId(field, columnTitle(columns, place))],
-  },
-})
 
 /** An unmapped column that says an amount no field says. */
 const isOpen = ({ holds, isOther, sameAs }: UnmappedColumn): boolean =>
@@ -58,13 +39,29 @@ const rivals = (asking: Asking, field: AmountField): readonly ImportQuestion[] =
 
 const askRivals: Ask = asking => [...rivals(asking, 'commission_amount'), ...rivals(asking, 'gross_amount')]
 
+const TAKEN_OFF = /charge ?-?backs?|debits?|recapture|claw ?back|unearned|deduction|less\b/i
+
+/** Bonuses are added to the commission, chargebacks in a column of their own are taken off. */
+const inSum = ({ mapping, columns }: Asking, id: string, title: string, place: number): readonly ImportChoice[] => {
+  const source = mapping.columns.commission_amount
+  if (source === undefined || (typeof source === 'object' && !('sum' in source))) return []
+  const { sum, less = [] } = typeof source === 'object' ? source : { sum: [source] }
+  const column = columnRef(columns.headings, place)
+  const answer = (label: string, changed: Source): ImportChoice =>
+    answering(mapping, id, label, { columns: { ...mapping.columns, commission_amount: changed } })
+  const added = answer(`Add "${title}" to the commission`, {
+    sum: [...sum, column],
+    ...(less.length > 0 ? { less } : {}),
+  })
+  const taken = answer(`Take "${title}" off the commission`, { sum, less: [...less, column] })
+  return TAKEN_OFF.test(title) ? [taken, added] : [added, taken]
+}
+
 /** Amounts that nobody reads, under a heading that could mean anything. */
 const askOthers: Ask = asking => {
   const { columns, mapping, unmapped } = asking
   const open = unmapped.filter(
-    column =>
-      isOpen(column) &&
-      (column.speaksOf === null || (column.speaksOf === 'gross_amount' && columns.at.gross_amount === undefined)),
+    column => isOpen(column) && (column.speaksOf === null || columns.at.gross_amount === undefined),
   )
   if (open.length === 0) return []
   const titles = open.map(({ title }) => title)
@@ -84,6 +81,7 @@ const askOthers: Ask = asking => {
         ...(missing ? choices : []),
         accepting(mapping, id, missing ? 'No, the file has no premium' : 'No, leave them out'),
         ...(missing ? [] : choices),
+        ...open.flatMap(({ title, place }) => inSum(asking, id, title, place)),
       ],
     },
   ]
@@ -119,80 +117,6 @@ const askDouble: Ask = ({ columns, mapping, reading }) => {
       ],
     }
   })
-}
-
-/** Without a column the date would be filled in silence. */
-const askDate: Ask = asking => {
-  const { mapping, columns, unmapped, reading } = asking
-  const others = unmapped.filter(({ holds }) => holds === 'Dates')
-  const effective = mapping.columns.effective_date
-  const choices = (id: string): readonly ImportChoice[] => [
-    accepting(mapping, id, 'Use the statement date'),
-    ...(effective === undefined || mapping.columns.transaction_date === effective
-      ? []
-      : [
-          {
-            label: 'Use the effective date',
-            mapping: {
-              columns: { ...mapping.columns, transaction_date: effective },
-              accepted: [
-                ...mapping.accepted,
-                id,
-                confirmedId('transaction_date', columnName(columns, 'effective_date') ?? ''),
-              ],
-            },
-          },
-        ]),
-    ...others.map(({ title, place }) => readFrom(asking, id, `Use "${title}"`, 'transaction_date', place)),
-  ]
-  if (mapping.columns.transaction_date === undefined) {
-    const id = questionId('layout', 'no-date', [others.map(({ title }) => headingKey(title))])
-    const why = 'No column is read as the transaction date. Which date do the lines get?'
-    return [{ id, about: 'transaction_date', why, rows: [], choices: choices(id) }]
-  }
-  const undated = reading.findings.Undated
-  if (undated.length === 0) return []
-  const id = questionId(
-    'file',
-    'undated',
-    undated.map(({ row }) => row.name),
-  )
-  return [
-    {
-      id,
-      about: 'transaction_date',
-      why: `${undated.length === 1 ? '1 row has' : `${undated.length} rows have`} no date under "${columnName(columns, 'transaction_date') ?? ''}". Which date do they get?`,
-      rows: undated.map(({ row }) => row.number),
-      choices: choices(id),
-    },
-  ]
-}
-
-/** A column of numbers that differ from row to row, and no policy number: one of them is it, or nothing matches. */
-const askPolicy: Ask = asking => {
-  const { mapping, columns, reading } = asking
-  if (mapping.columns.policy_number !== undefined) return []
-  const mapped = new Set(Object.values(columns.all).flat())
-  const places = Array.from({ length: columns.width }, (_, place) => place).filter(place => {
-    if (mapped.has(place)) return false
-    const numbers = reading.candidates.map(row => row.cells[place] ?? null).filter(isPolicyNumber)
-    const likely = numbers.filter(cell => /\d{4}/.test(String(cell)) && moneyOf(cell) === null)
-    return likely.length * 2 >= reading.candidates.length && new Set(likely).size * 2 > likely.length
-  })
-  if (places.length === 0) return []
-  const id = questionId('layout', 'no-policy', places)
-  return [
-    {
-      id,
-      about: 'policy_number',
-      why: 'No column is read as the policy number. Which one is it?',
-      rows: [],
-      choices: [
-        ...places.map(place => readFrom(asking, id, `"${columnTitle(columns, place)}"`, 'policy_number', place)),
-        accepting(mapping, id, 'The file has none'),
-      ],
-    },
-  ]
 }
 
 export const askColumns: Ask = asking => [

@@ -4,7 +4,7 @@ import { columnTitle } from './columns.ts'
 import { headingScore } from './field-headings.ts'
 import { headingKey } from './heading.ts'
 import { IMPORT_FIELD_LABELS, type ImportField } from './mapping.ts'
-import { questionId } from './question.ts'
+import { type ImportChoice, questionId } from './question.ts'
 import { comparedRates } from './rate-check.ts'
 
 /** Rate and premium make the commission in nearly every row, so no other column is the premium. */
@@ -26,21 +26,33 @@ const FIGURES: readonly ImportField[] = [
   'commission_amount',
 ]
 
+/** What rate x premium = commission proves together. */
+const PROVED: readonly ImportField[] = ['gross_amount', 'commission_rate', 'commission_amount']
+
 /** Names what confirms that a field is read from the column under this heading. */
 export const confirmedId = (field: ImportField, heading: string): string =>
   questionId('layout', 'column', [field, headingKey(heading)])
 
+/** The answer that a column is not what it was taken for. */
+const without = ({ mapping }: Asking, field: ImportField, title: string): ImportChoice => {
+  const { [field]: _, ...columns } = mapping.columns
+  return { label: `"${title}" is not the ${IMPORT_FIELD_LABELS[field].toLowerCase()}`, mapping: { columns } }
+}
+
 export const askDoubtful: Ask = asking => {
   const { mapping, columns } = asking
-  const premium = isPremiumProved(asking) ? 0 : DOUBTFUL_PREMIUM
+  const isProved = isPremiumProved(asking)
   const doubtful = FIGURES.flatMap(field => {
     const source = mapping.columns[field]
     const place = columns.at[field]
     if (typeof source === 'object' || place === undefined) return []
     const heading = columns.headings[place] ?? ''
-    const enough = field === 'gross_amount' ? premium : DOUBTFUL
+    if (isProved && PROVED.includes(field)) return []
+    const enough = field === 'gross_amount' ? DOUBTFUL_PREMIUM : DOUBTFUL
     const id = confirmedId(field, heading === '' ? columnTitle(columns, place) : heading)
-    return headingScore(heading, field) >= enough || mapping.accepted.includes(id) ? [] : [{ field, place, id }]
+    return headingScore(columns.meant[place] ?? heading, field) >= enough || mapping.accepted.includes(id)
+      ? []
+      : [{ field, place, id }]
   })
   if (doubtful.length === 0) return []
   const unheaded = mapping.headerRow === 0
@@ -61,7 +73,12 @@ export const askDoubtful: Ask = asking => {
         ? 'The file has no headings; the columns were chosen by what they hold. Check each of them.'
         : `${named.join(', ')}. Is that right?`,
       rows: [],
-      choices: [{ label: unheaded ? 'The columns are right' : 'That is right', mapping: confirming }],
+      choices: [
+        { label: unheaded ? 'The columns are right' : 'That is right', mapping: confirming },
+        ...doubtful
+          .filter(({ field }) => field !== 'commission_amount')
+          .map(({ field, place }) => without(asking, field, columnTitle(columns, place))),
+      ],
     },
   ]
 }

@@ -1,4 +1,5 @@
 /** Asks where the figures of the lines contradict each other as a pattern; a single odd row keeps its warning. */
+import { confirmedId } from './ask-doubtful.ts'
 import type { Ask } from './asking.ts'
 import { columnName } from './columns.ts'
 import type { ImportedLine } from './import-report.ts'
@@ -11,9 +12,15 @@ const nameOf = ({ sheet, row, commissionAmount }: ImportedLine): unknown => [she
 
 const counted = (count: number): string => (count === 1 ? '1 row' : `${count} rows`)
 
+/** In so many of the rows a rate may be an odd one, which its line warns of. */
+const USUAL = 0.8
+
 const askRates: Ask = ({ reading, mapping, columns }) => {
+  // Whoever has said that the net amount is paid knows that the rate makes another one.
+  if (mapping.accepted.includes(confirmedId('commission_amount', columnName(columns, 'commission_amount') ?? '')))
+    return []
   const { holds, of } = comparedRates(reading, mapping)
-  if (of < 3 || holds * 2 >= of) return []
+  if (of < 3 || of - holds < 2 || holds >= of * USUAL) return []
   const id = questionId('file', 'rates', [
     columns.at.commission_rate,
     columns.at.gross_amount,

@@ -4,6 +4,7 @@ import { columnName } from './columns.ts'
 import type { ImportedLine } from './import-report.ts'
 import { AMOUNT_FIELDS, type AmountField, type DateOrder, IMPORT_FIELD_LABELS, type RateUnit } from './mapping.ts'
 import { accepting, answering, questionId } from './question.ts'
+import { FRACTION } from './read-amount.ts'
 
 const ORDERS: Record<Exclude<DateOrder, 'auto'>, string> = {
   MDY: 'Month first: 01/31/2026',
@@ -128,7 +129,27 @@ const askRateUnit: Ask = ({ reading: { evidence }, mapping, columns }) => {
   ]
 }
 
+/** Fractions of a cent are rounded when a person says so. */
+const askFractions: Ask = ({ reading: { refused, candidates }, mapping }) => {
+  const fractions = refused.filter(({ why }) => why === FRACTION)
+  if (fractions.length < PATTERN && fractions.length * 2 <= candidates.length) return []
+  const id = questionId('layout', 'fractions', [])
+  return [
+    {
+      id,
+      about: fractions[0]?.field ?? null,
+      why: `${fractions.length} amounts carry fractions of a cent, such as ${fractions[0]?.value ?? ''}. Round them to the cent?`,
+      rows: fractions.map(({ row }) => row),
+      choices: [
+        answering(mapping, id, 'Round them to the cent', { roundAmounts: true }),
+        accepting(mapping, id, 'No, refuse these rows'),
+      ],
+    },
+  ]
+}
+
 export const askFormats: Ask = asking => [
+  ...askFractions(asking),
   ...askOrder(asking),
   ...askNumbers(asking),
   ...askCredits(asking),

@@ -1,8 +1,10 @@
 /** Asks about single rows that could be something else than they look like. */
 import { formatAmount } from '../money/cents.ts'
 import type { Ask, Asking } from './asking.ts'
+import { cellText } from './cell-text.ts'
+import { cellAt } from './columns.ts'
 import type { Finding, FindingKind } from './findings.ts'
-import type { ColumnRef } from './mapping.ts'
+import type { ImportMapping } from './mapping.ts'
 import { accepting, answering, type ImportChoice, type ImportQuestion, questionId } from './question.ts'
 
 const counted = (found: readonly Finding[]): string => (found.length === 1 ? '1 row' : `${found.length} rows`)
@@ -32,15 +34,24 @@ const leavingOut = ({ mapping }: Asking, id: string, found: readonly Finding[], 
     skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...found.map(({ row }) => row.name)] },
   })
 
-/** The column of the policy number, where it is a plain one. */
-const plainColumn = ({ mapping }: Asking): ColumnRef | null => {
-  const source = mapping.columns.policy_number
-  return source === undefined || typeof source === 'object' ? null : source
+const OF_A_POLICY = ['policy_number', 'insured_name', 'first_name', 'last_name'] as const
+
+/** The policy's number, and its names where they are as empty, carried down from the rows above. */
+const carriedDown = ({ mapping, columns }: Asking, found: readonly Finding[]): ImportMapping['columns'] | null => {
+  const carried = OF_A_POLICY.flatMap(field => {
+    const source = mapping.columns[field]
+    const isPlain = source !== undefined && typeof source !== 'object'
+    return isPlain && found.every(({ row }) => cellText(cellAt(columns, row.cells, field)) === '')
+      ? [[field, { column: source, carryDown: true } as const] as const]
+      : []
+  })
+  return carried.some(([field]) => field === 'policy_number')
+    ? { ...mapping.columns, ...Object.fromEntries(carried) }
+    : null
 }
 
 export const askRows: Ask = asking => {
-  const { mapping } = asking
-  const column = plainColumn(asking)
+  const { mapping, reading } = asking
   return [
     ...about(
       asking,
@@ -71,17 +82,31 @@ export const askRows: Ask = asking => {
       'BlankNumber',
       found =>
         `${counted(found)} ${found.length === 1 ? 'has' : 'have'} a date and an amount but no policy number. Does the number above belong to ${found.length === 1 ? 'it' : 'them'}?`,
-      id => [
-        ...(column === null
-          ? []
-          : [
-              answering(mapping, id, 'Yes, carry it down', {
-                columns: { ...mapping.columns, policy_number: { column, carryDown: true } },
-              }),
-            ]),
-        accepting(mapping, id, 'No, they have none'),
-      ],
+      (id, found) => {
+        const carried = carriedDown(asking, found)
+        return [
+          ...(carried === null ? [] : [answering(mapping, id, 'Yes, carry it down', { columns: carried })]),
+          accepting(mapping, id, 'No, they have none'),
+          leavingOut(asking, id, found, found.length === 1 ? 'Leave it out' : 'Leave them out'),
+        ]
+      },
     ),
+    ...(reading.statedTotal?.amount === reading.commissionAmount
+      ? []
+      : about(
+          asking,
+          'Repeated',
+          (found, first) =>
+            `${counted(found)} ${found.length === 1 ? 'repeats' : 'repeat'} an earlier row cell by cell: ${shown(first)}. Is it paid twice?`,
+          (id, found) => [
+            leavingOut(asking, id, found, found.length === 1 ? 'No, leave it out' : 'No, leave them out'),
+            accepting(
+              mapping,
+              id,
+              found.length === 1 ? 'Yes, it is a line of its own' : 'Yes, they are lines of their own',
+            ),
+          ],
+        )),
     ...about(
       asking,
       'Wide',
@@ -111,12 +136,31 @@ export const askRows: Ask = asking => {
         `${counted(found)} ${found.length === 1 ? 'is' : 'are'} left out but hold amounts in other columns: ${shown(first)}.`,
       id => [accepting(mapping, id, found(asking, 'Outside') === 1 ? 'Leave it out' : 'Leave them out')],
     ),
+    ...askSectionCarriers(asking),
     ...about(
       asking,
       'OtherHeadings',
       (_, first) => `Other headings stand in ${shown(first)}. The rows below them are read by the headings at the top.`,
       id => [accepting(mapping, id, 'They are read right'), restLeftOut(asking, id)],
     ),
+  ]
+}
+
+const COMPANY = /\b(insurance|assurance|casualty|mutual|indemnity|underwriters|surety|specialty|lloyd'?s)\b/i
+
+/** Sections of a wholesaler's file are its carriers. */
+const askSectionCarriers: Ask = ({ mapping, reading }) => {
+  const companies = reading.sections.filter(text => COMPANY.test(text) && !/\d/.test(text))
+  if (mapping.sectionCarriers || mapping.columns.writing_carrier !== undefined || companies.length < 2) return []
+  const id = questionId('layout', 'section-carriers', [])
+  return [
+    {
+      id,
+      about: 'writing_carrier',
+      why: `${companies.length} sections are headed by names such as "${companies[0] ?? ''}". Do they name the writing carrier of the lines below them?`,
+      rows: [],
+      choices: [answering(mapping, id, 'Yes', { sectionCarriers: true }), accepting(mapping, id, 'No')],
+    },
   ]
 }
 

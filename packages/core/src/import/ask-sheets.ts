@@ -1,7 +1,8 @@
 /** Asks about sheets of a workbook that hold amounts and are not read. */
+import type { Cents } from '../money/cents.ts'
 import type { ImportMapping, Sheet } from './mapping.ts'
 import { accepting, answering, type ImportQuestion, questionId } from './question.ts'
-import { holdsAmounts } from './sheets-read.ts'
+import { holdsAmounts, isSummary } from './sheets-read.ts'
 
 export interface SheetsAsked {
   readonly mapping: ImportMapping
@@ -11,15 +12,22 @@ export interface SheetsAsked {
   readonly alike: readonly Sheet[]
   /** Sheets that are to be read and lack the headings. */
   readonly unlike: readonly Sheet[]
+  /** What the lines come to; null where none could be read. */
+  readonly total: Cents | null
 }
 
 const list = (sheets: readonly Sheet[]): string => sheets.map(({ name }) => `"${name ?? ''}"`).join(', ')
 
 const names = (sheets: readonly Sheet[]): readonly string[] => sheets.flatMap(({ name }) => name ?? [])
 
-export const askSheets = ({ mapping, read, sheets, alike, unlike }: SheetsAsked): readonly ImportQuestion[] => {
+export const askSheets = ({ mapping, read, sheets, alike, unlike, total }: SheetsAsked): readonly ImportQuestion[] => {
   const left = sheets.filter(
-    sheet => !sheet.hidden && !read.includes(sheet) && !unlike.includes(sheet) && holdsAmounts(sheet),
+    sheet =>
+      !sheet.hidden &&
+      !read.includes(sheet) &&
+      !unlike.includes(sheet) &&
+      holdsAmounts(sheet) &&
+      !isSummary(sheet, total),
   )
   const more = left.filter(sheet => alike.includes(sheet))
   const leftId = questionId('layout', 'sheets-left', names(left))

@@ -6,10 +6,15 @@ import {
   GUESSED_FIRST,
   GUESSED_SECOND,
   type HandMade,
+  LIFE_AND_HEALTH,
+  PORTALS,
+  PROPERTY,
   plainFileArbitrary,
   runs,
   STATEMENT_DATE,
   silentlyWrong,
+  WHOLESALE,
+  wrongWhenAnswered,
 } from '../../testing/index.ts'
 import { toIso } from '../calendar/calendar-date.ts'
 import type { FileReading } from './import-report.ts'
@@ -28,6 +33,14 @@ describe('law 24: no figure of a file comes in wrong without a question or a ref
         expect(silentlyWrong(file, readFile(file.sheets, null, CONTEXT))).toEqual([])
       }),
       runs(200),
+    )
+  })
+  it('whatever is wrong at first is asked about: answers that are true bring each row in right, or leave it out', () => {
+    fc.assert(
+      fc.property(carrierFileArbitrary, file => {
+        expect(wrongWhenAnswered(file, mapping => readFile(file.sheets, mapping, CONTEXT))).toEqual([])
+      }),
+      runs(60),
     )
   })
   it('a plain file comes in whole and right, and nothing is asked', () => {
@@ -78,7 +91,15 @@ describe('law 24: no figure of a file comes in wrong without a question or a ref
   })
 })
 
-const HAND_MADE = [...GUESSED_FIRST, ...GUESSED_SECOND, ...ASKED]
+const HAND_MADE = [
+  ...GUESSED_FIRST,
+  ...GUESSED_SECOND,
+  ...ASKED,
+  ...PROPERTY,
+  ...LIFE_AND_HEALTH,
+  ...WHOLESALE,
+  ...PORTALS,
+]
 
 const cents = (dollars: number): number => Math.round(dollars * 100)
 

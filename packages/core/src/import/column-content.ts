@@ -34,7 +34,7 @@ export const columnContent = (cells: readonly Cell[]): ColumnContent => {
   const filled = cells.filter(cell => cellText(cell) !== '')
   const share = (fits: (cell: Cell, text: string) => boolean): number =>
     filled.length === 0 ? 0 : filled.filter(cell => fits(cell, cellText(cell))).length / filled.length
-  const date = dateReader({ format: 'auto' }, filled, ABOUT)
+  const date = dateReader({ format: 'auto', mayLackYear: true }, filled, ABOUT)
   const decimal = decimalOf(numberVotes(filled)) ?? '.'
   const amount = (cell: Cell): boolean => E.isRight(readAmount(cell, { round: true, decimal }))
   return {

@@ -2,11 +2,14 @@
 import { cellText, columnLetter } from './cell-text.ts'
 import { headingKey } from './heading.ts'
 import { type Cell, type ColumnRef, IMPORT_FIELDS, type ImportField, type ImportMapping, type Row } from './mapping.ts'
+import { meantHeadings } from './meant-headings.ts'
 import { columnsOfSource } from './source.ts'
 
 export interface Columns {
   /** As printed, the words of several heading rows joined; '' where there is none. */
   readonly headings: readonly string[]
+  /** What they say of each column, where several rows or groups of columns have words for it. */
+  readonly meant: readonly string[]
   /** In cells, of the widest row. */
   readonly width: number
   /** 0-based, of the first row of data. */
@@ -61,6 +64,7 @@ export const resolveColumns = (rows: readonly Row[], mapping: ImportMapping): Co
   const below = mapping.headerRow === 0 ? 0 : mapping.headerRow - 1 + mapping.headerRows
   return {
     headings,
+    meant: mapping.headerRow === 0 ? [] : meantHeadings(rows.slice(mapping.headerRow - 1, below), headings.length),
     width: rows.reduce((widest, row) => Math.max(widest, row.length), 0),
     firstData: mapping.dataRow === null ? below : mapping.dataRow - 1,
     all,

@@ -20,6 +20,11 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
     [/^(carrier|company|our|full|current) policy( number)?$/, 0.85],
     [/^(contract|certificate|cert|bond|policy ref(erence)?)$/, 0.7],
     [/^(contract|certificate|cert|bond) (or )?policy( number)?$/, 0.8],
+    [/^policy( number)? (and |or )?(insured|policyholder|client|customer|name)( name)?$/, 0.8],
+    [/^(insured|policyholder|client|customer)( name)? (and |or )?policy( number)?$/, 0.75],
+    [/^policy( number)? transaction( code| type)?$/, 0.8],
+    [/^(group|subscriber|member|enrollee|account|case) (number|id)$/, 0.6],
+    [/^(loan|agreement|plan|file|reference) (number|id)$/, 0.45],
     [/^number$/, 0.3],
   ],
   insured_name: [
@@ -29,6 +34,7 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
     [/^name of (the )?(insured|policyholder)$/, 0.98],
     [/^(customer|client|account|member|subscriber|owner|applicant|risk)( full)? name$/, 0.88],
     [/^(customer|client|account|member|subscriber|owner|applicant)$/, 0.75],
+    [/^(group|employer|borrower|principal)( name)?$/, 0.7],
     [/^(business|company|dba|full|entity) name$/, 0.6],
     [/^name$/, 0.7],
     [/^(insured|policyholder)\b(?!.*(state|city|address|zip|number|id|phone|code|type))/, 0.7],
@@ -48,12 +54,16 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
     [/^date of transaction$/, 0.98],
     [/^date$/, 0.8],
     [
-      /^(activity|process|processed|processing|posting|posted|post|booked|booking|accounting|entry|invoice|issue|issued) date$/,
+      /^(activity|process|processed|processing|posting|posted|post|booked|booking|accounting|entry|invoice) date$/,
       0.72,
     ],
-    [/^(payment|paid|pay) date$/, 0.62],
-    [/^(commission|payment|paid|pay|billing|bill|statement|month end)( date)?$/, 0.4],
-    [/^date (posted|processed|booked|issued|paid)$/, 0.65],
+    [/^posted( on)?$/, 0.65],
+    [/^(payment|paid|pay|commission|premium|bill|billing|funding|trail|received|deposit) date$/, 0.62],
+    [
+      /^(commission|payment|paid|pay|billing|bill|statement|month end|run|issue|issued|due|premium due|entered)( date)?$/,
+      0.4,
+    ],
+    [/^date (posted|processed|booked|paid)$/, 0.65],
     [/^date entered$/, 0.45],
   ],
   effective_date: [
@@ -95,6 +105,7 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
     [/^commissionable (written |paid |transaction )?(premium|amount)( amount)?$/, 1],
     [/^premium subject to commission$/, 1],
     [/^commission premium( amount)?$/, 0.95],
+    [/^premium commission(able)?$/, 0.93],
     [/^transaction (written )?premium( amount)?$/, 0.95],
     [/^(written )?premium (change|difference|adjustment)( amount)?$/, 0.93],
     [/^change in (written )?premium$/, 0.93],
@@ -103,8 +114,9 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
     [/^(gross|paid|collected|billed|received|applied) premium( amount)?( paid)?$/, 0.9],
     [/^premium (paid|collected|billed|received|written|applied)$/, 0.9],
     [/^(net|total|policy|term|base|item|payment) premium( amount)?$/, 0.75],
-    [/^(earned|annual|annualized|full term|estimated|modal) premium( amount)?$/, 0.6],
-    [/^(gross amount|sales|gross sales|target premium)$/, 0.4],
+    [/^(earned|annual|annualized|full term|estimated|modal|mode) premium( amount)?$/, 0.6],
+    [/^(gross amount|sales|gross sales|target premium|amount financed)$/, 0.4],
+    [/^(?!.*\b(date|rate|percent|type|code|mode|due|number|tax|count|term number)\b).*\bpremium\b/, 0.5],
   ],
   commission_rate: [
     [/^commission (percent|rate)$/, 1],
@@ -112,7 +124,9 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
     [/^commission (rate percent|percent rate)$/, 0.97],
     [/^(agent|agency|producer|net|paid|applied|gross) (commission )?(percent|rate)$/, 0.85],
     [/^(rate|percent)$/, 0.8],
+    [/^(brokerage|producer fee|referral fee) (percent|rate)$/, 0.85],
     [/^(commission )?(contract|schedule) (rate|percent|level)$/, 0.5],
+    [/\bcommission\b.*\b(percent|rate)$/, 0.6],
   ],
   commission_amount: [
     [/^commission (paid|payable|amount|due)( amount)?( this (month|period|statement))?$/, 1],
@@ -120,7 +134,10 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
     [/^commission$/, 0.96],
     [/^commission (earned|payment|payments|paid amount|amount paid|amount due|total)$/, 0.95],
     [/^(paid|earned|payable|due|current|your|our|direct) commission( amount)?$/, 0.95],
-    [/^(net|total|base|agent|agency|producer|broker) commission( amount| paid| due| payable| earned)?$/, 0.92],
+    [
+      /^(net|total|base|agent|agency|producer|broker|retail|trail|member) commission( amount| paid| due| payable| earned)?$/,
+      0.92,
+    ],
     [/^commission (payable|paid|due|earned) (on|to|for) .+$/, 0.92],
     [/^gross commission( amount| paid| due| earned)?$/, 0.88],
     [/^(net )?(amount |total )?(due|paid|payable) (to )?(agent|agency|producer|broker)$/, 0.6],
@@ -130,7 +147,12 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
     ],
     [/^(amount|paid|payment) (paid )?to (you|agent|agency|producer|broker)$/, 0.7],
     [/^your (share|commission|earnings|pay|payment)$/, 0.7],
+    [/^(brokerage|producer fee|referral fee|finder s fee|service commission)( amount)?$/, 0.85],
     [/^(amount|compensation|earnings|incentive)$/, 0.5],
+    [
+      /^(?!.*\b(date|rate|percent|type|code|level|basis|base|schedule|number|term|year to|reason|status)\b).*\bcommission\b/,
+      0.5,
+    ],
   ],
   commission_term: [
     [/^(policy )?term (number|count|sequence)$/, 0.8],
@@ -168,10 +190,14 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
   ],
 }
 
+/** What a premium finance company pays a producer is called a fee. */
+const EARNED_FEE = /^(producer|referral) fee\b/
+
 const NAMES_OF_AGENTS = new RegExp(`^(?:${PEOPLE}|agency)\\b.*\\bname\\b`)
 
 const wordsScore = (words: string, field: ImportField): number => {
-  if ((field === 'commission_amount' || field === 'gross_amount') && OTHER_SUMS.test(words)) return 0
+  if ((field === 'commission_amount' || field === 'gross_amount') && OTHER_SUMS.test(words) && !EARNED_FEE.test(words))
+    return 0
   if (field !== 'agent_code' && NAMES_OF_AGENTS.test(words)) return 0
   return PATTERNS[field].find(([pattern]) => pattern.test(words))?.[1] ?? 0
 }

@@ -18,6 +18,8 @@ export const FINDINGS = [
   'OtherHeadings',
   /** Cells beyond the last heading. */
   'Wide',
+  /** Every cell is as in an earlier row. */
+  'Repeated',
   /** It ends before the columns of its figures do. */
   'Short',
 ] as const
@@ -43,5 +45,6 @@ export const noFindings = (): Findings => ({
   Outside: [],
   OtherHeadings: [],
   Wide: [],
+  Repeated: [],
   Short: [],
 })

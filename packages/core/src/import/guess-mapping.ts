@@ -4,8 +4,9 @@ import { cellText } from './cell-text.ts'
 import { type ColumnGuess, chooseColumns, rateSamples } from './choose-columns.ts'
 import { chooseUnheaded } from './choose-unheaded.ts'
 import { columnRef } from './columns.ts'
+import { partsOfNumber } from './guess-parts.ts'
 import { policyInSections, sectionHeadings, termColumns, termsOfSections } from './guess-sections.ts'
-import { findHeaderRow, SEARCHED } from './header-row.ts'
+import { findHeaderRow, SEARCHED, saidHeaderRow } from './header-row.ts'
 import {
   BLANK_MAPPING,
   IMPORT_FIELDS,
@@ -16,7 +17,7 @@ import {
   type Source,
 } from './mapping.ts'
 import { decideRateUnit } from './rate-unit.ts'
-import { isBlank } from './skip-row.ts'
+import { isBlank, isLabel, rowLook } from './skip-row.ts'
 
 export type { ColumnGuess } from './choose-columns.ts'
 
@@ -33,6 +34,12 @@ const LONGEST = 300
 
 const beginnings = (row: Row): Row =>
   row.map(cell => (typeof cell === 'string' && cell.length > LONGEST ? cell.slice(0, LONGEST) : cell))
+
+/** What columns hold is seen in the lines; headings of sections and totals among them say something else. */
+const withoutTotals = (rows: readonly Row[]): readonly Row[] => {
+  const lines = rows.filter(row => !isLabel(row) && rowLook(row) === 'No')
+  return lines.length > 0 ? lines : rows
+}
 
 type Found = ReadonlyMap<ImportField, number>
 
@@ -59,26 +66,40 @@ const modules = (data: readonly Row[], column: number | undefined): readonly str
 /**
  * The guess with its reasons. Rows are the whole sheet's cells. Headings are looked for in the first rows; a heading that
  * is there once names its column, any other column is given by number. The guess does not depend on the columns' order.
- * What `said` says of anything but columns and headings is kept.
+ * What `said` says of anything but columns is kept, its row of headings too where it names one.
  */
 export function* explainGuessInSteps(rows: readonly Row[], said: ImportMapping = BLANK_MAPPING): InSteps<MappingGuess> {
-  const header = findHeaderRow(rows.slice(0, SEARCHED).map(beginnings))
+  const header =
+    said.headerRow > 0 && said.headerRow <= rows.length
+      ? saidHeaderRow(rows.slice(0, said.headerRow - 1 + said.headerRows).map(beginnings), said)
+      : findHeaderRow(rows.slice(0, SEARCHED).map(beginnings))
   yield
   const below = header.row < 0 ? 0 : header.row + header.rows
   const sample = rows.slice(below, below + SAMPLE).map(beginnings)
   yield
-  const data = sample.filter(row => !isBlank(row))
-  const guesses = yield* header.row < 0 ? chooseUnheaded(data) : chooseColumns(header.full, data)
+  const data = withoutTotals(sample.filter(row => !isBlank(row)))
+  const guesses = yield* header.row < 0 ? chooseUnheaded(data) : chooseColumns(header.meant, data)
   const found: Found = new Map(guesses.map(guess => [guess.field, guess.column]))
   const columns: { [F in ImportField]?: Source } = {}
   for (const field of IMPORT_FIELDS) {
     const column = found.get(field)
     if (column !== undefined) columns[field] = columnRef(header.full, column, LONGEST - 1)
   }
-  const byTerm = termColumns(header.full, data, found.get('commission_amount') ?? null)
+  const byTerm = termColumns(header.meant, data, found.get('commission_amount') ?? null)
   if (byTerm !== null)
     columns.commission_amount = { sum: byTerm.map(column => columnRef(header.full, column, LONGEST - 1)) }
-  const inSections = sectionHeadings(data, found)
+  const numbers = found.get('policy_number')
+  if (numbers !== undefined)
+    Object.assign(
+      columns,
+      partsOfNumber(
+        texts(data, numbers),
+        header.meant[numbers] ?? '',
+        columnRef(header.full, numbers, LONGEST - 1),
+        field => found.has(field),
+      ),
+    )
+  const inSections = sectionHeadings(sample, found)
   if (columns.policy_number === undefined) {
     const section = policyInSections(inSections)
     if (section !== null) columns.policy_number = { section }

@@ -6,6 +6,7 @@ import type { ImportField, Row } from './mapping.ts'
 import { readAmount } from './read-amount.ts'
 import { readTerm } from './read-term.ts'
 import { termWords } from './row-cells.ts'
+import { isLabel } from './skip-row.ts'
 
 type Found = ReadonlyMap<ImportField, number>
 
@@ -22,7 +23,7 @@ export const sectionHeadings = (data: readonly Row[], found: Found): readonly st
   const places = (['commission_amount', 'gross_amount'] as const).map(field => found.get(field))
   const texts = data.flatMap(row => {
     const filled = row.filter(cell => cellText(cell) !== '')
-    const hasAmount = places.some(place => place !== undefined && /\d/.test(cellText(row[place])))
+    const hasAmount = places.some(place => place !== undefined && /\d/.test(cellText(row[place])) && !isLabel(row))
     if (filled.length === 0 || filled.length > 3 || hasAmount) return []
     const text = filled.map(cellText).join(' ')
     return text.length <= LONGEST ? [text] : []
@@ -51,7 +52,9 @@ export const policyInSections = (
   const prefix = POLICY.exec(first)?.[0].trim() ?? ''
   const rest = first.slice(prefix.length).trim()
   const next = /\s{1,3}([A-Za-z ]{3,20}[:#])/.exec(rest)?.[1] ?? null
-  return { prefix, suffix: next }
+  // "HO12345 SMITH, JOHN": the number ends at the blank.
+  const isNamed = found.every(heading => /^\S*\d\S* \S/.test(heading.slice(prefix.length).trim()))
+  return { prefix, suffix: next ?? (isNamed ? ' ' : null) }
 }
 
 /** Columns of commission by term, of which each row fills one: their sum is the commission. Null where there are none. */

@@ -2,7 +2,9 @@
 import { cellText } from './cell-text.ts'
 import { stacked } from './columns.ts'
 import { headingScores } from './field-headings.ts'
-import { IMPORT_FIELDS, type Row } from './mapping.ts'
+import { type Cell, IMPORT_FIELDS, type ImportMapping, type Row } from './mapping.ts'
+import { meantHeadings } from './meant-headings.ts'
+import { readSeparated } from './read-date.ts'
 
 export interface HeaderRow {
   /** 0-based, of the first row of the headings; -1 when the file has none. */
@@ -11,11 +13,13 @@ export interface HeaderRow {
   readonly rows: number
   /** The words of all their rows, column by column. */
   readonly full: readonly string[]
+  /** What they say of each column. */
+  readonly meant: readonly string[]
 }
 
 /** Headings stand near the top. */
 export const SEARCHED = 60
-const MOST_ROWS = 3
+export const MOST_HEADING_ROWS = 3
 /** Columns beyond these are not looked at. */
 const WIDEST = 120
 
@@ -29,13 +33,45 @@ const worth = (headings: readonly string[], scores: (heading: string) => readonl
   return best.reduce((total, score) => total + (score >= 0.5 ? score : 0), 0)
 }
 
+/** In characters; no figure is longer. */
+const LONGEST_FIGURE = 40
+const FIGURE = /^[-+($\s]*(?:USD\s*)?[-+$\s]*[\d.,/()\s-]+(?:CR|DR|DB|%)?\)?$/i
+const ABOUT = { year: 2026, month: 1, day: 1 }
+
+const isFigure = (cell: Cell): boolean => {
+  if (typeof cell === 'number') return true
+  const text = cellText(cell)
+  if (!/\d/.test(text) || text.length > LONGEST_FIGURE) return false
+  return FIGURE.test(text) || readSeparated(text, ABOUT, 'MDY', true) !== null
+}
+
 /** Headings are words; a row with an amount or a date in it is data. */
-const isWords = (row: Row): boolean =>
-  row.every(cell => typeof cell !== 'number' && !/^[-($]?[\d.,/()-]+\)?$/.test(cellText(cell)))
+export const isWords = (row: Row): boolean => !row.some(isFigure)
+
+const filledIn = (row: Row | undefined): number => (row ?? []).filter(cell => cellText(cell) !== '').length
+
+/** Words below words, in as many columns, are the rest of the same headings. */
+const goesOn = (rows: readonly Row[], index: number): boolean => {
+  const below = rows[index + 1]
+  return below !== undefined && isWords(below) && filledIn(below) >= Math.max(2, filledIn(rows[index]) / 2)
+}
+
+/** The headings that somebody has said. */
+export const saidHeaderRow = (rows: readonly Row[], { headerRow, headerRows }: ImportMapping): HeaderRow => {
+  const block = rows.slice(headerRow - 1, headerRow - 1 + headerRows)
+  const full = stacked(block)
+  return { row: headerRow - 1, rows: headerRows, full, meant: meantHeadings(block, full.length) }
+}
 
 /** The row that names most fields; one that needs the rows above it must gain by them. */
 export const findHeaderRow = (rows: readonly Row[]): HeaderRow => {
-  let best: HeaderRow & { readonly worth: number } = { row: -1, rows: 0, full: [], worth: 1.9 }
+  const whole = bestBlock(rows, true)
+  return whole.row < 0 ? bestBlock(rows, false) : whole
+}
+
+/** `isWhole`: only rows below which the headings do not go on are tried as the last one. */
+const bestBlock = (rows: readonly Row[], isWhole: boolean): HeaderRow => {
+  let best: HeaderRow & { readonly worth: number } = { row: -1, rows: 0, full: [], meant: [], worth: 1.9 }
   const known = new Map<string, readonly number[]>()
   const scores = (heading: string): readonly number[] => {
     const found = known.get(heading) ?? headingScores(heading)
@@ -45,13 +81,14 @@ export const findHeaderRow = (rows: readonly Row[]): HeaderRow => {
   const top = rows.slice(0, SEARCHED).map(row => row.slice(0, WIDEST))
   top.forEach((row, index) => {
     const filled = row.filter(cell => cellText(cell) !== '').length
-    if (filled < 2 || !isWords(row)) return
-    for (let count = 1; count <= MOST_ROWS && count <= index + 1; count += 1) {
+    if (filled < 2 || !isWords(row) || (isWhole && goesOn(top, index))) return
+    for (let count = 1; count <= MOST_HEADING_ROWS && count <= index + 1; count += 1) {
       const block = top.slice(index - count + 1, index + 1)
       if (!block.every(isWords)) break
       const full = stacked(block)
-      const value = worth(full, scores) - 0.3 * (count - 1)
-      if (value > best.worth) best = { row: index - count + 1, rows: count, full, worth: value }
+      const meant = meantHeadings(block, full.length, heading => Math.max(...scores(heading)))
+      const value = worth(meant, scores) - 0.3 * (count - 1)
+      if (value > best.worth) best = { row: index - count + 1, rows: count, full, meant, worth: value }
     }
   })
   return best

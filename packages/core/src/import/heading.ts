@@ -59,11 +59,26 @@ const FULL: { readonly [short: string]: string } = {
   acct: 'account',
   bus: 'business',
   rt: 'rate',
+  bps: 'rate',
   co: 'company',
   cnt: 'count',
   seq: 'sequence',
   mod: 'module',
   ren: 'renewal',
+  trn: 'transaction',
+  grp: 'group',
+  pd: 'paid',
+  proc: 'process',
+  inv: 'invoice',
+  wrtn: 'written',
+  writ: 'written',
+  annl: 'annual',
+  inst: 'installment',
+  instl: 'installment',
+  installments: 'installment',
+  nme: 'name',
+  mbr: 'member',
+
   rnwl: 'renewal',
 }
 
@@ -78,6 +93,8 @@ export const headingWords = (heading: string): string =>
     .toLowerCase()
     .replace(/%/g, ' percent ')
     .replace(/#/g, ' number ')
+    // The currency of a column says nothing of what it holds.
+    .replace(/\((?:usd|cad|us\$|c\$|\$)\)/g, ' ')
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '')
     .map(word => FULL[word] ?? word)

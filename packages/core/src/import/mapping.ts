@@ -66,8 +66,11 @@ export type Source =
   | { readonly column: ColumnRef; readonly part: 'before' | 'after'; readonly separator: string }
   /** An empty cell means the value above it. */
   | { readonly column: ColumnRef; readonly carryDown: true }
-  /** The sum of several columns of amounts; the heading of the only one that is filled may say the term. */
-  | { readonly sum: readonly ColumnRef[] }
+  /**
+   * The sum of several columns of amounts, without those of `less`; the heading of the only one that is filled may say
+   * the term.
+   */
+  | { readonly sum: readonly ColumnRef[]; readonly less?: readonly ColumnRef[] }
   /** What the section heading above says after `prefix` and before `suffix`. */
   | { readonly section: { readonly prefix: string | null; readonly suffix: string | null } }
 

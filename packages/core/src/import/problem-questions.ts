@@ -53,6 +53,12 @@ export const questionsOfProblems = (
               accepted: [...mapping.accepted, confirmedId(field, columnTitle({ headings }, column))],
             },
           }))
-    return { id: questionId('file', 'mapping', [field, message]), about: field, why: message, rows: [], choices }
+    return {
+      id: questionId('file', 'mapping', [field, message, mapping.sheet, mapping.sheets, mapping.headerRow]),
+      about: field,
+      why: message,
+      rows: [],
+      choices,
+    }
   })
 }

@@ -32,6 +32,9 @@ export const creditMark = (cell: Cell | undefined): 'CR' | 'DR' | null => {
 const withPoint = (digits: string, decimal: DecimalSign): string =>
   decimal === '.' ? digits : digits.replace(/[.,]/g, sign => (sign === ',' ? '.' : ','))
 
+/** Why an amount with fractions of a cent is refused. */
+export const FRACTION = 'Expected an amount with at most two decimals; the mapping can ask for rounding'
+
 /** Digits and a point, without sign. Fractions of a cent below a millionth of a dollar are binary noise. */
 const magnitude = (digits: string, round: boolean): E.Either<string, number> => {
   const found = PLAIN.exec(digits)
@@ -41,8 +44,7 @@ const magnitude = (digits: string, round: boolean): E.Either<string, number> => 
   const exact = BigInt(whole + fraction.slice(0, 10).padEnd(10, '0'))
   const nearest = (exact + 50_000_000n) / 100_000_000n
   const off = exact - nearest * 100_000_000n
-  if (!round && (off >= 10_000n || off <= -10_000n))
-    return E.left('Expected an amount with at most two decimals; the mapping can ask for rounding')
+  if (!round && (off >= 10_000n || off <= -10_000n)) return E.left(FRACTION)
   return nearest > BigInt(MAX_AMOUNT)
     ? E.left(`Expected an amount within ±${formatAmount(MAX_AMOUNT)}`)
     : E.right(Number(nearest))

@@ -2,12 +2,13 @@
  * Reads a carrier's file: which sheets and columns, in what formats, row by row, checked against itself (domain: import).
  * No figure comes in wrong in silence: a row is read right, refused with its reason, or asked about.
  */
-import { ZERO } from '../money/cents.ts'
+import { type Cents, ZERO } from '../money/cents.ts'
 import { finished, type InSteps } from '../steps/in-steps.ts'
 import { askColumns } from './ask-columns.ts'
 import { askDoubts } from './ask-doubts.ts'
 import { askFigures } from './ask-figures.ts'
 import { askFormats } from './ask-formats.ts'
+import { askHeadings } from './ask-headings.ts'
 import { askRows } from './ask-rows.ts'
 import { askSheets } from './ask-sheets.ts'
 import type { Asking } from './asking.ts'
@@ -24,6 +25,19 @@ import { type ReadContext, readTable } from './read-rows.ts'
 import { filledRows, headingRowIn, isTable, sheetsToRead } from './sheets-read.ts'
 import { rowName, type TableRow } from './table-rows.ts'
 import { unmappedColumns } from './unmapped.ts'
+
+/** So many sheets of a workbook are looked at for lines. */
+const MOST_SHEETS = 12
+
+/** The sheet that is read when nobody has said which: the first one whose columns make lines, not a summary of them. */
+function* withLines(sheets: readonly Sheet[], first: readonly Sheet[], said: ImportMapping): InSteps<readonly Sheet[]> {
+  if (said.sheet !== null || said.sheets !== null || Object.keys(said.columns).length > 0) return first
+  for (const sheet of sheets.filter(one => !one.hidden && isTable(one)).slice(0, MOST_SHEETS)) {
+    const { mapping } = yield* explainGuessInSteps(sheet.rows, said)
+    if (mappingProblems(sheet.rows, mapping).length === 0) return [sheet]
+  }
+  return first
+}
 
 /** What was said, completed by a guess where it names no column. */
 function* mappingOf(first: Sheet | undefined, said: ImportMapping): InSteps<ImportMapping> {
@@ -71,7 +85,7 @@ export function* readFileInSteps(
   context: ReadContext,
 ): InSteps<FileReading> {
   const asSaid = said ?? BLANK_MAPPING
-  const chosen = sheetsToRead(sheets, asSaid)
+  const chosen = yield* withLines(sheets, sheetsToRead(sheets, asSaid), asSaid)
   const [first] = chosen
   const found = yield* mappingOf(first, asSaid)
   const headings = headingsOf(first?.rows ?? [], found)
@@ -80,8 +94,9 @@ export function* readFileInSteps(
   const isOpen = asSaid.sheet === null && asSaid.sheets === null
   const more = isOpen ? alike.filter(({ hidden }) => !hidden) : []
   const several = [...chosen, ...more]
+  const isFirst = first === sheetsToRead(sheets, asSaid)[0]
   const mapping: ImportMapping =
-    more.length === 0 ? found : { ...found, sheets: several.flatMap(({ name }) => name ?? []) }
+    more.length === 0 && isFirst ? found : { ...found, sheets: several.flatMap(({ name }) => name ?? []) }
   const rowOf = new Map(
     several.map(sheet => [sheet, sheet === first ? mapping.headerRow : headingRowIn(sheet.rows, headings, mapping)]),
   )
@@ -97,13 +112,13 @@ export function* readFileInSteps(
     sample: (first?.rows ?? []).slice(0, SAMPLE_ROWS).map(texts),
     headings,
   }
-  const aboutSheets = askSheets({ mapping, read, sheets, alike, unlike })
+  const aboutSheets = (total: Cents | null) => askSheets({ mapping, read, sheets, alike, unlike, total })
   const problems = mappingProblems(first?.rows ?? [], mapping)
   if (problems.length > 0 || first === undefined)
     return {
       ...NOTHING,
       ...seen,
-      questions: open([...questionsOfProblems(problems, first?.rows ?? [], mapping), ...aboutSheets], mapping),
+      questions: open([...questionsOfProblems(problems, first?.rows ?? [], mapping), ...aboutSheets(null)], mapping),
     }
   const columns = resolveColumns(first.rows, mapping)
   const depth = columns.firstData - mapping.headerRow
@@ -121,7 +136,13 @@ export function* readFileInSteps(
     mapping.headerRow === 0 ? [] : first.rows.slice(mapping.headerRow - 1, mapping.headerRow - 1 + mapping.headerRows)
   const reading = yield* readTable({ ...columns, width }, headingRows, data, mapping, context)
   const unmapped = yield* unmappedColumns({ ...columns, width }, reading.candidates)
-  const asking: Asking = { mapping, columns, reading, unmapped }
+  const asking: Asking = {
+    mapping,
+    columns,
+    reading,
+    unmapped,
+    rows: first.rows,
+  }
   const rates = comparedRates(reading, mapping)
   const { rowsRead, lines, skipped, refused, grossAmount, commissionAmount, proofs, statedTotal } = reading
   return {
@@ -137,7 +158,8 @@ export function* readFileInSteps(
     unmapped: unmapped.map(({ title }) => title),
     questions: open(
       [
-        ...aboutSheets,
+        ...aboutSheets(reading.commissionAmount),
+        ...askHeadings(asking),
         ...askDoubts(asking, { read, all: sheets }),
         ...askColumns(asking),
         ...askFormats(asking),

@@ -6,7 +6,7 @@ import { finished, type InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
 import { type Columns, resolveColumns } from './columns.ts'
 import { decide, type Evidence } from './decisions.ts'
-import { type Findings, noFindings } from './findings.ts'
+import { type Finding, type Findings, noFindings } from './findings.ts'
 import type { ImportedLine, Proof, ReadRows, RefusedRow, SkippedRow, StatedTotal } from './import-report.ts'
 import type { ImportMapping, Row } from './mapping.ts'
 import { type MappingProblem, mappingProblems } from './mapping-problems.ts'
@@ -46,6 +46,10 @@ export interface TableReading extends ReadRows {
 
 /** What a line says in every row; a row that ends before one of them was cut off. */
 const NEEDED = ['gross_amount', 'policy_number', 'insured_name', 'transaction_date', 'effective_date'] as const
+
+/** Cell by cell, whatever blanks stand behind. */
+const isSameRow = (a: Row, b: Row): boolean =>
+  Array.from({ length: Math.max(a.length, b.length) }).every((_, at) => cellText(a[at]) === cellText(b[at]))
 
 const lineReading = (mapping: ImportMapping, context: ReadContext): LineReading => ({
   statementDate: context.statementDate,
@@ -95,6 +99,7 @@ export function* readTable(
   let sheet: string | null = null
   let before = ZERO
   const isReadStep = stepper(4)
+  const known = new Map<string, TableRow>()
   const mark = (): void => {
     commissions.mark()
     premiums.mark()
@@ -144,7 +149,7 @@ export function* readTable(
     if (fate._tag === 'Section') {
       if (fate.heading !== '') {
         enterSection(fate.heading, mapping, above, afterTotal)
-        above.sectionRow = row
+        if (above.section === fate.heading) above.sectionRow = row
         sections.add(fate.heading)
       }
       skip(row, 'Heading: no amount and no policy number')
@@ -160,11 +165,21 @@ export function* readTable(
       incomplete = true
       continue
     }
+    const { policyNumber, grossAmount, commissionAmount: paid } = fate.line
+    const first = known.get(`${paid} ${grossAmount} ${policyNumber ?? ''}`)
+    if (first === undefined) known.set(`${paid} ${grossAmount} ${policyNumber ?? ''}`, row)
+    else if (paid !== 0 && isSameRow(first.cells, row.cells))
+      findings.Repeated.push({ row, text: policyNumber ?? '', amount: paid, expected: null })
     lines.push(fate.line)
     commissions.add(fate.line.commissionAmount)
     premiums.add(fate.line.grossAmount)
   }
   const commissionAmount = sum(lines.map(one => one.commissionAmount))
+  mark()
+  // A total may stand above its rows.
+  const addsDown = ({ amount, expected }: Finding): boolean =>
+    amount !== null && amount !== 0 && expected !== null && commissions.addDown(expected, amount)
+  const proved = new Set(findings.TotalOff.filter(addsDown).map(({ row }) => row))
   return {
     rowsRead: data.length,
     lines,
@@ -174,8 +189,12 @@ export function* readTable(
     commissionAmount,
     evidence,
     decisions,
-    findings,
-    ...totalProofs(totals, commissionAmount, mapping),
+    findings: { ...findings, TotalOff: findings.TotalOff.filter(({ row }) => !proved.has(row)) },
+    ...totalProofs(
+      totals.map(([row, total]) => [row, proved.has(row) ? { ...total, holds: true } : total] as const),
+      commissionAmount,
+      mapping,
+    ),
     candidates,
     sections: [...sections],
   }

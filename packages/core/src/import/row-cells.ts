@@ -8,6 +8,7 @@ import { type Cell, IMPORT_FIELDS, type ImportField, type ImportMapping, type So
 import { type AmountReading, readAmount } from './read-amount.ts'
 import { readTerm } from './read-term.ts'
 import type { TableRow } from './table-rows.ts'
+import { usualCode } from './transaction-word.ts'
 
 /** What the rows above say of the rows below them. */
 export interface Above {
@@ -48,21 +49,32 @@ const between = (text: string, prefix: string | null, suffix: string | null): st
   const lower = text.toLowerCase()
   const from = prefix === null ? 0 : lower.indexOf(prefix.trim().toLowerCase())
   if (from < 0) return ''
-  const start = from + (prefix?.trim().length ?? 0)
-  const end = suffix === null ? -1 : lower.indexOf(suffix.trim().toLowerCase(), start)
-  return text.slice(start, end < 0 ? undefined : end).trim()
+  const rest = text.slice(from + (prefix?.trim().length ?? 0)).trim()
+  // A suffix of blanks is the first blank.
+  const end = suffix === null ? -1 : rest.toLowerCase().indexOf(suffix.trim().toLowerCase() || ' ')
+  return rest.slice(0, end < 0 ? undefined : end).trim()
 }
 
-/** A sum of cells as a number; the first cell that is no amount instead, so that the row is refused by it. */
-const summed = (cells: readonly Cell[], reading: AmountReading): Cell => {
+/** Whether a text says what a field is read from the headings of sections for. */
+export const headsSection = (text: string, { columns }: ImportMapping): boolean =>
+  Object.values(columns).some(
+    source =>
+      typeof source === 'object' &&
+      'section' in source &&
+      source.section.prefix !== null &&
+      between(text, source.section.prefix, source.section.suffix) !== '',
+  )
+
+/** The first `added` cells less the others, as a number; the first cell that is no amount instead, so that the row is refused by it. */
+const summed = (cells: readonly Cell[], added: number, reading: AmountReading): Cell => {
   let total = 0
   let filled = false
-  for (const cell of cells) {
+  for (const [place, cell] of cells.entries()) {
     const read = readAmount(cell, reading)
     if (E.isLeft(read)) return cell
     if (read.right === null) continue
     filled = true
-    total += read.right
+    total += place < added ? read.right : -read.right
   }
   return filled ? toDollars(cents(total)) : null
 }
@@ -73,9 +85,19 @@ const ownCell = (source: Source, places: readonly number[], row: TableRow, readi
   if ('sum' in source)
     return summed(
       places.map(place => cell(place)),
+      source.sum.length,
       reading,
     )
   return 'part' in source ? partOf(cellText(cell(places[0])), source.part, source.separator) || null : null
+}
+
+const NAMES: readonly ImportField[] = ['insured_name', 'first_name', 'last_name']
+
+/** A name that is carried down with its number belongs to that number: where another one stands, none is. */
+const isOfNumber = (field: ImportField, own: (field: ImportField) => Cell, { columns }: ImportMapping): boolean => {
+  const number = columns.policy_number
+  const isCarried = typeof number === 'object' && 'carryDown' in number
+  return isCarried && NAMES.includes(field) && cellText(own('policy_number')) !== ''
 }
 
 /** The cells of `row`; `above` is what stands above it and is not changed. */
@@ -101,7 +123,7 @@ export const rowCells = (
       const source = mapping.columns[field]
       if (field === 'writing_carrier' && source === undefined && mapping.sectionCarriers) return above.section
       if (typeof source !== 'object') return cell
-      if ('carryDown' in source) return above.carried.get(field) ?? null
+      if ('carryDown' in source) return isOfNumber(field, own, mapping) ? null : (above.carried.get(field) ?? null)
       if (!('section' in source) || above.section === null) return cell
       return between(above.section, source.section.prefix, source.section.suffix) || null
     },
@@ -114,7 +136,7 @@ export const carryOn = (cells: RowCells, mapping: ImportMapping, above: Above, r
     const source = mapping.columns[field]
     if (typeof source !== 'object' || !('carryDown' in source)) continue
     const cell = cells.own(field)
-    if (cellText(cell) === '') continue
+    if (cellText(cell) === '' && !isOfNumber(field, cells.own, mapping)) continue
     above.carried.set(field, cell)
     above.carriedFrom.set(field, row)
   }
@@ -122,24 +144,29 @@ export const carryOn = (cells: RowCells, mapping: ImportMapping, above: Above, r
 
 const key = (text: string): string => text.trim().toLowerCase()
 
+/** "Page 2 of 3" ends no section. */
+const PAGE = /\bpage\s*#?\s*\d+|\bcontinued\b/i
+
 /** A section begins: its heading says the term of its lines, or leaves the one of the heading around it. */
 export const enterSection = (heading: string, mapping: ImportMapping, above: Above, afterTotal: boolean): void => {
+  if (PAGE.test(heading)) return
   above.section = heading
   const said = Object.entries(mapping.sectionTerms).find(([text]) => key(text) === key(heading))?.[1]
   if (said !== undefined) above.term = said
-  else if (afterTotal) above.term = null
+  // Endorsements below new business are not new.
+  else if (afterTotal || usualCode(heading) !== null) above.term = null
 }
 
 /** The term that follows from which column of a sum is filled; null when none or several are. */
 export const termOfSum = (columns: Columns, row: TableRow, mapping: ImportMapping): CommissionTerm | null => {
   const source = mapping.columns.commission_amount
   if (typeof source !== 'object' || !('sum' in source)) return null
-  const filled = (columns.all.commission_amount ?? []).filter(place => {
+  const filled = (columns.all.commission_amount ?? []).slice(0, source.sum.length).filter(place => {
     const read = readAmount(row.cells[place], { round: true })
     return E.isRight(read) && read.right !== null && read.right !== 0
   })
   const [only] = filled
-  return filled.length === 1 && only !== undefined ? readTerm(termWords(columns.headings[only] ?? ''), null) : null
+  return filled.length === 1 && only !== undefined ? readTerm(termWords(columns.meant[only] ?? ''), null) : null
 }
 
 /** "First Year Comm" and "Renewal Commission" without the words that say it is an amount. */

@@ -8,10 +8,10 @@ import type { Finding, FindingKind } from './findings.ts'
 import type { ImportedLine, RefusedRow } from './import-report.ts'
 import { AMOUNT_FIELDS, IMPORT_FIELDS, type ImportField, type ImportMapping, type Row } from './mapping.ts'
 import { moneyIn, moneyOf } from './money-cell.ts'
-import { type Above, type RowCells, rowCells } from './row-cells.ts'
+import { type Above, headsSection, type RowCells, rowCells } from './row-cells.ts'
 import { type LineReading, rowLine } from './row-line.ts'
 import { amountOf, type Decisions, refuse, rowValues } from './row-values.ts'
-import { isPolicyNumber, labelsOf, rowLook } from './skip-row.ts'
+import { isLabel, isPolicyNumber, labelsOf, rowLook } from './skip-row.ts'
 import type { TableRow } from './table-rows.ts'
 import { type AmountsAbove, isOfAll, isOtherTime } from './totals-row.ts'
 
@@ -109,15 +109,19 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
     return { _tag: 'Total', why, total: { ...checked, holds: isOff ? false : checked.holds } }
   }
   if (mapping.statedTotal !== null && String(mapping.statedTotal) === String(row.name)) return total('The stated total')
+  // "Policy: 4471 Total Wine" heads its lines and is no total.
+  if (isLabel(row.cells) && headsSection(labelsOf(row.cells)[0] ?? '', mapping))
+    return { _tag: 'Section', heading: labelsOf(row.cells).join(' ') }
   if (!numbered && look === 'Sure') return total('Totals row')
   if (!numbered && look === 'Moved' && (!named || isNameMoved)) return total('Money that moved, not a commission line')
-  const hasAmounts = AMOUNT_FIELDS.some(field => /\d/.test(own(field)))
+  const hasAmounts = !isLabel(row.cells) && AMOUNT_FIELDS.some(field => /\d/.test(own(field)))
   const dated = own('transaction_date') !== '' || own('effective_date') !== ''
   // A row that says so much of a policy is a line without its amount, not a heading.
   const said = IMPORT_FIELDS.filter(field => own(field) !== '').length
   const isLine = (dated && named) || (said >= 3 && !carries(mapping))
-  if (mapping.skip.headings && !hasAmounts && !isLine && (!numbered || carries(mapping))) {
-    if (headsFields(row.cells)) reading.find('OtherHeadings', finding())
+  const isOtherTable = !numbered && headsFields(row.cells)
+  if (mapping.skip.headings && !hasAmounts && (isOtherTable || (!isLine && (!numbered || carries(mapping))))) {
+    if (isOtherTable) reading.find('OtherHeadings', finding())
     const outside = row.cells.flatMap(cell => moneyOf(cell) ?? [])
     const [amount] = outside
     if (amount !== undefined && !outside.some(one => commissions.addUpTo(one) > 0))
@@ -160,7 +164,7 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   return { _tag: 'Line', line }
 
   function noteNumber(made: ImportedLine, note: Finding): void {
-    const isKnown = made.policyNumber !== null && (dated || typed || named)
+    const isKnown = /\d/.test(made.policyNumber ?? '') && (dated || typed || named)
     if (isKnown) return
     if (named && dated && !isNameMoved && look === 'No') return
     reading.find((dated || typed) && look === 'No' ? 'BlankNumber' : 'NoNumber', note)

@@ -1,11 +1,14 @@
 /** Which sheets of a workbook are read, and which of the others hold amounts too (domain: import, step 1). */
+import { either as E } from 'fp-ts'
+import type { Cents } from '../money/cents.ts'
 import { cellText } from './cell-text.ts'
 import { headingsOf } from './columns.ts'
 import { headingKey } from './heading.ts'
-import type { ImportMapping, Row, Sheet } from './mapping.ts'
+import type { Cell, ImportMapping, Row, Sheet } from './mapping.ts'
 import { mappingProblems } from './mapping-problems.ts'
 import { moneyOf } from './money-cell.ts'
-import { isBlank } from './skip-row.ts'
+import { readAmount } from './read-amount.ts'
+import { isBlank, isPolicyNumber } from './skip-row.ts'
 
 /** More than one cell in some row. */
 export const isTable = ({ rows }: Sheet): boolean =>
@@ -15,6 +18,18 @@ export const isTable = ({ rows }: Sheet): boolean =>
 export const holdsAmounts = ({ rows }: Sheet): boolean =>
   rows.filter(row => row.some(cell => moneyOf(cell) !== null || (typeof cell === 'number' && !Number.isInteger(cell))))
     .length >= 1
+
+/** It names no policy and states what the lines of the others come to. */
+export const isSummary = ({ rows }: Sheet, total: Cents | null): boolean =>
+  total !== null &&
+  total !== 0 &&
+  !rows.some(row =>
+    row.some(cell => /\d{4}/.test(cellText(cell)) && isPolicyNumber(cell) && amountIn(cell) === null),
+  ) &&
+  rows.some(row => row.some(cell => amountIn(cell) === total))
+
+const amountIn = (cell: Cell): Cents | null =>
+  E.getOrElse<string, Cents | null>(() => null)(readAmount(cell, { round: true }))
 
 const named = (sheets: readonly Sheet[], wanted: string | number): Sheet | null =>
   (typeof wanted === 'number' ? sheets[wanted] : sheets.find(({ name }) => name === wanted)) ?? null

@@ -4,6 +4,7 @@ import { cellText } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import { headingKey } from './heading.ts'
 import type { Cell, ImportMapping, Row } from './mapping.ts'
+import { moneyOf } from './money-cell.ts'
 import { saysMoved } from './moved-words.ts'
 import { stepper } from './row-steps.ts'
 import type { TableRow } from './table-rows.ts'
@@ -40,6 +41,13 @@ const repeatsHeadings = (columns: Columns, headingRows: readonly (readonly strin
 export const labelsOf = (row: Row): readonly string[] =>
   row.flatMap(cell => (typeof cell === 'string' && !isLong(cell) && /\p{L}/u.test(cell) ? [cellText(cell)] : []))
 
+/** Nothing but one cell with words: a heading, whichever column it stands in. */
+export const isLabel = (row: Row): boolean => {
+  const filled = row.filter(cell => cellText(cell) !== '')
+  const [only] = filled
+  return filled.length === 1 && typeof only === 'string' && !isLong(only) && /\p{L}{3}/u.test(only)
+}
+
 export type RowLook = TotalsLook | 'Moved'
 
 const LOOKS: readonly RowLook[] = ['Sure', 'Moved', 'Maybe']
@@ -60,6 +68,7 @@ export const isPolicyNumber = (cell: Cell): boolean => {
   const text = cellText(cell)
   return (
     /\d/.test(text) &&
+    (typeof cell === 'number' || moneyOf(cell) === null) &&
     text.length <= 40 &&
     !/[a-z]{4,} |:( |$)/i.test(text) &&
     totalsLook(text) === 'No' &&

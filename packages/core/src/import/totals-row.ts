@@ -45,6 +45,8 @@ export interface AmountsAbove {
   readonly mark: () => void
   /** How many of the last lines `amount` adds up, from where a group begins; 0 when none do. */
   readonly addUpTo: (amount: Cents) => number
+  /** Whether the lines from one sum on to a later beginning of a group come to `amount`. */
+  readonly addDown: (from: Cents, amount: Cents) => boolean
   /** Of all lines so far. */
   readonly total: () => Cents
   readonly count: () => number
@@ -67,6 +69,7 @@ export const amountsAbove = (): AmountsAbove => {
       const from = before.get(total - amount)
       return from === undefined ? 0 : count - from
     },
+    addDown: (from, amount) => before.has(from + amount),
     total: () => cents(total),
     count: () => count,
   }

@@ -5,10 +5,10 @@ import { cellText } from './cell-text.ts'
 import { type Columns, columnTitle } from './columns.ts'
 import { headingScore } from './field-headings.ts'
 import { headingWords } from './heading.ts'
-import type { AmountField, Cell } from './mapping.ts'
+import { type AmountField, type Cell, DATE_ORDERS } from './mapping.ts'
 import { moneyOf } from './money-cell.ts'
 import { readAmount } from './read-amount.ts'
-import { readSeparated } from './read-date.ts'
+import { dateReader, readSeparated } from './read-date.ts'
 import { stepper } from './row-steps.ts'
 import type { TableRow } from './table-rows.ts'
 
@@ -27,15 +27,50 @@ export interface UnmappedColumn {
 }
 
 const OTHER =
-  /\b(ytd|year to date|mtd|month to date|prior|previous|balance|inception|lifetime|last year|limit|limits|deductible|coverage a|tiv|insured value|exposure|payroll|face amount|death benefit|cash value|account value|tax|taxes|surcharge|stamping fee|policy fee|inspection fee|zip|phone|npn|naic|age|months?|count|days)\b/
+  /\b(ytd|year to date|mtd|month to date|prior|previous|balance|inception|lifetime|last year|limit|limits|deductible|coverage a|tiv|insured value|exposure|payroll|face amount|death benefit|cash value|account value|tax|taxes|surcharge|stamping fee|policy fee|inspection fee|zip|phone|npn|naic)\b|\b(age|months|count|days)$|^month$/
+/** Sums of which the premium is a part or a share; they may be all that a file says of one. */
+const AROUND_PREMIUM = /\b(liability|subsidy|penal sum|bond amount|amount financed|invoice total|total invoice)\b/
 const MONEY =
   /\b(premium|commission|amount|paid|payable|due|earned|bonus|fees?|net|gross|collected|billed|charged?|total|override|tax|taxes|override|compensation|incentive|advance|chargeback|adjustment|split|share|credit|debit|dollars?)\b|\$/
+
+/** Columns whose bare numbers are no amounts. */
+const CODES =
+  /\b(code|number|id|key|sequence|line|count|terms?|months?|years?|yr|lives|members?|units?|quantity|qty|age|level|share|split|module|state|installment|agent|producer|agency|class|form|duration|record|row|item|page)\b/
+
+/** A whole number from here on could be an amount that is printed without its cents. */
+const LEAST_BARE = 20
+
+const isBareAmount = (cell: Cell): boolean => {
+  const text = cellText(cell)
+  return /^-?(0|[1-9]\d{0,5})$/.test(text) && (Number(text) === 0 || Math.abs(Number(text)) >= LEAST_BARE)
+}
 
 const NEAR = { year: 2026, month: 1, day: 1 }
 
 const isDate = (cell: Cell): boolean => {
   const text = cellText(cell)
-  return text.length <= 20 && /^\d{1,4}[-/]/.test(text) && readSeparated(text, NEAR) !== null
+  return (
+    text.length <= 20 &&
+    /^(\d{1,4}[-/. ]|[a-z]{3}[ -])/i.test(text) &&
+    DATE_ORDERS.some(order => order !== 'auto' && readSeparated(text, NEAR, order, true) !== null)
+  )
+}
+
+/** So many rows show whether bare digits are days. */
+const SAMPLE = 200
+
+/** Digits such as 20260417: every one of them is a day, and no amount. */
+const looksDated = (rows: readonly TableRow[], place: number): boolean => {
+  const digits = rows.slice(0, SAMPLE).flatMap(({ cells }) => {
+    const text = cellText(cells[place])
+    return text === '' ? [] : [text]
+  })
+  if (digits.length < 2 || !digits.every(text => /^\d{6,8}$/.test(text))) return false
+  const read = dateReader({ format: 'auto' }, digits, NEAR)
+  return digits.every(text => {
+    const date = read(text)
+    return E.isRight(date) && date.right !== null && Math.abs(date.right.year - NEAR.year) <= 5
+  })
 }
 
 const amountIn = (cell: Cell, isMoneyColumn: boolean): number | null => {
@@ -60,10 +95,12 @@ export function* unmappedColumns(columns: Columns, rows: readonly TableRow[]): I
   for (let place = 0; place < columns.width; place += 1) {
     if (mapped.has(place)) continue
     const title = columnTitle(columns, place)
-    const words = headingWords(columns.headings[place] ?? '')
+    const words = headingWords(columns.meant[place] ?? '')
     if (/\b(percent|rate)\b/.test(words)) continue
     const saysMoney = MONEY.test(`${words}${title.includes('$') ? ' $' : ''}`)
-    let [filled, money, dates] = [0, 0, 0]
+    // Without a premium, and without a heading, whole numbers are looked at too.
+    const mayBeBare = !CODES.test(words) && (columns.at.gross_amount === undefined || words === '')
+    let [filled, money, dates, bare] = [0, 0, 0, 0]
     for (const row of rows) {
       if (isStep([row.cells[place] ?? null])) yield
       const cell = row.cells[place] ?? null
@@ -71,10 +108,18 @@ export function* unmappedColumns(columns: Columns, rows: readonly TableRow[]): I
       filled += 1
       if (amountIn(cell, saysMoney) !== null) money += 1
       else if (isDate(cell)) dates += 1
+      else if (mayBeBare && isBareAmount(cell)) bare += 1
     }
-    const holdsMoney = money > 0 && (money >= filled * 0.3 || (saysMoney && money >= filled * 0.1))
+    if (dates === 0 && money === 0 && looksDated(rows, place)) dates = filled
+    const isBare = bare > 0 && bare + money >= filled * 0.9
+    const holdsMoney = isBare || (money > 0 && (money >= filled * 0.3 || (saysMoney && money >= filled * 0.1)))
     if (!holdsMoney && dates < Math.max(1, filled * 0.6)) continue
-    const base = { place, title, isOther: OTHER.test(words), speaksOf: speaksOf(columns.headings[place] ?? '') }
+    const base = {
+      place,
+      title,
+      isOther: OTHER.test(words) || (columns.at.gross_amount !== undefined && AROUND_PREMIUM.test(words)),
+      speaksOf: speaksOf(columns.meant[place] ?? ''),
+    }
     if (!holdsMoney) {
       found.push({ ...base, holds: 'Dates', sameAs: null, rows: [] })
       continue
@@ -99,5 +144,36 @@ export function* unmappedColumns(columns: Columns, rows: readonly TableRow[]): I
           : null
     found.push({ ...base, holds: 'Amounts', sameAs, rows: differing.commission_amount.slice(0, 20) })
   }
-  return found
+  return found.map(column => (isExplained(column, found, columns, rows) ? { ...column, isOther: true } : column))
+}
+
+/** So many rows show what a column is made of. */
+const SHOWN = 2
+
+/**
+ * What is due to the carrier is the premium less the commission, and what was billed is the premium with taxes and fees:
+ * such a column says nothing that the others do not say.
+ */
+const isExplained = (
+  column: UnmappedColumn,
+  all: readonly UnmappedColumn[],
+  { at }: Columns,
+  rows: readonly TableRow[],
+): boolean => {
+  const { gross_amount: premiums, commission_amount: commissions } = at
+  if (column.holds !== 'Amounts' || column.isOther || column.speaksOf === 'commission_amount') return false
+  if (premiums === undefined || commissions === undefined) return false
+  const added = all.filter(one => one !== column && one.holds === 'Amounts' && one.isOther)
+  let [due, billed, of] = [0, 0, 0]
+  for (const { cells } of rows) {
+    const [sum, premium, commission] = [column.place, premiums, commissions].map(place =>
+      amountIn(cells[place] ?? null, true),
+    )
+    if (!sum || !premium || !commission) continue
+    of += 1
+    if (sum === premium - commission) due += 1
+    if (sum === added.reduce((total, { place }) => total + (amountIn(cells[place] ?? null, true) ?? 0), premium))
+      billed += 1
+  }
+  return of >= SHOWN && (due === of || (added.length > 0 && billed === of))
 }

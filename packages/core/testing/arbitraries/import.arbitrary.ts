@@ -27,7 +27,10 @@ const sourceArbitrary: fc.Arbitrary<Source> = fc.oneof(
     separator: fc.constantFrom('-', ' '),
   }),
   fc.record({ column, carryDown: fc.constant(true as const) }),
-  fc.record({ sum: fc.array(column, { minLength: 1, maxLength: 3 }) }),
+  fc.record(
+    { sum: fc.array(column, { minLength: 1, maxLength: 3 }), less: fc.array(column, { minLength: 1, maxLength: 2 }) },
+    { requiredKeys: ['sum'] },
+  ),
   fc.record({ section: fc.record({ prefix: maybe(nameArbitrary), suffix: maybe(nameArbitrary) }) }),
 )
 

@@ -1,21 +1,28 @@
 /** Invented carriers' files with every trap of the field, whose truth is known (law 24). */
 import fc from 'fast-check'
-import { type Cents, Money, type Row, type Sheet } from '../../src/index.ts'
-import {
-  type ColumnKey,
-  cellOf,
-  columnsArbitrary,
-  type FileColumn,
-  isAmount,
-  PLAIN_COLUMNS,
-} from './carrier-columns.ts'
+import { type Cell, Money, type Row, type Sheet } from '../../src/index.ts'
+import { cellOf, columnsArbitrary, type FileColumn, insuredMeant, PLAIN_COLUMNS } from './carrier-columns.ts'
+import { damagedRow } from './carrier-damage.ts'
+import { type Layout, layoutArbitrary, PLAIN_LAYOUT } from './carrier-layout.ts'
 import { linesArbitrary, type TrueLine } from './carrier-lines.ts'
-import { PLAIN, printAmount, type Style, styleArbitrary } from './carrier-style.ts'
+import {
+  footerRow,
+  headingRows,
+  type Indexed,
+  SECOND_TABLE,
+  SUMMARY,
+  sectionHeading,
+  TITLES,
+  totalRow,
+} from './carrier-rows.ts'
+import { isDayFirst, PLAIN, POLICY_STYLES, type Style, styleArbitrary } from './carrier-style.ts'
 
 /** A row of the file that is a commission line. */
 export interface TrueRow {
   readonly sheet: string | null
   readonly row: number
+  /** Its date was not printed, and somebody has to say it. */
+  readonly undated: boolean
   readonly line: Omit<TrueLine, 'policyNumber'> & { readonly policyNumber: string | null }
 }
 
@@ -23,171 +30,8 @@ export interface CarrierFile {
   readonly sheets: readonly Sheet[]
   readonly columns: readonly FileColumn[]
   readonly rows: readonly TrueRow[]
-}
-
-const DAMAGES = [
-  'none',
-  'split name',
-  'letter',
-  'no policy',
-  'no commission',
-  'shifted',
-  'cut short',
-  'exchanged',
-] as const
-type Damage = (typeof DAMAGES)[number]
-
-const FOOTERS: readonly string[] = [
-  'EFT Deposit',
-  'Direct Deposit 06/30/2026',
-  'Net Amount Paid',
-  'Balance Forward',
-  'Previous Balance',
-  'Check Number 00123456',
-  'Contingency Bonus',
-  'Harbor Street Insurance',
-  'Total Deposited',
-]
-
-export interface Layout {
-  readonly titles: number
-  readonly headingRows: 1 | 2
-  readonly subtotals: 'none' | 'labelled' | 'bare'
-  readonly sections: 'none' | 'terms' | 'carriers'
-  readonly carriedDown: boolean
-  readonly groups: number
-  readonly total: 'none' | 'labelled' | 'bare' | 'wrong'
-  readonly footer: string | null
-  readonly pageEvery: number | null
-  readonly sheets: 1 | 2 | 3
-  readonly summarySheet: boolean
-  readonly secondTable: boolean
-  readonly damage: Damage
-  readonly damagedLine: number
-}
-
-const PLAIN_LAYOUT: Layout = {
-  titles: 0,
-  headingRows: 1,
-  subtotals: 'none',
-  sections: 'none',
-  carriedDown: false,
-  groups: 1,
-  total: 'labelled',
-  footer: null,
-  pageEvery: null,
-  sheets: 1,
-  summarySheet: false,
-  secondTable: false,
-  damage: 'none',
-  damagedLine: 0,
-}
-
-const rarely = <A>(usual: A, others: readonly A[], weight = 5): fc.Arbitrary<A> =>
-  fc.oneof({ weight, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) })
-
-const layoutArbitrary: fc.Arbitrary<Layout> = fc.record({
-  titles: fc.integer({ min: 0, max: 3 }),
-  headingRows: rarely<1 | 2>(1, [2], 5),
-  subtotals: rarely<Layout['subtotals']>('none', ['labelled', 'bare']),
-  sections: rarely<Layout['sections']>('none', ['terms', 'carriers']),
-  carriedDown: rarely(false, [true], 16),
-  groups: fc.integer({ min: 1, max: 3 }),
-  total: rarely<Layout['total']>('labelled', ['none', 'bare', 'wrong'], 3),
-  footer: rarely<string | null>(null, FOOTERS),
-  pageEvery: rarely<number | null>(null, [3, 5], 4),
-  sheets: rarely<1 | 2 | 3>(1, [2, 3], 6),
-  summarySheet: rarely(false, [true], 20),
-  secondTable: rarely(false, [true], 24),
-  damage: rarely<Damage>('none', DAMAGES, 4),
-  damagedLine: fc.nat({ max: 30 }),
-})
-
-const damagedRow = (row: readonly string[], columns: readonly FileColumn[], damage: Damage): readonly string[] => {
-  const place = (key: ColumnKey): number => columns.findIndex(column => column.key === key)
-  const instead = (key: ColumnKey, change: (text: string) => string): readonly string[] =>
-    row.map((cell, at) => (at === place(key) ? change(cell) : cell))
-  switch (damage) {
-    case 'none':
-      return row
-    case 'split name': {
-      const at = place('insured')
-      const name = row[at] ?? ''
-      return at < 0 || !name.includes(', ') ? row : [...row.slice(0, at), ...name.split(', '), ...row.slice(at + 1)]
-    }
-    case 'letter':
-      return instead('commission', text => text.replace(/\d(?=\D*$)/, 'O'))
-    case 'no policy':
-      return instead('policy', () => '')
-    case 'no commission':
-      return instead('commission', () => '')
-    case 'shifted':
-      return ['', ...row]
-    case 'cut short':
-      return row.slice(0, Math.ceil(row.length / 2))
-    case 'exchanged': {
-      const [a, b] = [place('premium'), place('commission')]
-      return a < 0 ? row : row.map((cell, at) => (at === a ? (row[b] ?? '') : at === b ? (row[a] ?? '') : cell))
-    }
-  }
-}
-
-const amountFor = (key: ColumnKey, line: TrueLine, index: number): Cents => {
-  switch (key) {
-    case 'premium':
-      return line.premium
-    case 'commission':
-      return line.commission
-    case 'net':
-      return Money.cents(line.commission - line.fee)
-    case 'yearToDate':
-      return Money.cents(line.commission * 3)
-    case 'annual':
-      return Money.cents(line.premium * 2)
-    case 'bonus':
-      return index % 3 === 0 ? line.fee : Money.cents(0)
-    default:
-      return Money.cents(0)
-  }
-}
-
-type Indexed = readonly [line: TrueLine, index: number]
-
-const totalRow = (
-  columns: readonly FileColumn[],
-  of: readonly Indexed[],
-  label: string,
-  style: Style,
-  off = 0,
-): readonly string[] => {
-  const row = columns.map(({ key }) =>
-    isAmount(key)
-      ? printAmount(
-          Money.cents(
-            of.reduce((all, [line, index]) => all + amountFor(key, line, index), 0) + (key === 'commission' ? off : 0),
-          ),
-          style,
-        )
-      : '',
-  )
-  const free = columns.findIndex(({ key }) => !isAmount(key))
-  return row.map((cell, at) => (at === free ? label : cell))
-}
-
-const headingsIn = (columns: readonly FileColumn[], rows: 1 | 2): readonly (readonly string[])[] => {
-  const headings = columns.map(({ heading }) => heading)
-  if (rows === 1) return [headings]
-  const parts = headings.map(heading => heading.split(' '))
-  return [
-    parts.map(words => (words.length > 1 ? words.slice(0, -1).join(' ') : '')),
-    parts.map(words => words.at(-1) ?? ''),
-  ]
-}
-
-const TITLES = ['ACME MUTUAL INSURANCE COMPANY', 'Agency Commission Statement', '']
-const SECTIONS = {
-  terms: ['NEW BUSINESS', 'RENEWALS', 'NEW BUSINESS'],
-  carriers: ['Sterling Oak Insurance', 'Blue Harbor Casualty', 'Compass Rose Assurance'],
+  /** Policies and insureds stand in the headings of sections, not in columns. */
+  readonly inSections: boolean
 }
 
 interface Written {
@@ -202,91 +46,158 @@ const cutInto = <A>(items: readonly A[], parts: number): readonly (readonly A[])
   )
 }
 
-const writeSheet = (
-  sheet: string | null,
-  lines: readonly Indexed[],
-  columns: readonly FileColumn[],
-  style: Style,
-  layout: Layout,
-): Written => {
-  const rows: (readonly string[])[] = TITLES.slice(0, layout.titles).map(title => [title])
-  const truth: TrueRow[] = []
-  const headings = headingsIn(columns, layout.headingRows)
-  rows.push(...headings)
-  let printed = 0
-  cutInto(lines, layout.groups).forEach((group, part) => {
-    if (layout.sections !== 'none') rows.push([SECTIONS[layout.sections][part] ?? ''])
-    group.forEach(([line, index], within) => {
-      if (layout.pageEvery !== null && printed > 0 && printed % layout.pageEvery === 0)
-        rows.push(['Page 2 of 3'], ...headings)
-      printed += 1
-      // Carried down: two lines of one policy, of which the second one does not name it.
-      const isCarried = layout.carriedDown && within % 2 === 1
-      const above = group[within - 1]?.[0]
-      const meant =
-        isCarried && above !== undefined
-          ? { ...line, policyNumber: above.policyNumber, insuredName: above.insuredName }
-          : line
-      const cells = columns.map(({ key }) =>
-        isCarried && (key === 'policy' || key === 'insured') ? '' : cellOf(key, line, index, style),
+/** By term where the sections say the term, else in equal parts. */
+const groupsOf = (lines: readonly Indexed[], { sections, groups }: Layout): readonly (readonly Indexed[])[] =>
+  sections === 'terms'
+    ? [lines.filter(([{ term }]) => term === 'New'), lines.filter(([{ term }]) => term !== 'New')].filter(
+        group => group.length > 0,
       )
-      const isDamaged = layout.damage !== 'none' && index === layout.damagedLine
-      rows.push(isDamaged ? damagedRow(cells, columns, layout.damage) : cells)
-      // A number that is not printed is none.
-      const numbered = isDamaged && layout.damage === 'no policy' ? { ...meant, policyNumber: null } : meant
-      truth.push({ sheet, row: rows.length, line: numbered })
-    })
-    if (layout.subtotals !== 'none')
-      rows.push(totalRow(columns, group, layout.subtotals === 'bare' ? '' : 'Subtotal', style))
-  })
-  if (layout.total !== 'none')
-    rows.push(
-      totalRow(
-        columns,
-        lines,
-        layout.total === 'bare' ? '' : 'Grand Total',
-        style,
-        layout.total === 'wrong' ? 1_234 : 0,
-      ),
-    )
-  if (layout.footer !== null) {
-    const total = totalRow(columns, lines, layout.footer, style, layout.footer.includes('Total') ? 0 : -555)
-    rows.push(
-      total.map((cell, at) =>
-        columns[at]?.key === 'commission' || !isAmount(columns[at]?.key ?? 'policy') ? cell : '',
+    : cutInto(lines, groups)
+
+/** What stands in a row of its own above a policy's lines, or is not repeated below the first of them. */
+const isOfPolicy = (key: FileColumn['key']): boolean => ['policy', 'insured', 'first', 'last'].includes(key)
+
+const LONG_NAME_GOES_ON = 'AND SONS DBA THE CORNER'
+
+/** One sheet, row by row. */
+class Sheeting {
+  readonly rows: Row[] = []
+  readonly truth: TrueRow[] = []
+  private printed = 0
+  private page: Indexed[] = []
+
+  private readonly sheet: string | null
+  private readonly columns: readonly FileColumn[]
+  private readonly style: Style
+  private readonly layout: Layout
+
+  constructor(sheet: string | null, columns: readonly FileColumn[], style: Style, layout: Layout) {
+    this.sheet = sheet
+    this.columns = columns
+    this.style = style
+    this.layout = layout
+  }
+
+  private cells([line, index]: Indexed, except: (key: FileColumn['key']) => boolean = () => false): readonly Cell[] {
+    return this.columns.map(({ key }) => (except(key) ? null : cellOf(key, line, index, this.style)))
+  }
+
+  headings(): readonly Row[] {
+    const printed = headingRows(this.columns, this.layout)
+    if (!this.layout.exchangedHeadings) return printed
+    const at = (wanted: FileColumn['key']): number => this.columns.findIndex(({ key }) => key === wanted)
+    const [premium, commission] = [at('premium'), at('commission')]
+    if (premium < 0 || commission < 0) return printed
+    return printed.map(row =>
+      row.map((cell, place) =>
+        place === premium ? (row[commission] ?? null) : place === commission ? (row[premium] ?? null) : cell,
       ),
     )
   }
-  if (layout.secondTable)
-    rows.push(
-      [''],
-      ['Product', 'Policies', 'Premium', 'Commission'],
-      ['Auto', '12', '1,200.00', '120.00'],
-      ['Home', '7', '980.00', '98.00'],
-    )
-  return { rows, truth }
-}
 
-const SUMMARY: readonly Row[] = [
-  ['Product', 'Count', 'Commission'],
-  ['Auto', 12, 1200.5],
-  ['Home', 3, 310.25],
-]
+  /** A line of the policy that `above` names, which it does not name itself. */
+  private carried(above: TrueLine, line: TrueLine): TrueLine {
+    return { ...line, policyNumber: above.policyNumber, insuredName: above.insuredName }
+  }
+
+  line(one: Indexed, above: TrueLine | null): void {
+    const { layout, columns } = this
+    const [line, index] = one
+    const inSection = layout.sections === 'policies'
+    if (layout.pageEvery !== null && this.printed > 0 && this.printed % layout.pageEvery === 0) {
+      if (layout.pageTotals) this.rows.push(totalRow(columns, this.page, 'Page Total', this.style))
+      this.page = []
+      this.rows.push(['Page 2 of 3'], ...this.headings())
+    }
+    if (layout.blankEvery !== null && this.printed > 0 && this.printed % layout.blankEvery === 0) this.rows.push([null])
+    this.printed += 1
+    this.page.push(one)
+    if (inSection) this.rows.push([`Policy: ${line.policyNumber} ${line.insuredName}`])
+    if (layout.carriedDown === 'row of its own' && above === null)
+      this.rows.push(this.cells(one, key => !isOfPolicy(key)))
+    const isCarried = above !== null || layout.carriedDown === 'row of its own'
+    const meant = above === null ? line : this.carried(above, line)
+    const cells = this.cells(one, key => (inSection || isCarried) && isOfPolicy(key))
+    const isDamaged = layout.damage !== 'none' && index === layout.damagedLine
+    this.rows.push(isDamaged ? damagedRow(cells, columns, layout.damage) : cells)
+    this.truth.push({
+      sheet: this.sheet,
+      row: this.rows.length,
+      undated: isDamaged && layout.damage === 'no date',
+      // What is not printed is none.
+      line: {
+        ...meant,
+        insuredName: insuredMeant(columns, meant.insuredName),
+        ...(isDamaged && layout.damage === 'no policy' && columns.some(({ key }) => key === 'policy')
+          ? { policyNumber: null }
+          : {}),
+        ...(isDamaged && layout.damage === 'no premium' ? { premium: Money.cents(0) } : {}),
+      },
+    })
+    if (layout.repeatedRow && index === 1) {
+      this.rows.push(cells)
+      const [last] = this.truth.slice(-1)
+      if (last !== undefined) this.truth.push({ ...last, row: this.rows.length })
+    }
+    if (layout.wrappedName && index === 2)
+      this.rows.push(columns.map(({ key }) => (key === 'insured' ? LONG_NAME_GOES_ON : null)))
+  }
+
+  write(lines: readonly Indexed[]): Written {
+    const { layout, columns, style, rows } = this
+    // A line that is printed twice counts twice.
+    const counted = (some: readonly Indexed[]): readonly Indexed[] =>
+      layout.repeatedRow ? some.flatMap(one => (one[1] === 1 ? [one, one] : [one])) : some
+    const whole = (label: string, off = 0): readonly Cell[] => totalRow(columns, counted(lines), label, style, off)
+    rows.push(...TITLES.slice(0, layout.titles).map(title => [title === '' ? null : title]), ...this.headings())
+    if (layout.total === 'above') rows.push(whole('Total'))
+    const groups = groupsOf(lines, layout)
+    groups.forEach((group, part) => {
+      if (layout.sections !== 'none' && layout.sections !== 'policies')
+        rows.push([sectionHeading(layout.sections, group, part)])
+      if (layout.subtotals === 'above') rows.push(totalRow(columns, counted(group), 'Subtotal', style))
+      group.forEach((one, within) => {
+        const second = layout.carriedDown !== 'none' && within % 2 === 1
+        this.line(one, second ? (group[within - 1]?.[0] ?? null) : null)
+      })
+      if (layout.subtotals === 'labelled' || layout.subtotals === 'bare')
+        rows.push(totalRow(columns, counted(group), layout.subtotals === 'bare' ? '' : 'Subtotal', style))
+      if (layout.total === 'in the middle' && part === 0)
+        rows.push(totalRow(columns, counted(groups.slice(0, 1).flat()), 'Total to date', style))
+    })
+    if (layout.total === 'labelled' || layout.total === 'bare')
+      rows.push(whole(layout.total === 'bare' ? '' : 'Grand Total'))
+    if (layout.total === 'wrong') rows.push(whole('Grand Total', 1_234))
+    if (layout.footer !== null) rows.push(footerRow(columns, lines, layout.footer, style))
+    if (layout.note !== null) rows.push([null], [layout.note])
+    if (layout.secondTable) rows.push(...SECOND_TABLE)
+    return { rows, truth: this.truth }
+  }
+}
 
 const write = (
   lines: readonly TrueLine[],
-  columns: readonly FileColumn[],
+  chosen: readonly FileColumn[],
   style: Style,
-  layout: Layout,
+  wished: Layout,
 ): CarrierFile => {
-  const indexed: readonly Indexed[] = lines.map((line, index) => [line, index])
+  const inSections = wished.sections === 'policies'
+  const columns = inSections ? chosen.filter(({ key }) => !isOfPolicy(key) && !key.startsWith('policyAnd')) : chosen
+  // A number that stands in one cell with something else is printed in every row.
+  const isCarried = columns.some(({ key }) => key === 'policy')
+  const layout: Layout = isCarried ? wished : { ...wished, carriedDown: 'none' }
+  const indexed: readonly Indexed[] = lines.map((line, index) => [
+    { ...line, policyNumber: POLICY_STYLES[style.policy](line.policyNumber) },
+    index,
+  ])
   if (layout.sheets === 1 && !layout.summarySheet) {
-    const { rows, truth } = writeSheet(null, indexed, columns, style, layout)
-    return { sheets: [{ name: null, hidden: false, rows }], columns, rows: truth }
+    const { rows, truth } = new Sheeting(null, columns, style, layout).write(indexed)
+    return { sheets: [{ name: null, hidden: false, rows }], columns, rows: truth, inSections }
   }
   const written = cutInto(indexed, layout.sheets).map((part, at) => {
     const name = `Sheet${at + 1}`
-    return { name, ...writeSheet(name, part, columns, style, layout) }
+    const own = layout.otherOrder && at > 0 ? columns.toReversed() : columns
+    return { name, ...new Sheeting(name, own, style, layout).write(part) }
   })
   return {
     sheets: [
@@ -295,6 +206,7 @@ const write = (
     ],
     columns,
     rows: written.flatMap(({ truth }) => truth),
+    inSections,
   }
 }
 
@@ -302,12 +214,11 @@ const write = (
  * What a file must hold to be told from one that means something else: days after the twelfth where they stand first, and
  * more payments than chargebacks where what is paid carries the minus.
  */
-const isTold = (lines: readonly TrueLine[], { date, sign }: Style): boolean => {
-  const dayFirst = date === 'dd/MM/yyyy' || date === 'dd.MM.yyyy'
+const isTold = (lines: readonly TrueLine[], style: Style): boolean => {
   const paying = lines.filter(({ commission }) => commission > 0).length
   return (
-    (!dayFirst || lines.some(({ transactionDate }) => transactionDate.day > 12)) &&
-    (sign !== 'reversed' || paying * 2 > lines.length)
+    (!isDayFirst(style) || style.typed || lines.some(({ transactionDate }) => transactionDate.day > 12)) &&
+    (style.sign !== 'reversed' || paying * 2 > lines.length)
   )
 }
 

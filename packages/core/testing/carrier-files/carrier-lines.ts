@@ -1,6 +1,6 @@
 /** The policies, days and figures of an invented carrier's statement: what a file means, before it is printed. */
 import fc from 'fast-check'
-import { type CalendarDate, CalendarDates, type Cents, Money } from '../../src/index.ts'
+import { type CalendarDate, CalendarDates, type Cents, type CommissionTerm, Money } from '../../src/index.ts'
 
 export interface TrueLine {
   readonly policyNumber: string
@@ -10,6 +10,9 @@ export interface TrueLine {
   readonly expirationDate: CalendarDate
   /** The carrier's word. */
   readonly type: string
+  /** What that word means. */
+  readonly code: string
+  readonly term: CommissionTerm
   readonly premium: Cents
   /** In thousandths of a percent. */
   readonly rate: number
@@ -33,8 +36,18 @@ const NAMES = [
   'DIAZ, ROSA',
   "O'BRIEN, SEAN",
   'Balance Yoga Studio',
+  'NEW LIFE CHURCH',
+  '7 Seas Trading Co',
 ]
-const TYPES = ['New Business', 'Renewal', 'Endorsement', 'NB', 'RN', 'Reinstatement'] as const
+const TYPES = {
+  'New Business': 'NBS',
+  Renewal: 'RWL',
+  Endorsement: 'PCH',
+  NB: 'NBS',
+  RN: 'RWL',
+  Reinstatement: 'REI',
+} as const
+type Type = keyof typeof TYPES
 
 const dollars = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 1_000, max: 900_000 }) },
@@ -49,28 +62,34 @@ const lineArbitrary: fc.Arbitrary<TrueLine> = fc
     daysBefore: fc.integer({ min: 0, max: 88 }),
     effectiveBefore: fc.integer({ min: -20, max: 300 }),
     months: fc.constantFrom(182, 365),
-    type: fc.constantFrom(...TYPES),
+    type: fc.constantFrom<Type>(...(Object.keys(TYPES) as Type[])),
+    isNew: fc.boolean(),
     premium: dollars,
     rate: fc.constantFrom(8_000, 10_000, 12_500, 15_000, 17_250, 20_000),
     negative: fc.integer({ min: 0, max: 9 }).map(of => of === 0),
     fee: fc.integer({ min: 100, max: 900 }),
   })
-  .map(({ number, prefix, insuredName, daysBefore, effectiveBefore, months, type, premium, rate, negative, fee }) => {
-    const sign = negative ? -1 : 1
-    const effectiveDate = CalendarDates.addDays(STATEMENT_DATE, -effectiveBefore)
-    return {
-      policyNumber: `${prefix}${number}`,
-      insuredName,
-      transactionDate: CalendarDates.addDays(STATEMENT_DATE, -daysBefore),
-      effectiveDate,
-      expirationDate: CalendarDates.addDays(effectiveDate, months),
-      type: negative ? 'Cancellation' : type,
-      premium: Money.cents(sign * premium),
-      rate,
-      commission: Money.cents(sign * Math.round((premium * rate) / 100_000)),
-      fee: Money.cents(fee),
-    }
-  })
+  .map(
+    ({ number, prefix, daysBefore, effectiveBefore, months, type, isNew, premium, rate, negative, fee, ...line }) => {
+      const sign = negative ? -1 : 1
+      const effectiveDate = CalendarDates.addDays(STATEMENT_DATE, -effectiveBefore)
+      const code = negative ? 'XLC' : TYPES[type]
+      return {
+        ...line,
+        policyNumber: `${prefix}${number}`,
+        transactionDate: CalendarDates.addDays(STATEMENT_DATE, -daysBefore),
+        effectiveDate,
+        expirationDate: CalendarDates.addDays(effectiveDate, months),
+        type: negative ? 'Cancellation' : type,
+        code,
+        term: code === 'NBS' ? 'New' : code === 'RWL' ? 'Renewal' : isNew ? 'New' : 'Renewal',
+        premium: Money.cents(sign * premium),
+        rate,
+        commission: Money.cents(sign * Math.round((premium * rate) / 100_000)),
+        fee: Money.cents(fee),
+      } as const
+    },
+  )
 
 export const linesArbitrary = (most: number): fc.Arbitrary<readonly TrueLine[]> =>
   fc.uniqueArray(lineArbitrary, { minLength: 3, maxLength: most, selector: line => line.policyNumber })

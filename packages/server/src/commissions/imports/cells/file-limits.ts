@@ -23,7 +23,7 @@ export const MAX_ELEMENTS = 12_000_000
 /** Of a PDF; a carrier's largest statement has some 50,000 lines, fifty on a page. */
 export const MAX_PAGES = 1_000
 /** Of text on all pages of a PDF: a cell is one or some. */
-export const MAX_PIECES = 1_000_000
+export const MAX_PIECES = 500_000
 
 /** What the process that reads one file may use. */
 export const READER_LIMITS = {

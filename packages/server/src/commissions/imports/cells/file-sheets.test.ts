@@ -114,7 +114,7 @@ describe('a delimited file', () => {
 
   it('is refused with what was expected when it is empty, binary, or no table', async () => {
     expect(await refusal('')).toBe(
-      'The file is empty. Expected a CSV file or an Excel workbook (.xlsx) with one line per row.',
+      'The file is empty. Expected a CSV file, an Excel workbook (.xlsx), a table in HTML, or a PDF with text, with one line per row.',
     )
     expect(await refusal(' \r\n \n')).toContain('The file is empty.')
     expect(await refusal(Buffer.from([1, 2, 0, 3]))).toContain('not readable as text')

@@ -1,17 +1,18 @@
 /** Which elements of a page nobody sees, by their attributes and by the page's own plain rules. */
 
-const HIDES = /(?:^|[;\s])(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}(?:hidden|collapse))\b/i
+/** In a style without blanks. */
+const HIDES = /(?:^|;)(?:display:none|visibility:(?:hidden|collapse))/i
 /** In characters; a style is a line. */
 const LONGEST_STYLE = 2_000
 
-export const hidesBy = (style: string | undefined): boolean =>
-  style !== undefined && HIDES.test(style.slice(0, LONGEST_STYLE))
+const hidesBy = (style: string | undefined): boolean =>
+  style !== undefined && HIDES.test(style.slice(0, LONGEST_STYLE).replace(/\s/g, ''))
 
 /** In characters; what stands behind them is not looked at. */
 const LONGEST_SHEET = 200_000
 
 /** Classes whose own rule hides them: `.gone { display: none }`. */
-export const hidingClasses = (sheet: string): readonly string[] =>
+const hidingClasses = (sheet: string): readonly string[] =>
   sheet
     .slice(0, LONGEST_SHEET)
     .replace(/<!--|-->/g, '')
@@ -25,7 +26,7 @@ export const hidingClasses = (sheet: string): readonly string[] =>
         .flatMap(selector => /^(?:[a-z]{1,10})?\.([\w-]{1,100})$/i.exec(selector.trim())?.[1] ?? [])
     })
 
-export interface Visibility {
+interface Visibility {
   readonly learn: (styleSheet: string) => void
   readonly isHidden: (attributes: Readonly<Record<string, string>>) => boolean
 }

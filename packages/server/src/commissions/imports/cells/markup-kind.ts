@@ -28,8 +28,12 @@ export const markupKind = (text: string): MarkupKind | null => {
   return BEGINS_PAGE.test(beginning) || beginning.startsWith('<!--') ? 'html' : null
 }
 
-const CHARSET = /<meta\s[^<>]{0,300}?charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i
-
 /** The character set that a page names for itself, in lower case. */
-export const charsetOf = (text: string): string | null =>
-  CHARSET.exec(text.slice(0, BEGINNING))?.[1]?.toLowerCase() ?? null
+export const charsetOf = (text: string): string | null => {
+  for (const tag of text.slice(0, BEGINNING).toLowerCase().split('<meta').slice(1)) {
+    const [, said] = (tag.split('>', 1)[0] ?? '').split('charset', 2)
+    const name = said?.trimStart().startsWith('=') ? /[\w-]{1,40}/.exec(said.slice(0, 100))?.[0] : undefined
+    if (name !== undefined) return name
+  }
+  return null
+}

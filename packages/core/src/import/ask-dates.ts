@@ -1,0 +1,94 @@
+/** Asks which date is the transaction's, where the file leaves it open. */
+import { quoted, readFrom } from './answer-column.ts'
+import { confirmedId } from './ask-doubtful.ts'
+import type { Ask, Asking } from './asking.ts'
+import { cellText } from './cell-text.ts'
+import { columnName, columnTitle } from './columns.ts'
+import { headingScore } from './field-headings.ts'
+import { headingKey } from './heading.ts'
+import { accepting, type ImportChoice, type ImportQuestion, questionId } from './question.ts'
+import type { UnmappedColumn } from './unmapped.ts'
+
+/** From this score on a heading says outright that it is the transaction's date. */
+const OUTRIGHT = 0.9
+/** So much less may another date's heading say and still be the one that is meant. */
+const AS_GOOD = 0.2
+
+/** Two dates of which either could be the transaction's. */
+const rivalDates = (asking: Asking, others: readonly UnmappedColumn[]): ImportQuestion | null => {
+  const { mapping, columns, reading } = asking
+  const place = columns.at.transaction_date
+  if (place === undefined || mapping.columns.transaction_date === mapping.columns.effective_date) return null
+  const score = (at: number): number => headingScore(columns.meant[at] ?? '', 'transaction_date')
+  if (score(place) >= OUTRIGHT) return null
+  const rivalling = others.filter(
+    other =>
+      score(other.place) > 0 &&
+      score(other.place) >= score(place) - AS_GOOD &&
+      reading.candidates.some(
+        ({ cells }) => cellText(cells[other.place]) !== '' && cellText(cells[other.place]) !== cellText(cells[place]),
+      ),
+  )
+  if (rivalling.length === 0) return null
+  const titles = [columnTitle(columns, place), ...rivalling.map(({ title }) => title)]
+  const id = questionId('layout', 'which.transaction_date', titles.map(headingKey).toSorted())
+  return {
+    id,
+    about: 'transaction_date',
+    why: `${quoted(titles)} hold different dates. Which one is the transaction date?`,
+    rows: [],
+    choices: [
+      readFrom(asking, id, `"${columnTitle(columns, place)}"`, 'transaction_date', place),
+      ...rivalling.map(one => readFrom(asking, id, `"${one.title}"`, 'transaction_date', one.place)),
+    ],
+  }
+}
+
+/** Without a column the date would be filled in silence. */
+export const askDate: Ask = asking => {
+  const { mapping, columns, unmapped, reading } = asking
+  const others = unmapped.filter(({ holds }) => holds === 'Dates')
+  const effective = mapping.columns.effective_date
+  const choices = (id: string): readonly ImportChoice[] => [
+    accepting(mapping, id, 'Use the statement date'),
+    ...(effective === undefined || mapping.columns.transaction_date === effective
+      ? []
+      : [
+          {
+            label: 'Use the effective date',
+            mapping: {
+              columns: { ...mapping.columns, transaction_date: effective },
+              accepted: [
+                ...mapping.accepted,
+                id,
+                confirmedId('transaction_date', columnName(columns, 'effective_date') ?? ''),
+              ],
+            },
+          },
+        ]),
+    ...others.map(({ title, place }) => readFrom(asking, id, `Use "${title}"`, 'transaction_date', place)),
+  ]
+  if (mapping.columns.transaction_date === undefined) {
+    const id = questionId('layout', 'no-date', [others.map(({ title }) => headingKey(title))])
+    const why = 'No column is read as the transaction date. Which date do the lines get?'
+    return [{ id, about: 'transaction_date', why, rows: [], choices: choices(id) }]
+  }
+  const rival = rivalDates(asking, others)
+  if (rival !== null && !mapping.accepted.includes(rival.id)) return [rival]
+  const undated = reading.findings.Undated
+  if (undated.length === 0) return []
+  const id = questionId(
+    'file',
+    'undated',
+    undated.map(({ row }) => row.name),
+  )
+  return [
+    {
+      id,
+      about: 'transaction_date',
+      why: `${undated.length === 1 ? '1 row has' : `${undated.length} rows have`} no date under "${columnName(columns, 'transaction_date') ?? ''}". Which date do they get?`,
+      rows: undated.map(({ row }) => row.number),
+      choices: choices(id),
+    },
+  ]
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { Sheet } from './mapping.ts'
+import { answered } from './question.ts'
+import { readFile } from './read-file.ts'
+
+const CONTEXT = { statementDate: { year: 2026, month: 6, day: 30 }, transactionCodes: [] }
+const ROWS = [
+  ['Policy Number', 'Insured', 'Tran Date', 'Premium', 'Commission'],
+  ['HO1000017', 'LARK, JUNE', '06/01/2026', '1,000.00', '100.00'],
+  ['HO1000018', 'OTT, LEE', '06/02/2026', '500.00', '50.00'],
+  ['Total', null, null, '1,500.00', '150.00'],
+]
+const sheet = (about: Partial<Sheet>): readonly Sheet[] => [{ name: null, hidden: false, rows: ROWS, ...about }]
+const read = (sheets: readonly Sheet[]) => readFile(sheets, null, CONTEXT)
+
+describe('what a sheet has a doubt about', () => {
+  it('is asked when it would be a line, and left out or taken as the answer says', () => {
+    for (const kind of ['Hidden', 'Columns'] as const) {
+      const sheets = sheet({ doubts: [{ row: 3, kind }] })
+      const { questions, mapping } = read(sheets)
+      expect(questions.map(({ rows }) => rows)).toEqual([[3]])
+      const [taken, leftOut] = questions[0]?.choices ?? []
+      if (taken === undefined || leftOut === undefined) throw new Error('Expected two choices')
+      const whole = readFile(sheets, answered(mapping, taken), CONTEXT)
+      expect([whole.lines.length, whole.questions]).toEqual([2, []])
+      const part = readFile(sheets, answered(mapping, leftOut), CONTEXT)
+      expect([part.lines.map(({ row }) => row), part.questions]).toEqual([[2], []])
+    }
+  })
+  it('is not asked of a row that is no line', () => {
+    expect(read(sheet({ doubts: [{ row: 4, kind: 'Columns' }] })).questions).toEqual([])
+  })
+  it('is asked of a hidden column that a field is read from, and of no other', () => {
+    expect(read(sheet({ hiddenColumns: [7] })).questions).toEqual([])
+    const { questions } = read(sheet({ hiddenColumns: [3] }))
+    expect(questions.map(({ about, choices }) => [about, choices.length])).toEqual([['gross_amount', 2]])
+  })
+  it('is asked when part of the file could not be read', () => {
+    const why = 'Page 2 is a picture, and nothing of it was read.'
+    expect(read(sheet({ unread: [why] })).questions.map(question => question.why)).toEqual([why])
+  })
+})

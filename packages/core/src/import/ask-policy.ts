@@ -1,0 +1,105 @@
+/** Asks where the policy number stands, and what stands in one cell with it. */
+import { readFrom } from './answer-column.ts'
+import type { Ask } from './asking.ts'
+import { cellText } from './cell-text.ts'
+import { cellAt, columnName, columnTitle } from './columns.ts'
+import { separatorIn } from './guess-parts.ts'
+import { headingKey } from './heading.ts'
+import type { ColumnRef } from './mapping.ts'
+import { moneyOf } from './money-cell.ts'
+import { accepting, answering, questionId } from './question.ts'
+import { isPolicyNumber } from './skip-row.ts'
+
+/** A number, a blank and the insured in one cell. */
+const numberAndName = (column: ColumnRef) =>
+  ({
+    policy_number: { column, part: 'before', separator: ' ' },
+    insured_name: { column, part: 'after', separator: ' ' },
+  }) as const
+
+/** Numbers with a blank and words behind them hold something else beside the number. */
+const WITH_WORDS = /\d{4}\S*\s+\p{L}{2}/u
+
+/** Fields of words, before which the number may stand in one cell. */
+const WITH_NUMBERS = ['insured_name', 'transaction_type', 'transaction_description'] as const
+
+/** A column of numbers that differ from row to row, and no policy number: one of them is it, or nothing matches. */
+const askNumber: Ask = asking => {
+  const { mapping, columns, reading } = asking
+  if (mapping.columns.policy_number !== undefined) return []
+  const { insured_name: named } = columns.at
+  // A column of numbers may have been taken for the names.
+  const mapped = new Set(
+    Object.values(columns.all)
+      .flat()
+      .filter(place => place !== named),
+  )
+  const places = Array.from({ length: columns.width }, (_, place) => place).filter(place => {
+    if (mapped.has(place)) return false
+    const numbers = reading.candidates.map(row => row.cells[place] ?? null).filter(isPolicyNumber)
+    const likely = numbers.filter(cell => /\d{4}/.test(String(cell)) && moneyOf(cell) === null)
+    return likely.length * 2 >= reading.candidates.length && new Set(likely).size * 2 > likely.length
+  })
+  const inWords = WITH_NUMBERS.flatMap(field => {
+    const column = mapping.columns[field]
+    if (column === undefined || typeof column === 'object') return []
+    const separator = separatorIn(reading.candidates.map(row => cellText(cellAt(columns, row.cells, field))))
+    return separator === null ? [] : [{ field, column, separator }]
+  })
+  if (places.length === 0 && inWords.length === 0) return []
+  const id = questionId('layout', 'no-policy', [...places, ...inWords.map(({ field }) => field)])
+  return [
+    {
+      id,
+      about: 'policy_number',
+      why: 'No column is read as the policy number. Which one is it?',
+      rows: [],
+      choices: [
+        ...inWords.map(({ field, column, separator }) =>
+          answering(mapping, id, `The numbers in "${columnName(columns, field) ?? ''}"`, {
+            columns: {
+              ...mapping.columns,
+              policy_number: { column, part: 'before', separator },
+              [field]: { column, part: 'after', separator },
+            },
+          }),
+        ),
+        ...places.map(place => readFrom(asking, id, `"${columnTitle(columns, place)}"`, 'policy_number', place)),
+        accepting(mapping, id, 'The file has none'),
+      ],
+    },
+  ]
+}
+
+const askNumberParts: Ask = ({ mapping, columns, reading }) => {
+  const source = mapping.columns.policy_number
+  if (source === undefined || typeof source === 'object') return []
+  const numbers = reading.lines.flatMap(({ policyNumber }) => policyNumber ?? [])
+  const worded = numbers.filter(number => WITH_WORDS.test(number))
+  const [first] = worded
+  if (first === undefined || worded.length * 2 < numbers.length) return []
+  const id = questionId('layout', 'number-words', [headingKey(columnName(columns, 'policy_number') ?? '')])
+  return [
+    {
+      id,
+      about: 'policy_number',
+      why: `Policy numbers such as "${first}" have words behind them. Do the words belong to the number?`,
+      rows: [],
+      choices: [
+        ...(mapping.columns.insured_name === undefined && mapping.columns.last_name === undefined
+          ? [
+              answering(mapping, id, "No, they are the insured's name", {
+                columns: { ...mapping.columns, ...numberAndName(source) },
+              }),
+            ]
+          : []),
+        answering(mapping, id, 'No, the number ends at the blank', {
+          columns: { ...mapping.columns, policy_number: numberAndName(source).policy_number },
+        }),
+        accepting(mapping, id, 'Yes'),
+      ],
+    },
+  ]
+}
+
+export const askPolicy: Ask = asking => [...askNumber(asking), ...askNumberParts(asking)]

@@ -1,0 +1,256 @@
+/** Files that came in wrong without a question, or could not be put right by an answer, each of them once. */
+import { describe, expect, it } from 'vitest'
+import { STATEMENT_DATE } from '../../testing/index.ts'
+import { toIso } from '../calendar/calendar-date.ts'
+import type { FileReading } from './import-report.ts'
+import { BLANK_MAPPING, type ImportMapping, type Row, type Sheet } from './mapping.ts'
+import { answered } from './question.ts'
+import { readFile } from './read-file.ts'
+
+const CONTEXT = { statementDate: STATEMENT_DATE, transactionCodes: ['NBS', 'RWL', 'PCH', 'XLC', 'REI', 'REW', 'ADJ'] }
+
+const rows = (text: string): readonly Row[] =>
+  text
+    .trim()
+    .split('\n')
+    .map(line => line.split('|').map(cell => (cell.trim() === '' ? null : cell.trim())))
+const sheet = (text: string, name: string | null = null): Sheet => ({ name, hidden: false, rows: rows(text) })
+const read = (text: string, said: ImportMapping | null = null): FileReading => readFile([sheet(text)], said, CONTEXT)
+const asked = (reading: FileReading): readonly string[] => reading.questions.map(({ why }) => why)
+const told = (reading: FileReading, label: string, ...sheets: readonly Sheet[]): FileReading => {
+  const choice = reading.questions.flatMap(({ choices }) => choices).find(one => one.label === label)
+  if (choice === undefined) throw new Error(`Nobody offers ${label}: ${JSON.stringify(reading.questions)}`)
+  return readFile(sheets, answered(reading.mapping, choice), CONTEXT)
+}
+const figures = ({ lines }: FileReading) => lines.map(line => [line.policyNumber, line.commissionAmount / 100])
+
+describe('rows above and below the headings', () => {
+  const YEAR_TO_DATE = `
+|||YTD|
+Policy|Insured|Tran Date|Premium|Commission
+HO1001|Lark June|06/01/2026|600.00|60.00
+HO1002|Oakes Lee|06/02/2026|300.00|30.00`
+  it('a word over the figures is asked about, and joined to them when a person says so', () => {
+    const reading = read(YEAR_TO_DATE)
+    expect(asked(reading)).toEqual([
+      '"YTD" in row 1, directly above the headings: do these words belong to the headings?',
+    ])
+    const joined = told(reading, 'Yes, read both rows together', sheet(YEAR_TO_DATE))
+    expect(joined.mapping.headerRows).toBe(2)
+    expect(joined.mapping.columns.gross_amount).toBeUndefined()
+  })
+  it('titles of groups are no part of the headings below them, and help where they say more', () => {
+    const reading = read(`
+||Policy|Policy|Premium||Commission|
+Policy Number|Insured|Eff Date|Trans Date|Written|Commissionable|Rate|Amount
+HV2200118|PETERS, NORA|06/01/2026|06/03/2026|1,410.00|1,400.00|15|210.00
+HV2200119|CASTRO, IVAN|06/08/2026|06/09/2026|920.00|900.00|12|108.00`)
+    expect(reading.questions).toEqual([])
+    expect(reading.lines.map(line => [line.grossAmount, toIso(line.transactionDate)])).toEqual([
+      [140_000, '2026-06-03'],
+      [90_000, '2026-06-09'],
+    ])
+  })
+  it('the second row of headings is no data, though the first one says enough', () => {
+    const reading = read(`
+Premium|Risk|Comm|Activity|Due|Policy
+Amount|State|Amount|Date|Carrier|Effective
+Policy: HO77001 FERRY, ANN
+9,800.00|CA|784.00|06/20/2026|9,016.00|06/01/2026
+Policy: HO77002 NGUYEN, LAN
+1,025.93|WA|128.24|06/15/2026|897.69|06/03/2026`)
+    expect([reading.mapping.headerRow, reading.mapping.headerRows, reading.refused]).toEqual([1, 2, []])
+    expect(reading.lines.map(line => [line.policyNumber, toIso(line.transactionDate)])).toEqual([
+      ['HO77001', '2026-06-20'],
+      ['HO77002', '2026-06-15'],
+    ])
+  })
+  it('lines above what was taken for the headings are asked about', () => {
+    const reading = read(`
+Item|Who|Worth|Yours
+A7001|Lark June|100.00|10.00
+A7002|Oakes Lee|200.00|20.00
+Policy Number|Insured|Premium|Commission
+A7003|Voss Ann|300.00|30.00`)
+    expect(asked(reading)).toContain(
+      '2 rows with amounts stand above row 4, which was taken for the headings, and are not read.',
+    )
+  })
+  it('a second table with headings of its own is asked about', () => {
+    const reading = read(`
+Insured|Comm Amount|Policy|Premium|Tran Date
+Lark June|85.37|CAU9853732|853.78|06/01/2026
+Oakes Lee|79.60|HO4763431|530.69|06/02/2026
+
+Product|Policies|Premium|Commission|Month
+Auto|12|1,200.00|120.00|06/30/2026`)
+    expect(asked(reading).some(why => why.startsWith('Other headings stand in row 5'))).toBe(true)
+  })
+})
+
+describe('sections and groups', () => {
+  it('a policy in the heading of its section ends at the blank, and one that is called Total is no total', () => {
+    const reading = read(`
+Date|Tran Type|Premium|Commission
+Policy: HX440001 SMITH, MARY
+06/02/2026|Renewal|1,000.00|120.00
+Policy: HX440002 Total Wine & More
+06/03/2026|New Business|500.00|75.00
+Policy: HX440003 7 Seas Trading Co
+06/04/2026|New Business|400.00|60.00`)
+    expect(figures(reading)).toEqual([
+      ['HX440001', 120],
+      ['HX440002', 75],
+      ['HX440003', 60],
+    ])
+  })
+  it('renewals below new business are not new, and a page that ends ends no section', () => {
+    const reading = read(`
+Policy Number|Insured|Tran Date|Premium|Commission
+NEW BUSINESS
+CR1001|MOSS, ADA|06/11/2026|900.00|135.00
+RENEWALS
+CR1002|FROST, BEN|06/12/2026|600.00|72.00
+Page 2 of 3
+CR1003|MARSH, CLEO|06/15/2026|450.00|54.00
+ENDORSEMENTS
+CR1004|POND, DAN|06/16/2026|45.00|5.40`)
+    expect(reading.lines.map(({ commissionTerm }) => commissionTerm)).toEqual(['New', 'Renewal', 'Renewal', null])
+  })
+  it('a name is carried down with its number, and to no other number', () => {
+    const text = `
+Policy Number|Insured|Trans Date|Premium|Commission
+UM610001|PAGE, LIV|06/03/2026|1,000.00|150.00
+||06/03/2026|200.00|30.00
+UM610002||06/04/2026|800.00|80.00`
+    const reading = told(read(text), 'Yes, carry it down', sheet(text))
+    expect(reading.lines.map(line => [line.policyNumber, line.insuredName])).toEqual([
+      ['UM610001', 'PAGE, LIV'],
+      ['UM610001', 'PAGE, LIV'],
+      ['UM610002', null],
+    ])
+  })
+  it('a total may stand above its rows', () => {
+    const reading = read(`
+Policy Number|Insured|Trans Date|Premium|Commission
+Total for June|||3,000.00|300.00
+MT100|Lark June|06/01/2026|1,000.00|100.00
+MT101|Oakes Lee|06/08/2026|2,000.00|200.00`)
+    expect([reading.questions, reading.proofs]).toEqual([[], [{ what: 'total', holds: 1, of: 1 }]])
+  })
+  it('a row that repeats another one is asked about, unless the total counts both', () => {
+    const text = `
+Policy Number|Insured|Trans Date|Premium|Commission
+RR1001|Lark June|06/01/2026|100.00|10.00
+RR1001|Lark June|06/01/2026|100.00|10.00
+RR1002|Oakes Lee|06/02/2026|200.00|20.00`
+    expect(asked(read(text))).toEqual([
+      '1 row repeats an earlier row cell by cell: row 3 ("RR1001") of 10.00. Is it paid twice?',
+    ])
+    expect(asked(read(`${text}\nTotal|||400.00|40.00`))).toEqual([])
+  })
+})
+
+describe('columns', () => {
+  it.each([
+    ['Policy/Trans', '/NEW', '/RENL'],
+    ['Policy No', ' - NB', ' - RN'],
+  ])('a number and its transaction in one cell under "%s" are two fields', (heading, first, second) => {
+    const reading = read(`
+${heading}|Insured|Tran Date|Premium|Commission
+HO10042${first}|Lark June|06/01/2026|100.00|10.00
+HO10043${second}|Oakes Lee|06/02/2026|200.00|20.00`)
+    expect(reading.lines.map(line => [line.policyNumber, line.transactionType])).toEqual([
+      ['HO10042', 'NBS'],
+      ['HO10043', 'RWL'],
+    ])
+  })
+  it('a number and a name in one cell are two fields, be it one name in every row', () => {
+    const reading = read(`
+Policy / Insured|Tran Date|Premium|Commission
+HO1000042 LARK, JUNE|06/01/2026|100.00|10.00
+HO1000043 LARK, JUNE|06/02/2026|200.00|20.00`)
+    expect(reading.lines.map(line => [line.policyNumber, line.insuredName])).toEqual([
+      ['HO1000042', 'LARK, JUNE'],
+      ['HO1000043', 'LARK, JUNE'],
+    ])
+  })
+  it('two dates that could both be the transaction are asked about', () => {
+    const reading = read(`
+Policy Number|Insured|Process Date|Accounting Date|Premium|Commission
+UL880001|FAGAN, LIAM|05/28/2026|06/05/2026|1,200.00|96.00
+UL880002|GOSS, MAE|06/01/2026|06/12/2026|900.00|72.00`)
+    expect(asked(reading)).toEqual([
+      '"Accounting Date" and "Process Date" hold different dates. Which one is the transaction date?',
+    ])
+  })
+  it('days without their year make a column of dates', () => {
+    const reading = read(`
+Policy|Insured|Trans Date|Premium|Commission
+UX3101|HALE, DORA|06/02|810.00|121.50
+UX3102|IRWIN, SETH|12/14|540.00|64.80`)
+    expect(reading.questions).toEqual([])
+    expect(reading.lines.map(({ transactionDate }) => toIso(transactionDate))).toEqual(['2026-06-02', '2025-12-14'])
+  })
+  it('chargebacks in a column of their own are taken off, and bonuses are added', () => {
+    const text = `
+Policy|Insured|Trans Date|Premium|Commission|Chargeback|Bonus
+FE1001|NEAL, TARA|06/02/2026|600.00|480.00||5.00
+FE1002|OGDEN, UMA|06/09/2026|480.00|384.00|20.00|
+FE1003|PAINE, VIC|06/12/2026|540.00|0.00|210.00|`
+    const taken = told(read(text), 'Take "Chargeback" off the commission', sheet(text))
+    const added = told(taken, 'Add "Bonus" to the commission', sheet(text))
+    expect(figures(added)).toEqual([
+      ['FE1001', 485],
+      ['FE1002', 364],
+      ['FE1003', -210],
+    ])
+  })
+  it('what is due to the carrier says nothing that premium and commission do not say', () => {
+    const reading = read(`
+Policy|Insured|Tran Date|Gross Premium|Commission|Net Due Company
+CG4471|Pier Gallery|06/01/2026|4,000.00|700.00|3,300.00
+CG4502|Surf Shop|06/10/2026|600.00|105.00|495.00`)
+    expect(reading.questions).toEqual([])
+  })
+  it('amounts with fractions of a cent are rounded when a person says so', () => {
+    const text = `
+Policy|Insured|Tran Date|Premium|Commission
+FR1001|Lark June|06/01/2026|100.00|10.0049
+FR1002|Oakes Lee|06/02/2026|200.00|20.1251
+FR1003|Voss Ann|06/03/2026|300.00|30.3333`
+    expect(figures(told(read(text), 'Round them to the cent', sheet(text)))).toEqual([
+      ['FR1001', 10],
+      ['FR1002', 20.13],
+      ['FR1003', 30.33],
+    ])
+  })
+})
+
+describe('sheets', () => {
+  const DETAIL = sheet(
+    `
+Policy Number|Insured|Tran Date|Premium|Commission
+SD7001|DALE, EVE|06/02/2026|600.00|66.00
+SD7002|ELM, FAY|06/04/2026|500.00|55.00`,
+    'Detail',
+  )
+  it('a summary that stands first is not taken for the lines, and one that adds up to them is not asked about', () => {
+    const summary = sheet('Line of Business|Policies|Commission\nAuto|2|121.00', 'Summary')
+    const reading = readFile([summary, DETAIL], null, CONTEXT)
+    expect([asked(reading), figures(reading)]).toEqual([
+      [],
+      [
+        ['SD7001', 66],
+        ['SD7002', 55],
+      ],
+    ])
+    const other = sheet('Line of Business|Policies|Commission\nAuto|2|130.00', 'Summary')
+    expect(asked(readFile([other, DETAIL], null, CONTEXT))).toEqual(['"Summary" holds amounts and is not read.'])
+  })
+  it('the stated total of one sheet is no total of another one', () => {
+    const other = { ...DETAIL, name: 'More' }
+    const said = { ...BLANK_MAPPING, sheets: ['Detail', 'More'], statedTotal: 'Detail!3' } as const
+    expect(readFile([DETAIL, other], said, CONTEXT).lines).toHaveLength(3)
+  })
+})

@@ -1,0 +1,84 @@
+import { runs } from '@commissions/core/testing'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { htmlSheets } from './html-sheets.ts'
+
+/** Letters as a page may write them. */
+const escaped = fc
+  .tuple(fc.string({ unit: fc.constantFrom(...'abcÉñ&<>"\' 0123.,$-'), maxLength: 12 }), fc.nat({ max: 2 }))
+  .map(([text, style]) => ({
+    text: text.replace(/\s+/g, ' ').trim(),
+    html: [...text]
+      .map(letter => {
+        if (letter === '&') return '&amp;'
+        if (letter === '<') return '&lt;'
+        if (letter === '"' && style === 1) return '&quot;'
+        return style === 2 && letter !== ' ' ? `&#x${letter.codePointAt(0)?.toString(16)};` : letter
+      })
+      .join(''),
+  }))
+
+const drawn = fc.record({
+  rows: fc
+    .integer({ min: 3, max: 6 })
+    .chain(width =>
+      fc.array(fc.array(escaped, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }),
+    ),
+  endTags: fc.boolean(),
+  isUpper: fc.boolean(),
+  inLayout: fc.boolean(),
+  inner: fc.constantFrom(
+    ['', ''],
+    ['<b>', '</b>'],
+    ['<font color=red>', ''],
+    ['<span>', '</span>'],
+    ['<table><tr><td>', '</td></tr></table>'],
+  ),
+  body: fc.constantFrom(['', ''], ['<tbody>', '</tbody>']),
+})
+
+describe('a table in HTML', () => {
+  it('is read back as the cells it was drawn with, whatever way it is written', () => {
+    fc.assert(
+      fc.property(drawn, ({ rows, endTags, isUpper, inLayout, inner, body }) => {
+        // The first row is full, so that it is a table of this width.
+        const all = [rows[0]?.map(() => ({ text: 'x', html: 'x' })) ?? [], ...rows]
+        const cell = (html: string): string => `<td>${inner[0]}${html}${inner[1]}${endTags ? '</td>' : ''}`
+        const table = `<table>${body[0]}${all.map(row => `<tr>${row.map(({ html }) => cell(html)).join('')}${endTags ? '</tr>' : ''}`).join('\n')}${body[1]}</table>`
+        const tagged = isUpper ? table.replace(/<\/?\w+/g, tag => tag.toUpperCase()) : table
+        const page = inLayout ? `<div><table><tr><td>${tagged}</td></tr></table></div>` : tagged
+        const [sheet] = htmlSheets(page)
+        expect(sheet?.rows.map(row => row.map(one => one ?? ''))).toEqual(all.map(row => row.map(({ text }) => text)))
+      }),
+      runs(300),
+    )
+  })
+  it('tells the rows and columns that nobody sees', () => {
+    const [sheet] = htmlSheets(
+      '<table><tr><td>a<td style="display:none">b<td>c<td>d<tr style="visibility: hidden"><td>1<td style="display:none">2<td>3<td>4</table>',
+    )
+    expect([sheet?.doubts, sheet?.hiddenColumns]).toEqual([[{ row: 2, kind: 'Hidden' }], [1]])
+  })
+  it('that is hidden whole is a hidden sheet', () => {
+    const sheets = htmlSheets(
+      '<table><tr><td>a<td>b<td>c</table><div style="display:none"><table><tr><td>1<td>2<td>3<td>4</table></div>',
+    )
+    expect(sheets.map(({ name, hidden }) => [name, hidden])).toEqual([
+      ['Table 1', false],
+      ['Table 2', true],
+    ])
+  })
+  it('goes on behind a tag that is closed in its middle', () => {
+    const [sheet] = htmlSheets('<div><table><tr><td>a<td>b<td>c</div><tr><td>1<td>2<td>3</table>')
+    expect(sheet?.rows).toEqual([
+      ['a', 'b', 'c'],
+      ['1', '2', '3'],
+    ])
+  })
+  it('shows what inputs hold, and of a list what is chosen', () => {
+    const [sheet] = htmlSheets(
+      '<table><tr><td><input value="12.50"><td><input type=hidden value=9>x<td><select><option>one<option selected>two</select></table>',
+    )
+    expect(sheet?.rows).toEqual([['12.50', 'x', 'two']])
+  })
+})

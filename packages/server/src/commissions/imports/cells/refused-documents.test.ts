@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { printedStatement } from '../../../testing/carrier-documents/printed-statement.ts'
+import { fileSheets } from './file-sheets.ts'
+import { RefusedFile } from './refused-file.ts'
+
+const GUESS = { sheet: null, sheets: null, delimiter: null, encoding: null }
+
+const refusal = (bytes: Buffer): Promise<string> =>
+  fileSheets(bytes, GUESS).then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof RefusedFile ? error.message : `broken: ${String(error)}`),
+  )
+
+const TABLE = 'Policy Number|Insured|Commission\nHO1000017|LARK, JUNE|100.00\nHO1000018|OTT, LEE|7.50'
+const COLUMNS = 'l36 l110 r300'
+
+/** A PDF whose content streams are not packed, so that a test can write in them. */
+const written = async (change: (content: string) => string): Promise<Buffer> => {
+  const { default: PDFDocument } = await import('pdfkit')
+  const doc = new PDFDocument({ compress: false, margin: 0 })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>(done => void doc.once('end', done))
+  doc.fontSize(8).text('HO1000017', 36, 40, { lineBreak: false }).text('100.00', 200, 40, { lineBreak: false }).end()
+  await ended
+  return Buffer.from(change(Buffer.concat(chunks).toString('latin1')), 'latin1')
+}
+
+describe('a PDF is refused with what to do', () => {
+  it('when it has a password', async () => {
+    expect(await refusal(await printedStatement({ columns: COLUMNS, text: TABLE, password: 'secret' }))).toMatch(
+      /^The PDF is protected with a password: open it, and print it/,
+    )
+  })
+  it('when it is a picture without text', async () => {
+    expect(await refusal(await printedStatement({ columns: COLUMNS, text: '' }))).toMatch(/^The PDF is a scan: /)
+  })
+  it('when its text was recognized from a picture, and is printed without ink', async () => {
+    const bytes = await written(content => content.replaceAll('BT\n', 'BT\n3 Tr\n'))
+    expect(await refusal(bytes)).toMatch(/^Page 1 of the PDF is a scan, whose text was recognized/)
+  })
+  it('when it ends before its end', async () => {
+    const whole = await printedStatement({ columns: COLUMNS, text: TABLE })
+    for (const part of [0.1, 0.5, 0.9, 0.99])
+      expect(await refusal(whole.subarray(0, Math.floor(whole.length * part)))).toMatch(
+        /^The PDF is damaged or cut short/,
+      )
+  })
+  it('when no line of it has two columns', async () => {
+    expect(
+      await refusal(await printedStatement({ columns: COLUMNS, text: '# Dear agent,\n# we have moved.' })),
+    ).toMatch(/^The PDF holds no table/)
+  })
+})
+
+describe('other files are refused with what to do', () => {
+  it.each([
+    ['a page without a table', '<html><body><p>Sign in to go on</p></body></html>', 'The page holds no table'],
+    [
+      'a web archive',
+      'MIME-Version: 1.0\nContent-Type: multipart/related\n\n<table>',
+      'The file is a web archive (.mht)',
+    ],
+    [
+      'another XML document',
+      '<?xml version="1.0"?><invoice><amount>12.50</amount></invoice>',
+      'The file is an XML document',
+    ],
+    [
+      'a binary workbook',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]),
+      'The file is an old Excel workbook (.xls)',
+    ],
+  ])('%s', async (_, content, why) => {
+    expect(await refusal(Buffer.from(content as string))).toContain(why)
+  })
+})
