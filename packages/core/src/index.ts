@@ -282,7 +282,7 @@ export {
 } from './policy/policy.ts'
 export { looseNumber, numberKey } from './policy/policy-number.ts'
 export { termInForce } from './policy/term-in-force.ts'
-export type { Answer, Seen, SeenLine, Versioned, VersionedLine } from './ports/answer.ts'
+export type { Answer, Seen, SeenLine, Versioned } from './ports/answer.ts'
 export type { AttachmentsPort, ReportingPort } from './ports/file-ports.ts'
 export { type OnboardingPort, visitorOf } from './ports/onboarding-port.ts'
 export type {

@@ -19,7 +19,12 @@ export * from './arbitraries/session.arbitrary.ts'
 export * from './arbitraries/settings.arbitrary.ts'
 export * from './arbitraries/stored-settings.arbitrary.ts'
 export { wrongWhenAnswered } from './carrier-files/answer-questions.ts'
-export { carrierFileArbitrary, plainFileArbitrary } from './carrier-files/carrier-file.ts'
+export {
+  type CarrierFile,
+  carrierFileArbitrary,
+  LONG_NAME_GOES_ON,
+  plainFileArbitrary,
+} from './carrier-files/carrier-file.ts'
 export { STATEMENT_DATE } from './carrier-files/carrier-lines.ts'
 export type { HandMade } from './carrier-files/hand-made.ts'
 export { ASKED } from './carrier-files/hand-made-asked.ts'

@@ -325,9 +325,9 @@ export const officeCommands: readonly { readonly weight: number; readonly arbitr
   { weight: 2, arbitrary: createAnticipated },
   { weight: 2, arbitrary: addAnticipated },
   { weight: 3, arbitrary: share },
-  { weight: 5, arbitrary: importFile },
+  { weight: 3, arbitrary: importFile },
   { weight: 2, arbitrary: takeBack },
-  { weight: 4, arbitrary: importAgain },
+  { weight: 3, arbitrary: importAgain },
   { weight: 2, arbitrary: similar },
   { weight: 1, arbitrary: allSimilar },
 ]

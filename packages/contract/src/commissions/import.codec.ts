@@ -53,7 +53,7 @@ import {
   textUpTo,
 } from '../codec/scalars.ts'
 import { CommissionTermCodec, fileLineFields } from './line-fields.codec.ts'
-import { SimilarStatementCodec } from './statement.codec.ts'
+import { SimilarStatementCodec } from './statement-form.codec.ts'
 
 type Wire = Record<string, unknown>
 

@@ -10,7 +10,8 @@ import {
   LineOriginCodec,
   RememberedMappingCodec,
 } from './import.codec.ts'
-import { EtagOnly, StatementCodec } from './statement.codec.ts'
+import { StatementCodec } from './statement.codec.ts'
+import { EtagOnly } from './statement-form.codec.ts'
 
 const describe = endpointsOf('commissions')
 

@@ -1,5 +1,5 @@
 /** Finds the names that may be meant by a name, without comparing it with all of them. */
-import { finished, type InSteps } from '../steps/in-steps.ts'
+import type { InSteps } from '../steps/in-steps.ts'
 import { nameLikeness } from './name-likeness.ts'
 import { type ReadName, readName } from './name-words.ts'
 import { nicknamesOf } from './nicknames.ts'
@@ -108,5 +108,3 @@ export function* nameIndexInSteps(names: readonly string[]): InSteps<NameIndex> 
   }
   return { find, likeness: (name, other) => nameLikeness(readName(name), read[other] ?? NOBODY, weight) }
 }
-
-export const nameIndex = (names: readonly string[]): NameIndex => finished(nameIndexInSteps(names))

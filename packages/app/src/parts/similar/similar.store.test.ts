@@ -50,6 +50,7 @@ describe('lines that stand on other statements', () => {
   it('are looked for once for each statement, and nothing is settled before that', async () => {
     const never: Answer<readonly Resemblance[]> = () => new Promise(() => {})
     const store = new SimilarStore({ similar: () => never })
+    expect(store.isSettled(both)).toBe(false)
     void store.ask([ONE])
     expect(store.isSettled(both)).toBe(false)
     const { ids, store: found } = await asked()

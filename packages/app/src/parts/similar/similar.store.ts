@@ -41,6 +41,7 @@ export class SimilarStore {
   /** Nothing is open: it was looked up, and whatever was found was agreed to. */
   isSettled(ids: ReadonlySet<StatementId>): boolean {
     const question = this.question(ids)
-    return this.found.state._tag !== 'Loading' && (question === null || question === this.agreedTo)
+    const { _tag } = this.found.state
+    return (_tag === 'Successful' || _tag === 'Failed') && (question === null || question === this.agreedTo)
   }
 }
