@@ -104,7 +104,7 @@ export { DEFAULT_INSTALLATION, type InstallationConfig, readInstallation } from 
 export { SERVICES, type Service } from './host/service-name.ts'
 export { confirmedId } from './import/ask-doubtful.ts'
 export { decideTakeBack, duplicateImport, importTold, whyNotImported } from './import/decide-import.ts'
-export { decideMapping, MAPPING_SAVED } from './import/decide-mapping.ts'
+export { decideMapping, MAPPING_FORGOTTEN, MAPPING_SAVED } from './import/decide-mapping.ts'
 export { cellsOfPlace } from './import/figure-place.ts'
 export { fileRowsInSteps } from './import/file-rows.ts'
 export { type FileReading, type ImportReport, PROOFS, type Proof } from './import/import-report.ts'
@@ -130,6 +130,7 @@ export {
 export { amountShown } from './import/money-cell.ts'
 export { type ImportChoice, type ImportQuestion, rememberedMapping } from './import/question.ts'
 export { readFile, readFileInSteps } from './import/read-file.ts'
+export type { FileShape, RememberedMapping } from './import/remembered.ts'
 export { fitsFile } from './import/sheets-read.ts'
 export {
   COMMISSION_TERM_LABELS,
@@ -282,7 +283,7 @@ export {
 } from './policy/policy.ts'
 export { looseNumber, numberKey } from './policy/policy-number.ts'
 export { termInForce } from './policy/term-in-force.ts'
-export type { Answer, Seen, SeenLine, Versioned, VersionedLine } from './ports/answer.ts'
+export type { Answer, Seen, SeenLine, Versioned } from './ports/answer.ts'
 export type { AttachmentsPort, ReportingPort } from './ports/file-ports.ts'
 export { type OnboardingPort, visitorOf } from './ports/onboarding-port.ts'
 export type {

@@ -19,7 +19,12 @@ export * from './arbitraries/session.arbitrary.ts'
 export * from './arbitraries/settings.arbitrary.ts'
 export * from './arbitraries/stored-settings.arbitrary.ts'
 export { wrongWhenAnswered } from './carrier-files/answer-questions.ts'
-export { carrierFileArbitrary, plainFileArbitrary } from './carrier-files/carrier-file.ts'
+export {
+  type CarrierFile,
+  carrierFileArbitrary,
+  LONG_NAME_GOES_ON,
+  plainFileArbitrary,
+} from './carrier-files/carrier-file.ts'
 export { STATEMENT_DATE } from './carrier-files/carrier-lines.ts'
 export type { HandMade } from './carrier-files/hand-made.ts'
 export { ASKED } from './carrier-files/hand-made-asked.ts'
@@ -52,10 +57,10 @@ export * from './suites/carrier.suite.ts'
 export * from './suites/carrier-settings.suite.ts'
 export * from './suites/clients.suite.ts'
 export * from './suites/features.suite.ts'
+export * from './suites/imports.suite.ts'
 export * from './suites/law.ts'
 export * from './suites/line-batch.suite.ts'
 export * from './suites/line-items.suite.ts'
-export * from './suites/line-origin.suite.ts'
 export * from './suites/main-job.suite.ts'
 export * from './suites/onboarding.suite.ts'
 export * from './suites/paying.suite.ts'

@@ -4,6 +4,7 @@ import {
   authEndpoints,
   CALL_KNOWN,
   importEndpoints,
+  statementActEndpoints,
   statementEndpoints,
 } from '@commissions/contract'
 import { type Cents, NOT_OFFERED, statementId } from '@commissions/core'
@@ -55,16 +56,16 @@ describe('the HTTP layer (section 7)', () => {
     expect(seen[0]?.url).toBe(
       'https://suite.test/services/commissions/v2/commissions/statement?status=open&from=2026-01-01',
     )
-    await http.call(statementEndpoints.history, { path: { id: statementId('a/b c') } })()
+    await http.call(statementActEndpoints.history, { path: { id: statementId('a/b c') } })()
     expect(seen[1]?.url).toContain('/statement/a%2Fb%20c/history')
   })
 
   it('gives every write a key of its own, and reads none', async () => {
     const { http, seen } = over(ok(null))
     const body = { statementDate: { year: 2026, month: 2, day: 3 }, description: 'x', controlTotal: 12345 as Cents }
-    await http.call(statementEndpoints.create, { body })()
-    await http.call(statementEndpoints.create, { body })()
-    await http.call(statementEndpoints.history, { path: { id: 'x' } })()
+    await http.call(statementActEndpoints.create, { body })()
+    await http.call(statementActEndpoints.create, { body })()
+    await http.call(statementActEndpoints.history, { path: { id: 'x' } })()
     const keys = seen.map(({ init }) => new Headers(init.headers).get('idempotency-key'))
     expect(keys).toEqual(['key-1', 'key-2', null])
     expect(JSON.parse(String(seen[0]?.init.body))).toEqual({
@@ -104,7 +105,7 @@ describe('the HTTP layer (section 7)', () => {
   it('uploads a file beside the text fields, the same bytes whenever it is sent', async () => {
     const { http, seen } = over(ok(null))
     await http.call(importEndpoints.dryRun, {
-      query: { dryRun: true, skipRefused: false, allowDuplicate: false, withRows: false },
+      query: { dryRun: true, skipRefused: false, allowDuplicate: false, withRows: false, withMatches: true },
       body: {
         carrierId: null,
         mapping: null,

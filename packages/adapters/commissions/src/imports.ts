@@ -9,6 +9,7 @@ const input = (request: ImportRequest, dryRun: boolean) => ({
     skipRefused: request.skipRefused,
     allowDuplicate: request.allowDuplicate,
     withRows: request.withRows ?? false,
+    withMatches: request.withMatches ?? true,
   },
   body: {
     carrierId: request.carrierId,
@@ -26,6 +27,17 @@ export const imports = (http: HttpClient): ImportPort => ({
   takeBack: ({ id, etag }) =>
     F.pipe(
       http.call(calls.takeBack, { path: { id }, body: { etag } }),
+      TE.map(() => undefined),
+    ),
+  mappings: http.call(calls.mappings, {}),
+  saveMapping: (carrierId, mapping) =>
+    F.pipe(
+      http.call(calls.saveMapping, { path: { carrierId }, body: mapping }),
+      TE.map(() => undefined),
+    ),
+  forgetMapping: carrierId =>
+    F.pipe(
+      http.call(calls.forgetMapping, { path: { carrierId } }),
       TE.map(() => undefined),
     ),
   origin: (id, rows) =>

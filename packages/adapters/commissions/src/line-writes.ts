@@ -44,10 +44,10 @@ const says = (line: LineItem, { transactionDate, grossAmount, commissionAmount }
   (grossAmount === undefined || line.grossAmount === grossAmount) &&
   (commissionAmount === undefined || line.commissionAmount === commissionAmount)
 
-/** The last line made of those that say what was typed. */
+/** The last line made of those that say what was typed; a new one is neither paid nor void. */
 const newest = (items: readonly LineItem[], form: LineItemForm): LineItem | null =>
   items
-    .filter(line => says(line, form))
+    .filter(line => !line.paid && !line.voided && says(line, form))
     .toSorted((a, b) => (a.created < b.created ? -1 : a.created > b.created ? 1 : 0))
     .at(-1) ?? null
 

@@ -66,7 +66,12 @@ export const made = (
     answer,
     TE.chain(said => {
       if (!('madeAs' in said)) return TE.right(said)
-      return said.madeAs === null ? newest : statementOf(http, said.madeAs, false)
+      if (said.madeAs === null) return newest
+      // What looked like its id may have been a word such as Done.
+      return F.pipe(
+        statementOf(http, said.madeAs, false),
+        TE.orElse(() => newest),
+      )
     }),
   )
 }

@@ -115,8 +115,8 @@ export class DraftKeeper<D> {
     this.#writing = this.#writing.then(() => this.#drafts.remove(this.id))
   }
 
-  readonly restore = async (): Promise<void> => {
-    const { offer } = this
+  /** What is offered, or another one that was left in the same place. */
+  readonly restore = async (offer: Draft | null = this.offer): Promise<void> => {
     if (offer === null) return
     this.#show(null)
     try {

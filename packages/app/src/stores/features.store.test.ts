@@ -27,10 +27,16 @@ describe('the feature flags', () => {
     expect(store.flags).toEqual({ ShareAgentPaidStatements: false })
   })
 
+  it('of other products may hold whatever they like', async () => {
+    const { store } = told({ code: 200, data: { featureFlags: { 'Quotes: Variant': 'B', ...SHARING.featureFlags } } })
+    expect(await store.load()).toBeNull()
+    expect(store.flags).toEqual({ ShareAgentPaidStatements: true })
+  })
+
   it.each([
     ['a missing code', { data: SHARING }, 200, 'BadAnswer'],
     ['another code', { code: 201, data: SHARING }, 200, 'BadAnswer'],
-    ['wrong types', { code: 200, data: { featureFlags: { x: 'yes' } } }, 200, 'BadAnswer'],
+    ['wrong types', { code: 200, data: { featureFlags: 'yes' } }, 200, 'BadAnswer'],
     ['an ended session', {}, 401, 'Unauthorized'],
     ['HTTP 503', {}, 503, 'Failed'],
   ])('fail with %s, and what was on is off', async (_, body, status, failure) => {

@@ -68,6 +68,9 @@ export const importPort = (answers: Partial<ImportPort> = {}): ImportPort => ({
   run: () => TE.right(statement({ lineCount: 1 })),
   takeBack: () => TE.right(undefined),
   savedMapping: () => TE.right(null),
+  mappings: TE.right([]),
+  saveMapping: () => TE.right(undefined),
+  forgetMapping: () => TE.right(undefined),
   origin: () => TE.left({ _tag: 'NotFound', message: MESSAGES.notFound }),
   ...answers,
 })

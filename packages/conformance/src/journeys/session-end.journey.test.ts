@@ -7,6 +7,7 @@ import { endPrograms, openDirectory, startProgram } from '@commissions/server/te
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { launch, signIn, visit } from './chromium.ts'
+import { drafts, keptAfter } from './kept-drafts.ts'
 
 let directory: string
 let address: string
@@ -67,33 +68,6 @@ const restore = async (): Promise<void> => {
   await offer().waitFor({ state: 'detached' })
 }
 
-/** Waits until what the browser's database keeps is as `fits` says, an expression over `kept`; looks at each frame. */
-const kept = (fits: string): Promise<unknown> =>
-  page.evaluate(`(async () => {
-    const answer = request => new Promise(resolve => {
-      request.onsuccess = () => resolve(request.result)
-    })
-    const records = async () => {
-      const there = (await indexedDB.databases()).some(({ name }) => name === 'commissions-drafts')
-      if (!there) return []
-      const database = await answer(indexedDB.open('commissions-drafts'))
-      const all = await answer(database.transaction('drafts').objectStore('drafts').getAll())
-      database.close()
-      return all
-    }
-    const fits = kept => ${fits}
-    while (!fits(await records())) await new Promise(requestAnimationFrame)
-  })()`)
-
-const drafts = (count: number): Promise<unknown> => kept(`kept.length === ${count}`)
-
-/** What the last act of typing made of it was kept. */
-const keptAfter = async (type: () => Promise<void>): Promise<void> => {
-  const before = Number(await page.evaluate('Date.now()'))
-  await type()
-  await kept(`kept.some(({ at }) => at > ${before})`)
-}
-
 const amount = (): Locator => page.getByRole('gridcell').nth(6)
 /** The first line of the newest open statement that a carrier sent: what other tests typed by hand may have none. */
 const openLine = async (): Promise<void> => {
@@ -124,7 +98,7 @@ const newRule = async (): Promise<void> => {
     .getByLabel('Pays')
     .selectOption({ label: 'Flat Amount' })
   for (const term of ['New', 'Renewal']) await typeValue(term)
-  await keptAfter(() => typeValue('Rewrite'))
+  await keptAfter(page, () => typeValue('Rewrite'))
 }
 const ruleIsThere = async (): Promise<void> => {
   await page
@@ -138,7 +112,7 @@ const CARRIERS = '/settings/anticipated-commissions'
 const renewal = (): Locator => page.getByRole('region').getByLabel('Renewal', { exact: true }).first()
 const typeRate = async (rate: string): Promise<void> => {
   await page.getByRole('gridcell').first().click()
-  await keptAfter(() => renewal().fill(rate))
+  await keptAfter(page, () => renewal().fill(rate))
   await page.getByRole('button', { name: 'Save 1 carrier' }).waitFor()
 }
 
@@ -154,7 +128,7 @@ describe('a session that ended while something is unsaved', () => {
     await page.getByRole('button', { name: /^Undo: Edited/ }).waitFor()
     await page.reload()
     expect(await amount().textContent()).toContain('77.31')
-    await drafts(0)
+    await drafts(page, 0)
   })
 
   it('goes on beside the page: edited rules are still there, and are saved', async () => {
@@ -189,7 +163,7 @@ describe('a session that ended while something is unsaved', () => {
     await page.goto(`${address}/statements`)
     await page.getByRole('gridcell').first().waitFor()
     expect(await offer().count()).toBe(0)
-    await drafts(1)
+    await drafts(page, 1)
     await page.getByRole('button', { name: /menu of/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.getByLabel('User name').waitFor()
@@ -217,7 +191,7 @@ describe('a page that is loaded anew', () => {
     await signIn(page, 'admin')
     await restore()
     await ruleIsThere()
-    await drafts(1)
+    await drafts(page, 1)
   })
 
   it('offers the edited settings again, and they are let go when they are discarded', async () => {
@@ -226,16 +200,29 @@ describe('a page that is loaded anew', () => {
     await loadAnew()
     await offer().waitFor()
     await page.getByRole('button', { name: 'Discard', exact: true }).click()
-    await drafts(0)
+    await drafts(page, 0)
     await page.reload()
     await page.getByRole('gridcell').first().waitFor()
     expect(await offer().count()).toBe(0)
   })
 
+  it('offers the statement that was being typed again, and keeps nothing of it once it is made', async () => {
+    await enter('/statements')
+    await page.getByRole('button', { name: 'New statement' }).click()
+    await keptAfter(page, () => page.getByLabel('Description').fill('Typed before the page went'))
+    await loadAnew()
+    // The dialog is part of the address, so it is open again.
+    await restore()
+    expect(await page.getByLabel('Description').inputValue()).toBe('Typed before the page went')
+    await page.getByRole('button', { name: 'Create statement' }).click()
+    await page.waitForURL('**/statements/detail/**')
+    await drafts(page, 0)
+  })
+
   it('offers the line that was being added again, with what was typed into it', async () => {
     await openLine()
     await page.getByRole('button', { name: 'Add a line' }).first().click()
-    await keptAfter(() => page.getByRole('dialog').getByLabel('Insured').fill('Meyer, Anna'))
+    await keptAfter(page, () => page.getByRole('dialog').getByLabel('Insured').fill('Meyer, Anna'))
     await loadAnew()
     await restore()
     expect(await page.getByRole('dialog').getByLabel('Insured').inputValue()).toBe('Meyer, Anna')
@@ -253,7 +240,7 @@ describe('a page that is loaded anew', () => {
     await page.keyboard.type('3.21')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /^Change 1 / }).click()
-    await keptAfter(() => page.getByLabel('Reason').fill('Told wrong'))
+    await keptAfter(page, () => page.getByLabel('Reason').fill('Told wrong'))
     await loadAnew()
     await restore()
     await page.getByRole('button', { name: /^Change 1 / }).click()
@@ -283,7 +270,7 @@ describe('a sign-out that was asked for', () => {
     await other.getByLabel('User name').waitFor()
     // The tab with the rules is left too, and asks nothing more.
     await page.getByLabel('User name').waitFor()
-    await drafts(0)
+    await drafts(page, 0)
     await signIn(page, 'admin')
     await page.getByRole('button', { name: 'New rule' }).waitFor()
     expect(await offer().count()).toBe(0)

@@ -107,6 +107,7 @@ const WANT_NOTHING = [
   'auth.renew',
   'auth.signOut',
   'commissions.imports.takeBack',
+  'commissions.imports.forgetMapping',
   'commissions.paidStatements.unshare',
 ]
 /** Calls to which any object is an answer: what is in it is the asker's own, or may all be left out. */

@@ -22,9 +22,9 @@ import {
   failsWith,
   featuresSuite,
   first,
+  importsSuite,
   lineBatchSuite,
   lineItemsSuite,
-  lineOriginSuite,
   type MainJobWorld,
   mainJobSuite,
   payingSuite,
@@ -120,7 +120,11 @@ runSuite(
 runSuite('the commissions adapter over the real server: statements', statementsSuite, () => ports.commissions)
 runSuite('the commissions adapter over the real server: line items', lineItemsSuite, () => ports.commissions)
 runSuite('the commissions adapter over the real server: from file to payout', mainJobSuite, () => mainJob)
-runSuite('the commissions adapter over the real server: where a line came from', lineOriginSuite, () => mainJob)
+runSuite(
+  'the commissions adapter over the real server: files and where their lines came from',
+  importsSuite,
+  () => mainJob,
+)
 runSuite('the attachments adapter over the real server', attachmentsSuite, () => attachments)
 runSuite('the reporting adapter over the real server', reportingSuite, () => reporting)
 runSuite('the commissions adapter over the real server: payouts and rules', payoutsSuite, () => ports.commissions)

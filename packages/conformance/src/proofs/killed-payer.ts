@@ -1,5 +1,5 @@
 /** Duties that move money: agents paid, payments changed and taken back, statements closed and opened, rules saved. */
-import { payoutEndpoints, rulesEndpoints, statementEndpoints } from '@commissions/contract'
+import { payoutEndpoints, rulesEndpoints, statementActEndpoints } from '@commissions/contract'
 import type { Duty } from './killed-duty.ts'
 import {
   type Caller,
@@ -42,7 +42,7 @@ const RECONCILED = { reconcile_date: '2026-07-31', reporting_date: '2026-07-31' 
 const reconcile = (id: string, etag: string) =>
   ({
     method: 'PUT',
-    path: statementAt(statementEndpoints.reconcile.path, id),
+    path: statementAt(statementActEndpoints.reconcile.path, id),
     body: { etag, ...RECONCILED },
   }) as const
 
@@ -116,7 +116,7 @@ export const closer = async (calls: Caller, agent: number): Promise<Duty<Closing
     ask: ({ etag }, turn) =>
       turn % 2 === 0
         ? reconcile(statement, etag)
-        : { method: 'PUT', path: statementAt(statementEndpoints.unreconcile.path, statement), body: { etag } },
+        : { method: 'PUT', path: statementAt(statementActEndpoints.unreconcile.path, statement), body: { etag } },
     isDone: ({ reconciled, reporting_date: on, commission_paid: sum }, turn) =>
       sum === 300 && (turn % 2 === 0 ? reconciled && on === RECONCILED.reporting_date : !reconciled && on === null),
     effects: async by => (await actionsAt(by, `${path}/history`)).filter(action => CLOSING.test(action)).length,

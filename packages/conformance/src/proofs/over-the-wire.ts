@@ -1,8 +1,8 @@
 /** A program of its own, called over its socket as another machine would. */
-import { lineItemEndpoints, statementEndpoints } from '@commissions/contract'
+import { lineItemEndpoints, statementActEndpoints } from '@commissions/contract'
 
 const BASE = '/services/commissions'
-const { add, create } = { add: lineItemEndpoints.add, create: statementEndpoints.create }
+const { add, create } = { add: lineItemEndpoints.add, create: statementActEndpoints.create }
 
 export const STATEMENTS = `${BASE}${create.path}`
 export const linesOf = (statement: string): string => `${BASE}${add.path.replace(':id', statement)}`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { payoutEndpoints, statementEndpoints } from '@commissions/contract'
+import { payoutEndpoints, statementActEndpoints } from '@commissions/contract'
 import { runs } from '@commissions/core/testing'
 import {
   addWorkedAgency,
@@ -83,7 +83,7 @@ describe('two programs on one database', () => {
   })
 
   it('pay a line once', async () => {
-    const reconcile = statementEndpoints.reconcile.path
+    const reconcile = statementActEndpoints.reconcile.path
     const property = fc.asyncProperty(racers, async places => {
       const { id } = await opened()
       const line = await added(id)

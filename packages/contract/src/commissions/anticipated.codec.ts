@@ -5,8 +5,8 @@ import { listOf } from '../codec/combinators.ts'
 import { optional, repeated, required } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { DateOnly } from '../codec/scalars.ts'
-import { LineItemFormCodec } from './line-item.codec.ts'
-import { newStatementFields } from './statement.codec.ts'
+import { LineItemFormCodec } from './line-form.codec.ts'
+import { newStatementFields } from './statement-form.codec.ts'
 
 export const AnticipatedQueryCodec: Codec<AnticipatedQuery, Record<string, unknown>> = record('AnticipatedQuery', {
   start: field('start_date', required(DateOnly)),

@@ -5,6 +5,7 @@ import {
   ENCODINGS,
   type FigurePlaces,
   type FileRow,
+  type FileShape,
   IMPORT_FIELDS,
   type ImportedLine,
   type ImportField,
@@ -17,6 +18,7 @@ import {
   PROOFS,
   RATE_UNITS,
   type RefusedRow,
+  type RememberedMapping,
   type SkipRules,
   type Source,
 } from '@commissions/core'
@@ -42,6 +44,7 @@ import {
   Decimal,
   DescriptionText,
   Flag,
+  Instant,
   Integer,
   NameText,
   oneOf,
@@ -50,7 +53,7 @@ import {
   textUpTo,
 } from '../codec/scalars.ts'
 import { CommissionTermCodec, fileLineFields } from './line-fields.codec.ts'
-import { SimilarStatementCodec } from './statement.codec.ts'
+import { SimilarStatementCodec } from './statement-form.codec.ts'
 
 type Wire = Record<string, unknown>
 
@@ -202,6 +205,20 @@ export const LineOriginCodec: Codec<LineOrigin, Wire> = record('LineOrigin', {
   rows: field('rows', listOf(FileRowCodec)),
 })
 
+export const FileShapeCodec: Codec<FileShape, Wire> = record('FileShape', {
+  filename: field('filename', Text),
+  headings: field('headings', listOf(Text)),
+})
+
+export const RememberedMappingCodec: Codec<RememberedMapping, Wire> = record('RememberedMapping', {
+  carrierId: field('carrier_uuid', CarrierIdCodec),
+  carrier: field('carrier', Text),
+  mapping: field('mapping', ImportMappingCodec),
+  shape: field('shape', nullable(FileShapeCodec)),
+  modified: field('modified', Instant),
+  modifiedBy: field('modified_by', Text),
+})
+
 export const ImportedLineCodec: Codec<ImportedLine, Wire> = record('ImportedLine', {
   row: field('row', Integer),
   sheet: field('sheet', nullable(Text)),
@@ -272,8 +289,8 @@ export const ImportReportCodec: Codec<ImportReport, Wire> = record('ImportReport
   grossAmount: field('gross_amount', Sum),
   commissionAmount: field('commission_paid', Sum),
   difference: field('difference', nullable(Sum)),
-  matched: field('matched', Count),
-  certain: field('certain', Count),
+  matched: field('matched', nullable(Count)),
+  certain: field('certain', nullable(Count)),
   questions: field('questions', withDefault(listOf(QuestionCodec), [])),
   proofs: field('proofs', withDefault(listOf(ProofCodec), [])),
   statedTotal: field('stated_total', nullable(StatedTotalCodec)),

@@ -1,10 +1,17 @@
 /** The calls about importing carriers' files. The page fetches what they need with the first of them. */
-import { nullable } from '../codec/combinators.ts'
+import { listOf, nullable } from '../codec/combinators.ts'
 import { defaulted, FlagText, IntegerText, optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { data, endpointsOf, Nothing } from '../endpoint.ts'
-import { ImportFormCodec, ImportMappingCodec, ImportReportCodec, LineOriginCodec } from './import.codec.ts'
-import { EtagOnly, StatementCodec } from './statement.codec.ts'
+import {
+  ImportFormCodec,
+  ImportMappingCodec,
+  ImportReportCodec,
+  LineOriginCodec,
+  RememberedMappingCodec,
+} from './import.codec.ts'
+import { StatementCodec } from './statement.codec.ts'
+import { EtagOnly } from './statement-form.codec.ts'
 
 const describe = endpointsOf('commissions')
 
@@ -13,6 +20,7 @@ const uploadQuery = record('ImportQuery', {
   skipRefused: field('skip_refused', defaulted(FlagText, false)),
   allowDuplicate: field('allow_duplicate', defaulted(FlagText, false)),
   withRows: field('with_rows', defaulted(FlagText, false)),
+  withMatches: field('with_matches', defaulted(FlagText, true)),
 })
 
 const windowQuery = record('RowWindow', {
@@ -48,6 +56,20 @@ export const importEndpoints = {
     answer: data(nullable(Nothing)),
     ours: true,
     summary: 'Takes an import back whole',
+  }),
+  mappings: describe({
+    method: 'GET',
+    path: '/commissions/settings/import-mapping',
+    answer: data(listOf(RememberedMappingCodec)),
+    ours: true,
+    summary: "How each carrier's files are read, with the shape of the file it fits",
+  }),
+  forgetMapping: describe({
+    method: 'DELETE',
+    path: '/commissions/settings/import-mapping/:carrierId',
+    answer: data(nullable(Nothing)),
+    ours: true,
+    summary: "Forgets how the carrier's files are read: the next one is guessed",
   }),
   savedMapping: describe({
     method: 'GET',

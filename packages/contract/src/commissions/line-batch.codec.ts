@@ -5,7 +5,8 @@
 import { listOf, nullable, orItsId } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { EtagCodec } from './etag.codec.ts'
-import { LineItemIdCodec, LineItemUpdateCodec } from './line-item.codec.ts'
+import { LineItemUpdateCodec } from './line-form.codec.ts'
+import { LineItemIdCodec } from './line-item.codec.ts'
 
 /** More than the largest statement has lines. */
 const MOST_LINES = 100_000

@@ -13,23 +13,32 @@ import {
   Money,
 } from '@commissions/core'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
-import { AnsweredAmount, AnsweredDate, AnsweredFlag, AnsweredPercent, TextOrNumber, wordOr } from '../codec/answered.ts'
+import {
+  AnsweredAmount,
+  AnsweredDate,
+  AnsweredFlag,
+  AnsweredPercent,
+  orElse,
+  TextOrNumber,
+  wordOr,
+} from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
 import { nullable, withDefault } from '../codec/combinators.ts'
-import type { AnyCodec, Field } from '../codec/form.ts'
+import { type AnyCodec, type Field, REFUSED } from '../codec/form.ts'
 import { field } from '../codec/record.ts'
 import { Amount, DateOnly, Flag, oneOf, Percent, textUpTo } from '../codec/scalars.ts'
 
 export const CommissionTermCodec = oneOf('CommissionTerm', COMMISSION_TERMS)
 
-/** Section 3 writes them as people read them, "New (Override)"; either way is understood, and any other word is none. */
-const AnsweredTerm = withDefault(
-  wordOr(
-    CommissionTermCodec,
-    word => COMMISSION_TERMS.find(term => COMMISSION_TERM_LABELS[term] === word) ?? DEFAULT_COMMISSION_TERM,
-  ),
-  DEFAULT_COMMISSION_TERM,
+/** Section 3 writes them as people read them, "New (Override)"; either way is understood. */
+const SpelledTerm = orElse(
+  CommissionTermCodec,
+  `one of ${COMMISSION_TERMS.join(', ')}`,
+  u => COMMISSION_TERMS.find(term => COMMISSION_TERM_LABELS[term] === u) ?? REFUSED,
 )
+
+/** Any other word is none. */
+const AnsweredTerm = withDefault(wordOr(SpelledTerm, DEFAULT_COMMISSION_TERM), DEFAULT_COMMISSION_TERM)
 
 /** Of a line that a carrier sent, a service may not know the premium: it counts nothing. */
 const AmountOrNothing = withDefault(AnsweredAmount, Money.ZERO)
@@ -49,7 +58,7 @@ const codecOf = (kind: LineFieldKind, lengths: Lengths): AnyCodec => {
     case 'Date':
       return lengths === 'limited' ? DateOnly : AnsweredDate
     case 'Term':
-      return lengths === 'limited' ? CommissionTermCodec : AnsweredTerm
+      return lengths === 'limited' ? SpelledTerm : AnsweredTerm
     case 'Flag':
       return lengths === 'limited' ? Flag : AnsweredFlag
     case 'Carrier':

@@ -5,13 +5,8 @@ import type { AnyCodec } from '../codec/form.ts'
 import { decode } from '../codec/report.ts'
 import { members } from '../schema/json-schema.ts'
 import { ImportedLineCodec } from './import.codec.ts'
-import {
-  LineItemChangeCodec,
-  LineItemCodec,
-  LineItemFormCodec,
-  LineItemUpdateCodec,
-  NewLineItemCodec,
-} from './line-item.codec.ts'
+import { LineItemChangeCodec, LineItemFormCodec, LineItemUpdateCodec, NewLineItemCodec } from './line-form.codec.ts'
+import { LineItemCodec } from './line-item.codec.ts'
 
 describe('the form of a line that came by file', () => {
   it.each([

@@ -1,19 +1,13 @@
 import {
   type AgentId,
   type AgentsByPosition,
-  type ClientId,
-  type DatedLineItemForm,
-  type Etag,
   type LineItem,
-  type LineItemForm,
   type LineItemId,
-  type LineItemUpdate,
   PAYOUT_TYPES,
   type Payout,
   type PayoutExplanation,
   type PayoutSlot,
   type PayoutType,
-  type PolicyId,
   type Position,
   type RuleId,
   STATEMENT_SOURCES,
@@ -41,16 +35,10 @@ import { dictionary, eitherOf, ifSaid, listOf, mapped, nullable, withDefault } f
 import { REFUSED } from '../codec/form.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { Amount, Flag, idOf, oneOf, scalar, Text } from '../codec/scalars.ts'
-import {
-  AnsweredOverride,
-  AnsweredPayoutValue,
-  CalcTypeCodec,
-  PolicyCodec,
-  PolicyIdCodec,
-} from '../search/policy.codec.ts'
-import { ClientIdCodec, ClientReferenceCodec } from '../search/search.codec.ts'
+import { AnsweredOverride, AnsweredPayoutValue, CalcTypeCodec, PolicyCodec } from '../search/policy.codec.ts'
+import { ClientReferenceCodec } from '../search/search.codec.ts'
 import { EtagCodec } from './etag.codec.ts'
-import { lineFields, lineFormFields } from './line-fields.codec.ts'
+import { lineFields } from './line-fields.codec.ts'
 
 type Wire = Record<string, unknown>
 
@@ -224,58 +212,3 @@ export const LineItemWrittenCodec: Codec<AnsweredLineWrite, Wire> = record('Line
   line: field('data', ifSaid(LineItemCodec)),
   statement: field('statement', nullable(StatementSumsCodec)),
 })
-
-const { transactionDate, ...undated } = lineFormFields
-const formFields = {
-  ...undated,
-  policyId: field('policy_id', nullable(PolicyIdCodec)),
-  clientId: field('client_id', nullable(ClientIdCodec)),
-  agents: field('agents', AgentsCodec),
-  // As they lie nested in a line (section 3), for whoever sends a line back as it was answered.
-  policy: field('policy', nullable(record('PolicyNamed', { id: field('id', PolicyIdCodec) }))),
-  client: field('client', nullable(record('ClientNamed', { id: field('id', ClientIdCodec) }))),
-}
-
-interface Nested {
-  readonly policy?: { readonly id: PolicyId } | null
-  readonly client?: { readonly id: ClientId } | null
-}
-
-/** Of a nested policy or client only the id counts, and only where it is not said beside. */
-const lineForm = <A extends LineItemForm>(codec: Codec<A & Nested, Wire>): Codec<A, Wire> =>
-  mapped(
-    codec.name,
-    codec,
-    (u): u is A => codec.is(u),
-    ({ policy, client, ...said }) => {
-      const policyId = policy === undefined ? {} : { policyId: policy?.id ?? null }
-      const clientId = client === undefined ? {} : { clientId: client?.id ?? null }
-      // Without the nested two it is the form itself; what they said is part of any form.
-      return E.right({ ...policyId, ...clientId, ...said } as unknown as A)
-    },
-    form => form,
-  )
-
-/** A line's form where the transaction date may be left out (quick update). */
-export const LineItemFormCodec: Codec<LineItemForm, Wire> = lineForm(
-  record('LineItemForm', {}, { transactionDate, ...formFields }),
-)
-
-/** Adding needs a transaction date (section 5). */
-export const NewLineItemCodec: Codec<DatedLineItemForm, Wire> = lineForm(
-  record('NewLineItem', { transactionDate }, formFields),
-)
-
-/** Modifying needs it too, and the version that was seen. */
-export const LineItemChangeCodec: Codec<DatedLineItemForm & { readonly etag: Etag }, Wire> = lineForm(
-  record('LineItemChange', { etag: field('etag', EtagCodec), transactionDate }, formFields),
-)
-
-/** One line of a quick update, which may leave the transaction date out. */
-export const LineItemUpdateCodec: Codec<LineItemUpdate, Wire> = lineForm(
-  record(
-    'LineItemUpdate',
-    { id: field('id', LineItemIdCodec), etag: field('etag', nullable(EtagCodec)) },
-    { transactionDate, ...formFields },
-  ),
-)

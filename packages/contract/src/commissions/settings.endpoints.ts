@@ -7,9 +7,10 @@ import {
   CarrierSettingCodec,
   CarrierSettingHistoryItemCodec,
 } from './carrier-setting.codec.ts'
-import { LineItemCodec, LineItemFormCodec, LineItemWrittenCodec } from './line-item.codec.ts'
+import { LineItemFormCodec } from './line-form.codec.ts'
+import { LineItemCodec, LineItemWrittenCodec } from './line-item.codec.ts'
 import { RuleGroupCodec, RuleHistoryItemCodec, RulesToSaveCodec } from './rules.codec.ts'
-import { MadeStatementCodec } from './statement.codec.ts'
+import { MadeStatementCodec } from './statement-form.codec.ts'
 
 const describe = endpointsOf('commissions')
 

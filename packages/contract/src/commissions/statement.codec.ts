@@ -1,12 +1,4 @@
-import {
-  type HistoryEntry,
-  Money,
-  type Resemblance,
-  type SimilarStatement,
-  type Statement,
-  type StatementId,
-  type StatementStatus,
-} from '@commissions/core'
+import { Money, type Statement, type StatementStatus } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
@@ -21,10 +13,8 @@ import {
   TextOrNumber,
 } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { eitherOf, listOf, mapped, nullable, withDefault } from '../codec/combinators.ts'
-import { isObject, REFUSED, sentAt } from '../codec/form.ts'
+import { listOf, mapped, nullable, withDefault } from '../codec/combinators.ts'
 import { field, record, spread } from '../codec/record.ts'
-import { Count, DateOnly, DescriptionText, Flag, Sum, scalar, Text } from '../codec/scalars.ts'
 import { EtagCodec } from './etag.codec.ts'
 import { AnsweredSource, LineItemCodec, StatementIdCodec } from './line-item.codec.ts'
 
@@ -135,101 +125,3 @@ export const StatementCodec: Codec<Statement, Wire> = mapped(
     }),
   statement => statement,
 )
-
-/** A statement that was made, of which a service says no more than its id, or not even that. */
-export interface MadeStatement {
-  readonly madeAs: StatementId | null
-}
-
-const idOfMade = (u: unknown): unknown => (isObject(u) ? sentAt(u, 'id') : u)
-
-const JustMade: Codec<MadeStatement, unknown> = scalar(
-  'JustMade',
-  'a statement, or its id',
-  (u): u is MadeStatement => isObject(u) && 'madeAs' in u,
-  u => {
-    // What has a version is a statement, and was refused for a reason.
-    if (Array.isArray(u) || (isObject(u) && 'etag' in u)) return REFUSED
-    const read = StatementIdCodec.decode(idOfMade(u))
-    return { madeAs: E.isRight(read) ? read.right : null }
-  },
-  ({ madeAs }) => madeAs,
-  { type: ['string', 'integer', 'null'] },
-)
-
-export const MadeStatementCodec: Codec<Statement | MadeStatement, unknown> = eitherOf(StatementCodec, JustMade)
-
-export const newStatementFields = {
-  statementDate: field('statement_date', DateOnly),
-  description: field('description', withDefault(DescriptionText, '')),
-  controlTotal: field('commission_paid_orig', nullable(Sum)),
-}
-export const NewStatementCodec = record('NewStatement', newStatementFields)
-
-/** Who changes it has to name the version they saw (sections 4, 5 and 7). */
-export const EtagOnly = record('EtagOnly', { etag: field('etag', EtagCodec) })
-
-/** Section 7 lists nothing: no body at all, or an empty one. A version that is named all the same is checked. */
-export const EtagOrNothing = withDefault(record('EtagOrNothing', { etag: field('etag', nullable(EtagCodec)) }), {
-  etag: null,
-})
-
-export const StatementChangeCodec = record(
-  'StatementChange',
-  { etag: field('etag', EtagCodec) },
-  {
-    description: field('description', DescriptionText),
-    controlTotal: field('commission_paid_orig', nullable(Sum)),
-    statementDate: field('statement_date', DateOnly),
-  },
-)
-
-/** So many of `of` lines stand on that statement too. */
-export const SimilarStatementCodec: Codec<SimilarStatement, Wire> = record('SimilarStatement', {
-  statementId: field('statement_id', StatementIdCodec),
-  numberFormatted: field('statement_number_formatted', Text),
-  statementDate: field('statement_date', DateOnly),
-  sameFile: field('same_file', Flag),
-  lines: field('lines', Count),
-  of: field('of', Count),
-  amount: field('amount', Sum),
-  paid: field('paid', Count),
-})
-
-export const ResemblanceCodec: Codec<Resemblance, Wire> = record('Resemblance', {
-  statementId: field('statement_id', StatementIdCodec),
-  similar: field('similar', listOf(SimilarStatementCodec)),
-})
-
-export const ReconcileCodec = record('Reconcile', {
-  etag: field('etag', EtagCodec),
-  reconcileDate: field('reconcile_date', DateOnly),
-  reportingDate: field('reporting_date', DateOnly),
-})
-
-const anything: Codec<unknown> = scalar(
-  'anything',
-  'any value',
-  (_): _ is unknown => true,
-  u => u ?? null,
-  u => u ?? null,
-)
-
-export const HistoryEntryCodec: Codec<HistoryEntry, Wire> = record('HistoryEntry', {
-  id: field('id', Text),
-  at: field('at', AnsweredInstant),
-  by: field('by', Text),
-  action: field('action', Text),
-  reason: field('reason', nullable(Text)),
-  changes: field(
-    'changes',
-    listOf(
-      record('FieldChange', {
-        field: field('field', Text),
-        before: field('before', anything),
-        after: field('after', anything),
-      }),
-    ),
-  ),
-  hash: field('hash', Text),
-})

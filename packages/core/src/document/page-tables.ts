@@ -116,7 +116,7 @@ const isOneRow = (rows: readonly CellRow[], data: readonly boolean[]): boolean =
       row.cells.every((text, column) => {
         const own = whole?.cells[column] ?? null
         if (text === null || own === null) return true
-        return !isFigure(own.text) && isAligned(text, own) && (!/\d/.test(own.text) || /\d/.test(text.text))
+        return !isFigure(own.text) && isAligned(text, own) && (!/\d{3}/.test(own.text) || /\d/.test(text.text))
       }),
   )
 }

@@ -8,4 +8,12 @@ export type { Block, BlockRow } from '../document/block.ts'
 export { sheetsOfBlocks } from '../document/block-sheets.ts'
 export { pageTables } from '../document/page-tables.ts'
 export type { PageText, TextRun } from '../document/page-text.ts'
-export type { Cell, PagePlace, Row, RowDoubt, Sheet } from '../import/mapping.ts'
+export {
+  type Cell,
+  type PagePlace,
+  ROW_DOUBTS,
+  type Row,
+  type RowDoubt,
+  type RowPlaces,
+  type Sheet,
+} from '../import/mapping.ts'

@@ -9,6 +9,7 @@ import type { ColumnRef } from './mapping.ts'
 import { moneyOf } from './money-cell.ts'
 import { accepting, answering, questionId } from './question.ts'
 import { isPolicyNumber } from './skip-row.ts'
+import { usualCode } from './transaction-word.ts'
 
 /** A number, a blank and the insured in one cell. */
 const numberAndName = (column: ColumnRef) =>
@@ -71,11 +72,17 @@ const askNumber: Ask = asking => {
   ]
 }
 
+/** "HO10042/NB": a number and what was done to it. */
+const endsInTransaction = (number: string): boolean => {
+  const word = /\d{4}\S*\/(\p{L}[\p{L} ]+)$/u.exec(number)?.[1]
+  return word !== undefined && usualCode(word) !== null
+}
+
 const askNumberParts: Ask = ({ mapping, columns, reading }) => {
   const source = mapping.columns.policy_number
   if (source === undefined || typeof source === 'object') return []
   const numbers = reading.lines.flatMap(({ policyNumber }) => policyNumber ?? [])
-  const worded = numbers.filter(number => WITH_WORDS.test(number))
+  const worded = numbers.filter(number => WITH_WORDS.test(number) || endsInTransaction(number))
   const [first] = worded
   if (first === undefined || worded.length * 2 < numbers.length) return []
   const id = questionId('layout', 'number-words', [headingKey(columnName(columns, 'policy_number') ?? '')])
@@ -93,9 +100,24 @@ const askNumberParts: Ask = ({ mapping, columns, reading }) => {
               }),
             ]
           : []),
-        answering(mapping, id, 'No, the number ends at the blank', {
-          columns: { ...mapping.columns, policy_number: numberAndName(source).policy_number },
-        }),
+        ...(worded.some(number => WITH_WORDS.test(number))
+          ? [
+              answering(mapping, id, 'No, the number ends at the blank', {
+                columns: { ...mapping.columns, policy_number: numberAndName(source).policy_number },
+              }),
+            ]
+          : []),
+        ...(worded.some(endsInTransaction)
+          ? [
+              answering(mapping, id, 'No, they say the transaction', {
+                columns: {
+                  ...mapping.columns,
+                  policy_number: { column: source, part: 'before', separator: '/' },
+                  transaction_type: { column: source, part: 'after', separator: '/' },
+                },
+              }),
+            ]
+          : []),
         accepting(mapping, id, 'Yes'),
       ],
     },

@@ -26,7 +26,8 @@ const toldMapping = ({
 })
 
 export const MAPPING_SAVED = 'Save mapping'
+export const MAPPING_FORGOTTEN = 'Forget mapping'
 
 /** What the history is told; nothing where the mapping says already what it is to say, so that nothing is written. */
-export const decideMapping = (before: ImportMapping | null, after: ImportMapping): readonly FieldChange[] =>
-  fieldChanges(before === null ? {} : toldMapping(before), toldMapping(after))
+export const decideMapping = (before: ImportMapping | null, after: ImportMapping | null): readonly FieldChange[] =>
+  fieldChanges(before === null ? {} : toldMapping(before), after === null ? {} : toldMapping(after))

@@ -93,7 +93,7 @@ export function* explainGuessInSteps(rows: readonly Row[], said: ImportMapping =
     Object.assign(
       columns,
       partsOfNumber(
-        texts(data, numbers),
+        texts(sample, numbers),
         header.meant[numbers] ?? '',
         columnRef(header.full, numbers, LONGEST - 1),
         field => found.has(field),

@@ -49,7 +49,7 @@ export const partsOfNumber = (
   column: ColumnRef,
   isFound: (field: ImportField) => boolean,
 ): { readonly [F in ImportField]?: Source } => {
-  const numbers = cells.filter(cell => /\d{4}/.test(cell) && !/\btotals?\b/i.test(cell))
+  const numbers = cells.filter(cell => /\d{4}/.test(cell) && !/\btotals?\W*$/i.test(cell))
   if (numbers.length < SHOWN) return {}
   const saysName = /\b(insured|policyholder|name|client|customer)\b/.test(headingWords(heading))
   for (const separator of SEPARATORS) {

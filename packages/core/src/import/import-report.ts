@@ -95,8 +95,10 @@ export interface ImportReport extends FileReading {
   /** The statements that hold the same lines already, this very file's among them. */
   readonly similar: readonly SimilarStatement[]
   readonly difference: Cents | null
-  readonly matched: number
-  readonly certain: number
+  /** Lines with a policy to propose; null where nobody looked, as for `certain`. */
+  readonly matched: number | null
+  /** Lines with one that may be accepted unseen. */
+  readonly certain: number | null
   /** Every row of the sheets that are read, as it stands in the file; none unless they were asked for. */
   readonly fileRows: readonly FileRow[]
 }

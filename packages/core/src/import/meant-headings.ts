@@ -1,7 +1,7 @@
 /** What headings in several rows say of their columns: printed above them, or over a group of columns. */
 import { cellText } from './cell-text.ts'
 import { headingScores } from './field-headings.ts'
-import { groupsAbove, isNeutral } from './heading-words-above.ts'
+import { groupsAbove, isNeutral, isOfFigures } from './heading-words-above.ts'
 import type { Row } from './mapping.ts'
 
 const scoreOf = (heading: string): number => Math.max(...headingScores(heading))
@@ -34,7 +34,9 @@ export const meantHeadings = (
       ...(alone !== '' && above.some(text => text !== '') && above.every(text => text === '' || isNeutral(text))
         ? [alone]
         : []),
-      ...(alone !== '' && grouped.every((text, row) => text === above[row] || isNeutral(text)) ? [join(grouped)] : []),
+      ...(alone !== '' && grouped.every((text, row) => text === above[row] || isOfFigures(text))
+        ? [join(grouped)]
+        : []),
     ]
     return ways.reduce((a, b) => (score(b) > score(a) ? b : a))
   })

@@ -175,6 +175,33 @@ HO1000043 LARK, JUNE|06/02/2026|200.00|20.00`)
       ['HO1000043', 'LARK, JUNE'],
     ])
   })
+  it('a number and its transaction are two fields beside an insured called Total, and asked about in a single line', () => {
+    const heading = 'Policy Number|Insured|Tran Date|Premium|Commission'
+    const one = 'HO10042/NB|Lark June|06/01/2026|100.00|10.00'
+    const two = 'HO10043/RN|Total Wine & More|06/02/2026|200.00|20.00'
+    expect(read(`${heading}\n${one}\n${two}`).lines.map(line => line.policyNumber)).toEqual(['HO10042', 'HO10043'])
+    expect(asked(read(`${heading}\n${one}`))).toEqual([
+      'Policy numbers such as "HO10042/NB" have words behind them. Do the words belong to the number?',
+    ])
+  })
+  it('a word over the column of names is no title of the column beside it', () => {
+    const reading = read(`
+Commissionable|Pol|Insured|Comm|Insured||Process
+Premium|#|Last Name|Amount|First Name|Curr|Date
+4,977.79|HO01893340|HALDEN|995.56|IRIS|USD|2026-04-17
+9,800.00|HO06699730|DIAZ|784.00|ROSA|USD|2026-04-09`)
+    expect(reading.lines.map(({ insuredName }) => insuredName)).toEqual(['IRIS HALDEN', 'ROSA DIAZ'])
+  })
+  it('lines that name neither a policy nor an insured are asked about, though they have a date', () => {
+    const reading = read(`
+Transaction Type|Item|Trans Dt|Premium|Commission|Customer Name
+|PA4404740||||Sea Trading Co
+RN||5/7/26|7,036.75|879.59|
+Renewal||6/2/26|6,980.66|1,047.10|`)
+    expect(asked(reading).some(why => why.startsWith('2 rows have a date and an amount but no policy number'))).toBe(
+      true,
+    )
+  })
   it('two dates that could both be the transaction are asked about', () => {
     const reading = read(`
 Policy Number|Insured|Process Date|Accounting Date|Premium|Commission

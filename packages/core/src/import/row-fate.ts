@@ -158,7 +158,8 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
     (adds >= 2 && !dated && !typed && (!numbered || !named)) || (numbered && look === 'Sure' && !dated && !typed)
   if (looksTotal) reading.find('MaybeTotal', finding(commission))
   else if (!numbered && mapping.columns.policy_number !== undefined) noteNumber(line, finding(commission))
-  else if (!numbered && !named && !dated) reading.find('NoNumber', finding(commission))
+  else if (line.policyNumber === null && line.insuredName === null)
+    reading.find(dated ? 'BlankNumber' : 'NoNumber', finding(commission))
   if (dates.transaction_date === null && mapping.columns.transaction_date !== undefined)
     reading.find('Undated', finding(commission))
   return { _tag: 'Line', line }

@@ -10,10 +10,10 @@ import {
   fakeSuite,
   featuresSuite,
   harborAgency,
+  importsSuite,
   type Law,
   lineBatchSuite,
   lineItemsSuite,
-  lineOriginSuite,
   type MainJobWorld,
   mainJobSuite,
   onboardingSuite,
@@ -53,7 +53,7 @@ const mainJob: MainJobWorld = {
   encode: (text: string) => Uint8Array.from(text, letter => letter.charCodeAt(0)),
 }
 laws('the commissions port in memory: from file to payout', mainJobSuite, mainJob)
-laws('the commissions port in memory: where a line came from', lineOriginSuite, mainJob)
+laws('the commissions port in memory: files and where their lines came from', importsSuite, mainJob)
 laws('the commissions port in memory: payouts and rules', payoutsSuite, port)
 laws('the commissions port in memory: several lines', lineBatchSuite, port)
 laws('the commissions port in memory: rules', rulesSuite, port)

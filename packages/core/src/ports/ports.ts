@@ -9,6 +9,7 @@ import type { HistoryEntry } from '../history/history-entry.ts'
 import type { ImportReport } from '../import/import-report.ts'
 import type { LineOrigin, RowWindow } from '../import/line-origin.ts'
 import type { ImportMapping } from '../import/mapping.ts'
+import type { RememberedMapping } from '../import/remembered.ts'
 import type { LineItem, LineItemId } from '../line-item/line-item.ts'
 import type { DatedLineItemForm, LineItemUpdate, LineItemWritten } from '../line-item/line-item-form.ts'
 import type { Suggestion } from '../matching/suggestion.ts'
@@ -140,6 +141,8 @@ export interface ImportRequest {
   readonly allowDuplicate: boolean
   /** A dry run's report holds the rows of the file too; left out, it does not. */
   readonly withRows?: boolean
+  /** False: a dry run does not look for the lines' policies, which takes far longer than reading them. */
+  readonly withMatches?: boolean
 }
 
 export interface ImportPort {
@@ -148,6 +151,11 @@ export interface ImportPort {
   /** Takes an import back whole. */
   readonly takeBack: (of: Versioned<StatementId>) => Answer<void>
   readonly savedMapping: (carrier: CarrierId) => Answer<ImportMapping | null>
+  /** What is remembered of all carriers, by their names. */
+  readonly mappings: Answer<readonly RememberedMapping[]>
+  readonly saveMapping: (carrier: CarrierId, mapping: ImportMapping) => Answer<void>
+  /** The carrier's next file is guessed. */
+  readonly forgetMapping: (carrier: CarrierId) => Answer<void>
   /** Where a line stands in its carrier's file; without `rows`, with the rows around it. */
   readonly origin: (line: LineItemId, rows?: RowWindow) => Answer<LineOrigin>
 }

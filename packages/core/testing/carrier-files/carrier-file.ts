@@ -57,7 +57,7 @@ const groupsOf = (lines: readonly Indexed[], { sections, groups }: Layout): read
 /** What stands in a row of its own above a policy's lines, or is not repeated below the first of them. */
 const isOfPolicy = (key: FileColumn['key']): boolean => ['policy', 'insured', 'first', 'last'].includes(key)
 
-const LONG_NAME_GOES_ON = 'AND SONS DBA THE CORNER'
+export const LONG_NAME_GOES_ON = 'AND SONS DBA THE CORNER'
 
 /** One sheet, row by row. */
 class Sheeting {

@@ -18,6 +18,7 @@ import {
   type PaidStatementId,
   type Position,
   payoutLine,
+  type RememberedMapping,
   type RuleGroup,
   type RuleHistoryItem,
   type Statement,
@@ -65,7 +66,7 @@ export interface CommissionsWorld {
   readonly files: Map<StatementId, StoredFile>
   /** Where the lines of imported files stand in them. */
   readonly origins: Map<LineItemId, KeptOrigin>
-  readonly mappings: Map<CarrierId, ImportMapping>
+  readonly mappings: Map<CarrierId, Omit<RememberedMapping, 'carrierId' | 'carrier'>>
   memory: MatchMemory
   groups: ByPosition<RuleGroup>
   /** Each group after each save, the oldest first. */

@@ -1,10 +1,12 @@
 import { either as E } from 'fp-ts'
 import { badRequest } from '../../src/failure/refusal.ts'
 import {
+  type CarrierId,
   type Cents,
   decideTakeBack,
   difference,
   duplicateImport,
+  type FileShape,
   fileRowsInSteps,
   fitsFile,
   type ImportMapping,
@@ -28,7 +30,7 @@ import { linesTold } from '../../src/paid-statement/told-lines.ts'
 import { finished } from '../../src/steps/in-steps.ts'
 import { answer, type Decided, found } from './answer.ts'
 import { readCells } from './cells.ts'
-import { type CommissionsWorld, linesOf } from './commissions-world.ts'
+import { type CommissionsWorld, linesOf, now, somebody } from './commissions-world.ts'
 import { writeStatement } from './commissions-writes.ts'
 import { ownedPolicies } from './fake-agency.ts'
 import { similarTo } from './similar.ts'
@@ -51,7 +53,7 @@ const knownMapping = (
   { mapping, carrierId }: ImportRequest,
   sheets: readonly Sheet[],
 ): ImportMapping | null => {
-  const saved = carrierId === null ? null : (world.mappings.get(carrierId) ?? null)
+  const saved = carrierId === null ? null : (world.mappings.get(carrierId)?.mapping ?? null)
   return mapping ?? (saved !== null && fitsFile(sheets, saved) ? saved : null)
 }
 
@@ -87,17 +89,30 @@ const reportOf = (world: CommissionsWorld, request: ImportRequest): Decided<Impo
     { memory: world.memory },
   )
   const commissionPaid: Cents = values.commissionAmount
+  const isMatched = request.withMatches !== false
   return E.right({
     ...values,
     fileHash,
     seenBefore: seenAs(world, fileHash),
     similar: similarTo(world, values.lines, { hash: fileHash, except: null }),
     difference: difference({ controlTotal: request.controlTotal, commissionPaid }),
-    matched: suggestions.filter(one => one.candidates.length > 0).length,
-    certain: suggestions.filter(one => one.candidates.some(candidate => candidate.certain)).length,
+    matched: isMatched ? suggestions.filter(one => one.candidates.length > 0).length : null,
+    certain: isMatched ? suggestions.filter(one => one.candidates.some(candidate => candidate.certain)).length : null,
     fileRows: request.withRows === true ? finished(fileRowsInSteps(sheets, values.sheets)) : [],
   })
 }
+
+/** A mapping that is only saved keeps the shape that was known. */
+const remember = (world: CommissionsWorld, carrier: CarrierId, mapping: ImportMapping, shape?: FileShape): void => {
+  world.mappings.set(carrier, {
+    mapping,
+    shape: shape ?? world.mappings.get(carrier)?.shape ?? null,
+    modified: now(world),
+    modifiedBy: somebody(world),
+  })
+}
+
+const carrierOf = ({ agency }: CommissionsWorld, id: CarrierId) => found(agency.carriers.find(one => one.id === id))
 
 export const fakeImports = (world: CommissionsWorld): ImportPort => ({
   dryRun: request => answer(() => reportOf(world, request)),
@@ -141,7 +156,7 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
         mapping: report.mapping,
       })
       if (request.mapping !== null && carrierId !== null)
-        world.mappings.set(carrierId, rememberedMapping(request.mapping))
+        remember(world, carrierId, rememberedMapping(request.mapping), { filename, headings: report.headings })
       return statementOf(world, id)
     }),
   takeBack: ({ id, etag }) =>
@@ -157,6 +172,25 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
       world.statements.delete(id)
       return E.right(undefined)
     }),
+  mappings: answer(() =>
+    E.right(
+      [...world.mappings]
+        .flatMap(([carrierId, kept]) => {
+          const carrier = world.agency.carriers.find(one => one.id === carrierId)
+          return carrier === undefined ? [] : [{ ...kept, carrierId, carrier: carrier.name }]
+        })
+        .toSorted((a, b) => a.carrier.localeCompare(b.carrier, 'en')),
+    ),
+  ),
+  saveMapping: (carrier, mapping) =>
+    answer(() => E.map(() => remember(world, carrier, mapping))(carrierOf(world, carrier))),
+  forgetMapping: carrier =>
+    answer(() => {
+      const known = carrierOf(world, carrier)
+      if (E.isLeft(known)) return known
+      world.mappings.delete(carrier)
+      return E.right(undefined)
+    }),
   origin: (id, rows) =>
     answer(() => {
       const line = found(world.lines.get(id))
@@ -168,6 +202,8 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
     }),
   savedMapping: carrier =>
     answer(() =>
-      E.map(() => world.mappings.get(carrier) ?? null)(found(world.agency.carriers.find(one => one.id === carrier))),
+      E.map(() => world.mappings.get(carrier)?.mapping ?? null)(
+        found(world.agency.carriers.find(one => one.id === carrier)),
+      ),
     ),
 })

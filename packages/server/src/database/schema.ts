@@ -325,6 +325,8 @@ export interface ImportMappingTable {
   carrier_id: string
   /** As the wire shows it. */
   mapping: Json<unknown>
+  /** Of the file that was imported by it last, as the wire shows it. */
+  shape: ColumnType<unknown, string | null | undefined, string | null>
   modified_at: TimestampText
   modified_by: number
 }

@@ -17,17 +17,31 @@ export interface WireStatement {
   readonly items: readonly WireLine[]
 }
 
+export interface WirePlace {
+  readonly page: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
 interface WireReport {
   readonly file_hash: string
   readonly seen_before: string | null
   readonly mapping: object
   readonly commission_paid: number
-  readonly lines: readonly { readonly row: number; readonly commission_amount: number }[]
+  readonly lines: readonly {
+    readonly row: number
+    readonly commission_amount: number
+    /** By field; a place on a page in a file that has pages. */
+    readonly cells: Readonly<Record<string, string | WirePlace>>
+  }[]
   readonly skipped: readonly unknown[]
   readonly refused: readonly unknown[]
   readonly questions: readonly {
     readonly id: string
     readonly about: string | null
+    readonly why: string
     readonly choices: readonly { readonly label: string; readonly mapping: object }[]
   }[]
   readonly headings: readonly string[]

@@ -3,6 +3,14 @@ import { useApp } from '../../composition/app-context.ts'
 import type { DraftKeeper } from '../../stores/draft-keeper.ts'
 import { Notice, NoticeAct } from '../../ui/notice.tsx'
 
+const FIELDS = 'input, select, textarea'
+
+/** The notice goes with its buttons; in a form, whoever pressed one goes on in the first field. */
+const staying = (act: () => Promise<void>) => (): void => {
+  const form = document.activeElement?.closest('form')
+  void act().then(() => form?.querySelector<HTMLElement>(FIELDS)?.focus())
+}
+
 /** Offers what was typed here before and never saved. Shown once what it belongs to is there. */
 export const DraftNotice = observer(<D,>({ keeper }: { readonly keeper: DraftKeeper<D> }) => {
   const { reference } = useApp()
@@ -13,8 +21,8 @@ export const DraftNotice = observer(<D,>({ keeper }: { readonly keeper: DraftKee
       intent="primary"
       acts={
         <>
-          <NoticeAct text="Restore" onAct={() => void keeper.restore()} />
-          <NoticeAct text="Discard" quiet onAct={() => void keeper.discard()} />
+          <NoticeAct text="Restore" onAct={staying(keeper.restore)} />
+          <NoticeAct text="Discard" quiet onAct={staying(keeper.discard)} />
         </>
       }
     >

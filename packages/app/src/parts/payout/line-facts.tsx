@@ -2,6 +2,7 @@ import { CalendarDates, COMMISSION_TERM_LABELS, type LineItem, Rates } from '@co
 import { Link } from 'react-router-dom'
 import look from '../../ui/look.module.css'
 import { Amount } from '../../ui/money/money.tsx'
+import { OriginLink } from '../origin/origin-link.tsx'
 
 const NONE = 'None'
 
@@ -36,5 +37,13 @@ export const LineFacts = ({ line }: { readonly line: LineItem }) => (
         {line.statementNumberFormatted} of {CalendarDates.toUs(line.statementDate)}
       </Link>
     </dd>
+    {line.importRow !== null && (
+      <>
+        <dt>From the file</dt>
+        <dd>
+          <OriginLink line={line} />
+        </dd>
+      </>
+    )}
   </dl>
 )

@@ -1,5 +1,6 @@
 /** The columns of the file as a person can choose them, and which column a field is read from. */
 import type { ImportField, ImportMapping, ImportReport } from '@commissions/core'
+import { columnLetter } from '../../ui/grid/letters.ts'
 
 export interface FileColumn {
   /** 0-based. */
@@ -9,10 +10,6 @@ export interface FileColumn {
   /** The first values below the headings. */
   readonly examples: readonly string[]
 }
-
-/** `A` for 0, `Z` for 25, `AA` for 26: how spreadsheets call a column. */
-export const letter = (column: number): string =>
-  column < 26 ? String.fromCharCode(65 + column) : letter(Math.floor(column / 26) - 1) + letter(column % 26)
 
 const EXAMPLES = 3
 
@@ -25,7 +22,7 @@ export const fileColumns = ({ sample, headings, mapping }: ImportReport, width =
     const heading = headings[index]?.trim() ?? ''
     return {
       index,
-      name: heading === '' ? `Column ${letter(index)}` : heading,
+      name: heading === '' ? `Column ${columnLetter(index)}` : heading,
       examples: below
         .map(row => row[index]?.trim() ?? '')
         .filter(text => text !== '')
@@ -73,7 +70,8 @@ export const otherSource = (mapping: ImportMapping, field: ImportField): string 
     : `${named(source.column)}, carried down`
 }
 
-const named = (column: string | number): string => (typeof column === 'number' ? `Column ${letter(column)}` : column)
+const named = (column: string | number): string =>
+  typeof column === 'number' ? `Column ${columnLetter(column)}` : column
 
 /**
  * The mapping's columns with one field read from another column, or from none. By heading where it is unique, so that the
@@ -88,6 +86,6 @@ export const withColumn = (
   const { [field]: _, ...others } = mapping.columns
   if (to === null) return others
   const unique = columns.filter(column => plain(column.name) === plain(to.name)).length === 1
-  const hasHeading = mapping.headerRow > 0 && to.name !== `Column ${letter(to.index)}`
+  const hasHeading = mapping.headerRow > 0 && to.name !== `Column ${columnLetter(to.index)}`
   return { ...others, [field]: unique && hasHeading ? to.name : to.index }
 }

@@ -1,7 +1,7 @@
 /** From a carrier's file to a statement: see every row and its verdict before anything is written. */
 import { Button } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { cx } from '../../ui/cx.ts'
@@ -12,7 +12,7 @@ import { countedLines } from '../../ui/words.ts'
 import styles from './import.module.css'
 import { ImportStore } from './import.store.ts'
 import { AskedBar } from './parts/asked-bar.tsx'
-import { DropZone, fileOf } from './parts/drop-zone.tsx'
+import { DropZone, take } from './parts/drop-zone.tsx'
 import { DuplicateDialog } from './parts/duplicate-dialog.tsx'
 import { ImportFigures } from './parts/import-figures.tsx'
 import { ImportForm } from './parts/import-form.tsx'
@@ -20,7 +20,12 @@ import { ImportNotices } from './parts/import-notices.tsx'
 import { ImportProofs } from './parts/import-proofs.tsx'
 import { MappingPanel } from './parts/mapping-panel.tsx'
 import { Workbench } from './parts/workbench.tsx'
+import { useImportDraft } from './use-import-draft.ts'
 import { WorkbenchStore } from './workbench.store.ts'
+
+const RememberedDialog = lazy(async () => ({
+  default: (await import('./parts/remembered-dialog.tsx')).RememberedDialog,
+}))
 
 const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
   const { notices } = useApp()
@@ -73,30 +78,52 @@ const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
 const Rows = observer(({ store, bench }: { readonly store: ImportStore; readonly bench: WorkbenchStore }) => (
   <div className={look.column}>
     <ImportFigures store={store} />
-    <ImportProofs store={store} />
-    <ImportNotices store={store} />
-    <AskedBar store={store} bench={bench} />
+    <div className={look.notices} aria-live="polite">
+      <ImportNotices store={store} />
+      <ImportProofs store={store} />
+      <AskedBar store={store} bench={bench} />
+    </div>
     <Workbench store={store} bench={bench} />
   </div>
 ))
+
+const Remembered = () => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Remembered layouts…</Button>
+      {open && (
+        <Suspense>
+          <RememberedDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 export const ImportScreen = observer(() => {
   const { reference } = useApp()
   const store = useStore(app => new ImportStore(app.commissions.imports, app.reference.today, app.failures.watch))
   const [bench] = useState(() => new WorkbenchStore(store))
+  const drafting = useImportDraft(store)
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     const [file] = event.dataTransfer.files
-    if (file !== undefined) void store.choose(fileOf(file))
+    if (file !== undefined) void take(store, drafting, file)
   }
   return (
     <Page
       title="Import a file"
       trail={<Link to="/statements">Reconcile Statements</Link>}
       about={store.file === null ? "A carrier's commission statement as PDF, XLSX, CSV or HTML" : store.file.name}
-      actions={store.file !== null && <ImportButton store={store} />}
+      actions={
+        <>
+          <Remembered />
+          {store.file !== null && <ImportButton store={store} />}
+        </>
+      }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has its twin in the button that chooses a file. */}
       <div
@@ -109,11 +136,11 @@ export const ImportScreen = observer(() => {
         onDrop={drop}
       >
         {store.file === null ? (
-          <DropZone store={store} />
+          <DropZone store={store} drafting={drafting} />
         ) : (
           <>
             <div className={styles.left}>
-              <ImportForm store={store} carriers={reference.offered} />
+              <ImportForm store={store} drafting={drafting} carriers={reference.offered} />
               <MappingPanel store={store} />
             </div>
             <Rows store={store} bench={bench} />

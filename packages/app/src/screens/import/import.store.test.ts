@@ -75,7 +75,7 @@ describe('a file', () => {
     await store.choose(file('huge.csv', 33 * 1024 * 1024))
     expect(store.fileRefused).toContain('larger than 32 MB')
     expect(store.file?.name).toBe('october.csv')
-    expect(asked).toHaveLength(2)
+    expect(asked.every(({ filename }) => filename === 'october.csv')).toBe(true)
   })
 
   it('that cannot be read says why and stands in the way', async () => {
@@ -156,6 +156,67 @@ describe('a question', () => {
       accepted: ['layout.which.1'],
     })
     expect([store.obstacle, store.origin]).toEqual([null, 'ByHand'])
+  })
+})
+
+describe('an import that was left', () => {
+  it('is kept from the file on until it is done, and goes on with everything that was decided', async () => {
+    const { store } = await ready()
+    expect(setUp().store.unsaved).toBeNull()
+    await store.remap({ negateAmounts: true })
+    store.describe('October')
+    store.control(Money.cents(1_500))
+    store.skip(true)
+    const draft = store.unsaved
+    if (draft === null) throw new Error('nothing is kept')
+    expect([draft.filename, draft.print.length]).toEqual(['october.csv', 64])
+
+    const { store: later, asked } = setUp()
+    // As it comes back from where it was kept.
+    await later.choose(file(), async () => {
+      await later.resume(JSON.parse(JSON.stringify(draft)))
+      return true
+    })
+    expect(later.unsaved).toEqual(draft)
+    expect(asked.map(request => [request.carrierId, request.mapping?.negateAmounts])).toEqual([
+      [CARRIER, true],
+      [CARRIER, true],
+    ])
+    expect(later.obstacle).toBeNull()
+    expect(await later.run()).not.toBeNull()
+    expect(later.unsaved).toBeNull()
+  })
+
+  it('has another mark for another file', async () => {
+    const { store } = setUp()
+    await store.choose(file('a.csv', 3))
+    const first = store.unsaved?.print
+    await store.choose(file('a.csv', 4))
+    expect(store.unsaved?.print).not.toBe(first)
+  })
+})
+
+describe('whose the lines are', () => {
+  it('is looked for once the carrier is known and nothing is asked, and the reading does not wait for it', async () => {
+    const { store, asked } = await ready()
+    expect(asked.map(({ withMatches, withRows }) => [withMatches, withRows])).toEqual([
+      [false, true],
+      [false, true],
+      [undefined, undefined],
+    ])
+    expect(store.matches.value?.matched).toBe(1)
+  })
+
+  it('is not looked for while a row cannot be read', async () => {
+    const refused = [{ row: 3, sheet: null, column: 'Amount', field: null, value: 'x', why: 'no amount' }]
+    const asked: ImportRequest[] = []
+    await ready({
+      dryRun: request => {
+        asked.push(request)
+        return TE.right(report({ refused }))
+      },
+    })
+    expect(asked.map(({ withMatches }) => withMatches)).toEqual([false, false])
   })
 })
 

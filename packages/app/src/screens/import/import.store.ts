@@ -28,6 +28,29 @@ import { type WorkRow, workRowsInSteps } from './work-row.ts'
 export interface ChosenFile {
   readonly name: string
   readonly content: Uint8Array
+  /** The same for the same bytes; empty where the browser cannot tell. */
+  readonly print: string
+}
+
+/** What a person decided of a file and has not imported yet. */
+export interface ImportDraft {
+  readonly filename: string
+  readonly print: string
+  readonly mapping: ImportMapping | null
+  readonly origin: MappingOrigin
+  readonly sheet: string | null
+  readonly carrierId: CarrierId | null
+  readonly statementDate: CalendarDate
+  readonly description: string
+  readonly controlTotal: Cents | null
+  readonly skipRefused: boolean
+}
+
+/** SHA-256 in hexadecimal. */
+const printOf = async (content: Uint8Array): Promise<string> => {
+  if (globalThis.crypto?.subtle === undefined) return ''
+  const hash = await globalThis.crypto.subtle.digest('SHA-256', new Uint8Array(content))
+  return Array.from(new Uint8Array(hash), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Who said how the file is read. */
@@ -79,10 +102,14 @@ export class ImportStore {
   skipRefused = false
   allowDuplicate = false
   running = false
+  /** Nothing is left to be kept of it. */
+  imported = false
   failure: ServiceFailure | null = null
   /** The file row by row, with what the last reading makes of each. */
   rows: readonly WorkRow[] = []
   readonly report: Loader<ImportReport>
+  /** The same reading, with whose the lines are. */
+  readonly matches: Loader<ImportReport>
   readonly saved: Loader<ImportMapping | null>
   readonly #port: ImportPort
   readonly #watch: FailureWatcher
@@ -99,6 +126,7 @@ export class ImportStore {
     this.#sheetsOf = sheets
     this.statementDate = today
     this.report = new Loader(watch)
+    this.matches = new Loader(watch)
     this.saved = new Loader(watch)
     makeAutoObservable<ImportStore>(
       this,
@@ -112,6 +140,7 @@ export class ImportStore {
         rows: observableRef,
         past: observableRef,
         report: false,
+        matches: false,
         saved: false,
       },
       { autoBind: true },
@@ -128,6 +157,13 @@ export class ImportStore {
     const said = this.sheet ?? this.shownMapping?.sheet ?? null
     const name = typeof said === 'number' ? this.sheets[said] : said
     return this.sheets.find(sheet => sheet === name) ?? null
+  }
+
+  get unsaved(): ImportDraft | null {
+    const { file, mapping, origin, sheet, carrierId, statementDate, description, controlTotal, skipRefused } = this
+    if (file === null || this.imported) return null
+    const said = { mapping, origin, sheet, carrierId, statementDate, description, controlTotal, skipRefused }
+    return { filename: file.name, print: file.print, ...said }
   }
 
   get difference(): Cents | null {
@@ -169,7 +205,11 @@ export class ImportStore {
     this.unreadable = new Set(readable ? others : [...others, field])
   }
 
-  async choose(file: { readonly name: string; readonly size: number; readonly read: () => Promise<Uint8Array> }) {
+  /** `resume` goes on with what was left of this very file; false when nothing was. */
+  async choose(
+    file: { readonly name: string; readonly size: number; readonly read: () => Promise<Uint8Array> },
+    resume: () => Promise<boolean> = async () => false,
+  ) {
     if (file.size === 0 || file.size > LARGEST_FILE) {
       this.fileRefused =
         file.size === 0
@@ -178,9 +218,10 @@ export class ImportStore {
       return
     }
     const content = await file.read()
-    const sheets = await this.#sheetsOf(content)
+    const [sheets, print] = await Promise.all([this.#sheetsOf(content), printOf(content)])
     runInAction(() => {
-      this.file = { name: file.name, content }
+      this.file = { name: file.name, content, print }
+      this.imported = false
       this.sheets = sheets
       this.sheet = null
       this.rows = []
@@ -195,7 +236,23 @@ export class ImportStore {
       if (this.description === '') this.description = file.name.replace(/\.[^.]+$/, '')
       this.report.forget()
     })
+    if (!(await resume())) await this.dryRun()
+  }
+
+  /** Goes on with a file from where it was left. */
+  async resume({ filename: _, print: __, ...said }: ImportDraft): Promise<void> {
+    Object.assign(this, said)
+    if (said.carrierId !== null) await this.saved.run(this.#port.savedMapping(said.carrierId))
     await this.dryRun()
+  }
+
+  /** The file of an import that was left, which the app still has; what was decided of it follows. */
+  async hold(file: ChosenFile): Promise<void> {
+    const sheets = await this.#sheetsOf(file.content)
+    runInAction(() => {
+      this.file = file
+      this.sheets = sheets
+    })
   }
 
   async chooseCarrier(carrier: CarrierId | null): Promise<void> {
@@ -285,9 +342,12 @@ export class ImportStore {
     const by = cutBy(request)
     this.#asked += 1
     const asked = this.#asked
-    await this.report.run(this.#port.dryRun({ ...request, withRows: this.#held?.by !== by }))
+    this.matches.forget()
+    await this.report.run(this.#port.dryRun({ ...request, withRows: this.#held?.by !== by, withMatches: false }))
     // Another reading was asked for meanwhile; its own answer is laid out.
-    if (asked === this.#asked) await this.#lay(by)
+    if (asked !== this.#asked) return
+    await this.#lay(by)
+    await this.#match(request)
   }
 
   /** Puts the file beside its reading. The rows of the file stay as long as it is cut in the same way. */
@@ -299,6 +359,14 @@ export class ImportStore {
     if (this.#held?.by !== by) this.#held = { by, rows: report.fileRows }
     const rows = await inTurns(workRowsInSteps(report, this.#held.rows), isOver)
     if (rows !== null && !isOver()) runInAction(() => (this.rows = rows))
+  }
+
+  /** Whom the lines belong to takes far longer than reading them, and is asked once nothing else is. */
+  async #match(request: ImportRequest): Promise<void> {
+    const { state } = this.report
+    if (state._tag !== 'Successful' || request.carrierId === null) return
+    if (state.value.questions.length + state.value.refused.length > 0) return
+    await this.matches.run(this.#port.dryRun(request))
   }
 
   #remember(): void {
@@ -317,6 +385,7 @@ export class ImportStore {
     if (E.isLeft(given) && given.left._tag === 'Conflict') await this.dryRun()
     runInAction(() => {
       this.running = false
+      this.imported = E.isRight(given)
       if (E.isLeft(given)) this.failure = given.left
     })
     return E.isRight(given) ? given.right : null

@@ -1,10 +1,11 @@
 /** The columns of the two tables: the file as it stands, and the lines it becomes. */
-import { type Intent, Tag } from '@blueprintjs/core'
+import { Tag } from '@blueprintjs/core'
 import { IMPORT_FIELD_LABELS, type ImportedLine, type ImportField } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { countOf, dateColumn, moneyColumn, numberColumn, rateColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn, GridTone } from '../../ui/grid/grid.types.ts'
-import { type FileColumn, letter } from './file-columns.ts'
+import { columnLetter } from '../../ui/grid/letters.ts'
+import type { FileColumn } from './file-columns.ts'
 import styles from './import.module.css'
 import type { Verdict, WorkRow } from './work-row.ts'
 
@@ -20,7 +21,6 @@ export interface Looking {
   readonly onType: (row: WorkRow, field: ImportField, text: string) => void
 }
 
-const INTENTS: Record<Verdict, Intent> = { Line: 'success', Skipped: 'none', Refused: 'danger', Above: 'none' }
 const VERDICT_LABELS: Record<Verdict, string> = { Line: 'Line', Skipped: 'Skipped', Refused: 'Refused', Above: 'Above' }
 
 const isRead = ({ verdict }: WorkRow): boolean => verdict === 'Line' || verdict === 'Refused'
@@ -32,10 +32,11 @@ const quietOf = (row: WorkRow, looking: Looking): GridTone | null =>
 const refusedIn = (row: WorkRow, fields: readonly ImportField[]): boolean =>
   row.refused.some(({ field }) => field !== null && fields.includes(field))
 
-const ROW: GridColumn<WorkRow> = {
-  ...numberColumn<WorkRow>('row', 'Row', ({ row }) => row, 58),
-  tone: () => 'quiet',
-}
+const rowColumn = (looking: Looking): GridColumn<WorkRow> => ({
+  ...numberColumn<WorkRow>('row', 'Row', ({ row }) => row, 64),
+  align: 'left',
+  tone: row => (looking.lit.has(row.key) ? 'lit' : 'quiet'),
+})
 
 const SHEET: GridColumn<WorkRow> = {
   ...textColumn<WorkRow>('sheet', 'Sheet', ({ sheet }) => sheet, 90),
@@ -52,7 +53,7 @@ const widthOf = ({ name, examples }: FileColumn): number =>
 
 const heading = (index: number, fields: readonly ImportField[]) => (
   <>
-    <span className={styles.letter}>{letter(index)}</span>
+    <span className={styles.letter}>{columnLetter(index)}</span>{' '}
     {fields.map(field => IMPORT_FIELD_LABELS[field]).join(', ')}
   </>
 )
@@ -63,12 +64,12 @@ export const fileGridColumns = (
   looking: Looking,
 ): readonly GridColumn<WorkRow>[] => [
   ...(severalSheets ? [SHEET] : []),
-  { ...ROW, total: countOf('row', 'rows') },
+  { ...rowColumn(looking), total: countOf('row', 'rows') },
   ...columns.map((column): GridColumn<WorkRow> => {
     const { index, name } = column
     const fields = looking.fieldsOf.get(index) ?? []
     const labels = fields.map(field => IMPORT_FIELD_LABELS[field]).join(', ')
-    const title = labels === '' ? `${letter(index)} ${name}` : `${letter(index)} ${name}, read as ${labels}`
+    const title = labels === '' ? `${columnLetter(index)} ${name}` : `${columnLetter(index)} ${name}, read as ${labels}`
     return {
       ...textColumn<WorkRow>(`column-${index}`, title, ({ cells }) => cells[index] ?? null, widthOf(column)),
       heading: heading(index, fields),
@@ -98,7 +99,7 @@ const FIELD_COLUMNS: readonly (readonly [ImportField, GridColumn<WorkRow>])[] = 
         'insured_name',
         'Insured',
         of(line => line.insuredName),
-        140,
+        128,
       ),
       grow: true,
     },
@@ -109,23 +110,20 @@ const FIELD_COLUMNS: readonly (readonly [ImportField, GridColumn<WorkRow>])[] = 
       'policy_number',
       'Policy number',
       of(line => line.policyNumber),
-      116,
+      110,
     ),
   ],
+  [
+    'commission_amount',
+    { ...moneyColumn('commission_amount', 'Commission', commission, 96), total: sumOf(commission) },
+  ],
+  ['gross_amount', { ...moneyColumn('gross_amount', 'Premium', premium, 96), total: sumOf(premium) }],
   [
     'transaction_date',
     dateColumn(
       'transaction_date',
       'Date',
       of(line => line.transactionDate),
-    ),
-  ],
-  [
-    'effective_date',
-    dateColumn(
-      'effective_date',
-      'Effective',
-      of(line => line.effectiveDate),
     ),
   ],
   [
@@ -137,7 +135,6 @@ const FIELD_COLUMNS: readonly (readonly [ImportField, GridColumn<WorkRow>])[] = 
       58,
     ),
   ],
-  ['gross_amount', { ...moneyColumn('gross_amount', 'Premium', premium, 98), total: sumOf(premium) }],
   [
     'commission_rate',
     rateColumn(
@@ -147,12 +144,34 @@ const FIELD_COLUMNS: readonly (readonly [ImportField, GridColumn<WorkRow>])[] = 
     ),
   ],
   [
-    'commission_amount',
-    { ...moneyColumn('commission_amount', 'Commission', commission, 102), total: sumOf(commission) },
+    'effective_date',
+    dateColumn(
+      'effective_date',
+      'Effective',
+      of(line => line.effectiveDate),
+    ),
+  ],
+  [
+    'lob',
+    textColumn(
+      'lob',
+      'Line of business',
+      of(line => line.lob),
+      110,
+    ),
+  ],
+  [
+    'commission_term',
+    textColumn(
+      'commission_term',
+      'Term',
+      of(line => line.commissionTerm),
+      90,
+    ),
   ],
 ]
 
-/** The commission must be seen without scrolling, so a column that no line fills gives up its place. */
+/** A column that no line fills gives up its place. */
 const ALWAYS: readonly ImportField[] = [
   'insured_name',
   'policy_number',
@@ -192,7 +211,11 @@ const editable = (field: ImportField, column: GridColumn<WorkRow>, looking: Look
   }
 }
 
-const NOTE_TONES: Record<Verdict, GridTone> = { Line: 'warn', Skipped: 'quiet', Refused: 'bad', Above: 'quiet' }
+/** Of lines; other rows say it where they say what becomes of them. */
+const noteColumn = (looking: Looking): GridColumn<WorkRow> => ({
+  ...textColumn<WorkRow>('note', 'Worth a look', ({ verdict, note }) => (verdict === 'Line' ? note : null), 160),
+  tone: row => (looking.lit.has(row.key) ? 'lit' : 'warn'),
+})
 
 /** `rows` only say which columns are worth their place. */
 export const lineGridColumns = (
@@ -201,28 +224,23 @@ export const lineGridColumns = (
   looking: Looking,
 ): readonly GridColumn<WorkRow>[] => [
   ...(severalSheets ? [SHEET] : []),
-  ROW,
+  rowColumn(looking),
   {
-    ...textColumn<WorkRow>('verdict', 'Becomes', ({ verdict }) => VERDICT_LABELS[verdict], 84),
+    ...textColumn<WorkRow>('verdict', 'Becomes', ({ verdict }) => VERDICT_LABELS[verdict], 112),
+    text: row => (row.verdict === 'Skipped' ? row.note : VERDICT_LABELS[row.verdict]),
     total: lines => countOf('line', 'lines')(lines.filter(({ verdict }) => verdict === 'Line')),
-    tone: row => (looking.lit.has(row.key) ? 'lit' : null),
+    tone: row => (looking.lit.has(row.key) ? 'lit' : 'quiet'),
     render: row =>
-      row.verdict === 'Above' ? null : (
-        <Tag minimal intent={INTENTS[row.verdict]}>
-          {looking.isLeftOut(row) ? 'Left out' : VERDICT_LABELS[row.verdict]}
+      isRead(row) ? (
+        <Tag minimal intent={row.verdict === 'Line' ? 'success' : 'danger'}>
+          {VERDICT_LABELS[row.verdict]}
         </Tag>
+      ) : (
+        row.note
       ),
   },
-  ...(rows.some(({ note }) => note !== '')
-    ? [
-        {
-          ...textColumn<WorkRow>('note', 'Why', ({ note }) => note, 140),
-          grow: true,
-          tone: (row: WorkRow) => (looking.lit.has(row.key) ? 'lit' : NOTE_TONES[row.verdict]),
-        },
-      ]
-    : []),
   ...FIELD_COLUMNS.filter(
     ([field, column]) => ALWAYS.includes(field) || rows.some(row => row.line !== null && column.value(row) !== null),
   ).map(([field, column]) => editable(field, column, looking)),
+  ...(rows.some(({ verdict, note }) => verdict === 'Line' && note !== '') ? [noteColumn(looking)] : []),
 ]

@@ -1,8 +1,9 @@
 /** The file beside the lines it becomes: what a person looks at, and what they mend where it stands. */
 import { amountShown, confirmedId, type ImportField, type ImportReport, type RowName } from '@commissions/core'
 import { makeAutoObservable } from 'mobx'
+import { columnLetter } from '../../ui/grid/letters.ts'
 import { type Asked, askedOf, isAbout } from './asked.ts'
-import { columnOf, columnsOf, type FileColumn, fileColumns, letter, withColumn } from './file-columns.ts'
+import { columnOf, columnsOf, type FileColumn, fileColumns, withColumn } from './file-columns.ts'
 import type { ImportStore } from './import.store.ts'
 import type { Shown, WorkRow } from './work-row.ts'
 
@@ -79,6 +80,18 @@ export class WorkbenchStore {
   get lit(): ReadonlySet<string> {
     const { current } = this
     return new Set(current === null ? [] : this.#import.rows.filter(row => isAbout(current, row)).map(({ key }) => key))
+  }
+
+  /** The columns of the file that the current question is about, those of its choices among them. */
+  get askedColumns(): ReadonlySet<number> {
+    const { current, columns } = this
+    const mapping = this.#import.shownMapping
+    if (current === null || mapping === null) return new Set()
+    const about = current._tag === 'Question' ? current.question.about : current.refused.field
+    if (about === null) return new Set()
+    const choices = current._tag === 'Question' ? current.question.choices : []
+    const asked = [mapping, ...choices.map(choice => ({ ...mapping, ...choice.mapping }))]
+    return new Set(asked.flatMap(one => columnsOf(one, about, columns).map(({ index }) => index)))
   }
 
   get focusedKey(): string | null {
@@ -166,7 +179,7 @@ export class WorkbenchStore {
     const next = { ...mapping, headerRow: row, headerRows: 1, dataRow: null }
     const called = this.columns.map(({ index }) => ({
       index,
-      name: cells[index]?.trim() || `Column ${letter(index)}`,
+      name: cells[index]?.trim() || `Column ${columnLetter(index)}`,
       examples: [],
     }))
     let { columns } = mapping

@@ -95,6 +95,8 @@ export interface GridProps<Row> {
   readonly openOnClick?: boolean
   /** The focused row's key; leave out to let the grid keep it. */
   readonly focusedKey?: string | null
+  /** The column that is to be in sight; a person may scroll it away again. */
+  readonly shownColumn?: string | null
   readonly onFocusRow?: (row: Row | null) => void
   /** The cell that a person moves to, be it in the same row. */
   readonly onFocusCell?: (row: Row, column: GridColumn<Row>) => void

@@ -117,6 +117,13 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
   const layout = useGridLayout({ columns, own: arrangement.widths, pinned, rows: shown.length })
   const { focus, setFocus } = useGridFocus(keys, columns.length, props.focusedKey, layout.reveal)
 
+  const { shownColumn } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another column is why, not what else has changed.
+  useEffect(() => {
+    const col = columns.findIndex(column => column.id === shownColumn)
+    if (col >= 0) layout.reveal({ row: HEADINGS, col })
+  }, [shownColumn, layout.scroller])
+
   const moveTo = (to: GridFocus) => {
     setFocus(to)
     // A screen that follows the focus may know of none yet, though the grid's own has stood in its first row from the start.

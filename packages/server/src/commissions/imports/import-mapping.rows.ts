@@ -1,13 +1,29 @@
 /** How each carrier's files are read, as a person last said it. */
-import { decode, ImportMappingCodec } from '@commissions/contract'
-import { canonical, decideMapping, type ImportMapping, MAPPING_SAVED } from '@commissions/core'
+import { decode, FileShapeCodec, ImportMappingCodec } from '@commissions/contract'
+import {
+  canonical,
+  carrierId,
+  decideMapping,
+  type FileShape,
+  type ImportMapping,
+  MAPPING_FORGOTTEN,
+  MAPPING_SAVED,
+  type RememberedMapping,
+} from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { instantOf } from '../../database/values.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Work } from '../../work.ts'
 
-/** Null when nobody has said; a stored mapping that the codec refuses is a bug. */
+/** What is stored and refused by its codec is a bug. */
+const stored = <A>(read: E.Either<readonly string[], A>): A => {
+  if (E.isLeft(read)) throw new Error(read.left.join('; '))
+  return read.right
+}
+
+/** Null when nobody has said. */
 export const loadMapping = async (
   trx: Transaction<Database>,
   agencyId: string,
@@ -19,31 +35,98 @@ export const loadMapping = async (
     .where('agency_id', '=', agencyId)
     .where('carrier_id', '=', carrier)
     .executeTakeFirst()
-  if (row === undefined) return null
-  const mapping = decode(ImportMappingCodec, row.mapping)
-  if (E.isLeft(mapping)) throw new Error(mapping.left.join('; '))
-  return mapping.right
+  return row === undefined ? null : stored(decode(ImportMappingCodec, row.mapping))
 }
 
-/** Keeps the mapping and records what changed of it; the same mapping again changes nothing. */
-export const keepMapping = async (work: Work, carrier: string, mapping: ImportMapping): Promise<void> => {
-  const { trx, session, now } = work
-  const { agencyId, userId } = session
-  // The carrier's row is the lock of its mapping, which may not exist yet.
+/** What is remembered of every carrier, by their names. */
+export const listMappings = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+): Promise<readonly RememberedMapping[]> => {
+  const rows = await trx
+    .selectFrom('import_mapping as kept')
+    .innerJoin('carrier', join =>
+      join.onRef('carrier.agency_id', '=', 'kept.agency_id').onRef('carrier.carrier_id', '=', 'kept.carrier_id'),
+    )
+    .innerJoin('app_user as editor', join =>
+      join.onRef('editor.agency_id', '=', 'kept.agency_id').onRef('editor.user_id', '=', 'kept.modified_by'),
+    )
+    .select(['kept.carrier_id', 'carrier.name', 'kept.mapping', 'kept.shape', 'kept.modified_at'])
+    .select(['editor.first_name', 'editor.last_name'])
+    .where('kept.agency_id', '=', agencyId)
+    .orderBy('carrier.name')
+    .execute()
+  return rows.map(row => ({
+    carrierId: carrierId(row.carrier_id),
+    carrier: row.name,
+    mapping: stored(decode(ImportMappingCodec, row.mapping)),
+    shape: row.shape === null ? null : stored(decode(FileShapeCodec, row.shape)),
+    modified: instantOf(row.modified_at),
+    modifiedBy: `${row.first_name} ${row.last_name}`.trim(),
+  }))
+}
+
+/** The carrier's row is the lock of its mapping, which may not exist yet. */
+const lockCarrier = async ({ trx, session }: Work, carrier: string): Promise<void> => {
   await trx
     .selectFrom('carrier')
     .select('carrier_id')
-    .where('agency_id', '=', agencyId)
+    .where('agency_id', '=', session.agencyId)
     .where('carrier_id', '=', carrier)
     .forNoKeyUpdate()
     .execute()
+}
+
+/**
+ * Keeps the mapping and records what changed of it; the same mapping again changes nothing but the shape of the file it was
+ * used for. A mapping that is only saved keeps the shape that was known.
+ */
+export const keepMapping = async (
+  work: Work,
+  carrier: string,
+  mapping: ImportMapping,
+  shape: FileShape | null = null,
+): Promise<void> => {
+  const { trx, session, now } = work
+  const { agencyId, userId } = session
+  await lockCarrier(work, carrier)
   const changes = decideMapping(await loadMapping(trx, agencyId, carrier), mapping)
-  if (changes.length === 0) return
-  const kept = { mapping: canonical(ImportMappingCodec.encode(mapping)), modified_at: now, modified_by: userId }
+  const fits = shape === null ? {} : { shape: JSON.stringify(FileShapeCodec.encode(shape)) }
+  if (changes.length === 0) {
+    if (shape !== null)
+      await trx
+        .updateTable('import_mapping')
+        .set(fits)
+        .where('agency_id', '=', agencyId)
+        .where('carrier_id', '=', carrier)
+        .execute()
+    return
+  }
+  const kept = {
+    mapping: canonical(ImportMappingCodec.encode(mapping)),
+    ...fits,
+    modified_at: now,
+    modified_by: userId,
+  }
   await trx
     .insertInto('import_mapping')
     .values({ agency_id: agencyId, carrier_id: carrier, ...kept })
     .onConflict(clash => clash.columns(['agency_id', 'carrier_id']).doUpdateSet(kept))
     .execute()
   await recordHistory(work, { chain: { kind: 'import_mapping', id: carrier }, action: MAPPING_SAVED, changes })
+}
+
+/** What is forgotten already stays so. */
+export const forgetMapping = async (work: Work, carrier: string): Promise<void> => {
+  const { trx, session } = work
+  await lockCarrier(work, carrier)
+  const before = await loadMapping(trx, session.agencyId, carrier)
+  if (before === null) return
+  await trx
+    .deleteFrom('import_mapping')
+    .where('agency_id', '=', session.agencyId)
+    .where('carrier_id', '=', carrier)
+    .execute()
+  const changes = decideMapping(before, null)
+  await recordHistory(work, { chain: { kind: 'import_mapping', id: carrier }, action: MAPPING_FORGOTTEN, changes })
 }

@@ -21,7 +21,7 @@ import { knownIds } from '../line-items/known-ids.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
 import { statementChain } from '../statements/statement.record.ts'
 import type { ImportForm } from './import-form.ts'
-import { keepMapping, loadMapping } from './import-mapping.rows.ts'
+import { forgetMapping, keepMapping, listMappings, loadMapping } from './import-mapping.rows.ts'
 import { noFile } from './import-refusals.ts'
 import { countShownToAgents, deleteImport } from './imports.rows.ts'
 import { lineOrigin } from './line-origin.ts'
@@ -95,6 +95,13 @@ export const importRoutes: readonly Route[] = [
     done: async (_, origin) => origin,
   }),
   serve(importEndpoints.takeBack, call => takeBack(call, call.params.id, call.body.etag), { lane: alwaysLong }),
+  serve(importEndpoints.mappings, async call => E.right(await listMappings(call.trx, call.session.agencyId))),
+  serve(importEndpoints.forgetMapping, async call => {
+    const carrier = await carrierOf(call, call.params.carrierId)
+    if (E.isLeft(carrier)) return carrier
+    await forgetMapping(call, carrier.right)
+    return E.right(null)
+  }),
   serve(importEndpoints.savedMapping, async call => {
     const carrier = await carrierOf(call, call.params.carrierId)
     return E.isLeft(carrier) ? carrier : E.right(await loadMapping(call.trx, call.session.agencyId, carrier.right))

@@ -15,7 +15,11 @@ import { noFile } from './import-refusals.ts'
 import { knownCodes } from './imports.rows.ts'
 import { type ReadImport, type ReadReport, readImport } from './read-import.ts'
 
-export type ImportQuery = ImportChoices & { readonly dryRun: boolean; readonly withRows: boolean }
+export type ImportQuery = ImportChoices & {
+  readonly dryRun: boolean
+  readonly withRows: boolean
+  readonly withMatches: boolean
+}
 export type ImportCall = CallBefore<string, ImportQuery, ImportForm>
 
 /** `matched` have a policy to propose, `certain` one that may be accepted unseen. An import itself matches nothing (decision 0006). */
@@ -25,7 +29,7 @@ export interface Matches {
 }
 
 export interface PreparedImport extends ReadImport {
-  /** Null where nobody is told: the lines are written as they are. */
+  /** Null where nobody is told: nobody asked, or the lines are written as they are. */
   readonly matches: Matches | null
 }
 
@@ -94,7 +98,7 @@ export const prepareImport = async (
   const read = turn.right.right
   if (E.isLeft(read)) return E.right(read)
   const { report } = read.right
-  const told = query.dryRun || whyNotImported(report, query) !== null
+  const told = query.dryRun ? query.withMatches : whyNotImported(report, query) !== null
   const matches = told ? await matchesOf(call, beforehand, report.lines, form.carrierId) : null
   return E.right(E.right({ ...read.right, matches }))
 }

@@ -35,12 +35,15 @@ export const standingOf = async ({ trx, session }: Work, { report, sha256 }: Rea
 })
 
 /** The report whole: with what only the transaction can tell of it. */
-export const reportOf = ({ report, matches }: PreparedImport, standing: Standing): ImportReport => {
-  if (matches === null) throw new Error('Expected the matches of a report that somebody reads')
-  return { ...report, ...matches, ...standing }
-}
+export const reportOf = ({ report, matches }: PreparedImport, standing: Standing): ImportReport => ({
+  ...report,
+  ...(matches ?? { matched: null, certain: null }),
+  ...standing,
+})
 
 const LONGEST_NAME = 200
+/** Enough to know a file by. */
+const MOST_HEADINGS = 100
 
 /** The name alone, without a path or control characters. */
 const safeFilename = (name: string): string => {
@@ -79,7 +82,10 @@ const write = async (
     mapping: report.mapping,
   })
   await insertLines(work, id, report.lines)
-  if (form.mapping !== null && carrierId !== null) await keepMapping(work, carrierId, rememberedMapping(form.mapping))
+  if (form.mapping !== null && carrierId !== null) {
+    const shape = { filename, headings: report.headings.slice(0, MOST_HEADINGS) }
+    await keepMapping(work, carrierId, rememberedMapping(form.mapping), shape)
+  }
   const statement = await loadStatement(work.trx, work.session.agencyId, id, { items: false })
   if (statement === null) throw new Error('Expected the statement that was just written')
   await recordHistory(work, {

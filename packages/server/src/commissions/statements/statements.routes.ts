@@ -1,5 +1,5 @@
 /** The calls about statements as a whole. */
-import { LineItemCodec, statementEndpoints } from '@commissions/contract'
+import { LineItemCodec, statementActEndpoints, statementEndpoints } from '@commissions/contract'
 import type { Resemblance } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { alwaysLong } from '../../fairness/lanes.ts'
@@ -37,25 +37,25 @@ const get = servePages(
   { lane: ({ query }) => (query.includeItems ? 'long' : 'short') },
 )
 
-const create = serve(statementEndpoints.create, async call => E.right(await createStatement(call, call.body)))
+const create = serve(statementActEndpoints.create, async call => E.right(await createStatement(call, call.body)))
 
-const update = serve(statementEndpoints.update, call => {
+const update = serve(statementActEndpoints.update, call => {
   const { etag, ...to } = call.body
   return changeStatement(call, call.params.id, etag, { _tag: 'Edit', to })
 })
 
-const reconcile = serve(statementEndpoints.reconcile, call => {
+const reconcile = serve(statementActEndpoints.reconcile, call => {
   const { etag, ...dates } = call.body
   return changeStatement(call, call.params.id, etag, { _tag: 'Reconcile', ...dates })
 })
 
-const unreconcile = serve(statementEndpoints.unreconcile, call =>
+const unreconcile = serve(statementActEndpoints.unreconcile, call =>
   changeStatement(call, call.params.id, call.body.etag, { _tag: 'Unreconcile' }),
 )
-const archive = serve(statementEndpoints.archive, call =>
+const archive = serve(statementActEndpoints.archive, call =>
   changeStatement(call, call.params.id, call.body.etag, { _tag: 'Archive' }),
 )
-const restore = serve(statementEndpoints.restore, call =>
+const restore = serve(statementActEndpoints.restore, call =>
   changeStatement(call, call.params.id, call.body.etag, { _tag: 'Restore' }),
 )
 
@@ -68,7 +68,7 @@ const similarOf = async ({ trx, session }: Work, id: string): Promise<Resemblanc
 }
 
 const similar = serve(
-  statementEndpoints.similar,
+  statementActEndpoints.similar,
   async call => {
     const found = await similarOf(call, call.params.id)
     return found === null ? E.left(notFound) : E.right(found.similar)
@@ -77,7 +77,7 @@ const similar = serve(
 )
 
 const allSimilar = serve(
-  statementEndpoints.allSimilar,
+  statementActEndpoints.allSimilar,
   async call => {
     const all: Resemblance[] = []
     for (const id of new Set(call.query.ids)) {
@@ -90,7 +90,7 @@ const allSimilar = serve(
   { lane: alwaysLong },
 )
 
-const history = serve(statementEndpoints.history, async ({ trx, session, params }) => {
+const history = serve(statementActEndpoints.history, async ({ trx, session, params }) => {
   const id = uuidOrNotFound(params.id)
   if (E.isLeft(id)) return id
   const statement = await loadStatement(trx, session.agencyId, id.right, { items: false })

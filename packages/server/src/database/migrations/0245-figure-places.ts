@@ -1,4 +1,4 @@
-/** Where each figure of an imported line stands in its file, and how that file was read. */
+/** Where each figure of an imported line stands in its file, how that file was read, and which files a mapping fits. */
 import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
@@ -18,5 +18,7 @@ export const migration: Migration = {
       )`.execute(trx)
     await sql`select keep_to_agency('line_origin'::regclass)`.execute(trx)
     await sql`alter table statement_file add column mapping jsonb`.execute(trx)
+    // What the file looked like that was imported by it last.
+    await sql`alter table import_mapping add column shape jsonb`.execute(trx)
   },
 }

@@ -216,6 +216,6 @@ BH400018|HALDEN, IRIS|06/02/2026|980.00|98.00`,
       ['BH400017', 1200, 120, '2026-06-01'],
       ['BH400018', 980, 98, '2026-06-02'],
     ],
-    answers: ['Read "Table 2" instead', 'Read only "Table 2"'],
+    answers: ['Read only "Table 2"'],
   },
 ]

@@ -1,10 +1,9 @@
 /** What a person has to decide, one thing at a time, with its answers one key away and its rows lit up below. */
-import { Button, Checkbox } from '@blueprintjs/core'
+import { Button, Checkbox, InputGroup } from '@blueprintjs/core'
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import type { ImportQuestion, RefusedRow } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import look from '../../../ui/look.module.css'
 import { Notice } from '../../../ui/notice.tsx'
@@ -61,10 +60,12 @@ const Refused = observer(({ store, bench, refused }: Stores & { readonly refused
       <div className={styles.choices}>
         {field !== null && (
           <>
-            <TextField
-              label={`${column ?? 'Value'} of row ${row}`}
+            <InputGroup
+              size="small"
+              aria-label={`${column ?? 'Value'} of row ${row}`}
+              placeholder="What is meant"
               value={value}
-              onChange={setValue}
+              onValueChange={setValue}
               onKeyDown={event => event.key === 'Enter' && use()}
             />
             <Button size="small" disabled={value.trim() === ''} onClick={use}>
@@ -90,7 +91,7 @@ export const AskedBar = observer(({ store, bench }: Stores) => {
   const { current, asked, at } = bench
   if (current === null || store.running) return null
   return (
-    <section className={look.notices} aria-label="To decide" aria-live="polite">
+    <section aria-label="To decide">
       <Notice
         intent="warning"
         acts={

@@ -2,9 +2,12 @@ import { Button } from '@blueprintjs/core'
 import { CloudUpload } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
 import { useRef } from 'react'
-import { Notice } from '../../../ui/notice.tsx'
+import { useApp } from '../../../composition/app-context.ts'
+import look from '../../../ui/look.module.css'
+import { Notice, NoticeAct } from '../../../ui/notice.tsx'
 import styles from '../import.module.css'
-import type { ImportStore } from '../import.store.ts'
+import type { ChosenFile, ImportDraft, ImportStore } from '../import.store.ts'
+import type { ImportDrafting } from '../use-import-draft.ts'
 
 export const fileOf = (file: File) => ({
   name: file.name,
@@ -12,12 +15,20 @@ export const fileOf = (file: File) => ({
   read: async () => new Uint8Array(await file.arrayBuffer()),
 })
 
+export interface ImportStart {
+  readonly store: ImportStore
+  readonly drafting: ImportDrafting
+}
+
+/** Reads the file; whoever was at work on the very same one goes on where they left it. */
+export const take = (store: ImportStore, drafting: ImportDrafting, file: File): Promise<void> =>
+  store.choose(fileOf(file), drafting.resume)
 /** What the server reads; what a file is, its bytes say. */
 const TAKEN = '.csv,.txt,.tsv,.xlsx,.xls,.htm,.html,.xml,.pdf'
 
 /** Opens the system's own dialog for a file. */
 export const ChooseFile = observer(
-  ({ store, text, main = false }: { store: ImportStore; text: string; main?: boolean }) => {
+  ({ store, drafting, text, main = false }: ImportStart & { text: string; main?: boolean }) => {
     const input = useRef<HTMLInputElement>(null)
     return (
       <>
@@ -31,7 +42,7 @@ export const ChooseFile = observer(
             const [file] = event.currentTarget.files ?? []
             // The same file may be chosen again after it was changed.
             event.currentTarget.value = ''
-            if (file !== undefined) void store.choose(fileOf(file))
+            if (file !== undefined) void take(store, drafting, file)
           }}
         />
         <Button
@@ -47,15 +58,55 @@ export const ChooseFile = observer(
   },
 )
 
-export const DropZone = observer(({ store }: { readonly store: ImportStore }) => (
-  <div className={styles.drop}>
-    <CloudUpload size={40} />
-    <strong>Drop the carrier's statement here</strong>
-    <span>
-      PDF with text, Excel (.xlsx), CSV, or a web page that calls itself .xls, up to 32 MB. Nothing is written before
-      you have seen every row.
-    </span>
-    <ChooseFile store={store} text="Choose a file" main />
-    {store.fileRefused !== null && <Notice intent="danger">{store.fileRefused}</Notice>}
+/** An import that was left: it goes on by itself once its file is there. */
+const Left = observer(({ store, drafting }: ImportStart) => {
+  const { reference } = useApp()
+  const { keeper } = drafting
+  const { offer } = keeper
+  if (offer === null) return null
+  const draft = offer.value as ImportDraft
+  const file = drafting.file(draft)
+  return (
+    <Notice
+      intent="primary"
+      acts={
+        <>
+          {file !== null && <NoticeAct text="Go on" onAct={() => void goOn(store, keeper, file, draft)} />}
+          <NoticeAct text="Discard" quiet onAct={() => void keeper.discard()} />
+        </>
+      }
+    >
+      You were importing {draft.filename} at {reference.clockText(offer.at)}.
+      {file === null && ' Choose the same file again, and your answers are still there.'}
+    </Notice>
+  )
+})
+
+const goOn = async (
+  store: ImportStore,
+  keeper: ImportDrafting['keeper'],
+  file: ChosenFile,
+  draft: ImportDraft,
+): Promise<void> => {
+  const { offer } = keeper
+  await store.hold(file)
+  if (offer !== null && (offer.value as ImportDraft).print === draft.print) await keeper.restore(offer)
+}
+
+export const DropZone = observer(({ store, drafting }: ImportStart) => (
+  <div className={look.column}>
+    <div className={look.notices}>
+      <Left store={store} drafting={drafting} />
+    </div>
+    <div className={styles.drop}>
+      <CloudUpload size={40} />
+      <strong>Drop the carrier's statement here</strong>
+      <span>
+        PDF with text, Excel (.xlsx), CSV, or a web page that calls itself .xls, up to 32 MB. Nothing is written before
+        you have seen every row.
+      </span>
+      <ChooseFile store={store} drafting={drafting} text="Choose a file" main />
+      {store.fileRefused !== null && <Notice intent="danger">{store.fileRefused}</Notice>}
+    </div>
   </div>
 ))

@@ -6,6 +6,7 @@ import look from '../../../ui/look.module.css'
 import { Amount, Difference } from '../../../ui/money/money.tsx'
 import styles from '../import.module.css'
 import type { ImportStore } from '../import.store.ts'
+import { provedBy } from './import-proofs.tsx'
 
 const Figure = ({ label, waiting, children }: { label: string; waiting: boolean; children: ReactNode }) => (
   <div className={styles.figure}>
@@ -18,6 +19,8 @@ const Figure = ({ label, waiting, children }: { label: string; waiting: boolean;
 export const ImportFigures = observer(({ store }: { readonly store: ImportStore }) => {
   const report = store.report.value
   const waiting = report === null && store.report.state._tag !== 'Failed'
+  const matches = store.matches.value
+  const proved = report === null ? null : provedBy(report.proofs)
   const count = (value: number | undefined) => (value ?? 0).toLocaleString('en-US')
   return (
     <dl className={styles.figures} aria-busy={store.report.state._tag === 'Loading'}>
@@ -33,9 +36,20 @@ export const ImportFigures = observer(({ store }: { readonly store: ImportStore 
       <Figure label="Difference" waiting={waiting}>
         <Difference cents={store.difference} />
       </Figure>
-      <Figure label="Find their policy" waiting={waiting}>
-        {count(report?.matched)} <span className={look.quiet}>({count(report?.certain)} certain)</span>
+      <Figure label="Find their policy" waiting={store.matches.state._tag === 'Loading'}>
+        {matches === null ? (
+          <span className={look.quiet}>–</span>
+        ) : (
+          <>
+            {count(matches.matched ?? 0)} <span className={look.quiet}>({count(matches.certain ?? 0)} certain)</span>
+          </>
+        )}
       </Figure>
+      {proved !== null && (
+        <Figure label="Checked against the file" waiting={waiting}>
+          <span className={styles.proved}>{proved}</span>
+        </Figure>
+      )}
     </dl>
   )
 })

@@ -7,11 +7,9 @@ import { SelectField } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import look from '../../../ui/look.module.css'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
-import type { ImportStore } from '../import.store.ts'
-import { ChooseFile } from './drop-zone.tsx'
+import { ChooseFile, type ImportStart } from './drop-zone.tsx'
 
-export interface ImportFormProps {
-  readonly store: ImportStore
+export interface ImportFormProps extends ImportStart {
   readonly carriers: readonly Carrier[]
 }
 
@@ -19,13 +17,13 @@ export interface ImportFormProps {
 const LONGEST = 500
 
 /** What the statement will be, beside what its file says. */
-export const ImportForm = observer(({ store, carriers }: ImportFormProps) => (
+export const ImportForm = observer(({ store, drafting, carriers }: ImportFormProps) => (
   <div className={look.form}>
     <div className={cx(look.card, look.between)}>
       <strong className={look.cut} title={store.file?.name}>
         {store.file?.name}
       </strong>
-      <ChooseFile store={store} text="Another file" />
+      <ChooseFile store={store} drafting={drafting} text="Another file" />
     </div>
     {store.fileRefused !== null && <p role="alert">{store.fileRefused}</p>}
     {store.sheets.length > 1 && (

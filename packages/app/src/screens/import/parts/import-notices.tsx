@@ -1,17 +1,15 @@
 /** What became of the import, and what may be imported all the same. */
-import { Checkbox, ProgressBar } from '@blueprintjs/core'
+import { ProgressBar } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
 import { SimilarLines } from '../../../parts/similar/similar-lines.tsx'
 import { mayBeDone, sentence } from '../../../stores/failures.ts'
-import look from '../../../ui/look.module.css'
 import { Notice } from '../../../ui/notice.tsx'
-import { counted } from '../../../ui/words.ts'
 import styles from '../import.module.css'
 import type { ImportStore } from '../import.store.ts'
 
 export const ImportNotices = observer(({ store }: { readonly store: ImportStore }) => {
   const report = store.report.value
-  const { refusedRowCount: refused, failure, running } = store
+  const { failure, running } = store
   if (running)
     return (
       <div className={styles.progress} role="status">
@@ -20,7 +18,7 @@ export const ImportNotices = observer(({ store }: { readonly store: ImportStore 
       </div>
     )
   return (
-    <div className={look.notices} aria-live="polite">
+    <>
       {failure !== null && (
         <Notice intent="danger">
           <strong>{mayBeDone(failure) ? 'Perhaps nothing was imported.' : 'Nothing was imported.'}</strong>{' '}
@@ -37,19 +35,6 @@ export const ImportNotices = observer(({ store }: { readonly store: ImportStore 
           You are asked before anything is imported.
         </Notice>
       )}
-      {refused > 0 && (
-        <Notice intent="warning">
-          {counted(refused, 'row')} cannot be read. Type what is meant, change how the file is read, or leave{' '}
-          {refused === 1 ? 'it' : 'them'} out.
-          <Checkbox
-            checked={store.skipRefused}
-            onChange={event => store.skip(event.currentTarget.checked)}
-            label={
-              refused === 1 ? 'Import without this row' : `Import without these ${refused.toLocaleString('en-US')} rows`
-            }
-          />
-        </Notice>
-      )}
-    </div>
+    </>
   )
 })

@@ -125,10 +125,87 @@ const HeaderRow = ({ value, onChange }: { readonly value: number; readonly onCha
   )
 }
 
+export interface MappingFieldsProps {
+  readonly mapping: ImportMapping
+  readonly columns: readonly FileColumn[]
+  /** What is asked of a field. */
+  readonly problems?: ReadonlyMap<ImportField, string>
+  readonly onChange: (change: Partial<ImportMapping>) => void
+}
+
+/** Everything a mapping says that holds for more than one file. */
+export const MappingFields = ({ mapping, columns, problems = new Map(), onChange }: MappingFieldsProps) => {
+  const formats: readonly string[] = [...new Set<string>([...DATE_FORMATS, mapping.dateFormat])]
+  return (
+    <>
+      <div className={look.list}>
+        {IMPORT_FIELDS.map(field => (
+          <Field
+            key={field}
+            field={field}
+            mapping={mapping}
+            columns={columns}
+            problem={problems.get(field) ?? null}
+            onChange={onChange}
+          />
+        ))}
+      </div>
+      <div className={look.two}>
+        <HeaderRow value={mapping.headerRow} onChange={headerRow => onChange({ headerRow, dataRow: null })} />
+        <SelectField
+          label="Dates"
+          value={mapping.dateFormat}
+          options={formats.map(format => ({ value: format, label: format === 'auto' ? 'Find out' : format }))}
+          onChange={dateFormat => onChange({ dateFormat })}
+        />
+      </div>
+      <div className={look.two}>
+        <SelectField
+          label="Order of dates"
+          value={mapping.dateOrder}
+          options={DATE_ORDER_OPTIONS}
+          onChange={dateOrder => onChange({ dateOrder })}
+        />
+        <SelectField
+          label="Amounts"
+          value={mapping.numberFormat}
+          options={NUMBER_FORMAT_OPTIONS}
+          onChange={numberFormat => onChange({ numberFormat })}
+        />
+      </div>
+      <SelectField
+        label="Rates"
+        value={mapping.rateUnit}
+        options={RATE_UNIT_OPTIONS}
+        onChange={rateUnit => onChange({ rateUnit })}
+      />
+      <div>
+        <Checkbox
+          checked={mapping.negateAmounts}
+          label="Turn the sign of every amount"
+          onChange={event => onChange({ negateAmounts: event.currentTarget.checked })}
+        />
+        <Checkbox
+          checked={mapping.roundAmounts}
+          label="Round amounts with fractions of a cent"
+          onChange={event => onChange({ roundAmounts: event.currentTarget.checked })}
+        />
+        <Checkbox
+          checked={mapping.skip.totals}
+          label="Skip rows of totals"
+          onChange={event => onChange({ skip: { ...mapping.skip, totals: event.currentTarget.checked } })}
+        />
+      </div>
+    </>
+  )
+}
+
 const Panel = observer(({ store, report }: { readonly store: ImportStore; readonly report: ImportReport }) => {
   const mapping = store.shownMapping ?? report.mapping
   const columns = fileColumns(report)
-  const formats: readonly string[] = [...new Set<string>([...DATE_FORMATS, mapping.dateFormat])]
+  const problems = new Map(
+    report.questions.flatMap(({ about, why }) => (about === null ? [] : [[about, why] as const])),
+  )
   return (
     <section className={cx(look.form, styles.mapping)} aria-label="How the file is read">
       <div>
@@ -147,64 +224,12 @@ const Panel = observer(({ store, report }: { readonly store: ImportStore; readon
           )}
         </div>
       </div>
-      <div className={look.list}>
-        {IMPORT_FIELDS.map(field => (
-          <Field
-            key={field}
-            field={field}
-            mapping={mapping}
-            columns={columns}
-            problem={report.questions.find(({ about }) => about === field)?.why ?? null}
-            onChange={change => void store.remap(change)}
-          />
-        ))}
-      </div>
-      <div className={look.two}>
-        <HeaderRow value={mapping.headerRow} onChange={headerRow => void store.remap({ headerRow, dataRow: null })} />
-        <SelectField
-          label="Dates"
-          value={mapping.dateFormat}
-          options={formats.map(format => ({ value: format, label: format === 'auto' ? 'Find out' : format }))}
-          onChange={dateFormat => void store.remap({ dateFormat })}
-        />
-      </div>
-      <div className={look.two}>
-        <SelectField
-          label="Order of dates"
-          value={mapping.dateOrder}
-          options={DATE_ORDER_OPTIONS}
-          onChange={dateOrder => void store.remap({ dateOrder })}
-        />
-        <SelectField
-          label="Amounts"
-          value={mapping.numberFormat}
-          options={NUMBER_FORMAT_OPTIONS}
-          onChange={numberFormat => void store.remap({ numberFormat })}
-        />
-      </div>
-      <SelectField
-        label="Rates"
-        value={mapping.rateUnit}
-        options={RATE_UNIT_OPTIONS}
-        onChange={rateUnit => void store.remap({ rateUnit })}
+      <MappingFields
+        mapping={mapping}
+        columns={columns}
+        problems={problems}
+        onChange={change => void store.remap(change)}
       />
-      <div>
-        <Checkbox
-          checked={mapping.negateAmounts}
-          label="Turn the sign of every amount"
-          onChange={event => void store.remap({ negateAmounts: event.currentTarget.checked })}
-        />
-        <Checkbox
-          checked={mapping.roundAmounts}
-          label="Round amounts with fractions of a cent"
-          onChange={event => void store.remap({ roundAmounts: event.currentTarget.checked })}
-        />
-        <Checkbox
-          checked={mapping.skip.totals}
-          label="Skip rows of totals"
-          onChange={event => void store.remap({ skip: { ...mapping.skip, totals: event.currentTarget.checked } })}
-        />
-      </div>
     </section>
   )
 })

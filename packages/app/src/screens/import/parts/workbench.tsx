@@ -103,22 +103,23 @@ const RowActs = observer(({ bench, store }: Stores) => {
 const Tables = observer(({ store, bench }: Stores) => {
   const frame = useRef<HTMLDivElement>(null)
   useInStep(frame)
-  const { rows, columns, lit, fieldsOf, current, report, view } = bench
+  const { rows, columns, lit, fieldsOf, report, view } = bench
   const mapping = store.shownMapping
   const severalSheets = (report?.sheets.filter(({ read }) => read).length ?? 0) > 1
-  const about = current?._tag === 'Question' ? current.question.about : null
+  const { askedColumns } = bench
+  const [shownColumn] = askedColumns
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was left out and typed is part of the mapping.
   const looking = useMemo<Looking>(
     () => ({
       lit,
-      asked: new Set(about === null ? [] : bench.columnsOf(about)),
+      asked: askedColumns,
       fieldsOf,
       isLeftOut: bench.isLeftOut,
       typed: bench.typed,
       columnsOf: bench.columnsOf,
       onType: (row, field, text) => void bench.typeCell(row, field, text),
     }),
-    [bench, lit, about, fieldsOf, mapping],
+    [bench, lit, askedColumns, fieldsOf, mapping],
   )
   const ofFile = useMemo(() => fileGridColumns(columns, severalSheets, looking), [columns, severalSheets, looking])
   const ofLines = useMemo(
@@ -148,6 +149,7 @@ const Tables = observer(({ store, bench }: Stores) => {
             {...common}
             label="The file as it stands"
             columns={ofFile}
+            shownColumn={shownColumn === undefined ? null : `column-${shownColumn}`}
             onKey={fileKeys}
             onFocusCell={(_, column) => bench.point(placeOf(column.id))}
             headingMenu={(column, close) => {

@@ -15,6 +15,7 @@ import { observer } from 'mobx-react-lite'
 import { Fragment } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { lineName } from '../../../parts/line/line-name.ts'
+import { OriginLink } from '../../../parts/origin/origin-link.tsx'
 import look from '../../../ui/look.module.css'
 import { formatMoney } from '../../../ui/money/format-money.ts'
 import { useDetail } from '../statement-detail.stores.ts'
@@ -44,7 +45,6 @@ const facts = (line: LineItem, carrier: string | null): readonly (readonly [stri
   ['Reconciled', day(line.reconciledDate)],
   ['Agents paid', day(line.agentPaidDate)],
   ['Came from', line.manual ? 'Typed by hand' : STATEMENT_SOURCE_LABELS[line.statementSource]],
-  ['Row of the file', line.importRow === null ? null : String(line.importRow)],
 ]
 
 export const DetailsTab = observer(({ line }: { readonly line: LineItem }) => {
@@ -74,6 +74,14 @@ export const DetailsTab = observer(({ line }: { readonly line: LineItem }) => {
               <dd>{value}</dd>
             </Fragment>
           ))}
+        {line.importRow !== null && (
+          <>
+            <dt>From the file</dt>
+            <dd>
+              <OriginLink line={line} />
+            </dd>
+          </>
+        )}
       </dl>
       <div className={look.acts}>
         {editable && may('EditAmounts') && (

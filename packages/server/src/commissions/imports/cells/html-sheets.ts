@@ -52,6 +52,8 @@ const shownValue = ({ type = 'text', value }: Attributes): string =>
 
 const lineOf = (text: string): Block => ({ rows: [{ cells: [text] }], isLoose: true, hidden: false, hiddenColumns: [] })
 
+const BLANK: Block = { rows: [{ cells: [] }], isLoose: true, hidden: false, hiddenColumns: [] }
+
 const blockOf = (rows: readonly BlockRow[], hidden: boolean, hiddenColumns: readonly number[] = []): Block => ({
   rows,
   isLoose: false,
@@ -140,6 +142,8 @@ const blocksOf = (page: string): readonly Block[] => {
         closeLine()
       }
     }
+    // A line of text outside of the table is no part of its headings.
+    if (blocks.at(-1)?.isLoose === true) blocks.push(BLANK)
     blocks.push(blockOf(rows, table.hidden, table.hiddenColumns()))
   }
   /** Rows and cells outside of any table belong to the one that was closed in passing, or begin one. */

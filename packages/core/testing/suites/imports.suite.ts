@@ -1,4 +1,4 @@
-/** What any service that imports files has to say of where a line came from. */
+/** What any service that imports files has to do: show the file, say where each line came from, remember how it is read. */
 import {
   BLANK_MAPPING,
   type CommissionsPort,
@@ -65,7 +65,7 @@ const lines = async (world: MainJobWorld): Promise<readonly LineItem[]> => {
   return (await succeeds(port.statements.get(statement.id))).items ?? []
 }
 
-export const lineOriginSuite: readonly Law<MainJobWorld>[] = [
+export const importsSuite: readonly Law<MainJobWorld>[] = [
   {
     title: 'a dry run answers the rows of the file as they stand when they are asked for, and else does not',
     check: async world => {
@@ -108,6 +108,29 @@ export const lineOriginSuite: readonly Law<MainJobWorld>[] = [
         [4, 5],
         'rows',
       )
+    },
+  },
+  {
+    title: 'how a file was read is remembered for its carrier with the shape of the file, put right and forgotten',
+    check: async world => {
+      const { port, carrierId } = world
+      const of = async () => (await succeeds(port.imports.mappings)).find(one => one.carrierId === carrierId)
+      await lines(world)
+      const kept = await of()
+      if (kept === undefined) throw new Error('Expected the mapping to be remembered')
+      ensureEqual(
+        [kept.mapping.headerRow, kept.shape],
+        [2, { filename: 'origin.csv', headings: ['Policy Number', 'Insured Name', 'Transaction Date', 'Commission'] }],
+        'what is remembered',
+      )
+      ensure(kept.carrier !== '' && kept.modifiedBy !== '', 'Expected the names of the carrier and of who said it')
+      await succeeds(port.imports.saveMapping(carrierId, { ...kept.mapping, headerRow: 3 }))
+      const saved = await of()
+      ensureEqual([saved?.mapping.headerRow, saved?.shape], [3, kept.shape], 'what was put right')
+      await succeeds(port.imports.forgetMapping(carrierId))
+      ensureEqual(await of(), undefined, 'what was forgotten')
+      ensureEqual(await succeeds(port.imports.savedMapping(carrierId)), null, 'the carrier’s mapping')
+      await succeeds(port.imports.forgetMapping(carrierId))
     },
   },
   {

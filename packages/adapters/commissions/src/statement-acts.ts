@@ -1,0 +1,34 @@
+import { lineBatchEndpoints as batch, statementActEndpoints as calls } from '@commissions/contract'
+import type { StatementsPort } from '@commissions/core'
+import type { HttpClient } from '@commissions/http'
+import { changed, made } from './written.ts'
+
+export type StatementActs = Omit<StatementsPort, 'list' | 'get' | 'similar'>
+
+export const statementActs = (http: HttpClient): StatementActs => ({
+  create: statement => made(http, statement, 'Manual', http.call(calls.create, { body: statement })),
+  update: ({ id, etag }, change) =>
+    changed(http, id, false, http.call(calls.update, { path: { id }, body: { etag, ...change } })),
+  reconcile: ({ id, etag }, dates) =>
+    changed(http, id, false, http.call(calls.reconcile, { path: { id }, body: { etag, ...dates } })),
+  unreconcile: ({ id, etag }) =>
+    changed(http, id, false, http.call(calls.unreconcile, { path: { id }, body: { etag } })),
+  archive: ({ id, etag }) => changed(http, id, false, http.call(calls.archive, { path: { id }, body: { etag } })),
+  restore: ({ id, etag }) => changed(http, id, false, http.call(calls.restore, { path: { id }, body: { etag } })),
+  quickUpdate: ({ id, etag }, items) =>
+    changed(http, id, true, http.call(batch.quickUpdate, { path: { id }, body: { etag, items } })),
+  deleteItems: ({ id, etag }, items) =>
+    changed(http, id, true, http.call(batch.deleteItems, { path: { id }, body: { etag, items } })),
+  refreshPolicyInformation: ({ id, etag }, agents) =>
+    changed(
+      http,
+      id,
+      true,
+      http.call(batch.policyInformation, {
+        path: { id },
+        query: { usePolicyHistory: agents === 'asOfLine' },
+        body: { etag },
+      }),
+    ),
+  history: id => http.call(calls.history, { path: { id } }),
+})

@@ -1,0 +1,136 @@
+/** Where a line came from: the carrier's file as it was, with the line's row and the cells of its figures marked. */
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import type { FileRow, LineItemId } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useMemo } from 'react'
+import { useApp, useStore } from '../../composition/app-context.ts'
+import { cx } from '../../ui/cx.ts'
+import { numberColumn, textColumn } from '../../ui/grid/columns.ts'
+import { Grid } from '../../ui/grid/grid.tsx'
+import type { GridColumn } from '../../ui/grid/grid.types.ts'
+import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
+import { columnLetter } from '../../ui/grid/letters.ts'
+import { LoadView } from '../../ui/load/load-view.tsx'
+import look from '../../ui/look.module.css'
+import { EmptyState } from '../../ui/states/states.tsx'
+import { counted } from '../../ui/words.ts'
+import styles from './origin.module.css'
+import { OriginStore } from './origin.store.ts'
+
+export interface OriginDialogProps {
+  readonly line: LineItemId
+  /** What the line is called. */
+  readonly name: string
+  readonly onClose: () => void
+}
+
+const rowKey = ({ row }: FileRow): string => String(row)
+
+const ROW: GridColumn<FileRow> = {
+  ...numberColumn<FileRow>('row', 'Row', ({ row }) => row, 70),
+  align: 'left',
+  tone: () => 'quiet',
+}
+const WAITING = [
+  ROW,
+  ...[0, 1, 2, 3, 4].map(index => textColumn<FileRow>(String(index), columnLetter(index), () => null)),
+]
+
+const Rows = observer(({ store }: { readonly store: OriginStore }) => {
+  const { width, found, figures, rows, above, below, more } = store
+  const value = store.origin.value
+  const at = value?.row ?? 0
+  const headings = value?.headings
+  const columns = useMemo<readonly GridColumn<FileRow>[]>(
+    () => [
+      { ...ROW, tone: ({ row }) => (row === at ? 'lit' : 'quiet') },
+      ...Array.from({ length: width }, (_, index) => ({
+        ...textColumn<FileRow>(
+          `column-${index}`,
+          `${columnLetter(index)} ${headings?.[index] ?? ''}`.trim(),
+          ({ cells }) => cells[index] ?? null,
+          128,
+        ),
+        tone: ({ row }: FileRow) =>
+          found.has(`${row}:${index}`) ? ('found' as const) : row === at ? ('lit' as const) : null,
+      })),
+    ],
+    [width, found, at, headings],
+  )
+  const shown = useMemo(() => figures.filter(({ said, place }) => said !== null || place !== ''), [figures])
+  return (
+    <div className={look.column}>
+      <ul className={styles.figures} aria-label="Where its figures stand">
+        {shown.map(({ field, label, place, said }) => (
+          <li key={field}>
+            <span className={look.quiet}>{label}</span> <strong>{place}</strong>
+            {said !== null && <span className={styles.said}>{said}</span>}
+          </li>
+        ))}
+        {shown.length === 0 && (
+          <li className={look.quiet}>The file was imported before its cells were kept; the row is marked.</li>
+        )}
+      </ul>
+      <Grid
+        label="The carrier's file"
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        focusedKey={String(at)}
+        empty={<EmptyState title="No rows" description="The file holds none here." />}
+      />
+      <div className={styles.more}>
+        <Button
+          size="small"
+          disabled={above === 0}
+          loading={more === 'Loading'}
+          onClick={() => void store.showMore('above')}
+        >
+          {above === 0 ? 'From the first row' : `${counted(above, 'row')} above`}
+        </Button>
+        <Button
+          size="small"
+          disabled={below === 0}
+          loading={more === 'Loading'}
+          onClick={() => void store.showMore('below')}
+        >
+          {below === 0 ? 'To the last row' : `${counted(below, 'row')} below`}
+        </Button>
+        {more === 'Failed' && <span role="alert">The rows could not be fetched.</span>}
+      </div>
+    </div>
+  )
+})
+
+export const OriginDialog = observer(({ line, name, onClose }: OriginDialogProps) => {
+  const { failures } = useApp()
+  const store = useStore(app => new OriginStore(app.commissions.imports.origin, line, failures.watch))
+  useEffect(() => void store.fetch(), [store])
+  const { state, value } = store.origin
+  return (
+    <Dialog
+      isOpen
+      className={cx(styles.dialog)}
+      title={value === null ? `Where ${name} came from` : `${name}: row ${value.row} of ${value.filename}`}
+      onClose={onClose}
+    >
+      <DialogBody className={cx(styles.body)}>
+        {value?.sheet != null && <p className={styles.sheet}>Sheet {value.sheet}</p>}
+        {state._tag === 'Failed' && state.failure._tag === 'NotFound' ? (
+          <EmptyState title="The file is not kept here" description="The line did not come from a file that is kept." />
+        ) : (
+          <LoadView
+            load={state}
+            what="The carrier’s file is"
+            title="The file could not be read"
+            retry={() => void store.fetch()}
+            skeleton={<GridSkeleton columns={WAITING} label="the rows of the file" />}
+          >
+            {() => <Rows store={store} />}
+          </LoadView>
+        )}
+      </DialogBody>
+      <DialogFooter actions={<Button onClick={onClose}>Close</Button>} />
+    </Dialog>
+  )
+})

@@ -1,0 +1,24 @@
+/** From a line to the carrier's cell. What it opens is fetched when somebody asks. */
+import type { LineItem } from '@commissions/core'
+import { lazy, Suspense, useState } from 'react'
+import look from '../../ui/look.module.css'
+import { lineName } from '../line/line-name.ts'
+
+const OriginDialog = lazy(async () => ({ default: (await import('./origin-dialog.tsx')).OriginDialog }))
+
+/** For a line that came from a file. */
+export const OriginLink = ({ line }: { readonly line: LineItem }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={look.link} onClick={() => setOpen(true)}>
+        Row {line.importRow} of the carrier’s file
+      </button>
+      {open && (
+        <Suspense>
+          <OriginDialog line={line.id} name={lineName(line)} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { type LineOrigin, lineItemId, type RowWindow } from '@commissions/core'
+import { taskEither as TE } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { OriginStore } from './origin.store.ts'
+
+const LINE = lineItemId('line-1')
+const row = (number: number) => ({ sheet: null, row: number, cells: [`PA ${number}`, `${number}.00`] })
+const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => row(from + at))
+
+const origin = (change: Partial<LineOrigin> = {}): LineOrigin => ({
+  filename: 'progressive.csv',
+  sheet: null,
+  row: 300,
+  cells: { policy_number: 'A300', commission_amount: 'B300,B301', lob: { page: 2, x: 1, y: 2, width: 3, height: 4 } },
+  rowCount: 500,
+  headings: ['Policy', 'Commission'],
+  rows: rows(200, 400),
+  ...change,
+})
+
+const open = async (answers: Partial<LineOrigin> = {}) => {
+  const asked: (RowWindow | undefined)[] = []
+  const store = new OriginStore((_, window) => {
+    asked.push(window)
+    return TE.right(
+      origin(window === undefined ? answers : { rows: rows(window.from, window.from + window.count - 1) }),
+    )
+  }, LINE)
+  await store.fetch()
+  return { store, asked }
+}
+
+describe('where a line came from', () => {
+  it('is told field by field, with what the file says there', async () => {
+    const { store } = await open()
+    expect(store.figures.map(({ label, place, said }) => [label, place, said])).toEqual([
+      ['Policy number', 'A300', 'PA 300'],
+      ['Commission', 'B300, B301', '300.00 + 301.00'],
+      ['Line of business', 'page 2', null],
+    ])
+    expect([store.isFound(300, 0), store.isFound(301, 1), store.isFound(301, 0)]).toEqual([true, true, false])
+  })
+
+  it('shows more rows of the file above and below, as far as there are any', async () => {
+    const { store, asked } = await open()
+    expect([store.above, store.below]).toEqual([199, 100])
+    await store.showMore('above')
+    await store.showMore('below')
+    expect(asked).toEqual([undefined, { from: 1, count: 199 }, { from: 401, count: 100 }])
+    expect([store.rows.length, store.above, store.below]).toEqual([500, 0, 0])
+    await store.showMore('below')
+    expect(asked).toHaveLength(3)
+  })
+
+  it('of rows that cannot be fetched keeps those that are shown', async () => {
+    let asked = 0
+    const store = new OriginStore(() => {
+      asked += 1
+      return asked === 1 ? TE.right(origin()) : TE.left({ _tag: 'NoAnswer', message: 'Request cancelled' })
+    }, LINE)
+    await store.fetch()
+    await store.showMore('above')
+    expect([store.more, store.rows.length]).toEqual(['Failed', 201])
+  })
+
+  it('that a service does not keep is told where it was asked, and nowhere else', async () => {
+    const told: unknown[] = []
+    const store = new OriginStore(
+      () => TE.left({ _tag: 'NotFound', message: 'Not found' }),
+      LINE,
+      failure => told.push(failure) > 0,
+    )
+    await store.fetch()
+    expect([store.origin.state._tag, told]).toEqual(['Failed', []])
+  })
+})

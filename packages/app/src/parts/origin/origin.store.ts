@@ -1,0 +1,121 @@
+/** The row of the carrier's file that a line came from, among its neighbors. */
+import {
+  type Answer,
+  cellsOfPlace,
+  type FigurePlace,
+  type FileRow,
+  IMPORT_FIELD_LABELS,
+  IMPORT_FIELDS,
+  type ImportField,
+  type LineItemId,
+  type LineOrigin,
+  type RowWindow,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+
+/** So many more rows are shown at a time. */
+const MORE = 200
+
+export interface OriginFigure {
+  readonly field: ImportField
+  readonly label: string
+  /** Such as `D4`, or `page 3`. */
+  readonly place: string
+  /** As the file says it; null where it stands on a page or in a row that is not shown. */
+  readonly said: string | null
+}
+
+type Ask = (line: LineItemId, rows?: RowWindow) => Answer<LineOrigin>
+
+const cellKey = (row: number, column: number): string => `${row}:${column}`
+
+export class OriginStore {
+  readonly origin: Loader<LineOrigin>
+  more: 'None' | 'Loading' | 'Failed' = 'None'
+  readonly #ask: Ask
+  readonly #line: LineItemId
+  readonly #watch: FailureWatcher
+
+  constructor(ask: Ask, line: LineItemId, watch: FailureWatcher = () => false) {
+    this.#ask = ask
+    this.#line = line
+    this.#watch = watch
+    // A service that does not keep the file says so, and the place itself tells it.
+    this.origin = new Loader(failure => failure._tag !== 'NotFound' && watch(failure))
+    makeAutoObservable<OriginStore>(this, { origin: observableRef }, { autoBind: true })
+  }
+
+  async fetch(): Promise<void> {
+    await this.origin.run(this.#ask(this.#line))
+  }
+
+  get rows(): readonly FileRow[] {
+    return this.origin.value?.rows ?? []
+  }
+
+  /** Rows of the file above those that are shown, and below them. */
+  get above(): number {
+    return (this.rows[0]?.row ?? 1) - 1
+  }
+
+  get below(): number {
+    const { value } = this.origin
+    return value === null ? 0 : value.rowCount - (this.rows.at(-1)?.row ?? value.rowCount)
+  }
+
+  get width(): number {
+    return this.rows.reduce(
+      (widest, { cells }) => Math.max(widest, cells.length),
+      this.origin.value?.headings.length ?? 0,
+    )
+  }
+
+  /** The cells in which the line's figures stand. */
+  get found(): ReadonlySet<string> {
+    const places = Object.values(this.origin.value?.cells ?? {}) as readonly FigurePlace[]
+    return new Set(places.flatMap(place => cellsOfPlace(place).map(({ row, column }) => cellKey(row, column))))
+  }
+
+  isFound(row: number, column: number): boolean {
+    return this.found.has(cellKey(row, column))
+  }
+
+  /** What was read from where, in the order of the fields. */
+  get figures(): readonly OriginFigure[] {
+    const cells = this.origin.value?.cells ?? {}
+    const said = new Map(this.rows.map(row => [row.row, row.cells]))
+    return IMPORT_FIELDS.flatMap(field => {
+      const place = cells[field]
+      if (place === undefined) return []
+      const texts = cellsOfPlace(place).flatMap(({ row, column }) => said.get(row)?.[column] ?? [])
+      return [
+        {
+          field,
+          label: IMPORT_FIELD_LABELS[field],
+          place: typeof place === 'string' ? place.replaceAll(',', ', ') : `page ${place.page}`,
+          said: texts.length === 0 ? null : texts.join(' + '),
+        },
+      ]
+    })
+  }
+
+  async showMore(where: 'above' | 'below'): Promise<void> {
+    const count = Math.min(MORE, where === 'above' ? this.above : this.below)
+    const first = this.rows[0]?.row
+    const last = this.rows.at(-1)?.row
+    if (count <= 0 || first === undefined || last === undefined || this.more === 'Loading') return
+    this.more = 'Loading'
+    const given = await this.#ask(this.#line, { from: where === 'above' ? first - count : last + 1, count })()
+    runInAction(() => {
+      this.more = E.isLeft(given) ? 'Failed' : 'None'
+      if (E.isLeft(given)) return void this.#watch(given.left)
+      const { rows } = given.right
+      this.origin.change(shown => ({
+        ...shown,
+        rows: where === 'above' ? [...rows, ...shown.rows] : [...shown.rows, ...rows],
+      }))
+    })
+  }
+}

@@ -1,0 +1,61 @@
+/** An import that was left before it was done goes on: its answers are kept, and the file while the app is open. */
+import { useEffect, useState } from 'react'
+import { useApp } from '../../composition/app-context.ts'
+import { DraftKeeper } from '../../stores/draft-keeper.ts'
+import type { DraftsStore } from '../../stores/drafts.store.ts'
+import type { ChosenFile, ImportDraft, ImportStore } from './import.store.ts'
+
+const PLACE = 'import'
+const VERSION = 1
+
+/** The file of the import that was left last; the browser's database keeps answers, no carrier's file. */
+const held = new WeakMap<DraftsStore, ChosenFile>()
+
+export interface ImportDrafting {
+  readonly keeper: DraftKeeper<ImportDraft>
+  /** The file that was left, as long as the app is open. */
+  readonly file: (left: ImportDraft) => ChosenFile | null
+  /** Goes on with what was left of the file that was chosen; false when nothing was. */
+  readonly resume: () => Promise<boolean>
+}
+
+export const useImportDraft = (store: ImportStore): ImportDrafting => {
+  const { drafts } = useApp()
+  const [drafting] = useState((): ImportDrafting => {
+    const keeper = new DraftKeeper<ImportDraft>(drafts, {
+      place: PLACE,
+      title: 'Import a file',
+      version: VERSION,
+      address: () => '/statements/import',
+      read: () => store.unsaved,
+      restore: draft => store.resume(draft),
+    })
+    return {
+      keeper,
+      file: left => {
+        const file = held.get(drafts)
+        return file !== undefined && file.print === left.print ? file : null
+      },
+      resume: async () => {
+        const { file } = store
+        if (file === null || file.print === '') return false
+        const left = await drafts.left()
+        const same = left.find(
+          ({ place, version, value }) =>
+            place === PLACE && version === VERSION && (value as ImportDraft).print === file.print,
+        )
+        if (same === undefined || store.file !== file) return false
+        await keeper.restore(same)
+        return true
+      },
+    }
+  })
+  useEffect(() => {
+    void drafting.keeper.start()
+    return () => {
+      if (store.file !== null) held.set(drafts, store.file)
+      drafting.keeper.stop()
+    }
+  }, [drafting, drafts, store])
+  return drafting
+}

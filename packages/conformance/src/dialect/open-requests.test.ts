@@ -1,0 +1,239 @@
+/** What a client of somebody else's may send where sections 3, 5 and 7 leave it open: it is understood all the same. */
+import {
+  addSmallAgency,
+  type FreshDatabase,
+  freshDatabase,
+  PASSWORD,
+  type SiteServer,
+  type SmallAgency,
+  serveApp,
+  testApp,
+} from '@commissions/server/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BareClient, type Json, type JsonObject, signInByForm } from './bare-client.ts'
+import { answeredBy, type BareLine, bareSuite, LINE_V2, payoutPayload, STATEMENT_V2 } from './bare-suite.ts'
+
+let database: FreshDatabase
+let server: SiteServer
+let here: SmallAgency
+let client: BareClient
+let suite: ReturnType<typeof bareSuite>
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  here = await addSmallAgency(database.db, 'Open')
+  server = await serveApp(testApp(database.db))
+  client = await signInByForm(server.address, here.username, PASSWORD)
+  suite = bareSuite(client)
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+const send = (method: Method, path: string, body?: Json): Promise<unknown> => suite.commissions(method, path, body)
+const ask = (service: string, path: string): Promise<unknown> => answeredBy(client, 'GET', service, path)
+
+const line = async (fields: JsonObject = {}): Promise<BareLine> => {
+  const { items } = await suite.opened(1, fields)
+  const [only] = items
+  if (only === undefined) throw new Error('Expected a line')
+  return only
+}
+const again = async ({ stmt_id, id }: BareLine): Promise<BareLine & JsonObject> => {
+  const found = (await suite.statement(stmt_id)).items.find(one => one.id === id)
+  if (found === undefined) throw new Error('Expected the line')
+  return found as BareLine & JsonObject
+}
+
+describe('ids', () => {
+  it('in capitals name the same record, in addresses and in bodies', async () => {
+    const { id, etag, items } = await suite.opened(3)
+    const [a, b, c] = items.map(one => one.id.toUpperCase())
+    await send('GET', `${STATEMENT_V2}/${id.toUpperCase()}?includeItems=true`)
+    await send('PUT', `${STATEMENT_V2}/${id.toUpperCase()}/quick-update`, {
+      etag,
+      itemUpdates: [{ id: a, commission_amount: 90 }],
+    } as Json)
+    await send('PUT', `${LINE_V2}/${b}/void`)
+    await send('PUT', `${LINE_V2}/${b}/restore`)
+    const now = await suite.statement(id)
+    expect(now.items.map(one => one.commission_amount).toSorted()).toEqual([100, 100, 90])
+    await send('DELETE', `/commissions/statement/${id.toUpperCase()}/delete-items`, {
+      etag: now.etag,
+      items: [c],
+    } as Json)
+    expect((await suite.statement(id)).items).toHaveLength(2)
+  })
+
+  it('of payments in capitals are paid once', async () => {
+    const policy = { id: (await suite.owner(here.auto.number)).policy_id }
+    const { id } = await suite.opened(1, { agents: { 1: 101 }, policy })
+    const [one] = (await suite.reconcile(id)).items
+    if (one === undefined) throw new Error('Expected a line')
+    const payment = { ...payoutPayload(one, { paid: true }), id: one.id.toUpperCase() }
+    await send('PUT', `${LINE_V2}/agent-payouts`, [payment])
+    await send('PUT', `${LINE_V2}/agent-payouts`, [payment])
+    expect(await again(one)).toMatchObject({ paid: true })
+  })
+
+  it('of clients, carriers and policies are taken in whatever form they were answered', async () => {
+    const one = await line()
+    const { client_id, policy_id } = await suite.owner(here.auto.number)
+    const number = /^\d+$/.test(client_id) ? Number(client_id) : client_id
+    await send('PUT', `${LINE_V2}/${one.id}/match`, { etag: one.etag, client_id: number, policy_id } as Json)
+    expect(await again(one)).toMatchObject({ unmatched: false, policy: { id: policy_id } })
+  })
+})
+
+describe('what may be left out', () => {
+  it('is nothing, be it absent or null', async () => {
+    for (const body of [
+      { statement_date: '2026-07-31' },
+      { statement_date: '2026-07-31', description: null, commission_paid_orig: null, extra: { deep: [1] } },
+    ])
+      expect(await send('POST', STATEMENT_V2, body as Json)).toMatchObject({
+        description: '',
+        commission_paid_orig: null,
+      })
+    const { id, etag } = await suite.open()
+    const kept = await send('PUT', `${STATEMENT_V2}/${id}`, { etag, description: null, statement_date: null } as Json)
+    expect(kept).toMatchObject({ id, statement_date: '2026-07-31' })
+  })
+
+  it('of a line is what the product says without it', async () => {
+    const { id } = await suite.open()
+    const added = await send('POST', `${STATEMENT_V2}/${id}/line-item`, {
+      transaction_date: '2026-07-15',
+      gross_amount: null,
+      commission_term: null,
+      agents: { 1: 101, 2: null, 3: -99 },
+      policy: null,
+      client: null,
+      unknown: true,
+    } as Json)
+    expect(added).toMatchObject({ agents: { 1: 101 }, commission_term: 'None', gross_amount: 0 })
+  })
+
+  it('of a paid statement are its agents, and of a search whether it is lite', async () => {
+    await send('POST', '/v2/commissions/paid-statement', {
+      statement_name: '20260801-20260831',
+      date_option: 'AgentPaidDate',
+      start_date: '2026-08-01',
+      end_date: '2026-08-31',
+    }).catch((refusal: Error) => expect(refusal.message).toMatch(/nobody was paid|no payment/i))
+    await answeredBy(client, 'POST', 'agency', '/user/list/search', { criteria: 'tess' })
+  })
+
+  it('is a body, also where its kind is announced', async () => {
+    const { stmt_id, id } = await line()
+    await send('PUT', `${LINE_V2}/${id}/void`, null)
+    await send('PUT', `${LINE_V2}/${id}/restore`, {})
+    await send('DELETE', `${LINE_V2}/${id}`, null)
+    await send('PUT', `${STATEMENT_V2}/${stmt_id}/archive`, null)
+  })
+})
+
+describe('a record that is sent back as it was answered', () => {
+  it('is taken, lines and all, with what was changed', async () => {
+    const statement = (await suite.opened(2)) as unknown as JsonObject
+    const changed = { ...statement, description: 'Corrected' }
+    expect(await send('PUT', `${STATEMENT_V2}/${String(statement.id)}`, changed)).toMatchObject({
+      description: 'Corrected',
+    })
+  })
+
+  it('may be the rules of a group and the settings of carriers', async () => {
+    const groups = (await send('GET', '/v2/commissions/rules')) as readonly JsonObject[]
+    for (const { rule_group, rules } of groups)
+      expect(await send('POST', '/v2/commissions/rules', { rule_group, rules } as Json)).toMatchObject({ rule_group })
+    const settings = (await send('GET', '/commissions/settings/carrier')) as readonly JsonObject[]
+    const sent = settings.map(({ etag: _, ...setting }) => ({ ...setting, terms: [] }))
+    expect(await send('POST', '/commissions/settings/carrier', sent as Json)).toHaveLength(sent.length)
+  })
+})
+
+describe('words of section 3', () => {
+  it.each([
+    ['New (Override)', 'NewOverride'],
+    ['Renewal (Override)', 'RenewalOverride'],
+    ['Rewrite (Override)', 'RewriteOverride'],
+    ['None', 'None'],
+  ])('commission term %s', async (said, kept) => {
+    const { id } = await suite.open()
+    const body = { transaction_date: '2026-07-15', commission_term: said }
+    expect(await send('POST', `${STATEMENT_V2}/${id}/line-item`, body)).toMatchObject({ commission_term: kept })
+  })
+
+  it('a filter that holds "all" applies to all', async () => {
+    const rule = {
+      rule_id: null,
+      agency_only: false,
+      agent_rule_mode: 'Ignore',
+      agent_rule_value: null,
+      agent_int_rule_value: null,
+      carrier_rule_mode: 'Specific',
+      carrier_rule_value: ['all'],
+      lob_rule_mode: 'Specific',
+      lob_rule_value: ['all'],
+      apptype_rule_mode: 'Specific',
+      apptype_rule_value: ['all'],
+      term_new: 5,
+      term_renew: 5,
+      term_rewrite: 5,
+      agency_only_payout_value: null,
+      term_new_enabled: true,
+      term_renew_enabled: true,
+      term_rewrite_enabled: true,
+      calc_type: 'PercentOfAgencyCommissionPaid',
+      fallback: false,
+    }
+    expect(await send('POST', '/v2/commissions/rules', { rule_group: 'Agent3', rules: [rule] })).toMatchObject({
+      rules: [{ carrier_rule_mode: 'Ignore', lob_rule_mode: 'Ignore', apptype_rule_mode: 'Ignore' }],
+    })
+  })
+})
+
+describe('a query', () => {
+  it('may hold what nobody knows, nothing at all, and true with a capital', async () => {
+    const { id } = await suite.opened(1)
+    const asked = await send('GET', `${STATEMENT_V2}/${id}?includeItems=True&trace=1`)
+    expect((asked as { items: unknown[] }).items).toHaveLength(1)
+    await send('PUT', `${STATEMENT_V2}/${id}/policy-information?use_policy_history=False`)
+    const range = 'date_option=ReportingDate&start_date=2026-08-01&end_date='
+    await send('GET', `/v2/commissions/rules/agent-payout?${range}&carrier_id=&agent_ids=&page=1&pageSize=50`)
+    await ask('search', '/api/search?last=%20DOE%20&first=&rows=99')
+    await ask('agency', '/search/agents')
+  })
+
+  it('says days of the search service with one digit or two', async () => {
+    const { client_id, policy_id } = await suite.owner(here.auto.number)
+    const path = `/api/client/${client_id}/policy/${policy_id}/agentsfordate?compareDate=`
+    expect(await ask('search', `${path}7/5/2026`)).toEqual(await ask('search', `${path}07/05/2026`))
+  })
+})
+
+describe('numbers', () => {
+  it('that a machine added up are the cents that were meant', async () => {
+    const { id } = await suite.open()
+    const body = { transaction_date: '2026-07-15', commission_amount: 0.1 + 0.2, gross_amount: 1.1 * 3 }
+    expect(await send('POST', `${STATEMENT_V2}/${id}/line-item`, body)).toMatchObject({
+      commission_amount: 0.3,
+      gross_amount: 3.3,
+    })
+  })
+})
+
+describe('what is refused is refused in the words of section 5', () => {
+  it('a day with an hour', async () => {
+    await expect(send('POST', STATEMENT_V2, { statement_date: '2026-07-31T00:00:00' })).rejects.toThrow(
+      'xpected date string in format yyyy-MM-dd, got 2026-07-31T00:00:00',
+    )
+  })
+
+  it('a line without its transaction date', async () => {
+    const { id } = await suite.open()
+    await expect(send('POST', `${STATEMENT_V2}/${id}/line-item`, { lob: 'AUTOP' })).rejects.toThrow('transaction_date')
+  })
+})

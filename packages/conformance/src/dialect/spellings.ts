@@ -1,0 +1,164 @@
+/**
+ * Ways to write the same answer that sections 3, 7 and 8 leave open: which type a field has, whether nothing is said by null or
+ * by leaving out, what stands around the fields. None of them changes what is said.
+ */
+import type { FixedAnswer, Json, JsonObject } from './fixed-answers.ts'
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
+const isObject = (value: Json): value is JsonObject => typeof value === 'object' && value !== null && !isList(value)
+
+type Entry = readonly [key: string, value: Json]
+
+/** Every entry of every object, from the inside out, as `change` has it. */
+const throughout =
+  (change: (entry: Entry) => readonly Entry[]) =>
+  (value: Json): Json => {
+    const inside = throughout(change)
+    if (isList(value)) return value.map(inside)
+    if (!isObject(value)) return value
+    return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => change([key, inside(inner)])))
+  }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const IDS = new Set(['id', 'etag', 'stmt_id', 'company_id', 'carrier_id', 'carrier_uuid', 'rule_id', 'agency_id'])
+const isIdKey = (key: string): boolean => IDS.has(key) || /^agent_\d_rule$/.test(key)
+/** Section 3 says of these that they are numbers, or what they are. */
+const NUMBERS = new Set(['code', 'uid', 'status', 'id', 'agent1', 'agent2', 'agent3', 'agent_id_int'])
+const numberedText = (value: Json): Json =>
+  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : isList(value) ? value.map(numberedText) : value
+
+export interface Spelling {
+  readonly name: string
+  /** Of what stands in the envelope. */
+  readonly write?: (value: Json) => Json
+  /** Of the envelope itself. */
+  readonly wrap?: (service: string, answer: FixedAnswer) => FixedAnswer
+  readonly status?: number
+}
+
+const PASCAL: { readonly [code: string]: string } = { OK: 'Ok', ACCEPTED: 'Accepted', NO_CONTENT: 'NoContent' }
+
+export const SPELLINGS: readonly Spelling[] = [
+  {
+    name: 'ids as numbers',
+    write: throughout(([key, value]) => [
+      [key, isIdKey(key) || key === 'carrier_rule_value' ? numberedText(value) : value],
+    ]),
+  },
+  {
+    name: 'texts of digits as numbers',
+    write: throughout(([key, value]) => [
+      [
+        key,
+        /^(number|policy_number|naic|term|download_company_id|downloads_batch_id)$/.test(key)
+          ? numberedText(value)
+          : value,
+      ],
+    ]),
+  },
+  {
+    name: 'numbers in quotes',
+    write: throughout(([key, value]) => [
+      [key, typeof value === 'number' && !NUMBERS.has(key) && !/^\d$|userId|_int$/.test(key) ? String(value) : value],
+    ]),
+  },
+  { name: 'nothing instead of null', write: throughout(([key, value]) => (value === null ? [] : [[key, value]])) },
+  { name: 'nothing instead of false', write: throughout(([key, value]) => (value === false ? [] : [[key, value]])) },
+  {
+    name: 'nothing instead of an empty list',
+    write: throughout(([key, value]) => (isList(value) && value.length === 0 ? [] : [[key, value]])),
+  },
+  {
+    name: 'null instead of false and of an empty list',
+    write: throughout(([key, value]) => [
+      [key, value === false || (isList(value) && value.length === 0) ? null : value],
+    ]),
+  },
+  {
+    name: 'days with an hour',
+    write: throughout(([key, value]) => [
+      [key, typeof value === 'string' && DAY.test(value) ? `${value}T00:00:00` : value],
+    ]),
+  },
+  {
+    name: 'moments of another offset',
+    write: throughout(([key, value]) => [
+      [
+        key,
+        typeof value === 'string' && value.endsWith('T10:00:00.000Z')
+          ? value.replace('10:00:00.000Z', '03:00:00.0000000-07:00')
+          : value,
+      ],
+    ]),
+  },
+  {
+    name: 'amounts of many decimals',
+    write: throughout(([key, value]) => [
+      [
+        key,
+        typeof value === 'number' && /amount|commission_paid|total_commission_paid/.test(key) ? value + 1e-9 : value,
+      ],
+    ]),
+  },
+  {
+    name: 'fields that nobody knows',
+    write: value => {
+      const more = (inner: Json): Json => {
+        if (isList(inner)) return inner.map(more)
+        if (!isObject(inner) || Object.keys(inner).every(key => /^\d$/.test(key))) return inner
+        const known = Object.entries(inner).map(([key, one]) => [key, key === 'featureFlags' ? one : more(one)])
+        return { ...Object.fromEntries(known), _links: { self: '/x' }, tenantId: 'T-1' }
+      }
+      return more(value)
+    },
+  },
+  {
+    name: 'flags of other products that are no flags',
+    write: throughout(([key, value]) => [
+      [
+        key,
+        key === 'featureFlags' && isObject(value) ? { ...value, 'Quotes: Variant': 'B', 'Quotes: Share': 0.5 } : value,
+      ],
+    ]),
+  },
+  {
+    name: 'uuids in capitals from the agency service',
+    wrap: (service, answer) =>
+      service === 'agency'
+        ? {
+            ...answer,
+            data: throughout(([key, value]) => [[key, key === 'uuid' ? String(value).toUpperCase() : value]])(
+              answer.data ?? null,
+            ),
+          }
+        : answer,
+  },
+  {
+    name: 'codes as section 8 names them',
+    wrap: (_, answer) =>
+      typeof answer.code === 'string' ? { ...answer, code: PASCAL[answer.code] ?? answer.code } : answer,
+  },
+  {
+    name: 'fields beside the code',
+    wrap: (service, { code, data, body }) =>
+      service === 'commissions' || body !== undefined || data === undefined || !isObject(data)
+        ? {
+            ...(code === undefined ? {} : { code }),
+            ...(data === undefined ? {} : { data }),
+            ...(body === undefined ? {} : { body }),
+          }
+        : { body: { ...(code === undefined ? {} : { code }), ...data } },
+  },
+  {
+    name: 'no code from the search service',
+    wrap: (service, { code, ...answer }) => (service === 'search' || code === undefined ? answer : { ...answer, code }),
+  },
+  {
+    name: 'the list of clients alone',
+    wrap: (service, answer) =>
+      service === 'search' && isObject(answer.data ?? null) && 'clients' in (answer.data as JsonObject)
+        ? { ...answer, data: (answer.data as JsonObject).clients ?? null }
+        : answer,
+  },
+  { name: '201 for whatever succeeded', status: 201 },
+]

@@ -1,0 +1,136 @@
+/**
+ * A file that cannot be read by itself is put right where it stands, by keys and clicks, and becomes a statement; each of its
+ * lines leads back to the cells it came from.
+ */
+import { rm } from 'node:fs/promises'
+import { endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings, colorFindings } from './axe.ts'
+import { launch, signIn, visit } from './chromium.ts'
+import { figure, row } from './reading.ts'
+
+/** Two commissions of which one was received, a slip of the pen, and money that is no commission. */
+const FILE = [
+  'Sterling Oak commission statement,,,,,,',
+  '',
+  'Policy Number,Insured Name,Transaction Date,Trans Type,Written Prem,Gross Comm,Net Comm',
+  'HO 43186454,"MOORE, RONALD",10/03/2026,Renewal,3434.00,485.05,436.55',
+  'HO 43186454,"MOORE, RONALD",10/04/2026,Endorsement,-96.00,-13.56,-12.20',
+  'HO 47943765,"REYES, WALTER",10/05/2026,Endorsement,437.88,61.85,55.67',
+  'HO 47275688,"CONTRERAS, ROSA",10/06/2026,Renewal,1513.00,213.71,19Z.34',
+  'Total,,,,5288.88,747.05,672.36',
+].join('\r\n')
+
+let directory: string
+let address: string
+let browser: Browser
+
+beforeAll(async () => {
+  directory = await openDirectory()
+  const program = startProgram({ DATA_DIR: directory, DEMO: 'on' })
+  address = await program.address
+  browser = await launch()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await endPrograms()
+  await rm(directory, { recursive: true, force: true })
+})
+
+const fileGrid = (page: Page): Locator => page.getByRole('region', { name: 'File', exact: true })
+const asked = (page: Page): Locator => page.getByRole('region', { name: 'To decide' })
+const nothingLeft = (page: Page): Promise<void> => page.getByText('Nothing is left to decide').waitFor()
+
+const judged = async (page: Page): Promise<void> => {
+  expect(await axeFindings(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await colorFindings(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+describe('a file that has to be put right', () => {
+  it('is answered by keys, mended where it stands, imported, and each figure leads back to its cell', async () => {
+    const { page, faults } = await visit(browser)
+    await page.goto(`${address}/statements/import`)
+    await signIn(page, 'bookkeeper')
+    await page.waitForURL('**/statements/import')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'sterling.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) })
+
+    // Which commission was received is one key away, and its rows are lit up.
+    await asked(page).getByText('Which one is the commission you received?').waitFor()
+    await judged(page)
+    await page.keyboard.press('2')
+
+    // The cell that cannot be read is typed.
+    await page.getByRole('textbox', { name: 'Net Comm of row 7' }).fill('192.34')
+    await page.keyboard.press('Enter')
+    await nothingLeft(page)
+    await page.getByRole('button', { name: 'Import 4 lines, $672.36' }).waitFor()
+
+    // Any row is left out by a key in the file, taken back in by the same key, and undone.
+    await fileGrid(page).getByRole('gridcell', { name: '10/04/2026' }).click()
+    await page.keyboard.press('Delete')
+    await page.getByRole('button', { name: 'Import 3 lines, $684.56' }).waitFor()
+    await row(page, 'Left out by hand')
+    await page.keyboard.press('Delete')
+    await page.getByRole('button', { name: 'Import 4 lines, $672.36' }).waitFor()
+    await page.keyboard.press('Control+z')
+    await page.getByRole('button', { name: 'Import 3 lines, $684.56' }).waitFor()
+    await page.getByRole('button', { name: 'Take back in' }).click()
+    await page.getByRole('button', { name: 'Import 4 lines, $672.36' }).waitFor()
+
+    // The control total is the cell that is pointed at.
+    await fileGrid(page).getByRole('gridcell', { name: '672.36' }).click()
+    await page.keyboard.press('t')
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[value="672.36"]') !== null)
+    expect(await page.getByLabel('Control total').inputValue()).toBe('672.36')
+
+    // A column is chosen by its heading in the file, without a pointer too.
+    await fileGrid(page).getByRole('columnheader', { name: 'Transaction type' }).click()
+    await page.getByRole('menuitem', { name: 'Transaction description' }).click()
+    await fileGrid(page).getByRole('columnheader', { name: 'Transaction description' }).waitFor()
+
+    // Nothing is lost by leaving the page: the app still has the file, and another visit asks for it again.
+    await page.getByRole('link', { name: 'Reconcile Statements' }).first().click()
+    await page.waitForURL('**/statements')
+    await page
+      .getByRole('link', { name: 'Import a file' })
+      .or(page.getByRole('button', { name: 'Import a file' }))
+      .click()
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Import 4 lines, $672.36' }).waitFor()
+    expect(await page.getByLabel('Control total').inputValue()).toBe('672.36')
+    await page.reload()
+    await page.getByText('Choose the same file again').waitFor()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) })
+    await page.getByRole('button', { name: 'Import 4 lines, $672.36' }).waitFor()
+    await fileGrid(page).getByRole('columnheader', { name: 'Transaction description' }).waitFor()
+
+    await page.getByLabel(/^Carrier/).selectOption({ label: 'Sterling Oak Insurance' })
+    await figure(page, 'Find their policy').filter({ hasText: '4' }).waitFor()
+    await page.getByRole('button', { name: 'Import 4 lines, $672.36' }).click()
+    await page.waitForURL('**/statements/detail/**')
+
+    // From the line to the cell of the carrier's file.
+    await page.getByRole('gridcell', { name: '192.34' }).first().click()
+    await page.getByRole('tab', { name: 'Details' }).click()
+    await page.getByRole('button', { name: 'Row 7 of the carrier’s file' }).click()
+    const origin = page.getByRole('dialog')
+    await origin.getByRole('heading', { name: /row 7 of again\.csv/ }).waitFor()
+    await origin
+      .getByRole('listitem')
+      .filter({ hasText: /Commission G7\s*19Z\.34/ })
+      .waitFor()
+    await origin.getByRole('gridcell', { name: '19Z.34' }).waitFor({ state: 'attached' })
+    await judged(page)
+    await page.keyboard.press('Escape')
+    await origin.waitFor({ state: 'hidden' })
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+/** What a person writes of a line, as it is sent. */
+import type { ClientId, DatedLineItemForm, Etag, LineItemForm, LineItemUpdate, PolicyId } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import type { Codec } from '../codec/codec.ts'
+import { mapped, nullable } from '../codec/combinators.ts'
+import { field, record } from '../codec/record.ts'
+import { PolicyIdCodec } from '../search/policy.codec.ts'
+import { ClientIdCodec } from '../search/search.codec.ts'
+import { EtagCodec } from './etag.codec.ts'
+import { lineFormFields } from './line-fields.codec.ts'
+import { AgentsCodec, LineItemIdCodec } from './line-item.codec.ts'
+
+type Wire = Record<string, unknown>
+
+const { transactionDate, ...undated } = lineFormFields
+const formFields = {
+  ...undated,
+  policyId: field('policy_id', nullable(PolicyIdCodec)),
+  clientId: field('client_id', nullable(ClientIdCodec)),
+  agents: field('agents', AgentsCodec),
+  // As they lie nested in a line (section 3), for whoever sends a line back as it was answered.
+  policy: field('policy', nullable(record('PolicyNamed', { id: field('id', PolicyIdCodec) }))),
+  client: field('client', nullable(record('ClientNamed', { id: field('id', ClientIdCodec) }))),
+}
+
+interface Nested {
+  readonly policy?: { readonly id: PolicyId } | null
+  readonly client?: { readonly id: ClientId } | null
+}
+
+/** Of a nested policy or client only the id counts, and only where it is not said beside. */
+const lineForm = <A extends LineItemForm>(codec: Codec<A & Nested, Wire>): Codec<A, Wire> =>
+  mapped(
+    codec.name,
+    codec,
+    (u): u is A => codec.is(u),
+    ({ policy, client, ...said }) => {
+      const policyId = policy === undefined ? {} : { policyId: policy?.id ?? null }
+      const clientId = client === undefined ? {} : { clientId: client?.id ?? null }
+      // Without the nested two it is the form itself; what they said is part of any form.
+      return E.right({ ...policyId, ...clientId, ...said } as unknown as A)
+    },
+    form => form,
+  )
+
+/** A line's form where the transaction date may be left out (quick update). */
+export const LineItemFormCodec: Codec<LineItemForm, Wire> = lineForm(
+  record('LineItemForm', {}, { transactionDate, ...formFields }),
+)
+
+/** Adding needs a transaction date (section 5). */
+export const NewLineItemCodec: Codec<DatedLineItemForm, Wire> = lineForm(
+  record('NewLineItem', { transactionDate }, formFields),
+)
+
+/** Modifying needs it too, and the version that was seen. */
+export const LineItemChangeCodec: Codec<DatedLineItemForm & { readonly etag: Etag }, Wire> = lineForm(
+  record('LineItemChange', { etag: field('etag', EtagCodec), transactionDate }, formFields),
+)
+
+/** One line of a quick update, which may leave the transaction date out. */
+export const LineItemUpdateCodec: Codec<LineItemUpdate, Wire> = lineForm(
+  record(
+    'LineItemUpdate',
+    { id: field('id', LineItemIdCodec), etag: field('etag', nullable(EtagCodec)) },
+    { transactionDate, ...formFields },
+  ),
+)

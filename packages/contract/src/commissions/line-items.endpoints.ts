@@ -1,0 +1,112 @@
+/** The calls of the commissions service about the lines of a statement. The page fetches what they need with the first of them. */
+import { ifSaid, listOf } from '../codec/combinators.ts'
+import { defaulted, FlagText } from '../codec/query.ts'
+import { field, record } from '../codec/record.ts'
+import { data, endpointsOf } from '../endpoint.ts'
+import { DeleteItemsCodec, QuickUpdateCodec } from './line-batch.codec.ts'
+import { LineItemChangeCodec, NewLineItemCodec } from './line-form.codec.ts'
+import { LineItemWrittenCodec } from './line-item.codec.ts'
+import { MatchCodec, SuggestionCodec } from './matching.codec.ts'
+import { StatementCodec } from './statement.codec.ts'
+import { EtagOnly, EtagOrNothing, HistoryEntryCodec } from './statement-form.codec.ts'
+
+const describe = endpointsOf('commissions')
+const written = data(ifSaid(StatementCodec))
+
+export const lineItemEndpoints = {
+  add: describe({
+    method: 'POST',
+    path: '/v2/commissions/statement/:id/line-item',
+    body: NewLineItemCodec,
+    answer: LineItemWrittenCodec,
+    summary: 'Adds a line typed by hand',
+  }),
+  update: describe({
+    method: 'PUT',
+    path: '/v2/commissions/line-item/:id',
+    body: LineItemChangeCodec,
+    answer: LineItemWrittenCodec,
+    summary: 'Changes a line',
+  }),
+  delete: describe({
+    method: 'DELETE',
+    path: '/v2/commissions/line-item/:id',
+    body: EtagOrNothing,
+    answer: LineItemWrittenCodec,
+    summary: 'Deletes a manual or anticipated line; answers it as it was',
+  }),
+  void: describe({
+    method: 'PUT',
+    path: '/v2/commissions/line-item/:id/void',
+    body: EtagOrNothing,
+    answer: LineItemWrittenCodec,
+    summary: 'Voids a line: it stays visible and counts nowhere',
+  }),
+  restore: describe({
+    method: 'PUT',
+    path: '/v2/commissions/line-item/:id/restore',
+    body: EtagOrNothing,
+    answer: LineItemWrittenCodec,
+    summary: 'Brings a voided line back',
+  }),
+  history: describe({
+    method: 'GET',
+    path: '/v2/commissions/line-item/:id/history',
+    answer: data(listOf(HistoryEntryCodec)),
+    ours: true,
+    summary: 'Who changed the line, when and how, newest first',
+  }),
+}
+
+/** Several lines of a statement at once: all of them or none. */
+export const lineBatchEndpoints = {
+  quickUpdate: describe({
+    method: 'PUT',
+    path: '/v2/commissions/statement/:id/quick-update',
+    body: QuickUpdateCodec,
+    answer: written,
+    summary: 'Changes several lines; answers the statement with its lines',
+  }),
+  deleteItems: describe({
+    method: 'DELETE',
+    path: '/commissions/statement/:id/delete-items',
+    body: DeleteItemsCodec,
+    answer: written,
+    summary: 'Deletes several manual or anticipated lines',
+  }),
+  policyInformation: describe({
+    method: 'PUT',
+    path: '/v2/commissions/statement/:id/policy-information',
+    query: record('PolicyInformationQuery', {
+      usePolicyHistory: field('use_policy_history', defaulted(FlagText, false)),
+    }),
+    body: EtagOrNothing,
+    answer: written,
+    summary: 'Refreshes what the unpaid lines take from their policies; answers the statement with its lines',
+  }),
+}
+
+export const matchingEndpoints = {
+  match: describe({
+    method: 'PUT',
+    path: '/v2/commissions/line-item/:id/match',
+    body: MatchCodec,
+    answer: LineItemWrittenCodec,
+    summary: 'Ties a line to a policy and its client, or takes that back',
+  }),
+  suggestions: describe({
+    method: 'GET',
+    path: '/v2/commissions/statement/:id/match-suggestions',
+    answer: data(listOf(SuggestionCodec)),
+    ours: true,
+    summary: 'Proposals for every unmatched line, best first',
+  }),
+  matchCertain: describe({
+    method: 'PUT',
+    path: '/v2/commissions/statement/:id/match-certain',
+    body: EtagOnly,
+    answer: written,
+    ours: true,
+    summary: 'Accepts every certain proposal',
+  }),
+}

@@ -1,0 +1,37 @@
+/** The calls of the commissions service about what agents are paid. The page fetches what they need with the first of them. */
+import { data, endpointsOf } from '../endpoint.ts'
+import { LineStoryCodec } from './explanation.codec.ts'
+import { PayableLinesCodec, PayoutFilterCodec, PayoutInstructionsCodec, PayoutsWrittenCodec } from './payouts.codec.ts'
+
+const describe = endpointsOf('commissions')
+
+export const payoutEndpoints = {
+  payable: describe({
+    method: 'GET',
+    path: '/v2/commissions/rules/agent-payout',
+    query: PayoutFilterCodec,
+    answer: PayableLinesCodec,
+    summary: 'Payable lines, with what the rules pay on them now',
+  }),
+  paid: describe({
+    method: 'GET',
+    path: '/v2/commissions/line-items',
+    query: PayoutFilterCodec,
+    answer: PayableLinesCodec,
+    summary: 'Paid lines, with what was paid on them',
+  }),
+  write: describe({
+    method: 'PUT',
+    path: '/v2/commissions/line-item/agent-payouts',
+    body: PayoutInstructionsCodec,
+    answer: PayoutsWrittenCodec,
+    summary: 'Pays lines, changes or takes back what was paid, keeps typed amounts: all of it or nothing',
+  }),
+  explain: describe({
+    method: 'GET',
+    path: '/v2/commissions/line-item/:id/explanation',
+    answer: data(LineStoryCodec),
+    ours: true,
+    summary: 'Why each agent of a line earns what they earn: every rule tried, and the sum with its numbers',
+  }),
+}

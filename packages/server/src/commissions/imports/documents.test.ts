@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { HTML_LAYOUTS } from '../../testing/carrier-documents/html-layouts.ts'
+import { PDF_LAYOUTS } from '../../testing/carrier-documents/pdf-layouts.ts'
+import { printedStatement } from '../../testing/carrier-documents/printed-statement.ts'
+import { type Calls, signedIn } from '../../testing/commissions-calls.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { addSmallAgency, type SmallAgency } from '../../testing/small-agency.ts'
+import { upload } from '../../testing/upload.ts'
+import { reportOf, statementOf, type WirePlace } from '../../testing/wire.ts'
+
+let database: FreshDatabase
+let agency: SmallAgency
+let calls: Calls
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  agency = await addSmallAgency(database.db, 'Printed House')
+  calls = await signedIn(testApp(database.db), agency.username)
+})
+afterAll(() => database.drop())
+
+const fields = () => ({ carrier_id: agency.carrierId, description: 'June' })
+
+const onPage = (place: string | WirePlace | undefined): WirePlace => {
+  if (typeof place !== 'object') throw new Error(`Expected a place on a page, got ${place}`)
+  return place
+}
+
+describe('an import of a printed statement', () => {
+  it('tells for each line on which page and where its figures stand, and makes the statement', async () => {
+    const [layout] = PDF_LAYOUTS
+    if (layout === undefined) throw new Error('Expected a layout')
+    const content = await printedStatement(layout)
+    const report = reportOf(await upload(calls, { content, fields: fields(), query: 'dry_run=true' }))
+    expect(report.lines).toHaveLength(layout.lines.length)
+    const places = report.lines.map(({ cells }) => onPage(cells.commission_amount))
+    expect(places.map(({ page }) => page)).toEqual([1, 1, 1, 2, 2])
+    for (const { x, width } of places) expect(x + width).toBeCloseTo(576, 0)
+    const statement = statementOf(await upload(calls, { content, fields: fields() }))
+    const lines = await database.db
+      .selectFrom('line_item')
+      .select('commission_amount')
+      .where('statement_id', '=', statement.id)
+      .orderBy('line_number')
+      .execute()
+    expect(lines.map(line => Number(line.commission_amount))).toEqual(
+      layout.lines.map(([, , commission]) => commission),
+    )
+    const kept = await database.db
+      .selectFrom('statement_file')
+      .select('media_type')
+      .where('statement_id', '=', statement.id)
+      .execute()
+    expect(kept).toEqual([{ media_type: 'application/pdf' }])
+  })
+  it('of a page that calls itself .xls asks about the row that nobody sees', async () => {
+    const layout = HTML_LAYOUTS.find(({ answers }) => answers?.includes('Leave them out') === true)
+    if (layout === undefined) throw new Error('Expected a layout')
+    const report = reportOf(await upload(calls, { content: layout.page, fields: fields(), query: 'dry_run=true' }))
+    expect(report.questions.map(({ why }) => why)).toEqual([
+      'One row is hidden in the file: whoever opens it does not see it.',
+    ])
+  })
+})
