@@ -92,7 +92,7 @@ describe('with 50,000 lines of several agencies', () => {
   it('statements that hold the same lines: no table of lines is read from end to end', async () => {
     asked = []
     expect(await calls.get(`statement/${agency.openStatementIds[0]}/similar`)).toMatchObject({ code: 'OK' })
-    const queries = asked.filter(({ sql: text }) => /loose_number/.test(text))
+    const queries = asked.filter(({ sql: text }) => /number_key/.test(text))
     expect(queries).toHaveLength(1)
     const found: string[] = []
     for (const query of queries) found.push(...(await wholeTables(query)))

@@ -425,6 +425,9 @@ export interface LineItemTable {
   client_id: string | null
   policy_id: string | null
   unmatched: GeneratedAlways<boolean>
+  /** What a line is compared by: its day and amount, and the letters and digits of its number. */
+  money_key: GeneratedAlways<string>
+  number_key: GeneratedAlways<string>
   carrier_id: string | null
   writing_carrier: string | null
   /** One of the agency's transaction codes. */

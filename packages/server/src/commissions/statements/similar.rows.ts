@@ -36,7 +36,7 @@ const toLine = (row: LineRow): ComparedStatement['lines'][number] => ({
   paid: row.paid,
 })
 
-/** Days, amounts and numbers that are asked for, each once. */
+/** Keys of money (day and amount) and number that are asked for, each pair once; as the columns of a line hold them. */
 type Asked = RawBuilder<unknown>
 
 const askedOf = async (lines: readonly ComparedLine[]): Promise<Asked> => {
@@ -46,33 +46,31 @@ const askedOf = async (lines: readonly ComparedLine[]): Promise<Asked> => {
     number: looseNumber(policyNumber ?? ''),
   }))
   return sql`
-    select distinct day, amount, number
+    select distinct (day - date '2000-01-01')::text || ' ' || amount::text as money, number
       from json_to_recordset(${json(rows)}::json) as line (day date, amount numeric(14,2), number text)`
 }
 
 const askedOfStatement = (agencyId: string, id: string): Asked => sql`
-  select distinct transaction_date as day, commission_amount as amount, loose_number(policy_number) as number
+  select distinct money_key as money, number_key as number
     from line_item
    where agency_id = ${agencyId} and statement_id = ${id} and not voided`
 
 /** A line without a number may be any line of its day and amount, and any numbered line one without. */
 const mayBeSame = (agencyId: string, asked: Asked): RawBuilder<unknown> => sql`
   with asked as materialized (${asked}),
-  wanted as (select day, amount, number from asked where number <> '' union select day, amount, '' from asked),
-  bare as (select day, amount from asked where number = ''),
+  wanted as (select money, number from asked where number <> '' union select money, '' from asked),
+  bare as (select money from asked where number = ''),
   same as (
     select ${LINE}
       from wanted
       join line_item line
-        on line.agency_id = ${agencyId} and line.transaction_date = wanted.day
-       and line.commission_amount = wanted.amount and loose_number(line.policy_number) = wanted.number
+        on line.agency_id = ${agencyId} and line.money_key = wanted.money and line.number_key = wanted.number
      where not line.voided
     union all
     select ${LINE}
       from bare
-      join line_item line
-        on line.agency_id = ${agencyId} and line.transaction_date = bare.day and line.commission_amount = bare.amount
-     where not line.voided and loose_number(line.policy_number) <> '')`
+      join line_item line on line.agency_id = ${agencyId} and line.money_key = bare.money
+     where not line.voided and line.number_key <> '')`
 
 interface Origin {
   /** The statement that the lines stand on; null for a file. */

@@ -14,6 +14,7 @@ import { migration as paidYearToDate } from './0125-paid-year-to-date.ts'
 import { migration as beforeMatch } from './0190-before-match.ts'
 import { migration as draftKeys } from './0200-draft-keys.ts'
 import { migration as sameLines } from './0215-same-lines.ts'
+import { migration as sameLineKeys } from './0216-same-line-keys.ts'
 import { migration as figurePlaces } from './0245-figure-places.ts'
 
 export const migrations: readonly Migration[] = [
@@ -31,5 +32,6 @@ export const migrations: readonly Migration[] = [
   beforeMatch,
   draftKeys,
   sameLines,
+  sameLineKeys,
   figurePlaces,
 ]
