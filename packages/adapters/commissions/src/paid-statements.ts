@@ -11,6 +11,7 @@ import {
 } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { function as F, taskEither as TE } from 'fp-ts'
+import { unseen } from './written.ts'
 
 /** A statement of which the service says only that it was made: the sums are those that it answers for the range. */
 const justMade = (filter: PaidFilter, sections: readonly AgentPaidSummary[]): PaidStatement => {
@@ -48,8 +49,8 @@ export const paidStatements = (http: HttpClient): PaidStatementsPort => ({
           ? TE.right(made)
           : F.pipe(
               http.call(calls.summary, { query: filter }),
-              // It was made, whatever becomes of asking for its sums.
-              TE.orElse(() => TE.right<never, readonly AgentPaidSummary[]>([])),
+              // It was made, and without the sums nobody can say what it holds.
+              TE.mapLeft(unseen),
               TE.map(sections => justMade(filter, sections)),
             ),
       ),
