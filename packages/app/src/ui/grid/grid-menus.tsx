@@ -9,7 +9,7 @@ export interface GridMenusProps extends Omit<GridToolsProps, 'close' | 'filterab
   readonly onClose: () => void
   /** Pixels from the left at which the heading stands whose menu is open. */
   readonly left: number
-  readonly headingMenu: ((column: string, close: () => void) => ReactElement) | undefined
+  readonly headingMenu: ((column: string, close: () => void) => ReactElement | null) | undefined
 }
 
 /** The open menu, below the heading or the button it belongs to. */

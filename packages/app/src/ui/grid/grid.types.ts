@@ -120,7 +120,7 @@ export interface GridProps<Row> {
    * In place of sorting and a column's menu: what a click on a heading opens, and Enter there. The rows then stay in the order
    * in which they come, and are not filtered.
    */
-  readonly headingMenu?: (column: string, close: () => void) => ReactElement
+  readonly headingMenu?: (column: string, close: () => void) => ReactElement | null
   /** The rows as filtered and sorted, whenever they change. */
   readonly onShown?: (rows: readonly Row[]) => void
 }

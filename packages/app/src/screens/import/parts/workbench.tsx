@@ -154,7 +154,7 @@ const Tables = observer(({ store, bench }: Stores) => {
             onFocusCell={(_, column) => bench.point(placeOf(column.id))}
             headingMenu={(column, close) => {
               const index = placeOf(column)
-              return index === null ? <></> : <ColumnMenu store={store} bench={bench} close={close} index={index} />
+              return index === null ? null : <ColumnMenu store={store} bench={bench} close={close} index={index} />
             }}
             empty="No such rows in the file."
           />
@@ -172,7 +172,7 @@ const Tables = observer(({ store, bench }: Stores) => {
             editColumn="commission_amount"
             headingMenu={(column, close) => {
               const field = IMPORT_FIELDS.find(one => one === column)
-              return field === undefined ? <></> : <FieldMenu store={store} bench={bench} close={close} field={field} />
+              return field === undefined ? null : <FieldMenu store={store} bench={bench} close={close} field={field} />
             }}
             empty="No such rows in the file."
           />
