@@ -124,23 +124,22 @@ describe('a hostile neighbour', () => {
       expect(status, text).toBe(200)
       return JSON.parse(text).data as A
     }
-    const told = await write<{ readonly id: string; readonly agents: readonly { readonly agent_id_int: number }[] }>(
-      'POST',
-      'paid-statement',
-      {
-        statement_name: 'Shared',
-        date_option: 'ReportingDate',
-        start_date: hostile.paid.start,
-        end_date: hostile.paid.end,
-        agents_ids_int: [],
-      },
-    )
+    const told = await write<{
+      readonly id: string
+      readonly agents: readonly { readonly agent: { readonly uid: number } }[]
+    }>('POST', 'paid-statement', {
+      statement_name: `${hostile.paid.start}-${hostile.paid.end}`.replace(/(\d{4})-(\d\d)-(\d\d)/g, '$1$2$3'),
+      date_option: 'ReportingDate',
+      start_date: hostile.paid.start,
+      end_date: hostile.paid.end,
+      agents_ids_int: [],
+    })
     await database.db
       .insertInto('feature_flag')
       .values({ agency_id: hostile.agencyId, name: SHARING, enabled: true })
       .execute()
     const { url } = await write<{ readonly url: string }>('POST', `paid-statement/${told.id}/share`, {
-      agent_id_int: told.agents[0]?.agent_id_int,
+      agent_id_int: told.agents[0]?.agent.uid,
       expires_in_days: 30,
     })
     return new URL(url, 'http://localhost').pathname

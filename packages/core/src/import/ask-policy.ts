@@ -19,7 +19,10 @@ const numberAndName = (column: ColumnRef) =>
   }) as const
 
 /** Numbers with a blank and words behind them hold something else beside the number. */
-const WITH_WORDS = /\d{4}\S*\s+\p{L}{2}/u
+const isWithWords = (number: string): boolean => {
+  const words = number.split(/\s+/)
+  return words.some((word, place) => /\d{4}/.test(word) && /^\p{L}{2}/u.test(words[place + 1] ?? ''))
+}
 
 /** Fields of words, before which the number may stand in one cell. */
 const WITH_NUMBERS = ['insured_name', 'transaction_type', 'transaction_description'] as const
@@ -74,15 +77,17 @@ const askNumber: Ask = asking => {
 
 /** "HO10042/NB": a number and what was done to it. */
 const endsInTransaction = (number: string): boolean => {
-  const word = /\d{4}\S*\/(\p{L}[\p{L} ]+)$/u.exec(number)?.[1]
-  return word !== undefined && usualCode(word) !== null
+  const slash = number.lastIndexOf('/')
+  const word = number.slice(slash + 1)
+  const before = number.slice(0, Math.max(0, slash)).split(/\s/).at(-1) ?? ''
+  return /\d{4}/.test(before) && /^\p{L}[\p{L} ]+$/u.test(word) && usualCode(word) !== null
 }
 
 const askNumberParts: Ask = ({ mapping, columns, reading }) => {
   const source = mapping.columns.policy_number
   if (source === undefined || typeof source === 'object') return []
   const numbers = reading.lines.flatMap(({ policyNumber }) => policyNumber ?? [])
-  const worded = numbers.filter(number => WITH_WORDS.test(number) || endsInTransaction(number))
+  const worded = numbers.filter(number => isWithWords(number) || endsInTransaction(number))
   const [first] = worded
   if (first === undefined || worded.length * 2 < numbers.length) return []
   const id = questionId('layout', 'number-words', [headingKey(columnName(columns, 'policy_number') ?? '')])
@@ -100,7 +105,7 @@ const askNumberParts: Ask = ({ mapping, columns, reading }) => {
               }),
             ]
           : []),
-        ...(worded.some(number => WITH_WORDS.test(number))
+        ...(worded.some(number => isWithWords(number))
           ? [
               answering(mapping, id, 'No, the number ends at the blank', {
                 columns: { ...mapping.columns, policy_number: numberAndName(source).policy_number },

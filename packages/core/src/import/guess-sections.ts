@@ -53,7 +53,10 @@ export const policyInSections = (
   const rest = first.slice(prefix.length).trim()
   const next = /\s{1,3}([A-Za-z ]{3,20}[:#])/.exec(rest)?.[1] ?? null
   // "HO12345 SMITH, JOHN": the number ends at the blank.
-  const isNamed = found.every(heading => /^\S*\d\S* \S/.test(heading.slice(prefix.length).trim()))
+  const isNamed = found.every(heading => {
+    const [number = '', name = ''] = heading.slice(prefix.length).trim().split(' ')
+    return /\d/.test(number) && name !== ''
+  })
   return { prefix, suffix: next ?? (isNamed ? ' ' : null) }
 }
 

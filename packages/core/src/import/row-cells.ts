@@ -145,7 +145,7 @@ export const carryOn = (cells: RowCells, mapping: ImportMapping, above: Above, r
 const key = (text: string): string => text.trim().toLowerCase()
 
 /** "Page 2 of 3" ends no section. */
-const PAGE = /\bpage\s*#?\s*\d+|\bcontinued\b/i
+const PAGE = /\bpage\s{0,3}#?\s{0,3}\d|\bcontinued\b/i
 
 /** A section begins: its heading says the term of its lines, or leaves the one of the heading around it. */
 export const enterSection = (heading: string, mapping: ImportMapping, above: Above, afterTotal: boolean): void => {

@@ -29,7 +29,7 @@ export const GridMenus = ({ onClose, left, headingMenu, ...tools }: GridMenusPro
         popoverClassName={cx(styles.toolsPopover)}
         content={
           column !== null && headingMenu !== undefined ? (
-            headingMenu(column, onClose)
+            (headingMenu(column, onClose) ?? '')
           ) : (
             <GridTools {...tools} filterable={headingMenu === undefined} close={onClose} />
           )
