@@ -77,6 +77,7 @@ describe('the packed package', () => {
       './calculator',
       './matching',
       './import',
+      './document',
       './money-and-dates',
       './testing',
       './package.json',

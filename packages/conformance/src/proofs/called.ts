@@ -11,6 +11,7 @@ export const titleOf = ({ method, service, path }: Described): string => `${meth
 
 /** The record that a path names. */
 const recordOf = (path: string, agency: WorkedAgency): string => {
+  if (path.endsWith('/origin')) return agency.importedLineId
   if (path.includes('/line-item/:')) return agency.lineId
   if (path.includes('/paid-statement/:')) return agency.paidStatementId
   if (path.includes('/anticipated/:')) return agency.anticipatedStatementId

@@ -17,6 +17,7 @@ export {
   rememberMatch,
 } from '../matching/match-memory.ts'
 export type { NameHit, NameIndex } from '../matching/name-index.ts'
+export type { SpreadMap } from '../matching/spread-map.ts'
 export { type MatchLine, type SuggestOptions, suggest } from '../matching/suggest.ts'
 export { type Candidate, MAX_CANDIDATES, type Suggestion } from '../matching/suggestion.ts'
 export type { Cents } from '../money/cents.ts'
@@ -28,3 +29,4 @@ export {
   type TransactionKind,
 } from '../policy/policy.ts'
 export { LOOSENINGS, type LooseKey, type Loosening } from '../policy/policy-number.ts'
+export type { InSteps } from '../steps/in-steps.ts'

@@ -96,7 +96,7 @@ const unmistaken = (word: string): string => {
 /**
  * Upper case without accents and punctuation, dotted letters joined, forms of companies dropped unless nothing else is
  * left. The order is kept; comparing does not mind it.
- * @example readName('O\'Brien & Sons, L.L.C.') // words ['OBRIEN', 'SONS'], no generation
+ * @example readName('O\'Brien & Sons, L.L.C.').words // ['OBRIEN', 'SONS']
  */
 export const readName = (name: string): ReadName => {
   const all = name

@@ -20,6 +20,7 @@ export interface WorkedAgency extends SmallAgency {
   readonly paidStatementId: string
   /** Open, of a carrier's file, whose mapping is remembered. */
   readonly importedStatementId: string
+  readonly importedLineId: string
   /** Open, with one line that is expected. */
   readonly anticipatedStatementId: string
   /** The path of a link to what the first agent was told. */
@@ -84,6 +85,11 @@ export const addWorkedAgency = async (
       },
     }),
   )
+  const importedLine = await db
+    .selectFrom('line_item')
+    .where('statement_id', '=', imported.id)
+    .select('line_item_id')
+    .executeTakeFirstOrThrow()
   const anticipated = statementIn(
     await calls.post('statement/anticipated', {
       statement_date: day,
@@ -111,6 +117,7 @@ export const addWorkedAgency = async (
     paidLineId: closed.id,
     paidStatementId: told.id,
     importedStatementId: imported.id,
+    importedLineId: importedLine.line_item_id,
     anticipatedStatementId: anticipated.id,
     link: new URL(url).pathname,
   }

@@ -183,8 +183,8 @@ describe('a setting that cannot be kept', () => {
     ['0.new_percentage', { new_percentage: null }],
     ['0.rules', { rules: null }],
     ['0.rules.0.new_percentage', { rules: [finer({ new_percentage: 'x' })] }],
-    ['0.etag', { etag: 7 }],
-    ['0.carrier_uuid', { carrier_uuid: 7 }],
+    ['0.etag', { etag: {} }],
+    ['0.carrier_uuid', { carrier_uuid: true }],
   ])('for an odd %s says what was expected', async (field, over) => {
     const answer = await save([await settled(over)])
     expect(answer).toMatchObject({ status: 400, message: expect.stringContaining(`${field}: expected`) })
