@@ -453,9 +453,11 @@ export interface LineItemTable {
 }
 
 /** Where an imported line stands in its file. */
+/** Of a line that was deleted it stays until its statement goes. */
 export interface LineOriginTable {
   agency_id: string
   line_item_id: string
+  statement_id: string
   sheet: string | null
   /** Of each field, as the wire shows it. */
   cells: Json<unknown>

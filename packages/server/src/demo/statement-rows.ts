@@ -191,8 +191,9 @@ export const statementRows = (
       const paid = paidOf(statement, line)
       const row = lineRow(plan, statement, line, at, paid, today)
       lines.push(row)
-      const { agency_id, line_item_id } = row
-      if (isImported) origins.push({ agency_id, line_item_id, sheet: null, cells: JSON.stringify(cellsOf(at)) })
+      const { agency_id, line_item_id, statement_id } = row
+      if (isImported)
+        origins.push({ agency_id, line_item_id, statement_id, sheet: null, cells: JSON.stringify(cellsOf(at)) })
       agents.push(...agentRows(plan, row.line_item_id, line))
       const { paidOn } = statement
       if (paid !== null && paidOn !== null)

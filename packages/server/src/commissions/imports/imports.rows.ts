@@ -124,8 +124,8 @@ export const insertLines = (work: Work, of: StatementId, lines: readonly Importe
              select ${session.agencyId}::uuid, ${of}::uuid, false, ${now}::timestamptz, ${session.userId}::integer,
                     ${now}::timestamptz, ${session.userId}::integer, ${LINE_NAMES}
                from line)
-      insert into line_origin (agency_id, line_item_id, sheet, cells)
-      select ${session.agencyId}::uuid, line.line_item_id, line.sheet, line.cells from line`.execute(trx)
+      insert into line_origin (agency_id, line_item_id, statement_id, sheet, cells)
+      select ${session.agencyId}::uuid, line.line_item_id, ${of}::uuid, line.sheet, line.cells from line`.execute(trx)
   })
 }
 

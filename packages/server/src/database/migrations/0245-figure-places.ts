@@ -10,12 +10,16 @@ export const migration: Migration = {
       create table line_origin (
         agency_id uuid not null,
         line_item_id uuid not null,
+        statement_id uuid not null,
         -- Null for a file without sheets.
         sheet text,
         cells jsonb not null,
         primary key (agency_id, line_item_id),
-        foreign key (agency_id, line_item_id) references line_item (agency_id, line_item_id) on delete cascade
+        -- To the statement, not to the line: tens of thousands of lines that are written in one go would each be looked up by
+        -- a plan that was made while there were none.
+        foreign key (agency_id, statement_id) references statement (agency_id, statement_id) on delete cascade
       )`.execute(trx)
+    await sql`create index line_origin_statement on line_origin (agency_id, statement_id)`.execute(trx)
     await sql`select keep_to_agency('line_origin'::regclass)`.execute(trx)
     await sql`alter table statement_file add column mapping jsonb`.execute(trx)
     // What the file looked like that was imported by it last.
