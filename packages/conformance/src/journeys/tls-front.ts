@@ -29,8 +29,9 @@ const utc = (date: Date): Buffer =>
     ),
   )
 
+/** No line is empty, whatever the length: one would end the text early. */
 const pem = (what: string, bytes: Buffer): string =>
-  `-----BEGIN ${what}-----\n${bytes.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END ${what}-----\n`
+  `-----BEGIN ${what}-----\n${bytes.toString('base64').replace(/.{64}(?=.)/g, '$&\n')}\n-----END ${what}-----\n`
 
 /** A certificate of its own signing (RFC 5280), good for a day. */
 const selfSigned = (name: string): { readonly key: string; readonly cert: string } => {

@@ -76,7 +76,11 @@ const Changes = observer(({ store }: { readonly store: RuleChangesStore }) => {
           Preparing {Math.min(store.done, lines.length).toLocaleString('en-US')} of{' '}
           {lines.length.toLocaleString('en-US')} lines
         </p>
-        <ProgressBar value={lines.length === 0 ? 1 : store.done / lines.length} stripes={false} />
+        <ProgressBar
+          value={lines.length === 0 ? 1 : store.done / lines.length}
+          stripes={false}
+          aria-label="Lines prepared"
+        />
       </div>
     )
   if (changes.length === 0)

@@ -14,7 +14,7 @@ export const ImportNotices = observer(({ store }: { readonly store: ImportStore 
     return (
       <div className={styles.progress} role="status">
         <p>Writing {report?.lines.length.toLocaleString('en-US')} lines…</p>
-        <ProgressBar intent="primary" />
+        <ProgressBar intent="primary" aria-label="Lines written" />
       </div>
     )
   return (
