@@ -8,7 +8,7 @@ import { statementOf } from '../../testing/wire.ts'
 import { workbook } from '../../testing/workbook.ts'
 
 const LINES = 50_000
-const TIMEOUT = 120_000
+const TIMEOUT = 300_000
 
 const HEADINGS = ['Policy Number', 'Insured Name', 'Tran Code', 'Tran Date', 'Gross Premium', 'Gross Comm']
 const row = (n: number) => [`P-${n}`, `INSURED ${n}`, 'RWL', '06/15/2026', (n % 1_000) + 1, (n % 100) + 0.25]

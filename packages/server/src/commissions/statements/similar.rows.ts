@@ -55,22 +55,29 @@ const askedOfStatement = (agencyId: string, id: string): Asked => sql`
     from line_item
    where agency_id = ${agencyId} and statement_id = ${id} and not voided`
 
-/** A line without a number may be any line of its day and amount, and any numbered line one without. */
+/**
+ * A line without a number may be any line of its day and amount, and any numbered line one without.
+ * Each key is looked up by itself (`offset 0` keeps it so): right after a large import the planner believes that an agency has
+ * hardly any lines, and would compare each of them with each key.
+ */
 const mayBeSame = (agencyId: string, asked: Asked): RawBuilder<unknown> => sql`
   with asked as materialized (${asked}),
   wanted as (select money, number from asked where number <> '' union select money, '' from asked),
   bare as (select money from asked where number = ''),
   same as (
-    select ${LINE}
+    select line.*
       from wanted
-      join line_item line
-        on line.agency_id = ${agencyId} and line.money_key = wanted.money and line.number_key = wanted.number
-     where not line.voided
+     cross join lateral (
+       select ${LINE} from line_item line
+        where line.agency_id = ${agencyId} and line.money_key = wanted.money and line.number_key = wanted.number
+          and not line.voided offset 0) line
     union all
-    select ${LINE}
+    select line.*
       from bare
-      join line_item line on line.agency_id = ${agencyId} and line.money_key = bare.money
-     where not line.voided and line.number_key <> '')`
+     cross join lateral (
+       select ${LINE} from line_item line
+        where line.agency_id = ${agencyId} and line.money_key = bare.money
+          and not line.voided and line.number_key <> '' offset 0) line)`
 
 interface Origin {
   /** The statement that the lines stand on; null for a file. */
