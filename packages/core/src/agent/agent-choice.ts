@@ -19,6 +19,10 @@ export const agentChoice = (agent: Agent): AgentChoice => ({
   isDeleted: agent.isDeleted,
 })
 
+/** `Ann Lee (inactive)`: who has left is told apart wherever people are chosen or paid. */
+export const markedLabel = ({ label, status, isDeleted }: AgentChoice): string =>
+  isDeleted ? `${label} (deleted)` : status === 'Inactive' ? `${label} (inactive)` : label
+
 /** By status, then initials. A deleted agent is only offered where one stands already. */
 export const agentChoices = (agents: readonly Agent[], standing: readonly AgentId[] = []): readonly AgentChoice[] =>
   agents

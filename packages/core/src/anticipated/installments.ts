@@ -20,7 +20,7 @@ export const monthsApart = (billingType: string | null): number | null =>
   MONTHS_APART.find(([billing]) => billing.test(billingType ?? ''))?.[1] ?? null
 
 /** More would be a slip in the records: fifty years of months. */
-const MOST = 600
+export const MOST_INSTALLMENTS = 600
 
 /**
  * Equal parts from the term's first day on, one for each interval that begins within the term; the cents that do not
@@ -32,7 +32,7 @@ export const installments = (
 ): readonly Installment[] => {
   const apart = monthsApart(billingType)
   const dates = [term.effectiveDate]
-  for (let count = 1; apart !== null && count < MOST; count += 1) {
+  for (let count = 1; apart !== null && count < MOST_INSTALLMENTS; count += 1) {
     const next = addMonths(term.effectiveDate, count * apart)
     if (compare(next, term.expirationDate) >= 0) break
     dates.push(next)

@@ -2,7 +2,7 @@
 import { type CalendarDate, compare, equals, toIso } from '../calendar/calendar-date.ts'
 import { contains, type DateRange } from '../calendar/date-range.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
-import { type CarrierSetting, ratesFor } from '../carrier/carrier-setting.ts'
+import { type CarrierSetting, rateOfKind, ratesFor } from '../carrier/carrier-setting.ts'
 import { anticipates, type CommissionBasis } from '../carrier/commission-basis.ts'
 import type { ClientReference } from '../client/client.ts'
 import { type CommissionTerm, termOfKind } from '../line-item/commission-term.ts'
@@ -62,7 +62,8 @@ export interface AnticipatedProposal {
 /** The code of what a term did. */
 export const CODES: Record<TransactionKind, string> = { new: 'NBS', renew: 'RWL', rewrite: 'REW' }
 
-const isCancelled = (policy: Pick<Policy, 'status'>): boolean => /cancel/i.test(policy.status)
+/** Nothing is expected of a cancelled policy. */
+export const isCancelled = (policy: Pick<Policy, 'status'>): boolean => /cancel/i.test(policy.status)
 
 /** The policy's terms; records without a list know one, new when it is the only one there was, or do not say when it is. */
 export const termsOf = (policy: Policy): readonly PolicyTerm[] => {
@@ -72,7 +73,12 @@ export const termsOf = (policy: Policy): readonly PolicyTerm[] => {
   return [{ effectiveDate, expirationDate, premium, transaction: policy.numberOfTerms === 1 ? 'new' : 'renew' }]
 }
 
-const expected = (basis: CommissionBasis, term: PolicyTerm, billingType: string | null): readonly Installment[] =>
+/** When a term's premium is expected: in its installments where the carrier pays as paid, else whole on its first day. */
+export const premiumsDue = (
+  basis: CommissionBasis,
+  term: Pick<PolicyTerm, 'effectiveDate' | 'expirationDate' | 'premium'>,
+  billingType: string | null,
+): readonly Installment[] =>
   basis === 'PremiumPaid' ? installments(term, billingType) : [{ date: term.effectiveDate, amount: term.premium }]
 
 /** A premium written is one with its term's first day, a premium paid with the day it is paid. */
@@ -89,8 +95,7 @@ const proposal = (
   term: PolicyTerm,
   due: Installment & { readonly label: string },
 ): AnticipatedProposal => {
-  const rates = ratesFor(setting, policy)
-  const rate = term.transaction === 'renew' ? rates.renewRate : rates.newRate
+  const rate = rateOfKind(ratesFor(setting, policy), term.transaction)
   return {
     key: `${policy.id}:${toIso(term.effectiveDate)}:${toIso(due.date)}`,
     client,
@@ -141,7 +146,7 @@ export const propose = (input: ProposeInput): readonly AnticipatedProposal[] => 
       if (setting === undefined || isCancelled(owned.policy)) return []
       const lines = standing.get(owned.policy.id) ?? []
       return termsOf(owned.policy).flatMap(term => {
-        const parts = expected(setting.basis, term, owned.policy.billingType)
+        const parts = premiumsDue(setting.basis, term, owned.policy.billingType)
         return parts
           .map((part, index) => ({
             ...part,

@@ -2,6 +2,7 @@
 import type { AgentsByPosition } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { Timestamp } from '../calendar/time-zone.ts'
+import { NOTHING_AGREED } from '../expected/agreement.ts'
 import { etag } from '../history/etag.ts'
 import { blankLineFields, lineFieldsOf } from '../line-item/line-fields.ts'
 import { type LineItem, lineItemId } from '../line-item/line-item.ts'
@@ -59,7 +60,10 @@ export const proposedLine = (
   agent2: EMPTY_SLOT,
   agent3: EMPTY_SLOT,
   warnings: [],
+  ...NOTHING_AGREED,
   importRow: null,
+  mark: null,
+  lastNote: null,
   client,
   policy,
 })

@@ -7,6 +7,11 @@ export interface DateRange {
   readonly end: CalendarDate | null
 }
 
+/** What a range ends with that has no end, where a service asks for one: the last day there is. */
+export const NO_END: CalendarDate = { year: 9999, month: 12, day: 31 }
+
+export const hasEnd = ({ end }: DateRange): boolean => end !== null && compare(end, NO_END) !== 0
+
 export const contains = (range: DateRange, date: CalendarDate): boolean =>
   (range.start === null || compare(range.start, date) <= 0) && (range.end === null || compare(date, range.end) <= 0)
 

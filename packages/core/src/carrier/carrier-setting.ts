@@ -2,7 +2,7 @@
 import type { Timestamp } from '../calendar/time-zone.ts'
 import type { Etag } from '../history/etag.ts'
 import type { Rate } from '../money/rate.ts'
-import type { Policy } from '../policy/policy.ts'
+import type { Policy, TransactionKind } from '../policy/policy.ts'
 import type { CarrierId } from './carrier.ts'
 import type { CommissionBasis } from './commission-basis.ts'
 
@@ -47,7 +47,8 @@ export interface ExpectedRates {
   readonly rule: CarrierRule | null
 }
 
-type RatedPolicy = Pick<Policy, 'applicationType' | 'linesOfBusiness' | 'writingCarrier'>
+/** What of a policy decides its rates. */
+export type RatedPolicy = Pick<Policy, 'applicationType' | 'linesOfBusiness' | 'writingCarrier'>
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
@@ -59,7 +60,10 @@ const specificity = (rule: CarrierRule): number =>
   [rule.applicationTypes, rule.linesOfBusiness, rule.writingCarriers].filter(list => list.length > 0).length
 
 /** The rates of the most specific rule that accepts the policy, the first of equals; else the carrier's own. */
-export const ratesFor = (setting: CarrierSetting, policy: RatedPolicy): ExpectedRates => {
+export const ratesFor = (
+  setting: Pick<CarrierSetting, 'newRate' | 'renewRate' | 'rules'>,
+  policy: RatedPolicy,
+): ExpectedRates => {
   const accepting = setting.rules.filter(
     rule =>
       accepts(rule.applicationTypes, [policy.applicationType]) &&
@@ -71,3 +75,9 @@ export const ratesFor = (setting: CarrierSetting, policy: RatedPolicy): Expected
   const rule = others.reduce((best, other) => (specificity(other) > specificity(best) ? other : best), first)
   return { newRate: rule.newRate, renewRate: rule.renewRate, rule }
 }
+
+/** New and rewritten terms earn the new rate, renewed ones the renewal rate. */
+export const rateOfKind = (
+  { newRate, renewRate }: Pick<ExpectedRates, 'newRate' | 'renewRate'>,
+  kind: TransactionKind,
+): Rate => (kind === 'renew' ? renewRate : newRate)

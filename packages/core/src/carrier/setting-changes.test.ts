@@ -27,10 +27,10 @@ describe('two versions of a setting', () => {
   it('differ field by field, in words', () => {
     expect(settingChanges(setting, { ...setting, basis: 'NoBasis', rules: [rule] })).toEqual([
       { field: 'basis', before: 'Premium Paid (As Paid)', after: 'No Commission' },
-      { field: 'rule_1', before: null, after: 'Personal, AUTOP or HOME: 15 % new, 12.5 % renewal' },
+      { field: 'rule_1', before: null, after: 'Personal, AUTOP or HOME: 15% new, 12.5% renewal' },
     ])
     expect(settingChanges({ ...setting, rules: [rule] }, setting)).toEqual([
-      { field: 'rule_1', before: 'Personal, AUTOP or HOME: 15 % new, 12.5 % renewal', after: null },
+      { field: 'rule_1', before: 'Personal, AUTOP or HOME: 15% new, 12.5% renewal', after: null },
     ])
   })
 
@@ -46,7 +46,7 @@ describe('two versions of a setting', () => {
 
   it('names a rule that leaves every field open', () => {
     expect(carrierRuleSentence({ ...rule, applicationTypes: [], linesOfBusiness: [] })).toBe(
-      'Every policy: 15 % new, 12.5 % renewal',
+      'Every policy: 15% new, 12.5% renewal',
     )
   })
 })

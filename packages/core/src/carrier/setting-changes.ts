@@ -6,7 +6,7 @@ import { COMMISSION_BASIS_LABELS } from './commission-basis.ts'
 
 type Settled = Pick<CarrierSetting, 'basis' | 'newRate' | 'renewRate' | 'rules'>
 
-/** What it accepts and what it pays: `Personal, AUTOP: 15 % new, 12 % renewal`. */
+/** What it accepts and what it pays: `Personal, AUTOP: 15% new, 12% renewal`. */
 export const carrierRuleSentence = (rule: CarrierRule): string => {
   const filters = [rule.applicationTypes, rule.linesOfBusiness, rule.writingCarriers].filter(list => list.length > 0)
   const accepts = filters.length === 0 ? 'Every policy' : filters.map(list => list.join(' or ')).join(', ')

@@ -3,12 +3,18 @@
 /** In characters; no figure is longer. */
 const LONGEST = 40
 
+/** 2026-06-30, 30-06-26. */
+const DASHED_DAY = /^\d{4}-\d{1,2}-\d{1,2}$|^\d{1,2}-\d{1,2}-(?:\d{2}|\d{4})$/
+
 /** An amount with cents or a dollar sign, a percentage, a day. */
 export const isFigure = (text: string): boolean =>
   text.length <= LONGEST &&
   /^[-+$()\d.,%/]+(?:CR|DR|DB)?$/i.test(text) &&
   /\d/.test(text) &&
-  /[.,/%$()]/.test(text.slice(0, -1) + text.slice(-1).replace(/[.,]/, ''))
+  (/[.,/%$()]/.test(text.slice(0, -1) + text.slice(-1).replace(/[.,]/, '')) || DASHED_DAY.test(text))
+
+/** Amounts may be printed without their cents; so many beside each other are no words. */
+export const isWhole = (text: string): boolean => /^-?\d{1,9}-?$/.test(text)
 
 /** Stands before an amount at some distance: "$      100.00". */
 export const leadsAmount = (text: string): boolean => /^(?:\$|\(|-?\$|\(\$|\$\()$/.test(text)
@@ -23,3 +29,6 @@ const beginsWithDigit = (text: string): boolean => /^[-(.$]{0,2}\d/.test(text.sl
 /** Whether a mark and its amount are one figure, at whatever distance they stand. */
 export const isOneFigure = (before: string, text: string): boolean =>
   (leadsAmount(before) && beginsWithDigit(text)) || (followsAmount(text) && endsInDigit(before))
+
+/** A time of day, which stands behind its day or below it. */
+export const isTime = (text: string): boolean => /^\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?$/i.test(text)

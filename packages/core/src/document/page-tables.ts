@@ -5,7 +5,7 @@
 import type { Sheet } from '../import/mapping.ts'
 import { sheetsOfBlocks } from './block-sheets.ts'
 import { type Column, findColumns } from './column-gaps.ts'
-import { isFigure } from './figure-text.ts'
+import { isFigure, isTime, isWhole } from './figure-text.ts'
 import { type HeadingLines, headingLines } from './heading-lines.ts'
 import { withoutFurniture } from './page-furniture.ts'
 import type { PageText } from './page-text.ts'
@@ -26,7 +26,12 @@ const LEADING = 1.35
 /** In heights of letters: where a text below another one begins. */
 const ALIGNED = 0.5
 
-const isData = ({ segments }: TextLine): boolean => segments.length > 1 && segments.some(({ text }) => isFigure(text))
+/** Whole numbers beside each other are figures without cents. */
+const WHOLE_NUMBERS = 3
+
+const isData = ({ segments }: TextLine): boolean =>
+  segments.length > 1 &&
+  (segments.some(({ text }) => isFigure(text)) || segments.filter(({ text }) => isWhole(text)).length >= WHOLE_NUMBERS)
 
 /** The lines below one heading, on all pages. */
 interface Table {
@@ -91,6 +96,9 @@ const isAligned = (text: Segment, above: Segment): boolean => {
   )
 }
 
+/** Below a figure there is no more of it; below a day its time may stand. */
+const mayGoOn = (above: Segment, text: Segment): boolean => !isFigure(above.text) || isTime(text.text)
+
 /** Whether a line is the rest of the row above it: every text of it goes on below a text, and none is a figure. */
 const isRest = (line: TextLine, placed: CellRow, above: CellRow): boolean => {
   if (line.page !== above.page || line.top - above.top > WRAPPED * line.height) return false
@@ -99,7 +107,7 @@ const isRest = (line: TextLine, placed: CellRow, above: CellRow): boolean => {
     const over = above.cells[column] ?? null
     if (text === null) return true
     // A line of its own at the first column may be the heading of a section.
-    return column > 0 && over !== null && !isFigure(over.text) && isAligned(text, over)
+    return column > 0 && over !== null && mayGoOn(over, text) && isAligned(text, over)
   })
 }
 
@@ -116,7 +124,7 @@ const isOneRow = (rows: readonly CellRow[], data: readonly boolean[]): boolean =
       row.cells.every((text, column) => {
         const own = whole?.cells[column] ?? null
         if (text === null || own === null) return true
-        return !isFigure(own.text) && isAligned(text, own) && (!/\d{3}/.test(own.text) || /\d/.test(text.text))
+        return mayGoOn(own, text) && isAligned(text, own) && (!/\d{3}/.test(own.text) || /\d/.test(text.text))
       }),
   )
 }

@@ -32,6 +32,7 @@ export {
   type Row,
   type RowName,
   type RowPlaces,
+  type SignColumn,
   type SkipRules,
   type Source,
 } from '../import/mapping.ts'

@@ -18,7 +18,7 @@ export {
 } from '../matching/match-memory.ts'
 export type { NameHit, NameIndex } from '../matching/name-index.ts'
 export type { SpreadMap } from '../matching/spread-map.ts'
-export { type MatchLine, type SuggestOptions, suggest } from '../matching/suggest.ts'
+export { type MatchLine, type SuggestOptions, suggest, suggester } from '../matching/suggest.ts'
 export { type Candidate, MAX_CANDIDATES, type Suggestion } from '../matching/suggestion.ts'
 export type { Cents } from '../money/cents.ts'
 export {

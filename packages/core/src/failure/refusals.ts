@@ -5,9 +5,13 @@ const RECORDS = {
   policy_id: 'policy',
   client_id: 'client',
   carrier_id: 'carrier',
+  company_id: 'carrier',
+  statement_id: 'statement',
   carriers: 'carrier',
   carrier_uuid: 'carrier',
   agents: 'agent',
+  agent_id: 'agent',
+  agent_ids: 'agent',
   agent_id_int: 'agent',
 } as const
 
@@ -29,7 +33,7 @@ export const AGENCY_INCOME_WITH_POLICY: Refusal = badRequest(
 export const NOT_MATCHED: Refusal = conflict('The line is matched to no policy')
 
 export const LINE_ON_PAID_STATEMENT: Refusal = conflict(
-  'The line stands on a paid statement and cannot be deleted: void it instead',
+  'The line is on a paid statement and cannot be deleted: void it instead',
 )
 
 export const NOT_ANTICIPATED: Refusal = conflict(
@@ -48,6 +52,6 @@ export const noPayments = (start: string, end: string): Refusal =>
 
 export const SHARING_IS_OFF: Refusal = conflict('Sharing paid statements is switched off for this agency')
 
-export const RULE_NAMED_TWICE = 'rule_id: the rule stands in the group twice'
+export const RULE_NAMED_TWICE = 'rule_id: the rule is in the group twice'
 export const CARRIER_NAMED_TWICE = 'carrier_uuid: the carrier is named twice'
 export const NO_SETTINGS: Refusal = badRequest('Expected at least one carrier setting')

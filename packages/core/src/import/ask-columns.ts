@@ -3,12 +3,22 @@ import { quoted, readFrom } from './answer-column.ts'
 import { askDate } from './ask-dates.ts'
 import { askDoubtful, isPremiumProved } from './ask-doubtful.ts'
 import { askPolicy } from './ask-policy.ts'
+import { askSideBySide, isBeside } from './ask-side-by-side.ts'
 import type { Ask, Asking } from './asking.ts'
-import { columnName, columnRef } from './columns.ts'
+import { cellText } from './cell-text.ts'
+import { columnName, columnRef, columnTitle } from './columns.ts'
+import { saysPart } from './explained-columns.ts'
 import { headingKey } from './heading.ts'
-import { type AmountField, IMPORT_FIELD_LABELS, type ImportField, type Source } from './mapping.ts'
+import {
+  type AmountField,
+  type Cell,
+  IMPORT_FIELD_LABELS,
+  type ImportField,
+  INSURED_NAMES,
+  type Source,
+} from './mapping.ts'
 import { accepting, answering, type ImportChoice, type ImportQuestion, questionId } from './question.ts'
-import type { UnmappedColumn } from './unmapped.ts'
+import type { UnmappedColumn } from './unmapped-column.ts'
 
 /** An unmapped column that says an amount no field says. */
 const isOpen = ({ holds, isOther, sameAs }: UnmappedColumn): boolean =>
@@ -32,10 +42,55 @@ const rivals = (asking: Asking, field: AmountField): readonly ImportQuestion[] =
       choices: [
         readFrom(asking, id, `"${chosen}"`, field, columns.at[field] ?? 0),
         ...others.map(({ title, place }) => readFrom(asking, id, `"${title}"`, field, place)),
+        ...bothOf(asking, id, field, others),
+        ...(field === 'gross_amount' ? [withoutPremium(asking, id)] : []),
       ],
     },
   ]
 }
+
+/** An annual premium, and one less the commission, are both another amount than the one that a line is about. */
+const withoutPremium = ({ mapping }: Asking, id: string): ImportChoice => {
+  const { gross_amount: _, ...columns } = mapping.columns
+  return answering(mapping, id, 'None of them', { columns })
+}
+
+/** New and renewed business in columns of their own: in each row one of them is filled. */
+const bothOf = (
+  { mapping, columns, reading }: Asking,
+  id: string,
+  field: AmountField,
+  others: readonly UnmappedColumn[],
+): readonly ImportChoice[] => {
+  const source = mapping.columns[field]
+  const place = columns.at[field]
+  if (source === undefined || typeof source === 'object' || place === undefined) return []
+  const places = [place, ...others.map(other => other.place)]
+  const isFilled = (cell: Cell | undefined): boolean => /[1-9]/.test(cellText(cell))
+  const apart = reading.candidates.every(({ cells }) => places.filter(one => isFilled(cells[one])).length <= 1)
+  const sum = places.map(one => columnRef(columns.headings, one))
+  if (!apart) {
+    const added = places.map(one => `"${columnTitle(columns, one)}"`).join(' + ')
+    return field === 'commission_amount' && others.every(({ title }) => saysPart(title))
+      ? [answering(mapping, id, added, { columns: { ...mapping.columns, [field]: { sum } } })]
+      : []
+  }
+  const both = answering(mapping, id, 'Each row has one of them', { columns: { ...mapping.columns, [field]: { sum } } })
+  const isBack = (one: number): boolean => GOES_BACK.test(columnTitle(columns, one))
+  const less = places.filter(isBack).map(one => columnRef(columns.headings, one))
+  const pays = places.filter(one => !isBack(one)).map(one => columnRef(columns.headings, one))
+  if (less.length === 0 || pays.length === 0) return [both]
+  const named = quoted(places.filter(isBack).map(one => columnTitle(columns, one)))
+  return [
+    answering(mapping, id, `Each row has one of them, and ${named} ${less.length === 1 ? 'takes' : 'take'} back`, {
+      columns: { ...mapping.columns, [field]: { sum: pays, less } },
+    }),
+    both,
+  ]
+}
+
+/** What goes back to the insured, or is taken back from the agency. */
+const GOES_BACK = /\b(?:returns?|returned|refunds?|rp|debits?|dr|charge ?-?backs?|cancel\w*|reversals?)\b/i
 
 const askRivals: Ask = asking => [...rivals(asking, 'commission_amount'), ...rivals(asking, 'gross_amount')]
 
@@ -88,12 +143,17 @@ const askOthers: Ask = asking => {
 }
 
 /** One heading above two columns, of which one is read. */
-const askDouble: Ask = ({ columns, mapping, reading }) => {
+const askDouble: Ask = asking => {
+  const { columns, mapping, reading } = asking
   const mapped = Object.entries(columns.at)
   const double = mapped.flatMap(([field, place]) => {
     const key = headingKey(columns.headings[place] ?? '')
     const twins = columns.headings.flatMap((heading, other) =>
-      other !== place && key !== '' && headingKey(heading) === key && !mapped.some(([, taken]) => taken === other)
+      other !== place &&
+      key !== '' &&
+      headingKey(heading) === key &&
+      !isBeside(asking, other) &&
+      !mapped.some(([, taken]) => taken === other)
         ? [other]
         : [],
     )
@@ -109,7 +169,7 @@ const askDouble: Ask = ({ columns, mapping, reading }) => {
     return {
       id,
       about: field,
-      why: `The heading "${heading}" stands above ${1 + twins.length} columns that differ. Which one is the ${IMPORT_FIELD_LABELS[field].toLowerCase()}?`,
+      why: `The heading "${heading}" is above ${1 + twins.length} columns that differ. Which one is the ${IMPORT_FIELD_LABELS[field].toLowerCase()}?`,
       rows: [],
       choices: [
         accepting(mapping, id, ordinal(place)),
@@ -119,7 +179,42 @@ const askDouble: Ask = ({ columns, mapping, reading }) => {
   })
 }
 
-export const askColumns: Ask = asking => [
+const isName = (text: string): boolean => /^\p{L}[\p{L}\d'.,&/ -]*$/u.test(text) && /\p{L}{2}/u.test(text)
+
+/** Nothing says whose policies the lines are, and words stand in a column without a heading. */
+const askUnheadedNames: Ask = ({ mapping, columns, reading: { candidates } }) => {
+  if (INSURED_NAMES.some(field => mapping.columns[field] !== undefined)) return []
+  const read = new Set(Object.values(columns.all).flat())
+  return Array.from({ length: columns.headings.length }, (_, place) => place).flatMap(place => {
+    const texts = candidates.map(row => cellText(row.cells[place])).filter(text => text !== '')
+    const [first] = texts
+    const names = texts.filter(isName)
+    if (columns.headings[place] !== '' || read.has(place) || first === undefined) return []
+    if (texts.length * 2 < candidates.length || names.length * 2 < texts.length) return []
+    const id = questionId('layout', 'unheaded-names', [place])
+    return [
+      {
+        id,
+        about: 'insured_name' as const,
+        why: `Column ${columnTitle(columns, place)} has no heading and holds texts such as "${first}". Is it the insured?`,
+        rows: [],
+        choices: [
+          answering(mapping, id, 'Yes', { columns: { ...mapping.columns, insured_name: place } }),
+          accepting(mapping, id, 'No'),
+        ],
+      },
+    ]
+  })
+}
+
+export const askColumns: Ask = asking => {
+  const beside = askSideBySide(asking)
+  if (beside.length > 0) return beside
+  return askEach({ ...asking, unmapped: asking.unmapped.filter(({ place }) => !isBeside(asking, place)) })
+}
+
+const askEach: Ask = asking => [
+  ...askUnheadedNames(asking),
   ...askPolicy(asking),
   ...askRivals(asking),
   ...askOthers(asking),

@@ -3,11 +3,12 @@ import { quoted, readFrom } from './answer-column.ts'
 import { confirmedId } from './ask-doubtful.ts'
 import type { Ask, Asking } from './asking.ts'
 import { cellText } from './cell-text.ts'
-import { columnName, columnTitle } from './columns.ts'
+import { cellAt, columnName, columnTitle } from './columns.ts'
 import { headingScore } from './field-headings.ts'
+import type { Finding } from './findings.ts'
 import { headingKey } from './heading.ts'
-import { accepting, type ImportChoice, type ImportQuestion, questionId } from './question.ts'
-import type { UnmappedColumn } from './unmapped.ts'
+import { accepting, answering, type ImportChoice, type ImportQuestion, questionId } from './question.ts'
+import type { UnmappedColumn } from './unmapped-column.ts'
 
 /** From this score on a heading says outright that it is the transaction's date. */
 const OUTRIGHT = 0.9
@@ -42,6 +43,21 @@ const rivalDates = (asking: Asking, others: readonly UnmappedColumn[]): ImportQu
       ...rivalling.map(one => readFrom(asking, id, `"${one.title}"`, 'transaction_date', one.place)),
     ],
   }
+}
+
+/** The date stands in the first row of each day, or of each policy. */
+const carriedDown = (asking: Asking, id: string, undated: readonly Finding[]): readonly ImportChoice[] => {
+  const { mapping, columns, reading } = asking
+  const { transaction_date: source } = mapping.columns
+  const [first] = reading.candidates
+  if (source === undefined || typeof source === 'object' || first === undefined) return []
+  const isEmpty = undated.every(({ row }) => cellText(cellAt(columns, row.cells, 'transaction_date')) === '')
+  if (!isEmpty || cellText(cellAt(columns, first.cells, 'transaction_date')) === '') return []
+  return [
+    answering(mapping, id, 'The date above', {
+      columns: { ...mapping.columns, transaction_date: { column: source, carryDown: true } },
+    }),
+  ]
 }
 
 /** Without a column the date would be filled in silence. */
@@ -87,8 +103,8 @@ export const askDate: Ask = asking => {
       id,
       about: 'transaction_date',
       why: `${undated.length === 1 ? '1 row has' : `${undated.length} rows have`} no date under "${columnName(columns, 'transaction_date') ?? ''}". Which date do they get?`,
-      rows: undated.map(({ row }) => row.number),
-      choices: choices(id),
+      rows: undated.map(({ row }) => row.name),
+      choices: [...carriedDown(asking, id, undated), ...choices(id)],
     },
   ]
 }

@@ -35,6 +35,33 @@ describe('what a sheet has a doubt about', () => {
     const { questions } = read(sheet({ hiddenColumns: [3] }))
     expect(questions.map(({ about, choices }) => [about, choices.length])).toEqual([['gross_amount', 2]])
   })
+  it('is asked of a hidden sheet with amounts, and read with the others when a person says so', () => {
+    const hidden: Sheet = {
+      name: 'Late',
+      hidden: true,
+      rows: [ROWS[0] ?? [], ['HO1000019', 'BELL, RAY', '06/03/2026', '10.00', '1.00']],
+    }
+    const sheets: readonly Sheet[] = [{ name: 'June', hidden: false, rows: ROWS }, hidden]
+    const { questions, mapping, lines } = read(sheets)
+    expect([lines.length, questions.map(({ why }) => why)]).toEqual([
+      2,
+      ['"Late" is hidden in the file, holds amounts and is not read.'],
+    ])
+    const [too, not] = questions[0]?.choices ?? []
+    if (too === undefined || not === undefined) throw new Error('Expected two choices')
+    expect(readFile(sheets, answered(mapping, too), CONTEXT).lines.length).toBe(3)
+    const whole = readFile(sheets, answered(mapping, not), CONTEXT)
+    expect([whole.lines.length, whole.questions]).toEqual([2, []])
+    const listed: Sheet = {
+      name: 'Lists',
+      hidden: true,
+      rows: [
+        ['Auto', 'Home'],
+        ['A', 'H'],
+      ],
+    }
+    expect(read([{ name: 'June', hidden: false, rows: ROWS }, listed]).questions).toEqual([])
+  })
   it('is asked when part of the file could not be read', () => {
     const why = 'Page 2 is a picture, and nothing of it was read.'
     expect(read(sheet({ unread: [why] })).questions.map(question => question.why)).toEqual([why])

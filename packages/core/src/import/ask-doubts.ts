@@ -1,5 +1,6 @@
 /** Asks about rows and columns that the file shows nobody, and about rows whose cells may belong to other columns. */
 
+import { formatAmount } from '../money/cents.ts'
 import type { Asking } from './asking.ts'
 import { columnTitle } from './columns.ts'
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type RowDoubt, type Sheet } from './mapping.ts'
@@ -12,12 +13,15 @@ const WHY: Record<Kind, (rows: number) => string> = {
   Hidden: rows =>
     `${rows === 1 ? 'One row is' : `${rows} rows are`} hidden in the file: whoever opens it does not see ${rows === 1 ? 'it' : 'them'}.`,
   Columns: rows =>
-    `In ${rows === 1 ? 'one row' : `${rows} rows`} a text stands where two columns meet, so it may belong to the other one: compare ${rows === 1 ? 'it' : 'them'} with the file.`,
+    `In ${rows === 1 ? 'one row' : `${rows} rows`} a text is where two columns meet, so it may belong to the other one: compare ${rows === 1 ? 'it' : 'them'} with the file.`,
+  Red: rows =>
+    `${rows === 1 ? 'One row is' : `${rows} rows are`} shown in red, and the figures have no minus sign. Are they negative?`,
 }
 
-const ACCEPT: Record<Kind, string> = {
-  Hidden: 'They are lines too',
-  Columns: 'They are read right',
+const ACCEPT: Record<Kind, (rows: number) => string> = {
+  Hidden: rows => (rows === 1 ? 'It is a line too' : 'They are lines too'),
+  Columns: rows => (rows === 1 ? 'It is read right' : 'They are read right'),
+  Red: () => 'The signs are right',
 }
 
 /** Rows of data that would be lines, or cannot be read, and that a sheet has a doubt about. */
@@ -36,7 +40,7 @@ const aboutRows = (kind: Kind, { mapping, reading }: Asking, sheets: readonly Sh
   if (rows.length === 0) return []
   const names = rows.map(({ name }) => name)
   const id = questionId('file', `doubt-${kind}`, names)
-  const leaveOut: ImportChoice = answering(mapping, id, 'Leave them out', {
+  const leaveOut: ImportChoice = answering(mapping, id, rows.length === 1 ? 'Leave it out' : 'Leave them out', {
     skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...names] },
   })
   return [
@@ -44,8 +48,47 @@ const aboutRows = (kind: Kind, { mapping, reading }: Asking, sheets: readonly Sh
       id,
       about: null,
       why: WHY[kind](rows.length),
-      rows: rows.map(({ number }) => number),
-      choices: [accepting(mapping, id, ACCEPT[kind]), leaveOut],
+      rows: names,
+      choices: [accepting(mapping, id, ACCEPT[kind](rows.length)), leaveOut],
+    },
+  ]
+}
+
+/** So many rows are typed at once. */
+const MOST_TYPED = 500
+
+/** Figures above zero in rows that are shown in red; where every row is, the color says nothing. */
+const aboutRed = (asking: Asking, sheets: readonly Sheet[]): readonly ImportQuestion[] => {
+  const { mapping, reading } = asking
+  const red = new Map(doubtful(reading.candidates, sheets, 'Red').map(row => [`${row.sheet ?? ''}!${row.number}`, row]))
+  if (red.size === 0 || red.size === reading.candidates.length) return []
+  const found = reading.lines.flatMap(line => {
+    const row = red.get(`${line.sheet ?? ''}!${line.row}`)
+    return row !== undefined && line.commissionAmount > 0 ? [{ line, name: row.name }] : []
+  })
+  if (found.length === 0) return []
+  const names = found.map(({ name }) => name)
+  const id = questionId('file', 'doubt-Red', names)
+  const typed = found.flatMap(({ line, name }) => [
+    [`${name}:commission_amount`, `-${formatAmount(line.commissionAmount)}`] as const,
+    ...(line.grossAmount > 0 ? [[`${name}:gross_amount`, `-${formatAmount(line.grossAmount)}`] as const] : []),
+  ])
+  return [
+    {
+      id,
+      about: 'commission_amount',
+      why: WHY.Red(names.length),
+      rows: names,
+      choices: [
+        ...(found.length <= MOST_TYPED
+          ? [
+              answering(mapping, id, 'They are negative', {
+                cells: { ...mapping.cells, ...Object.fromEntries(typed) },
+              }),
+            ]
+          : []),
+        accepting(mapping, id, ACCEPT.Red(names.length)),
+      ],
     },
   ]
 }
@@ -76,7 +119,7 @@ const aboutUnread = ({ mapping }: Asking, sheets: readonly Sheet[]): readonly Im
     .flatMap(({ unread = [] }) => unread)
     .map(why => {
       const id = questionId('file', 'unread', [why])
-      return { id, about: null, why, rows: [], choices: [accepting(mapping, id, 'It holds no line')] }
+      return { id, about: null, why, rows: [], choices: [accepting(mapping, id, 'No line is missing')] }
     })
 
 export const askDoubts = (
@@ -85,6 +128,7 @@ export const askDoubts = (
 ): readonly ImportQuestion[] => [
   ...aboutRows('Hidden', asking, sheets),
   ...aboutRows('Columns', asking, sheets),
+  ...aboutRed(asking, sheets),
   ...aboutColumns(asking, sheets),
   ...aboutUnread(asking, all),
 ]

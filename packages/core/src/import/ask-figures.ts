@@ -1,14 +1,16 @@
 /** Asks where the figures of the lines contradict each other as a pattern; a single odd row keeps its warning. */
+
+import { formatAmount, ZERO } from '../money/cents.ts'
 import { confirmedId } from './ask-doubtful.ts'
 import type { Ask } from './asking.ts'
-import { columnName } from './columns.ts'
+import { columnName, columnRef } from './columns.ts'
 import type { ImportedLine } from './import-report.ts'
 import { accepting, answering, type ImportChoice, questionId } from './question.ts'
-import { comparedRates } from './rate-check.ts'
+import { comparedRates, disagreeingRates } from './rate-check.ts'
 import { offBy } from './row-fate.ts'
-import { rowName } from './table-rows.ts'
+import { nameOf } from './table-rows.ts'
 
-const nameOf = ({ sheet, row, commissionAmount }: ImportedLine): unknown => [sheet, row, commissionAmount]
+const evidenceOf = ({ sheet, row, commissionAmount }: ImportedLine): unknown => [sheet, row, commissionAmount]
 
 const counted = (count: number): string => (count === 1 ? '1 row' : `${count} rows`)
 
@@ -20,19 +22,20 @@ const askRates: Ask = ({ reading, mapping, columns }) => {
   if (mapping.accepted.includes(confirmedId('commission_amount', columnName(columns, 'commission_amount') ?? '')))
     return []
   const { holds, of } = comparedRates(reading, mapping)
+  const off = disagreeingRates(reading, mapping)
   if (of < 3 || of - holds < 2 || holds >= of * USUAL) return []
   const id = questionId('file', 'rates', [
     columns.at.commission_rate,
     columns.at.gross_amount,
     columns.at.commission_amount,
-    of,
+    off.map(line => [line.sheet, line.row, line.grossAmount, line.commissionRate, line.commissionAmount]),
   ])
   return [
     {
       id,
       about: 'commission_rate',
       why: `"${columnName(columns, 'commission_rate')}" of "${columnName(columns, 'gross_amount')}" makes "${columnName(columns, 'commission_amount')}" in ${holds} of ${of} rows only. Check which column is which.`,
-      rows: reading.lines.map(({ row }) => row),
+      rows: off.map(line => nameOf(reading, line)),
       choices: [accepting(mapping, id)],
     },
   ]
@@ -47,7 +50,7 @@ const askExchanged: Ask = ({ reading, mapping, columns }) => {
   const id = questionId('file', 'exchanged', [
     columns.at.gross_amount,
     columns.at.commission_amount,
-    larger.map(nameOf),
+    larger.map(evidenceOf),
   ])
   const exchange: readonly ImportChoice[] =
     premium === undefined || commission === undefined || !isMost
@@ -57,19 +60,62 @@ const askExchanged: Ask = ({ reading, mapping, columns }) => {
             columns: { ...mapping.columns, gross_amount: commission, commission_amount: premium },
           }),
         ]
-  const several = reading.candidates.some(({ name, number }) => name !== number)
-  const rows = larger.map(line => rowName(several ? line.sheet : null, line.row))
+  const rows = larger.map(line => nameOf(reading, line))
   return [
     {
       id,
       about: 'commission_amount',
       why: `The commission is larger than the premium in ${counted(larger.length)} of ${both.length}. ${isMost ? 'Premium and commission look exchanged.' : 'Is it right there?'}`,
-      rows: larger.map(({ row }) => row),
+      rows,
       choices: [
         ...exchange,
         accepting(mapping, id),
         answering(mapping, id, larger.length === 1 ? 'Leave the row out' : 'Leave the rows out', {
           skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...rows] },
+        }),
+      ],
+    },
+  ]
+}
+
+/** Half percents up to here are what rates look like. */
+const MOST_RATE = 5_000
+const HALF = 50
+/** Less than this share of the premium is no usual commission. */
+const LEAST_SHARE = 0.05
+
+/** "Comm" may head the rates as well as the amounts: 15.00 beside premiums of 1,000.00 and of 200.00 is the same rate. */
+const askRatesForAmounts: Ask = asking => {
+  const { mapping, columns, reading } = asking
+  const source = mapping.columns.commission_amount
+  const place = columns.at.commission_amount
+  if (mapping.columns.commission_rate !== undefined || typeof source === 'object' || place === undefined) return []
+  const title = columnName(columns, 'commission_amount') ?? ''
+  const id = confirmedId('commission_amount', `rates ${title}`)
+  const lines = reading.lines.filter(line => line.grossAmount !== 0 && line.commissionAmount !== 0)
+  const areRates = lines.every(
+    ({ commissionAmount: amount }) => Math.abs(amount) <= MOST_RATE && Math.abs(amount) % HALF === 0,
+  )
+  if (lines.length < 2 || !areRates) return []
+  const premiums = new Map<number, Set<number>>()
+  for (const line of lines) {
+    const amount = Math.abs(line.commissionAmount)
+    premiums.set(amount, (premiums.get(amount) ?? new Set()).add(Math.abs(line.grossAmount)))
+  }
+  const isRepeated = [...premiums.values()].some(({ size }) => size > 1)
+  const areSmall = lines.every(line => Math.abs(line.commissionAmount) < LEAST_SHARE * Math.abs(line.grossAmount))
+  if (!isRepeated && !areSmall) return []
+  const { commission_amount: _, ...others } = mapping.columns
+  return [
+    {
+      id,
+      about: 'commission_amount',
+      why: `The figures under "${title}" look like rates: ${formatAmount(lines[0]?.commissionAmount ?? ZERO)} beside a premium of ${formatAmount(lines[0]?.grossAmount ?? ZERO)}. Are they dollars?`,
+      rows: lines.map(line => nameOf(reading, line)),
+      choices: [
+        accepting(mapping, id, 'Yes, they are dollars'),
+        answering(mapping, id, 'No, they are percents', {
+          columns: { ...others, commission_rate: columnRef(columns.headings, place) },
         }),
       ],
     },
@@ -86,18 +132,17 @@ const askTotals: Ask = ({ reading, mapping }) => {
     off.map(({ row, amount, expected }) => [row.name, amount, expected]),
   )
   const excess = first.amount === null || first.expected === null ? null : first.expected - first.amount
-  const extra = reading.lines.filter(line => line.commissionAmount === excess && line.row < first.row.number)
+  const extra = reading.lines.filter(
+    line => line.commissionAmount === excess && line.sheet === first.row.sheet && line.row < first.row.number,
+  )
   const [only] = extra
   const leaveOut: readonly ImportChoice[] =
     extra.length === 1 && only !== undefined
       ? [
-          answering(mapping, id, `Leave out row ${only.row}, by which it is off`, {
+          answering(mapping, id, `Leave out row ${nameOf(reading, only)}, by which it is off`, {
             skip: {
               ...mapping.skip,
-              rows: [
-                ...mapping.skip.rows,
-                only.sheet === null || first.row.name === first.row.number ? only.row : `${only.sheet}!${only.row}`,
-              ],
+              rows: [...mapping.skip.rows, nameOf(reading, only)],
             },
           }),
         ]
@@ -106,11 +151,16 @@ const askTotals: Ask = ({ reading, mapping }) => {
     {
       id,
       about: 'commission_amount',
-      why: `${off.length === 1 ? 'A total does' : `${off.length} totals do`} not add up: row ${first.row.number} ("${first.text}") ${offBy(first)}.`,
-      rows: off.map(({ row }) => row.number),
+      why: `${off.length === 1 ? 'A total does' : `${off.length} totals do`} not add up: row ${first.row.name} ("${first.text}") ${offBy(first)}.`,
+      rows: off.map(({ row }) => row.name),
       choices: [...leaveOut, accepting(mapping, id, 'The lines are right, import them')],
     },
   ]
 }
 
-export const askFigures: Ask = asking => [...askRates(asking), ...askExchanged(asking), ...askTotals(asking)]
+export const askFigures: Ask = asking => [
+  ...askRates(asking),
+  ...askRatesForAmounts(asking),
+  ...askExchanged(asking),
+  ...askTotals(asking),
+]

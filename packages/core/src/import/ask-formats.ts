@@ -1,10 +1,14 @@
 /** Asks how dates, numbers, signs and rates are meant, where a column can be read in two ways. */
+import { cents, formatAmount } from '../money/cents.ts'
 import type { Ask } from './asking.ts'
 import { columnName } from './columns.ts'
+import { headingWords } from './heading.ts'
 import type { ImportedLine } from './import-report.ts'
 import { AMOUNT_FIELDS, type AmountField, type DateOrder, IMPORT_FIELD_LABELS, type RateUnit } from './mapping.ts'
 import { accepting, answering, questionId } from './question.ts'
 import { FRACTION } from './read-amount.ts'
+import { nameOf } from './table-rows.ts'
+import { takesBack } from './transaction-word.ts'
 
 const ORDERS: Record<Exclude<DateOrder, 'auto'>, string> = {
   MDY: 'Month first: 01/31/2026',
@@ -45,6 +49,48 @@ const askNumbers: Ask = ({ reading: { evidence }, mapping }) => {
   ]
 }
 
+/** Programs of mainframes leave the point before the cents away. */
+const askWhole: Ask = ({ reading: { evidence }, mapping }) => {
+  const { wholeAmounts } = evidence
+  if (wholeAmounts === null || mapping.numberFormat !== 'auto') return []
+  const { shown } = wholeAmounts
+  const id = questionId('layout', 'whole-amounts', [])
+  const digits = Number(shown.replace(/\D/g, ''))
+  return [
+    {
+      id,
+      about: 'commission_amount',
+      why: `No amount has cents. What is ${shown}?`,
+      rows: [],
+      choices: [
+        answering(mapping, id, `${formatAmount(cents(digits * 100))}, whole dollars`, { numberFormat: '1,234.56' }),
+        answering(mapping, id, `${formatAmount(cents(digits))}, the last two digits are cents`, {
+          numberFormat: '123456',
+        }),
+      ],
+    },
+  ]
+}
+
+/** "1.200" is a thousand and two hundred in one half of the world, and one and a fifth in the other. */
+const askGrouped: Ask = ({ reading: { evidence }, mapping }) => {
+  const { dotted } = evidence
+  if (dotted === null || mapping.numberFormat !== 'auto') return []
+  const id = questionId('layout', 'dotted', [])
+  return [
+    {
+      id,
+      about: 'commission_amount',
+      why: `Amounts such as "${dotted}" have three digits behind a point. Does it stand between thousands or before the cents?`,
+      rows: [],
+      choices: [
+        answering(mapping, id, 'Between thousands: 1.234 is 1,234.00', { numberFormat: '1.234,56' }),
+        answering(mapping, id, 'Before the cents: 1.234 is 1.23', { numberFormat: '1,234.56' }),
+      ],
+    },
+  ]
+}
+
 const askCredits: Ask = ({ reading: { evidence }, mapping }) => {
   const { cr, dr } = evidence.credits
   if (mapping.creditIs !== null || cr + dr === 0) return []
@@ -78,23 +124,36 @@ const contradicts = ({ transactionType, commissionAmount }: ImportedLine): numbe
   return expected * Math.sign(commissionAmount)
 }
 
+/** Nothing is paid by the file, and nothing says that it takes back. */
+const paysNothing = (lines: readonly ImportedLine[]): boolean =>
+  lines.length > 0 &&
+  lines.every(
+    ({ commissionAmount, grossAmount, transactionType, transactionDescription }) =>
+      commissionAmount < 0 && grossAmount <= 0 && transactionType !== 'XLC' && !takesBack(transactionDescription ?? ''),
+  )
+
 const askNegative: Ask = ({ reading: { lines }, mapping }) => {
   if (mapping.negateAmounts || mapping.negate.length > 0) return []
   const amounts = { gross_amount: 'grossAmount', commission_amount: 'commissionAmount' } as const
+  const isAll = paysNothing(lines)
   const negative = AMOUNT_FIELDS.filter((field: AmountField) => {
     const filled = lines.filter(line => line[amounts[field]] !== 0)
-    return filled.length >= PATTERN && filled.filter(line => line[amounts[field]] < 0).length * 2 > filled.length
+    return (
+      filled.length >= (isAll ? 1 : PATTERN) &&
+      filled.filter(line => line[amounts[field]] < 0).length * 2 > filled.length
+    )
   })
   const words = lines.reduce((all, line) => all + contradicts(line), 0)
   if (negative.length === 0 && words > -PATTERN) return []
   const turned = negative.length === 0 ? AMOUNT_FIELDS : negative
-  const id = questionId('file', 'negative', [turned, lines.length])
+  const below = lines.filter(line => turned.some(field => line[amounts[field]] < 0) || contradicts(line) < 0)
+  const id = questionId('file', 'negative', [turned, below.map(({ sheet, row }) => [sheet, row])])
   const named = turned.map(field => IMPORT_FIELD_LABELS[field].toLowerCase()).join(' and ')
   return [
     {
       id,
       about: turned[0] ?? null,
-      why: `Most lines have a ${named} below zero, or the sign says the opposite of the transaction. Does this carrier print what it pays with a minus?`,
+      why: `Most lines have a ${named} that is negative, or a sign that contradicts the transaction. Does this carrier print what it pays with a minus?`,
       rows: [],
       choices: [
         answering(
@@ -110,27 +169,40 @@ const askNegative: Ask = ({ reading: { lines }, mapping }) => {
 }
 
 const UNITS: readonly (readonly [Exclude<RateUnit, 'auto'>, string])[] = [
-  ['percent', '15 is 15 %'],
-  ['fraction', '0.15 is 15 %'],
-  ['basis-points', '1500 is 15 %'],
+  ['percent', '15 is 15%'],
+  ['fraction', '0.15 is 15%'],
+  ['basis-points', '1500 is 15%'],
 ]
 
 const askRateUnit: Ask = ({ reading: { evidence }, mapping, columns }) => {
-  if (evidence.rate === null || !evidence.rate.bySize) return []
-  const id = questionId('layout', 'rate-unit', [columnName(columns, 'commission_rate'), evidence.rate.unit])
+  if (evidence.rate === null) return []
+  const { bySize, unsigned, verified, unit } = evidence.rate
+  const place = columns.at.commission_rate
+  const says = /\b(percent|basis)\b/.test(headingWords(columns.meant[place ?? -1] ?? ''))
+  // Without a premium nothing tells a rate from an amount for each member.
+  const isBare = columns.at.gross_amount === undefined && unsigned > 0 && verified === 0 && !says
+  if (!bySize && !isBare) return []
+  const id = questionId('layout', 'rate-unit', [columnName(columns, 'commission_rate'), unit])
+  const { commission_rate: _, ...others } = mapping.columns
   return [
     {
       id,
       about: 'commission_rate',
-      why: `No line tells what the rates under "${columnName(columns, 'commission_rate') ?? ''}" are printed in. Which is it?`,
+      why: `Nothing shows the unit of the rates under "${columnName(columns, 'commission_rate') ?? ''}". Which is it?`,
       rows: [],
-      choices: UNITS.map(([unit, label]) => answering(mapping, id, label, { rateUnit: unit })),
+      choices: [
+        ...UNITS.map(([one, label]) => answering(mapping, id, label, { rateUnit: one })),
+        answering(mapping, id, 'They are amounts, not rates', { columns: others }),
+      ],
     },
   ]
 }
 
 /** Fractions of a cent are rounded when a person says so. */
-const askFractions: Ask = ({ reading: { refused, candidates }, mapping }) => {
+const askFractions: Ask = ({ reading, mapping }) => {
+  // Three digits behind a point may be thousands.
+  if (reading.evidence.dotted !== null && mapping.numberFormat === 'auto') return []
+  const { refused, candidates } = reading
   const fractions = refused.filter(({ why }) => why === FRACTION)
   if (fractions.length < PATTERN && fractions.length * 2 <= candidates.length) return []
   const id = questionId('layout', 'fractions', [])
@@ -139,7 +211,7 @@ const askFractions: Ask = ({ reading: { refused, candidates }, mapping }) => {
       id,
       about: fractions[0]?.field ?? null,
       why: `${fractions.length} amounts carry fractions of a cent, such as ${fractions[0]?.value ?? ''}. Round them to the cent?`,
-      rows: fractions.map(({ row }) => row),
+      rows: fractions.map(one => nameOf(reading, one)),
       choices: [
         answering(mapping, id, 'Round them to the cent', { roundAmounts: true }),
         accepting(mapping, id, 'No, refuse these rows'),
@@ -152,6 +224,8 @@ export const askFormats: Ask = asking => [
   ...askFractions(asking),
   ...askOrder(asking),
   ...askNumbers(asking),
+  ...askGrouped(asking),
+  ...askWhole(asking),
   ...askCredits(asking),
   ...askNegative(asking),
   ...askRateUnit(asking),

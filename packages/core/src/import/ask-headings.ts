@@ -12,12 +12,20 @@ import { isBlank } from './skip-row.ts'
 
 const FIGURES: readonly ImportField[] = [...AMOUNT_FIELDS, 'transaction_date', 'effective_date', 'commission_rate']
 
+/** Words that tell one sum or time from another. */
+const WHICH_SUM =
+  /\b(?:ytd|year|prior|previous|last|next|net|gross|projected|estimated|pending|held|unpaid|advance[ds]?|earned|unearned|charge ?-?backs?|returns?|balance|memo)\b/i
+
 /** The title of a page stands alone in its row; a word over a figure may be a part of its heading. */
 const saysOfFigures = (row: Row, columns: Columns): readonly string[] => {
   const places = FIGURES.flatMap(field => columns.all[field] ?? [])
   const groups = groupsAbove(row, columns.width)
   const filled = row.filter(cell => cellText(cell) !== '')
-  const isTitle = filled.length === 1 && cellText(filled[0] ?? null).split(' ').length > 2
+  const at = row.findIndex(cell => cellText(cell) !== '')
+  const alone = filled.length === 1 ? cellText(row[at] ?? null) : null
+  // Over the first column, which holds no figure, it heads the table.
+  const isTitle =
+    alone !== null && (alone.split(' ').length > 2 || (at === 0 && !places.includes(0) && !WHICH_SUM.test(alone)))
   return isTitle
     ? []
     : [...new Set(places.flatMap(place => groups[place] ?? []))].filter(text => couldHead(text) && !isNeutral(text))
@@ -29,23 +37,23 @@ const OF_A_TABLE = 3
 const filledIn = (row: Row): number => row.filter(cell => cellText(cell) !== '').length
 
 /** Lines may stand above the row that was taken for the headings. */
-const askRowsAbove: Ask = ({ mapping, rows }) => {
+const askRowsAbove: Ask = ({ mapping, rows, above: ofAll }) => {
   const above = rows.slice(0, Math.max(0, mapping.headerRow - 1))
-  const lines = above.flatMap((row, index) =>
+  const hasAmounts = (row: Row): boolean =>
     filledIn(row) >= OF_A_TABLE && row.some(cell => moneyOf(cell) !== null || (typeof cell === 'number' && cell !== 0))
-      ? [index + 1]
-      : [],
-  )
+  const lines = ofAll.flatMap(({ name, cells }) => (hasAmounts(cells) ? [name] : []))
   const [first] = lines
   if (first === undefined) return []
   const id = questionId('file', 'rows-above', [mapping.headerRow, lines])
   const headings =
-    above.findLastIndex((row, index) => index + 1 < first && isWords(row) && filledIn(row) >= OF_A_TABLE) + 1
+    above.findLastIndex(
+      (row, index) => index < above.findIndex(hasAmounts) && isWords(row) && filledIn(row) >= OF_A_TABLE,
+    ) + 1
   return [
     {
       id,
       about: null,
-      why: `${lines.length === 1 ? '1 row' : `${lines.length} rows`} with amounts ${lines.length === 1 ? 'stands' : 'stand'} above row ${mapping.headerRow}, which was taken for the headings, and ${lines.length === 1 ? 'is' : 'are'} not read.`,
+      why: `${lines.length === 1 ? '1 row' : `${lines.length} rows`} with amounts ${lines.length === 1 ? 'is' : 'are'} above ${ofAll.length === above.length ? `row ${mapping.headerRow}, which was taken for the headings,` : 'what was taken for the headings'} and ${lines.length === 1 ? 'is' : 'are'} not read.`,
       rows: lines,
       choices: [
         ...(headings > 0
@@ -58,8 +66,8 @@ const askRowsAbove: Ask = ({ mapping, rows }) => {
               }),
             ]
           : []),
-        answering(mapping, id, 'The file has no headings', { headerRow: 0, headerRows: 1, dataRow: null, columns: {} }),
-        accepting(mapping, id, 'They are no lines'),
+        answering(mapping, id, 'The file has no headings', { headerRow: 0, headerRows: 1, dataRow: 1, columns: {} }),
+        accepting(mapping, id, 'They are not lines'),
       ],
     },
   ]

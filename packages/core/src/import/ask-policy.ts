@@ -3,6 +3,7 @@ import { readFrom } from './answer-column.ts'
 import type { Ask } from './asking.ts'
 import { cellText } from './cell-text.ts'
 import { cellAt, columnName, columnTitle } from './columns.ts'
+import { headingScore } from './field-headings.ts'
 import { separatorIn } from './guess-parts.ts'
 import { headingKey } from './heading.ts'
 import type { ColumnRef } from './mapping.ts'
@@ -27,10 +28,17 @@ const isWithWords = (number: string): boolean => {
 /** Fields of words, before which the number may stand in one cell. */
 const WITH_NUMBERS = ['insured_name', 'transaction_type', 'transaction_description'] as const
 
+/** A heading that says no less is the policy number's, however short the numbers are. */
+const OUTRIGHT = 0.85
+
+/** Four digits, or letters and digits such as DE-1. */
+const LIKELY = /\d{4}|^\p{L}{1,6}[- ]?\d{1,3}$/u
+
 /** A column of numbers that differ from row to row, and no policy number: one of them is it, or nothing matches. */
 const askNumber: Ask = asking => {
-  const { mapping, columns, reading } = asking
+  const { mapping, columns, reading, unmapped } = asking
   if (mapping.columns.policy_number !== undefined) return []
+  const dates = new Set(unmapped.flatMap(({ holds, place }) => (holds === 'Dates' ? [place] : [])))
   const { insured_name: named } = columns.at
   // A column of numbers may have been taken for the names.
   const mapped = new Set(
@@ -39,9 +47,12 @@ const askNumber: Ask = asking => {
       .filter(place => place !== named),
   )
   const places = Array.from({ length: columns.width }, (_, place) => place).filter(place => {
-    if (mapped.has(place)) return false
-    const numbers = reading.candidates.map(row => row.cells[place] ?? null).filter(isPolicyNumber)
-    const likely = numbers.filter(cell => /\d{4}/.test(String(cell)) && moneyOf(cell) === null)
+    if (mapped.has(place) || dates.has(place)) return false
+    const filled = reading.candidates.filter(row => cellText(row.cells[place]) !== '')
+    if (headingScore(columns.meant[place] ?? '', 'policy_number') >= OUTRIGHT)
+      return filled.length * 2 > reading.candidates.length
+    const numbers = filled.map(row => row.cells[place] ?? null).filter(isPolicyNumber)
+    const likely = numbers.filter(cell => LIKELY.test(String(cell)) && moneyOf(cell) === null)
     return likely.length * 2 >= reading.candidates.length && new Set(likely).size * 2 > likely.length
   })
   const inWords = WITH_NUMBERS.flatMap(field => {

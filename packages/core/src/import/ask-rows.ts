@@ -4,13 +4,14 @@ import type { Ask, Asking } from './asking.ts'
 import { cellText } from './cell-text.ts'
 import { cellAt } from './columns.ts'
 import type { Finding, FindingKind } from './findings.ts'
-import type { ImportMapping } from './mapping.ts'
+import { COMPANY, looksLikeName } from './guess-sections.ts'
+import { type ImportMapping, INSURED_NAMES } from './mapping.ts'
 import { accepting, answering, type ImportChoice, type ImportQuestion, questionId } from './question.ts'
 
 const counted = (found: readonly Finding[]): string => (found.length === 1 ? '1 row' : `${found.length} rows`)
 
 const shown = ({ row, text, amount }: Finding): string =>
-  `row ${row.number}${text === '' ? '' : ` ("${text}")`}${amount === null ? '' : ` of ${formatAmount(amount)}`}`
+  `row ${row.name}${text === '' ? '' : ` ("${text}")`}${amount === null ? '' : ` of ${formatAmount(amount)}`}`
 
 const about = (
   { reading }: Asking,
@@ -25,7 +26,7 @@ const about = (
   if (first === undefined) return []
   const id = questionId('file', kind, facts(found))
   return [
-    { id, about: null, why: why(found, first), rows: found.map(({ row }) => row.number), choices: choices(id, found) },
+    { id, about: null, why: why(found, first), rows: found.map(({ row }) => row.name), choices: choices(id, found) },
   ]
 }
 
@@ -50,6 +51,16 @@ const carriedDown = ({ mapping, columns }: Asking, found: readonly Finding[]): I
     : null
 }
 
+const carryingDown = (
+  asking: Asking,
+  id: string,
+  found: readonly Finding[],
+  label: string,
+): readonly ImportChoice[] => {
+  const carried = carriedDown(asking, found)
+  return carried === null ? [] : [answering(asking.mapping, id, label, { columns: carried })]
+}
+
 export const askRows: Ask = asking => {
   const { mapping, reading } = asking
   return [
@@ -59,6 +70,7 @@ export const askRows: Ask = asking => {
       (found, first) =>
         `${counted(found)} with an amount ${found.length === 1 ? 'has' : 'have'} no policy number: ${shown(first)}. Is it a commission line or a total, a deposit or a balance?`,
       (id, found) => [
+        ...carryingDown(asking, id, found, 'They belong to the number above'),
         accepting(mapping, id, found.length === 1 ? 'Import it as a line' : 'Import them as lines'),
         leavingOut(asking, id, found, found.length === 1 ? 'Leave it out' : 'Leave them out'),
       ],
@@ -83,9 +95,8 @@ export const askRows: Ask = asking => {
       found =>
         `${counted(found)} ${found.length === 1 ? 'has' : 'have'} a date and an amount but no policy number. Does the number above belong to ${found.length === 1 ? 'it' : 'them'}?`,
       (id, found) => {
-        const carried = carriedDown(asking, found)
         return [
-          ...(carried === null ? [] : [answering(mapping, id, 'Yes, carry it down', { columns: carried })]),
+          ...carryingDown(asking, id, found, 'Yes, carry it down'),
           accepting(mapping, id, 'No, they have none'),
           leavingOut(asking, id, found, found.length === 1 ? 'Leave it out' : 'Leave them out'),
         ]
@@ -137,16 +148,16 @@ export const askRows: Ask = asking => {
       id => [accepting(mapping, id, found(asking, 'Outside') === 1 ? 'Leave it out' : 'Leave them out')],
     ),
     ...askSectionCarriers(asking),
+    ...askSectionNames(asking),
     ...about(
       asking,
       'OtherHeadings',
-      (_, first) => `Other headings stand in ${shown(first)}. The rows below them are read by the headings at the top.`,
+      (_, first) =>
+        `There are other headings in ${shown(first)}. The rows below them are read with the headings at the top.`,
       id => [accepting(mapping, id, 'They are read right'), restLeftOut(asking, id)],
     ),
   ]
 }
-
-const COMPANY = /\b(insurance|assurance|casualty|mutual|indemnity|underwriters|surety|specialty|lloyd'?s)\b/i
 
 /** Sections of a wholesaler's file are its carriers. */
 const askSectionCarriers: Ask = ({ mapping, reading }) => {
@@ -160,6 +171,29 @@ const askSectionCarriers: Ask = ({ mapping, reading }) => {
       why: `${companies.length} sections are headed by names such as "${companies[0] ?? ''}". Do they name the writing carrier of the lines below them?`,
       rows: [],
       choices: [answering(mapping, id, 'Yes', { sectionCarriers: true }), accepting(mapping, id, 'No')],
+    },
+  ]
+}
+
+/** Nothing but the sections could say whose policies the lines are. */
+const askSectionNames: Ask = ({ mapping, reading }) => {
+  if (INSURED_NAMES.some(field => mapping.columns[field] !== undefined)) return []
+  const names = reading.sections.filter(looksLikeName)
+  const [first] = names
+  if (first === undefined || names.length < 2 || names.length * 2 < reading.sections.length) return []
+  const id = questionId('layout', 'section-names', [])
+  return [
+    {
+      id,
+      about: 'insured_name',
+      why: `${names.length} sections are headed by names such as "${first}". Do they name the insured of the lines below them?`,
+      rows: [],
+      choices: [
+        answering(mapping, id, 'Yes', {
+          columns: { ...mapping.columns, insured_name: { section: { prefix: null, suffix: null } } },
+        }),
+        accepting(mapping, id, 'No'),
+      ],
     },
   ]
 }

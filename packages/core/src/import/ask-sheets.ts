@@ -20,20 +20,76 @@ const list = (sheets: readonly Sheet[]): string => sheets.map(({ name }) => `"${
 
 const names = (sheets: readonly Sheet[]): readonly string[] => sheets.flatMap(({ name }) => name ?? [])
 
-export const askSheets = ({ mapping, read, sheets, alike, unlike, total }: SheetsAsked): readonly ImportQuestion[] => {
-  const left = sheets.filter(
-    sheet =>
-      !sheet.hidden &&
-      !read.includes(sheet) &&
-      !unlike.includes(sheet) &&
-      holdsAmounts(sheet) &&
-      !isSummary(sheet, total),
+/** A sheet of another time than the statement's, whose lines were paid before or will be. */
+const OTHER_TIME =
+  /\b(?:ytd|year[ -]to[ -]date|prior|previous|history|inception[ -]to[ -]date|itd|last (?:month|year|period))\b/i
+
+/** Sheets with the same headings are read together, whatever time they are of. */
+const askOtherTime = ({ mapping, read, sheets }: SheetsAsked, left: readonly Sheet[]): readonly ImportQuestion[] => {
+  const others = read.filter(({ name }) => OTHER_TIME.test((name ?? '').replaceAll('_', ' ')))
+  if (others.length === 0 || others.length === read.length) return []
+  const id = questionId('layout', 'sheets-time', names(read))
+  const rest = read.filter(sheet => !others.includes(sheet))
+  // Whoever leaves them out has said that they are not to be read.
+  const unread = leftId(sheets.filter(sheet => left.includes(sheet) || others.includes(sheet)))
+  return [
+    {
+      id,
+      about: null,
+      why: `${list(others)} ${others.length === 1 ? 'sounds' : 'sound'} like lines of another time. Were they paid by this statement?`,
+      rows: [],
+      choices: [
+        {
+          label: `No, read only ${list(rest)}`,
+          mapping: { sheet: null, sheets: names(rest), accepted: [...mapping.accepted, id, unread] },
+        },
+        accepting(mapping, id, 'Yes, import them too'),
+      ],
+    },
+  ]
+}
+
+/** Names the question about sheets that are not read. */
+const leftId = (left: readonly Sheet[]): string => questionId('layout', 'sheets-left', names(left))
+
+export const askSheets = (asked: SheetsAsked): readonly ImportQuestion[] => {
+  const { mapping, read, sheets, alike, unlike, total } = asked
+  const unread = sheets.filter(
+    sheet => !read.includes(sheet) && !unlike.includes(sheet) && holdsAmounts(sheet) && !isSummary(sheet, total),
   )
-  const more = left.filter(sheet => alike.includes(sheet))
-  const leftId = questionId('layout', 'sheets-left', names(left))
+  const left = unread.filter(({ hidden }) => !hidden)
+  const hidden = unread.filter(sheet => sheet.hidden)
   const unlikeId = questionId('layout', 'sheets-unlike', names(unlike))
   const only = (kept: readonly Sheet[]) => ({ sheet: null, sheets: names(kept) })
+  const aboutLeft = (kind: string, some: readonly Sheet[], why: string): readonly ImportQuestion[] => {
+    if (some.length === 0) return []
+    const id = questionId('layout', kind, names(some))
+    const more = some.filter(sheet => alike.includes(sheet))
+    return [
+      {
+        id,
+        about: null,
+        why,
+        rows: [],
+        choices: [
+          ...(more.length === 0 ? [] : [answering(mapping, id, `Read ${list(more)} too`, only([...read, ...more]))]),
+          accepting(mapping, id, `Read only ${list(read)}`),
+          ...some
+            .filter(sheet => !alike.includes(sheet))
+            .map(sheet =>
+              answering(mapping, id, `Read ${list([sheet])} instead`, {
+                ...only([sheet]),
+                columns: {},
+                headerRow: 0,
+                dataRow: null,
+              }),
+            ),
+        ],
+      },
+    ]
+  }
   return [
+    ...askOtherTime(asked, left),
     ...(unlike.length === 0
       ? []
       : [
@@ -45,30 +101,15 @@ export const askSheets = ({ mapping, read, sheets, alike, unlike, total }: Sheet
             choices: [answering(mapping, unlikeId, `Read only ${list(read)}`, only(read))],
           },
         ]),
-    ...(left.length === 0
-      ? []
-      : [
-          {
-            id: leftId,
-            about: null,
-            why: `${list(left)} ${left.length === 1 ? 'holds' : 'hold'} amounts and ${left.length === 1 ? 'is' : 'are'} not read.`,
-            rows: [],
-            choices: [
-              ...(more.length === 0
-                ? []
-                : [answering(mapping, leftId, `Read ${list(more)} too`, only([...read, ...more]))]),
-              accepting(mapping, leftId, `Read only ${list(read)}`),
-              ...left
-                .filter(sheet => !alike.includes(sheet))
-                .map(sheet =>
-                  answering(mapping, leftId, `Read ${list([sheet])} instead`, {
-                    ...only([sheet]),
-                    columns: {},
-                    headerRow: 0,
-                  }),
-                ),
-            ],
-          },
-        ]),
+    ...aboutLeft(
+      'sheets-left',
+      left,
+      `${list(left)} ${left.length === 1 ? 'holds' : 'hold'} amounts and ${left.length === 1 ? 'is' : 'are'} not read.`,
+    ),
+    ...aboutLeft(
+      'sheets-hidden',
+      hidden,
+      `${list(hidden)} ${hidden.length === 1 ? 'is hidden in the file, holds' : 'are hidden in the file, hold'} amounts and ${hidden.length === 1 ? 'is' : 'are'} not read.`,
+    ),
   ]
 }

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   ASKED,
+  BLIND,
   carrierFileArbitrary,
   GUESSED_FIRST,
   GUESSED_SECOND,
+  GUESSED_THIRD,
   type HandMade,
   LIFE_AND_HEALTH,
   PORTALS,
@@ -13,6 +15,7 @@ import {
   runs,
   STATEMENT_DATE,
   silentlyWrong,
+  UNSEEN,
   WHOLESALE,
   wrongWhenAnswered,
 } from '../../testing/index.ts'
@@ -94,6 +97,7 @@ describe('law 24: no figure of a file comes in wrong without a question or a ref
 const HAND_MADE = [
   ...GUESSED_FIRST,
   ...GUESSED_SECOND,
+  ...GUESSED_THIRD,
   ...ASKED,
   ...PROPERTY,
   ...LIFE_AND_HEALTH,
@@ -116,19 +120,22 @@ const read = ({ lines }: FileReading): readonly unknown[] =>
   lines.map(line => [line.row, line.policyNumber, line.grossAmount, line.commissionAmount, toIso(line.transactionDate)])
 
 describe('layouts of the field', () => {
-  it.each(HAND_MADE)('"$name" comes in as it is meant, by guess or by the answers to what is asked', layout => {
-    let reading = readFile(layout.sheets, null, CONTEXT)
-    if (layout.answers === undefined) expect(reading.questions.map(({ why }) => why)).toEqual([])
-    for (const label of layout.answers ?? []) {
-      const choice = reading.questions.flatMap(({ choices }) => choices).find(one => one.label === label)
-      if (choice === undefined) throw new Error(`Nobody asks for ${label}`)
-      reading = readFile(layout.sheets, answered(reading.mapping, choice), CONTEXT)
-    }
-    expect(reading.questions.map(({ why }) => why)).toEqual([])
-    expect(reading.refused.map(({ row }) => row)).toEqual(layout.refused ?? [])
-    expect(read(reading)).toEqual(meant(layout))
-  })
-  it('four of five rows come in right by guess alone', () => {
+  it.each([...HAND_MADE, ...UNSEEN, ...BLIND])(
+    '"$name" comes in as it is meant, by guess or by the answers to what is asked',
+    layout => {
+      let reading = readFile(layout.sheets, null, CONTEXT)
+      if (layout.answers === undefined) expect(reading.questions.map(({ why }) => why)).toEqual([])
+      for (const label of layout.answers ?? []) {
+        const choice = reading.questions.flatMap(({ choices }) => choices).find(one => one.label === label)
+        if (choice === undefined) throw new Error(`Nobody asks for ${label}`)
+        reading = readFile(layout.sheets, answered(reading.mapping, choice), CONTEXT)
+      }
+      expect(reading.questions.map(({ why }) => why)).toEqual([])
+      expect(reading.refused.map(({ row }) => row)).toEqual(layout.refused ?? [])
+      expect(read(reading)).toEqual(meant(layout))
+    },
+  )
+  it('four of five rows come in right by guess alone, but for layouts that no reader may guess', () => {
     const rows = HAND_MADE.reduce((all, { lines }) => all + lines.length, 0)
     const guessed = HAND_MADE.filter(({ answers }) => answers === undefined)
     expect(guessed.reduce((all, { lines }) => all + lines.length, 0) / rows).toBeGreaterThanOrEqual(0.8)

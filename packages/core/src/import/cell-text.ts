@@ -3,13 +3,17 @@ import type { Cell } from './mapping.ts'
 
 const SPREADSHEET_TEXT = /^="(.*)"$/
 /** An apostrophe before these keeps a spreadsheet from calculating; exports put it there, and it is no part of the text. */
-const GUARDED = /^'(?=[\d=+\-@(])/
+const GUARDED = /^'(?=[\d=+\-@(＝＋－＠])/
+
+/** Words and figures with one ordinary blank between them, as nearly every cell is: nothing of it has to be changed. */
+const PLAIN = /^[\w.,/$%()&#:-]+(?: [\w.,/$%()&#:-]+)*$/
 
 /** Trimmed, every kind of blank an ordinary one, without what spreadsheets put around text; '' when empty. */
 export const cellText = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
   if (typeof cell === 'number') return String(cell)
+  if (PLAIN.test(cell)) return cell
   const text = cell.replace(/[\s\u00a0\u2000-\u200b\u202f\u3000\ufeff]+/g, ' ').trim()
   return (SPREADSHEET_TEXT.exec(text)?.[1] ?? text).replace(GUARDED, '').trim()
 }
@@ -23,3 +27,7 @@ export const columnLetter = (column: number): string =>
 /** Words that say there is nothing, where an amount, a rate or a date is expected. */
 const NOTHING = /^(n\/?a|null|none|nil)$/i
 export const saysNothing = (text: string): boolean => text === '' || NOTHING.test(text)
+
+const NO_VALUE = /^(?:#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$|=)/
+/** What a spreadsheet shows where it has no value: an error, or a formula that was never calculated. */
+export const hasNoValue = (text: string): boolean => NO_VALUE.test(text)

@@ -3,10 +3,11 @@ import { either as E } from 'fp-ts'
 import type { Cents } from '../money/cents.ts'
 import type { InSteps } from '../steps/in-steps.ts'
 import { type ColumnContent, columnContent, contentScore } from './column-content.ts'
+import { saysPart } from './explained-columns.ts'
 import { headingScore } from './field-headings.ts'
 import { headingKey } from './heading.ts'
 import { type Cell, IMPORT_FIELDS, type ImportField, type Row } from './mapping.ts'
-import { decideRateUnit, type RateSample } from './rate-unit.ts'
+import { type RateSample, verifiedIn } from './rate-unit.ts'
 import { readAmount } from './read-amount.ts'
 
 /** Why a column was taken for a field. */
@@ -67,16 +68,41 @@ const best = (guesses: readonly ColumnGuess[]): readonly ColumnGuess[] =>
       a.column - b.column,
   )
 
+/** So many rows show that a column is the rate, whatever its heading says. */
+const SHOWN = 2
+
+/** A column called "Comm" that makes another one of the premium in every row is the rate of it. */
+const rateByArithmetic = (
+  premiums: readonly ColumnGuess[],
+  commissions: readonly ColumnGuess[],
+  data: readonly Row[],
+): readonly ColumnGuess[] =>
+  commissions
+    .filter(rate =>
+      premiums.some(premium =>
+        commissions.some(commission => {
+          if (new Set([rate.column, premium.column, commission.column]).size < 3) return false
+          const samples = rateSamples(data, rate.column, premium.column, commission.column)
+          const due = samples.filter(one => one.premium !== null && one.premium !== 0)
+          return due.length >= SHOWN && verifiedIn(due) === due.length
+        }),
+      ),
+    )
+    .slice(0, 1)
+    .map(guess => ({ ...guess, field: 'commission_rate', confidence: 1 + ARITHMETIC }))
+
 /** Raises the premium and the commission that the printed rate ties together in most rows. */
 const byArithmetic = (guesses: readonly ColumnGuess[], data: readonly Row[]): readonly ColumnGuess[] => {
   const of = (field: ImportField) => best(guesses.filter(guess => guess.field === field)).slice(0, TRIED)
-  const rate = of('commission_rate')[0]
+  const printed = of('commission_rate').slice(0, 1)
+  const found = printed.length > 0 ? [] : rateByArithmetic(of('gross_amount'), of('commission_amount'), data)
+  const rate = printed[0] ?? found[0]
   if (rate === undefined) return guesses
   const pairs = of('gross_amount').flatMap(premium =>
     of('commission_amount').flatMap(commission => {
       const samples = rateSamples(data, rate.column, premium.column, commission.column)
-      const { verified } = decideRateUnit(samples)
-      return premium.column === commission.column || verified === 0
+      const verified = verifiedIn(samples)
+      return premium.column === commission.column || rate.column === commission.column || verified === 0
         ? []
         : [{ premium, commission, worth: (ARITHMETIC * verified) / data.length }]
     }),
@@ -85,7 +111,35 @@ const byArithmetic = (guesses: readonly ColumnGuess[], data: readonly Row[]): re
     pairs
       .filter(pair => pair.premium === guess || pair.commission === guess)
       .reduce((most, pair) => Math.max(most, pair.worth), 0)
-  return guesses.map(guess => ({ ...guess, confidence: guess.confidence + raised(guess) }))
+  return [...found, ...guesses.map(guess => ({ ...guess, confidence: guess.confidence + raised(guess) }))]
+}
+
+/** Raises the commission that is the sum of its parts in every row: base, bonus and override. */
+const bySum = (
+  guesses: readonly ColumnGuess[],
+  headings: readonly string[],
+  data: readonly Row[],
+): readonly ColumnGuess[] => {
+  const amount = (row: Row, column: number): number => {
+    const read = readAmount(row[column], { round: true })
+    return E.isRight(read) ? (read.right ?? 0) : Number.NaN
+  }
+  const isSum = (total: number, parts: readonly number[]): boolean => {
+    const filled = data.filter(row => amount(row, total) !== 0)
+    return (
+      filled.length >= SHOWN &&
+      filled.every(row => amount(row, total) === parts.reduce((sum, part) => sum + amount(row, part), 0))
+    )
+  }
+  const parts = headings.flatMap((heading, column) =>
+    saysPart(heading) && headingScore(heading, 'commission_rate') === 0 ? [column] : [],
+  )
+  if (parts.length < 2) return guesses
+  return guesses.map(guess =>
+    guess.field === 'commission_amount' && !parts.includes(guess.column) && isSum(guess.column, parts)
+      ? { ...guess, confidence: guess.confidence + ARITHMETIC }
+      : guess,
+  )
 }
 
 /** One column a field and one field a column, the surest pairing first. `data` are the rows below the headings. */
@@ -96,7 +150,7 @@ export function* chooseColumns(headings: readonly string[], data: readonly Row[]
     yield
   }
   const chosen: ColumnGuess[] = []
-  for (const guess of best(byArithmetic(pairings(headings, contents), data))) {
+  for (const guess of best(bySum(byArithmetic(pairings(headings, contents), data), headings, data))) {
     const content = contents[guess.column]
     if (guess.confidence < LEAST || content === undefined) continue
     if (chosen.some(taken => taken.field === guess.field || taken.column === guess.column)) continue

@@ -1,7 +1,7 @@
 /** What a column holds, and how well that suits a field. */
 import { either as E } from 'fp-ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
-import { cellText } from './cell-text.ts'
+import { cellText, hasNoValue } from './cell-text.ts'
 import type { Cell, ImportField } from './mapping.ts'
 import { decimalOf, numberVotes } from './number-style.ts'
 import { readAmount } from './read-amount.ts'
@@ -18,6 +18,8 @@ export interface ColumnContent {
   /** With cents or a sign: money rather than a count or a code. */
   readonly money: number
   readonly number: number
+  /** Short ones of letters and digits, such as P-1. */
+  readonly short: number
   readonly words: number
   readonly transaction: number
   /** Small whole numbers, as of terms and renewals. */
@@ -31,7 +33,7 @@ const ABOUT: CalendarDate = { year: 2026, month: 1, day: 1 }
 const DAYS_FIRST = /^([12]\d|3[01])([-/.])(0?\d|1[0-2])\2\d{2,4}$/
 
 export const columnContent = (cells: readonly Cell[]): ColumnContent => {
-  const filled = cells.filter(cell => cellText(cell) !== '')
+  const filled = cells.filter(cell => cellText(cell) !== '' && !hasNoValue(cellText(cell)))
   const share = (fits: (cell: Cell, text: string) => boolean): number =>
     filled.length === 0 ? 0 : filled.filter(cell => fits(cell, cellText(cell))).length / filled.length
   const date = dateReader({ format: 'auto', mayLackYear: true }, filled, ABOUT)
@@ -41,12 +43,13 @@ export const columnContent = (cells: readonly Cell[]): ColumnContent => {
     filled: filled.length,
     date: share((cell, text) => E.isRight(date(cell)) || DAYS_FIRST.test(text)),
     amount: share(amount),
-    rate: share(cell => E.isRight(readRate(cell, 'basis-points'))),
+    rate: share(cell => E.isRight(readRate(cell, 'basis-points', decimal))),
     money: share((cell, text) => amount(cell) && /[.$()-]|,\d{2}/.test(text)),
     number: share(
       (cell, text) =>
         /\d/.test(text) && text.length >= 4 && (typeof cell === 'number' || !/^[-$(]|\.\d\d?$/.test(text)),
     ),
+    short: share((_, text) => text.length < 4 && /\d/.test(text) && /\p{L}/u.test(text)),
     words: share((_, text) => /\p{L}{2}/u.test(text)),
     transaction: share((_, text) => usualCode(text) !== null),
     count: share((_, text) => /^\d{1,2}$/.test(text)),
@@ -60,7 +63,7 @@ export const contentScore = (content: ColumnContent, field: ImportField): number
   const floor = (suits: number): number => 0.1 + 0.9 * suits
   switch (field) {
     case 'policy_number':
-      return floor(content.number * (content.date > 0.8 && content.distinct < 0.5 ? 0.5 : 1))
+      return floor((content.number + content.short) * (content.date > 0.8 && content.distinct < 0.5 ? 0.5 : 1))
     case 'insured_name':
     case 'first_name':
     case 'last_name':

@@ -18,6 +18,8 @@ export interface Columns {
   readonly all: { readonly [F in ImportField]?: readonly number[] }
   /** The first of them. */
   readonly at: { readonly [F in ImportField]?: number }
+  /** The column that says which lines take back; null where none does, or the headings of sections do. */
+  readonly sign: number | null
 }
 
 /** The columns that carry a heading: those printed just so, else those with the same letters and digits. */
@@ -69,6 +71,10 @@ export const resolveColumns = (rows: readonly Row[], mapping: ImportMapping): Co
     firstData: mapping.dataRow === null ? below : mapping.dataRow - 1,
     all,
     at,
+    sign:
+      mapping.sign === null || mapping.sign.column === null
+        ? null
+        : (placeOf(headings, mapping.sign.column)[0] ?? null),
   }
 }
 

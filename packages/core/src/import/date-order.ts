@@ -103,6 +103,9 @@ const judged = (tallies: Record<KnownOrder, Tally>, seen: number, iso: number, s
   })
   const { MDY, DMY } = tallies
   if (seen === 0) return decision(null)
+  // "26/06/02" is no day of June 2002 in a statement of 2026.
+  if (MDY.read === 0 && seen > 1 && tallies[best].near === 0 && tallies[nearest].near === seen)
+    return { ...decision(null), order: nearest, agreeing: seen }
   if (best !== nearest)
     return decision('can be read in two ways, and lie far from the statement date in the usual one.')
   if (best === 'MDY')
@@ -112,7 +115,7 @@ const judged = (tallies: Record<KnownOrder, Tally>, seen: number, iso: number, s
         : null,
     )
   const { read, alone } = tallies[best]
-  if (iso > 0) return decision('stand among dates that a spreadsheet has converted. Check them.')
+  if (iso > 0) return decision('are among dates that a spreadsheet has converted. Check them.')
   // An order that reads everything, where the agency's own reads less than half, is no slip of some cells.
   const clear = read === seen && (alone >= NO_SLIP || MDY.read * 2 < seen) && MDY.alone === 0
   return decision(clear ? null : 'can be read in two ways. Which one is meant?')

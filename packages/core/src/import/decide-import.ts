@@ -21,7 +21,7 @@ export const whyNotImported = (
   if (question !== undefined)
     return `${counted(questions.length, 'question is', 'questions are')} open, so nothing was imported: ${question.why}`
   if (refused.length > 0 && !skipRefused)
-    return `${counted(refused.length, 'row', 'rows')} cannot be read, so nothing was imported: mend the file or the mapping, or leave them out`
+    return `${counted(refused.length, 'row', 'rows')} cannot be read, so nothing was imported: correct the file or the mapping, or leave them out`
   return lines.length === 0 ? 'The file holds no line to import' : null
 }
 
@@ -58,15 +58,21 @@ export const duplicateImport = (
 ): Refusal | null => {
   if (before !== null) return conflict(`This file was imported before, as statement ${before.numberFormatted}`, details)
   const [most] = similar
-  return most === undefined ? null : conflict(`${similarSentence(most)} already, so nothing was imported`, details)
+  return most === undefined ? null : conflict(`${similarSentence(most)}, so nothing was imported`, details)
 }
 
-const NOT_IMPORTED = conflict('The statement was not imported from a file')
+const NOT_IMPORTED = conflict('The statement was not imported from a file: archive it instead')
 
 const linesOnPaidStatement = (count: number): Refusal =>
   conflict(
-    `The import cannot be taken back: ${counted(count, 'of its lines stands', 'of its lines stand')} on a paid statement`,
+    `The import cannot be taken back: ${counted(count, 'of its lines is', 'of its lines are')} on a paid statement. Archive the statement instead`,
   )
+
+/** Whether a statement that is open, or about to be, can go together with its file's lines. */
+export const importMayGo = ({ source }: Pick<Statement, 'source'>, told: number): E.Either<Refusal, void> => {
+  if (source !== 'CustomImport') return E.left(NOT_IMPORTED)
+  return told > 0 ? E.left(linesOnPaidStatement(told)) : E.right(undefined)
+}
 
 /** `told`: how many of its lines agents were told of on paid statements. */
 export const decideTakeBack = (
@@ -76,8 +82,6 @@ export const decideTakeBack = (
 ): E.Either<Refusal, void> => {
   const current = seenAt(statement, seen)
   if (E.isLeft(current)) return current
-  if (statement.source !== 'CustomImport') return E.left(NOT_IMPORTED)
   const may = allowed(statementAllows(statement.status, 'TakeImportBack', 0))
-  if (E.isLeft(may)) return may
-  return told > 0 ? E.left(linesOnPaidStatement(told)) : E.right(undefined)
+  return statement.source === 'CustomImport' && E.isLeft(may) ? may : importMayGo(statement, told)
 }

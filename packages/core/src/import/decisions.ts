@@ -8,12 +8,13 @@ import { type DateCells, decideDateOrder, type OrderDecision } from './date-orde
 import { AMOUNT_FIELDS, type Cell, type DateOrder, type ImportField, type ImportMapping } from './mapping.ts'
 import { decimalOf, decimalSaid, type NumberVotes, numberVotes } from './number-style.ts'
 import { decideRateUnitInSteps, type RateSample, type RateUnitDecision } from './rate-unit.ts'
-import { type AmountReading, creditMark, type DecimalSign } from './read-amount.ts'
+import { type AmountReading, creditMark, currencyMark, type DecimalSign } from './read-amount.ts'
 import { type DateReader, dateReader, dateReaderInSteps } from './read-date.ts'
 import { nothingAbove, rowCells } from './row-cells.ts'
 import { stepper } from './row-steps.ts'
 import { amountOf, DATE_FIELDS, type DateField, type Decisions } from './row-values.ts'
 import type { TableRow } from './table-rows.ts'
+import { type WholeAmounts, wholeAmountsIn } from './whole-amounts.ts'
 
 /** The decisions with what they rest on. */
 export interface Evidence {
@@ -22,6 +23,12 @@ export interface Evidence {
   /** Amounts that contradict each other in their decimal sign; null where they do not. */
   readonly mixedNumbers: NumberVotes | null
   readonly credits: { readonly cr: number; readonly dr: number }
+  /** Printed with the amounts. */
+  readonly currencies: readonly string[]
+  /** An amount with three digits behind a point, where no other amount says what the point means. */
+  readonly dotted: string | null
+  /** The largest amount that is not round, where no amount has cents; null where one has. */
+  readonly wholeAmounts: WholeAmounts | null
 }
 
 export interface Decided {
@@ -40,17 +47,29 @@ export function* decide(
   mapping: ImportMapping,
   reference: CalendarDate,
 ): InSteps<Decided> {
-  let votes: NumberVotes = { point: 0, comma: 0, blanks: 0 }
+  let votes: NumberVotes = { point: 0, comma: 0, blanks: 0, dotted: null, decimals: 0 }
   for (const field of AMOUNT_FIELDS) {
     const own = numberVotes(cellsOf(columns, rows, field))
-    votes = { point: votes.point + own.point, comma: votes.comma + own.comma, blanks: votes.blanks + own.blanks }
+    votes = {
+      point: votes.point + own.point,
+      comma: votes.comma + own.comma,
+      blanks: votes.blanks + own.blanks,
+      dotted: votes.dotted ?? own.dotted,
+      decimals: votes.decimals + own.decimals,
+    }
     yield
   }
   const said = decimalSaid(mapping.numberFormat)
   const found = decimalOf(votes)
   const decimal: DecimalSign = said ?? found ?? '.'
-  const amounts: AmountReading = { round: mapping.roundAmounts, decimal, creditIs: mapping.creditIs }
-  const credits = yield* countCredits(columns, rows)
+  const amounts: AmountReading = {
+    round: mapping.roundAmounts,
+    decimal,
+    creditIs: mapping.creditIs,
+    wholeCents: mapping.numberFormat === '123456',
+  }
+  const { credits, currencies } = yield* countMarks(columns, rows)
+  const wholeAmounts = yield* wholeAmountsIn(AMOUNT_FIELDS.map(field => cellsOf(columns, rows, field)))
   const rate = mapping.rateUnit === 'auto' ? yield* rateOf(columns, rows, mapping, { amounts }) : null
   const { order, dates } = yield* datesOf(columns, rows, mapping, reference)
   return {
@@ -64,22 +83,28 @@ export function* decide(
       order,
       rate,
       credits,
+      currencies,
+      wholeAmounts,
+      dotted: votes.point + votes.comma + votes.decimals === 0 ? votes.dotted : null,
       mixedNumbers: said === null && found === null ? votes : null,
     },
   }
 }
 
-function* countCredits(columns: Columns, rows: readonly TableRow[]): InSteps<Evidence['credits']> {
+function* countMarks(columns: Columns, rows: readonly TableRow[]): InSteps<Pick<Evidence, 'credits' | 'currencies'>> {
   let [cr, dr] = [0, 0]
+  const currencies = new Set<string>()
   for (const field of AMOUNT_FIELDS) {
     yield
     for (const cell of cellsOf(columns, rows, field)) {
       const mark = creditMark(cell)
       if (mark === 'CR') cr += 1
       if (mark === 'DR') dr += 1
+      const currency = currencyMark(cell)
+      if (currency !== null) currencies.add(currency)
     }
   }
-  return { cr, dr }
+  return { credits: { cr, dr }, currencies: [...currencies] }
 }
 
 function* rateOf(

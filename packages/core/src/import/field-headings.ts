@@ -5,7 +5,7 @@ import { IMPORT_FIELDS, type ImportField } from './mapping.ts'
 type Pattern = readonly [words: RegExp, score: number]
 
 /** What a heading may not speak of when it is to be an amount of this statement. */
-const OTHER_SUMS = /\b(ytd|year to date|mtd|prior|previous|balance|inception to date|lifetime|advance|tax|fee|fees)\b/
+const OTHER_SUMS = /\b(ytd|year to date|prior|previous|balance|inception to date|lifetime|advance|tax|fee|fees)\b/
 const PEOPLE = '(?:agent|producer|writing agent|selling agent|sub ?agent|sub ?producer|broker|csr|solicitor)'
 const HOLDER =
   '(?:insured|policyholder|named insured|primary insured|first named insured|customer|client|account|member|subscriber|owner|applicant|risk)'
@@ -32,6 +32,7 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
     [/^(insured|policyholder) name\b/, 0.95],
     [/^(named|primary|first named|primary named) insured( name)?$/, 0.98],
     [/^name of (the )?(insured|policyholder)$/, 0.98],
+    [/^assured( name)?$/, 0.9],
     [/^(customer|client|account|member|subscriber|owner|applicant|risk)( full)? name$/, 0.88],
     [/^(customer|client|account|member|subscriber|owner|applicant)$/, 0.75],
     [/^(group|employer|borrower|principal)( name)?$/, 0.7],
@@ -54,10 +55,10 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
     [/^date of transaction$/, 0.98],
     [/^date$/, 0.8],
     [
-      /^(activity|process|processed|processing|posting|posted|post|booked|booking|accounting|entry|invoice) date$/,
+      /^(activity|process|processed|processing|posting|posted|post|booked|booking|accounting|account|cycle|ledger|entry|invoice) date$/,
       0.72,
     ],
-    [/^posted( on)?$/, 0.65],
+    [/^(posted|booked)( on)?$/, 0.65],
     [/^(payment|paid|pay|commission|premium|bill|billing|funding|trail|received|deposit) date$/, 0.62],
     [
       /^(commission|payment|paid|pay|billing|bill|statement|month end|run|issue|issued|due|premium due|entered)( date)?$/,
@@ -111,7 +112,7 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
     [/^change in (written )?premium$/, 0.93],
     [/^premium( amount)?$/, 0.92],
     [/^(gross |net |direct |total )?written premium( amount)?$/, 0.9],
-    [/^(gross|paid|collected|billed|received|applied) premium( amount)?( paid)?$/, 0.9],
+    [/^(gross|paid|collected|billed|received|applied|current) premium( amount)?( paid)?$/, 0.9],
     [/^premium (paid|collected|billed|received|written|applied)$/, 0.9],
     [/^(net|total|policy|term|base|item|payment) premium( amount)?$/, 0.75],
     [/^(earned|annual|annualized|full term|estimated|modal|mode) premium( amount)?$/, 0.6],
@@ -139,8 +140,10 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
       0.92,
     ],
     [/^commission (payable|paid|due|earned) (on|to|for) .+$/, 0.92],
+    [/^brokerage( amount| paid| due| earned)?$/, 0.85],
     [/^gross commission( amount| paid| due| earned)?$/, 0.88],
     [/^(net )?(amount |total )?(due|paid|payable) (to )?(agent|agency|producer|broker)$/, 0.6],
+    [/^net to (agent|agency|producer|broker)$/, 0.6],
     [
       /^(net due|amount due|amount paid|paid amount|payment amount|net amount|net paid|payment|total paid|total due)$/,
       0.55,
@@ -202,11 +205,21 @@ const wordsScore = (words: string, field: ImportField): number => {
   return PATTERNS[field].find(([pattern]) => pattern.test(words))?.[1] ?? 0
 }
 
+const scoresOf = (words: string): readonly number[] => IMPORT_FIELDS.map(field => wordsScore(words, field))
+
+/** What a heading in two languages says in ours: "Assuré / Insured". The words of one part alone are known. */
+const ourWords = (heading: string): string => {
+  const words = headingWords(heading)
+  const parts = heading.split(' / ')
+  if (parts.length !== 2) return words
+  const known = parts.map(headingWords).filter(part => scoresOf(part).some(score => score > 0))
+  return known.length === 1 ? (known[0] ?? words) : words
+}
+
 /** 0 to 1, from the heading alone. */
-export const headingScore = (heading: string, field: ImportField): number => wordsScore(headingWords(heading), field)
+export const headingScore = (heading: string, field: ImportField): number => wordsScore(ourWords(heading), field)
 
 /** The scores of all fields, in their order. */
 export const headingScores = (heading: string): readonly number[] => {
-  const words = headingWords(heading)
-  return IMPORT_FIELDS.map(field => wordsScore(words, field))
+  return scoresOf(ourWords(heading))
 }

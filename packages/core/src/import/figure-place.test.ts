@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { columnLetter } from './cell-text.ts'
 import { cellName, cellsOfPlace } from './figure-place.ts'
+import { rowsOfSheet } from './file-rows.ts'
 import type { ImportedLine } from './import-report.ts'
 import { BLANK_MAPPING, type ImportMapping, type PagePlace, type Sheet } from './mapping.ts'
 import { readFile } from './read-file.ts'
@@ -115,5 +116,18 @@ describe('the place of a figure', () => {
       transaction_date: 'B2',
       commission_amount: { page: 2, x: 60, y: 100, width: 100, height: 10 },
     })
+  })
+
+  it('of a whole row is the frame around it on its first page, and none in a file without pages', () => {
+    const place = (page: number, x: number): PagePlace => ({ page, x, y: 100, width: 40, height: 10 })
+    const rows = [['PA 1', null, '1.00'], ['PA 2']]
+    const sheet = { name: null, hidden: false, rows, places: [[place(1, 10), null, place(1, 90)], [place(2, 10)]] }
+    expect(rowsOfSheet(sheet, 1, 2).map(row => row.place)).toEqual([
+      { page: 1, x: 10, y: 100, width: 120, height: 10 },
+      place(2, 10),
+    ])
+    expect(rowsOfSheet({ name: null, hidden: false, rows }, 1, 1)).toEqual([
+      { sheet: null, row: 1, cells: ['PA 1', '', '1.00'] },
+    ])
   })
 })

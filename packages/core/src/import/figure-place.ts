@@ -3,7 +3,7 @@ import { cellText, columnLetter } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import { IMPORT_FIELDS, type ImportField, type ImportMapping, type PagePlace } from './mapping.ts'
 import type { Above, RowCells } from './row-cells.ts'
-import type { TableRow } from './table-rows.ts'
+import { ownColumn, type TableRow } from './table-rows.ts'
 
 /** A cell of the sheet as spreadsheets call it (`B14`), several with commas between (`B14,C14`), or a place on a page. */
 export type FigurePlace = string | PagePlace
@@ -37,7 +37,7 @@ export const cellsOfPlace = (place: FigurePlace): readonly CellPlace[] =>
       })
 
 /** The smallest frame around all of them, as far as they stand on the page of the first. */
-const around = ([first, ...others]: readonly [PagePlace, ...PagePlace[]]): PagePlace => {
+export const placeAround = ([first, ...others]: readonly [PagePlace, ...PagePlace[]]): PagePlace => {
   const all = [first, ...others.filter(({ page }) => page === first.page)]
   const x = Math.min(...all.map(place => place.x))
   const y = Math.min(...all.map(place => place.y))
@@ -52,7 +52,9 @@ const placeIn = (row: TableRow, columns: readonly number[]): FigurePlace | null 
   const used = filled.length > 0 ? filled : columns.slice(0, 1)
   if (used.length === 0) return null
   const [first, ...others] = used.flatMap(column => row.places?.[column] ?? [])
-  return first === undefined ? used.map(column => cellName(column, row.number)).join(',') : around([first, ...others])
+  return first === undefined
+    ? used.map(column => cellName(ownColumn(row, column), row.number)).join(',')
+    : placeAround([first, ...others])
 }
 
 const labelPlace = (row: TableRow): FigurePlace | null => {

@@ -1,6 +1,7 @@
 /** A carrier's file as it stands, row by row, for a person to look at beside what is read from it. */
 import type { InSteps } from '../steps/in-steps.ts'
-import type { Cell, Sheet } from './mapping.ts'
+import { placeAround } from './figure-place.ts'
+import type { Cell, PagePlace, RowPlaces, Sheet } from './mapping.ts'
 import { stepper } from './row-steps.ts'
 
 export interface FileRow {
@@ -9,6 +10,8 @@ export interface FileRow {
   /** The file's own number, from 1. */
   readonly row: number
   readonly cells: readonly string[]
+  /** Of the whole row, as far as it stands on its first page; in a file that has pages. */
+  readonly place?: PagePlace
 }
 
 /** In characters; of a longer cell its beginning is shown. */
@@ -26,11 +29,19 @@ const shownCells = (cells: readonly Cell[]): readonly string[] => {
   return shown.slice(0, shown.findLastIndex(cell => cell !== '') + 1)
 }
 
+const placed = (places: RowPlaces | undefined): { readonly place?: PagePlace } => {
+  const [first, ...others] = (places ?? []).filter(place => place !== null)
+  return first === undefined ? {} : { place: placeAround([first, ...others]) }
+}
+
 /** Rows from `from` (1-based) on, `count` of them. */
-export const rowsOfSheet = ({ name, rows }: Sheet, from: number, count: number): readonly FileRow[] =>
-  rows
-    .slice(from - 1, from - 1 + count)
-    .map((cells, index) => ({ sheet: name, row: from + index, cells: shownCells(cells) }))
+export const rowsOfSheet = ({ name, rows, places }: Sheet, from: number, count: number): readonly FileRow[] =>
+  rows.slice(from - 1, from - 1 + count).map((cells, index) => ({
+    sheet: name,
+    row: from + index,
+    cells: shownCells(cells),
+    ...placed(places?.[from - 1 + index]),
+  }))
 
 interface Seen {
   readonly name: string
@@ -42,11 +53,11 @@ export function* fileRowsInSteps(sheets: readonly Sheet[], seen: readonly Seen[]
   const read = new Set(seen.flatMap(({ name, read: isRead }) => (isRead ? [name] : [])))
   const found: FileRow[] = []
   const isStep = stepper()
-  for (const { name, rows } of sheets) {
+  for (const { name, rows, places } of sheets) {
     if (name !== null && !read.has(name)) continue
     for (const [index, cells] of rows.entries()) {
       if (isStep(cells)) yield
-      found.push({ sheet: name, row: index + 1, cells: shownCells(cells) })
+      found.push({ sheet: name, row: index + 1, cells: shownCells(cells), ...placed(places?.[index]) })
     }
   }
   return found

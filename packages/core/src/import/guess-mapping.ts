@@ -5,13 +5,22 @@ import { type ColumnGuess, chooseColumns, rateSamples } from './choose-columns.t
 import { chooseUnheaded } from './choose-unheaded.ts'
 import { columnRef } from './columns.ts'
 import { partsOfNumber } from './guess-parts.ts'
-import { policyInSections, sectionHeadings, termColumns, termsOfSections } from './guess-sections.ts'
-import { findHeaderRow, SEARCHED, saidHeaderRow } from './header-row.ts'
+import {
+  looksLikeName,
+  nameInSections,
+  policyInSections,
+  sectionHeadings,
+  termColumns,
+  termPremiums,
+  termsOfSections,
+} from './guess-sections.ts'
+import { findHeaderRow, type HeaderRow, NO_HEADINGS, SEARCHED, saidHeaderRow, saysNoHeadings } from './header-row.ts'
 import {
   BLANK_MAPPING,
   IMPORT_FIELDS,
   type ImportField,
   type ImportMapping,
+  INSURED_NAMES,
   type RateUnit,
   type Row,
   type Source,
@@ -63,16 +72,19 @@ const modules = (data: readonly Row[], column: number | undefined): readonly str
   return numbers.length >= 2 && endings.length >= numbers.length * 0.8 ? [...new Set(endings)].toSorted() : []
 }
 
+const headerOf = (rows: readonly Row[], said: ImportMapping): HeaderRow => {
+  if (said.headerRow > 0 && said.headerRow <= rows.length)
+    return saidHeaderRow(rows.slice(0, said.headerRow - 1 + said.headerRows).map(beginnings), said)
+  return saysNoHeadings(said) ? NO_HEADINGS : findHeaderRow(rows.slice(0, SEARCHED).map(beginnings))
+}
+
 /**
  * The guess with its reasons. Rows are the whole sheet's cells. Headings are looked for in the first rows; a heading that
  * is there once names its column, any other column is given by number. The guess does not depend on the columns' order.
  * What `said` says of anything but columns is kept, its row of headings too where it names one.
  */
 export function* explainGuessInSteps(rows: readonly Row[], said: ImportMapping = BLANK_MAPPING): InSteps<MappingGuess> {
-  const header =
-    said.headerRow > 0 && said.headerRow <= rows.length
-      ? saidHeaderRow(rows.slice(0, said.headerRow - 1 + said.headerRows).map(beginnings), said)
-      : findHeaderRow(rows.slice(0, SEARCHED).map(beginnings))
+  const header = headerOf(rows, said)
   yield
   const below = header.row < 0 ? 0 : header.row + header.rows
   const sample = rows.slice(below, below + SAMPLE).map(beginnings)
@@ -88,6 +100,9 @@ export function* explainGuessInSteps(rows: readonly Row[], said: ImportMapping =
   const byTerm = termColumns(header.meant, data, found.get('commission_amount') ?? null)
   if (byTerm !== null)
     columns.commission_amount = { sum: byTerm.map(column => columnRef(header.full, column, LONGEST - 1)) }
+  const premiums = byTerm === null ? null : termPremiums(header.meant, data, found.get('gross_amount') ?? null)
+  if (premiums !== null)
+    columns.gross_amount = { sum: premiums.map(column => columnRef(header.full, column, LONGEST - 1)) }
   const numbers = found.get('policy_number')
   if (numbers !== undefined)
     Object.assign(
@@ -104,13 +119,20 @@ export function* explainGuessInSteps(rows: readonly Row[], said: ImportMapping =
     const section = policyInSections(inSections)
     if (section !== null) columns.policy_number = { section }
   }
+  if (INSURED_NAMES.every(field => columns[field] === undefined)) {
+    // "Insured / Policy": the names stand in the column of the numbers.
+    const saysName = /\b(insured|policyholder|client|customer)\b/i.test(header.meant[numbers ?? -1] ?? '')
+    const isNamed = saysName && inSections.some(looksLikeName)
+    const section = nameInSections(inSections) ?? (isNamed ? { prefix: null, suffix: null } : null)
+    if (section !== null) columns.insured_name = { section }
+  }
   const typed = columns.transaction_type !== undefined || columns.commission_term !== undefined || byTerm !== null
   return {
     mapping: {
       ...said,
       headerRow: header.row + 1,
       headerRows: Math.max(1, header.rows),
-      dataRow: null,
+      dataRow: saysNoHeadings(said) ? said.dataRow : null,
       columns,
       rateUnit: said.rateUnit === 'auto' ? rateUnit(data, found) : said.rateUnit,
       sectionTerms: { ...(typed ? {} : termsOfSections(inSections)), ...said.sectionTerms },

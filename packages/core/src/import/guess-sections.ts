@@ -60,19 +60,68 @@ export const policyInSections = (
   return { prefix, suffix: next ?? (isNamed ? ' ' : null) }
 }
 
+export const COMPANY = /\b(insurance|assurance|casualty|mutual|indemnity|underwriters|surety|specialty|lloyd'?s)\b/i
+
+/** Words alone, two of them at least, or a comma between them. */
+const NAME = /^\p{L}[\p{L}'.&-]*,? [\p{L}'.,& -]+$/u
+const LONGEST_NAME = 60
+
+/** Whether a section's heading could be somebody's name: no carrier's, and no word for new or renewed business. */
+export const looksLikeName = (text: string): boolean =>
+  text.length <= LONGEST_NAME && NAME.test(text) && !COMPANY.test(text) && readTerm(text, null) === null
+
+/** "Client: Meyer, Anna" above the lines of that client. */
+const NAMED =
+  /(?:^|\s)((?:named insured|insured|client|customer|policy ?holder|member|group|account)(?: name)?\s{0,3}[:#])\s{0,3}(?=\p{L})/iu
+
+/** The insured's name in section headings; null where most of them do not say one. */
+export const nameInSections = (
+  headings: readonly string[],
+): { readonly prefix: string; readonly suffix: string | null } | null => {
+  const [found] = headings.flatMap(heading => NAMED.exec(heading)?.[1] ?? [])
+  if (found === undefined) return null
+  const prefix = found.trim()
+  const rests = headings.flatMap(heading => {
+    const at = heading.toLowerCase().indexOf(prefix.toLowerCase())
+    return at < 0 ? [] : [heading.slice(at + prefix.length)]
+  })
+  const next = rests.flatMap(rest => /\s{1,3}([A-Za-z .]{3,20}[:#])/.exec(rest)?.[1] ?? [])[0] ?? null
+  return { prefix, suffix: next === null ? null : next.trim() }
+}
+
+/** Columns of amounts whose headings say different terms, of which each row fills one; null where there are none. */
+export const columnsByTerm = (
+  headings: readonly string[],
+  data: readonly Row[],
+  couldBe: (column: number) => boolean,
+): readonly number[] | null => {
+  const columns = headings.flatMap((heading, column) => {
+    const term = couldBe(column) && heading !== '' ? readTerm(termWords(heading), null) : null
+    return term === null ? [] : [{ column, term }]
+  })
+  if (new Set(columns.map(({ term }) => term)).size < 2) return null
+  const apart = data.every(row => columns.filter(({ column }) => amountAt(row, column) !== 0).length <= 1)
+  return apart ? columns.map(({ column }) => column) : null
+}
+
 /** Columns of commission by term, of which each row fills one: their sum is the commission. Null where there are none. */
 export const termColumns = (
   headings: readonly string[],
   data: readonly Row[],
   chosen: number | null,
 ): readonly number[] | null => {
-  const columns = headings.flatMap((heading, column) => {
-    if (!/\bcomm?(ission)?s?\b/i.test(heading) || /%|rate|pct|percent/i.test(heading)) return []
-    const term = readTerm(termWords(heading), null)
-    return term === null ? [] : [{ column, term }]
-  })
-  if (new Set(columns.map(({ term }) => term)).size < 2) return null
-  if (chosen !== null && !columns.some(({ column }) => column === chosen)) return null
-  const apart = data.every(row => columns.filter(({ column }) => amountAt(row, column) !== 0).length <= 1)
-  return apart ? columns.map(({ column }) => column) : null
+  const saysCommission = (heading: string): boolean =>
+    /\bcomm?(ission)?s?\b/i.test(heading) && !/%|rate|pct|percent/i.test(heading)
+  const columns = columnsByTerm(headings, data, column => saysCommission(headings[column] ?? ''))
+  return columns === null || (chosen !== null && !columns.includes(chosen)) ? null : columns
+}
+
+/** The same of premiums, which stand beside commissions by term. */
+export const termPremiums = (
+  headings: readonly string[],
+  data: readonly Row[],
+  chosen: number | null,
+): readonly number[] | null => {
+  const columns = columnsByTerm(headings, data, column => /\bprem(?:ium)?s?\b/i.test(headings[column] ?? ''))
+  return columns === null || chosen === null || !columns.includes(chosen) ? null : columns
 }

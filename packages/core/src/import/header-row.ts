@@ -63,6 +63,11 @@ export const saidHeaderRow = (rows: readonly Row[], { headerRow, headerRows }: I
   return { row: headerRow - 1, rows: headerRows, full, meant: meantHeadings(block, full.length) }
 }
 
+export const NO_HEADINGS: HeaderRow = { row: -1, rows: 0, full: [], meant: [] }
+
+/** Somebody has said that the first data stand where headings would be. */
+export const saysNoHeadings = ({ headerRow, dataRow }: ImportMapping): boolean => headerRow === 0 && dataRow !== null
+
 /** The row that names most fields; one that needs the rows above it must gain by them. */
 export const findHeaderRow = (rows: readonly Row[]): HeaderRow => {
   const whole = bestBlock(rows, true)
@@ -71,7 +76,7 @@ export const findHeaderRow = (rows: readonly Row[]): HeaderRow => {
 
 /** `isWhole`: only rows below which the headings do not go on are tried as the last one. */
 const bestBlock = (rows: readonly Row[], isWhole: boolean): HeaderRow => {
-  let best: HeaderRow & { readonly worth: number } = { row: -1, rows: 0, full: [], meant: [], worth: 1.9 }
+  let best: HeaderRow & { readonly worth: number } = { ...NO_HEADINGS, worth: 1.9 }
   const known = new Map<string, readonly number[]>()
   const scores = (heading: string): readonly number[] => {
     const found = known.get(heading) ?? headingScores(heading)

@@ -62,6 +62,8 @@ export interface SheetSeen {
   readonly rows: number
   readonly hidden: boolean
   readonly read: boolean
+  /** Its own column of each column of the first sheet that is read, 0-based, where it has them in another order. */
+  readonly columns?: readonly (number | null)[]
 }
 
 /** The total the file itself states, to be offered as control total. */

@@ -40,7 +40,7 @@ describe('problems of a mapping', () => {
   })
   it('without a heading row columns are given by number', () =>
     expect(said({ headerRow: 0 }).join()).toMatch(/needs a column number/))
-  it('a date format must be one', () => expect(said({ dateFormat: 'YYYY-DD' }).join()).toMatch(/no date format/))
+  it('a date format must be one', () => expect(said({ dateFormat: 'YYYY-DD' }).join()).toMatch(/not a date format/))
   it('an empty file is said to be empty', () => {
     expect(said({}, []).join()).toMatch(/empty/)
     expect(said({}, [[], []]).join()).toMatch(/empty/)

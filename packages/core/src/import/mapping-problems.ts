@@ -22,13 +22,13 @@ const problem = (field: ImportField | null, message: string): MappingProblem => 
 
 /** One sentence for a column that cannot be found, with what stands there instead; null when it can. */
 const columnProblem = (
-  field: ImportField,
+  field: ImportField | null,
   wanted: ColumnRef,
   mapping: ImportMapping,
   headings: readonly string[],
   width: number,
 ): MappingProblem | null => {
-  const label = IMPORT_FIELD_LABELS[field]
+  const label = field === null ? 'Sign' : IMPORT_FIELD_LABELS[field]
   if (typeof wanted === 'number')
     return Number.isInteger(wanted) && wanted >= 0 && wanted < width
       ? null
@@ -40,7 +40,7 @@ const columnProblem = (
   if (found.length > 1)
     return problem(
       field,
-      `${label}: the heading "${wanted}" stands above columns ${found.map(columnLetter).join(' and ')}; choose one by its number`,
+      `${label}: the heading "${wanted}" is above columns ${found.map(columnLetter).join(' and ')}; choose one by its number`,
     )
   const printed = headings.filter(heading => heading !== '')
   return problem(
@@ -65,13 +65,17 @@ export const mappingProblems = (rows: readonly Row[], mapping: ImportMapping): r
   const { dataRow, headerRow } = mapping
   const lastHeading = headerRow === 0 ? 0 : headerRow - 1 + mapping.headerRows
   if (dataRow !== null && (!Number.isInteger(dataRow) || dataRow < 1 || dataRow <= lastHeading))
-    problems.push(problem(null, `The data cannot begin in row ${dataRow}: the headings stand in row ${lastHeading}`))
+    problems.push(problem(null, `The data cannot begin in row ${dataRow}: the header row is row ${lastHeading}`))
   for (const field of IMPORT_FIELDS) {
     const source = mapping.columns[field]
     for (const wanted of source === undefined ? [] : columnsOfSource(source)) {
       const found = columnProblem(field, wanted, mapping, headings, width)
       if (found !== null) problems.push(found)
     }
+  }
+  if (mapping.sign !== null && mapping.sign.column !== null) {
+    const found = columnProblem(null, mapping.sign.column, mapping, headings, width)
+    if (found !== null) problems.push(found)
   }
   const { columns } = mapping
   if (columns.commission_amount === undefined)
@@ -80,6 +84,8 @@ export const mappingProblems = (rows: readonly Row[], mapping: ImportMapping): r
   if (named.every(column => column === undefined))
     problems.push(problem('policy_number', "Policy number: choose its column, or that of the insured's name"))
   if (mapping.dateFormat !== 'auto' && !isDatePattern(mapping.dateFormat))
-    problems.push(problem(null, `"${mapping.dateFormat}" is no date format; expected auto or one such as MM/dd/yyyy`))
+    problems.push(
+      problem(null, `"${mapping.dateFormat}" is not a date format; expected auto or one such as MM/dd/yyyy`),
+    )
   return problems
 }

@@ -21,6 +21,9 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
+/** Any of them says whose policy it is. */
+export const INSURED_NAMES = ['insured_name', 'first_name', 'last_name'] as const satisfies readonly ImportField[]
+
 export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   policy_number: 'Policy number',
   insured_name: 'Insured name',
@@ -49,12 +52,22 @@ export type Encoding = (typeof ENCODINGS)[number]
 export const DATE_ORDERS = ['auto', 'MDY', 'DMY', 'YMD'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
-export const NUMBER_FORMATS = ['auto', '1,234.56', '1.234,56', '1 234,56'] as const
+/** By the last one whole numbers are cents: 123456 is 1,234.56. */
+export const NUMBER_FORMATS = ['auto', '1,234.56', '1.234,56', '1 234,56', '123456'] as const
 export type NumberFormat = (typeof NUMBER_FORMATS)[number]
 
 /** Whether CR pays the agency (`plus`) or takes back (`minus`); DR is the other one. */
 export const CREDITS = ['plus', 'minus'] as const
 export type CreditIs = (typeof CREDITS)[number]
+
+/**
+ * The column whose words say which lines take back: premium and commission of a line with one of them are below zero. Null where
+ * the headings of sections say it.
+ */
+export interface SignColumn {
+  readonly column: ColumnRef | null
+  readonly minus: readonly string[]
+}
 
 /** A heading's text or a 0-based column. */
 export type ColumnRef = string | number
@@ -94,7 +107,7 @@ export interface ImportMapping {
   readonly sheets: 'visible' | readonly (string | number)[] | null
   readonly delimiter: string | null
   readonly encoding: Encoding | null
-  /** 1-based first row of the headings; 0 when there are none. */
+  /** 1-based first row of the headings; 0 when there are none, which is not said yet while `columns` and `dataRow` are empty. */
   readonly headerRow: number
   /** Headings stand in so many rows, joined with a blank. */
   readonly headerRows: number
@@ -113,6 +126,8 @@ export interface ImportMapping {
   readonly negate: readonly AmountField[]
   /** Null while nobody has said. */
   readonly creditIs: CreditIs | null
+  /** Null where the amounts carry their signs themselves. */
+  readonly sign: SignColumn | null
   /** What a section's heading says of the term of its lines. */
   readonly sectionTerms: { readonly [text: string]: CommissionTerm | undefined }
   /** A section's heading names the writing carrier of its lines. */
@@ -151,6 +166,7 @@ export const BLANK_MAPPING: ImportMapping = {
   negateAmounts: false,
   negate: [],
   creditIs: null,
+  sign: null,
   sectionTerms: {},
   sectionCarriers: false,
   skip: { blank: true, totals: true, headings: true, patterns: [], rows: [] },
@@ -178,8 +194,11 @@ export interface PagePlace {
 /** Where each cell of a row stands on its page. */
 export type RowPlaces = readonly (PagePlace | null)[]
 
-/** Why a row may not be what it looks like: nobody sees it in the file as it is shown, or its cells may belong to other columns. */
-export const ROW_DOUBTS = ['Hidden', 'Columns'] as const
+/**
+ * Why a row may not be what it looks like: nobody sees it in the file as it is shown, its cells may belong to other columns, or it
+ * is shown in red, as figures below zero are.
+ */
+export const ROW_DOUBTS = ['Hidden', 'Columns', 'Red'] as const
 export interface RowDoubt {
   /** The sheet's own number of the row, from 1. */
   readonly row: number

@@ -3,10 +3,13 @@
 import { confirmedId } from './ask-doubtful.ts'
 import { cellText } from './cell-text.ts'
 import { columnRef, columnTitle, headingsOf } from './columns.ts'
+import { columnsByTerm } from './guess-sections.ts'
+import { headingWords } from './heading.ts'
 import type { ImportMapping, Row } from './mapping.ts'
 import type { MappingProblem } from './mapping-problems.ts'
 import { moneyOf } from './money-cell.ts'
 import { type ImportChoice, type ImportQuestion, questionId } from './question.ts'
+import { rowLook } from './skip-row.ts'
 
 const SAMPLE = 200
 const MOST_CHOICES = 12
@@ -27,6 +30,57 @@ const textColumns = (rows: readonly Row[], mapping: ImportMapping): readonly num
   return Array.from({ length: width }, (_, column) => column).filter(
     column => !amounts.has(column) && data.some(row => cellText(row[column]) !== ''),
   )
+}
+
+/** "New" and "Renewal", of which each line fills one: their sum, and the term by the one that is filled. */
+const sumByTerm = (
+  rows: readonly Row[],
+  headings: readonly string[],
+  mapping: ImportMapping,
+): readonly ImportChoice[] => {
+  const amounts = new Set(amountColumns(rows, mapping))
+  const data = rows.slice(mapping.headerRow, mapping.headerRow + SAMPLE).filter(row => rowLook(row) === 'No')
+  const columns = columnsByTerm(headings, data, column => amounts.has(column))
+  if (columns === null) return []
+  const titles = columns.map(column => `"${columnTitle({ headings }, column)}"`)
+  return [
+    {
+      label: `${titles.join(' + ')}, with the term of the one that is filled`,
+      mapping: {
+        columns: { ...mapping.columns, commission_amount: { sum: columns.map(at => columnRef(headings, at)) } },
+      },
+    },
+  ]
+}
+
+/** What is paid, and what is taken off it, where two columns make the commission of a line. */
+const PAIRS: readonly (readonly [pays: RegExp, off: RegExp])[] = [
+  [/^credits?( amount)?$/, /^debits?( amount)?$/],
+  [/^gross( written)?( premium| amount)?$/, /^net( written)?( premium| amount)?( due)?( carrier| company)?$/],
+]
+
+/** Commission as credits and debits, or as what lies between the gross and the net premium. */
+const byPairs = (
+  rows: readonly Row[],
+  headings: readonly string[],
+  mapping: ImportMapping,
+): readonly ImportChoice[] => {
+  const amounts = new Set(amountColumns(rows, mapping))
+  const one = (words: RegExp): number | null => {
+    const found = headings.flatMap((heading, at) => (amounts.has(at) && words.test(headingWords(heading)) ? [at] : []))
+    return found.length === 1 ? (found[0] ?? null) : null
+  }
+  return PAIRS.flatMap(([pays, off]) => {
+    const [sum, less] = [one(pays), one(off)]
+    if (sum === null || less === null) return []
+    const [added, taken] = [columnRef(headings, sum), columnRef(headings, less)]
+    return [
+      {
+        label: `"${columnTitle({ headings }, sum)}" less "${columnTitle({ headings }, less)}"`,
+        mapping: { columns: { ...mapping.columns, commission_amount: { sum: [added], less: [taken] } } },
+      },
+    ]
+  })
 }
 
 /** Such a question is never accepted as it is: without an answer no row can be read. */
@@ -53,12 +107,14 @@ export const questionsOfProblems = (
               accepted: [...mapping.accepted, confirmedId(field, columnTitle({ headings }, column))],
             },
           }))
+    const made =
+      field === 'commission_amount' ? [...sumByTerm(rows, headings, mapping), ...byPairs(rows, headings, mapping)] : []
     return {
       id: questionId('file', 'mapping', [field, message, mapping.sheet, mapping.sheets, mapping.headerRow]),
       about: field,
       why: message,
       rows: [],
-      choices,
+      choices: [...made, ...choices],
     }
   })
 }

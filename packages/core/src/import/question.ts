@@ -1,5 +1,5 @@
 /** What a person has to decide before a file is imported, and how an answer changes the mapping. */
-import type { ImportField, ImportMapping } from './mapping.ts'
+import type { ImportField, ImportMapping, RowName } from './mapping.ts'
 
 export interface ImportChoice {
   /** What the button says. */
@@ -13,8 +13,8 @@ export interface ImportQuestion {
   readonly id: string
   readonly about: ImportField | null
   readonly why: string
-  /** Some of the rows it is about, by the file's own numbers. */
-  readonly rows: readonly number[]
+  /** Some of the rows it is about, with their sheet where several are read. */
+  readonly rows: readonly RowName[]
   /** Empty where only the mapping itself can be put right. */
   readonly choices: readonly ImportChoice[]
 }

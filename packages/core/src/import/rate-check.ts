@@ -9,14 +9,20 @@ const agrees = ({ grossAmount, commissionRate, commissionAmount }: ImportedLine)
   return Math.abs(expected - Math.abs(commissionAmount)) <= Math.max(1.5, Math.abs(commissionAmount) * 0.01)
 }
 
+interface Read {
+  readonly lines: readonly ImportedLine[]
+}
+
 /** Lines that state all three of them. */
-export const comparedRates = (
-  { lines }: { readonly lines: readonly ImportedLine[] },
-  mapping: ImportMapping,
-): Proof => {
-  const stated =
-    mapping.columns.commission_rate === undefined
-      ? []
-      : lines.filter(line => line.commissionRate !== null && line.grossAmount !== 0 && line.commissionAmount !== 0)
+const stating = ({ lines }: Read, mapping: ImportMapping): readonly ImportedLine[] =>
+  mapping.columns.commission_rate === undefined
+    ? []
+    : lines.filter(line => line.commissionRate !== null && line.grossAmount !== 0 && line.commissionAmount !== 0)
+
+export const disagreeingRates = (read: Read, mapping: ImportMapping): readonly ImportedLine[] =>
+  stating(read, mapping).filter(line => !agrees(line))
+
+export const comparedRates = (read: Read, mapping: ImportMapping): Proof => {
+  const stated = stating(read, mapping)
   return { what: 'rate x premium', holds: stated.filter(agrees).length, of: stated.length }
 }

@@ -43,7 +43,13 @@ export interface RateUnitDecision {
   readonly verified: number
   /** Nothing but the size of the rates speaks for the unit, and another one is as usual. */
   readonly bySize: boolean
+  /** How many rates carry no percent sign. */
+  readonly unsigned: number
 }
+
+/** In how many rows rate and premium make the commission, whether the rates carry a percent sign or not. */
+export const verifiedIn = (samples: readonly RateSample[]): number =>
+  Math.max(...UNITS.map(unit => samples.filter(sample => agrees(sample, unit)).length))
 
 /** So many samples take some milliseconds. */
 const SAMPLES_A_STEP = 1_000
@@ -59,10 +65,10 @@ export function* decideRateUnitInSteps(samples: readonly RateSample[]): InSteps<
     for (const vote of votes) if (agrees(sample, vote.unit)) vote.verified += 1
   }
   const best = votes.reduce((a, b) => (b.verified > a.verified ? b : a))
-  if (best.verified > 0) return { ...best, bySize: false }
+  if (best.verified > 0) return { ...best, bySize: false, unsigned: unsigned.length }
   yield
   const unit = bySize(unsigned)
-  return { unit, verified: 0, bySize: unit !== 'percent' }
+  return { unit, verified: 0, bySize: unit !== 'percent', unsigned: unsigned.length }
 }
 
 export const decideRateUnit = (samples: readonly RateSample[]): RateUnitDecision =>

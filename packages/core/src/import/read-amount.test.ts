@@ -99,3 +99,19 @@ describe('reading amounts', () => {
     expect(creditMark('125.00')).toBeNull()
   })
 })
+
+describe('whole cents', () => {
+  const WHOLE = { round: false, wholeCents: true }
+  it.each<[string | number, number]>([
+    ['0000018075', 18_075],
+    ['-080', -80],
+    ['5', 5],
+    ['(1125)', -1_125],
+    [18_075, 18_075],
+  ])('%s', (cell, amount) => {
+    expect(readAmount(cell, WHOLE)).toEqual(E.right(amount))
+  })
+  it('an amount with a point among them is refused', () => {
+    expect(readAmount('180.75', WHOLE)).toEqual(E.left('Expected an amount in whole cents, such as 123456'))
+  })
+})

@@ -13,10 +13,12 @@ export interface AmountReading {
   readonly decimal?: DecimalSign
   /** What CR does; DR does the other. Left out, CR takes back. */
   readonly creditIs?: CreditIs | null
+  /** Whole numbers are cents. */
+  readonly wholeCents?: boolean
 }
 
 const CREDIT = /(?<=[\d.)\s])(CR|DR|DB)\.?$/i
-const CURRENCY = /US\$|USD|CAD|[$€£]/gi
+const CURRENCY = /US\$|USD|CA\$|C\$|CAD|EUR|GBP|[$€£]/gi
 /** In characters; no amount fills more. */
 const LONGEST = 60
 const PLAIN = /^(\d*)(?:\.(\d*))?$/
@@ -26,6 +28,15 @@ const GROUPED = /^\d{1,3}(?:([, '])\d{3})(?:\1\d{3})*(?:\.\d*)?$/
 export const creditMark = (cell: Cell | undefined): 'CR' | 'DR' | null => {
   const mark = typeof cell === 'string' ? CREDIT.exec(cellText(cell).slice(-LONGEST))?.[1]?.toUpperCase() : undefined
   return mark === undefined ? null : mark === 'CR' ? 'CR' : 'DR'
+}
+
+const CURRENCY_CODES: Record<string, string> = { US$: 'USD', $: 'USD', CA$: 'CAD', C$: 'CAD', '€': 'EUR', '£': 'GBP' }
+
+/** The currency that is printed with an amount, as its code; null where none is. */
+export const currencyMark = (cell: Cell | undefined): string | null => {
+  if (typeof cell !== 'string' || !/\d/.test(cell) || cell.length > LONGEST) return null
+  const sign = cell.match(CURRENCY)?.[0]?.toUpperCase()
+  return sign === undefined ? null : (CURRENCY_CODES[sign] ?? sign)
 }
 
 /** With a point before the cents and commas between thousands; a comma before the cents has them exchanged. */
@@ -70,6 +81,9 @@ const unsigned = (text: string, creditIs: CreditIs): { readonly digits: string; 
   return negatives > 1 ? null : { digits: rest, negative: negatives === 1 }
 }
 
+/** 18075 is 180.75. */
+const withCents = (digits: string): string => digits.padStart(3, '0').replace(/(?=\d\d$)/, '.')
+
 /** A dash alone, with or without a currency sign: how spreadsheets show zero. */
 const isDash = (text: string): boolean => /^[-\u2010-\u2015\u2212]+$/.test(text.replace(CURRENCY, '').trim())
 
@@ -81,12 +95,13 @@ const isDash = (text: string): boolean => /^[-\u2010-\u2015\u2212]+$/.test(text.
  */
 export const readAmount = (
   cell: Cell | undefined,
-  { round, decimal = '.', creditIs }: AmountReading,
+  { round, decimal = '.', creditIs, wholeCents = false }: AmountReading,
 ): E.Either<string, Cents | null> => {
   const expected = `Expected an amount such as ${decimal === '.' ? '1,234.56' : '1.234,56'}`
   if (typeof cell === 'boolean') return E.left(expected)
   if (typeof cell === 'number' && (!Number.isFinite(cell) || Math.abs(cell) >= 1e15)) return E.left(expected)
-  const text = typeof cell === 'number' ? cell.toFixed(10) : cellText(cell)
+  const isWhole = typeof cell === 'number' && Number.isInteger(cell)
+  const text = typeof cell === 'number' ? cell.toFixed(wholeCents && isWhole ? 0 : 10) : cellText(cell)
   if (saysNothing(text)) return E.right(null)
   if (text.length > LONGEST) return E.left(expected)
   if (isDash(text)) return E.right(cents(0))
@@ -94,7 +109,8 @@ export const readAmount = (
   if (parts === null) return E.left(`${expected} with one sign`)
   const pointed = typeof cell === 'number' ? parts.digits : withPoint(parts.digits, decimal)
   const digits = GROUPED.test(pointed) ? pointed.replace(/[, ']/g, '') : pointed
-  const read = magnitude(digits, round)
+  if (wholeCents && !/^\d+$/.test(pointed)) return E.left('Expected an amount in whole cents, such as 123456')
+  const read = magnitude(wholeCents ? withCents(pointed) : digits, round)
   if (E.isLeft(read)) return E.left(read.left || expected)
   return E.right(cents(parts.negative ? -read.right : read.right))
 }

@@ -1,7 +1,7 @@
 /** Reads dates as carriers print them (domain: import). */
 import { parse } from 'date-fns'
 import { either as E } from 'fp-ts'
-import { type CalendarDate, calendarDate, fromDayNumber } from '../calendar/calendar-date.ts'
+import { type CalendarDate, calendarDate, dayNumber, fromDayNumber } from '../calendar/calendar-date.ts'
 import { finished, type InSteps } from '../steps/in-steps.ts'
 import { cellText, saysNothing } from './cell-text.ts'
 import type { Cell, DateOrder } from './mapping.ts'
@@ -18,6 +18,8 @@ export const fullYear = (twoDigits: number, reference: CalendarDate): number => 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const NAMED = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
 const TIME = '(?:[T ]+\\d{1,2}:\\d{2}.*)?$'
+/** "Monday, June 1, 2026" says no more than the day. */
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}[.,]{0,2} /i
 const YEAR_FIRST = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${TIME}`)
 const MONTH_FIRST = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4}|\\d{2})${TIME}`)
 const DAY_NAMED = new RegExp(`^(\\d{1,2})[- /]?${NAMED}[- /,]*(\\d{4}|\\d{2})${TIME}`, 'i')
@@ -82,6 +84,8 @@ export const readSeparated = (
   order: KnownOrder = 'MDY',
   mayLackYear = false,
 ): CalendarDate | null => {
+  const weekday = WEEKDAY.exec(text)
+  if (weekday !== null) return readSeparated(text.slice(weekday[0].length), reference, order, mayLackYear)
   const found = YEAR_FIRST.exec(text)
   if (found !== null) return inUse(calendarDate(Number(found[1]), Number(found[2]), Number(found[3])))
   const figures = figuresOf(text)
@@ -94,7 +98,17 @@ export const readSeparated = (
 }
 
 /** Digits without separators; which way they are meant is decided over the whole column. */
-export const DIGIT_STYLES = ['yyyyMMdd', 'MMddyyyy', 'MMddyy', 'serial', 'yyMMdd', 'ddMMyyyy', 'ddMMyy'] as const
+export const DIGIT_STYLES = [
+  'yyyyMMdd',
+  'MMddyyyy',
+  'MMddyy',
+  'serial',
+  'yyMMdd',
+  'ddMMyyyy',
+  'ddMMyy',
+  /** The day of the year, as mainframes print it. */
+  'yyyyDDD',
+] as const
 export type DigitStyle = (typeof DIGIT_STYLES)[number]
 
 /** The first day and the last that a serial number of a spreadsheet can mean here: 1950 to 2099. */
@@ -105,9 +119,17 @@ const SERIAL_OF_1970 = 25_569
 export const readSerial = (serial: number): CalendarDate | null =>
   serial >= FIRST_SERIAL && serial < LAST_SERIAL + 1 ? fromDayNumber(Math.floor(serial) - SERIAL_OF_1970) : null
 
+const dayOfYear = (inYear: number, day: number): CalendarDate | null => {
+  const first = calendarDate(inYear, 1, 1)
+  const date = first === null || day < 1 ? null : fromDayNumber(dayNumber(first) + day - 1)
+  return date?.year === inYear ? inUse(date) : null
+}
+
 /** A leading zero may have been lost to a spreadsheet. */
 export const readDigits = (digits: string, style: DigitStyle, reference: CalendarDate): CalendarDate | null => {
   if (style === 'serial') return /^\d{5}$/.test(digits) ? readSerial(Number(digits)) : null
+  if (style === 'yyyyDDD')
+    return /^\d{7}$/.test(digits) ? dayOfYear(Number(digits.slice(0, 4)), Number(digits.slice(4))) : null
   const full = digits.length === style.length - 1 ? `0${digits}` : digits
   if (full.length !== style.length) return null
   const at = (letters: string): string => full.slice(style.indexOf(letters), style.indexOf(letters) + letters.length)
@@ -129,7 +151,7 @@ const NEAR_AFTER = 6
 const CELLS_A_STEP = 1_000
 
 const OF_ORDER: Record<KnownOrder, readonly DigitStyle[]> = {
-  MDY: ['yyyyMMdd', 'MMddyyyy', 'MMddyy', 'serial'],
+  MDY: ['yyyyMMdd', 'MMddyyyy', 'MMddyy', 'serial', 'yyyyDDD'],
   DMY: ['yyyyMMdd', 'ddMMyyyy', 'ddMMyy', 'serial'],
   YMD: ['yyyyMMdd', 'yyMMdd', 'serial'],
 }

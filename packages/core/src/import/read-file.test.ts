@@ -1,28 +1,7 @@
 /** Files that came in wrong without a question, or could not be put right by an answer, each of them once. */
 import { describe, expect, it } from 'vitest'
-import { STATEMENT_DATE } from '../../testing/index.ts'
+import { asked, figures, read, sheet, told } from '../../testing/carrier-files/read-text.ts'
 import { toIso } from '../calendar/calendar-date.ts'
-import type { FileReading } from './import-report.ts'
-import { BLANK_MAPPING, type ImportMapping, type Row, type Sheet } from './mapping.ts'
-import { answered } from './question.ts'
-import { readFile } from './read-file.ts'
-
-const CONTEXT = { statementDate: STATEMENT_DATE, transactionCodes: ['NBS', 'RWL', 'PCH', 'XLC', 'REI', 'REW', 'ADJ'] }
-
-const rows = (text: string): readonly Row[] =>
-  text
-    .trim()
-    .split('\n')
-    .map(line => line.split('|').map(cell => (cell.trim() === '' ? null : cell.trim())))
-const sheet = (text: string, name: string | null = null): Sheet => ({ name, hidden: false, rows: rows(text) })
-const read = (text: string, said: ImportMapping | null = null): FileReading => readFile([sheet(text)], said, CONTEXT)
-const asked = (reading: FileReading): readonly string[] => reading.questions.map(({ why }) => why)
-const told = (reading: FileReading, label: string, ...sheets: readonly Sheet[]): FileReading => {
-  const choice = reading.questions.flatMap(({ choices }) => choices).find(one => one.label === label)
-  if (choice === undefined) throw new Error(`Nobody offers ${label}: ${JSON.stringify(reading.questions)}`)
-  return readFile(sheets, answered(reading.mapping, choice), CONTEXT)
-}
-const figures = ({ lines }: FileReading) => lines.map(line => [line.policyNumber, line.commissionAmount / 100])
 
 describe('rows above and below the headings', () => {
   const YEAR_TO_DATE = `
@@ -38,6 +17,21 @@ HO1002|Oakes Lee|06/02/2026|300.00|30.00`
     const joined = told(reading, 'Yes, read both rows together', sheet(YEAR_TO_DATE))
     expect(joined.mapping.headerRows).toBe(2)
     expect(joined.mapping.columns.gross_amount).toBeUndefined()
+  })
+  it('a file that has none, as a person says, is read from its first row, though a summary below has some', () => {
+    const SUMMARY_BELOW = `
+1|-0.80|06/30/2026|HO1000000|CA|-10.00
+2|-0.80|06/30/2026|PA1000000|WA|-10.00
+Policy Number|Transaction Date|Premium|Commission
+HO2000000|06/30/2026|1,200.00|120.00
+HO2000001|06/30/2026|980.00|98.00`
+    const reading = read(SUMMARY_BELOW)
+    expect(asked(reading)).toContain(
+      '2 rows with amounts are above row 3, which was taken for the headings, and are not read.',
+    )
+    const unheaded = told(reading, 'The file has no headings', sheet(SUMMARY_BELOW))
+    expect([unheaded.mapping.headerRow, unheaded.mapping.dataRow, unheaded.sample.length]).toEqual([0, 1, 5])
+    expect(unheaded.rowsRead).toBe(5)
   })
   it('titles of groups are no part of the headings below them, and help where they say more', () => {
     const reading = read(`
@@ -73,7 +67,7 @@ A7002|Oakes Lee|200.00|20.00
 Policy Number|Insured|Premium|Commission
 A7003|Voss Ann|300.00|30.00`)
     expect(asked(reading)).toContain(
-      '2 rows with amounts stand above row 4, which was taken for the headings, and are not read.',
+      '2 rows with amounts are above row 4, which was taken for the headings, and are not read.',
     )
   })
   it('a second table with headings of its own is asked about', () => {
@@ -84,7 +78,19 @@ Oakes Lee|79.60|HO4763431|530.69|06/02/2026
 
 Product|Policies|Premium|Commission|Month
 Auto|12|1,200.00|120.00|06/30/2026`)
-    expect(asked(reading).some(why => why.startsWith('Other headings stand in row 5'))).toBe(true)
+    expect(asked(reading).some(why => why.startsWith('There are other headings in row 5'))).toBe(true)
+  })
+})
+
+describe('a row that was cut off', () => {
+  it('is asked about where only the second part of a name is missing', () => {
+    const reading = read(`
+Premium|Commission|First Name|Policy Number|Tran Date|Last Name|Rate
+-10.00|-0.80|JUNE|HO1000000|06/30/2026
+10.00|0.80|JUNE|BOP1000000|06/30/2026|LARK|8
+10.00|0.80|JUNE|HO1000001|06/30/2026|LARK|8`)
+    expect(asked(reading)).toEqual(['1 row ends before the columns of the lines do, and may have been cut off.'])
+    expect(reading.questions[0]?.rows).toEqual([2])
   })
 })
 
@@ -254,30 +260,59 @@ FR1003|Voss Ann|06/03/2026|300.00|30.3333`
   })
 })
 
-describe('sheets', () => {
-  const DETAIL = sheet(
-    `
-Policy Number|Insured|Tran Date|Premium|Commission
-SD7001|DALE, EVE|06/02/2026|600.00|66.00
-SD7002|ELM, FAY|06/04/2026|500.00|55.00`,
-    'Detail',
-  )
-  it('a summary that stands first is not taken for the lines, and one that adds up to them is not asked about', () => {
-    const summary = sheet('Line of Business|Policies|Commission\nAuto|2|121.00', 'Summary')
-    const reading = readFile([summary, DETAIL], null, CONTEXT)
-    expect([asked(reading), figures(reading)]).toEqual([
-      [],
-      [
-        ['SD7001', 66],
-        ['SD7002', 55],
-      ],
+describe('cells of a spreadsheet without a value', () => {
+  it('are refused where a figure or a number is expected, because whoever opens the file sees one', () => {
+    const reading = read(`
+Policy|Insured|Tran Date|Premium|Commission
+PE-1|Lark June|06/02/2026|1000.00|150.00
+PE-2|Oakes Lee|06/09/2026|#N/A|60.00
+=A2|Voss Ann|06/12/2026|500.00|50.00
+PE-4|Bell Ray|06/14/2026|500.00|=D5*0.1`)
+    expect(figures(reading)).toEqual([['PE-1', 150]])
+    expect(reading.refused.map(({ row, column, value }) => [row, column, value])).toEqual([
+      [3, 'Premium', '#N/A'],
+      [4, 'Policy', '=A2'],
+      [5, 'Commission', '=D5*0.1'],
     ])
-    const other = sheet('Line of Business|Policies|Commission\nAuto|2|130.00', 'Summary')
-    expect(asked(readFile([other, DETAIL], null, CONTEXT))).toEqual(['"Summary" holds amounts and is not read.'])
   })
-  it('the stated total of one sheet is no total of another one', () => {
-    const other = { ...DETAIL, name: 'More' }
-    const said = { ...BLANK_MAPPING, sheets: ['Detail', 'More'], statedTotal: 'Detail!3' } as const
-    expect(readFile([DETAIL, other], said, CONTEXT).lines).toHaveLength(3)
+})
+
+describe('two premiums, of which neither is the one that the lines are about', () => {
+  const TWO = `
+Policy|Insured|Tran Date|Annual Premium|Net Premium Due|Commission
+AP1001|Lark June|06/01/2026|1,200.00|90.00|10.00
+AP1002|Oakes Lee|06/02/2026|2,400.00|180.00|20.00`
+  it('are left unread when a person says so', () => {
+    const reading = told(read(TWO), 'None of them', sheet(TWO))
+    expect(reading.mapping.columns.gross_amount).toBeUndefined()
+    expect(figures(reading)).toEqual([
+      ['AP1001', 10],
+      ['AP1002', 20],
+    ])
+  })
+})
+
+describe('days with the time of day, under a heading that nobody knows', () => {
+  const WHEN = `
+Policy Number|Insured|When|Premium|Commission
+WH1001|Lark June|06/29/2026 12:00:00 AM|100.00|10.00
+WH1002|Oakes Lee|06/30/2026 12:00:00 AM|200.00|20.00`
+  it('are offered as the transaction date', () => {
+    const reading = told(read(WHEN), 'Use "When"', sheet(WHEN))
+    expect(reading.lines.map(({ transactionDate }) => toIso(transactionDate))).toEqual(['2026-06-29', '2026-06-30'])
+  })
+})
+
+describe('a title in the row above the headings', () => {
+  const under = (title: string): string => `
+${title}||||
+Policy|Insured|Tran Date|Premium|Commission
+HO1001|Lark June|06/01/2026|600.00|60.00
+HO1002|Oakes Lee|06/02/2026|300.00|30.00`
+  it('over the first column heads the table, and nobody is asked', () => {
+    expect(asked(read(under('LANTERN CASUALTY')))).toEqual([])
+  })
+  it('is asked about where it tells one sum or time from another', () => {
+    expect(asked(read(under('PRIOR YEAR')))).toHaveLength(1)
   })
 })

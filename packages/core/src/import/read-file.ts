@@ -11,7 +11,11 @@ import { askFormats } from './ask-formats.ts'
 import { askHeadings } from './ask-headings.ts'
 import { askRows } from './ask-rows.ts'
 import { askSheets } from './ask-sheets.ts'
+import { askSigns } from './ask-signs.ts'
+import { askTotalsAbove } from './ask-totals-above.ts'
+import { askWords } from './ask-words.ts'
 import type { Asking } from './asking.ts'
+import { columnWords } from './column-words.ts'
 import { headingsOf, resolveColumns } from './columns.ts'
 import { explainGuessInSteps } from './guess-mapping.ts'
 import type { FileReading } from './import-report.ts'
@@ -22,7 +26,8 @@ import { questionsOfProblems } from './problem-questions.ts'
 import { type ImportQuestion, SHOWN_ROWS } from './question.ts'
 import { comparedRates } from './rate-check.ts'
 import { type ReadContext, readTable } from './read-rows.ts'
-import { filledRows, headingRowIn, isTable, sheetsToRead } from './sheets-read.ts'
+import { filledRows, headingsInSheet, inFirstOrder, isTable, type SheetHeadings, sheetsToRead } from './sheets-read.ts'
+import { columnsOfSource } from './source.ts'
 import { rowName, type TableRow } from './table-rows.ts'
 import { unmappedColumns } from './unmapped.ts'
 
@@ -45,6 +50,17 @@ function* mappingOf(first: Sheet | undefined, said: ImportMapping): InSteps<Impo
   return (yield* explainGuessInSteps(first?.rows ?? [], said)).mapping
 }
 
+/** Columns that are hidden in a sheet, as those of the first one. */
+const hiddenAsFirst = (sheet: Sheet, headed: SheetHeadings | null): Sheet => {
+  const columns = headed?.columns ?? null
+  if (columns === null || sheet.hiddenColumns === undefined) return sheet
+  const hidden = new Set<number | null>(sheet.hiddenColumns)
+  return {
+    ...sheet,
+    hiddenColumns: columns.flatMap((own, column) => (own !== null && hidden.has(own) ? [column] : [])),
+  }
+}
+
 const texts = (row: Row | undefined): readonly string[] => (row ?? []).map(cell => (cell === null ? '' : String(cell)))
 
 const NOTHING = {
@@ -59,27 +75,56 @@ const NOTHING = {
   unmapped: [],
 }
 
-/** So many heading rows of other sheets are as good as the first one's. */
-const alikeIn = (
+/** Where the headings of the first sheet stand in each sheet. */
+const headedSheets = (
   sheets: readonly Sheet[],
-  read: readonly Sheet[],
+  first: Sheet | undefined,
   headings: readonly string[],
   mapping: ImportMapping,
-) =>
-  sheets.filter(
-    sheet =>
-      !read.includes(sheet) &&
-      isTable(sheet) &&
-      mapping.headerRow > 0 &&
-      headingRowIn(sheet.rows, headings, mapping) !== null,
+): ReadonlyMap<Sheet, SheetHeadings | null> => {
+  const isUnnamed = Object.values(mapping.columns)
+    .flatMap(columnsOfSource)
+    .some(column => typeof column === 'number' && (headings[column] ?? '') === '')
+  return new Map(
+    sheets.map(sheet => [
+      sheet,
+      sheet === first
+        ? { row: mapping.headerRow, columns: null }
+        : headingsInSheet(sheet.rows, headings, mapping, isUnnamed),
+    ]),
   )
+}
+
+/** As the columns of the first sheet stand. */
+const rowIn = (
+  { name, places }: Sheet,
+  headed: SheetHeadings | null,
+  cells: Row,
+  number: number,
+  several: boolean,
+): TableRow => {
+  const at = places?.[number - 1]
+  const row = { sheet: name, number, name: rowName(several ? name : null, number) }
+  const columns = headed?.columns ?? null
+  if (columns === null) return { ...row, cells, ...(at === undefined ? {} : { places: at }) }
+  const known = new Set(columns)
+  return {
+    ...row,
+    cells: inFirstOrder(cells, columns),
+    own: {
+      columns: [...columns, ...cells.flatMap((_, column) => (known.has(column) ? [] : [column]))],
+      width: cells.length,
+    },
+    ...(at === undefined ? {} : { places: inFirstOrder(at, columns) }),
+  }
+}
 
 /**
  * `said` is how the file is read as a person has said it; null, and what it leaves open, is guessed. Every row from the
  * first of the data is a line, skipped or refused, exactly one of them; `questions` are what a person has to decide
  * before anything may be imported. It yields between steps of some milliseconds.
  */
-export function* readFileInSteps(
+function* readFileInSteps(
   sheets: readonly Sheet[],
   said: ImportMapping | null,
   context: ReadContext,
@@ -89,7 +134,10 @@ export function* readFileInSteps(
   const [first] = chosen
   const found = yield* mappingOf(first, asSaid)
   const headings = headingsOf(first?.rows ?? [], found)
-  const alike = alikeIn(sheets, chosen, headings, found)
+  const headed = headedSheets(sheets, first, headings, found)
+  const alike = sheets.filter(
+    sheet => !chosen.includes(sheet) && isTable(sheet) && found.headerRow > 0 && headed.get(sheet) !== null,
+  )
   // A workbook whose sheets have the same headings is one table, unless somebody has said which to read.
   const isOpen = asSaid.sheet === null && asSaid.sheets === null
   const more = isOpen ? alike.filter(({ hidden }) => !hidden) : []
@@ -97,18 +145,18 @@ export function* readFileInSteps(
   const isFirst = first === sheetsToRead(sheets, asSaid)[0]
   const mapping: ImportMapping =
     more.length === 0 && isFirst ? found : { ...found, sheets: several.flatMap(({ name }) => name ?? []) }
-  const rowOf = new Map(
-    several.map(sheet => [sheet, sheet === first ? mapping.headerRow : headingRowIn(sheet.rows, headings, mapping)]),
-  )
-  const read = several.filter(sheet => rowOf.get(sheet) !== null)
-  const unlike = several.filter(sheet => rowOf.get(sheet) === null)
+  const read = several.filter(sheet => headed.get(sheet) !== null)
+  const unlike = several.filter(sheet => headed.get(sheet) === null)
   const seen = {
     mapping,
-    sheets: sheets.flatMap(sheet =>
-      sheet.name === null
+    sheets: sheets.flatMap(sheet => {
+      const { name, hidden } = sheet
+      const isRead = read.includes(sheet)
+      const columns = isRead ? (headed.get(sheet)?.columns ?? null) : null
+      return name === null
         ? []
-        : [{ name: sheet.name, rows: filledRows(sheet), hidden: sheet.hidden, read: read.includes(sheet) }],
-    ),
+        : [{ name, rows: filledRows(sheet), hidden, read: isRead, ...(columns === null ? {} : { columns }) }]
+    }),
     sample: (first?.rows ?? []).slice(0, SAMPLE_ROWS).map(texts),
     headings,
   }
@@ -123,25 +171,28 @@ export function* readFileInSteps(
   const columns = resolveColumns(first.rows, mapping)
   const depth = columns.firstData - mapping.headerRow
   const data: readonly TableRow[] = read.flatMap(sheet => {
-    const from = sheet === first ? columns.firstData : (rowOf.get(sheet) ?? 0) + depth
-    return sheet.rows.slice(from).map((cells, index) => {
-      const number = from + index + 1
-      const places = sheet.places?.[number - 1]
-      const name = rowName(read.length > 1 ? sheet.name : null, number)
-      return { sheet: sheet.name, number, name, cells, ...(places === undefined ? {} : { places }) }
-    })
+    const own = headed.get(sheet) ?? null
+    const from = sheet === first ? columns.firstData : (own?.row ?? 0) + depth
+    return sheet.rows.slice(from).map((cells, index) => rowIn(sheet, own, cells, from + index + 1, read.length > 1))
   })
   const width = data.reduce((widest, row) => Math.max(widest, row.cells.length), columns.width)
   const headingRows =
     mapping.headerRow === 0 ? [] : first.rows.slice(mapping.headerRow - 1, mapping.headerRow - 1 + mapping.headerRows)
   const reading = yield* readTable({ ...columns, width }, headingRows, data, mapping, context)
   const unmapped = yield* unmappedColumns({ ...columns, width }, reading.candidates)
+  const words = yield* columnWords({ ...columns, width }, reading.candidates)
   const asking: Asking = {
     mapping,
     columns,
     reading,
     unmapped,
+    words,
     rows: first.rows,
+    above: read.flatMap(sheet =>
+      sheet.rows
+        .slice(0, Math.max(0, (headed.get(sheet)?.row ?? 0) - 1))
+        .map((cells, index) => ({ name: rowName(read.length > 1 ? sheet.name : null, index + 1), cells })),
+    ),
   }
   const rates = comparedRates(reading, mapping)
   const { rowsRead, lines, skipped, refused, grossAmount, commissionAmount, proofs, statedTotal } = reading
@@ -160,11 +211,14 @@ export function* readFileInSteps(
       [
         ...aboutSheets(reading.commissionAmount),
         ...askHeadings(asking),
-        ...askDoubts(asking, { read, all: sheets }),
+        ...askDoubts(asking, { read: read.map(sheet => hiddenAsFirst(sheet, headed.get(sheet) ?? null)), all: sheets }),
         ...askColumns(asking),
         ...askFormats(asking),
+        ...askSigns(asking),
+        ...askWords(asking),
         ...askRows(asking),
         ...askFigures(asking),
+        ...askTotalsAbove(asking),
       ],
       mapping,
     ),

@@ -1,4 +1,4 @@
-/** Reads commission rates printed as 15, 0.15, 1500 or 15 % (domain: import). */
+/** Reads commission rates printed as 15, 0.15, 1500 or 15% (domain: import). */
 import { either as E } from 'fp-ts'
 import { MAX_PERCENT, RATE_SCALE, type Rate, rate } from '../money/rate.ts'
 import { cellText, saysNothing } from './cell-text.ts'
@@ -27,14 +27,14 @@ export const isPercentSigned = (cell: Cell | undefined): boolean => cellText(cel
 /**
  * The rate, or null for a cell that says nothing or names no figure ("Flat"). A percent sign decides by itself;
  * otherwise `unit` does. Refused: other text, and rates beyond the largest.
- * @example readRate('0.15', 'fraction') // right(15000000): 15 %
+ * @example readRate('0.15', 'fraction') // right(15000000): 15%
  */
 export const readRate = (
   cell: Cell | undefined,
   unit: KnownRateUnit,
   decimal: DecimalSign = '.',
 ): E.Either<string, Rate | null> => {
-  const expected = 'Expected a rate such as 15, 0.15 or 15 %'
+  const expected = 'Expected a rate such as 15, 0.15 or 15%'
   if (typeof cell === 'boolean' || (typeof cell === 'number' && !(Math.abs(cell) < 1e9))) return E.left(expected)
   const printed = (typeof cell === 'number' ? cell.toFixed(12) : cellText(cell)).replace(/[\u2212\u2013]/g, '-')
   const text = decimal === ',' && typeof cell !== 'number' ? printed.replace(',', '.') : printed
@@ -45,6 +45,6 @@ export const readRate = (
   const fraction = found?.[3] ?? ''
   if (found === null || whole + fraction === '' || whole.length > 9) return E.left(expected)
   const size = scaled(whole, fraction, found[4] === '%' ? 0 : PLACES[unit])
-  if (size > MAX_PERCENT * RATE_SCALE) return E.left(`Expected a rate within ±${MAX_PERCENT} %`)
+  if (size > MAX_PERCENT * RATE_SCALE) return E.left(`Expected a rate within ±${MAX_PERCENT}%`)
   return E.right(rate(found[1] === '-' ? -size : size))
 }

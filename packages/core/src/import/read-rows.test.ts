@@ -227,7 +227,12 @@ describe('reading rows', () => {
       })
       expect(read.lines.map(line => line.transactionType)).toEqual(['RWL', 'ADJ', null, null])
       expect(read.lines.map(line => line.transactionDescription)).toEqual(['Renewa', 'QQ', 'ZZ', null])
-      expect(read.lines.map(line => line.warnings)).toEqual([[], [], ['"ZZ" is no transaction code known here'], []])
+      expect(read.lines.map(line => line.warnings)).toEqual([
+        [],
+        [],
+        ['"ZZ" is not one of your agency’s transaction codes'],
+        [],
+      ])
     })
     it("its line of business in the agency's own spelling, or as printed with a warning", () => {
       const read = reading([GOOD, row({ LOB: 'home' }), row({ LOB: 'BOATX' })], {}, { linesOfBusiness: ['HOME'] })

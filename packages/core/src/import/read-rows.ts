@@ -10,13 +10,14 @@ import { type Finding, type Findings, noFindings } from './findings.ts'
 import type { ImportedLine, Proof, ReadRows, RefusedRow, SkippedRow, StatedTotal } from './import-report.ts'
 import type { ImportMapping, Row } from './mapping.ts'
 import { type MappingProblem, mappingProblems } from './mapping-problems.ts'
+import { policyTotals } from './policy-totals.ts'
 import { carryOn, enterSection, nothingAbove, rowCells } from './row-cells.ts'
 import { type FateReading, type RowFate, rowFate } from './row-fate.ts'
 import type { LineReading } from './row-line.ts'
 import { stepper } from './row-steps.ts'
 import type { Decisions } from './row-values.ts'
-import { BLANK, LEFT_OUT, whySkipped } from './skip-row.ts'
-import type { TableRow } from './table-rows.ts'
+import { BLANK, isLabel, LEFT_OUT, whySkipped } from './skip-row.ts'
+import { ownColumn, ownWidth, type TableRow } from './table-rows.ts'
 import { totalProofs } from './total-proofs.ts'
 import { amountsAbove } from './totals-row.ts'
 import { transactionReader } from './transaction-word.ts'
@@ -42,14 +43,34 @@ export interface TableReading extends ReadRows {
   readonly candidates: readonly TableRow[]
   /** Headings of sections, each once. */
   readonly sections: readonly string[]
+  /** Rows of data below a heading that says what is taken back, with that heading. */
+  readonly below: ReadonlyMap<TableRow, string>
 }
 
 /** What a line says in every row; a row that ends before one of them was cut off. */
-const NEEDED = ['gross_amount', 'policy_number', 'insured_name', 'transaction_date', 'effective_date'] as const
+const NEEDED = [
+  'gross_amount',
+  'policy_number',
+  'insured_name',
+  'last_name',
+  'first_name',
+  'transaction_date',
+  'effective_date',
+] as const
 
 /** Cell by cell, whatever blanks stand behind. */
 const isSameRow = (a: Row, b: Row): boolean =>
   Array.from({ length: Math.max(a.length, b.length) }).every((_, at) => cellText(a[at]) === cellText(b[at]))
+
+/** On a page nothing tells an empty cell from one that is missing: so many of them at the end are asked about. */
+const MISSING = 2
+
+/** Whether a row ends before columns that lines need. */
+const isShort = (row: TableRow, needed: readonly number[]): boolean => {
+  if (row.places === undefined) return needed.some(column => ownWidth(row) <= ownColumn(row, column))
+  const last = row.cells.findLastIndex(cell => cellText(cell) !== '')
+  return needed.filter(column => last < column).length >= MISSING
+}
 
 const lineReading = (mapping: ImportMapping, context: ReadContext): LineReading => ({
   statementDate: context.statementDate,
@@ -90,16 +111,18 @@ export function* readTable(
   const totals: [TableRow, Extract<RowFate, { _tag: 'Total' }>['total']][] = []
   const candidates: TableRow[] = []
   const sections = new Set<string>()
+  const below = new Map<TableRow, string>()
   const [commissions, premiums] = [amountsAbove(), amountsAbove()]
   const above = nothingAbove()
   const line = lineReading(mapping, context)
   const widest = columns.headings.findLastIndex(heading => heading !== '')
-  const needed = Math.max(-1, ...NEEDED.map(field => columns.at[field] ?? -1))
+  const needed = NEEDED.flatMap(field => columns.at[field] ?? [])
   let [afterTotal, incomplete] = [false, leftOut.size > 0]
   let sheet: string | null = null
   let before = ZERO
   const isReadStep = stepper(4)
   const known = new Map<string, TableRow>()
+  const ofPolicy = policyTotals(columns)
   const mark = (): void => {
     commissions.mark()
     premiums.mark()
@@ -115,6 +138,7 @@ export function* readTable(
       above.carried.clear()
       above.section = null
       above.term = null
+      above.back = null
       before = commissions.total()
       mark()
     }
@@ -141,6 +165,8 @@ export function* readTable(
     if (fate._tag === 'Total') {
       totals.push([row, fate.total])
       skip(row, fate.why)
+      // "PAYMENTS" alone in its row heads what is paid.
+      if (isLabel(row.cells)) above.back = null
       afterTotal = true
       continue
     }
@@ -157,9 +183,10 @@ export function* readTable(
     }
     afterTotal = false
     candidates.push(row)
+    if (above.back !== null) below.set(row, above.back)
     if (widest >= 0 && row.cells.findLastIndex(cell => cellText(cell) !== '') > widest)
       findings.Wide.push({ row, text: '', amount: null, expected: null })
-    if (row.cells.length <= needed) findings.Short.push({ row, text: '', amount: null, expected: null })
+    if (isShort(row, needed)) findings.Short.push({ row, text: '', amount: null, expected: null })
     if (fate._tag === 'Refused') {
       refused.push(fate.refused)
       incomplete = true
@@ -170,6 +197,8 @@ export function* readTable(
     if (first === undefined) known.set(`${paid} ${grossAmount} ${policyNumber ?? ''}`, row)
     else if (paid !== 0 && isSameRow(first.cells, row.cells))
       findings.Repeated.push({ row, text: policyNumber ?? '', amount: paid, expected: null })
+    if (ofPolicy.addsUp(fate.line, row))
+      findings.MaybeTotal.push({ row, text: policyNumber ?? '', amount: paid, expected: null })
     lines.push(fate.line)
     commissions.add(fate.line.commissionAmount)
     premiums.add(fate.line.grossAmount)
@@ -197,6 +226,7 @@ export function* readTable(
     ),
     candidates,
     sections: [...sections],
+    below,
   }
 }
 

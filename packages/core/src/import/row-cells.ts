@@ -4,11 +4,18 @@ import type { CommissionTerm } from '../line-item/commission-term.ts'
 import { cents, toDollars } from '../money/cents.ts'
 import { cellText } from './cell-text.ts'
 import type { Columns } from './columns.ts'
-import { type Cell, IMPORT_FIELDS, type ImportField, type ImportMapping, type Source } from './mapping.ts'
+import {
+  type Cell,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportMapping,
+  INSURED_NAMES,
+  type Source,
+} from './mapping.ts'
 import { type AmountReading, readAmount } from './read-amount.ts'
 import { readTerm } from './read-term.ts'
 import type { TableRow } from './table-rows.ts'
-import { usualCode } from './transaction-word.ts'
+import { takesBack, usualCode } from './transaction-word.ts'
 
 /** What the rows above say of the rows below them. */
 export interface Above {
@@ -20,6 +27,8 @@ export interface Above {
   /** The row it stands in. */
   sectionRow: TableRow | null
   term: CommissionTerm | null
+  /** The heading by whose words the lines below take back; null where none says so. */
+  back: string | null
 }
 
 export const nothingAbove = (): Above => ({
@@ -28,6 +37,7 @@ export const nothingAbove = (): Above => ({
   section: null,
   sectionRow: null,
   term: null,
+  back: null,
 })
 
 export interface RowCells {
@@ -37,6 +47,14 @@ export interface RowCells {
   readonly read: (field: ImportField) => Cell
   /** A person typed it, in the agency's own way. */
   readonly typed: (field: ImportField) => boolean
+  /** The column of signs, or the section's heading, says that the row takes back. */
+  readonly takesBack: boolean
+}
+
+/** Whether a cell of the column of signs is one of the words that take back. */
+export const saysMinus = (cell: Cell | undefined, minus: readonly string[]): boolean => {
+  const text = cellText(cell).toUpperCase()
+  return text !== '' && minus.some(word => word.trim().toUpperCase() === text)
 }
 
 const partOf = (text: string, part: 'before' | 'after', separator: string): string => {
@@ -76,7 +94,8 @@ const summed = (cells: readonly Cell[], added: number, reading: AmountReading): 
     filled = true
     total += place < added ? read.right : -read.right
   }
-  return filled ? toDollars(cents(total)) : null
+  if (!filled) return null
+  return reading.wholeCents === true ? String(total) : toDollars(cents(total))
 }
 
 const ownCell = (source: Source, places: readonly number[], row: TableRow, reading: AmountReading): Cell => {
@@ -91,13 +110,16 @@ const ownCell = (source: Source, places: readonly number[], row: TableRow, readi
   return 'part' in source ? partOf(cellText(cell(places[0])), source.part, source.separator) || null : null
 }
 
-const NAMES: readonly ImportField[] = ['insured_name', 'first_name', 'last_name']
-
 /** A name that is carried down with its number belongs to that number: where another one stands, none is. */
 const isOfNumber = (field: ImportField, own: (field: ImportField) => Cell, { columns }: ImportMapping): boolean => {
   const number = columns.policy_number
   const isCarried = typeof number === 'object' && 'carryDown' in number
-  return isCarried && NAMES.includes(field) && cellText(own('policy_number')) !== ''
+  return isCarried && INSURED_NAMES.some(name => name === field) && cellText(own('policy_number')) !== ''
+}
+
+const hasTyped = ({ cells }: ImportMapping): boolean => {
+  for (const _ in cells) return true
+  return false
 }
 
 /** The cells of `row`; `above` is what stands above it and is not changed. */
@@ -108,8 +130,9 @@ export const rowCells = (
   reading: AmountReading,
   above: Above,
 ): RowCells => {
+  const isTyped = hasTyped(mapping)
   const typed = (field: ImportField): string | undefined =>
-    Object.hasOwn(mapping.cells, `${row.name}:${field}`) ? mapping.cells[`${row.name}:${field}`] : undefined
+    isTyped && Object.hasOwn(mapping.cells, `${row.name}:${field}`) ? mapping.cells[`${row.name}:${field}`] : undefined
   const own = (field: ImportField): Cell => {
     const source = mapping.columns[field]
     return typed(field) ?? (source === undefined ? null : ownCell(source, columns.all[field] ?? [], row, reading))
@@ -117,6 +140,12 @@ export const rowCells = (
   return {
     own,
     typed: field => typed(field) !== undefined,
+    takesBack:
+      mapping.sign !== null &&
+      saysMinus(
+        mapping.sign.column === null ? above.back : columns.sign === null ? null : row.cells[columns.sign],
+        mapping.sign.minus,
+      ),
     read: field => {
       const cell = own(field)
       if (cellText(cell) !== '') return cell
@@ -147,10 +176,20 @@ const key = (text: string): string => text.trim().toLowerCase()
 /** "Page 2 of 3" ends no section. */
 const PAGE = /\bpage\s{0,3}#?\s{0,3}\d|\bcontinued\b/i
 
+/** What heads lines that are paid again, below those that were taken back. */
+const PAYING = /\b(?:pay|paid|payments?|payable|earned|earnings|commissions?|advances?|bonus(?:es)?)\b/i
+
+/** Chargebacks go on below the headings of their agents or products, until one speaks of what is paid. */
+const takenBack = (heading: string, { sign }: ImportMapping, before: string | null): string | null => {
+  if (takesBack(heading) || (sign !== null && sign.column === null && saysMinus(heading, sign.minus))) return heading
+  return usualCode(heading) !== null || readTerm(heading, null) !== null || PAYING.test(heading) ? null : before
+}
+
 /** A section begins: its heading says the term of its lines, or leaves the one of the heading around it. */
 export const enterSection = (heading: string, mapping: ImportMapping, above: Above, afterTotal: boolean): void => {
   if (PAGE.test(heading)) return
   above.section = heading
+  above.back = takenBack(heading, mapping, above.back)
   const said = Object.entries(mapping.sectionTerms).find(([text]) => key(text) === key(heading))?.[1]
   if (said !== undefined) above.term = said
   // Endorsements below new business are not new.
@@ -169,6 +208,6 @@ export const termOfSum = (columns: Columns, row: TableRow, mapping: ImportMappin
   return filled.length === 1 && only !== undefined ? readTerm(termWords(columns.meant[only] ?? ''), null) : null
 }
 
-/** "First Year Comm" and "Renewal Commission" without the words that say it is an amount. */
+/** "First Year Comm" and "Renewal Premium" without the words that say it is an amount. */
 export const termWords = (heading: string): string =>
-  heading.replace(/\b(comm?(ission)?s?|amt|amount|paid|earned)\b\.?/gi, ' ').trim()
+  heading.replace(/\b(comm?(ission)?s?|prem(ium)?s?|amt|amount|paid|earned)\b\.?/gi, ' ').trim()

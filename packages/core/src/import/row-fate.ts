@@ -113,7 +113,8 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   if (isLabel(row.cells) && headsSection(labelsOf(row.cells)[0] ?? '', mapping))
     return { _tag: 'Section', heading: labelsOf(row.cells).join(' ') }
   if (!numbered && look === 'Sure') return total('Totals row')
-  if (!numbered && look === 'Moved' && (!named || isNameMoved)) return total('Money that moved, not a commission line')
+  if (!numbered && look === 'Moved' && (!named || isNameMoved))
+    return total('A payment or balance, not a commission line')
   const hasAmounts = !isLabel(row.cells) && AMOUNT_FIELDS.some(field => /\d/.test(own(field)))
   const dated = own('transaction_date') !== '' || own('effective_date') !== ''
   // A row that says so much of a policy is a line without its amount, not a heading.

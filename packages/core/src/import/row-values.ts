@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import { type Cents, negate } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
-import { cellText } from './cell-text.ts'
+import { cellText, hasNoValue } from './cell-text.ts'
 import { type Columns, columnName } from './columns.ts'
 import type { RefusedRow } from './import-report.ts'
 import type { AmountField, Cell, ImportField, ImportMapping } from './mapping.ts'
@@ -54,10 +54,18 @@ export const refuse = (
 /** Long numbers that a spreadsheet cut to 1.23457E+11: which policy was meant is lost. */
 const CUT_SHORT = /^\d\.\d+E\+\d+$/i
 
+/** Spreadsheets keep 15 digits of a number. */
+const LOST_DIGITS = 1e15
+
 const readNumber = (cell: Cell, mapping: ImportMapping): E.Either<string, string | null> => {
   const text = cellText(cell)
+  if (hasNoValue(text)) return E.left('The spreadsheet has no value here; save it with its formulas calculated')
   if (typeof cell === 'string' && CUT_SHORT.test(text))
     return E.left('A spreadsheet has cut this number short; open the file as text to get all its digits')
+  if (typeof cell === 'number' && Math.abs(cell) >= LOST_DIGITS)
+    return E.left(
+      'A spreadsheet keeps only 15 digits of a number, so its last ones are lost; ask for the number as text',
+    )
   return E.right(text === '' ? null : trimNumber(text, mapping.policyNumberTrim))
 }
 
@@ -73,9 +81,11 @@ export const readAmountOf = (
 ): E.Either<string, Cents | null> => {
   if (cells.typed(field)) return readAmount(cells.own(field), TYPED)
   const turned = mapping.negateAmounts !== mapping.negate.includes(field)
-  return E.map((read: Cents | null) => (read !== null && turned ? negate(read) : read))(
-    readAmount(cells.read(field), amounts),
-  )
+  const signed = (read: Cents): Cents => {
+    const said = turned ? negate(read) : read
+    return cells.takesBack && said > 0 ? negate(said) : said
+  }
+  return E.map((read: Cents | null) => (read === null ? null : signed(read)))(readAmount(cells.read(field), amounts))
 }
 
 /** Null where there is none that can be read. */

@@ -47,21 +47,58 @@ export const sheetsToRead = (sheets: readonly Sheet[], { sheet, sheets: several 
 /** So far down headings are looked for. */
 const SEARCHED = 60
 
-/** 1-based row in which `headings` stand in this sheet; null where they do not. */
-export const headingRowIn = (
+/** Where the headings of the first sheet stand in another one. */
+export interface SheetHeadings {
+  /** 1-based; 0 where there are none. */
+  readonly row: number
+  /** The sheet's own column of each column of the first sheet, 0-based; null where they stand in the same ones. */
+  readonly columns: readonly (number | null)[] | null
+}
+
+/**
+ * Every heading in one place each, wherever that is; null where one is missing or stands twice, so that nobody can tell which
+ * of the two is meant. A column without a heading has no place in another order.
+ */
+const inOtherOrder = (wanted: readonly string[], found: readonly string[]): readonly (number | null)[] | null => {
+  const places = wanted.map(key => {
+    if (key === '') return null
+    const own = found.flatMap((one, column) => (one === key ? [column] : []))
+    return own.length === 1 && wanted.filter(one => one === key).length === 1 ? (own[0] ?? null) : null
+  })
+  return wanted.every((key, column) => key === '' || places[column] !== null) ? places : null
+}
+
+/** Null where the headings do not all stand there. `unnamed`: some field is read from a column without a heading. */
+export const headingsInSheet = (
   rows: readonly Row[],
   headings: readonly string[],
   { headerRow, headerRows }: ImportMapping,
-): number | null => {
-  if (headerRow === 0) return 0
+  unnamed: boolean,
+): SheetHeadings | null => {
+  if (headerRow === 0) return { row: 0, columns: null }
   const wanted = headings.map(headingKey)
-  const fits = (row: number): boolean => {
-    const found = headingsOf(rows, { headerRow: row, headerRows }).map(headingKey)
-    return wanted.every((key, column) => key === '' || found[column] === key)
+  // From the top: where the headings are repeated, the rows below the first ones are lines.
+  const searched = Array.from({ length: Math.min(Math.max(SEARCHED, headerRow), rows.length) }, (_, at) => at + 1)
+  const foundIn = searched.map(row => headingsOf(rows, { headerRow: row, headerRows }).map(headingKey))
+  const same = foundIn.findIndex(found => wanted.every((key, column) => key === '' || found[column] === key))
+  if (same >= 0) return { row: searched[same] ?? headerRow, columns: null }
+  if (unnamed) return null
+  for (const [at, found] of foundIn.entries()) {
+    const columns = inOtherOrder(wanted, found)
+    if (columns !== null) return { row: searched[at] ?? headerRow, columns }
   }
-  if (fits(headerRow)) return headerRow
-  for (let row = 1; row <= Math.min(SEARCHED, rows.length); row += 1) if (fits(row)) return row
   return null
+}
+
+/** What stands in each column of the first sheet; columns that only this sheet has follow, so that they are asked about. */
+export const inFirstOrder = <A>(
+  cells: readonly (A | null)[],
+  columns: readonly (number | null)[],
+): readonly (A | null)[] => {
+  const known = new Set(columns)
+  const ordered = columns.map(own => (own === null ? null : (cells[own] ?? null)))
+  const more = cells.filter((_, column) => !known.has(column))
+  return more.some(cell => cell !== null && cell !== '') ? [...ordered, ...more] : ordered
 }
 
 export const filledRows = ({ rows }: Sheet): number => rows.filter(row => !isBlank(row)).length

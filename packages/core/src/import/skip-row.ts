@@ -114,7 +114,7 @@ export function* whySkipped(
   if (pattern !== null) return `Contains "${pattern}"`
   if (!skip.headings) return null
   if (repeatsHeadings(columns, headingRows, row.cells)) return 'Headings repeated'
-  if (isRule(row.cells) && !hasDigits(columns, row.cells)) return 'A ruled line'
+  if (isRule(row.cells) && !hasDigits(columns, row.cells)) return 'A separator'
   return null
 }
 

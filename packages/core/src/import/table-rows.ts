@@ -10,6 +10,24 @@ export interface TableRow {
   readonly cells: Row
   /** In a file that has pages. */
   readonly places?: RowPlaces
+  /** Where its columns stand in another order than those of the first sheet: the sheet's own column of each cell, 0-based. */
+  readonly own?: {
+    readonly columns: readonly (number | null)[]
+    /** In cells, as the row stands there. */
+    readonly width: number
+  }
 }
 
 export const rowName = (sheet: string | null, row: number): RowName => (sheet === null ? row : `${sheet}!${row}`)
+
+/** A row that was read, as the mapping and people call it. */
+export const nameOf = (
+  { candidates }: { readonly candidates: readonly TableRow[] },
+  { sheet, row }: { readonly sheet: string | null; readonly row: number },
+): RowName => rowName(candidates.some(({ name, number }) => name !== number) ? sheet : null, row)
+
+/** The sheet's own column of a column of the first sheet. */
+export const ownColumn = ({ own }: TableRow, column: number): number => own?.columns[column] ?? column
+
+/** In cells, as the row stands in its sheet. */
+export const ownWidth = ({ own, cells }: TableRow): number => own?.width ?? cells.length

@@ -108,6 +108,22 @@ export const usualCode = (word: string): string | null => {
   return codes.size === 1 && only !== undefined ? only : null
 }
 
+/** Words of transactions by which commission is taken back, at the beginning of a word. */
+const BACK =
+  /\b(?:RETURN|REFUND|REVERS|CHARGE ?BACK|CLAW ?BACK|RECAPTURE|DECREAS|RESCI|RESCISSION|DISENROLL|NOT TAKEN|NSF|FLAT CANC)/
+/** What brings a policy back pays again; what is replaced goes on. */
+const PAYS = /\b(?:REINST|REISSUE|REWR|RETURN TO|REVERSAL OF|REVERSED CANC|ADDITIONAL)/
+
+/**
+ * Whether a carrier's word says that premium goes back, and commission with it.
+ * @example takesBack('Return Premium') // true
+ */
+export const takesBack = (word: string): boolean => {
+  const text = plain(word)
+  if (PAYS.test(text)) return false
+  return text === 'RP' || usualCode(word) === 'XLC' || BACK.test(text)
+}
+
 export type TransactionReader = (word: string) => string | null
 
 /**

@@ -3,31 +3,19 @@ import { either as E } from 'fp-ts'
 import type { InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
 import { type Columns, columnTitle } from './columns.ts'
+import { explainedColumns } from './explained-columns.ts'
 import { headingScore } from './field-headings.ts'
 import { headingWords } from './heading.ts'
-import { type AmountField, type Cell, DATE_ORDERS } from './mapping.ts'
+import { type AmountField, type Cell, DATE_ORDERS, type RowName } from './mapping.ts'
 import { moneyOf } from './money-cell.ts'
 import { readAmount } from './read-amount.ts'
 import { dateReader, readSeparated } from './read-date.ts'
 import { stepper } from './row-steps.ts'
 import type { TableRow } from './table-rows.ts'
-
-export interface UnmappedColumn {
-  readonly place: number
-  readonly title: string
-  readonly holds: 'Amounts' | 'Dates'
-  /** What its heading could mean; null when it says neither. */
-  readonly speaksOf: AmountField | null
-  /** Its heading says that it is another sum: of another time, a limit, a balance. */
-  readonly isOther: boolean
-  /** It says in every row what the column of that field says, or nothing. */
-  readonly sameAs: AmountField | null
-  /** Some rows that hold an amount which no field says. */
-  readonly rows: readonly number[]
-}
+import type { UnmappedColumn } from './unmapped-column.ts'
 
 const OTHER =
-  /\b(ytd|year to date|mtd|month to date|prior|previous|balance|inception|lifetime|last year|limit|limits|deductible|coverage a|tiv|insured value|exposure|payroll|face amount|death benefit|cash value|account value|tax|taxes|surcharge|stamping fee|policy fee|inspection fee|zip|phone|npn|naic)\b|\b(age|months|count|days)$|^month$/
+  /\b(ytd|year to date|month to date|prior|previous|balance|inception|lifetime|last year|limit|limits|deductible|coverage a|tiv|insured value|exposure|payroll|face amount|death benefit|cash value|account value|tax|taxes|surcharge|stamping fee|policy fee|inspection fee|zip|phone|npn|naic)\b|\b(age|months|count|days)$|^month$/
 /** Sums of which the premium is a part or a share; they may be all that a file says of one. */
 const AROUND_PREMIUM = /\b(liability|subsidy|penal sum|bond amount|amount financed|invoice total|total invoice)\b/
 const MONEY =
@@ -47,10 +35,13 @@ const isBareAmount = (cell: Cell): boolean => {
 
 const NEAR = { year: 2026, month: 1, day: 1 }
 
+/** In characters, with its time of day: 06/30/2026 12:00:00 AM. */
+const LONGEST_DATE = 30
+
 const isDate = (cell: Cell): boolean => {
   const text = cellText(cell)
   return (
-    text.length <= 20 &&
+    text.length <= LONGEST_DATE &&
     /^(\d{1,4}[-/. ]|[a-z]{3}[ -])/i.test(text) &&
     DATE_ORDERS.some(order => order !== 'auto' && readSeparated(text, NEAR, order, true) !== null)
   )
@@ -124,7 +115,7 @@ export function* unmappedColumns(columns: Columns, rows: readonly TableRow[]): I
       found.push({ ...base, holds: 'Dates', sameAs: null, rows: [] })
       continue
     }
-    const differing: Record<AmountField, number[]> = { commission_amount: [], gross_amount: [] }
+    const differing: Record<AmountField, RowName[]> = { commission_amount: [], gross_amount: [] }
     for (const row of rows) {
       if (isStep([row.cells[place] ?? null])) yield
       const amount = amountIn(row.cells[place] ?? null, true)
@@ -133,7 +124,7 @@ export function* unmappedColumns(columns: Columns, rows: readonly TableRow[]): I
         const is = (columns.all[field] ?? []).some(
           other => Math.abs(amountIn(row.cells[other] ?? null, true) ?? 0) === Math.abs(amount),
         )
-        if (!is) differing[field].push(row.number)
+        if (!is) differing[field].push(row.name)
       }
     }
     const sameAs =
@@ -144,36 +135,6 @@ export function* unmappedColumns(columns: Columns, rows: readonly TableRow[]): I
           : null
     found.push({ ...base, holds: 'Amounts', sameAs, rows: differing.commission_amount.slice(0, 20) })
   }
-  return found.map(column => (isExplained(column, found, columns, rows) ? { ...column, isOther: true } : column))
-}
-
-/** So many rows show what a column is made of. */
-const SHOWN = 2
-
-/**
- * What is due to the carrier is the premium less the commission, and what was billed is the premium with taxes and fees:
- * such a column says nothing that the others do not say.
- */
-const isExplained = (
-  column: UnmappedColumn,
-  all: readonly UnmappedColumn[],
-  { at }: Columns,
-  rows: readonly TableRow[],
-): boolean => {
-  const { gross_amount: premiums, commission_amount: commissions } = at
-  if (column.holds !== 'Amounts' || column.isOther || column.speaksOf === 'commission_amount') return false
-  if (premiums === undefined || commissions === undefined) return false
-  const added = all.filter(one => one !== column && one.holds === 'Amounts' && one.isOther)
-  let [due, billed, of] = [0, 0, 0]
-  for (const { cells } of rows) {
-    const [sum, premium, commission] = [column.place, premiums, commissions].map(place =>
-      amountIn(cells[place] ?? null, true),
-    )
-    if (!sum || !premium || !commission) continue
-    of += 1
-    if (sum === premium - commission) due += 1
-    if (sum === added.reduce((total, { place }) => total + (amountIn(cells[place] ?? null, true) ?? 0), premium))
-      billed += 1
-  }
-  return of >= SHOWN && (due === of || (added.length > 0 && billed === of))
+  const explained = explainedColumns(found, columns, rows, cell => amountIn(cell, true))
+  return found.map(column => (explained.has(column) ? { ...column, isOther: true } : column))
 }

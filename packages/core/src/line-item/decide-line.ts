@@ -8,7 +8,7 @@ import type { Etag } from '../history/etag.ts'
 import { rememberMatch } from '../matching/match-memory.ts'
 import type { PolicyId } from '../policy/policy.ts'
 import { statementAllows } from '../statement/allowed.ts'
-import type { StatementStatus } from '../statement/statement.ts'
+import type { StatusTag } from '../statement/statement.ts'
 import { changedContents, newContents } from './fill-line.ts'
 import { type Lesson, type LineChange, lineChange, mayAll, permitted, seenChange, withContents } from './line-change.ts'
 import type { LineContents, StoredLine } from './line-contents.ts'
@@ -19,7 +19,7 @@ import { tiedTo, untied } from './tie-line.ts'
 /** A line and the state of the statement it stands on. */
 export interface LineState {
   readonly line: StoredLine
-  readonly status: StatementStatus
+  readonly status: StatusTag
 }
 
 type Decided = E.Either<Refusal, LineChange>
@@ -37,7 +37,7 @@ const lessonOf = (line: StoredLine, to: OwnedPolicy, { clients }: LineRecords): 
   rememberMatch(line, { ...to, clientName: clients.get(to.clientId)?.displayName ?? to.clientId })
 
 export const decideAddedLine = (
-  status: StatementStatus,
+  status: StatusTag,
   form: DatedLineItemForm,
   records: LineRecords,
 ): E.Either<Refusal, LineContents> => {
@@ -93,12 +93,16 @@ export const decideMatchedLine = (state: LineState, command: MatchCommand, recor
   return E.right(lineChange('Line matched', line, withContents(line, contents), lesson))
 }
 
-const decideMark = ({ line, status }: LineState, seen: Etag | null, voided: boolean): Decided => {
+/** A line voided or restored along with others, whose statement's version guards it where its own is not named. */
+export const decideMarkedItem = ({ line, status }: LineState, seen: Etag | null, voided: boolean): Decided => {
   const current = seenAt(line, seen)
   if (E.isLeft(current)) return current
   const change = lineChange(voided ? 'line voided' : 'line restored', line, { ...line, voided })
-  return E.map(() => seenChange(change, seen))(mayAll(status, line, [voided ? 'Void' : 'Restore']))
+  return E.map(() => change)(mayAll(status, line, [voided ? 'Void' : 'Restore']))
 }
+
+const decideMark = (state: LineState, seen: Etag | null, voided: boolean): Decided =>
+  E.map((change: LineChange) => seenChange(change, seen))(decideMarkedItem(state, seen, voided))
 
 export const decideVoidedLine = (state: LineState, seen: Etag | null): Decided => decideMark(state, seen, true)
 export const decideRestoredLine = (state: LineState, seen: Etag | null): Decided => decideMark(state, seen, false)

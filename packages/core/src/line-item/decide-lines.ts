@@ -12,14 +12,14 @@ import type { Seen } from '../ports/answer.ts'
 import { lineAllows, type StatementAct, statementAllows } from '../statement/allowed.ts'
 import type { Statement } from '../statement/statement.ts'
 import { flatMapInSteps, type InSteps } from '../steps/in-steps.ts'
-import { decideChangedLine, decideDeletedItem, type LineState } from './decide-line.ts'
+import { decideChangedLine, decideDeletedItem, decideMarkedItem, type LineState } from './decide-line.ts'
 import { deriveTerm } from './derive-term.ts'
 import { type LineChange, lineChange, seenChange, withContents } from './line-change.ts'
 import type { StoredLine } from './line-contents.ts'
 import type { LineItemId } from './line-item.ts'
 import type { LineItemUpdate } from './line-item-form.ts'
 import { type LineRecords, policyAgents } from './line-records.ts'
-import { tiedTo } from './tie-line.ts'
+import { agentsAtMatch, tiedTo } from './tie-line.ts'
 
 /** A statement and those of its lines that the command is about, in their order. */
 export interface LinesState {
@@ -88,6 +88,18 @@ export function* decideDeletedItems(
   const may = statementOpenTo(state.statement, seen, 'QuickUpdate')
   if (E.isLeft(may)) return may
   return yield* eachLine(state, items, (one, { id, etag }) => decideDeletedItem(one, etag, told.has(id)))
+}
+
+/** Each of the lines is voided, or restored. */
+export function* decideMarkedItems(
+  state: LinesState,
+  seen: Etag,
+  items: readonly SeenLine[],
+  voided: boolean,
+): Changes {
+  const may = statementOpenTo(state.statement, seen, 'QuickUpdate')
+  if (E.isLeft(may)) return may
+  return yield* eachLine(state, items, (one, { etag }) => decideMarkedItem(one, etag, voided))
 }
 
 /** The agents who stand in the policy's newest entry. */
@@ -159,7 +171,7 @@ export function* decideCertainMatches(
   const changes = yield* flatMapInSteps(state.lines, line => {
     const to = proposed.get(line.id)
     if (to === undefined || E.isLeft(lineAllows(state.statement.status, line, 'Match'))) return []
-    const agents = policyAgents(histories, to.policy, line.transactionDate)
+    const agents = agentsAtMatch(line, policyAgents(histories, to.policy, line.transactionDate))
     const contents = tiedTo(line, to, clients.get(to.clientId) ?? null, agents)
     return [lineChange('Line matched', line, withContents(line, contents))]
   })

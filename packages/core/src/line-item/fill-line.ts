@@ -8,7 +8,7 @@ import { blankContents, type LineContents } from './line-contents.ts'
 import { LINE_FIELD_KEYS } from './line-fields.ts'
 import type { DatedLineItemForm, LineItemForm } from './line-item-form.ts'
 import { type LineRecords, type OwnedPolicy, policyAgents } from './line-records.ts'
-import { tiedTo, untied } from './tie-line.ts'
+import { agentsAtMatch, tiedTo, untied } from './tie-line.ts'
 
 /** The fields that the form names; a key that it leaves out stays. */
 const typed = <A extends LineContents>(line: A, form: LineItemForm): A => ({
@@ -28,7 +28,7 @@ const clientNamed = ({ clientId }: LineItemForm, before: LineContents['client'],
 /** A term that the form says stands, and a writing carrier where the policy has none; the rest follows from the policy. */
 const tiedByForm = (line: LineContents, form: LineItemForm, to: OwnedPolicy, records: LineRecords): LineContents => {
   const merged = typed(line, form)
-  const agents = form.agents ?? policyAgents(records.histories, to.policy, merged.transactionDate)
+  const agents = form.agents ?? agentsAtMatch(line, policyAgents(records.histories, to.policy, merged.transactionDate))
   const tied = tiedTo(merged, to, records.clients.get(to.clientId) ?? null, agents)
   const { commissionTerm: term = 'None', writingCarrier = tied.writingCarrier } = form
   return {

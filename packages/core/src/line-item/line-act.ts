@@ -10,6 +10,8 @@ export const LINE_ACTS = [
   'ChangeTerm',
   'MarkAgencyIncome',
   'RefreshPolicyInformation',
+  /** A note, or a mark. */
+  'Annotate',
   'Pay',
   'ModifyPayouts',
 ] as const

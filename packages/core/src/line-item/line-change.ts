@@ -8,7 +8,7 @@ import { unguarded } from '../history/unguarded.ts'
 import type { InsuredAlias, NumberPattern } from '../matching/match-memory.ts'
 import { EMPTY_SLOT, type PayoutSlot } from '../payout/payout.ts'
 import { type LineAct, lineAllows } from '../statement/allowed.ts'
-import type { StatementStatus } from '../statement/statement.ts'
+import type { StatusTag } from '../statement/statement.ts'
 import { isUnmatched } from '../statement/statement-sums.ts'
 import type { LineContents, StoredLine } from './line-contents.ts'
 import { LINE_FIELD_KEYS, LINE_FIELDS } from './line-fields.ts'
@@ -89,11 +89,7 @@ const actsOf = ({ after, told }: LineChange): readonly LineAct[] => {
 }
 
 /** The first refusal of the acts, if any. */
-export const mayAll = (
-  status: StatementStatus,
-  line: StoredLine,
-  acts: readonly LineAct[],
-): E.Either<Refusal, void> => {
+export const mayAll = (status: StatusTag, line: StoredLine, acts: readonly LineAct[]): E.Either<Refusal, void> => {
   for (const act of acts) {
     const decision = lineAllows(status, line, act)
     if (E.isLeft(decision)) return allowed(decision)
@@ -102,5 +98,5 @@ export const mayAll = (
 }
 
 /** The change, when the states of statement and line allow all that it does. */
-export const permitted = (status: StatementStatus, change: LineChange): E.Either<Refusal, LineChange> =>
+export const permitted = (status: StatusTag, change: LineChange): E.Either<Refusal, LineChange> =>
   E.map(() => change)(mayAll(status, change.before, actsOf(change)))

@@ -158,7 +158,7 @@ export const LINE_FIELDS = {
     act: 'EditAmounts',
     inFile: false,
   },
-  /** Income of the agency that belongs to no policy: bonus, contingency, fee. */
+  /** Agency income that belongs to no policy: bonus, contingency, fee. */
   agencyIncome: {
     wire: 'agency_income',
     label: 'Agency income',

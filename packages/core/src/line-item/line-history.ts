@@ -39,6 +39,7 @@ export const toldLine = (line: LineItem): ToldRecord => ({
   agent_2_payout: payout(line.agent2),
   agent_3_payout: payout(line.agent3),
   voided: line.voided,
+  mark: line.mark,
   paid: line.paid,
   agent_paid_date: date(line.agentPaidDate),
 })

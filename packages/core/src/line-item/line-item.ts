@@ -6,10 +6,12 @@ import type { CarrierId } from '../carrier/carrier.ts'
 import type { ClientReference } from '../client/client.ts'
 import type { Etag } from '../history/etag.ts'
 import type { Cents } from '../money/cents.ts'
+import type { Rate } from '../money/rate.ts'
 import type { PayoutSlot } from '../payout/payout.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { StatementId, StatementSource } from '../statement/statement-source.ts'
 import type { LineFieldValues } from './line-fields.ts'
+import type { LineMark } from './line-mark.ts'
 
 export type LineItemId = string & { readonly LineItemId: unique symbol }
 export const lineItemId = (id: string): LineItemId => id as LineItemId
@@ -49,8 +51,15 @@ export interface LineItem extends LineFieldValues {
   readonly agent2: PayoutSlot
   readonly agent3: PayoutSlot
   readonly warnings: readonly string[]
+  /** What the carrier's setting names for its policy and term; null where nothing was agreed. */
+  readonly agreedRate: Rate | null
+  /** What is missing to that, in cents; negative when more was paid. Null within the agency's tolerance. */
+  readonly shortBy: Cents | null
   /** The file's row, when imported. */
   readonly importRow: number | null
+  readonly mark: LineMark | null
+  /** The newest of its notes. */
+  readonly lastNote: string | null
   readonly client: ClientReference | null
   readonly policy: Policy | null
 }

@@ -52,7 +52,7 @@ describe('warnings about a line', () => {
   })
 
   it('the same policy, date and amount on another statement', () => {
-    expect(sentences({}, ['#12'])).toEqual(['The same policy, date and amount also stand on statement #12'])
+    expect(sentences({}, ['#12'])).toEqual(['The same policy, date and amount are also on statement #12'])
   })
 
   it('payouts together larger than the commission, in the direction of the commission', () => {

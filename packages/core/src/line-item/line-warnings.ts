@@ -1,5 +1,5 @@
 /** What is worth a second look about a line; warnings never refuse anything (domain: warnings). */
-import { type Cents, formatAmount } from '../money/cents.ts'
+import { type Cents, formatMoney } from '../money/cents.ts'
 import { percentOf } from '../money/percent-of.ts'
 import type { Rate } from '../money/rate.ts'
 import type { TransactionKind } from '../policy/policy.ts'
@@ -14,13 +14,13 @@ export type LineWarning =
 export const lineWarningSentence = (warning: LineWarning): string => {
   switch (warning._tag) {
     case 'RateDisagrees':
-      return `The rate of the premium would be ${formatAmount(warning.expected)}; the amount on the statement counts`
+      return `The rate of the premium would be ${formatMoney(warning.expected)}; the amount on the statement counts`
     case 'TermDisagrees':
       return `The transaction code ${warning.code} and the commission term ${COMMISSION_TERM_LABELS[warning.term]} disagree`
     case 'OnAnotherStatement':
-      return `The same policy, date and amount also stand on statement ${warning.statement}`
+      return `The same policy, date and amount are also on statement ${warning.statement}`
     case 'PayoutsAboveCommission':
-      return `The payouts together, ${formatAmount(warning.payouts)}, are larger than the commission`
+      return `The payouts together, ${formatMoney(warning.payouts)}, are larger than the commission`
   }
 }
 

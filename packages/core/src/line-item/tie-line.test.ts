@@ -4,7 +4,7 @@ import { agentsByPositionArbitrary, lineItemArbitrary, policyArbitrary, runs } f
 import { clientId } from '../client/client.ts'
 import { isOverride } from './commission-term.ts'
 import type { LineContents } from './line-contents.ts'
-import { tiedTo, untied } from './tie-line.ts'
+import { agentsAtMatch, tiedTo, untied } from './tie-line.ts'
 
 const CLIENT = { id: clientId('1'), number: '00000001', displayName: 'Jane Doe' }
 const CLIENTS = new Map([[CLIENT.id, CLIENT]])
@@ -26,6 +26,18 @@ describe('a line tied to policies and taken from them', () => {
       fc.property(unmatched, fc.array(policyArbitrary, { minLength: 1 }), agentsByPositionArbitrary, (line, to, by) => {
         const matched = to.reduce((one, policy) => tied(one, policy, by), line)
         expect(untied(matched, CLIENTS)).toEqual(line)
+      }),
+      runs(100),
+    )
+  })
+
+  it('takes the agents that a person chose for it while it had no policy, else those of the policy', () => {
+    fc.assert(
+      fc.property(unmatched, policyArbitrary, agentsByPositionArbitrary, (line, policy, by) => {
+        const chosen = Object.keys(line.agents).length > 0
+        expect(agentsAtMatch(line, by)).toEqual(chosen ? line.agents : by)
+        // A matched line's agents came with its match: another policy brings its own.
+        expect(agentsAtMatch(tied(line, policy, line.agents), by)).toEqual(by)
       }),
       runs(100),
     )

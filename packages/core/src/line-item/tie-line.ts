@@ -27,6 +27,12 @@ export const withoutPolicy = (line: LineContents): BeforeMatch =>
       }
     : (line.beforeMatch ?? forgotten(line))
 
+/** Whom a match takes that says nothing of agents: those a person chose while the line had no policy, else the policy's. */
+export const agentsAtMatch = (
+  { policy, agents }: Pick<LineContents, 'policy' | 'agents'>,
+  ofPolicy: AgentsByPosition,
+): AgentsByPosition => (policy === null && Object.keys(agents).length > 0 ? agents : ofPolicy)
+
 /**
  * The line with the policy, its client, its carrier and a term that follows from it. The writing carrier is the policy's,
  * else what the line had.

@@ -1,7 +1,7 @@
 /** Policies arranged for looking up by number and by name; built once for all lines of a statement. */
 import type { ClientId } from '../client/client.ts'
 import type { Policy } from '../policy/policy.ts'
-import { looseKeys } from '../policy/policy-number.ts'
+import { type LooseKey, looseKeys } from '../policy/policy-number.ts'
 import { finished, flatMapInSteps, type InSteps } from '../steps/in-steps.ts'
 import { groupedInSteps } from './grouped-in-steps.ts'
 import { type NameIndex, nameIndexInSteps } from './name-index.ts'
@@ -18,6 +18,8 @@ export interface MatchIndex {
   readonly entries: readonly ClientPolicy[]
   /** Indices of entries by every key, strict and loose, under which a number may be found. */
   readonly byKey: Pick<SpreadMap<number>, 'get'>
+  /** The keys of an entry's own number: made when a line first comes upon it, for the lines of a statement come again. */
+  readonly keysOf: (entry: number) => readonly LooseKey[]
   readonly byClient: ReadonlyMap<ClientId, readonly number[]>
   readonly names: NameIndex
   /** Which name of `names` an entry's client bears. */
@@ -32,6 +34,15 @@ function* keysInSteps(entries: readonly ClientPolicy[]): InSteps<MatchIndex['byK
     return []
   })
   return byKey
+}
+
+const keysOfEntries = (entries: readonly ClientPolicy[]): MatchIndex['keysOf'] => {
+  const made: (readonly LooseKey[])[] = []
+  return entry => {
+    const keys = made[entry] ?? looseKeys(entries[entry]?.policy.number ?? '')
+    made[entry] = keys
+    return keys
+  }
 }
 
 /** In steps, for a large agency has a hundred thousand policies. The same policy of the same client given twice counts once. */
@@ -53,6 +64,7 @@ export function* matchIndexInSteps(candidates: readonly ClientPolicy[]): InSteps
   return {
     entries,
     byKey: yield* keysInSteps(entries),
+    keysOf: keysOfEntries(entries),
     byClient: yield* groupedInSteps(entries, ({ clientId }, entry) => [[clientId, entry]]),
     names: yield* nameIndexInSteps([...numberOfName.keys()]),
     nameOf,

@@ -59,12 +59,12 @@ export const reasons = (line: MatchLine, { entry, number, name, remembered }: Ev
     term !== null
       ? `Dated in the term from ${toUs(term.effectiveDate)} to ${toUs(term.expirationDate)}`
       : isDatedInside(line, policy)
-        ? "Dated in the policy's life"
+        ? 'Dated while the policy was in force'
         : null,
     line.policyNumber !== null && number === null ? `Another policy number (${policy.number})` : null,
     looks === 'other' ? `Another carrier (${policy.carrier})` : null,
     name !== null && name < CONTRADICTION && !remembered ? `Another name (${entry.clientName})` : null,
-    isDatedInside(line, policy) ? null : "Dated outside the policy's life",
+    isDatedInside(line, policy) ? null : 'Dated when the policy was not in force',
   ].filter(reason => reason !== null)
 }
 

@@ -1,11 +1,13 @@
 /** Names of insureds as words that can be compared (domain: matching). */
 
+const COMPANY_FORMS =
+  'LLC LLP LLLP LP LTD LIMITED INC INCORPORATED CORP CORPORATION CO COMPANY PLLC PLC PC PA DBA'.split(' ')
+
 /** Forms of companies and joining words; they tell nobody apart. */
-const IGNORED = new Set(
-  'LLC LLP LLLP LP LTD LIMITED INC INCORPORATED CORP CORPORATION CO COMPANY PLLC PLC PC PA DBA TA AKA FKA ETAL ETUX ETVIR AND OR THE OF AN ATIMA ISAOA MR MRS MS DR ESTATE TRUST TRUSTEE TTEE'.split(
-    ' ',
-  ),
-)
+const IGNORED = new Set([
+  ...COMPANY_FORMS,
+  ...'TA AKA FKA ETAL ETUX ETVIR AND OR THE OF AN ATIMA ISAOA MR MRS MS DR ESTATE TRUST TRUSTEE TTEE'.split(' '),
+])
 
 /** Different ways of writing one word of a company's name. */
 const SAME: { readonly [word: string]: string } = {
@@ -47,6 +49,11 @@ const SAME: { readonly [word: string]: string } = {
 /** What tells father, son and grandson apart, or a firm's second entity from its first. */
 const GENERATIONS: { readonly [word: string]: number } = { SR: 1, JR: 2, II: 2, III: 3, IV: 4 }
 const isGeneration = (word: string): boolean => Object.hasOwn(GENERATIONS, word)
+/** Whether a word of a printed name says a company's form (L.L.C., Inc), or which generation (Jr); case and dots do not count. */
+export const isCompanyForm = (word: string): boolean => COMPANY_FORMS.includes(bare(word))
+export const isGenerationWord = (word: string): boolean => isGeneration(bare(word))
+const bare = (word: string): string => word.replaceAll('.', '').toUpperCase()
+
 const GENERATION_WORDS = ['', 'SR', 'JR', 'III', 'IV']
 
 /** Names are no longer; what a file puts beyond tells nobody apart. */

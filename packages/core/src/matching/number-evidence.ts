@@ -39,7 +39,7 @@ const MOST_HOLDERS = 100
 
 /** How a policy's number comes to a key under which it was found. */
 const keyOf = (index: MatchIndex, entry: number, key: string): LooseKey | undefined =>
-  looseKeys(index.entries[entry]?.policy.number ?? '').find(one => one.key === key)
+  index.keysOf(entry).find(one => one.key === key)
 
 /** Evidence by entry of the index; empty when the line has no number or it leads nowhere. */
 export const numberEvidence = (
@@ -83,6 +83,6 @@ export const slipEvidence = (number: string | null, recorded: string): NumberEvi
   if (number === null) return null
   const [a, b] = [numberKey(number), numberKey(recorded)]
   return Math.min(a.length, b.length) >= SHORTEST_SLIP && editDistance(a, b, 1) === 1
-    ? { exact: false, cost: SLIP_COST, reason: `Policy number but for one character (${recorded})` }
+    ? { exact: false, cost: SLIP_COST, reason: `Policy number differs in one character (${recorded})` }
     : null
 }

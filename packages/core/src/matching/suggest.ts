@@ -14,16 +14,12 @@ export interface SuggestOptions {
 }
 
 /**
- * One suggestion per line, in the lines' order; a line for which nothing speaks has no candidates. Scores run from 0 to
- * 1; what a line does not say counts neither for nor against.
+ * Proposes for one line after another: what the lines of a statement ask again and again is looked up once. Scores run from
+ * 0 to 1; what a line does not say counts neither for nor against. A line for which nothing speaks has no candidates.
  */
-export const suggest = (
-  lines: readonly MatchLine[],
-  index: MatchIndex,
-  options: SuggestOptions = {},
-): readonly Suggestion[] => {
+export const suggester = (index: MatchIndex, options: SuggestOptions = {}): ((line: MatchLine) => Suggestion) => {
   const evidenceFor = evidenceFinder(index, options.memory ?? NO_MEMORY, bestOfName(index))
-  return lines.map(line => {
+  return line => {
     const all = evidenceFor(line)
     const candidates = all.map(evidence => ({
       clientId: evidence.entry.clientId,
@@ -34,5 +30,12 @@ export const suggest = (
       reasons: reasons(line, evidence),
     }))
     return { lineItemId: line.id, candidates: candidates.toSorted(byStanding).slice(0, MAX_CANDIDATES) }
-  })
+  }
 }
+
+/** One suggestion per line, in the lines' order. */
+export const suggest = (
+  lines: readonly MatchLine[],
+  index: MatchIndex,
+  options: SuggestOptions = {},
+): readonly Suggestion[] => lines.map(suggester(index, options))

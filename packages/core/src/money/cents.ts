@@ -65,9 +65,13 @@ export const sum = (amounts: Iterable<Cents>): Cents => {
 
 const grouped = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** `1,234.56`, with a leading minus when negative: for sentences and files. Screens put negatives in parentheses. */
+/** `1,234.56`, with a leading minus when negative: for files, which programs read. People read `formatMoney`. */
 export const formatAmount = (amount: Cents): string => {
   const whole = Math.abs(amount)
   const text = `${grouped(Math.floor(whole / 100))}.${String(whole % 100).padStart(2, '0')}`
   return amount < 0 ? `-${text}` : text
 }
+
+/** `1,234.56`, negatives in parentheses: `(1,234.56)`. How amounts are written on screens, on paper and in sentences. */
+export const formatMoney = (amount: Cents): string =>
+  amount < 0 ? `(${formatAmount(negate(amount))})` : formatAmount(amount)

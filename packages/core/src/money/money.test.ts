@@ -83,8 +83,8 @@ describe('rates', () => {
 
   it('a rate is written without trailing zeros', () => {
     const text = (percent: number) => E.getOrElse(() => '')(E.map(formatRate)(fromPercent(percent)))
-    expect(text(12.5)).toBe('12.5 %')
-    expect(text(15)).toBe('15 %')
-    expect(text(0.000001)).toBe('0.000001 %')
+    expect(text(12.5)).toBe('12.5%')
+    expect(text(15)).toBe('15%')
+    expect(text(0.000001)).toBe('0.000001%')
   })
 })

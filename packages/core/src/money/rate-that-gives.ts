@@ -21,8 +21,8 @@ const nearest = (basis: bigint, amount: bigint, step: bigint): number => {
 
 /**
  * The rate with the fewest decimals that gives exactly this amount; where six decimals cannot (on bases from a million
- * dollars up), the nearest one. Null without a basis, and when the rate would lie beyond ±1000 %.
- * @example rateThatGives(cents(123_456), cents(18_518)) // 15_000_000: 15 % of 1,234.56 is 185.18
+ * dollars up), the nearest one. Null without a basis, and when the rate would lie beyond ±1000%.
+ * @example rateThatGives(cents(123_456), cents(18_518)) // 15_000_000: 15% of 1,234.56 is 185.18
  */
 export const rateThatGives = (basis: Cents, amount: Cents): Rate | null => {
   if (basis === 0) return null

@@ -1,7 +1,7 @@
-/** Percentages, held exactly as whole millionths of a percent, so that 1.005 % is 1,005,000 and never 1.00499999. */
+/** Percentages, held exactly as whole millionths of a percent, so that 1.005% is 1,005,000 and never 1.00499999. */
 import { either as E } from 'fp-ts'
 
-/** Whole millionths of a percent: 15 % is 15,000,000. */
+/** Whole millionths of a percent: 15% is 15,000,000. */
 export type Rate = number & { readonly Rate: unique symbol }
 
 /** Millionths in one percent. */
@@ -15,7 +15,7 @@ export const rate = (millionths: number): Rate => {
 }
 
 /**
- * A percentage (15 is 15 %) with at most six decimals, within -1000..1000.
+ * A percentage (15 is 15%) with at most six decimals, within -1000..1000.
  * @example fromPercent(12.5) // right(12500000)
  */
 export const fromPercent = (percent: number): E.Either<string, Rate> => {
@@ -34,5 +34,5 @@ export const toSixDecimals = (decimal: number): number => Math.round(decimal * R
 /** A rate as a percentage: 12500000 is 12.5. */
 export const toPercent = (value: Rate): number => value / RATE_SCALE
 
-/** `12.5 %`, without trailing zeros. */
-export const formatRate = (value: Rate): string => `${toPercent(value)} %`
+/** `12.5%`, without trailing zeros. */
+export const formatRate = (value: Rate): string => `${toPercent(value)}%`

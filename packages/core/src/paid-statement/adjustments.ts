@@ -3,9 +3,9 @@
  * next statement settles (decision 0015).
  */
 import type { AgentId } from '../agent/agent.ts'
-import { type CalendarDate, compare } from '../calendar/calendar-date.ts'
+import { type CalendarDate, compare, toUs } from '../calendar/calendar-date.ts'
 import type { LineItemId } from '../line-item/line-item.ts'
-import { type Cents, formatAmount, subtract, sum, ZERO } from '../money/cents.ts'
+import { type Cents, formatMoney, subtract, sum, ZERO } from '../money/cents.ts'
 import type { DateOption } from '../payout/date-option.ts'
 import type { PaidStatementId } from './paid-statement.ts'
 
@@ -31,7 +31,7 @@ export interface StatementKey {
 /** An amount that an agent was told of a line, on a statement that stands. */
 export interface Telling {
   /** The statement that shows it; of a settlement, the one that it corrects. */
-  readonly of: { readonly id: PaidStatementId; readonly name: string; readonly key: StatementKey }
+  readonly of: { readonly id: PaidStatementId; readonly key: StatementKey }
   /** When it was told: later statements have higher ones. */
   readonly ordinal: number
   readonly amount: Cents
@@ -95,11 +95,13 @@ const MOST_CHARACTERS = 500
 const newest = (tellings: readonly Telling[]): Telling | undefined =>
   tellings.toSorted((a, b) => b.ordinal - a.ordinal)[0]
 
-const whatWasSaid = ({ now, shown }: ToldLine, { of }: Telling): string => {
+/** A sentence that the agent reads, without its period: a reason may follow. */
+const whatWasSaid = ({ now, shown }: ToldLine, { of: { key } }: Telling): string => {
+  const statement = `statement for ${toUs(key.start)} to ${toUs(key.end)}`
   const last = newest(shown)
-  if (last === undefined) return `${of.name} is stated anew`
-  const paid = now === last.amount ? 'and it was paid another day' : `${formatAmount(now)} was paid`
-  return `${of.name} said ${formatAmount(last.amount)}, ${paid}`
+  if (last === undefined) return `Replaces an adjustment of the ${statement}, which was made again`
+  const paid = now === last.amount ? 'the payment has another date now' : `the correct amount is ${formatMoney(now)}`
+  return `The ${statement} said ${formatMoney(last.amount)}; ${paid}`
 }
 
 /** `shows`: whether the new statement shows the agent this line; `why`: the last reason that somebody gave. */
@@ -120,7 +122,7 @@ export const settlements = (
         line,
         due,
         corrects: last.of.id,
-        reason: (reason === null ? said : `${said}: ${reason}`).slice(0, MOST_CHARACTERS),
+        reason: (reason === null ? said : `${said}. Reason: ${reason}`).slice(0, MOST_CHARACTERS),
       },
     ]
   })

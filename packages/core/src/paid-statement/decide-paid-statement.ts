@@ -6,28 +6,28 @@ import { type Timestamp, timestampOf } from '../calendar/time-zone.ts'
 import { MESSAGES } from '../failure/messages.ts'
 import { badRequest, notFound, type Refusal } from '../failure/refusal.ts'
 import { noPayments, SHARING_IS_OFF } from '../failure/refusals.ts'
-import type { LineItemId } from '../line-item/line-item.ts'
+import type { LineItem, LineItemId } from '../line-item/line-item.ts'
 import { ZERO } from '../money/cents.ts'
 import type { PaidFilter } from '../ports/ports.ts'
 import { paidStatementName } from '../statement/paid-statement-name.ts'
 import { type Settlement, settlements, type ToldLine } from './adjustments.ts'
-import { agentPaidTotals, type PaidShare, type PaidTotal } from './paid-shares.ts'
+import { agentPaidTotals, type NamedLine, type PaidShare, type PaidTotal } from './paid-shares.ts'
 
 /** One agent's section: what it sums to, its shares of lines, and what is settled beside them. */
-export interface DecidedSection extends PaidTotal {
-  readonly shares: readonly PaidShare[]
+export interface DecidedSection<L extends NamedLine = LineItem> extends PaidTotal {
+  readonly shares: readonly PaidShare<L>[]
   readonly due: readonly Settlement[]
 }
 
-export interface DecidedPaidStatement {
+export interface DecidedPaidStatement<L extends NamedLine = LineItem> {
   readonly name: string
   /** By agent id: whoever was paid first, then whoever has only something to be settled or taken off. */
-  readonly sections: readonly DecidedSection[]
+  readonly sections: readonly DecidedSection<L>[]
 }
 
-export interface PaidStatementFacts {
+export interface PaidStatementFacts<L extends NamedLine = LineItem> {
   /** What was paid over the range. */
-  readonly shares: readonly PaidShare[]
+  readonly shares: readonly PaidShare<L>[]
   /** What agents were told of lines before. */
   readonly told: readonly ToldLine[]
   /** Who had a section of the range before: each gets one of every version, so that none of an earlier one stands. */
@@ -36,10 +36,10 @@ export interface PaidStatementFacts {
   readonly reasons: ReadonlyMap<LineItemId, string>
 }
 
-export const decidePaidStatement = (
+export const decidePaidStatement = <L extends NamedLine>(
   filter: PaidFilter,
-  { shares: paid, told, statedBefore, reasons }: PaidStatementFacts,
-): E.Either<Refusal, DecidedPaidStatement> => {
+  { shares: paid, told, statedBefore, reasons }: PaidStatementFacts<L>,
+): E.Either<Refusal, DecidedPaidStatement<L>> => {
   const { start, end, agentIds } = filter
   const isAsked = (agent: AgentId): boolean => agentIds.length === 0 || agentIds.includes(agent)
   const shares = paid.filter(({ agentId }) => isAsked(agentId))

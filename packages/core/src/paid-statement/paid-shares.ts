@@ -3,11 +3,14 @@ import { type AgentId, POSITIONS, type Position } from '../agent/agent.ts'
 import { type LineItem, SLOTS } from '../line-item/line-item.ts'
 import { type Cents, sum } from '../money/cents.ts'
 
-export interface PaidShare {
+/** What is summed and told knows a line by its id; whoever shows it has more of it. */
+export type NamedLine = Pick<LineItem, 'id'>
+
+export interface PaidShare<L extends NamedLine = LineItem> {
   readonly agentId: AgentId
   readonly position: Position
   readonly amount: Cents
-  readonly line: LineItem
+  readonly line: L
 }
 
 /** What was paid on the line, by position; nothing on an unpaid one. */
@@ -30,8 +33,8 @@ export interface PaidTotal {
 }
 
 /** One total per agent of the shares, by agent id. */
-export const agentPaidTotals = (shares: readonly PaidShare[]): readonly PaidTotal[] => {
-  const byAgent = new Map<AgentId, PaidShare[]>()
+export const agentPaidTotals = (shares: readonly PaidShare<NamedLine>[]): readonly PaidTotal[] => {
+  const byAgent = new Map<AgentId, PaidShare<NamedLine>[]>()
   for (const share of shares) {
     const own = byAgent.get(share.agentId)
     if (own === undefined) byAgent.set(share.agentId, [share])

@@ -61,7 +61,7 @@ interface Book {
 }
 
 const tellingOf = (month: Month, ordinal: number, amount: Cents): Telling => ({
-  of: { id: paidStatementId(`month ${month}`), name: `2026${month}`, key: keyOf(month) },
+  of: { id: paidStatementId(`month ${month}`), key: keyOf(month) },
   ordinal,
   amount,
 })
@@ -157,12 +157,18 @@ describe('settling what was told', () => {
         () => false,
         () => why,
       ).map(({ reason }) => reason)
-    expect(reasons(line({ now: cents(1500) }))).toEqual(['20261 said 10.00, 15.00 was paid'])
-    expect(reasons(line({ now: cents(1500) }), 'typo')).toEqual(['20261 said 10.00, 15.00 was paid: typo'])
-    expect(reasons(line({ shown: [], settled: [tellingOf(1, 2, cents(5))] }))).toEqual(['20261 is stated anew'])
+    expect(reasons(line({ now: cents(1500) }))).toEqual([
+      'The statement for 01/01/2026 to 01/28/2026 said 10.00; the correct amount is 15.00',
+    ])
+    expect(reasons(line({ now: cents(1500) }), 'typo')).toEqual([
+      'The statement for 01/01/2026 to 01/28/2026 said 10.00; the correct amount is 15.00. Reason: typo',
+    ])
+    expect(reasons(line({ shown: [], settled: [tellingOf(1, 2, cents(5))] }))).toEqual([
+      'Replaces an adjustment of the statement for 01/01/2026 to 01/28/2026, which was made again',
+    ])
     expect(reasons(line({ now: cents(1500) }), 'y'.repeat(500))[0]).toHaveLength(500)
     expect(settlements([line({})], keyOf(2), () => true)).toMatchObject([
-      { reason: '20261 said 10.00, and it was paid another day', due: -1000 },
+      { reason: 'The statement for 01/01/2026 to 01/28/2026 said 10.00; the payment has another date now', due: -1000 },
     ])
     expect(settlements([line({})], keyOf(2), () => false)).toEqual([])
   })

@@ -60,6 +60,23 @@ export const hasNewerVersion = (
       (agent === null || one.sections.some(({ agentId }) => agentId === agent)),
   )
 
+/**
+ * The names of the statements that stand and show one of the agents one of the lines, in the order in which they were made:
+ * what they say of it is settled on the next ones once it changes.
+ */
+export const supersededNames = (
+  statements: readonly MadeStatement[],
+  touched: readonly Pick<ToldLine, 'agentId' | 'lineItemId'>[],
+): readonly string[] => {
+  const pairs = new Set(touched.map(({ agentId, lineItemId }) => `${agentId} ${lineItemId}`))
+  const shows = (made: MadeStatement): boolean =>
+    made.sections.some(
+      ({ agentId, shares }) =>
+        !hasNewerVersion(statements, made, agentId) && shares.some(({ line }) => pairs.has(`${agentId} ${line.id}`)),
+    )
+  return [...new Set(statements.filter(shows).map(({ name }) => name))]
+}
+
 /** The lines that agents were told of, by themselves or by what settles them. */
 export const linesTold = (statements: readonly MadeStatement[]): ReadonlySet<LineItemId> =>
   new Set(
@@ -90,8 +107,8 @@ export const toldBefore = (
     const key = `${agentId} ${lineItemId}`
     const now = ofAgent(agentId, current(lineItemId))
     const line = lines.get(key) ?? { lineItemId, agentId, now, shown: [], settled: [] }
-    const { id, name, dateOption, start, end } = telling.of
-    const told: Telling = { ...telling, of: { id, name, key: { dateOption, start, end } } }
+    const { id, dateOption, start, end } = telling.of
+    const told: Telling = { ...telling, of: { id, key: { dateOption, start, end } } }
     lines.set(key, { ...line, [kind]: [...line[kind], told] })
   }
   for (const [ordinal, statement] of statements.entries()) {

@@ -7,7 +7,7 @@ import {
   ruleDraftArbitrary,
   ruleGroupArbitrary,
   runs,
-  WORLD,
+  WORLD_IDS,
 } from '../../testing/index.ts'
 import { agentId, type Position } from '../agent/agent.ts'
 import { carrierId } from '../carrier/carrier.ts'
@@ -18,47 +18,12 @@ import { checkRules, type KnownIds } from './check-rules.ts'
 import { ANY, only, type RuleDraft, ruleId } from './payout-rule.ts'
 import { draftOf } from './rule-draft.ts'
 
-const { value } = PayoutFixtures
+const { agencyOnlyDraft, ruleDraft, value } = PayoutFixtures
 
-const KNOWN: KnownIds = {
-  agents: new Set(WORLD.agents),
-  deletedAgents: new Set(WORLD.deletedAgents),
-  carriers: new Set(WORLD.carriers),
-  linesOfBusiness: new Set(WORLD.linesOfBusiness),
-  applicationTypes: new Set(WORLD.applicationTypes),
-}
+const perTerm = (change: Partial<RuleDraft> = {}): RuleDraft => ruleDraft({ id: ruleId('r1'), ...change })
+const agencyOnly = (change: Partial<RuleDraft> = {}): RuleDraft => agencyOnlyDraft({ id: ruleId('r1'), ...change })
 
-const perTerm = (change: Partial<RuleDraft> = {}): RuleDraft => ({
-  id: ruleId('r1'),
-  order: 0,
-  fallback: false,
-  agencyOnly: false,
-  calcType: 'PercentOfAgencyCommissionPaid',
-  agents: ANY,
-  carriers: ANY,
-  linesOfBusiness: ANY,
-  applicationTypes: ANY,
-  termNew: value(40),
-  termRenew: value(30),
-  termRewrite: value(20),
-  termNewEnabled: true,
-  termRenewEnabled: true,
-  termRewriteEnabled: true,
-  agencyOnlyValue: null,
-  ...change,
-})
-
-const agencyOnly = (change: Partial<RuleDraft> = {}): RuleDraft =>
-  perTerm({
-    agencyOnly: true,
-    termNew: null,
-    termRenew: null,
-    termRewrite: null,
-    agencyOnlyValue: value(10),
-    ...change,
-  })
-
-const problems = (drafts: readonly RuleDraft[], position: Position = 1, known: KnownIds | null = KNOWN) =>
+const problems = (drafts: readonly RuleDraft[], position: Position = 1, known: KnownIds | null = WORLD_IDS) =>
   E.match(
     (found: readonly { field: string; fault: { _tag: string } }[]) =>
       found.map(({ field, fault }) => `${field} ${fault._tag}`),
@@ -69,12 +34,12 @@ describe('saving a group', () => {
   it('law: a group that is accepted compiles', () => {
     fc.assert(
       fc.property(positionArbitrary, fc.array(ruleDraftArbitrary, { maxLength: 4 }), (position, drafts) => {
-        const checked = checkRules(position, drafts, KNOWN)
+        const checked = checkRules(position, drafts, WORLD_IDS)
         if (E.isLeft(checked)) {
           expect(checked.left.length).toBeGreaterThan(0)
           return
         }
-        expect(E.isRight(compileRules({ 1: [], 2: [], 3: [], [position]: checked.right }, KNOWN))).toBe(true)
+        expect(E.isRight(compileRules({ 1: [], 2: [], 3: [], [position]: checked.right }, WORLD_IDS))).toBe(true)
         expect(checked.right.some(rule => rule.calcType === 'None')).toBe(false)
       }),
       runs(1_000),
@@ -91,7 +56,7 @@ describe('saving a group', () => {
             .map(rule =>
               rule.payout._tag === 'AgencyOnly' ? { ...rule, linesOfBusiness: ANY, applicationTypes: ANY } : rule,
             )
-          expect(checkRules(position, complete.map(draftOf), KNOWN)).toEqual(E.right(complete))
+          expect(checkRules(position, complete.map(draftOf), WORLD_IDS)).toEqual(E.right(complete))
         },
       ),
       runs(300),
@@ -122,7 +87,7 @@ describe('saving a group', () => {
     ['termRewrite', 'rewrite'],
   ] as const)('is refused when a per-term rule lacks its value in %s, even with the flag off', (field, word) => {
     const draft = perTerm({ [field]: null, termNewEnabled: false, termRenewEnabled: false, termRewriteEnabled: false })
-    const checked = checkRules(2, [{ ...draft, order: 4 }], KNOWN)
+    const checked = checkRules(2, [{ ...draft, order: 4 }], WORLD_IDS)
     expect(checked).toEqual(
       E.left([
         {

@@ -81,7 +81,7 @@ export const ruleFaultSentence = (fault: RuleFault): string => {
     case 'SecondFallback':
       return 'there can be only one fallback rule'
     case 'PercentOutOfRange':
-      return `${fault.percent} % is not between -${MAX_PERCENT} % and ${MAX_PERCENT} %`
+      return `${fault.percent}% is not between -${MAX_PERCENT}% and ${MAX_PERCENT}%`
     case 'FlatAmountOutOfRange':
       return `the flat amount ${fault.amount} is not between -999,999,999.99 and 999,999,999.99`
     case 'FlatAmountTooFine':

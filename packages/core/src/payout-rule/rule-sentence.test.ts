@@ -21,10 +21,10 @@ describe('a rule as a sentence', () => {
 
   it('says the same value once, and different values per term', () => {
     expect(said(rule('r', 'PercentOfAgencyCommissionPaid', everyTerm(40)))).toBe(
-      'For any line with a policy: pays 40 % of the commission on every term.',
+      'For any line with a policy: pays 40% of the commission on every term.',
     )
     expect(said(rule('r', 'PercentOfCommissionablePremium', termValues(5, 2.5, 5)))).toBe(
-      'For any line with a policy: pays 5 % on new, 2.5 % on renewal, 5 % on rewrite of the commissionable premium.',
+      'For any line with a policy: pays 5% on new, 2.5% on renewal, 5% on rewrite of the commissionable premium.',
     )
   })
 
@@ -48,7 +48,7 @@ describe('a rule as a sentence', () => {
       'When nothing else applies, for any line with a policy: pays no commission.',
     )
     expect(said(rule('r', 'PercentOfAgent1', agencyOnly(10), { carriers: only(PROGRESSIVE) }))).toBe(
-      "For agency income, carrier Progressive: pays 10 % of agent 1's payout.",
+      "For agency income, carrier Progressive: pays 10% of agent 1's payout.",
     )
     const payout = everyTerm(10)
     if (payout._tag !== 'PerTerm') throw new Error('not per term')
@@ -58,7 +58,7 @@ describe('a rule as a sentence', () => {
       rewrite: { ...payout.rewrite, enabled: false },
     }
     expect(said(rule('r', 'PercentOfAgencyCommissionPaid', onNew))).toBe(
-      'For any line with a policy: pays 10 % of the commission on new.',
+      'For any line with a policy: pays 10% of the commission on new.',
     )
     expect(said(rule('r', 'PercentOfAgencyCommissionPaid', { ...onNew, new: { ...onNew.new, enabled: false } }))).toBe(
       'For any line with a policy: pays nothing, as it is switched off for every term.',
@@ -74,14 +74,14 @@ describe('a policy’s own calculation as a sentence', () => {
     [
       1,
       percent('PercentOfAgencyCommissionPaid', 50),
-      'Agent 1 is paid 50 % of the commission on every line of this policy, before any rule.',
+      'Agent 1 is paid 50% of the commission on every line of this policy, before any rule.',
     ],
     [2, percent('FlatFeeAmount', 12.5), 'Agent 2 is paid 12.50 flat on every line of this policy, before any rule.'],
     [3, percent('NoCommission', 0), 'Agent 3 is paid nothing on every line of this policy, before any rule.'],
     [
       2,
       percent('PercentOfAgent1', 10, ANN),
-      "Agent 2 is paid 10 % of agent 1's payout on every line of this policy, before any rule, while that is Ann Lee.",
+      "Agent 2 is paid 10% of agent 1's payout on every line of this policy, before any rule, while that is Ann Lee.",
     ],
     [1, null, 'Agent 1 is paid by the rules.'],
   ] as const)('agent %i', (position, override, sentence) =>

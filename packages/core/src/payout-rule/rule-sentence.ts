@@ -1,7 +1,7 @@
 /** A rule as a sentence a bookkeeper understands; stored beside what it paid. */
 
 import { POSITION_LABELS, type Position } from '../agent/agent.ts'
-import { formatAmount } from '../money/cents.ts'
+import { formatMoney } from '../money/cents.ts'
 import { formatRate } from '../money/rate.ts'
 import { type PolicyOverride, TRANSACTION_KINDS, type TransactionKind } from '../policy/policy.ts'
 import { asCents, asRate, type CalcType, type PayoutValue, toDecimal } from './calc-type.ts'
@@ -21,11 +21,11 @@ const OF_WHAT: Record<CalcType, string> = {
   PercentOfAgent2: " of agent 2's payout",
 }
 
-/** `12.5 %`, or `25.00` flat. */
+/** `12.5%`, or `25.00` flat. */
 export const valueText = (calcType: CalcType, value: PayoutValue): string => {
   if (calcType !== 'FlatFeeAmount') return formatRate(asRate(value))
   const amount = asCents(value)
-  return `${amount === null ? toDecimal(value) : formatAmount(amount)} flat`
+  return `${amount === null ? toDecimal(value) : formatMoney(amount)} flat`
 }
 
 /** The first letter large, as a sentence begins. */
@@ -78,7 +78,7 @@ const whenText = (rule: Conditions, naming: Naming): string => {
 }
 
 /**
- * The rule in words, such as: For Ann Lee, Progressive, application type Personal: pays 40 % on new, 30 % on renewal of the commission.
+ * The rule in words, such as: For Ann Lee, Progressive, application type Personal: pays 40% on new, 30% on renewal of the commission.
  */
 export const ruleSentence = (rule: PayoutRule, naming: Naming = IDS_ONLY): string =>
   begin(`${whenText({ ...rule, agencyOnly: rule.payout._tag === 'AgencyOnly' }, naming)}: ${paysText(rule)}.`)
@@ -90,7 +90,7 @@ export const draftSentence = (draft: RuleDraft, naming: Naming = IDS_ONLY): stri
 }
 
 /**
- * What a policy's own calculation does: Agent 1 is paid 50 % of the commission on every line of this policy, before any rule,
+ * What a policy's own calculation does: Agent 1 is paid 50% of the commission on every line of this policy, before any rule,
  * while that is Ann Lee. Null is no override.
  */
 export const overrideSentence = (

@@ -28,7 +28,7 @@ export const agentPayoutSentence = (problem: AgentPayoutProblem): string => {
     case 'AmountMissing':
       return missingFields(POSITION_LABELS[problem.position], ['a commission amount'])
     case 'OriginMissing':
-      return missingFields(POSITION_LABELS[problem.position], ['to be told how the amount came about'])
+      return missingFields(POSITION_LABELS[problem.position], ['a reason for the amount'])
   }
 }
 

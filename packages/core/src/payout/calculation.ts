@@ -4,7 +4,7 @@ import { percentOf } from '../money/percent-of.ts'
 import { asCents, asRate, type CalcType, type PayoutValue } from '../payout-rule/calc-type.ts'
 
 /** Carriers print a positive premium beside a commission they take back: the premium follows the commission's sign. */
-const signedPremium = (premium: Cents, commission: Cents): Cents => {
+export const signedPremium = (premium: Cents, commission: Cents): Cents => {
   const against = commission < 0 ? premium > 0 : commission > 0 && premium < 0
   return against ? negate(premium) : premium
 }

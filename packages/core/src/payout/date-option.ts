@@ -18,6 +18,7 @@ export const DATE_OPTION_LABELS: Record<DateOption, string> = {
   AgentPaidDate: 'Agent paid date',
 }
 
-/** What the payout screens offer and start with; the paid screens go by AgentPaidDate. */
+/** What Agent Payout offers: nobody has paid its lines yet. */
 export const PAYOUT_DATE_OPTIONS = DATE_OPTIONS.filter(option => option !== 'AgentPaidDate')
+/** What the payout screens start with; Modify starts with the day on which was paid last. */
 export const DEFAULT_DATE_OPTION: DateOption = 'ReportingDate'

@@ -76,6 +76,17 @@ export interface DecidedPayout {
   readonly write: { readonly decision: PayoutWrite; readonly change: LineChange } | null
 }
 
+/** The write of a decision, under the name by which the history knows it. */
+export const decidedWrite = (
+  line: StoredLine,
+  decision: PayoutWrite,
+  { action = ACTIONS[decision._tag], reason }: { readonly action?: string; readonly reason: string | null },
+): DecidedPayout => ({
+  id: line.id,
+  reason,
+  write: { decision, change: lineChange(action, line, afterwards(line, decision)) },
+})
+
 /** Whoever pays a line that stands on another statement too was asked first; the history keeps which. */
 const toldElsewhere = (
   change: LineChange,

@@ -68,8 +68,8 @@ describe('explain', () => {
 
   it('the formula shows its numbers', () => {
     const on = (commissionAmount: number) => line({ commissionAmount: dollars(commissionAmount) })
-    expect(first([percent('r')], on(1234.56)).formula).toBe('12.5 % of 1,234.56 = 154.32')
-    expect(first([percent('r')], on(-1234.56)).formula).toBe('12.5 % of -1,234.56 = -154.32')
+    expect(first([percent('r')], on(1234.56)).formula).toBe('12.5% of 1,234.56 = 154.32')
+    expect(first([percent('r')], on(-1234.56)).formula).toBe('12.5% of (1,234.56) = (154.32)')
     expect(first([rule('r', 'FlatFeeAmount', everyTerm(25))], on(100)).formula).toBe('25.00 flat')
     expect(first([rule('r', 'NoCommission', everyTerm(0))], on(100)).formula).toBe('No commission')
     expect(first([], { ...on(100), manual: { 1: { amount: dollars(0), agentId: ANN } } }).formula).toBe('0.00 as typed')
@@ -114,7 +114,7 @@ describe('the explanation stored with a payout', () => {
     const explain = payoutExplainer(compiled([percent('r', { agents: only(ANN) })]), NAMES)
     expect(explain(line()).explanations[1]).toEqual({
       outcome: 'RuleApplied',
-      rule: 'For Ann Lee: pays 12.5 % of the commission on every term.',
+      rule: 'For Ann Lee: pays 12.5% of the commission on every term.',
       calcType: 'PercentOfAgencyCommissionPaid',
       value: value(12.5),
       basis: dollars(150),

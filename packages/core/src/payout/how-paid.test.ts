@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { PayoutFixtures } from '../../testing/index.ts'
-import { howPaid } from './how-paid.ts'
+import { howPaid, howPaidInFull } from './how-paid.ts'
 import type { PayoutExplanation } from './payout.ts'
 
 const { ANN, dollars, value } = PayoutFixtures
 const explanation: PayoutExplanation = {
   outcome: 'RuleApplied',
-  rule: 'For everything: pays 25 % of the commission.',
+  rule: 'For everything: pays 25% of the commission.',
   calcType: 'PercentOfAgencyCommissionPaid',
   value: value(25),
   basis: dollars(50),
@@ -17,7 +17,7 @@ const payout = { manual: false, amount: dollars(12.5), agentId: ANN }
 
 describe('how a paid amount came about', () => {
   it.each([
-    ['a percentage without its result, which stands beside it', { payout, explanation }, '25 % of 50.00'],
+    ['a percentage without its result, which stands beside it', { payout, explanation }, '25% of 50.00'],
     ['that a person set it', { payout: { ...payout, manual: true }, explanation }, 'Set by hand'],
     ['a flat amount', { payout, explanation: { ...explanation, basis: null } }, '12.50 flat'],
     [
@@ -28,5 +28,31 @@ describe('how a paid amount came about', () => {
     ['nothing where nothing was paid', { payout: null, explanation }, ''],
   ] as const)('is told as %s', (_, slot, said) => {
     expect(howPaid(slot)).toBe(said)
+  })
+})
+
+describe('how a paid amount came about, for the agent', () => {
+  it.each([
+    ['of what the percentage was taken', { payout, explanation }, "25% of the agency's commission, 50.00"],
+    [
+      'the payout of another position',
+      { payout, explanation: { ...explanation, calcType: 'PercentOfAgent1' } },
+      "25% of agent 1's payout, 50.00",
+    ],
+    [
+      'the premium',
+      { payout, explanation: { ...explanation, calcType: 'PercentOfCommissionablePremium' } },
+      '25% of the premium, 50.00',
+    ],
+    [
+      'a flat amount',
+      { payout, explanation: { ...explanation, calcType: 'FlatFeeAmount', basis: null } },
+      'Flat amount',
+    ],
+    ['that the agency set it', { payout: { ...payout, manual: true }, explanation }, 'Amount set by the agency'],
+    ['nothing that nobody kept', { payout, explanation: null }, ''],
+    ['nothing where nothing was paid', { payout: null, explanation: null }, ''],
+  ] as const)('is told as %s', (_, slot, said) => {
+    expect(howPaidInFull(slot)).toBe(said)
   })
 })

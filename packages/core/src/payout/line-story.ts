@@ -30,7 +30,7 @@ export interface PositionStory {
   readonly payout: PositionPayout
   /** In the order tried; empty when a typed amount or an override decided before any rule. */
   readonly tried: readonly TriedRule[]
-  /** `12.5 % of 1,234.56 = 154.32`; null without an agent. */
+  /** `12.5% of 1,234.56 = 154.32`; null without an agent. */
   readonly formula: string | null
   /** Why no rule was found; null for every other outcome. */
   readonly reason: string | null

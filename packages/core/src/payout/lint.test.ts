@@ -127,7 +127,7 @@ describe('lint', () => {
     const [shadowed] = lints(percent('all', 0), percent('p', 1, { carriers: only(PROGRESSIVE) }))
     if (shadowed === undefined) throw new Error('no lint')
     expect(ruleLintSentence(shadowed, () => 'rule 1')).toBe(
-      'No line can reach this rule: rule 1 takes everything before it',
+      'No line reaches this rule: rule 1 before it applies to all of its lines',
     )
   })
 

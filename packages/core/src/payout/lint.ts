@@ -18,11 +18,15 @@ export type RuleLint =
   /** A filter that is limited to specific values and names none. */
   | { readonly _tag: 'NothingNamed'; readonly ruleId: RuleId }
 
+/** `rule 1`, `rule 1 and rule 4`, `rule 1, rule 4 and rule 5`. */
+const and = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter(part => part !== '').join(' and ')
+
 /** `place`: how people call a rule, such as "rule 3". */
 export const ruleLintSentence = (lint: RuleLint, place: (id: RuleId) => string): string => {
   switch (lint._tag) {
     case 'Shadowed':
-      return `No line can reach this rule: ${lint.by.map(place).join(', ')} ${lint.by.length === 1 ? 'takes' : 'take'} everything before it`
+      return `No line reaches this rule: ${and(lint.by.map(place))} before it ${lint.by.length === 1 ? 'applies' : 'apply'} to all of its lines`
     case 'SameButValue':
       return `This rule differs from ${place(lint.as)} only in its values`
     case 'OnlyDeletedAgents':

@@ -30,7 +30,7 @@ describe('the story of a paid line', () => {
     const { paid } = await paidLine()
     const { 1: first } = paidStory(paid, harborAgency.ruleGroups[1].rules)
     expect(first.payout).toMatchObject({ outcome: 'RuleApplied', agentId: ANN, amount: 7_500, basis: 15_000 })
-    expect(first.formula).toBe('50 % of 150.00 = 75.00')
+    expect(first.formula).toBe('50% of 150.00 = 75.00')
     expect(first.tried).toMatchObject([{ ruleId: 'half', order: 0, fallback: false, refused: null }])
   })
 

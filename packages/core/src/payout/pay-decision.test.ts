@@ -7,6 +7,7 @@ import { etag } from '../history/etag.ts'
 import { type LineItem, SLOTS } from '../line-item/line-item.ts'
 import { compileRules } from './calculator.ts'
 import { payoutExplainer } from './explanation.ts'
+import { paidAlong } from './paid-along.ts'
 import { decidePayout, type PayFacts } from './pay-decision.ts'
 import { EMPTY_SLOT } from './payout.ts'
 import type { GivenPayouts, PayoutInstruction } from './payout-instruction.ts'
@@ -86,6 +87,30 @@ const paidLine = (line: LineItem, payouts: GivenPayouts): LineItem => {
   return { ...line, paid: true, agentPaidDate: PAID_ON, ...Object.fromEntries(slots) }
 }
 
+describe('paying some agents of a line alone', () => {
+  it('law: is refused exactly where somebody would be paid along', () => {
+    const drawn = fc
+      .tuple(unpaidLine, fc.subarray([...POSITIONS], { minLength: 1 }))
+      .filter(([line]) => due(line) !== null)
+    fc.assert(
+      fc.property(drawn, ([line, positions]) => {
+        const only = positions.flatMap(position => line.agents[position] ?? [])
+        if (only.length === 0) return
+        const given = due(line) ?? {}
+        const share = Object.fromEntries(
+          POSITIONS.flatMap(position =>
+            only.some(id => id === line.agents[position]) ? [[position, given[position]]] : [],
+          ),
+        )
+        const others = paidAlong(line.agents, only)
+        expect(E.isLeft(decidePayout(asked(line, share), facts(line)))).toBe(others.length > 0)
+        expect([...only, ...others].toSorted()).toEqual(expect.arrayContaining(Object.values(line.agents).toSorted()))
+      }),
+      runs(300),
+    )
+  })
+})
+
 describe('paying', () => {
   it('law: what is due is accepted, and one cent more or less is out of date', () => {
     fc.assert(
@@ -140,7 +165,10 @@ describe('paying', () => {
         const paid = paidLine(line, given)
         expect(decidePayout(asked(paid, given), facts(paid))).toEqual(E.right({ _tag: 'Unchanged' }))
         expect(decidePayout(asked(paid, given), facts(paid, { userId: 2 }))).toEqual(
-          E.left(['The line is already paid on 08/15/2026 by Tess Marlow', expect.stringContaining('current etag')]),
+          E.left([
+            'The line is already paid on 08/15/2026 by Tess Marlow',
+            expect.stringContaining('fetch the line again'),
+          ]),
         )
       }),
       runs(100),
@@ -186,7 +214,7 @@ describe('changing what was paid', () => {
 
   it('never calculates anew, and needs an amount for every agent', () => {
     expect(change({ 1: { manual: false, amount: PayoutFixtures.dollars(60), agentId: ANN } })).toEqual(
-      E.left(['Agent 1: 50.00 was paid, so another amount has to be a typed one']),
+      E.left(['Agent 1: 50.00 was paid: send another amount as typed (manual)']),
     )
     expect(change({ 2: null })).toEqual(E.left(['Agent 2: a payout is missing']))
     expect(E.isLeft(change({ 2: { manual: true, amount: PayoutFixtures.dollars(1), agentId: ANN } }))).toBe(true)

@@ -2,14 +2,24 @@
 import { either as E } from 'fp-ts'
 import type { AgentId } from '../agent/agent.ts'
 import { type CalendarDate, compare } from '../calendar/calendar-date.ts'
+import { NO_END } from '../calendar/date-range.ts'
 import { badRequest, type Refusal } from '../failure/refusal.ts'
 import { END_BEFORE_START, unknownId } from '../failure/refusals.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import type { LineRecords } from '../line-item/line-records.ts'
 import type { PaidFilter, PayoutFilter } from '../ports/ports.ts'
-import { DATE_OPTION_LABELS, type DateOption } from './date-option.ts'
+import { DATE_OPTION_LABELS, type DateOption, DEFAULT_DATE_OPTION } from './date-option.ts'
 import { inRange } from './line-date.ts'
 import { isPayable } from './payable.ts'
+
+/** Everything that waits to be paid: a service is asked for one end of the range at least (section 5). */
+export const OUTSTANDING: PayoutFilter = {
+  dateOption: DEFAULT_DATE_OPTION,
+  start: null,
+  end: NO_END,
+  carrierId: null,
+  agentIds: [],
+}
 
 /** Payable as `payable` says, or paid already. */
 export type PayoutState = 'payable' | 'paid'

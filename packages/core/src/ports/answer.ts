@@ -6,6 +6,20 @@ import type { LineItem, LineItemId } from '../line-item/line-item.ts'
 /** What every call of a port gives, later. */
 export type Answer<A> = TE.TaskEither<ServiceFailure, A>
 
+/**
+ * Whoever asks for an answer of many rows may be told of it while it comes, and may stop it. A service that answers all at once
+ * tells nothing on the way.
+ */
+export interface Arrival<A> {
+  /**
+   * The answer with the rows that have come so far: from the first row on, in the order of the whole answer, and each time more of
+   * them. All that stands around the rows is as it is in the whole.
+   */
+  readonly onPart: (part: A) => void
+  /** Handed what ends the transfer, before it begins: for when nobody wants the rest any more. The answer is then a failure. */
+  readonly onBegin: (stop: () => void) => void
+}
+
 /** A record and the version of it that the caller saw. */
 export interface Versioned<Id> {
   readonly id: Id

@@ -92,6 +92,7 @@ describe('the reporting port in memory', () => {
       magic: {},
       statement: id,
       payable: { dateOption: 'ReportingDate', start: january(1), end: january(31), carrierId: null, agentIds: [] },
+      expected: { start: { year: 2020, month: 1, day: 1 }, end: january(31), carrierIds: [], states: [] },
       paid: { agentId: ANN, dateOption: 'AgentPaidDate', start: january(1), end: january(31) },
     }
   })
@@ -101,6 +102,6 @@ describe('the reporting port in memory', () => {
     const on = { ...of.paid, start: january(11), end: january(11) }
     const text = decode((await succeeds(reporting.paidStatement(on, 'csv'))).content)
     expect(text).toContain('60.00')
-    expect(text).toContain('said 75.00, 80.00 was paid')
+    expect(text).toContain('said 75.00; the correct amount is 80.00')
   })
 })

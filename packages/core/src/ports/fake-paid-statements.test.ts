@@ -43,7 +43,10 @@ const world = async (agency = harborAgency) => {
     change: (at: number, month: number, amount: number, reason: string | null = null) =>
       write(at, day(month), amount, true, reason),
     takeBack: (at: number) => write(at, null, 0, false, 'Paid by mistake'),
-    make: (from: number, to = from) => succeeds(port.paidStatements.create(months(from, to))),
+    make: async (from: number, to = from) => {
+      const { id } = await succeeds(port.paidStatements.create(months(from, to)))
+      return succeeds(port.paidStatements.get(id))
+    },
     wait: (days: number) => {
       now += days * DAY_MS
     },
@@ -78,7 +81,8 @@ describe('a paid statement in memory', () => {
       {
         lineItemId: lineAt(0).id,
         amount: 500,
-        reason: '20260101-20260128 said 75.00, 80.00 was paid: Short by five',
+        reason:
+          'The statement for 01/01/2026 to 01/28/2026 said 75.00; the correct amount is 80.00. Reason: Short by five',
       },
     ])
     await pay(2, 3)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, it } from 'vitest'
 import {
+  accountSuite,
   agencySuite,
   anticipatedSuite,
   authSuite,
@@ -7,21 +8,27 @@ import {
   carrierSettingsSuite,
   carrierSuite,
   clientsSuite,
+  expectedSuite,
   fakeSuite,
   featuresSuite,
+  firstStepsSuite,
   harborAgency,
   importsSuite,
   type Law,
+  letterheadSuite,
   lineBatchSuite,
   lineItemsSuite,
+  linesSuite,
   type MainJobWorld,
   mainJobSuite,
   onboardingSuite,
   payingSuite,
   payoutsSuite,
+  peopleSuite,
   reconciledLines,
   rulesSuite,
   searchSuite,
+  securitySuite,
   statementsSuite,
 } from '../../testing/index.ts'
 
@@ -44,6 +51,7 @@ laws('the carrier port in memory', carrierSuite, suite.carrier)
 laws('the search port in memory', searchSuite, { port: suite.search, business: 'LLC' })
 laws('the commissions port in memory: statements', statementsSuite, port)
 laws('the commissions port in memory: line items', lineItemsSuite, port)
+laws('the commissions port in memory: lines of all statements', linesSuite, port)
 const mainJob: MainJobWorld = {
   port,
   carrierId: BLUE_HERON_SHOP.carrierId,
@@ -54,6 +62,7 @@ const mainJob: MainJobWorld = {
 }
 laws('the commissions port in memory: from file to payout', mainJobSuite, mainJob)
 laws('the commissions port in memory: files and where their lines came from', importsSuite, mainJob)
+laws('the commissions port in memory: the security trail', securitySuite, { port: port.security, ...surroundings })
 laws('the commissions port in memory: payouts and rules', payoutsSuite, port)
 laws('the commissions port in memory: several lines', lineBatchSuite, port)
 laws('the commissions port in memory: rules', rulesSuite, port)
@@ -63,6 +72,11 @@ laws('the commissions port in memory: anticipated commissions', anticipatedSuite
   start: { year: 2026, month: 1, day: 1 },
   end: { year: 2026, month: 3, day: 31 },
 })
+laws('the commissions port in memory: what carriers owe', expectedSuite, port)
+laws('the commissions port in memory: own way in', accountSuite, port)
+laws('the commissions port in memory: people', peopleSuite, port)
+laws('the commissions port in memory: the letterhead', letterheadSuite, port)
+laws('the commissions port in memory: the first steps', firstStepsSuite, port)
 laws('the clients port in memory', clientsSuite, { port: suite.clients, search: suite.search, business: 'LLC' })
 laws('the features port in memory', featuresSuite, suite.features)
 

@@ -1,6 +1,7 @@
 /** Ports whose answers are files. */
 import type { AgentId } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
+import type { ExpectedFilter } from '../expected/expected-commission.ts'
 import type { DateOption } from '../payout/date-option.ts'
 import type { ReportFormat, TableFormat } from '../report/report-format.ts'
 import type { StatementId } from '../statement/statement-source.ts'
@@ -27,4 +28,6 @@ export interface ReportingPort {
   readonly payout: (filter: PayoutFilter, format: TableFormat) => Answer<ServedFile>
   /** What one agent was paid, as the agent receives it. */
   readonly paidStatement: (of: PaidReport, format: ReportFormat) => Answer<ServedFile>
+  /** What carriers owe, as a list to send to them: the terms that are asked for. */
+  readonly expected: (filter: ExpectedFilter, format: ReportFormat) => Answer<ServedFile>
 }

@@ -1,10 +1,12 @@
 /** The ports: what the product asks of the world, in domain words. Adapters implement them; tests keep fakes of them. */
+
 import type { Agency, AgencyUser, TransactionCode } from '../agency/agency.ts'
 import type { Agent, AgentId, AgentsByPosition } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { Timestamp } from '../calendar/time-zone.ts'
 import type { ApplicationType, Carrier, CarrierId, LineOfBusiness, WritingCarrier } from '../carrier/carrier.ts'
 import type { Client, ClientId, SearchCriteria } from '../client/client.ts'
+import type { FirstSteps } from '../first-steps/first-steps.ts'
 import type { HistoryEntry } from '../history/history-entry.ts'
 import type { ImportReport } from '../import/import-report.ts'
 import type { LineOrigin, RowWindow } from '../import/line-origin.ts'
@@ -12,9 +14,15 @@ import type { ImportMapping } from '../import/mapping.ts'
 import type { RememberedMapping } from '../import/remembered.ts'
 import type { LineItem, LineItemId } from '../line-item/line-item.ts'
 import type { DatedLineItemForm, LineItemUpdate, LineItemWritten } from '../line-item/line-item-form.ts'
+import type { LineNote, NoteForm } from '../line-item/line-note.ts'
+import type { LineCursor, LinePage } from '../line-search/line-page.ts'
+import type { LineSearch } from '../line-search/line-search.ts'
+import type { LineSummary, SummaryKey } from '../line-search/line-summary.ts'
+import type { LineTotals } from '../line-search/line-totals.ts'
 import type { Suggestion } from '../matching/suggestion.ts'
 import type { Cents } from '../money/cents.ts'
 import type { AgentPaidSummary, PaidStatement, PaidStatementId } from '../paid-statement/paid-statement.ts'
+import type { PayableSums } from '../payout/agent-totals.ts'
 import type { DateOption } from '../payout/date-option.ts'
 import type { LineStory } from '../payout/line-story.ts'
 import type { PayoutInstruction, PayoutsWritten } from '../payout/payout-instruction.ts'
@@ -25,14 +33,20 @@ import type { Preferences } from '../session/preferences.ts'
 import type { Profile } from '../session/profile.ts'
 import type { SimilarStatement } from '../statement/similar-statements.ts'
 import type { Statement, StatementState } from '../statement/statement.ts'
-import type { NewStatement, StatementChange } from '../statement/statement-form.ts'
+import type { ManualStatement, StatementChange } from '../statement/statement-form.ts'
 import type { StatementId, StatementSource } from '../statement/statement-source.ts'
-import type { Answer, Seen, SeenLine, Versioned, VersionedLine } from './answer.ts'
+import type { AccountPort } from './account-port.ts'
+import type { Answer, Arrival, Seen, SeenLine, Versioned, VersionedLine } from './answer.ts'
+import type { CorrectionsPort } from './corrections-port.ts'
+import type { ExpectedPort } from './expected-port.ts'
+import type { LetterheadPort } from './letterhead-port.ts'
+import type { PeoplePort } from './people-port.ts'
+import type { SecurityPort } from './security-port.ts'
 import type { AnticipatedPort, CarrierSettingsPort, RulesPort } from './settings-ports.ts'
 
 export interface AuthPort {
   readonly whoami: Answer<Profile>
-  /** Slides the session. */
+  /** Extends the session. */
   readonly renew: Answer<void>
   readonly signOut: Answer<void>
 }
@@ -77,8 +91,8 @@ export interface StatementFilter {
 export interface StatementsPort {
   readonly list: (filter: StatementFilter) => Answer<readonly Statement[]>
   /** With its lines. */
-  readonly get: (id: StatementId) => Answer<Statement>
-  readonly create: (statement: NewStatement) => Answer<Statement>
+  readonly get: (id: StatementId, arrival?: Arrival<Statement>) => Answer<Statement>
+  readonly create: (statement: ManualStatement) => Answer<Statement>
   readonly update: (of: Versioned<StatementId>, change: StatementChange) => Answer<Statement>
   readonly reconcile: (
     of: Versioned<StatementId>,
@@ -91,6 +105,12 @@ export interface StatementsPort {
   readonly quickUpdate: (of: Versioned<StatementId>, updates: readonly LineItemUpdate[]) => Answer<Statement>
   /** All of the lines or none. */
   readonly deleteItems: (of: Versioned<StatementId>, lines: readonly Seen<LineItemId>[]) => Answer<Statement>
+  /** All of the lines are voided, or restored, or none; answers the statement with its lines. */
+  readonly markItems: (
+    of: Versioned<StatementId>,
+    lines: readonly Versioned<LineItemId>[],
+    voided: boolean,
+  ) => Answer<Statement>
   /** The unpaid lines take agents as of their own day (`asOfLine`) or as of today; answers the statement with its lines. */
   readonly refreshPolicyInformation: (of: Seen<StatementId>, agents: 'asOfLine' | 'current') => Answer<Statement>
   readonly history: (id: StatementId) => Answer<readonly HistoryEntry[]>
@@ -111,6 +131,31 @@ export interface LineItemsPort {
   readonly restore: (of: SeenLine) => Answer<LineItemWritten>
   readonly delete: (of: SeenLine) => Answer<LineItemWritten>
   readonly history: (id: LineItemId) => Answer<readonly HistoryEntry[]>
+  /** Newest first. */
+  readonly notes: (id: LineItemId) => Answer<readonly LineNote[]>
+  /** Notes are only added. */
+  readonly note: (line: SeenLine, form: NoteForm) => Answer<LineItemWritten>
+}
+
+/** Which part of an answer. */
+export interface PageAsked {
+  /** Null: its beginning. */
+  readonly cursor: LineCursor | null
+  readonly limit: number
+}
+
+export interface LinePageAsked extends PageAsked {
+  /** With what all lines of the search come to; else the page does not wait for it, and has it only where it holds them all. */
+  readonly totals: boolean
+}
+
+/** Lines of all statements. */
+export interface LinesPort {
+  readonly search: (search: LineSearch, page: LinePageAsked) => Answer<LinePage>
+  /** What all lines of the search come to. */
+  readonly totals: (search: LineSearch) => Answer<LineTotals>
+  /** The sums of the search by these, without the lines. */
+  readonly summary: (search: LineSearch, by: readonly SummaryKey[]) => Answer<readonly LineSummary[]>
 }
 
 /** Where the agents of a matched line come from. */
@@ -177,9 +222,11 @@ export interface PayableLines {
 
 export interface PayoutsPort {
   /** The payable lines, with what the rules pay on them now. */
-  readonly payable: (filter: PayoutFilter) => Answer<PayableLines>
+  readonly payable: (filter: PayoutFilter, arrival?: Arrival<PayableLines>) => Answer<PayableLines>
+  /** What each agent would get on the payable lines, and on how many, instead of the lines. */
+  readonly payableSums: (filter: PayoutFilter) => Answer<PayableSums>
   /** The paid lines, to look at or to change what was paid. */
-  readonly paid: (filter: PayoutFilter) => Answer<PayableLines>
+  readonly paid: (filter: PayoutFilter, arrival?: Arrival<PayableLines>) => Answer<PayableLines>
   /** Pays lines, changes or takes back what was paid, keeps typed amounts: all of it or nothing. */
   readonly write: (instructions: readonly PayoutInstruction[]) => Answer<PayoutsWritten>
   /** Why each position of a line earns what it earns; of a paid line, what was stored when it was paid. */
@@ -219,12 +266,21 @@ export interface PaidStatementsPort {
 export interface CommissionsPort {
   readonly statements: StatementsPort
   readonly lineItems: LineItemsPort
+  readonly lines: LinesPort
   readonly matching: MatchingPort
   readonly imports: ImportPort
   readonly payouts: PayoutsPort
   readonly paidStatements: PaidStatementsPort
+  readonly corrections: CorrectionsPort
   readonly rules: RulesPort
   readonly carrierSettings: CarrierSettingsPort
   readonly anticipated: AnticipatedPort
+  readonly expected: ExpectedPort
+  readonly account: AccountPort
+  readonly people: PeoplePort
+  readonly letterhead: LetterheadPort
+  readonly security: SecurityPort
   readonly transactionCodes: Answer<readonly TransactionCode[]>
+  /** What the demo shows a newcomer; null where there is no demo, and once an agency works with it. */
+  readonly firstSteps: Answer<FirstSteps | null>
 }

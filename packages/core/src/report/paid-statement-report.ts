@@ -1,11 +1,14 @@
 /** What one agent was paid in a range of days: everything the agent is shown, and nothing that is calculated anew. */
 import type { AgentId } from '../agent/agent.ts'
 import { type CalendarDate, compare } from '../calendar/calendar-date.ts'
+import type { Letterhead } from '../letterhead/letterhead.ts'
+import { transactionKind } from '../line-item/commission-term.ts'
 import { type LineItem, SLOTS } from '../line-item/line-item.ts'
 import { grouped } from '../list/grouped.ts'
 import { add, type Cents, sum } from '../money/cents.ts'
 import { paidCarrier, paidShares } from '../paid-statement/paid-shares.ts'
-import { howPaid } from '../payout/how-paid.ts'
+import { howPaidInFull } from '../payout/how-paid.ts'
+import type { TransactionKind } from '../policy/policy.ts'
 import { amount, BLANK, day, type ReportCell, type ReportColumn, text } from './report-table.ts'
 
 /** One position of one line, as it was paid. */
@@ -17,11 +20,14 @@ export interface PaidLine {
   readonly transactionDate: CalendarDate
   readonly effectiveDate: CalendarDate | null
   readonly transactionType: string | null
+  /** New business, a renewal or a rewrite; null where the line says nothing of it. */
+  readonly kind: TransactionKind | null
+  readonly lineOfBusiness: string | null
   readonly policyNumber: string | null
   readonly insured: string | null
   readonly premium: Cents
   readonly commission: Cents
-  /** How the amount came about, in words: the rule as a sentence, or that a person set it. */
+  /** How the amount came about, in words: of what which percentage was taken, or that a person set it. */
   readonly how: string
   readonly amount: Cents
 }
@@ -35,6 +41,7 @@ export interface PaidCorrection {
 
 export interface PaidStatementModel {
   readonly agency: string
+  readonly letterhead: Letterhead
   readonly agent: string
   readonly start: CalendarDate
   readonly end: CalendarDate
@@ -47,6 +54,17 @@ export interface PaidStatementModel {
   /** Paid from 1 January of the range's last year to its last day; null where nobody can say. */
   readonly yearToDate: Cents | null
   readonly madeOn: CalendarDate
+}
+
+/** What the lines of one carrier, or of one line of business, were paid. */
+export interface PaidTotals {
+  readonly name: string
+  readonly lines: number
+  readonly new: Cents
+  readonly renewal: Cents
+  /** Rewrites, and lines that say nothing of it. */
+  readonly other: Cents
+  readonly amount: Cents
 }
 
 interface CarrierPart {
@@ -76,6 +94,26 @@ export const partsOf = ({ lines }: Pick<PaidStatementModel, 'lines'>): readonly 
   })
 }
 
+/** By name, and each line in exactly one of them: the amounts add up to what the lines were paid. */
+export const paidTotalsBy = (
+  { lines }: Pick<PaidStatementModel, 'lines'>,
+  nameOf: (line: PaidLine) => string,
+): readonly PaidTotals[] =>
+  [...grouped(lines.map(line => [nameOf(line), line] as const))]
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([name, own]) => {
+      const of = (...kinds: readonly (TransactionKind | null)[]): Cents =>
+        sum(own.filter(({ kind }) => kinds.includes(kind)).map(one => one.amount))
+      return {
+        name,
+        lines: own.length,
+        new: of('new'),
+        renewal: of('renew'),
+        other: of('rewrite', null),
+        amount: sum(own.map(one => one.amount)),
+      }
+    })
+
 export const adjusted = ({ adjustments }: Pick<PaidStatementModel, 'adjustments'>): Cents =>
   sum(adjustments.map(({ amount }) => amount))
 
@@ -96,13 +134,21 @@ export const paidLinesOf = (line: LineItem, agentId: AgentId): readonly PaidLine
       transactionDate: line.transactionDate,
       effectiveDate: line.effectiveDate,
       transactionType: line.transactionType,
+      kind: transactionKind(line.commissionTerm),
+      lineOfBusiness: line.lob,
       policyNumber: line.policyNumber ?? line.policy?.number ?? null,
       insured: line.insuredName ?? line.client?.displayName ?? null,
       premium: line.grossAmount,
       commission: line.commissionAmount,
-      how: howPaid(line[SLOTS[share.position]]),
+      how: howPaidInFull(line[SLOTS[share.position]]),
       amount: share.amount,
     }))
+}
+
+export const KIND_LABELS: Readonly<Record<TransactionKind, string>> = {
+  new: 'New',
+  renew: 'Renewal',
+  rewrite: 'Rewrite',
 }
 
 export const PAID_COLUMNS: readonly ReportColumn<PaidLine>[] = [
@@ -110,6 +156,8 @@ export const PAID_COLUMNS: readonly ReportColumn<PaidLine>[] = [
   { heading: 'Statement', width: 14, cell: line => text(line.statementNumber) },
   { heading: 'Transaction Date', width: 14, cell: line => day(line.transactionDate) },
   { heading: 'Transaction Type', width: 12, cell: line => text(line.transactionType) },
+  { heading: 'Commission Term', width: 14, cell: line => text(line.kind === null ? null : KIND_LABELS[line.kind]) },
+  { heading: 'Line of Business', width: 18, cell: line => text(line.lineOfBusiness) },
   { heading: 'Policy Number', width: 20, cell: line => text(line.policyNumber) },
   { heading: 'Insured Name', width: 30, cell: line => text(line.insured) },
   { heading: 'Effective Date', width: 14, cell: line => day(line.effectiveDate) },

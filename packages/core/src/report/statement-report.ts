@@ -4,7 +4,11 @@
  */
 import { COMMISSION_TERM_LABELS } from '../line-item/commission-term.ts'
 import type { LineItem } from '../line-item/line-item.ts'
+import { LINE_MARK_LABELS } from '../line-item/line-mark.ts'
 import { amount, day, percent, type ReportColumn, text } from './report-table.ts'
+
+const noteText = ({ mark, lastNote }: LineItem): string | null =>
+  [mark === null ? null : LINE_MARK_LABELS[mark], lastNote].filter(part => part !== null).join(': ') || null
 
 export const STATEMENT_COLUMNS: readonly ReportColumn<LineItem>[] = [
   { heading: 'Transaction Date', width: 14, cell: line => day(line.transactionDate) },
@@ -20,6 +24,7 @@ export const STATEMENT_COLUMNS: readonly ReportColumn<LineItem>[] = [
   { heading: 'Commission Amount', width: 14, cell: line => amount(line.commissionAmount) },
   { heading: 'Commission Term', width: 16, cell: line => text(COMMISSION_TERM_LABELS[line.commissionTerm]) },
   { heading: 'Transaction Description', width: 36, cell: line => text(line.transactionDescription) },
+  { heading: 'Note', width: 36, cell: line => text(noteText(line)) },
 ]
 
 export const statementRows = (lines: readonly LineItem[]): readonly LineItem[] => lines.filter(line => !line.voided)

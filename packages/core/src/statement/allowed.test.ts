@@ -30,14 +30,14 @@ describe('what a statement allows', () => {
     expect(statementActs(OPEN)).toEqual(STATEMENT_ACTS.filter(act => act !== 'Unreconcile' && act !== 'Restore'))
   })
 
-  it('reconciled: matching, policy information, and unreconciling while no line is paid', () => {
-    expect(statementActs(RECONCILED)).toEqual(['MatchCertain', 'RefreshPolicyInformation', 'Unreconcile'])
-    expect(statementActs(RECONCILED, 1)).toEqual(['MatchCertain', 'RefreshPolicyInformation'])
+  it('reconciled: matching, policy information, withdrawing, and unreconciling while no line is paid', () => {
+    expect(statementActs(RECONCILED)).toEqual(['MatchCertain', 'RefreshPolicyInformation', 'Unreconcile', 'Withdraw'])
+    expect(statementActs(RECONCILED, 1)).toEqual(['MatchCertain', 'RefreshPolicyInformation', 'Withdraw'])
   })
 
   it('a paid line keeps a statement reconciled, and the refusal says how many there are', () => {
     expect(why(statementAllows(RECONCILED, 'Unreconcile', 3))).toBe(
-      'The statement cannot be unreconciled: 3 lines are paid',
+      'The statement cannot be unreconciled: 3 lines are paid. Withdraw the statement, or take the payments back first',
     )
     expect(why(statementAllows(RECONCILED, 'Unreconcile', 1))).toContain('1 line is paid')
   })
@@ -71,9 +71,9 @@ describe('what a line allows', () => {
     expect(lineActs(RECONCILED)).toEqual(allowed)
   })
 
-  it('a paid line is frozen but for its payouts', () => {
-    expect(lineActs(RECONCILED, { paid: true })).toEqual(['ModifyPayouts'])
-    expect(lineActs(OPEN, { paid: true })).toEqual([])
+  it('a paid line is frozen but for its payouts and what is noted on it', () => {
+    expect(lineActs(RECONCILED, { paid: true })).toEqual(['Annotate', 'ModifyPayouts'])
+    expect(lineActs(OPEN, { paid: true })).toEqual(['Annotate'])
     expect(why(lineAllows(RECONCILED, { ...typed, paid: true }, 'Pay'))).toBe('The line is already paid')
   })
 

@@ -2,7 +2,7 @@
 import { either as E } from 'fp-ts'
 import type { LineAct } from '../line-item/line-act.ts'
 import type { LineItem } from '../line-item/line-item.ts'
-import type { StatementStatus } from './statement.ts'
+import type { StatusTag } from './statement.ts'
 import type { StatementSource } from './statement-source.ts'
 
 /** Allowed, or the sentence that says why not. */
@@ -24,6 +24,7 @@ export const STATEMENT_ACTS = [
   'Unreconcile',
   'Archive',
   'Restore',
+  'Withdraw',
 ] as const
 export type StatementAct = (typeof STATEMENT_ACTS)[number]
 
@@ -35,7 +36,7 @@ const ARCHIVED = 'The statement is archived: restore it first'
 const lines = (count: number): string => (count === 1 ? '1 line is' : `${count} lines are`)
 
 /** `paidLines`: how many of the statement's lines are paid; only unreconciling asks. */
-export const statementAllows = (status: StatementStatus, act: StatementAct, paidLines: number): Decision => {
+export const statementAllows = (status: StatusTag, act: StatementAct, paidLines: number): Decision => {
   switch (status._tag) {
     case 'Open':
       if (act === 'Unreconcile') return no('The statement is not reconciled')
@@ -43,15 +44,19 @@ export const statementAllows = (status: StatementStatus, act: StatementAct, paid
       return YES
     case 'Reconciled':
       if (act === 'Unreconcile')
-        return paidLines === 0 ? YES : no(`The statement cannot be unreconciled: ${lines(paidLines)} paid`)
-      if (act === 'MatchCertain' || act === 'RefreshPolicyInformation') return YES
+        return paidLines === 0
+          ? YES
+          : no(
+              `The statement cannot be unreconciled: ${lines(paidLines)} paid. Withdraw the statement, or take the payments back first`,
+            )
+      if (act === 'MatchCertain' || act === 'RefreshPolicyInformation' || act === 'Withdraw') return YES
       if (act === 'Reconcile') return no('The statement is already reconciled')
-      if (act === 'Archive') return no('Only an open statement can be archived: unreconcile it first')
+      if (act === 'Archive') return no('Only an open statement can be archived: unreconcile or withdraw it')
       if (act === 'Restore') return no('The statement is not archived')
       return no(RECONCILED)
     case 'Archived':
       if (act === 'Restore') return YES
-      if (act === 'Archive') return no('The statement is already archived')
+      if (act === 'Archive' || act === 'Withdraw') return no('The statement is already archived')
       return no(ARCHIVED)
   }
 }
@@ -63,12 +68,13 @@ export type LineFacts = Pick<LineItem, 'paid' | 'voided' | 'manual' | 'statement
 const deletable = (line: LineFacts): boolean => line.manual || line.statementSource === 'Anticipated'
 
 const lineItself = (line: LineFacts, act: LineAct): Decision => {
+  if (act === 'Annotate') return YES
   if (act === 'Pay') {
     if (line.paid) return no('The line is already paid')
     return line.voided ? no('The line is voided') : YES
   }
   if (act === 'ModifyPayouts') return line.voided ? no('The line is voided') : YES
-  if (line.paid) return no('The line is paid: only its payouts can change')
+  if (line.paid) return no('The line is paid: only its payouts can change, until its payment is taken back')
   if (act === 'Delete' && !deletable(line))
     return no('An imported or downloaded line cannot be deleted: void it instead')
   if (act === 'Void' && line.voided) return no('The line is already voided')
@@ -77,7 +83,7 @@ const lineItself = (line: LineFacts, act: LineAct): Decision => {
 }
 
 /** Whether the act may be done to this line of a statement in this state; the statement's state is asked first. */
-export const lineAllows = (status: StatementStatus, line: LineFacts, act: LineAct): Decision => {
+export const lineAllows = (status: StatusTag, line: LineFacts, act: LineAct): Decision => {
   switch (status._tag) {
     case 'Open':
       return act === 'Pay' || act === 'ModifyPayouts'
@@ -94,6 +100,6 @@ export const lineAllows = (status: StatementStatus, line: LineFacts, act: LineAc
 
 /** Section 4: with the permission, while not reconciled (nor archived), and only on a statement of this source. */
 export const anticipatedEditable = (
-  statement: { readonly status: StatementStatus; readonly source: StatementSource },
+  statement: { readonly status: StatusTag; readonly source: StatementSource },
   permitted: boolean,
 ): boolean => permitted && statement.status._tag === 'Open' && statement.source === 'Anticipated'

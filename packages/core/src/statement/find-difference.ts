@@ -1,11 +1,19 @@
 /** Looks for what explains the difference between a control total and the sum of the lines. */
 import { toIso, toUs } from '../calendar/calendar-date.ts'
 import type { LineItem, LineItemId } from '../line-item/line-item.ts'
-import { type Cents, cents, formatAmount } from '../money/cents.ts'
+import { type Cents, cents, formatMoney, negate } from '../money/cents.ts'
 import { numberKey } from '../policy/policy-number.ts'
 
 /** From the likeliest explanation to the least. */
-export const DIFFERENCE_KINDS = ['duplicate', 'wrong-sign', 'voided-line', 'equal-line', 'transposition'] as const
+export const DIFFERENCE_KINDS = [
+  'repeated-block',
+  'duplicate',
+  'wrong-sign',
+  'voided-line',
+  'equal-line',
+  'transposition',
+  'lines-together',
+] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
 export interface DifferenceFinding {
@@ -20,20 +28,25 @@ export type DifferenceLine = Pick<
   'id' | 'voided' | 'commissionAmount' | 'policyNumber' | 'insuredName' | 'transactionDate' | 'importRow'
 >
 
+/** How the sentence of a finding that explains the whole difference ends. */
+const MEETS = 'the lines add up to the control total'
+
 /** How a person finds the line again. */
 const called = (line: DifferenceLine): string =>
   [
-    line.policyNumber ?? line.insuredName ?? 'A line without a policy number',
-    `of ${toUs(line.transactionDate)}`,
+    line.policyNumber ?? line.insuredName ?? 'the line without a policy number',
+    `on ${toUs(line.transactionDate)}`,
     line.importRow === null ? null : `(row ${line.importRow})`,
   ]
     .filter(part => part !== null)
     .join(' ')
 
+const withAmount = (line: DifferenceLine): string => `the ${formatMoney(line.commissionAmount)} of ${called(line)}`
+
 const finding = (kind: DifferenceKind, lines: readonly DifferenceLine[], message: string): DifferenceFinding => ({
   kind,
   lineItemIds: lines.map(line => line.id),
-  message,
+  message: message.charAt(0).toUpperCase() + message.slice(1),
 })
 
 /** What an amount becomes when two neighbouring digits change places; the sign stays. */
@@ -50,10 +63,10 @@ const swaps = (amount: Cents): readonly Cents[] => {
 /** What one line explains by itself. */
 const ofLine = (line: DifferenceLine, difference: Cents): readonly DifferenceFinding[] => {
   const amount = line.commissionAmount
-  const money = formatAmount(amount)
+  const money = formatMoney(amount)
   if (line.voided)
     return amount === difference
-      ? [finding('voided-line', [line], `${called(line)} is voided; restored, its ${money} would meet the total`)]
+      ? [finding('voided-line', [line], `${called(line)} is voided: restore its ${money} and ${MEETS}`)]
       : []
   if (amount === 0) return []
   const findings: DifferenceFinding[] = []
@@ -62,17 +75,16 @@ const ofLine = (line: DifferenceLine, difference: Cents): readonly DifferenceFin
       finding(
         'wrong-sign',
         [line],
-        `${called(line)} with ${money} is half the difference; with the other sign the total is met`,
+        `The sign of ${called(line)} may be wrong: with ${formatMoney(negate(amount))} in place of ${money}, ${MEETS}`,
       ),
     )
-  if (-amount === difference)
-    findings.push(finding('equal-line', [line], `Without ${called(line)} with ${money} the total is met`))
+  if (-amount === difference) findings.push(finding('equal-line', [line], `Without ${withAmount(line)}, ${MEETS}`))
   if (amount === difference)
     findings.push(
       finding(
         'equal-line',
         [line],
-        `${called(line)} with ${money} equals the difference; another such line may be missing`,
+        `${called(line)} has the amount of the difference, ${money}: another such line may be missing`,
       ),
     )
   const meant = difference % 9 === 0 ? swaps(amount).find(other => other - amount === difference) : undefined
@@ -81,7 +93,7 @@ const ofLine = (line: DifferenceLine, difference: Cents): readonly DifferenceFin
       finding(
         'transposition',
         [line],
-        `${called(line)} reads ${money}; with two digits swapped, ${formatAmount(meant)}, the total is met`,
+        `Two digits of ${called(line)} may be swapped: with ${formatMoney(meant)} in place of ${money}, ${MEETS}`,
       ),
     )
   return findings
@@ -99,14 +111,68 @@ const duplicates = (lines: readonly DifferenceLine[], difference: Cents): readon
   const explains = ([line]: readonly DifferenceLine[], count: number): boolean =>
     line !== undefined &&
     Array.from({ length: count - 1 }, (_, extra) => -(extra + 1) * line.commissionAmount).includes(difference)
-  return repeated
+  const surplus = repeated.flatMap(group => group.slice(1))
+  const together =
+    repeated.length > 1 && isSum(surplus, difference)
+      ? [
+          finding(
+            'repeated-block',
+            surplus,
+            `${repeated.length} lines are on the statement more than once: with each counted once, ${MEETS}`,
+          ),
+        ]
+      : []
+  const each = repeated
     .map(group => ({ group, explained: explains(group, group.length) }))
     .toSorted((a, b) => Number(b.explained) - Number(a.explained))
     .flatMap(({ group, explained }) => {
       const [first] = group
       if (first === undefined) return []
-      const said = `${called(first)} stands ${group.length} times with ${formatAmount(first.commissionAmount)}`
-      return [finding('duplicate', group, explained ? `${said}; counted once less the total is met` : said)]
+      const said = `${called(first)} is on the statement ${group.length} times with ${formatMoney(first.commissionAmount)}`
+      return [finding('duplicate', group, explained ? `${said}: without one of them, ${MEETS}` : said)]
+    })
+  return [...together, ...each]
+}
+
+/** Without the lines the control total is reached. */
+const isSum = (lines: readonly DifferenceLine[], difference: Cents): boolean =>
+  lines.reduce((sum, line) => sum + line.commissionAmount, 0) === -difference
+
+/** Among more lines three of them are not looked for: too many would fit by chance. */
+const MOST_FOR_THREE = 400
+const MOST_TOGETHER = 5
+/** So many are looked at for the nearest to each other. */
+const MOST_LOOKED_AT = 200
+
+/** Two, else three lines that are too many: nearest to each other first, for a file repeats a block. */
+const together = (all: readonly DifferenceLine[], difference: Cents): readonly DifferenceFinding[] => {
+  const lines = all.filter(line => !line.voided && line.commissionAmount !== 0)
+  const amounts = lines.map(line => line.commissionAmount)
+  const places = new Map<number, number[]>()
+  amounts.forEach((amount, at) => {
+    places.set(amount, [...(places.get(amount) ?? []), at])
+  })
+  /** The first line after this place with the amount. */
+  const after = (place: number, amount: number): number | undefined => places.get(amount)?.find(at => at > place)
+  const groups: (readonly number[])[] = []
+  amounts.forEach((amount, one) => {
+    const two = after(one, -difference - amount)
+    if (two !== undefined && groups.length < MOST_LOOKED_AT) groups.push([one, two])
+  })
+  if (groups.length === 0 && lines.length <= MOST_FOR_THREE)
+    for (const [one, first] of amounts.entries())
+      for (let two = one + 1; two < amounts.length && groups.length < MOST_LOOKED_AT; two += 1) {
+        const three = after(two, -difference - first - (amounts[two] ?? 0))
+        if (three !== undefined) groups.push([one, two, three])
+      }
+  const spread = (group: readonly number[]): number => (group.at(-1) ?? 0) - (group[0] ?? 0)
+  return groups
+    .toSorted((a, b) => spread(a) - spread(b))
+    .slice(0, MOST_TOGETHER)
+    .map(group => {
+      const some = group.flatMap(at => lines[at] ?? [])
+      const said = some.map(withAmount)
+      return finding('lines-together', some, `Without ${said.slice(0, -1).join(', ')} and ${said.at(-1)}, ${MEETS}`)
     })
 }
 
@@ -119,6 +185,9 @@ const MOST = 20
  */
 export const findDifference = (lines: readonly DifferenceLine[], difference: Cents): readonly DifferenceFinding[] => {
   if (difference === 0) return []
-  const found = [...duplicates(lines, difference), ...lines.flatMap(line => ofLine(line, difference))]
+  const repeated = duplicates(lines, difference)
+  const single = lines.flatMap(line => ofLine(line, difference))
+  const explained = single.length > 0 || repeated.some(({ message }) => message.endsWith(MEETS))
+  const found = [...repeated, ...single, ...(explained ? [] : together(lines, difference))]
   return found.toSorted((a, b) => DIFFERENCE_KINDS.indexOf(a.kind) - DIFFERENCE_KINDS.indexOf(b.kind)).slice(0, MOST)
 }

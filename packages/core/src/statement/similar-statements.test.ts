@@ -203,7 +203,7 @@ describe('what is told of a resembling statement', () => {
       paid: 19,
     })
     expect(found === undefined ? '' : similarSentence(found)).toBe(
-      '38 of 40 lines stand on statement 00012 of 06/01/2026',
+      '38 of 40 lines are also on statement 00012 of 06/01/2026',
     )
     expect(similarTold(found === undefined ? [] : [found])).toEqual([
       { field: 'similar_statements', before: null, after: ['00012 (38 of 40 lines, 19 paid)'] },

@@ -145,7 +145,7 @@ export function* similarStatements(
 
 /** The evidence: `38 of 40 lines stand on statement 00012 of 06/01/2026`. */
 export const similarSentence = ({ lines, of, numberFormatted, statementDate }: SimilarStatement): string =>
-  `${lines} of ${of} lines stand on statement ${numberFormatted} of ${toUs(statementDate)}`
+  `${lines} of ${of} lines are also on statement ${numberFormatted} of ${toUs(statementDate)}`
 
 /** What a history tells of a statement that was gone on with although others resemble it. */
 export const similarTold = (similar: readonly SimilarStatement[]) =>

@@ -18,6 +18,9 @@ export type StatementStatus =
     }
   | { readonly _tag: 'Archived'; readonly by: string; readonly on: CalendarDate }
 
+/** Which of them: all that decides what is allowed. */
+export type StatusTag = Pick<StatementStatus, '_tag'>
+
 export const STATEMENT_STATES = ['open', 'reconciled', 'archived'] as const
 /** The states as the list's query names them. */
 export type StatementState = (typeof STATEMENT_STATES)[number]

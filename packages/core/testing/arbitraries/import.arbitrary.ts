@@ -52,6 +52,7 @@ export const importMappingArbitrary: fc.Arbitrary<ImportMapping> = fc.record({
   numberFormat: fc.constantFrom(...NUMBER_FORMATS),
   negate: fc.subarray([...AMOUNT_FIELDS]),
   creditIs: maybe(fc.constantFrom(...CREDITS)),
+  sign: maybe(fc.record({ column: maybe(column), minus: fc.array(nameArbitrary, { minLength: 1, maxLength: 2 }) })),
   sectionTerms: fc
     .array(fc.tuple(nameArbitrary, fc.constantFrom('New' as const, 'Renewal' as const)), { maxLength: 2 })
     .map(pairs => Object.fromEntries(pairs)),

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import {
   CALC_TYPES,
   etag,
+  LINE_MARKS,
   type LineItem,
   lineItemId,
   PAYOUT_TYPES,
@@ -17,7 +18,7 @@ import {
 } from '../../src/index.ts'
 import { workingDateArbitrary } from './calendar.arbitrary.ts'
 import { lineFieldArbitraries } from './line-fields.arbitrary.ts'
-import { centsArbitrary, payoutValueArbitrary } from './money.arbitrary.ts'
+import { centsArbitrary, payoutValueArbitrary, rateArbitrary } from './money.arbitrary.ts'
 import { agentsByPositionArbitrary } from './payout-line.arbitrary.ts'
 import { agentIdArbitrary, policyOverrideArbitrary } from './payout-rule.arbitrary.ts'
 import {
@@ -90,7 +91,11 @@ export const lineItemArbitrary: fc.Arbitrary<LineItem> = fc.record({
   agent2: payoutSlotArbitrary,
   agent3: payoutSlotArbitrary,
   warnings: warningsArbitrary,
+  agreedRate: maybe(rateArbitrary),
+  shortBy: maybe(centsArbitrary),
   importRow: maybe(fc.integer({ min: 1, max: 50_000 })),
+  mark: maybe(fc.constantFrom(...LINE_MARKS)),
+  lastNote: maybe(nameArbitrary),
   client: maybe(clientReferenceArbitrary),
   policy: maybe(policyArbitrary),
 })

@@ -11,6 +11,7 @@ import {
   calcTypeChoices,
   carrierId,
   type Filter,
+  type KnownIds,
   type PayoutRule,
   type PolicyOverride,
   type Position,
@@ -30,6 +31,15 @@ export const WORLD = {
 } as const
 
 export const WORLD_CONTEXT: RuleContext = { deletedAgents: new Set(WORLD.deletedAgents) }
+
+/** All that a rule may name there. */
+export const WORLD_IDS: KnownIds = {
+  agents: new Set(WORLD.agents),
+  deletedAgents: new Set(WORLD.deletedAgents),
+  carriers: new Set(WORLD.carriers),
+  linesOfBusiness: new Set(WORLD.linesOfBusiness),
+  applicationTypes: new Set(WORLD.applicationTypes),
+}
 
 const everyAgent = [...WORLD.agents, ...WORLD.deletedAgents]
 export const agentIdArbitrary = fc.constantFrom(...everyAgent)

@@ -38,6 +38,8 @@ const HEADINGS = {
   agent: ['Producer Code', 'Agent Code', 'Agt #'],
   sequence: ['#', 'Line', 'Seq'],
   currency: ['Currency', 'Curr'],
+  sign: ['Sign', 'D/C', 'DR/CR', '+/-', 'Ind'],
+  status: ['Status', 'Comm Status', 'Remarks'],
   blank: [''],
 } as const
 export type ColumnKey = keyof typeof HEADINGS
@@ -102,7 +104,9 @@ export const columnsArbitrary: fc.Arbitrary<readonly FileColumn[]> = fc
     const has = (key: ColumnKey): boolean => all.some(column => column.key === key)
     // One cell says what two columns would.
     return all.filter(
-      ({ key }) =>
+      ({ key, heading: text }) =>
+        // The only premium that a file calls so is its premium.
+        !(key === 'annual' && text === 'Premium' && !has('premium')) &&
         !(has('policyAndType') && key === 'type') &&
         !(has('policyAndInsured') && (key === 'insured' || key === 'first' || key === 'last')),
     )

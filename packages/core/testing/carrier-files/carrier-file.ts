@@ -12,6 +12,7 @@ import {
   SECOND_TABLE,
   SUMMARY,
   sectionHeading,
+  statedRow,
   TITLES,
   totalRow,
 } from './carrier-rows.ts'
@@ -30,6 +31,8 @@ export interface CarrierFile {
   readonly sheets: readonly Sheet[]
   readonly columns: readonly FileColumn[]
   readonly rows: readonly TrueRow[]
+  /** What is never to be imported without a question, whatever the lines say. */
+  readonly mustAsk: readonly string[]
   /** Policies and insureds stand in the headings of sections, not in columns. */
   readonly inSections: boolean
 }
@@ -57,6 +60,23 @@ const groupsOf = (lines: readonly Indexed[], { sections, groups }: Layout): read
 /** What stands in a row of its own above a policy's lines, or is not repeated below the first of them. */
 const isOfPolicy = (key: FileColumn['key']): boolean => ['policy', 'insured', 'first', 'last'].includes(key)
 
+const SIGNS = {
+  printed: ['', ''],
+  lost: ['', ''],
+  'plus and minus': ['-', '+'],
+  'D and C': ['D', 'C'],
+  'DR and CR': ['DR', 'CR'],
+} as const
+
+const isHeld = (index: number, { held }: Layout): boolean => held && index % 4 === 1
+
+/** What the layout has a line say in a word; null where its own columns say it. */
+const wordIn = (key: FileColumn['key'], line: TrueLine, index: number, layout: Layout): Cell => {
+  if (key === 'sign') return SIGNS[layout.signs][line.commission < 0 ? 0 : 1]
+  if (key === 'status') return isHeld(index, layout) ? 'Pending' : 'Paid'
+  return key === 'currency' && layout.currencies && index % 3 === 1 ? 'CAD' : null
+}
+
 export const LONG_NAME_GOES_ON = 'AND SONS DBA THE CORNER'
 
 /** One sheet, row by row. */
@@ -79,7 +99,9 @@ class Sheeting {
   }
 
   private cells([line, index]: Indexed, except: (key: FileColumn['key']) => boolean = () => false): readonly Cell[] {
-    return this.columns.map(({ key }) => (except(key) ? null : cellOf(key, line, index, this.style)))
+    return this.columns.map(({ key }) =>
+      except(key) ? null : (wordIn(key, line, index, this.layout) ?? cellOf(key, line, index, this.style)),
+    )
   }
 
   headings(): readonly Row[] {
@@ -120,6 +142,7 @@ class Sheeting {
     const cells = this.cells(one, key => (inSection || isCarried) && isOfPolicy(key))
     const isDamaged = layout.damage !== 'none' && index === layout.damagedLine
     this.rows.push(isDamaged ? damagedRow(cells, columns, layout.damage) : cells)
+    if (isHeld(index, layout)) return
     this.truth.push({
       sheet: this.sheet,
       row: this.rows.length,
@@ -135,7 +158,8 @@ class Sheeting {
       },
     })
     if (layout.repeatedRow && index === 1) {
-      this.rows.push(cells)
+      // As it was printed, damaged or not.
+      this.rows.push(this.rows.at(-1) ?? cells)
       const [last] = this.truth.slice(-1)
       if (last !== undefined) this.truth.push({ ...last, row: this.rows.length })
     }
@@ -149,6 +173,8 @@ class Sheeting {
     const counted = (some: readonly Indexed[]): readonly Indexed[] =>
       layout.repeatedRow ? some.flatMap(one => (one[1] === 1 ? [one, one] : [one])) : some
     const whole = (label: string, off = 0): readonly Cell[] => totalRow(columns, counted(lines), label, style, off)
+    if (layout.stated !== 'none')
+      rows.push(statedRow(counted(lines), columns, style, layout.stated === 'wrong' ? 1_234 : 0), [null])
     rows.push(...TITLES.slice(0, layout.titles).map(title => [title === '' ? null : title]), ...this.headings())
     if (layout.total === 'above') rows.push(whole('Total'))
     const groups = groupsOf(lines, layout)
@@ -175,24 +201,45 @@ class Sheeting {
   }
 }
 
+/** Where the word of the transaction would have to tell a sign and there is none, the amounts tell it. */
+const tellingSigns = (columns: readonly FileColumn[], { signs }: Layout): Pick<Layout, 'signs'> => ({
+  signs: signs === 'lost' && !columns.some(({ key }) => key === 'type') ? 'printed' : signs,
+})
+
+/** With the columns that its layout asks for. */
+const withWords = (columns: readonly FileColumn[], { signs, held, currencies }: Layout): readonly FileColumn[] => [
+  ...columns.filter(({ key }) => !(currencies && key === 'currency')),
+  ...(signs === 'printed' || signs === 'lost' ? [] : [{ key: 'sign', heading: SIGN_HEADINGS[signs] } as const]),
+  ...(held ? [{ key: 'status', heading: 'Status' } as const] : []),
+  ...(currencies ? [{ key: 'currency', heading: 'Currency' } as const] : []),
+]
+
+const SIGN_HEADINGS = { 'plus and minus': 'Sign', 'D and C': 'D/C', 'DR and CR': 'DR/CR' } as const
+
 const write = (
   lines: readonly TrueLine[],
   chosen: readonly FileColumn[],
-  style: Style,
+  wishedStyle: Style,
   wished: Layout,
 ): CarrierFile => {
   const inSections = wished.sections === 'policies'
-  const columns = inSections ? chosen.filter(({ key }) => !isOfPolicy(key) && !key.startsWith('policyAnd')) : chosen
+  const printed = inSections ? chosen.filter(({ key }) => !isOfPolicy(key) && !key.startsWith('policyAnd')) : chosen
+  const columns = withWords(printed, wished)
   // A number that stands in one cell with something else is printed in every row.
   const isCarried = columns.some(({ key }) => key === 'policy')
-  const layout: Layout = isCarried ? wished : { ...wished, carriedDown: 'none' }
+  const layout: Layout = { ...wished, ...(isCarried ? {} : { carriedDown: 'none' }), ...tellingSigns(columns, wished) }
+  const style: Style = layout.signs === 'printed' ? wishedStyle : { ...wishedStyle, sign: 'lost', typed: false }
+  const mustAsk = [
+    ...(layout.currencies && lines.length > 1 ? ['two currencies'] : []),
+    ...(layout.stated === 'wrong' && layout.sheets === 1 && !layout.summarySheet ? ['a total above that is off'] : []),
+  ]
   const indexed: readonly Indexed[] = lines.map((line, index) => [
     { ...line, policyNumber: POLICY_STYLES[style.policy](line.policyNumber) },
     index,
   ])
   if (layout.sheets === 1 && !layout.summarySheet) {
     const { rows, truth } = new Sheeting(null, columns, style, layout).write(indexed)
-    return { sheets: [{ name: null, hidden: false, rows }], columns, rows: truth, inSections }
+    return { sheets: [{ name: null, hidden: false, rows }], columns, rows: truth, mustAsk, inSections }
   }
   const written = cutInto(indexed, layout.sheets).map((part, at) => {
     const name = `Sheet${at + 1}`
@@ -206,6 +253,7 @@ const write = (
     ],
     columns,
     rows: written.flatMap(({ truth }) => truth),
+    mustAsk,
     inSections,
   }
 }

@@ -71,6 +71,14 @@ export interface Layout {
   readonly repeatedRow: boolean
   /** A long name runs on in the row below. */
   readonly wrappedName: boolean
+  /** What says that an amount is taken back: the amount itself, a column of signs, or nothing but the word of the transaction. */
+  readonly signs: 'printed' | 'plus and minus' | 'D and C' | 'DR and CR' | 'lost'
+  /** Lines that are listed and not paid. */
+  readonly held: boolean
+  /** Some lines are in another currency. */
+  readonly currencies: boolean
+  /** The total above the headings. */
+  readonly stated: 'none' | 'right' | 'wrong'
   readonly damage: Damage
   readonly damagedLine: number
 }
@@ -96,6 +104,10 @@ export const PLAIN_LAYOUT: Layout = {
   exchangedHeadings: false,
   repeatedRow: false,
   wrappedName: false,
+  signs: 'printed',
+  held: false,
+  currencies: false,
+  stated: 'none',
   damage: 'none',
   damagedLine: 0,
 }
@@ -124,6 +136,10 @@ export const layoutArbitrary: fc.Arbitrary<Layout> = fc.record({
   exchangedHeadings: rarely(false, [true], 40),
   repeatedRow: rarely(false, [true], 20),
   wrappedName: rarely(false, [true], 20),
+  signs: rarely<Layout['signs']>('printed', ['plus and minus', 'D and C', 'DR and CR', 'lost'], 12),
+  held: rarely(false, [true], 24),
+  currencies: rarely(false, [true], 30),
+  stated: rarely<Layout['stated']>('none', ['right', 'wrong'], 14),
   damage: rarely<Damage>('none', DAMAGES, 4),
   damagedLine: fc.nat({ max: 30 }),
 })

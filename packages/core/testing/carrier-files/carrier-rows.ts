@@ -24,6 +24,23 @@ export const totalRow = (
   })
 }
 
+/** The total of the commissions beside its words, above the table. */
+export const statedRow = (
+  of: readonly Indexed[],
+  columns: readonly FileColumn[],
+  style: Style,
+  off: number,
+): readonly Cell[] => {
+  const parts: readonly FileColumn['key'][] = columns.some(({ key }) => key === 'commission')
+    ? ['commission']
+    : ['firstYear', 'renewalYear']
+  const sum = of.reduce(
+    (all, [line, index]) => all + parts.reduce((one, key) => one + amountOf(key, line, index), 0),
+    0,
+  )
+  return ['Total Commission Paid', printAmount(Money.cents(sum + off), style)]
+}
+
 /** A total's row with its commission alone. */
 export const footerRow = (
   columns: readonly FileColumn[],

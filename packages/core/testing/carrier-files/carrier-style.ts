@@ -45,6 +45,8 @@ export const NUMBER_STYLES = {
   '1.234,56': ['.', ','],
   '1 234,56': [' ', ','],
   '1234,56': ['', ','],
+  /** Whole cents. */
+  '123456': ['', ''],
 } as const
 export type NumberStyle = keyof typeof NUMBER_STYLES
 
@@ -57,6 +59,8 @@ export const SIGN_STYLES = {
   'USD before': (text: string, negative: boolean) => (negative ? `USD -${text}` : `USD ${text}`),
   'CR takes back': (text: string, negative: boolean) => (negative ? `${text} CR` : text),
   'DR takes back': (text: string, negative: boolean) => (negative ? `${text} DR` : `${text} CR`),
+  /** Only a column of signs, or the word of the transaction, tells. */
+  lost: (text: string, _negative: boolean) => text,
   reversed: (text: string, negative: boolean) => (negative ? text : `-${text}`),
 } as const
 export type SignStyle = keyof typeof SIGN_STYLES
@@ -129,7 +133,10 @@ const mostly = <A>(usual: readonly A[], any: readonly A[]): fc.Arbitrary<A> =>
 export const styleArbitrary: fc.Arbitrary<Style> = fc.record({
   date: mostly<DateStyle>(['MM/dd/yyyy', 'M/d/yy', 'yyyy-MM-dd'], keys(DATE_STYLES)),
   number: mostly<NumberStyle>(['1,234.56', '1234.56'], keys(NUMBER_STYLES)),
-  sign: mostly<SignStyle>(['minus', 'parentheses', 'trailing'], keys(SIGN_STYLES)),
+  sign: mostly<SignStyle>(
+    ['minus', 'parentheses', 'trailing'],
+    keys(SIGN_STYLES).filter(sign => sign !== 'lost'),
+  ),
   rate: mostly<RateStyle>(['percent'], keys(RATE_STYLES)),
   policy: mostly<PolicyStyle>(['printed'], keys(POLICY_STYLES)),
   typed: mostly([false], [true]),

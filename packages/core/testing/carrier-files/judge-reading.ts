@@ -67,6 +67,7 @@ export const silentlyWrong = (file: CarrierFile, reading: FileReading): readonly
     ...(has('date') && file.rows.some(row => row.undated && reading.lines.some(line => key(line) === key(row)))
       ? ['a line without its date, and nobody was asked']
       : []),
+    ...file.mustAsk.map(what => `${what}, and nobody was asked`),
     ...(has('net') ? ['gross and net, and nobody was asked'] : []),
     ...(reading.sheets.some(({ name, read }) => !read && file.rows.some(({ sheet }) => sheet === name))
       ? ['a sheet is not read, and nobody was asked']

@@ -1,30 +1,41 @@
 /** What a fake commissions service remembers. How it shows that is in shown.ts. */
 import {
   type AgentId,
+  BLANK_LETTERHEAD,
   type ByPosition,
   type CalendarDate,
   type CarrierId,
   type CarrierSettingHistoryItem,
+  DEFAULT_TOLERANCE,
   dayAt,
   effectiveZone,
   etag,
   fullName,
+  GIVEN_PERMISSIONS,
   type HistoryEntry,
   type ImportMapping,
   type KeptOrigin,
   type LineItemId,
   type MatchMemory,
   NO_MEMORY,
+  type OwnSession,
   type PaidStatementId,
+  type Person,
+  type PersonId,
   type Position,
   payoutLine,
+  personId,
   type RememberedMapping,
   type RuleGroup,
   type RuleHistoryItem,
+  type SignInRules,
   type Statement,
   type StatementId,
   type StoredCarrierSetting,
+  type StoredLetterhead,
   type StoredLine,
+  type StoredTolerance,
+  sessionId,
   type Timestamp,
   timestampOf,
 } from '../../src/index.ts'
@@ -74,6 +85,20 @@ export interface CommissionsWorld {
   readonly settings: Map<CarrierId, StoredCarrierSetting>
   /** The oldest first. */
   readonly settingVersions: CarrierSettingHistoryItem[]
+  /** Why terms were closed, by their keys. */
+  readonly closedTerms: Map<string, string>
+  tolerance: StoredTolerance
+  /** Where the person who asks is signed in. */
+  sessions: readonly OwnSession[]
+  people: readonly Person[]
+  rules: SignInRules
+  /** Whether an authenticator is being set up. */
+  offered: boolean
+  /** The oldest first. */
+  readonly personEntries: { readonly id: PersonId; readonly entry: HistoryEntry }[]
+  letterhead: StoredLetterhead
+  /** Newest first. */
+  letterheadHistory: readonly HistoryEntry[]
   readonly payers: Map<LineItemId, NonNullable<PayFacts['paidBy']>>
   /** In the order in which they were made. */
   readonly paidStatements: MadeStatement[]
@@ -82,6 +107,38 @@ export interface CommissionsWorld {
   /** Counts up: for ids and etags. */
   readonly next: () => number
   readonly nextStatementNumber: () => number
+}
+
+/** Here, and with another browser an hour ago. */
+const signedInTwice = ({ now }: Surroundings): readonly OwnSession[] => {
+  const hour = 3_600_000
+  const here = { signedIn: timestampOf(now() - hour), lastUsed: timestampOf(now()), address: '203.0.113.7' }
+  const before = timestampOf(now() - hour)
+  return [
+    { ...here, id: sessionId('here'), browser: 'Chrome on Windows', isThis: true },
+    { ...here, id: sessionId('there'), lastUsed: before, browser: 'Safari on iOS', isThis: false },
+  ]
+}
+
+/** The one who asks, who manages people, and somebody who does not. */
+const staff = ({ profile }: FakeAgency, { now }: Surroundings): readonly Person[] => {
+  const { firstName, lastName, userUuid } = profile
+  const self: Person = {
+    id: personId(userUuid),
+    etag: etag('first'),
+    userName: 'admin',
+    firstName,
+    lastName,
+    permissions: GIVEN_PERMISSIONS,
+    status: 'Active',
+    invitedUntil: null,
+    lastSignIn: timestampOf(now() - 3_600_000),
+    hasCodes: false,
+    sessions: 2,
+    isSelf: true,
+  }
+  const another = { id: personId('bookkeeper'), userName: 'bookkeeper', firstName: 'Noreen', lastName: 'Ashby' }
+  return [self, { ...self, ...another, permissions: ['Commissions'], sessions: 1, isSelf: false }]
 }
 
 export const commissionsWorld = (agency: FakeAgency, surroundings: Surroundings): CommissionsWorld => {
@@ -108,6 +165,15 @@ export const commissionsWorld = (agency: FakeAgency, surroundings: Surroundings)
     groupVersions: [],
     settings: new Map(),
     settingVersions: [],
+    closedTerms: new Map(),
+    tolerance: { ...DEFAULT_TOLERANCE, etag: etag('unsaved') },
+    sessions: signedInTwice(surroundings),
+    people: staff(agency, surroundings),
+    personEntries: [],
+    rules: { codesRequired: false, byInstallation: false, etag: etag('unsaved') },
+    offered: false,
+    letterhead: { ...BLANK_LETTERHEAD, etag: etag('unsaved') },
+    letterheadHistory: [],
     payers: new Map(),
     paidStatements: [],
     links: [],

@@ -18,13 +18,13 @@ import { blankLine } from './stored.ts'
 interface Told {
   readonly action: string
   readonly told: readonly FieldChange[]
+  readonly reason?: string | null
 }
 
 const tell = (
   world: CommissionsWorld,
   of: { readonly statementId: StatementId; readonly lineItemId: LineItemId | null },
-  { action, told: changes }: Told,
-  reason: string | null = null,
+  { action, told: changes, reason = null }: Told,
 ): void => {
   const number = world.next()
   const [id, hash] = [`entry-${number}`, `seal-${number}`]
@@ -64,7 +64,7 @@ export const writeChange = (world: CommissionsWorld, change: LineChange, reason:
       numberPatterns: lesson.numberPattern === null ? numberPatterns : [...numberPatterns, lesson.numberPattern],
     }
   }
-  tell(world, { statementId: before.statementId, lineItemId: before.id }, change, reason)
+  tell(world, { statementId: before.statementId, lineItemId: before.id }, { ...change, reason })
 }
 
 /** Answers the line, a deleted one as it was, and the sums of its statement. */

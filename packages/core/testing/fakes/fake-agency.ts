@@ -22,6 +22,7 @@ import {
   type PolicyOverrides,
   type Profile,
   type RuleGroup,
+  type SecurityEvent,
   type Statement,
   type TransactionCode,
   type WritingCarrier,
@@ -47,6 +48,8 @@ export interface FakeAgency {
   readonly ruleGroups: ByPosition<RuleGroup>
   /** Those that stand already, with their lines. */
   readonly statements?: readonly Statement[]
+  /** What its security trail tells. */
+  readonly securityEvents?: readonly SecurityEvent[]
 }
 
 /** What fakes need of the machine they run on: the core knows none. */

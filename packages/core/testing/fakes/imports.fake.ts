@@ -34,7 +34,7 @@ import { type CommissionsWorld, linesOf, now, somebody } from './commissions-wor
 import { writeStatement } from './commissions-writes.ts'
 import { ownedPolicies } from './fake-agency.ts'
 import { similarTo } from './similar.ts'
-import { statementOf } from './statements.fake.ts'
+import { removeImport, statementOf } from './statements.fake.ts'
 import { blankLine, blankStatement, recordsOf } from './stored.ts'
 
 /** Tells one test's files apart; it seals nothing. */
@@ -167,9 +167,7 @@ export const fakeImports = (world: CommissionsWorld): ImportPort => ({
       const told = linesTold(world.paidStatements)
       const may = decideTakeBack(statement.right, etag, lines.filter(line => told.has(line.id)).length)
       if (E.isLeft(may)) return may
-      for (const line of lines) world.lines.delete(line.id)
-      world.files.delete(id)
-      world.statements.delete(id)
+      removeImport(world, id)
       return E.right(undefined)
     }),
   mappings: answer(() =>

@@ -4,6 +4,7 @@ import type { Refusal } from '../../src/failure/refusal.ts'
 import {
   decideCertainMatches,
   decideDeletedItems,
+  decideMarkedItems,
   decideQuickUpdate,
   decideRefresh,
   type InSteps,
@@ -48,7 +49,7 @@ const changed = (
 
 export const fakeLineBatch = (
   world: CommissionsWorld,
-): Pick<StatementsPort, 'quickUpdate' | 'deleteItems' | 'refreshPolicyInformation'> => ({
+): Pick<StatementsPort, 'quickUpdate' | 'deleteItems' | 'markItems' | 'refreshPolicyInformation'> => ({
   quickUpdate: ({ id, etag }, items) =>
     answer(() => {
       const some = someItems(items)
@@ -62,6 +63,12 @@ export const fakeLineBatch = (
       return changed(world, id, state => decideDeletedItems(state, etag, items, linesTold(world.paidStatements)), {
         items: false,
       })
+    }),
+  markItems: ({ id, etag }, items, voided) =>
+    answer(() => {
+      const some = someItems(items)
+      if (E.isLeft(some)) return some
+      return changed(world, id, state => decideMarkedItems(state, etag, items, voided), { items: true })
     }),
   refreshPolicyInformation: ({ id, etag }, agents) =>
     answer(() =>

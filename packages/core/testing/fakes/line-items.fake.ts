@@ -5,8 +5,10 @@ import {
   decideChangedLine,
   decideDeletedLine,
   decideMatchedLine,
+  decideNotedLine,
   decideRestoredLine,
   decideVoidedLine,
+  type HistoryEntry,
   type LineChange,
   type LineContents,
   type LineItemId,
@@ -15,6 +17,7 @@ import {
   type LineState,
   type MatchingPort,
   NO_AGENTS,
+  notesOf,
 } from '../../src/index.ts'
 import { linesTold } from '../../src/paid-statement/told-lines.ts'
 import { answer, type Decided, found, NOT_FOUND } from './answer.ts'
@@ -42,6 +45,11 @@ const changed = (
     return E.map((change: LineChange) => writeOne(world, change))(decide(state.right))
   })
 
+const historyOf = (world: CommissionsWorld, id: LineItemId): Decided<readonly HistoryEntry[]> => {
+  const entries = world.entries.filter(one => one.lineItemId === id).map(one => one.entry)
+  return entries.length === 0 && !world.lines.has(id) ? E.left(NOT_FOUND) : E.right(entries.toReversed())
+}
+
 export const fakeLineItems = (world: CommissionsWorld): LineItemsPort => ({
   add: (id, form) =>
     answer(() => {
@@ -56,11 +64,9 @@ export const fakeLineItems = (world: CommissionsWorld): LineItemsPort => ({
   restore: ({ id, etag }) => changed(world, id, state => decideRestoredLine(state, etag)),
   delete: ({ id, etag }) =>
     changed(world, id, state => decideDeletedLine(state, etag, linesTold(world.paidStatements).has(id))),
-  history: id =>
-    answer(() => {
-      const entries = world.entries.filter(one => one.lineItemId === id).map(one => one.entry)
-      return entries.length === 0 ? E.left(NOT_FOUND) : E.right(entries.toReversed())
-    }),
+  history: id => answer(() => historyOf(world, id)),
+  notes: id => answer(() => E.map(notesOf)(historyOf(world, id))),
+  note: ({ id }, form) => changed(world, id, state => decideNotedLine(state, form)),
 })
 
 export const fakeMatch = (world: CommissionsWorld): Pick<MatchingPort, 'match' | 'unmatch'> => ({

@@ -8,7 +8,6 @@ import {
   inRange,
   type LineItem,
   type LineItemId,
-  lineDifference,
   Money,
   type PaidAgent,
   type PaidFilter,
@@ -21,6 +20,7 @@ import {
   paidStatementId,
   sameStatementKey,
 } from '../../src/index.ts'
+import { lineDifference } from '../../src/paid-statement/adjustments.ts'
 import type { DecidedSection } from '../../src/paid-statement/decide-paid-statement.ts'
 import {
   changedLines,
@@ -45,7 +45,7 @@ const sharesIn = (world: CommissionsWorld, asked: PaidFilter): Decided<readonly 
       .filter(({ agentId }) => agentIds.length === 0 || agentIds.includes(agentId)),
   )(paidFilter(asked, recordsOf(world).agents))
 
-const paidAgent = (agency: FakeAgency, id: AgentId): PaidAgent => ({
+export const paidAgent = (agency: FakeAgency, id: AgentId): PaidAgent => ({
   id,
   name: agentName(agency, id),
   initials: agency.agents.find(agent => agent.id === id)?.initials ?? '',
@@ -146,7 +146,7 @@ export const fakePaidStatements = (world: CommissionsWorld): PaidStatementsPort 
       if (E.isLeft(shares)) return shares
       return E.map((statement: MadeStatement) => {
         world.paidStatements.push(statement)
-        return shown(world, statement, () => true)
+        return shown(world, statement, () => false)
       })(made(world, filter, shares.right))
     }),
   list: answer(() => E.right(world.paidStatements.map(statement => shown(world, statement, () => false)).toReversed())),

@@ -4,6 +4,7 @@ import {
   decidePayouts,
   type LineItem,
   type LineItemId,
+  linesAsked,
   type PayableLines,
   type PayableState,
   type PayoutFilter,
@@ -12,12 +13,12 @@ import {
   type PayoutsWritten,
   POSITIONS,
   paidStory,
+  payableSums,
   payoutFilterFault,
   payoutLine,
   type StoredLine,
   someItems,
 } from '../../src/index.ts'
-import { linesAsked } from '../../src/payout/payout-filter.ts'
 import { finished } from '../../src/steps/in-steps.ts'
 import { answer, type Decided, found } from './answer.ts'
 import { type CommissionsWorld, somebody } from './commissions-world.ts'
@@ -40,7 +41,11 @@ const stateOf = (world: CommissionsWorld, line: StoredLine): readonly PayableSta
   return [{ line, status: statement.status, paidBy, elsewhere: elsewhere(world, line) }]
 }
 
-const write = (world: CommissionsWorld, asked: readonly LineItemId[], decided: readonly DecidedPayout[]) => {
+export const writePayouts = (
+  world: CommissionsWorld,
+  asked: readonly LineItemId[],
+  decided: readonly DecidedPayout[],
+) => {
   const { userId } = world.agency.profile
   const writes = decided.flatMap(({ reason, write: one }) => (one === null ? [] : [{ reason, change: one.change }]))
   for (const { change, reason } of writes) {
@@ -60,6 +65,12 @@ const write = (world: CommissionsWorld, asked: readonly LineItemId[], decided: r
 
 export const fakePayouts = (world: CommissionsWorld): PayoutsPort => ({
   payable: filter => answer(() => lines(world, 'payable', filter)),
+  payableSums: filter =>
+    answer(() =>
+      E.map(({ lines: found, note }: PayableLines) => ({ ...payableSums(found), note }))(
+        lines(world, 'payable', filter),
+      ),
+    ),
   paid: filter => answer(() => lines(world, 'paid', filter)),
   write: asked =>
     answer((): Decided<PayoutsWritten> => {
@@ -74,7 +85,7 @@ export const fakePayouts = (world: CommissionsWorld): PayoutsPort => ({
         return stateOf(world, { ...calculatedLine(world, line, explain), warnings: line.warnings })
       })
       const states = new Map(named.map(state => [state.line.id, state]))
-      return E.map((decided: readonly DecidedPayout[]) => write(world, ids, decided))(
+      return E.map((decided: readonly DecidedPayout[]) => writePayouts(world, ids, decided))(
         finished(decidePayouts(asked, states, { userId: world.agency.profile.userId, explain })),
       )
     }),

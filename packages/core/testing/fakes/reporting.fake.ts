@@ -6,6 +6,9 @@ import {
   type CommissionsPort,
   cellText,
   correctionCells,
+  MOST_EXPECTED,
+  OWED_COLUMNS,
+  owedTerm,
   PAID_COLUMNS,
   type PaidStatementSection,
   paidLinesOf,
@@ -78,7 +81,12 @@ const reported = <A>(from: Answer<A>, report: (answered: A) => ServedFile): Answ
 
 export const fakeReporting = (
   of: FakeAgency,
-  { statements, payouts, paidStatements }: Pick<CommissionsPort, 'statements' | 'payouts' | 'paidStatements'>,
+  {
+    statements,
+    payouts,
+    paidStatements,
+    expected,
+  }: Pick<CommissionsPort, 'statements' | 'payouts' | 'paidStatements' | 'expected'>,
 ): ReportingPort => ({
   statement: (id, format) =>
     reported(statements.get(id), statement =>
@@ -110,4 +118,8 @@ export const fakeReporting = (
       ),
     )
   },
+  expected: (filter, format) =>
+    reported(expected.list({ ...filter, cursor: null, limit: MOST_EXPECTED }), ({ items }) =>
+      reportFile('carriers-owe', format, OWED_COLUMNS, items.map(owedTerm)),
+    ),
 })

@@ -1,6 +1,7 @@
 /** How the fake commissions service shows what it remembers: sums, payouts and warnings follow from the core. */
 import { either as E } from 'fp-ts'
 import {
+  agreementOf,
   type Calculator,
   checkRules,
   compileRules,
@@ -17,6 +18,7 @@ import {
   statementSums,
 } from '../../src/index.ts'
 import { otherStatements } from '../../src/line-item/same-money.ts'
+import { carrierSettings } from './carrier-settings.fake.ts'
 import { type CommissionsWorld, linesOf, type StoredStatement } from './commissions-world.ts'
 import { namingOf } from './fake-agency.ts'
 
@@ -52,9 +54,11 @@ export const calculatedLine = (
   const { status } = statement
   const overrides = stored.policy === null ? {} : (world.agency.overrides.get(stored.policy.id) ?? {})
   const slots = currentSlots(stored, { manual: stored.typed, overrides }, explain)
+  const setting = carrierSettings(world).find(({ carrierId }) => carrierId === stored.policy?.carrierId) ?? null
   return {
     ...stored,
     ...slots,
+    ...agreementOf(stored, setting, world.tolerance),
     processed: status._tag === 'Reconciled',
     reportingDate: status._tag === 'Reconciled' ? status.reportingDate : null,
     reconciledDate: status._tag === 'Reconciled' ? status.on : null,

@@ -3,6 +3,7 @@ import {
   compareStatements,
   DateRanges,
   decideStatement,
+  policyNamed,
   type Seen,
   type Statement,
   type StatementCommand,
@@ -18,7 +19,7 @@ import { type CommissionsWorld, linesOf, somebody, today } from './commissions-w
 import { writeStatement } from './commissions-writes.ts'
 import { shownStatement } from './shown.ts'
 import { similarToStatement } from './similar.ts'
-import { blankStatement } from './stored.ts'
+import { blankStatement, recordsOf } from './stored.ts'
 
 const STATES: { readonly [T in StatementStatus['_tag']]: StatementState } = {
   Open: 'open',
@@ -33,6 +34,13 @@ export const statementOf = (
 ): Decided<Statement> => {
   const stored = found(world.statements.get(id))
   return E.isLeft(stored) ? stored : E.right(shownStatement(world, stored.right, { items }))
+}
+
+/** The statement is gone with all its lines, and its file can be imported again. */
+export const removeImport = (world: CommissionsWorld, id: StatementId): void => {
+  for (const line of linesOf(world, id)) world.lines.delete(line.id)
+  world.files.delete(id)
+  world.statements.delete(id)
 }
 
 const changed = (world: CommissionsWorld, { id, etag }: Seen<StatementId>) => {
@@ -55,7 +63,7 @@ const changed = (world: CommissionsWorld, { id, etag }: Seen<StatementId>) => {
 
 export const fakeStatements = (
   world: CommissionsWorld,
-): Omit<StatementsPort, 'quickUpdate' | 'deleteItems' | 'refreshPolicyInformation'> => ({
+): Omit<StatementsPort, 'quickUpdate' | 'deleteItems' | 'markItems' | 'refreshPolicyInformation'> => ({
   list: ({ state, source, from, to }) =>
     answer(() =>
       E.right(
@@ -73,7 +81,10 @@ export const fakeStatements = (
   get: id => answer(() => statementOf(world, id, { items: true })),
   create: of =>
     answer(() => {
-      const statement = blankStatement(world, { ...of, source: 'Manual' })
+      const { carrierId: companyId = null, ...said } = of
+      const known = policyNamed(recordsOf(world), { carrierId: companyId })
+      if (E.isLeft(known)) return known
+      const statement = blankStatement(world, { ...said, companyId, source: 'Manual' })
       writeStatement(world, statement, { action: 'created', told: statementChanges(null, statement) })
       return statementOf(world, statement.id)
     }),

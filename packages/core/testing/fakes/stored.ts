@@ -41,7 +41,11 @@ export const blankLine = (world: CommissionsWorld, statement: StoredStatement, i
   agent2: EMPTY_SLOT,
   agent3: EMPTY_SLOT,
   warnings: [],
+  agreedRate: null,
+  shortBy: null,
   importRow: null,
+  mark: null,
+  lastNote: null,
   typed: {},
 })
 

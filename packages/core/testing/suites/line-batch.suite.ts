@@ -75,6 +75,37 @@ export const lineBatchSuite: readonly Law<CommissionsPort>[] = [
     },
   },
   {
+    title: 'several lines are voided and restored together or not at all, and the sums follow',
+    check: async port => {
+      const before = await twoLines(port)
+      const [one, two] = before.items
+      const stranger = { id: lineItemId('00000000-0000-4000-8000-000000000000'), etag: etag('none') }
+      const refused = await failsWith(port.statements.markItems(before, [one, stranger], true), 'ItemsRefused')
+      ensureEqual(
+        refused.items.map(({ id }) => id),
+        [stranger.id],
+        'refused lines',
+      )
+      await failsWith(port.statements.markItems(before, [one], false), 'ItemsRefused')
+      await failsWith(port.statements.markItems(before, [], true), 'BadRequest')
+      await unchanged(port, before)
+      const voided = await succeeds(port.statements.markItems(before, before.items, true))
+      ensureEqual([voided.lineCount, voided.commissionPaid], [2, 0], 'figures')
+      ensureEqual(
+        voided.items?.map(line => line.voided),
+        [true, true],
+        'lines',
+      )
+      const [again] = voided.items ?? []
+      if (again === undefined) throw new Error('Expected the lines')
+      await failsWith(port.statements.markItems(voided, [again], true), 'ItemsRefused')
+      await failsWith(port.statements.markItems(voided, [two], false), 'ItemsRefused')
+      const back = await succeeds(port.statements.markItems(voided, voided.items ?? [], false))
+      ensureEqual(back.commissionPaid, before.commissionPaid, 'sum')
+      await failsWith(port.statements.markItems(before, before.items, true), 'OutOfDate')
+    },
+  },
+  {
     title: 'refreshing policy information leaves lines without a policy as they are, and makes another version',
     check: async port => {
       const before = await twoLines(port)

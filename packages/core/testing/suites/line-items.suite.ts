@@ -104,6 +104,48 @@ export const lineItemsSuite: readonly Law<CommissionsPort>[] = [
     },
   },
   {
+    title:
+      'notes say who said what, newest first; a mark stays until it is taken away, on any line but an archived one',
+    check: async port => {
+      const { line } = await added(port, await emptyStatement(port), 500)
+      ensureEqual(await succeeds(port.lineItems.notes(line.id)), [], 'notes of a new line')
+      const marked = await succeeds(
+        port.lineItems.note(line, { text: ' Asked for the rate ', mark: 'WaitingOnCarrier' }),
+      )
+      ensureEqual([marked.line.mark, marked.line.lastNote], ['WaitingOnCarrier', 'Asked for the rate'], 'marked line')
+      ensure(marked.line.etag !== line.etag, 'Expected a new etag')
+      const voided = await succeeds(port.lineItems.void(marked.line))
+      // Another's note never makes one out of date, and says nothing of the mark.
+      const again = await succeeds(port.lineItems.note(line, { text: 'Asked again' }))
+      ensureEqual(
+        [again.line.mark, again.line.lastNote, again.line.voided],
+        ['WaitingOnCarrier', 'Asked again', true],
+        'line',
+      )
+      ensureEqual(again.line.commissionAmount, voided.line.commissionAmount, 'commission')
+      const notes = await succeeds(port.lineItems.notes(line.id))
+      ensureEqual(
+        notes.map(({ text }) => text),
+        ['Asked again', 'Asked for the rate'],
+        'notes',
+      )
+      ensure(
+        notes.every(({ by, at }) => by !== '' && at.includes('T')),
+        'Expected who and when',
+      )
+      const free = await succeeds(port.lineItems.note(line, { mark: null }))
+      ensureEqual([free.line.mark, free.line.lastNote], [null, 'Asked again'], 'line whose mark was taken away')
+      ensureEqual((await succeeds(port.lineItems.notes(line.id))).length, 2, 'notes')
+      await failsWith(port.lineItems.note(line, { text: '  ', mark: null }), 'BadRequest')
+      const actions = (await succeeds(port.lineItems.history(line.id))).map(({ action }) => action)
+      ensureEqual(actions.slice(0, 4), ['mark taken away', 'note added', 'line voided', 'note added'], 'history')
+      const { etag: seen } = await succeeds(port.statements.get(line.statementId))
+      await succeeds(port.statements.archive({ id: line.statementId, etag: seen }))
+      await failsWith(port.lineItems.note(line, { text: 'Too late' }), 'Conflict')
+      await failsWith(port.lineItems.notes(lineItemId('00000000-0000-4000-8000-000000000000')), 'NotFound')
+    },
+  },
+  {
     title: 'agency income has no policy and is not unmatched',
     check: async port => {
       const { line } = await added(port, await emptyStatement(port), 100)

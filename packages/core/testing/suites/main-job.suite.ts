@@ -232,6 +232,42 @@ export const mainJobSuite: readonly Law<MainJobWorld>[] = [
     },
   },
   {
+    title: 'agents chosen for an unmatched line stay on it, and every match takes them that names no others',
+    check: async world => {
+      const { lineItems, matching, statements } = world.port
+      const { id } = await imported(world)
+      const suggestion = first(
+        (await succeeds(matching.suggestions(id))).filter(one => one.candidates[0]?.certain),
+        'certain suggestion',
+      )
+      const best = first(suggestion.candidates, 'candidate')
+      const line = first(
+        ((await succeeds(statements.get(id))).items ?? []).filter(one => one.id === suggestion.lineItemId),
+        'line',
+      )
+      const target = { policyId: best.policy.id, clientId: best.clientId, agents: { _tag: 'FromPolicy' } as const }
+      const policys = await succeeds(matching.match(line, target))
+      const someone = first(Object.values(policys.line.agents), 'agent of the policy')
+      const unmatched = await succeeds(matching.unmatch(policys.line))
+      const agents = { 2: someone }
+      const { transactionDate } = line
+      const chosen = await succeeds(lineItems.update(unmatched.line, { transactionDate, agents }))
+      ensureEqual([chosen.line.unmatched, chosen.line.agents], [true, agents], 'line with agents')
+      const certain = await succeeds(matching.matchCertain({ id, etag: chosen.statement.etag }))
+      const matched = first(
+        (certain.items ?? []).filter(one => one.id === line.id),
+        'line',
+      )
+      ensureEqual([matched.policy?.id, matched.agents], [best.policy.id, agents], 'certain match')
+      const apart = await succeeds(matching.unmatch(matched))
+      ensureEqual(apart.line.agents, agents, 'agents after the match is taken back')
+      const byForm = await succeeds(lineItems.update(apart.line, { transactionDate, policyId: best.policy.id }))
+      ensureEqual(byForm.line.agents, agents, 'agents of a match by form')
+      const asked = await succeeds(matching.match(byForm.line, target))
+      ensureEqual(asked.line.agents, policys.line.agents, "the policy's agents where they are asked for")
+    },
+  },
+  {
     title: 'rows that cannot be read refuse an import whole, unless they are left out',
     check: async world => {
       const text = `${HEADINGS}\r\n${goodRow(world)}\r\n${goodRow(world).replace('$125.00', 'much')}\r\n`

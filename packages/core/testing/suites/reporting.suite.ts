@@ -6,7 +6,9 @@ import {
   type Cents,
   type CommissionsPort,
   carrierId,
+  type ExpectedFilter,
   Money,
+  outstandingOf,
   type PayoutFilter,
   POSITIONS,
   REPORT_FORMATS,
@@ -39,6 +41,8 @@ export interface ReportingWorld {
   readonly statement: StatementId
   /** That finds payable lines. */
   readonly payable: PayoutFilter
+  /** That finds terms which carriers owe something on; it begins before it ends. */
+  readonly expected: ExpectedFilter
   /** Somebody's payments over a range of which no paid statement was made. */
   readonly paid: PaidReport
 }
@@ -116,6 +120,24 @@ export const reportingSuite: readonly Law<ReportingWorld>[] = [
         const written = Money.sum(amountsUnder(rows, `Agent ${position} Payout`))
         ensureEqual(written, Money.sum(earned), `payouts of agent ${position}`)
       }
+    },
+  },
+  {
+    title: 'what carriers owe is handed out in every format, and its list adds up to what is told',
+    check: async world => {
+      const { port, commissions, expected } = world
+      for (const format of REPORT_FORMATS) isReport(world, await succeeds(port.expected(expected, format)), format)
+      const { items } = await succeeds(commissions.expected.list({ ...expected, cursor: null, limit: 1_000 }))
+      ensure(items.length > 0, 'Expected terms that carriers owe something on')
+      const rows = tableOf(world, await succeeds(port.expected(expected, 'csv')))
+      ensureEqual(rows.length, items.length + 1, 'rows')
+      ensureEqual(Money.sum(amountsUnder(rows, 'Owed')), Money.sum(items.map(outstandingOf)), 'owed')
+      ensureEqual(
+        Money.sum(amountsUnder(rows, 'Received')),
+        Money.sum(items.map(({ received }) => received)),
+        'received',
+      )
+      await failsWith(port.expected({ ...expected, start: expected.end, end: expected.start }, 'pdf'), 'Failed')
     },
   },
   {

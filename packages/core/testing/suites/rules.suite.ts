@@ -1,4 +1,5 @@
-import { agentId, type CommissionsPort, etag, type Position, type RuleDraft, type RuleGroup } from '../../src/index.ts'
+import { agentId, type CommissionsPort, etag, type Position, type RuleGroup } from '../../src/index.ts'
+import { ruleDraft, value } from '../fixtures/payouts.ts'
 import { ensure, ensureEqual, failsWith, type Law, succeeds } from './law.ts'
 
 const POSITION: Position = 3
@@ -9,26 +10,7 @@ const group = async (port: CommissionsPort): Promise<RuleGroup> => {
   return found
 }
 
-const number = (value: number) => (value * 1_000_000) as NonNullable<RuleDraft['termNew']>
-
-const draft: RuleDraft = {
-  id: null,
-  order: 0,
-  fallback: true,
-  agencyOnly: false,
-  calcType: 'PercentOfAgencyCommissionPaid',
-  agents: { _tag: 'Any' },
-  carriers: { _tag: 'Any' },
-  linesOfBusiness: { _tag: 'Any' },
-  applicationTypes: { _tag: 'Any' },
-  termNew: number(10),
-  termRenew: number(7.5),
-  termRewrite: number(10),
-  termNewEnabled: true,
-  termRenewEnabled: true,
-  termRewriteEnabled: false,
-  agencyOnlyValue: null,
-}
+const draft = ruleDraft({ fallback: true, termRenew: value(7.5), termRewriteEnabled: false })
 
 export const rulesSuite: readonly Law<CommissionsPort>[] = [
   {

@@ -36,6 +36,20 @@ export const statementsSuite: readonly Law<CommissionsPort>[] = [
     },
   },
   {
+    title: 'a statement typed by hand says which carrier pays it, which must be one of the agency',
+    check: async port => {
+      const [setting] = await succeeds(port.carrierSettings.list)
+      if (setting === undefined) throw new Error('Expected a carrier')
+      const opened = { statementDate: date, description: 'Who pays', controlTotal: null }
+      const { carrierId } = setting
+      const statement = await succeeds(port.statements.create({ ...opened, carrierId }))
+      ensureEqual([statement.companyId, statement.company], [carrierId, setting.carrier], 'carrier')
+      const nobodys = '00000000-0000-4000-8000-000000000000' as typeof carrierId
+      await failsWith(port.statements.create({ ...opened, carrierId: nobodys }), 'NotFound')
+      ensureEqual((await succeeds(port.statements.create(opened))).companyId, null, 'carrier that is not said')
+    },
+  },
+  {
     title: 'a stale etag changes nothing',
     check: async port => {
       const statement = await made(port)

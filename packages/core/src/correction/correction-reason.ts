@@ -1,0 +1,11 @@
+/** Why something that was paid is put right: histories and paid statements repeat it, so it cannot be left out. */
+import { either as E } from 'fp-ts'
+import { badRequest, type Refusal } from '../failure/refusal.ts'
+
+const NO_REASON = badRequest('reason: expected why it is done, in a few words')
+
+/** The reason without blanks around it. */
+export const correctionReason = (reason: string | null): E.Either<Refusal, string> => {
+  const said = reason?.trim() ?? ''
+  return said === '' ? E.left(NO_REASON) : E.right(said)
+}

@@ -1,0 +1,153 @@
+/** True-up: what lines that are paid would pay now, after rules or an override were put right (domain: mistakes). */
+import { type AgentId, POSITIONS, type Position } from '../agent/agent.ts'
+import type { CalendarDate } from '../calendar/calendar-date.ts'
+import type { Etag } from '../history/etag.ts'
+import { type LineItem, type LineItemId, SLOTS } from '../line-item/line-item.ts'
+import { add, type Cents, subtract, ZERO } from '../money/cents.ts'
+import type { PaidAgent } from '../paid-statement/paid-statement.ts'
+import type { DateOption } from '../payout/date-option.ts'
+import type { ExplainedPayouts } from '../payout/explanation.ts'
+import type { PaidFigure } from '../payout/pay-figures.ts'
+import { type PayoutLine, payoutLine } from '../payout/payout-line.ts'
+import type { PolicyOverrides } from '../policy/policy.ts'
+import type { StatementId } from '../statement/statement-source.ts'
+
+/** Which paid lines: those of the agents (all of them when nobody is named) within the range. */
+export interface TrueUpRange {
+  readonly dateOption: DateOption
+  readonly start: CalendarDate | null
+  readonly end: CalendarDate | null
+  /** Empty: all agents. */
+  readonly agentIds: readonly AgentId[]
+}
+
+/** By what people know a line. */
+interface NamedLine {
+  readonly id: LineItemId
+  readonly statementId: StatementId
+  readonly statementNumberFormatted: string
+  readonly transactionDate: CalendarDate
+  readonly insuredName: string | null
+  readonly policyNumber: string | null
+}
+
+/** What one agent was paid on one line, and would be paid now. */
+export interface TrueUpShare extends NamedLine {
+  /** Of the line. */
+  readonly etag: Etag
+  readonly position: Position
+  readonly agentId: AgentId
+  readonly old: Cents
+  readonly new: Cents
+}
+
+/** A share as somebody agreed to it: of that version of the line, and to that amount. */
+export type SeenShare = Pick<TrueUpShare, 'id' | 'etag' | 'position' | 'new'>
+
+/** A paid line that stays as it is, because nothing says what it would pay. */
+export interface LeftAsPaid extends NamedLine {
+  readonly reason: string
+}
+
+export interface TrueUp {
+  /** By agent id. */
+  readonly agents: readonly {
+    readonly agent: PaidAgent
+    readonly old: Cents
+    readonly new: Cents
+    readonly difference: Cents
+  }[]
+  /** By line, then by position. */
+  readonly lines: readonly TrueUpShare[]
+  readonly left: readonly LeftAsPaid[]
+  /** The names of the paid statements that no longer say what is so. */
+  readonly superseded: readonly string[]
+}
+
+export type LineTrueUp =
+  | { readonly _tag: 'Same' }
+  /** Only the positions that would be paid another amount. */
+  | { readonly _tag: 'Differs'; readonly figures: readonly PaidFigure[] }
+  | { readonly _tag: 'NoRule'; readonly position: Position; readonly reason: string }
+
+/** What each position earns now. */
+export type Explain = (line: PayoutLine) => ExplainedPayouts
+
+/** What the paid line would pay now. An amount that somebody typed stays, and shares of it follow from it. */
+export const lineTrueUp = (line: LineItem, overrides: PolicyOverrides, explain: Explain): LineTrueUp => {
+  const { payouts, explanations } = explain({ ...payoutLine(line), overrides: line.policy === null ? {} : overrides })
+  const figures: PaidFigure[] = []
+  for (const position of POSITIONS) {
+    const { payout } = line[SLOTS[position]]
+    const [due, explanation] = [payouts[position], explanations[position]]
+    if (payout === null || payout.manual || payout.agentId === null || explanation === null) continue
+    if (due.outcome === 'NoRuleFound')
+      return { _tag: 'NoRule', position, reason: explanation.warnings[0] ?? 'No rule matches' }
+    if (due.amount !== payout.amount)
+      figures.push({ position, agentId: payout.agentId, ruleId: due.ruleId, explanation })
+  }
+  return figures.length === 0 ? { _tag: 'Same' } : { _tag: 'Differs', figures }
+}
+
+const named = (line: LineItem): NamedLine => ({
+  id: line.id,
+  statementId: line.statementId,
+  statementNumberFormatted: line.statementNumberFormatted,
+  transactionDate: line.transactionDate,
+  insuredName: line.insuredName,
+  policyNumber: line.policyNumber,
+})
+
+/** What changes on the line, share by share; `etag`: the version to name. */
+export const trueUpShares = (
+  line: LineItem,
+  figures: readonly PaidFigure[],
+  etag = line.etag,
+): readonly TrueUpShare[] =>
+  figures.map(({ position, agentId, explanation }) => ({
+    ...named(line),
+    etag,
+    position,
+    agentId,
+    // A figure is there because something else was paid.
+    old: line[SLOTS[position]].payout?.amount ?? explanation.amount,
+    new: explanation.amount,
+  }))
+
+export const leftAsPaid = (
+  line: LineItem,
+  { position, reason }: Extract<LineTrueUp, { _tag: 'NoRule' }>,
+): LeftAsPaid => ({
+  ...named(line),
+  reason: `Agent ${position}: ${reason}`,
+})
+
+export interface AgentTrueUp {
+  readonly agentId: AgentId
+  readonly old: Cents
+  readonly new: Cents
+  readonly difference: Cents
+}
+
+/** One row for each agent of the shares, by agent id. */
+export const agentTrueUps = (shares: readonly TrueUpShare[]): readonly AgentTrueUp[] => {
+  const byAgent = new Map<AgentId, AgentTrueUp>()
+  for (const { agentId, old, new: now } of shares) {
+    const before = byAgent.get(agentId) ?? { agentId, old: ZERO, new: ZERO, difference: ZERO }
+    const sums = { old: add(before.old, old), new: add(before.new, now) }
+    byAgent.set(agentId, { agentId, ...sums, difference: subtract(sums.new, sums.old) })
+  }
+  return [...byAgent.values()].toSorted((a, b) => a.agentId - b.agentId)
+}
+
+/** The agents who get another amount of a line, positions taken together. */
+export const touchedShares = (
+  shares: readonly TrueUpShare[],
+): readonly { readonly agentId: AgentId; readonly lineItemId: LineItemId }[] => {
+  const changes = new Map<string, { readonly agentId: AgentId; readonly lineItemId: LineItemId; by: number }>()
+  for (const { agentId, id, old, new: now } of shares) {
+    const key = `${agentId} ${id}`
+    changes.set(key, { agentId, lineItemId: id, by: (changes.get(key)?.by ?? 0) + now - old })
+  }
+  return [...changes.values()].flatMap(({ by, ...touched }) => (by === 0 ? [] : [touched]))
+}

@@ -1,0 +1,104 @@
+/** Withdrawing a statement: its payments are taken back, it is opened, and it leaves, in one act (domain: mistakes). */
+import { either as E } from 'fp-ts'
+import type { AgentId } from '../agent/agent.ts'
+import type { CalendarDate } from '../calendar/calendar-date.ts'
+import { allowed, type Refusal, seenAt } from '../failure/refusal.ts'
+import type { Etag } from '../history/etag.ts'
+import type { FieldChange } from '../history/history-entry.ts'
+import { importMayGo } from '../import/decide-import.ts'
+import type { StoredLine } from '../line-item/line-contents.ts'
+import type { LineItemId } from '../line-item/line-item.ts'
+import type { Cents } from '../money/cents.ts'
+import { agentPaidTotals, paidShares } from '../paid-statement/paid-shares.ts'
+import type { PaidAgent } from '../paid-statement/paid-statement.ts'
+import { type DecidedPayout, decidedWrite } from '../payout/decide-payouts.ts'
+import { statementAllows } from '../statement/allowed.ts'
+import type { StatementDecision } from '../statement/decide-statement.ts'
+import type { Statement } from '../statement/statement.ts'
+import { statementChanges } from '../statement/statement-history.ts'
+import { flatMapInSteps, type InSteps } from '../steps/in-steps.ts'
+
+/** Where the statement goes: among the archived ones, or away with the import that brought it. */
+export type WithdrawalEnd = 'Archive' | 'TakeImportBack'
+
+/** What withdrawing a statement does, or did. */
+export interface Withdrawal {
+  /** As it is now; null when it went together with its import. */
+  readonly statement: Statement | null
+  /** What is taken back from each agent, by agent id. */
+  readonly agents: readonly { readonly agent: PaidAgent; readonly takenBack: Cents }[]
+  /** The names of the paid statements that no longer say what is so. */
+  readonly superseded: readonly string[]
+  /** How many lines were paid. */
+  readonly lines: number
+}
+
+export interface WithdrawalCommand {
+  readonly end: WithdrawalEnd
+  /** Null while it is only looked at. */
+  readonly reason: string | null
+}
+
+export interface WithdrawalFacts {
+  /** Who asks, as histories name them. */
+  readonly by: string
+  /** Today in the agency's time zone. */
+  readonly today: CalendarDate
+  /** The statement's paid lines. */
+  readonly paid: readonly StoredLine[]
+  /** How many of its lines agents were told of on paid statements; only taking the import back asks. */
+  readonly told: number
+}
+
+export interface DecidedWithdrawal {
+  readonly reason: string | null
+  readonly payouts: readonly DecidedPayout[]
+  /** What becomes of the statement once nothing on it is paid. */
+  readonly statement: StatementDecision & { readonly end: WithdrawalEnd }
+  readonly agents: readonly { readonly agentId: AgentId; readonly takenBack: Cents }[]
+  /** Whom the lines paid. */
+  readonly touched: readonly { readonly agentId: AgentId; readonly lineItemId: LineItemId }[]
+}
+
+const takenBack = (lines: number): readonly FieldChange[] =>
+  lines === 0 ? [] : [{ field: 'payments_taken_back', before: null, after: lines }]
+
+const leaving = (before: Statement, end: WithdrawalEnd, facts: WithdrawalFacts): DecidedWithdrawal['statement'] => {
+  const { description, controlTotal, statementDate } = before
+  const status = { _tag: 'Archived', by: facts.by, on: facts.today } as const
+  const after = { status, description, controlTotal, statementDate }
+  const [action, changes] =
+    end === 'Archive'
+      ? (['withdrawn', statementChanges(before, { ...before, ...after })] as const)
+      : (['import taken back', statementChanges(before, null)] as const)
+  return { end, action, after, told: [...changes, ...takenBack(facts.paid.length)] }
+}
+
+/** In steps, for the largest statements have fifty thousand lines. */
+export function* decideWithdrawal(
+  before: Statement,
+  seen: Etag,
+  { end, reason }: WithdrawalCommand,
+  facts: WithdrawalFacts,
+): InSteps<E.Either<Refusal, DecidedWithdrawal>> {
+  const current = seenAt(before, seen)
+  if (E.isLeft(current)) return current
+  const may = allowed(statementAllows(before.status, 'Withdraw', facts.paid.length))
+  if (E.isLeft(may)) return may
+  const goes = end === 'TakeImportBack' ? importMayGo(before, facts.told) : E.right(undefined)
+  if (E.isLeft(goes)) return goes
+  const payouts = yield* flatMapInSteps(facts.paid, line => [
+    decidedWrite(line, { _tag: 'TakeBack', typed: {} }, { reason }),
+  ])
+  const shares = facts.paid.flatMap(paidShares)
+  return E.right({
+    reason,
+    payouts,
+    statement: leaving(before, end, facts),
+    agents: agentPaidTotals(shares).map(({ agentId, totalCommissionPaid }) => ({
+      agentId,
+      takenBack: totalCommissionPaid,
+    })),
+    touched: shares.map(({ agentId, line }) => ({ agentId, lineItemId: line.id })),
+  })
+}

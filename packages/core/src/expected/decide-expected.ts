@@ -1,0 +1,38 @@
+/** Whether a term may be closed, and what closing it leaves behind (domain: what carriers owe). */
+import { either as E } from 'fp-ts'
+import { toIso, toUs } from '../calendar/calendar-date.ts'
+import { conflict, type Refusal } from '../failure/refusal.ts'
+import type { FieldChange } from '../history/history-entry.ts'
+import type { ExpectedCommission } from './expected-commission.ts'
+
+export interface ClosingDecision {
+  /** What was done, in a word of the history. */
+  readonly action: 'expected closed' | 'expected reopened'
+  /** Why it is closed from now on; null for open. */
+  readonly reason: string | null
+  readonly told: readonly FieldChange[]
+}
+
+const nothingToClose = ({ state, due }: ExpectedCommission): Refusal =>
+  conflict(
+    state === 'NotDue'
+      ? `Nothing is outstanding on this term: it is due on ${toUs(due)}`
+      : 'Nothing is outstanding on this term: it is paid in full',
+  )
+
+/**
+ * A missing, short or over term is closed with a reason, and a closed one gets another reason or, with null, is open
+ * again. Null where nothing changes. What is in full or not due has nothing to close.
+ */
+export const decideClosing = (
+  before: ExpectedCommission,
+  reason: string | null,
+): E.Either<Refusal, ClosingDecision | null> => {
+  if (reason === before.reason) return E.right(null)
+  if (reason !== null && (before.state === 'InFull' || before.state === 'NotDue')) return E.left(nothingToClose(before))
+  return E.right({
+    action: reason === null ? 'expected reopened' : 'expected closed',
+    reason,
+    told: [{ field: `expected_${toIso(before.due)}`, before: before.reason, after: reason }],
+  })
+}

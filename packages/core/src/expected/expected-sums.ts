@@ -1,0 +1,119 @@
+/** Sums of what carriers owe: by carrier, state and age, folded from terms or from groups that the database has added up. */
+import { type CalendarDate, dayNumber } from '../calendar/calendar-date.ts'
+import type { CarrierId } from '../carrier/carrier.ts'
+import { type Cents, cents, sum } from '../money/cents.ts'
+import { type ExpectedCommission, outstandingOf } from './expected-commission.ts'
+import type { ExpectedState } from './expected-term.ts'
+
+/** How long ago something fell due, in days. */
+export const EXPECTED_AGES = [
+  { label: 'Up to 30 days', from: 0 },
+  { label: '31 to 60 days', from: 31 },
+  { label: '61 to 90 days', from: 61 },
+  { label: 'Over 90 days', from: 91 },
+] as const
+
+/** Which of the ages a term has. */
+export const ageOf = (due: CalendarDate, today: CalendarDate): number =>
+  EXPECTED_AGES.findLastIndex(({ from }) => from === 0 || dayNumber(today) - dayNumber(due) >= from)
+
+export interface ExpectedSums {
+  /** Of what is due, closed terms included. */
+  readonly expected: Cents
+  readonly received: Cents
+  readonly short: Cents
+  readonly missing: Cents
+  readonly over: Cents
+}
+
+export interface ExpectedTotals extends ExpectedSums {
+  /** How many terms stand where. */
+  readonly counts: { readonly [S in ExpectedState]: number }
+}
+
+/** What one carrier owes, and how old that is. */
+export interface CarrierExpected extends ExpectedSums {
+  readonly carrierId: CarrierId
+  readonly carrier: string
+  /** What is short or missing, by `EXPECTED_AGES`. */
+  readonly ages: readonly Cents[]
+}
+
+/** Terms of one carrier that stand alike and are of one age, added up. */
+export interface ExpectedGroup
+  extends Pick<ExpectedCommission, 'carrierId' | 'carrier' | 'state' | 'expected' | 'received'> {
+  /** A place in `EXPECTED_AGES`. */
+  readonly age: number
+  readonly terms: number
+}
+
+/** One term, as a group of its own. */
+export const groupOf = (item: ExpectedCommission, today: CalendarDate): ExpectedGroup => ({
+  ...item,
+  age: ageOf(item.due, today),
+  terms: 1,
+})
+
+const sumsOf = (groups: readonly ExpectedGroup[]): ExpectedSums => {
+  const due = groups.filter(({ state }) => state !== 'NotDue')
+  const off = (state: ExpectedState): Cents => sum(groups.filter(one => one.state === state).map(outstandingOf))
+  return {
+    expected: sum(due.map(({ expected }) => expected)),
+    received: sum(due.map(({ received }) => received)),
+    short: off('Short'),
+    missing: off('Missing'),
+    over: cents(-off('Over')),
+  }
+}
+
+const termsIn = (groups: readonly ExpectedGroup[], state: ExpectedState): number =>
+  groups.reduce((count, one) => (one.state === state ? count + one.terms : count), 0)
+
+export const expectedTotals = (groups: readonly ExpectedGroup[]): ExpectedTotals => ({
+  ...sumsOf(groups),
+  counts: {
+    Missing: termsIn(groups, 'Missing'),
+    Short: termsIn(groups, 'Short'),
+    Over: termsIn(groups, 'Over'),
+    InFull: termsIn(groups, 'InFull'),
+    NotDue: termsIn(groups, 'NotDue'),
+    Closed: termsIn(groups, 'Closed'),
+  },
+})
+
+const isOwed = ({ state }: Pick<ExpectedGroup, 'state'>): boolean => state === 'Short' || state === 'Missing'
+
+/** By carrier, those that owe most first. */
+export const expectedByCarrier = (groups: readonly ExpectedGroup[]): readonly CarrierExpected[] => {
+  const carriers = new Map<CarrierId, ExpectedGroup[]>()
+  for (const group of groups) {
+    const own = carriers.get(group.carrierId)
+    if (own === undefined) carriers.set(group.carrierId, [group])
+    else own.push(group)
+  }
+  return [...carriers]
+    .map(([carrierId, own]) => ({
+      carrierId,
+      carrier: own[0]?.carrier ?? '',
+      ...sumsOf(own),
+      ages: EXPECTED_AGES.map((_, age) => sum(own.filter(one => isOwed(one) && one.age === age).map(outstandingOf))),
+    }))
+    .toSorted(
+      (a, b) =>
+        b.short + b.missing - a.short - a.missing || (a.carrier < b.carrier ? -1 : Number(a.carrier !== b.carrier)),
+    )
+}
+
+/** A page of terms. */
+export interface ExpectedTerms {
+  readonly items: readonly ExpectedCommission[]
+  /** The cursor of the page after this one; null when there is none. */
+  readonly next: string | null
+}
+
+/** A page of terms, with the sums of all of them. */
+export interface ExpectedPage extends ExpectedTerms {
+  /** Of the range and the carriers, whichever states were asked for. */
+  readonly totals: ExpectedTotals
+  readonly carriers: readonly CarrierExpected[]
+}

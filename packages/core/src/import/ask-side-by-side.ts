@@ -1,0 +1,77 @@
+/** Asks which of two tables is read that stand beside each other under the same headings. */
+import type { Ask, Asking } from './asking.ts'
+import { headingKey } from './heading.ts'
+import type { ImportMapping } from './mapping.ts'
+import { answering, type ImportChoice, questionId } from './question.ts'
+
+/** So many headings that are there twice, as far from each other, head two tables. */
+const OF_A_TABLE = 3
+
+/** How far to the right or left of the columns that are read the same headings stand again. */
+const offsetBeside = ({ columns }: Asking): number | null => {
+  const counts = new Map<number, number>()
+  for (const place of new Set(Object.values(columns.at))) {
+    const key = headingKey(columns.headings[place] ?? '')
+    for (const [other, heading] of columns.headings.entries())
+      if (other !== place && key !== '' && headingKey(heading) === key)
+        counts.set(other - place, (counts.get(other - place) ?? 0) + 1)
+  }
+  // Columns that were taken from both tables are as far apart either way.
+  const found = [...counts].filter(([offset]) => (counts.get(offset) ?? 0) + (counts.get(-offset) ?? 0) >= OF_A_TABLE)
+  const [first] = found.toSorted(([, a], [, b]) => b - a)
+  return first === undefined ? null : Math.abs(first[0])
+}
+
+/** The columns of the left table, and those of the right one. */
+const tables = (asking: Asking, offset: number): readonly ImportMapping['columns'][] => {
+  const { columns, mapping } = asking
+  const hasTwin = (place: number): boolean => {
+    const key = headingKey(columns.headings[place] ?? '')
+    return key !== '' && headingKey(columns.headings[place + offset] ?? '') === key
+  }
+  const left = Object.entries(columns.at).map(([field, place]) => {
+    const isRight = place >= offset && hasTwin(place - offset)
+    return [field, isRight ? place - offset : place] as const
+  })
+  return [
+    { ...mapping.columns, ...Object.fromEntries(left) },
+    { ...mapping.columns, ...Object.fromEntries(left.map(([field, place]) => [field, place + offset])) },
+  ]
+}
+
+const besideId = ({ columns }: Asking, offset: number): string =>
+  questionId('layout', 'side-by-side', [columns.headings.map(headingKey), offset])
+
+/** Its table is the one beside, which a person has said is not read now. */
+export const isBeside = (asking: Asking, place: number): boolean => {
+  const offset = offsetBeside(asking)
+  const { headings } = asking.columns
+  const key = headingKey(headings[place] ?? '')
+  return (
+    offset !== null &&
+    asking.mapping.accepted.includes(besideId(asking, offset)) &&
+    key !== '' &&
+    [place - offset, place + offset].some(other => headingKey(headings[other] ?? '') === key)
+  )
+}
+
+/** Two tables beside each other, under the same headings: one import reads one of them. */
+export const askSideBySide: Ask = asking => {
+  const offset = offsetBeside(asking)
+  if (offset === null) return []
+  const { mapping } = asking
+  const id = besideId(asking, offset)
+  if (mapping.accepted.includes(id)) return []
+  const [left, right] = tables(asking, offset)
+  const choice = (label: string, columns: ImportMapping['columns'] | undefined): readonly ImportChoice[] =>
+    columns === undefined ? [] : [answering(mapping, id, label, { columns })]
+  return [
+    {
+      id,
+      about: null,
+      why: 'Two tables stand side by side under the same headings, and one import reads one of them. Import the file once for each. Which one is it now?',
+      rows: [],
+      choices: [...choice('The table on the left', left), ...choice('The table on the right', right)],
+    },
+  ]
+}

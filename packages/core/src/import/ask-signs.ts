@@ -1,0 +1,167 @@
+/** Asks whether words say the sign of the amounts beside them, where the amounts do not say it themselves. */
+import { quoted } from './answer-column.ts'
+import type { Ask, Asking } from './asking.ts'
+import { type ColumnWords, rowsWith, wordOf } from './column-words.ts'
+import { columnRef } from './columns.ts'
+import { headingKey } from './heading.ts'
+import type { ImportedLine } from './import-report.ts'
+import type { ImportMapping, SignColumn } from './mapping.ts'
+import { accepting, answering, type ImportChoice, questionId } from './question.ts'
+import type { TableRow } from './table-rows.ts'
+import { takesBack } from './transaction-word.ts'
+
+/** What a column of signs may hold, that which usually takes back first. */
+const SIGNS: readonly (readonly [back: string, pays: string])[] = [
+  ['-', '+'],
+  ['D', 'C'],
+  ['DR', 'CR'],
+  ['DB', 'CR'],
+  ['DEBIT', 'CREDIT'],
+  ['NEG', 'POS'],
+  ['NEGATIVE', 'POSITIVE'],
+  ['R', 'P'],
+  ['RET', 'ADD'],
+]
+/** These are codes of other things as well, unless the heading says more. */
+const ALSO_CODES: ReadonlySet<string> = new Set(['D', 'C', 'R', 'P', 'RET', 'ADD'])
+const HEADS_SIGNS =
+  /^(?:sign|[dc]r?\W*[dc]r?|(?:debit|credit)\W*(?:(?:or\W*)?(?:debit|credit))?|\+\W*-|indicator|ind)\b|\bsign\b/i
+
+const amounts = ({ grossAmount, commissionAmount }: ImportedLine): number =>
+  commissionAmount === 0 ? grossAmount : commissionAmount
+
+/** The lines beside their rows; rows that were refused have none. */
+const byRow = ({ reading }: Asking): ReadonlyMap<string, ImportedLine> =>
+  new Map(reading.lines.map(line => [`${line.sheet ?? ''}!${line.row}`, line]))
+
+/** The file's own total agrees with the lines as they are read, so every sign is right. */
+const isProved = ({ reading }: Asking): boolean =>
+  reading.statedTotal !== null && reading.statedTotal.amount === reading.commissionAmount
+
+const signsIn = ({ columns }: Asking, { place, counts, title }: ColumnWords): readonly [string, string] | null => {
+  const pair = SIGNS.find(signs => [...counts.keys()].every(word => signs.includes(word)))
+  if (pair === undefined) return null
+  const isMapped = Object.values(columns.all).some(places => places.includes(place))
+  const isCode = [...counts.keys()].some(word => ALSO_CODES.has(word))
+  return isCode && (isMapped || (counts.size < 2 && !HEADS_SIGNS.test(title))) ? null : pair
+}
+
+/** `place`: null where the headings of sections say it. */
+const withSign = (
+  { mapping, columns }: Asking,
+  place: number | null,
+  minus: readonly string[],
+): Partial<ImportMapping> => {
+  const column = place === null ? null : columnRef(columns.headings, place)
+  const before: SignColumn | null = mapping.sign !== null && columns.sign === place ? mapping.sign : null
+  return { sign: { column, minus: [...new Set([...(before?.minus ?? []), ...minus])] } }
+}
+
+/** A column of plus and minus, of D and C: the amounts beside it may have no signs of their own. */
+const askSignColumns: Ask = asking => {
+  const { mapping, columns, reading, words } = asking
+  const { candidates } = reading
+  const lines = byRow(asking)
+  return words.flatMap(column => {
+    const { place, title, counts } = column
+    const pair = signsIn(asking, column)
+    if (pair === null || columns.sign === place) return []
+    const filled = [...counts.values()].reduce((all, one) => all + one, 0)
+    // One word in every row tells no rows apart.
+    if (counts.size === 1 && filled === candidates.length) return []
+    const said = candidates.map(({ sheet, number, cells }) => {
+      const line = lines.get(`${sheet ?? ''}!${number}`)
+      return { word: wordOf(cells[place]), amount: line === undefined ? 0 : amounts(line) }
+    })
+    const agrees = (back: string): boolean =>
+      said.every(({ word, amount }) => amount === 0 || amount < 0 === (word === back))
+    const isSaid = [...counts.keys(), ''].some(word => agrees(word)) && said.some(({ amount }) => amount < 0)
+    if (isSaid) return []
+    const held = [...counts].map(([word, count]) => `"${word}" in ${count === 1 ? '1 row' : `${count} rows`}`)
+    const id = questionId('layout', 'sign-column', [headingKey(title), place, [...counts.keys()].toSorted()])
+    return [
+      {
+        id,
+        about: 'commission_amount' as const,
+        why: `"${title}" holds ${held.join(' and ')}. Does it say which amounts are taken back?`,
+        rows: rowsWith(candidates, column, new Set([pair[0]])).map(({ name }) => name),
+        choices: [
+          ...[...counts.keys()]
+            .toSorted((a, b) => pair.indexOf(a) - pair.indexOf(b))
+            .map(word => answering(mapping, id, `"${word}" takes back`, withSign(asking, place, [word]))),
+          accepting(mapping, id, 'No, the amounts have their signs'),
+        ],
+      },
+    ]
+  })
+}
+
+/** So many words are said at once; a column of remarks has more. */
+const MOST_SAID = 20
+
+interface TakenBack {
+  readonly row: TableRow
+  readonly word: string
+  /** The column in which the word stands; null for a section's heading. */
+  readonly place: number | null
+}
+
+/** Lines that pay, and whose transaction or section says that they take back. */
+const paysInstead = (asking: Asking): readonly TakenBack[] => {
+  const { columns, reading } = asking
+  const place = columns.at.transaction_type ?? columns.at.transaction_description
+  const known = new Map<string, boolean>()
+  const isBack = (word: string): boolean => {
+    const seen = known.get(word)
+    if (seen !== undefined) return seen
+    const is = word !== '' && takesBack(word)
+    known.set(word, is)
+    return is
+  }
+  const lines = byRow(asking)
+  return reading.candidates.flatMap((row): readonly TakenBack[] => {
+    const line = lines.get(`${row.sheet ?? ''}!${row.number}`)
+    if (line === undefined || amounts(line) <= 0) return []
+    const word = place === undefined ? '' : wordOf(row.cells[place])
+    if (place !== undefined && isBack(word)) return [{ row, word, place }]
+    const heading = reading.below.get(row)
+    return heading === undefined ? [] : [{ row, word: heading, place: null }]
+  })
+}
+
+/** Cancellations and returns that pay: the sign says the opposite of the word, or was never printed. */
+const askTakenBack: Ask = asking => {
+  const { mapping, columns } = asking
+  if (isProved(asking) || mapping.negateAmounts || mapping.negate.length > 0) return []
+  const all = paysInstead(asking)
+  const [first] = all
+  if (first === undefined) return []
+  // One answer speaks of one column, or of the headings.
+  const found = all.filter(({ place }) => place === first.place)
+  const said = [...new Set(found.map(({ word }) => word))]
+  const id = questionId('file', 'taken-back', [first.place, found.map(({ row, word }) => [row.name, word])])
+  const rows = found.map(({ row }) => row.name)
+  const isFree = mapping.sign === null || columns.sign === first.place
+  const reverse: readonly ImportChoice[] =
+    isFree && said.length <= MOST_SAID
+      ? [answering(mapping, id, 'They take back: negative', withSign(asking, first.place, said))]
+      : []
+  const counted = rows.length === 1 ? '1 row' : `${rows.length} rows`
+  return [
+    {
+      id,
+      about: 'commission_amount',
+      why: `${counted} ${first.place === null ? 'below' : 'of'} ${quoted(said.slice(0, 3))} ${rows.length === 1 ? 'pays' : 'pay'} instead of taking back. Is the minus missing?`,
+      rows,
+      choices: [
+        ...reverse,
+        accepting(mapping, id, 'The signs are right'),
+        answering(mapping, id, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out', {
+          skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...rows] },
+        }),
+      ],
+    },
+  ]
+}
+
+export const askSigns: Ask = asking => [...askSignColumns(asking), ...askTakenBack(asking)]

@@ -1,0 +1,129 @@
+/** Asks about rows whose words say that they are not paid yet, or in another currency. */
+import { quoted } from './answer-column.ts'
+import type { Ask } from './asking.ts'
+import { rowsWith } from './column-words.ts'
+import { headingKey } from './heading.ts'
+import type { RowName } from './mapping.ts'
+import { accepting, answering, type ImportQuestion, questionId } from './question.ts'
+
+/** What is said of an amount that was not paid, or not at last. */
+const NOT_PAID: ReadonlySet<string> = new Set(
+  [
+    'hold, held, on hold, pending, pend, unpaid, not paid, void, voided, suspended, suspense, withheld, rejected, declined',
+    'deferred, not due, not payable, non payable, open, in process, in progress, projected, estimated, estimate, forecast',
+    'memo, memo only, information only, info only, not released, unreleased, future, stopped, stop payment, not commissionable',
+  ]
+    .join(', ')
+    .toUpperCase()
+    .split(', '),
+)
+
+const plain = (word: string): string => word.replace(/[^A-Z]+/g, ' ').trim()
+
+const askUnpaid: Ask = ({ mapping, words, reading: { candidates } }) =>
+  words.flatMap(column => {
+    const open = [...column.counts.keys()].filter(word => NOT_PAID.has(plain(word)))
+    if (open.length === 0) return []
+    const rows = rowsWith(candidates, column, new Set(open)).map(({ name }) => name)
+    const id = questionId('file', 'unpaid', [headingKey(column.title), rows])
+    const one = rows.length === 1
+    return [
+      {
+        id,
+        about: null,
+        why: `${one ? '1 row is' : `${rows.length} rows are`} marked ${quoted(open)} under "${column.title}". Was ${one ? 'it' : 'each of them'} paid?`,
+        rows,
+        choices: [
+          answering(mapping, id, one ? 'No, leave it out' : 'No, leave them out', {
+            skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...rows] },
+          }),
+          accepting(mapping, id, one ? 'Yes, import it' : 'Yes, import them'),
+        ],
+      },
+    ]
+  })
+
+/** What a row may be of where one amount stands in each row: of these only the commission is paid. */
+const PREMIUMS = /^(?:(?:gross|net|written|paid|earned|collected|billed|total|policy) )?PREM(?:IUM)?S?$/i
+const COMMISSIONS = /^(?:(?:gross|net|agent|agency|paid|earned|total) )?COMM?(?:ISSION)?S?$/i
+
+/** Premium and commission in rows of their own, in one column of amounts. */
+const askPremiumRows: Ask = ({ mapping, words, reading: { candidates } }) => {
+  if (mapping.columns.gross_amount !== undefined) return []
+  return words.flatMap(column => {
+    const said = [...column.counts.keys()]
+    const premiums = said.filter(word => PREMIUMS.test(plain(word)))
+    if (premiums.length === 0 || !said.some(word => COMMISSIONS.test(plain(word)))) return []
+    const rows = rowsWith(candidates, column, new Set(premiums)).map(({ name }) => name)
+    const id = questionId('file', 'premium-rows', [headingKey(column.title), rows])
+    const one = rows.length === 1
+    return [
+      {
+        id,
+        about: 'commission_amount' as const,
+        why: `${one ? '1 row says' : `${rows.length} rows say`} ${quoted(premiums)} under "${column.title}", beside rows of commission. Is ${one ? 'its amount a premium, and not' : 'their amount a premium, and not'} paid?`,
+        rows,
+        choices: [
+          answering(mapping, id, one ? 'Leave it out' : 'Leave them out', {
+            skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...rows] },
+          }),
+          accepting(mapping, id, one ? 'No, it is commission' : 'No, they are commission'),
+        ],
+      },
+    ]
+  })
+}
+
+/** The dollar needs no word. */
+const DOLLAR = 'USD'
+const CURRENCIES: ReadonlySet<string> = new Set(
+  'USD US$ CAD EUR GBP CHF AUD NZD JPY MXN BMD HKD SGD SEK NOK DKK'.split(' '),
+)
+
+const currency = (word: string): string => (word === 'US$' ? DOLLAR : word)
+
+/** Amounts of two currencies cannot be added, and nothing here converts them. */
+const askCurrencies: Ask = asking => {
+  const { mapping, words, reading } = asking
+  const columns = words.filter(({ counts }) => [...counts.keys()].every(word => CURRENCIES.has(word)))
+  const said = new Set(columns.flatMap(({ counts }) => [...counts.keys()].map(currency)))
+  const printed = reading.evidence.currencies
+  const all = new Set([...said, ...printed])
+  // Canadian agencies call their own dollars so; with any other one a person says what the figures are.
+  const [only] = all
+  if (all.size === 0 || (all.size === 1 && (only === DOLLAR || only === 'CAD'))) return []
+  const id = questionId(all.size === 1 ? 'layout' : 'file', 'currencies', [...all].toSorted())
+  const others = columns.map(column => ({
+    column,
+    words: new Set([...column.counts.keys()].filter(word => currency(word) !== DOLLAR)),
+  }))
+  const rows: readonly RowName[] = [
+    ...new Set(
+      others.flatMap(({ column, words: foreign }) =>
+        rowsWith(reading.candidates, column, foreign).map(({ name }) => name),
+      ),
+    ),
+  ]
+  const isMixed = all.size > 1
+  const question: ImportQuestion = {
+    id,
+    about: 'commission_amount',
+    why: isMixed
+      ? `The amounts are in ${quoted([...all])}, and nothing is converted. Are they to be added as they are?`
+      : `The amounts are in ${only ?? ''}, and nothing is converted. Are they to be imported as they are?`,
+    rows,
+    choices: [
+      ...(isMixed && rows.length > 0 && rows.length < reading.candidates.length
+        ? [
+            answering(mapping, id, `Leave out what is not in ${DOLLAR}`, {
+              skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...rows] },
+            }),
+          ]
+        : []),
+      accepting(mapping, id),
+    ],
+  }
+  return [question]
+}
+
+export const askWords: Ask = asking => [...askUnpaid(asking), ...askPremiumRows(asking), ...askCurrencies(asking)]

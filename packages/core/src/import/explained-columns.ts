@@ -1,0 +1,110 @@
+/** Columns that say nothing of the commission which the columns that are read do not say: sums, their parts, what is due. */
+import type { Columns } from './columns.ts'
+import { headingWords } from './heading.ts'
+import type { Cell } from './mapping.ts'
+import type { TableRow } from './table-rows.ts'
+import type { UnmappedColumn } from './unmapped-column.ts'
+
+type AmountIn = (cell: Cell) => number | null
+
+/** What a commission is made of, in columns of their own; shares of several agencies are no such parts. */
+const PART = /\b(?:base|bonus|override|incentive|supplemental|first year|renewal|new|commission \d)\b/
+
+/** Whether a heading says that its column is a part of a commission. */
+export const saysPart = (heading: string): boolean => PART.test(headingWords(heading))
+
+/** Base, bonus and override, of which the column that is read is the sum in every row. */
+const commissionParts = (
+  found: readonly UnmappedColumn[],
+  { at }: Columns,
+  rows: readonly TableRow[],
+  amountIn: AmountIn,
+): ReadonlySet<UnmappedColumn> => {
+  const { commission_amount: commissions } = at
+  const parts = found.filter(({ holds, title }) => holds === 'Amounts' && saysPart(title))
+  if (commissions === undefined || parts.length < 2) return new Set()
+  const figure = (row: TableRow, place: number): number => amountIn(row.cells[place] ?? null) ?? 0
+  const filled = rows.filter(row => figure(row, commissions) !== 0)
+  const isSum = filled.every(
+    row => figure(row, commissions) === parts.reduce((total, { place }) => total + figure(row, place), 0),
+  )
+  return filled.length >= SHOWN && isSum ? new Set(parts) : new Set()
+}
+
+/**
+ * What the insured was billed, or the carrier is due, is the premium, with its commission or without, and all that stands beside
+ * it: taxes, fees and funds. Neither the sum nor its parts belong to the commission.
+ */
+const billedParts = (
+  left: readonly UnmappedColumn[],
+  { at }: Columns,
+  rows: readonly TableRow[],
+  amountIn: AmountIn,
+): ReadonlySet<UnmappedColumn> => {
+  const { gross_amount: premiums, commission_amount: commissions } = at
+  if (premiums === undefined || commissions === undefined) return new Set()
+  const amounts = left.filter(({ holds }) => holds === 'Amounts')
+  const commissionWord = ({ title }: UnmappedColumn): boolean => /\bcommission\b/.test(headingWords(title))
+  const sums = amounts.filter(column => !column.isOther && !commissionWord(column))
+  for (const sum of sums) {
+    const parts = amounts.filter(column => column !== sum)
+    if (parts.length === 0 || parts.some(part => commissionWord(part) || part.speaksOf !== null)) continue
+    let [billed, due, of] = [0, 0, 0]
+    for (const { cells } of rows) {
+      const figure = (place: number): number => amountIn(cells[place] ?? null) ?? 0
+      if (figure(sum.place) === 0 || figure(premiums) === 0) continue
+      const whole = parts.reduce((total, { place }) => total + figure(place), figure(premiums))
+      of += 1
+      if (figure(sum.place) === whole) billed += 1
+      if (figure(sum.place) === whole - figure(commissions)) due += 1
+    }
+    if (of >= SHOWN && (billed === of || due === of)) return new Set([sum, ...parts])
+  }
+  return new Set()
+}
+
+/** So many rows show what a column is made of. */
+const SHOWN = 2
+
+/**
+ * What is due to the carrier is the premium less the commission, and what was billed is the premium with taxes and fees:
+ * such a column says nothing that the others do not say.
+ */
+const isExplained = (
+  column: UnmappedColumn,
+  all: readonly UnmappedColumn[],
+  { at }: Columns,
+  rows: readonly TableRow[],
+  amountIn: AmountIn,
+): boolean => {
+  const { gross_amount: premiums, commission_amount: commissions } = at
+  if (column.holds !== 'Amounts' || column.isOther || column.speaksOf === 'commission_amount') return false
+  if (premiums === undefined || commissions === undefined) return false
+  const added = all.filter(one => one !== column && one.holds === 'Amounts' && one.isOther)
+  let [due, billed, of] = [0, 0, 0]
+  for (const { cells } of rows) {
+    const [sum, premium, commission] = [column.place, premiums, commissions].map(place =>
+      amountIn(cells[place] ?? null),
+    )
+    if (!sum || !premium || !commission) continue
+    of += 1
+    if (sum === premium - commission) due += 1
+    if (sum === added.reduce((total, { place }) => total + (amountIn(cells[place] ?? null) ?? 0), premium)) billed += 1
+  }
+  return of >= SHOWN && (due === of || (added.length > 0 && billed === of))
+}
+
+/** Those among the columns that nobody has to be asked about. */
+export const explainedColumns = (
+  found: readonly UnmappedColumn[],
+  columns: Columns,
+  rows: readonly TableRow[],
+  amountIn: AmountIn,
+): ReadonlySet<UnmappedColumn> => {
+  const explained = new Set([
+    ...found.filter(column => isExplained(column, found, columns, rows, amountIn)),
+    ...commissionParts(found, columns, rows, amountIn),
+  ])
+  const left = found.filter(column => !explained.has(column))
+  return new Set([...explained, ...billedParts(left, columns, rows, amountIn)])
+}

@@ -1,0 +1,49 @@
+/** Finds rows that add up the rows of one policy above them and repeat its number: totals that no word calls so. */
+import { cellText } from './cell-text.ts'
+import type { Columns } from './columns.ts'
+import type { ImportedLine } from './import-report.ts'
+import type { TableRow } from './table-rows.ts'
+
+export interface PolicyTotals {
+  /** Lines are given in their order; true for one that adds up those of its policy directly above it. */
+  readonly addsUp: (line: ImportedLine, row: TableRow) => boolean
+}
+
+export const policyTotals = (columns: Columns): PolicyTotals => {
+  const amounts = new Set([...(columns.all.gross_amount ?? []), ...(columns.all.commission_amount ?? [])])
+  let policy: string | null = null
+  let sheet: string | null = null
+  let above: TableRow[] = []
+  let [premium, commission] = [0, 0]
+  // A column that is filled in each row of the policy and empty here told those rows apart.
+  const isBarer = ({ cells }: TableRow): boolean =>
+    cells.length > 0 &&
+    Array.from({ length: columns.width }, (_, place) => place).some(
+      place =>
+        !amounts.has(place) &&
+        cellText(cells[place]) === '' &&
+        above.every(other => /\p{L}/u.test(cellText(other.cells[place]))),
+    )
+  return {
+    addsUp: (line, row) => {
+      const isNext = line.policyNumber !== null && line.policyNumber === policy && line.sheet === sheet
+      const isSum =
+        isNext &&
+        line.commissionAmount !== 0 &&
+        line.commissionAmount === commission &&
+        line.grossAmount === premium &&
+        (above.length > 1 || isBarer(row))
+      if (!isNext || isSum) {
+        above = []
+        ;[premium, commission] = [0, 0]
+      }
+      policy = isSum ? null : line.policyNumber
+      sheet = line.sheet
+      if (isSum) return true
+      above.push(row)
+      premium += line.grossAmount
+      commission += line.commissionAmount
+      return false
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { asked, CONTEXT, figures, read, sheet, told } from '../../testing/carrier-files/read-text.ts'
+import type { FileReading } from './import-report.ts'
+import { BLANK_MAPPING } from './mapping.ts'
+import { readFile } from './read-file.ts'
+
+describe('sheets', () => {
+  const DETAIL = sheet(
+    `
+Policy Number|Insured|Tran Date|Premium|Commission
+SD7001|DALE, EVE|06/02/2026|600.00|66.00
+SD7002|ELM, FAY|06/04/2026|500.00|55.00`,
+    'Detail',
+  )
+  it('a summary that stands first is not taken for the lines, and one that adds up to them is not asked about', () => {
+    const summary = sheet('Line of Business|Policies|Commission\nAuto|2|121.00', 'Summary')
+    const reading = readFile([summary, DETAIL], null, CONTEXT)
+    expect([asked(reading), figures(reading)]).toEqual([
+      [],
+      [
+        ['SD7001', 66],
+        ['SD7002', 55],
+      ],
+    ])
+    const other = sheet('Line of Business|Policies|Commission\nAuto|2|130.00', 'Summary')
+    expect(asked(readFile([other, DETAIL], null, CONTEXT))).toEqual(['"Summary" holds amounts and is not read.'])
+  })
+  it('the stated total of one sheet is no total of another one', () => {
+    const other = { ...DETAIL, name: 'More' }
+    const said = { ...BLANK_MAPPING, sheets: ['Detail', 'More'], statedTotal: 'Detail!3' } as const
+    expect(readFile([DETAIL, other], said, CONTEXT).lines).toHaveLength(3)
+  })
+})
+
+describe('what stands outside of the columns of a line', () => {
+  it('the insured named above the lines is read', () => {
+    const reading = read(`
+Policy Number|Tran Date|Premium|Commission
+Client: Meyer, Anna
+HO1001|06/01/2026|600.00|60.00
+HO1002|06/02/2026|300.00|30.00
+Client: Oakes, Lee
+HO1003|06/03/2026|100.00|10.00`)
+    expect(reading.questions).toEqual([])
+    expect(reading.lines.map(line => [line.policyNumber, line.insuredName, line.cells.insured_name])).toEqual([
+      ['HO1001', 'Meyer, Anna', 'A2'],
+      ['HO1002', 'Meyer, Anna', 'A2'],
+      ['HO1003', 'Oakes, Lee', 'A5'],
+    ])
+  })
+  it('beside the number in one heading, each is read', () => {
+    const reading = read(`
+Tran Date|Premium|Commission
+Policy No: HO1001 Insured: Meyer, Anna
+06/01/2026|600.00|60.00
+Policy No: HO1002 Insured: Oakes, Lee
+06/03/2026|100.00|10.00`)
+    expect(reading.lines.map(line => [line.policyNumber, line.insuredName])).toEqual([
+      ['HO1001', 'Meyer, Anna'],
+      ['HO1002', 'Oakes, Lee'],
+    ])
+  })
+  it('without a word before it is asked about', () => {
+    const file = `
+Policy Number|Tran Date|Premium|Commission
+MEYER, ANNA
+HO1001|06/01/2026|600.00|60.00
+OAKES, LEE
+HO1003|06/03/2026|100.00|10.00`
+    const reading = read(file)
+    expect(asked(reading)).toEqual([
+      '2 sections are headed by names such as "MEYER, ANNA". Do they name the insured of the lines below them?',
+    ])
+    const named = told(reading, 'Yes', sheet(file))
+    expect([named.questions, named.lines.map(line => line.insuredName)]).toEqual([[], ['MEYER, ANNA', 'OAKES, LEE']])
+  })
+  it('the term is that of the column which is filled, once a person has said that both are the commission', () => {
+    const file = `
+Policy Number|Insured|Tran Date|Premium|New|Renewal
+HO1001|Lark, June|06/01/2026|600.00|60.00|
+HO1002|Oakes, Lee|06/02/2026|300.00||30.00
+Total|||900.00|60.00|30.00`
+    const reading = read(file)
+    expect(asked(reading)).toEqual(['Commission: no column is chosen, and a line needs its commission'])
+    const both = told(reading, '"New" + "Renewal", with the term of the one that is filled', sheet(file))
+    expect([both.questions, both.lines.map(line => [line.commissionAmount, line.commissionTerm])]).toEqual([
+      [],
+      [
+        [6_000, 'New'],
+        [3_000, 'Renewal'],
+      ],
+    ])
+  })
+})
+
+describe('an answer', () => {
+  const RATES = (off: string): string => `
+Policy Number|Insured|Tran Date|Premium|Rate|Commission
+HO1001|Lark, June|06/01/2026|600.00|10|60.00
+HO1002|Oakes, Lee|06/02/2026|300.00|10|30.00
+HO1003|Voss, Ann|06/03/2026|100.00|10|${off}
+HO1004|Bell, Ray|06/04/2026|200.00|10|15.00
+HO1005|Ames, Tia|06/05/2026|400.00|10|40.00`
+  const about = (reading: FileReading): readonly string[] =>
+    asked(reading).filter(why => why.includes('in 3 of 5') || why.includes('in 2 of 4'))
+  it('about rates lasts while other rows change, and is asked for again when its own do', () => {
+    const reading = read(RATES('7.00'))
+    expect(about(reading)).toHaveLength(1)
+    expect(reading.questions[0]?.rows).toEqual([4, 5])
+    const right = told(reading, 'It is right as it is', sheet(RATES('7.00')))
+    expect(right.questions).toEqual([])
+    const skip = { ...right.mapping.skip, rows: [2] }
+    expect(read(RATES('7.00'), { ...right.mapping, skip }).questions).toEqual([])
+    expect(about(read(RATES('8.00'), right.mapping))).toHaveLength(1)
+  })
+  it('is asked for with the sheet of each row, where several are read', () => {
+    const home = sheet('Policy Number|Insured|Tran Date|Premium|Commission\n|Lark, June||50.00|5.00', 'Home')
+    const auto = sheet(
+      'Policy Number|Insured|Tran Date|Premium|Commission\nPA1|Voss, Ann|06/01/2026|90.00|9.00',
+      'Auto',
+    )
+    const { questions } = readFile([auto, home], null, CONTEXT)
+    expect(questions.map(({ rows: named }) => named)).toContainEqual(['Home!2'])
+  })
+})

@@ -1,0 +1,91 @@
+/** The top of what an agency hands out: its name, its address and its logo, settled by the agency. */
+import { either as E } from 'fp-ts'
+import { badRequest, type Refusal, seenAt } from '../failure/refusal.ts'
+import type { Etag } from '../history/etag.ts'
+import { fieldChanges } from '../history/field-changes.ts'
+import type { FieldChange } from '../history/history-entry.ts'
+import { unguarded } from '../history/unguarded.ts'
+import { type Logo, readLogo } from './logo.ts'
+
+export interface Letterhead {
+  /** As it stands on paper; null for the name that the agency has anyway. */
+  readonly name: string | null
+  /** Its lines, without blank ones. */
+  readonly address: readonly string[]
+  readonly logo: Logo | null
+}
+
+/** As it is on record, or as it stands where nobody settled one. */
+export interface StoredLetterhead extends Letterhead {
+  readonly etag: Etag
+}
+
+/** What a person settles, in place of the version they saw; null replaces whatever is there. */
+export type LetterheadChange = Letterhead & { readonly etag: Etag | null }
+
+export const BLANK_LETTERHEAD: Letterhead = { name: null, address: [], logo: null }
+
+/** In characters: what fits beside a logo. */
+export const LETTERHEAD_LINE = 80
+/** Street, suite, city, phone, e-mail and license stand on as many. */
+export const ADDRESS_LINES = 6
+
+const nameFault = (name: string | null): string | null =>
+  name !== null && name.trim().length > LETTERHEAD_LINE ? `name: expected at most ${LETTERHEAD_LINE} characters` : null
+
+const addressFault = (address: readonly string[]): string | null => {
+  if (address.length > ADDRESS_LINES) return `address: expected at most ${ADDRESS_LINES} lines, got ${address.length}`
+  const long = address.findIndex(line => line.length > LETTERHEAD_LINE)
+  return long < 0 ? null : `address: expected at most ${LETTERHEAD_LINE} characters in line ${long + 1}`
+}
+
+const logoFault = (logo: Logo | null): string | null => {
+  const read = logo === null ? null : readLogo(logo)
+  return read !== null && E.isLeft(read) ? `logo: ${read.left.charAt(0).toLowerCase()}${read.left.slice(1)}` : null
+}
+
+/** The lines of an address as a person typed them, one below the other. */
+export const addressLines = (typed: string): readonly string[] =>
+  typed
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+
+/** A picture by its kind and size, as the history tells it. */
+const toldLogo = (logo: unknown): unknown => {
+  const read = typeof logo === 'string' ? readLogo(logo) : null
+  if (read === null || E.isLeft(read)) return null
+  const { format, width, height, bytes } = read.right
+  return `${format} of ${width} by ${height} pixels, ${Math.ceil(bytes.length / 1024)} KB`
+}
+
+const told = ({ name, address, logo }: Letterhead) => ({
+  letterhead_name: name,
+  letterhead_address: address.join(', ') || null,
+  letterhead_logo: logo,
+})
+
+export interface LetterheadDecision {
+  readonly letterhead: Letterhead
+  readonly told: readonly FieldChange[]
+}
+
+/** The letterhead that is kept and what the history is told, or why it cannot be kept. */
+export const decideLetterhead = (
+  before: StoredLetterhead,
+  { etag, ...change }: LetterheadChange,
+): E.Either<Refusal, LetterheadDecision> => {
+  const seen = seenAt(before, etag)
+  if (E.isLeft(seen)) return seen
+  const fault = nameFault(change.name) ?? addressFault(change.address) ?? logoFault(change.logo)
+  if (fault !== null) return E.left(badRequest(fault))
+  const letterhead = {
+    name: change.name?.trim() || null,
+    address: addressLines(change.address.join('\n')),
+    logo: change.logo,
+  }
+  const changes = fieldChanges(told(before), told(letterhead)).map(one =>
+    one.field === 'letterhead_logo' ? { ...one, before: toldLogo(one.before), after: toldLogo(one.after) } : one,
+  )
+  return E.right({ letterhead, told: [...changes, ...unguarded(etag)] })
+}

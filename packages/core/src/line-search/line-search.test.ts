@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { LineItemFixtures, lineItemArbitrary, runs } from '../../testing/index.ts'
+import type { LineItem } from '../line-item/line-item.ts'
+import { cents, formatAmount } from '../money/cents.ts'
+import { STATEMENT_STATES } from '../statement/statement.ts'
+import { comparePlaces, readCursor, writeCursor } from './line-page.ts'
+import { EVERY_LINE, isFound, isSummed, type LineSearch, SEARCHED_STATES, type StandingLine } from './line-search.ts'
+import { orderedSummaries, SUMMARY_KEYS, summarize } from './line-summary.ts'
+import { lineTotals } from './line-totals.ts'
+import { readSearchText, searchKey } from './search-text.ts'
+
+const standingArbitrary: fc.Arbitrary<StandingLine> = fc
+  .record({ line: lineItemArbitrary, status: fc.constantFrom(...STATEMENT_STATES) })
+  .map(({ line, status }) => ({ status, line: { ...line, processed: status === 'reconciled' } }))
+
+const finds = (of: Partial<LineItem>, search: Partial<LineSearch>, status: StandingLine['status'] = 'open'): boolean =>
+  isFound({ line: { ...LineItemFixtures.lineItem(), ...of }, status }, { ...EVERY_LINE, ...search })
+
+const findsText = (text: string, of: Partial<LineItem>): boolean =>
+  finds({ client: null, policy: null, ...of }, { text })
+
+describe('lines of all statements', () => {
+  it('every line but an archived one is found when nothing is asked, and an archived one by its state alone', () => {
+    fc.assert(
+      fc.property(standingArbitrary, standing => {
+        expect(isFound(standing, EVERY_LINE)).toBe(standing.status !== 'archived')
+        expect(isFound(standing, { ...EVERY_LINE, state: 'archived' })).toBe(standing.status === 'archived')
+      }),
+      runs(200),
+    )
+  })
+
+  it('whatever state is asked for, voided and archived lines count in no sum', () => {
+    fc.assert(
+      fc.property(fc.array(standingArbitrary, { maxLength: 6 }), fc.constantFrom(...SEARCHED_STATES), (all, state) => {
+        const found = all.filter(one => isFound(one, { ...EVERY_LINE, state }))
+        const { lines, summed } = lineTotals(found, [])
+        expect(lines).toBe(found.length)
+        expect(summed).toBe(found.filter(isSummed).length)
+        if (state === 'voided' || state === 'archived') expect(summed).toBe(0)
+      }),
+      runs(200),
+    )
+  })
+
+  it('a line of an open anticipated statement is found and is not received; once reconciled it is', () => {
+    const line = { ...LineItemFixtures.lineItem(), statementSource: 'Anticipated' as const }
+    expect(isFound({ line, status: 'open' }, EVERY_LINE)).toBe(true)
+    expect(isSummed({ line, status: 'open' })).toBe(false)
+    expect(isSummed({ line, status: 'reconciled' })).toBe(true)
+  })
+
+  it('a name is found by all its words, whatever their order, case, accents and punctuation', () => {
+    expect(findsText('jose obrien', { insuredName: "O'Brien, José" })).toBe(true)
+    expect(findsText('MUÑOZ', { insuredName: 'Munoz & Sons, LLC' })).toBe(true)
+    expect(findsText('smith-jones', { insuredName: 'SMITHJONES ANN' })).toBe(true)
+    expect(findsText('jane meyer', { insuredName: 'Jane Doe' })).toBe(false)
+    expect(findsText('meyer', { insuredName: null })).toBe(false)
+    expect(
+      findsText('meyer', { insuredName: 'M J', client: { id: 'c' as never, number: '7', displayName: 'Jane Meyer' } }),
+    ).toBe(true)
+  })
+
+  it('a number is found by a part of it, however it is printed', () => {
+    expect(findsText('12345', { policyNumber: 'PA-12 345' })).toBe(true)
+    expect(findsText('pa12', { policyNumber: '00PA-12 345' })).toBe(true)
+    expect(finds({ policyNumber: 'PA-12 345' }, { policyNumber: '00pa12345' })).toBe(true)
+    expect(finds({ policyNumber: 'PA-12 345', policy: null }, { policyNumber: 'pa1234' })).toBe(false)
+    expect(finds({ policyNumber: null }, { policyNumber: '-' })).toBe(false)
+  })
+
+  it('an amount is found whatever its sign and however it is typed', () => {
+    const line = { commissionAmount: cents(-123_456), grossAmount: cents(5_000), policyNumber: null, insuredName: null }
+    for (const typed of ['1,234.56', '$1234.56', '(1,234.56)', '-1234.56', '50', '50.0', '$50.00'])
+      expect({ typed, found: findsText(typed, line) }).toEqual({ typed, found: true })
+    expect(findsText('1234.5', line)).toBe(false)
+    expect(findsText('234.56', line)).toBe(false)
+  })
+
+  it('every amount is read as it is written', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), whole => {
+        expect(readSearchText(formatAmount(cents(whole))).amount).toBe(whole)
+      }),
+      runs(100),
+    )
+  })
+
+  it('what is made of a text stays as it is when it is made again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), text => {
+        expect(searchKey(searchKey(text))).toBe(searchKey(text))
+      }),
+      runs(200),
+    )
+  })
+})
+
+describe('the sums of lines', () => {
+  it('by whatever but agents they are split, the parts come to the whole', () => {
+    fc.assert(
+      fc.property(
+        fc.array(standingArbitrary, { maxLength: 8 }),
+        fc.subarray(SUMMARY_KEYS.filter(key => key !== 'agent')),
+        (found, by) => {
+          const whole = lineTotals(found, [])
+          const parts = E.getOrElseW(() => [])(summarize(found, by, EVERY_LINE))
+          const total = (of: 'lines' | 'grossAmount' | 'commissionAmount' | 'payouts') =>
+            parts.reduce((sum, part) => sum + part[of], 0)
+          expect([total('lines'), total('grossAmount'), total('commissionAmount'), total('payouts')]).toEqual([
+            whole.summed,
+            whole.grossAmount,
+            whole.commissionAmount,
+            whole.payouts,
+          ])
+        },
+      ),
+      runs(200),
+    )
+  })
+
+  it('more of them than anybody reads are refused', () => {
+    const [one] = E.getOrElseW(() => [])(
+      summarize([{ line: LineItemFixtures.lineItem(), status: 'open' }], [], EVERY_LINE),
+    )
+    expect(one).toBeDefined()
+    expect(E.isLeft(orderedSummaries(Array.from({ length: 10_001 }, () => one as never)))).toBe(true)
+  })
+})
+
+const placeArbitrary = fc.record({
+  statementDate: fc.constantFrom({ year: 2026, month: 1, day: 31 }, { year: 2025, month: 12, day: 1 }),
+  statementNumber: fc.integer({ min: 1, max: 3 }),
+  lineNumber: fc.integer({ min: 1, max: 3 }),
+})
+const centsOrMinus = fc.integer({ min: -9_999_999_999_999, max: 9_999_999_999_999 }).map(cents)
+const totalsArbitrary = fc.record({
+  lines: fc.nat(),
+  summed: fc.nat(),
+  grossAmount: centsOrMinus,
+  commissionAmount: centsOrMinus,
+  payouts: centsOrMinus,
+})
+
+describe('pages of lines', () => {
+  it('a cursor is read as it was written, and no other text is one', () => {
+    fc.assert(
+      fc.property(placeArbitrary, totalsArbitrary, fc.string(), (place, totals, other) => {
+        const written = writeCursor({ ...place, totals })
+        expect(readCursor(written)).toEqual(E.right({ ...place, totals }))
+        expect(E.isLeft(readCursor(other)) && E.isLeft(readCursor(`${written}_1`))).toBe(true)
+      }),
+      runs(100),
+    )
+    expect(E.isLeft(readCursor(`2026-01-31_9999999999_1_0_0_0_0_0`))).toBe(true)
+  })
+
+  it('the newest statement stands first, and of one day the one with the higher number', () => {
+    fc.assert(
+      fc.property(placeArbitrary, placeArbitrary, (a, b) => {
+        const order = comparePlaces(a, b)
+        expect(Math.sign(comparePlaces(b, a)) + 0).toBe(-Math.sign(order) + 0)
+        if (a.statementDate.year > b.statementDate.year) expect(order).toBeLessThan(0)
+      }),
+      runs(100),
+    )
+  })
+})

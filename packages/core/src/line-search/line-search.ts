@@ -1,0 +1,181 @@
+/**
+ * Lines across all statements: which of them a question is about, and which count in its sums. The database asks the same of
+ * its rows (domain: every line, everywhere).
+ */
+import type { AgentId } from '../agent/agent.ts'
+import { type CalendarDate, compare } from '../calendar/calendar-date.ts'
+import type { CarrierId } from '../carrier/carrier.ts'
+import type { ClientId } from '../client/client.ts'
+import type { Refusal } from '../failure/refusal.ts'
+import { END_BEFORE_START, unknownId } from '../failure/refusals.ts'
+import type { LineItem } from '../line-item/line-item.ts'
+import type { LineMark } from '../line-item/line-mark.ts'
+import type { LineRecords } from '../line-item/line-records.ts'
+import type { DateOption } from '../payout/date-option.ts'
+import { inRange } from '../payout/line-date.ts'
+import { isPayable } from '../payout/payable.ts'
+import type { PolicyId } from '../policy/policy.ts'
+import { looseNumber } from '../policy/policy-number.ts'
+import type { StatementState } from '../statement/statement.ts'
+import type { StatementId, StatementSource } from '../statement/statement-source.ts'
+import { readSearchText, searchKey } from './search-text.ts'
+
+export const SEARCHED_STATES = ['open', 'reconciled', 'payable', 'paid', 'voided', 'archived'] as const
+export type SearchedState = (typeof SEARCHED_STATES)[number]
+
+export const SEARCHED_STATE_LABELS: Record<SearchedState, string> = {
+  open: 'On open statements',
+  reconciled: 'On reconciled statements',
+  payable: 'Payable',
+  paid: 'Paid',
+  voided: 'Voided',
+  archived: 'Archived',
+}
+
+/** What is asked; null and an empty list ask nothing. */
+export interface LineSearch {
+  /** Words of the insured's or client's name, a part of a policy number, or an amount. */
+  readonly text: string | null
+  readonly clientId: ClientId | null
+  readonly policyId: PolicyId | null
+  /** The whole number, however it is printed. */
+  readonly policyNumber: string | null
+  /** Whose policy it is, else who pays. */
+  readonly carrierId: CarrierId | null
+  /** Who pays. */
+  readonly companyId: CarrierId | null
+  readonly writingCarrier: string | null
+  readonly lob: string | null
+  /** Any of them in any position. */
+  readonly agentIds: readonly AgentId[]
+  /** Null: whatever is not archived. */
+  readonly state: SearchedState | null
+  readonly source: StatementSource | null
+  /** What somebody marked it with. */
+  readonly mark: LineMark | null
+  readonly dateOption: DateOption
+  /** A line without that date is in no range. */
+  readonly start: CalendarDate | null
+  readonly end: CalendarDate | null
+  readonly statementId: StatementId | null
+}
+
+/** Every line has a statement date, on open statements too. */
+export const SEARCH_DATE_OPTION: DateOption = 'StatementDate'
+
+export const EVERY_LINE: LineSearch = {
+  text: null,
+  clientId: null,
+  policyId: null,
+  policyNumber: null,
+  carrierId: null,
+  companyId: null,
+  writingCarrier: null,
+  lob: null,
+  agentIds: [],
+  state: null,
+  source: null,
+  mark: null,
+  dateOption: SEARCH_DATE_OPTION,
+  start: null,
+  end: null,
+  statementId: null,
+}
+
+/** A line and the state of its statement. */
+export interface StandingLine {
+  readonly line: LineItem
+  readonly status: StatementState
+}
+
+/** Of what a search names, what the agency has. */
+export interface SearchRecords extends Pick<LineRecords, 'policies' | 'clients' | 'carriers' | 'agents'> {
+  readonly statements: ReadonlySet<StatementId>
+}
+
+/** Why nobody can answer; null when the search names only what the agency has. */
+export const lineSearchFault = (search: LineSearch, known: SearchRecords): Refusal | null => {
+  const { start, end, clientId, policyId, carrierId, companyId, agentIds, statementId } = search
+  if (start !== null && end !== null && compare(start, end) > 0) return END_BEFORE_START
+  if (clientId !== null && !known.clients.has(clientId)) return unknownId('client_id', clientId)
+  if (policyId !== null && !known.policies.has(policyId)) return unknownId('policy_id', policyId)
+  if (carrierId !== null && !known.carriers.has(carrierId)) return unknownId('carrier_id', carrierId)
+  if (companyId !== null && !known.carriers.has(companyId)) return unknownId('company_id', companyId)
+  if (statementId !== null && !known.statements.has(statementId)) return unknownId('statement_id', statementId)
+  const stranger = agentIds.find(id => !known.agents.has(id))
+  return stranger === undefined ? null : unknownId('agent_ids', stranger)
+}
+
+/** Under which carrier a line is found and summed: whose policy it is, else who pays. */
+export const lineCarrier = ({ carrierId, companyId }: Pick<LineItem, 'carrierId' | 'companyId'>): CarrierId | null =>
+  carrierId ?? companyId
+
+/** Under which line of business: the policy's first, else what the carrier printed. */
+export const lineBusiness = ({ policy, lob }: Pick<LineItem, 'policy' | 'lob'>): string | null =>
+  policy?.linesOfBusiness[0] ?? lob
+
+const hasState = ({ line, status }: StandingLine, state: SearchedState | null): boolean => {
+  switch (state) {
+    case null:
+      return status !== 'archived'
+    case 'open':
+    case 'reconciled':
+    case 'archived':
+      return status === state
+    case 'payable':
+      return isPayable(line)
+    case 'paid':
+      return line.paid
+    case 'voided':
+      return line.voided && status !== 'archived'
+  }
+}
+
+const numbersOf = ({ policyNumber, policy }: LineItem): readonly string[] =>
+  [policyNumber, policy?.number].map(number => looseNumber(number ?? ''))
+
+const hasText = (line: LineItem, text: string): boolean => {
+  const { words, number, amount } = readSearchText(text)
+  const names = [line.insuredName, line.client?.displayName].map(name => searchKey(name ?? ''))
+  return (
+    (words.length > 0 && names.some(name => words.every(word => name.includes(word)))) ||
+    (number !== null && numbersOf(line).some(own => own.includes(number))) ||
+    (amount !== null && [line.commissionAmount, line.grossAmount].some(own => Math.abs(own) === amount))
+  )
+}
+
+const hasNumber = (line: LineItem, number: string): boolean => {
+  const asked = looseNumber(number)
+  return asked !== '' && numbersOf(line).includes(asked)
+}
+
+const isOr = <A>(asked: A | null, own: () => A | null): boolean => asked === null || own() === asked
+
+/** Whether the line is one that the search is about. */
+export const isFound = (standing: StandingLine, search: LineSearch): boolean => {
+  const { line } = standing
+  const { text, policyNumber, agentIds, start, end } = search
+  return (
+    hasState(standing, search.state) &&
+    isOr(search.clientId, () => line.client?.id ?? null) &&
+    isOr(search.policyId, () => line.policy?.id ?? null) &&
+    isOr(search.carrierId, () => lineCarrier(line)) &&
+    isOr(search.companyId, () => line.companyId) &&
+    isOr(search.writingCarrier, () => line.writingCarrier) &&
+    isOr(search.lob, () => lineBusiness(line)) &&
+    isOr(search.source, () => line.statementSource) &&
+    isOr(search.mark, () => line.mark) &&
+    isOr(search.statementId, () => line.statementId) &&
+    (agentIds.length === 0 || Object.values(line.agents).some(id => agentIds.includes(id))) &&
+    ((start === null && end === null) || inRange(line, search.dateOption, { start, end }) === 'In') &&
+    (policyNumber === null || hasNumber(line, policyNumber)) &&
+    (text === null || hasText(line, text))
+  )
+}
+
+/**
+ * Whether the line's amounts count as money that came: not voided, not put away, and on no open statement of anticipated
+ * commissions, which nobody has confirmed yet.
+ */
+export const isSummed = ({ line, status }: StandingLine): boolean =>
+  !line.voided && status !== 'archived' && !(status === 'open' && line.statementSource === 'Anticipated')

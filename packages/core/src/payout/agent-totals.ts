@@ -1,0 +1,111 @@
+/** What each agent earns on many lines: what is shown of lines that nobody asks for one by one. */
+import { type AgentId, POSITIONS, type Position } from '../agent/agent.ts'
+import type { LineItem } from '../line-item/line-item.ts'
+import { lineItemModel } from '../line-item/line-item-form.ts'
+import { add, type Cents, sum, ZERO } from '../money/cents.ts'
+import type { PayoutType } from './payout.ts'
+import type { LinePayouts } from './position-payout.ts'
+
+/** What one agent earns in one position of a line. */
+export interface Earning {
+  readonly position: Position
+  readonly agentId: AgentId
+  /** In cents; zero while nothing decided one. */
+  readonly amount: Cents
+  readonly outcome: PayoutType
+  /** Nothing decided an amount: it cannot be paid until somebody types one. */
+  readonly stuck: boolean
+}
+
+/** One for each position that has an agent. */
+export const earningsOn = (line: LineItem): readonly Earning[] => {
+  const { agents } = lineItemModel(line)
+  return POSITIONS.flatMap(position => {
+    const agent = agents[position]
+    if (agent === undefined) return []
+    const { commission, origin } = agent.transactionPayout
+    return [
+      {
+        position,
+        agentId: agent.uid,
+        amount: commission ?? ZERO,
+        outcome: origin.evalType ?? 'None',
+        stuck: commission === null,
+      },
+    ]
+  })
+}
+
+/** The same of an unpaid line, out of what the calculator answers for it. */
+export const earningsBy = (payouts: LinePayouts): readonly Earning[] =>
+  POSITIONS.flatMap(position => {
+    const { agentId, amount, outcome } = payouts[position]
+    return agentId === null ? [] : [{ position, agentId, amount, outcome, stuck: outcome === 'NoRuleFound' }]
+  })
+
+export interface AgentTotal {
+  readonly agentId: AgentId
+  /** A line counts once, in however many positions the agent stands on it. */
+  readonly lines: number
+  readonly total: Cents
+  /** Positions for which nothing decided an amount. */
+  readonly stuck: number
+}
+
+/** Those with something that cannot be paid first, then the largest totals. */
+const inOrder = (totals: readonly AgentTotal[]): readonly AgentTotal[] =>
+  totals.toSorted((a, b) => Number(b.stuck > 0) - Number(a.stuck > 0) || b.total - a.total || a.agentId - b.agentId)
+
+type Share = Pick<Earning, 'agentId' | 'amount' | 'stuck'> & { readonly line: { readonly id: unknown } }
+
+/** Per agent, those with lines that cannot be paid first, then the largest totals. */
+export const agentTotals = (shares: readonly Share[]): readonly AgentTotal[] => {
+  const byAgent = new Map<AgentId, Share[]>()
+  for (const share of shares) {
+    const own = byAgent.get(share.agentId)
+    if (own === undefined) byAgent.set(share.agentId, [share])
+    else own.push(share)
+  }
+  return inOrder(
+    [...byAgent].map(([agentId, own]) => ({
+      agentId,
+      lines: new Set(own.map(share => share.line.id)).size,
+      total: sum(own.map(share => share.amount)),
+      stuck: own.filter(share => share.stuck).length,
+    })),
+  )
+}
+
+/** Of some lines and of others together. */
+export const mergedTotals = (some: readonly AgentTotal[], others: readonly AgentTotal[]): readonly AgentTotal[] => {
+  const merged = new Map(some.map(one => [one.agentId, one]))
+  for (const one of others) {
+    const known = merged.get(one.agentId)
+    merged.set(
+      one.agentId,
+      known === undefined
+        ? one
+        : {
+            agentId: one.agentId,
+            lines: known.lines + one.lines,
+            total: add(known.total, one.total),
+            stuck: known.stuck + one.stuck,
+          },
+    )
+  }
+  return inOrder([...merged.values()])
+}
+
+/** What is payable over a range, by agent. */
+export interface PayableSums {
+  readonly lines: number
+  readonly agents: readonly AgentTotal[]
+  /** What no range can find, in a sentence; null when nothing is. */
+  readonly note: string | null
+}
+
+/** Out of the lines themselves, where a service does not sum them up. */
+export const payableSums = (lines: readonly LineItem[]): Omit<PayableSums, 'note'> => ({
+  lines: lines.length,
+  agents: agentTotals(lines.flatMap(line => earningsOn(line).map(one => ({ ...one, line })))),
+})

@@ -1,0 +1,23 @@
+/** The day on which agents were paid last, which a service can only be asked for range by range. */
+import { addDays, type CalendarDate, compare } from '../calendar/calendar-date.ts'
+import { type DateRange, NO_END } from '../calendar/date-range.ts'
+import type { LineItem } from '../line-item/line-item.ts'
+
+/** A week, a month, a quarter, a year. */
+const DAYS_BACK = [6, 30, 91, 365] as const
+
+/**
+ * Where to look, one after the other until lines are found, so that no agency's whole history is fetched for its last day:
+ * each range holds the one before, the last holds every day. A payment may be dated ahead, so none of them ends.
+ */
+export const lastPaidRanges = (today: CalendarDate): readonly DateRange[] => [
+  ...DAYS_BACK.map(days => ({ start: addDays(today, -days), end: NO_END })),
+  { start: null, end: NO_END },
+]
+
+/** Null: nobody was paid on any of the lines. */
+export const lastPaidDay = (lines: readonly Pick<LineItem, 'agentPaidDate'>[]): CalendarDate | null =>
+  lines.reduce<CalendarDate | null>(
+    (last, { agentPaidDate: day }) => (day !== null && (last === null || compare(day, last) > 0) ? day : last),
+    null,
+  )

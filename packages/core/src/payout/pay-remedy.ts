@@ -1,0 +1,28 @@
+/** What has to be done to an unpaid line before its agents are paid, so that whoever is told can go there. */
+import { type AgentId, POSITIONS, type Position } from '../agent/agent.ts'
+import type { LineItem } from '../line-item/line-item.ts'
+import { lineItemModel } from '../line-item/line-item-form.ts'
+import { type AgentPaidField, agentPaidGaps } from './agent-paid-form.ts'
+
+export type PayRemedy =
+  /** Neither a policy nor agency income: no rule sees the line before it is matched. */
+  | { readonly _tag: 'Unmatched' }
+  /** No rule of the position pays this agent: a rule is needed, or an amount that somebody types. */
+  | { readonly _tag: 'NoRule'; readonly position: Position; readonly agentId: AgentId }
+  /** No rule pays an agent who is deleted: another one is named on the line, or somebody types an amount. */
+  | { readonly _tag: 'AgentDeleted'; readonly position: Position; readonly agentId: AgentId }
+  /** What a paid line should say (section 5); it is asked about, and does not keep the line from being paid. */
+  | { readonly _tag: 'Gap'; readonly field: AgentPaidField }
+
+/** Everything that is missing, what comes first first; empty for a line that can be paid as it is. */
+export const payRemedies = (line: LineItem, deleted: ReadonlySet<AgentId>): readonly PayRemedy[] => {
+  const { agents } = lineItemModel(line)
+  const open = POSITIONS.flatMap((position): readonly PayRemedy[] => {
+    const agent = agents[position]
+    return agent === undefined || agent.transactionPayout.commission !== null
+      ? []
+      : [{ _tag: deleted.has(agent.uid) ? 'AgentDeleted' : 'NoRule', position, agentId: agent.uid }]
+  })
+  const gaps = agentPaidGaps(line).map((field): PayRemedy => ({ _tag: 'Gap', field }))
+  return [...(open.length > 0 && line.unmatched ? [{ _tag: 'Unmatched' } as const] : open), ...gaps]
+}

@@ -1,0 +1,23 @@
+import type { BooksStanding } from '../security/books-audit.ts'
+import type { SecurityPage, SecuritySearch, TableExport } from '../security/security-event.ts'
+import type { Answer } from './answer.ts'
+import type { ServedFile } from './served-file.ts'
+
+export interface SecurityPageAsked {
+  /** Null: the newest. */
+  readonly cursor: string | null
+  readonly limit: number
+}
+
+/** What an agency's administrators see of its security. */
+export interface SecurityPort {
+  readonly trail: (search: SecuritySearch, page: SecurityPageAsked) => Answer<SecurityPage>
+  /** All that is found, as CSV. */
+  readonly trailFile: (search: SecuritySearch) => Answer<ServedFile>
+  /** Tells the trail of a table that the page wrote into a file; answers what was told. */
+  readonly exported: (table: TableExport) => Answer<TableExport>
+  /** What the last audit of the books found, and whether one is under way. */
+  readonly books: Answer<BooksStanding>
+  /** Asks for an audit, which goes on by itself; asking again while one is under way changes nothing. */
+  readonly auditBooks: Answer<BooksStanding>
+}

@@ -1,0 +1,95 @@
+/** What carriers owe, as a list that an agency sends to a carrier: every policy term that is asked about, and what it comes to. */
+import { termsOf } from '../anticipated/propose.ts'
+import { type CalendarDate, equals } from '../calendar/calendar-date.ts'
+import { type ExpectedCommission, expectedSentence, outstandingOf } from '../expected/expected-commission.ts'
+import type { Letterhead } from '../letterhead/letterhead.ts'
+import { grouped } from '../list/grouped.ts'
+import { type Cents, negate, sum } from '../money/cents.ts'
+import type { Rate } from '../money/rate.ts'
+import { amount, day, percent, type ReportColumn, text } from './report-table.ts'
+
+/** One policy term, in what a carrier knows it by. */
+export interface OwedTerm {
+  readonly carrier: string
+  readonly policyNumber: string
+  readonly insured: string
+  readonly begins: CalendarDate
+  /** Null where the policy no longer has the term. */
+  readonly ends: CalendarDate | null
+  /** Of the whole term. */
+  readonly premium: Cents | null
+  readonly agreed: Rate
+  readonly paidAt: Rate | null
+  readonly expected: Cents
+  readonly received: Cents
+  /** What is short or missing; negative where too much was paid. */
+  readonly owed: Cents
+  /** In a sentence: `12% paid, 15% agreed: 36.00 short`. */
+  readonly why: string
+}
+
+export interface ExpectedReportModel {
+  readonly agency: string
+  readonly letterhead: Letterhead
+  /** The terms began between these days. */
+  readonly start: CalendarDate
+  readonly end: CalendarDate
+  readonly madeOn: CalendarDate
+  readonly terms: readonly OwedTerm[]
+}
+
+export const owedTerm = (term: ExpectedCommission): OwedTerm => {
+  const own = termsOf(term.policy).find(({ effectiveDate }) => equals(effectiveDate, term.due))
+  return {
+    carrier: term.carrier,
+    policyNumber: term.policy.number,
+    insured: term.client.displayName,
+    begins: term.due,
+    ends: own?.expirationDate ?? null,
+    premium: own?.premium ?? null,
+    agreed: term.expectedRate,
+    paidAt: term.receivedRate,
+    expected: term.expected,
+    received: term.received,
+    owed: outstandingOf(term),
+    why: expectedSentence(term),
+  }
+}
+
+export interface OwedSums {
+  /** Of terms that are short or missing. */
+  readonly owed: Cents
+  /** Of terms that were paid too much, as a positive amount. */
+  readonly over: Cents
+}
+
+export const owedSums = (terms: readonly Pick<OwedTerm, 'owed'>[]): OwedSums => ({
+  owed: sum(terms.filter(({ owed }) => owed > 0).map(({ owed }) => owed)),
+  over: sum(terms.filter(({ owed }) => owed < 0).map(({ owed }) => negate(owed))),
+})
+
+export interface OwedPart extends OwedSums {
+  readonly carrier: string
+  readonly terms: readonly OwedTerm[]
+}
+
+/** By carrier, in the order of their names; each carrier's terms stay in their order. */
+export const owedByCarrier = ({ terms }: Pick<ExpectedReportModel, 'terms'>): readonly OwedPart[] =>
+  [...grouped(terms.map(term => [term.carrier, term] as const))]
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([carrier, own]) => ({ carrier, terms: own, ...owedSums(own) }))
+
+export const OWED_COLUMNS: readonly ReportColumn<OwedTerm>[] = [
+  { heading: 'Carrier', width: 24, cell: term => text(term.carrier) },
+  { heading: 'Policy Number', width: 20, cell: term => text(term.policyNumber) },
+  { heading: 'Insured Name', width: 30, cell: term => text(term.insured) },
+  { heading: 'Term Begins', width: 14, cell: term => day(term.begins) },
+  { heading: 'Term Ends', width: 14, cell: term => day(term.ends) },
+  { heading: 'Premium', width: 14, cell: term => amount(term.premium) },
+  { heading: 'Agreed %', width: 12, cell: term => percent(term.agreed) },
+  { heading: 'Paid %', width: 12, cell: term => percent(term.paidAt) },
+  { heading: 'Expected', width: 14, cell: term => amount(term.expected) },
+  { heading: 'Received', width: 14, cell: term => amount(term.received) },
+  { heading: 'Owed', width: 14, cell: term => amount(term.owed) },
+  { heading: 'Why', width: 44, cell: term => text(term.why) },
+]

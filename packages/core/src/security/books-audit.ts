@@ -1,0 +1,48 @@
+/** What an agency's administrators are told of the audit of its books (decision 0310). */
+import type { Timestamp } from '../calendar/time-zone.ts'
+import type { Cents } from '../money/cents.ts'
+
+export const AUDIT_OCCASIONS = ['command', 'schedule', 'restore', 'asked'] as const
+export type AuditOccasion = (typeof AUDIT_OCCASIONS)[number]
+
+export const AUDIT_OCCASION_LABELS: Record<AuditOccasion, string> = {
+  command: 'by the operator',
+  schedule: 'on schedule',
+  restore: 'after a backup was restored',
+  asked: 'from this page',
+}
+
+export interface BooksAudit {
+  readonly at: Timestamp
+  readonly occasion: AuditOccasion
+  /** What was changed before is not known. */
+  readonly anchoredSince: Timestamp
+  /** Histories, and the entries in them. */
+  readonly histories: number
+  readonly entries: number
+  readonly lines: number
+  readonly paidLines: number
+  readonly paidAmount: Cents
+  readonly faultCount: number
+  /** The first of them, as sentences. */
+  readonly faults: readonly string[]
+}
+
+/** How far an audit that was asked for has come. `failed`: it could not be made, and nothing is known of the books. */
+export const AUDIT_STATES = ['idle', 'asked', 'running', 'failed'] as const
+export type AuditState = (typeof AUDIT_STATES)[number]
+
+export interface AuditRun {
+  readonly state: AuditState
+  /** Histories read, of all; 0 of 0 while it is not known. */
+  readonly done: number
+  readonly of: number
+}
+
+export interface BooksStanding {
+  /** Null: the books were never audited. */
+  readonly last: BooksAudit | null
+  readonly run: AuditRun
+}
+
+export const isAuditUnderWay = ({ state }: AuditRun): boolean => state === 'asked' || state === 'running'

@@ -1,0 +1,105 @@
+/** What is kept of an agency's security: who came in, what was refused, what left the program (decision 0309). */
+import type { CalendarDate } from '../calendar/calendar-date.ts'
+import type { Timestamp } from '../calendar/time-zone.ts'
+import type { TableFormat } from '../report/report-format.ts'
+
+export const SECURITY_EVENT_KINDS = [
+  'signed_in',
+  'sign_in_refused',
+  'sign_in_slowed',
+  'code_refused',
+  'password_changed',
+  'signed_out',
+  'permission_refused',
+  'operator_acted',
+  'operator_failed',
+  'link_opened',
+  'link_refused',
+  'exported',
+  'downloaded',
+  'proof_refused',
+  'codes_changed',
+  'people_changed',
+] as const
+export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
+
+export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {
+  signed_in: 'Signed in',
+  sign_in_refused: 'Sign-in refused: wrong password',
+  sign_in_slowed: 'Sign-in held back: too many attempts',
+  code_refused: 'Sign-in refused: wrong code',
+  password_changed: 'Password changed',
+  signed_out: 'Signed out',
+  permission_refused: 'Refused: permission missing',
+  operator_acted: 'Operator command',
+  operator_failed: 'Operator command failed',
+  link_opened: 'Shared link opened',
+  link_refused: 'Shared link refused',
+  exported: 'Report exported',
+  downloaded: "Carrier's file downloaded",
+  proof_refused: 'Refused: wrong password or code in "Your account"',
+  codes_changed: 'Authenticator set up or turned off',
+  people_changed: 'People of the agency changed',
+}
+
+/** The kinds that say that something was not let happen. */
+const REFUSALS: ReadonlySet<SecurityEventKind> = new Set([
+  'sign_in_refused',
+  'sign_in_slowed',
+  'code_refused',
+  'permission_refused',
+  'operator_failed',
+  'link_refused',
+  'proof_refused',
+])
+
+export const isSecurityRefusal = (kind: SecurityEventKind): boolean => REFUSALS.has(kind)
+
+export interface SecurityEvent {
+  readonly id: string
+  readonly at: Timestamp
+  readonly kind: SecurityEventKind
+  /** Whose account it is about; null where nobody's is. */
+  readonly user: { readonly id: number; readonly name: string } | null
+  /** Where the call came from; null for what an operator did at the machine. */
+  readonly address: string | null
+  /** What was asked for, in the words of the call or the command; never what a person typed. */
+  readonly detail: string | null
+  /** How often it happened: refusals that repeat within a minute are one event. */
+  readonly times: number
+}
+
+export interface SecuritySearch {
+  /** Null: everybody's, and what is nobody's. */
+  readonly userId: number | null
+  /** None: every kind. */
+  readonly kinds: readonly SecurityEventKind[]
+  /** Days of the agency's time zone, both included; null: without that end. */
+  readonly start: CalendarDate | null
+  readonly end: CalendarDate | null
+}
+
+export interface SecurityPage {
+  /** The newest first. */
+  readonly items: readonly SecurityEvent[]
+  /** Where the next page begins, in the words of the service that answered; null: these were the last. */
+  readonly next: string | null
+}
+
+export const MOST_SECURITY_EVENTS = 1_000
+
+/** A table that the page wrote into a file itself, of rows that it held already. */
+export interface TableExport {
+  /** The name under which the table's arrangement is remembered; null for one that has none. */
+  readonly table: string | null
+  readonly format: TableFormat
+  readonly rows: number
+}
+
+const TABLE_NAME = /^[a-z][a-z-]{0,39}$/
+
+/** What the trail says of it. A name that no table of ours has is left out: nothing a person types stands there. */
+export const exportDetail = ({ table, format, rows }: TableExport): string => {
+  const named = table !== null && TABLE_NAME.test(table) ? `The table ${table}` : 'A table'
+  return `${named} as ${format.toUpperCase()}, written by the page: ${rows} ${rows === 1 ? 'row' : 'rows'}`
+}
