@@ -13,8 +13,11 @@ export const CALL_KNOWN = 'call-known'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anybody signed in, who may open the module (10002), or who may also write settings (10000). */
-export type Access = 'session' | 'module' | 'settings'
+/**
+ * Who may call: anybody signed in, who may open the module (10002), who may also write settings (10000), or who may also
+ * manage people (10003).
+ */
+export type Access = 'session' | 'module' | 'settings' | 'people'
 
 /** The names behind the colons of a path. */
 export type PathParameters<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

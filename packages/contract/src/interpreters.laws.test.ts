@@ -30,7 +30,7 @@ interface Case {
   readonly codec: AnyCodec
 }
 
-const cases: readonly Case[] = calls.flatMap(call =>
+const parts: readonly Case[] = calls.flatMap(call =>
   (['query', 'body', 'answer'] as const)
     .map(part => ({
       title: `${part} of ${call.method} ${call.service}${call.path}`,
@@ -42,6 +42,11 @@ const cases: readonly Case[] = calls.flatMap(call =>
       ({ codec }) =>
         !isNothing(codec) && !(members(codec).length > 0 && members(codec).every(one => isNothing(one.codec))),
     ),
+)
+
+/** Each codec once, of the first call that uses it so: a second call with the same one has nothing else to prove. */
+const cases = parts.filter(
+  ({ part, codec }, index) => parts.findIndex(one => one.part === part && one.codec === codec) === index,
 )
 
 /** As it arrives: what JSON cannot say has been dropped. */
@@ -116,6 +121,7 @@ const faults = (codec: AnyCodec, direction: Direction) => {
 }
 
 describe.each(cases)('the $title', ({ part, codec }) => {
+  const sent = wires(codec)
   const check = (values: fc.Arbitrary<Json>, law: (value: Json) => void, many: number) =>
     fc.assert(fc.property(values, law), runs(many))
 
@@ -124,7 +130,7 @@ describe.each(cases)('the $title', ({ part, codec }) => {
       const model = modelOf(codec, wire)
       expect(decode(codec, arrived(codec.encode(model)))).toEqual(E.right(model))
     }
-    check(wires(codec), comesBack, 5)
+    check(sent, comesBack, 5)
   })
 
   it('is read quickly as it is decoded, and refused with the same words', () => {
@@ -135,9 +141,9 @@ describe.each(cases)('the $title', ({ part, codec }) => {
       // Not by asking the codec after all: what is right is read by the quick reader itself.
       expect(anyReaderOf(codec)(wire) === REFUSED).toBe(E.isLeft(said))
     }
-    check(wires(codec), agrees, 5)
-    check(corrupted(wires(codec)), agrees, 15)
-    check(corrupted(corrupted(wires(codec))), agrees, 5)
+    check(sent, agrees, 5)
+    check(corrupted(sent), agrees, 15)
+    check(corrupted(corrupted(sent)), agrees, 5)
     check(fc.anything(), agrees, 10)
   })
 
@@ -148,7 +154,7 @@ describe.each(cases)('the $title', ({ part, codec }) => {
         if (sliced !== null) expect(anyReaderOf(codec)(sliced)).toEqual(modelOf(codec, wire))
       }
     }
-    check(wires(codec), agrees, 5)
+    check(sent, agrees, 5)
   })
 
   it('is written in pieces as it is encoded', () => {
@@ -158,7 +164,7 @@ describe.each(cases)('the $title', ({ part, codec }) => {
       expect([...(written(codec, model) ?? [])].join('')).toBe(JSON.stringify(whole))
       if (isObject(whole)) expect([...objectPieces(membersOf(codec, model))].join('')).toBe(JSON.stringify(whole))
     }
-    check(wires(codec), agrees, 5)
+    check(sent, agrees, 5)
   })
 
   // A query is described parameter by parameter.
@@ -169,7 +175,7 @@ describe.each(cases)('the $title', ({ part, codec }) => {
     const agrees = (wire: Json) => {
       expect(found(direction === 'answer' ? arrived(codec.encode(modelOf(codec, wire))) : wire)).toEqual([])
     }
-    check(wires(codec), agrees, 5)
+    check(sent, agrees, 5)
     const writer = schemaWriter()
     const schema = writer.of(codec, direction)
     expect(E.isRight(decode(codec, exampleOf(schema, writer.components())))).toBe(true)

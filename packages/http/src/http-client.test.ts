@@ -62,7 +62,8 @@ describe('the HTTP layer (section 7)', () => {
 
   it('gives every write a key of its own, and reads none', async () => {
     const { http, seen } = over(ok(null))
-    const body = { statementDate: { year: 2026, month: 2, day: 3 }, description: 'x', controlTotal: 12345 as Cents }
+    const statementDate = { year: 2026, month: 2, day: 3 }
+    const body = { statementDate, description: 'x', controlTotal: 12345 as Cents, carrierId: null }
     await http.call(statementActEndpoints.create, { body })()
     await http.call(statementActEndpoints.create, { body })()
     await http.call(statementActEndpoints.history, { path: { id: 'x' } })()
@@ -72,6 +73,7 @@ describe('the HTTP layer (section 7)', () => {
       statement_date: '2026-02-03',
       description: 'x',
       commission_paid_orig: 123.45,
+      carrier_id: null,
     })
   })
 

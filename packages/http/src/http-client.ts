@@ -12,16 +12,18 @@ import {
   queryText,
   rowsAt,
   type Service,
+  saysAllAround,
   withNumberedIds,
   withoutRows,
 } from '@commissions/contract'
-import { type Answer, NOT_OFFERED, type ServedFile, type ServiceFailure } from '@commissions/core'
+import { type Answer, type Arrival, NOT_OFFERED, type ServedFile, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { badAnswer, judge } from './envelope.ts'
 import { type ExchangeOptions, exchange, type Request } from './exchange.ts'
 import { type Generic, generic, jsonBody } from './generic.ts'
 import { multipart, type Upload } from './multipart.ts'
 import type { ReceivedAnswer } from './raw-answer.ts'
+import type { OnPart, Take } from './read-body.ts'
 import { fileOf } from './served-file.ts'
 
 export interface HttpOptions extends ExchangeOptions {
@@ -34,22 +36,37 @@ type Part<K extends string, V> = [V] extends [undefined] ? { readonly [P in K]?:
 type PathPart<P extends string> = keyof PathValues<P> extends never
   ? { readonly path?: undefined }
   : { readonly path: PathValues<P> }
-export type CallInput<P extends string, Q, B> = PathPart<P> &
+export type CallInput<P extends string, Q, B, A> = PathPart<P> &
   Part<'query', Q> &
   Part<'body', B> & {
     readonly file?: Upload
     /** Aborted, the call is cancelled; a write may have been applied all the same. */
     readonly signal?: AbortSignal
+    /** Told of a long answer while its rows come. */
+    readonly arrival?: Arrival<A> | undefined
   }
 
 export interface HttpClient extends Generic {
-  readonly call: <P extends string, Q, B, A>(endpoint: Endpoint<P, Q, B, A>, input: CallInput<P, Q, B>) => Answer<A>
+  readonly call: <P extends string, Q, B, A>(endpoint: Endpoint<P, Q, B, A>, input: CallInput<P, Q, B, A>) => Answer<A>
   /** A call whose answer is a file. */
   readonly file: <P extends string, Q, B, A>(
     endpoint: Endpoint<P, Q, B, A>,
-    input: CallInput<P, Q, B>,
+    input: CallInput<P, Q, B, A>,
   ) => Answer<ServedFile>
 }
+
+const signalOf = ({
+  signal,
+  arrival,
+}: Pick<CallInput<'', unknown, unknown, never>, 'signal' | 'arrival'>): AbortSignal | null => {
+  if (arrival === undefined) return signal ?? null
+  const stopped = new AbortController()
+  arrival.onBegin(() => stopped.abort())
+  return signal === undefined ? stopped.signal : AbortSignal.any([signal, stopped.signal])
+}
+
+/** Only of a success rows are read on the way. */
+const OK = 200
 
 /** How a service answers a path, or a method of a path, that it does not know. */
 /** A service that knows the call says so of itself, else its refusal of a record that is gone would look the same. */
@@ -67,7 +84,10 @@ export const createHttp = (options: HttpOptions): HttpClient => {
     return decoder as Decoder<A>
   }
 
-  const requestOf = <P extends string, Q, B, A>(endpoint: Endpoint<P, Q, B, A>, input: CallInput<P, Q, B>): Request => {
+  const requestOf = <P extends string, Q, B, A>(
+    endpoint: Endpoint<P, Q, B, A>,
+    input: CallInput<P, Q, B, A>,
+  ): Request => {
     const path = fillPath(endpoint.path, (input.path ?? {}) as PathValues<P>)
     const query = queryText((endpoint.query.encode(input.query as Q) ?? {}) as QueryValues)
     const fields = withNumberedIds(ids, () => endpoint.body.encode(input.body as B))
@@ -75,17 +95,33 @@ export const createHttp = (options: HttpOptions): HttpClient => {
       method: endpoint.method,
       url: `${options.baseUrl(endpoint.service)}${path}${query}`,
       body: endpoint.upload ? multipart(fields, input.file, `form-${options.newKey()}`) : jsonBody(fields),
-      signal: input.signal ?? null,
+      signal: signalOf(input),
       waitsForSignIn: endpoint.service !== 'auth',
     }
   }
+
+  /** What came so far is told as an answer when nothing that may still come can change it but its rows. */
+  const partOf = <P extends string, Q, B, A>(
+    { service, answer }: Endpoint<P, Q, B, A>,
+    tell: ((part: A) => void) | undefined,
+  ): OnPart | null =>
+    tell === undefined
+      ? null
+      : (path, value) => {
+          const judged = judge(service, { status: OK, body: { _tag: 'Json', value } })
+          if (E.isLeft(judged) || !saysAllAround(answer, judged.right, path)) return
+          const decoded = withNumberedIds(ids, () => decoderOf(answer)(judged.right))
+          if (E.isRight(decoded)) tell(decoded.right)
+        }
 
   return {
     ...generic(ask),
     call: (endpoint, input) => async () => {
       const rows = (path: readonly string[]) => rowsAt(endpoint.answer, path)
       const reading = (work: () => void): void => withNumberedIds(ids, work)
-      const answer = await ask(requestOf(endpoint, input), { _tag: 'Json', rows, reading })
+      const onPart = partOf(endpoint, input.arrival?.onPart)
+      const take: Take = { _tag: 'Json', rows, reading, ...(onPart === null ? {} : { onPart }) }
+      const answer = await ask(requestOf(endpoint, input), take)
       if (endpoint.ours && isUnknownCall(answer)) return E.left(NOT_OFFERED)
       const judged = judge(endpoint.service, answer, endpoint.method !== 'GET')
       if (E.isLeft(judged)) return judged

@@ -1,4 +1,4 @@
-import { data, decode, endpointsOf, LineItemCodec, listOf, Text } from '@commissions/contract'
+import { data, decode, endpointsOf, field, LineItemCodec, listOf, record, Text } from '@commissions/contract'
 import { LineItemFixtures, runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
@@ -140,5 +140,104 @@ describe('a big answer', () => {
     expect(await answered(envelopeOf(rows)).http.call(texts, {})()).toMatchObject({ left: { _tag: 'BadAnswer' } })
     const refused = JSON.stringify({ code: 'FORBIDDEN', message: null, data: rows })
     expect(await answered(refused).http.call(lines, {})()).toMatchObject({ left: { _tag: 'Forbidden' } })
+  })
+})
+
+describe('an answer that is told while it comes', () => {
+  const describeCall = endpointsOf('commissions')
+  const head = record('Head', { name: field('name', Text), items: field('items', listOf(LineItemCodec)) })
+  const call = describeCall({ method: 'GET', path: '/held', answer: data(head), summary: 'Lines and a name' })
+  const wire = LineItemCodec.encode(LineItemFixtures.lineItem({ insuredName: 'Müller “é” 𝄞' }))
+  const rows = Array.from({ length: 200 }, (_, n) => ({ ...wire, id: `line-${n}` }))
+  const bytesOf = (content: unknown) =>
+    new TextEncoder().encode(JSON.stringify({ code: 'OK', message: null, data: content }))
+  const listLast = bytesOf({ name: 'All of them', items: rows })
+
+  /** What is told and answered of bytes that come in these pieces, and break off after so many of them. */
+  const tellingOf = async (bytes: Uint8Array, cuts: readonly number[], breaksAt: number | null) => {
+    const ends = [...cuts.map(cut => cut % (bytes.length + 1)), bytes.length].sort((a, b) => a - b)
+    let from = 0
+    const stream = new ReadableStream<Uint8Array>({
+      pull: controller => {
+        const end = ends.shift()
+        if (breaksAt !== null && (end === undefined || end > breaksAt)) {
+          if (from < breaksAt) controller.enqueue(bytes.slice(from, breaksAt))
+          from = breaksAt
+          return controller.error(new Error('gone'))
+        }
+        if (end === undefined) return controller.close()
+        if (end > from) controller.enqueue(bytes.slice(from, end))
+        else controller.enqueue(new Uint8Array())
+        from = end
+      },
+    })
+    const http = createHttp({
+      baseUrl: () => '',
+      newKey: () => 'key',
+      fetch: async () => new Response(stream),
+      pause: async () => undefined,
+    })
+    const parts: { readonly name: string; readonly items: readonly { readonly id: string }[] }[] = []
+    const arrival = { onPart: (part: (typeof parts)[number]) => parts.push(part), onBegin: () => undefined }
+    return { answer: await http.call(call, { arrival })(), parts }
+  }
+  const whole = decode(call.answer, JSON.parse(new TextDecoder().decode(listLast)))
+  const truth = E.isRight(whole) ? whole.right : { name: '', items: [] }
+  const manyCuts = fc.array(fc.nat({ max: listLast.length }), { maxLength: 40 })
+  const maybeBreaks = fc.option(fc.nat({ max: listLast.length - 1 }), { freq: 2 })
+
+  it('law: tells longer and longer beginnings of it, however it is cut and wherever it breaks off', async () => {
+    await fc.assert(
+      fc.asyncProperty(manyCuts, maybeBreaks, async (at, breaksAt) => {
+        const { answer, parts } = await tellingOf(listLast, at, breaksAt)
+        if (breaksAt === null) expect(answer).toEqual(whole)
+        else expect(answer).toMatchObject({ left: { _tag: 'NoAnswer' } })
+        let before = 0
+        for (const { name, items } of parts) {
+          expect(name).toBe(truth.name)
+          expect(items.length).toBeGreaterThan(before)
+          expect(items).toEqual(truth.items.slice(0, items.length))
+          before = items.length
+        }
+        if (breaksAt === null) expect(parts.length).toBeGreaterThan(1)
+      }),
+      runs(25),
+    )
+  })
+
+  it('is not told while something around its rows may still come, nor once a row was refused', async () => {
+    const listFirst = await tellingOf(bytesOf({ items: rows, name: 'All of them' }), [], null)
+    expect([listFirst.answer, listFirst.parts]).toEqual([whole, []])
+    const refused = await tellingOf(bytesOf({ name: 'x', items: rows.with(0, 7 as never) }), [], null)
+    expect([E.isLeft(refused.answer), refused.parts]).toEqual([true, []])
+  })
+
+  it('is told to nobody where it is small', async () => {
+    const { answer, parts } = await tellingOf(bytesOf({ name: 'x', items: rows.slice(0, 3) }), [], null)
+    expect([E.isRight(answer), parts]).toEqual([true, []])
+  })
+
+  it('stops coming when nobody wants the rest', async () => {
+    let stop: () => void = () => undefined
+    const asked: (AbortSignal | null | undefined)[] = []
+    const http = createHttp({
+      baseUrl: () => '',
+      newKey: () => 'key',
+      fetch: (_, init) => {
+        asked.push(init?.signal)
+        return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+      },
+    })
+    const answer = http.call(call, {
+      arrival: {
+        onPart: () => undefined,
+        onBegin: end => {
+          stop = end
+        },
+      },
+    })()
+    stop()
+    expect(await answer).toMatchObject({ left: { _tag: 'NoAnswer' } })
+    expect(asked.map(signal => signal?.aborted)).toEqual([true])
   })
 })

@@ -10,6 +10,8 @@ import { type Path, rowSplitter } from './row-splitter.ts'
 /** The codec of the rows of the list at a place of the answer; null where it describes none. */
 export type RowCodec = (path: Path) => AnyCodec | null
 
+export type OnPart = (path: Path, body: unknown) => void
+
 export type Reading = (work: () => void) => void
 
 /** How the body of an answer is taken: as JSON, its rows decoded on the way where it is told how, or as a file. */
@@ -19,12 +21,22 @@ export type Take =
       readonly rows: RowCodec | null
       /** Stands around whatever reads some of the rows. */
       readonly reading?: Reading
+      /** Told of the answer while its rows come: the list that grows, and the body as if it ended there. */
+      readonly onPart?: OnPart
     }
   | { readonly _tag: 'File' }
 
 /** Bytes that are parsed at once; a bigger answer is cut into slices of a quarter of that. */
 const AT_ONCE = 1024 * 1024
 const SLICE = AT_ONCE / 4
+
+/**
+ * Where somebody is told of an answer while it comes, its first rows are cut off sooner: some forty lines. So much more has to come
+ * before more is told, for whoever is told counts it all anew.
+ */
+const TOLD_AT_ONCE = 128 * 1024
+const TOLD_SLICE = TOLD_AT_ONCE / 2
+const WORTH_TELLING = 1.5
 
 const whole = (text: string): Body => {
   if (text === '') return { _tag: 'Empty' }
@@ -62,6 +74,19 @@ const rowReader = (codecAt: RowCodec) => {
     return /^[^\s:]+: /.test(first) ? `${at}.${first}` : `${at}: ${first.charAt(0).toLowerCase()}${first.slice(1)}`
   }
 
+  const putInto = (text: string, rowsOf: (list: List) => readonly unknown[]): unknown => {
+    const value: unknown = JSON.parse(text)
+    for (const list of lists.values()) {
+      const { path, codec } = list
+      const holder = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], value)
+      const key = path.at(-1) ?? ''
+      const place = holder as Record<string, unknown>
+      const rows = rowsOf(list)
+      if (Array.isArray(place?.[key])) place[key] = codec === null ? rows : new RowsRead(rows, codec)
+    }
+    return value
+  }
+
   return {
     take: (path: Path, text: string): void => {
       const list = listAt(path)
@@ -73,15 +98,13 @@ const rowReader = (codecAt: RowCodec) => {
     },
     /** Puts the lists where they were cut out. */
     putBack: (rest: string): Body => {
-      const value: unknown = JSON.parse(rest)
-      for (const { path, codec, rows } of lists.values()) {
-        const holder = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], value)
-        const key = path.at(-1) ?? ''
-        const place = holder as Record<string, unknown>
-        if (Array.isArray(place?.[key])) place[key] = codec === null ? rows : new RowsRead(rows, codec)
-      }
+      const value = putInto(rest, list => list.rows)
       return { _tag: 'Json', value, ...(fault === null ? {} : { fault }) }
     },
+    /** How many rows of the list have come; none once one was refused, for then the answer will be. */
+    count: (path: Path): number => (fault === null ? (lists.get(JSON.stringify(path))?.rows.length ?? 0) : 0),
+    /** As they are now, for more will come. */
+    part: (text: string): unknown => putInto(text, list => [...list.rows]),
   }
 }
 
@@ -91,20 +114,31 @@ const inSlices = async (
   first: string,
   text: TextDecoder,
   chunks: Chunks,
-  { codecAt, reading }: { readonly codecAt: RowCodec; readonly reading: Reading },
+  { codecAt, reading, onPart }: { readonly codecAt: RowCodec; readonly reading: Reading; readonly onPart?: OnPart },
   pause: () => Promise<void>,
 ) => {
   const reader = rowReader(codecAt)
   let rowsCame = false
-  const splitter = rowSplitter(SLICE, (path, rows) => {
+  let told = 0
+  const slice = onPart === undefined ? SLICE : TOLD_SLICE
+  const splitter = rowSplitter(slice, (path, rows) => {
     rowsCame = true
     reading(() => reader.take(path, rows))
   })
+  const tell = (): void => {
+    const soFar = splitter.soFar()
+    const count = soFar === null ? 0 : reader.count(soFar.path)
+    if (soFar === null || count === 0 || count < told * WORTH_TELLING) return
+    told = count
+    onPart?.(soFar.path, reader.part(soFar.text))
+  }
   const feed = async (piece: string): Promise<void> => {
-    for (let from = 0; from < piece.length; from += SLICE) {
-      splitter.feed(piece.slice(from, from + SLICE))
-      if (rowsCame) await pause()
+    for (let from = 0; from < piece.length; from += slice) {
+      splitter.feed(piece.slice(from, from + slice))
+      if (!rowsCame) continue
       rowsCame = false
+      if (onPart !== undefined) tell()
+      await pause()
     }
   }
   try {
@@ -124,19 +158,20 @@ const inSlices = async (
 
 const json = async (
   response: Response,
-  { rows: codecAt, reading = work => work() }: Extract<Take, { readonly _tag: 'Json' }>,
+  { rows: codecAt, reading = work => work(), onPart }: Extract<Take, { readonly _tag: 'Json' }>,
   pause: () => Promise<void>,
 ): Promise<Body> => {
   if (response.body === null || codecAt === null || !response.ok) return whole(await response.text())
   const chunks = response.body.getReader()
   const text = new TextDecoder()
   let first = ''
-  while (first.length <= AT_ONCE) {
+  const atOnce = onPart === undefined ? AT_ONCE : TOLD_AT_ONCE
+  while (first.length <= atOnce) {
     const { done, value } = await chunks.read()
     first += done ? text.decode() : text.decode(value, { stream: true })
     if (done) return whole(first)
   }
-  return inSlices(first, text, chunks, { codecAt, reading }, pause)
+  return inSlices(first, text, chunks, { codecAt, reading, ...(onPart === undefined ? {} : { onPart }) }, pause)
 }
 
 /** Throws when the body breaks off. */

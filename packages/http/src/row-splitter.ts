@@ -24,6 +24,8 @@ export interface RowSplitter {
   readonly feed: (piece: string) => void
   /** The rest, when all is fed; null when the JSON was not complete. */
   readonly rest: () => string | null
+  /** While the rows of a list come: where it stands, and what came before it, closed as if nothing followed. Null elsewhere. */
+  readonly soFar: () => { readonly path: Path; readonly text: string } | null
 }
 
 /** `run` is how many characters of rows are given out at once, at least. */
@@ -127,6 +129,7 @@ export const rowSplitter = (run: number, onRows: OnRows): RowSplitter => {
         at += 1
       }
     },
+    soFar: () => (inRow < 0 ? null : { path: path(), text: `${rest}]${'}'.repeat(around.length)}` }),
     rest: () => (broken || inString || inRow >= 0 || around.length > 0 ? null : rest + text.slice(kept)),
   }
 }

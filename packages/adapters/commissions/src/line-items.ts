@@ -22,6 +22,12 @@ export const lineItems = (http: HttpClient): LineItemsPort => {
       ),
     delete: line =>
       written({ _tag: 'Deleted', line }, http.call(calls.delete, { path: { id: line.id }, body: { etag: line.etag } })),
+    notes: id => http.call(calls.notes, { path: { id } }),
+    note: (line, { text = null, mark }) =>
+      written(
+        { _tag: 'Changed', line },
+        http.call(calls.note, { path: { id: line.id }, body: { text, ...(mark === undefined ? {} : { mark }) } }),
+      ),
     history: id => http.call(calls.history, { path: { id } }),
   }
 }

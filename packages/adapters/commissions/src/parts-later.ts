@@ -2,15 +2,22 @@
 import type {
   AnticipatedPort,
   CarrierSettingsPort,
+  CommissionsPort,
+  CorrectionsPort,
+  ExpectedPort,
   ImportPort,
+  LetterheadPort,
   LineItemsPort,
+  LinesPort,
   MatchingPort,
   PaidStatementsPort,
   PayoutsPort,
   RulesPort,
+  SecurityPort,
   StatementsPort,
 } from '@commissions/core'
 import { type HttpClient, later } from '@commissions/http'
+import type { Door } from './door.ts'
 import type { StatementActs } from './statement-acts.ts'
 
 export const statementActsLater = (http: HttpClient): StatementActs => {
@@ -24,6 +31,7 @@ export const statementActsLater = (http: HttpClient): StatementActs => {
     restore: of => part(acts => acts.restore(of)),
     quickUpdate: (of, items) => part(acts => acts.quickUpdate(of, items)),
     deleteItems: (of, items) => part(acts => acts.deleteItems(of, items)),
+    markItems: (of, items, voided) => part(acts => acts.markItems(of, items, voided)),
     refreshPolicyInformation: (of, agents) => part(acts => acts.refreshPolicyInformation(of, agents)),
     history: id => part(acts => acts.history(id)),
   }
@@ -43,6 +51,17 @@ export const lineItemsLater = (http: HttpClient): LineItemsPort => {
     restore: line => part(lines => lines.restore(line)),
     delete: line => part(lines => lines.delete(line)),
     history: id => part(lines => lines.history(id)),
+    notes: id => part(lines => lines.notes(id)),
+    note: (line, form) => part(lines => lines.note(line, form)),
+  }
+}
+
+export const linesLater = (http: HttpClient): LinesPort => {
+  const part = later(async () => (await import('./lines.ts')).lines(http))
+  return {
+    search: (search, page) => part(lines => lines.search(search, page)),
+    totals: search => part(lines => lines.totals(search)),
+    summary: (search, by) => part(lines => lines.summary(search, by)),
   }
 }
 
@@ -59,8 +78,9 @@ export const matchingLater = (http: HttpClient): MatchingPort => {
 export const payoutsLater = (http: HttpClient): PayoutsPort => {
   const part = later(async () => (await import('./payouts.ts')).payouts(http))
   return {
-    payable: filter => part(payouts => payouts.payable(filter)),
-    paid: filter => part(payouts => payouts.paid(filter)),
+    payable: (filter, arrival) => part(payouts => payouts.payable(filter, arrival)),
+    payableSums: filter => part(payouts => payouts.payableSums(filter)),
+    paid: (filter, arrival) => part(payouts => payouts.paid(filter, arrival)),
     write: instructions => part(payouts => payouts.write(instructions)),
     explain: id => part(payouts => payouts.explain(id)),
   }
@@ -93,6 +113,17 @@ export const paidStatementsLater = (http: HttpClient): PaidStatementsPort => {
   }
 }
 
+export const correctionsLater = (http: HttpClient): CorrectionsPort => {
+  const part = later(async () => (await import('./corrections.ts')).corrections(http))
+  return {
+    previewWithdrawal: (of, end) => part(corrections => corrections.previewWithdrawal(of, end)),
+    withdraw: (of, end, reason) => part(corrections => corrections.withdraw(of, end, reason)),
+    previewTrueUp: (range, lines) => part(corrections => corrections.previewTrueUp(range, lines)),
+    trueUp: (range, seen, reason) => part(corrections => corrections.trueUp(range, seen, reason)),
+    ofAgent: agent => part(corrections => corrections.ofAgent(agent)),
+  }
+}
+
 export const rulesLater = (http: HttpClient): RulesPort => {
   const part = later(async () => (await import('./settings.ts')).rules(http))
   return {
@@ -117,5 +148,62 @@ export const anticipatedLater = (http: HttpClient): AnticipatedPort => {
     propose: query => part(anticipated => anticipated.propose(query)),
     create: (statement, items) => part(anticipated => anticipated.create(statement, items)),
     addLine: (id, form) => part(anticipated => anticipated.addLine(id, form)),
+  }
+}
+
+export const expectedLater = (http: HttpClient): ExpectedPort => {
+  const part = later(async () => (await import('./expected.ts')).expected(http))
+  return {
+    list: query => part(expected => expected.list(query)),
+    terms: query => part(expected => expected.terms(query)),
+    close: (key, reason) => part(expected => expected.close(key, reason)),
+    tolerance: part(expected => expected.tolerance),
+    saveTolerance: change => part(expected => expected.saveTolerance(change)),
+  }
+}
+
+export const doorLater = (http: HttpClient): Door => {
+  const part = later(async () => (await import('./door.ts')).door(http))
+  return {
+    account: {
+      sessions: part(({ account }) => account.sessions),
+      endSessions: asked => part(({ account }) => account.endSessions(asked)),
+      codes: part(({ account }) => account.codes),
+      beginCodes: password => part(({ account }) => account.beginCodes(password)),
+      confirmCodes: code => part(({ account }) => account.confirmCodes(code)),
+      dropCodes: shown => part(({ account }) => account.dropCodes(shown)),
+    },
+    people: {
+      list: part(({ people }) => people.list),
+      invite: invitation => part(({ people }) => people.invite(invitation)),
+      change: (of, command) => part(({ people }) => people.change(of, command)),
+      givePassword: of => part(({ people }) => people.givePassword(of)),
+      rules: part(({ people }) => people.rules),
+      saveRules: change => part(({ people }) => people.saveRules(change)),
+      history: id => part(({ people }) => people.history(id)),
+    },
+  }
+}
+
+export const firstStepsLater = (http: HttpClient): CommissionsPort['firstSteps'] =>
+  later(async () => (await import('./first-steps.ts')).firstSteps(http))(firstSteps => firstSteps)
+
+export const letterheadLater = (http: HttpClient): LetterheadPort => {
+  const part = later(async () => (await import('./letterhead.ts')).letterhead(http))
+  return {
+    get: part(letterhead => letterhead.get),
+    save: change => part(letterhead => letterhead.save(change)),
+    history: part(letterhead => letterhead.history),
+  }
+}
+
+export const securityLater = (http: HttpClient): SecurityPort => {
+  const part = later(async () => (await import('./security.ts')).security(http))
+  return {
+    trail: (search, page) => part(security => security.trail(search, page)),
+    trailFile: search => part(security => security.trailFile(search)),
+    exported: table => part(security => security.exported(table)),
+    books: part(security => security.books),
+    auditBooks: part(security => security.auditBooks),
   }
 }

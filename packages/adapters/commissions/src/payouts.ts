@@ -1,11 +1,19 @@
 import { payoutEndpoints } from '@commissions/contract'
 import {
   type Answer,
+  type Arrival,
   type CalendarDate,
   CalendarDates,
+  DateRanges,
   type LineItem,
+  linesAsked,
+  orInstead,
+  type PayableLines,
+  type PayoutFilter,
   type PayoutInstruction,
   type PayoutsPort,
+  payableSums,
+  type ServiceFailure,
 } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { function as F, taskEither as TE } from 'fp-ts'
@@ -14,9 +22,37 @@ import { unseen } from './written.ts'
 const EVERY_AGENT = { carrierId: null, agentIds: [] } as const
 const FIRST_DAY: CalendarDate = { year: 1900, month: 1, day: 1 }
 
+/** Every line has a transaction date (section 5). */
+const EVERY_DAY = { dateOption: 'TransactionDate', start: FIRST_DAY, end: DateRanges.NO_END } as const
+
+/** Section 7 names no date options: a service may not know the day on which agents were paid, and refuse it. */
+const mayNotKnow = ({ dateOption, start, end }: PayoutFilter, refused: ServiceFailure): boolean =>
+  dateOption === 'AgentPaidDate' &&
+  (refused._tag === 'BadRequest' || refused._tag === 'Failed') &&
+  (start === null || end === null || CalendarDates.compare(start, end) <= 0)
+
+/** Of lines of every day nothing is told on the way: how many have no such day is known of all of them only. */
+const untold = (arrival: Arrival<PayableLines> | undefined): Arrival<PayableLines> | undefined =>
+  arrival === undefined ? undefined : { ...arrival, onPart: () => undefined }
+
 export const payouts = (http: HttpClient): PayoutsPort => {
-  const payable: PayoutsPort['payable'] = filter => http.call(payoutEndpoints.payable, { query: filter })
-  const paid: PayoutsPort['paid'] = filter => http.call(payoutEndpoints.paid, { query: filter })
+  const payable: PayoutsPort['payable'] = (filter, arrival) =>
+    http.call(payoutEndpoints.payable, { query: filter, arrival })
+  const paid: PayoutsPort['paid'] = (filter, arrival) =>
+    F.pipe(
+      http.call(payoutEndpoints.paid, { query: filter, arrival }),
+      TE.orElse(refused =>
+        mayNotKnow(filter, refused)
+          ? F.pipe(
+              http.call(payoutEndpoints.paid, { query: { ...filter, ...EVERY_DAY }, arrival: untold(arrival) }),
+              TE.bimap(
+                () => refused,
+                ({ lines }) => linesAsked(lines, 'paid', filter),
+              ),
+            )
+          : TE.left(refused),
+      ),
+    )
 
   /** The lines as they are now, where a service says only that they were written: the paid ones by the day they were paid. */
   const asWritten = (instructions: readonly PayoutInstruction[]): Answer<readonly LineItem[]> => {
@@ -26,9 +62,7 @@ export const payouts = (http: HttpClient): PayoutsPort => {
     const [start = null, end = null] = [days[0], days.at(-1)]
     const asked = [
       ...(start === null ? [] : [paid({ dateOption: 'AgentPaidDate', start, end, ...EVERY_AGENT })]),
-      ...(instructions.every(one => one.paid)
-        ? []
-        : [payable({ dateOption: 'TransactionDate', start: FIRST_DAY, end: null, ...EVERY_AGENT })]),
+      ...(instructions.every(one => one.paid) ? [] : [payable({ ...EVERY_DAY, ...EVERY_AGENT })]),
     ]
     const ids = new Set(instructions.map(({ id }) => id))
     return F.pipe(
@@ -39,6 +73,13 @@ export const payouts = (http: HttpClient): PayoutsPort => {
 
   return {
     payable,
+    payableSums: filter =>
+      orInstead(http.call(payoutEndpoints.payableSums, { query: filter }), () =>
+        F.pipe(
+          payable(filter),
+          TE.map(({ lines, note }) => ({ ...payableSums(lines), note })),
+        ),
+      ),
     paid,
     write: instructions =>
       F.pipe(

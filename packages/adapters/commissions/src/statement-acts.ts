@@ -1,12 +1,16 @@
 import { lineBatchEndpoints as batch, statementActEndpoints as calls } from '@commissions/contract'
-import type { StatementsPort } from '@commissions/core'
+import { orInstead, type StatementsPort } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
+import { markOneByOne } from './mark-one-by-one.ts'
 import { changed, made } from './written.ts'
 
 export type StatementActs = Omit<StatementsPort, 'list' | 'get' | 'similar'>
 
 export const statementActs = (http: HttpClient): StatementActs => ({
-  create: statement => made(http, statement, 'Manual', http.call(calls.create, { body: statement })),
+  create: statement => {
+    const body = { carrierId: null, ...statement }
+    return made(http, statement, 'Manual', http.call(calls.create, { body }))
+  },
   update: ({ id, etag }, change) =>
     changed(http, id, false, http.call(calls.update, { path: { id }, body: { etag, ...change } })),
   reconcile: ({ id, etag }, dates) =>
@@ -19,6 +23,16 @@ export const statementActs = (http: HttpClient): StatementActs => ({
     changed(http, id, true, http.call(batch.quickUpdate, { path: { id }, body: { etag, items } })),
   deleteItems: ({ id, etag }, items) =>
     changed(http, id, true, http.call(batch.deleteItems, { path: { id }, body: { etag, items } })),
+  markItems: ({ id, etag }, items, voided) =>
+    orInstead(
+      changed(
+        http,
+        id,
+        true,
+        http.call(voided ? batch.voidItems : batch.restoreItems, { path: { id }, body: { etag, items } }),
+      ),
+      markOneByOne(http, id, items, voided),
+    ),
   refreshPolicyInformation: ({ id, etag }, agents) =>
     changed(
       http,

@@ -21,7 +21,7 @@ export const statements = (http: HttpClient): StatementsPort => ({
       }),
       TE.map(answered => answered.filter(isAsked(filter))),
     ),
-  get: id => http.call(calls.get, { path: { id }, query: { includeItems: true } }),
+  get: (id, arrival) => http.call(calls.get, { path: { id }, query: { includeItems: true }, arrival }),
   ...statementActsLater(http),
   similar: similarLater(http),
 })

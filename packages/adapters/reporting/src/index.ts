@@ -1,10 +1,13 @@
-/** The reporting port over HTTP. */
-import { reportingEndpoints as calls } from '@commissions/contract'
+/** The reporting port over HTTP: few visits draw a report, so what it needs comes with the first. */
 import type { ReportingPort } from '@commissions/core'
-import type { HttpClient } from '@commissions/http'
+import { type HttpClient, later } from '@commissions/http'
 
-export const reportingAdapter = (http: HttpClient): ReportingPort => ({
-  statement: (id, format) => http.file(calls.statement, { path: { id }, query: { format } }),
-  payout: (filter, format) => http.file(calls.payout, { query: { ...filter, format } }),
-  paidStatement: (of, format) => http.file(calls.paidStatement, { query: { ...of, format } }),
-})
+export const reportingAdapter = (http: HttpClient): ReportingPort => {
+  const part = later(async () => (await import('./reports.ts')).reports(http))
+  return {
+    statement: (id, format) => part(reports => reports.statement(id, format)),
+    payout: (filter, format) => part(reports => reports.payout(filter, format)),
+    paidStatement: (of, format) => part(reports => reports.paidStatement(of, format)),
+    expected: (filter, format) => part(reports => reports.expected(filter, format)),
+  }
+}

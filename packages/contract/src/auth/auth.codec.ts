@@ -37,7 +37,7 @@ export const authEndpoints = {
     path: '/user/renew/cookie',
     access: 'session',
     answer: nothing,
-    summary: 'Slides the session',
+    summary: 'Extends the session',
   }),
   signOut: describe({
     method: 'GET',

@@ -28,7 +28,7 @@ describe('JSON in pieces', () => {
     expect(together(written(empty, {}))).toBe('{}')
   })
 
-  it('stands around a value that somebody else writes', () => {
+  it('stands around a value that somebody else writes, which comes last', () => {
     const inner = record('Inner', { list: field('list', nullable(listOf(Integer))), last: field('last', Integer) })
     const outer = record('Outer', { first: field('first', Integer), inner: field('inner', inner) })
     const alone = record('Alone', { list: field('list', nullable(listOf(Integer))) })
@@ -37,7 +37,7 @@ describe('JSON in pieces', () => {
       return `${before}[1,2]${after}`
     }
     expect(around(outer, { first: 7, inner: { list: null, last: 9 } }, ['inner', 'list'])).toBe(
-      '{"first":7,"inner":{"list":[1,2],"last":9}}',
+      '{"first":7,"inner":{"last":9,"list":[1,2]}}',
     )
     expect(around(alone, { list: null }, ['list'])).toBe('{"list":[1,2]}')
     expect(() => around(alone, { list: null }, ['nothing'])).toThrow('nothing')

@@ -102,7 +102,10 @@ export function* objectPieces(members: readonly Member[]): Generator<string> {
   yield before === '{' ? '{}' : '}'
 }
 
-/** The text of an object in front of one of its values and behind it; the value itself is somebody else's to write. */
+/**
+ * The text of an object in front of one of its values and behind it; the value itself is somebody else's to write. It stands
+ * last, so that whoever reads while it comes knows all that is around it before it begins.
+ */
 export const textAround = (
   members: readonly Member[],
   [wire, ...inner]: readonly [string, ...string[]],
@@ -111,9 +114,9 @@ export const textAround = (
   const found = members[at]
   if (found === undefined) throw new Error(`There is no ${wire} to write around`)
   const text = (some: readonly Member[]): string => [...objectPieces(some)].join('').slice(1, -1)
-  const [front, behind] = [text(members.slice(0, at)), text(members.slice(at + 1))]
-  const before = `{${front}${front === '' ? '' : ','}${JSON.stringify(wire)}:`
-  const after = `${behind === '' ? '' : ','}${behind}}`
+  const others = text(members.toSpliced(at, 1))
+  const before = `{${others}${others === '' ? '' : ','}${JSON.stringify(wire)}:`
+  const after = '}'
   const [next, ...rest] = inner
   if (next === undefined) return { before, after }
   const within = textAround(found.members(), [next, ...rest])

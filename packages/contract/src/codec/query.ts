@@ -32,6 +32,26 @@ export const IntegerText: Codec<number, string> = scalar(
   { type: 'integer' },
 )
 
+/** A positive whole number: how many a page may hold, or the number of a record. */
+export const wholeText = (
+  name: string,
+  most: number,
+  what = `a whole number from 1 to ${most}`,
+): Codec<number, string> => {
+  const is = (u: unknown): u is number => Number.isSafeInteger(u) && (u as number) >= 1 && (u as number) <= most
+  return scalar(
+    name,
+    what,
+    is,
+    u => {
+      const number = typeof u === 'string' && /^\d{1,10}$/.test(u) ? Number(u) : 0
+      return is(number) ? number : REFUSED
+    },
+    String,
+    { type: 'integer', minimum: 1, maximum: most },
+  )
+}
+
 export const FlagText: Codec<boolean, string> = scalar(
   'Flag',
   'true or false',

@@ -1,5 +1,5 @@
 /** Where the long lists of an answer are, so that their rows can be read in slices before the rest is. */
-import type { AnyCodec } from './form.ts'
+import { type AnyCodec, isObject } from './form.ts'
 
 /**
  * The codec of the rows of the list at this place of the wire form; null where the codec has no list.
@@ -31,5 +31,36 @@ export const rowsAt = ({ form }: AnyCodec, path: readonly string[]): AnyCodec | 
     case 'Parameter':
     case 'Nothing':
       return null
+  }
+}
+
+/**
+ * Whether a value that is cut off after the rows of this list says all that the codec reads beside them, so that nothing that
+ * comes later can change what stands around the rows.
+ */
+export const saysAllAround = ({ form }: AnyCodec, value: unknown, path: readonly string[]): boolean => {
+  switch (form._tag) {
+    case 'Nullable':
+    case 'Defaulted':
+    case 'Mapped':
+      return saysAllAround(form.of, value, path)
+    case 'List':
+      return path.length === 0
+    case 'Record': {
+      if (!isObject(value)) return false
+      const [key, ...rest] = path
+      return [...Object.values(form.fields), ...Object.values(form.optional)].every(
+        ({ wire, codec }) => wire in value && (wire !== key || saysAllAround(codec, value[wire], rest)),
+      )
+    }
+    case 'Spread':
+      return [form.base, ...Object.values(form.parts)].every(part => saysAllAround(part, value, path))
+    case 'Scalar':
+    case 'Dictionary':
+    case 'Either':
+    case 'Rewritten':
+    case 'Parameter':
+    case 'Nothing':
+      return false
   }
 }

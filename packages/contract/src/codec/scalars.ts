@@ -72,6 +72,13 @@ export const Count = plain('Count', 'a whole number from 0', (u): u is number =>
   type: 'integer',
   minimum: 0,
 })
+export const integerBetween = (minimum: number, maximum: number): Codec<number> =>
+  plain(
+    `Integer${minimum}To${maximum}`,
+    `a whole number from ${minimum} to ${maximum}`,
+    (u): u is number => isInteger(u) && u >= minimum && u <= maximum,
+    { type: 'integer', minimum, maximum },
+  )
 export const Decimal = plain('Decimal', 'a number', isNumber, { type: 'number' })
 
 /** A text of at most `max` characters. */
@@ -191,13 +198,13 @@ export const Amount = amount('Amount', Money.MAX_AMOUNT)
 /** A sum of amounts, within 99,999,999,999.99 either way. */
 export const Sum = amount('Sum', Money.MAX_SUM)
 
-/** A percentage: 15 is 15 %. */
+/** A percentage: 15 is 15%. */
 export const Percent: Codec<Rate, number> = scalar(
   'Percent',
   'a percentage',
   (u): u is Rate => isInteger(u),
   u => (typeof u === 'number' ? orRefused(Rates.fromPercent(u)) : REFUSED),
   Rates.toPercent,
-  { type: 'number', description: 'A percentage: 15 is 15 %', examples: [15] },
+  { type: 'number', description: 'A percentage: 15 is 15%', examples: [15] },
   u => (typeof u === 'number' ? refusalOf(Rates.fromPercent(u)) : null),
 )

@@ -19,6 +19,7 @@ import {
   RATE_UNITS,
   type RefusedRow,
   type RememberedMapping,
+  type SheetSeen,
   type SkipRules,
   type Source,
 } from '@commissions/core'
@@ -46,6 +47,7 @@ import {
   Flag,
   Instant,
   Integer,
+  integerBetween,
   NameText,
   oneOf,
   Sum,
@@ -61,15 +63,6 @@ const isField = (key: string): key is ImportField => IMPORT_FIELDS.some(name => 
 
 // A word is stored as the key of a JSON object, and PostgreSQL's JSON holds no NUL.
 const isWord = (key: string): key is string => key.length <= 200 && !key.includes('\0')
-
-const MOST_HEADER_ROWS = 3
-const HeaderRows = mapped(
-  'HeaderRows',
-  Count,
-  (u): u is number => typeof u === 'number',
-  rows => (rows >= 1 && rows <= MOST_HEADER_ROWS ? E.right(rows) : E.left('Expected 1, 2 or 3 rows of headings')),
-  rows => rows,
-)
 
 /** A heading's text or a 0-based column, a sheet's name or 0-based index. */
 const TextOrIndex = eitherOf(Count, NameText)
@@ -131,6 +124,11 @@ const SourceCodec: Codec<Source, unknown> = eitherOf(
   eitherOf(PartCodec, eitherOf(CarriedCodec, eitherOf(SumCodec, SectionCodec))),
 )
 
+const SignColumnCodec = record('SignColumn', {
+  column: field('column', nullable(TextOrIndex)),
+  minus: field('minus', sentListOf(NameText, 100)),
+})
+
 const SheetsCodec = eitherOf(oneOf('visible', ['visible'] as const), sentListOf(TextOrIndex, 200))
 
 const isShort = (key: string): key is string => key.length <= 300 && !key.includes('\0')
@@ -143,7 +141,7 @@ const MAPPING_FIELDS = {
   delimiter: field('delimiter', nullable(textUpTo(3))),
   encoding: field('encoding', nullable(oneOf('Encoding', ENCODINGS))),
   headerRow: field('header_row', Count),
-  headerRows: field('header_rows', withDefault(HeaderRows, 1)),
+  headerRows: field('header_rows', withDefault(integerBetween(1, 3), 1)),
   dataRow: field('data_row', nullable(Count)),
   columns: field('columns', dictionary('Columns', `one of ${IMPORT_FIELDS.join(', ')}`, isField, SourceCodec)),
   dateFormat: field('date_format', withDefault(textUpTo(40), 'auto')),
@@ -153,6 +151,7 @@ const MAPPING_FIELDS = {
   negateAmounts: field('negate_amounts', withDefault(Flag, false)),
   negate: field('negate', listOf(oneOf('AmountField', AMOUNT_FIELDS), AMOUNT_FIELDS.length)),
   creditIs: field('credit_is', nullable(oneOf('CreditIs', CREDITS))),
+  sign: field('sign', nullable(SignColumnCodec)),
   sectionTerms: field(
     'section_terms',
     withDefault(dictionary('SectionTerms', 'a heading', isShort, CommissionTermCodec), {}),
@@ -189,11 +188,15 @@ export const FigurePlacesCodec: Codec<FigurePlaces, Wire> = dictionary(
   eitherOf(textUpTo(500), PagePlaceCodec),
 )
 
-const FileRowCodec: Codec<FileRow, Wire> = record('FileRow', {
-  sheet: field('sheet', nullable(Text)),
-  row: field('row', Count),
-  cells: field('cells', listOf(Text)),
-})
+const FileRowCodec: Codec<FileRow, Wire> = record(
+  'FileRow',
+  {
+    sheet: field('sheet', nullable(Text)),
+    row: field('row', Count),
+    cells: field('cells', listOf(Text)),
+  },
+  { place: field('place', PagePlaceCodec) },
+)
 
 export const LineOriginCodec: Codec<LineOrigin, Wire> = record('LineOrigin', {
   filename: field('filename', Text),
@@ -251,7 +254,7 @@ const QuestionCodec: Codec<ImportQuestion, Wire> = record('ImportQuestion', {
   id: field('id', Text),
   about: field('about', nullable(oneOf('ImportField', IMPORT_FIELDS))),
   why: field('why', Text),
-  rows: field('rows', listOf(Integer)),
+  rows: field('rows', listOf(RowNameCodec)),
   choices: field(
     'choices',
     listOf(record('ImportChoice', { label: field('label', Text), mapping: field('mapping', SomeMappingCodec) })),
@@ -270,12 +273,16 @@ const StatedTotalCodec = record('StatedTotal', {
   amount: field('amount', Sum),
 })
 
-const SheetSeenCodec = record('SheetSeen', {
-  name: field('name', Text),
-  rows: field('rows', Count),
-  hidden: field('hidden', Flag),
-  read: field('read', Flag),
-})
+const SheetSeenCodec: Codec<SheetSeen, Wire> = record(
+  'SheetSeen',
+  {
+    name: field('name', Text),
+    rows: field('rows', Count),
+    hidden: field('hidden', Flag),
+    read: field('read', Flag),
+  },
+  { columns: field('columns', sentListOf(nullable(Count), 500)) },
+)
 
 export const ImportReportCodec: Codec<ImportReport, Wire> = record('ImportReport', {
   mapping: field('mapping', ImportMappingCodec),

@@ -16,7 +16,8 @@ export const QuickUpdateCodec = record('QuickUpdate', {
   items: field('itemUpdates', listOf(orItsId(LineItemUpdateCodec), MOST_LINES)),
 })
 
-export const DeleteItemsCodec = record('DeleteItems', {
+/** The lines that are deleted, voided or restored together. */
+export const SeenItemsCodec = record('SeenItems', {
   etag: field('etag', EtagCodec),
   items: field(
     'items',

@@ -25,6 +25,7 @@ import {
   AnsweredFlag,
   AnsweredInstant,
   AnsweredInteger,
+  AnsweredPercent,
   AnsweredSum,
   AnsweredText,
   TextOrNumber,
@@ -39,6 +40,7 @@ import { AnsweredOverride, AnsweredPayoutValue, CalcTypeCodec, PolicyCodec } fro
 import { ClientReferenceCodec } from '../search/search.codec.ts'
 import { EtagCodec } from './etag.codec.ts'
 import { lineFields } from './line-fields.codec.ts'
+import { LineMarkCodec } from './line-note.codec.ts'
 
 type Wire = Record<string, unknown>
 
@@ -141,7 +143,11 @@ const LineItemBase = record('LineItem', {
   lastModifiedBy: field('last_modified_by', AnsweredText),
   agents: field('agents', withDefault(AgentsCodec, {})),
   warnings: field('warnings', listOf(Text)),
+  agreedRate: field('agreed_rate', nullable(AnsweredPercent)),
+  shortBy: field('short_by', nullable(AnsweredSum)),
   importRow: field('import_row', nullable(AnsweredInteger)),
+  mark: field('mark', nullable(LineMarkCodec)),
+  lastNote: field('last_note', nullable(Text)),
   client: field('client', nullable(ClientReferenceCodec)),
   policy: field('policy', nullable(PolicyCodec)),
 })

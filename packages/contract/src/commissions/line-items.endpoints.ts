@@ -3,9 +3,10 @@ import { ifSaid, listOf } from '../codec/combinators.ts'
 import { defaulted, FlagText } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { data, endpointsOf } from '../endpoint.ts'
-import { DeleteItemsCodec, QuickUpdateCodec } from './line-batch.codec.ts'
+import { QuickUpdateCodec, SeenItemsCodec } from './line-batch.codec.ts'
 import { LineItemChangeCodec, NewLineItemCodec } from './line-form.codec.ts'
 import { LineItemWrittenCodec } from './line-item.codec.ts'
+import { LineNoteCodec, NoteFormCodec } from './line-note.codec.ts'
 import { MatchCodec, SuggestionCodec } from './matching.codec.ts'
 import { StatementCodec } from './statement.codec.ts'
 import { EtagOnly, EtagOrNothing, HistoryEntryCodec } from './statement-form.codec.ts'
@@ -56,6 +57,21 @@ export const lineItemEndpoints = {
     ours: true,
     summary: 'Who changed the line, when and how, newest first',
   }),
+  notes: describe({
+    method: 'GET',
+    path: '/v2/commissions/line-item/:id/notes',
+    answer: data(listOf(LineNoteCodec)),
+    ours: true,
+    summary: 'What was noted on the line, by whom and when, newest first',
+  }),
+  note: describe({
+    method: 'POST',
+    path: '/v2/commissions/line-item/:id/notes',
+    body: NoteFormCodec,
+    answer: LineItemWrittenCodec,
+    ours: true,
+    summary: 'Notes something on the line, marks it, or takes its mark away',
+  }),
 }
 
 /** Several lines of a statement at once: all of them or none. */
@@ -70,9 +86,25 @@ export const lineBatchEndpoints = {
   deleteItems: describe({
     method: 'DELETE',
     path: '/commissions/statement/:id/delete-items',
-    body: DeleteItemsCodec,
+    body: SeenItemsCodec,
     answer: written,
     summary: 'Deletes several manual or anticipated lines',
+  }),
+  voidItems: describe({
+    method: 'PUT',
+    path: '/v2/commissions/statement/:id/void-items',
+    body: SeenItemsCodec,
+    answer: written,
+    ours: true,
+    summary: 'Voids several lines; answers the statement with its lines',
+  }),
+  restoreItems: describe({
+    method: 'PUT',
+    path: '/v2/commissions/statement/:id/restore-items',
+    body: SeenItemsCodec,
+    answer: written,
+    ours: true,
+    summary: 'Brings several voided lines back; answers the statement with its lines',
   }),
   policyInformation: describe({
     method: 'PUT',
@@ -99,7 +131,7 @@ export const matchingEndpoints = {
     path: '/v2/commissions/statement/:id/match-suggestions',
     answer: data(listOf(SuggestionCodec)),
     ours: true,
-    summary: 'Proposals for every unmatched line, best first',
+    summary: 'Suggestions for every unmatched line, best first',
   }),
   matchCertain: describe({
     method: 'PUT',
@@ -107,6 +139,6 @@ export const matchingEndpoints = {
     body: EtagOnly,
     answer: written,
     ours: true,
-    summary: 'Accepts every certain proposal',
+    summary: 'Accepts every certain suggestion',
   }),
 }

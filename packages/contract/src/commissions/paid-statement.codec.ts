@@ -41,7 +41,7 @@ export const SectionLinesQueryCodec = record('SectionLinesQuery', {
   agentIds: field('agent_ids', repeated(AgentIdText)),
 })
 
-const PaidAgentCodec: Codec<PaidAgent, Wire> = record('PaidAgent', {
+export const PaidAgentCodec: Codec<PaidAgent, Wire> = record('PaidAgent', {
   id: field('uid', AgentIdOrMissing),
   name: field('name', AnsweredText),
   initials: field('initials', AnsweredText),

@@ -1,19 +1,21 @@
 import {
+  type AgentTotal,
   DATE_OPTIONS,
   type GivenPayouts,
   type LineItem,
   type PayableLines,
+  type PayableSums,
   type PayoutFilter,
   type PayoutInstruction,
   type PayoutsWritten,
 } from '@commissions/core'
-import { AgentIdText } from '../agency/agency.codec.ts'
+import { AgentIdCodec, AgentIdText } from '../agency/agency.codec.ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import type { Codec } from '../codec/codec.ts'
 import { ifSaid, listOf, nullable } from '../codec/combinators.ts'
 import { optional, repeated, required } from '../codec/query.ts'
 import { field, record, spread } from '../codec/record.ts'
-import { DateOnly, DescriptionText, Flag, oneOf, Text } from '../codec/scalars.ts'
+import { Count, DateOnly, DescriptionText, Flag, oneOf, Sum, Text } from '../codec/scalars.ts'
 import { EtagCodec } from './etag.codec.ts'
 import { LineItemCodec, LineItemIdCodec, PayoutCodec, StatementSumsCodec } from './line-item.codec.ts'
 
@@ -35,6 +37,19 @@ export const PayoutFilterCodec: Codec<PayoutFilter, Record<string, unknown>> = r
 export const PayableLinesCodec: Codec<PayableLines, Record<string, unknown>> = record('PayableLines', {
   lines: field('data', listOf(LineItemCodec)),
   note: field('message', nullable(Text)),
+})
+
+const AgentTotalCodec: Codec<AgentTotal, Record<string, unknown>> = record('AgentTotal', {
+  agentId: field('agent_id_int', AgentIdCodec),
+  lines: field('lines', Count),
+  total: field('total', Sum),
+  stuck: field('without_rule', Count),
+})
+
+export const PayableSumsCodec: Codec<PayableSums, Record<string, unknown>> = record('PayableSums', {
+  lines: field('lines', Count),
+  agents: field('agents', listOf(AgentTotalCodec)),
+  note: field('note', nullable(Text)),
 })
 
 const given = nullable(PayoutCodec)

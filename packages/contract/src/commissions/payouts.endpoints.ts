@@ -1,7 +1,13 @@
 /** The calls of the commissions service about what agents are paid. The page fetches what they need with the first of them. */
 import { data, endpointsOf } from '../endpoint.ts'
 import { LineStoryCodec } from './explanation.codec.ts'
-import { PayableLinesCodec, PayoutFilterCodec, PayoutInstructionsCodec, PayoutsWrittenCodec } from './payouts.codec.ts'
+import {
+  PayableLinesCodec,
+  PayableSumsCodec,
+  PayoutFilterCodec,
+  PayoutInstructionsCodec,
+  PayoutsWrittenCodec,
+} from './payouts.codec.ts'
 
 const describe = endpointsOf('commissions')
 
@@ -12,6 +18,14 @@ export const payoutEndpoints = {
     query: PayoutFilterCodec,
     answer: PayableLinesCodec,
     summary: 'Payable lines, with what the rules pay on them now',
+  }),
+  payableSums: describe({
+    method: 'GET',
+    path: '/v2/commissions/rules/agent-payout/sums',
+    query: PayoutFilterCodec,
+    answer: data(PayableSumsCodec),
+    ours: true,
+    summary: 'What each agent would get on the payable lines, and on how many, without the lines',
   }),
   paid: describe({
     method: 'GET',

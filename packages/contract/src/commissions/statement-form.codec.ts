@@ -1,6 +1,7 @@
 /** What is sent about statements, and what is asked of them beside the statement itself. */
 import type { HistoryEntry, Resemblance, SimilarStatement, Statement, StatementId } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import { AnsweredInstant } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
 import { eitherOf, listOf, nullable, withDefault } from '../codec/combinators.ts'
@@ -42,7 +43,10 @@ export const newStatementFields = {
   description: field('description', withDefault(DescriptionText, '')),
   controlTotal: field('commission_paid_orig', nullable(Sum)),
 }
-export const NewStatementCodec = record('NewStatement', newStatementFields)
+export const NewStatementCodec = record('NewStatement', {
+  ...newStatementFields,
+  carrierId: field('carrier_id', nullable(CarrierIdCodec)),
+})
 
 /** Who changes it has to name the version they saw (sections 4, 5 and 7). */
 export const EtagOnly = record('EtagOnly', { etag: field('etag', EtagCodec) })

@@ -4,6 +4,7 @@ import { AgentIdText } from '../agency/agency.codec.ts'
 import { defaulted, required } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { DateOnly, oneOf } from '../codec/scalars.ts'
+import { ExpectedFilterFields } from '../commissions/expected.codec.ts'
 import { PayoutFilterFields } from '../commissions/payouts.codec.ts'
 import { endpointsOf, fileAnswer } from '../endpoint.ts'
 
@@ -58,5 +59,17 @@ export const reportingEndpoints = {
     produces: producing(REPORT_FORMATS),
     ours: true,
     summary: 'What one agent was paid in a range of days, as the agent receives it',
+  }),
+  expected: describe({
+    method: 'GET',
+    path: '/api/expected',
+    query: record('ExpectedReportQuery', {
+      ...ExpectedFilterFields,
+      format: field('format', defaulted(oneOf('ReportFormat', REPORT_FORMATS), 'pdf')),
+    }),
+    answer: fileAnswer(),
+    produces: producing(REPORT_FORMATS),
+    ours: true,
+    summary: 'What carriers owe on the terms of a range, as a list to send to them',
   }),
 }

@@ -11,8 +11,6 @@ export interface Schemas {
   readonly components: () => { readonly [name: string]: JsonSchema }
 }
 
-const UPPERMOST = 100_000
-
 /** A mapped codec has its own name and another's form on the wire. */
 const rooted = ({ form }: AnyCodec): Exclude<Form, { readonly _tag: 'Mapped' }> =>
   form._tag === 'Mapped' ? rooted(form.of) : form
@@ -22,6 +20,12 @@ export const mayBeMissing = (codec: AnyCodec): boolean => E.isRight(codec.decode
 
 /** The wire form of a value that a request may leave out. */
 const encoded = (codec: AnyCodec, value: unknown): JsonSchema[string] => codec.encode(value) as JsonSchema[string]
+
+const numbered = (name: string, isFree: (name: string) => boolean): string => {
+  let n = 2
+  while (!isFree(`${name}${n}`)) n += 1
+  return `${name}${n}`
+}
 
 export const schemaWriter = (): Schemas => {
   const components = new Map<string, JsonSchema>()
@@ -33,13 +37,10 @@ export const schemaWriter = (): Schemas => {
     if (known !== undefined) return { $ref: `#/components/schemas/${known}` }
     const schema = make()
     const wanted = codec.name.replace(/[^A-Za-z0-9]/g, '')
-    const candidates = [
-      wanted,
-      `${wanted}${direction === 'request' ? 'Input' : 'Answer'}`,
-      ...Array.from({ length: UPPERMOST }, (_, n) => `${wanted}${n + 2}`),
-    ]
-    const same = (name: string): boolean => JSON.stringify(components.get(name)) === JSON.stringify(schema)
-    const name = candidates.find(one => !components.has(one) || same(one)) ?? wanted
+    const text = JSON.stringify(schema)
+    const isFree = (name: string): boolean => !components.has(name) || JSON.stringify(components.get(name)) === text
+    const marked = `${wanted}${direction === 'request' ? 'Input' : 'Answer'}`
+    const name = [wanted, marked].find(isFree) ?? numbered(wanted, isFree)
     components.set(name, schema)
     names.set(codec, (names.get(codec) ?? new Map<Direction, string>()).set(direction, name))
     return { $ref: `#/components/schemas/${name}` }

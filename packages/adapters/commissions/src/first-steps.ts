@@ -1,0 +1,5 @@
+import { firstStepsEndpoints } from '@commissions/contract'
+import type { CommissionsPort } from '@commissions/core'
+import type { HttpClient } from '@commissions/http'
+
+export const firstSteps = (http: HttpClient): CommissionsPort['firstSteps'] => http.call(firstStepsEndpoints.get, {})

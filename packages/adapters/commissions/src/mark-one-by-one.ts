@@ -1,0 +1,31 @@
+/** Lines voided or restored where a service knows no call for several: one by one, and all of them or none all the same. */
+import { statementEndpoints } from '@commissions/contract'
+import type { Answer, LineItem, LineItemId, Statement, StatementId, Versioned } from '@commissions/core'
+import type { HttpClient } from '@commissions/http'
+import { either as E } from 'fp-ts'
+import { lineItems } from './line-items.ts'
+
+/** A refusal of one line takes those before it back, and is what is answered. */
+export const markOneByOne = (
+  http: HttpClient,
+  id: StatementId,
+  lines: readonly Versioned<LineItemId>[],
+  voided: boolean,
+): (() => Answer<Statement>) => {
+  const port = lineItems(http)
+  const mark = voided ? port.void : port.restore
+  const takeBack = voided ? port.restore : port.void
+  return () => async () => {
+    const done: LineItem[] = []
+    for (const line of lines) {
+      const given = await mark(line)()
+      if (E.isRight(given)) {
+        done.push(given.right.line)
+        continue
+      }
+      for (const one of done.toReversed()) await takeBack(one)()
+      return given
+    }
+    return http.call(statementEndpoints.get, { path: { id }, query: { includeItems: true } })()
+  }
+}

@@ -1,0 +1,68 @@
+/** The calls by which people see and change their own way in; none of them is in section 7. */
+import { sentListOf } from '../codec/combinators.ts'
+import { data, endpointsOf } from '../endpoint.ts'
+import {
+  BothShownCodec,
+  CodeShownCodec,
+  CodesOfferCodec,
+  OwnCodesCodec,
+  OwnSessionCodec,
+  PasswordShownCodec,
+} from './account.codec.ts'
+
+const describe = endpointsOf('commissions')
+
+export const accountEndpoints = {
+  sessions: describe({
+    method: 'GET',
+    path: '/v2/commissions/account/sessions',
+    answer: data(sentListOf(OwnSessionCodec)),
+    ours: true,
+    summary: 'Where the person who asks is signed in',
+  }),
+  endSession: describe({
+    method: 'DELETE',
+    path: '/v2/commissions/account/sessions/:id',
+    answer: data(sentListOf(OwnSessionCodec)),
+    ours: true,
+    summary: 'Ends another session of the person who asks: its next call is refused',
+  }),
+  endOtherSessions: describe({
+    method: 'DELETE',
+    path: '/v2/commissions/account/sessions',
+    answer: data(sentListOf(OwnSessionCodec)),
+    ours: true,
+    summary: 'Ends all other sessions of the person who asks',
+  }),
+  codes: describe({
+    method: 'GET',
+    path: '/v2/commissions/account/codes',
+    answer: data(OwnCodesCodec),
+    ours: true,
+    summary: 'Whether codes of an authenticator are asked of the person who asks, and of everybody',
+  }),
+  beginCodes: describe({
+    method: 'POST',
+    path: '/v2/commissions/account/codes',
+    body: PasswordShownCodec,
+    answer: data(CodesOfferCodec),
+    ours: true,
+    summary: 'What an authenticator app needs to be set up, answered this once to whoever shows the password again',
+  }),
+  confirmCodes: describe({
+    method: 'PUT',
+    path: '/v2/commissions/account/codes',
+    body: CodeShownCodec,
+    answer: data(OwnCodesCodec),
+    ours: true,
+    summary: 'Asks codes from now on, once the first one is right; every other session ends',
+  }),
+  dropCodes: describe({
+    method: 'POST',
+    path: '/v2/commissions/account/codes/off',
+    body: BothShownCodec,
+    answer: data(OwnCodesCodec),
+    ours: true,
+    summary: 'Stops asking codes of the person who asks, where the agency does not require them',
+  }),
+}

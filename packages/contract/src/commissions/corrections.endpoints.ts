@@ -1,0 +1,46 @@
+/** The calls that put mistakes right in one act. The page fetches what they need with the first of them. */
+import { listOf } from '../codec/combinators.ts'
+import { data, endpointsOf } from '../endpoint.ts'
+import {
+  AgentCorrectionCodec,
+  CorrectionsQueryCodec,
+  DryRunCodec,
+  TrueUpCodec,
+  TrueUpRequestCodec,
+  WithdrawalCodec,
+  WithdrawCodec,
+} from './corrections.codec.ts'
+
+const describe = endpointsOf('commissions')
+
+export const correctionEndpoints = {
+  withdraw: describe({
+    method: 'POST',
+    path: '/v2/commissions/statement/:id/withdraw',
+    query: DryRunCodec,
+    body: WithdrawCodec,
+    answer: data(WithdrawalCodec),
+    ours: true,
+    summary:
+      "Takes back the statement's payments, opens it, and archives it or takes its import back; with dry_run=true it says what that does",
+  }),
+  trueUp: describe({
+    method: 'POST',
+    path: '/v2/commissions/payouts/true-up',
+    query: DryRunCodec,
+    body: TrueUpRequestCodec,
+    answer: data(TrueUpCodec),
+    ours: true,
+    summary:
+      'Pays on lines that are paid what is due on them now; with dry_run=true it says on which of a range that is something else',
+  }),
+  ofAgent: describe({
+    method: 'GET',
+    path: '/v2/commissions/payouts/corrections',
+    query: CorrectionsQueryCodec,
+    answer: data(listOf(AgentCorrectionCodec)),
+    ours: true,
+    summary:
+      "What was put right on an agent's lines after they were paid: trued up, changed or taken back, the newest first",
+  }),
+}

@@ -1,0 +1,120 @@
+/** What carriers owe, and from where on a commission is called short. */
+import {
+  type CarrierExpected,
+  EXPECTED_STATES,
+  type ExpectedCommission,
+  type ExpectedPage,
+  type ExpectedQuery,
+  type ExpectedTerms,
+  type ExpectedTotals,
+  MOST_EXPECTED,
+  type StoredTolerance,
+  type ToleranceChange,
+} from '@commissions/core'
+import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
+import { AnsweredPercent, AnsweredSum, AnsweredText } from '../codec/answered.ts'
+import type { Codec } from '../codec/codec.ts'
+import { listOf, nullable } from '../codec/combinators.ts'
+import { defaulted, optional, repeated, required, wholeText } from '../codec/query.ts'
+import { field, record } from '../codec/record.ts'
+import { Amount, Count, DateOnly, nonBlank, oneOf, Percent, Text } from '../codec/scalars.ts'
+import { PolicyCodec } from '../search/policy.codec.ts'
+import { ClientReferenceCodec } from '../search/search.codec.ts'
+import { EtagCodec, SeenEtag } from './etag.codec.ts'
+import { LineItemIdCodec } from './line-item.codec.ts'
+
+type Wire = Record<string, unknown>
+
+const ExpectedStateCodec = oneOf('ExpectedState', EXPECTED_STATES)
+
+const PageSize = wholeText('PageSize', MOST_EXPECTED)
+
+/** Which terms are asked for. */
+export const ExpectedFilterFields = {
+  start: field('start_date', required(DateOnly)),
+  end: field('end_date', required(DateOnly)),
+  carrierIds: field('carriers', repeated(CarrierIdCodec)),
+  states: field('state', repeated(ExpectedStateCodec)),
+}
+
+export const ExpectedQueryCodec: Codec<ExpectedQuery, Wire> = record('ExpectedQuery', {
+  ...ExpectedFilterFields,
+  cursor: field('cursor', optional(nonBlank(200))),
+  limit: field('limit', defaulted(PageSize, 100)),
+})
+
+export const ExpectedCommissionCodec: Codec<ExpectedCommission, Wire> = record('ExpectedCommission', {
+  key: field('key', Text),
+  policy: field('policy', PolicyCodec),
+  client: field('client', ClientReferenceCodec),
+  carrier: field('carrier', AnsweredText),
+  carrierId: field('carrier_id', CarrierIdCodec),
+  due: field('due', DateOnly),
+  expected: field('expected', AnsweredSum),
+  received: field('received', AnsweredSum),
+  state: field('state', ExpectedStateCodec),
+  expectedRate: field('expected_rate', AnsweredPercent),
+  receivedRate: field('received_rate', nullable(AnsweredPercent)),
+  reason: field('reason', nullable(Text)),
+  lines: field('lines', listOf(LineItemIdCodec)),
+})
+
+const sums = {
+  expected: field('expected', AnsweredSum),
+  received: field('received', AnsweredSum),
+  short: field('short', AnsweredSum),
+  missing: field('missing', AnsweredSum),
+  over: field('over', AnsweredSum),
+}
+
+const TotalsCodec: Codec<ExpectedTotals, Wire> = record('ExpectedTotals', {
+  ...sums,
+  counts: field(
+    'counts',
+    record('ExpectedCounts', {
+      Missing: field('Missing', Count),
+      Short: field('Short', Count),
+      Over: field('Over', Count),
+      InFull: field('InFull', Count),
+      NotDue: field('NotDue', Count),
+      Closed: field('Closed', Count),
+    }),
+  ),
+})
+
+const CarrierExpectedCodec: Codec<CarrierExpected, Wire> = record('CarrierExpected', {
+  carrierId: field('carrier_id', CarrierIdCodec),
+  carrier: field('carrier', AnsweredText),
+  ...sums,
+  ages: field('ages', listOf(AnsweredSum)),
+})
+
+const termFields = {
+  items: field('items', listOf(ExpectedCommissionCodec)),
+  next: field('next', nullable(Text)),
+}
+
+export const ExpectedTermsCodec: Codec<ExpectedTerms, Wire> = record('ExpectedTerms', termFields)
+
+export const ExpectedPageCodec: Codec<ExpectedPage, Wire> = record('ExpectedPage', {
+  ...termFields,
+  totals: field('totals', TotalsCodec),
+  carriers: field('carriers', listOf(CarrierExpectedCodec)),
+})
+
+/** A reason closes, null opens again. */
+export const ExpectedClosingCodec = record('ExpectedClosing', {
+  closed: field('closed', nullable(nonBlank(500))),
+})
+
+export const ToleranceCodec: Codec<StoredTolerance, Wire> = record('Tolerance', {
+  rate: field('rate', Percent),
+  amount: field('amount', Amount),
+  etag: field('etag', EtagCodec),
+})
+
+export const ToleranceChangeCodec: Codec<ToleranceChange, Wire> = record('ToleranceChange', {
+  rate: field('rate', Percent),
+  amount: field('amount', Amount),
+  etag: field('etag', nullable(SeenEtag)),
+})

@@ -1,0 +1,34 @@
+/** What the demo shows a newcomer. */
+import type { FirstSteps, SampleFile } from '@commissions/core'
+import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
+import type { Codec } from '../codec/codec.ts'
+import { nullable } from '../codec/combinators.ts'
+import { field, record } from '../codec/record.ts'
+import { Count, Sum, Text } from '../codec/scalars.ts'
+import { data, endpointsOf } from '../endpoint.ts'
+import { StatementIdCodec } from './line-item.codec.ts'
+
+const SampleFileCodec: Codec<SampleFile, Record<string, unknown>> = record('SampleFile', {
+  name: field('name', Text),
+  text: field('text', Text),
+  carrierId: field('carrier_id', CarrierIdCodec),
+  lineCount: field('line_count', Count),
+  total: field('total', Sum),
+})
+
+export const FirstStepsCodec: Codec<FirstSteps, Record<string, unknown>> = record('FirstSteps', {
+  file: field('file', SampleFileCodec),
+  imported: field('statement_id', nullable(StatementIdCodec)),
+})
+
+const describe = endpointsOf('commissions')
+
+export const firstStepsEndpoints = {
+  get: describe({
+    method: 'GET',
+    path: '/v2/commissions/first-steps',
+    answer: data(nullable(FirstStepsCodec)),
+    ours: true,
+    summary: 'What the demo shows a newcomer; null once an agency works with it',
+  }),
+}

@@ -1,0 +1,89 @@
+/** The top of what the agency hands out: its name, address and logo. */
+import {
+  ADDRESS_LINES,
+  LETTERHEAD_LINE,
+  type LetterheadChange,
+  LOGO_KIB,
+  type Logo,
+  readLogo,
+  type StoredLetterhead,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import type { Codec } from '../codec/codec.ts'
+import { listOf, nullable, sentListOf } from '../codec/combinators.ts'
+import { REFUSED } from '../codec/form.ts'
+import { field, record } from '../codec/record.ts'
+import { scalar, textUpTo } from '../codec/scalars.ts'
+import { data, endpointsOf } from '../endpoint.ts'
+import { EtagCodec, SeenEtag } from './etag.codec.ts'
+import { HistoryEntryCodec } from './statement-form.codec.ts'
+
+const readText = (u: unknown) => (typeof u === 'string' ? readLogo(u) : E.left('Expected a PNG or JPEG picture'))
+
+/** One white pixel. */
+const EXAMPLE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg=='
+
+export const LogoCodec: Codec<Logo, string> = scalar(
+  'Logo',
+  `a PNG or JPEG picture of at most ${LOGO_KIB} KB as a data URL`,
+  (u): u is Logo => E.isRight(readText(u)),
+  u => {
+    const read = readText(u)
+    return E.isRight(read) ? read.right.logo : REFUSED
+  },
+  logo => logo,
+  { type: 'string', pattern: '^data:[A-Za-z/+.-]*;base64,', examples: [EXAMPLE] },
+  u => {
+    const read = readText(u)
+    return E.isLeft(read) ? read.left : null
+  },
+)
+
+const fields = {
+  name: field('name', nullable(textUpTo(LETTERHEAD_LINE))),
+  address: field('address', listOf(textUpTo(LETTERHEAD_LINE), ADDRESS_LINES)),
+  logo: field('logo', nullable(LogoCodec)),
+}
+
+export const LetterheadCodec: Codec<StoredLetterhead, Record<string, unknown>> = record('Letterhead', {
+  ...fields,
+  etag: field('etag', EtagCodec),
+})
+
+const LetterheadChangeCodec: Codec<LetterheadChange, Record<string, unknown>> = record('LetterheadChange', {
+  ...fields,
+  // Left out, it would take the address away.
+  address: field('address', sentListOf(textUpTo(LETTERHEAD_LINE), ADDRESS_LINES)),
+  etag: field('etag', nullable(SeenEtag)),
+})
+
+const describe = endpointsOf('commissions')
+const path = '/commissions/settings/letterhead'
+
+export const letterheadEndpoints = {
+  get: describe({
+    method: 'GET',
+    path,
+    answer: data(LetterheadCodec),
+    ours: true,
+    summary: 'Name, address and logo on what the agency hands out',
+  }),
+  save: describe({
+    method: 'PUT',
+    path,
+    access: 'settings',
+    body: LetterheadChangeCodec,
+    answer: data(LetterheadCodec),
+    ours: true,
+    summary: 'Settles name, address and logo on what the agency hands out',
+  }),
+  history: describe({
+    method: 'GET',
+    path: `${path}/history`,
+    access: 'settings',
+    answer: data(listOf(HistoryEntryCodec)),
+    ours: true,
+    summary: 'Who changed the letterhead, newest first',
+  }),
+}

@@ -1,0 +1,129 @@
+/** The calls of the commissions service about lines of all statements. The page fetches what they need with the first of them. */
+import {
+  DATE_OPTIONS,
+  EVERY_LINE,
+  type LineCursor,
+  type LinePage,
+  type LineSearch,
+  type LineSummary,
+  type LineTotals,
+  MOST_PAGE_LINES,
+  PAGE_LINES,
+  SEARCHED_STATES,
+  SUMMARY_KEYS,
+} from '@commissions/core'
+import { AgentIdOrNull, AgentIdText } from '../agency/agency.codec.ts'
+import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
+import type { Codec } from '../codec/codec.ts'
+import { listOf, nullable } from '../codec/combinators.ts'
+import { defaulted, FlagText, optional, repeated, wholeText } from '../codec/query.ts'
+import { field, record } from '../codec/record.ts'
+import { Count, DateOnly, idOf, NameText, oneOf, Sum, Text } from '../codec/scalars.ts'
+import { data, endpointsOf } from '../endpoint.ts'
+import { PolicyIdCodec } from '../search/policy.codec.ts'
+import { ClientIdCodec, ClientReferenceCodec } from '../search/search.codec.ts'
+import { LineItemCodec, StatementIdCodec, StatementSourceCodec } from './line-item.codec.ts'
+import { LineMarkCodec } from './line-note.codec.ts'
+
+const describe = endpointsOf('commissions')
+
+type Wire = Record<string, unknown>
+
+const searchFields = {
+  text: field('text', optional(NameText)),
+  clientId: field('client_id', optional(ClientIdCodec)),
+  policyId: field('policy_id', optional(PolicyIdCodec)),
+  policyNumber: field('policy_number', optional(NameText)),
+  carrierId: field('carrier_id', optional(CarrierIdCodec)),
+  companyId: field('company_id', optional(CarrierIdCodec)),
+  writingCarrier: field('writing_carrier', optional(NameText)),
+  lob: field('lob', optional(NameText)),
+  agentIds: field('agent_ids', repeated(AgentIdText)),
+  state: field('state', optional(oneOf('SearchedState', SEARCHED_STATES))),
+  source: field('source', optional(StatementSourceCodec)),
+  mark: field('mark', optional(LineMarkCodec)),
+  dateOption: field('date_option', defaulted(oneOf('DateOption', DATE_OPTIONS), EVERY_LINE.dateOption)),
+  start: field('start_date', optional(DateOnly)),
+  end: field('end_date', optional(DateOnly)),
+  statementId: field('statement_id', optional(StatementIdCodec)),
+}
+
+const PageSizeText = wholeText('PageSize', MOST_PAGE_LINES)
+
+const CursorCodec = idOf<LineCursor>('LineCursor', 'the next of an earlier answer')
+
+export interface LinePageQuery extends LineSearch {
+  readonly cursor: LineCursor | null
+  readonly limit: number
+  readonly totals: boolean
+}
+
+export const LinePageQueryCodec: Codec<LinePageQuery, Wire> = record('LineSearch', {
+  ...searchFields,
+  cursor: field('cursor', optional(CursorCodec)),
+  limit: field('limit', defaulted(PageSizeText, PAGE_LINES)),
+  totals: field('totals', defaulted(FlagText, true)),
+})
+
+export const LineSearchQueryCodec: Codec<LineSearch, Wire> = record('LineTotalsQuery', searchFields)
+
+const sumFields = {
+  grossAmount: field('gross_amount', Sum),
+  commissionAmount: field('commission_amount', Sum),
+  payouts: field('payouts', Sum),
+}
+
+export const LineTotalsCodec: Codec<LineTotals, Wire> = record('LineTotals', {
+  lines: field('lines', Count),
+  summed: field('summed', Count),
+  ...sumFields,
+})
+
+export const LinePageCodec: Codec<LinePage, Wire> = record('LinePage', {
+  items: field('items', listOf(LineItemCodec)),
+  next: field('next', nullable(CursorCodec)),
+  totals: field('totals', nullable(LineTotalsCodec)),
+})
+
+export const LineSummaryQueryCodec = record('LineSummaryQuery', {
+  ...searchFields,
+  by: field('by', repeated(oneOf('SummaryKey', SUMMARY_KEYS))),
+})
+
+export const LineSummaryCodec: Codec<LineSummary, Wire> = record('LineSummary', {
+  client: field('client', nullable(ClientReferenceCodec)),
+  carrierId: field('carrier_id', nullable(CarrierIdCodec)),
+  agentId: field('agent_id', AgentIdOrNull),
+  month: field('month', nullable(DateOnly)),
+  lob: field('lob', nullable(Text)),
+  lines: field('lines', Count),
+  ...sumFields,
+})
+
+export const lineEndpoints = {
+  search: describe({
+    method: 'GET',
+    path: '/v2/commissions/line-items/search',
+    query: LinePageQueryCodec,
+    answer: data(LinePageCodec),
+    ours: true,
+    summary:
+      'Lines of all statements, the newest statement first, with the sums of all that are found; with totals=false only where the page holds them all',
+  }),
+  totals: describe({
+    method: 'GET',
+    path: '/v2/commissions/line-items/totals',
+    query: LineSearchQueryCodec,
+    answer: data(LineTotalsCodec),
+    ours: true,
+    summary: 'How many lines of all statements a search finds, and what they come to',
+  }),
+  summary: describe({
+    method: 'GET',
+    path: '/v2/commissions/line-items/summary',
+    query: LineSummaryQueryCodec,
+    answer: data(listOf(LineSummaryCodec)),
+    ours: true,
+    summary: 'The sums of lines of all statements by client, carrier, agent, month or line of business',
+  }),
+}
