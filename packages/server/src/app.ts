@@ -3,7 +3,9 @@ import { Hono } from 'hono'
 import { sharedPage } from './commissions/paid-statements/shared.page.ts'
 import type { AppDeps } from './http/deps.ts'
 import { answerError, unknownCall } from './http/failures.ts'
+import { onlyOwnHosts } from './http/hosts.ts'
 import { ownOrigin } from './http/origin.ts'
+import { packAnswers } from './http/packed-answers.ts'
 import { requestLog, type Variables } from './http/request-log.ts'
 import type { Route } from './http/route.ts'
 import { sameOriginWrites } from './http/same-origin.ts'
@@ -39,6 +41,9 @@ export const createApp = (deps: AppDeps, options: AppOptions = {}): App => {
   app.onError(answerError(deps.log))
 
   app.route('/', operated)
+  // What watches the program calls it by whatever address it has.
+  app.use(onlyOwnHosts(deps))
+  app.use('/services/*', packAnswers)
   app.use('/services/*', async (c, next) => {
     await next()
     c.res.headers.set('cache-control', 'no-store')

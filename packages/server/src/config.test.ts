@@ -12,12 +12,18 @@ describe('the configuration', () => {
         host: '127.0.0.1',
         dataDir: '/home/tess/commissions/.data',
         databaseUrl: null,
+        databaseOwnerUrl: null,
         demo: true,
         logLevel: 'info',
         publicOrigin: null,
+        hosts: [],
         trustProxy: false,
         suite: { origins: [], cookie: { sameSite: 'Lax', domain: null } },
         metricsToken: null,
+        requireCodes: null,
+        secretsKey: null,
+        securityTrailLog: null,
+        securityTrailDays: 400,
       }),
     )
   })
@@ -35,11 +41,16 @@ describe('the configuration', () => {
       DEMO: 'OFF',
       LOG_LEVEL: 'Debug',
       PUBLIC_ORIGIN: 'https://commissions.example/',
+      HOSTS: 'Services-qa.example.com, b.example.com',
       TRUST_PROXY: 'on',
       SUITE_ORIGINS: 'https://commissions-qa.example.com/, https://signin-qa.example.com,',
       COOKIE_SAME_SITE: 'None',
       COOKIE_DOMAIN: '.Example.com',
       METRICS_TOKEN: 'sixteen-or-more-characters',
+      SECURITY_TRAIL_DAYS: '90',
+      SECURITY_TRAIL_LOG: 'on',
+      REQUIRE_CODES: 'off',
+      SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
     }
     expect(read(env)).toEqual(
       E.right({
@@ -47,15 +58,21 @@ describe('the configuration', () => {
         host: '::1',
         dataDir: '/home/tess/data',
         databaseUrl: 'postgres://u:p@db:5432/c',
+        databaseOwnerUrl: null,
         demo: false,
         logLevel: 'debug',
         publicOrigin: 'https://commissions.example',
+        hosts: ['services-qa.example.com', 'b.example.com'],
         trustProxy: true,
         suite: {
           origins: ['https://commissions-qa.example.com', 'https://signin-qa.example.com'],
           cookie: { sameSite: 'None', domain: 'example.com' },
         },
         metricsToken: 'sixteen-or-more-characters',
+        requireCodes: false,
+        secretsKey: Buffer.alloc(32, 1),
+        securityTrailLog: true,
+        securityTrailDays: 90,
       }),
     )
   })

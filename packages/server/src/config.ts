@@ -3,7 +3,9 @@ import { resolve } from 'node:path'
 import { apply, either as E } from 'fp-ts'
 import { NO_SUITE, type SessionCookie, type Suite } from './http/suite.ts'
 import { LOG_LEVELS, type LogLevel } from './logging.ts'
+import { KEY_BYTES } from './signin/secret-box.ts'
 import { cannotStart, type Started } from './start-failure.ts'
+import { TRAIL_DAYS } from './trail/trail.rows.ts'
 
 export interface Config {
   /** 0 lets the system choose a free one. */
@@ -12,14 +14,26 @@ export interface Config {
   readonly dataDir: string
   /** Null: the embedded PostgreSQL in the data directory. */
   readonly databaseUrl: string | null
+  /** The role that owns the tables, where DATABASE_URL's does not; null: it does. */
+  readonly databaseOwnerUrl: string | null
   readonly demo: boolean
   readonly logLevel: LogLevel
   /** The address people type, when it is not this process's own. */
   readonly publicOrigin: string | null
+  /** Further names by which people call it. */
+  readonly hosts: readonly string[]
   readonly trustProxy: boolean
   readonly suite: Suite
   /** Lets monitoring read /metrics from another machine. */
   readonly metricsToken: string | null
+  /** Whether codes are asked of everybody; null: where others reach the program. */
+  readonly requireCodes: boolean | null
+  /** What secrets in the database are sealed with; null: the key in the data directory. */
+  readonly secretsKey: Buffer | null
+  /** Whether each event of it is a line of the log too; null: where others reach the program. */
+  readonly securityTrailLog: boolean | null
+  /** For how many days the security trail is kept. */
+  readonly securityTrailDays: number
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -77,6 +91,13 @@ const asOrigins: Reading<readonly string[]> = value => {
   return origins.every(origin => origin !== null) ? [...new Set(origins)] : null
 }
 
+const asHosts: Reading<readonly string[]> = value => {
+  const named = value.split(/[\s,]+/).filter(one => one !== '')
+  return named.every(one => /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(one))
+    ? [...new Set(named.map(one => one.toLowerCase()))]
+    : null
+}
+
 const asSameSite: Reading<SessionCookie['sameSite']> = value => {
   switch (value.toLowerCase()) {
     case 'lax':
@@ -98,11 +119,22 @@ const asLevel: Reading<LogLevel> = value => LOG_LEVELS.find(level => level === v
 
 const asToken: Reading<string> = value => (/^[\x21-\x7e]{16,}$/.test(value) ? value : null)
 
+const asKey: Reading<Buffer> = value => {
+  const key = Buffer.from(value, 'base64')
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(value) && key.length === KEY_BYTES ? key : null
+}
+
+/** The database lets nobody delete what is younger than the least. */
+const asTrailDays: Reading<number> = value =>
+  /^\d{2,4}$/.test(value) && Number(value) >= 30 && Number(value) <= 3_650 ? Number(value) : null
+
+const KEY_FORM = `${KEY_BYTES} bytes in base64, such as openssl rand -base64 ${KEY_BYTES} makes`
 const TOKEN_FORM = 'at least 16 printable characters without blanks'
 const SWITCH = 'on or off'
 const DATABASE_FORM = 'of the form postgres://user:password@host:port/database'
 const ORIGIN_FORM = 'an address such as https://commissions.example.com'
 const ORIGINS_FORM = 'addresses such as https://commissions-qa.example.com, separated by commas'
+const HOSTS_FORM = 'host names such as commissions.example.com, without ports, separated by commas'
 const DOMAIN_FORM = 'a domain such as example.com'
 
 /** `directory` is what a relative DATA_DIR starts from. */
@@ -112,9 +144,11 @@ export const readConfig = (env: Environment, directory: string): Started<Config>
     host: read(env, 'HOST', '127.0.0.1', 'a host name or an IP address', asHost),
     dataDir: read(env, 'DATA_DIR', resolve(directory, '.data'), 'a directory', value => resolve(directory, value)),
     databaseUrl: read<string | null>(env, 'DATABASE_URL', null, DATABASE_FORM, asDatabaseUrl, true),
+    databaseOwnerUrl: read<string | null>(env, 'DATABASE_OWNER_URL', null, DATABASE_FORM, asDatabaseUrl, true),
     demo: read(env, 'DEMO', true, SWITCH, asSwitch),
     logLevel: read<LogLevel>(env, 'LOG_LEVEL', 'info', `one of ${LOG_LEVELS.join(', ')}`, asLevel),
     publicOrigin: read<string | null>(env, 'PUBLIC_ORIGIN', null, ORIGIN_FORM, asOrigin),
+    hosts: read<readonly string[]>(env, 'HOSTS', [], HOSTS_FORM, asHosts),
     trustProxy: read(env, 'TRUST_PROXY', false, SWITCH, asSwitch),
     suite: apply.sequenceS(E.Apply)({
       origins: read(env, 'SUITE_ORIGINS', NO_SUITE.origins, ORIGINS_FORM, asOrigins),
@@ -124,5 +158,9 @@ export const readConfig = (env: Environment, directory: string): Started<Config>
       }),
     }),
     metricsToken: read<string | null>(env, 'METRICS_TOKEN', null, TOKEN_FORM, asToken, true),
+    requireCodes: read<boolean | null>(env, 'REQUIRE_CODES', null, SWITCH, asSwitch),
+    secretsKey: read<Buffer | null>(env, 'SECRETS_KEY', null, KEY_FORM, asKey, true),
+    securityTrailLog: read<boolean | null>(env, 'SECURITY_TRAIL_LOG', null, SWITCH, asSwitch),
+    securityTrailDays: read(env, 'SECURITY_TRAIL_DAYS', TRAIL_DAYS, 'a number of days from 30 to 3650', asTrailDays),
   })
 }

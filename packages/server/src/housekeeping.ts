@@ -7,9 +7,12 @@ import type { Database } from './database/schema.ts'
 import { KEPT_MS } from './http/idempotency.ts'
 import { type Log, traceOf } from './logging.ts'
 import { IDLE_MS, SKEW_MS } from './session/session.ts'
-import { WINDOW_MS } from './signin/throttle.ts'
+import { DEVICE_MS } from './signin/known-device.rows.ts'
+import { releaseBrakes } from './signin/throttle.ts'
+import { forgetEvents, TRAIL_DAYS } from './trail/trail.rows.ts'
 
-export const tidyUp = (db: Kysely<Database>, now: number): Promise<void> =>
+/** `trailDays`: for how long the security trail is kept. */
+export const tidyUp = (db: Kysely<Database>, now: number, trailDays = TRAIL_DAYS): Promise<void> =>
   acrossAgencies(db, async trx => {
     await giveTime(trx, LARGE)
     await trx
@@ -23,23 +26,31 @@ export const tidyUp = (db: Kysely<Database>, now: number): Promise<void> =>
         ]),
       )
       .execute()
+    await releaseBrakes(trx, now)
     await trx
-      .deleteFrom('sign_in_failure')
-      .where(eb => eb.or([eb('at', '<=', timestampOf(now - WINDOW_MS)), eb('at', '>', timestampOf(now + WINDOW_MS))]))
+      .deleteFrom('known_device')
+      .where('last_used_at', '<=', timestampOf(now - DEVICE_MS))
       .execute()
+    await trx.deleteFrom('offered_secret').where('expires_at', '<=', timestampOf(now)).execute()
     await trx.deleteFrom('sign_in_ticket').where('expires_at', '<=', timestampOf(now)).execute()
     await trx
       .deleteFrom('idempotency_key')
       .where('created_at', '<=', timestampOf(now - KEPT_MS))
       .execute()
+    await forgetEvents(trx, now, trailDays)
   })
 
 const EVERY_MS = 60 * 60_000
 
 /** Tidies up now and every hour; answers how to stop it. A failure is no reason to stop serving. */
-export const keepTidy = (db: Kysely<Database>, clock: () => number, log: Log): (() => void) => {
+export const keepTidy = (
+  db: Kysely<Database>,
+  clock: () => number,
+  log: Log,
+  { trailDays }: { readonly trailDays: number },
+): (() => void) => {
   const run = (): void =>
-    void tidyUp(db, clock()).catch((error: unknown) => log.warn('tidying up failed', traceOf(error)))
+    void tidyUp(db, clock(), trailDays).catch((error: unknown) => log.warn('tidying up failed', traceOf(error)))
   run()
   const timer = setInterval(run, EVERY_MS)
   timer.unref()

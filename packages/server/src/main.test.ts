@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commandLine } from './testing/command-line.ts'
 import { endPrograms, openDirectory, startProgram } from './testing/program.ts'
 
 const TIMEOUT = 180_000
@@ -18,8 +19,8 @@ const isAlive = async (pid: number): Promise<boolean> => {
 const postmasterOf = async (home: string): Promise<number> =>
   Number.parseInt(await readFile(join(home, 'cluster', 'postmaster.pid'), 'utf8'), 10)
 
-const signIn = async (address: string): Promise<string> => {
-  const body = new URLSearchParams({ username: 'admin', password: 'demo-commissions' })
+const signIn = async (address: string, username = 'admin'): Promise<string> => {
+  const body = new URLSearchParams({ username, password: 'demo-commissions' })
   const response = await fetch(`${address}/signin`, { method: 'POST', body, redirect: 'manual' })
   return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 }
@@ -68,6 +69,16 @@ describe('the program with its own database', { timeout: TIMEOUT }, () => {
     expectRefusal(second.err, 'in use')
     expect((await whoami(await killed.address, cookie)).status).toBe(200)
 
+    // Whoever left is cut off at once, and the program that runs keeps its server.
+    const command = (...args: readonly string[]) => commandLine({ DATA_DIR: directory }, ...args)
+    const made = ['--agency', 'Harbor Street Insurance', '--username', 'tess', '--first', 'Tess', '--last', 'Marlow']
+    expect(await command('create-user', ...made)).toMatchObject({ code: 0, err: '' })
+    const leaver = await signIn(await killed.address, 'bookkeeper')
+    expect((await whoami(await killed.address, leaver)).status).toBe(200)
+    expect(await command('disable-user', '--username', 'bookkeeper')).toMatchObject({ code: 0, err: '' })
+    expect((await whoami(await killed.address, leaver)).status).toBe(401)
+    expect((await whoami(await killed.address, cookie)).status).toBe(200)
+
     const left = await postmasterOf(home())
     killed.process.kill('SIGKILL')
     await killed.ended
@@ -89,6 +100,17 @@ describe('the program with its own database', { timeout: TIMEOUT }, () => {
     expect((await whoami(await program.address, cookie)).status).toBe(200)
     program.process.kill('SIGINT')
     expect((await program.ended).code).toBe(0)
+  })
+
+  it('lets the operator audit, back up and change its database while it runs', async () => {
+    const program = startProgram({ DATA_DIR: directory })
+    await program.address
+    const there = (...args: readonly string[]) => commandLine({ DATA_DIR: directory }, ...args)
+    expect(await there('audit')).toMatchObject({ code: 0, out: expect.stringMatching(/^The books are in order\.\n/) })
+    expect(await there('backup', join(directory, 'beside'))).toMatchObject({ code: 0 })
+    expect(await there('create-agency', '--name', 'Beside')).toMatchObject({ code: 0 })
+    program.process.kill('SIGINT')
+    await program.ended
   })
 
   it('answers the request under way before it leaves', async () => {

@@ -1,30 +1,23 @@
 import { listOf, PermissionGroupCodec } from '@commissions/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PERMISSION_GROUPS } from './session/permission-metadata.ts'
-import { testApp } from './testing/app.ts'
+import { appStage } from './testing/app-stage.ts'
 import { type Browser, browser } from './testing/browser.ts'
-import { type FreshDatabase, freshDatabase } from './testing/database.ts'
 import { addUser } from './testing/people.ts'
-import { addSmallAgency, type SmallAgency } from './testing/small-agency.ts'
 
-let database: FreshDatabase
-let here: SmallAgency
-let elsewhere: SmallAgency
 let member: Browser
 let guest: Browser
 
+const { database, app, smallAgency } = appStage()
+const { agency: here } = smallAgency('Harbor')
+const { agency: elsewhere } = smallAgency('Prairie')
 beforeAll(async () => {
-  database = await freshDatabase()
-  const app = testApp(database.db)
-  here = await addSmallAgency(database.db, 'Harbor')
-  elsewhere = await addSmallAgency(database.db, 'Prairie')
   await addUser(database.db, here.agencyId, 'guest', [])
   member = browser(app)
   await member.signIn(here.username)
   guest = browser(app)
   await guest.signIn('guest')
 })
-afterAll(() => database.drop())
 
 const get = async (path: string, by = member) => {
   const response = await by.send(`/services/${path}`)

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
+import { appStage } from '../testing/app-stage.ts'
 import { type Browser, browser } from '../testing/browser.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { addAgency, addUser } from '../testing/people.ts'
 
-let database: FreshDatabase
 let enter: (username: string) => Promise<Browser>
 
+const { database, app } = appStage()
 beforeAll(async () => {
-  database = await freshDatabase()
-  const app = testApp(database.db)
   const agencies = { ann: await addAgency(database.db), bob: await addAgency(database.db) }
   await addUser(database.db, agencies.ann, 'ann', [])
   await addUser(database.db, agencies.ann, 'colleague', [])
@@ -20,7 +18,6 @@ beforeAll(async () => {
     return person
   }
 })
-afterAll(() => database.drop())
 
 const keyOf = async (person: Browser): Promise<string> => {
   const response = await person.send('/services/agency/user/draft-key')

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { appStage } from '../testing/app-stage.ts'
 import { type Browser, browser } from '../testing/browser.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { addAgency, addUser } from '../testing/people.ts'
 
 const PATH = '/services/agency/user/preferences'
 const KIB = 1024
 
-let database: FreshDatabase
 let guest: Browser
 let other: Browser
 
+const { database, app } = appStage()
 beforeAll(async () => {
-  database = await freshDatabase()
-  const app = testApp(database.db)
   const agencyId = await addAgency(database.db)
   const enter = async (username: string): Promise<Browser> => {
     await addUser(database.db, agencyId, username, [])
@@ -24,7 +21,6 @@ beforeAll(async () => {
   guest = await enter('guest')
   other = await enter('other')
 })
-afterAll(() => database.drop())
 
 const get = async (by = guest) => (await (await by.send(PATH)).json()) as unknown
 const put = async (body: unknown, by = guest) => {

@@ -1,30 +1,29 @@
 /** Who is signed in, sliding the session, and ending it. */
 import { authEndpoints, STATUS_OF_CODE } from '@commissions/contract'
-import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
 import type { AppDeps } from '../http/deps.ts'
 import { failed } from '../http/envelope.ts'
 import { isFromElsewhere } from '../http/origin.ts'
 import { forbidden, unauthorized } from '../http/refusal.ts'
 import { type Described, type Route, routeFor, toResponse } from '../http/route.ts'
-import { serve } from '../http/serve.ts'
+import { serveSession } from '../http/serve.ts'
 import { presentedToken, presentedValue, sendCookie, takeCookieBack } from '../session/cookie.ts'
 import { endSession, renewSession } from '../session/session.rows.ts'
+import { tellTrail } from '../trail/tell-trail.ts'
 
-const whoami = serve(authEndpoints.whoami, async ({ session }) =>
-  E.right({
-    agencyId: session.agencyId,
-    agencyName: session.agencyName,
-    initials: session.initials,
-    expiresAt: Math.floor(session.endsAt / 1000),
-    userUuid: session.userUuid,
-    userId: session.userId,
-    firstName: session.firstName,
-    lastName: session.lastName,
-    flags: session.flags,
-    permissions: session.encodedPermissions,
-  }),
-)
+/** Everything that is answered was looked up to know who calls. */
+const whoami = serveSession(authEndpoints.whoami, session => ({
+  agencyId: session.agencyId,
+  agencyName: session.agencyName,
+  initials: session.initials,
+  expiresAt: Math.floor(session.endsAt / 1000),
+  userUuid: session.userUuid,
+  userId: session.userId,
+  firstName: session.firstName,
+  lastName: session.lastName,
+  flags: session.flags,
+  permissions: session.encodedPermissions,
+}))
 
 /** Whoever is told that their session is over has none from then on: neither at the server nor in the browser. */
 const endUnrenewed = async (c: Context, deps: AppDeps, refused: Response): Promise<Response> => {
@@ -58,6 +57,7 @@ const renew = cookieRoute(authEndpoints.renew, async (c, deps) => {
 
 const signOut = cookieRoute(authEndpoints.signOut, async (c, deps, session) => {
   await endSession(deps.doorDb, session)
+  tellTrail(c, deps, session, 'signed_out', null)
   takeCookieBack(c, deps)
   return c.body(null, 204)
 })

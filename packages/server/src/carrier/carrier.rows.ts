@@ -75,3 +75,10 @@ export const loadLinesOfBusiness = async (
     .execute()
   return rows.map(row => ({ id: row.line_of_business_id, code: row.code, description: row.description }))
 }
+
+/** What each code stands for. */
+export const loadLineOfBusinessNames = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+): Promise<ReadonlyMap<string, string>> =>
+  new Map((await loadLinesOfBusiness(trx, agencyId)).map(({ code, description }) => [code, description]))

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '../app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { historyOf } from '../history/read-history.ts'
-import { testApp } from '../testing/app.ts'
+import { appStage } from '../testing/app-stage.ts'
 import { type Browser, browser } from '../testing/browser.ts'
 import { signedIn } from '../testing/commissions-calls.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
-import { addSmallAgency, type SmallAgency } from '../testing/small-agency.ts'
 
 interface Answered {
   readonly status: number
@@ -14,20 +11,12 @@ interface Answered {
   readonly data?: unknown
 }
 
-let database: FreshDatabase
-let app: App
-let here: SmallAgency
-let there: SmallAgency
 let member: Browser
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  app = testApp(database.db)
-  there = await addSmallAgency(database.db, 'Prairie')
-})
-afterAll(() => database.drop())
+const { database, app, smallAgency, smallAgencyEach } = appStage()
+const { agency: there } = smallAgency('Prairie')
+const { agency: here } = smallAgencyEach('Harbor')
 beforeEach(async () => {
-  here = await addSmallAgency(database.db, 'Harbor')
   member = browser(app)
   await member.signIn(here.username)
 })

@@ -14,7 +14,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { knownAgents } from '../commissions/line-items/known-ids.ts'
-import type { StoredCalcType } from '../database/schema.ts'
+import type { StoredCalcType } from '../database/tables/records.ts'
 import { numericOfMillionths } from '../database/values.ts'
 import { recordHistory } from '../history/record-history.ts'
 import { notFound, type Refusal } from '../http/refusal.ts'

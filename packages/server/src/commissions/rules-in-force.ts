@@ -26,7 +26,9 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Selectable, Transaction } from 'kysely'
-import type { Database, FilterMode, PayoutRuleTable } from '../database/schema.ts'
+import type { Database } from '../database/schema.ts'
+import type { FilterMode, PayoutRuleTable, RuleGroupTable } from '../database/tables/settings.ts'
+import { exactOrNull, type RowsOfAll, together } from '../database/together.ts'
 import { maybe, payoutValueOf } from '../database/values.ts'
 
 const filter = <A>(mode: FilterMode, values: readonly A[]): Filter<A> =>
@@ -52,14 +54,15 @@ const toRule = (row: Selectable<PayoutRuleTable>, deleted: ReadonlySet<AgentId>)
   hasDeletedUsers: row.agent_ids.some(id => deleted.has(agentId(id))),
 })
 
-export const loadAgentRows = (trx: Transaction<Database>, agencyId: string) =>
+const agentReads = (trx: Transaction<Database>, agencyId: string) =>
   trx
     .selectFrom('agent')
     .select(['agent_id', 'agent_uuid', 'first_name', 'last_name', 'is_deleted'])
     .where('agency_id', '=', agencyId)
-    .execute()
 
-type AgentRows = Awaited<ReturnType<typeof loadAgentRows>>
+export const loadAgentRows = (trx: Transaction<Database>, agencyId: string) => agentReads(trx, agencyId).execute()
+
+type AgentRows = readonly Awaited<ReturnType<typeof loadAgentRows>>[number][]
 
 const deletedOf = (agents: AgentRows): ReadonlySet<AgentId> =>
   new Set(agents.filter(({ is_deleted }) => is_deleted).map(({ agent_id }) => agentId(agent_id)))
@@ -76,20 +79,32 @@ export const withAgentUuids = (rows: AgentRows): ((rule: StoredRule) => StoredRu
 /** The version of what nobody ever saved. */
 export const UNSAVED = 'unsaved'
 
-const readGroups = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  agents: AgentRows,
-): Promise<ByPosition<RuleGroup>> => {
-  const deleted = deletedOf(agents)
-  const named = withAgentUuids(agents)
-  const groups = await trx.selectFrom('rule_group').selectAll().where('agency_id', '=', agencyId).execute()
-  const rules = await trx
+/** What the groups are read from, and the agents that their rules name. */
+const ruleReads = (trx: Transaction<Database>, agencyId: string) => ({
+  agents: agentReads(trx, agencyId),
+  groups: trx.selectFrom('rule_group').selectAll().where('agency_id', '=', agencyId),
+  rules: trx
     .selectFrom('payout_rule')
     .selectAll()
+    .select([
+      exactOrNull('term_new').as('term_new'),
+      exactOrNull('term_renew').as('term_renew'),
+      exactOrNull('term_rewrite').as('term_rewrite'),
+      exactOrNull('agency_only_value').as('agency_only_value'),
+    ])
     .where('agency_id', '=', agencyId)
-    .orderBy('rule_order')
-    .execute()
+    .orderBy('rule_order'),
+})
+
+interface RuleRows {
+  readonly agents: AgentRows
+  readonly groups: readonly Selectable<RuleGroupTable>[]
+  readonly rules: readonly Selectable<PayoutRuleTable>[]
+}
+
+const toGroups = ({ agents, groups, rules }: RuleRows): ByPosition<RuleGroup> => {
+  const deleted = deletedOf(agents)
+  const named = withAgentUuids(agents)
   const group = (position: Position): RuleGroup => ({
     position,
     // A group nobody ever saved has no row; its first save is guarded by this etag all the same.
@@ -101,7 +116,7 @@ const readGroups = async (
 
 /** The three groups, each in its order. */
 export const loadRuleGroups = async (trx: Transaction<Database>, agencyId: string): Promise<ByPosition<RuleGroup>> =>
-  readGroups(trx, agencyId, await loadAgentRows(trx, agencyId))
+  toGroups(await together(trx, ruleReads(trx, agencyId)))
 
 /** Stored rules were checked when they were saved, so whatever is wrong with them now is a bug. */
 const sound = <A>(checked: E.Either<readonly RuleProblem[], A>): A => {
@@ -117,18 +132,14 @@ export interface RulesInForce {
   readonly explain: (line: PayoutLine) => ExplainedPayouts
 }
 
+interface Named {
+  readonly agents: AgentRows
+  readonly carriers: readonly { readonly carrier_id: string; readonly name: string }[]
+  readonly lobs: readonly { readonly code: string; readonly description: string }[]
+}
+
 /** How ids are called in sentences about rules. */
-const loadNaming = async (trx: Transaction<Database>, agencyId: string, agents: AgentRows): Promise<Naming> => {
-  const carriers = await trx
-    .selectFrom('carrier')
-    .select(['carrier_id', 'name'])
-    .where('agency_id', '=', agencyId)
-    .execute()
-  const lobs = await trx
-    .selectFrom('line_of_business')
-    .select(['code', 'description'])
-    .where('agency_id', '=', agencyId)
-    .execute()
+const toNaming = ({ agents, carriers, lobs }: Named): Naming => {
   const agentNames = new Map(
     agents.map(agent => [agent.agent_id, fullName({ firstName: agent.first_name, lastName: agent.last_name })]),
   )
@@ -141,14 +152,23 @@ const loadNaming = async (trx: Transaction<Database>, agencyId: string, agents: 
   }
 }
 
-/** Loads the agency's rules and compiles them. */
-export const loadCalculator = async (trx: Transaction<Database>, agencyId: string): Promise<RulesInForce> => {
-  const agents = await loadAgentRows(trx, agencyId)
-  const deletedAgents = deletedOf(agents)
-  const groups = await readGroups(trx, agencyId, agents)
+/** What the rules in force are read from. */
+export const inForceReads = (trx: Transaction<Database>, agencyId: string) => ({
+  ...ruleReads(trx, agencyId),
+  carriers: trx.selectFrom('carrier').select(['carrier_id', 'name']).where('agency_id', '=', agencyId),
+  lobs: trx.selectFrom('line_of_business').select(['code', 'description']).where('agency_id', '=', agencyId),
+})
+
+export const toRulesInForce = (found: RowsOfAll<ReturnType<typeof inForceReads>>): RulesInForce => {
+  const deletedAgents = deletedOf(found.agents)
+  const groups = toGroups(found)
   const checked: { [P in Position]: readonly PayoutRule[] } = { 1: [], 2: [], 3: [] }
   for (const position of POSITIONS) checked[position] = sound(checkRules(position, groups[position].rules, null))
   const calculator = sound(compileRules(checked, { deletedAgents }))
-  const naming = await loadNaming(trx, agencyId, agents)
+  const naming = toNaming(found)
   return { groups, calculator, naming, explain: payoutExplainer(calculator, naming) }
 }
+
+/** Loads the agency's rules and compiles them. */
+export const loadCalculator = async (trx: Transaction<Database>, agencyId: string): Promise<RulesInForce> =>
+  toRulesInForce(await together(trx, inForceReads(trx, agencyId)))

@@ -1,21 +1,11 @@
 /** Calls that section 7 lists without a version: what is sent is checked, what is not sent guards nothing and is told. */
 import { MESSAGES } from '@commissions/core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../testing/app.ts'
-import { type Calls, type Envelope, signedIn, statementIn, writtenIn } from '../testing/commissions-calls.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
-import { addSmallAgency, type SmallAgency } from '../testing/small-agency.ts'
+import { describe, expect, it } from 'vitest'
+import { appStage } from '../testing/app-stage.ts'
+import { type Envelope, statementIn, writtenIn } from '../testing/commissions-calls.ts'
 
-let database: FreshDatabase
-let here: SmallAgency
-let calls: Calls
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  here = await addSmallAgency(database.db, 'Harbor')
-  calls = await signedIn(testApp(database.db), here.username)
-})
-afterAll(() => database.drop())
+const { smallAgency } = appStage()
+const { agency: here, calls } = smallAgency('Harbor')
 
 interface Opened {
   readonly statement: string

@@ -1,14 +1,31 @@
 /** Which agency's rows a transaction sees: the wall behind the `agency_id` of every query (decision 0030). */
-import { type ControlledTransaction, type Kysely, sql, type Transaction } from 'kysely'
+import { type ControlledTransaction, type Expression, type Kysely, sql, type Transaction } from 'kysely'
 import { wasLostAtWork } from './away.ts'
+import { knowEngine } from './distribution/engine.ts'
 import type { Database } from './schema.ts'
 
 /** For the program's own work that belongs to no agency, or to all: signing in, tidying up, an operator's commands. */
 const EVERY_AGENCY = '*'
 
-const see = async (trx: Transaction<Database>, whose: string): Promise<void> => {
-  await sql`select set_config('commissions.agency_id', ${whose}, true)`.execute(trx)
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * The agency as a value in the text of a statement. In a subquery that asks for each row of another table it stands in the place
+ * of that table's column: a cluster knows by values alone that rows stand on one machine.
+ */
+export const agencyLiteral = (agencyId: string): string => {
+  if (!UUID.test(agencyId)) throw new Error('An agency is named by its UUID')
+  return `'${agencyId}'::uuid`
 }
+
+/** `set local` reaches every machine that holds rows, which `set_config` does not; it takes no parameters. */
+const see = async <DB>(trx: Transaction<DB>, whose: string): Promise<void> => {
+  if (whose !== EVERY_AGENCY && !UUID.test(whose)) throw new Error('An agency is named by its UUID')
+  await sql`set local commissions.agency_id = ${sql.lit(whose)}`.execute(trx)
+}
+
+/** From here to its end the transaction sees and writes every agency's rows: a step of the schema moves them all. */
+export const seeEvery = <DB>(trx: Transaction<DB>): Promise<void> => see(trx, EVERY_AGENCY)
 
 /** From here to its end the transaction sees and writes the rows of this agency only. */
 export const seeOnly = (trx: Transaction<Database>, agencyId: string): Promise<void> => see(trx, agencyId)
@@ -47,6 +64,10 @@ const onceMore = async <A>(ask: () => Promise<A>): Promise<A> => {
 
 const beginFor = (db: Kysely<Database>, whose: string): Promise<ControlledTransaction<Database>> =>
   onceMore(() => begun(() => db.startTransaction().execute(), whose))
+
+/** The same on every agency's rows, where an end by committing is not the only one. */
+export const beginAcrossAgencies = (db: Kysely<Database>): Promise<ControlledTransaction<Database>> =>
+  beginFor(db, EVERY_AGENCY)
 
 /** A transaction on one agency's rows that whoever asked for it ends: by committing, or with `takeBack`. */
 export const beginInAgency = (db: Kysely<Database>, agencyId: string): Promise<ControlledTransaction<Database>> =>
@@ -95,8 +116,33 @@ export const readAgency = <A>(
     }
   })
 
+/**
+ * The rows of one query on one agency's rows, in one statement: whose they are is said in it, and the query begins after that
+ * was said, for it stands on it (`lateral`). A statement by itself sees one moment. Where it began too early it would see no row.
+ * Where rows stand on other machines these have to be told first, so there it is a transaction.
+ */
+export const askAgency = async <Row>(
+  db: Kysely<Database>,
+  agencyId: string,
+  query: Expression<Row>,
+): Promise<readonly Row[]> => {
+  if (await onceMore(() => knowEngine(db)))
+    return inAgency(db, agencyId, async trx => (await sql<Row>`${query}`.execute(trx)).rows)
+  return onceMore(async () => {
+    const { rows } = await sql<Row>`
+      select asked.*
+        from (select set_config('commissions.agency_id', ${agencyId}, true) as whose offset 0) seen
+       cross join lateral (select * from (${query}) answer where seen.whose is not null offset 0) asked`.execute(db)
+    return rows
+  })
+}
+
 /** A transaction on every agency's rows; never on behalf of somebody who is signed in. */
 export const acrossAgencies = async <A>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<A>,
 ): Promise<A> => kept(await beginFor(db, EVERY_AGENCY), work)
+
+/** One query on every agency's rows, such as whose a name is. */
+export const askAcrossAgencies = <Row>(db: Kysely<Database>, query: Expression<Row>): Promise<readonly Row[]> =>
+  askAgency(db, EVERY_AGENCY, query)

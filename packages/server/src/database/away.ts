@@ -16,7 +16,7 @@ export class DatabaseAway extends Error {
   readonly silent: boolean
 
   constructor(during: AwayWhile, cause: unknown, { silent }: { readonly silent: boolean }) {
-    super(`The database went away: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    super(`The database could not be reached: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
     this.during = during
     this.code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
     this.silent = silent

@@ -3,6 +3,7 @@ import { either as E } from 'fp-ts'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { cannotStart, type Started } from '../start-failure.ts'
+import { learnEngine } from './distribution/engine.ts'
 import { type Limits, limitConnection, patienceOf, USUAL } from './limits.ts'
 import type { Database } from './schema.ts'
 import { type Broken, inTime, watchedPool } from './watched-pool.ts'
@@ -95,7 +96,7 @@ export const connect = (address: Address, options: ConnectOptions = {}): Connect
       listen(client)
       return inTime(
         patienceOf(limits),
-        () => limitConnection(client, limits),
+        async () => learnEngine(db, await limitConnection(client, limits)),
         // The library's type names what clients of every kind have; ours is always this one.
         () => void (client as pg.Client).end(),
       )
@@ -125,7 +126,7 @@ export const probe = async (databaseUrl: string): Promise<Started<void>> => {
     )
     .catch(() => null)
   if (client === null)
-    return unusable('it is no connection string of the form postgres://user:password@host:port/database')
+    return unusable('it is not a connection string of the form postgres://user:password@host:port/database')
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { type Calls, signedIn } from '../testing/commissions-calls.ts'
 import { asServed, type FreshDatabase, freshDatabase } from '../testing/database.ts'
-import { addLargeAgency, type LargeAgency } from '../testing/large-agency.ts'
+import { addLargeAgency, addRates, type LargeAgency } from '../testing/large-agency.ts'
 import { addSmallAgency } from '../testing/small-agency.ts'
 import { upload } from '../testing/upload.ts'
 import { seeOnly } from './agency-scope.ts'
@@ -97,6 +97,85 @@ describe('with 50,000 lines of several agencies', () => {
     ],
   ]
 
+  const first = async (): Promise<{ readonly client: string; readonly number: string; readonly name: string }> => {
+    const { rows } = await sql<{ client: string; number: string; name: string }>`
+      select client_id as client, policy_number as number, insured_name as name from line_item
+       where agency_id = ${agency.agencyId} and client_id is not null order by line_item_id limit 1`.execute(
+      database.db,
+    )
+    const [one] = rows
+    if (one === undefined) throw new Error('Expected a line with a client')
+    return one
+  }
+
+  /** What a person looks for among all lines; the answer is a handful. */
+  const searches: readonly (readonly [what: string, query: (of: Awaited<ReturnType<typeof first>>) => string])[] = [
+    ['a client', ({ client }) => `client_id=${client}`],
+    ['a policy number', ({ number }) => `policy_number=${number}`],
+    ['a part of a number', ({ number }) => `text=${number.slice(2)}`],
+    ['a name', ({ name }) => `text=${encodeURIComponent(name.slice(0, 18))}`],
+    ['an amount', () => 'text=99,999.99'],
+    ['a statement', () => `statement_id=${agency.openStatementIds[0]}`],
+    ["a month's transactions", () => `date_option=TransactionDate&start_date=2026-06-28&end_date=2026-06-30`],
+  ]
+
+  it.each(searches)('lines of all statements by %s: no table of lines is read from end to end', async (_, query) => {
+    const asking = query(await first())
+    for (const call of ['search?', 'summary?by=carrier&by=month&']) {
+      asked = []
+      expect(await calls.get(`line-items/${call}${asking}`)).toMatchObject({ code: 'OK' })
+      const queries = asked.filter(({ sql: text }) => /^\s*select/i.test(text) && /line_item/.test(text))
+      expect(queries.length).toBeGreaterThan(1)
+      const found: string[] = []
+      for (const one of queries) found.push(...(await wholeTables(one)))
+      expect(found).toEqual([])
+    }
+  })
+
+  it('the first and a later page of all lines: only the statements of the page are read', async () => {
+    const totals = async (query: string) => {
+      asked = []
+      const { data } = await calls.get(`line-items/search?limit=50${query}`)
+      return data as { readonly next: string; readonly totals: { readonly lines: number } }
+    }
+    const page = await totals('')
+    expect(page.totals.lines).toBe(agency.lines)
+    const pageOnly = () => asked.filter(({ sql: text }) => /order by line_item\.line_number limit/.test(text))
+    expect(pageOnly()).toHaveLength(1)
+    for (const query of pageOnly()) expect(await wholeTables(query)).toEqual([])
+    const later = await totals(`&cursor=${page.next}`)
+    expect(later.totals).toEqual(page.totals)
+    // What a page costs does not grow with the answer: nothing is summed again.
+    expect(asked.filter(({ sql: text }) => /sum\(|count\(/.test(text))).toEqual([])
+    for (const query of pageOnly()) expect(await wholeTables(query)).toEqual([])
+  })
+
+  const manyLines: readonly (readonly [what: string, query: string])[] = [
+    ['an agent', 'agent_ids=7'],
+    ['what was paid', 'state=paid'],
+    ['what is payable', 'state=payable'],
+    ['a word that every line has', 'text=client'],
+    ['a line of business', 'lob=AUTOP'],
+    ['a carrier’s name that nobody has', 'writing_carrier=nobody'],
+  ]
+
+  it.each(manyLines)(
+    'a page of lines by %s waits for no sums, and reads no table of lines from end to end',
+    async (_, query) => {
+      asked = []
+      const { code, data } = await calls.get(`line-items/search?totals=false&limit=50&${query}`)
+      expect(code).toBe('OK')
+      const { items, totals } = data as { readonly items: readonly unknown[]; readonly totals: object | null }
+      expect(totals === null).toBe(items.length === 50)
+      const queries = asked.filter(({ sql: text }) => /^\s*select/i.test(text) && /line_item|"statement"/.test(text))
+      expect(queries.length).toBeGreaterThan(1)
+      expect(queries.filter(({ sql: text }) => /sum\(|count\(/.test(text))).toEqual([])
+      const found: string[] = []
+      for (const one of queries) found.push(...(await wholeTables(one)))
+      expect(found).toEqual([])
+    },
+  )
+
   it('statements that hold the same lines: no table of lines is read from end to end', async () => {
     asked = []
     expect(await calls.get(`statement/${agency.openStatementIds[0]}/similar`)).toMatchObject({ code: 'OK' })
@@ -105,6 +184,24 @@ describe('with 50,000 lines of several agencies', () => {
     const found: string[] = []
     for (const query of queries) found.push(...(await wholeTables(query)))
     expect(found).toEqual([])
+  })
+
+  it('what carriers owe: what came is looked up term by term', async () => {
+    await addRates(database.db, agency.agencyId)
+    asked = []
+    const { code, data } = await calls.get('expected?start_date=2000-01-01&end_date=2099-12-31&limit=100')
+    expect(code).toBe('OK')
+    expect((data as { items: unknown[] }).items.length).toBe(100)
+    const queries = asked.filter(({ sql: text }) => /generate_series|"line_item"/.test(text))
+    expect(queries.length).toBeGreaterThan(1)
+    const found: string[] = []
+    for (const query of queries) found.push(...(await wholeTables(query)))
+    expect(found).toEqual([])
+    // By the policy and the day together: the lines of other terms are not looked at.
+    const [sums] = queries.filter(({ sql: text }) => /generate_series/.test(text))
+    if (sums === undefined) throw new Error('Expected the query of the sums')
+    const lookUps = (await planned(database, agency.agencyId, sums)).filter(node => node.Alias === 'line')
+    expect(lookUps.map(node => node['Index Cond'])).toEqual([expect.stringMatching(/policy_id = .*CASE WHEN/)])
   })
 
   it.each(cases)('%s: no table of lines is read from end to end', async (_, path) => {

@@ -1,6 +1,7 @@
 /** How long the database may take over what, and how soon a peer that vanished is noticed, on either side (decision 0161). */
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { ClientBase } from 'pg'
+import { IS_SPREAD_SETTING, SPREAD_SETTINGS } from './distribution/engine.ts'
 
 /** In milliseconds. */
 export interface StatementLimits {
@@ -102,15 +103,21 @@ const VANISHED_PEERS: readonly (readonly [string, string])[] = [
 
 /** What a server does not know, or cannot do on its system, is left out; over a socket of the same machine nothing vanishes. */
 const LIMIT_CONNECTION = `
-  select set_config(name, wanted.value, false)
-    from unnest($1::text[], $2::text[]) as wanted (name, value) join pg_settings using (name)
-   where name <> 'client_connection_check_interval' or version() ~ 'linux'`
+  select name, set_config(name, wanted.value, false)
+    from unnest($1::text[], $2::text[]) as wanted (name, value) left join pg_settings known using (name)
+   where (known.name is not null and (name <> 'client_connection_check_interval' or version() ~ 'linux')) or ${IS_SPREAD_SETTING}`
 
-export const limitConnection = async (client: ClientBase, limits: Limits): Promise<void> => {
+/** Answers the names of the settings that it took. */
+export const limitConnection = async (client: ClientBase, limits: Limits): Promise<readonly string[]> => {
   const settings = [
     ...KINDS.map(kind => [NAMES[kind], String(limits[kind])] as const),
     ['transaction_timeout', String(limits.transactionMs)] as const,
     ...VANISHED_PEERS,
+    ...SPREAD_SETTINGS,
   ]
-  await client.query(LIMIT_CONNECTION, [settings.map(([name]) => name), settings.map(([, value]) => value)])
+  const { rows } = await client.query<{ name: string }>(LIMIT_CONNECTION, [
+    settings.map(([name]) => name),
+    settings.map(([, value]) => value),
+  ])
+  return rows.map(({ name }) => name)
 }

@@ -2,10 +2,16 @@
 import { either as E } from 'fp-ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { cannotStart, type Started } from '../start-failure.ts'
+import { seeEvery } from './agency-scope.ts'
 import { giveTime, MIGRATING } from './limits.ts'
 import type { Migration } from './migration.ts'
 
-const MIGRATION_LOCK = 4601
+/**
+ * Held by whoever changes what the database is, until their transaction ends. It is one server's own: where the data is spread
+ * over several, steps run on the one that knows all tables (the coordinator) and nowhere else. Rows that calls race for
+ * are never guarded so (decision 0341).
+ */
+export const MIGRATION_LOCK = 4601
 
 interface Bookkeeping {
   readonly schema_migration: { readonly position: number; readonly id: string }
@@ -20,7 +26,7 @@ export const migrate = <DB>(db: Kysely<DB>, migrations: readonly Migration[]): P
     // Released with the transaction, so a program that dies here blocks nobody.
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx)
     // A step that moves rows moves every agency's.
-    await sql`select set_config('commissions.agency_id', '*', true)`.execute(trx)
+    await seeEvery(trx)
     const done = await recorded(trx)
     const unknown = done.find((id, position) => migrations[position]?.id !== id)
     if (unknown !== undefined)

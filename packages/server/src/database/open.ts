@@ -8,10 +8,11 @@ import { CONNECTIONS } from '../fairness/lanes.ts'
 import type { Log } from '../logging.ts'
 import type { Pool as PoolFigures } from '../operations/metrics.ts'
 import { cannotStart, reasonOf, type Started, type StartFailure } from '../start-failure.ts'
+import { type BroughtUp, bringUp } from './bring-up.ts'
 import { type Address, type Connection, connect, probe } from './connect.ts'
 import { type Embedded, startEmbedded } from './embedded/embedded.ts'
 import { ownDatabase } from './embedded/own-database.ts'
-import { migrate } from './migrate.ts'
+import { grantToApplication } from './grant-to-application.ts'
 import { migrations } from './migrations/index.ts'
 import { patiently } from './patiently.ts'
 import type { Database } from './schema.ts'
@@ -28,17 +29,31 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>
 }
 
-export const openDatabase = async (config: Config, log: Log): Promise<Started<OpenDatabase>> => {
+interface OpenOptions {
+  /** Whether to work beside a program that runs on the embedded database, as commands do. */
+  readonly beside?: boolean
+  /** Commands such as bringing a backup back work as the owner of the tables. */
+  readonly as?: keyof Roles
+}
+
+export const openDatabase = async (
+  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>,
+  log: Log,
+  { beside = false, as = 'application' }: OpenOptions = {},
+): Promise<Started<OpenDatabase>> => {
   if (config.databaseUrl !== null) {
-    const usable = await probe(config.databaseUrl)
-    return E.isLeft(usable) ? usable : migrated({ connectionString: config.databaseUrl }, null, log)
+    const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl
+    const usable = await probe(ownerUrl)
+    if (E.isLeft(usable)) return usable
+    const roles = { owner: { connectionString: ownerUrl }, application: { connectionString: config.databaseUrl } }
+    return migrated(roles, { as, embedded: null, log })
   }
-  const embedded = await startEmbedded(config.dataDir, { log })
+  const embedded = await startEmbedded(config.dataDir, { log, beside })
   if (E.isLeft(embedded)) return embedded
-  const { address, ended } = embedded.right
+  const { address, ended, isOwn } = embedded.right
   try {
-    const own = await Promise.race([patiently(() => ownDatabase(address)), ended])
-    return '_tag' in own ? E.left(own) : await migrated(own, embedded.right, log)
+    const own = await Promise.race([patiently(() => ownDatabase(address, { isOwn })), ended])
+    return '_tag' in own ? E.left(own) : await migrated(own, { as, embedded: embedded.right, log })
   } catch (error) {
     await embedded.right.stop()
     return cannotStart(`The database in ${config.dataDir} cannot be used: ${reasonOf(error)}.`)
@@ -53,9 +68,31 @@ const figuresOf = ({ pool }: Connection): PoolFigures => ({
 
 const PATIENCE_MS = 10_000
 
-const migrated = async (address: Address, embedded: Embedded | null, log: Log): Promise<Started<OpenDatabase>> => {
+interface Roles {
+  /** Owns the tables, and brings them up to the schema. */
+  readonly owner: Address
+  readonly application: Address
+}
+
+interface Opening extends Required<Pick<OpenOptions, 'as'>> {
+  readonly embedded: Embedded | null
+  readonly log: Log
+}
+
+const broughtUp = async (owner: Address, db: Kysely<Database>): Promise<Started<BroughtUp>> => {
+  const { db: owned, close } = connect(owner, { connections: 1 })
+  try {
+    const ran = await bringUp(owned)
+    if (E.isRight(ran)) await grantToApplication(owned, db)
+    return ran
+  } finally {
+    await close()
+  }
+}
+
+const migrated = async (roles: Roles, { as, embedded, log }: Opening): Promise<Started<OpenDatabase>> => {
   const opened = (connections: number): Connection =>
-    connect(address, { connections, onLost: () => log.warn('a database connection was lost') })
+    connect(roles[as], { connections, onLost: () => log.warn('a database connection was lost') })
   const [calls, door, health] = [opened(CONNECTIONS.calls), opened(CONNECTIONS.door), opened(CONNECTIONS.health)]
   const { db, pool } = calls
   const closeAll = async (): Promise<void> => {
@@ -64,7 +101,13 @@ const migrated = async (address: Address, embedded: Embedded | null, log: Log): 
     await Promise.race([closed, pause(PATIENCE_MS, undefined, { ref: false })])
     await embedded?.stop()
   }
-  const ran = await patiently(() => migrate(db, migrations)).catch((error: unknown) =>
+  if (embedded?.isOwn === false && !(await isUpToDate(roles.owner))) {
+    await closeAll()
+    return cannotStart(
+      'The program that runs on this data directory is another version: stop it first, then run the command.',
+    )
+  }
+  const ran = await patiently(() => broughtUp(roles.owner, db)).catch((error: unknown) =>
     cannotStart(`The database could not be brought up to date, and nothing was changed: ${reasonOf(error)}.`),
   )
   if (E.isLeft(ran)) {
@@ -80,7 +123,10 @@ const migrated = async (address: Address, embedded: Embedded | null, log: Log): 
   }
   if (passes.right)
     log.warn('the database role is a superuser or bypasses row-level security: give the program a role of its own')
-  if (ran.right.length > 0) log.info('migrated', { steps: ran.right.length, to: ran.right.at(-1) })
+  const { steps, distributed } = ran.right
+  if (steps.length > 0) log.info('migrated', { steps: steps.length, to: steps.at(-1) })
+  if (distributed === 'HasData')
+    log.warn('the database has the extension citus, but its tables are not distributed: run the command distribute')
   return E.right({
     db,
     doorDb: door.db,
@@ -90,6 +136,15 @@ const migrated = async (address: Address, embedded: Embedded | null, log: Log): 
     ended: embedded?.ended ?? new Promise<never>(() => undefined),
     close: closeAll,
   })
+}
+
+/** Beside a running program the schema is that program's to change. */
+const isUpToDate = async (owner: Address): Promise<boolean> => {
+  const { db, close } = connect(owner, { connections: 1 })
+  const { rows } = await patiently(() =>
+    sql<{ id: string }>`select id from schema_migration order by position`.execute(db),
+  ).finally(close)
+  return rows.length === migrations.length && rows.every(({ id }, at) => migrations[at]?.id === id)
 }
 
 /** Policies do not hold for such a role, and only the `agency_id` of each query is left between agencies. */

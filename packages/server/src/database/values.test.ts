@@ -36,4 +36,8 @@ describe('numbers of columns', () => {
       runs(100),
     )
   })
+
+  it('refuses an amount that came as a floating number', () => {
+    expect(() => centsOf(1.1 as unknown as string)).toThrow('Expected a number with at most 2 decimals')
+  })
 })

@@ -15,7 +15,8 @@ const NUMERIC = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /** The number times ten to the power of `decimals`; finer digits are a bug, because the columns hold no more. */
 const scaled = (text: string, decimals: number): number => {
-  const [, sign, whole, fraction = ''] = NUMERIC.exec(text) ?? []
+  // What came as a floating number, out of JSON, may have lost digits already.
+  const [, sign, whole, fraction = ''] = (typeof text === 'string' ? NUMERIC.exec(text) : null) ?? []
   if (whole === undefined || /[1-9]/.test(fraction.slice(decimals)))
     throw new Error(`Expected a number with at most ${decimals} decimals, got ${text}`)
   const digits = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))

@@ -1,7 +1,15 @@
 /** The two demo agencies: who works there, and how large they are. */
-import { ACCESS_SETTINGS, type Agent, ALLOW_COMMISSIONS, type TimeZone } from '@commissions/core'
+import {
+  ACCESS_SETTINGS,
+  type Agent,
+  ALLOW_COMMISSIONS,
+  type Logo,
+  MANAGE_PEOPLE,
+  type TimeZone,
+} from '@commissions/core'
 import { HARBOR_AGENTS, PRAIRIE_AGENTS } from './agents.ts'
 import { type CarrierPlan, HARBOR_CARRIERS, PRAIRIE_CARRIERS } from './carriers.ts'
+import { drawnLogo, FIELD, LIGHTHOUSE } from './logo.ts'
 import { HARBOR_RULES, PRAIRIE_RULES, type RulePlans } from './rule-plans.ts'
 import { HARBOR_STATEMENTS, PRAIRIE_STATEMENTS, type StatementPlan } from './statement-plans.ts'
 
@@ -27,6 +35,8 @@ export interface AgencyPlan {
   readonly key: string
   readonly name: string
   readonly zone: TimeZone
+  /** As it stands on what the agency hands out. */
+  readonly letterhead: { readonly address: readonly string[]; readonly logo: () => Logo }
   /** The first one signs what the generator says was done. */
   readonly users: readonly [UserPlan, ...UserPlan[]]
   /** None: a single-office agency (specification section 7). */
@@ -50,6 +60,14 @@ const HARBOR: AgencyPlan = {
   key: 'harbor',
   name: 'Harbor Street Insurance',
   zone: 'PT',
+  letterhead: {
+    address: [
+      '214 Harbor Street, Suite 3',
+      'Long Beach, CA 90802',
+      '(562) 555-0142 · commissions@harborstreet.example',
+    ],
+    logo: () => drawnLogo(LIGHTHOUSE),
+  },
   users: [
     {
       id: 12,
@@ -65,7 +83,7 @@ const HARBOR: AgencyPlan = {
       firstName: 'Adele',
       lastName: 'Kirkwood',
       initials: 'AK',
-      permissions: [...EVERYDAY, 2004, 10001, ACCESS_SETTINGS, ALLOW_COMMISSIONS],
+      permissions: [...EVERYDAY, 2004, 10001, ACCESS_SETTINGS, ALLOW_COMMISSIONS, MANAGE_PEOPLE],
     },
     { id: 13, username: 'producer', firstName: 'Renata', lastName: 'Marquez', initials: 'RM', permissions: EVERYDAY },
   ],
@@ -88,6 +106,10 @@ const PRAIRIE: AgencyPlan = {
   key: 'prairie',
   name: 'Prairie Mutual Agency',
   zone: 'CT',
+  letterhead: {
+    address: ['18 Grain Exchange Road', 'Kearney, NE 68847', '(308) 555-0117'],
+    logo: () => drawnLogo(FIELD),
+  },
   users: [
     {
       id: 21,
@@ -95,7 +117,7 @@ const PRAIRIE: AgencyPlan = {
       firstName: 'Lowell',
       lastName: 'Anders',
       initials: 'LA',
-      permissions: [...EVERYDAY, 10001, ACCESS_SETTINGS, ALLOW_COMMISSIONS],
+      permissions: [...EVERYDAY, 10001, ACCESS_SETTINGS, ALLOW_COMMISSIONS, MANAGE_PEOPLE],
     },
   ],
   offices: [],

@@ -8,6 +8,8 @@ import { APPLICATION_TYPES, LINES_OF_BUSINESS, TRANSACTION_CODES } from './books
 import { demoCarrierId } from './carriers.ts'
 import { demoId } from './random.ts'
 
+export const demoUserUuid = (plan: AgencyPlan, id: number): string => demoId(plan.key, 'user', id)
+
 export const demoAgencyId = (plan: AgencyPlan): string => demoId('agency', plan.key)
 
 type Rows<T extends keyof Database> = readonly Insertable<Database[T]>[]
@@ -17,6 +19,14 @@ export const agencyRow = (plan: AgencyPlan): Insertable<Database['agency']> => (
   display_name: plan.name,
   time_zone: plan.zone,
   last_statement_number: plan.statements.length,
+})
+
+export const letterheadRow = (plan: AgencyPlan): Insertable<Database['letterhead']> => ({
+  agency_id: demoAgencyId(plan),
+  etag: demoId(plan.key, 'letterhead'),
+  name: null,
+  address: [...plan.letterhead.address],
+  logo: plan.letterhead.logo(),
 })
 
 export const officeRows = (plan: AgencyPlan): Rows<'office'> =>
@@ -41,15 +51,19 @@ export const userRows = (plan: AgencyPlan): Promise<Rows<'app_user'>> =>
     plan.users.map(async user => ({
       agency_id: demoAgencyId(plan),
       user_id: user.id,
-      user_uuid: demoId(plan.key, 'user', user.id),
+      user_uuid: demoUserUuid(plan, user.id),
       username: user.username,
       password_hash: await passwordHash(user.username),
       first_name: user.firstName,
       last_name: user.lastName,
       initials: user.initials,
       permissions: encodePermissions(user.permissions),
+      etag: `demo-${user.id}`,
     })),
   )
+
+export const signInNameRows = (plan: AgencyPlan): Rows<'sign_in_name'> =>
+  plan.users.map(({ id, username }) => ({ agency_id: demoAgencyId(plan), user_id: id, name: username }))
 
 export const featureFlagRows = (plan: AgencyPlan): Rows<'feature_flag'> => [
   { agency_id: demoAgencyId(plan), name: 'Commissions: ShareAgentPaidStatements', enabled: false },

@@ -22,6 +22,9 @@ import { demoCarrierSetting } from './rules.ts'
 export interface CarrierFile {
   readonly name: string
   readonly text: string
+  /** Its key. */
+  readonly carrier: string
+  readonly lineCount: number
   /** What the carrier says it paid: the sum of the file's commissions, in cents. */
   readonly total: Cents
 }
@@ -92,5 +95,11 @@ const text = (layout: Layout, of: readonly Entry[]): string =>
 export const carrierFiles = (agency: AgencyPlan): readonly CarrierFile[] =>
   LAYOUTS.map(layout => {
     const of = [...entries(agency, layout.carrier), ...layout.strangers]
-    return { name: layout.file, text: text(layout, of), total: Money.sum(of.map(({ commission }) => commission)) }
+    return {
+      name: layout.file,
+      text: text(layout, of),
+      carrier: layout.carrier,
+      lineCount: of.length,
+      total: Money.sum(of.map(({ commission }) => commission)),
+    }
   })

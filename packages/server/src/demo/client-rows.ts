@@ -1,7 +1,8 @@
 /** Rows of clients and their policies. */
 import { POSITIONS, type PolicyOverride } from '@commissions/core'
 import type { Insertable } from 'kysely'
-import type { Database, StoredCalcType } from '../database/schema.ts'
+import type { Database } from '../database/schema.ts'
+import type { StoredCalcType } from '../database/tables/records.ts'
 import { dateText, maybe, numericOfCents, numericOfMillionths } from '../database/values.ts'
 import type { AgencyPlan } from './agencies.ts'
 import { demoAgencyId } from './agency-rows.ts'

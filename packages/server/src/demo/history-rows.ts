@@ -22,6 +22,8 @@ const entries = (row: Statement): readonly SealedEntry[] => {
     action,
     reason: null,
     changes,
+    // The demo's records are sealed as they stand.
+    state: null,
   })
   const { statement_number, source: statement_source, statement_date, description } = row
   const { reconciled_date, reporting_date, archived_date } = row
@@ -52,6 +54,7 @@ export const historyRows = (statements: readonly Statement[]): readonly Insertab
         action: entry.action,
         reason: entry.reason,
         changes: canonical(entry.changes),
+        state: entry.state,
         previous_hash: previous,
         hash: seal(entry, previous),
       }

@@ -1,8 +1,8 @@
 /** One paid statement per demo agency: the snapshot of a month in which agents were paid. */
-import { LineItemCodec } from '@commissions/contract'
 import { agentPaidTotals, type CalendarDate, CalendarDates, Money, paidShares } from '@commissions/core'
 import type { Transaction } from 'kysely'
 import { loadLines } from '../commissions/line-items/line-item.rows.ts'
+import { keepToldLines } from '../commissions/paid-statements/keep-told-lines.ts'
 import { loadYearToDate } from '../commissions/paid-statements/year-to-date.rows.ts'
 import { insertAll } from '../database/insert-all.ts'
 import type { Database } from '../database/schema.ts'
@@ -63,16 +63,6 @@ export const insertPaidStatement = async (
       year_to_date: numericOfCents(years.get(total.agentId) ?? Money.ZERO),
     })),
   )
-  await insertAll(
-    trx,
-    'paid_statement_line',
-    shares.map(({ agentId, position, amount, line }) => ({
-      ...key,
-      agent_id: agentId,
-      line_item_id: line.id,
-      position,
-      amount: numericOfCents(amount),
-      line: JSON.stringify(LineItemCodec.encode(line)),
-    })),
-  )
+  const agents = totals.map(({ agentId }) => agentId)
+  await keepToldLines(trx, { agencyId: agency_id, statement: key.paid_statement_id, agents }, lines)
 }

@@ -6,7 +6,6 @@ import type { Database } from '../database/schema.ts'
 import type { Random } from '../http/deps.ts'
 import { firstUser } from '../operators/first-user.ts'
 import { DEMO_AGENCIES } from './agencies.ts'
-import { loadDemo } from './load.ts'
 
 export type StartingData =
   /** Demo agencies, loaded now or at an earlier start. */
@@ -26,6 +25,8 @@ export const startingData = async (db: Kysely<Database>, { demo, now, random }: 
   const found = await judge(db)
   if (found !== null) return found
   if (demo) {
+    // An installation in earnest never loads the generators of demo data.
+    const { loadDemo } = await import('./load.ts')
     await loadDemo(db, dayAt(now, DEFAULT_TIME_ZONE))
     return { _tag: 'Demo' }
   }

@@ -75,10 +75,11 @@ const byPolicyNumber = (a: DemoLine, b: DemoLine): number =>
   Number(a.agencyIncome) - Number(b.agencyIncome) || (a.policyNumber ?? '').localeCompare(b.policyNumber ?? '', 'en')
 
 const controlTotal = (plan: StatementPlan, lines: readonly DemoLine[]): Cents | null => {
-  const sum = Money.sum(lines.filter(line => !line.voided).map(line => line.commissionAmount))
   const { control = 'equal' } = plan
   if (control === 'absent') return null
-  return control === 'equal' ? sum : Money.cents(sum + control.offBy)
+  const stated = lines.filter(line => control === 'voided-too' || !line.voided)
+  const sum = Money.sum(stated.map(line => line.commissionAmount))
+  return typeof control === 'string' ? sum : Money.cents(sum + control.offBy)
 }
 
 const linesOf = (

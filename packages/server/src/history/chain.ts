@@ -1,7 +1,7 @@
 /** How one history entry seals the one before it, so that a changed or missing entry shows. */
 import { createHash } from 'node:crypto'
 import { canonical, type FieldChange, type Timestamp } from '@commissions/core'
-import type { ChainKind } from '../database/schema.ts'
+import type { ChainKind } from '../database/tables/books.ts'
 
 /** What a chain tells of: a line's entries stand in its statement's chain. */
 export interface Chain {
@@ -22,12 +22,15 @@ export interface SealedEntry {
   readonly action: string
   readonly reason: string | null
   readonly changes: readonly FieldChange[]
+  /** What the record it tells of said afterwards; null where nothing of the ledger is told of, and before that was sealed. */
+  readonly state: Buffer | null
 }
 
 /** SHA-256 over the entry before and everything this one says. */
 export const seal = (entry: SealedEntry, previous: Buffer | null): Buffer => {
-  const { agencyId, chain, sequence, id, lineItemId, at, userId, action, reason, changes } = entry
-  const said = [agencyId, chain.kind, chain.id, sequence, id, lineItemId, at, userId, action, reason, changes]
+  const { agencyId, chain, sequence, id, lineItemId, at, userId, action, reason, changes, state } = entry
+  const told = [agencyId, chain.kind, chain.id, sequence, id, lineItemId, at, userId, action, reason, changes]
+  const said = state === null ? told : [...told, state.toString('hex')]
   return createHash('sha256')
     .update(previous ?? Buffer.alloc(0))
     .update(canonical(said))

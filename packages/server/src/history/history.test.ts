@@ -1,25 +1,22 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { type CalendarDate, type FieldChange, timestampOf } from '@commissions/core'
+import { randomUUID } from 'node:crypto'
+import { type FieldChange, timestampOf } from '@commissions/core'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database/schema.ts'
-import type { Session } from '../session/session.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { appStage } from '../testing/app-stage.ts'
 import { addAgency, addUser } from '../testing/people.ts'
 import type { Chain } from './chain.ts'
 import { brokenAt, historyOf } from './read-history.ts'
 import { recordHistories } from './record-history.ts'
 
 describe('a chain', () => {
-  let database: FreshDatabase
   let agencyId: string
   let userId: number
+  const { database } = appStage()
   beforeAll(async () => {
-    database = await freshDatabase()
     agencyId = await addAgency(database.db)
     userId = await addUser(database.db, agencyId, 'tess')
   })
-  afterAll(() => database.drop())
 
   const inside = <A>(db: Kysely<Database>, what: (trx: Transaction<Database>) => Promise<A>) =>
     db.transaction().execute(what)
@@ -28,10 +25,9 @@ describe('a chain', () => {
       recordHistories(
         {
           trx,
-          session: { agencyId, userId } as Session,
+          session: { agencyId, userId },
           now: timestampOf(Date.UTC(2026, 10, 20)),
-          today: { year: 2026, month: 11, day: 20 } satisfies CalendarDate,
-          random: { uuid: randomUUID, bytes: randomBytes },
+          random: { uuid: randomUUID },
         },
         changes.map(one => ({ chain, action: 'changed', reason: 'because', changes: one })),
       ),
@@ -57,9 +53,9 @@ describe('a chain', () => {
     await record(of, change(1), change(2), change(3))
     await expect(sql`${tamper}${of.id}`.execute(database.db)).rejects.toThrow('append-only')
     await inside(database.db, async trx => {
-      await sql`alter table history disable trigger history_is_append_only`.execute(trx)
+      await sql`alter table history disable trigger user`.execute(trx)
       await sql`${tamper}${of.id}`.execute(trx)
-      await sql`alter table history enable trigger history_is_append_only`.execute(trx)
+      await sql`alter table history enable trigger user`.execute(trx)
     })
     expect(await inside(database.db, trx => brokenAt(trx, agencyId, of))).toBe(2)
   })

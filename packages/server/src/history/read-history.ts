@@ -1,11 +1,13 @@
 /** Reads the history, newest first, and checks its seals. */
 import type { HistoryEntry } from '@commissions/core'
 import type { Selectable, Transaction } from 'kysely'
-import type { Database, HistoryTable } from '../database/schema.ts'
+import type { Database } from '../database/schema.ts'
+import type { HistoryTable } from '../database/tables/books.ts'
 import { instantOf } from '../database/values.ts'
 import { type Chain, seal } from './chain.ts'
 
-const entries = (trx: Transaction<Database>, agencyId: string) =>
+/** Of the agency's, with who made each. */
+export const historyEntries = (trx: Transaction<Database>, agencyId: string) =>
   trx
     .selectFrom('history')
     .innerJoin('app_user', join =>
@@ -15,9 +17,9 @@ const entries = (trx: Transaction<Database>, agencyId: string) =>
     .selectAll('history')
     .select(['app_user.first_name', 'app_user.last_name', 'app_user.username'])
 
-type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number]
+type EntryRow = Awaited<ReturnType<ReturnType<typeof historyEntries>['execute']>>[number]
 
-const toEntry = (row: EntryRow): HistoryEntry => ({
+export const toEntry = (row: EntryRow): HistoryEntry => ({
   id: row.history_id,
   at: instantOf(row.at),
   by: `${row.first_name} ${row.last_name}`.trim() || row.username,
@@ -33,7 +35,7 @@ export const historyOf = async (
   agencyId: string,
   chain: Chain,
 ): Promise<readonly HistoryEntry[]> => {
-  const rows = await entries(trx, agencyId)
+  const rows = await historyEntries(trx, agencyId)
     .where('history.chain_kind', '=', chain.kind)
     .where('history.chain_id', '=', chain.id)
     .orderBy('history.sequence', 'desc')
@@ -47,14 +49,15 @@ export const historyOfLine = async (
   agencyId: string,
   lineItemId: string,
 ): Promise<readonly HistoryEntry[]> => {
-  const rows = await entries(trx, agencyId)
+  const rows = await historyEntries(trx, agencyId)
     .where('history.line_item_id', '=', lineItemId)
     .orderBy('history.sequence', 'desc')
     .execute()
   return rows.map(toEntry)
 }
 
-const hashed = (row: Selectable<HistoryTable>, previous: Buffer | null): Buffer =>
+/** The hash that the entry should have after the one before it. */
+export const entryHash = (row: Selectable<HistoryTable>, previous: Buffer | null): Buffer =>
   seal(
     {
       agencyId: row.agency_id,
@@ -67,6 +70,7 @@ const hashed = (row: Selectable<HistoryTable>, previous: Buffer | null): Buffer 
       action: row.action,
       reason: row.reason,
       changes: row.changes,
+      state: row.state,
     },
     previous,
   )
@@ -83,7 +87,7 @@ export const brokenAt = async (trx: Transaction<Database>, agencyId: string, cha
     .execute()
   let previous: Buffer | null = null
   for (const [index, row] of rows.entries()) {
-    if (row.sequence !== index + 1 || !hashed(row, previous).equals(row.hash)) return index + 1
+    if (row.sequence !== index + 1 || !entryHash(row, previous).equals(row.hash)) return index + 1
     previous = row.hash
   }
   return null

@@ -1,10 +1,12 @@
 /** Writes the history: append-only, in the transaction of the change it tells of. */
 import { canonical, type FieldChange } from '@commissions/core'
-import { type Insertable, sql, type Transaction } from 'kysely'
-import type { Database, HistoryTable } from '../database/schema.ts'
+import { type Insertable, sql } from 'kysely'
+import type { HistoryTable } from '../database/tables/books.ts'
+import { groupsTogether } from '../database/together.ts'
 import type { Work } from '../work.ts'
 import { slicesInTurns } from '../work-in-turns.ts'
 import { type Chain, type SealedEntry, seal } from './chain.ts'
+import { stateReads, toStates } from './subject-states.ts'
 
 /** One change, as whoever made it tells it. */
 export interface NewEntry {
@@ -17,6 +19,12 @@ export interface NewEntry {
   readonly changes: readonly FieldChange[]
 }
 
+/** What writing it needs of whatever makes the change. */
+export interface Recording extends Pick<Work, 'trx' | 'now'> {
+  readonly session: Pick<Work['session'], 'agencyId' | 'userId'>
+  readonly random: Pick<Work['random'], 'uuid'>
+}
+
 interface Head {
   readonly sequence: number
   readonly hash: Buffer | null
@@ -24,33 +32,37 @@ interface Head {
 
 const keyOf = ({ kind, id }: Chain): string => `${kind}/${id}`
 
-/** The last entry of each chain; a chain that has none begins. */
-const heads = async (trx: Transaction<Database>, agencyId: string, chains: readonly Chain[]) => {
-  const { rows } = await sql<{ chain_kind: string; chain_id: string; sequence: number; hash: Buffer }>`
-    select asked.kind as chain_kind, asked.id as chain_id, last.sequence, last.hash
-      from unnest(${chains.map(({ kind }) => kind)}::text[], ${chains.map(({ id }) => id)}::text[]) as asked (kind, id)
-     cross join lateral (
-       select sequence, hash from history
-        where agency_id = ${agencyId} and chain_kind = asked.kind and chain_id = asked.id
-        order by sequence desc limit 1) last`.execute(trx)
-  return new Map<string, Head>(rows.map(row => [`${row.chain_kind}/${row.chain_id}`, row]))
+interface HeadRow {
+  readonly kind: string
+  readonly id: string
+  readonly sequence: number
+  /** In hexadecimal digits. */
+  readonly hash: string
 }
+
+/** The last entry of each chain; a chain that has none begins. */
+const headReads = (agencyId: string, chains: readonly Chain[]) => sql<HeadRow>`
+  select asked.kind, asked.id, last.sequence, encode(last.hash, 'hex') as hash
+    from unnest(${chains.map(({ kind }) => kind)}::text[], ${chains.map(({ id }) => id)}::text[]) as asked (kind, id)
+   cross join lateral (
+     select sequence, hash from history
+      where agency_id = ${agencyId} and chain_kind = asked.kind and chain_id = asked.id
+      order by sequence desc limit 1) last`
 
 /** So many are sealed and written at a time: some milliseconds of work. */
 const AT_ONCE = 500
 
 /**
- * Appends entries in the order given. The caller holds the lock of every subject, as a change of it does anyway; two
+ * Appends entries in the order given, once what they tell is written: each seals its record as it then stands. The caller holds the lock of every subject, as a change of it does anyway; two
  * writers of one chain without it would meet in the primary key.
  */
 export const recordHistories = async (
-  { trx, session: { agencyId, userId }, now, random }: Work,
+  { trx, session: { agencyId, userId }, now, random }: Recording,
   entries: readonly NewEntry[],
 ): Promise<void> => {
   if (entries.length === 0) return
-  const chains = [...new Map(entries.map(({ chain }) => [keyOf(chain), chain])).values()]
-  const last = await heads(trx, agencyId, chains)
-  const sealedRow = (entry: NewEntry): Insertable<HistoryTable> => {
+  const last = new Map<string, Head>()
+  const sealedRow = (entry: NewEntry, state: Buffer | null): Insertable<HistoryTable> => {
     const key = keyOf(entry.chain)
     const before = last.get(key) ?? { sequence: 0, hash: null }
     const sealed: SealedEntry = {
@@ -64,6 +76,7 @@ export const recordHistories = async (
       action: entry.action,
       reason: entry.reason?.toWellFormed() ?? null,
       changes: entry.changes,
+      state,
     }
     const hash = seal(sealed, before.hash)
     last.set(key, { sequence: sealed.sequence, hash })
@@ -79,12 +92,24 @@ export const recordHistories = async (
       action: sealed.action,
       reason: sealed.reason,
       changes: canonical(sealed.changes),
+      state,
       previous_hash: before.hash,
       hash,
     }
   }
   await slicesInTurns(entries, AT_ONCE, async some => {
-    await trx.insertInto('history').values(some.map(sealedRow)).execute()
+    const subjects = some.map(({ chain, lineItemId = null }) => ({ chain, lineItemId }))
+    const chains = new Map(some.map(({ chain }) => [keyOf(chain), chain]))
+    for (const known of last.keys()) chains.delete(known)
+    const { heads, states } = await groupsTogether(trx, {
+      heads: { own: headReads(agencyId, [...chains.values()]) },
+      states: stateReads(agencyId, subjects),
+    })
+    for (const { kind, id, sequence, hash } of heads.own)
+      last.set(`${kind}/${id}`, { sequence, hash: Buffer.from(hash, 'hex') })
+    const stateOf = toStates(states)
+    const rows = some.map((entry, at) => sealedRow(entry, stateOf(subjects[at] ?? { ...entry, lineItemId: null })))
+    await trx.insertInto('history').values(rows).execute()
   })
 }
 

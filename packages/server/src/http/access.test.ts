@@ -1,9 +1,8 @@
 import { ACCESS_SETTINGS, ALLOW_COMMISSIONS } from '@commissions/core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../routes.ts'
-import { testApp } from '../testing/app.ts'
+import { appStage } from '../testing/app-stage.ts'
 import { type Browser, browser } from '../testing/browser.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { addAgency, addUser } from '../testing/people.ts'
 
 const calls = routes.map(({ endpoint }) => ({
@@ -25,13 +24,11 @@ const OPEN = [
 ]
 
 describe('every call of the route table', () => {
-  let database: FreshDatabase
   const people = new Map<string, Browser>()
 
+  const { database, app } = appStage()
   beforeAll(async () => {
-    database = await freshDatabase()
     const agencyId = await addAgency(database.db)
-    const app = testApp(database.db)
     people.set('anonymous', browser(app))
     const enter = async (username: string, permissions: readonly number[]): Promise<void> => {
       await addUser(database.db, agencyId, username, permissions)
@@ -42,8 +39,8 @@ describe('every call of the route table', () => {
     await enter('producer', [])
     await enter('settings-only', [ACCESS_SETTINGS])
     await enter('bookkeeper', [ALLOW_COMMISSIONS])
+    await enter('keeper', [ALLOW_COMMISSIONS, ACCESS_SETTINGS])
   })
-  afterAll(() => database.drop())
 
   const statusFor = async (username: string, method: string, address: string): Promise<number | undefined> =>
     (await people.get(username)?.send(address, { method }))?.status
@@ -73,6 +70,13 @@ describe('every call of the route table', () => {
     '$method $address is closed to whoever may not write settings',
     async ({ method, address }) => {
       expect(await statusFor('bookkeeper', method, address)).toBe(403)
+    },
+  )
+
+  it.each(calls.filter(({ access }) => access === 'people'))(
+    '$method $address is closed to whoever may write settings, but not manage people',
+    async ({ method, address }) => {
+      expect(await statusFor('keeper', method, address)).toBe(403)
     },
   )
 })

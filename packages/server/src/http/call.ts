@@ -5,9 +5,21 @@ import type { either as E } from 'fp-ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Session } from '../session/session.ts'
+import type { Shown } from '../signin/prove.ts'
+import type { SecretBox } from '../signin/secret-box.ts'
 import type { Random } from './deps.ts'
 import type { UploadedFile } from './read-body.ts'
 import type { Refusal } from './refusal.ts'
+
+/** What only calls about somebody's own way in need. */
+export interface Door {
+  /** The one who calls shows again that it is they. Guesses are counted, whatever becomes of the call. */
+  readonly prove: (shown: Shown) => Promise<E.Either<Refusal, void>>
+  /** The operator asks codes of everybody who signs in. */
+  readonly codesOfEverybody: boolean
+  /** Opens the secrets of authenticators. */
+  readonly secrets: () => Promise<SecretBox>
+}
 
 export interface Call<P extends string, Q, B> {
   /** Everything of the call happens in it; a refusal takes it all back. Reads see one moment of the database. */
@@ -22,6 +34,7 @@ export interface Call<P extends string, Q, B> {
   /** The day it is in the agency's zone. */
   readonly today: CalendarDate
   readonly random: Random
+  readonly door: Door
   /** This application's own, for addresses that people are given. */
   readonly origin: string
 }

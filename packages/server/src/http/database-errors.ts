@@ -1,4 +1,4 @@
-/** What PostgreSQL's error codes mean for a call. */
+/** What error codes of PostgreSQL and of the machine mean for a call. */
 import { DatabaseAway } from '../database/away.ts'
 
 const codeOf = (error: unknown): string =>
@@ -7,6 +7,9 @@ const codeOf = (error: unknown): string =>
 /** Two calls stood in each other's way; one may simply run again. */
 export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
+/** Somebody else held what was asked for, for longer than is waited. */
+export const waitedInVain = (error: unknown): boolean => codeOf(error) === '55P03'
+
 /** The database is away: stopping, restarting, or out of reach; also as a connection of one's own says it. */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof DatabaseAway ||
@@ -14,7 +17,7 @@ const isUnreachable = (error: unknown): boolean =>
   ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(codeOf(error)) ||
   (error instanceof Error && /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message))
 
-/** What a person has to know of a database that cannot do what was asked. */
+/** What a person has to know of a database, or a machine, that cannot do what was asked. */
 const TROUBLES = [
   /** Stopping, restarting, out of reach. */
   'Away',
@@ -29,6 +32,8 @@ const TROUBLES = [
   'DiskFull',
   /** It reports a fault of its own. */
   'Faulty',
+  /** No process, thread, open file or memory is left for what the call needs beside the database. */
+  'MachineShort',
 ] as const
 export type Trouble = (typeof TROUBLES)[number]
 
@@ -40,6 +45,7 @@ const BY_CODE: readonly (readonly [RegExp, Trouble])[] = [
   [/^53100$/, 'DiskFull'],
   [/^53...$/, 'Crowded'],
   [/^(58...|XX...)$/, 'Faulty'],
+  [/^(EAGAIN|EMFILE|ENFILE|ENOMEM|ERR_WORKER_INIT_FAILED)$/, 'MachineShort'],
 ]
 
 const byCode = (code: string): Trouble | null => BY_CODE.find(([pattern]) => pattern.test(code))?.[1] ?? null

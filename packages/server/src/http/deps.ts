@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
+import type { FileReader } from '../commissions/imports/cells/read-apart.ts'
 import type { RenderPaidStatement } from '../commissions/paid-statements/paid-statement-sheet.ts'
 import type { Database } from '../database/schema.ts'
 import type { HeldAnswers } from '../fairness/held-answers.ts'
 import type { Lanes } from '../fairness/lanes.ts'
 import type { Log } from '../logging.ts'
+import type { SecretBox } from '../signin/secret-box.ts'
+import type { Trail } from '../trail/told.ts'
 import type { Suite } from './suite.ts'
 
 /** Everything the application takes from outside; time and chance among it. */
@@ -16,14 +19,26 @@ export interface AppDeps {
   readonly healthDb: Kysely<Database>
   /** Who may do what next. */
   readonly lanes: Lanes
+  /** Reads carriers' files. */
+  readonly reader: FileReader
   /** Answers that wait to be taken. */
   readonly answers: HeldAnswers
   /** Milliseconds since 1970. */
   readonly clock: () => number
   readonly random: Random
+  /** The operator asks codes of everybody who signs in, whatever their agency does. */
+  readonly codesOfEverybody: boolean
+  /** Opens the secrets of authenticators. */
+  readonly secrets: () => Promise<SecretBox>
   readonly log: Log
+  /** What is kept of who came in, what was refused and what left. */
+  readonly trail: Trail
+  /** Wakes whoever makes audits that were asked for. */
+  readonly auditAsked: () => void
   /** The address people type, when a proxy or another name stands before us; null: whatever the request names. */
   readonly publicOrigin: string | null
+  /** By which names, besides the machine's own, the program lets itself be called; null: by any. */
+  readonly hosts: readonly string[] | null
   /** Whether X-Forwarded-For, -Proto and -Host are a proxy of ours speaking. */
   readonly trustProxy: boolean
   readonly suite: Suite

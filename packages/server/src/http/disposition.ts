@@ -1,9 +1,11 @@
+import { plainFileName } from './file-name.ts'
 import { heldBody, type Sending } from './outbox.ts'
 
 /** A download's name for old clients in ASCII, and the true one beside it (RFC 6266). */
 export const disposition = (filename: string): string => {
-  const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(filename.toWellFormed()).replace(
+  const name = plainFileName(filename)
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )

@@ -1,18 +1,16 @@
+import { connect } from 'node:net'
 import { SERVICES } from '@commissions/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../app.ts'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { connections } from '../fairness/connections.ts'
 import { testApp } from '../testing/app.ts'
+import { appStage } from '../testing/app-stage.ts'
 import { browser } from '../testing/browser.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { freshDatabase } from '../testing/database.ts'
+import { listen } from './listen.ts'
 
 describe('the application', () => {
-  let database: FreshDatabase
-  let app: App
-  beforeAll(async () => {
-    database = await freshDatabase()
-    app = testApp(database.db)
-  })
-  afterAll(() => database.drop())
+  const { database, app } = appStage()
 
   it.each(SERVICES)('answers an unknown call of %s in that service’s envelope', async service => {
     const response = await app.request(`/services/${service}/no/such/call`)
@@ -81,6 +79,18 @@ describe('the application', () => {
     const response = await orphan.send('/services/auth/user/whoami', { headers: { cookie } })
     expect(response.status).toBeGreaterThanOrEqual(500)
     expect(await response.text()).not.toMatch(/select|relation|driver/i)
+  })
+
+  it('tells nobody by TRACE what they sent', async () => {
+    const started = await listen(testApp(database.db).fetch, 0, '127.0.0.1', connections({ behindProxy: false }))
+    if (E.isLeft(started)) throw new Error(started.left.sentence)
+    const socket = connect(Number(new URL(started.right.address).port), '127.0.0.1')
+    socket.write('TRACE / HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: secret=1\r\nConnection: close\r\n\r\n')
+    let answer = ''
+    for await (const chunk of socket) answer += String(chunk)
+    await started.right.close()
+    expect(answer).toMatch(/^HTTP\/1.1 4\d\d /)
+    expect(answer).not.toContain('secret')
   })
 
   it('sends every answer with its protections and a request id', async () => {

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto'
 import { timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { sql, type Transaction } from 'kysely'
+import { isSpread } from '../database/distribution/engine.ts'
 import type { Database } from '../database/schema.ts'
 import type { Session } from '../session/session.ts'
+import { waitedInVain } from './database-errors.ts'
 import type { Answer } from './envelope.ts'
 import { badRequest, conflict, type Refusal } from './refusal.ts'
 
@@ -30,54 +32,92 @@ export const hashRequest = (method: string, path: string, body: Buffer): Buffer 
   createHash('sha256').update(`${method} ${path}\n`).update(body).digest()
 
 /**
- * The answer this key got before, or null when the call is to be run now. The lock is held until the transaction ends,
- * so it is also gone when the program dies in the middle, and the key is free again.
+ * The answer this key got before, or null when the call is to be run now and the key is its own. The key is its row, which
+ * stands unfinished from here until the transaction ends. Whoever comes with the same key meanwhile is refused: at once where
+ * there is one server, whose advisory lock says so. Such a lock is one server's own, so on a cluster the row alone decides: whoever
+ * comes waits for it, and is given the answer. When the program dies in the middle both are gone, and the key is free again.
  */
-export const earlierAnswer = async (
+export const claimKey = async (
   trx: Transaction<Database>,
   session: Session,
   request: KeyedRequest,
   now: number,
 ): Promise<E.Either<Refusal, Answer | null>> => {
-  const name = `${session.agencyId} ${session.userId} ${request.key}`
-  const { rows } = await sql<{
-    free: boolean
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`.execute(trx)
-  if (rows[0]?.free !== true) return E.left(conflict('A request with this Idempotency-Key is still under way'))
+  try {
+    return (await begins(trx, session, request, now)) ? E.right(null) : await answered(trx, session, request, now)
+  } catch (error) {
+    if (waitedInVain(error)) return E.left(UNDER_WAY)
+    throw error
+  }
+}
+
+const UNDER_WAY = conflict('A request with this Idempotency-Key is still under way')
+
+/** False when it began before, less than a day ago. */
+const begins = async (
+  trx: Transaction<Database>,
+  session: Session,
+  { key, method, path, hash }: KeyedRequest,
+  now: number,
+): Promise<boolean> => {
+  const begun = { method, path, request_hash: hash, state: 'started' as const, created_at: timestampOf(now) }
+  const row = { agency_id: session.agencyId, user_id: session.userId, key, ...begun }
+  const insert = trx.insertInto('idempotency_key')
+  const name = `${session.agencyId} ${session.userId} ${key}`
+  const own = isSpread(trx)
+    ? insert.values(row)
+    : insert
+        .columns(['agency_id', 'user_id', 'key', 'method', 'path', 'request_hash', 'state', 'created_at'])
+        .expression(
+          sql`select ${row.agency_id}::uuid, ${row.user_id}::integer, ${key}::text, ${method}::text, ${path}::text, ${hash}::bytea,
+                     ${row.state}::text, ${row.created_at}::timestamptz
+               where pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`,
+        )
+  const inserted = await own
+    .onConflict(clash =>
+      clash
+        .columns(['agency_id', 'user_id', 'key'])
+        .doUpdateSet({ ...begun, status: null, body: null })
+        .where('idempotency_key.created_at', '<=', timestampOf(now - KEPT_MS)),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+const answered = async (
+  trx: Transaction<Database>,
+  session: Session,
+  { key, hash }: KeyedRequest,
+  now: number,
+): Promise<E.Either<Refusal, Answer>> => {
   const found = await trx
     .selectFrom('idempotency_key')
     .where('agency_id', '=', session.agencyId)
     .where('user_id', '=', session.userId)
-    .where('key', '=', request.key)
+    .where('key', '=', key)
     .where('created_at', '>', timestampOf(now - KEPT_MS))
     .select(['request_hash', 'status', 'body'])
     .executeTakeFirst()
-  if (found === undefined) return E.right(null)
-  if (!found.request_hash.equals(request.hash))
+  // Nothing is kept yet by who has the key.
+  if (found === undefined) return E.left(UNDER_WAY)
+  if (!found.request_hash.equals(hash))
     return E.left(conflict('This Idempotency-Key was already used for another request'))
   return E.right({ status: found.status ?? 200, body: found.body?.toString('utf8') ?? '' })
 }
 
+/** In the transaction that claimed the key. */
 export const keepAnswer = async (
   trx: Transaction<Database>,
   session: Session,
-  request: KeyedRequest,
+  { key }: KeyedRequest,
   answer: Answer,
-  now: number,
 ): Promise<void> => {
-  const kept = {
-    method: request.method,
-    path: request.path,
-    request_hash: request.hash,
-    state: 'finished' as const,
-    status: answer.status,
-    body: Buffer.from(answer.body),
-    created_at: timestampOf(now),
-  }
   await trx
-    .insertInto('idempotency_key')
-    .values({ agency_id: session.agencyId, user_id: session.userId, key: request.key, ...kept })
-    // Only a row past its time can be in the way here.
-    .onConflict(clash => clash.columns(['agency_id', 'user_id', 'key']).doUpdateSet(kept))
+    .updateTable('idempotency_key')
+    .set({ state: 'finished', status: answer.status, body: Buffer.from(answer.body) })
+    .where('agency_id', '=', session.agencyId)
+    .where('user_id', '=', session.userId)
+    .where('key', '=', key)
     .execute()
 }

@@ -36,7 +36,8 @@ export const listen = (
     server.maxConnections = most
     server.timeout = times.still
     server.on('connection', accept)
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(cannotStart(whyNot(error, port, host))))
+    // Once it listens, a connection that cannot be taken (no file descriptor, no memory) is its caller's loss alone.
+    server.on('error', (error: NodeJS.ErrnoException) => resolve(cannotStart(whyNot(error, port, host))))
     server.listen(port, host, () => {
       const bound = server.address() as AddressInfo
       resolve(E.right({ address: readable(host, bound.port), close: () => close(server) }))

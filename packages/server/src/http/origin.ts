@@ -8,13 +8,23 @@ type Trust = Pick<AppDeps, 'publicOrigin' | 'trustProxy'>
 
 const last = (list: string | undefined): string | undefined => list?.split(',').at(-1)?.trim() || undefined
 
+/** Name and port by which the program was called. */
+const askedAuthority = (c: Context, { trustProxy }: Pick<Trust, 'trustProxy'>): string =>
+  (trustProxy ? last(c.req.header('x-forwarded-host')) : undefined) ?? new URL(c.req.url).host
+
+/** The name by which the program was called, without its port; nothing for one that is no name. */
+export const askedHost = (c: Context, trust: Pick<Trust, 'trustProxy'>): string => {
+  const address = `http://${askedAuthority(c, trust)}`
+  return URL.canParse(address) ? new URL(address).hostname : ''
+}
+
 /** The origin that this application has for the person who sent the request. */
 export const ownOrigin = (c: Context, { publicOrigin, trustProxy }: Trust): string => {
   if (publicOrigin !== null) return publicOrigin
   const url = new URL(c.req.url)
   if (!trustProxy) return url.origin
   const scheme = last(c.req.header('x-forwarded-proto')) ?? url.protocol.replace(':', '')
-  return `${scheme}://${last(c.req.header('x-forwarded-host')) ?? url.host}`
+  return `${scheme}://${askedAuthority(c, { trustProxy })}`
 }
 
 export const isSecure = (c: Context, trust: Trust): boolean => ownOrigin(c, trust).startsWith('https:')
@@ -36,9 +46,13 @@ export const clientAddress = (c: Context, { trustProxy }: Trust): string => {
   const forwarded = trustProxy ? last(c.req.header('x-forwarded-for')) : undefined
   const bindings = c.env as Partial<HttpBindings> | undefined
   const address = forwarded ?? bindings?.incoming?.socket?.remoteAddress ?? 'unknown'
-  const plain = address.replace(/^::ffff:/, '')
+  const plain = withoutPort(address).replace(/^::ffff:/, '')
   return isIPv6(plain) ? networkOf(plain) : plain
 }
+
+/** Some proxies name the port as well, which is another one for each connection. */
+const withoutPort = (address: string): string =>
+  address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
 
 /** The first four groups; what `::` leaves out within them is zeros. */
 const networkOf = (address: string): string => {

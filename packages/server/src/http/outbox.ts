@@ -44,7 +44,7 @@ export const outbox = ({ answers, party, log, gone, hangUp }: Sending): Outbox =
     controller?.error(new Error('The answer broke off'))
   }
   const held = answers.open(party, bytes => {
-    log.warn('an answer that was not taken was broken off', { bytes })
+    log.warn('a client did not read its answer, so the connection was closed', { bytes })
     fail()
   })
   const forget = (): void => {

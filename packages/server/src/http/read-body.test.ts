@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import type { After } from '../fairness/fair-queue.ts'
-import { parseJson, readBytes } from './read-body.ts'
+import { parseForm, parseJson, readBytes } from './read-body.ts'
 
 const LIMIT = 1024 * 1024
 
@@ -74,5 +74,35 @@ describe('what a call sends', () => {
         left: { message: 'The body holds too much: expected at most 32 lists and objects within each other' },
       })
     expect(await read('{')).toMatchObject({ left: { message: 'The body is not valid JSON in UTF-8' } })
+  })
+})
+
+describe('a form', () => {
+  const parts = (mark: string, count: number): string =>
+    Array.from({ length: count }, (_, n) => `--${mark}\r\ncontent-disposition: form-data; name="a${n}"\r\n\r\n`).join(
+      '\r\n',
+    )
+  const sent = (type: string, body: string) => {
+    const headers = { 'content-type': `multipart/form-data; ${type}` }
+    return parseForm(new Request('http://localhost/x', { method: 'POST', headers }), Buffer.from(body))
+  }
+  const REAL = 'a-mark-of-more-than-twenty-seven-letters'
+
+  it('has a few parts, under the mark that its head names', async () => {
+    const body = `${parts(REAL, 30)}\r\n--${REAL}--\r\n`
+    for (const type of [`boundary=${REAL}`, `charset=utf-8; boundary="${REAL}"`])
+      expect(E.isRight(await sent(type, body)), type).toBe(true)
+    expect(E.isLeft(await sent(`boundary=${REAL}`, `${parts(REAL, 31)}\r\n--${REAL}--\r\n`))).toBe(true)
+  })
+
+  it.each([
+    [`xboundary=other; boundary=${REAL}`],
+    [`x="; boundary=other"; boundary=${REAL}`],
+    [`boundary=other; boundary=${REAL}`],
+    [`boundary="a\\-mark-of-more-than-twenty-seven-letters"`],
+  ])('is not taken where its parts could be counted by another mark: %s', async type => {
+    // Many parts under the mark that the parser goes by, one under the other.
+    const body = `${parts(REAL, 200)}--other\r\n\r\n--other\r\n--${REAL}--\r\n`
+    expect(E.isLeft(await sent(type, body))).toBe(true)
   })
 })

@@ -3,6 +3,7 @@ import { parseJsonInSteps } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import { type After, afterReal } from '../fairness/fair-queue.ts'
 import { aTurn, finishInTurns } from '../work-in-turns.ts'
+import { plainFileName } from './file-name.ts'
 import { badRequest, type Refusal } from './refusal.ts'
 
 const MIB = 1024 * 1024
@@ -104,16 +105,23 @@ const MOST_PARTS = 30
 /** In bytes; what stands in front of a part's value is its name, a file name and a type. */
 const MOST_PART_HEADERS = 8 * 1024
 
-const BOUNDARY = /boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i
+/**
+ * Named once, and without escapes: two that differ, or one within another word (`xboundary=`), would let the parts be counted by
+ * another mark than the parser takes them by.
+ */
+const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'+./-]{1,70}))\s*(?:;|$)/i
+const boundaryOf = (contentType: string): string | null => {
+  const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []
+  return (contentType.match(/boundary/gi) ?? []).length === 1 ? (quoted ?? plain ?? null) : null
+}
 
 /** In bytes, of a part that is no file. */
 const LONGEST_FIELD = 1024 * 1024
 
 /** Looked at before the parser takes the form, which it does in one go. */
 const formFits = (bytes: Buffer, contentType: string): boolean => {
-  const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []
-  const boundary = quoted ?? plain
-  if (boundary === undefined) return false
+  const boundary = boundaryOf(contentType)
+  if (boundary === null) return false
   const mark = Buffer.from(`--${boundary}`)
   let parts = 0
   for (let at = bytes.indexOf(mark); at !== -1; ) {
@@ -146,7 +154,7 @@ export const parseForm = async (request: Request, bytes: Buffer): Promise<Read<F
   for (const [name, value] of form.entries()) {
     if (typeof value === 'string') fields.push([name, value])
     else if (name === 'file')
-      file = { name: value.name, type: value.type, bytes: Buffer.from(await value.arrayBuffer()) }
+      file = { name: plainFileName(value.name), type: value.type, bytes: Buffer.from(await value.arrayBuffer()) }
   }
   return E.right({ fields: Object.fromEntries(fields), file })
 }

@@ -1,6 +1,6 @@
 /** What the application serves: a description of a call and what answers it. */
 import { type Access, type AnyCodec, CALL_KNOWN, type Endpoint, type Service } from '@commissions/contract'
-import { ACCESS_SETTINGS, ALLOW_COMMISSIONS } from '@commissions/core'
+import { ACCESS_SETTINGS, ALLOW_COMMISSIONS, MANAGE_PEOPLE } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
 import type { Busy } from '../fairness/fair-queue.ts'
@@ -8,6 +8,7 @@ import { RETRY_AFTER } from '../fairness/lanes.ts'
 import { presentedToken } from '../session/cookie.ts'
 import { findSession } from '../session/session.rows.ts'
 import type { Session } from '../session/session.ts'
+import { tellTrail } from '../trail/tell-trail.ts'
 import { asShortCall } from '../work-in-turns.ts'
 import type { AppDeps } from './deps.ts'
 import { type Answer, failed } from './envelope.ts'
@@ -15,7 +16,7 @@ import { gone } from './gone.ts'
 import { heldBody, type Sending } from './outbox.ts'
 import { strangerAt } from './party.ts'
 import { type Failure, forbidden, tooManyRequests, unauthorized } from './refusal.ts'
-import { JSON_HEADERS, SMALL } from './stream-json.ts'
+import { JSON_HEADERS, SMALL, wholeJson } from './stream-json.ts'
 
 /** What is known of any endpoint, whatever its codecs read. */
 export interface Described
@@ -37,7 +38,10 @@ const NEEDED: Readonly<Record<Access, readonly number[]>> = {
   session: [],
   module: [ALLOW_COMMISSIONS],
   settings: [ALLOW_COMMISSIONS, ACCESS_SETTINGS],
+  people: [ALLOW_COMMISSIONS, ACCESS_SETTINGS, MANAGE_PEOPLE],
 }
+
+const FORBIDDEN = 403
 
 /** Who calls, looked up in a turn and on connections of its own: what others wait for does not keep anybody at the door. */
 const sessionOf = async (c: Context, deps: AppDeps): Promise<E.Either<Busy, Session | null>> => {
@@ -59,9 +63,11 @@ export const routeFor = (
     if (E.isLeft(found)) return busyAnswer(endpoint.service)
     const session = found.right
     if (session === null) return toResponse(failed(endpoint.service, unauthorized))
-    if (!NEEDED[endpoint.access].every(permission => session.permissions.has(permission)))
-      return toResponse(failed(endpoint.service, forbidden))
-    return answer(c, deps, session)
+    const response = NEEDED[endpoint.access].every(permission => session.permissions.has(permission))
+      ? await answer(c, deps, session)
+      : toResponse(failed(endpoint.service, forbidden))
+    if (response.status === FORBIDDEN) tellTrail(c, deps, session, 'permission_refused', endpoint.summary)
+    return response
   }
   return {
     endpoint,
@@ -79,10 +85,9 @@ export const toResponse = (
   headers: Readonly<Record<string, string>> = {},
   sending: Sending | null = null,
 ): Response =>
-  new Response(sending === null || body.length <= SMALL ? body : heldBody(Buffer.from(body), sending), {
-    status,
-    headers: { ...JSON_HEADERS, ...headers },
-  })
+  sending === null || body.length <= SMALL
+    ? new Response(body, { status, headers: { ...wholeJson(body), ...headers } })
+    : new Response(heldBody(Buffer.from(body), sending), { status, headers: { ...JSON_HEADERS, ...headers } })
 
 /** Where there was no turn to be had, the same call may be made again after a moment. */
 export const failedAnswer = (service: Service | null, failure: Failure): Response =>

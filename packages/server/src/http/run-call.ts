@@ -8,7 +8,7 @@ import type { Database } from '../database/schema.ts'
 import type { Session } from '../session/session.ts'
 import { isCollision } from './database-errors.ts'
 import { type Answer, failed } from './envelope.ts'
-import { earlierAnswer, type KeyedRequest, keepAnswer } from './idempotency.ts'
+import { claimKey, type KeyedRequest, keepAnswer } from './idempotency.ts'
 import type { Refusal } from './refusal.ts'
 
 export interface Run {
@@ -46,7 +46,7 @@ const once = async (run: Run, trx: ControlledTransaction<Database>): Promise<Ran
 
 /** A refusal is an answer too: what the handler did is taken back, and the key remembers that it was refused. */
 const keyedOnce = async (run: Run, keyed: KeyedRequest, trx: ControlledTransaction<Database>): Promise<Ran> => {
-  const earlier = await earlierAnswer(trx, run.session, keyed, run.now)
+  const earlier = await claimKey(trx, run.session, keyed, run.now)
   if (E.isLeft(earlier) || earlier.right !== null) {
     await takeBack(trx)
     return E.isLeft(earlier)
@@ -57,7 +57,7 @@ const keyedOnce = async (run: Run, keyed: KeyedRequest, trx: ControlledTransacti
   const result = await run.work(before)
   if (E.isLeft(result)) await before.rollbackToSavepoint('before_handler').execute()
   const answer = answerOf(run, result)
-  await keepAnswer(trx, run.session, keyed, answer, run.now)
+  await keepAnswer(trx, run.session, keyed, answer)
   await trx.commit().execute()
   return { answer, replayed: false }
 }

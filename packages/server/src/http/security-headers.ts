@@ -49,5 +49,5 @@ export const securityHeaders =
   async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-    if (isSecure(c, deps)) c.res.headers.set('strict-transport-security', 'max-age=63072000')
+    if (isSecure(c, deps)) c.res.headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
   }

@@ -5,7 +5,7 @@
 import { type Log, traceOf } from '../logging.ts'
 import { aTurn } from '../work-in-turns.ts'
 import { type Outbox, outbox, type Sending } from './outbox.ts'
-import { JSON_HEADERS, SMALL } from './stream-json.ts'
+import { JSON_HEADERS, SMALL, wholeJson } from './stream-json.ts'
 
 export type Respond = (response: Response) => void
 
@@ -63,7 +63,7 @@ export const sendAsRead = async (pieces: AsyncIterable<string>, respond: Respond
     out.breakOff()
     throw new BrokenOff(error)
   }
-  if (out === null) respond(new Response(first, { headers: JSON_HEADERS }))
+  if (out === null) respond(new Response(first, { headers: wholeJson(first) }))
   else out.finish()
 }
 

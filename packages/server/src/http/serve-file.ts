@@ -4,6 +4,7 @@ import { type CalendarDate, dayAt, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { readAgency } from '../database/agency-scope.ts'
 import { giveTime, LARGE } from '../database/limits.ts'
+import { tellTrail } from '../trail/tell-trail.ts'
 import type { Work } from '../work.ts'
 import { type Download, download } from './disposition.ts'
 import { failed } from './envelope.ts'
@@ -47,6 +48,8 @@ export const serveFile = <P extends string, Q, M>(
       )
       if (E.isLeft(model)) return toResponse(failed(endpoint.service, model.left))
       const file = await make(model.right, query, gone(c))
-      return E.isLeft(file) ? toResponse(failed(endpoint.service, file.left)) : download(file.right, sendingTo(caller))
+      if (E.isLeft(file)) return toResponse(failed(endpoint.service, file.left))
+      tellTrail(c, deps, session, endpoint.service === 'attachments' ? 'downloaded' : 'exported', endpoint.summary)
+      return download(file.right, sendingTo(caller))
     })
   })

@@ -5,6 +5,7 @@
 import type { Codec, Endpoint } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import type { Kysely } from 'kysely'
+import type { FileReader } from '../commissions/imports/cells/read-apart.ts'
 import { readAgency } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import type { Busy, FairQueue } from '../fairness/fair-queue.ts'
@@ -28,6 +29,7 @@ export interface Beforehand {
   readonly signal: AbortSignal
   /** The turns in which files are read. */
   readonly files: FairQueue
+  readonly reader: FileReader
 }
 
 export interface Prepared<P extends string, Q, B, X, T, A> {
@@ -53,7 +55,8 @@ export const servePrepared = <P extends string, Q, B, X, T, A>(
       const read = await callOf(c, deps, session, endpoint)
       if (E.isLeft(read)) return failedAnswer(service, read.left)
       const { keyed, now, call } = read.right
-      const prepared = await prepare(call, { db: deps.db, signal: gone(c), files: deps.lanes.files })
+      const { db, lanes, reader } = deps
+      const prepared = await prepare(call, { db, signal: gone(c), files: lanes.files, reader })
       if (E.isLeft(prepared)) return busyAnswer(service)
       const x = prepared.right
       return sentInTurn(caller, 'long', async respond => {

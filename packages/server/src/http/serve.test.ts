@@ -2,10 +2,12 @@ import { data, endpointsOf, field, nonBlank, record, Text } from '@commissions/c
 import { ACCESS_SETTINGS, ALLOW_COMMISSIONS } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { connect } from '../database/connect.ts'
+import { USUAL } from '../database/limits.ts'
 import { testApp } from '../testing/app.ts'
+import { appStage } from '../testing/app-stage.ts'
 import { type Browser, browser } from '../testing/browser.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { addAgency, addUser } from '../testing/people.ts'
 import { KEPT_MS } from './idempotency.ts'
@@ -52,17 +54,15 @@ const routes: readonly Route[] = [
 ]
 
 describe('a call that is served', () => {
-  let database: FreshDatabase
   let admin: Browser
   let bookkeeper: Browser
   let producer: Browser
   let anonymous: Browser
 
+  const { database, app } = appStage({ time, routes })
   beforeAll(async () => {
-    database = await freshDatabase()
     await sql`create table note (book text, text text)`.execute(database.db)
     const agencyId = await addAgency(database.db)
-    const app = testApp(database.db, { time, routes })
     const enter = async (username: string, permissions: readonly number[]) => {
       await addUser(database.db, agencyId, username, permissions)
       const person = browser(app)
@@ -74,7 +74,6 @@ describe('a call that is served', () => {
     producer = await enter('producer', [])
     anonymous = browser(app)
   })
-  afterAll(() => database.drop())
 
   const PATH = '/services/commissions/notes'
   const notesIn = async (book: string): Promise<number> => {
@@ -194,7 +193,8 @@ describe('a call that is served', () => {
       expect(await second.json()).toMatchObject({ code: 'CONFLICT' })
     })
 
-    it('refuses a second call while the first is under way', async () => {
+    /** A first call that does not end before it is let go. */
+    const heldCall = async (key: string) => {
       let arrived = (): void => undefined
       const underWay = new Promise<void>(resolve => {
         arrived = resolve
@@ -207,14 +207,38 @@ describe('a call that is served', () => {
         arrived()
         await gate
       }
-      const first = post(bookkeeper, 'slow', 'text', 'k5')
+      const first = post(bookkeeper, key, 'text', key)
       await underWay
-      expect((await post(bookkeeper, 'slow', 'text', 'k5')).status).toBe(409)
-      go()
       afterwards = async () => undefined
+      return { first, go }
+    }
+
+    it('refuses a second call while the first is under way, and answers it the same afterwards', async () => {
+      const { first, go } = await heldCall('k5')
+      const again = await Promise.all([post(bookkeeper, 'k5', 'text', 'k5'), post(bookkeeper, 'k5', 'other', 'k5')])
+      for (const second of again)
+        expect([second.status, await second.text()]).toEqual([409, expect.stringContaining('still under way')])
+      go()
       expect((await first).status).toBe(200)
-      expect((await post(bookkeeper, 'slow', 'text', 'k5')).headers.get('idempotency-replayed')).toBe('true')
-      expect(await notesIn('slow')).toBe(1)
+      const later = await post(bookkeeper, 'k5', 'text', 'k5')
+      expect([later.status, later.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
+      expect(await later.text()).toBe(await (await first).text())
+      expect((await post(bookkeeper, 'k5', 'other', 'k5')).status).toBe(409)
+      expect(await notesIn('k5')).toBe(1)
+    })
+
+    it('refuses a call whose key another node has, once it has waited for its row in vain', async () => {
+      const hurried = connect(database.address, { connections: 1, limits: { ...USUAL, lockMs: 50 } })
+      const elsewhere = browser(testApp(database.db, { db: hurried.db, time, routes }))
+      await elsewhere.signIn('bookkeeper')
+      const key = 'k7'
+      await post(bookkeeper, key, 'text', key)
+      const held = await database.db.startTransaction().execute()
+      await held.deleteFrom('idempotency_key').where('key', '=', key).execute()
+      const second = await post(elsewhere, key, 'text', key)
+      await held.rollback().execute()
+      expect([second.status, await second.text()]).toEqual([409, expect.stringContaining('still under way')])
+      await hurried.close()
     })
 
     it('keeps the keys of two users apart, and each for a day', async () => {

@@ -7,18 +7,22 @@ import {
   type Service,
   STATUS_OF_CODE,
 } from '@commissions/contract'
-import { dayAt, timestampOf } from '@commissions/core'
+import { dayAt, type SecurityEventKind, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
 import { readAgency } from '../database/agency-scope.ts'
 import { liftTransactionLimit } from '../database/limits.ts'
 import type { LaneName } from '../fairness/lanes.ts'
 import type { Session } from '../session/session.ts'
+import { fromOf } from '../signin/from.ts'
+import { prove, type Shown } from '../signin/prove.ts'
+import { tellTrail } from '../trail/tell-trail.ts'
 import type { Call, Handler } from './call.ts'
 import type { AppDeps } from './deps.ts'
 import { type Answer, failed, succeededAround, succeededInPieces } from './envelope.ts'
 import { inTurn, sendingTo, sentInTurn, toValues, withRoomForBody } from './in-turn.ts'
 import { ownOrigin } from './origin.ts'
+import { readAhead } from './read-ahead.ts'
 import { type ReadCall, readCall } from './read-call.ts'
 import type { Refusal } from './refusal.ts'
 import { failedAnswer, type Route, routeFor, toResponse } from './route.ts'
@@ -33,6 +37,18 @@ export interface ServeOptions<Q, B> {
   /** An empty list is answered with the code for having no content. */
   readonly emptyIsNoContent?: boolean
   readonly lane?: LaneOf<Q, B>
+  /**
+   * It answers what is shown this once, such as a password: no answer is kept for its key, so that the database never holds
+   * it. The same call again is another call.
+   */
+  readonly tellsSecret?: boolean
+  /** What the security trail is told of the caller once the change is done; null: nothing. */
+  readonly tells?: (asked: { readonly body: B }) => TellsTrail | null
+}
+
+interface TellsTrail {
+  readonly kind: SecurityEventKind
+  readonly detail: string
 }
 
 /** The call as its handler is given it, but for the transaction. */
@@ -52,6 +68,11 @@ export const callOf = async <P extends string, Q, B, A>(
       now: timestampOf(now),
       today: dayAt(now, session.timeZone),
       random: deps.random,
+      door: {
+        prove: (shown: Shown) => prove(deps, session, shown, fromOf(c, deps)),
+        codesOfEverybody: deps.codesOfEverybody,
+        secrets: deps.secrets,
+      },
       origin: ownOrigin(c, deps),
     },
   }))(await readCall(c, endpoint, toValues({ c, deps, session })))
@@ -74,7 +95,7 @@ export const answerOf = async <A>(
 export const serve = <P extends string, Q, B, A>(
   endpoint: Endpoint<P, Q, B, A>,
   handler: Handler<P, Q, B, A>,
-  { emptyIsNoContent = false, lane = () => 'short' }: ServeOptions<Q, B> = {},
+  { emptyIsNoContent = false, lane = () => 'short', tellsSecret = false, tells = () => null }: ServeOptions<Q, B> = {},
 ): Route =>
   routeFor(endpoint, async (c, deps, session) => {
     const { service } = endpoint
@@ -97,13 +118,28 @@ export const serve = <P extends string, Q, B, A>(
           db: deps.db,
           service,
           session,
-          keyed,
+          keyed: tellsSecret ? null : keyed,
           now,
           work: async trx => answerOf(service, endpoint.answer, await handler({ ...call, trx }), codeFor),
         })
+        const told = replayed || answer.status !== STATUS_OF_CODE.Ok ? null : tells(call)
+        if (told !== null) tellTrail(c, deps, session, told.kind, told.detail)
         return toResponse(answer, replayed ? { 'idempotency-replayed': 'true' } : {}, sendingTo(caller))
       })
     })
+  })
+
+/** Serves a call that asks for nothing but who calls: the database is not asked again. */
+export const serveSession = <P extends string, Q, B, A>(
+  endpoint: Endpoint<P, Q, B, A>,
+  answer: (session: Session) => A,
+): Route =>
+  routeFor(endpoint, async (c, deps, session) => {
+    const { service } = endpoint
+    const read = await callOf(c, deps, session, endpoint)
+    if (E.isLeft(read)) return failedAnswer(service, read.left)
+    const body = [...succeededInPieces(service, endpoint.answer, answer(session))].join('')
+    return toResponse({ status: STATUS_OF_CODE.Ok, body })
   })
 
 /** An answer of which one list is read page by page. */
@@ -153,7 +189,7 @@ export const servePages = <P extends string, Q, B, A, I>(
           if (pages === null) return sendAsRead(inTurns(succeededInPieces(service, answer, value)), respond, sending)
           const { before, after } = succeededAround(service, answer, value, at)
           await sendAsRead(
-            listBetween(before, pages, one => item.encode(one), after),
+            listBetween(before, readAhead(pages), one => item.encode(one), after),
             respond,
             sending,
           )

@@ -3,15 +3,14 @@ import { type LineItem, lineItemId } from '@commissions/core'
 import { LineItemFixtures } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../testing/app.ts'
+import { appStage } from '../testing/app-stage.ts'
 import { browser } from '../testing/browser.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { addAgency, addUser } from '../testing/people.ts'
 import { type Listening, listen } from './listen.ts'
 import { serve } from './serve.ts'
 import { inTurns, textOf } from './stream-json.ts'
 
-const LINES = 50_000
+const LINES = 15_000
 const TIMEOUT = 60_000
 
 const endpoint = endpointsOf('commissions')({
@@ -22,17 +21,15 @@ const endpoint = endpointsOf('commissions')({
 })
 
 describe('a large answer', { timeout: TIMEOUT }, () => {
-  let database: FreshDatabase
   let server: Listening
   let cookie: string
   let lines: readonly LineItem[]
 
+  const { database, app } = appStage({ routes: [serve(endpoint, async () => E.right(lines))] })
   beforeAll(async () => {
     const policy = LineItemFixtures.policy()
     lines = Array.from({ length: LINES }, (_, n) => LineItemFixtures.lineItem({ id: lineItemId(`line-${n}`), policy }))
-    database = await freshDatabase()
     await addUser(database.db, await addAgency(database.db), 'tess')
-    const app = testApp(database.db, { routes: [serve(endpoint, async () => E.right(lines))] })
     const tess = browser(app)
     await tess.signIn('tess')
     cookie = [...tess.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -40,10 +37,7 @@ describe('a large answer', { timeout: TIMEOUT }, () => {
     if (E.isLeft(listening)) throw new Error(listening.left.sentence)
     server = listening.right
   }, TIMEOUT)
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
+  afterAll(() => server.close())
 
   it('begins before it is written to its end, lets others be answered meanwhile, and is the same to the byte', async () => {
     const response = await fetch(`${server.address}/services/commissions${endpoint.path}`, { headers: { cookie } })
@@ -64,7 +58,7 @@ describe('a large answer', { timeout: TIMEOUT }, () => {
     expect(answered).toBeGreaterThan(3)
     const text = Buffer.concat(chunks).toString('utf8')
     const content = endpoint.answer.encode(lines)
-    // A difference of 80 MB is nothing to print.
+    // A difference of so much text is nothing to print.
     expect(text === JSON.stringify({ code: 'OK', message: null, ...content })).toBe(true)
   })
 })

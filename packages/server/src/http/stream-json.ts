@@ -3,6 +3,12 @@ import { aTurn } from '../work-in-turns.ts'
 
 export const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
+/** Of an answer that is there as a whole. */
+export const wholeJson = (body: string): Readonly<Record<string, string>> => ({
+  ...JSON_HEADERS,
+  'content-length': String(Buffer.byteLength(body)),
+})
+
 /** Characters; what is smaller is sent at once, with its length. */
 export const SMALL = 256 * 1024
 

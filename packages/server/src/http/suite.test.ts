@@ -183,7 +183,7 @@ describe('signing in for a page of the suite', () => {
     expect(page.headers['content-security-policy']).toContain(`form-action 'self' ${PAGE};`)
     expect((await enter(back)).headers).toMatchObject({
       location: back,
-      'set-cookie': [expect.stringContaining('Domain=suite.test')],
+      'set-cookie': [expect.stringContaining('Domain=suite.test'), expect.not.stringContaining('Domain=')],
     })
   })
 
@@ -238,7 +238,7 @@ describe('a renewal that fails', () => {
     await disabled(false)
     expect(refused.status).toBe(401)
     expect(await refused.json()).toMatchObject({ message: 'Invalid credentials' })
-    expect(tess.cookies.size).toBe(0)
+    expect([...tess.cookies.keys()]).toEqual(['commissions_device'])
     const kept = { headers: { cookie: `${name}=${value}` } }
     expect((await app.request(`http://localhost${WHOAMI}`, kept)).status).toBe(401)
   })

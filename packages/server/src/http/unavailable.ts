@@ -30,6 +30,11 @@ const TELLINGS: Readonly<Record<Trouble, Telling>> = {
   ReadOnly: { wrong: 'The database accepts no changes right now', todo: STILL_READABLE, retryAfter: 30 },
   DiskFull: { wrong: 'The disk of the database is full', todo: STILL_READABLE, retryAfter: 60 },
   Faulty: { wrong: 'The database reports a fault of its own', todo: TELL, retryAfter: 30 },
+  MachineShort: {
+    wrong: 'The machine that runs Commissions has no process or memory left for this',
+    todo: AGAIN,
+    retryAfter: 10,
+  },
 }
 
 export interface Unavailable {

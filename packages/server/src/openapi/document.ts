@@ -52,6 +52,7 @@ const NEEDED: Readonly<Record<Described['access'], string>> = {
   session: 'Anybody who is signed in may call it.',
   module: 'Needs permission 10002.',
   settings: 'Needs permissions 10002 and 10000.',
+  people: 'Needs permissions 10002, 10000 and 10003.',
 }
 
 const pathOf = ({ service, path }: Described): string =>

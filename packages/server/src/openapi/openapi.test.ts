@@ -1,10 +1,9 @@
 import { decode, exampleOf, type JsonSchema, queryParameters, schemaWriter } from '@commissions/contract'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { either as E } from 'fp-ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routes } from '../routes.ts'
-import { testApp } from '../testing/app.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { appStage } from '../testing/app-stage.ts'
 import { type OpenApi, openApi } from './document.ts'
 
 const endpoints = routes.map(({ endpoint }) => endpoint)
@@ -80,14 +79,9 @@ describe('the OpenAPI document', () => {
 })
 
 describe('the address of the document', () => {
-  let database: FreshDatabase
-  beforeAll(async () => {
-    database = await freshDatabase()
-  })
-  afterAll(() => database.drop())
+  const { app } = appStage()
 
   it('answers programs and people without a sign-in', async () => {
-    const app = testApp(database.db)
     const served = await app.request('/openapi.json')
     expect(served.headers.get('content-type')).toContain('application/json')
     expect(await served.json()).toMatchObject({ openapi: '3.1.0' })

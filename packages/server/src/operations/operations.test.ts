@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../app.ts'
-import { testApp } from '../testing/app.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { appStage } from '../testing/app-stage.ts'
 
 const TOKEN = 'figures for the monitoring'
 
 describe('what machines ask', () => {
-  let database: FreshDatabase
-  let app: App
   let ready = true
 
-  beforeAll(async () => {
-    database = await freshDatabase()
-    const operations = {
-      metricsToken: TOKEN,
-      ready: () => ready,
-      connections: () => ({ open: 2, refused: 1 }),
-      pools: () => ({ calls: { total: 3, idle: 2, waiting: 0 } }),
-    }
-    app = testApp(database.db, { operations })
-  })
-  afterAll(() => database.drop())
+  const operations = {
+    metricsToken: TOKEN,
+    ready: () => ready,
+    connections: () => ({ open: 2, refused: 1 }),
+    pools: () => ({ calls: { total: 3, idle: 2, waiting: 0 } }),
+  }
+  const { app } = appStage({ operations })
 
   const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
   const metrics = (headers: Record<string, string> = {}, address = '192.0.2.7') =>

@@ -1,9 +1,12 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { either as E } from 'fp-ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditBooks } from '../books/audit.ts'
+import { keyOf } from '../books/books-key.ts'
 import { type Connection, connect } from '../database/connect.ts'
 import { loadDemo } from '../demo/load.ts'
 import { testApp } from '../testing/app.ts'
@@ -15,6 +18,8 @@ import { restore } from './restore.ts'
 import { verifyHistory } from './verify-history.ts'
 
 const TIMEOUT = 60_000
+const random = { uuid: randomUUID, bytes: randomBytes }
+const KEY = keyOf('the key of these books')
 /** Everything that a text format could stumble over. */
 const AWKWARD = 'tab\t, backslash \\. \\N, line\nfeed, return\r, \u2028 and \u2029, quote ", Łódź, 𝄞'
 
@@ -35,7 +40,7 @@ describe('a backup', { timeout: TIMEOUT }, () => {
       .where('display_name', 'like', 'Prairie%')
       .execute()
     await browser(testApp(source.db)).signIn('admin', 'wrong')
-    await backUp(from.pool, file('one'))
+    await backUp(from.pool, file('one'), KEY)
   }, TIMEOUT)
   afterAll(async () => {
     await from.close()
@@ -47,13 +52,13 @@ describe('a backup', { timeout: TIMEOUT }, () => {
   const restored = async (name: string) => {
     const database = await freshDatabase()
     const connection = connect(database.address)
-    const result = await restore(connection.pool, file(name))
+    const result = await restore(connection.pool, file(name), { key: KEY })
     return { database, connection, result }
   }
 
   it('is for its owner alone, and the same when nothing has changed', async () => {
     expect((await stat(file('one'))).mode & 0o077).toBe(0)
-    await backUp(from.pool, file('again'))
+    await backUp(from.pool, file('again'), KEY)
     expect((await readFile(file('again'))).equals(await readFile(file('one')))).toBe(true)
   })
 
@@ -61,7 +66,7 @@ describe('a backup', { timeout: TIMEOUT }, () => {
     const { database, connection, result } = await restored('one')
     try {
       expect(result).toMatchObject(E.right({ tables: expect.any(Number) }))
-      await backUp(connection.pool, file('two'))
+      await backUp(connection.pool, file('two'), KEY)
       expect((await readFile(file('two'))).equals(await readFile(file('one')))).toBe(true)
       const admin = browser(testApp(database.db))
       expect((await admin.signIn('admin', 'demo-commissions')).status).toBe(303)
@@ -77,7 +82,7 @@ describe('a backup', { timeout: TIMEOUT }, () => {
         database.db,
       )
       expect(rows).toEqual([])
-      const second = await restore(connection.pool, file('one'))
+      const second = await restore(connection.pool, file('one'), { key: KEY })
       expect(second).toEqual(E.left('The database is not empty: restore into a new one.'))
     } finally {
       await connection.close()
@@ -89,20 +94,66 @@ describe('a backup', { timeout: TIMEOUT }, () => {
     ['cut off', async (bytes: Buffer) => bytes.subarray(0, bytes.length - 1000)],
     [
       'changed',
-      async (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 5000), Buffer.from('x'), bytes.subarray(5001)]),
+      // Whatever stands there, another letter does not.
+      async (bytes: Buffer) => Buffer.from(bytes.map((byte, at) => (at === 5000 ? byte ^ 1 : byte))),
     ],
     ['empty', async () => Buffer.alloc(0)],
   ])('that is %s is refused, and nothing is changed', async (name, damage) => {
     await writeFile(file(name), await damage(await readFile(file('one'))))
     const { database, connection, result } = await restored(name)
-    expect(E.isLeft(result) && result.left).toContain('no whole backup')
+    expect(E.isLeft(result) && result.left).toContain('not a complete backup')
     expect(await database.db.selectFrom('agency').selectAll().execute()).toEqual([])
     await connection.close()
     await database.drop()
   })
 
+  /** The first backup after somebody changed a figure in it, under a hash that fits. */
+  const doctored = async (): Promise<void> => {
+    const lines = (await readFile(file('one'), 'utf8')).split('\n')
+    const from = lines.findIndex(line => line.startsWith('table {"name":"line_payout"'))
+    const row = lines[from + 1] ?? ''
+    const columns = (JSON.parse((lines[from] ?? '').slice('table '.length)) as { columns: string[] }).columns
+    const cells = row.split('\t')
+    cells[columns.indexOf('amount')] = '9999.99'
+    lines[from + 1] = cells.join('\t')
+    const [, , keyId, hmac] = lines.at(-2)?.split(' ') ?? []
+    const text = `${lines.slice(0, -2).join('\n')}\n`
+    const hash = createHash('sha256').update(text).digest('hex')
+    await writeFile(file('doctored'), `${text}end ${hash} ${keyId} ${hmac}\n`)
+  }
+
+  it('that was doctored and hashed again is refused by its key', async () => {
+    await doctored()
+    const { database, connection, result } = await restored('doctored')
+    expect(result).toEqual(E.left(expect.stringContaining('was changed after it was written')))
+    expect(await database.db.selectFrom('agency').selectAll().execute()).toEqual([])
+    await connection.close()
+    await database.drop()
+  })
+
+  it('whose key is not here is restored only when somebody says so, and the audit then names what was changed', async () => {
+    await doctored()
+    const database = await freshDatabase()
+    const connection = connect(database.address)
+    const key = keyOf('another key')
+    expect(await restore(connection.pool, file('doctored'), { key })).toEqual(
+      E.left(expect.stringContaining('sealed with a key that is not in BOOKS_DIR')),
+    )
+    expect(await restore(connection.pool, file('doctored'), { key, withoutKey: true })).toMatchObject({ _tag: 'Right' })
+    const run = { db: database.db, directory: file('books'), key, now: 0, random, occasion: 'restore' } as const
+    const faults = (await auditBooks(run)).flatMap(audit => audit.faults)
+    expect(faults).toEqual([
+      expect.stringMatching(/^Line \d+ of statement S-\d+ \(.*\), paid to .*does not match its history/),
+      expect.stringMatching(/^Statement S-\d+ says .*, and its lines come to /),
+    ])
+    await connection.close()
+    await database.drop()
+  })
+
   it('that is not there is said to be so', async () => {
-    expect(await restore(from.pool, file('none'))).toEqual(E.left(`The file ${file('none')} cannot be read.`))
+    expect(await restore(from.pool, file('none'), { key: KEY })).toEqual(
+      E.left(`The file ${file('none')} cannot be read.`),
+    )
   })
 })
 

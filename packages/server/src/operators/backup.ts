@@ -1,24 +1,45 @@
 /**
  * A backup: one text file with the rows of every table as COPY writes them, all of one moment, each table by its key. Two
  * databases with the same rows give the same file, byte for byte. It holds everything there is about people and their
- * incomes, so it is made readable for its owner alone.
+ * incomes, so it is made readable for its owner alone. Its last line seals it: a hash tells a file that was cut, a key a file that
+ * somebody wrote anew.
  */
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import type { ClientBase, Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import type { BooksKey } from '../books/books-key.ts'
+import { WRITE_AS_OTHERS_DO } from '../database/distribution/engine.ts'
 import { NO_TRANSACTION_LIMIT } from '../database/limits.ts'
+import { reasonOf } from '../start-failure.ts'
 import { type CopiedTable, copiedTables, quoted, schemaSteps } from './copied-tables.ts'
 import { writeWhole } from './whole-file.ts'
 
-export const FORMAT = 'commissions-backup-1'
+export const FORMAT = 'commissions-backup-2'
 
-/** How values are written, whatever the server's own habits; and a table may take as long as it takes. */
-export const WRITING = `
-  set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-  ${NO_TRANSACTION_LIMIT};
-  set local commissions.agency_id = '*'; set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
-  set local intervalstyle = 'iso_8601'; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'`
+/**
+ * How values are written, whatever the server's own habits; and a table may take as long as it takes. One by one: a cluster hands
+ * each on to its machines. Of those it asks each through one connection (elsewhere the setting means nothing): what an agency has
+ * is read as it stood at one moment.
+ */
+const WRITING = [
+  'set local statement_timeout = 0',
+  'set local lock_timeout = 0',
+  'set local idle_in_transaction_session_timeout = 0',
+  NO_TRANSACTION_LIMIT,
+  "set local commissions.agency_id = '*'",
+  "set local timezone = 'UTC'",
+  "set local datestyle = 'ISO, YMD'",
+  "set local intervalstyle = 'iso_8601'",
+  "set local bytea_output = 'hex'",
+  "set local client_encoding = 'UTF8'",
+  'set local citus.max_adaptive_executor_pool_size = 1',
+  WRITE_AS_OTHERS_DO,
+]
+
+export const beginWriting = async (client: ClientBase, begin: string): Promise<void> => {
+  for (const statement of [begin, ...WRITING]) await client.query(statement)
+}
 
 export interface BackedUp {
   readonly tables: number
@@ -29,27 +50,38 @@ const copyStatement = ({ name, columns, key }: CopiedTable): string =>
   `copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)} order by ${key.map(quoted).join(', ')}) to stdout`
 
 /** The file appears under its name when it is whole and on the disk. */
-export const backUp = async (pool: Pool, file: string): Promise<BackedUp> => {
+export const backUp = async (pool: Pool, file: string, key: BooksKey): Promise<BackedUp> => {
   const client = await pool.connect()
   try {
-    return await writeWhole(file, out => writeTables(client, out))
+    return await writeWhole(file, out => writeTables(client, out, key))
   } finally {
     // Whatever state the connection is in, it is not used again.
     client.release(true)
   }
 }
 
-const writeTables = async (client: ClientBase, out: FileHandle): Promise<BackedUp> => {
-  const hash = createHash('sha256')
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** Why there is none; nothing half-written is left either way. */
+export const noBackup = (file: string, error: unknown): string => {
+  const kept = `No backup was written; ${file} is as it was before`
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return FULL.has(code)
+    ? `${kept}: the disk is full. Make room, or name a file on another disk, then back up again.`
+    : `${kept}: ${reasonOf(error)}.`
+}
+
+const writeTables = async (client: ClientBase, out: FileHandle, key: BooksKey): Promise<BackedUp> => {
+  const [hash, hmac] = [createHash('sha256'), key.hmac()]
   let bytes = 0
   const write = async (chunk: string | Buffer): Promise<void> => {
     const content = Buffer.from(chunk)
     hash.update(content)
+    hmac.update(content)
     bytes += content.length
     await out.appendFile(content)
   }
-  await client.query('begin isolation level repeatable read read only')
-  await client.query(WRITING)
+  await beginWriting(client, 'begin isolation level repeatable read read only')
   const tables = await copiedTables(client)
   await write(`${FORMAT} ${JSON.stringify({ steps: await schemaSteps(client) })}\n`)
   for (const table of tables) {
@@ -58,6 +90,7 @@ const writeTables = async (client: ClientBase, out: FileHandle): Promise<BackedU
     await write('\\.\n')
   }
   await client.query('commit')
-  await write(`end ${hash.copy().digest('hex')}\n`)
-  return { tables: tables.length, bytes }
+  const end = `end ${hash.digest('hex')} ${key.id} ${hmac.digest('hex')}\n`
+  await out.appendFile(end)
+  return { tables: tables.length, bytes: bytes + end.length }
 }

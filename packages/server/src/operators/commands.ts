@@ -2,26 +2,33 @@
 import { parseArgs } from 'node:util'
 import { DEFAULT_TIME_ZONE, dayAt } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type { OpenDatabase } from '../database/open.ts'
+import { ensureKey, readKey } from '../books/books-key.ts'
+import { type Distributed, distribute } from '../database/distribution/distribute.ts'
 import { DEMO_PASSWORD } from '../demo/agencies.ts'
-import { loadDemo } from '../demo/load.ts'
 import { judge } from '../demo/starting-data.ts'
-import type { Random } from '../http/deps.ts'
-import { reasonOf } from '../start-failure.ts'
 import { createAgency, readTimeZone, renameAgency } from './agencies.ts'
-import { backUp } from './backup.ts'
+import { auditAll, findAgencyOf, toldAudits } from './audit-command.ts'
+import { backUp, noBackup } from './backup.ts'
+import type { Operator } from './operator.ts'
 import { restore } from './restore.ts'
-import { askForCodes, createUser, disableUser, dropCodes, readPermissions, resetPassword } from './users.ts'
+import { askForCodes, createUser, disableUser, dropCodes, readPermissions, renameUser, resetPassword } from './users.ts'
 import { verifyHistory } from './verify-history.ts'
-
-export interface Operator {
-  readonly database: Pick<OpenDatabase, 'db' | 'pool'>
-  readonly random: Random
-  readonly now: number
-}
 
 /** What to print, or why not in one sentence. */
 type Outcome = Promise<E.Either<string, string>>
+
+const toldDistribution = (done: Distributed): E.Either<string, string> => {
+  switch (done) {
+    case 'NoExtension':
+      return E.left(
+        'The database has no extension citus: create it on every node and join the nodes with citus_add_node, then run distribute again.',
+      )
+    case 'Already':
+      return E.right('The tables are distributed.')
+    default:
+      return E.right(`${done.tables.length} tables are distributed by agency. Start the program again.`)
+  }
+}
 
 type Options = Readonly<Record<string, string | undefined>>
 
@@ -32,7 +39,7 @@ export interface Command {
 }
 
 const told = (password: string): string =>
-  `The password is ${password}\nIt is shown only now, and replaced by one of their own at the next sign-in.`
+  `The password is ${password}\nIt is shown only now. The user chooses their own at the next sign-in.`
 
 const named = ({ username, agency }: Options) => ({ username: username ?? '', agency: agency ?? null })
 
@@ -49,14 +56,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'rename-agency': {
     usage: 'rename-agency --agency <name or id> --name <name>',
-    what: 'Gives an agency another name.',
+    what: 'Renames an agency.',
     run: async ({ database }, { agency, name }) =>
       E.map(() => 'Renamed.')(await renameAgency(database.db, agency ?? '', name ?? '')),
   },
   'create-user': {
     usage:
-      'create-user --agency <name or id> --username <name> --first <name> --last <name> [--permissions commissions,settings]',
-    what: 'Adds a user with a password made by chance.',
+      'create-user --agency <name or id> --username <name> --first <name> --last <name> [--permissions commissions,settings,people]',
+    what: 'Adds a user with a random password.',
     run: async ({ database, random }, options) => {
       const permissions = readPermissions(options.permissions)
       if (E.isLeft(permissions)) return permissions
@@ -65,32 +72,38 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       return E.map(told)(await createUser(database.db, user, random))
     },
   },
+  'rename-user': {
+    usage: 'rename-user --username <name> [--agency <name or id>] --to <new name>',
+    what: 'Changes the name a user signs in with.',
+    run: async ({ database }, options) =>
+      E.map(() => 'Renamed.')(await renameUser(database.db, named(options), options.to ?? '')),
+  },
   'set-password': {
     usage: 'set-password --username <name> [--agency <name or id>]',
-    what: 'Gives a user a new password made by chance, and ends their sessions.',
+    what: 'Gives a user a new random password, and ends their sessions.',
     run: async ({ database, random }, options) => E.map(told)(await resetPassword(database.db, named(options), random)),
   },
   'ask-code': {
     usage: 'ask-code --username <name> [--agency <name or id>]',
-    what: 'Asks a user for a code of an authenticator app at every sign-in, and ends their sessions.',
-    run: async ({ database, random }, options) =>
+    what: 'Asks a user for a code from an authenticator app at every sign-in, and ends their sessions.',
+    run: async ({ database, random, secrets }, options) =>
       E.map(({ secret, uri }: { readonly secret: string; readonly uri: string }) =>
         [
           `The key for the authenticator app is ${secret}`,
           `The same as an address, for a QR code: ${uri}`,
-          'They are shown only now; whoever has them has the codes.',
+          'They are shown only now. Keep them secret: whoever has them can make the codes.',
         ].join('\n'),
-      )(await askForCodes(database.db, named(options), random)),
+      )(await askForCodes(database.db, named(options), random, await secrets())),
   },
   'drop-code': {
     usage: 'drop-code --username <name> [--agency <name or id>]',
-    what: 'Asks a user for no code any more, for instance when the device is lost.',
+    what: 'Stops asking a user for a code, for instance when the device is lost.',
     run: async ({ database }, options) =>
-      E.map(() => 'The password alone counts again.')(await dropCodes(database.db, named(options))),
+      E.map(() => 'The user signs in with the password alone again.')(await dropCodes(database.db, named(options))),
   },
   'disable-user': {
     usage: 'disable-user --username <name> [--agency <name or id>]',
-    what: 'Lets a user sign in no more, and ends their sessions.',
+    what: 'Disables a user, and ends their sessions.',
     run: async ({ database }, options) => E.map(() => 'Disabled.')(await disableUser(database.db, named(options))),
   },
   'verify-history': {
@@ -105,44 +118,71 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       return E.left([`${broken.length} of ${chains} histories were changed:`, ...places].join('\n'))
     },
   },
+  audit: {
+    usage: 'audit [--agency <name or id>] [--accept]',
+    what: 'Compares the ledger with its history, cent by cent; --accept anchors the present state again, after a restore or a lost key.',
+    run: async (operator, { agency, accept }) => {
+      const only = agency === undefined ? E.right(null) : await findAgencyOf(operator, agency)
+      if (E.isLeft(only)) return only
+      return toldAudits(await auditAll(operator, 'command', { only: only.right, accept: accept !== undefined }))
+    },
+  },
   backup: {
     usage: 'backup <file>',
     what: 'Writes everything the database holds into a file.',
-    run: async ({ database }, _, file) => {
-      if (file === undefined) return E.left('Say which file to write: backup <file>.')
+    run: async ({ database, books }, _, file) => {
+      if (file === undefined) return E.left('Name the file to write: backup <file>.')
       try {
-        const { tables, bytes } = await backUp(database.pool, file)
+        const { tables, bytes } = await backUp(database.pool, file, await ensureKey(books.directory))
         return E.right(
           `${tables} tables, ${bytes} bytes in ${file}. It holds personal data: keep it as you keep the database.`,
         )
       } catch (error) {
-        return E.left(`There is no backup in ${file}; what stood there before is as it was: ${reasonOf(error)}.`)
+        return E.left(noBackup(file, error))
       }
     },
   },
   restore: {
-    usage: 'restore <file>',
-    what: 'Brings a backup back into an empty database.',
-    run: async ({ database }, _, file) => {
-      if (file === undefined) return E.left('Say which file to read: restore <file>.')
-      return E.map(({ tables, rows }: { tables: number; rows: number }) => `${rows} rows in ${tables} tables.`)(
-        await restore(database.pool, file),
-      )
+    usage: 'restore <file> [--without-key]',
+    what: 'Brings a backup back into an empty database, and audits it.',
+    run: async (operator, options, file) => {
+      if (file === undefined) return E.left('Name the file to read: restore <file>.')
+      const { database, books } = operator
+      const key = await readKey(books.directory)
+      const withoutKey = options['without-key'] !== undefined
+      const restored = await restore(database.pool, file, { key, withoutKey })
+      if (E.isLeft(restored)) return restored
+      const { tables, rows } = restored.right
+      const done = `${rows} rows in ${tables} tables.`
+      const told = toldAudits(await auditAll(operator, 'restore'))
+      const both = (said: string): string => `${done}\n${said}`
+      return E.bimap(both, both)(told)
     },
+  },
+  distribute: {
+    usage: 'distribute',
+    what: 'Spreads the tables of a database with data over the nodes of its Citus cluster, by agency; stop the program first.',
+    run: async ({ database }) => toldDistribution(await distribute(database.db)),
   },
   'load-demo': {
     usage: 'load-demo',
-    what: 'Loads the demo agencies into an empty database.',
-    run: async ({ database, now }) => {
+    what: 'Loads the demo agencies into an empty database, where nobody else reaches the program.',
+    run: async ({ database, now, isExposed }) => {
+      if (isExposed)
+        return E.left(
+          'Demo data is not loaded where others reach the program: everybody knows the password of the demo users.',
+        )
       if ((await judge(database.db)) !== null)
         return E.left('The database is not empty: demo data goes into a new one only.')
+      const { loadDemo } = await import('../demo/load.ts')
       await loadDemo(database.db, dayAt(now, DEFAULT_TIME_ZONE))
       return E.right(`The demo agencies are there; their password is ${DEMO_PASSWORD}.`)
     },
   },
 }
 
-const OPTIONS = ['agency', 'name', 'time-zone', 'username', 'first', 'last', 'permissions'] as const
+const OPTIONS = ['agency', 'name', 'time-zone', 'username', 'to', 'first', 'last', 'permissions'] as const
+const FLAGS = ['accept', 'without-key'] as const
 
 export const help = (): string =>
   [
@@ -150,10 +190,11 @@ export const help = (): string =>
     '',
     ...Object.values(COMMANDS).flatMap(({ usage, what }) => [`  ${usage}`, `      ${what}`]),
     '',
-    'It works on the database of DATABASE_URL, else on the one in DATA_DIR, which nothing else may be using.',
+    'It works on the database of DATABASE_URL, else on the one in DATA_DIR, also while the program runs.',
   ].join('\n')
 
 export interface Asked {
+  readonly name: string
   readonly command: Command
   readonly options: Options
   readonly file: string | undefined
@@ -163,15 +204,19 @@ export interface Asked {
 export const readCommand = (args: readonly string[]): E.Either<string, Asked> => {
   const [name = '', ...rest] = args
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (command === undefined) return E.left(name === '' ? 'Say which command to run.' : `There is no command "${name}".`)
+  if (command === undefined) return E.left(name === '' ? 'Name a command to run.' : `There is no command "${name}".`)
   return E.tryCatch(
     () => {
       const { values, positionals } = parseArgs({
         args: rest,
-        options: Object.fromEntries(OPTIONS.map(option => [option, { type: 'string' as const }])),
+        options: Object.fromEntries([
+          ...OPTIONS.map(option => [option, { type: 'string' as const }] as const),
+          ...FLAGS.map(flag => [flag, { type: 'boolean' as const }] as const),
+        ]),
         allowPositionals: true,
       })
-      return { command, options: values as Options, file: positionals[0] }
+      const given = Object.entries(values).map(([option, value]) => [option, String(value)])
+      return { name, command, options: Object.fromEntries(given), file: positionals[0] }
     },
     () => `It must be: ${command.usage}`,
   )

@@ -1,18 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startingData } from '../demo/starting-data.ts'
 import { testApp } from '../testing/app.ts'
+import { appStage } from '../testing/app-stage.ts'
 import { browser } from '../testing/browser.ts'
-import { asServed, type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { asServed } from '../testing/database.ts'
 import { welcome } from '../welcome.ts'
 import { FIRST_USER } from './first-user.ts'
 
 describe('the first start on an empty database without demo data', () => {
-  let database: FreshDatabase
-  beforeAll(async () => {
-    database = await freshDatabase()
-  })
-  afterAll(() => database.drop())
+  const { database } = appStage()
 
   it('makes one user, whose password is told once and replaced at the first sign-in', async () => {
     const start = { demo: false, now: Date.UTC(2026, 10, 20), random: { uuid: randomUUID, bytes: randomBytes } }

@@ -1,32 +1,34 @@
 /** Somebody has to be the first: an empty database gets an agency and one user, whose password is told once. */
-import { type Kysely, sql } from 'kysely'
-import { acrossAgencies } from '../database/agency-scope.ts'
+import type { Kysely } from 'kysely'
+import { beginAcrossAgencies, takeBack } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import type { Random } from '../http/deps.ts'
+import { insertUser } from '../people/add-user.ts'
 import { randomPassword } from '../signin/change-password.ts'
+import { hashPassword } from '../signin/password.ts'
 import { insertAgency } from './agencies.ts'
-import { EVERYTHING, insertUser } from './users.ts'
+import { EVERYTHING } from './users.ts'
 
 export const FIRST_USER = 'admin'
 export const FIRST_AGENCY = 'Your agency'
 
-const FIRST_START_LOCK = 4602
-
-/** Null when the database holds an agency already, maybe since a moment ago: two programs may start at once. */
-export const firstUser = (db: Kysely<Database>, random: Random): Promise<string | null> =>
-  acrossAgencies(db, async trx => {
-    await sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`.execute(trx)
+/**
+ * Null when the database holds an agency already, maybe since a moment ago: of two programs that start at once the second waits
+ * for the first one's name, finds it taken, and leaves nothing behind.
+ */
+export const firstUser = async (db: Kysely<Database>, random: Random): Promise<string | null> => {
+  const trx = await beginAcrossAgencies(db)
+  try {
     const known = await trx.selectFrom('agency').select('agency_id').limit(1).executeTakeFirst()
     if (known !== undefined) return null
     const agencyId = await insertAgency(trx, { name: FIRST_AGENCY, timeZone: null }, random)
     const password = randomPassword(random.bytes)
-    const user = {
-      agency: agencyId,
-      username: FIRST_USER,
-      firstName: 'First',
-      lastName: 'User',
-      permissions: EVERYTHING,
-    }
-    await insertUser(trx, agencyId, user, password, random)
+    const user = { username: FIRST_USER, firstName: 'First', lastName: 'User', permissions: EVERYTHING }
+    const first = { hash: await hashPassword(password), until: null }
+    if ((await insertUser(trx, agencyId, user, first, random)) === null) return null
+    await trx.commit().execute()
     return password
-  })
+  } finally {
+    await takeBack(trx)
+  }
+}

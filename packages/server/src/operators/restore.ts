@@ -6,8 +6,10 @@ import { open } from 'node:fs/promises'
 import { either as E } from 'fp-ts'
 import type { ClientBase, Pool } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { type BooksKey, sameSeal } from '../books/books-key.ts'
+import { TAKE_STATISTICS } from '../database/statistics.ts'
 import { reasonOf } from '../start-failure.ts'
-import { FORMAT, WRITING } from './backup.ts'
+import { beginWriting, FORMAT } from './backup.ts'
 import { copiedTables, quoted, schemaSteps } from './copied-tables.ts'
 import { fileLines } from './file-lines.ts'
 
@@ -16,23 +18,53 @@ export interface Restored {
   readonly rows: number
 }
 
-const SEAL = /^end ([0-9a-f]{64})\n$/
-const SEAL_LENGTH = 'end '.length + 64 + 1
+export interface RestoreKey {
+  /** Null: there is none here. */
+  readonly key: BooksKey | null
+  /** Restores a file whose key is not here all the same. */
+  readonly withoutKey?: boolean
+}
 
-/** The file's last line seals the ones before it. */
-const isWhole = async (file: string): Promise<boolean> => {
+const SEAL = /^end ([0-9a-f]{64}) ([0-9a-f]{16}) ([0-9a-f]{64})\n$/
+const SEAL_LENGTH = 'end '.length + 64 + 1 + 16 + 1 + 64 + 1
+
+/** Whether the file's last line seals the ones before it: by the hash that anybody can make, and by the key. */
+type Seal = 'Sealed' | 'Broken' | 'Forged' | 'OfOtherKey'
+
+const readSeal = async (file: string, key: BooksKey | null): Promise<Seal> => {
   const handle = await open(file, 'r')
   try {
     const { size } = await handle.stat()
-    if (size <= SEAL_LENGTH) return false
-    const seal = Buffer.alloc(SEAL_LENGTH)
-    await handle.read(seal, 0, SEAL_LENGTH, size - SEAL_LENGTH)
-    const [, said] = SEAL.exec(seal.toString('latin1')) ?? []
-    const hash = createHash('sha256')
-    for await (const chunk of createReadStream(file, { end: size - SEAL_LENGTH - 1 })) hash.update(chunk as Buffer)
-    return said === hash.digest('hex')
+    if (size <= SEAL_LENGTH) return 'Broken'
+    const last = Buffer.alloc(SEAL_LENGTH)
+    await handle.read(last, 0, SEAL_LENGTH, size - SEAL_LENGTH)
+    const [, said, keyId, sealed = ''] = SEAL.exec(last.toString('latin1')) ?? []
+    const [hash, hmac] = [createHash('sha256'), key?.hmac()]
+    for await (const chunk of createReadStream(file, { end: size - SEAL_LENGTH - 1 })) {
+      hash.update(chunk as Buffer)
+      hmac?.update(chunk as Buffer)
+    }
+    if (said !== hash.digest('hex')) return 'Broken'
+    if (keyId !== key?.id) return 'OfOtherKey'
+    return hmac !== undefined && sameSeal(hmac.digest('hex'), sealed) ? 'Sealed' : 'Forged'
   } finally {
     await handle.close()
+  }
+}
+
+/** Why the file is not to be restored; null when it is as it was written. */
+const whyNot = (seal: Seal, file: string, withoutKey: boolean): string | null => {
+  switch (seal) {
+    case 'Sealed':
+      return null
+    case 'Broken':
+      return `The file ${file} is not a complete backup: it was cut off or changed. Take another one.`
+    case 'Forged':
+      return `The file ${file} was changed after it was written: its seal was not made with the key of these books. Take another backup.`
+    case 'OfOtherKey':
+      return withoutKey
+        ? null
+        : `The file ${file} is sealed with a key that is not in BOOKS_DIR, so nobody can tell whether it was changed. Put the key of the program that wrote it there, or restore with --without-key and read what the audit says.`
   }
 }
 
@@ -53,9 +85,12 @@ const continueCounting = (client: ClientBase) =>
 /** Rows arrive as they were: no trigger recalculates or refuses them, and COPY does not go through policies. */
 const unguarded = async (client: ClientBase, table: string, fill: () => Promise<void>): Promise<void> => {
   const name = quoted(table)
-  await client.query(`alter table ${name} disable trigger user; alter table ${name} no force row level security`)
+  const alter = (how: string) => client.query(`alter table ${name} ${how}`)
+  await alter('disable trigger user')
+  await alter('no force row level security')
   await fill()
-  await client.query(`alter table ${name} enable trigger user; alter table ${name} force row level security`)
+  await alter('enable trigger user')
+  await alter('force row level security')
 }
 
 interface Section {
@@ -103,6 +138,7 @@ const restoreFrom = async (client: ClientBase, lines: Lines): Promise<E.Either<s
     tables += 1
   }
   await continueCounting(client)
+  await client.query(TAKE_STATISTICS)
   return E.right({ tables, rows })
 }
 
@@ -118,14 +154,18 @@ const restoreInto = async (client: ClientBase, file: string): Promise<E.Either<s
 }
 
 /** Left says in a sentence why not; then nothing was changed. */
-export const restore = async (pool: Pool, file: string): Promise<E.Either<string, Restored>> => {
-  const whole = await isWhole(file).catch(() => null)
-  if (whole === null) return E.left(`The file ${file} cannot be read.`)
-  if (!whole) return E.left(`The file ${file} is no whole backup: it was cut off or changed.`)
+export const restore = async (
+  pool: Pool,
+  file: string,
+  { key, withoutKey = false }: RestoreKey,
+): Promise<E.Either<string, Restored>> => {
+  const seal = await readSeal(file, key).catch(() => null)
+  if (seal === null) return E.left(`The file ${file} cannot be read.`)
+  const refused = whyNot(seal, file, withoutKey)
+  if (refused !== null) return E.left(refused)
   const client = await pool.connect()
   try {
-    await client.query('begin')
-    await client.query(WRITING)
+    await beginWriting(client, 'begin')
     const { rowCount } = await client.query('select from agency limit 1')
     if (rowCount !== 0) return E.left('The database is not empty: restore into a new one.')
     const restored = await restoreInto(client, file)

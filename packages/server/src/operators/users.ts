@@ -1,22 +1,30 @@
 /** People as an operator adds them and takes them out. A password of theirs is made by chance and told once. */
-import { ACCESS_SETTINGS, ALLOW_COMMISSIONS } from '@commissions/core'
+import { GIVEN_PERMISSION_IDS } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Kysely, Transaction } from 'kysely'
 import { acrossAgencies } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import type { Random } from '../http/deps.ts'
-import { encodePermissions } from '../session/permission-metadata.ts'
-import { randomPassword, setPassword, type User } from '../signin/change-password.ts'
+import { insertUser, type NewUser } from '../people/add-user.ts'
+import { endSessionsOf } from '../session/session.rows.ts'
+import { randomPassword, setPassword } from '../signin/change-password.ts'
 import { hashPassword } from '../signin/password.ts'
 import { dropSecondFactor, setSecondFactor } from '../signin/second-factor.rows.ts'
+import type { SecretBox } from '../signin/secret-box.ts'
+import { exchangeName, isName, nameOf, settleName } from '../signin/sign-in-name.rows.ts'
 import { otpauthUri, SECRET_BYTES, typedSecret } from '../signin/totp.ts'
+import type { User } from '../signin/user.ts'
 import { findAgency } from './agencies.ts'
 
-const PERMISSIONS = { commissions: ALLOW_COMMISSIONS, settings: ACCESS_SETTINGS } as const
+const PERMISSIONS = {
+  commissions: GIVEN_PERMISSION_IDS.Commissions,
+  settings: GIVEN_PERMISSION_IDS.Settings,
+  people: GIVEN_PERMISSION_IDS.People,
+} as const
 
 export const EVERYTHING: readonly number[] = Object.values(PERMISSIONS)
 
-/** `commissions,settings`; nothing said means both. */
+/** `commissions,settings,people`; nothing said means all of them. */
 export const readPermissions = (text: string | undefined): E.Either<string, readonly number[]> => {
   if (text === undefined) return E.right(EVERYTHING)
   const names = text.split(',').filter(name => name !== '')
@@ -26,68 +34,35 @@ export const readPermissions = (text: string | undefined): E.Either<string, read
   return E.right(names.map(name => PERMISSIONS[name as keyof typeof PERMISSIONS]))
 }
 
-export interface NewUser {
+export interface AskedUser extends NewUser {
   readonly agency: string
-  readonly username: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly permissions: readonly number[]
-}
-
-const initialsOf = ({ firstName, lastName }: NewUser): string =>
-  `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase()
-
-export const insertUser = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  user: NewUser,
-  password: string,
-  random: Random,
-): Promise<void> => {
-  const { last } = await trx
-    .selectFrom('app_user')
-    .where('agency_id', '=', agencyId)
-    .select(eb => eb.fn.max<number | null>('user_id').as('last'))
-    .executeTakeFirstOrThrow()
-  await trx
-    .insertInto('app_user')
-    .values({
-      agency_id: agencyId,
-      user_id: (last ?? 0) + 1,
-      user_uuid: random.uuid(),
-      username: user.username.trim().toLowerCase(),
-      password_hash: await hashPassword(password),
-      must_change_password: true,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      initials: initialsOf(user),
-      permissions: encodePermissions(user.permissions),
-    })
-    .execute()
 }
 
 const usersNamed = async (trx: Transaction<Database>, username: string): Promise<readonly User[]> => {
   const rows = await trx
     .selectFrom('app_user')
     .select(['agency_id', 'user_id'])
-    .where('username', '=', username.trim().toLowerCase())
+    .where('username', '=', nameOf(username))
     .execute()
   return rows.map(row => ({ agencyId: row.agency_id, userId: row.user_id }))
 }
 
+const NAME_FORM = 'The user name must have 1 to 200 characters.'
+const taken = (name: string): string =>
+  `There is a user named "${name}" already: user names are unique in the whole installation.`
+
 /** Answers the password. */
-export const createUser = (db: Kysely<Database>, user: NewUser, random: Random): Promise<E.Either<string, string>> =>
+export const createUser = (db: Kysely<Database>, user: AskedUser, random: Random): Promise<E.Either<string, string>> =>
   acrossAgencies(db, async trx => {
     const agency = await findAgency(trx, user.agency)
     if (E.isLeft(agency)) return agency
-    const name = user.username.trim()
-    if (name === '' || name.length > 200) return E.left('The user name must have 1 to 200 characters.')
-    const same = await usersNamed(trx, name)
-    if (same.some(({ agencyId }) => agencyId === agency.right))
-      return E.left(`The agency has a user named "${name.toLowerCase()}" already.`)
+    const name = nameOf(user.username)
+    if (!isName(name)) return E.left(NAME_FORM)
+    if ((await usersNamed(trx, name)).length > 0) return E.left(taken(name))
     const password = randomPassword(random.bytes)
-    await insertUser(trx, agency.right, user, password, random)
-    return E.right(password)
+    const first = { hash: await hashPassword(password), until: null }
+    const added = await insertUser(trx, agency.right, { ...user, username: name }, first, random)
+    return added === null ? E.left(taken(name)) : E.right(password)
   })
 
 interface Named {
@@ -109,6 +84,27 @@ const findUser = (db: Kysely<Database>, { username, agency }: Named): Promise<E.
       ? E.right(found)
       : E.left(`Several agencies have a user "${username}": say which with --agency.`)
   })
+
+/** Another name to sign in with; what they did stays theirs. The one they had is their namesake's, if there is one. */
+export const renameUser = async (db: Kysely<Database>, named: Named, to: string): Promise<E.Either<string, void>> => {
+  const user = await findUser(db, named)
+  if (E.isLeft(user)) return user
+  const name = nameOf(to)
+  if (!isName(name)) return E.left(NAME_FORM)
+  return acrossAgencies(db, async trx => {
+    const { agencyId, userId } = user.right
+    if ((await usersNamed(trx, name)).length > 0 || !(await exchangeName(trx, user.right, name)))
+      return E.left(taken(name))
+    await trx
+      .updateTable('app_user')
+      .set({ username: name })
+      .where('agency_id', '=', agencyId)
+      .where('user_id', '=', userId)
+      .execute()
+    await settleName(trx, nameOf(named.username))
+    return E.right(undefined)
+  })
+}
 
 /** Answers the new password, which its owner replaces at the next sign-in; every session ends. */
 export const resetPassword = async (
@@ -135,7 +131,7 @@ export const disableUser = async (db: Kysely<Database>, named: Named): Promise<E
       .where('agency_id', '=', agencyId)
       .where('user_id', '=', userId)
       .execute()
-    await trx.deleteFrom('session').where('agency_id', '=', agencyId).where('user_id', '=', userId).execute()
+    await endSessionsOf(trx, user.right)
   })
   return E.right(undefined)
 }
@@ -145,12 +141,13 @@ export const askForCodes = async (
   db: Kysely<Database>,
   named: Named,
   random: Random,
+  secrets: SecretBox,
 ): Promise<E.Either<string, { readonly secret: string; readonly uri: string }>> => {
   const user = await findUser(db, named)
   if (E.isLeft(user)) return user
   const secret = random.bytes(SECRET_BYTES)
-  await setSecondFactor(db, user.right, secret)
-  return E.right({ secret: typedSecret(secret), uri: otpauthUri(secret, named.username.trim().toLowerCase()) })
+  await setSecondFactor(db, user.right, secret, secrets)
+  return E.right({ secret: typedSecret(secret), uri: otpauthUri(secret, nameOf(named.username)) })
 }
 
 /** For whoever lost the device: the password alone counts again. */

@@ -25,14 +25,21 @@ const FEW = 250
 /** So many rows are copied at a time. */
 const AT_ONCE = 500
 
-/** From sources or built, the thread's program is of the same kind as this file. */
-const FROM_SOURCES = import.meta.url.endsWith('.ts')
-const PROGRAM = new URL(FROM_SOURCES ? './drawing.sources.mjs' : './drawing.worker.js', import.meta.url)
+/** What the thread runs, and the options of Node that it needs. */
+export interface DrawingProgram {
+  readonly file: URL
+  readonly options: readonly string[]
+}
 
-const started = (head: Omit<Drawing, 'rows'>, { heapMib }: DrawingLimits): Worker =>
-  new Worker(PROGRAM, {
+/** From sources or built, the thread's program is of the same kind as this file. */
+const OWN_PROGRAM: DrawingProgram = import.meta.url.endsWith('.ts')
+  ? { file: new URL('./drawing.sources.mjs', import.meta.url), options: ['--conditions=@commissions/source'] }
+  : { file: new URL('./drawing.worker.js', import.meta.url), options: [] }
+
+const started = (head: Omit<Drawing, 'rows'>, { heapMib }: DrawingLimits, { file, options }: DrawingProgram): Worker =>
+  new Worker(file, {
     workerData: head,
-    execArgv: FROM_SOURCES ? ['--conditions=@commissions/source'] : [],
+    execArgv: [...options],
     // Nothing of the program's surroundings, such as the address of its database, concerns it.
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: heapMib },
@@ -45,8 +52,9 @@ const inThread = async (
   { rows, ...head }: Drawing,
   signal: AbortSignal | null,
   limits: DrawingLimits,
+  program: DrawingProgram,
 ): Promise<E.Either<NotDrawn, Buffer>> => {
-  const worker = started(head, limits)
+  const worker = started(head, limits, program)
   let over = false
   let leave = (): void => undefined
   let clock: NodeJS.Timeout | undefined
@@ -84,7 +92,8 @@ export const drawnApart = async (
   drawing: Drawing,
   signal: AbortSignal | null,
   limits: DrawingLimits = LIMITS,
+  program: DrawingProgram = OWN_PROGRAM,
 ): Promise<E.Either<NotDrawn, Buffer>> => {
   if (signal?.aborted === true) return E.left({ _tag: 'CallerGone' })
-  return drawing.rows.length <= FEW ? E.right(await drawn(drawing)) : inThread(drawing, signal, limits)
+  return drawing.rows.length <= FEW ? E.right(await drawn(drawing)) : inThread(drawing, signal, limits, program)
 }

@@ -1,6 +1,7 @@
 /** What the file of a report is drawn from: plain data, so that another thread can draw it, and the rows apart, for they may be many. */
 import type { ReportFormat, TableFormat } from '@commissions/contract'
-import type { PaidLine, PaidStatementModel } from '@commissions/core'
+import type { ExpectedReportModel, OwedTerm, PaidLine, PaidStatementModel } from '@commissions/core'
+import { expectedPdf } from './expected.pdf.ts'
 import { paidStatementPdf } from './paid-statement.pdf.ts'
 import { paidStatementTable, type ReportTable } from './report-table.ts'
 import { type PrintedLine, type PrintedStatement, statementPdf } from './statement.pdf.ts'
@@ -21,6 +22,11 @@ export type Drawing =
       readonly model: Omit<PaidStatementModel, 'lines'>
       readonly rows: readonly PaidLine[]
     }
+  | {
+      readonly _tag: 'Expected'
+      readonly model: Omit<ExpectedReportModel, 'terms'>
+      readonly rows: readonly OwedTerm[]
+    }
 
 export const tableDrawing = ({ rows, ...table }: ReportTable, format: TableFormat): Drawing => ({
   _tag: 'Table',
@@ -34,6 +40,12 @@ export const paidStatementDrawing = ({ lines, ...model }: PaidStatementModel, fo
   format,
   model,
   rows: lines,
+})
+
+export const expectedDrawing = ({ terms, ...model }: ExpectedReportModel): Drawing => ({
+  _tag: 'Expected',
+  model,
+  rows: terms,
 })
 
 const tableFile = (table: ReportTable, format: TableFormat): Promise<Buffer> => {
@@ -52,6 +64,8 @@ export const drawn = async (drawing: Drawing): Promise<Buffer> => {
       return tableFile({ ...drawing.table, rows: drawing.rows }, drawing.format)
     case 'Statement':
       return statementPdf(drawing.statement, drawing.rows)
+    case 'Expected':
+      return expectedPdf({ ...drawing.model, terms: drawing.rows })
     case 'PaidStatement': {
       const model = { ...drawing.model, lines: drawing.rows }
       return drawing.format === 'pdf'

@@ -1,24 +1,17 @@
 import { type LineItem, Money, type PaidStatement, statedTotal } from '@commissions/core'
 import readWorkbook from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
+import { appStage } from '../testing/app-stage.ts'
 import { browser } from '../testing/browser.ts'
 import { type Calls, paidStatementIn, signedIn } from '../testing/commissions-calls.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { type PaidBooks, paidBooks, payment } from '../testing/paid-world.ts'
 import { amountsAfter, pdfText } from '../testing/pdf-text.ts'
 import { addSmallAgency, type SmallAgency } from '../testing/small-agency.ts'
 import { at } from '../testing/wire.ts'
 import { renderSharedSection } from './shared-section.pdf.ts'
 
-let database: FreshDatabase
-let app: ReturnType<typeof testApp>
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  app = testApp(database.db, { renderPaidStatementPdf: renderSharedSection })
-})
-afterAll(() => database.drop())
+const { database, app } = appStage({ renderPaidStatementPdf: renderSharedSection })
 
 const JAN = ['2026-01-01', '2026-01-31'] as const
 const FEB = ['2026-02-01', '2026-02-28'] as const
@@ -97,7 +90,9 @@ describe('the report of a range that no statement was made of', { timeout: 30_00
     await auto('2026-02-06', ann(12.51))
     await paidLine('2026-01-15', [ann(-5.02)])
     const { response, bytes } = await fetched(FEB, 'pdf')
-    expect(response.headers.get('content-disposition')).toContain('paid-statement-ann-lee-20260201-20260228.pdf')
+    expect(response.headers.get('content-disposition')).toContain(
+      'report-house-paid-statement-ann-lee-2026-02-01-to-2026-02-28.pdf',
+    )
     const read = await pdfText(bytes)
     expect(amountsAfter(read, /Progressive, 2 lines/)).toEqual(['52.51'])
     expect(amountsAfter(read, /Total paid/)).toEqual(['52.51'])
@@ -113,7 +108,7 @@ describe('the report of a range that no statement was made of', { timeout: 30_00
     expect(await totals(FEB)).toEqual({ pdf: '27.45', csv: 2745, xlsx: 2745 })
     expect(await screens(FEB)).toBe(2745)
     expect(await totals(FEB, 102)).toEqual({ pdf: '4.00', csv: 400, xlsx: 400 })
-    expect((await fetched(FEB, 'csv')).bytes.toString('utf8')).toMatch(/Set by hand,2026-02-05,40\.01\r\n/)
+    expect((await fetched(FEB, 'csv')).bytes.toString('utf8')).toMatch(/Amount set by the agency,2026-02-05,40\.01\r\n/)
   })
 
   it('needs a range that is one, and an agent of the agency', async () => {
@@ -142,7 +137,9 @@ describe('the report of a range that a statement was made of', { timeout: 30_000
     expect(await screens(FEB)).toBe(section.totalCommissionPaid)
     const read = await pdf(FEB)
     expect(amountsAfter(read, /Adjustments, 1 line/)).toEqual(['10.25'])
-    expect(read.text).toContain('PA-12 345 20260101-20260131 said 100.00, 110.25 was paid: Short by ten')
+    expect(read.text).toContain(
+      'PA-12 345 The statement for 01/01/2026 to 01/31/2026 said 100.00; the correct amount is 110.25. Reason: Short by ten',
+    )
     expect(read.text).toContain('Version 1')
   })
 
@@ -159,7 +156,9 @@ describe('the report of a range that a statement was made of', { timeout: 30_000
     expect(statedTotal(again)).toBe(11000)
     expect(await totals(JAN)).toEqual({ pdf: '110.00', csv: 11000, xlsx: 11000 })
     const { response } = await fetched(JAN, 'csv')
-    expect(response.headers.get('content-disposition')).toContain('paid-statement-ann-lee-20260101-20260131-v2.csv')
+    expect(response.headers.get('content-disposition')).toContain(
+      'report-house-paid-statement-ann-lee-2026-01-01-to-2026-01-31-v2.csv',
+    )
     expect((await pdf(JAN)).text).toContain('Version 2')
   })
 

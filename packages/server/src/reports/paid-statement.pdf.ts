@@ -3,36 +3,71 @@ import {
   adjusted,
   CalendarDates,
   type Cents,
+  KIND_LABELS,
+  Money,
   type PaidCorrection,
   type PaidLine,
   type PaidStatementModel,
+  type PaidTotals,
+  paidTotalsBy,
   partsOf,
   totalPaid,
 } from '@commissions/core'
 import { drawLetterhead } from './pdf/letterhead.ts'
-import { money } from './pdf/money.ts'
 import { drawHeadings, drawRows, drawTotal, type PdfColumn, ROW_HEIGHT } from './pdf/pdf-table.ts'
-import { INNER_WIDTH, need, PAGE, pdfOf, put, rule, type Sheet, SOFT } from './pdf/sheet.ts'
+import { INNER_WIDTH, linesOf, need, PAGE, pdfOf, put, rule, type Sheet, SOFT } from './pdf/sheet.ts'
 
-const COLUMNS: readonly PdfColumn<PaidLine>[] = [
-  { heading: 'Date', width: 62, text: line => CalendarDates.toUs(line.transactionDate) },
-  { heading: 'Policy number', width: 104, text: line => line.policyNumber ?? '' },
-  { heading: 'Insured', width: 148, text: line => line.insured ?? '' },
-  { heading: 'Type', width: 40, text: line => line.transactionType ?? '' },
-  { heading: 'Premium', width: 78, align: 'right', text: line => money(line.premium) },
-  { heading: 'Commission', width: 78, align: 'right', text: line => money(line.commission) },
-  { heading: 'How it was figured', width: 126, text: line => line.how },
-  { heading: 'Paid', width: 84, align: 'right', text: line => money(line.amount) },
+const LINES: readonly PdfColumn<PaidLine>[] = [
+  { heading: 'Date', width: 60, text: line => CalendarDates.toUs(line.transactionDate) },
+  { heading: 'Policy number', width: 92, wraps: true, text: line => line.policyNumber ?? '' },
+  { heading: 'Insured', width: 112, wraps: true, text: line => line.insured ?? '' },
+  { heading: 'Line of business', width: 92, wraps: true, text: line => line.lineOfBusiness ?? '' },
+  { heading: 'Term', width: 50, text: line => (line.kind === null ? '' : KIND_LABELS[line.kind]) },
+  { heading: 'Premium', width: 66, align: 'right', text: line => Money.formatMoney(line.premium) },
+  { heading: 'Commission', width: 66, align: 'right', text: line => Money.formatMoney(line.commission) },
+  { heading: 'How it was figured', width: 120, wraps: true, text: line => line.how },
+  { heading: 'Paid', width: 62, align: 'right', text: line => Money.formatMoney(line.amount) },
 ]
 
 const ADJUSTMENTS: readonly PdfColumn<PaidCorrection>[] = [
-  { heading: 'Correction of', width: 260, text: one => one.what },
-  { heading: 'Reason', width: 376, text: one => one.reason },
-  { heading: 'Amount', width: 84, align: 'right', text: one => money(one.amount) },
+  { heading: 'Policy or line', width: 160, wraps: true, text: one => one.what },
+  { heading: 'What is corrected', width: 476, wraps: true, text: one => one.reason },
+  { heading: 'Amount', width: 84, align: 'right', text: one => Money.formatMoney(one.amount) },
+]
+
+const totals = (heading: string): readonly PdfColumn<PaidTotals>[] => [
+  { heading, width: 276, wraps: true, text: one => one.name },
+  { heading: 'Lines', width: 60, align: 'right', text: one => String(one.lines) },
+  { heading: 'New', width: 96, align: 'right', text: one => Money.formatMoney(one.new) },
+  { heading: 'Renewal', width: 96, align: 'right', text: one => Money.formatMoney(one.renewal) },
+  { heading: 'Rewrite and other', width: 96, align: 'right', text: one => Money.formatMoney(one.other) },
+  { heading: 'Paid', width: 96, align: 'right', text: one => Money.formatMoney(one.amount) },
 ]
 
 const range = ({ start, end }: Pick<PaidStatementModel, 'start' | 'end'>): string =>
   `${CalendarDates.toUs(start)} to ${CalendarDates.toUs(end)}`
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'line' : 'lines'}`
+
+/** Rows under a title and headings, both of which stand again on every page. */
+const drawTable = async <A>(
+  sheet: Sheet,
+  name: string,
+  columns: readonly PdfColumn<A>[],
+  rows: readonly A[],
+): Promise<void> => {
+  const title = (said: string): void => {
+    put(sheet.doc, said, PAGE.margin, sheet.y, INNER_WIDTH, { bold: true, size: 11 })
+    sheet.y += 16
+    drawHeadings(sheet, columns)
+  }
+  // A heading is not left alone at the foot of a page.
+  need(sheet, 18 + 3 * ROW_HEIGHT)
+  title(name)
+  sheet.onNewPage = () => title(`${name}, continued`)
+  await drawRows(sheet, columns, rows)
+  sheet.onNewPage = null
+}
 
 const drawPart = async <A>(
   sheet: Sheet,
@@ -41,57 +76,87 @@ const drawPart = async <A>(
   rows: readonly A[],
   sum: Cents,
 ): Promise<void> => {
-  const title = (said: string): void => {
-    put(sheet.doc, said, PAGE.margin, sheet.y, INNER_WIDTH, { bold: true, size: 11 })
-    sheet.y += 18
-    drawHeadings(sheet, columns)
-  }
-  // A heading is not left alone at the foot of a page.
-  need(sheet, 18 + 3 * ROW_HEIGHT)
-  title(name)
-  sheet.onNewPage = () => title(`${name}, continued`)
-  await drawRows(sheet, columns, rows)
+  await drawTable(sheet, name, columns, rows)
   need(sheet, ROW_HEIGHT + 6)
-  sheet.onNewPage = null
   rule(sheet)
   sheet.y += 3
-  drawTotal(sheet, `${name}, ${rows.length} ${rows.length === 1 ? 'line' : 'lines'}`, money(sum))
-  sheet.y += 8
+  drawTotal(sheet, `${name}, ${counted(rows.length)}`, Money.formatMoney(sum))
+  sheet.y += 6
 }
 
+const TITLE = 'Paid statement'
+
+/** For somebody who never saw such a statement. */
+const notes = (model: PaidStatementModel): readonly string[] => [
+  'Premium is what the insured was charged. Commission is what the carrier paid the agency on it. Paid is your part, figured as the column before it says. Amounts in parentheses are taken back.',
+  ...(model.adjustments.length === 0
+    ? []
+    : ['An adjustment corrects what an earlier statement told you. It is part of the total of this statement.']),
+  ...(model.yearToDate === null
+    ? []
+    : [
+        `Year to date is everything paid to you from 01/01/${model.end.year} through ${CalendarDates.toUs(model.end)}, by the day of payment.`,
+      ]),
+]
+
+const NOTE = { size: 8, color: SOFT } as const
+const NOTE_HEIGHT = 11
+
+const noteLines = ({ doc }: Sheet, model: PaidStatementModel): readonly string[] => {
+  const made = `Made on ${CalendarDates.toUs(model.madeOn)}. Please call your agency with any question about this statement.`
+  return [...notes(model), made].flatMap(note => linesOf(doc, note, INNER_WIDTH, 3, NOTE))
+}
+
+/** The total and what explains it, all on one page. */
+const drawEnd = (sheet: Sheet, model: PaidStatementModel): void => {
+  const lines = noteLines(sheet, model)
+  need(sheet, 46 + lines.length * NOTE_HEIGHT)
+  rule(sheet)
+  sheet.y += 6
+  drawTotal(sheet, 'Total paid', Money.formatMoney(totalPaid(model)), { strong: true })
+  if (model.yearToDate !== null)
+    drawTotal(sheet, `Year to date through ${CalendarDates.toUs(model.end)}`, Money.formatMoney(model.yearToDate))
+  sheet.y += 6
+  for (const line of lines) {
+    put(sheet.doc, line, PAGE.margin, sheet.y, INNER_WIDTH, NOTE)
+    sheet.y += NOTE_HEIGHT
+  }
+}
+
+const facts = (model: PaidStatementModel): readonly (readonly [label: string, value: string])[] => [
+  ['Agent', model.agent],
+  [model.dateLabel, range(model)],
+  ...(model.version === null ? [] : [['Version', String(model.version)] as const]),
+  ['Paid', Money.formatMoney(totalPaid(model))],
+  ...(model.yearToDate === null
+    ? []
+    : [[`Year to date, ${model.end.year}`, Money.formatMoney(model.yearToDate)] as const]),
+]
+
 /** The same model gives the same document, however often it is asked for. */
-export const paidStatementPdf = (model: PaidStatementModel): Promise<Buffer> =>
-  pdfOf(
+export const paidStatementPdf = (model: PaidStatementModel): Promise<Buffer> => {
+  const agency = model.letterhead.name ?? model.agency
+  return pdfOf(
     {
-      title: `Commissions paid to ${model.agent}, ${range(model)}`,
-      author: model.agency,
+      title: `${TITLE} of ${model.agent}, ${range(model)}`,
+      author: agency,
       madeOn: model.madeOn,
-      footer: `${model.agency} · ${model.agent} · ${range(model)}`,
+      footer: `${agency} · ${model.agent} · ${range(model)}`,
     },
     async sheet => {
-      drawLetterhead(sheet, {
-        agency: model.agency,
-        title: 'Paid statement',
-        facts: [
-          ['Agent', model.agent],
-          [model.dateLabel, range(model)],
-          ...(model.version === null ? [] : [['Version', String(model.version)] as const]),
-          ['Paid', money(totalPaid(model))],
-          ...(model.yearToDate === null ? [] : [[`Year to date, ${model.end.year}`, money(model.yearToDate)] as const]),
-        ],
-      })
-      for (const part of partsOf(model)) await drawPart(sheet, part.carrier, COLUMNS, part.lines, part.amount)
+      drawLetterhead(sheet, { agency, title: TITLE, facts: facts(model), letterhead: model.letterhead })
+      const byCarrier = paidTotalsBy(model, line => line.carrier)
+      const byLineOfBusiness = paidTotalsBy(model, line => line.lineOfBusiness ?? 'Not given')
+      if (model.lines.length > 0) {
+        await drawTable(sheet, 'Totals by carrier', totals('Carrier'), byCarrier)
+        sheet.y += 8
+        await drawTable(sheet, 'Totals by line of business', totals('Line of business'), byLineOfBusiness)
+        sheet.y += 10
+      }
+      for (const part of partsOf(model)) await drawPart(sheet, part.carrier, LINES, part.lines, part.amount)
       if (model.adjustments.length > 0)
         await drawPart(sheet, 'Adjustments', ADJUSTMENTS, model.adjustments, adjusted(model))
-      need(sheet, 70)
-      rule(sheet)
-      sheet.y += 6
-      drawTotal(sheet, 'Total paid', money(totalPaid(model)), { strong: true })
-      if (model.yearToDate !== null)
-        drawTotal(sheet, `Year to date through ${CalendarDates.toUs(model.end)}`, money(model.yearToDate))
-      put(sheet.doc, `Made on ${CalendarDates.toUs(model.madeOn)}.`, PAGE.margin, sheet.y, INNER_WIDTH, {
-        size: 8,
-        color: SOFT,
-      })
+      drawEnd(sheet, model)
     },
   )
+}

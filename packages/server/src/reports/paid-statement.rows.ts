@@ -13,6 +13,8 @@ import {
   paidStatementId,
   type StatementKey,
 } from '@commissions/core'
+import { loadLineOfBusinessNames } from '../carrier/carrier.rows.ts'
+import { loadLetterhead } from '../commissions/letterhead/letterhead.rows.ts'
 import { paidLinePages } from '../commissions/paid-statements/paid-lines.rows.ts'
 import { loadSheet } from '../commissions/paid-statements/paid-statement-sheet.rows.ts'
 import { loadYearToDate } from '../commissions/paid-statements/year-to-date.rows.ts'
@@ -54,10 +56,16 @@ const asPaid = async (
   range: PaidRange,
 ): Promise<PaidStatementModel> => {
   const { agentId, dateOption, start, end } = range
-  const lines = await paidLines(paidLinePages(work, { dateOption, start, end, agentIds: [agentId] }), agentId)
+  const { trx, session } = work
+  const lines = await paidLines(
+    paidLinePages(work, { dateOption, start, end, agentIds: [agentId] }),
+    agentId,
+    await loadLineOfBusinessNames(trx, session.agencyId),
+  )
   const year = await loadYearToDate(work, [agentId], end)
   return {
-    agency: work.session.agencyName,
+    agency: session.agencyName,
+    letterhead: await loadLetterhead(trx, session.agencyId),
     agent,
     start,
     end,

@@ -1,6 +1,7 @@
-import { Money, type PaidLine, type PaidStatementModel, partsOf, totalPaid } from '@commissions/core'
+import { BLANK_LETTERHEAD, Money, type PaidLine, type PaidStatementModel, partsOf, totalPaid } from '@commissions/core'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
+import { drawnLogo, LIGHTHOUSE } from '../demo/logo.ts'
 import { amountsAfter, pdfText } from '../testing/pdf-text.ts'
 import { paidStatementPdf } from './paid-statement.pdf.ts'
 import { paidStatementTable } from './report-table.ts'
@@ -14,17 +15,20 @@ const line = (index: number, more: Partial<PaidLine> = {}): PaidLine => ({
   transactionDate: { year: 2026, month: 1, day: 1 + (index % 28) },
   effectiveDate: null,
   transactionType: 'RWL',
+  kind: index % 2 === 0 ? 'renew' : 'new',
+  lineOfBusiness: index % 3 === 0 ? 'Personal Auto' : 'Homeowners',
   policyNumber: `PA-${1000 + index}`,
   insured: 'Jane Doe',
   premium: Money.cents(120_000),
   commission: Money.cents(18_000),
-  how: '40 % of 180.00',
+  how: "40% of the agency's commission, 180.00",
   amount: Money.cents(7_200 + index),
   ...more,
 })
 
 const model = (lines: readonly PaidLine[], more: Partial<PaidStatementModel> = {}): PaidStatementModel => ({
   agency: 'Lighthouse Insurance',
+  letterhead: BLANK_LETTERHEAD,
   agent: 'Ann Lee',
   start: { year: 2026, month: 2, day: 1 },
   end: { year: 2026, month: 2, day: 28 },
@@ -100,6 +104,26 @@ describe('the PDF of a paid statement', () => {
     expect(amountsAfter(read, /Total paid/)).toEqual(['72.00'])
   })
 
+  it('carries the letterhead of the agency, with its logo as a picture', async () => {
+    const logo = drawnLogo(LIGHTHOUSE)
+    const letterhead = { name: 'Lighthouse & Sons', address: ['1 Pier Road', 'Long Beach, CA 90802'], logo }
+    const bytes = await paidStatementPdf(model([line(0)], { letterhead }))
+    const read = await pdfText(bytes)
+    for (const said of ['Lighthouse & Sons', '1 Pier Road', 'Long Beach, CA 90802']) expect(read.text).toContain(said)
+    expect(bytes.includes('/Subtype /Image')).toBe(true)
+    expect((await paidStatementPdf(model([line(0)]))).includes('/Subtype /Image')).toBe(false)
+  })
+
+  it('says of what each percentage is, in whole words, and adds up by carrier and by line of business', async () => {
+    const paid = model([line(0), line(1), line(2), line(3, { amount: Money.cents(-5_000) })])
+    const read = await pdfText(await paidStatementPdf(paid))
+    expect(read.text).toContain("40% of the agency's commission, 180.00")
+    // New and renewal, each beside its carrier, then all that was paid.
+    expect(read.text).toContain('Progressive 2 (50.00) 72.00 0.00 22.00')
+    expect(read.text).toContain('Homeowners 2 72.01 72.02 0.00 144.03')
+    expect(read.text).toContain('Personal Auto')
+  })
+
   it('is the same each time it is made', async () => {
     const paid = model([line(0), line(1)])
     expect((await paidStatementPdf(paid)).equals(await paidStatementPdf(paid))).toBe(true)
@@ -118,7 +142,7 @@ describe('the tables of a paid statement', () => {
       totalPaid(paid),
     )
     expect(rows[0]?.[2]).toEqual(new Date(Date.UTC(2026, 0, 1)))
-    expect(rows[0]?.[7]).toBe(1200)
+    expect(rows[0]?.[9]).toBe(1200)
   })
 
   it('let no text be calculated by a spreadsheet', async () => {
@@ -129,6 +153,8 @@ describe('the tables of a paid statement', () => {
     expect(csv).toContain(`,-10.00\r\n`)
     const [sheet] = await readWorkbook(await xlsxFile(await paidStatementTable(paid)))
     const texts = sheet?.data.flat().filter(value => typeof value === 'string') ?? []
-    expect(texts.filter(text => /^[=+\-@\t\r]/.test(text))).toEqual([])
+    // In a workbook they are texts already, and nothing is written before them.
+    expect(texts).toContain('=HYPERLINK("x")')
+    expect(texts.filter(text => text.startsWith("'"))).toEqual([])
   })
 })

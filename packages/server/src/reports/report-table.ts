@@ -1,4 +1,4 @@
-/** The reports of the core as tables, filled in turns with other work, and what spreadsheets must not calculate. */
+/** The reports of the core as tables, filled in turns with other work. */
 import {
   correctionCells,
   type LineItem,
@@ -56,8 +56,3 @@ export const paidStatementTable = async (model: PaidStatementModel): Promise<Rep
   const table = await tableOf(model.agent, PAID_COLUMNS, lines)
   return { ...table, rows: [...table.rows, ...model.adjustments.map(correctionCells)] }
 }
-
-const FORMULA = /^[=+\-@\t\r\n]/
-
-/** A text that a spreadsheet would calculate is marked as a text, the way spreadsheets themselves do it. */
-export const harmless = (value: string): string => (FORMULA.test(value) ? `'${value}` : value)

@@ -1,6 +1,6 @@
 /** The reports: data the other calls answer, as files to hand out or to calculate with. */
 import { reportingEndpoints } from '@commissions/contract'
-import { CalendarDates, fullName, paidStatementName, payoutColumns } from '@commissions/core'
+import { CalendarDates, fullName, OWED_COLUMNS, payoutColumns } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { loadAgents } from '../agency/agency.rows.ts'
 import { linePages, linesOfStatement } from '../commissions/line-items/line-item.rows.ts'
@@ -10,7 +10,8 @@ import { uuidOrNotFound } from '../http/path-ids.ts'
 import { badRequest, notFound } from '../http/refusal.ts'
 import type { Route } from '../http/route.ts'
 import { serveFile } from '../http/serve-file.ts'
-import { type Drawing, paidStatementDrawing, tableDrawing } from './drawing.ts'
+import { type Drawing, expectedDrawing, paidStatementDrawing, tableDrawing } from './drawing.ts'
+import { loadExpectedReport } from './expected.rows.ts'
 import { loadPaidReport } from './paid-statement.rows.ts'
 import { fileName, reportFile } from './report-file.ts'
 import { statementTable, tableOf } from './report-table.ts'
@@ -65,9 +66,12 @@ const paidStatement = serveFile(reportingEndpoints.paidStatement, {
   make: (model, { format }, signal) =>
     reportFile(
       fileName(
+        model.letterhead.name ?? model.agency,
         'paid-statement',
         model.agent,
-        paidStatementName(model.start, model.end),
+        CalendarDates.toIso(model.start),
+        'to',
+        CalendarDates.toIso(model.end),
         model.version === null ? '' : `v${model.version}`,
       ),
       format,
@@ -76,4 +80,23 @@ const paidStatement = serveFile(reportingEndpoints.paidStatement, {
     ),
 })
 
-export const reportRoutes: readonly Route[] = [statement, payout, paidStatement]
+const expected = serveFile(reportingEndpoints.expected, {
+  load: async call => {
+    const { format, ...filter } = call.query
+    const model = await loadExpectedReport(call, filter)
+    if (E.isLeft(model)) return model
+    const { agency, letterhead, madeOn, terms } = model.right
+    const carriers = [...new Set(terms.map(({ carrier }) => carrier))]
+    const carrier = filter.carrierIds.length === 1 ? (carriers[0] ?? '') : ''
+    return E.right<never, Named>({
+      name: fileName(letterhead.name ?? agency, 'commission-owed', carrier, CalendarDates.toIso(madeOn)),
+      drawing:
+        format === 'pdf'
+          ? expectedDrawing(model.right)
+          : tableDrawing(await tableOf('Commission owed', OWED_COLUMNS, [terms]), format),
+    })
+  },
+  make: ({ name, drawing }, { format }, signal) => reportFile(name, format, drawing, signal),
+})
+
+export const reportRoutes: readonly Route[] = [statement, payout, paidStatement, expected]

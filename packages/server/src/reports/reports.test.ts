@@ -1,29 +1,21 @@
 import { BLANK_MAPPING, Money, readFile, type Statement } from '@commissions/core'
 import readWorkbook from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fileSheets } from '../commissions/imports/cells/file-sheets.ts'
-import { testApp } from '../testing/app.ts'
-import { type Calls, signedIn, statementIn } from '../testing/commissions-calls.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { appStage } from '../testing/app-stage.ts'
+import { statementIn } from '../testing/commissions-calls.ts'
 import { amountsAfter, pdfText } from '../testing/pdf-text.ts'
-import { addSmallAgency, type SmallAgency } from '../testing/small-agency.ts'
 import { at, lineOf, type WireLine } from '../testing/wire.ts'
 
 const REPORTING = '/services/reporting/api'
 
-let database: FreshDatabase
-let agency: SmallAgency
-let calls: Calls
-let stranger: Calls
 let statement: Statement
 let lines: readonly WireLine[]
 
+const { smallAgency } = appStage()
+const { agency, calls } = smallAgency('Report House')
+const { calls: stranger } = smallAgency('Other House')
 beforeAll(async () => {
-  database = await freshDatabase()
-  const app = testApp(database.db)
-  agency = await addSmallAgency(database.db, 'Report House')
-  calls = await signedIn(app, agency.username)
-  stranger = await signedIn(app, (await addSmallAgency(database.db, 'Other House')).username)
   const { id } = statementIn(
     await calls.post('statement', { statement_date: '2026-06-30', description: 'June', commission_paid_orig: 180 }),
   )
@@ -56,7 +48,6 @@ beforeAll(async () => {
   })
   statement = statementIn(await calls.get(`statement/${id}?includeItems=true`))
 })
-afterAll(() => database.drop())
 
 const fetched = async (path: string, who = calls) => {
   const response = await who.browser.send(`${REPORTING}/${path}`)

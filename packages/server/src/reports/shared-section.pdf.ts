@@ -14,12 +14,23 @@ import { drawnApart } from './draw-apart.ts'
 import { paidStatementDrawing } from './drawing.ts'
 import { mapPages, type Pages } from './report-table.ts'
 
-/** In turns with other work: a year of a large agency is many lines. */
-export const paidLines = async (lines: Pages<LineItem>, agent: AgentId): Promise<readonly PaidLine[]> =>
-  (await mapPages(lines, line => paidLinesOf(line, agent))).flat()
+/** In turns with other work: a year of a large agency is many lines. A line of business goes by its name. */
+export const paidLines = async (
+  lines: Pages<LineItem>,
+  agent: AgentId,
+  linesOfBusiness: ReadonlyMap<string, string>,
+): Promise<readonly PaidLine[]> => {
+  const paid = await mapPages(lines, line => paidLinesOf(line, agent))
+  return paid.flat().map(line => ({
+    ...line,
+    lineOfBusiness: linesOfBusiness.get(line.lineOfBusiness ?? '') ?? line.lineOfBusiness,
+  }))
+}
 
 export const sectionModel = async ({
   agency,
+  letterhead,
+  linesOfBusiness,
   timeZone,
   statement,
   section,
@@ -27,12 +38,13 @@ export const sectionModel = async ({
   settled,
 }: PaidStatementSheet): Promise<PaidStatementModel> => ({
   agency,
+  letterhead,
   agent: section.agent.name,
   start: statement.start,
   end: statement.end,
   dateLabel: DATE_OPTION_LABELS[statement.dateOption],
   version: statement.version,
-  lines: section.agent.id === null ? [] : await paidLines([section.lines], section.agent.id),
+  lines: section.agent.id === null ? [] : await paidLines([section.lines], section.agent.id, linesOfBusiness),
   adjustments: section.adjustments.map(({ lineItemId, amount, reason }) => ({
     what: settled.get(lineItemId) ?? 'An earlier payment',
     reason,

@@ -1,7 +1,14 @@
 /** A carrier's statement on paper: its lines, what they add up to, and how far that is from what the carrier says. */
-import { type CalendarDate, CalendarDates, difference, type LineItem, Rates, type Statement } from '@commissions/core'
+import {
+  type CalendarDate,
+  CalendarDates,
+  difference,
+  type LineItem,
+  Money,
+  Rates,
+  type Statement,
+} from '@commissions/core'
 import { drawLetterhead } from './pdf/letterhead.ts'
-import { money } from './pdf/money.ts'
 import { drawHeadings, drawRows, drawTotal, type PdfColumn, ROW_HEIGHT } from './pdf/pdf-table.ts'
 import { need, pdfOf, rule, SOFT } from './pdf/sheet.ts'
 import { mapPages, type Pages } from './report-table.ts'
@@ -18,14 +25,14 @@ const FIELDS: readonly PdfColumn<LineItem>[] = [
   { heading: 'Type', width: 42, text: line => line.transactionType ?? '' },
   { heading: 'Policy number', width: 116, text: line => line.policyNumber ?? line.policy?.number ?? '' },
   { heading: 'Insured', width: 190, text: line => line.insuredName ?? line.client?.displayName ?? '' },
-  { heading: 'Premium', width: 86, align: 'right', text: line => money(line.grossAmount) },
+  { heading: 'Premium', width: 86, align: 'right', text: line => Money.formatMoney(line.grossAmount) },
   {
     heading: 'Rate',
     width: 58,
     align: 'right',
     text: line => (line.commissionRate === null ? '' : Rates.formatRate(line.commissionRate)),
   },
-  { heading: 'Commission', width: 86, align: 'right', text: line => money(line.commissionAmount) },
+  { heading: 'Commission', width: 86, align: 'right', text: line => Money.formatMoney(line.commissionAmount) },
   { heading: '', width: 80, text: remark },
 ]
 
@@ -85,10 +92,10 @@ export const statementPdf = (
           ['Statement date', CalendarDates.toUs(statement.statementDate)],
           ['Description', statement.description],
           ['State', statement.status._tag],
-          ['Premium', money(statement.grossAmount)],
-          ['Commission', money(statement.commissionPaid)],
-          ['Control total', statement.controlTotal === null ? 'Not given' : money(statement.controlTotal)],
-          ['Difference', gap === null ? 'None' : money(gap)],
+          ['Premium', Money.formatMoney(statement.grossAmount)],
+          ['Commission', Money.formatMoney(statement.commissionPaid)],
+          ['Control total', statement.controlTotal === null ? 'Not given' : Money.formatMoney(statement.controlTotal)],
+          ['Difference', gap === null ? 'None' : Money.formatMoney(gap)],
         ],
       })
       drawHeadings(sheet, COLUMNS)
@@ -101,11 +108,11 @@ export const statementPdf = (
       const counted = lines.filter(line => !line.voided)
       const voided = lines.length - counted.length
       const said = `${plural(counted.length, 'line', 'lines')}${voided === 0 ? '' : `, and ${voided} voided`}`
-      drawTotal(sheet, `Premium of ${said}`, money(statement.grossAmount))
-      drawTotal(sheet, `Commission of ${said}`, money(statement.commissionPaid), { strong: true })
+      drawTotal(sheet, `Premium of ${said}`, Money.formatMoney(statement.grossAmount))
+      drawTotal(sheet, `Commission of ${said}`, Money.formatMoney(statement.commissionPaid), { strong: true })
       if (statement.controlTotal !== null)
-        drawTotal(sheet, 'Control total of the carrier', money(statement.controlTotal))
-      if (gap !== null) drawTotal(sheet, 'Difference', money(gap))
+        drawTotal(sheet, 'Control total of the carrier', Money.formatMoney(statement.controlTotal))
+      if (gap !== null) drawTotal(sheet, 'Difference', Money.formatMoney(gap))
       if (statement.unmatchedCount > 0) drawTotal(sheet, 'Unmatched lines', String(statement.unmatchedCount))
     },
   )

@@ -1,14 +1,15 @@
 /** A report as an Excel workbook of one sheet: numbers and days are numbers and days, to be summed and sorted. */
 import { CalendarDates, Money, Rates, type ReportCell, workbookText } from '@commissions/core'
 import writeWorkbook, { type Cell } from 'write-excel-file/node'
-import { harmless, type ReportTable } from './report-table.ts'
+import type { ReportTable } from './report-table.ts'
 
 const DAY_MS = 86_400_000
 
 const written = (cell: ReportCell): Cell => {
   switch (cell._tag) {
     case 'Text':
-      return { type: String, value: workbookText(harmless(cell.text)) }
+      // As a text, nothing is calculated, whatever it starts with.
+      return { type: String, value: workbookText(cell.text) }
     case 'Amount':
       return { type: Number, value: Money.toDollars(cell.amount), format: '#,##0.00' }
     case 'Percent':

@@ -1,8 +1,10 @@
 /** Clients out of their rows, with their contacts. */
 import { type ClientReference, clientId, clientName, type MainContact } from '@commissions/core'
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { byKey } from '../database/by-key.ts'
 import type { Database } from '../database/schema.ts'
+import type { ClientContactTable, ClientTable } from '../database/tables/records.ts'
+import { among, type Listed, textsListed, together } from '../database/together.ts'
 
 /** A client without its policies. */
 export interface ClientWithContacts {
@@ -12,26 +14,28 @@ export interface ClientWithContacts {
   readonly mainContacts: readonly MainContact[]
 }
 
-export const loadClients = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  ids: readonly string[],
-): Promise<readonly ClientWithContacts[]> => {
-  if (ids.length === 0) return []
-  const clients = await trx
+/** What clients are read from; of the agency's clients with these ids. */
+export const clientReads = (trx: Transaction<Database>, agencyId: string, ids: Listed<string>) => ({
+  clients: trx
     .selectFrom('client')
     .selectAll()
     .where('agency_id', '=', agencyId)
-    .where(eb => eb('client_id', '=', eb.fn.any(eb.val([...ids]))))
-    .orderBy('number')
-    .execute()
-  const contacts = await trx
+    .where(among('client_id', ids))
+    .orderBy('number'),
+  contacts: trx
     .selectFrom('client_contact')
     .selectAll()
     .where('agency_id', '=', agencyId)
-    .where(eb => eb('client_id', '=', eb.fn.any(eb.val([...ids]))))
-    .orderBy('type')
-    .execute()
+    .where(among('client_id', ids))
+    .orderBy('type'),
+})
+
+interface ClientRows {
+  readonly clients: readonly Selectable<ClientTable>[]
+  readonly contacts: readonly Selectable<ClientContactTable>[]
+}
+
+const toClients = ({ clients, contacts }: ClientRows): readonly ClientWithContacts[] => {
   const byClient = byKey(contacts, ({ client_id }) => client_id)
   return clients.map(row => ({
     id: clientId(row.client_id),
@@ -46,14 +50,25 @@ export const loadClients = async (
   }))
 }
 
+export const loadClients = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  ids: readonly string[],
+): Promise<readonly ClientWithContacts[]> =>
+  ids.length === 0 ? [] : toClients(await together(trx, clientReads(trx, agencyId, textsListed(ids))))
+
 /** Each client as a line names it. */
+export const toClientReferences = (rows: ClientRows): ReadonlyMap<string, ClientReference> =>
+  new Map(
+    toClients(rows).map(client => [
+      client.id,
+      { id: client.id, number: client.number, displayName: clientName(client) },
+    ]),
+  )
+
 export const loadClientReferences = async (
   trx: Transaction<Database>,
   agencyId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, ClientReference>> => {
-  const clients = await loadClients(trx, agencyId, ids)
-  return new Map(
-    clients.map(client => [client.id, { id: client.id, number: client.number, displayName: clientName(client) }]),
-  )
-}
+): Promise<ReadonlyMap<string, ClientReference>> =>
+  ids.length === 0 ? new Map() : toClientReferences(await together(trx, clientReads(trx, agencyId, textsListed(ids))))

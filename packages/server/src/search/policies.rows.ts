@@ -14,7 +14,9 @@ import {
 } from '@commissions/core'
 import type { Expression, ExpressionBuilder, Selectable, SqlBool, Transaction } from 'kysely'
 import { byKey } from '../database/by-key.ts'
-import type { Database, PolicyAgentHistoryTable, PolicyTermTable } from '../database/schema.ts'
+import type { Database } from '../database/schema.ts'
+import type { PolicyAgentHistoryTable, PolicyOverrideTable, PolicyTermTable } from '../database/tables/records.ts'
+import { among, exact, instant, type Listed, together, uuidsListed } from '../database/together.ts'
 import { centsOf, dateOf, instantOf, maybe, payoutValueOf } from '../database/values.ts'
 
 export type PolicyWhere = (eb: ExpressionBuilder<Database, 'policy'>) => Expression<SqlBool>
@@ -30,25 +32,10 @@ const selectPolicies = (trx: Transaction<Database>, agencyId: string) =>
     )
     .where('policy.agency_id', '=', agencyId)
     .selectAll('policy')
+    .select(exact('policy.premium').as('premium'))
     .select(['carrier.name as carrier_name', 'office.code as office_code', 'office.description as office_description'])
 
 type PolicyRow = Awaited<ReturnType<ReturnType<typeof selectPolicies>['execute']>>[number]
-
-/** Every policy's terms, oldest first. */
-const loadTerms = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly Selectable<PolicyTermTable>[]>> => {
-  const rows = await trx
-    .selectFrom('policy_term')
-    .selectAll()
-    .where('agency_id', '=', agencyId)
-    .where(eb => eb('policy_id', '=', eb.fn.any(eb.val([...ids]))))
-    .orderBy('effective_date')
-    .execute()
-  return byKey(rows, ({ policy_id }) => policy_id)
-}
 
 const toTerm = (row: Selectable<PolicyTermTable>): PolicyTerm => ({
   effectiveDate: dateOf(row.effective_date),
@@ -88,44 +75,62 @@ const toPolicy = (row: PolicyRow, terms: readonly Selectable<PolicyTermTable>[] 
   premium: centsOf(row.premium),
 })
 
+/** What policies are read from: those the condition picks, by client and index, with their terms, the oldest first. */
+export const policyReads = (trx: Transaction<Database>, agencyId: string, where: PolicyWhere) => ({
+  policies: selectPolicies(trx, agencyId).where(where).orderBy('policy.client_id').orderBy('policy.policy_index'),
+  terms: trx
+    .selectFrom('policy_term')
+    .selectAll('policy_term')
+    .select(exact('policy_term.premium').as('premium'))
+    .where('policy_term.agency_id', '=', agencyId)
+    .where(eb =>
+      eb(
+        'policy_term.policy_id',
+        'in',
+        trx.selectFrom('policy').select('policy.policy_id').where('policy.agency_id', '=', agencyId).where(where),
+      ),
+    )
+    .orderBy('policy_term.effective_date'),
+})
+
+interface PolicyRows {
+  readonly policies: readonly PolicyRow[]
+  readonly terms: readonly Selectable<PolicyTermTable>[]
+}
+
+export const toPolicies = ({ policies, terms }: PolicyRows): readonly OwnedPolicy[] => {
+  const termsOf = byKey(terms, ({ policy_id }) => policy_id)
+  return policies.map(row => ({
+    clientId: clientId(row.client_id),
+    policy: toPolicy(row, termsOf.get(row.policy_id)),
+  }))
+}
+
 /** The policies the condition picks, by client and index. */
 export const loadPolicies = async (
   trx: Transaction<Database>,
   agencyId: string,
   where: PolicyWhere,
-): Promise<readonly OwnedPolicy[]> => {
-  const rows = await selectPolicies(trx, agencyId)
-    .where(where)
-    .orderBy('policy.client_id')
-    .orderBy('policy.policy_index')
-    .execute()
-  if (rows.length === 0) return []
-  const terms = await loadTerms(
-    trx,
-    agencyId,
-    rows.map(({ policy_id }) => policy_id),
-  )
-  return rows.map(row => ({ clientId: clientId(row.client_id), policy: toPolicy(row, terms.get(row.policy_id)) }))
-}
+): Promise<readonly OwnedPolicy[]> => toPolicies(await together(trx, policyReads(trx, agencyId, where)))
+
+export const policiesListed =
+  (ids: Listed<string>): PolicyWhere =>
+  () =>
+    among('policy.policy_id', ids)
 
 /** `ids` must be uuids. */
-export const policiesWithIds =
-  (ids: readonly string[]): PolicyWhere =>
-  eb =>
-    eb('policy.policy_id', '=', eb.fn.any(eb.val([...ids])))
+export const policiesWithIds = (ids: readonly string[]): PolicyWhere => policiesListed(uuidsListed(ids))
 
-/** The overrides of each policy that has any. */
-export const loadOverrides = async (
-  trx: Transaction<Database>,
-  agencyId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, PolicyOverrides>> => {
-  const rows = await trx
+/** What overrides are read from. */
+export const overrideReads = (trx: Transaction<Database>, agencyId: string, ids: Listed<string>) =>
+  trx
     .selectFrom('policy_override')
     .selectAll()
+    .select(exact('value').as('value'))
     .where('agency_id', '=', agencyId)
-    .where(eb => eb('policy_id', '=', eb.fn.any(eb.val([...ids]))))
-    .execute()
+    .where(among('policy_id', ids))
+
+export const toOverrides = (rows: readonly Selectable<PolicyOverrideTable>[]): ReadonlyMap<string, PolicyOverrides> => {
   const overrides = new Map<string, PolicyOverrides>()
   for (const row of rows)
     overrides.set(row.policy_id, {
@@ -139,6 +144,14 @@ export const loadOverrides = async (
   return overrides
 }
 
+/** The overrides of each policy that has any. */
+export const loadOverrides = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PolicyOverrides>> =>
+  toOverrides(await overrideReads(trx, agencyId, uuidsListed(ids)).execute())
+
 const agent = maybe<number, AgentId>(agentId)
 
 const toHistory = (row: Selectable<PolicyAgentHistoryTable>): PolicyAgentHistory => ({
@@ -150,19 +163,25 @@ const toHistory = (row: Selectable<PolicyAgentHistoryTable>): PolicyAgentHistory
   isCurrent: row.is_current,
 })
 
+/** What the agents of policies are read from, the oldest first. */
+export const agentHistoryReads = (trx: Transaction<Database>, agencyId: string, ids: readonly string[]) =>
+  trx
+    .selectFrom('policy_agent_history')
+    .selectAll()
+    .select(instant('history_at').as('history_at'))
+    .where('agency_id', '=', agencyId)
+    .where(eb => eb('policy_id', '=', eb.fn.any(eb.val([...ids]))))
+    .orderBy('policy_agent_history.history_at')
+
+export const toAgentHistories = (
+  rows: readonly Selectable<PolicyAgentHistoryTable>[],
+): ReadonlyMap<PolicyId, readonly PolicyAgentHistory[]> =>
+  new Map([...byKey(rows, row => policyId(row.policy_id))].map(([id, entries]) => [id, entries.map(toHistory)]))
+
 /** Who the agents of each policy were, and from when. */
 export const loadAgentHistories = async (
   trx: Transaction<Database>,
   agencyId: string,
   ids: readonly PolicyId[],
-): Promise<ReadonlyMap<PolicyId, readonly PolicyAgentHistory[]>> => {
-  const rows = await trx
-    .selectFrom('policy_agent_history')
-    .selectAll()
-    .where('agency_id', '=', agencyId)
-    .where(eb => eb('policy_id', '=', eb.fn.any(eb.val([...ids]))))
-    .orderBy('history_at')
-    .execute()
-  const histories = byKey(rows, row => policyId(row.policy_id))
-  return new Map([...histories].map(([id, entries]) => [id, entries.map(toHistory)]))
-}
+): Promise<ReadonlyMap<PolicyId, readonly PolicyAgentHistory[]>> =>
+  toAgentHistories(await agentHistoryReads(trx, agencyId, ids).execute())

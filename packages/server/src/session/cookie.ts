@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import type { AppDeps } from '../http/deps.ts'
 import { isSecure } from '../http/origin.ts'
+import { DEVICE_MS } from '../signin/known-device.rows.ts'
 import { type PresentedToken, readCookieValue } from './token.ts'
 
 /**
@@ -42,4 +43,16 @@ export const sendCookie = (c: Context, deps: AppDeps, value: string, endsAt: num
 
 export const takeCookieBack = (c: Context, deps: AppDeps): void => {
   deleteCookie(c, nameFor(c, deps), optionsFor(c, deps))
+}
+
+const deviceName = (c: Context, deps: AppDeps): string =>
+  isSecure(c, deps) ? '__Host-commissions_device' : 'commissions_device'
+
+/** What says that the browser is one that its owner has signed in with before. */
+export const presentedDevice = (c: Context, deps: AppDeps): string | undefined => getCookie(c, deviceName(c, deps))
+
+/** Never shared with other hosts: people sign in here alone. */
+export const sendDevice = (c: Context, deps: AppDeps, value: string): void => {
+  const [maxAge, secure] = [DEVICE_MS / 1_000, isSecure(c, deps)]
+  setCookie(c, deviceName(c, deps), value, { path: '/', httpOnly: true, secure, sameSite: 'Lax', maxAge })
 }

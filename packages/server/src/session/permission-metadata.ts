@@ -3,6 +3,7 @@ import {
   ACCESS_SETTINGS,
   ALLOW_COMMISSIONS,
   decodePermissions,
+  MANAGE_PEOPLE,
   type PermissionGroup,
   type PermissionMetadata,
 } from '@commissions/core'
@@ -30,6 +31,7 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
     permissions: [
       { id: ACCESS_SETTINGS, name: 'Access commission settings', position: 2, subPosition: 3 },
       { id: 10001, name: 'View agency reports', position: 3, subPosition: 0 },
+      { id: MANAGE_PEOPLE, name: 'Manage people', position: 3, subPosition: 1 },
       { id: ALLOW_COMMISSIONS, name: 'Allow commission processing and reporting', position: 3, subPosition: 2 },
     ],
   },

@@ -1,24 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../app.ts'
-import { testApp } from '../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { appStage } from '../testing/app-stage.ts'
 import { type Browser, browser } from '../testing/browser.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { addAgency, addUser, PASSWORD } from '../testing/people.ts'
 import { passwordProblem, randomPassword } from './change-password.ts'
 import { MOST_PER_ACCOUNT } from './throttle.ts'
+import { isWeakPassword } from './weak-password.ts'
 
 const CHOSEN = 'a heron over the harbour'
+const WORDS = ['bookkeeper-of-the-house', 'Tess', 'Marlow', 'Harbor Street Insurance']
 
 describe('a password that somebody else gave', () => {
-  let database: FreshDatabase
-  let app: App
   let agencyId: string
   const time = fakeClock()
 
+  const { database, app } = appStage({ time })
   beforeAll(async () => {
-    database = await freshDatabase()
     agencyId = await addAgency(database.db)
     for (const name of ['tess', 'omar', 'ines']) await addUser(database.db, agencyId, name)
     await database.db
@@ -26,9 +24,7 @@ describe('a password that somebody else gave', () => {
       .set({ must_change_password: true })
       .where('username', '<>', 'ines')
       .execute()
-    app = testApp(database.db, { time })
   })
-  afterAll(() => database.drop())
 
   const change = (who: Browser, username: string, form: Record<string, string>) =>
     who.send('/signin/password', {
@@ -63,6 +59,8 @@ describe('a password that somebody else gave', () => {
     [{ again: 'another' }, 'differ'],
     [{ new: 'short', again: 'short' }, 'at least 12'],
     [{ new: PASSWORD, again: PASSWORD }, 'another password'],
+    [{ new: 'passwordpassword', again: 'passwordpassword' }, 'tried first'],
+    [{ new: 'lighthouse-tess', again: 'lighthouse-tess' }, 'tried first'],
     [{ new: 'x'.repeat(1001), again: 'x'.repeat(1001) }, 'at most 1000'],
   ])('is not replaced by %o', async (form, said) => {
     const refused = await change(browser(app), 'omar', form)
@@ -92,14 +90,33 @@ describe('a password that somebody else gave', () => {
 describe('passwords', () => {
   it('made by chance are long, plain to read, and never the same', () => {
     const made = Array.from({ length: 50 }, () => randomPassword(randomBytes))
-    for (const password of made) expect(password).toMatch(/^([a-hjkmnp-z2-9]{5}-){3}[a-hjkmnp-z2-9]{5}$/)
+    for (const password of made) expect(password).toMatch(/^([a-hjkmnp-z2-9]{5}-){5}[a-hjkmnp-z2-9]{5}$/)
     expect(new Set(made).size).toBe(50)
   })
 
-  it('may not be the user’s name', () => {
-    const name = 'bookkeeper-of-the-house'
-    expect(
-      passwordProblem(name.toUpperCase(), { username: name, former: 'x', again: name.toUpperCase() }),
-    ).not.toBeNull()
+  it.each([
+    ['bookkeeper-of-the-house', 'the user name'],
+    ['password1234', 'of a leak'],
+    ['iloveyouforever', 'of a leak'],
+    ['LetMeInLetMeIn', 'of a leak, twice'],
+    ['1q2w3e4r5t6y', 'keys in a pattern'],
+    ['abcdefghijkl', 'a sequence'],
+    ['tessmarlow2026', 'the person’s names and the year'],
+    ['harborstreet', 'the agency'],
+    ['demo-commissions', 'the product'],
+    [`${'x'.repeat(200)}`, 'one key'],
+  ])('may not be %s: %s', async password => {
+    expect(await passwordProblem(password, { former: 'x', again: password, words: WORDS })).toContain('tried first')
+  })
+
+  it.each(['a heron over the harbour', 'correct horse battery', 'kd7f-sla9-2jf0', 'Pferd über Brücke 9'])(
+    'may be %s',
+    async password => {
+      expect(await passwordProblem(password, { former: 'x', again: password, words: WORDS })).toBeNull()
+    },
+  )
+
+  it('made by chance are never weak', async () => {
+    for (let n = 0; n < 20; n += 1) expect(await isWeakPassword(randomPassword(randomBytes), WORDS)).toBe(false)
   })
 })

@@ -1,63 +1,90 @@
 /** A new password in place of the old one: chosen by its owner, who shows the old one again. */
-import type { Kysely } from 'kysely'
+import type { Timestamp } from '@commissions/core'
+import type { Kysely, Transaction } from 'kysely'
 import { inAgency } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
+import { endSessionsOf } from '../session/session.rows.ts'
+import { forgetDevices } from './known-device.rows.ts'
 import { hashPassword, LONGEST_PASSWORD } from './password.ts'
+import type { User } from './user.ts'
+import { isWeakPassword } from './weak-password.ts'
 
 export const SHORTEST_PASSWORD = 12
 
+interface Chosen {
+  readonly former: string
+  readonly again: string
+  /** User name, names and agency. */
+  readonly words: readonly string[]
+}
+
 /** What is wrong with a password that somebody chose; null for one that will do. */
-export const passwordProblem = (
-  chosen: string,
-  { username, former, again }: { readonly username: string; readonly former: string; readonly again: string },
-): string | null => {
+export const passwordProblem = async (chosen: string, { former, again, words }: Chosen): Promise<string | null> => {
   if (chosen !== again) return 'The two new passwords differ.'
   if ([...chosen].length < SHORTEST_PASSWORD) return `Choose at least ${SHORTEST_PASSWORD} characters.`
   if (chosen.length > LONGEST_PASSWORD) return `Choose at most ${LONGEST_PASSWORD} characters.`
   if (chosen === former) return 'Choose another password than the one you have.'
-  return chosen.toLowerCase() === username.trim().toLowerCase() ? 'Choose something else than your user name.' : null
+  return (await isWeakPassword(chosen, words)) ? WEAK : null
 }
 
-export interface User {
-  readonly agencyId: string
-  readonly userId: number
+const WEAK =
+  'This password is among those that are tried first: it is known from leaks, or made of names, words or keys that follow each other. Choose another, such as four words that have nothing to do with each other.'
+
+export interface PasswordTerms {
+  /** It was made for its owner, who replaces it at the next sign-in. */
+  readonly mustChange: boolean
+  /** Until when such a password opens; it has no end when nothing is said. */
+  readonly until?: Timestamp
+  /** The hash of the one that is replaced: of two who replace it at once the second comes too late. */
+  readonly former?: string
 }
 
-/** Whoever knew the old password is signed out everywhere. */
+/** Whoever knew the old password is signed out everywhere. False, and nothing is changed, when somebody was faster. */
+export const replacePassword = async (
+  trx: Transaction<Database>,
+  user: User,
+  password_hash: string,
+  { mustChange, until, former }: PasswordTerms,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('app_user')
+    .set({ password_hash, must_change_password: mustChange, password_until: until ?? null })
+    .where('agency_id', '=', user.agencyId)
+    .where('user_id', '=', user.userId)
+    .$if(former !== undefined, query => query.where('password_hash', '=', former ?? ''))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  // A sign-in that is half done began with the old password too.
+  await endSessionsOf(trx, user)
+  await forgetDevices(trx, user)
+  return true
+}
+
 export const keepPassword = (
   db: Kysely<Database>,
-  { agencyId, userId }: User,
-  password_hash: string,
-  options: { readonly mustChange: boolean },
-): Promise<void> =>
-  inAgency(db, agencyId, async trx => {
-    await trx
-      .updateTable('app_user')
-      .set({ password_hash, must_change_password: options.mustChange })
-      .where('agency_id', '=', agencyId)
-      .where('user_id', '=', userId)
-      .execute()
-    // A sign-in that is half done began with the old password too.
-    await trx.deleteFrom('sign_in_ticket').where('agency_id', '=', agencyId).where('user_id', '=', userId).execute()
-    await trx.deleteFrom('session').where('agency_id', '=', agencyId).where('user_id', '=', userId).execute()
-  })
+  user: User,
+  passwordHash: string,
+  terms: PasswordTerms,
+): Promise<boolean> => inAgency(db, user.agencyId, trx => replacePassword(trx, user, passwordHash, terms))
 
 export const setPassword = async (
   db: Kysely<Database>,
   user: User,
   password: string,
-  options: { readonly mustChange: boolean },
-): Promise<void> => keepPassword(db, user, await hashPassword(password), options)
+  terms: PasswordTerms,
+): Promise<boolean> => keepPassword(db, user, await hashPassword(password), terms)
 
-/** Ten words' worth of chance, in letters and digits that nobody mistakes for one another. */
+const LETTERS = 30
+
+/** Chance of more than 128 bits (ASVS V11.5.1), in letters and digits that nobody mistakes for one another. */
 export const randomPassword = (bytes: (count: number) => Buffer): string => {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
   const letters: string[] = []
   // A byte beyond the last whole alphabet would make some letters likelier.
-  while (letters.length < 20)
+  while (letters.length < LETTERS)
     for (const byte of bytes(32)) {
       const letter = byte < 248 ? alphabet[byte % 31] : undefined
-      if (letter !== undefined && letters.length < 20) letters.push(letter)
+      if (letter !== undefined && letters.length < LETTERS) letters.push(letter)
     }
   return letters.join('').replace(/(.{5})(?=.)/g, '$1-')
 }

@@ -1,5 +1,6 @@
 import { MESSAGES, SIGN_OUT_REASONS, type SignOutReason } from '@commissions/core'
 import type { Notice } from './signin.page.ts'
+import { waitText } from './throttle.ts'
 
 const SENTENCES: Readonly<Record<SignOutReason, string>> = {
   signoutRequest: 'You have signed out.',
@@ -23,9 +24,12 @@ export const TOO_BUSY: Notice = {
   sentence: 'Many people are signing in at this moment. Wait a moment, then try again.',
 }
 
-export const TOO_MANY_ATTEMPTS: Notice = {
-  kind: 'error',
-  sentence: 'Too many failed sign-ins. Wait 15 minutes, then try again.',
+/** `wait` in milliseconds. */
+export const tooManyAttempts = (wait: number): Notice => {
+  return {
+    kind: 'error',
+    sentence: `Too many failed sign-ins. Try again in ${waitText(wait)}, or from a browser that you have signed in with before.`,
+  }
 }
 
 export const MUST_CHANGE: Notice = {
@@ -33,9 +37,24 @@ export const MUST_CHANGE: Notice = {
   sentence: 'This password was given to you. Choose one of your own to go on.',
 }
 
+export const TOO_LATE: Notice = {
+  kind: 'error',
+  sentence: 'This one-time password has ended. Ask an administrator of your agency for a new one.',
+}
+
 export const WRONG_CODE: Notice = {
   kind: 'error',
   sentence: 'This code is not right, or was used before. Wait for the next one.',
+}
+
+export const MUST_ENROLL: Notice = {
+  kind: 'info',
+  sentence: 'Your agency asks for a code from an authenticator app besides the password. Set one up to go on.',
+}
+
+export const WRONG_FIRST: Notice = {
+  kind: 'error',
+  sentence: 'This is not the code that the app shows now. Check the clock of the device, and try the next one.',
 }
 
 export const CODE_EXPIRED: Notice = {

@@ -1,40 +1,49 @@
 /** The secrets that people's authenticators share with us, and which of their codes are spent. */
 import type { Kysely, Transaction } from 'kysely'
-import { inAgency } from '../database/agency-scope.ts'
+import { acrossAgencies, inAgency } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
-import type { User } from './change-password.ts'
+import { endSessionsOf } from '../session/session.rows.ts'
+import { isSealed, type SecretBox } from './secret-box.ts'
 import { stepOf } from './totp.ts'
+import type { User } from './user.ts'
 
 /** From now on the user needs a code; sessions that began without one end. */
-export const setSecondFactor = (db: Kysely<Database>, { agencyId, userId }: User, secret: Buffer): Promise<void> =>
-  inAgency(db, agencyId, async trx => {
+export const setSecondFactor = (db: Kysely<Database>, user: User, plain: Buffer, secrets: SecretBox): Promise<void> => {
+  const { agencyId, userId } = user
+  const secret = secrets.seal(plain, user)
+  return inAgency(db, agencyId, async trx => {
     await trx
       .insertInto('second_factor')
       .values({ agency_id: agencyId, user_id: userId, secret, spent_step: '0' })
       .onConflict(clash => clash.columns(['agency_id', 'user_id']).doUpdateSet({ secret, spent_step: '0' }))
       .execute()
-    await trx.deleteFrom('session').where('agency_id', '=', agencyId).where('user_id', '=', userId).execute()
+    await endSessionsOf(trx, user)
   })
+}
 
 /** False when there was none. */
-export const dropSecondFactor = (db: Kysely<Database>, { agencyId, userId }: User): Promise<boolean> =>
-  inAgency(db, agencyId, async trx => {
-    const dropped = await trx
-      .deleteFrom('second_factor')
-      .where('agency_id', '=', agencyId)
-      .where('user_id', '=', userId)
-      .returning('user_id')
-      .executeTakeFirst()
-    return dropped !== undefined
-  })
+export const dropSecret = async (trx: Transaction<Database>, { agencyId, userId }: User): Promise<boolean> => {
+  const dropped = await trx
+    .deleteFrom('second_factor')
+    .where('agency_id', '=', agencyId)
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst()
+  return dropped !== undefined
+}
+
+export const dropSecondFactor = (db: Kysely<Database>, user: User): Promise<boolean> =>
+  inAgency(db, user.agencyId, trx => dropSecret(trx, user))
 
 /** Whether the code is right now and was not used yet. It is spent with it: locked, so that of two at once one wins. */
 export const spendCode = async (
   trx: Transaction<Database>,
-  { agencyId, userId }: User,
+  user: User,
   typed: string,
   now: number,
+  secrets: SecretBox,
 ): Promise<boolean> => {
+  const { agencyId, userId } = user
   const factor = await trx
     .selectFrom('second_factor')
     .select(['secret', 'spent_step'])
@@ -42,7 +51,8 @@ export const spendCode = async (
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  const step = factor === undefined ? null : stepOf(factor.secret, typed, now, Number(factor.spent_step))
+  const secret = factor === undefined ? null : secrets.open(factor.secret, user)
+  const step = factor === undefined || secret === null ? null : stepOf(secret, typed, now, Number(factor.spent_step))
   if (step === null) return false
   await trx
     .updateTable('second_factor')
@@ -52,3 +62,26 @@ export const spendCode = async (
     .execute()
   return true
 }
+
+/**
+ * Seals the secrets that stand in the database as they are, from before they were sealed. False, and nothing is changed, when
+ * there are some that another key has sealed: nobody's codes would be right.
+ */
+export const sealSecrets = (db: Kysely<Database>, secretsNeeded: () => Promise<SecretBox>): Promise<boolean> =>
+  acrossAgencies(db, async trx => {
+    const rows = await trx.selectFrom('second_factor').select(['agency_id', 'user_id', 'secret']).execute()
+    if (rows.length === 0) return true
+    const secrets = await secretsNeeded()
+    const stored = rows.map(row => ({ user: { agencyId: row.agency_id, userId: row.user_id }, secret: row.secret }))
+    if (stored.some(({ secret, user }) => isSealed(secret) && secrets.open(secret, user) === null)) return false
+    for (const { user, secret } of stored.filter(one => !isSealed(one.secret)))
+      await trx
+        .updateTable('second_factor')
+        .set({ secret: secrets.seal(secret, user) })
+        .where('agency_id', '=', user.agencyId)
+        .where('user_id', '=', user.userId)
+        // One that was set up since was sealed then. Rows of several agencies are not locked at once on machines of several.
+        .where('secret', '=', secret)
+        .execute()
+    return true
+  })

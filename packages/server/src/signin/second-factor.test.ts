@@ -1,15 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { either as E } from 'fp-ts'
 import { type HOTP, type TOTP, URI } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '../app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tidyUp } from '../housekeeping.ts'
 import { askForCodes, dropCodes, resetPassword } from '../operators/users.ts'
-import { testApp } from '../testing/app.ts'
+import { TEST_SECRETS } from '../testing/app.ts'
+import { appStage } from '../testing/app-stage.ts'
 import { type Browser, browser } from '../testing/browser.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { addAgency, addUser, PASSWORD } from '../testing/people.ts'
+import { sealSecrets } from './second-factor.rows.ts'
+import { secretBox, secretBoxFor } from './secret-box.ts'
 import { TICKET_MS } from './sign-in-ticket.rows.ts'
 import { MOST_PER_ACCOUNT } from './throttle.ts'
 import { STEP_MS } from './totp.ts'
@@ -18,24 +22,20 @@ const CHOSEN = 'a heron over the harbour'
 const random = { uuid: randomUUID, bytes: randomBytes }
 
 describe('somebody of whom a code is asked', () => {
-  let database: FreshDatabase
-  let app: App
   let agencyId: string
   let username: string
   /** As the person's own app keeps it. */
   let authenticator: TOTP | HOTP
   const time = fakeClock()
 
+  const { database, app } = appStage({ time })
   beforeAll(async () => {
-    database = await freshDatabase()
     agencyId = await addAgency(database.db)
-    app = testApp(database.db, { time })
   })
-  afterAll(() => database.drop())
   beforeEach(async () => {
     username = `tess-${randomUUID().slice(0, 8)}`
     await addUser(database.db, agencyId, username)
-    const given = await askForCodes(database.db, { username, agency: null }, random)
+    const given = await askForCodes(database.db, { username, agency: null }, random, TEST_SECRETS)
     if (E.isLeft(given)) throw new Error(given.left)
     authenticator = URI.parse(given.right.uri)
   })
@@ -146,7 +146,7 @@ describe('somebody of whom a code is asked', () => {
     const tess = browser(app)
     await type(tess, await asked(tess), code())
     expect(await whoami(tess)).toBe(200)
-    expect(E.isRight(await askForCodes(database.db, { username, agency: null }, random))).toBe(true)
+    expect(E.isRight(await askForCodes(database.db, { username, agency: null }, random, TEST_SECRETS))).toBe(true)
     expect(await whoami(tess)).toBe(401)
     expect(E.isRight(await dropCodes(database.db, { username, agency: null }))).toBe(true)
     expect((await tess.signIn(username)).status).toBe(303)
@@ -157,5 +157,62 @@ describe('somebody of whom a code is asked', () => {
     const ticket = await asked(browser(app))
     await database.db.updateTable('app_user').set({ disabled: true }).where('username', '=', username).execute()
     expect((await type(browser(app), ticket, code())).status).toBe(401)
+  })
+
+  const stored = async () =>
+    await database.db
+      .selectFrom('second_factor as f')
+      .innerJoin('app_user as u', join =>
+        join.onRef('u.agency_id', '=', 'f.agency_id').onRef('u.user_id', '=', 'f.user_id'),
+      )
+      .select(['f.secret', 'f.user_id'])
+      .where('u.username', '=', username)
+      .executeTakeFirstOrThrow()
+
+  it('has a secret that a stolen database does not tell', async () => {
+    const { secret, user_id: userId } = await stored()
+    const plain = Buffer.from(authenticator.secret.hex, 'hex')
+    expect(secret.includes(plain)).toBe(false)
+    expect(TEST_SECRETS.open(secret, { agencyId, userId })).toEqual(plain)
+    // Neither changed, nor moved to somebody else, nor with another key.
+    expect(TEST_SECRETS.open(secret, { agencyId, userId: userId + 1 })).toBeNull()
+    const changed = Buffer.from(secret)
+    changed.writeUInt8(changed.readUInt8(secret.length - 1) ^ 1, secret.length - 1)
+    expect(TEST_SECRETS.open(changed, { agencyId, userId })).toBeNull()
+    expect(secretBox(randomBytes(32)).open(secret, { agencyId, userId })).toBeNull()
+  })
+
+  it('keeps a secret from before they were sealed, which the next start seals', async () => {
+    await database.db.deleteFrom('second_factor').execute()
+    const plain = Buffer.from(authenticator.secret.hex, 'hex')
+    const { user_id } = await database.db
+      .selectFrom('app_user')
+      .select('user_id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+    await database.db
+      .insertInto('second_factor')
+      .values({ agency_id: agencyId, user_id, secret: plain, spent_step: '0' })
+      .execute()
+    expect(await sealSecrets(database.db, async () => TEST_SECRETS)).toBe(true)
+    const { secret } = await stored()
+    expect(secret.includes(plain)).toBe(false)
+    const tess = browser(app)
+    expect((await type(tess, await asked(tess), code())).status).toBe(303)
+    // With another key nothing is started, and nothing changed.
+    expect(await sealSecrets(database.db, async () => secretBox(randomBytes(32)))).toBe(false)
+    expect((await stored()).secret).toEqual(secret)
+  })
+})
+
+describe('the key of the secrets', () => {
+  it('is made once beside the data, for its owner alone, unless one is configured', async () => {
+    const directory = join(await mkdtemp(join(tmpdir(), 'commissions-key-')), 'data')
+    const user = { agencyId: randomUUID(), userId: 1 }
+    const sealed = (await secretBoxFor(null, directory)()).seal(Buffer.from('twenty bytes or more'), user)
+    expect((await secretBoxFor(null, directory)()).open(sealed, user)?.toString()).toBe('twenty bytes or more')
+    expect((await stat(join(directory, 'secrets.key'))).mode & 0o777).toBe(0o600)
+    expect((await secretBoxFor(Buffer.alloc(32), directory)()).open(sealed, user)).toBeNull()
+    await rm(dirname(directory), { recursive: true })
   })
 })

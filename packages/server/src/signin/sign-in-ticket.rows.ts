@@ -6,9 +6,12 @@ import type { Database } from '../database/schema.ts'
 import type { Random } from '../http/deps.ts'
 import { SKEW_MS } from '../session/session.ts'
 import { cookieValue, hashToken, type PresentedToken, TOKEN_BYTES } from '../session/token.ts'
-import type { User } from './change-password.ts'
+import { OFFER_MS } from './offered-secret.rows.ts'
+import type { User } from './user.ts'
 
 export const TICKET_MS = 5 * 60_000
+/** Of a sign-in that goes on once an authenticator is set up. */
+export const ENROLLMENT_MS = OFFER_MS
 
 export interface Ticket extends User {
   readonly username: string
@@ -22,6 +25,7 @@ export const openTicket = async (
   newPasswordHash: string | null,
   now: number,
   random: Random,
+  lasts = TICKET_MS,
 ): Promise<string> => {
   const token = random.bytes(TOKEN_BYTES).toString('base64url')
   const row = {
@@ -29,7 +33,7 @@ export const openTicket = async (
     token_hash: hashToken(token),
     user_id: userId,
     new_password_hash: newPasswordHash,
-    expires_at: timestampOf(now + TICKET_MS),
+    expires_at: timestampOf(now + lasts),
   }
   await inAgency(db, agencyId, trx => trx.insertInto('sign_in_ticket').values(row).execute())
   return cookieValue(agencyId, token)
@@ -49,7 +53,7 @@ export const lockTicket = async (
     .where('ticket.agency_id', '=', agencyId)
     .where('ticket.token_hash', '=', tokenHash)
     .where('ticket.expires_at', '>', timestampOf(now))
-    .where('ticket.expires_at', '<=', timestampOf(now + TICKET_MS + SKEW_MS))
+    .where('ticket.expires_at', '<=', timestampOf(now + ENROLLMENT_MS + SKEW_MS))
     .where('u.disabled', '=', false)
     .select(['ticket.user_id', 'ticket.new_password_hash', 'u.username'])
     .forUpdate('ticket')

@@ -3,32 +3,56 @@
  * neither in words nor in time. Failures are forgiven once everything was right: a right password alone must not give
  * whoever stole it more guesses at the code.
  */
-import type { Kysely } from 'kysely'
-import { acrossAgencies, inAgency } from '../database/agency-scope.ts'
-import type { Database } from '../database/schema.ts'
+import type { CodesOffer, SecurityEventKind } from '@commissions/core'
+import { askAgency, inAgency } from '../database/agency-scope.ts'
 import type { AppDeps } from '../http/deps.ts'
 import { type Begun, beginSession } from '../session/session.rows.ts'
 import { readCookieValue } from '../session/token.ts'
-import { keepPassword, passwordProblem, type User } from './change-password.ts'
+import { LONGEST_ADDRESS } from '../trail/tell-trail.ts'
+import type { Whose } from '../trail/told.ts'
+import { keepPassword, passwordProblem } from './change-password.ts'
+import type { From } from './from.ts'
+import { knownDevice, rememberDevice } from './known-device.rows.ts'
+import { confirmSecret, offeredSecret, offerSecret } from './offered-secret.rows.ts'
 import { hashPassword, isPassword, LONGEST_PASSWORD } from './password.ts'
 import { spendCode } from './second-factor.rows.ts'
-import { closeTicket, lockTicket, openTicket } from './sign-in-ticket.rows.ts'
-import { beginAttempt } from './throttle.ts'
+import { isName, nameOf, whoseName } from './sign-in-name.rows.ts'
+import { closeTicket, ENROLLMENT_MS, lockTicket, openTicket } from './sign-in-ticket.rows.ts'
+import { type Attempt, beginAttempt } from './throttle.ts'
+import { otpauthUri, SECRET_BYTES, typedSecret } from './totp.ts'
+import type { User } from './user.ts'
 
 export type SignInResult =
-  | { readonly _tag: 'SignedIn'; readonly session: Begun }
+  | { readonly _tag: 'SignedIn'; readonly session: Begun; readonly device: string }
   /** The password was right, but was given by somebody else and opens nothing yet. */
   | { readonly _tag: 'MustChange' }
   /** The password was right, and the code is asked for now. */
   | NeedsCode
+  | MustEnroll
   | { readonly _tag: 'WrongCredentials' }
-  | { readonly _tag: 'TooManyAttempts' }
+  /** The password was right, but was given by somebody else, and nobody used it in time. */
+  | { readonly _tag: 'TooLate' }
+  /** Judged again after so many milliseconds. */
+  | { readonly _tag: 'TooManyAttempts'; readonly wait: number }
 
 export interface NeedsCode {
   readonly _tag: 'NeedsCode'
   /** What the page that asks for it hands back. */
   readonly ticket: string
 }
+
+/** The password was right, the agency asks codes of everybody, and this person has no authenticator yet. */
+export interface MustEnroll {
+  readonly _tag: 'MustEnroll'
+  readonly ticket: string
+  readonly offer: CodesOffer
+}
+
+export type EnrollmentResult =
+  | Extract<SignInResult, { readonly _tag: 'SignedIn' }>
+  /** The page is shown again, with the same secret. */
+  | (Omit<MustEnroll, '_tag'> & { readonly _tag: 'WrongFirstCode' })
+  | { readonly _tag: 'Expired' }
 
 export type CodeResult =
   | Extract<SignInResult, { readonly _tag: 'SignedIn' | 'TooManyAttempts' }>
@@ -40,28 +64,65 @@ export type ChangeResult =
   | Exclude<SignInResult, { readonly _tag: 'MustChange' }>
   | { readonly _tag: 'Unfit'; readonly problem: string }
 
-export interface Credentials {
+export interface Credentials extends From {
   readonly username: string
   readonly password: string
-  readonly address: string
 }
 
 type Recognised =
   | { readonly _tag: 'Recognised'; readonly user: Candidate }
-  | Extract<SignInResult, { readonly _tag: 'WrongCredentials' | 'TooManyAttempts' }>
+  | Extract<SignInResult, { readonly _tag: 'WrongCredentials' | 'TooLate' | 'TooManyAttempts' }>
 
-const recognise = async (
+/** `user`: whom the name leads to. */
+export const attemptOf = async (
   { doorDb, clock }: AppDeps,
-  { username, password, address }: Credentials,
-): Promise<Recognised> => {
-  const name = username.trim().toLowerCase()
-  const attempt = await beginAttempt(doorDb, name, address, clock())
-  if (attempt.refused) return { _tag: 'TooManyAttempts' }
-  const users = password.length > LONGEST_PASSWORD || !isName(name) ? [] : await usersNamed(doorDb, name)
-  const user = await firstWith(users, password)
-  if (user === null) return { _tag: 'WrongCredentials' }
+  { name, user }: { readonly name: string; readonly user: User },
+  { address, device }: From,
+): Promise<Attempt> => {
+  const known = await knownDevice(doorDb, device, user, clock())
+  return beginAttempt(doorDb, { agencyId: user.agencyId, name, address, device: known }, clock())
+}
+
+/** The writer finds out whose a name is, so that nobody waits for it here. */
+export const tell = ({ trail }: AppDeps, { address }: From, kind: SecurityEventKind, whose: Whose): void =>
+  trail.tell({ kind, whose, address: address.slice(0, LONGEST_ADDRESS), detail: null })
+
+const ofUser = ({ agencyId, userId }: User): Whose => ({ _tag: 'User', user: { agencyId, userId } })
+
+const recognise = async (deps: AppDeps, credentials: Credentials): Promise<Recognised> => {
+  const { username, password } = credentials
+  const name = nameOf(username)
+  const named = await whoseName(deps.doorDb, name)
+  const attempt = await attemptOf(deps, { name, user: named }, credentials)
+  const refuse = (kind: 'sign_in_slowed' | 'sign_in_refused'): void =>
+    tell(deps, credentials, kind, isName(name) ? { _tag: 'Name', name } : { _tag: 'Nobody' })
+  if (attempt.wait !== null) {
+    refuse('sign_in_slowed')
+    return { _tag: 'TooManyAttempts', wait: attempt.wait }
+  }
+  const user = isName(name) ? await candidateOf(deps, named, name) : null
+  if (!(await opens(user, password)) || user === null) {
+    refuse('sign_in_refused')
+    return { _tag: 'WrongCredentials' }
+  }
   if (!user.needsCode) await attempt.forgive()
+  if (user.opensUntil !== null && Date.parse(user.opensUntil) <= deps.clock()) {
+    refuse('sign_in_refused')
+    return { _tag: 'TooLate' }
+  }
   return { _tag: 'Recognised', user }
+}
+
+const begin = async (
+  deps: AppDeps,
+  user: User,
+  from: From,
+): Promise<Extract<SignInResult, { readonly _tag: 'SignedIn' }>> => {
+  const { doorDb, clock, random } = deps
+  const device = await rememberDevice(doorDb, user, from.device, clock(), random)
+  const session = await beginSession(doorDb, user, from, clock(), random)
+  tell(deps, from, 'signed_in', ofUser(user))
+  return { _tag: 'SignedIn', device, session }
 }
 
 export const signIn = async (deps: AppDeps, credentials: Credentials): Promise<SignInResult> => {
@@ -70,7 +131,58 @@ export const signIn = async (deps: AppDeps, credentials: Credentials): Promise<S
   const { user } = found
   if (user.mustChange) return { _tag: 'MustChange' }
   if (user.needsCode) return askForCode(deps, user, null)
-  return { _tag: 'SignedIn', session: await beginSession(deps.doorDb, user, deps.clock(), deps.random) }
+  return enter(deps, user, credentials)
+}
+
+/** In, unless the agency asks for an authenticator that is not set up yet. */
+const enter = async (
+  deps: AppDeps,
+  user: Candidate,
+  from: From,
+): Promise<Extract<SignInResult, { readonly _tag: 'SignedIn' | 'MustEnroll' }>> => {
+  if (!user.mustEnroll) return begin(deps, user, from)
+  const { doorDb, clock, random } = deps
+  const ticket = await openTicket(doorDb, user, null, clock(), random, ENROLLMENT_MS)
+  const presented = readCookieValue(ticket)
+  if (presented === null) throw new Error('A ticket that was made just now cannot be read')
+  const secret = random.bytes(SECRET_BYTES)
+  const secrets = await deps.secrets()
+  await inAgency(doorDb, user.agencyId, trx => offerSecret(trx, { ...user, ...presented }, secret, clock(), secrets))
+  return { _tag: 'MustEnroll', ticket, offer: offerOf(secret, user.username) }
+}
+
+const offerOf = (secret: Buffer, username: string): CodesOffer => ({
+  secret: typedSecret(secret),
+  uri: otpauthUri(secret, username),
+})
+
+/** The first code of the authenticator that the page showed. */
+export const enroll = async (
+  deps: AppDeps,
+  { ticket, code, ...from }: From & { readonly ticket: string; readonly code: string },
+): Promise<EnrollmentResult> => {
+  const { doorDb, clock } = deps
+  const presented = readCookieValue(ticket)
+  if (presented === null) return { _tag: 'Expired' }
+  const secrets = await deps.secrets()
+  const judged = await inAgency(doorDb, presented.agencyId, async trx => {
+    const known = await lockTicket(trx, presented, clock())
+    if (known === null) return null
+    const holder = { ...known, ...presented }
+    const secret = await offeredSecret(trx, holder, clock(), secrets)
+    if (secret === null) return null
+    const isRight = await confirmSecret(trx, holder, secret, code, clock(), secrets)
+    if (isRight) await closeTicket(trx, presented)
+    return { known, secret, isRight }
+  })
+  if (judged === null) return { _tag: 'Expired' }
+  const { known, secret, isRight } = judged
+  if (isRight) {
+    tell(deps, from, 'codes_changed', ofUser(known))
+    return begin(deps, known, from)
+  }
+  tell(deps, from, 'code_refused', ofUser(known))
+  return { _tag: 'WrongFirstCode', ticket, offer: offerOf(secret, known.username) }
 }
 
 const askForCode = async (deps: AppDeps, user: User, newPasswordHash: string | null): Promise<NeedsCode> => ({
@@ -87,81 +199,115 @@ export const changePassword = async (
   const found = await recognise(deps, credentials)
   if (found._tag !== 'Recognised') return found
   const { user } = found
-  const { username, password: former } = credentials
-  const problem = passwordProblem(chosen.password, { username, former, again: chosen.again })
+  const { words } = user
+  const problem = await passwordProblem(chosen.password, { former: credentials.password, again: chosen.again, words })
   if (problem !== null) return { _tag: 'Unfit', problem }
   const hash = await hashPassword(chosen.password)
   // A stolen password alone changes nothing either.
   if (user.needsCode) return askForCode(deps, user, hash)
-  await keepPassword(deps.doorDb, user, hash, { mustChange: false })
-  return { _tag: 'SignedIn', session: await beginSession(deps.doorDb, user, deps.clock(), deps.random) }
+  // A one-time password opens once: whoever comes second with it knows a password that is no more.
+  const former = user.passwordHash
+  if (!(await keepPassword(deps.doorDb, user, hash, { mustChange: false, former }))) {
+    tell(deps, credentials, 'sign_in_refused', ofUser(user))
+    return { _tag: 'WrongCredentials' }
+  }
+  tell(deps, credentials, 'password_changed', ofUser(user))
+  return enter(deps, user, credentials)
 }
 
 /** Guesses at the code count for the account as guesses at the password do. */
 export const enterCode = async (
   deps: AppDeps,
-  { ticket, code, address }: { readonly ticket: string; readonly code: string; readonly address: string },
+  { ticket, code, ...from }: From & { readonly ticket: string; readonly code: string },
 ): Promise<CodeResult> => {
-  const { doorDb: db, clock, random } = deps
+  const { doorDb: db, clock } = deps
   const presented = readCookieValue(ticket)
   if (presented === null) return { _tag: 'Expired' }
   const known = await inAgency(db, presented.agencyId, trx => lockTicket(trx, presented, clock()))
   if (known === null) return { _tag: 'Expired' }
-  const attempt = await beginAttempt(db, known.username, address, clock())
-  if (attempt.refused) return { _tag: 'TooManyAttempts' }
+  const secrets = await deps.secrets()
+  const attempt = await attemptOf(deps, { name: known.username, user: known }, from)
+  if (attempt.wait !== null) {
+    tell(deps, from, 'sign_in_slowed', ofUser(known))
+    return { _tag: 'TooManyAttempts', wait: attempt.wait }
+  }
   const right = await inAgency(db, presented.agencyId, async trx => {
     const locked = await lockTicket(trx, presented, clock())
-    if (locked === null || !(await spendCode(trx, locked, code, clock()))) return null
+    if (locked === null || !(await spendCode(trx, locked, code, clock(), secrets))) return null
     await closeTicket(trx, presented)
     return locked
   })
-  if (right === null) return { _tag: 'WrongCode' }
-  await attempt.forgive()
-  if (right.newPasswordHash !== null) await keepPassword(db, right, right.newPasswordHash, { mustChange: false })
-  return { _tag: 'SignedIn', session: await beginSession(db, right, clock(), random) }
+  if (right === null) {
+    tell(deps, from, 'code_refused', ofUser(known))
+    return { _tag: 'WrongCode' }
+  }
+  // The password was an attempt too.
+  await attempt.forgive(2)
+  if (right.newPasswordHash !== null) {
+    await keepPassword(db, right, right.newPasswordHash, { mustChange: false })
+    tell(deps, from, 'password_changed', ofUser(right))
+  }
+  return begin(deps, right, from)
 }
-
-/** PostgreSQL's text holds no NUL. */
-const isName = (name: string): boolean => name.length <= 200 && !name.includes('\0')
 
 interface Candidate extends User {
   readonly passwordHash: string
   readonly mustChange: boolean
+  /** When a one-time password ends; null for one that has no end. */
+  readonly opensUntil: string | null
   readonly needsCode: boolean
+  /** Their agency, or the operator, asks codes of everybody, and they have no authenticator. */
+  readonly mustEnroll: boolean
+  readonly username: string
+  /** What whoever knows them would try as a password. */
+  readonly words: readonly string[]
 }
 
-/** The one look-up that cannot lead with an agency: it is what tells which one. */
-const usersNamed = async (db: Kysely<Database>, username: string): Promise<readonly Candidate[]> => {
-  const rows = await acrossAgencies(db, trx =>
-    trx
-      .selectFrom('app_user')
-      .leftJoin('second_factor', join =>
-        join
-          .onRef('second_factor.agency_id', '=', 'app_user.agency_id')
-          .onRef('second_factor.user_id', '=', 'app_user.user_id'),
+/** Whom the name leads to; null when that is nobody, or nobody who may sign in. */
+const candidateOf = async (
+  { doorDb, codesOfEverybody }: AppDeps,
+  { agencyId, userId }: User,
+  name: string,
+): Promise<Candidate | null> => {
+  const [row] = await askAgency(
+    doorDb,
+    agencyId,
+    doorDb
+      .selectFrom('app_user as u')
+      .innerJoin('agency as a', 'a.agency_id', 'u.agency_id')
+      .leftJoin('second_factor as f', join =>
+        join.onRef('f.agency_id', '=', 'u.agency_id').onRef('f.user_id', '=', 'u.user_id'),
       )
-      .where('app_user.username', '=', username)
-      .where('app_user.disabled', '=', false)
-      .orderBy('app_user.agency_id')
-      .select(['app_user.agency_id', 'app_user.user_id', 'app_user.password_hash', 'app_user.must_change_password'])
-      .select('second_factor.user_id as coded')
-      .execute(),
+      .leftJoin('sign_in_rules as r', 'r.agency_id', 'u.agency_id')
+      .where('u.agency_id', '=', agencyId)
+      .where('u.user_id', '=', userId)
+      // It may have become another's since it was looked up.
+      .where('u.username', '=', name)
+      .where('u.disabled', '=', false)
+      .select(['u.agency_id', 'u.user_id', 'u.password_hash', 'u.must_change_password', 'f.user_id as coded'])
+      .select('r.codes_required')
+      .select(['u.password_until', 'u.username', 'u.first_name', 'u.last_name', 'a.display_name']),
   )
-  return rows.map(row => ({
-    agencyId: row.agency_id,
-    userId: row.user_id,
-    passwordHash: row.password_hash,
-    mustChange: row.must_change_password,
-    needsCode: row.coded !== null,
-  }))
+  return row === undefined
+    ? null
+    : {
+        agencyId: row.agency_id,
+        userId: row.user_id,
+        passwordHash: row.password_hash,
+        mustChange: row.must_change_password,
+        opensUntil: row.password_until,
+        needsCode: row.coded !== null,
+        mustEnroll: row.coded === null && (codesOfEverybody || row.codes_required === true),
+        username: row.username,
+        words: [row.username, row.first_name, row.last_name, row.display_name],
+      }
 }
 
 /** Nobody's: computed like a real one, so that an unknown name takes as long. */
 let nobodys: Promise<string> | undefined
 
-const firstWith = async (users: readonly Candidate[], password: string): Promise<Candidate | null> => {
+const opens = async (user: Candidate | null, password: string): Promise<boolean> => {
   nobodys ??= hashPassword('nobody')
-  if (users.length === 0) await isPassword(await nobodys, password.slice(0, LONGEST_PASSWORD))
-  for (const user of users) if (await isPassword(user.passwordHash, password)) return user
-  return null
+  const right = await isPassword(user?.passwordHash ?? (await nobodys), password.slice(0, LONGEST_PASSWORD))
+  return right && user !== null && password.length <= LONGEST_PASSWORD
 }

@@ -1,4 +1,6 @@
+import type { CodesOffer } from '@commissions/core'
 import { html } from 'hono/html'
+import { renderSVG } from 'uqr'
 
 export interface SignInPage {
   readonly redirect: string
@@ -75,6 +77,30 @@ export const codePage = ({ redirect, notice, ticket }: CodePage) =>
 </form>`,
   )
 
+export interface EnrollPage extends CodePage {
+  readonly offer: CodesOffer
+}
+
+const imageOf = (uri: string): string => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`
+
+/** What the app reads is drawn here: no other site learns of it. */
+export const enrollPage = ({ redirect, notice, ticket, offer }: EnrollPage) =>
+  page(
+    'Set up an authenticator',
+    'Scan this with an authenticator app, or type the key into it. Then enter the six digits that it shows.',
+    notice,
+    html`<img class="qr" src="${imageOf(offer.uri)}" alt="QR code of the key below" width="184" height="184">
+<p class="key">Key: <code>${offer.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code></p>
+<form method="post" action="/signin/enroll">
+  <input type="hidden" name="redirect" value="${redirect}">
+  <input type="hidden" name="ticket" value="${ticket}">
+  <label for="code">Code</label>
+  <input id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="10"
+    spellcheck="false" required autofocus${describedBy(notice)}>
+  <button type="submit">Sign in</button>
+</form>`,
+  )
+
 /** The old password is typed again: a page never holds one. */
 export const changePasswordPage = ({ redirect, notice, username }: SignInPage) =>
   page(
@@ -86,7 +112,7 @@ export const changePasswordPage = ({ redirect, notice, username }: SignInPage) =
   <label for="username">User name</label>
   <input id="username" name="username" type="text" value="${username}" autocomplete="username" autocapitalize="none"
     spellcheck="false" maxlength="200" required>
-  <label for="password">Password you were given</label>
+  <label for="password">Password until now</label>
   <input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000" required
     autofocus${describedBy(notice)}>
   <label for="new">New password</label>

@@ -5,27 +5,38 @@ import { RETRY_AFTER } from '../fairness/lanes.ts'
 import type { AppDeps } from '../http/deps.ts'
 import { answerError } from '../http/failures.ts'
 import { gone } from '../http/gone.ts'
-import { clientAddress, ownOrigin } from '../http/origin.ts'
+import { ownOrigin } from '../http/origin.ts'
 import { strangerAt } from '../http/party.ts'
 import { readBytes } from '../http/read-body.ts'
 import { pagePolicy } from '../http/security-headers.ts'
-import { presentedToken, sendCookie } from '../session/cookie.ts'
-import { type Begun, endSession } from '../session/session.rows.ts'
+import { presentedDevice, presentedToken, sendCookie, sendDevice } from '../session/cookie.ts'
+import { endSession } from '../session/session.rows.ts'
 import { asShortCall } from '../work-in-turns.ts'
 import { destination } from './destination.ts'
+import { type From, fromOf } from './from.ts'
 import {
   CODE_EXPIRED,
   MUST_CHANGE,
+  MUST_ENROLL,
   reasonNotice,
   TOO_BUSY,
-  TOO_MANY_ATTEMPTS,
+  TOO_LATE,
+  tooManyAttempts,
   WRONG_CODE,
   WRONG_CREDENTIALS,
+  WRONG_FIRST,
 } from './notices.ts'
-import { changePassword, enterCode, signIn } from './sign-in.ts'
-import { type CodePage, changePasswordPage, codePage, type SignInPage, signInPage } from './signin.page.ts'
+import { changePassword, enroll, enterCode, type SignInResult, signIn } from './sign-in.ts'
+import {
+  type CodePage,
+  changePasswordPage,
+  codePage,
+  type EnrollPage,
+  enrollPage,
+  type SignInPage,
+  signInPage,
+} from './signin.page.ts'
 import { ICON, SIGN_IN_STYLE } from './signin.style.ts'
-import { WINDOW_MS } from './throttle.ts'
 
 const FORM_LIMIT = 64 * 1024
 
@@ -39,6 +50,11 @@ const answerPage = (c: Context, page: Page, status: 200 | 400 | 401 | 429 | 500 
 const answerCodePage = (c: Context, status: 200 | 401 | 429, content: CodePage) => {
   c.header('cache-control', 'no-store')
   return c.html(codePage(content), status)
+}
+
+const answerEnrollPage = (c: Context, status: 200 | 401 | 429, content: EnrollPage) => {
+  c.header('cache-control', 'no-store')
+  return c.html(enrollPage(content), status)
 }
 
 /** Its forms lead back to where the person came from, which may be a page of the suite. */
@@ -58,6 +74,9 @@ const readForm = async (c: Context): Promise<URLSearchParams | null> => {
 }
 
 type Asked = Pick<SignInPage, 'username' | 'redirect'>
+type Answered<T extends SignInResult['_tag']> = Extract<SignInResult, { readonly _tag: T }>
+
+const sayWhen = (c: Context, wait: number): void => c.header('retry-after', String(Math.ceil(wait / 1000)))
 
 export const signInRoutes = (deps: AppDeps): Hono => {
   const routes = new Hono()
@@ -78,16 +97,23 @@ export const signInRoutes = (deps: AppDeps): Hono => {
   routes.get('/icon.svg', file('image/svg+xml', ICON))
 
   /** The session this browser had is over: a new sign-in never continues an old token. */
-  const enter = async (c: Context, session: Begun, redirect: string) => {
+  const enter = async (c: Context, { session, device }: Answered<'SignedIn'>, redirect: string) => {
     const former = presentedToken(c, deps)
     if (former !== null) await endSession(deps.doorDb, former)
     sendCookie(c, deps, session.cookie, session.endsAt)
+    sendDevice(c, deps, device)
     return c.redirect(redirect, 303)
   }
-  const refuse = (c: Context, page: Page, reason: 'WrongCredentials' | 'TooManyAttempts', content: Asked) => {
-    if (reason === 'WrongCredentials') return answerPage(c, page, 401, { ...content, notice: WRONG_CREDENTIALS })
-    c.header('retry-after', String(WINDOW_MS / 1000))
-    return answerPage(c, page, 429, { ...content, notice: TOO_MANY_ATTEMPTS })
+  const refuse = (
+    c: Context,
+    page: Page,
+    refused: Answered<'WrongCredentials' | 'TooLate' | 'TooManyAttempts'>,
+    content: Asked,
+  ) => {
+    if (refused._tag === 'WrongCredentials') return answerPage(c, page, 401, { ...content, notice: WRONG_CREDENTIALS })
+    if (refused._tag === 'TooLate') return answerPage(c, page, 401, { ...content, notice: TOO_LATE })
+    sayWhen(c, refused.wait)
+    return answerPage(c, page, 429, { ...content, notice: tooManyAttempts(refused.wait) })
   }
   const leading = (c: Context, redirect: string | undefined): string =>
     destination(redirect, ownOrigin(c, deps), deps.suite.origins)
@@ -100,9 +126,11 @@ export const signInRoutes = (deps: AppDeps): Hono => {
     redirect: leading(c, c.req.query('redirect')),
   })
 
+  const from = (c: Context): From => fromOf(c, deps)
+
   /** Signing in has a lane of its own, by address; what is slow to arrive has arrived before. */
   const inLine = <A>(c: Context, work: () => Promise<A>): Promise<E.Either<Busy, A>> =>
-    deps.lanes.signIn.run(strangerAt(c, deps), () => asShortCall(work), { signal: gone(c) })
+    deps.lanes.signIn.run(strangerAt(c, deps, presentedDevice(c, deps)), () => asShortCall(work), { signal: gone(c) })
   const busy = (c: Context, page: Page, content: Asked) => {
     c.header('retry-after', RETRY_AFTER)
     return answerPage(c, page, 429, { ...content, notice: TOO_BUSY })
@@ -117,19 +145,22 @@ export const signInRoutes = (deps: AppDeps): Hono => {
     const content = asked(c, form)
     const { username, redirect } = content
     const password = form.get('password') ?? ''
-    const judged = await inLine(c, () => signIn(deps, { username, password, address: clientAddress(c, deps) }))
+    const judged = await inLine(c, () => signIn(deps, { username, password, ...from(c) }))
     if (E.isLeft(judged)) return busy(c, signInPage, content)
     const result = judged.right
     switch (result._tag) {
       case 'WrongCredentials':
+      case 'TooLate':
       case 'TooManyAttempts':
-        return refuse(c, signInPage, result._tag, content)
+        return refuse(c, signInPage, result, content)
       case 'MustChange':
         return answerPage(c, changePasswordPage, 200, { ...content, notice: MUST_CHANGE })
       case 'NeedsCode':
         return answerCodePage(c, 200, { redirect, ticket: result.ticket, notice: null })
+      case 'MustEnroll':
+        return answerEnrollPage(c, 200, { ...result, redirect, notice: MUST_ENROLL })
       case 'SignedIn':
-        return enter(c, result.session, redirect)
+        return enter(c, result, redirect)
     }
   })
 
@@ -142,7 +173,7 @@ export const signInRoutes = (deps: AppDeps): Hono => {
     const judged = await inLine(c, () =>
       changePassword(
         deps,
-        { username: content.username, password, address: clientAddress(c, deps) },
+        { username: content.username, password, ...from(c) },
         { password: form.get('new') ?? '', again: form.get('again') ?? '' },
       ),
     )
@@ -150,8 +181,9 @@ export const signInRoutes = (deps: AppDeps): Hono => {
     const result = judged.right
     switch (result._tag) {
       case 'WrongCredentials':
+      case 'TooLate':
       case 'TooManyAttempts':
-        return refuse(c, changePasswordPage, result._tag, content)
+        return refuse(c, changePasswordPage, result, content)
       case 'Unfit':
         return answerPage(c, changePasswordPage, 400, {
           ...content,
@@ -159,8 +191,10 @@ export const signInRoutes = (deps: AppDeps): Hono => {
         })
       case 'NeedsCode':
         return answerCodePage(c, 200, { redirect: content.redirect, ticket: result.ticket, notice: null })
+      case 'MustEnroll':
+        return answerEnrollPage(c, 200, { ...result, redirect: content.redirect, notice: MUST_ENROLL })
       case 'SignedIn':
-        return enter(c, result.session, content.redirect)
+        return enter(c, result, content.redirect)
     }
   })
 
@@ -168,9 +202,7 @@ export const signInRoutes = (deps: AppDeps): Hono => {
     const form = (await readForm(c)) ?? new URLSearchParams()
     const { redirect } = asked(c, form)
     const ticket = form.get('ticket') ?? ''
-    const judged = await inLine(c, () =>
-      enterCode(deps, { ticket, code: form.get('code') ?? '', address: clientAddress(c, deps) }),
-    )
+    const judged = await inLine(c, () => enterCode(deps, { ticket, code: form.get('code') ?? '', ...from(c) }))
     if (E.isLeft(judged)) {
       c.header('retry-after', RETRY_AFTER)
       return answerCodePage(c, 429, { redirect, ticket, notice: TOO_BUSY })
@@ -182,10 +214,28 @@ export const signInRoutes = (deps: AppDeps): Hono => {
       case 'WrongCode':
         return answerCodePage(c, 401, { redirect, ticket, notice: WRONG_CODE })
       case 'TooManyAttempts':
-        c.header('retry-after', String(WINDOW_MS / 1000))
-        return answerCodePage(c, 429, { redirect, ticket, notice: TOO_MANY_ATTEMPTS })
+        sayWhen(c, result.wait)
+        return answerCodePage(c, 429, { redirect, ticket, notice: tooManyAttempts(result.wait) })
       case 'SignedIn':
-        return enter(c, result.session, redirect)
+        return enter(c, result, redirect)
+    }
+  })
+
+  routes.post('/enroll', async c => {
+    const form = (await readForm(c)) ?? new URLSearchParams()
+    const { redirect } = asked(c, form)
+    const judged = await inLine(c, () =>
+      enroll(deps, { ticket: form.get('ticket') ?? '', code: form.get('code') ?? '', ...from(c) }),
+    )
+    if (E.isLeft(judged)) return busy(c, signInPage, { redirect, username: '' })
+    const result = judged.right
+    switch (result._tag) {
+      case 'Expired':
+        return answerPage(c, signInPage, 401, { redirect, username: '', notice: CODE_EXPIRED })
+      case 'WrongFirstCode':
+        return answerEnrollPage(c, 401, { ...result, redirect, notice: WRONG_FIRST })
+      case 'SignedIn':
+        return enter(c, result, redirect)
     }
   })
   return routes

@@ -1,4 +1,4 @@
-/** The page stands alone, before any of the app is loaded. Its colours are the app's. */
+/** The page stands alone, before any of the app is loaded. Its colors are the app's. */
 export const SIGN_IN_STYLE = `
 :root {
   --ground: #f6f7f9; --card: #ffffff; --ink: #1c2127; --soft: #5f6b7c; --line: #738091; --field: #ffffff;
@@ -42,8 +42,12 @@ button {
 }
 button:hover { background: #215db0; }
 button:active { background: #184a90; }
+.qr { display: block; margin: 0 auto 12px; border-radius: 6px; background: #ffffff; }
+.key { margin: 0 0 20px; color: var(--soft); font-size: 14px; text-align: center; }
+.key code { display: block; color: var(--ink); font-size: 13px; overflow-wrap: anywhere; }
 @media (max-width: 440px) { body { padding: 0; place-items: stretch; background: var(--card); } main { box-shadow: none; max-width: none; } }
 @media (forced-colors: active) { main, .notice, button { border: 1px solid; } }
 `
 
-export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="9" fill="#2d72d2"/><path d="M12 27.5 27.5 12" stroke="#fff" stroke-width="3" stroke-linecap="round"/><circle cx="13.75" cy="14.25" r="4" fill="none" stroke="#fff" stroke-width="3"/><circle cx="26.25" cy="25.75" r="4" fill="none" stroke="#fff" stroke-width="3"/></svg>`
+/** The logo of the app. */
+export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>Commissions</title><rect width="32" height="32" rx="7" fill="#215db0"/><path d="M21.5 12.2A6.6 6.6 0 1 0 21.5 19.8" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round"/><circle cx="22" cy="16" r="2" fill="#72ca9b"/></svg>`

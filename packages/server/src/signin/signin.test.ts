@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../app.ts'
-import { testApp } from '../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { appStage } from '../testing/app-stage.ts'
 import { browser } from '../testing/browser.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { addAgency, addUser } from '../testing/people.ts'
 import { MOST_PER_ACCOUNT, WINDOW_MS } from './throttle.ts'
 
 describe('signing in', () => {
-  let database: FreshDatabase
-  let app: App
   const time = fakeClock()
 
+  const { database, app } = appStage({ time })
   beforeAll(async () => {
-    database = await freshDatabase()
     const agencyId = await addAgency(database.db)
     for (const name of ['tess', 'omar', 'ines']) await addUser(database.db, agencyId, name)
-    app = testApp(database.db, { time })
   })
-  afterAll(() => database.drop())
 
   it('leads back to where the person was', async () => {
     const page = await browser(app).send('/signin?redirect=http://localhost/statements%3Fa=1&r=2')
@@ -58,7 +52,7 @@ describe('signing in', () => {
     for (let failures = 0; failures < MOST_PER_ACCOUNT; failures += 1) await omar.signIn('omar', 'no')
     const refused = await omar.signIn('omar')
     expect(refused.status).toBe(429)
-    expect(refused.headers.get('retry-after')).toBe('900')
+    expect(refused.headers.get('retry-after')).toBe(String(WINDOW_MS / MOST_PER_ACCOUNT / 1000))
     expect((await omar.signIn('tess')).status).toBe(303)
     time.advance(WINDOW_MS)
     expect((await omar.signIn('omar')).status).toBe(303)

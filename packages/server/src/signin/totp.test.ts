@@ -19,14 +19,19 @@ describe('codes by time', () => {
   const [before, early, now, late, after] = ['287082', '359152', '969429', '338314', '254676']
   const NOW = 3 * STEP_MS + 1
 
-  it('are taken half a minute early or late, with blanks, and no further off', () => {
-    expect([early, now, late].map(code => stepOf(SECRET, String(code), NOW, 0))).toEqual([2, 3, 4])
-    expect([before, after].map(code => stepOf(SECRET, String(code), NOW, 0))).toEqual([null, null])
+  it('are taken for half a minute after they were shown, with blanks, never later and never before', () => {
+    expect([early, now].map(code => stepOf(SECRET, String(code), NOW, 0))).toEqual([2, 3])
+    expect([before, late, after].map(code => stepOf(SECRET, String(code), NOW, 0))).toEqual([null, null, null])
+    // A minute at the most, from the first moment of its step to the last of the next one.
+    const [from, to] = [3 * STEP_MS, 5 * STEP_MS]
+    const counts = [from - 1, from, to - 1, to].map(at => stepOf(SECRET, now, at, 0) !== null)
+    expect(counts).toEqual([false, true, true, false])
     expect(stepOf(SECRET, ' 969 429 ', NOW, 0)).toBe(3)
   })
 
   it('are taken once, and none after a later one', () => {
-    expect([early, now, late].map(code => stepOf(SECRET, String(code), NOW, 3))).toEqual([null, null, 4])
+    expect([early, now].map(code => stepOf(SECRET, String(code), NOW, 2))).toEqual([null, 3])
+    expect([early, now].map(code => stepOf(SECRET, String(code), NOW, 3))).toEqual([null, null])
   })
 
   it.each(['', '12345', '1234567', 'abcdef', '٩٦٩٤٢٩'])('are not %o', typed => {

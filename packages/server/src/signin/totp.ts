@@ -18,12 +18,12 @@ const CODE = /^\d{6}$/
 
 /**
  * The step whose code was typed, later than `spent`; null when there is none. Clocks and thumbs are slow: the step before
- * counts too, and the one after. Blanks between the digits are no matter.
+ * counts too (decision 0263). Blanks between the digits are no matter.
  */
 export const stepOf = (secret: Buffer, typed: string, now: number, spent: number): number | null => {
   const token = typed.replaceAll(/\s/g, '')
   const off = CODE.test(token) ? codes(secret).validate({ token, timestamp: now, window: 1 }) : null
-  if (off === null) return null
+  if (off === null || off > 0) return null
   const step = stepAt(now) + off
   return step > spent ? step : null
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Context } from 'hono'
+import { acceptedEncodings, type Encoding } from '../http/encodings.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import { CONFIG_PATH, calledOrigins, installationOf } from './installation.ts'
 
@@ -23,10 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-const ENCODINGS = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const
+const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
 /** The build names files in assets after their content, so a name never changes its meaning. */
 const cacheFor = (path: string): string =>
@@ -61,9 +59,8 @@ const serveFile = async (
 ): Promise<Response | null> => {
   const type = TYPES[extname(path)]
   if (type === undefined) return null
-  const accepted = c.req.header('accept-encoding') ?? ''
-  for (const [encoding, suffix] of [...ENCODINGS.filter(([name]) => accepted.includes(name)), [null, ''] as const]) {
-    const found = await readBelow(directory, path + suffix)
+  for (const encoding of [...acceptedEncodings(c.req.header('accept-encoding')), null]) {
+    const found = await readBelow(directory, path + (encoding === null ? '' : SUFFIXES[encoding]))
     if (found === null) continue
     const etag = `"${found.tag}${digest(variants)}${encoding === null ? '' : `-${encoding}`}"`
     const headers = {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { cloneOnCluster, createOnCluster, dropOnCluster, NODES } from './cluster.ts'
 import { addressOf, type Server } from './server.ts'
 
 /** Runs statements about databases, which stand outside any of them. */
@@ -13,5 +14,13 @@ export const administer = async (server: Server, ...statements: readonly string[
 }
 
 /** A clone fails while somebody still looks at the template; the connection that migrated it may be closing. */
-export const clone = (server: Server, name: string, template: string | null): Promise<void> =>
-  administer(server, `create database ${name}${template === null ? '' : ` template ${template}`}`)
+export const clone = (server: Server, name: string, template: string | null): Promise<void> => {
+  if (NODES.length === 0)
+    return administer(server, `create database ${name}${template === null ? '' : ` template ${template}`}`)
+  return template === null ? createOnCluster(server, name) : cloneOnCluster(server, name, template)
+}
+
+/** Whoever is connected to it is cut off. */
+export const dropDatabase = async (server: Server, name: string): Promise<void> => {
+  await (NODES.length === 0 ? administer(server, `drop database ${name} with (force)`) : dropOnCluster(server, name))
+}

@@ -6,14 +6,19 @@ import { openAnswers, openLanes } from '../fairness/lanes.ts'
 import type { AppDeps } from '../http/deps.ts'
 import { NO_SUITE } from '../http/suite.ts'
 import { silentLog } from '../logging.ts'
+import { KEY_BYTES, secretBox } from '../signin/secret-box.ts'
+import { noTrail } from '../trail/trail.ts'
+import { builtReader } from './built-reader.ts'
 import { asServed } from './database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 
+/** What the tests' own applications seal and open with. */
+export const TEST_SECRETS = secretBox(Buffer.alloc(KEY_BYTES, 7))
+
+export type TestAppOptions = Partial<AppDeps> & AppOptions & { readonly time?: FakeClock }
+
 /** The application over a database, with whatever the test decides itself. */
-export const testApp = (
-  db: Kysely<Database>,
-  overrides: Partial<AppDeps> & AppOptions & { readonly time?: FakeClock } = {},
-): App => {
+export const testApp = (db: Kysely<Database>, overrides: TestAppOptions = {}): App => {
   const { site, config, routes, operations, time = fakeClock(), ...deps } = overrides
   return createApp(
     {
@@ -21,11 +26,17 @@ export const testApp = (
       doorDb: asServed(db),
       healthDb: asServed(db),
       lanes: openLanes(),
+      reader: builtReader,
       answers: openAnswers(),
       clock: time.now,
       random: { uuid: randomUUID, bytes: randomBytes },
+      codesOfEverybody: false,
+      secrets: async () => TEST_SECRETS,
       log: silentLog,
+      trail: noTrail,
+      auditAsked: () => undefined,
       publicOrigin: null,
+      hosts: null,
       trustProxy: false,
       suite: NO_SUITE,
       ...deps,

@@ -25,9 +25,9 @@ export interface Calls {
 
 const BASE = '/services/commissions/v2/commissions'
 
-export const signedIn = async (app: App, username: string): Promise<Calls> => {
+export const signedIn = async (app: App, username: string, password?: string): Promise<Calls> => {
   const visitor = browser(app)
-  await visitor.signIn(username)
+  await visitor.signIn(username, password)
   const read = async (response: Response): Promise<Envelope> => ({
     ...((await response.json()) as Envelope),
     status: response.status,

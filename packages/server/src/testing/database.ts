@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { type Address, connect } from '../database/connect.ts'
 import { MIGRATING } from '../database/limits.ts'
 import type { Database } from '../database/schema.ts'
-import { administer, clone } from './administer.ts'
+import { administer, clone, dropDatabase } from './administer.ts'
 import { addressOf, urlOf } from './server.ts'
 
 export interface FreshDatabase {
@@ -27,17 +27,18 @@ const servedConnections = new WeakMap<Kysely<Database>, Kysely<Database>>()
 /** As the application sees the database: through row-level security. A database made by other means is taken as it is. */
 export const asServed = (db: Kysely<Database>): Kysely<Database> => servedConnections.get(db) ?? db
 
-/** A migrated database without rows (or one without tables, for `empty`), shared with nobody. */
+/** A migrated database without rows (without tables for `empty`, with the demo agencies for `demo`), shared with nobody. */
 export const freshDatabase = async (
   options: {
     readonly empty?: boolean
+    readonly demo?: boolean
     /** Told every query of the application. */
     readonly onQuery?: (query: CompiledQuery) => void
   } = {},
 ): Promise<FreshDatabase> => {
   const { server, template, served } = inject('testServer')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await clone(server, name, options.empty === true ? null : template)
+  await clone(server, name, options.empty === true ? null : options.demo === true ? inject('demoTemplate') : template)
   const address = addressOf(server, name)
   // What a test prepares may be large, and the machine busy with other things.
   const { db, close } = connect(address, { connections: 6, limits: MIGRATING })
@@ -52,7 +53,7 @@ export const freshDatabase = async (
     giveToServed: () => administer(server, `alter database ${name} owner to ${served.user}`),
     drop: async () => {
       await Promise.all([close(), application.close()])
-      await administer(server, `drop database ${name} with (force)`)
+      await dropDatabase(server, name)
     },
   }
 }

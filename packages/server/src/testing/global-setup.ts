@@ -6,12 +6,11 @@ import { join } from 'node:path'
 import { either as E } from 'fp-ts'
 import { type Kysely, sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
+import { bringUp } from '../database/bring-up.ts'
 import { connect } from '../database/connect.ts'
 import { type Embedded, startEmbedded } from '../database/embedded/embedded.ts'
-import { migrate } from '../database/migrate.ts'
-import { migrations } from '../database/migrations/index.ts'
 import type { Database } from '../database/schema.ts'
-import { administer, clone } from './administer.ts'
+import { administer, clone, dropDatabase } from './administer.ts'
 import { addressOf, type Server, type TestServer } from './server.ts'
 
 interface Run {
@@ -43,14 +42,14 @@ const start = async () => {
   const template = `template_${randomBytes(8).toString('hex')}`
   await clone(server, template, null)
   const { db, close } = connect(addressOf(server, template))
-  const migrated = await migrate(db, migrations)
+  const migrated = await bringUp(db)
   const served = await addServedRole(db)
   await close()
   if (E.isLeft(migrated)) throw new Error(migrated.left.sentence)
   return {
     testServer: { server, template, served },
     stop: async () => {
-      await administer(server, `drop database ${template} with (force)`)
+      await dropDatabase(server, template)
       // A test that was killed may have left a database in which the role still has rights.
       await administer(server, `drop role ${served.user}`).catch(() => undefined)
       await embedded?.stop()
@@ -100,5 +99,5 @@ const dropLeftovers = async (server: Server): Promise<void> => {
     datname: string
   }>`select datname from pg_database where datname ~ '^(test|template)_'`.execute(db)
   await close()
-  await administer(server, ...rows.map(({ datname }) => `drop database ${datname} with (force)`))
+  for (const { datname } of rows) await dropDatabase(server, datname)
 }

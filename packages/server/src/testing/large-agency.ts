@@ -116,6 +116,13 @@ const addRecords = async (db: Kysely<Database>, agencyId: string, plan: LargeAge
     await statement.execute(db)
 }
 
+/** What each carrier is expected to pay: without it nothing is expected of any. */
+export const addRates = async (db: Kysely<Database>, agencyId: string): Promise<void> => {
+  await sql`
+    insert into carrier_setting (agency_id, carrier_id, etag, basis, new_percentage, renew_percentage)
+    select agency_id, carrier_id, 'etag', 'PremiumPaid', 15, 12 from carrier where agency_id = ${agencyId}`.execute(db)
+}
+
 interface Filling {
   readonly db: Kysely<Database>
   readonly agencyId: string

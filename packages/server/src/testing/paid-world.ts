@@ -1,6 +1,10 @@
 /** A reconciled statement with lines to be paid, for tests of paying. */
 import type { LineItem, PaidStatement } from '@commissions/core'
-import { type Calls, paidStatementIn, payoutsIn, statementIn, writtenIn } from './commissions-calls.ts'
+import type { Kysely } from 'kysely'
+import type { App } from '../app.ts'
+import type { Database } from '../database/schema.ts'
+import { type Calls, paidStatementIn, payoutsIn, signedIn, statementIn, writtenIn } from './commissions-calls.ts'
+import { addSmallAgency, type SmallAgency } from './small-agency.ts'
 import { at } from './wire.ts'
 
 export const REPORTED = '2026-07-31'
@@ -70,6 +74,7 @@ export interface PaidBooks {
   readonly write: (...lines: readonly Fields[]) => Promise<readonly LineItem[]>
   /** A line paid that day, on a statement of its own; its agents are those whom the payouts name. */
   readonly paidLine: (day: string, payouts: readonly (Given | null)[], form?: Fields) => Promise<LineItem>
+  /** With its lines, which the call that makes it does not answer. */
   readonly make: (start: string, end: string, more?: Fields) => Promise<PaidStatement>
 }
 
@@ -85,7 +90,31 @@ export const paidBooks = (calls: Calls): PaidBooks => {
       const line = at(await reconciledLines(calls, { ...form, agents }), 0)
       return at(await write(payment(line, payouts, { agent_paid_date: day })), 0)
     },
-    make: async (start, end, more = {}) =>
-      paidStatementIn(await calls.post('paid-statement', askedStatement(start, end, more))),
+    make: async (start, end, more = {}) => {
+      const { id } = paidStatementIn(await calls.post('paid-statement', askedStatement(start, end, more)))
+      return paidStatementIn(await calls.get(`paid-statement/${id}`))
+    },
   }
+}
+
+/** The section of an agent, who must have one. */
+export const sectionOf = (statement: PaidStatement, agent: number) =>
+  at(
+    statement.agents.filter(one => one.agent.id === agent),
+    0,
+  )
+
+export interface PaidAgency extends Omit<PaidBooks, 'paidLine'> {
+  readonly here: SmallAgency
+  readonly calls: Calls
+  /** A paid line; the payouts of Ann and Bob as they are given. */
+  readonly paidLine: (day: string, ...payouts: Parameters<typeof payment>[1]) => Promise<LineItem>
+}
+
+/** An agency of its own for each test: what was told once is told for good. */
+export const addPaidAgency = async (app: App, db: Kysely<Database>): Promise<PaidAgency> => {
+  const here = await addSmallAgency(db, 'Harbor')
+  const calls = await signedIn(app, here.username)
+  const books = paidBooks(calls)
+  return { ...books, here, calls, paidLine: (day, ...payouts) => books.paidLine(day, payouts) }
 }

@@ -1,13 +1,16 @@
 /** Agencies and users for tests that need no demo data. */
 import { randomUUID } from 'node:crypto'
-import { ACCESS_SETTINGS, ALLOW_COMMISSIONS } from '@commissions/core'
+import { ACCESS_SETTINGS, ALLOW_COMMISSIONS, MANAGE_PEOPLE } from '@commissions/core'
+import { hash } from '@node-rs/argon2'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { encodePermissions } from '../session/permission-metadata.ts'
-import { hashPassword } from '../signin/password.ts'
 
 export const PASSWORD = 'correct horse battery'
-export const EVERYTHING = [ALLOW_COMMISSIONS, ACCESS_SETTINGS] as const
+export const EVERYTHING = [ALLOW_COMMISSIONS, ACCESS_SETTINGS, MANAGE_PEOPLE] as const
+
+/** A stored hash says how strong it is. Tests sign in often, and one this weak costs nothing; password.test.ts shows the real strength. */
+const weakly = (password: string): Promise<string> => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 let hashed: Promise<string> | undefined
 
@@ -24,7 +27,7 @@ export const addUser = async (
   username: string,
   permissions: readonly number[] = EVERYTHING,
 ): Promise<number> => {
-  hashed ??= hashPassword(PASSWORD)
+  hashed ??= weakly(PASSWORD)
   const { user_id: last } = await db
     .selectFrom('app_user')
     .where('agency_id', '=', agencyId)
@@ -44,6 +47,12 @@ export const addUser = async (
       initials: 'TM',
       permissions: encodePermissions(permissions),
     })
+    .execute()
+  // A test may give somebody a name that is another's, as it was possible once.
+  await db
+    .insertInto('sign_in_name')
+    .values({ agency_id: agencyId, user_id, name: username })
+    .onConflict(clash => clash.column('name').doNothing())
     .execute()
   return user_id
 }

@@ -16,7 +16,7 @@ export interface ProgramDatabase extends OpenDatabase {
 export const programDatabase = async (directory: string): Promise<ProgramDatabase> => {
   const config = readConfig({ DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: directory }, directory)
   if (E.isLeft(config)) throw new Error(config.left.sentence)
-  const opened = await openDatabase(config.right, silentLog)
+  const opened = await openDatabase(config.right, silentLog, { as: 'owner' })
   if (E.isLeft(opened)) throw new Error(opened.left.sentence)
   const { db } = opened.right
   return {

@@ -26,8 +26,13 @@ export interface Program {
 /** Programs of this file that still run; whatever a test does, none outlives it. */
 const running = new Set<ChildProcess>()
 
-export const startProgram = (env: Readonly<Record<string, string>>): Program => {
-  const child = spawn(process.execPath, [builtProgram('main.js')], {
+/** `first`: what the shell does before it becomes the program, such as `ulimit -n 64`; `into`: where that writes. */
+export const startProgram = (
+  env: Readonly<Record<string, string>>,
+  { first = ':', into = '' }: { readonly first?: string; readonly into?: string } = {},
+): Program => {
+  const own = `${first}; exec "$0" "$@" ${into}`
+  const child = spawn('/bin/sh', ['-c', own, process.execPath, builtProgram('main.js')], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

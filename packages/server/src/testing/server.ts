@@ -1,6 +1,6 @@
 /** What the global setup hands to the tests: where the database server of this run is. */
 import type { Address } from '../database/connect.ts'
-import type { ServerAddress } from '../database/embedded/embedded.ts'
+import type { ServerAddress } from '../database/embedded/server-address.ts'
 
 export type Server = { readonly url: null; readonly embedded: ServerAddress } | { readonly url: string }
 
@@ -15,6 +15,8 @@ export interface TestServer {
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer
+    /** The database with the demo agencies; of projects that name the set-up which makes it. */
+    demoTemplate: string
   }
 }
 

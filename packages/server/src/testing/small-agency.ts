@@ -50,7 +50,7 @@ const policy = (agencyId: string, clientId: string, carrierId: string, number: s
   premium: '1200.00',
 })
 
-/** Ann earns 40 % of the commission on new business and 25 % on renewals, Bob a tenth of what Ann earns. */
+/** Ann earns 40% of the commission on new business and 25% on renewals, Bob a tenth of what Ann earns. */
 const rule = (
   agencyId: string,
   position: 1 | 2,

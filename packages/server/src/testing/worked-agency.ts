@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import type { Database } from '../database/schema.ts'
 import { type Calls, paidStatementIn, payoutsIn, signedIn, statementIn, writtenIn } from './commissions-calls.ts'
 import { payment, REPORTED, reconciledLines } from './paid-world.ts'
+import { addUser } from './people.ts'
 import { addSmallAgency, type SmallAgency } from './small-agency.ts'
 import { upload } from './upload.ts'
 import { at } from './wire.ts'
@@ -23,6 +24,9 @@ export interface WorkedAgency extends SmallAgency {
   readonly importedLineId: string
   /** Open, with one line that is expected. */
   readonly anticipatedStatementId: string
+  /** Another person of the agency, and a session of the one who calls in another browser. */
+  readonly personId: string
+  readonly otherSessionId: string
   /** The path of a link to what the first agent was told. */
   readonly link: string
 }
@@ -38,6 +42,18 @@ export const addWorkedAgency = async (
   const { agencyId } = agency
   await marked(db, agencyId, mark)
   await movedTo(db, agency, clientId)
+  // So much was agreed that something is always owed.
+  await db
+    .insertInto('carrier_setting')
+    .values({
+      agency_id: agencyId,
+      carrier_id: agency.carrierId,
+      etag: 'agreed',
+      basis: 'CustomImport',
+      new_percentage: '50',
+      renew_percentage: '50',
+    })
+    .execute()
   const calls = await signedIn(app, agency.username)
   const day = '2026-06-30'
   const opened = statementIn(
@@ -120,7 +136,32 @@ export const addWorkedAgency = async (
     importedLineId: importedLine.line_item_id,
     anticipatedStatementId: anticipated.id,
     link: new URL(url).pathname,
+    ...(await company(app, db, agency)),
   }
+}
+
+/** A colleague, and the caller in another browser. */
+const company = async (app: App, db: Kysely<Database>, { agencyId, userId, username }: SmallAgency) => {
+  const sessions = async (): Promise<readonly string[]> =>
+    (
+      await db
+        .selectFrom('session')
+        .select('session_id')
+        .where('agency_id', '=', agencyId)
+        .where('user_id', '=', userId)
+        .execute()
+    ).map(row => row.session_id)
+  const before = await sessions()
+  await signedIn(app, username)
+  const [otherSessionId = ''] = (await sessions()).filter(id => !before.includes(id))
+  const colleague = await addUser(db, agencyId, `${username}-colleague`, [])
+  const { user_uuid } = await db
+    .selectFrom('app_user')
+    .select('user_uuid')
+    .where('agency_id', '=', agencyId)
+    .where('user_id', '=', colleague)
+    .executeTakeFirstOrThrow()
+  return { personId: user_uuid, otherSessionId }
 }
 
 const marked = async (db: Kysely<Database>, agencyId: string, mark: string): Promise<void> => {

@@ -22,7 +22,7 @@ export const loadPoliciesDue = async (
     const terms = eb
       .selectFrom('policy_term')
       .select('policy_term.policy_id')
-      .whereRef('policy_term.agency_id', '=', 'policy.agency_id')
+      .where('policy_term.agency_id', '=', agencyId)
       .whereRef('policy_term.policy_id', '=', 'policy.policy_id')
     return eb.and([
       eb('policy.carrier_id', '=', eb.fn.any(eb.val([...carriers] as string[]))),

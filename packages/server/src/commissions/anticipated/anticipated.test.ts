@@ -1,29 +1,15 @@
 import { MESSAGES, type Statement } from '@commissions/core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '../../app.ts'
-import { testApp } from '../../testing/app.ts'
-import { type Calls, type Envelope, signedIn, statementIn } from '../../testing/commissions-calls.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
-import { addSmallAgency, type SmallAgency } from '../../testing/small-agency.ts'
+import { describe, expect, it } from 'vitest'
+import { appStage } from '../../testing/app-stage.ts'
+import { type Envelope, signedIn, statementIn } from '../../testing/commissions-calls.ts'
+import { addSmallAgency } from '../../testing/small-agency.ts'
 import { at, entriesOf, statementBeside } from '../../testing/wire.ts'
 
 type Basis = 'NoBasis' | 'PremiumPaid' | 'PremiumWritten' | 'StatementDownload' | 'CustomImport'
 type Line = Record<string, unknown> & { readonly id: string; readonly transaction_date: string }
 
-let database: FreshDatabase
-let app: App
-let here: SmallAgency
-let calls: Calls
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  app = testApp(database.db)
-})
-afterAll(() => database.drop())
-beforeEach(async () => {
-  here = await addSmallAgency(database.db, 'Harbor')
-  calls = await signedIn(app, here.username)
-})
+const { database, app, smallAgencyEach } = appStage()
+const { agency: here, calls } = smallAgencyEach('Harbor')
 
 const expects = async (basis: Basis, carrier = here.carrierId, of = here): Promise<void> => {
   const values = { basis, new_percentage: '15.000000', renew_percentage: '12.500000' }

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { appStage } from '../../testing/app-stage.ts'
 import { HTML_LAYOUTS } from '../../testing/carrier-documents/html-layouts.ts'
 import { PDF_LAYOUTS } from '../../testing/carrier-documents/pdf-layouts.ts'
 import { printedStatement } from '../../testing/carrier-documents/printed-statement.ts'
-import { type Calls, signedIn } from '../../testing/commissions-calls.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
-import { addSmallAgency, type SmallAgency } from '../../testing/small-agency.ts'
 import { upload } from '../../testing/upload.ts'
 import { reportOf, statementOf, type WirePlace } from '../../testing/wire.ts'
 
-let database: FreshDatabase
-let agency: SmallAgency
-let calls: Calls
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  agency = await addSmallAgency(database.db, 'Printed House')
-  calls = await signedIn(testApp(database.db), agency.username)
-})
-afterAll(() => database.drop())
+const { database, smallAgency } = appStage()
+const { agency, calls } = smallAgency('Printed House')
 
 const fields = () => ({ carrier_id: agency.carrierId, description: 'June' })
 
@@ -55,7 +44,7 @@ describe('an import of a printed statement', () => {
     expect(kept).toEqual([{ media_type: 'application/pdf' }])
   })
   it('of a page that calls itself .xls asks about the row that nobody sees', async () => {
-    const layout = HTML_LAYOUTS.find(({ answers }) => answers?.includes('Leave them out') === true)
+    const layout = HTML_LAYOUTS.find(({ answers }) => answers?.includes('Leave it out') === true)
     if (layout === undefined) throw new Error('Expected a layout')
     const report = reportOf(await upload(calls, { content: layout.page, fields: fields(), query: 'dry_run=true' }))
     expect(report.questions.map(({ why }) => why)).toEqual([

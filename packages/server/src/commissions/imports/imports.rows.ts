@@ -10,6 +10,7 @@ import {
   statementId,
 } from '@commissions/core'
 import { sql, type Transaction } from 'kysely'
+import { writeBoth } from '../../database/distribution/write-rows.ts'
 import { giveTime, LARGE } from '../../database/limits.ts'
 import type { Database } from '../../database/schema.ts'
 import { newEtag, type Work } from '../../work.ts'
@@ -44,13 +45,6 @@ export const statementOfFile = async (
     .orderBy('created_at')
     .executeTakeFirst()
   return row?.statement_id == null ? null : statementId(row.statement_id)
-}
-
-/** Two people importing the same file at once: the second waits here and then finds it imported. */
-export const lockFile = async (trx: Transaction<Database>, agencyId: string, sha256: Buffer): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${agencyId} ${sha256.toString('hex')}`}, 0))`.execute(
-    trx,
-  )
 }
 
 export interface FileToKeep {
@@ -117,15 +111,17 @@ export const insertLines = (work: Work, of: StatementId, lines: readonly Importe
       number += 1
       return toRow(work, line, number)
     })
-    await sql`
-      with line as materialized (select * from json_to_recordset(${json(rows)}::json) as line (${SHAPE})),
-           inserted as (
-             insert into line_item (agency_id, statement_id, manual, created_at, created_by, modified_at, modified_by, ${NAMES})
-             select ${session.agencyId}::uuid, ${of}::uuid, false, ${now}::timestamptz, ${session.userId}::integer,
-                    ${now}::timestamptz, ${session.userId}::integer, ${LINE_NAMES}
-               from line)
-      insert into line_origin (agency_id, line_item_id, statement_id, sheet, cells)
-      select ${session.agencyId}::uuid, line.line_item_id, ${of}::uuid, line.sheet, line.cells from line`.execute(trx)
+    await writeBoth(trx, {
+      given: sql`line as materialized (select * from json_to_recordset(${json(rows)}::json) as line (${SHAPE}))`,
+      first: sql`
+        insert into line_item (agency_id, statement_id, manual, created_at, created_by, modified_at, modified_by, ${NAMES})
+        select ${session.agencyId}::uuid, ${of}::uuid, false, ${now}::timestamptz, ${session.userId}::integer,
+               ${now}::timestamptz, ${session.userId}::integer, ${LINE_NAMES}
+          from line`,
+      second: sql`
+        insert into line_origin (agency_id, line_item_id, statement_id, sheet, cells)
+        select ${session.agencyId}::uuid, line.line_item_id, ${of}::uuid, line.sheet, line.cells from line`,
+    })
   })
 }
 
@@ -138,9 +134,9 @@ export const countShownToAgents = async (
     select count(*) as count from line_item line
      where line.agency_id = ${agencyId} and line.statement_id = ${id}
        and (exists (select 1 from paid_statement_line shown
-                     where shown.agency_id = line.agency_id and shown.line_item_id = line.line_item_id)
+                     where shown.agency_id = ${agencyId} and shown.line_item_id = line.line_item_id)
          or exists (select 1 from paid_statement_adjustment adjusted
-                     where adjusted.agency_id = line.agency_id and adjusted.line_item_id = line.line_item_id))`.execute(
+                     where adjusted.agency_id = ${agencyId} and adjusted.line_item_id = line.line_item_id))`.execute(
     trx,
   )
   return Number(rows[0]?.count ?? 0)
@@ -152,7 +148,7 @@ export const deleteImport = async (work: Work, { id }: Pick<Statement, 'id'>): P
   await giveTime(trx, LARGE)
   await trx
     .updateTable('statement_file')
-    .set({ taken_back_at: now, taken_back_by: session.userId })
+    .set({ taken_back_at: now, taken_back_by: session.userId, statement_id: null })
     .where('agency_id', '=', session.agencyId)
     .where('statement_id', '=', id)
     .execute()

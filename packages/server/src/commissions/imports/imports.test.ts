@@ -1,44 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../../testing/app.ts'
-import { type Calls, signedIn } from '../../testing/commissions-calls.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
-import { addSmallAgency, type SmallAgency } from '../../testing/small-agency.ts'
+import { describe, expect, it } from 'vitest'
+import { appStage } from '../../testing/app-stage.ts'
+import { HEADINGS, layout3 } from '../../testing/layout-3.ts'
 import { upload } from '../../testing/upload.ts'
 import { at, entriesOf, reportOf, statementOf, type WireStatement } from '../../testing/wire.ts'
 import { workbook } from '../../testing/workbook.ts'
 
-let database: FreshDatabase
-let agency: SmallAgency
-let other: SmallAgency
-let calls: Calls
-let stranger: Calls
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  const app = testApp(database.db)
-  agency = await addSmallAgency(database.db, 'Import House')
-  other = await addSmallAgency(database.db, 'Other House')
-  calls = await signedIn(app, agency.username)
-  stranger = await signedIn(app, other.username)
-})
-afterAll(() => database.drop())
-
-const HEADINGS =
-  'Date,NPN,Producer Name,Risk State,Policyholder Name or Description,Policy Number,MOD,Date Entered,Transaction Description,Premium Amount,Comm %,Commission Amount,Commission Rate Reason'
-
-let files = 0
-/** Three lines, two of them on every such file, that sum to 125.00 - 20.00 + 7.25 = 112.25, one of them certain, and a totals row. */
-const layout3 = (): string =>
-  [
-    `Commission statement ${++files},,,,,,,,,,,,`,
-    '',
-    HEADINGS,
-    '05/15/2026,123,"Lee, Ann",CA,"DOE, JANE",PA12-345,00,05/16/2026,Renewal,"$1,250.00",10,$125.00,Standard',
-    `05/20/2026,123,"Lee, Ann",CA,Nobody Anyone Knows,ZZ-99 ${files},01,05/21/2026,Cancel,($200.00),10,($20.00),Standard`,
-    '06/02/2026,123,"Lee, Ann",CA,"100% Bakery, LLC",PGR HO777,00,06/03/2026,New Business,72.50,10,7.25,Standard',
-    'Total,,,,,,,,,"$1,122.50",,$112.25,',
-  ].join('\r\n')
+const { database, smallAgency } = appStage()
+const { agency, calls } = smallAgency('Import House')
+const { agency: other, calls: stranger } = smallAgency('Other House')
 
 const rowCounts = async () => {
   const tables = [
@@ -327,95 +297,6 @@ describe('what a file leaves open', () => {
   })
 })
 
-describe('other layouts', () => {
-  it('reads layout 1, in Windows-1252 with semicolons', async () => {
-    const text = [
-      'Insured Name;Policy Number;Policy Effective Date;Policy Expiration Date;Prod;Agt Pre;Tran Code;Tran Date;Gross Premium;Gross Comm;Net Due Agent;Prod Name;Agent Code;Month End;Renewal Count',
-      'JOSÉ PEÑA;PA-12 345;07/01/2025;07/01/2026;A;X;NBS;05/04/2026;1000.00;100.00;100.00;Ann Lee;0042;05/31/2026;0',
-      'JOSÉ PEÑA;PA-12 345;07/01/2025;07/01/2026;A;X;NBS;05/05/2026;50.00-;5.00-;5.00-;Ann Lee;0042;05/31/2026;0',
-      'Grand Total;;;;;;;;950.00;95.00;95.00;;;;',
-    ].join('\r\n')
-    const statement = await imported(Buffer.from(text, 'latin1'))
-    expect(statement).toMatchObject({ num_items: 2, commission_paid: 95, gross_amount: 950 })
-    const { items } = statementOf(await calls.get(`statement/${statement.id}?includeItems=true`))
-    expect(items[1]).toMatchObject({
-      insured_name: 'JOSÉ PEÑA',
-      effective_date: '2025-07-01',
-      commission_amount: -5,
-      transaction_type: 'NBS',
-    })
-  })
-
-  it('reads layout 5, in a workbook with days and numbers', async () => {
-    const content = workbook({
-      Commissions: [
-        [
-          'Agency ID',
-          'Producer Subcode',
-          'Policy Number',
-          'Transaction Date',
-          'Transaction Type Code',
-          'Premium',
-          'Comm Percent',
-          'Comm Amount',
-          'LOB Code',
-          'LOB Subcode',
-          'Policy Holder Name',
-          'Policy Eff Date',
-          'Policy Exp Date',
-        ],
-        [
-          '77',
-          'A1',
-          'PA12345',
-          { serial: 46157 },
-          'RWL',
-          1000.1,
-          0.15,
-          150.02,
-          'AUTOP',
-          '',
-          'DOE, JANE',
-          { serial: 45839 },
-          { serial: 46204 },
-        ],
-        [
-          '77',
-          'A1',
-          'XX-1',
-          { serial: 46158 },
-          'NBS',
-          -200,
-          0.15,
-          -30,
-          'AUTOP',
-          '',
-          'ROE, RICHARD',
-          { serial: 45839 },
-          { serial: 46204 },
-        ],
-      ],
-    })
-    const made = statementOf(await upload(calls, { content, name: 'may.xlsx', fields: fields() }))
-    expect(made).toMatchObject({
-      filename: 'may.xlsx',
-      num_items: 2,
-      commission_paid: 120.02,
-      gross_amount: 800.1,
-    })
-    const { items } = statementOf(await calls.get(`statement/${made.id}?includeItems=true`))
-    expect(items[0]).toMatchObject({
-      transaction_date: '2026-05-15',
-      effective_date: '2025-07-01',
-      commission_rate: 15,
-      lob: 'AUTOP',
-    })
-    const file = await calls.browser.send(`/services/attachments/api/attachment/${made.id}`)
-    expect(file.headers.get('content-type')).toContain('spreadsheetml')
-    expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true)
-  })
-})
-
 describe('taking an import back', () => {
   it('removes statement and lines, keeps what happened, and the file may come again', async () => {
     const content = layout3()
@@ -457,72 +338,6 @@ describe('taking an import back', () => {
       }),
     )
     expect(await calls.del(`statement/${manual.id}/import`, { etag: manual.etag })).toMatchObject(refused)
-  })
-})
-
-describe("a carrier's mapping", () => {
-  const MAPPING = 'settings/import-mapping'
-  const settings = (who: Calls, carrier: string, body?: unknown) => {
-    const path = `/services/commissions/commissions/${MAPPING}/${carrier}`
-    return body === undefined ? who.browser.send(path) : who.browser.json('PUT', path, body)
-  }
-  const columns = {
-    policy_number: 'Policy No',
-    insured_name: 'Who',
-    transaction_date: 'Tran Date',
-    commission_amount: 'Commission',
-  }
-  const file = () =>
-    `Policy No,Who,Tran Date,Commission,Prior Balance\nPA-12345,Jane Doe,06/01/2026,10.00,99.00\nQ-${++files}00,Jane Doe,06/02/2026,1.00,99.00\n`
-
-  it('is remembered by a real run that was given one, used by the next, and shown', async () => {
-    const carrier_id = agency.otherCarrierId
-    await upload(calls, { content: file(), fields: { carrier_id } })
-    expect(await (await settings(calls, carrier_id)).json()).toMatchObject({ code: 'OK', data: null })
-    const mapping = JSON.stringify({ header_row: 1, columns, policy_number_trim: { prefix: ['PA-'] } })
-    await upload(calls, { content: file(), fields: { carrier_id, mapping }, query: 'dry_run=true' })
-    expect(await (await settings(calls, carrier_id)).json()).toMatchObject({ data: null })
-    await upload(calls, { content: file(), fields: { carrier_id, mapping } })
-    expect(await (await settings(calls, carrier_id)).json()).toMatchObject({ data: { header_row: 1, columns } })
-    const capitals = { carrier_id: carrier_id.toUpperCase() }
-    const next = await upload(calls, { content: file(), fields: capitals, query: 'dry_run=true' })
-    expect(next.data).toMatchObject({
-      mapping: { columns },
-      commission_paid: 11,
-      lines: [{ policy_number: '12345' }, {}],
-    })
-  })
-
-  it('can be put, with a history entry per change and none without', async () => {
-    const put = () => settings(calls, agency.carrierId, { header_row: 2, columns })
-    expect(await (await put()).json()).toMatchObject({ code: 'OK', data: { header_row: 2 } })
-    await put()
-    const entries = await database.db
-      .selectFrom('history')
-      .select('action')
-      .where('chain_kind', '=', 'import_mapping')
-      .where('chain_id', '=', agency.carrierId)
-      .execute()
-    expect(entries).toHaveLength(1)
-    const words = { header_row: 1, columns, transaction_types: { 'N\0': 'NBS' } }
-    expect((await settings(calls, agency.carrierId, words)).status).toBe(400)
-    const bad = await settings(calls, agency.carrierId, { header_row: -1, columns: { colour: 1 } })
-    expect(await bad.json()).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('header_row') })
-    await database.db.deleteFrom('import_mapping').where('carrier_id', '=', agency.carrierId).execute()
-  })
-
-  it('is not used for a file of another shape, which is guessed instead', async () => {
-    const carrier_id = agency.otherCarrierId
-    await settings(calls, carrier_id, { header_row: 1, columns })
-    const dry = await upload(calls, { content: layout3(), fields: { carrier_id }, query: 'dry_run=true' })
-    expect(dry.data).toMatchObject({ questions: [], mapping: { columns: { policy_number: 'Policy Number' } } })
-    await database.db.deleteFrom('import_mapping').where('carrier_id', '=', carrier_id).execute()
-  })
-
-  it("of another agency's carrier is not found, nor one of no carrier", async () => {
-    expect((await settings(calls, other.carrierId)).status).toBe(404)
-    expect((await settings(calls, other.carrierId, { header_row: 1, columns })).status).toBe(404)
-    expect((await settings(calls, 'nonsense')).status).toBe(404)
   })
 })
 

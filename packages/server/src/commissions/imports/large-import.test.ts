@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { appStage } from '../../testing/app-stage.ts'
 import { type Calls, signedIn } from '../../testing/commissions-calls.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { addSmallAgency } from '../../testing/small-agency.ts'
 import { upload } from '../../testing/upload.ts'
 import { statementOf } from '../../testing/wire.ts'
@@ -14,18 +13,15 @@ const HEADINGS = ['Policy Number', 'Insured Name', 'Tran Code', 'Tran Date', 'Gr
 const row = (n: number) => [`P-${n}`, `INSURED ${n}`, 'RWL', '06/15/2026', (n % 1_000) + 1, (n % 100) + 0.25]
 
 describe('a file of very many lines', { timeout: TIMEOUT }, () => {
-  let database: FreshDatabase
   let calls: Calls
   let colleague: Calls
 
+  const { database, app } = appStage()
   beforeAll(async () => {
-    database = await freshDatabase()
-    const app = testApp(database.db)
     const { username } = await addSmallAgency(database.db, 'Harbor')
     calls = await signedIn(app, username)
     colleague = await signedIn(app, username)
   })
-  afterAll(() => database.drop())
 
   it.each([
     ['CSV', LINES, (lines: number) => Array.from({ length: lines }, (_, n) => row(n).join(',')).join('\n')],

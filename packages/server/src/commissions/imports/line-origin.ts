@@ -18,7 +18,6 @@ import { partyOf } from '../../http/party.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
 import { badRequest, notFound, type Refusal } from '../../http/refusal.ts'
 import type { Beforehand, CallBefore } from '../../http/serve-prepared.ts'
-import { readApart } from './cells/read-apart.ts'
 
 export interface WindowQuery {
   readonly from: number | null
@@ -71,7 +70,7 @@ const windowOf = ({ from, count }: WindowQuery): E.Either<Refusal, RowWindow | n
 /** Left: nobody read the file. Right: what it holds there, or why nothing can be shown. */
 export const lineOrigin = async (
   { session, params, query }: OriginCall,
-  { db, signal, files }: Beforehand,
+  { db, signal, files, reader }: Beforehand,
 ): Promise<E.Either<Busy, E.Either<Refusal, LineOrigin>>> => {
   const asked = windowOf(query)
   if (E.isLeft(asked)) return E.right(asked)
@@ -81,7 +80,7 @@ export const lineOrigin = async (
   if (E.isLeft(kept)) return E.right(kept)
   const { origin, filename, content, mapping } = kept.right
   const reading = { ...(mapping ?? BLANK_MAPPING), sheet: origin.sheet, sheets: null }
-  const turn = await files.run(partyOf(session), () => readApart(content, reading, signal), { signal })
+  const turn = await files.run(partyOf(session), () => reader.sheets(content, reading, signal), { signal })
   if (E.isLeft(turn)) return turn
   const read = turn.right
   if (E.isRight(read)) return E.right(originOf({ filename, sheets: read.right.sheets, mapping }, origin, asked.right))

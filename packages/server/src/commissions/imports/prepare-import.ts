@@ -1,5 +1,5 @@
-/** What an import does before its transaction: reads the file apart, its rows in turns, and whom its lines may belong to. */
-import { BLANK_MAPPING, fitsFile, lineItemId, type MatchLine, whyNotImported } from '@commissions/core'
+/** What an import does before its transaction: reads the file apart, and whom its lines may belong to. */
+import { lineItemId, type MatchLine, whyNotImported } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { readAgency } from '../../database/agency-scope.ts'
 import type { Busy } from '../../fairness/fair-queue.ts'
@@ -8,7 +8,6 @@ import { isUuid } from '../../http/path-ids.ts'
 import { badRequest, type Refusal } from '../../http/refusal.ts'
 import type { Beforehand, CallBefore } from '../../http/serve-prepared.ts'
 import { loadMatchWorld, type MatchWorld, suggestionsFor } from '../matching/match-world.rows.ts'
-import { readApart } from './cells/read-apart.ts'
 import type { ImportChoices, ImportForm } from './import-form.ts'
 import { loadMapping } from './import-mapping.rows.ts'
 import { noFile } from './import-refusals.ts'
@@ -74,17 +73,15 @@ export const prepareImport = async (
         : null,
     codes: await knownCodes(trx, agencyId),
   }))
-  const { signal, files } = beforehand
+  const { signal, files, reader } = beforehand
   const turn = await files.run(
     partyOf(session),
     async () => {
-      const sheets = await readApart(file.bytes, form.mapping ?? saved ?? BLANK_MAPPING, signal)
-      if (E.isLeft(sheets)) return sheets
-      // What was remembered of the carrier is for files of the same shape.
-      const said = form.mapping ?? (saved !== null && fitsFile(sheets.right.sheets, saved) ? saved : null)
-      return E.right(
-        await readImport(file.bytes, sheets.right, said, { form, withRows: query.dryRun && query.withRows }, codes),
-      )
+      const context = { statementDate: form.statementDate, ...codes }
+      const asked = { said: form.mapping, saved, context, withRows: query.dryRun && query.withRows }
+      const read = await reader.meaning(file.bytes, asked, signal)
+      if (E.isLeft(read)) return read
+      return E.right(await readImport(file.bytes, read.right.reading, read.right.mediaType, form))
     },
     { signal },
   )

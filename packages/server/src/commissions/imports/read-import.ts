@@ -1,22 +1,13 @@
-/** Reads an upload into the report of what importing it would do, before there is a transaction. Nothing is written here. */
+/** Makes of what was read of an upload the report of what importing it would do. Nothing is written here. */
 import { createHash } from 'node:crypto'
-import {
-  difference,
-  type FileReading,
-  fileRowsInSteps,
-  type ImportField,
-  type ImportMapping,
-  type ImportReport,
-  readFileInSteps,
-} from '@commissions/core'
+import { difference, type ImportReport } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Refusal } from '../../http/refusal.ts'
-import { finishInTurns } from '../../work-in-turns.ts'
-import type { FileSheets } from './cells/file-sheets.ts'
+import { aTurn } from '../../work-in-turns.ts'
+import type { ImportReading } from './cells/import-reading.ts'
 import type { ImportForm } from './import-form.ts'
 import { sumsTooLarge } from './import-refusals.ts'
-import type { KnownCodes } from './imports.rows.ts'
-import { type ColumnNames, storable, sumsFit } from './storable.ts'
+import { sumsFit } from './storable.ts'
 
 /** What a report says before anybody asks the matcher or looks for the same lines. */
 export type ReadReport = Omit<ImportReport, 'matched' | 'certain' | 'seenBefore' | 'similar'>
@@ -27,34 +18,30 @@ export interface ReadImport {
   readonly mediaType: string
 }
 
-const columnNames = ({ mapping, headings }: FileReading): ColumnNames => {
-  const names: { [F in ImportField]?: string } = {}
-  for (const [field, source] of Object.entries(mapping.columns) as [ImportField, unknown][]) {
-    if (typeof source === 'string') names[field] = source
-    if (typeof source === 'number') names[field] = headings[source] || `Column ${source + 1}`
+/** In bytes, some milliseconds of hashing. */
+const HASHED_AT_ONCE = 1024 * 1024
+
+const hashOf = async (bytes: Buffer): Promise<Buffer> => {
+  const hash = createHash('sha256')
+  for (let from = 0; from < bytes.length; from += HASHED_AT_ONCE) {
+    if (from > 0) await aTurn()
+    hash.update(bytes.subarray(from, from + HASHED_AT_ONCE))
   }
-  return names
+  return hash.digest()
 }
 
-/** `said` is how the file is read, as a person has said it; null is guessed from the file. */
 export const readImport = async (
   bytes: Buffer,
-  { sheets, mediaType }: FileSheets,
-  said: ImportMapping | null,
-  { form, withRows }: { readonly form: ImportForm; readonly withRows: boolean },
-  codes: KnownCodes,
+  reading: ImportReading,
+  mediaType: string,
+  { controlTotal }: ImportForm,
 ): Promise<E.Either<Refusal, ReadImport>> => {
-  const context = { statementDate: form.statementDate, ...codes }
-  const reading = await finishInTurns(readFileInSteps(sheets, said, context))
-  const values = { ...reading, ...storable(reading, columnNames(reading)) }
-  if (!sumsFit(values)) return E.left(sumsTooLarge)
-  const sha256 = createHash('sha256').update(bytes).digest()
-  const { controlTotal } = form
+  if (!sumsFit(reading)) return E.left(sumsTooLarge)
+  const sha256 = await hashOf(bytes)
   const report: ReadReport = {
-    ...values,
+    ...reading,
     fileHash: sha256.toString('hex'),
-    difference: difference({ controlTotal, commissionPaid: values.commissionAmount }),
-    fileRows: withRows ? await finishInTurns(fileRowsInSteps(sheets, values.sheets)) : [],
+    difference: difference({ controlTotal, commissionPaid: reading.commissionAmount }),
   }
   return E.right({ report, sha256, mediaType })
 }

@@ -12,9 +12,11 @@ import {
 import { either as E } from 'fp-ts'
 import { giveTime, LARGE } from '../../database/limits.ts'
 import { recordHistory } from '../../history/record-history.ts'
+import { sealLines } from '../../history/seal-as-they-stand.ts'
 import type { UploadedFile } from '../../http/read-body.ts'
 import { badRequest, type Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
+import { lockAgency } from '../lock-agency.ts'
 import { loadMatchWorld } from '../matching/match-world.rows.ts'
 import { similarToFile } from '../statements/similar.rows.ts'
 import { statementChain } from '../statements/statement.record.ts'
@@ -22,7 +24,7 @@ import { loadStatement } from '../statements/statements.rows.ts'
 import { insertStatement } from '../statements/statements.write.ts'
 import type { ImportChoices, ImportForm } from './import-form.ts'
 import { keepMapping } from './import-mapping.rows.ts'
-import { insertFile, insertLines, lockFile, statementOfFile } from './imports.rows.ts'
+import { insertFile, insertLines, statementOfFile } from './imports.rows.ts'
 import { matchesAmong, type PreparedImport } from './prepare-import.ts'
 import type { ReadImport } from './read-import.ts'
 
@@ -82,6 +84,7 @@ const write = async (
     mapping: report.mapping,
   })
   await insertLines(work, id, report.lines)
+  await sealLines(work.trx, work.session.agencyId, id)
   if (form.mapping !== null && carrierId !== null) {
     const shape = { filename, headings: report.headings.slice(0, MOST_HEADINGS) }
     await keepMapping(work, carrierId, rememberedMapping(form.mapping), shape)
@@ -121,15 +124,15 @@ export const runImport = async (
   prepared: PreparedImport,
   choices: ImportChoices,
 ): Promise<E.Either<Refusal, Statement>> => {
-  const { sha256, report } = prepared
-  const { agencyId } = work.session
-  const why = whyNotImported(report, choices)
+  const why = whyNotImported(prepared.report, choices)
   if (why !== null) {
     const standing = await standingOf(work, prepared)
     return E.left(badRequest(why, ImportReportCodec.encode(reportOf(prepared, standing))))
   }
   await giveTime(work.trx, LARGE)
-  await lockFile(work.trx, agencyId, sha256)
+  // Of two people who import a file at once the second waits here and then finds it imported. Imports of an agency have to wait
+  // for each other anyway, for their statements' numbers.
+  await lockAgency(work)
   const standing = await standingOf(work, prepared)
   const duplicate = choices.allowDuplicate ? null : await duplicateOf(work, form, prepared, standing)
   return duplicate === null ? E.right(await write(work, form, file, prepared, standing)) : E.left(duplicate)

@@ -5,6 +5,7 @@ import {
   decideChangedLine,
   decideDeletedLine,
   decideMatchedLine,
+  decideNotedLine,
   decideRestoredLine,
   decideVoidedLine,
   type Etag,
@@ -15,6 +16,7 @@ import {
   type LineState,
   lineChanges,
   type MatchCommand,
+  type NoteForm,
   type Statement,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -77,6 +79,9 @@ export const voidLine = (work: Work, id: string, seen: Etag | null): Written =>
 
 export const restoreLine = (work: Work, id: string, seen: Etag | null): Written =>
   changed(work, id, state => decideRestoredLine(state, seen))
+
+export const noteLine = (work: Work, id: string, form: NoteForm): Written =>
+  changed(work, id, state => decideNotedLine(state, form))
 
 /** Answers the line as it was. */
 export const deleteLine = (work: Work, id: string, seen: Etag | null): Written =>

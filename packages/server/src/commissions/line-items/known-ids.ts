@@ -1,4 +1,4 @@
-/** The agency's records that commands name: a query per kind of record, however many forms. */
+/** The agency's records that commands name, in one statement, however many forms. */
 import {
   type AgentId,
   agentId,
@@ -15,10 +15,18 @@ import {
   type StoredLine,
 } from '@commissions/core'
 import type { either as E } from 'fp-ts'
+import { sql } from 'kysely'
+import { together } from '../../database/together.ts'
 import { isUuid } from '../../http/path-ids.ts'
 import type { Refusal } from '../../http/refusal.ts'
-import { loadClientReferences } from '../../search/clients.rows.ts'
-import { loadAgentHistories, loadPolicies, policiesWithIds } from '../../search/policies.rows.ts'
+import { clientReads, loadClientReferences, toClientReferences } from '../../search/clients.rows.ts'
+import {
+  agentHistoryReads,
+  policiesWithIds,
+  policyReads,
+  toAgentHistories,
+  toPolicies,
+} from '../../search/policies.rows.ts'
 import type { Work } from '../../work.ts'
 
 /** Uuids may be written in capitals; from here on they are compared as text. */
@@ -34,39 +42,19 @@ const said = <A>(values: readonly (A | null | undefined)[]): readonly A[] => [
 
 const uuids = <I extends string>(ids: readonly (I | null | undefined)[]): readonly I[] => said(ids).filter(isUuid)
 
-const loadCarriers = async ({ trx, session }: Work, ids: readonly string[]): Promise<ReadonlySet<CarrierId>> => {
-  if (ids.length === 0) return new Set()
-  const rows = await trx
-    .selectFrom('carrier')
-    .select('carrier_id')
-    .where('agency_id', '=', session.agencyId)
-    .where(eb => eb('carrier_id', '=', eb.fn.any(eb.val([...ids]))))
-    .execute()
-  return new Set(rows.map(({ carrier_id }) => carrierId(carrier_id)))
-}
-
-/** Those of the agents that the agency ever had; a deleted one may stand on a line, no rule pays it. */
-export const knownAgents = async ({ trx, session }: Work, ids: readonly AgentId[]): Promise<ReadonlySet<AgentId>> => {
-  if (ids.length === 0) return new Set()
-  const rows = await trx
+const agentReads = ({ trx, session }: Work, ids: readonly AgentId[]) =>
+  trx
     .selectFrom('agent')
     .select('agent_id')
     .where('agency_id', '=', session.agencyId)
     .where(eb => eb('agent_id', '=', eb.fn.any(eb.val([...ids]))))
-    .execute()
-  return new Set(rows.map(({ agent_id }) => agentId(agent_id)))
-}
 
-const loadCodes = async ({ trx, session }: Work, codes: readonly string[]): Promise<ReadonlySet<string>> => {
-  if (codes.length === 0) return new Set()
-  const rows = await trx
-    .selectFrom('transaction_code')
-    .select('code')
-    .where('agency_id', '=', session.agencyId)
-    .where(eb => eb('code', '=', eb.fn.any(eb.val([...codes]))))
-    .execute()
-  return new Set(rows.map(({ code }) => code))
-}
+const toAgents = (rows: readonly { readonly agent_id: number }[]): ReadonlySet<AgentId> =>
+  new Set(rows.map(({ agent_id }) => agentId(agent_id)))
+
+/** Those of the agents that the agency ever had; a deleted one may stand on a line, no rule pays it. */
+export const knownAgents = async (work: Work, ids: readonly AgentId[]): Promise<ReadonlySet<AgentId>> =>
+  ids.length === 0 ? new Set() : toAgents(await agentReads(work, ids).execute())
 
 export const loadClients = async (
   { trx, session }: Work,
@@ -76,28 +64,74 @@ export const loadClients = async (
   return new Map([...found.values()].map(client => [client.id, client]))
 }
 
+interface NamedIds {
+  readonly policies: readonly PolicyId[]
+  readonly clients: readonly ClientId[]
+  readonly carriers: readonly CarrierId[]
+  readonly agents: readonly AgentId[]
+  readonly codes: readonly string[]
+}
+
+const namedBy = (forms: readonly NamedInForm[], lines: readonly Pick<StoredLine, 'beforeMatch'>[]): NamedIds => ({
+  policies: uuids(forms.map(form => form.policyId)),
+  clients: said([...forms.map(form => form.clientId), ...lines.map(line => line.beforeMatch?.clientId)]),
+  carriers: uuids(forms.map(form => form.carrierId)),
+  agents: said(forms.flatMap(form => Object.values(form.agents ?? {}))),
+  codes: said(forms.map(form => form.transactionType)),
+})
+
+const recordReads = (work: Work, { policies, clients, carriers, agents, codes }: NamedIds) => {
+  const { trx, session } = work
+  const { agencyId } = session
+  return {
+    ...policyReads(trx, agencyId, policiesWithIds(policies)),
+    histories: agentHistoryReads(trx, agencyId, policies),
+    ...clientReads(
+      trx,
+      agencyId,
+      sql`array(
+        select unnest(${[...clients]}::text[])
+         union select client_id from policy where agency_id = ${agencyId} and policy_id = any (${[...policies]}::uuid[]))`,
+    ),
+    carriers: trx
+      .selectFrom('carrier')
+      .select('carrier_id')
+      .where('agency_id', '=', agencyId)
+      .where(eb => eb('carrier_id', '=', eb.fn.any(eb.val<string[]>([...carriers])))),
+    agents: agentReads(work, agents),
+    codes: trx
+      .selectFrom('transaction_code')
+      .select('code')
+      .where('agency_id', '=', agencyId)
+      .where(eb => eb('code', '=', eb.fn.any(eb.val([...codes])))),
+  }
+}
+
+const NO_RECORDS: LineRecords = {
+  policies: new Map(),
+  histories: new Map(),
+  clients: new Map(),
+  carriers: new Set(),
+  agents: new Set(),
+  transactionCodes: new Set(),
+}
+
 /** Of what the forms (in lower case) name, and of what the lines had before their match, the agency's own. */
 export const loadRecords = async (
   work: Work,
   forms: readonly NamedInForm[],
   lines: readonly Pick<StoredLine, 'beforeMatch'>[] = [],
 ): Promise<LineRecords> => {
-  const { trx, session } = work
-  const policyIds = uuids(forms.map(form => form.policyId))
-  const policies = policyIds.length === 0 ? [] : await loadPolicies(trx, session.agencyId, policiesWithIds(policyIds))
-  const clientIds = said([
-    ...forms.map(form => form.clientId),
-    ...policies.map(policy => policy.clientId),
-    ...lines.map(line => line.beforeMatch?.clientId),
-  ])
-  const owned = policies.map(({ policy }) => policy.id)
+  const named = namedBy(forms, lines)
+  if (Object.values(named).every(ids => ids.length === 0)) return NO_RECORDS
+  const found = await together(work.trx, recordReads(work, named))
   return {
-    policies: new Map(policies.map((one): readonly [PolicyId, OwnedPolicy] => [one.policy.id, one])),
-    histories: owned.length === 0 ? new Map() : await loadAgentHistories(trx, session.agencyId, owned),
-    clients: await loadClients(work, clientIds),
-    carriers: await loadCarriers(work, uuids(forms.map(form => form.carrierId))),
-    agents: await knownAgents(work, said(forms.flatMap(form => Object.values(form.agents ?? {})))),
-    transactionCodes: await loadCodes(work, said(forms.map(form => form.transactionType))),
+    policies: new Map(toPolicies(found).map((one): readonly [PolicyId, OwnedPolicy] => [one.policy.id, one])),
+    histories: toAgentHistories(found.histories),
+    clients: new Map([...toClientReferences(found).values()].map(client => [client.id, client])),
+    carriers: new Set(found.carriers.map(({ carrier_id }) => carrierId(carrier_id))),
+    agents: toAgents(found.agents),
+    transactionCodes: new Set(found.codes.map(({ code }) => code)),
   }
 }
 

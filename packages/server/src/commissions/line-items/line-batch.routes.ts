@@ -3,7 +3,7 @@ import { lineBatchEndpoints } from '@commissions/contract'
 import { alwaysLong, laneForLines } from '../../fairness/lanes.ts'
 import type { Route } from '../../http/route.ts'
 import { serve } from '../../http/serve.ts'
-import { deleteItems, quickUpdate, refreshPolicyInformation } from './line-batch.ts'
+import { deleteItems, markItems, quickUpdate, refreshPolicyInformation } from './line-batch.ts'
 
 const update = serve(
   lineBatchEndpoints.quickUpdate,
@@ -17,6 +17,15 @@ const remove = serve(
   { lane: ({ body }) => laneForLines(body.items.length) },
 )
 
+const marks = [
+  serve(lineBatchEndpoints.voidItems, call => markItems(call, call.params.id, call.body, true), {
+    lane: ({ body }) => laneForLines(body.items.length),
+  }),
+  serve(lineBatchEndpoints.restoreItems, call => markItems(call, call.params.id, call.body, false), {
+    lane: ({ body }) => laneForLines(body.items.length),
+  }),
+]
+
 const refresh = serve(
   lineBatchEndpoints.policyInformation,
   call =>
@@ -29,4 +38,4 @@ const refresh = serve(
   { lane: alwaysLong },
 )
 
-export const lineBatchRoutes: readonly Route[] = [update, remove, refresh]
+export const lineBatchRoutes: readonly Route[] = [update, remove, ...marks, refresh]

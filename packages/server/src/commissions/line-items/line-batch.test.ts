@@ -1,20 +1,10 @@
 import { type LineItem, MESSAGES, type Statement } from '@commissions/core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../../testing/app.ts'
-import { type Calls, type Envelope, signedIn, statementIn, writtenIn } from '../../testing/commissions-calls.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
-import { addSmallAgency, type SmallAgency } from '../../testing/small-agency.ts'
+import { describe, expect, it } from 'vitest'
+import { appStage } from '../../testing/app-stage.ts'
+import { type Envelope, statementIn, writtenIn } from '../../testing/commissions-calls.ts'
 
-let database: FreshDatabase
-let here: SmallAgency
-let calls: Calls
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  here = await addSmallAgency(database.db, 'Harbor')
-  calls = await signedIn(testApp(database.db), here.username)
-})
-afterAll(() => database.drop())
+const { database, smallAgency } = appStage()
+const { agency: here, calls } = smallAgency('Harbor')
 
 const typed = { transaction_date: '2026-11-02', gross_amount: 100, commission_amount: 10 }
 const reread = async (id: string) => statementIn(await calls.get(`statement/${id}?includeItems=true`))

@@ -2,6 +2,7 @@
 import {
   decideCertainMatches,
   decideDeletedItems,
+  decideMarkedItems,
   decideQuickUpdate,
   decideRefresh,
   type Etag,
@@ -115,6 +116,24 @@ export const deleteItems = async (work: Work, id: string, seen: Etag, sent: read
       const ids = state.lines.map(line => line.id)
       return decideDeletedItems(state, seen, items, await toldLines(work, ids))
     },
+  })
+}
+
+/** Answers the statement with all its lines. */
+export const markItems = async (
+  work: Work,
+  id: string,
+  { etag: seen, items: sent }: { readonly etag: Etag; readonly items: readonly SeenLine[] },
+  voided: boolean,
+): Written => {
+  const some = someItems(sent)
+  if (E.isLeft(some)) return some
+  await giveTimeFor(work.trx, sent)
+  const items = sent.map(named)
+  return changed(work, id, seen, {
+    act: 'QuickUpdate',
+    linesOf: linesNamed(work, items),
+    decide: async state => decideMarkedItems(state, seen, items, voided),
   })
 }
 

@@ -1,6 +1,6 @@
 /** What people and policies decide about a line, between the core's line and its columns. */
 import { type BeforeMatch, carrierId, clientId, type LineContents } from '@commissions/core'
-import type { BeforeMatchJson } from '../../database/schema.ts'
+import type { BeforeMatchJson } from '../../database/tables/statements.ts'
 import { maybe } from '../../database/values.ts'
 import { lineFieldColumns } from './line-field-columns.ts'
 

@@ -1,15 +1,11 @@
 import { LINE_FIELDS, longestText, TEXT_FIELD_KEYS } from '@commissions/core'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { appStage } from '../../testing/app-stage.ts'
 import { COLUMN_TYPES } from './line-field-columns.ts'
 
 describe('the columns of line fields', () => {
-  let database: FreshDatabase
-  beforeAll(async () => {
-    database = await freshDatabase()
-  })
-  afterAll(() => database.drop())
+  const { database } = appStage()
 
   it('are columns of the table of lines, of the types that are written', async () => {
     const { rows } = await sql<{ column_name: string; data_type: string }>`

@@ -3,13 +3,14 @@ import {
   type AgentId,
   type AgentsByPosition,
   agentId,
+  agreementOf,
   type ClientReference,
   carrierId,
   currentWarnings,
   EMPTY_SLOT,
   etag,
-  fullName,
   lineItemId,
+  NOTHING_AGREED,
   type Policy,
   type PolicyOverrides,
   type Position,
@@ -17,6 +18,7 @@ import {
   statementId,
 } from '@commissions/core'
 import { dateOf, instantOf, maybe } from '../../database/values.ts'
+import type { Agreements } from '../expected/agreements.rows.ts'
 import type { RulesInForce } from '../rules-in-force.ts'
 import { formatStatementNumber } from '../statements/statement-number.ts'
 import { beforeMatchOf } from './line-columns.ts'
@@ -25,6 +27,8 @@ import type { LineRow } from './line-item.select.ts'
 import { type AgentRow, lineSlots, manualAmounts, type PayoutRow } from './line-item.slots.ts'
 
 export interface LineParts {
+  /** The agency's users by their ids, as they are called. */
+  readonly people: ReadonlyMap<number, string>
   readonly clients: ReadonlyMap<string, ClientReference>
   readonly policies: ReadonlyMap<string, Policy>
   readonly overrides: ReadonlyMap<string, PolicyOverrides>
@@ -33,9 +37,8 @@ export interface LineParts {
   /** The other statements on which the same money seems to stand. */
   readonly elsewhere: ReadonlyMap<string, readonly string[]>
   readonly rules: RulesInForce
+  readonly agreements: Agreements
 }
-
-const name = (first: string, last: string): string => fullName({ firstName: first, lastName: last })
 
 const NOBODY: readonly never[] = []
 
@@ -64,15 +67,18 @@ const facts = (row: LineRow, parts: LineParts, agents: AgentsByPosition): Stored
     statementNumber: row.statement_number,
     statementNumberFormatted: formatStatementNumber(row.statement_number),
     created: instantOf(row.created_at),
-    createdBy: name(row.author_first, row.author_last),
+    createdBy: parts.people.get(row.created_by) ?? '',
     modified: instantOf(row.modified_at),
-    lastModifiedBy: name(row.editor_first, row.editor_last),
+    lastModifiedBy: parts.people.get(row.modified_by) ?? '',
     agents,
     agent1: EMPTY_SLOT,
     agent2: EMPTY_SLOT,
     agent3: EMPTY_SLOT,
     warnings: [],
+    ...NOTHING_AGREED,
     importRow: row.import_row,
+    mark: row.mark,
+    lastNote: row.last_note,
     client: row.client_id === null ? null : (parts.clients.get(row.client_id) ?? null),
     policy,
     beforeMatch: maybe(beforeMatchOf)(row.before_match),
@@ -99,5 +105,7 @@ export const toLine = (row: LineRow, parts: LineParts): StoredLine => {
     imported: row.import_warnings,
     elsewhere: parts.elsewhere.get(row.line_item_id) ?? NOBODY,
   })
-  return { ...line, ...slots, typed, warnings }
+  const { settings, tolerance } = parts.agreements
+  const setting = line.policy === null ? null : (settings.get(line.policy.carrierId) ?? null)
+  return { ...line, ...slots, ...agreementOf(line, setting, tolerance), typed, warnings }
 }

@@ -1,15 +1,27 @@
-/** Line items out of their rows: one query per table, however many lines. */
-import { type LineItemId, lineItemId, type StoredLine } from '@commissions/core'
-import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely'
+/** Line items out of their rows: one statement for the rows and one for all that belongs to them, however many lines. */
+import { fullName, type LineItemId, type StoredLine } from '@commissions/core'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import { byKey } from '../../database/by-key.ts'
 import type { Database } from '../../database/schema.ts'
-import { loadClientReferences } from '../../search/clients.rows.ts'
-import { loadOverrides, loadPolicies, policiesWithIds } from '../../search/policies.rows.ts'
+import {
+  among,
+  exact,
+  exactOrNull,
+  groupsTogether,
+  type Listed,
+  numbersListed,
+  type RowsOfAll,
+  textsListed,
+  uuidsListed,
+} from '../../database/together.ts'
+import { clientReads, toClientReferences } from '../../search/clients.rows.ts'
+import { overrideReads, policiesListed, policyReads, toOverrides, toPolicies } from '../../search/policies.rows.ts'
 import { mapInTurns } from '../../work-in-turns.ts'
-import { loadCalculator, type RulesInForce } from '../rules-in-force.ts'
+import { type Agreements, agreementReads, loadAgreements, toAgreements } from '../expected/agreements.rows.ts'
+import { inForceReads, loadCalculator, type RulesInForce, toRulesInForce } from '../rules-in-force.ts'
 import { toLine } from './line-item.assemble.ts'
-import { type LineRow, selectLines } from './line-item.select.ts'
-import { loadOtherStatements } from './other-statements.ts'
+import { type LineRow, lineReads, selectLines } from './line-item.select.ts'
+import { otherStatementReads, toOtherStatements } from './other-statements.ts'
 
 /** Which lines: a condition on the line and its statement. Reach other tables by `exists`. */
 export type LineWhere = (eb: ExpressionBuilder<Database, 'line_item' | 'statement'>) => Expression<SqlBool>
@@ -26,25 +38,47 @@ export const linesOfStatement =
   eb =>
     eb('line_item.statement_id', '=', id)
 
-const loadAgentsOfLines = (trx: Transaction<Database>, agencyId: string, ids: readonly string[]) =>
-  trx
+/** The records that lines name. */
+interface Named {
+  readonly clients: Listed<string>
+  readonly policies: Listed<string>
+  readonly people: Listed<number>
+}
+
+/** What other tables say of lines. */
+const belongings = (trx: Transaction<Database>, agencyId: string, ids: readonly string[], named: Named) => ({
+  ...clientReads(trx, agencyId, named.clients),
+  ...policyReads(trx, agencyId, policiesListed(named.policies)),
+  overrides: overrideReads(trx, agencyId, named.policies),
+  agents: trx
     .selectFrom('line_item_agent')
     .selectAll()
+    .select(exactOrNull('manual_amount').as('manual_amount'))
     .where('agency_id', '=', agencyId)
-    .where(eb => eb('line_item_id', '=', eb.fn.any(eb.val([...ids]))))
-    .execute()
-
-const loadPayoutsOfLines = (trx: Transaction<Database>, agencyId: string, ids: readonly string[]) =>
-  trx
+    .where(among('line_item_id', uuidsListed(ids))),
+  payouts: trx
     .selectFrom('line_payout')
-    .selectAll()
+    .select(['line_item_id', 'position', 'agent_id', 'manual', 'outcome', 'rule_id', 'rule_sentence', 'calc_type'])
+    .select('warnings')
+    .select([exact('amount').as('amount'), exactOrNull('value').as('value'), exactOrNull('basis').as('basis')])
     .where('agency_id', '=', agencyId)
-    .where(eb => eb('line_item_id', '=', eb.fn.any(eb.val([...ids]))))
-    .execute()
+    .where(among('line_item_id', uuidsListed(ids))),
+  elsewhere: otherStatementReads(agencyId, ids),
+  people: trx
+    .selectFrom('app_user')
+    .select(['user_id', 'first_name', 'last_name'])
+    .where('agency_id', '=', agencyId)
+    .where(among('user_id', named.people)),
+})
 
 const present = <A>(values: readonly (A | null)[]): readonly A[] => [
   ...new Set(values.filter((value): value is A & {} => value !== null)),
 ]
+
+const asked = <A>(answered: A | null): A => {
+  if (answered === null) throw new Error('What is not known was to be asked for')
+  return answered
+}
 
 const inOrder = (trx: Transaction<Database>, agencyId: string, where: LineWhere) =>
   selectLines(trx, agencyId).where(where).orderBy('statement.statement_number').orderBy('line_item.line_number')
@@ -52,26 +86,68 @@ const inOrder = (trx: Transaction<Database>, agencyId: string, where: LineWhere)
 /** What other tables say of so many lines is asked for at once: few queries, and none that would rather read a whole table. */
 const AT_ONCE = 500
 
+/** What lines are completed with, whichever lines. */
+interface Known {
+  readonly rules: RulesInForce
+  readonly agreements: Agreements
+}
+
+/** What is not known yet. */
+const unknownReads = (trx: Transaction<Database>, agencyId: string, { rules, agreements }: Partial<Known>) => ({
+  inForce: rules === undefined ? inForceReads(trx, agencyId) : null,
+  agreed: agreements === undefined ? agreementReads(trx, agencyId) : null,
+})
+
+type Found = RowsOfAll<ReturnType<typeof belongings>>
+type FoundBesides = {
+  readonly [K in keyof ReturnType<typeof unknownReads>]: RowsOfAll<
+    NonNullable<ReturnType<typeof unknownReads>[K]>
+  > | null
+}
+
+/** The lines of the rows, and what was known or had to be asked for with what belongs to them. */
+const assembled = async (
+  rows: readonly LineRow[],
+  own: Found,
+  { inForce, agreed }: FoundBesides,
+  before: Partial<Known>,
+): Promise<Known & { readonly lines: readonly StoredLine[] }> => {
+  const known = {
+    rules: before.rules ?? toRulesInForce(asked(inForce)),
+    agreements: before.agreements ?? toAgreements(asked(agreed)),
+  }
+  const parts = {
+    people: new Map(
+      own.people.map(one => [one.user_id, fullName({ firstName: one.first_name, lastName: one.last_name })]),
+    ),
+    clients: toClientReferences(own),
+    policies: new Map(toPolicies(own).map(({ policy }) => [policy.id as string, policy])),
+    overrides: toOverrides(own.overrides),
+    agents: byKey(own.agents, row => row.line_item_id),
+    payouts: byKey(own.payouts, row => row.line_item_id),
+    elsewhere: toOtherStatements(own.elsewhere),
+    ...known,
+  }
+  return { ...known, lines: await mapInTurns(rows, row => toLine(row, parts)) }
+}
+
 const complete = async (
   trx: Transaction<Database>,
   agencyId: string,
   rows: readonly LineRow[],
-  rules: RulesInForce,
-): Promise<readonly StoredLine[]> => {
+  before: Partial<Known>,
+) => {
   const ids = rows.map(row => row.line_item_id)
-  const policyIds = present(rows.map(row => row.policy_id))
-  const clients = await loadClientReferences(trx, agencyId, present(rows.map(row => row.client_id)))
-  const policies = await loadPolicies(trx, agencyId, policiesWithIds(policyIds))
-  const parts = {
-    clients,
-    policies: new Map(policies.map(({ policy }) => [policy.id as string, policy])),
-    overrides: await loadOverrides(trx, agencyId, policyIds),
-    agents: byKey(await loadAgentsOfLines(trx, agencyId, ids), row => row.line_item_id),
-    payouts: byKey(await loadPayoutsOfLines(trx, agencyId, ids), row => row.line_item_id),
-    elsewhere: await loadOtherStatements(trx, agencyId, ids),
-    rules,
+  const named = {
+    clients: textsListed(present(rows.map(row => row.client_id))),
+    policies: uuidsListed(present(rows.map(row => row.policy_id))),
+    people: numbersListed(present(rows.flatMap(row => [row.created_by, row.modified_by]))),
   }
-  return mapInTurns(rows, row => toLine(row, parts))
+  const { own, ...besides } = await groupsTogether(trx, {
+    own: belongings(trx, agencyId, ids, named),
+    ...unknownReads(trx, agencyId, before),
+  })
+  return assembled(rows, own, besides, before)
 }
 
 /**
@@ -83,13 +159,16 @@ export const loadLines = async (
   agencyId: string,
   where: LineWhere,
   rules?: RulesInForce,
+  agreements?: Agreements,
 ): Promise<readonly StoredLine[]> => {
   const rows = await inOrder(trx, agencyId, where).execute()
-  if (rows.length === 0) return []
-  const inForce = rules ?? (await loadCalculator(trx, agencyId))
+  let known: Partial<Known> = { ...(rules && { rules }), ...(agreements && { agreements }) }
   const lines: StoredLine[] = []
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    lines.push(...(await complete(trx, agencyId, rows.slice(from, from + AT_ONCE), inForce)))
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const done = await complete(trx, agencyId, rows.slice(from, from + AT_ONCE), known)
+    known = done
+    lines.push(...done.lines)
+  }
   return lines
 }
 
@@ -103,15 +182,33 @@ export async function* linePages(
   const picked = await inOrder(trx, agencyId, where).clearSelect().select('line_item.line_item_id').execute()
   if (picked.length === 0) return
   const inForce = rules ?? (await loadCalculator(trx, agencyId))
+  const agreements = await loadAgreements(trx, agencyId)
   for (let from = 0; from < picked.length; from += AT_ONCE) {
     const ids = picked.slice(from, from + AT_ONCE).map(({ line_item_id }) => line_item_id)
-    yield await loadLines(trx, agencyId, linesWithIds(ids), inForce)
+    yield await loadLines(trx, agencyId, linesWithIds(ids), inForce, agreements)
   }
 }
 
-/** One line, or null when the agency has none of that id; `id` must be a uuid. */
+/** One line, or null when the agency has none of that id, which must be a uuid: read with all that belongs to it in one statement. */
 export const loadLine = async (
   trx: Transaction<Database>,
   agencyId: string,
   id: LineItemId | string,
-): Promise<StoredLine | null> => (await loadLines(trx, agencyId, linesWithIds([lineItemId(id)])))[0] ?? null
+  rules?: RulesInForce,
+): Promise<StoredLine | null> => {
+  const known = { ...(rules && { rules }) }
+  const ofLine = <A>(value: string): Listed<A> =>
+    sql`array(select ${sql.raw(value)} from line_item where agency_id = ${agencyId} and line_item_id = ${id}::uuid)`
+  const named: Named = {
+    clients: ofLine('client_id'),
+    policies: ofLine('policy_id'),
+    people: ofLine('unnest(array[created_by, modified_by])'),
+  }
+  const { line, own, ...besides } = await groupsTogether(trx, {
+    line: { rows: lineReads(trx, agencyId).where(linesWithIds([id])) },
+    own: belongings(trx, agencyId, [id], named),
+    ...unknownReads(trx, agencyId, known),
+  })
+  const { lines } = await assembled(line.rows, own, besides, known)
+  return lines[0] ?? null
+}

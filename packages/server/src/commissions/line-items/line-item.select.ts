@@ -1,26 +1,17 @@
-/** A line's row with what its statement and its people say of it. */
+/**
+ * A line's row with what its statement says of it. Its people are looked up apart: joined, they were taken for one until the
+ * planner had counted them, and each line was compared with each of them.
+ */
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { exact, exactOrNull, instant } from '../../database/together.ts'
+import { companyOfStatement, statementOfLine } from '../ledger-joins.ts'
 
 export const selectLines = (trx: Transaction<Database>, agencyId: string) =>
   trx
     .selectFrom('line_item')
-    .innerJoin('statement', join =>
-      join
-        .onRef('statement.agency_id', '=', 'line_item.agency_id')
-        .onRef('statement.statement_id', '=', 'line_item.statement_id'),
-    )
-    .leftJoin('carrier as company', join =>
-      join
-        .onRef('company.agency_id', '=', 'statement.agency_id')
-        .onRef('company.carrier_id', '=', 'statement.carrier_id'),
-    )
-    .innerJoin('app_user as author', join =>
-      join.onRef('author.agency_id', '=', 'line_item.agency_id').onRef('author.user_id', '=', 'line_item.created_by'),
-    )
-    .innerJoin('app_user as editor', join =>
-      join.onRef('editor.agency_id', '=', 'line_item.agency_id').onRef('editor.user_id', '=', 'line_item.modified_by'),
-    )
+    .innerJoin('statement', statementOfLine)
+    .leftJoin('carrier as company', companyOfStatement)
     .where('line_item.agency_id', '=', agencyId)
     .selectAll('line_item')
     .select([
@@ -33,10 +24,18 @@ export const selectLines = (trx: Transaction<Database>, agencyId: string) =>
       'statement.statement_number',
       'statement.reporting_date',
       'statement.reconciled_date',
-      'author.first_name as author_first',
-      'author.last_name as author_last',
-      'editor.first_name as editor_first',
-      'editor.last_name as editor_last',
     ])
 
 export type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number]
+
+/** The same rows as they are read together with others. */
+export const lineReads = (trx: Transaction<Database>, agencyId: string) =>
+  selectLines(trx, agencyId).select([
+    exact('line_item.gross_amount').as('gross_amount'),
+    exactOrNull('line_item.commission_rate').as('commission_rate'),
+    exact('line_item.commission_amount').as('commission_amount'),
+    exact('line_item.gross_cents').as('gross_cents'),
+    exact('line_item.commission_cents').as('commission_cents'),
+    instant('line_item.created_at').as('created_at'),
+    instant('line_item.modified_at').as('modified_at'),
+  ])

@@ -14,12 +14,13 @@ import {
   slotsOf,
 } from '@commissions/core'
 import type { Selectable } from 'kysely'
-import type { LineItemAgentTable, LinePayoutTable } from '../../database/schema.ts'
+import type { LineItemAgentTable, LinePayoutTable } from '../../database/tables/statements.ts'
 import { centsOf, maybe, payoutValueOf } from '../../database/values.ts'
 import type { RulesInForce } from '../rules-in-force.ts'
 
 export type AgentRow = Selectable<LineItemAgentTable>
-export type PayoutRow = Selectable<LinePayoutTable>
+/** Not who paid it and when, which nobody is shown. */
+export type PayoutRow = Omit<Selectable<LinePayoutTable>, 'agency_id' | 'agent_paid_date' | 'paid_by' | 'paid_at'>
 
 export interface SlotRows {
   readonly agents: readonly AgentRow[]

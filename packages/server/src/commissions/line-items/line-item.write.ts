@@ -8,7 +8,7 @@ import {
   type StatementId,
 } from '@commissions/core'
 import type { Insertable } from 'kysely'
-import type { LineItemAgentTable, LineItemTable } from '../../database/schema.ts'
+import type { LineItemAgentTable, LineItemTable } from '../../database/tables/statements.ts'
 import { newEtag, type Work } from '../../work.ts'
 import { columnsOf } from './line-columns.ts'
 

@@ -1,6 +1,7 @@
 /** Writes many lines at once: a handful of statements of SQL, not two per line, so that a statement is not locked for seconds. */
 import { type AgentsByPosition, type LineItemId, POSITIONS, type StoredLine } from '@commissions/core'
 import { sql } from 'kysely'
+import { writeBoth } from '../../database/distribution/write-rows.ts'
 import { newEtag, type Work } from '../../work.ts'
 import { slicesInTurns } from '../../work-in-turns.ts'
 import { columnsOf } from './line-columns.ts'
@@ -12,7 +13,14 @@ export interface LineToUpdate {
   readonly after: StoredLine
 }
 
-const COLUMNS = { client_id: 'text', policy_id: 'uuid', ...COLUMN_TYPES, before_match: 'jsonb' }
+const COLUMNS = {
+  client_id: 'text',
+  policy_id: 'uuid',
+  ...COLUMN_TYPES,
+  before_match: 'jsonb',
+  mark: 'text',
+  last_note: 'text',
+}
 
 const SET = sql.raw(
   Object.keys(COLUMNS)
@@ -35,6 +43,8 @@ const writeColumns = async (work: Work, lines: readonly LineToUpdate[]): Promise
     line_item_id: after.id,
     etag: newEtag(work),
     voided: after.voided,
+    mark: after.mark,
+    last_note: after.lastNote,
     ...columnsOf(after),
   }))
   await sql`
@@ -57,19 +67,23 @@ const writeAgents = async ({ trx, session }: Work, lines: readonly LineToUpdate[
       return agent === undefined ? [] : [{ line_item_id: id, position, agent_id: agent }]
     }),
   )
-  const given = sql`json_to_recordset(${json(agents)}::json)
-    as given (line_item_id uuid, position smallint, agent_id integer)`
-  await sql`
-    delete from line_item_agent agent
-     where agent.agency_id = ${session.agencyId} and agent.line_item_id = any(${moved.map(({ after }) => after.id)}::uuid[])
-       and not exists (
-         select from ${given} where given.line_item_id = agent.line_item_id and given.position = agent.position)`.execute(
-    trx,
-  )
-  await sql`
-    insert into line_item_agent (agency_id, line_item_id, position, agent_id)
-    select ${session.agencyId}::uuid, given.line_item_id, given.position, given.agent_id from ${given}
-    on conflict (agency_id, line_item_id, position) do update set agent_id = excluded.agent_id`.execute(trx)
+  // None is taken away and given at once: whichever comes first, the other leaves its rows alone.
+  await writeBoth(trx, {
+    given: sql`
+      given as materialized (
+        select * from json_to_recordset(${json(agents)}::json)
+                   as given (line_item_id uuid, position smallint, agent_id integer))`,
+    first: sql`
+      delete from line_item_agent agent
+       where agent.agency_id = ${session.agencyId}
+         and agent.line_item_id = any(${moved.map(({ after }) => after.id)}::uuid[])
+         and not exists (
+           select from given where given.line_item_id = agent.line_item_id and given.position = agent.position)`,
+    second: sql`
+      insert into line_item_agent (agency_id, line_item_id, position, agent_id)
+      select ${session.agencyId}::uuid, given.line_item_id, given.position, given.agent_id from given
+      on conflict (agency_id, line_item_id, position) do update set agent_id = excluded.agent_id`,
+  })
 }
 
 /** So many lines are written out at a time: some milliseconds of work. */

@@ -1,23 +1,11 @@
 import { MESSAGES, statementSums } from '@commissions/core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../../testing/app.ts'
-import { type Calls, signedIn, statementIn, writtenIn } from '../../testing/commissions-calls.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
-import { addSmallAgency, type SmallAgency } from '../../testing/small-agency.ts'
+import { describe, expect, it } from 'vitest'
+import { appStage } from '../../testing/app-stage.ts'
+import { statementIn, writtenIn } from '../../testing/commissions-calls.ts'
 
-let database: FreshDatabase
-let here: SmallAgency
-let elsewhere: SmallAgency
-let calls: Calls
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  const app = testApp(database.db)
-  here = await addSmallAgency(database.db, 'Harbor')
-  elsewhere = await addSmallAgency(database.db, 'Prairie')
-  calls = await signedIn(app, here.username)
-})
-afterAll(() => database.drop())
+const { database, smallAgency } = appStage()
+const { agency: here, calls } = smallAgency('Harbor')
+const { agency: elsewhere } = smallAgency('Prairie')
 
 const NEW = { statement_date: '2026-11-01', description: '', commission_paid_orig: null }
 const open = async () => statementIn(await calls.post('statement', NEW))
@@ -81,7 +69,7 @@ describe('adding a line', () => {
     const { line } = await add(id, form)
     expect(line.agent1).toMatchObject({ payoutType: 'RuleApplied', calculatedCommission: 2503 })
     expect(line.agent1.explanation).toMatchObject({ calcType: 'PercentOfAgencyCommissionPaid', basis: 10010 })
-    expect(line.agent1.explanation?.rule).toContain('25 %')
+    expect(line.agent1.explanation?.rule).toContain('25%')
     expect(line.agent2).toMatchObject({ payoutType: 'RuleApplied', calculatedCommission: 250 })
     expect(line.agent3).toMatchObject({ payoutType: 'None', calculatedCommission: null })
   })
@@ -267,7 +255,7 @@ describe('what a state forbids', () => {
     const body = { etag: line.etag, transaction_date: '2026-11-02', agents: { 1: 101 } }
     expect(await calls.put(`line-item/${line.id}`, body)).toMatchObject({
       status: 409,
-      message: 'The line is paid: only its payouts can change',
+      message: 'The line is paid: only its payouts can change, until its payment is taken back',
     })
   })
 

@@ -1,19 +1,54 @@
 /** Lines locked for a change, behind their statements. */
-import type { LineState, Statement, StoredLine } from '@commissions/core'
+import type { LineState, Statement, StatementState, StatusTag, StoredLine } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { isUuid } from '../../http/path-ids.ts'
+import { sql } from 'kysely'
+import { isUuid, uuidOrNotFound } from '../../http/path-ids.ts'
 import { notFound, type Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { NO_RULES } from '../no-rules.ts'
-import { lockStatement, lockStatements } from '../statements/lock-statement.ts'
-import { linesOfStatement, linesWithIds, loadLines } from './line-item.rows.ts'
+import { linesOfStatement, linesWithIds, loadLine, loadLines } from './line-item.rows.ts'
+
+const STATUS = {
+  open: { _tag: 'Open' },
+  reconciled: { _tag: 'Reconciled' },
+  archived: { _tag: 'Archived' },
+} as const satisfies Readonly<Record<StatementState, StatusTag>>
+
+interface LockedRow {
+  readonly line_item_id: string
+  readonly status: StatementState
+}
+
+/** Statements before their lines, in the order in which every change locks them (lock-statement); each with its state then. */
+const lockRows = async (
+  { trx, session: { agencyId } }: Work,
+  uuids: readonly string[],
+): Promise<readonly LockedRow[]> => {
+  const { rows } = await sql<LockedRow>`
+    with held as materialized (
+      select statement_id, status from statement
+       where agency_id = ${agencyId} and statement_id in (
+         select statement_id from line_item
+          where agency_id = ${agencyId} and line_item_id = any(${[...uuids]}::uuid[]))
+       order by statement_id
+         for update)
+    select line.line_item_id, held.status
+      from line_item line join held using (statement_id)
+     where line.agency_id = ${agencyId} and line.line_item_id = any(${[...uuids]}::uuid[])
+     order by line.line_item_id
+       for update of line`.execute(trx)
+  return rows
+}
 
 /** The line and the state of its statement, both locked until the call ends; its slots are not calculated. `id` as the caller wrote it. */
 export const lockLine = async (work: Work, id: string): Promise<E.Either<Refusal, LineState>> => {
-  const [line] = await lockLines(work, [id])
-  if (line === undefined) return E.left(notFound)
-  const statement = await lockStatement(work, line.statementId)
-  return E.isLeft(statement) ? statement : E.right({ line, status: statement.right.status })
+  const uuid = uuidOrNotFound(id)
+  if (E.isLeft(uuid)) return uuid
+  const [locked] = await lockRows(work, [uuid.right])
+  if (locked === undefined) return E.left(notFound)
+  // Read by a query of its own: it sees what the one who held the lock has committed.
+  const line = await loadLine(work.trx, work.session.agencyId, uuid.right, NO_RULES)
+  return line === null ? E.left(notFound) : E.right({ line, status: STATUS[locked.status] })
 }
 
 /**
@@ -21,25 +56,14 @@ export const lockLine = async (work: Work, id: string): Promise<E.Either<Refusal
  * calculated. Ids as callers wrote them: what is no id of a line is left out.
  */
 export const lockLines = async (work: Work, ids: readonly string[]): Promise<readonly StoredLine[]> => {
-  const { trx, session } = work
   const uuids = [...new Set(ids.filter(isUuid).map(id => id.toLowerCase()))]
   if (uuids.length === 0) return []
-  const lines = trx
-    .selectFrom('line_item')
-    .where('agency_id', '=', session.agencyId)
-    .where(eb => eb('line_item_id', '=', eb.fn.any(eb.val(uuids))))
-  const owners = await lines.select('statement_id').distinct().execute()
-  await lockStatements(
-    work,
-    owners.map(({ statement_id }) => statement_id),
-  )
-  await lines.select('line_item_id').orderBy('line_item_id').forUpdate().execute()
-  return loadLines(trx, session.agencyId, linesWithIds(uuids), NO_RULES)
+  await lockRows(work, uuids)
+  return loadLines(work.trx, work.session.agencyId, linesWithIds(uuids), NO_RULES)
 }
 
-/** All lines of a statement that is locked already; their slots are not calculated. */
-export const lockAllLines = async (work: Work, statement: Statement): Promise<readonly StoredLine[]> => {
-  const { trx, session } = work
+/** Locks all lines of a statement that is locked already. */
+export const lockLinesOf = async ({ trx, session }: Work, statement: Pick<Statement, 'id'>): Promise<void> => {
   await trx
     .selectFrom('line_item')
     .select('line_item_id')
@@ -48,5 +72,10 @@ export const lockAllLines = async (work: Work, statement: Statement): Promise<re
     .orderBy('line_item_id')
     .forUpdate()
     .execute()
-  return loadLines(trx, session.agencyId, linesOfStatement(statement.id), NO_RULES)
+}
+
+/** The same lines; their slots are not calculated. */
+export const lockAllLines = async (work: Work, statement: Statement): Promise<readonly StoredLine[]> => {
+  await lockLinesOf(work, statement)
+  return loadLines(work.trx, work.session.agencyId, linesOfStatement(statement.id), NO_RULES)
 }

@@ -8,7 +8,7 @@ import {
   type MatchMemory,
   matchIndexInSteps,
   type Suggestion,
-  suggest,
+  suggester,
 } from '@commissions/core'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -76,10 +76,11 @@ export const suggestionsFor = async (
   lines: readonly MatchLine[],
   { index, memory }: MatchWorld,
 ): Promise<readonly Suggestion[]> => {
+  const propose = suggester(index, { memory })
   const suggestions: Suggestion[] = []
   for (let from = 0; from < lines.length; from += SLICE) {
     if (from > 0) await aTurn()
-    suggestions.push(...suggest(lines.slice(from, from + SLICE), index, { memory }))
+    suggestions.push(...lines.slice(from, from + SLICE).map(propose))
   }
   return suggestions
 }

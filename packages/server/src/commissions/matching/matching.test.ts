@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../../testing/app.ts'
-import { type Calls, signedIn } from '../../testing/commissions-calls.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
-import { addSmallAgency, type SmallAgency } from '../../testing/small-agency.ts'
+import { describe, expect, it } from 'vitest'
+import { appStage } from '../../testing/app-stage.ts'
 import { upload } from '../../testing/upload.ts'
 import {
   at,
@@ -16,21 +13,9 @@ import {
 
 const OUT_OF_DATE = 'ETag does not match record on file. Please retrieve the latest record before updating.'
 
-let database: FreshDatabase
-let agency: SmallAgency
-let other: SmallAgency
-let calls: Calls
-let stranger: Calls
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  const app = testApp(database.db)
-  agency = await addSmallAgency(database.db, 'Matching House')
-  other = await addSmallAgency(database.db, 'Other House')
-  calls = await signedIn(app, agency.username)
-  stranger = await signedIn(app, other.username)
-})
-afterAll(() => database.drop())
+const { database, smallAgency } = appStage()
+const { agency, calls } = smallAgency('Matching House')
+const { agency: other, calls: stranger } = smallAgency('Other House')
 
 let files = 0
 /** A statement of four lines: two certain, one only similar, one of nobody. */
@@ -152,7 +137,7 @@ describe('matching a line', () => {
 
   it('is remembered: the name and the form of the number are proposed next time', async () => {
     const odd = 'QX-PA12345,Doe Jane & John Trust Estate,2026-05-15,10.00,1.00'
-    const before = await statement([odd, 'ZZ-2,Unknown Person,2026-05-15,1.00,1.00'])
+    const before = await statement([odd, 'ZZ-2,Unknown Person,2026-05-15,1.00,0.17'])
     await calls.put(`line-item/${at(before.items, 0).id}/match`, fill(at(before.items, 0).etag))
     const learned = await database.db
       .selectFrom('number_pattern')
@@ -166,7 +151,7 @@ describe('matching a line', () => {
       .where('insured_name', '=', 'Doe Jane & John Trust Estate')
       .execute()
     expect(alias).toEqual([{ client_id: '1' }])
-    const after = await statement([odd, 'ZZ-2,Unknown Person,2026-05-15,1.00,1.00'])
+    const after = await statement([odd, 'ZZ-2,Unknown Person,2026-05-15,1.00,0.17'])
     const suggestions = suggestionsOf(await calls.get(`statement/${after.id}/match-suggestions`))
     expect(at(at(suggestions, 0).candidates, 0).reasons).toContain('Matched to this client before under this name')
   })

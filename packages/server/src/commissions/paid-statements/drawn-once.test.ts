@@ -7,7 +7,13 @@ const sheet = (
   agency: string,
   settled: readonly (readonly [string, string])[] = [],
   lines: readonly { readonly amount: number }[] = [],
-): PaidStatementSheet => ({ agency, settled: new Map(settled), section: { lines } }) as unknown as PaidStatementSheet
+): PaidStatementSheet =>
+  ({
+    agency,
+    settled: new Map(settled),
+    linesOfBusiness: new Map(),
+    section: { lines },
+  }) as unknown as PaidStatementSheet
 
 const drawing = (mostBytes?: number) => {
   const drawn: string[] = []

@@ -11,9 +11,9 @@ const MOST_BYTES = 64 * 1024 * 1024
 /** So many lines are read at a time. */
 const AT_ONCE = 200
 
-const keyOf = async ({ settled, section, ...sheet }: PaidStatementSheet): Promise<string> => {
+const keyOf = async ({ settled, linesOfBusiness, section, ...sheet }: PaidStatementSheet): Promise<string> => {
   const { lines, ...around } = section
-  const hash = createHash('sha256').update(JSON.stringify([sheet, [...settled], around]))
+  const hash = createHash('sha256').update(JSON.stringify([sheet, [...settled], [...linesOfBusiness], around]))
   for (let from = 0; from < lines.length; from += AT_ONCE) {
     await aTurn()
     hash.update(JSON.stringify(lines.slice(from, from + AT_ONCE)))

@@ -1,5 +1,4 @@
 /** Makes a paid statement: what the range says today, kept as it is, and what earlier ones got wrong since. */
-import { LineItemCodec } from '@commissions/contract'
 import {
   type AgentId,
   agentId,
@@ -9,10 +8,10 @@ import {
   type LineItemId,
   lineItemId,
   Money,
+  type NamedLine,
   type PaidFilter,
   type PaidStatement,
   type PaidStatementId,
-  paidShares,
   paidStatementId,
   type Settlement,
 } from '@commissions/core'
@@ -25,15 +24,29 @@ import { dateText, numericOfCents } from '../../database/values.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
-import { mapInTurns } from '../../work-in-turns.ts'
-import { lockPaidLines } from './paid-lines.rows.ts'
+import { slicesInTurns } from '../../work-in-turns.ts'
+import { loadAgreements } from '../expected/agreements.rows.ts'
+import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
+import { NO_RULES } from '../no-rules.ts'
+import { keepToldLines } from './keep-told-lines.ts'
+import { lockShares } from './paid-lines.rows.ts'
 import { loadPaidStatement, paidStatementChain } from './paid-statements.rows.ts'
 import { loadToldLines } from './told-lines.rows.ts'
 import { loadYearToDate } from './year-to-date.rows.ts'
 
 /** Two statements of an agency are made one after the other: each has to know what the one before told. */
-const waitForTurn = ({ trx, session }: Work): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`paid_statement ${session.agencyId}`}, 0))`.execute(trx)
+const waitForTurn = ({ trx, session, now }: Work): Promise<unknown> =>
+  trx
+    .insertInto('paid_statement_turn')
+    .values({ agency_id: session.agencyId, taken_at: now })
+    .onConflict(clash => clash.column('agency_id').doUpdateSet({ taken_at: now }))
+    .execute()
+
+/**
+ * Everything here is read and checked by its key, a few hundred lines at a time. A table that the planner takes for a small one would
+ * be read from end to end for each portion, and by a foreign key for each line: agents times lines, lines times lines.
+ */
+const lookUpByKey = ({ trx }: Work): Promise<unknown> => sql`set local enable_seqscan = off`.execute(trx)
 
 /** The agency's next number of all, and the range's next version. */
 const nextNumbers = async ({ trx, session }: Work, filter: PaidFilter) => {
@@ -85,8 +98,8 @@ const loadReasons = async (
 }
 
 /** What the range says today and what was told before, its lines kept from being changed until the call ends. */
-const decide = async (work: Work, filter: PaidFilter): Promise<E.Either<Refusal, DecidedPaidStatement>> => {
-  const shares = (await lockPaidLines(work, filter)).flatMap(paidShares)
+const decide = async (work: Work, filter: PaidFilter): Promise<E.Either<Refusal, DecidedPaidStatement<NamedLine>>> => {
+  const shares = await lockShares(work, filter)
   const lines = shares.map(({ line }) => line.id)
   const told = await loadToldLines(work, filter.agentIds.length === 0 ? 'all' : filter.agentIds, filter, lines)
   const reasons = await loadReasons(
@@ -96,47 +109,38 @@ const decide = async (work: Work, filter: PaidFilter): Promise<E.Either<Refusal,
   return decidePaidStatement(filter, { shares, told, reasons, statedBefore: await loadStatedAgents(work, filter) })
 }
 
+/** So many lines are in memory at once. */
+const LINES_AT_ONCE = 500
+
 const insertContents = async (
   work: Work,
   id: PaidStatementId,
-  { sections }: DecidedPaidStatement,
+  { sections }: DecidedPaidStatement<NamedLine>,
   through: CalendarDate,
 ): Promise<void> => {
-  const { trx } = work
-  const key = { agency_id: work.session.agencyId, paid_statement_id: id }
-  const years = await loadYearToDate(
-    work,
-    sections.map(({ agentId }) => agentId),
-    through,
-  )
+  const { trx, session } = work
+  const { agencyId } = session
+  const agents = sections.map(({ agentId }) => agentId)
+  const years = await loadYearToDate(work, agents, through)
   await insertAll(
     trx,
     'paid_statement_section',
     sections.map(section => ({
-      ...key,
+      agency_id: agencyId,
+      paid_statement_id: id,
       agent_id: section.agentId,
       total_commission_paid: numericOfCents(section.totalCommissionPaid),
       total_commission_transactions: section.totalCommissionTransactions,
       year_to_date: numericOfCents(years.get(section.agentId) ?? Money.ZERO),
     })),
   )
-  const shares = sections.flatMap(section => section.shares)
-  const lines = new Map(shares.map(({ line }) => [line.id, line]))
-  const json = new Map(
-    await mapInTurns([...lines], ([of, line]) => [of, JSON.stringify(LineItemCodec.encode(line))] as const),
-  )
-  await insertAll(
-    trx,
-    'paid_statement_line',
-    shares.map(({ agentId, position, amount, line }) => ({
-      ...key,
-      agent_id: agentId,
-      line_item_id: line.id,
-      position,
-      amount: numericOfCents(amount),
-      line: json.get(line.id) ?? 'null',
-    })),
-  )
+  const lines = [...new Set(sections.flatMap(({ shares }) => shares.map(({ line }) => line.id)))]
+  const agreements = await loadAgreements(trx, agencyId)
+  await slicesInTurns(lines, LINES_AT_ONCE, async some => {
+    // What was paid is stored, so no rule is asked.
+    const told = await loadLines(trx, agencyId, linesWithIds(some), NO_RULES, agreements)
+    await keepToldLines(trx, { agencyId, statement: id, agents }, told)
+  })
   await insertAll(
     trx,
     'paid_statement_adjustment',
@@ -161,10 +165,11 @@ const adjustmentRows = (
     reason: one.reason,
   }))
 
-/** The agents of the filter were found to be the agency's. */
+/** Answers the statement's head, without its lines. The agents of the filter were found to be the agency's. */
 export const makePaidStatement = async (work: Work, filter: PaidFilter): Promise<E.Either<Refusal, PaidStatement>> => {
   const { trx, session, now, random } = work
   await giveTime(trx, LARGE)
+  await lookUpByKey(work)
   await waitForTurn(work)
   const decided = await decide(work, filter)
   if (E.isLeft(decided)) return decided
@@ -200,7 +205,7 @@ export const makePaidStatement = async (work: Work, filter: PaidFilter): Promise
       },
     ],
   })
-  const made = await loadPaidStatement(work, id)
+  const made = await loadPaidStatement(work, id, 'none')
   if (made === null) throw new Error(`Paid statement ${id} vanished while it was made`)
   return E.right(made)
 }

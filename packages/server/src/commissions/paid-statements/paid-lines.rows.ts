@@ -1,17 +1,23 @@
 /** What was paid over a range: summed by the database, or line by line. */
 import {
+  type AgentId,
   type AgentPaidSummary,
   agentId,
   fullName,
   type LineItem,
+  lineItemId,
+  type NamedLine,
   type PaidAgent,
   type PaidFilter,
+  type PaidShare,
 } from '@commissions/core'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { centsOf, dateText } from '../../database/values.ts'
 import type { Work } from '../../work.ts'
-import { linePages, linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
+import { mapInTurns } from '../../work-in-turns.ts'
+import { payoutOfLine, statementOfLine } from '../ledger-joins.ts'
+import { linePages } from '../line-items/line-item.rows.ts'
 import { NO_RULES } from '../no-rules.ts'
 import { DATES } from '../payouts/payout-lines.rows.ts'
 
@@ -32,16 +38,8 @@ const toAgents = (eb: ExpressionBuilder<Database, 'line_payout'>, { agentIds }: 
 const payments = ({ trx, session }: Work, filter: PaidFilter) =>
   trx
     .selectFrom('line_item')
-    .innerJoin('statement', join =>
-      join
-        .onRef('statement.agency_id', '=', 'line_item.agency_id')
-        .onRef('statement.statement_id', '=', 'line_item.statement_id'),
-    )
-    .innerJoin('line_payout', join =>
-      join
-        .onRef('line_payout.agency_id', '=', 'line_item.agency_id')
-        .onRef('line_payout.line_item_id', '=', 'line_item.line_item_id'),
-    )
+    .innerJoin('statement', statementOfLine)
+    .innerJoin('line_payout', payoutOfLine)
     .where('line_item.agency_id', '=', session.agencyId)
     .where(eb => inRange(eb, filter))
     .where(eb => toAgents(eb, filter))
@@ -60,6 +58,21 @@ export const toPaidAgent = (row: AgentColumns): PaidAgent => ({
   // The agency's records know no agents who only stand for something else.
   isTrackingUser: false,
 })
+
+/** How paid statements name these agents. */
+export const loadPaidAgents = async (
+  { trx, session }: Work,
+  ids: readonly AgentId[],
+): Promise<(id: AgentId) => PaidAgent> => {
+  const rows = await trx
+    .selectFrom('agent')
+    .where('agency_id', '=', session.agencyId)
+    .where(eb => eb('agent_id', '=', eb.fn.any(eb.val<number[]>([...ids]))))
+    .select(['agent_id', 'first_name', 'last_name', 'initials'])
+    .execute()
+  const named = new Map(rows.map(row => [agentId(row.agent_id), toPaidAgent(row)]))
+  return id => named.get(id) ?? { id, name: '', initials: '', isTrackingUser: false }
+}
 
 /** One row per agent who was paid, by name. */
 export const loadPaidSummary = async (work: Work, filter: PaidFilter): Promise<readonly AgentPaidSummary[]> => {
@@ -109,16 +122,23 @@ export const paidLinePages = ({ trx, session }: Work, filter: PaidFilter): Async
     NO_RULES,
   )
 
-const linesOf = (
-  { trx, session }: Work,
-  ids: readonly { readonly line_item_id: string }[],
-): Promise<readonly LineItem[]> =>
-  loadLines(trx, session.agencyId, linesWithIds(ids.map(({ line_item_id }) => line_item_id)), NO_RULES)
+/** What was paid over the range, taken apart as the core's `paidShares` does; lines by their ids. */
+const loadShares = async (work: Work, filter: PaidFilter): Promise<readonly PaidShare<NamedLine>[]> => {
+  const rows = await payments(work, filter)
+    .select(['line_payout.line_item_id', 'line_payout.agent_id', 'line_payout.position', 'line_payout.amount'])
+    .execute()
+  return mapInTurns(rows, row => ({
+    line: { id: lineItemId(row.line_item_id) },
+    agentId: agentId(row.agent_id),
+    position: row.position,
+    amount: centsOf(row.amount),
+  }))
+}
 
-/** The same, kept from being changed until the call ends, so that a statement says one moment. */
-export const lockPaidLines = async (work: Work, filter: PaidFilter): Promise<readonly LineItem[]> => {
+/** The same, its lines kept from being changed until the call ends, so that a statement says one moment. */
+export const lockShares = async (work: Work, filter: PaidFilter): Promise<readonly PaidShare<NamedLine>[]> => {
   const { trx, session } = work
-  const ids = await trx
+  const rows = await trx
     .selectFrom('line_item')
     .select('line_item.line_item_id')
     .where('line_item.agency_id', '=', session.agencyId)
@@ -126,9 +146,7 @@ export const lockPaidLines = async (work: Work, filter: PaidFilter): Promise<rea
     .orderBy('line_item.line_item_id')
     .forShare()
     .execute()
-  const lines = await linesOf(work, ids)
-  // A line that was waited for may have been changed meanwhile.
-  const still = await payments(work, filter).select('line_item.line_item_id').distinct().execute()
-  const inIt = new Set(still.map(({ line_item_id }) => line_item_id))
-  return lines.filter(({ id }) => inIt.has(id))
+  const locked = new Set<string>(rows.map(({ line_item_id }) => line_item_id))
+  // A line that was waited for may have been changed meanwhile; one that was paid meanwhile is not locked, and not told.
+  return (await loadShares(work, filter)).filter(({ line }) => locked.has(line.id))
 }

@@ -7,8 +7,10 @@ import {
   lineItemId,
   type PaidStatementId,
 } from '@commissions/core'
+import { loadLineOfBusinessNames } from '../../carrier/carrier.rows.ts'
 import { centsOf, maybe } from '../../database/values.ts'
 import type { Reading } from '../../work.ts'
+import { loadLetterhead } from '../letterhead/letterhead.rows.ts'
 import type { PaidStatementSheet } from './paid-statement-sheet.ts'
 import { loadPaidStatement } from './paid-statements.rows.ts'
 
@@ -68,6 +70,8 @@ export const loadSheet = async (
   const { agents: _, ...statement } = found
   return {
     agency: agency.display_name,
+    letterhead: await loadLetterhead(trx, session.agencyId),
+    linesOfBusiness: await loadLineOfBusinessNames(trx, session.agencyId),
     timeZone: effectiveZone(agency.time_zone),
     statement,
     section: { ...section, lines: section.lines ?? [] },

@@ -1,8 +1,19 @@
 /** One agent's section as it stays, with whatever a sheet of paper says around it. */
-import type { Cents, LineItem, LineItemId, PaidStatement, PaidStatementSection, TimeZone } from '@commissions/core'
+import type {
+  Cents,
+  Letterhead,
+  LineItem,
+  LineItemId,
+  PaidStatement,
+  PaidStatementSection,
+  TimeZone,
+} from '@commissions/core'
 
 export interface PaidStatementSheet {
   readonly agency: string
+  readonly letterhead: Letterhead
+  /** What codes of lines of business stand for. */
+  readonly linesOfBusiness: ReadonlyMap<string, string>
   /** In which the sheet's timestamps are to be read. */
   readonly timeZone: TimeZone
   readonly statement: Omit<PaidStatement, 'agents'>

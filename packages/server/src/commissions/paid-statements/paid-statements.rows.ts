@@ -3,9 +3,9 @@ import { decode, LineItemCodec } from '@commissions/contract'
 import {
   type AgentId,
   agentId,
+  type Cents,
   fullName,
   type LineItem,
-  lineDifference,
   lineItemId,
   Money,
   type PaidAdjustment,
@@ -21,7 +21,6 @@ import { centsOf, dateOf, instantOf } from '../../database/values.ts'
 import type { Chain } from '../../history/chain.ts'
 import type { Reading } from '../../work.ts'
 import { toPaidAgent } from './paid-lines.rows.ts'
-import { type ChangedLine, loadChangedLines } from './told-lines.rows.ts'
 
 export const paidStatementChain = (id: PaidStatementId): Chain => ({ kind: 'paid_statement', id })
 
@@ -42,7 +41,7 @@ const selectStatements = ({ trx, session: { agencyId } }: Reading) =>
           eb
             .selectFrom('paid_statement as newer')
             .select('newer.paid_statement_id')
-            .whereRef('newer.agency_id', '=', 'paid_statement.agency_id')
+            .where('newer.agency_id', '=', agencyId)
             .whereRef('newer.date_option', '=', 'paid_statement.date_option')
             .whereRef('newer.start_date', '=', 'paid_statement.start_date')
             .whereRef('newer.end_date', '=', 'paid_statement.end_date')
@@ -67,7 +66,7 @@ const loadSections = ({ trx, session, now }: Reading, ids: readonly string[]) =>
       eb
         .selectFrom('paid_statement_share as share')
         .select(({ fn }) => fn.coalesce(fn.sum<string>('share.opened'), eb.lit(0)).as('opened'))
-        .whereRef('share.agency_id', '=', 'section.agency_id')
+        .where('share.agency_id', '=', session.agencyId)
         .whereRef('share.paid_statement_id', '=', 'section.paid_statement_id')
         .whereRef('share.agent_id', '=', 'section.agent_id')
         .as('opened'),
@@ -78,7 +77,7 @@ const loadSections = ({ trx, session, now }: Reading, ids: readonly string[]) =>
           eb
             .selectFrom('paid_statement_share as share')
             .select('share.agent_id')
-            .whereRef('share.agency_id', '=', 'section.agency_id')
+            .where('share.agency_id', '=', session.agencyId)
             .whereRef('share.paid_statement_id', '=', 'section.paid_statement_id')
             .whereRef('share.agent_id', '=', 'section.agent_id')
             .where('share.revoked_at', 'is', null)
@@ -106,6 +105,18 @@ const loadAdjustments = async ({ trx, session }: Reading, ids: readonly string[]
 
 const sectionKey = (statement: string, agent: number): string => `${statement} ${agent}`
 
+/** Of each section of which a line is no longer as it was told, what its lines would sum to today, less what they say. */
+const loadChanges = async ({ trx, session }: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, Cents>> => {
+  const rows = await trx
+    .selectFrom('paid_statement_change')
+    .where('agency_id', '=', session.agencyId)
+    .where(eb => eb('paid_statement_id', '=', eb.fn.any(eb.val([...ids]))))
+    .groupBy(['paid_statement_id', 'agent_id'])
+    .select(eb => ['paid_statement_id', 'agent_id', eb.fn.sum<string>('difference').as('difference')])
+    .execute()
+  return new Map(rows.map(row => [sectionKey(row.paid_statement_id, row.agent_id), centsOf(row.difference)]))
+}
+
 /** A line as it was kept; it was written by the codec that reads it. */
 const keptLine = (kept: unknown): LineItem => {
   const line = decode(LineItemCodec, kept)
@@ -121,12 +132,15 @@ const loadKeptLines = async (
 ): Promise<ReadonlyMap<AgentId, readonly LineItem[]>> => {
   const wanted = agents === 'all' ? [] : [...agents]
   const rows = await trx
-    .selectFrom('paid_statement_line')
-    .select(['agent_id', 'line_item_id', 'line'])
-    .distinctOn(['agent_id', 'line_item_id'])
-    .where('agency_id', '=', session.agencyId)
-    .where('paid_statement_id', '=', id)
-    .$if(agents !== 'all', query => query.where('agent_id', 'in', wanted))
+    .selectFrom('paid_statement_line as shown')
+    .innerJoin('told_line as told', join =>
+      join.onRef('told.agency_id', '=', 'shown.agency_id').onRef('told.line_hash', '=', 'shown.line_hash'),
+    )
+    .select(['shown.agent_id', 'shown.line_item_id', 'told.line'])
+    .distinctOn(['shown.agent_id', 'shown.line_item_id'])
+    .where('shown.agency_id', '=', session.agencyId)
+    .where('shown.paid_statement_id', '=', id)
+    .$if(agents !== 'all', query => query.where('shown.agent_id', 'in', wanted))
     .execute()
   const lines = rows.map(row => ({ agent: agentId(row.agent_id), line: keptLine(row.line) }))
   const sorted = lines.toSorted(
@@ -140,18 +154,19 @@ const loadKeptLines = async (
 
 interface SectionParts {
   readonly adjustments: readonly PaidAdjustment[]
-  readonly changed: readonly ChangedLine[]
+  /** What its lines would sum to today, less what they say. */
+  readonly difference: Cents
   readonly lines: readonly LineItem[] | null
 }
 
-const toSection = (row: SectionRow, { adjustments, changed, lines }: SectionParts): PaidStatementSection => {
+const toSection = (row: SectionRow, { adjustments, difference, lines }: SectionParts): PaidStatementSection => {
   const agent: PaidAgent = toPaidAgent(row)
   return {
     agent,
     totalCommissionPaid: centsOf(row.total_commission_paid),
     totalCommissionTransactions: row.total_commission_transactions,
     adjustments,
-    difference: Money.sum(changed.map(lineDifference)),
+    difference,
     shared: Boolean(row.shared),
     opened: Number(row.opened),
     lines,
@@ -180,13 +195,13 @@ const assemble = async (
   const ids = rows.map(row => paidStatementId(row.paid_statement_id))
   const sections = byKey(await loadSections(work, ids), row => row.paid_statement_id)
   const adjustments = await loadAdjustments(work, ids)
-  const changed = byKey(await loadChangedLines(work, ids), one => sectionKey(one.statement, one.agentId))
+  const changes = await loadChanges(work, ids)
   return rows.map(row => {
     const own = sections.get(row.paid_statement_id) ?? []
     const keyOf = (section: SectionRow): string => sectionKey(section.paid_statement_id, section.agent_id)
     return toStatement(
       row,
-      own.some(section => changed.has(keyOf(section))),
+      own.some(section => changes.has(keyOf(section))),
       own.map(section =>
         toSection(section, {
           adjustments: (adjustments.get(keyOf(section)) ?? []).map(one => ({
@@ -194,7 +209,7 @@ const assemble = async (
             amount: centsOf(one.amount),
             reason: one.reason,
           })),
-          changed: changed.get(keyOf(section)) ?? [],
+          difference: changes.get(keyOf(section)) ?? Money.ZERO,
           lines: linesOf(agentId(section.agent_id)),
         }),
       ),
@@ -206,15 +221,15 @@ const assemble = async (
 export const listPaidStatements = async (work: Reading): Promise<readonly PaidStatement[]> =>
   assemble(work, await selectStatements(work).orderBy('ordinal', 'desc').execute(), () => null)
 
-/** With the lines of all agents, or of some; null when the agency has none of that id, which must be a uuid. */
+/** With the lines of all agents, of some or of none; null when the agency has none of that id, which must be a uuid. */
 export const loadPaidStatement = async (
   work: Reading,
   id: PaidStatementId,
-  agents: readonly AgentId[] | 'all' = 'all',
+  agents: readonly AgentId[] | 'all' | 'none' = 'all',
 ): Promise<PaidStatement | null> => {
   const rows = await selectStatements(work).where('paid_statement.paid_statement_id', '=', id).execute()
-  const kept = await loadKeptLines(work, id, agents)
-  const isAsked = (agent: AgentId): boolean => agents === 'all' || agents.includes(agent)
-  const [statement] = await assemble(work, rows, of => (isAsked(of) ? (kept.get(of) ?? []) : null))
+  const kept = agents === 'none' ? null : await loadKeptLines(work, id, agents)
+  const isAsked = (agent: AgentId): boolean => agents === 'all' || (agents !== 'none' && agents.includes(agent))
+  const [statement] = await assemble(work, rows, of => (isAsked(of) ? (kept?.get(of) ?? []) : null))
   return statement ?? null
 }

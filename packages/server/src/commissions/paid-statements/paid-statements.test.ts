@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { LineItem, PaidStatement } from '@commissions/core'
+import { either as E } from 'fp-ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLanes } from '../../fairness/lanes.ts'
 import { brokenAt } from '../../history/read-history.ts'
 import { testApp } from '../../testing/app.ts'
 import { browser } from '../../testing/browser.ts'
-import { type Calls, paidStatementIn, signedIn } from '../../testing/commissions-calls.ts'
+import { paidStatementIn } from '../../testing/commissions-calls.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { type FakeClock, fakeClock } from '../../testing/fake-clock.ts'
-import { askedStatement, type PaidBooks, paidBooks, payment } from '../../testing/paid-world.ts'
-import { addSmallAgency, type SmallAgency } from '../../testing/small-agency.ts'
+import { addPaidAgency, askedStatement, payment, sectionOf as section } from '../../testing/paid-world.ts'
+import { addSmallAgency } from '../../testing/small-agency.ts'
+import { testTrail } from '../../testing/trail.ts'
 import { at } from '../../testing/wire.ts'
+import type { Trail } from '../../trail/told.ts'
 import type { PaidStatementSheet } from './paid-statement-sheet.ts'
 import { paidStatementChain } from './paid-statements.rows.ts'
 
@@ -17,50 +20,34 @@ let database: FreshDatabase
 let clock: FakeClock
 let app: ReturnType<typeof testApp>
 let sheets: PaidStatementSheet[]
+let trail: Trail
 
 beforeAll(async () => {
   database = await freshDatabase()
   clock = fakeClock()
   sheets = []
+  trail = testTrail(database.db, { clock: clock.now })
   app = testApp(database.db, {
     time: clock,
+    trail,
     renderPaidStatementPdf: async sheet => {
       sheets.push(sheet)
       return new TextEncoder().encode('%PDF-')
     },
   })
 })
-afterAll(() => database.drop())
+afterAll(async () => {
+  await trail.close()
+  await database.drop()
+})
 
 const ann = (amount: number) => ({ manual: true, amount, agent_id_int: 101 })
 const bob = (amount: number) => ({ manual: true, amount, agent_id_int: 102 })
 
-interface World extends Omit<PaidBooks, 'paidLine'> {
-  readonly here: SmallAgency
-  readonly calls: Calls
-  /** A paid line; the payouts of Ann and Bob as they are given. */
-  readonly paidLine: (day: string, ...payouts: Parameters<typeof payment>[1]) => Promise<LineItem>
-}
-
-/** An agency of its own for each test: what was told once is told for good. */
-const world = async (): Promise<World> => {
-  const here = await addSmallAgency(database.db, 'Harbor')
-  const calls = await signedIn(app, here.username)
-  const books = paidBooks(calls)
-  return { ...books, here, calls, paidLine: (day, ...payouts) => books.paidLine(day, payouts) }
-}
-
+const world = () => addPaidAgency(app, database.db)
 const asked = askedStatement
 const JAN = ['2026-01-01', '2026-01-31'] as const
 const FEB = ['2026-02-01', '2026-02-28'] as const
-const MAR = ['2026-03-01', '2026-03-31'] as const
-const section = (statement: PaidStatement, agent: number) =>
-  at(
-    statement.agents.filter(one => one.agent.id === agent),
-    0,
-  )
-const adjusted = (statement: PaidStatement, agent: number) =>
-  section(statement, agent).adjustments.map(({ amount }) => amount)
 const range = (start: string, end: string) => `date_option=AgentPaidDate&start_date=${start}&end_date=${end}`
 
 describe('what agents were paid over a range', () => {
@@ -149,6 +136,34 @@ describe('a paid statement', () => {
     expect(made.map(({ version }) => version).toSorted()).toEqual([1, 2, 3, 4, 5])
   })
 
+  it('is answered by its head, and keeps a line that nothing changed once for all the statements that show it', async () => {
+    const { here, calls, paidLine, write } = await world()
+    const one = await paidLine('2026-01-15', ann(10), bob(5))
+    const two = await paidLine('2026-01-20', ann(7))
+    const make = async () => paidStatementIn(await calls.post('paid-statement', asked(...JAN)))
+    const told = async () =>
+      (
+        await database.db
+          .selectFrom('told_line')
+          .select(eb => eb.fn.countAll<string>().as('count'))
+          .where('agency_id', '=', here.agencyId)
+          .executeTakeFirstOrThrow()
+      ).count
+    const first = await make()
+    expect(first.agents.map(({ lines, totalCommissionPaid }) => [lines, totalCommissionPaid])).toEqual([
+      [null, 1700],
+      [null, 500],
+    ])
+    await make()
+    expect(await told()).toBe('2')
+    await write(payment(two, [ann(8)], { agent_paid_date: '2026-01-20' }))
+    await make()
+    expect(await told()).toBe('3')
+    const again = paidStatementIn(await calls.get(`paid-statement/${first.id}`))
+    expect(section(again, 101)).toMatchObject({ lines: [{ id: one.id }, { id: two.id }], difference: 100 })
+    expect(section(again, 102)).toMatchObject({ lines: [{ id: one.id }], difference: 0 })
+  })
+
   it('is not found by strangers, nor what never was', async () => {
     const { paidLine, make } = await world()
     await paidLine('2026-01-15', ann(10))
@@ -172,85 +187,6 @@ describe('a paid statement', () => {
     ).rejects.toThrow('stays')
     const broken = await database.db.transaction().execute(trx => brokenAt(trx, here.agencyId, paidStatementChain(id)))
     expect(broken).toBeNull()
-  })
-})
-
-describe('a payment that is changed after it was stated', () => {
-  it('leaves the statement as it was, superseded by the difference, and is settled on the next one, once', async () => {
-    const { calls, paidLine, write, make } = await world()
-    const line = await paidLine('2026-01-15', ann(10), bob(5))
-    const told = await make(...JAN)
-    const more = { agent_paid_date: '2026-01-15', etag: line.etag, reason: 'Typed wrong' }
-    await write(payment(line, [ann(15), bob(5)], more))
-    const now = paidStatementIn(await calls.get(`paid-statement/${told.id}`))
-    expect(now).toMatchObject({ superseded: true })
-    expect(section(now, 101)).toEqual({ ...section(told, 101), difference: 500 })
-    expect(section(now, 102)).toEqual(section(told, 102))
-    await paidLine('2026-02-15', ann(1))
-    const next = await make(...FEB)
-    expect(section(next, 101)).toMatchObject({
-      totalCommissionPaid: 100,
-      adjustments: [
-        { lineItemId: line.id, amount: 500, reason: '20260101-20260131 said 10.00, 15.00 was paid: Typed wrong' },
-      ],
-    })
-    expect(next.agents).toHaveLength(1)
-    await paidLine('2026-03-15', ann(1))
-    expect(adjusted(await make(...MAR), 101)).toEqual([])
-  })
-
-  it('goes back whole when it was taken back, also to an agent who was paid nothing since', async () => {
-    const { paidLine, write, make } = await world()
-    const line = await paidLine('2026-01-15', ann(10), bob(5))
-    await make(...JAN)
-    await write(payment(line, [], { paid: false, agent_paid_date: null, etag: line.etag }))
-    await paidLine('2026-02-15', ann(1))
-    const next = await make(...FEB)
-    expect([adjusted(next, 101), adjusted(next, 102)]).toEqual([[-1000], [-500]])
-    expect(section(next, 102)).toMatchObject({ totalCommissionPaid: 0, totalCommissionTransactions: 0, lines: [] })
-  })
-
-  it('is told anew by a newer version of the same range, which takes off what was settled in between', async () => {
-    const { paidLine, write, make } = await world()
-    const line = await paidLine('2026-01-15', ann(10))
-    await make(...JAN)
-    await write(payment(line, [ann(15)], { agent_paid_date: '2026-01-15', etag: line.etag }))
-    const second = await make(...JAN)
-    expect([section(second, 101).totalCommissionPaid, adjusted(second, 101)]).toEqual([1500, []])
-    await paidLine('2026-02-15', ann(1))
-    expect(adjusted(await make(...FEB), 101)).toEqual([])
-  })
-
-  it('settled on another statement already is not told twice by a newer version', async () => {
-    const { paidLine, write, make } = await world()
-    const line = await paidLine('2026-01-15', ann(10))
-    await make(...JAN)
-    await write(payment(line, [ann(15)], { agent_paid_date: '2026-01-15', etag: line.etag }))
-    await paidLine('2026-02-15', ann(1))
-    expect(adjusted(await make(...FEB), 101)).toEqual([500])
-    expect(adjusted(await make(...JAN), 101)).toEqual([-500])
-    // A newer version carries again what the one before it settled, because that one no longer counts.
-    expect(adjusted(await make(...FEB), 101)).toEqual([500])
-    await paidLine('2026-03-15', ann(1))
-    expect(adjusted(await make(...MAR), 101)).toEqual([])
-  })
-
-  it('that moved into another month is taken off where it stood', async () => {
-    const { calls, paidLine, write, make } = await world()
-    const line = await paidLine('2026-01-15', ann(10))
-    const told = await make(...JAN)
-    await write(payment(line, [ann(10)], { agent_paid_date: '2026-02-15', etag: line.etag }))
-    expect(section(paidStatementIn(await calls.get(`paid-statement/${told.id}`)), 101).difference).toBe(-1000)
-    const next = await make(...FEB)
-    expect([section(next, 101).totalCommissionPaid, adjusted(next, 101)]).toEqual([1000, [-1000]])
-  })
-
-  it('is not settled by a statement of a longer range that shows it as it is', async () => {
-    const { paidLine, write, make } = await world()
-    const line = await paidLine('2026-01-15', ann(10))
-    await make(...JAN)
-    await write(payment(line, [ann(15)], { agent_paid_date: '2026-01-15', etag: line.etag }))
-    expect(adjusted(await make('2026-01-01', '2026-03-31'), 101)).toEqual([])
   })
 })
 
@@ -281,6 +217,7 @@ describe('a link to a section', () => {
       'application/pdf',
       'no-store',
     ])
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
     expect(sheets.at(-1)).toMatchObject({
       agency: 'Harbor',
       statement: { name: '20260101-20260131' },
@@ -325,12 +262,46 @@ describe('a link to a section', () => {
     expect((await open(path)).status).toBe(404)
   })
 
+  it('is told of in the agency’s security trail when it is opened and when it is refused; a made-up one is not', async () => {
+    const { here, path } = await shared(1)
+    await open(path)
+    clock.advance(86_400_000)
+    await open(path)
+    await open(path.replace(/[^.]{43}$/, 'A'.repeat(43)))
+    await trail.written()
+    const rows = await database.db
+      .selectFrom('security_event')
+      .select(['kind', 'user_id', 'detail'])
+      .where('agency_id', '=', here.agencyId)
+      .where('kind', 'in', ['link_opened', 'link_refused'])
+      .orderBy('at')
+      .execute()
+    expect(rows).toEqual([
+      { kind: 'link_opened', user_id: null, detail: 'Paid statement 20260101-20260131' },
+      { kind: 'link_refused', user_id: null, detail: null },
+    ])
+  })
+
   it('lasts 1 to 90 days, and leads to an agent who has a section', async () => {
     const { calls, id } = await shared()
     const share = async (agent_id_int: number, expires_in_days: number) =>
       (await calls.post(`paid-statement/${id}/share`, { agent_id_int, expires_in_days })).code
     expect([await share(101, 0), await share(101, 91), await share(101, 1.5)]).toEqual(Array(3).fill('BAD_REQUEST'))
     expect([await share(101, 90), await share(103, 1)]).toEqual(['OK', 'NOT_FOUND'])
+  })
+
+  it('is drawn in a turn of its agency, so that its links and its calls together leave a turn to others', async () => {
+    const { here, path } = await shared()
+    const lanes = openLanes()
+    const render = async () => new TextEncoder().encode('%PDF-')
+    const own = testApp(database.db, { time: clock, lanes, renderPaidStatementPdf: render })
+    const turn = (agency: string, user: string) => lanes.long.enter({ agency, user })
+    const held = await Promise.all([turn(here.agencyId, 'a'), turn(here.agencyId, 'b')])
+    const opened = browser(own).send(path)
+    await expect.poll(() => lanes.long.figures()).toMatchObject({ held: 2, waiting: 1 })
+    expect(E.isRight(await turn('another', 'c'))).toBe(true)
+    for (const turn of held) if (E.isRight(turn)) turn.right()
+    expect((await opened).status).toBe(200)
   })
 
   it('is not served where nothing can draw it', async () => {

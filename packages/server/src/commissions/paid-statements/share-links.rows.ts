@@ -70,3 +70,12 @@ export const followLink = async (
     .executeTakeFirst()
   return row === undefined ? null : { statement: paidStatementId(row.paid_statement_id), agent: agentId(row.agent_id) }
 }
+
+/** Whether it was a link once, open or not: whoever makes an address up writes into no agency's trail. */
+export const wasLink = async (db: Kysely<Database>, { agencyId, tokenHash }: PresentedToken): Promise<boolean> =>
+  (await db
+    .selectFrom('paid_statement_share')
+    .select('agent_id')
+    .where('agency_id', '=', agencyId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()) !== undefined

@@ -2,17 +2,20 @@
 import { readFlags, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Context } from 'hono'
-import { inAgency } from '../../database/agency-scope.ts'
+import { inAgency, readAgency } from '../../database/agency-scope.ts'
 import { RETRY_AFTER } from '../../fairness/lanes.ts'
 import { loadFlags } from '../../features/features.rows.ts'
 import type { AppDeps } from '../../http/deps.ts'
 import { gone, hangUp } from '../../http/gone.ts'
+import { clientAddress } from '../../http/origin.ts'
 import { heldBody } from '../../http/outbox.ts'
 import { strangerAt } from '../../http/party.ts'
 import { type PresentedToken, readCookieValue } from '../../session/token.ts'
+import { LONGEST_ADDRESS } from '../../trail/tell-trail.ts'
+import { asShortCall } from '../../work-in-turns.ts'
 import { loadSheet } from './paid-statement-sheet.rows.ts'
 import type { PaidStatementSheet, RenderPaidStatement } from './paid-statement-sheet.ts'
-import { followLink } from './share-links.rows.ts'
+import { followLink, wasLink } from './share-links.rows.ts'
 
 const GONE = 'This link is not valid, or no longer. Please ask your agency for another one.\n'
 
@@ -32,40 +35,66 @@ const HEADERS = {
 const said = (status: number, sentence: string, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(sentence, { status, headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8', ...headers } })
 
-/** Whoever follows a link is nobody's user, and takes turns with others by the address they come from. */
+/** Whoever follows a link is nobody's user: they come to the door by their address, and then take turns as one of the agency. */
 const SHARED = 'shared links'
 
-const findSheet = async ({ db, clock }: AppDeps, presented: PresentedToken): Promise<PaidStatementSheet | null> => {
+const wasEver = ({ doorDb }: AppDeps, presented: PresentedToken): Promise<boolean> =>
+  asShortCall(() => readAgency(doorDb, presented.agencyId, trx => wasLink(trx, presented)))
+
+const findSheet = ({ db, clock }: AppDeps, presented: PresentedToken): Promise<PaidStatementSheet | null> => {
   const now = timestampOf(clock())
   const { agencyId } = presented
   return inAgency(db, agencyId, async trx => {
-    if (!readFlags(await loadFlags(trx, agencyId)).ShareAgentPaidStatements) return null
-    const link = await followLink(trx, presented, now)
-    if (link === null) return null
-    return loadSheet({ trx, session: { agencyId }, now }, link.statement, link.agent)
+    const isOffered = readFlags(await loadFlags(trx, agencyId)).ShareAgentPaidStatements
+    const link = isOffered ? await followLink(trx, presented, now) : null
+    return link === null ? null : loadSheet({ trx, session: { agencyId }, now }, link.statement, link.agent)
   })
 }
+
+/** Told of every address that has the form of a link; of an agency only where it was one of its links once. */
+const tell = (
+  c: Context,
+  deps: AppDeps,
+  { agencyId }: PresentedToken,
+  known: boolean,
+  sheet: PaidStatementSheet | null,
+): void =>
+  deps.trail.tell({
+    kind: sheet === null ? 'link_refused' : 'link_opened',
+    whose: known ? { _tag: 'Agency', agencyId } : { _tag: 'Nobody' },
+    address: clientAddress(c, deps).slice(0, LONGEST_ADDRESS),
+    detail: sheet === null ? null : `Paid statement ${sheet.statement.name}`,
+  })
 
 export const sharedPage =
   (deps: AppDeps, render: RenderPaidStatement) =>
   async (c: Context): Promise<Response> => {
     const presented = readCookieValue(c.req.param('token') ?? '')
     if (presented === null) return said(404, GONE)
-    const party = strangerAt(c, deps, SHARED)
+    const signal = gone(c)
+    const known = await deps.lanes.door.run(strangerAt(c, deps, SHARED), () => wasEver(deps, presented), { signal })
+    if (E.isLeft(known)) return said(429, BUSY, { 'retry-after': RETRY_AFTER })
+    if (!known.right) {
+      tell(c, deps, presented, false, null)
+      return said(404, GONE)
+    }
+    // Drawing counts as the agency's own: its links would otherwise take what is left for the others beside its calls.
+    const party = { agency: presented.agencyId, user: SHARED }
     const found = await deps.lanes.long.run(
       party,
       async () => {
         const sheet = await findSheet(deps, presented)
+        tell(c, deps, presented, true, sheet)
         return sheet === null ? null : { name: sheet.statement.name, bytes: await render(sheet) }
       },
-      { signal: gone(c) },
+      { signal },
     )
     if (E.isLeft(found)) return said(429, BUSY, { 'retry-after': RETRY_AFTER })
     if (found.right === null) return said(404, GONE)
     const { name, bytes } = found.right
     if (bytes === null) return said(503, TOO_LARGE)
     return new Response(
-      heldBody(bytes, { answers: deps.answers, party, log: deps.log, gone: gone(c), hangUp: hangUp(c) }),
+      heldBody(bytes, { answers: deps.answers, party, log: deps.log, gone: signal, hangUp: hangUp(c) }),
       {
         headers: {
           ...HEADERS,

@@ -1,13 +1,11 @@
-/** What agents were told about lines that are otherwise now. */
+/** What agents were told about lines. */
 import {
   type AgentId,
   agentId,
   type DateOption,
   type LineItemId,
   lineItemId,
-  type PaidStatementId,
   paidStatementId,
-  type ShownLine,
   type StatementKey,
   type Telling,
   type ToldLine,
@@ -16,64 +14,32 @@ import { sql } from 'kysely'
 import { byKey } from '../../database/by-key.ts'
 import { centsOf, dateOf, dateText } from '../../database/values.ts'
 import type { Reading } from '../../work.ts'
-import { DATES } from '../payouts/payout-lines.rows.ts'
 
-/** A line that is no longer as a statement showed it to an agent. */
-export interface ChangedLine extends ShownLine {
-  readonly statement: PaidStatementId
-  readonly agentId: AgentId
-}
-
-interface ChangedRow {
-  readonly paid_statement_id: string
-  readonly agent_id: number
-  readonly amount: string
-  readonly now: string
-  readonly still_there: boolean
-}
-
-/** The date of the line by which its paid statement went. */
-const BY_OPTION = sql.raw(
-  Object.entries(DATES)
-    .map(([option, column]) => `when '${option}' then ${column}`)
-    .join(' '),
-)
-
-/** The lines of the statements that are no longer as they were told. */
-export const loadChangedLines = async (
+/** The names of the statements that stand and show one of the agents one of the lines, as the core's `supersededNames` says. */
+export const loadSupersededNames = async (
   { trx, session: { agencyId } }: Reading,
-  statements: readonly PaidStatementId[],
-): Promise<readonly ChangedLine[]> => {
-  const { rows } = await sql<ChangedRow>`
-    with told as (
-      select made.paid_statement_id, made.date_option, made.start_date, made.end_date,
-             shown.agent_id, shown.line_item_id, sum(shown.amount) as amount
-        from paid_statement made
-        join paid_statement_line shown
-          on shown.agency_id = made.agency_id and shown.paid_statement_id = made.paid_statement_id
-       where made.agency_id = ${agencyId} and made.paid_statement_id = any(${[...statements]}::uuid[])
-       group by made.agency_id, made.paid_statement_id, shown.agent_id, shown.line_item_id
-    )
-    select * from (
-      select told.paid_statement_id, told.agent_id, told.amount,
-             coalesce((
-               select sum(amount) from line_payout
-                where line_payout.agency_id = ${agencyId} and line_payout.line_item_id = told.line_item_id
-                  and line_payout.agent_id = told.agent_id), 0) as now,
-             coalesce(
-               line_item.paid and (case told.date_option ${BY_OPTION} end) between told.start_date and told.end_date,
-               false) as still_there
-        from told
-        join line_item on line_item.agency_id = ${agencyId} and line_item.line_item_id = told.line_item_id
-        join statement on statement.agency_id = ${agencyId} and statement.statement_id = line_item.statement_id) seen
-     where not still_there or now <> amount`.execute(trx)
-  return rows.map(row => ({
-    statement: paidStatementId(row.paid_statement_id),
-    agentId: agentId(row.agent_id),
-    amount: centsOf(row.amount),
-    now: centsOf(row.now),
-    stillThere: row.still_there,
-  }))
+  touched: readonly Pick<ToldLine, 'agentId' | 'lineItemId'>[],
+): Promise<readonly string[]> => {
+  if (touched.length === 0) return []
+  const { rows } = await sql<{ statement_name: string }>`
+    select made.statement_name
+      from unnest(${touched.map(({ agentId: id }) => id)}::integer[], ${touched.map(({ lineItemId: id }) => id)}::uuid[])
+             as touched (agent_id, line_item_id)
+      join paid_statement_line shown
+        on shown.agency_id = ${agencyId} and shown.line_item_id = touched.line_item_id and shown.agent_id = touched.agent_id
+      join paid_statement made
+        on made.agency_id = ${agencyId} and made.paid_statement_id = shown.paid_statement_id
+     where not exists (
+       select from paid_statement newer
+         join paid_statement_section same
+           on same.agency_id = newer.agency_id and same.paid_statement_id = newer.paid_statement_id
+          and same.agent_id = touched.agent_id
+        where newer.agency_id = ${agencyId} and newer.version > made.version
+          and (newer.date_option, newer.start_date, newer.end_date)
+            = (made.date_option, made.start_date, made.end_date))
+     group by made.statement_name
+     order by min(made.ordinal)`.execute(trx)
+  return rows.map(row => row.statement_name)
 }
 
 interface TellingRow {
@@ -82,7 +48,6 @@ interface TellingRow {
   readonly now: string
   readonly kind: 'shown' | 'settled'
   readonly paid_statement_id: string
-  readonly statement_name: string
   readonly date_option: DateOption
   readonly start_date: string
   readonly end_date: string
@@ -93,7 +58,6 @@ interface TellingRow {
 const toTelling = (row: TellingRow): Telling => ({
   of: {
     id: paidStatementId(row.paid_statement_id),
-    name: row.statement_name,
     key: { dateOption: row.date_option, start: dateOf(row.start_date), end: dateOf(row.end_date) },
   },
   ordinal: row.ordinal,
@@ -167,7 +131,7 @@ export const loadToldLines = async (
                   and line_payout.agent_id = told.agent_id), 0) as now
         from (select agent_id, line_item_id, sum(amount) as amount from telling group by agent_id, line_item_id) told
     )
-    select telling.*, account.now, said.statement_name, said.date_option, said.start_date, said.end_date
+    select telling.*, account.now, said.date_option, said.start_date, said.end_date
       from account
       join telling on telling.agent_id = account.agent_id and telling.line_item_id = account.line_item_id
       join paid_statement said

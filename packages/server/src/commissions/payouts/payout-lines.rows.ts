@@ -1,7 +1,8 @@
 /** Payable and paid lines by the filters of the payout screens. */
 import { CalendarDates, type DateOption, type LineItem, type PayoutFilter, type PayoutState } from '@commissions/core'
-import type { ExpressionBuilder, Transaction } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { statementOfLine } from '../ledger-joins.ts'
 import { type LineWhere, linePages } from '../line-items/line-item.rows.ts'
 
 type Columns = ExpressionBuilder<Database, 'line_item' | 'statement'>
@@ -16,14 +17,25 @@ export const DATES = {
   AgentPaidDate: 'line_item.agent_paid_date',
 } as const satisfies Record<DateOption, string>
 
-const agentsOfLine = (eb: Columns, agentIds: readonly number[]) => {
-  const agents = eb
-    .selectFrom('line_item_agent')
-    .select('line_item_agent.position')
-    .whereRef('line_item_agent.agency_id', '=', 'line_item.agency_id')
-    .whereRef('line_item_agent.line_item_id', '=', 'line_item.line_item_id')
-  return agentIds.length === 0 ? agents : agents.where('line_item_agent.agent_id', 'in', agentIds)
-}
+/** Lines that have one of the agents, or any agent when none is named. */
+export const hasAgents = (eb: Columns, agencyId: string, agentIds: readonly number[]): Expression<SqlBool> =>
+  agentIds.length === 0
+    ? eb.exists(
+        eb
+          .selectFrom('line_item_agent')
+          .select('line_item_agent.position')
+          .where('line_item_agent.agency_id', '=', agencyId)
+          .whereRef('line_item_agent.line_item_id', '=', 'line_item.line_item_id'),
+      )
+    : eb('line_item.line_item_id', 'in', linesOfAgents(agencyId, agentIds))
+
+/**
+ * A table of its own for the planner (`offset`): by the agency it would join each of these lines with each statement of the range
+ * before it looks at the lines.
+ */
+const linesOfAgents = (agencyId: string, agentIds: readonly number[]): RawBuilder<string> => sql`(
+  select line_item_agent.line_item_id from line_item_agent
+   where line_item_agent.agency_id = ${agencyId} and line_item_agent.agent_id = any(${[...agentIds]}) offset 0)`
 
 /** As the core's `isAsked` says. */
 const ofState = (eb: Columns, state: PayoutState) =>
@@ -31,24 +43,24 @@ const ofState = (eb: Columns, state: PayoutState) =>
     ? [eb('line_item.paid', '=', true)]
     : [eb('statement.status', '=', 'reconciled'), eb('line_item.voided', '=', false), eb('line_item.paid', '=', false)]
 
-const picked = (eb: Columns, state: PayoutState, { carrierId, agentIds }: PayoutFilter) =>
+const picked = (eb: Columns, agencyId: string, state: PayoutState, { carrierId, agentIds }: PayoutFilter) =>
   eb.and([
     ...ofState(eb, state),
     // What is paid was paid to somebody.
-    ...(state === 'paid' && agentIds.length === 0 ? [] : [eb.exists(agentsOfLine(eb, agentIds))]),
+    ...(state === 'paid' && agentIds.length === 0 ? [] : [hasAgents(eb, agencyId, agentIds)]),
     // Whose policy it is, else who pays.
     ...(carrierId === null
       ? []
       : [eb(eb.fn.coalesce('line_item.carrier_id', 'statement.carrier_id'), '=', carrierId as string)]),
   ])
 
-const inRange =
-  (state: PayoutState, filter: PayoutFilter): LineWhere =>
+export const payoutLinesWhere =
+  (agencyId: string, state: PayoutState, filter: PayoutFilter): LineWhere =>
   eb => {
     const date = DATES[filter.dateOption]
     const { start, end } = filter
     return eb.and([
-      picked(eb, state, filter),
+      picked(eb, agencyId, state, filter),
       ...(start === null ? [] : [eb(date, '>=', CalendarDates.toIso(start))]),
       ...(end === null ? [] : [eb(date, '<=', CalendarDates.toIso(end))]),
     ])
@@ -59,7 +71,7 @@ export const payoutLinePages = (
   agencyId: string,
   state: PayoutState,
   filter: PayoutFilter,
-): AsyncIterable<readonly LineItem[]> => linePages(trx, agencyId, inRange(state, filter))
+): AsyncIterable<readonly LineItem[]> => linePages(trx, agencyId, payoutLinesWhere(agencyId, state, filter))
 
 /** How many lines of the state lack the date that is asked for, within the other filters. */
 export const countUndated = async (
@@ -70,13 +82,9 @@ export const countUndated = async (
 ): Promise<number> => {
   const row = await trx
     .selectFrom('line_item')
-    .innerJoin('statement', join =>
-      join
-        .onRef('statement.agency_id', '=', 'line_item.agency_id')
-        .onRef('statement.statement_id', '=', 'line_item.statement_id'),
-    )
+    .innerJoin('statement', statementOfLine)
     .where('line_item.agency_id', '=', agencyId)
-    .where(eb => picked(eb, state, filter))
+    .where(eb => picked(eb, agencyId, state, filter))
     .where(DATES[filter.dateOption], 'is', null)
     .select(eb => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()

@@ -6,20 +6,20 @@ import {
   type PayoutState,
   POSITIONS,
   paidStory,
-  payoutFilterFault,
   payoutLine,
   undatedSentence,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { laneForLines } from '../../fairness/lanes.ts'
+import { alwaysLong, laneForLines } from '../../fairness/lanes.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
 import { notFound, type Refusal } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import { type PagesOf, serve, servePages } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
-import { knownAgents, loadRecords } from '../line-items/known-ids.ts'
 import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
 import { loadCalculator } from '../rules-in-force.ts'
+import { sumPayable } from './payable-sums.rows.ts'
+import { payoutFault } from './payout-fault.ts'
 import { countUndated, payoutLinePages } from './payout-lines.rows.ts'
 import { changePayouts } from './write-payouts.ts'
 
@@ -29,8 +29,7 @@ const noteOf = async (
   state: PayoutState,
   filter: PayoutFilter,
 ): Promise<E.Either<Refusal, PayableLines['note']>> => {
-  const { carriers } = await loadRecords(work, [{ carrierId: filter.carrierId }])
-  const fault = payoutFilterFault(filter, { carriers, agents: await knownAgents(work, filter.agentIds) })
+  const fault = await payoutFault(work, filter)
   if (fault !== null) return E.left(fault)
   const undated = await countUndated(work.trx, work.session.agencyId, state, filter)
   return E.right(undatedSentence(state, undated, filter.dateOption))
@@ -51,6 +50,16 @@ export const payoutPages = async (
 
 export const payoutRoutes: readonly Route[] = [
   servePages(payoutEndpoints.payable, LINES, call => payoutPages(call, 'payable', call.query)),
+  serve(
+    payoutEndpoints.payableSums,
+    async call => {
+      const note = await noteOf(call, 'payable', call.query)
+      return E.isLeft(note)
+        ? note
+        : E.right({ ...(await sumPayable(call.trx, call.session.agencyId, call.query)), note: note.right })
+    },
+    { lane: alwaysLong },
+  ),
   servePages(payoutEndpoints.paid, LINES, call => payoutPages(call, 'paid', call.query)),
   serve(payoutEndpoints.write, call => changePayouts(call, call.body), {
     lane: ({ body }) => laneForLines(body.length),

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { undatedSentence } from '@commissions/core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../../testing/app.ts'
-import { type Calls, type Envelope, signedIn } from '../../testing/commissions-calls.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
-import { addSmallAgency, type SmallAgency } from '../../testing/small-agency.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { appStage } from '../../testing/app-stage.ts'
+import type { Envelope } from '../../testing/commissions-calls.ts'
 import { at, lineOf, linesOf, statementOf, type WireLine } from '../../testing/wire.ts'
 
-let database: FreshDatabase
-let agency: SmallAgency
-let other: SmallAgency
-let calls: Calls
-let stranger: Calls
 let statementId: string
 let lines: readonly WireLine[]
 
@@ -23,13 +16,10 @@ const line = (transaction_date: string, commission_amount: number, more: Record<
   ...more,
 })
 
+const { database, smallAgency } = appStage()
+const { agency, calls } = smallAgency('Payout House')
+const { agency: other, calls: stranger } = smallAgency('Other House')
 beforeAll(async () => {
-  database = await freshDatabase()
-  const app = testApp(database.db)
-  agency = await addSmallAgency(database.db, 'Payout House')
-  other = await addSmallAgency(database.db, 'Other House')
-  calls = await signedIn(app, agency.username)
-  stranger = await signedIn(app, other.username)
   statementId = statementOf(
     await calls.post('statement', {
       statement_date: '2026-06-30',
@@ -50,7 +40,6 @@ beforeAll(async () => {
   const voided = at(lines, 4)
   await calls.put(`line-item/${voided.id}/void`, { etag: voided.etag })
 })
-afterAll(() => database.drop())
 
 const payable = (query: string, who = calls) => who.get(`rules/agent-payout?${query}`)
 const amounts = (envelope: Envelope) => linesOf(envelope).map(one => one.commission_amount)
@@ -138,10 +127,10 @@ describe('the explanation of a line', () => {
     const agent_1 = {
       payout: { outcome: 'RuleApplied', agent_id_int: 101, amount: 12.5 },
       tried: [{ order: 0, fallback: false, refused: null }],
-      formula: '25 % of 50.00 = 12.50',
+      formula: '25% of 50.00 = 12.50',
       reason: null,
     }
-    const agent_2 = { formula: '10 % of 12.50 = 1.25' }
+    const agent_2 = { formula: '10% of 12.50 = 1.25' }
     const agent_3 = { payout: { outcome: 'None', agent_id_int: -99 }, tried: [], formula: null }
     expect(data).toMatchObject({ agent_1, agent_2, agent_3 })
   })
@@ -159,7 +148,7 @@ describe('the explanation of a line', () => {
         manual: false,
         outcome: 'RuleApplied',
         rule_id: randomUUID(),
-        rule_sentence: '30 % of the commission',
+        rule_sentence: '30% of the commission',
         calc_type: 'PercentOfAgencyCommissionPaid',
         value: '30',
         basis: '80.00',
@@ -177,8 +166,8 @@ describe('the explanation of a line', () => {
     expect(data).toMatchObject({
       agent_1: {
         payout: { outcome: 'RuleApplied', agent_id_int: 102, amount: 24 },
-        tried: [{ rule: '30 % of the commission', refused: null }],
-        formula: '30 % of 80.00 = 24.00',
+        tried: [{ rule: '30% of the commission', refused: null }],
+        formula: '30% of 80.00 = 24.00',
       },
     })
     expect(amounts(await payable('date_option=StatementDate&start_date=2026-01-01'))).toEqual([100, 50])

@@ -1,7 +1,8 @@
 /** Writes what was decided about payouts: a handful of statements of SQL for hundreds of lines. */
 import { type LineItem, type PaidFigure, type PayoutWrite, POSITIONS, type Position } from '@commissions/core'
 import { type Insertable, sql } from 'kysely'
-import type { LinePayoutTable, StoredCalcType } from '../../database/schema.ts'
+import type { StoredCalcType } from '../../database/tables/records.ts'
+import type { LinePayoutTable } from '../../database/tables/statements.ts'
 import { dateText, maybe, numericOfCents, numericOfMillionths } from '../../database/values.ts'
 import { newEtag, type Work } from '../../work.ts'
 import { slicesInTurns } from '../../work-in-turns.ts'

@@ -1,32 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { type LineItem, MESSAGES } from '@commissions/core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { appStage } from '../../testing/app-stage.ts'
 import { type Calls, payoutsIn, refusedItems, signedIn, statementIn } from '../../testing/commissions-calls.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { payment, reconciledLines } from '../../testing/paid-world.ts'
 import { addUser } from '../../testing/people.ts'
-import { addSmallAgency, type SmallAgency } from '../../testing/small-agency.ts'
 import { at } from '../../testing/wire.ts'
 
-let database: FreshDatabase
-let app: ReturnType<typeof testApp>
-let here: SmallAgency
-let calls: Calls
 let colleague: Calls
-let stranger: Calls
 
+const { database, app, smallAgency } = appStage()
+const { agency: here, calls } = smallAgency('Harbor')
+const { calls: stranger } = smallAgency('Prairie')
 beforeAll(async () => {
-  database = await freshDatabase()
-  app = testApp(database.db)
-  here = await addSmallAgency(database.db, 'Harbor')
-  calls = await signedIn(app, here.username)
   const name = `colleague-${randomUUID().slice(0, 8)}`
   await addUser(database.db, here.agencyId, name)
   colleague = await signedIn(app, name)
-  stranger = await signedIn(app, (await addSmallAgency(database.db, 'Prairie')).username)
 })
-afterAll(() => database.drop())
 
 const PATH = 'line-item/agent-payouts'
 const UNGUARDED = { field: 'unguarded', before: null, after: true }
@@ -34,9 +24,9 @@ const pay = (...lines: readonly Readonly<Record<string, unknown>>[]) => calls.pu
 const ann = (amount: number, manual = false) => ({ manual, amount, agent_id_int: 101 })
 const bob = (amount: number, manual = false) => ({ manual, amount, agent_id_int: 102 })
 
-/** Ann alone: 40 % of 100.00. */
+/** Ann alone: 40% of 100.00. */
 const annsLine = async (): Promise<LineItem> => at(await reconciledLines(calls, { policy_id: here.auto.policyId }), 0)
-/** Ann 25 % of 100.00, Bob a tenth of that. */
+/** Ann 25% of 100.00, Bob a tenth of that. */
 const sharedLine = async (): Promise<LineItem> =>
   at(await reconciledLines(calls, { policy_id: here.auto.policyId, transaction_date: '2026-07-15' }), 0)
 /** No rule pays a line without policy. */
@@ -99,7 +89,7 @@ describe('paying', () => {
   it('pays a position without a rule once somebody types an amount, and nothing counts as an amount', async () => {
     const line = await ruleless()
     expect(await errorsOf(payment(line, [ann(0)]))).toEqual([
-      'Agent 1: The line is matched to no policy and not marked as agency income. It is paid once an amount is typed',
+      'Agent 1: The line is matched to no policy and not marked as agency income. Type an amount to pay it',
     ])
     expect(await paid(line, ann(0, true))).toMatchObject({ paid: true, agent1: { payout: { amount: 0 } } })
   })
@@ -108,7 +98,7 @@ describe('paying', () => {
     const line = await annsLine()
     expect(await errorsOf(payment(line, []))).toEqual(['Agent 1: a payout is missing'])
     expect(await errorsOf(payment(line, [bob(40)]))).toEqual([
-      'Agent 1: the payout is for somebody who is not in this position',
+      'Agent 1: the payout is for an agent who is not in this position of the line',
     ])
     expect(await errorsOf(payment(line, [{ amount: 40, agent_id_int: -99 }]))).toHaveLength(1)
     expect(await errorsOf(payment(line, [ann(40), bob(4)]))).toEqual([
@@ -180,7 +170,7 @@ describe('a line that is paid', () => {
           id: line.id,
           errors: [
             'The line is already paid on 08/15/2026 by Tess Marlow',
-            'Whoever did not pay the line needs its current etag to change or take back what was paid: send it as etag',
+            'Somebody else paid this line meanwhile: fetch the line again, then change its payment or take it back',
           ],
         },
       ])
@@ -229,7 +219,7 @@ describe('a line that is paid', () => {
     const change = (more: Record<string, unknown>) => payment(line, [ann(30, true), bob(2.5)], more)
     expect(await errorsOf(change({ etag: 'stale' }))).toHaveLength(1)
     expect(await errorsOf(payment(line, [ann(30), bob(2.5)], { etag: line.etag }))).toEqual([
-      'Agent 1: 25.00 was paid, so another amount has to be a typed one',
+      'Agent 1: 25.00 was paid: send another amount as typed (manual)',
     ])
     const { lines } = payoutsIn(await pay(change({ etag: line.etag, reason: 'Agreed by phone' })))
     expect(lines).toMatchObject([
@@ -280,7 +270,8 @@ describe('a line that is paid', () => {
     const { id, etag } = statementIn(await calls.get(`statement/${line.statementId}`))
     expect(await calls.put(`statement/${id}/unreconcile`, { etag })).toMatchObject({
       code: 'CONFLICT',
-      message: 'The statement cannot be unreconciled: 1 line is paid',
+      message:
+        'The statement cannot be unreconciled: 1 line is paid. Withdraw the statement, or take the payments back first',
     })
     for (const act of ['void', 'restore'])
       expect((await calls.put(`line-item/${line.id}/${act}`, { etag: line.etag })).code).toBe('CONFLICT')

@@ -8,6 +8,7 @@ import {
   type PayoutInstruction,
   type PayoutsWritten,
   type StatementId,
+  type StatementSums,
   someItems,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -20,6 +21,7 @@ import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
 import { lockLines } from '../line-items/lock-line.ts'
 import { loadOtherStatements } from '../line-items/other-statements.ts'
 import { lineEntry } from '../line-items/write-changes.ts'
+import { markChangedLines } from '../paid-statements/changed-lines.rows.ts'
 import { loadCalculator } from '../rules-in-force.ts'
 import { loadStatements } from '../statements/statements.rows.ts'
 import { touchStatements } from '../statements/statements.write.ts'
@@ -52,6 +54,24 @@ const lockPayable = async (work: Work, ids: readonly LineItemId[]): Promise<Read
 const writesOf = (decided: readonly DecidedPayout[]) =>
   decided.flatMap(({ reason, write }) => (write === null ? [] : [{ reason, ...write, line: write.change.before }]))
 
+/** Writes what was decided about locked lines with their histories; answers the sums of the statements that are another version now. */
+export const applyPayouts = async (
+  work: Work,
+  decided: readonly DecidedPayout[],
+): Promise<readonly StatementSums[]> => {
+  const writes = writesOf(decided)
+  await writePayouts(work, writes)
+  await markChangedLines(
+    work,
+    writes.map(({ line }) => line.id),
+  )
+  await recordHistories(
+    work,
+    writes.map(({ line, change, reason }) => lineEntry(line, change, reason)),
+  )
+  return touchStatements(work, distinct<StatementId>(writes.map(({ line }) => line.statementId)))
+}
+
 /** Answers the lines in the order of the call; a call that only repeats what was done changes nothing. */
 export const changePayouts = async (
   work: Work,
@@ -67,17 +87,8 @@ export const changePayouts = async (
   const facts = { userId: session.userId, explain: rules.explain }
   const decided = await finishInTurns(decidePayouts(asked, await lockPayable(work, ids), facts))
   if (E.isLeft(decided)) return decided
-  const writes = writesOf(decided.right)
-  await writePayouts(work, writes)
-  await recordHistories(
-    work,
-    writes.map(({ line, change, reason }) => lineEntry(line, change, reason)),
-  )
+  const statements = await applyPayouts(work, decided.right)
   const found = await loadLines(trx, session.agencyId, linesWithIds(ids), rules)
   const after = new Map(found.map(line => [line.id, line]))
-  const touched = distinct<StatementId>(writes.map(({ line }) => line.statementId))
-  return E.right({
-    lines: ids.flatMap(id => after.get(id) ?? []),
-    statements: await touchStatements(work, touched),
-  })
+  return E.right({ lines: ids.flatMap(id => after.get(id) ?? []), statements })
 }

@@ -1,7 +1,8 @@
 /** A rule as its row holds it. */
 import { draftOf, type Filter, type PayoutRule, type Position } from '@commissions/core'
 import type { Insertable } from 'kysely'
-import type { FilterMode, PayoutRuleTable, StoredCalcType } from '../../database/schema.ts'
+import type { StoredCalcType } from '../../database/tables/records.ts'
+import type { FilterMode, PayoutRuleTable } from '../../database/tables/settings.ts'
 import { maybe, numericOfMillionths } from '../../database/values.ts'
 
 const mode = (filter: Filter<unknown>): FilterMode => (filter._tag === 'Only' ? 'Specific' : 'Ignore')

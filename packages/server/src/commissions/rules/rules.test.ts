@@ -1,13 +1,11 @@
 import { decode, StoredRuleCodec } from '@commissions/contract'
 import { MESSAGES } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '../../app.ts'
+import { describe, expect, it } from 'vitest'
 import { brokenAt, historyOf } from '../../history/read-history.ts'
-import { testApp } from '../../testing/app.ts'
-import { type Calls, type Envelope, signedIn } from '../../testing/commissions-calls.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
-import { addSmallAgency, type SmallAgency } from '../../testing/small-agency.ts'
+import { appStage } from '../../testing/app-stage.ts'
+import { type Envelope, signedIn } from '../../testing/commissions-calls.ts'
+import { addSmallAgency } from '../../testing/small-agency.ts'
 import { ruleGroupChain } from './save-rules.ts'
 
 type Rule = Record<string, unknown> & { readonly rule_id: string }
@@ -17,20 +15,8 @@ interface Group {
   readonly rules: readonly Rule[]
 }
 
-let database: FreshDatabase
-let app: App
-let here: SmallAgency
-let calls: Calls
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  app = testApp(database.db)
-})
-afterAll(() => database.drop())
-beforeEach(async () => {
-  here = await addSmallAgency(database.db, 'Harbor')
-  calls = await signedIn(app, here.username)
-})
+const { database, app, smallAgencyEach } = appStage()
+const { agency: here, calls } = smallAgencyEach('Harbor')
 
 const form = (over: Record<string, unknown> = {}) => ({
   rule_id: null,

@@ -3,6 +3,7 @@ import { CarrierSettingCodec, decode } from '@commissions/contract'
 import { type CarrierSettingHistoryItem, fullName, type StoredCarrierSetting } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { sql, type Transaction } from 'kysely'
+import { insertSelected } from '../../database/distribution/write-rows.ts'
 import type { Database } from '../../database/schema.ts'
 import { instantOf } from '../../database/values.ts'
 import type { Work } from '../../work.ts'
@@ -16,14 +17,17 @@ export const keepSettingVersions = async (
     carrier_id: setting.carrierId,
     settings: CarrierSettingCodec.encode(setting),
   }))
-  await sql`
+  await insertSelected(
+    trx,
+    sql`
     insert into carrier_setting_history (agency_id, carrier_id, version, settings, created_by, created_at)
     select ${session.agencyId}::uuid, kept.carrier_id, coalesce(last.version, 0) + 1, kept.settings,
            ${session.userId}::integer, ${now}::timestamptz
       from json_to_recordset(${JSON.stringify(kept)}::json) as kept (carrier_id uuid, settings jsonb)
       left join lateral (
         select max(version) as version from carrier_setting_history
-         where agency_id = ${session.agencyId} and carrier_id = kept.carrier_id) last on true`.execute(trx)
+         where agency_id = ${session.agencyId} and carrier_id = kept.carrier_id) last on true`,
+  )
 }
 
 /** Newest first; a version that the codec refuses is a bug. */

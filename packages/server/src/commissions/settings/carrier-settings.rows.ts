@@ -10,20 +10,31 @@ import {
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import { loadCarriers } from '../../carrier/carrier.rows.ts'
 import { byKey } from '../../database/by-key.ts'
-import type { CarrierRuleTable, Database } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
+import type { CarrierRuleTable } from '../../database/tables/settings.ts'
+import { exact } from '../../database/together.ts'
 import { numericOfMillionths, rateOf } from '../../database/values.ts'
 import { newEtag, type Work } from '../../work.ts'
 import { UNSAVED } from '../rules-in-force.ts'
 
 const ZERO = Rates.rate(0)
 
-const toRule = (row: Selectable<CarrierRuleTable>): CarrierRule => ({
+export const toCarrierRule = (row: Selectable<CarrierRuleTable>): CarrierRule => ({
   applicationTypes: row.application_types,
   linesOfBusiness: row.line_of_businesses,
   writingCarriers: row.writing_carriers,
   newRate: rateOf(row.new_percentage),
   renewRate: rateOf(row.renew_percentage),
 })
+
+/** The finer rules of every carrier, each carrier's in their order. */
+export const carrierRuleReads = (trx: Transaction<Database>, agencyId: string) =>
+  trx
+    .selectFrom('carrier_rule')
+    .selectAll()
+    .select([exact('new_percentage').as('new_percentage'), exact('renew_percentage').as('renew_percentage')])
+    .where('agency_id', '=', agencyId)
+    .orderBy('rule_order')
 
 /** Every carrier but Prospect, by name; one that nobody settled anticipates nothing. */
 export const loadCarrierSettings = async (
@@ -32,14 +43,8 @@ export const loadCarrierSettings = async (
 ): Promise<readonly StoredCarrierSetting[]> => {
   const carriers = offeredCarriers(await loadCarriers(trx, agencyId), { inactive: true })
   const settings = await trx.selectFrom('carrier_setting').selectAll().where('agency_id', '=', agencyId).execute()
-  const rules = await trx
-    .selectFrom('carrier_rule')
-    .selectAll()
-    .where('agency_id', '=', agencyId)
-    .orderBy('rule_order')
-    .execute()
   const settingOf = new Map(settings.map(row => [row.carrier_id, row]))
-  const rulesOf = byKey(rules, row => row.carrier_id)
+  const rulesOf = byKey(await carrierRuleReads(trx, agencyId).execute(), row => row.carrier_id)
   return carriers.map(({ id, name, inactive }) => {
     const row = settingOf.get(id)
     return {
@@ -49,7 +54,7 @@ export const loadCarrierSettings = async (
       basis: row?.basis ?? 'NoBasis',
       newRate: row === undefined ? ZERO : rateOf(row.new_percentage),
       renewRate: row === undefined ? ZERO : rateOf(row.renew_percentage),
-      rules: (rulesOf.get(id) ?? []).map(toRule),
+      rules: (rulesOf.get(id) ?? []).map(toCarrierRule),
       etag: etag(row?.etag ?? UNSAVED),
     }
   })

@@ -1,12 +1,10 @@
 import { carrierId, MESSAGES } from '@commissions/core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '../../app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { historyOf } from '../../history/read-history.ts'
-import { testApp } from '../../testing/app.ts'
+import { appStage } from '../../testing/app-stage.ts'
 import { type Browser, browser } from '../../testing/browser.ts'
 import type { Envelope } from '../../testing/commissions-calls.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
-import { addSmallAgency, type SmallAgency } from '../../testing/small-agency.ts'
+import { addSmallAgency } from '../../testing/small-agency.ts'
 import { at } from '../../testing/wire.ts'
 import { carrierSettingChain } from './save-carrier-settings.ts'
 
@@ -18,18 +16,11 @@ interface Setting {
 
 const PATH = '/services/commissions/commissions/settings/carrier'
 
-let database: FreshDatabase
-let app: App
-let here: SmallAgency
 let member: Browser
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  app = testApp(database.db)
-})
-afterAll(() => database.drop())
+const { database, app, smallAgencyEach } = appStage()
+const { agency: here } = smallAgencyEach('Harbor')
 beforeEach(async () => {
-  here = await addSmallAgency(database.db, 'Harbor')
   const { agencyId: agency_id, carrierId: carrier_id } = here
   await database.db
     .insertInto('writing_carrier')

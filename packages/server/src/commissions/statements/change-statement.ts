@@ -2,10 +2,11 @@
 import {
   decideStatement,
   type Etag,
-  type NewStatement,
+  type ManualStatement,
   type Statement,
   type StatementCommand,
   type StatementContents,
+  type StatementDecision,
   type StatementId,
   statementChanges,
 } from '@commissions/core'
@@ -14,6 +15,7 @@ import { dateText, maybe, numericOfCents } from '../../database/values.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
+import { knownIds, lowerCased } from '../line-items/known-ids.ts'
 import { lockStatement } from './lock-statement.ts'
 import { similarToStatement } from './similar.rows.ts'
 import { statementChain } from './statement.record.ts'
@@ -26,12 +28,18 @@ const reload = async ({ trx, session }: Work, id: StatementId): Promise<Statemen
   return statement
 }
 
-export const createStatement = async (work: Work, opened: NewStatement): Promise<Statement> => {
-  const id = await insertStatement(work, { ...opened, source: 'Manual', carrierId: null, filename: null })
+export const createStatement = async (
+  work: Work,
+  { carrierId: sent = null, ...opened }: ManualStatement,
+): Promise<E.Either<Refusal, Statement>> => {
+  const { carrierId } = lowerCased({ carrierId: sent })
+  const known = await knownIds(work, { carrierId })
+  if (E.isLeft(known)) return known
+  const id = await insertStatement(work, { ...opened, source: 'Manual', carrierId, filename: null })
   const statement = await reload(work, id)
   const changes = statementChanges(null, statement)
   await recordHistory(work, { chain: statementChain(id), action: 'created', changes })
-  return statement
+  return E.right(statement)
 }
 
 /** Who reconciled or archived it stays who did when it is only edited. */
@@ -49,6 +57,23 @@ const statusColumns = ({ status }: StatementContents, before: Statement, userId:
   }
 }
 
+/** The statement, locked, becomes what was decided. */
+export const writeDecision = async (
+  work: Work,
+  before: Statement,
+  { action, after, told }: StatementDecision,
+  reason: string | null = null,
+): Promise<Statement> => {
+  await updateStatement(work, before.id, {
+    description: after.description,
+    control_total: maybe(numericOfCents)(after.controlTotal),
+    statement_date: dateText(after.statementDate),
+    ...statusColumns(after, before, work.session.userId),
+  })
+  await recordHistory(work, { chain: statementChain(before.id), action, reason, changes: told })
+  return reload(work, before.id)
+}
+
 export const changeStatement = async (
   work: Work,
   id: string,
@@ -63,13 +88,5 @@ export const changeStatement = async (
   const similar = command._tag === 'Reconcile' ? await similarToStatement(work.trx, session.agencyId, before.id) : []
   const decided = decideStatement(before, seen, command, { by: session.userName, today, paidLines, similar })
   if (E.isLeft(decided)) return decided
-  const { action, after, told } = decided.right
-  await updateStatement(work, before.id, {
-    description: after.description,
-    control_total: maybe(numericOfCents)(after.controlTotal),
-    statement_date: dateText(after.statementDate),
-    ...statusColumns(after, before, session.userId),
-  })
-  await recordHistory(work, { chain: statementChain(before.id), action, changes: told })
-  return E.right(await reload(work, before.id))
+  return E.right(await writeDecision(work, before, decided.right))
 }

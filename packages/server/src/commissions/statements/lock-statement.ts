@@ -9,23 +9,17 @@ import { notFound, type Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { loadStatement } from './statements.rows.ts'
 
-/** Locks the statements (uuids) until the call ends, always in the same order. */
-export const lockStatements = async ({ trx, session: { agencyId } }: Work, ids: readonly string[]): Promise<void> => {
-  await trx
-    .selectFrom('statement')
-    .select('statement_id')
-    .where('agency_id', '=', agencyId)
-    .where(eb => eb('statement_id', '=', eb.fn.any(eb.val([...ids]))))
-    .orderBy('statement_id')
-    .forUpdate()
-    .execute()
-}
-
 /** The statement, locked until the call ends; without its lines. `id` as the caller wrote it. */
 export const lockStatement = async (work: Work, id: string): Promise<E.Either<Refusal, Statement>> => {
   const uuid = uuidOrNotFound(id)
   if (E.isLeft(uuid)) return uuid
-  await lockStatements(work, [uuid.right])
+  await work.trx
+    .selectFrom('statement')
+    .select('statement_id')
+    .where('agency_id', '=', work.session.agencyId)
+    .where('statement_id', '=', uuid.right)
+    .forUpdate()
+    .execute()
   // Read again after the wait, by a query of its own: it sees what the one who held the lock has committed.
   const statement = await loadStatement(work.trx, work.session.agencyId, uuid.right, { items: false })
   return statement === null ? E.left(notFound) : E.right(statement)

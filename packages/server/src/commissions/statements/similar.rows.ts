@@ -108,7 +108,7 @@ const candidates = async (
     select statement.statement_id, statement_number, statement_date,
            statement.statement_id in (select statement_id from files) as same_file,
            (select count(*) from line_item own
-             where own.agency_id = statement.agency_id and own.statement_id = statement.statement_id
+             where own.agency_id = ${agencyId} and own.statement_id = statement.statement_id
                and not own.voided) as line_count
       from statement
      where agency_id = ${agencyId} and status <> 'archived' and statement_id is distinct from ${except}::uuid

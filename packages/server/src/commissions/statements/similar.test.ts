@@ -2,28 +2,15 @@ import { looseNumber } from '@commissions/core'
 import { runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../../testing/app.ts'
-import { type Calls, signedIn } from '../../testing/commissions-calls.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { appStage } from '../../testing/app-stage.ts'
 import { payment, reconciledLines } from '../../testing/paid-world.ts'
-import { addSmallAgency, type SmallAgency } from '../../testing/small-agency.ts'
 import { upload } from '../../testing/upload.ts'
 import { at, entriesOf, statementOf } from '../../testing/wire.ts'
 
-let database: FreshDatabase
-let agency: SmallAgency
-let calls: Calls
-let stranger: Calls
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  const app = testApp(database.db)
-  agency = await addSmallAgency(database.db, 'Similar House')
-  calls = await signedIn(app, agency.username)
-  stranger = await signedIn(app, (await addSmallAgency(database.db, 'Other House')).username)
-})
-afterAll(() => database.drop())
+const { database, smallAgency } = appStage()
+const { agency, calls } = smallAgency('Similar House')
+const { calls: stranger } = smallAgency('Other House')
 
 const file = (cents: number, { again = false } = {}): string =>
   [
@@ -62,7 +49,7 @@ describe('statements that hold the same lines', () => {
       status: 409,
       code: 'CONFLICT',
       message: expect.stringMatching(
-        /^3 of 3 lines stand on statement \S+ of 06\/30\/2026 already, so nothing was imported$/,
+        /^3 of 3 lines are also on statement \S+ of 06\/30\/2026, so nothing was imported$/,
       ),
     })
     expect(similarIn(refused.data)).toEqual([[first.id, 3]])

@@ -37,7 +37,7 @@ const get = servePages(
   { lane: ({ query }) => (query.includeItems ? 'long' : 'short') },
 )
 
-const create = serve(statementActEndpoints.create, async call => E.right(await createStatement(call, call.body)))
+const create = serve(statementActEndpoints.create, call => createStatement(call, call.body))
 
 const update = serve(statementActEndpoints.update, call => {
   const { etag, ...to } = call.body

@@ -17,6 +17,7 @@ import { either as E } from 'fp-ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { centsOf, dateOf, dateText, instantOf, maybe } from '../../database/values.ts'
+import { companyOfStatement } from '../ledger-joins.ts'
 import { linesOfStatement, loadLines } from '../line-items/line-item.rows.ts'
 import { formatStatementNumber } from './statement-number.ts'
 
@@ -24,11 +25,7 @@ const selectStatements = (trx: Transaction<Database>, agencyId: string) =>
   trx
     .selectFrom('statement')
     .innerJoin('agency', 'agency.agency_id', 'statement.agency_id')
-    .leftJoin('carrier as company', join =>
-      join
-        .onRef('company.agency_id', '=', 'statement.agency_id')
-        .onRef('company.carrier_id', '=', 'statement.carrier_id'),
-    )
+    .leftJoin('carrier as company', companyOfStatement)
     .leftJoin('app_user as reconciler', join =>
       join
         .onRef('reconciler.agency_id', '=', 'statement.agency_id')

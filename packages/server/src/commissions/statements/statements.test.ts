@@ -1,24 +1,12 @@
 import { MESSAGES } from '@commissions/core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { brokenAt } from '../../history/read-history.ts'
-import { testApp } from '../../testing/app.ts'
-import { type Calls, signedIn, statementIn, writtenIn } from '../../testing/commissions-calls.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
-import { addSmallAgency, type SmallAgency } from '../../testing/small-agency.ts'
+import { appStage } from '../../testing/app-stage.ts'
+import { statementIn, writtenIn } from '../../testing/commissions-calls.ts'
 
-let database: FreshDatabase
-let here: SmallAgency
-let calls: Calls
-let strangers: Calls
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  const app = testApp(database.db)
-  here = await addSmallAgency(database.db, 'Harbor')
-  calls = await signedIn(app, here.username)
-  strangers = await signedIn(app, (await addSmallAgency(database.db, 'Prairie')).username)
-})
-afterAll(() => database.drop())
+const { database, smallAgency } = appStage()
+const { agency: here, calls } = smallAgency('Harbor')
+const { calls: strangers } = smallAgency('Prairie')
 
 const NEW = { statement_date: '2026-11-01', description: 'November', commission_paid_orig: 150.25 }
 const opened = async (body = NEW) => statementIn(await calls.post('statement', body))
@@ -143,7 +131,7 @@ describe('the life of a statement', () => {
     ['open', 'restore', 'The statement is not archived'],
     ['reconciled', '', 'The statement is reconciled: unreconcile it first'],
     ['reconciled', 'reconcile', 'The statement is already reconciled'],
-    ['reconciled', 'archive', 'Only an open statement can be archived: unreconcile it first'],
+    ['reconciled', 'archive', 'Only an open statement can be archived: unreconcile or withdraw it'],
     ['archived', '', 'The statement is archived: restore it first'],
     ['archived', 'archive', 'The statement is already archived'],
   ])('an %s one refuses %s and stays as it is', async (state, act, message) => {
@@ -167,7 +155,8 @@ describe('the life of a statement', () => {
       .execute()
     expect(await calls.put(`statement/${before.id}/unreconcile`, { etag: closed.etag })).toMatchObject({
       status: 409,
-      message: 'The statement cannot be unreconciled: 1 line is paid',
+      message:
+        'The statement cannot be unreconciled: 1 line is paid. Withdraw the statement, or take the payments back first',
     })
   })
 })

@@ -11,7 +11,8 @@ import {
   statementId,
 } from '@commissions/core'
 import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
-import type { Database, StatementTable } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
+import type { StatementTable } from '../../database/tables/statements.ts'
 import { centsOf, dateText, maybe, numericOfCents } from '../../database/values.ts'
 import { newEtag, type Work } from '../../work.ts'
 

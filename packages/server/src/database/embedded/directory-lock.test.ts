@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import { runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtProgram } from '../../testing/built-program.ts'
 import { lockDirectory } from './directory-lock.ts'
 
 const HOLDER = `
-  const { lockDirectory } = await import(${JSON.stringify(join(import.meta.dirname, 'directory-lock.ts'))})
+  const { lockDirectory } = await import(process.argv[2])
   console.log((await lockDirectory(process.argv[1], 0))._tag)
   setInterval(() => {}, 1000)`
 
@@ -22,7 +23,8 @@ describe('the lock of a directory', { timeout: 60_000 }, () => {
 
   /** A process that took the lock and says so. */
   const holder = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', HOLDER, directory], {
+    const program = builtProgram('database/embedded/directory-lock.js')
+    const child = spawn(process.execPath, ['--input-type=module', '-e', HOLDER, directory, program], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     expect(String((await once(child.stdout, 'data'))[0])).toBe('Ours\n')

@@ -7,24 +7,25 @@ import { either as E } from 'fp-ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../logging.ts'
-import { type Embedded, type ServerAddress, startEmbedded } from './embedded.ts'
+import { builtProgram } from '../../testing/built-program.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import type { ServerAddress } from './server-address.ts'
 import { serversIn } from './server-processes.ts'
 
 const TIMEOUT = 120_000
 
 /** Keeps a database server in a process of its own, which can be killed. */
 const KEEPER = `
-  const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))})
+  const { startEmbedded } = await import(process.argv[2])
   const started = await startEmbedded(process.argv[1])
   console.log(started._tag === 'Right' ? 'started' : started.left.sentence)
   if (started._tag === 'Right') setInterval(() => {}, 1000)`
 
 const keeper = (directory: string): ChildProcess & { readonly said: Promise<string> } => {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=@commissions/source', '--import', 'tsx', '--input-type=module', '-e', KEEPER, directory],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const program = builtProgram('database/embedded/embedded.js')
+  const child = spawn(process.execPath, ['--input-type=module', '-e', KEEPER, directory, program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   return Object.assign(child, { said: once(child.stdout, 'data').then(([said]) => String(said).trim()) })
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { either as E } from 'fp-ts'
 import { type Log, silentLog } from '../../logging.ts'
 import { cannotStart, reasonOf, type Started, type StartFailure } from '../../start-failure.ts'
+import { addressBeside } from './beside.ts'
 import { clusterOf, createCluster, readPassword, SUPERUSER } from './cluster.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { clearLeftover } from './leftover.ts'
@@ -12,19 +13,16 @@ import { findPlace, makeDataDirectory, type Place } from './place.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { reachableNative } from './reachable-native.ts'
 import { damaged, directoryFailed, inUse, serverFailed, stuck } from './refusals.ts'
+import type { ServerAddress } from './server-address.ts'
 import { serverListener } from './server-lines.ts'
 import { removeSocketDirectory, socketDirectory } from './socket.ts'
 import { supervise } from './supervise.ts'
 
-export interface ServerAddress {
-  readonly host: string
-  readonly user: string
-  readonly password: string
-}
-
 export interface Embedded {
   /** As the superuser of this server; `ownDatabase` makes the role that the program works under. */
   readonly address: ServerAddress
+  /** Whether this process started the server, and not a program beside it. */
+  readonly isOwn: boolean
   /** Only when the server has ended and cannot be started again; then it says why. */
   readonly ended: Promise<StartFailure>
   readonly stop: () => Promise<void>
@@ -32,13 +30,15 @@ export interface Embedded {
 
 export interface EmbeddedOptions {
   readonly log?: Log
+  /** Works beside the program that keeps the server on this directory, if there is one, instead of refusing. */
+  readonly beside?: boolean
   /** Server settings beside our own. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
 export const startEmbedded = async (
   dataDir: string,
-  { log = silentLog, settings = {} }: EmbeddedOptions = {},
+  { log = silentLog, settings = {}, beside = false }: EmbeddedOptions = {},
 ): Promise<Started<Embedded>> => {
   const native = await findNative()
   if (E.isLeft(native)) return native
@@ -46,7 +46,7 @@ export const startEmbedded = async (
   if (E.isLeft(made)) return made
   const locked = await lockDirectory(dataDir).then(E.right, (error: unknown) => directoryFailed(dataDir, error))
   if (E.isLeft(locked)) return locked
-  if (locked.right._tag === 'Taken') return inUse(dataDir, locked.right.pid)
+  if (locked.right._tag === 'Taken') return beside ? besideRunning(dataDir) : inUse(dataDir, locked.right.pid)
   const { release } = locked.right
   const started = await startAlone(dataDir, native.right, log, settings).catch((error: unknown) =>
     directoryFailed(dataDir, error),
@@ -61,6 +61,17 @@ export const startEmbedded = async (
   }
   return E.right({ ...started.right, stop })
 }
+
+/** Its server is started and ended by the other program alone. */
+const besideRunning = async (dataDir: string): Promise<Started<Embedded>> =>
+  E.map(
+    (address: ServerAddress): Embedded => ({
+      address,
+      isOwn: false,
+      ended: new Promise<never>(() => undefined),
+      stop: async () => undefined,
+    }),
+  )(await addressBeside(dataDir))
 
 /** By the holder of the lock: nobody else works in this directory. */
 const startAlone = async (
@@ -98,6 +109,7 @@ const startAlone = async (
   const { ended, stop } = supervise(first, { dataDir, log, start, clear })
   return E.right({
     address: { host, user: SUPERUSER, password: password.right },
+    isOwn: true,
     ended,
     stop: async () => {
       if (!(await stop())) log.error('a process of the database server could not be ended')

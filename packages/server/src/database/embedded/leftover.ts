@@ -9,7 +9,7 @@ import { removeSocketDirectory } from './socket.ts'
 const pidFileOf = (home: string): string => join(clusterOf(home), 'postmaster.pid')
 
 /** As its pid file tells it; the number may be anybody's by now. */
-const readPidFile = async (home: string): Promise<{ readonly pid: number; readonly sockets: string } | null> => {
+export const readPidFile = async (home: string): Promise<{ readonly pid: number; readonly sockets: string } | null> => {
   const text = await readFile(pidFileOf(home), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
@@ -27,7 +27,7 @@ export const clearLeftover = async (home: string, log: Log): Promise<boolean> =>
   const noted = await readPidFile(home)
   const left = await serversIn(clusterOf(home))
   if (left.length > 0) {
-    log.warn('processes of an earlier database server are still there and are ended', { processes: left.length })
+    log.warn('ending the processes that an earlier database server left', { processes: left.length })
     if (!(await endServers(clusterOf(home), noted?.pid ?? null))) return false
   }
   if (noted !== null) {

@@ -1,15 +1,54 @@
+/**
+ * The database of an embedded server, and its two roles (decision 0311): one owns the tables and changes the schema, the other is the
+ * application's and may do with rows what the program does. Each has a secret of its own, which leads to no other's.
+ */
+import { createHmac } from 'node:crypto'
 import pg from 'pg'
-import type { ServerAddress } from './embedded.ts'
+import type { ServerAddress } from './server-address.ts'
 
 const DATABASE = 'commissions'
-const ROLE = 'commissions'
+const OWNER = 'commissions'
+const APPLICATION = 'commissions_app'
 
-/** The database and a role without the superuser's powers that owns it, made at the first start. */
-export const ownDatabase = async ({
-  host,
-  user,
-  password,
-}: ServerAddress): Promise<ServerAddress & { readonly database: string }> => {
+export interface OwnDatabase {
+  readonly owner: DatabaseAddress
+  readonly application: DatabaseAddress
+}
+
+type DatabaseAddress = ServerAddress & { readonly database: string }
+
+/** Of the superuser's secret, which cannot be found from it. */
+const secretOf = (role: string, password: string): string =>
+  createHmac('sha256', password).update(`role ${role}`).digest('base64url')
+
+const connects = async (address: DatabaseAddress): Promise<boolean> => {
+  const client = new pg.Client(address)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '28P01') return false
+    throw error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/**
+ * Made at the first start. A data directory from before, whose one role had the superuser's secret, is brought up to it, but not
+ * beside a program that works with the old one (`isOwn` false).
+ */
+export const ownDatabase = async (
+  { host, user, password }: ServerAddress,
+  { isOwn }: { readonly isOwn: boolean },
+): Promise<OwnDatabase> => {
+  const as = (role: string): DatabaseAddress => ({
+    host,
+    user: role,
+    password: secretOf(role, password),
+    database: DATABASE,
+  })
   const client = new pg.Client({ host, user, password, database: 'postgres' })
   // A connection that is lost is told by the query under way; unheard, it would end the program.
   client.on('error', () => undefined)
@@ -17,13 +56,19 @@ export const ownDatabase = async ({
     await client.connect()
     const has = async (query: string, name: string): Promise<boolean> =>
       (await client.query(query, [name])).rowCount === 1
-    // The statement takes no parameters; quoting is the client's.
-    if (!(await has('select from pg_roles where rolname = $1', ROLE)))
-      await client.query(`create role ${ROLE} login password ${client.escapeLiteral(password)}`)
+    // The statements take no parameters; quoting is the client's.
+    const secret = (role: string): string => client.escapeLiteral(as(role).password)
+    const hasRole = (role: string) => has('select from pg_roles where rolname = $1', role)
+    if (!isOwn && !((await hasRole(APPLICATION)) && (await connects(as(OWNER)))))
+      throw new Error('another version of the program runs on it: stop that one first')
+    for (const role of [OWNER, APPLICATION])
+      if (!(await hasRole(role))) await client.query(`create role ${role} login password ${secret(role)}`)
     if (!(await has('select from pg_database where datname = $1', DATABASE)))
-      await client.query(`create database ${DATABASE} owner ${ROLE}`)
+      await client.query(`create database ${DATABASE} owner ${OWNER}`)
+    for (const role of [OWNER, APPLICATION])
+      if (!(await connects(as(role)))) await client.query(`alter role ${role} password ${secret(role)}`)
   } finally {
     await client.end().catch(() => undefined)
   }
-  return { host, user: ROLE, password, database: DATABASE }
+  return { owner: as(OWNER), application: as(APPLICATION) }
 }

@@ -1,9 +1,9 @@
 /** Where the programs and the cluster stand: beside the data, or where the account of the server can reach them. */
 import { createHash } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readFile, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { either as E } from 'fp-ts'
-import { syncDirectory, writeDurably } from '../../durable.ts'
+import { exists, makeDirectory, syncDirectory, writeDurably } from '../../durable.ts'
 import { cannotStart, type Started } from '../../start-failure.ts'
 import { canEnter, chooseAccount, ownerOf, type RunsAs } from './account.ts'
 import { directoryFailed } from './refusals.ts'
@@ -19,33 +19,6 @@ export interface Place {
   readonly home: string
   readonly account: RunsAs
   readonly isNew: boolean
-}
-
-export const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false
-      throw error
-    },
-  )
-
-/**
- * With the directories above it that are missing, each of them durable. Node's own way to make them never comes back where a
- * file system refuses a name as if the directory above it were missing, which /proc does.
- */
-const makeDirectory = async (path: string, mode: number): Promise<void> => {
-  const above = dirname(path)
-  try {
-    await mkdir(path, { mode })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return
-    if (code !== 'ENOENT' || (await exists(above))) throw error
-    await makeDirectory(above, mode)
-    return makeDirectory(path, mode)
-  }
-  await syncDirectory(above)
 }
 
 export const makeDataDirectory = async (dataDir: string): Promise<Started<void>> => {
@@ -102,6 +75,9 @@ const readNote = (dataDir: string): Promise<string | null> =>
       throw error
     },
   )
+
+/** Where the cluster of a data directory that is in use stands. */
+export const homeIn = async (dataDir: string): Promise<string> => (await readNote(dataDir)) ?? join(dataDir, 'postgres')
 
 /** Left once the cluster is whole, so that the next start finds it again. */
 export const leaveNote = async ({ dataDir, home }: Place): Promise<void> => {

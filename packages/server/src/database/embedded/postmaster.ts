@@ -1,6 +1,7 @@
 /** The server process: started apart from the terminal's process group, stopped by us alone. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { either as E } from 'fp-ts'
 import type { RunsAs } from './account.ts'
 import { clusterOf, serverEnvironment } from './cluster.ts'
@@ -80,7 +81,10 @@ export const startPostmaster = (launch: Launch): Postmaster => {
     // 'close' comes after the last line was read, 'exit' may come before; a child that is left may keep it from coming.
     child.once('close', () => void ended.then(over))
     void ended.then(how => setTimeout(over, LAST_WORDS_MS, how))
-    createInterface({ input: child.stderr }).on('line', line => {
+    // There is no pipe where the system had no process to give.
+    const lines = child.stderr as Readable | undefined
+    if (lines === undefined) return
+    createInterface({ input: lines }).on('line', line => {
       hung.refresh()
       told(line)
       last = line.trim() || last

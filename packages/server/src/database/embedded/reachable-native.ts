@@ -2,12 +2,12 @@
 import { cp, mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { either as E } from 'fp-ts'
-import { renameDurably, syncDirectory } from '../../durable.ts'
+import { exists, renameDurably, syncDirectory } from '../../durable.ts'
 import { cannotStart, reasonOf, type Started } from '../../start-failure.ts'
 import { type Account, canEnter, type RunsAs } from './account.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { type Native, program } from './native.ts'
-import { ELSEWHERE, exists, openToAll } from './place.ts'
+import { ELSEWHERE, openToAll } from './place.ts'
 
 export const reachableNative = async (native: Native, account: RunsAs): Promise<Started<Native>> => {
   if (account === null || (await reaches(native, account))) return E.right(native)

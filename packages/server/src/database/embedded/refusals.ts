@@ -28,7 +28,7 @@ export const damaged = (dataDir: string, why: string): Started<never> =>
 
 export const stuck = (dataDir: string): Started<never> =>
   cannotStart(
-    `A process of an earlier database server on ${dataDir} cannot be ended, which happens when its disk does not answer: see to the disk, then start again.`,
+    `A process of an earlier database server on ${dataDir} cannot be ended, which happens when its disk does not answer: check the disk, then start again.`,
   )
 
 const FULL = /No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/
@@ -38,13 +38,20 @@ const DENIED = /Permission denied|EACCES|EPERM|Operation not permitted|wrong own
 const DAMAGED =
   /control file|pg_control|checksum|checkpoint|could not (?:open|read|access|stat|find)|invalid|corrupt|not a valid|unexpected|missing|password authentication/
 
-/** The disk may be made writable, or get room, while the program waits. */
-export const mayPass = (said: string): boolean => FULL.test(said) || READ_ONLY.test(said)
+/** The machine has no process, open file or memory to give: others have them now. */
+const SHORT = /\b(?:EAGAIN|EMFILE|ENFILE|ENOMEM)\b|could not fork|Cannot allocate memory|Too many open files/
+
+/** The disk may be made writable, or get room, and others may end, while the program waits. */
+export const mayPass = (said: string): boolean => FULL.test(said) || READ_ONLY.test(said) || SHORT.test(said)
 
 /** Of what PostgreSQL said before it ended. */
 export const serverFailed = (dataDir: string, said: string): Started<never> => {
   if (FULL.test(said)) return full(dataDir)
   if (READ_ONLY.test(said)) return readOnly(dataDir)
+  if (SHORT.test(said))
+    return cannotStart(
+      `The machine has no process, open file or memory left for the database in ${dataDir}, which was left untouched (${said}): end something else, or raise its limits, then start again.`,
+    )
   if (DENIED.test(said)) return notAllowed(dataDir, said)
   if (DAMAGED.test(said)) return damaged(dataDir, said)
   return cannotStart(`The database in ${dataDir} did not start and was left untouched. PostgreSQL said: ${said}.`)

@@ -21,17 +21,20 @@ const READINGS: readonly (readonly [RegExp, (found: RegExpExecArray) => Told])[]
   [/database system is ready to accept connections/, () => ({ level: 'info', message: ANSWERS })],
   [
     /was not properly shut down; automatic recovery in progress/,
-    () => ({ level: 'warn', message: 'the database recovers what was acknowledged before it was cut off' }),
+    () => ({ level: 'warn', message: 'the database was cut off and is recovering what was saved' }),
   ],
   [
     /(?:PANIC|FATAL|ERROR):.*No space left on device/,
-    () => ({ level: 'error', message: 'the disk of the database is full: make room, and it goes on by itself' }),
+    () => ({
+      level: 'error',
+      message: 'the disk of the database is full: make room, and the program goes on by itself',
+    }),
   ],
   [
     /(?:PANIC|FATAL|ERROR):.*Read-only file system/,
     () => ({
       level: 'error',
-      message: 'the disk of the database is read-only: make it writable, and it goes on by itself',
+      message: 'the disk of the database is read-only: make it writable, and the program goes on by itself',
     }),
   ],
 ]

@@ -24,7 +24,7 @@ export interface Supervision {
 const MOST_STARTS = 20
 const WITHIN_MS = 10 * 60_000
 const MOST_FAILURES = 8
-const STUCK = 'a process of the server before cannot be ended'
+const STUCK = 'a process of the earlier database server cannot be ended'
 const SHORTEST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
 
@@ -54,7 +54,7 @@ export const supervise = (first: Postmaster, { dataDir, log, start, clear }: Sup
       // A disk gets room, or is made writable, whenever somebody sees to it.
       if (mayPass(said)) starts = starts.slice(0, -1)
       else if (failures + 1 >= MOST_FAILURES) return said === STUCK ? stuck(dataDir) : serverFailed(dataDir, said)
-      if (failures === 0) log.error('the database server does not start yet; it is tried again', { said })
+      if (failures === 0) log.error('the database server did not start; trying again', { said })
       const ms = Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
       await pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
@@ -64,11 +64,11 @@ export const supervise = (first: Postmaster, { dataDir, log, start, clear }: Sup
     for (;;) {
       const how = await current.ended
       if (stopping.signal.aborted) return never
-      log.error('the database server ended and is started again; nothing that was acknowledged is lost', { how })
+      log.error('the database server ended and is being started again; nothing that was saved is lost', { how })
       if (starts.length >= MOST_STARTS && performance.now() - (starts[0] ?? 0) < WITHIN_MS)
         return {
           _tag: 'StartFailure',
-          sentence: `The database server in ${dataDir} ended ${MOST_STARTS} times within ten minutes (the last time with ${how}). What was acknowledged is safe: find out what ends it, then start again.`,
+          sentence: `The database server in ${dataDir} ended ${MOST_STARTS} times within ten minutes (the last time with ${how}). What was saved is safe: find out what ends it, then start again.`,
         }
       const again = await startAgain()
       if (stopping.signal.aborted) return never

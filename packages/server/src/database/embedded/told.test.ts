@@ -16,7 +16,7 @@ describe('why there is no database', () => {
     ['could not read file "global/pg_control": read 100 of 296', 'is damaged'],
     ['could not locate a valid checkpoint record at 0/174B630', 'is damaged'],
     ['incorrect checksum in control file', 'is damaged'],
-    ['could not map anonymous shared memory: Cannot allocate memory', 'did not start and was left untouched'],
+    ['could not map anonymous shared memory: Cannot allocate memory', 'memory left for the database in /data'],
     ['it said nothing for 120 seconds', 'did not start and was left untouched'],
   ])('"%s" is told as %s', (said, part) => {
     expect(sentenceOf(serverFailed('/data', said))).toContain(part)

@@ -1,30 +1,58 @@
 /** The top of a report: whose it is, what it is, and the facts it stands on. */
+import { BLANK_LETTERHEAD, type Letterhead, readLogo } from '@commissions/core'
+import { either as E } from 'fp-ts'
 import { INK, INNER_WIDTH, PAGE, put, rule, type Sheet, SOFT } from './sheet.ts'
 
-export interface Letterhead {
+export interface ReportHead {
   readonly agency: string
   readonly title: string
   readonly facts: readonly (readonly [label: string, value: string])[]
+  /** As the agency settled it; without one its name stands alone. */
+  readonly letterhead?: Letterhead
 }
 
-const FACT_WIDTH = INNER_WIDTH / 4
+/** The most that a logo fills. */
+const LOGO = { width: 160, height: 60 } as const
+const LINE = 11
 
-export const drawLetterhead = (sheet: Sheet, { agency, title, facts }: Letterhead): void => {
+/** Answers how wide it came out. */
+const drawLogo = ({ doc, y }: Sheet, { logo }: Letterhead): number => {
+  const read = logo === null ? null : readLogo(logo)
+  if (read === null || E.isLeft(read)) return 0
+  const { bytes, width, height } = read.right
+  const scale = Math.min(LOGO.width / width, LOGO.height / height)
+  doc.image(Buffer.from(bytes), PAGE.margin, y, { width: width * scale, height: height * scale })
+  return width * scale + 16
+}
+
+export const drawLetterhead = (
+  sheet: Sheet,
+  { agency, title, facts, letterhead = BLANK_LETTERHEAD }: ReportHead,
+): void => {
   const { doc } = sheet
-  put(doc, agency, PAGE.margin, sheet.y, INNER_WIDTH * 0.6, { size: 18, bold: true })
-  put(doc, title, PAGE.margin + INNER_WIDTH * 0.6, sheet.y + 5, INNER_WIDTH * 0.4, {
-    size: 13,
+  const logo = drawLogo(sheet, letterhead)
+  const left = PAGE.margin + logo
+  const width = INNER_WIDTH * 0.65 - logo
+  put(doc, letterhead.name ?? agency, left, sheet.y, width, { size: 17, bold: true })
+  for (const [down, line] of letterhead.address.entries())
+    put(doc, line, left, sheet.y + 25 + down * LINE, width, { size: 8, color: SOFT })
+  put(doc, title, PAGE.margin + INNER_WIDTH * 0.65, sheet.y + 4, INNER_WIDTH * 0.35, {
+    size: 14,
     align: 'right',
     color: SOFT,
   })
-  sheet.y += 30
+  const text = letterhead.address.length === 0 ? 30 : 29 + letterhead.address.length * LINE
+  sheet.y += logo === 0 ? text : Math.max(text, LOGO.height + 6)
   rule(sheet, INK)
   sheet.y += 10
+  // Five stand in one row; more of them go four by four.
+  const across = facts.length === 5 ? 5 : 4
+  const factWidth = INNER_WIDTH / across
   for (const [index, [label, value]] of facts.entries()) {
-    const x = PAGE.margin + (index % 4) * FACT_WIDTH
-    const y = sheet.y + Math.floor(index / 4) * 32
-    put(doc, label, x, y, FACT_WIDTH - 10, { size: 8, color: SOFT })
-    put(doc, value, x, y + 11, FACT_WIDTH - 10, { size: 11, bold: true })
+    const x = PAGE.margin + (index % across) * factWidth
+    const y = sheet.y + Math.floor(index / across) * 32
+    put(doc, label, x, y, factWidth - 10, { size: 8, color: SOFT })
+    put(doc, value, x, y + 11, factWidth - 10, { size: 11, bold: true })
   }
-  sheet.y += Math.ceil(facts.length / 4) * 32 + 8
+  sheet.y += Math.ceil(facts.length / across) * 32 + 8
 }

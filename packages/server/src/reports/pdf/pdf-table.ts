@@ -1,23 +1,30 @@
 /** Rows under headings that stand again on every page. */
 import { aTurn } from '../../work-in-turns.ts'
-import { need, PAGE, put, rule, type Sheet, SOFT } from './sheet.ts'
+import { linesOf, need, PAGE, put, rule, type Sheet, SOFT } from './sheet.ts'
 
 export interface PdfColumn<A> {
   readonly heading: string
   /** In points; a column's share of the page. */
   readonly width: number
   readonly align?: 'right'
+  /** Goes on in a second and a third line where one is too short. */
+  readonly wraps?: true
   readonly text: (row: A) => string
 }
 
 const GAP = 10
 export const ROW_HEIGHT = 14
+/** From one line of a row to the next. */
+const LINE_HEIGHT = 11
+const MOST_LINES = 3
 
 interface Cell {
-  readonly text: string
+  readonly lines: readonly string[]
   readonly width: number
   readonly align?: 'right' | undefined
 }
+
+const gapAfter = (index: number, { length }: readonly unknown[]): number => (index === length - 1 ? 0 : GAP)
 
 const drawRow = (
   sheet: Sheet,
@@ -25,9 +32,12 @@ const drawRow = (
   look: { bold?: boolean; color?: string; size?: number },
 ): void => {
   let x: number = PAGE.margin
-  for (const [index, { text, width, align }] of cells.entries()) {
-    const gap = index === cells.length - 1 ? 0 : GAP
-    put(sheet.doc, text, x, sheet.y, width - gap, { ...look, align: align ?? 'left' })
+  for (const [index, { lines, width, align }] of cells.entries()) {
+    for (const [down, line] of lines.entries())
+      put(sheet.doc, line, x, sheet.y + down * LINE_HEIGHT, width - gapAfter(index, cells), {
+        ...look,
+        align: align ?? 'left',
+      })
     x += width
   }
 }
@@ -35,7 +45,7 @@ const drawRow = (
 export const drawHeadings = <A>(sheet: Sheet, columns: readonly PdfColumn<A>[]): void => {
   drawRow(
     sheet,
-    columns.map(({ heading, width, align }) => ({ text: heading, width, align })),
+    columns.map(({ heading, width, align }) => ({ lines: [heading], width, align })),
     { bold: true, color: SOFT, size: 8 },
   )
   sheet.y += ROW_HEIGHT - 1
@@ -55,14 +65,16 @@ export const drawRows = async <A>(
 ): Promise<void> => {
   for (const [index, row] of rows.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await aTurn()
-    need(sheet, ROW_HEIGHT)
+    const cells = columns.map(({ text, width, align, wraps = false }, column) => ({
+      lines: linesOf(sheet.doc, text(row), width - gapAfter(column, columns), wraps ? MOST_LINES : 1),
+      width,
+      align,
+    }))
+    const height = ROW_HEIGHT + (Math.max(...cells.map(({ lines }) => lines.length)) - 1) * LINE_HEIGHT
+    need(sheet, height)
     const color = colorOf(row)
-    drawRow(
-      sheet,
-      columns.map(({ text, width, align }) => ({ text: text(row), width, align })),
-      color === undefined ? {} : { color },
-    )
-    sheet.y += ROW_HEIGHT
+    drawRow(sheet, cells, color === undefined ? {} : { color })
+    sheet.y += height
   }
 }
 

@@ -104,6 +104,32 @@ const fitted = (doc: PDFKit.PDFDocument, text: string, width: number): string =>
   return `${letters.slice(0, fits).join('').trimEnd()}…`
 }
 
+/** A text as at most `most` lines; the last one says when there was more. */
+export const linesOf = (
+  doc: PDFKit.PDFDocument,
+  text: string,
+  width: number,
+  most: number,
+  { size = 9, bold = false }: Look = {},
+): readonly string[] => {
+  doc.font(bold ? 'bold' : 'regular').fontSize(size)
+  const whole = text.replace(/\s+/g, ' ').trim()
+  if (most <= 1 || doc.widthOfString(whole) <= width) return [whole]
+  const lines: string[] = []
+  let line = ''
+  for (const word of whole.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line === '' || doc.widthOfString(longer) <= width) line = longer
+    else {
+      lines.push(line)
+      line = word
+    }
+  }
+  return lines.length < most
+    ? [...lines, line]
+    : [...lines.slice(0, most - 1), [...lines.slice(most - 1), line].join(' ')]
+}
+
 /** One line of text in its place. */
 export const put = (
   doc: PDFKit.PDFDocument,
@@ -132,10 +158,13 @@ export const rule = ({ doc, y }: Sheet, color: string = RULE): void => {
     .stroke()
 }
 
-/** Makes sure that so many points are free, on a new page when they are not. */
-export const need = (sheet: Sheet, height: number): void => {
-  if (sheet.y + height <= LOWEST) return
+export const newPage = (sheet: Sheet): void => {
   sheet.doc.addPage()
   sheet.y = PAGE.margin
   sheet.onNewPage?.()
+}
+
+/** Makes sure that so many points are free, on a new page when they are not. */
+export const need = (sheet: Sheet, height: number): void => {
+  if (sheet.y + height > LOWEST) newPage(sheet)
 }

@@ -59,7 +59,7 @@ export const HTML_LAYOUTS: readonly HtmlLayout[] = [
       ['PK5500101', 1000, 100, '2026-06-01'],
       ['PK5500103', 750, 75, '2026-06-03'],
     ],
-    answers: ['Leave them out'],
+    answers: ['Leave it out'],
   },
   {
     name: 'headings in a table of their own, above the one that scrolls',

@@ -198,7 +198,7 @@ TW220020|BELL, RAY|06/04/2026|700.00|70.00`,
       ['TW220019', 500, 50, '2026-06-03'],
       ['TW220020', 700, 70, '2026-06-04'],
     ],
-    answers: ['They are read right'],
+    answers: ['It is read right'],
   },
   {
     name: 'a summary by product before the lines',

@@ -65,10 +65,19 @@ const cut = (text: string, form: CsvForm): readonly Row[] => {
   return rows
 }
 
-/** Refused is a text that is no table; `wanted` null is guessed. */
-export const csvRows = (text: string, wanted: string | null): readonly Row[] => {
+/** What tells Excel the delimiter, in a line of its own before the rows. */
+const SAID = /^(?:\ufeff)?"?sep=(\t|[^\w\s])"?(?=\r|\n)/i
+
+/** Refused is a text that is no table; `wanted` null is what the file says, else guessed. */
+export const csvRows = (whole: string, wanted: string | null): readonly Row[] => {
+  const said = SAID.exec(whole)
+  // Its row stays, empty: people count rows as the file has them.
+  return rowsOf(said === null ? whole : whole.slice(said[0].length), wanted ?? said?.[1] ?? null)
+}
+
+const rowsOf = (text: string, wanted: string | null): readonly Row[] => {
   if (text.trim() === '') refuseFile(`The file is empty. ${EXPECTED}`)
-  const noTable = (): never => refuseFile(`The file is no table: no row has more than one column. ${EXPECTED}`)
+  const noTable = (): never => refuseFile(`The file is not a table: no row has more than one column. ${EXPECTED}`)
   const sample = text.slice(0, SAMPLE_LENGTH)
   const newline = newlineOf(sample)
   const delimiter = wanted === null || wanted === '' ? (guessDelimiter(sample, newline) ?? noTable()) : wanted

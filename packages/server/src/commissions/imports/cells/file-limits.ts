@@ -1,9 +1,13 @@
 /** How much of a file is read at all, in one place; a carrier's largest statement has some 50,000 lines. */
 import { EXPECTED } from './file-kind.ts'
 
-export const MAX_ROWS = 200_000
+const MAX_LINES = 200_000
+/** Headings, titles and totals stand around the lines. */
+const AROUND = 100
+export const MAX_ROWS = MAX_LINES + AROUND
 export const MAX_COLUMNS = 500
-export const MAX_CELLS = 2_000_000
+const CELLS_OF_LINES = 2_000_000
+export const MAX_CELLS = CELLS_OF_LINES + AROUND * MAX_COLUMNS
 /** In characters; a spreadsheet's own limit. */
 export const MAX_CELL_LENGTH = 32_767
 /** Characters of all cells together, because one text can stand in every cell of a workbook. */
@@ -28,24 +32,24 @@ export const MAX_PIECES = 500_000
 /** What the process that reads one file may use. */
 export const READER_LIMITS = {
   /** Of JavaScript's own memory. */
-  heapMib: 512,
+  heapMib: 1024,
   /** Of all memory the process may fill, buffers included. */
-  dataMib: 1024,
+  dataMib: 1536,
   /** Of processor time. */
-  processorSeconds: 60,
+  processorSeconds: 120,
   /** From its start to its last cell, on a machine that has others to serve. */
   wallMs: 180_000,
 } as const
 
 const counted = (count: number): string => count.toLocaleString('en-US')
 
-export const tooManyRows = (): string => `The file has more than ${counted(MAX_ROWS)} rows: split it. ${EXPECTED}`
+export const tooManyRows = (): string => `The file has more than ${counted(MAX_LINES)} rows: split it. ${EXPECTED}`
 
 export const tooManyColumns = (row: number): string =>
   `Row ${counted(row)} has more than ${MAX_COLUMNS} columns: keep only the columns of the lines. ${EXPECTED}`
 
 export const tooManyCells = (row: number): string =>
-  `The file has more than ${counted(MAX_CELLS)} cells by row ${counted(row)}: split it, or keep only the columns of the lines. ${EXPECTED}`
+  `The file has more than ${counted(CELLS_OF_LINES)} cells by row ${counted(row)}: split it, or keep only the columns of the lines. ${EXPECTED}`
 
 export const cellTooLong = (row: number, column: string): string =>
   `The cell in row ${counted(row)}, column ${column} holds more than ${counted(MAX_CELL_LENGTH)} characters: shorten it, and check that rows end where they should. ${EXPECTED}`
@@ -62,13 +66,16 @@ export const workbookTooLarge = (): string =>
 export const workbookUnreadable = (): string => `The workbook is damaged or protected and cannot be read. ${EXPECTED}`
 
 export const pageTooDeep = (): string =>
-  `The page's elements stand within each other too deep, or have too many attributes: open it in Excel and save it as .xlsx. ${EXPECTED}`
+  `The page's elements are nested too deep, or have too many attributes: open it in Excel and save it as .xlsx. ${EXPECTED}`
 
 export const tooManyPages = (pages: number): string =>
   `The PDF has ${counted(pages)} pages, and ${counted(MAX_PAGES)} are read at most: split it. ${EXPECTED}`
 
 export const tooManyPieces = (page: number): string =>
   `The PDF holds more than ${counted(MAX_PIECES)} pieces of text by page ${counted(page)}: split it. ${EXPECTED}`
+
+export const pdfTooLarge = (): string =>
+  `A part of the PDF is too large when unpacked: ask the carrier for a spreadsheet. ${EXPECTED}`
 
 export const needsTooMuchMemory = (): string =>
   `Reading the file needs more memory than is allowed: keep only the sheet with the lines and save it as CSV, or split it. ${EXPECTED}`

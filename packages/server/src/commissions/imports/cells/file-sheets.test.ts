@@ -83,13 +83,13 @@ describe('a delimited file', () => {
       if (errors.some(({ code }) => code === 'MissingQuotes')) return 'open'
       const last = data.at(-1)
       const rows = last?.length === 1 && last[0] === '' ? data.slice(0, -1) : data
-      return rows.some(row => row.length > 1) ? rows : 'no table'
+      return rows.some(row => row.length > 1) ? rows : 'not a table'
     }
     const stepwise = (parsed: string): unknown => {
       try {
         return csvRows(parsed, ',')
       } catch (error) {
-        return /open|no table/.exec(String(error))?.[0] ?? String(error)
+        return /open|not a table/.exec(String(error))?.[0] ?? String(error)
       }
     }
     const filled = text.filter(one => one.trim() !== '')
@@ -101,6 +101,13 @@ describe('a delimited file', () => {
     )
   })
 
+  it('is cut where its first line says, which stays as an empty row', async () => {
+    expect(await rowsOf('sep=;\r\nPolicy;Premium, gross\r\nHO1;1,200.00')).toEqual([
+      [''],
+      ['Policy', 'Premium, gross'],
+      ['HO1', '1,200.00'],
+    ])
+  })
   it('drops a byte order mark', async () => {
     expect((await rowsOf('\ufeffPolicy,Amount\nP,1'))[0]).toEqual(['Policy', 'Amount'])
   })
@@ -121,7 +128,7 @@ describe('a delimited file', () => {
     expect(await refusal('%PDF-1.7')).toContain('PDF')
     expect(await refusal(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0]))).toContain('.xls')
     expect(await refusal('Dear agent,\nplease find nothing')).not.toBe('accepted but wrong')
-    expect(await refusal('just\nwords\n')).toContain('no table')
+    expect(await refusal('just\nwords\n')).toContain('not a table')
     expect(await refusal('a,b\n"open,1\n2,3')).toContain('row 2 is never closed')
     expect(await refusal(Buffer.from([0x61, 0x2c, 0xe9]), { encoding: 'utf-8' })).toContain('UTF-8')
     expect(await refusal('a,b\n1,2', { delimiter: '\n' })).toContain('delimiter')
@@ -159,7 +166,7 @@ describe('an Excel workbook', () => {
     expect(await refusal(file.subarray(0, file.length - 40))).toContain('damaged')
     expect(await refusal(zip([{ name: 'word/document.xml', content: '<w/>' }]))).toContain('cannot be read')
     expect(await refusal(workbook({ One: [] }))).toContain('The workbook is empty')
-    expect(await refusal(workbook({ One: [['alone']] }))).toContain('no table')
+    expect(await refusal(workbook({ One: [['alone']] }))).toContain('not a table')
   })
 
   it('is refused before it is unpacked when it would grow beyond all measure', async () => {

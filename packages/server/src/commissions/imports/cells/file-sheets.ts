@@ -23,7 +23,7 @@ const MEDIA_TYPES: Record<FileKind | MarkupKind, string> = {
 
 export interface FileSheets {
   readonly mediaType: string
-  /** In their order; what nobody may see without asking for it is named and has no rows. */
+  /** In their order; hidden ones are marked. */
   readonly sheets: readonly Sheet[]
 }
 

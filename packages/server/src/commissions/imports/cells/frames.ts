@@ -1,6 +1,7 @@
 /** How cells travel from the process that reads a file: pieces of JSON, each with its length in front. */
 import type { PagePlace, Row, RowDoubt, Sheet } from '@commissions/core'
 import type { FileReading } from './file-sheets.ts'
+import type { ImportReading, ReadingAsked } from './import-reading.ts'
 
 export type Frame =
   /** The reader runs; whatever happens from here on is the file's doing. */
@@ -18,8 +19,24 @@ export type Frame =
   /** Where the cells of the next rows stand; of a file that has pages. */
   | { readonly _tag: 'Places'; readonly places: readonly (readonly (PackedPlace | null)[])[] }
   | { readonly _tag: 'Doubts'; readonly doubts: readonly RowDoubt[] }
-  /** Nothing follows, and nothing is missing. */
+  /** What was read of the file, without what there are very many of. */
+  | { readonly _tag: 'Reading'; readonly reading: Omit<ImportReading, Many> }
+  | ListFrame<Many>
+  /** Nothing follows, and nothing is missing: so many rows, or parts of a reading, were sent. */
   | { readonly _tag: 'Done'; readonly mediaType: string; readonly rows: number }
+
+/** What a reading has as many of as the file has rows. */
+export const MANY = ['lines', 'skipped', 'refused', 'fileRows'] as const satisfies readonly (keyof ImportReading)[]
+export type Many = (typeof MANY)[number]
+
+type ListFrame<K extends Many> = {
+  readonly [L in K]: { readonly _tag: 'List'; readonly of: L; readonly items: ImportReading[L] }
+}[K]
+
+/** What a reader is asked for: the cells of the file, or what they mean. */
+export type Request =
+  | { readonly _tag: 'Sheets'; readonly reading: FileReading }
+  | { readonly _tag: 'Reading'; readonly asked: ReadingAsked }
 
 /** Page, x, y, width and height. */
 type PackedPlace = readonly [number, number, number, number, number]
@@ -36,11 +53,11 @@ export const unpacked = (place: PackedPlace | null): PagePlace | null => {
 const LENGTH_BYTES = 4
 
 /** What a reader is given: how it is to read, and then the file itself. */
-export const requestHead = (reading: FileReading): Buffer => framed(JSON.stringify(reading))
+export const requestHead = (request: Request): Buffer => framed(JSON.stringify(request))
 
-export const readRequest = (bytes: Buffer): { readonly reading: FileReading; readonly file: Buffer } => {
+export const readRequest = (bytes: Buffer): { readonly request: Request; readonly file: Buffer } => {
   const file = LENGTH_BYTES + bytes.readUInt32LE()
-  return { reading: JSON.parse(bytes.toString('utf8', LENGTH_BYTES, file)) as FileReading, file: bytes.subarray(file) }
+  return { request: JSON.parse(bytes.toString('utf8', LENGTH_BYTES, file)) as Request, file: bytes.subarray(file) }
 }
 
 export const encodeFrame = (frame: Frame): Buffer => framed(JSON.stringify(frame))
@@ -117,4 +134,17 @@ export function* sheetFrames({
   yield* rowFrames(rows)
   for (const some of slices(places, AT_ONCE / 20)) yield { _tag: 'Places', places: some.map(row => row.map(packed)) }
   for (const some of slices(doubts, AT_ONCE)) yield { _tag: 'Doubts', doubts: some }
+}
+
+/** Of lines and rows, as many as are some milliseconds of reading. */
+const ITEMS_A_FRAME = 100
+
+/** A reading whole: what there is one of, then its lists in pieces. */
+export function* readingFrames(reading: ImportReading): Generator<Frame> {
+  const { lines, skipped, refused, fileRows, ...one } = reading
+  yield { _tag: 'Reading', reading: one }
+  for (const items of slices(lines, ITEMS_A_FRAME)) yield { _tag: 'List', of: 'lines', items }
+  for (const items of slices(skipped, AT_ONCE)) yield { _tag: 'List', of: 'skipped', items }
+  for (const items of slices(refused, ITEMS_A_FRAME)) yield { _tag: 'List', of: 'refused', items }
+  for (const items of slices(fileRows, ITEMS_A_FRAME)) yield { _tag: 'List', of: 'fileRows', items }
 }

@@ -9,7 +9,7 @@ import { boundedSheets } from './bounded-rows.ts'
 import { EXPECTED } from './file-kind.ts'
 import { MAX_ATTRIBUTES, MAX_COLUMNS, MAX_PAGE_DEPTH, MAX_ROWS, pageTooDeep } from './file-limits.ts'
 import { addText, type TableDraft, tableDraft } from './html-table.ts'
-import { visibility } from './html-visibility.ts'
+import { isRed, visibility } from './html-visibility.ts'
 import { refuseFile } from './refused-file.ts'
 
 /** What they hold is no text of the page. */
@@ -177,6 +177,7 @@ const blocksOf = (page: string): readonly Block[] => {
       })
       hiding.push(0)
     } else if (BREAKS.has(name)) breakLine()
+    if (isRed(attributes)) tables.at(-1)?.markRed()
     if (hides && name !== 'td' && name !== 'th' && name !== 'tr' && name !== 'table') hide(1)
     if (name === 'input') write(shownValue(attributes))
     silent += isSilent

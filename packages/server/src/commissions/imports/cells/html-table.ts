@@ -31,6 +31,8 @@ export interface TableDraft {
   readonly openRow: (hidden: boolean, isFooter: boolean) => void
   readonly openCell: (cell: Omit<OpenCell, 'text' | 'length'>) => OpenCell
   readonly closeCell: () => void
+  /** Something in the row that is open is shown in red. */
+  readonly markRed: () => void
   readonly closeRow: () => void
   /** Closes what is open, and puts the footer where it is shown: below the rows. */
   readonly close: () => void
@@ -68,7 +70,8 @@ export const tableDraft = (hidden: boolean, bounded: BoundedRows): TableDraft =>
   /** Columns that hold something where it is hidden, and those of which something is seen. */
   const hiddenOnes = new Set<number>()
   const shown = new Set<number>()
-  let row: { readonly hidden: boolean; readonly isFooter: boolean; readonly placed: Placed[] } | null = null
+  let row: { readonly hidden: boolean; readonly isFooter: boolean; readonly placed: Placed[]; isRed: boolean } | null =
+    null
   let cell: OpenCell | null = null
   let next = 0
 
@@ -89,7 +92,7 @@ export const tableDraft = (hidden: boolean, bounded: BoundedRows): TableDraft =>
   const closeRow = (): void => {
     closeCell()
     if (row === null) return
-    const { placed, hidden: rowHidden, isFooter } = row
+    const { placed, hidden: rowHidden, isFooter, isRed } = row
     row = null
     const cells: Cell[] = Array.from({ length: next }, () => null)
     const spreads = placed.filter(({ cell: held }) => held !== null).length > 1
@@ -104,7 +107,9 @@ export const tableDraft = (hidden: boolean, bounded: BoundedRows): TableDraft =>
       if (left <= 1) reaching.delete(column)
       else reaching.set(column, left - 1)
     bounded.add(cells)
-    const made: BlockRow = rowHidden && cells.some(one => one !== null) ? { cells, doubt: 'Hidden' } : { cells }
+    const isFilled = cells.some(one => one !== null)
+    const doubt = !isFilled ? null : rowHidden ? 'Hidden' : isRed ? 'Red' : null
+    const made: BlockRow = doubt === null ? { cells } : { cells, doubt }
     if (isFooter) footer.push(made)
     else rows.push(made)
   }
@@ -115,16 +120,19 @@ export const tableDraft = (hidden: boolean, bounded: BoundedRows): TableDraft =>
     },
     openRow: (rowHidden, isFooter) => {
       closeRow()
-      row = { hidden: rowHidden, isFooter, placed: [] }
+      row = { hidden: rowHidden, isFooter, placed: [], isRed: false }
       next = 0
     },
     openCell: opened => {
       closeCell()
-      row ??= { hidden: false, isFooter: false, placed: [] }
+      row ??= { hidden: false, isFooter: false, placed: [], isRed: false }
       cell = { ...opened, text: [], length: 0 }
       return cell
     },
     closeCell,
+    markRed: () => {
+      if (row !== null) row.isRed = true
+    },
     closeRow,
     close: () => {
       closeRow()

@@ -1,4 +1,4 @@
-/** Which elements of a page nobody sees, by their attributes and by the page's own plain rules. */
+/** Which elements of a page nobody sees, by their attributes and by the page's own plain rules, and which are shown in red. */
 
 /** In a style without blanks. */
 const HIDES = /(?:^|;)(?:display:none|visibility:(?:hidden|collapse))/i
@@ -7,6 +7,22 @@ const LONGEST_STYLE = 2_000
 
 const hidesBy = (style: string | undefined): boolean =>
   style !== undefined && HIDES.test(style.slice(0, LONGEST_STYLE).replace(/\s/g, ''))
+
+const RED = /^(?:red|#[c-f]00|#[c-f][0-9a-f]0000|rgb\(2\d\d,0,0\))$/i
+
+/** By the element's own color, as spreadsheets and portals write figures below zero without their minus. */
+export const isRed = ({ color, style }: Readonly<Record<string, string | undefined>>): boolean =>
+  [color, ...(style ?? '').slice(0, LONGEST_STYLE).split(';').map(colorIn)].some(
+    one => one !== undefined && RED.test(one.slice(0, LONGEST_COLOR).replace(/\s/g, '')),
+  )
+
+/** In characters. */
+const LONGEST_COLOR = 40
+
+const colorIn = (rule: string): string | undefined => {
+  const [name = '', value] = rule.split(':')
+  return name.trim().toLowerCase() === 'color' ? value : undefined
+}
 
 /** In characters; what stands behind them is not looked at. */
 const LONGEST_SHEET = 200_000

@@ -21,7 +21,7 @@ export const markupKind = (text: string): MarkupKind | null => {
   if (!beginning.startsWith('<')) return null
   if (beginning.startsWith('<?xml') || beginning.startsWith('<Workbook')) {
     if (beginning.includes(SPREADSHEET_2003)) return 'spreadsheet-xml'
-    if (!/<html\b/i.test(beginning)) refuseFile(`The file is an XML document that is no workbook. ${EXPECTED}`)
+    if (!/<html\b/i.test(beginning)) refuseFile(`The file is an XML document, not a workbook. ${EXPECTED}`)
     return 'html'
   }
   // The mark of a comment is no letter.

@@ -4,11 +4,15 @@
  */
 import type { PageText, TextRun } from '@commissions/core/document'
 import { EXPECTED } from './file-kind.ts'
-import { MAX_PAGES, MAX_PIECES, tooManyPages, tooManyPieces } from './file-limits.ts'
+import { MAX_PAGES, MAX_PIECES, pdfTooLarge, tooManyPages, tooManyPieces } from './file-limits.ts'
+import { pdfDamage } from './pdf-damage.ts'
 import { getDocument, OPS, type PdfDocument, type PdfPage, Util } from './pdfjs.ts'
 import { refuseFile } from './refused-file.ts'
 
 export const pdfUnreadable = (): string => `The PDF is damaged or cut short: ask the carrier for it again. ${EXPECTED}`
+
+const DOES_NOT_FIT =
+  'The PDF was changed or damaged after it was written, and parts of it may be missing: compare its lines and its total with the file.'
 
 const isProtected = (): string =>
   `The PDF is protected with a password: open it, and print it or save it as a PDF without one. ${EXPECTED}`
@@ -20,7 +24,7 @@ const isRecognized = (page: number): string =>
   `Page ${page} of the PDF is a scan, whose text was recognized from the picture and may be wrong in any digit. Ask the carrier for the PDF that its program made, or for a spreadsheet. ${EXPECTED}`
 
 const hasNoLetters = (page: number): string =>
-  `The letters on page ${page} of the PDF cannot be told: its fonts do not say what they are. Print it to PDF again from the program that shows it, or ask the carrier for a spreadsheet. ${EXPECTED}`
+  `The letters on page ${page} of the PDF cannot be read: its fonts do not say what they are. Print it to PDF again from the program that shows it, or ask the carrier for a spreadsheet. ${EXPECTED}`
 
 const QUIET = {
   verbosity: 0,
@@ -127,12 +131,15 @@ const LOOKED_AT = 8
 
 export const pdfPages = async (bytes: Buffer): Promise<PdfPages> => {
   if (!isWhole(bytes)) refuseFile(pdfUnreadable())
+  const damage = pdfDamage(bytes)
+  if (damage === 'Part') refuseFile(pdfUnreadable())
+  if (damage === 'Size') refuseFile(pdfTooLarge())
   const texts = await opened(bytes, { stopAtErrors: true })
   if (texts.numPages > MAX_PAGES) refuseFile(tooManyPages(texts.numPages))
   // Pictures are not unpacked where only letters are counted.
   const letters = await opened(bytes, { stopAtErrors: false, maxImageSize: 1 })
   const pages: PageText[] = []
-  const unread: string[] = []
+  const unread: string[] = damage === 'Table' ? [DOES_NOT_FIT] : []
   const blank: number[] = []
   let pieces = 0
   for (let number = 1; number <= texts.numPages; number += 1) {

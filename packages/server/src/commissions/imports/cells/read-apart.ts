@@ -5,15 +5,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { PagePlace, Row, RowDoubt, Sheet } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { needsTooMuchMemory, READER_LIMITS, takesTooLong } from './file-limits.ts'
 import type { FileReading, FileSheets } from './file-sheets.ts'
-import { type Frame, framesIn, requestHead, unpacked } from './frames.ts'
+import { framesIn, type Request, requestHead } from './frames.ts'
+import { type Gathered, gatherReading, gatherSheets, type ReadReading } from './gather-frames.ts'
+import type { ReadingAsked } from './import-reading.ts'
+
+/** What Node is given to run as the reader. */
+export type ReaderProgram = readonly string[]
+
+const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** From sources or built, the reader is of the same kind as this file. */
-const FROM_SOURCES = import.meta.url.endsWith('.ts')
-const READER = fileURLToPath(new URL(FROM_SOURCES ? './reader.process.ts' : './reader.process.js', import.meta.url))
+export const OWN_READER: ReaderProgram = import.meta.url.endsWith('.ts')
+  ? ['--conditions=@commissions/source', '--import', 'tsx', beside('./reader.process.ts')]
+  : [beside('./reader.process.js')]
 
 const { heapMib, dataMib, processorSeconds, wallMs } = READER_LIMITS
 
@@ -30,13 +37,11 @@ const WITH_LIMITS = [
   'exec "$0" "$@"',
 ].join('; ')
 
-const start = (): ChildProcess => {
-  const options = [`--max-old-space-size=${heapMib}`, '--max-semi-space-size=16']
-  const sources = FROM_SOURCES ? ['--conditions=@commissions/source', '--import', 'tsx'] : []
-  const args = [...options, ...sources, READER]
+const start = (program: ReaderProgram): ChildProcess => {
+  const args = [`--max-old-space-size=${heapMib}`, '--max-semi-space-size=16', ...program]
   return spawn('/bin/sh', ['-c', WITH_LIMITS, process.execPath, ...args], {
     // tsx is found from here.
-    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    cwd: beside('.'),
     // Nothing of the program's surroundings, such as the address of its database, concerns it.
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -50,9 +55,13 @@ const endAll = (): void => {
 }
 
 const ended = (child: ChildProcess): Promise<NodeJS.Signals | null> =>
+  new Promise(resolve => child.once('close', (_, signal) => resolve(signal)))
+
+/** Fails as the system does that has no process or file left to give; then there are no pipes either. */
+const spawned = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (_, signal) => resolve(signal))
+    child.on('error', reject)
+    child.once('spawn', resolve)
   })
 
 const watched = (child: ChildProcess): (() => void) => {
@@ -64,38 +73,6 @@ const watched = (child: ChildProcess): (() => void) => {
   }
 }
 
-interface SheetDraft {
-  readonly name: string | null
-  readonly hidden: boolean
-  readonly hiddenColumns: readonly number[]
-  readonly unread: readonly string[]
-  readonly rows: Row[]
-  readonly places: (readonly (PagePlace | null)[])[]
-  readonly doubts: RowDoubt[]
-}
-
-/** How many rows came. */
-const takeInto = (
-  sheet: SheetDraft | undefined,
-  frame: Extract<Frame, { _tag: 'Rows' | 'Places' | 'Doubts' }>,
-): number => {
-  if (frame._tag === 'Places') for (const row of frame.places) sheet?.places.push(row.map(unpacked))
-  if (frame._tag === 'Doubts') for (const doubt of frame.doubts) sheet?.doubts.push(doubt)
-  if (frame._tag !== 'Rows') return 0
-  for (const row of frame.rows) sheet?.rows.push(row)
-  return frame.rows.length
-}
-
-const sheetOf = ({ name, hidden, hiddenColumns, unread, rows, places, doubts }: SheetDraft): Sheet => ({
-  name,
-  hidden,
-  rows,
-  ...(places.length === 0 ? {} : { places }),
-  ...(doubts.length === 0 ? {} : { doubts }),
-  ...(hiddenColumns.length === 0 ? {} : { hiddenColumns }),
-  ...(unread.length === 0 ? {} : { unread }),
-})
-
 export type NotRead =
   /** What is wrong with the file and what was expected, or which limit it passed. */
   { readonly _tag: 'Refused'; readonly why: string } | { readonly _tag: 'CallerGone' }
@@ -103,13 +80,17 @@ export type NotRead =
 const refused = (why: string): E.Either<NotRead, never> => E.left({ _tag: 'Refused', why })
 const CALLER_GONE: E.Either<NotRead, never> = E.left({ _tag: 'CallerGone' })
 
-export const readApart = async (
+/** What is kept of the frames as they come, and made of them in the end. */
+const readBy = async <A>(
+  program: ReaderProgram,
+  request: Request,
   bytes: Buffer,
-  reading: FileReading,
   signal: AbortSignal,
-): Promise<E.Either<NotRead, FileSheets>> => {
+  gathered: Gathered<A>,
+): Promise<E.Either<NotRead, A>> => {
   if (signal.aborted) return CALLER_GONE
-  const child = start()
+  const child = start(program)
+  await spawned(child)
   const { stdin, stdout } = child
   if (stdin === null || stdout === null) throw new Error('Expected pipes to the reader')
   const end = ended(child)
@@ -121,22 +102,23 @@ export const readApart = async (
     stop()
   }, wallMs)
   signal.addEventListener('abort', stop)
+  // They may have gone while the process began.
+  if (signal.aborted) stop()
   // Whoever refuses a file does not read it to its end.
   stdin.on('error', () => undefined)
-  stdin.write(requestHead(reading))
+  stdin.write(requestHead(request))
   stdin.end(bytes)
   let begun = false
-  const sheets: SheetDraft[] = []
   let taken = 0
-  let answer: E.Either<NotRead, FileSheets> | null = null
+  let answer: E.Either<NotRead, A> | null = null
   try {
     for await (const frame of framesIn(stdout)) {
       if (frame._tag === 'Begun') begun = true
       else if (frame._tag === 'Refused') answer = refused(frame.why)
-      else if (frame._tag === 'Sheet') sheets.push({ ...frame, rows: [], places: [], doubts: [] })
       else if (frame._tag === 'Done') {
-        if (frame.rows === taken) answer = E.right({ mediaType: frame.mediaType, sheets: sheets.map(sheetOf) })
-      } else taken += takeInto(sheets.at(-1), frame)
+        const whole = frame.rows === taken ? gathered.whole(frame.mediaType) : null
+        if (whole !== null) answer = E.right(whole)
+      } else taken += gathered.take(frame)
       await setImmediate()
     }
     const by = await end
@@ -151,3 +133,16 @@ export const readApart = async (
     release()
   }
 }
+
+/** Reads what somebody sent; neither the caller nor anybody else waits longer than the limits allow. */
+export interface FileReader {
+  /** The cells of a file. */
+  readonly sheets: (bytes: Buffer, reading: FileReading, signal: AbortSignal) => Promise<E.Either<NotRead, FileSheets>>
+  /** What the cells of a file mean. */
+  readonly meaning: (bytes: Buffer, asked: ReadingAsked, signal: AbortSignal) => Promise<E.Either<NotRead, ReadReading>>
+}
+
+export const readingApart = (program: ReaderProgram): FileReader => ({
+  sheets: (bytes, reading, signal) => readBy(program, { _tag: 'Sheets', reading }, bytes, signal, gatherSheets()),
+  meaning: (bytes, asked, signal) => readBy(program, { _tag: 'Reading', asked }, bytes, signal, gatherReading()),
+})

@@ -1,10 +1,13 @@
-/** The rows of one sheet: texts, numbers, truth values, and days as ISO text. Where a cell stands is what the sheet says. */
-import type { Cell, Row } from '@commissions/core'
+/**
+ * The rows of one sheet: texts, numbers, truth values, and days as ISO text. Where a cell stands is what the sheet says, and so
+ * is which rows and columns are hidden.
+ */
+import type { Cell, RowDoubt, Sheet } from '@commissions/core'
 import type { BoundedRows } from './bounded-rows.ts'
 import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows, workbookUnreadable } from './file-limits.ts'
 import { refuseFile } from './refused-file.ts'
 import { textCollector, unescaped, type WorkbookParts } from './workbook-parts.ts'
-import { readPart, SPREADSHEET } from './xml-part.ts'
+import { type Attributes, isTrue, readPart, SPREADSHEET } from './xml-part.ts'
 import type { Archive } from './zip-archive.ts'
 
 const unreadable = (): never => refuseFile(workbookUnreadable())
@@ -43,6 +46,9 @@ const IN_1904 = 1_462
 const SERIAL_OF_1970 = 25_569
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/
 
+/** In characters: enough to find the formula by. */
+const LONGEST_FORMULA = 100
+
 /** A rounding error of the last digit must not make a day the one before; a number that is no day stays one. */
 const dayOf = (serial: number, from1904: boolean): Cell => {
   const at = Math.floor((serial + (from1904 ? IN_1904 : 0) - SERIAL_OF_1970) * DAY) + 500
@@ -61,20 +67,33 @@ interface Raw {
   readonly value: string
   /** What stands in `is`, a text of the cell's own. */
   readonly own: string
+  /** What stands in `f`; null where nothing is calculated. */
+  readonly formula: string | null
 }
 
-const cellOf = ({ type, style, value, own }: Raw, { sharedStrings, dateStyles, from1904 }: WorkbookParts): Cell => {
+/** What a number is shown as where that says more than the number: a day, a rate, a number with its leading zeros. */
+const shownAs = (number: number, style: string, { styles, from1904 }: WorkbookParts): Cell => {
+  const format = styles[Number(style)] ?? unreadable()
+  if (format === 'Plain') return number
+  if (format === 'Day') return dayOf(number, from1904)
+  if (format === 'Percent') return `${Number((number * 100).toFixed(8))}%`
+  return Number.isSafeInteger(number) && number >= 0 ? String(number).padStart(format.digits, '0') : number
+}
+
+const cellOf = ({ type, style, value, own, formula }: Raw, workbook: WorkbookParts): Cell => {
   if (type === 'inlineStr') return textOf(own)
-  if (value === '') return null
+  // A formula that no spreadsheet has calculated is no empty cell: whoever opens the file sees a figure.
+  if (value === '') return formula === null || type !== 'n' ? null : textOf(`=${formula}`)
   switch (type) {
     case 's':
-      return textOf(sharedStrings[Number(value)] ?? unreadable())
+      return textOf(workbook.sharedStrings[Number(value)] ?? unreadable())
     case 'str':
       return textOf(unescaped(value))
     case 'b':
       return value === '1' || (value === '0' ? false : unreadable())
+    // "#N/A" is no empty cell: a premium would be none.
     case 'e':
-      return null
+      return textOf(value)
     case 'd':
       return ISO_DAY.exec(value)?.[0] ?? unreadable()
     case 'n': {
@@ -82,13 +101,24 @@ const cellOf = ({ type, style, value, own }: Raw, { sharedStrings, dateStyles, f
       if (Number.isNaN(number)) return unreadable()
       // A number beyond all numbers is no amount, and is refused as what it says.
       if (!Number.isFinite(number)) return value
-      if (style === undefined) return number
-      return (dateStyles[Number(style)] ?? unreadable()) ? dayOf(number, from1904) : number
+      return style === undefined ? number : shownAs(number, style, workbook)
     }
     default:
       return unreadable()
   }
 }
+
+/** Rows that a filter or a closed group leaves out of sight are marked as hidden; others have no height. */
+const isHiddenRow = (at: Attributes): boolean => isTrue(at('hidden')) || Number(at('ht') ?? 1) === 0
+
+/** 0-based. */
+const hiddenColumnsOf = (at: Attributes): readonly number[] => {
+  if (!isTrue(at('hidden')) && Number(at('width') ?? 1) !== 0) return []
+  const [first, last] = [Number(at('min')), Math.min(Number(at('max')), MAX_COLUMNS)]
+  return first >= 1 && last >= first ? Array.from({ length: last - first + 1 }, (_, more) => first - 1 + more) : []
+}
+
+type SheetRows = Pick<Sheet, 'rows' | 'doubts' | 'hiddenColumns'>
 
 /** Rows and cells stand in order, none twice; rows that hold nothing below the last one that does are none. */
 export const sheetRows = async (
@@ -96,14 +126,19 @@ export const sheetRows = async (
   part: string,
   workbook: WorkbookParts,
   bounded: BoundedRows,
-): Promise<readonly Row[]> => {
+): Promise<SheetRows> => {
+  const doubts: RowDoubt[] = []
+  const hiddenColumns: number[] = []
   let number = 0
+  let isHidden = false
   let row: Cell[] = []
   /** The column after the last cell of the row, from 0. */
   let next = 0
   let cell: { readonly type: string; readonly style: string | undefined; readonly column: number } | null = null
   let value: string[] | null = null
   let kept = ''
+  let formula: string[] | null = null
+  let calculated: string | null = null
   const own = textCollector()
 
   const openCell = (address: string | undefined, type = 'n', style?: string): void => {
@@ -112,11 +147,12 @@ export const sheetRows = async (
     next = place.column + 1
     cell = { type, style, column: place.column }
     kept = ''
+    calculated = null
     own.begin()
   }
   const closeCell = (): void => {
     const { column, type, style } = cell ?? unreadable()
-    const found = cellOf({ type, style, value: kept, own: own.end() }, workbook)
+    const found = cellOf({ type, style, value: kept, own: own.end(), formula: calculated }, workbook)
     cell = null
     if (found === null) return
     if (number > MAX_ROWS) refuseFile(tooManyRows())
@@ -128,6 +164,7 @@ export const sheetRows = async (
     if (row.length === 0) return
     while (bounded.rows.length < number - 1) bounded.add([])
     bounded.add(row)
+    if (isHidden) doubts.push({ row: number, kind: 'Hidden' })
   }
 
   await readPart(archive, part, SPREADSHEET, {
@@ -139,12 +176,17 @@ export const sheetRows = async (
         number = given
         row = []
         next = 0
+        isHidden = isHiddenRow(at)
+      } else if (name === 'col') {
+        for (const column of hiddenColumnsOf(at)) hiddenColumns.push(column)
       } else if (name === 'c') openCell(at('r'), at('t'), at('s'))
       else if (name === 'v') value = []
+      else if (name === 'f') formula = []
       else own.open(name)
     },
     text: text => {
       if (value !== null) value.push(text)
+      else if (formula !== null) formula.push(text)
       else if (cell !== null) own.text(text)
     },
     close: name => {
@@ -153,8 +195,15 @@ export const sheetRows = async (
       else if (name === 'v') {
         kept = value?.join('') ?? ''
         value = null
+      } else if (name === 'f') {
+        calculated = (formula?.join('') ?? '').slice(0, LONGEST_FORMULA)
+        formula = null
       } else own.close(name)
     },
   })
-  return bounded.rows
+  return {
+    rows: bounded.rows,
+    ...(doubts.length === 0 ? {} : { doubts }),
+    ...(hiddenColumns.length === 0 ? {} : { hiddenColumns }),
+  }
 }

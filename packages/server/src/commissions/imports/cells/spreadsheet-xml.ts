@@ -140,6 +140,6 @@ export const spreadsheetXml = (document: string): readonly Sheet[] => {
     }
   })
   if (!sheets.some(({ rows, hidden }) => !hidden && rows.some(row => row.filter(cell => cell !== null).length > 1)))
-    refuseFile(`The workbook is no table: no visible sheet has a row with more than one column. ${EXPECTED}`)
+    refuseFile(`The workbook is not a table: no visible sheet has a row with more than one column. ${EXPECTED}`)
   return sheets
 }

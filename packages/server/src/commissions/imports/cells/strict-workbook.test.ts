@@ -1,7 +1,7 @@
 import readWorkbook from 'read-excel-file/universal'
 import { describe, expect, it } from 'vitest'
 import { sheetXml, workbook, workbookParts, zip } from '../../../testing/workbook.ts'
-import { isDateFormat } from './date-format.ts'
+import { cellFormat } from './cell-format.ts'
 import { RefusedFile } from './refused-file.ts'
 import { workbookSheets } from './workbook-sheets.ts'
 
@@ -49,9 +49,12 @@ describe('a workbook', () => {
       '<c r="F1"><f>2*3</f><v>6</v></c>',
       '<c r="G1" t="inlineStr"><is><t><![CDATA[<a>]]></t></is></c>',
       '<c r="H1"><v>1e999</v></c>',
+      '<c r="I1"><f>D2*E2</f></c>',
+      '<c r="J1" t="str"><f>""</f><v></v></c>',
+      '<c r="K1"><v>1</v></c>',
     ].join('')
     expect(await answer(bookOf(`<row r="1">${cells}</row>`))).toEqual([
-      [true, 'keptA', null, '2026-05-15', 'rich', 6, '<a>', '1e999'],
+      [true, 'keptA', '#REF!', '2026-05-15', 'rich', 6, '<a>', '1e999', '=D2*E2', null, 1],
     ])
   })
 
@@ -70,25 +73,69 @@ describe('a workbook', () => {
       ['Day', 'x'],
       ['2026-01-01', 1],
     ])
-    expect(['m/d/yyyy;@', '[$-409]d-mmm-yy', '[h]:mm:ss', 'yyyy"x0"'].map(code => isDateFormat(164, code))).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ])
-    expect(['0.00%', '#,##0.00', 'General', '"d"0', '\\d0'].map(code => isDateFormat(164, code))).toEqual([
-      false,
-      false,
-      false,
-      false,
-      false,
-    ])
+    const days = ['m/d/yyyy;@', '[$-409]d-mmm-yy', '[h]:mm:ss', 'yyyy"x0"']
+    expect(days.map(code => cellFormat(164, code))).toEqual(days.map(() => 'Day'))
+    const numbers = ['#,##0.00', 'General', '"d"0', '\\d0', '0', '0.00', '#,##0.00_);(#,##0.00)', '"5%"0']
+    expect(numbers.map(code => cellFormat(164, code))).toEqual(numbers.map(() => 'Plain'))
+    expect([cellFormat(9, undefined), cellFormat(164, '0.00%'), cellFormat(164, '0 %')]).toEqual(
+      Array.from({ length: 3 }, () => 'Percent'),
+    )
+    expect([cellFormat(164, '0000000'), cellFormat(164, '000;[Red]-000')]).toEqual([{ digits: 7 }, { digits: 3 }])
+  })
+
+  it('shows numbers as the workbook does: rates as percents, policy numbers with the zeros in front', async () => {
+    const [book, relationships, , ...parts] = workbookParts({
+      One: sheet(
+        '<row r="1"><c r="A1" s="1"><v>1234567</v></c><c r="B1" s="2"><v>0.125</v></c><c r="C1" s="3"><v>0.07</v></c><c r="D1" s="1"><v>1.5</v></c></row>',
+      ),
+    })
+    const styles = {
+      name: 'xl/styles.xml',
+      content: `<styleSheet xmlns="${MAIN}"><numFmts><numFmt numFmtId="164" formatCode="0000000000"/><numFmt numFmtId="165" formatCode="0.00%"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="9"/></cellXfs></styleSheet>`,
+    }
+    if (book === undefined || relationships === undefined) throw new Error('a workbook without parts')
+    expect(await answer(zip([book, relationships, styles, ...parts]))).toEqual([['0001234567', '12.5%', '7%', 1.5]])
   })
 
   it('is read by namespace, whatever its prefixes, and what belongs to others is passed over', async () => {
     const prefixed = `<m:worksheet xmlns:m="${MAIN}" xmlns:x="urn:x"><m:sheetData><x:row r="9"><m:c r="A9"/></x:row><m:row r="1"><m:c r="A1" x:r="XFD1"><m:v>1</m:v></m:c><m:c r="B1"><m:v>2</m:v></m:c></m:row></m:sheetData></m:worksheet>`
     expect(await answer(zip(workbookParts({ One: prefixed })))).toEqual([[1, 2]])
     expect(await answer(bookOf(TWO.replace('<c r="A1">', '<c x=">" r="A1">')))).toEqual([[1, 2]])
+  })
+
+  it('tells the rows and columns that nobody sees', async () => {
+    const cols =
+      '<cols><col min="2" max="2" hidden="1"/><col min="4" max="4" width="0"/><col min="5" max="5" width="9"/></cols>'
+    const rows = `${TWO}<row r="2" hidden="1"><c r="A2"><v>3</v></c></row><row r="3" hidden="true"/><row r="4" ht="0"><c r="A4"><v>4</v></c></row><row r="5" ht="12.5"><c r="A5"><v>5</v></c></row>`
+    const [one] = await workbookSheets(
+      zip(workbookParts({ One: sheet(rows).replace('<sheetData>', `${cols}<sheetData>`) })),
+      { sheet: null, sheets: null },
+    )
+    expect([one?.hiddenColumns, one?.doubts]).toEqual([
+      [1, 3],
+      [
+        { row: 2, kind: 'Hidden' },
+        { row: 4, kind: 'Hidden' },
+      ],
+    ])
+  })
+
+  it('has its hidden sheets read too, and one that cannot be read is told', async () => {
+    const [book, ...parts] = workbookParts({
+      Hidden: sheet(TWO),
+      Broken: sheet('<row r="1"><c r="A2"/></row>'),
+      Seen: sheet(TWO),
+    })
+    const hiding = {
+      name: 'xl/workbook.xml',
+      content: (book?.content ?? '').replace(/sheetId="[12]"/g, '$& state="veryHidden"'),
+    }
+    const sheets = await workbookSheets(zip([hiding, ...parts]), { sheet: null, sheets: null })
+    expect(sheets.map(({ name, hidden, rows, unread }) => [name, hidden, rows.length, unread?.length ?? 0])).toEqual([
+      ['Hidden', true, 1, 0],
+      ['Broken', true, 0, 1],
+      ['Seen', false, 1, 0],
+    ])
   })
 
   it('keeps its hidden sheets to whoever asks for them', async () => {

@@ -1,6 +1,6 @@
 /** What a workbook says of its sheets: where they are, what they are called, which texts they share, which styles are days. */
 import { posix } from 'node:path'
-import { isDateFormat } from './date-format.ts'
+import { type CellFormat, cellFormat } from './cell-format.ts'
 import {
   MAX_CELL_LENGTH,
   MAX_CELLS,
@@ -10,7 +10,7 @@ import {
   workbookUnreadable,
 } from './file-limits.ts'
 import { refuseFile } from './refused-file.ts'
-import { type Attributes, RELATIONSHIPS, readPart, SPREADSHEET } from './xml-part.ts'
+import { type Attributes, isTrue, RELATIONSHIPS, readPart, SPREADSHEET } from './xml-part.ts'
 import type { Archive } from './zip-archive.ts'
 
 export interface SheetPart {
@@ -25,8 +25,8 @@ export interface WorkbookParts {
   /** Whether days are counted from 1904, as on a Macintosh of old. */
   readonly from1904: boolean
   readonly sharedStrings: readonly string[]
-  /** By the number of a cell's style: whether it shows days. */
-  readonly dateStyles: readonly boolean[]
+  /** By the number of a cell's style: what it shows a number as. */
+  readonly styles: readonly CellFormat[]
 }
 
 const WORKBOOK = 'xl/workbook.xml'
@@ -68,8 +68,6 @@ const related = async (archive: Archive): Promise<Related> => {
   })
   return { worksheets, ...one }
 }
-
-const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
 
 const sheetOf = (at: Attributes, { worksheets }: Related): SheetPart => ({
   name: unescaped(at('name') ?? refuseFile(workbookUnreadable())),
@@ -133,9 +131,9 @@ export const textCollector = () => {
   }
 }
 
-const dateStylesIn = async (archive: Archive, part: string): Promise<readonly boolean[]> => {
-  const dates: boolean[] = []
-  if (!archive.has(part)) return dates
+const stylesIn = async (archive: Archive, part: string): Promise<readonly CellFormat[]> => {
+  const styles: CellFormat[] = []
+  if (!archive.has(part)) return styles
   const formats = new Map<number, string>()
   /** Formats of the named styles that cells' own styles start from. */
   const base: (number | null)[] = []
@@ -153,14 +151,14 @@ const dateStylesIn = async (archive: Archive, part: string): Promise<readonly bo
       if (list === 'cellXfs') {
         const inherited = Number(at('xfId') ?? 0)
         const id = formatId(at) ?? (inherited > 0 ? base[inherited] : null) ?? null
-        dates.push(id !== null && isDateFormat(id, formats.get(id)))
+        styles.push(id === null ? 'Plain' : cellFormat(id, formats.get(id)))
       }
     },
     close: name => {
       if (name === list) list = null
     },
   })
-  return dates
+  return styles
 }
 
 export const workbookParts = async (archive: Archive): Promise<WorkbookParts> => {
@@ -177,6 +175,6 @@ export const workbookParts = async (archive: Archive): Promise<WorkbookParts> =>
     sheets,
     from1904,
     sharedStrings: await sharedStringsIn(archive, of.sharedStrings),
-    dateStyles: await dateStylesIn(archive, of.styles),
+    styles: await stylesIn(archive, of.styles),
   }
 }

@@ -1,8 +1,8 @@
-/** The sheets of an Excel workbook: those in sight and those that are asked for with their rows, the others by name. */
+/** The sheets of an Excel workbook, with what of them nobody sees who opens it. */
 import type { ImportMapping, Row, Sheet } from '@commissions/core'
 import { boundedSheets } from './bounded-rows.ts'
 import { EXPECTED } from './file-kind.ts'
-import { refuseFile } from './refused-file.ts'
+import { RefusedFile, refuseFile } from './refused-file.ts'
 import { sheetRows } from './sheet-rows.ts'
 import { type SheetPart, workbookParts } from './workbook-parts.ts'
 import { openArchive } from './zip-archive.ts'
@@ -23,29 +23,51 @@ const asked = (parts: readonly SheetPart[], { sheet, sheets }: Asked): ReadonlyS
 
 const isTable = (rows: readonly Row[]): boolean => rows.some(row => row.filter(cell => cell !== null).length > 1)
 
+/** What a sheet holds beyond its name. */
+type Held = Pick<Sheet, 'rows' | 'doubts' | 'hiddenColumns' | 'unread'>
+
+/** What nobody sees must not make the rest unreadable. */
+const unlessRefused = async (name: string, read: () => Promise<Held>): Promise<Held> => {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof RefusedFile)) throw error
+    return {
+      rows: [],
+      unread: [`The hidden sheet "${name}" was not read, as it is damaged or too large together with the others.`],
+    }
+  }
+}
+
+/** Those in sight and those that are asked for first, so that hidden ones take nothing of what may be read from them. */
 export const workbookSheets = async (bytes: Buffer, reading: Asked): Promise<readonly Sheet[]> => {
   const archive = await openArchive(bytes)
   const workbook = await workbookParts(archive)
   const wanted = asked(workbook.sheets, reading)
   const limits = boundedSheets()
   const read = new Set<string>()
-  const sheets: Sheet[] = []
-  /** Those that are to hold the lines. */
-  const chosen: Sheet[] = []
-  for (const part of workbook.sheets) {
-    const { name, hidden } = part
+  const held = new Map<SheetPart, Held>()
+  const isInSight = (one: SheetPart): boolean => !one.hidden || wanted.has(one)
+  for (const one of workbook.sheets.toSorted((a, b) => Number(isInSight(b)) - Number(isInSight(a)))) {
+    const { part, name } = one
     // Many sheets may name one part.
-    const isRead = part.part !== null && !read.has(part.part) && (!hidden || wanted.has(part))
-    if (isRead && part.part !== null) read.add(part.part)
-    const rows = isRead && part.part !== null ? await sheetRows(archive, part.part, workbook, limits()) : []
-    const sheet = { name, hidden, rows }
-    sheets.push(sheet)
-    if (wanted.size === 0 ? rows.length > 0 : wanted.has(part)) chosen.push(sheet)
+    if (part === null || read.has(part)) continue
+    read.add(part)
+    const rows = (): Promise<Held> => sheetRows(archive, part, workbook, limits())
+    held.set(one, await (isInSight(one) ? rows() : unlessRefused(name, rows)))
   }
+  const sheets = workbook.sheets.map(
+    (one): Sheet => ({ name: one.name, hidden: one.hidden, rows: [], ...held.get(one) }),
+  )
+  /** Those that are to hold the lines. */
+  const chosen = sheets.filter((sheet, at) => {
+    const one = workbook.sheets[at]
+    return wanted.size === 0 ? !sheet.hidden && sheet.rows.length > 0 : one !== undefined && wanted.has(one)
+  })
   const [first] = chosen
   if (first === undefined || first.rows.length === 0) return refuseEmpty(sheets, first?.name ?? null)
   if (chosen.some(({ rows }) => isTable(rows))) return sheets
-  return refuseFile(`The sheet ${first.name} is no table: no row has more than one column. ${EXPECTED}`)
+  return refuseFile(`The sheet ${first.name} is not a table: no row has more than one column. ${EXPECTED}`)
 }
 
 const refuseEmpty = (sheets: readonly Sheet[], wanted: string | null): never => {

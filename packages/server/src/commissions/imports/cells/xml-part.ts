@@ -9,6 +9,9 @@ import type { Archive } from './zip-archive.ts'
 /** An attribute's value; `namespace` when it is not the element's own. */
 export type Attributes = (name: string, namespaces?: ReadonlySet<string>) => string | undefined
 
+/** How XML writes a truth value. */
+export const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
+
 /** What is told of the elements of the part's own namespaces; others are passed over with all they hold. */
 export interface PartHandler {
   readonly open: (name: string, attributes: Attributes) => void

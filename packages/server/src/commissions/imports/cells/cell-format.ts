@@ -1,4 +1,4 @@
-/** Which number formats of a workbook show a day or a time: a workbook keeps both as plain numbers. */
+/** What number formats of a workbook show: it keeps days, rates and numbers with leading zeros as plain numbers. */
 
 /** Formats that need not be written down, by their numbers; some belong to languages that write days differently. */
 const BUILT_IN: readonly (readonly [first: number, last: number])[] = [
@@ -30,9 +30,28 @@ const showsDate = (section: string): boolean => {
 }
 
 /** `code` is what the workbook says of the format, such as `m/d/yyyy;@`. */
-export const isDateFormat = (id: number, code: string | undefined): boolean => {
+const isDateFormat = (id: number, code: string | undefined): boolean => {
   if (BUILT_IN.some(([first, last]) => id >= first && id <= last)) return true
   if (id < FIRST_OWN || code === undefined || code.length > LONGEST) return false
   const plain = code.toLowerCase().replace(/;@$/, '').replace(/\\./g, ' ')
   return plain.split(';').some(showsDate)
+}
+
+export type CellFormat =
+  | 'Plain'
+  | 'Day'
+  | 'Percent'
+  /** Whole numbers with zeros in front up to so many digits, as policy numbers are shown. */
+  | { readonly digits: number }
+
+const PLAIN_PERCENT: ReadonlySet<number> = new Set([9, 10])
+
+/** What a cell of this format shows a number as. */
+export const cellFormat = (id: number, code: string | undefined): CellFormat => {
+  if (isDateFormat(id, code)) return 'Day'
+  if (PLAIN_PERCENT.has(id)) return 'Percent'
+  if (id < FIRST_OWN || code === undefined || code.length > LONGEST) return 'Plain'
+  const shown = code.replace(/"[^"]*"|\\.|\[[^[\]]*\]/g, '')
+  if (/^0{2,}(?:;|$)/.test(shown)) return { digits: shown.search(/[^0]|$/) }
+  return /[0#?]_?\s*%/.test(shown) ? 'Percent' : 'Plain'
 }

@@ -1,0 +1,113 @@
+/** Reads one history from its first entry to its last: whether it holds, how far it goes, and what it says agents were paid. */
+import { type Cents, type FieldChange, Money, POSITIONS, type Position } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import type { Selectable, Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { HistoryTable } from '../database/tables/books.ts'
+import type { Chain } from '../history/chain.ts'
+import { entryHash } from '../history/read-history.ts'
+import { type ToldField, type ToldFields, tellFields } from './told-fields.ts'
+
+export interface ToldPayout {
+  readonly agentId: number
+  readonly amount: Cents
+}
+
+/** Of a line that its history says is paid: the positions that the entries since its payment tell. */
+export type ToldPayouts = ReadonlyMap<Position, ToldPayout | null>
+
+export interface ChainRead {
+  readonly chain: Chain
+  readonly entries: number
+  /** The first entry that does not follow from the ones before it. */
+  readonly brokenAt: number | null
+  /** In hex; null without entries. */
+  readonly head: string | null
+  /** Of the entry that was asked for, where there is one. */
+  readonly hashAt: string | null
+  readonly paid: ReadonlyMap<string, ToldPayouts>
+  /** Of a setting, an override or a person: what it says of each field. */
+  readonly told: ToldFields
+}
+
+/** A record that has no history. */
+export const unread = (chain: Chain): ChainRead => ({
+  chain,
+  entries: 0,
+  brokenAt: null,
+  head: null,
+  hashAt: null,
+  paid: new Map(),
+  told: new Map(),
+})
+
+const PAGE = 500
+
+const payoutIn = (value: unknown): ToldPayout | null => {
+  if (typeof value !== 'object' || value === null) return null
+  const { agent_id_int: agentId, amount } = value as { readonly agent_id_int?: unknown; readonly amount?: unknown }
+  if (typeof agentId !== 'number' || typeof amount !== 'number') return null
+  const told = Money.roundDollars(amount)
+  return E.isRight(told) ? { agentId, amount: told.right } : null
+}
+
+/** Whoever writes past the program may have put anything into the list. */
+const changeOf = (changes: readonly (FieldChange | null)[], field: string): FieldChange | undefined =>
+  changes.find(change => change?.field === field) ?? undefined
+
+/** What an entry about a line does to what its history says was paid on it. */
+const replay = (paid: Map<string, Map<Position, ToldPayout | null>>, row: Selectable<HistoryTable>): void => {
+  const { line_item_id: line, changes } = row
+  if (line === null) return
+  const flag = changeOf(changes, 'paid')
+  if (flag !== undefined) {
+    if (flag.after === true) paid.set(line, new Map())
+    else paid.delete(line)
+  }
+  const told = paid.get(line)
+  if (told === undefined) return
+  for (const position of POSITIONS) {
+    const payout = changeOf(changes, `agent_${position}_payout`)
+    if (payout !== undefined) told.set(position, payoutIn(payout.after))
+  }
+}
+
+/** A page at a time. `at`: the number of the entry whose hash is asked for. */
+export const readChain = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  chain: Chain,
+  at: number | null,
+): Promise<ChainRead> => {
+  const paid = new Map<string, Map<Position, ToldPayout | null>>()
+  const told = new Map<string, ToldField>()
+  let [entries, previous, last]: [number, Buffer | null, number] = [0, null, 0]
+  let [brokenAt, hashAt]: [number | null, string | null] = [null, null]
+  for (;;) {
+    const rows: readonly Selectable<HistoryTable>[] = await trx
+      .selectFrom('history')
+      .selectAll()
+      .where('agency_id', '=', agencyId)
+      .where('chain_kind', '=', chain.kind)
+      .where('chain_id', '=', chain.id)
+      .where('sequence', '>', last)
+      .orderBy('sequence')
+      .limit(PAGE)
+      .execute()
+    for (const row of rows) {
+      entries += 1
+      const follows =
+        row.sequence === entries &&
+        (row.previous_hash === null ? previous === null : previous?.equals(row.previous_hash) === true) &&
+        entryHash(row, previous).equals(row.hash)
+      if (!follows) brokenAt ??= entries
+      if (row.sequence === at) hashAt = row.hash.toString('hex')
+      previous = row.hash
+      last = row.sequence
+      if (chain.kind === 'statement') replay(paid, row)
+      else if (chain.kind !== 'paid_statement') tellFields(told, row)
+    }
+    if (rows.length < PAGE) break
+  }
+  return { chain, entries, brokenAt, head: previous?.toString('hex') ?? null, hashAt, paid, told }
+}

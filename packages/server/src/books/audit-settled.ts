@@ -1,0 +1,139 @@
+/** Settings, overrides and people of an agency beside their histories, field by field. */
+import type { Timestamp } from '@commissions/core'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { troubleOf } from '../http/database-errors.ts'
+import type { ChainAnchor } from './anchors.ts'
+import type { ChainRead } from './audit-chain.ts'
+import type { Fault } from './fault.ts'
+import { nameChain } from './names.rows.ts'
+import { LOGO_DIGEST, plain, type SettledKind, STANDING, type Standing, VERSION } from './settled.rows.ts'
+import { type Difference, differences, type Fields } from './settled-fields.ts'
+
+/** What an operator did to a person, or to the agency itself: no entry of a history tells it, the security trail does. */
+interface OperatorAct {
+  readonly subject: string
+  readonly command: string
+  readonly at: Timestamp
+}
+
+const operatorActs = async (trx: Transaction<Database>, agencyId: string): Promise<readonly OperatorAct[]> => {
+  const { rows } = await sql<OperatorAct>`
+    select coalesce(u.user_uuid, e.agency_id)::text as subject, e.detail as command,
+           to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+      from security_event e
+      left join app_user u on u.agency_id = e.agency_id and u.user_id = e.user_id
+     where e.agency_id = ${agencyId} and e.kind = 'operator_acted'`.execute(trx)
+  return rows
+}
+
+const CREATED = 'create-user'
+
+/** By which commands an operator changes a field of a person or of an agency. */
+const COMMANDS: Readonly<Record<string, readonly string[]>> = {
+  user_name: ['rename-user', CREATED],
+  signs_in_as: ['rename-user', CREATED],
+  first_name: [CREATED],
+  last_name: [CREATED],
+  permissions: [CREATED],
+  other_permissions: [CREATED],
+  disabled: ['disable-user'],
+  authenticator: ['drop-code'],
+  name: ['rename-agency'],
+}
+
+interface Beside {
+  readonly read: ChainRead
+  readonly anchor: ChainAnchor | undefined
+  readonly acts: readonly OperatorAct[]
+}
+
+/** Whether the program makes such a change without an entry that tells this very field. */
+const isUsual = ({ field, told, ought, stands }: Difference, { read, anchor, acts }: Beside): boolean => {
+  const grown = read.entries - (anchor?.sequence ?? 0)
+  if (field.startsWith(VERSION)) return ought === null && grown > 0
+  if (field === LOGO_DIGEST) return (read.told.get('letterhead_logo')?.sequence ?? 0) > (anchor?.sequence ?? 0)
+  // Whoever is asked for codes sets an authenticator up while they sign in.
+  if (field === 'authenticator' && stands === true) return true
+  // Policies come with their agents; what was there at the last audit has no reason to change.
+  if (field === 'agents') return anchor === undefined
+  // An invitation tells the permissions; the names stand beside them.
+  if (ought === null && read.told.has('user_name') && NAMES.has(field)) return anchor === undefined
+  // What an entry tells is younger than the user it is about.
+  const by = (COMMANDS[field] ?? []).filter(command => !(told && command === CREATED))
+  return acts.some(
+    ({ subject, command, at }) =>
+      subject === read.chain.id && by.includes(command) && (anchor === undefined || at > anchor.at),
+  )
+}
+
+const NOTHING: Fields = {}
+const NAMES = new Set(['first_name', 'last_name', 'signs_in_as'])
+
+interface Wrong {
+  readonly read: ChainRead
+  readonly anchor: ChainAnchor | undefined
+  readonly wrong: readonly Difference[]
+  readonly stands: Fields
+}
+
+const tell = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  { read, anchor, wrong, stands }: Wrong,
+): Promise<readonly Fault[]> => {
+  const of = await nameChain(trx, agencyId, read.chain)
+  const isPerson = read.chain.kind === 'user'
+  if (isPerson && stands === NOTHING) return [{ _tag: 'RecordMissing', of }]
+  if (isPerson && anchor === undefined && read.entries === 0) return [{ _tag: 'RecordUntold', of }]
+  return wrong.map(one => ({ _tag: 'FieldChanged', of, ...one, on: anchor?.at ?? null }))
+}
+
+const whatIsThere = (stands: Fields): Fields =>
+  Object.fromEntries(Object.entries(stands).filter(([, value]) => value != null))
+
+export interface SettledAudit {
+  readonly faults: readonly Fault[]
+  /** What stands of each record that is as it ought to be; for the next audit to compare with. */
+  readonly kept: ReadonlyMap<string, Fields>
+}
+
+/** `isFirst`: there are no anchors to compare with. */
+export const auditSettled = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  kind: SettledKind,
+  reads: readonly ChainRead[],
+  anchorOf: (read: ChainRead) => ChainAnchor | undefined,
+  isFirst: boolean,
+): Promise<SettledAudit> => {
+  const ids = reads.map(({ chain }) => chain.id)
+  const found = await STANDING[kind](trx, agencyId, ids).then(
+    (standing): Standing | Error => standing,
+    (error: unknown) => {
+      // What the database refuses, or a lost connection, is no fault of the books; what the program cannot read was not written by it.
+      if (error instanceof Error && !('code' in error) && troubleOf(error) === null) return error
+      throw error
+    },
+  )
+  if (found instanceof Error)
+    return { faults: [{ _tag: 'Unreadable', of: kind.replaceAll('_', ' '), why: found.message }], kept: new Map() }
+  const acts = kind === 'user' || kind === 'agency' ? await operatorActs(trx, agencyId) : []
+  const faults: Fault[] = []
+  const kept = new Map<string, Fields>()
+  for (const read of reads) {
+    const { id } = read.chain
+    const anchor = anchorOf(read)
+    const stands = found.get(id) ?? NOTHING
+    // Nothing was kept of a record that is new since the last audit.
+    const before = anchor?.kept == null ? (isFirst || anchor !== undefined ? null : NOTHING) : anchor.kept
+    const known = {
+      told: read.told,
+      kept: before === null ? null : { fields: before, sequence: anchor?.sequence ?? 0 },
+    }
+    const wrong = differences(known, stands, plain).filter(one => !isUsual(one, { read, anchor, acts }))
+    if (wrong.length === 0) kept.set(id, whatIsThere(stands))
+    else faults.push(...(await tell(trx, agencyId, { read, anchor, wrong, stands })))
+  }
+  return { faults, kept }
+}

@@ -1,0 +1,233 @@
+/** Some histories of an agency and the ledger beside them, all of one moment. */
+import type { Position, Timestamp } from '@commissions/core'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Chain } from '../history/chain.ts'
+import { type Anchors, type ChainAnchor, chainKey } from './anchors.ts'
+import { type ChainRead, readChain, type ToldPayout, unread } from './audit-chain.ts'
+import { auditSettled } from './audit-settled.ts'
+import type { Fault } from './fault.ts'
+import {
+  countLedger,
+  type Deviation,
+  deviations,
+  type LedgerCounts,
+  type LedgerKind,
+  type StandingPayout,
+  sealDigests,
+  standingPayouts,
+  wrongSums,
+} from './ledger.rows.ts'
+import { nameAgent, nameChain, nameLine } from './names.rows.ts'
+
+export interface Audited {
+  readonly faults: readonly Fault[]
+  /** Those with a history. */
+  readonly chains: number
+  readonly entries: number
+  readonly counts: LedgerCounts
+  /** How far each sound history goes now; one that does not hold keeps its older anchor. */
+  readonly anchors: readonly ChainAnchor[]
+}
+
+/** Whose books, and what is looked at. */
+interface Scope {
+  readonly trx: Transaction<Database>
+  readonly agencyId: string
+  readonly at: Timestamp
+}
+
+const againstAnchor = (of: string, read: ChainRead, anchor: ChainAnchor): readonly Fault[] => {
+  const { sequence: anchored, hash, at: on } = anchor
+  if (read.entries === 0 && anchored > 0) return [{ _tag: 'ChainGone', of, anchored, on }]
+  if (read.entries < anchored) return [{ _tag: 'ChainShortened', of, sequence: read.entries, anchored, on }]
+  return anchored > 0 && read.hashAt !== hash ? [{ _tag: 'ChainRewritten', of, anchored, on }] : []
+}
+
+const auditChain = async (
+  { trx, agencyId }: Scope,
+  read: ChainRead,
+  seals: string | null,
+  anchor: ChainAnchor | undefined,
+): Promise<readonly Fault[]> => {
+  const sound = read.brokenAt === null
+  const matches =
+    anchor === undefined ||
+    (anchor.seals === seals &&
+      read.entries >= anchor.sequence &&
+      (anchor.sequence === 0 || read.hashAt === anchor.hash))
+  if (sound && matches) return []
+  const of = await nameChain(trx, agencyId, read.chain)
+  const faults: Fault[] = []
+  if (read.brokenAt !== null) faults.push({ _tag: 'ChainBroken', of, sequence: read.brokenAt })
+  if (anchor !== undefined) {
+    faults.push(...againstAnchor(of, read, anchor))
+    if (anchor.seals !== seals) faults.push({ _tag: 'SealsChanged', of, on: anchor.at })
+  }
+  return faults
+}
+
+const SLICE = 500
+
+/** So many of a kind are named, the others counted: whoever changes a whole table would be read about for hours. */
+const NAMED = 100
+
+const named = async <A>(
+  all: readonly A[],
+  what: string,
+  name: (one: A) => Promise<Fault>,
+): Promise<readonly Fault[]> => {
+  const faults: Fault[] = []
+  for (const one of all.slice(0, NAMED)) faults.push(await name(one))
+  const count = all.length - faults.length
+  return count === 0 ? faults : [...faults, { _tag: 'More', count, what }]
+}
+
+interface WrongPayout {
+  readonly chain: Chain
+  readonly lineId: string
+  readonly position: Position
+  readonly told: ToldPayout
+  readonly stands: StandingPayout | null
+}
+
+/** Payouts that are not as their line's history says. */
+const wrongPayouts = async ({ trx, agencyId }: Scope, { chain, paid }: ChainRead): Promise<readonly WrongPayout[]> => {
+  const wrong: WrongPayout[] = []
+  const lines = [...paid.keys()]
+  for (let from = 0; from < lines.length; from += SLICE) {
+    const some = lines.slice(from, from + SLICE)
+    const rows = await standingPayouts(trx, agencyId, some)
+    const standing = new Map(rows.map(row => [`${row.lineId} ${row.position}`, row]))
+    for (const lineId of some)
+      for (const [position, told] of paid.get(lineId) ?? []) {
+        const stands = standing.get(`${lineId} ${position}`) ?? null
+        if (told !== null && !(stands?.agentId === told.agentId && stands.amount === told.amount))
+          wrong.push({ chain, lineId, position, told, stands })
+      }
+  }
+  return wrong
+}
+
+const faultOfPayout = async ({ trx, agencyId }: Scope, wrong: WrongPayout): Promise<Fault> => {
+  const { chain, lineId, position, told, stands } = wrong
+  const paidTo = async ({ agentId, amount }: Pick<StandingPayout, 'agentId' | 'amount'>) => ({
+    agent: await nameAgent(trx, agencyId, agentId),
+    amount,
+  })
+  return {
+    _tag: 'PayoutChanged',
+    line: await nameLine(trx, agencyId, chain, lineId),
+    position,
+    told: await paidTo(told),
+    stands: stands === null ? null : await paidTo(stands),
+  }
+}
+
+const faultOfDeviation = async ({ trx, agencyId }: Scope, kind: LedgerKind, one: Deviation): Promise<Fault> => {
+  const chain: Chain = { kind, id: one.chainId }
+  const what = one.told ? (one.stands ? 'Changed' : 'Missing') : 'Untold'
+  if (one.subjectId === one.chainId) return { _tag: `Record${what}`, of: await nameChain(trx, agencyId, chain) }
+  const line = await nameLine(trx, agencyId, chain, one.subjectId)
+  if (what !== 'Changed') return { _tag: `Line${what}`, line }
+  const agents = new Set((await standingPayouts(trx, agencyId, [one.subjectId])).map(({ agentId }) => agentId))
+  return {
+    _tag: 'LineChanged',
+    line,
+    paidTo: await Promise.all([...agents].map(agentId => nameAgent(trx, agencyId, agentId))),
+  }
+}
+
+const auditLedger = async (
+  scope: Scope,
+  kind: LedgerKind,
+  ids: readonly string[],
+  known: ReadonlySet<string>,
+): Promise<readonly Fault[]> => {
+  const { trx, agencyId } = scope
+  const deviating = (await deviations(trx, agencyId, kind, ids)).filter(({ subjectId }) => !known.has(subjectId))
+  const records = await named(deviating, 'records', one => faultOfDeviation(scope, kind, one))
+  const sums = await named(
+    await wrongSums(trx, agencyId, kind, ids),
+    'sums',
+    async ({ id, agentId, says, lines }): Promise<Fault> => {
+      const of = await nameChain(trx, agencyId, { kind, id })
+      return agentId === null
+        ? { _tag: 'SumsWrong', of, says, lines }
+        : { _tag: 'SectionWrong', of, says, lines, agent: await nameAgent(trx, agencyId, agentId) }
+    },
+  )
+  return [...records, ...sums]
+}
+
+export const isLedger = (kind: Chain['kind']): kind is LedgerKind => kind === 'statement' || kind === 'paid_statement'
+
+/** Of many records few have a history; the others need not be asked for one by one. */
+const withHistory = async (
+  { trx, agencyId }: Scope,
+  kind: Chain['kind'],
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await trx
+    .selectFrom('history')
+    .select('chain_id')
+    .distinct()
+    .where('agency_id', '=', agencyId)
+    .where('chain_kind', '=', kind)
+    .where(eb => eb('chain_id', '=', eb.fn.any(eb.val([...ids]))))
+    .execute()
+  return new Set(rows.map(({ chain_id }) => chain_id))
+}
+
+/** What the audit before left to compare with; `settled` says whether it looked at settings, overrides and people. */
+export interface Before {
+  readonly anchors: Anchors | null
+  readonly settled: boolean
+}
+
+/** `ids` are of histories of one kind. */
+export const auditSome = async (
+  scope: Scope,
+  kind: Chain['kind'],
+  ids: readonly string[],
+  { anchors, settled: comparesSettled }: Before,
+): Promise<Audited> => {
+  const { trx, agencyId } = scope
+  const anchorOf = (chain: Chain) => anchors?.chains.get(chainKey(chain))
+  const told = await withHistory(scope, kind, ids)
+  const reads: ChainRead[] = []
+  for (const id of ids) {
+    const chain: Chain = { kind, id }
+    reads.push(told.has(id) ? await readChain(trx, agencyId, chain, anchorOf(chain)?.sequence ?? null) : unread(chain))
+  }
+  const digests = isLedger(kind) ? await sealDigests(trx, agencyId, kind, ids) : new Map<string, string>()
+  const settled = isLedger(kind)
+    ? null
+    : await auditSettled(trx, agencyId, kind, reads, ({ chain }) => anchorOf(chain), !comparesSettled)
+  const faults: Fault[] = []
+  const kept: ChainAnchor[] = []
+  for (const read of reads) {
+    const { chain } = read
+    const anchor = anchorOf(chain)
+    const seals = digests.get(chain.id) ?? null
+    const wrong = await auditChain(scope, read, seals, anchor)
+    faults.push(...wrong)
+    const fields = settled?.kept.get(chain.id) ?? null
+    const isSound = wrong.length === 0 && (settled === null || fields !== null)
+    if (isSound) kept.push({ chain, sequence: read.entries, hash: read.head ?? '', seals, at: scope.at, kept: fields })
+    else if (anchor !== undefined) kept.push(anchor)
+  }
+  const wrong: WrongPayout[] = []
+  for (const read of reads) wrong.push(...(await wrongPayouts(scope, read)))
+  faults.push(...(await named(wrong, 'payouts', one => faultOfPayout(scope, one))))
+  faults.push(...(await named(settled?.faults ?? [], 'fields', async fault => fault)))
+  const known = new Set(wrong.map(({ lineId }) => lineId))
+  if (isLedger(kind)) faults.push(...(await auditLedger(scope, kind, ids, known)))
+  return {
+    faults,
+    chains: reads.filter(({ entries, chain }) => entries > 0 || isLedger(chain.kind)).length,
+    entries: reads.reduce((sum, read) => sum + read.entries, 0),
+    counts: await countLedger(trx, agencyId, kind === 'statement' ? ids : []),
+    anchors: kept,
+  }
+}

@@ -1,0 +1,235 @@
+/**
+ * The audit: every history of an agency is read from its first entry, compared with the anchors of the audit before, and the
+ * ledger is compared with it, cent by cent and count by count. It goes some histories at a time, each time on what the
+ * database held at one moment, so nobody waits for it and what people do meanwhile is no fault.
+ */
+import { type AuditOccasion, type Timestamp, timestampOf } from '@commissions/core'
+import { type Kysely, sql } from 'kysely'
+import { acrossAgencies, inAgency, readAgency } from '../database/agency-scope.ts'
+import { giveTime, LARGE } from '../database/limits.ts'
+import type { Database } from '../database/schema.ts'
+import { CHAIN_KINDS, type ChainKind } from '../database/tables/books.ts'
+import { instantOf, numericOfCents } from '../database/values.ts'
+import type { Random } from '../http/deps.ts'
+import { isUuid } from '../http/path-ids.ts'
+import { type AnchorStore, anchoredAgencies, findAnchors, forgetAnchors, keepAnchors } from './anchor-store.ts'
+import { type Anchors, type ChainAnchor, chainKey, keepsSettled } from './anchors.ts'
+import { auditSome, isLedger } from './audit-some.ts'
+import { countFaults, type Fault, faultSentence } from './fault.ts'
+import { addCounts, type LedgerCounts, NOTHING_COUNTED } from './ledger.rows.ts'
+import { orphans } from './orphans.rows.ts'
+import { settledIds } from './settled.rows.ts'
+
+export interface AuditRun extends AnchorStore {
+  readonly now: number
+  readonly random: Random
+  readonly occasion: AuditOccasion
+  /** Only this agency's books. */
+  readonly only?: string
+  /** The anchors of before are not compared with: they are made anew of what stands. */
+  readonly accept?: boolean
+  /** Told now and then how far it has come. */
+  readonly progress?: (done: number, of: number) => void
+}
+
+export interface AgencyAudit extends LedgerCounts {
+  readonly agencyId: string
+  readonly name: string
+  readonly audited: Timestamp
+  readonly anchoredSince: Timestamp
+  readonly chains: number
+  readonly entries: number
+  readonly faultCount: number
+  /** The first of them. */
+  readonly faults: readonly string[]
+}
+
+/** So many sentences of an agency are kept. */
+const MOST_FAULTS = 200
+/** Statements may have tens of thousands of lines; of policies few have a history. */
+const AT_ONCE: { readonly [K in ChainKind]?: number } = { statement: 10, paid_statement: 10, policy: 1_000 }
+const USUALLY_AT_ONCE = 100
+
+/** Those that exist, those that are told of, and those that were there before. */
+const chainIds = (
+  db: Kysely<Database>,
+  agencyId: string,
+  kind: ChainKind,
+  anchors: Anchors | null,
+): Promise<readonly string[]> =>
+  readAgency(
+    db,
+    agencyId,
+    async trx => {
+      const { rows } = await sql<{ id: string }>`
+        select chain_id as id from history where agency_id = ${agencyId} and chain_kind = ${kind}
+         union select chain_id from ledger_seal where agency_id = ${agencyId} and chain_kind = ${kind}
+         union select statement_id::text from statement where agency_id = ${agencyId} and ${kind} = 'statement'
+         union select paid_statement_id::text from paid_statement where agency_id = ${agencyId} and ${kind} = 'paid_statement'`.execute(
+        trx,
+      )
+      const anchored = [...(anchors?.chains.values() ?? [])].flatMap(({ chain }) =>
+        chain.kind === kind ? [chain.id] : [],
+      )
+      const settled = isLedger(kind) ? [] : await settledIds(trx, agencyId, kind)
+      return [...new Set([...rows.map(({ id }) => id), ...settled, ...anchored])].toSorted()
+    },
+    trx => giveTime(trx, LARGE),
+  )
+
+/** What reading the books of an agency comes to. */
+export interface BooksRead {
+  readonly faults: readonly Fault[]
+  readonly chains: number
+  readonly entries: number
+  readonly counts: LedgerCounts
+  readonly anchors: ReadonlyMap<string, ChainAnchor>
+}
+
+/** Nothing is written. `newest`: what the books are compared with besides themselves. */
+export const readBooks = async (
+  { db, now, progress }: Pick<AuditRun, 'db' | 'now' | 'progress'>,
+  agencyId: string,
+  newest: Anchors | null,
+): Promise<BooksRead> => {
+  const all: { readonly kind: ChainKind; readonly ids: readonly string[] }[] = []
+  const faults: Fault[] = []
+  for (const kind of CHAIN_KINDS) {
+    const ids = await chainIds(db, agencyId, kind, newest)
+    // The database would refuse to compare such an id with one of the ledger, and the audit would end there.
+    const isOwn = (id: string): boolean => kind === 'rule_group' || (isUuid(id) && id === id.toLowerCase())
+    for (const id of ids.filter(one => !isOwn(one)))
+      faults.push({ _tag: 'ChainOfNothing', of: `${kind.replaceAll('_', ' ')} ${id}` })
+    all.push({ kind, ids: ids.filter(isOwn) })
+  }
+  const toRead = all.reduce((sum, { ids }) => sum + ids.length, 0)
+  const before = { anchors: newest, settled: newest !== null && keepsSettled(newest) }
+  const anchors = new Map<string, ChainAnchor>()
+  let [done, chains, entries, counts] = [0, 0, 0, NOTHING_COUNTED]
+  for (const { kind, ids } of all) {
+    const atOnce = AT_ONCE[kind] ?? USUALLY_AT_ONCE
+    for (let from = 0; from < ids.length; from += atOnce) {
+      const some = ids.slice(from, from + atOnce)
+      const audited = await readAgency(
+        db,
+        agencyId,
+        trx => auditSome({ trx, agencyId, at: timestampOf(now) }, kind, some, before),
+        trx => giveTime(trx, LARGE),
+      )
+      faults.push(...audited.faults)
+      for (const anchor of audited.anchors) anchors.set(chainKey(anchor.chain), anchor)
+      chains += audited.chains
+      entries += audited.entries
+      counts = addCounts(counts, audited.counts)
+      done += some.length
+      progress?.(done, toRead)
+    }
+  }
+  const lost = await readAgency(
+    db,
+    agencyId,
+    trx => orphans(trx, agencyId),
+    trx => giveTime(trx, LARGE),
+  )
+  return { faults: [...faults, ...lost], chains, entries, counts, anchors }
+}
+
+const auditAgency = async (run: AuditRun, agencyId: string, name: string): Promise<AgencyAudit> => {
+  const found = run.accept === true ? { newest: null, faults: [] } : await findAnchors(run, agencyId)
+  const { newest } = found
+  const read = await readBooks(run, agencyId, newest)
+  const faults = [...found.faults, ...read.faults]
+  const audited = timestampOf(run.now)
+  const anchoredSince = newest?.since ?? audited
+  // Anchors that were tampered with stay as they are: the next audit has to say so again.
+  if (found.faults.length === 0)
+    await keepAnchors(run, {
+      agencyId,
+      run: (newest?.run ?? 0) + 1,
+      at: audited,
+      since: anchoredSince,
+      chains: read.anchors,
+    })
+  return {
+    agencyId,
+    name,
+    audited,
+    anchoredSince,
+    chains: read.chains,
+    entries: read.entries,
+    ...read.counts,
+    faultCount: countFaults(faults),
+    faults: faults.slice(0, MOST_FAULTS).map(faultSentence),
+  }
+}
+
+const keepResult = ({ db, random, occasion }: AuditRun, audit: AgencyAudit): Promise<unknown> =>
+  inAgency(db, audit.agencyId, trx =>
+    trx
+      .insertInto('books_audit')
+      .values({
+        agency_id: audit.agencyId,
+        audit_id: random.uuid(),
+        audited_at: audit.audited,
+        occasion,
+        anchored_since: audit.anchoredSince,
+        chains: audit.chains,
+        entries: audit.entries,
+        lines: audit.lines,
+        paid_lines: audit.paidLines,
+        paid_amount: numericOfCents(audit.paidAmount),
+        fault_count: audit.faultCount,
+        faults: JSON.stringify(audit.faults),
+      })
+      .execute(),
+  )
+
+/** Agencies that were audited once and are not in the database any more; accepted, they are forgotten. */
+const goneAgencies = async (run: AuditRun, present: ReadonlySet<string>): Promise<readonly AgencyAudit[]> => {
+  if (run.only !== undefined) return []
+  const gone = (await anchoredAgencies(run)).filter(agencyId => !present.has(agencyId)).toSorted()
+  if (run.accept === true) {
+    for (const agencyId of gone) await forgetAnchors(run, agencyId)
+    return []
+  }
+  const audited = timestampOf(run.now)
+  return gone.map(agencyId => ({
+    agencyId,
+    name: agencyId,
+    audited,
+    anchoredSince: audited,
+    chains: 0,
+    entries: 0,
+    ...NOTHING_COUNTED,
+    faultCount: 1,
+    faults: [faultSentence({ _tag: 'AgencyGone', of: agencyId })],
+  }))
+}
+
+/** Every agency, one after the other; each result is kept. */
+export const auditBooks = async (run: AuditRun): Promise<readonly AgencyAudit[]> => {
+  const agencies = await acrossAgencies(run.db, trx =>
+    trx.selectFrom('agency').select(['agency_id', 'display_name']).orderBy('agency_id').execute(),
+  )
+  const audits: AgencyAudit[] = []
+  for (const { agency_id: agencyId, display_name: name } of agencies) {
+    if (run.only !== undefined && run.only !== agencyId) continue
+    const audit = await auditAgency(run, agencyId, name)
+    await keepResult(run, audit)
+    audits.push(audit)
+  }
+  return [...audits, ...(await goneAgencies(run, new Set(agencies.map(one => one.agency_id))))]
+}
+
+/** When all books were audited last; null for never. An audit that one agency asked for puts nobody else's off. */
+export const lastAudited = (db: Kysely<Database>): Promise<Timestamp | null> =>
+  acrossAgencies(db, async trx => {
+    const row = await trx
+      .selectFrom('books_audit')
+      .select('audited_at')
+      .where('occasion', '<>', 'asked')
+      .orderBy('audited_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row === undefined ? null : instantOf(row.audited_at)
+  })

@@ -1,0 +1,27 @@
+/** What the last audit of the books found, and the next one, for the agency's administrators. */
+import { securityEndpoints } from '@commissions/contract'
+import { either as E } from 'fp-ts'
+import type { Route } from '../http/route.ts'
+import { serve } from '../http/serve.ts'
+import { askForAudit, loadStanding } from './asked-audits.rows.ts'
+
+const standing = serve(securityEndpoints.books, async ({ trx, session }) =>
+  E.right(await loadStanding(trx, session.agencyId)),
+)
+
+const ask = serve(securityEndpoints.auditBooks, async call => {
+  await askForAudit(call)
+  return E.right(await loadStanding(call.trx, call.session.agencyId))
+})
+
+/** Whoever makes audits is woken once the asking is committed. */
+const audit: Route = {
+  endpoint: ask.endpoint,
+  handle: async (c, deps) => {
+    const response = await ask.handle(c, deps)
+    if (response.ok) deps.auditAsked()
+    return response
+  },
+}
+
+export const booksRoutes: readonly Route[] = [standing, audit]

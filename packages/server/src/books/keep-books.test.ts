@@ -1,0 +1,82 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { either as E } from 'fp-ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Connection, connect } from '../database/connect.ts'
+import { type Log, silentLog } from '../logging.ts'
+import { testApp } from '../testing/app.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { behindItsBack } from '../testing/tamper.ts'
+import { addWorkedAgency, type WorkedAgency } from '../testing/worked-agency.ts'
+import { type BooksSettings, readBooksSettings } from './books-settings.ts'
+import { keepBooks } from './keep-books.ts'
+
+const TIMEOUT = 60_000
+const NOW = new Date(2026, 10, 20, 3).getTime()
+
+describe('the books by schedule', { timeout: TIMEOUT }, () => {
+  let directory: string
+  let database: FreshDatabase
+  let connection: Connection
+  let agency: WorkedAgency
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'commissions-kept-'))
+    database = await freshDatabase()
+    connection = connect(database.address)
+    agency = await addWorkedAgency(testApp(database.db), database.db, 'Nightly')
+  }, TIMEOUT)
+  afterAll(async () => {
+    await connection.close()
+    await database.drop()
+    await rm(directory, { recursive: true })
+  })
+
+  const settings = (env: Readonly<Record<string, string>>): BooksSettings => {
+    const read = readBooksSettings(env, directory)
+    if (E.isLeft(read)) throw new Error(read.left.sentence)
+    return read.right
+  }
+
+  /** What the log is told first that matches; the books are then let go. */
+  const kept = async (env: Readonly<Record<string, string>>, now: number, heard: RegExp) => {
+    let stop: () => Promise<void> = async () => undefined
+    const said = await new Promise<readonly [string, unknown]>(resolve => {
+      const tell: Log['info'] = (message, fields) => {
+        if (heard.test(message)) resolve([message, fields])
+      }
+      const log: Log = { ...silentLog, info: tell, error: tell }
+      const random = { uuid: randomUUID, bytes: randomBytes }
+      ;({ stop } = keepBooks({ database: connection, books: settings(env), clock: () => now, random, log }))
+    })
+    await stop()
+    return said
+  }
+
+  it('are audited and backed up when it is due', async () => {
+    const env = { AUDIT_AT: '02:30', BACKUP_AT: '02:30' }
+    expect(await kept(env, NOW, /books are/)).toEqual(['the books are in order', { agencies: 1, faults: 0 }])
+    expect(await readdir(join(directory, 'backups'))).toHaveLength(1)
+  })
+
+  it('are told to be unsound by counts alone', async () => {
+    await behindItsBack(database.db, trx =>
+      sql`update line_payout set amount = 41 where line_item_id = ${agency.paidLineId}`.execute(trx),
+    )
+    const tomorrow = NOW + 24 * 60 * 60_000
+    expect(await kept({ AUDIT_AT: '02:30' }, tomorrow, /books are/)).toEqual([
+      'the books are not in order: run the audit command to read what is wrong',
+      { agencies: 1, faults: 2 },
+    ])
+  })
+
+  it('say in a sentence that a backup could not be made', async () => {
+    const env = { BACKUP_AT: '02:30', BACKUP_DIR: '/proc/nowhere' }
+    const [message] = await kept(env, NOW, /No backup/)
+    expect(message).toMatch(
+      /^No backup was written; \/proc\/nowhere\/commissions-\d{8}T\d{6}Z\.backup is as it was before/,
+    )
+  })
+})

@@ -1,0 +1,114 @@
+/** Audits the books and backs them up at the times that the settings name, for as long as the program runs. */
+import { join } from 'node:path'
+import { traceOf } from '../logging.ts'
+import { noBackup } from '../operators/backup.ts'
+import { auditAsked } from './asked-audits.ts'
+import { auditBooks, lastAudited } from './audit.ts'
+import { ensureKey } from './books-key.ts'
+import type { KeptBooks } from './kept-books.ts'
+import { isDue, type TimeOfDay } from './next-due.ts'
+import { backupName, lastBackup, makeScheduledBackup } from './scheduled-backups.ts'
+
+/** By schedule: the audit of every agency, its result kept; what is wrong is told in the log by counts alone. */
+export const auditByNight = async ({ database, books, clock, random, log }: KeptBooks): Promise<void> => {
+  const key = await ensureKey(books.directory)
+  const run = { db: database.db, directory: books.directory, key, now: clock(), random, occasion: 'schedule' } as const
+  const audits = await auditBooks(run)
+  const faults = audits.reduce((sum, { faultCount }) => sum + faultCount, 0)
+  const tell = faults === 0 ? log.info : log.error
+  tell(
+    faults === 0 ? 'the books are in order' : 'the books are not in order: run the audit command to read what is wrong',
+    {
+      agencies: audits.length,
+      faults,
+    },
+  )
+}
+
+export const backUpByNight = async ({ database, books, clock, log }: KeptBooks): Promise<void> => {
+  const { backupDirectory: directory } = books
+  const now = clock()
+  try {
+    const key = await ensureKey(books.directory)
+    const made = await makeScheduledBackup(database.pool, directory, books.backupsKept, key, now)
+    log.info('backed up', { tables: made.tables, bytes: made.bytes, removed: made.removed.length })
+  } catch (error) {
+    log.error(noBackup(join(directory, backupName(now)), error), traceOf(error))
+    throw error
+  }
+}
+
+interface Duty {
+  readonly at: TimeOfDay | null
+  readonly last: () => Promise<number | null>
+  readonly run: () => Promise<void>
+}
+
+const LOOK_EVERY_MS = 60_000
+const AGAIN_AFTER_MS = 60 * 60_000
+
+export interface BooksKeeper {
+  /** An audit was asked for: it begins as soon as what is under way is done. */
+  readonly wake: () => void
+  readonly stop: () => Promise<void>
+}
+
+/** Looks once a minute what is due or asked for, and at once when it is woken; what failed is tried again an hour later. */
+export const keepBooks = (kept: KeptBooks): BooksKeeper => {
+  const { database, books, clock, log } = kept
+  const duties: readonly Duty[] = [
+    {
+      at: books.backupAt,
+      last: () => lastBackup(books.backupDirectory),
+      run: () => backUpByNight(kept),
+    },
+    {
+      at: books.auditAt,
+      last: async () => {
+        const last = await lastAudited(database.db)
+        return last === null ? null : Date.parse(last)
+      },
+      run: () => auditByNight(kept),
+    },
+  ]
+  const notBefore = new Map<Duty, number>()
+  let atWork = false
+  let woken = false
+  let stopped = false
+  const look = async (): Promise<void> => {
+    for (const duty of duties) {
+      const { at, last, run } = duty
+      if (at === null || clock() < (notBefore.get(duty) ?? 0)) continue
+      try {
+        if (isDue(at, await last(), clock())) await run()
+      } catch (error) {
+        // Its connections were closed; what it had begun leaves nothing behind.
+        if (stopped) return
+        notBefore.set(duty, clock() + AGAIN_AFTER_MS)
+        log.error('the books could not be audited or backed up; trying again in an hour', traceOf(error))
+      }
+    }
+    await auditAsked(kept).catch((error: unknown) => {
+      if (!stopped) log.error('audits that were asked for could not be looked up', traceOf(error))
+    })
+  }
+  const tick = (): void => {
+    woken = atWork
+    if (atWork || stopped) return
+    atWork = true
+    void look().finally(() => {
+      atWork = false
+      if (woken) tick()
+    })
+  }
+  tick()
+  const timer = setInterval(tick, LOOK_EVERY_MS)
+  timer.unref()
+  return {
+    wake: tick,
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+/** How people call what an audit speaks of; only what it finds wrong is looked up. */
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { statementOfLine } from '../commissions/ledger-joins.ts'
+import { formatStatementNumber } from '../commissions/statements/statement-number.ts'
+import type { Database } from '../database/schema.ts'
+import type { Chain } from '../history/chain.ts'
+
+export const nameChain = async (trx: Transaction<Database>, agencyId: string, { kind, id }: Chain): Promise<string> => {
+  if (kind === 'statement') {
+    const row = await trx
+      .selectFrom('statement')
+      .select('statement_number')
+      .where('agency_id', '=', agencyId)
+      .where('statement_id', '=', id)
+      .executeTakeFirst()
+    return row === undefined ? `statement ${id}` : `statement ${formatStatementNumber(row.statement_number)}`
+  }
+  if (kind === 'paid_statement') {
+    const row = await trx
+      .selectFrom('paid_statement')
+      .select(['statement_name', 'version'])
+      .where('agency_id', '=', agencyId)
+      .where('paid_statement_id', '=', id)
+      .executeTakeFirst()
+    return row === undefined ? `paid statement ${id}` : `paid statement ${row.statement_name}, version ${row.version}`
+  }
+  return (await nameSettled(trx, agencyId, { kind, id })) ?? `${kind.replaceAll('_', ' ')} ${id}`
+}
+
+/** What belongs to a record is called by its name; null where there is no such record. */
+const nameSettled = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  { kind, id }: Chain,
+): Promise<string | null> => {
+  const named = async (what: string, query: RawBuilder<{ readonly name: string }>): Promise<string | null> => {
+    const [row] = (await query.execute(trx)).rows
+    return row === undefined ? null : `${what} ${row.name}`
+  }
+  switch (kind) {
+    case 'rule_group':
+      return `the agent rules of position ${id}`
+    case 'agency':
+      return named('the agency', sql`select display_name as name from agency where agency_id::text = ${id}`)
+    case 'user':
+      return named(
+        'the user',
+        sql`select username as name from app_user where agency_id = ${agencyId} and user_uuid::text = ${id}`,
+      )
+    case 'policy':
+      return named(
+        'the policy',
+        sql`select number as name from policy where agency_id = ${agencyId} and policy_id::text = ${id}`,
+      )
+    case 'carrier_setting':
+    case 'import_mapping':
+      return named(
+        kind === 'import_mapping' ? 'the import mapping of' : 'the carrier setting of',
+        sql`select name from carrier where agency_id = ${agencyId} and carrier_id::text = ${id}`,
+      )
+    default:
+      return null
+  }
+}
+
+/** "Line 3 of statement S-000042 (PA-12 345, Jane Doe)". */
+export const nameLine = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  chain: Chain,
+  id: string,
+): Promise<string> => {
+  const row = await trx
+    .selectFrom('line_item')
+    .innerJoin('statement', statementOfLine)
+    .select(['line_number', 'statement_number', 'policy_number', 'insured_name'])
+    .where('line_item.agency_id', '=', agencyId)
+    .where('line_item.line_item_id', '=', id)
+    .where('line_item.statement_id', '=', chain.id)
+    .executeTakeFirst()
+  if (row === undefined) return `Line ${id} of ${await nameChain(trx, agencyId, chain)}`
+  const about = [row.policy_number, row.insured_name].filter(text => text !== null && text !== '')
+  const where = `Line ${row.line_number} of statement ${formatStatementNumber(row.statement_number)}`
+  return about.length === 0 ? where : `${where} (${about.join(', ')})`
+}
+
+export const nameAgent = async (trx: Transaction<Database>, agencyId: string, id: number): Promise<string> => {
+  const row = await trx
+    .selectFrom('agent')
+    .select(['first_name', 'last_name'])
+    .where('agency_id', '=', agencyId)
+    .where('agent_id', '=', id)
+    .executeTakeFirst()
+  return `${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim() || `agent ${id}`
+}

@@ -1,0 +1,32 @@
+import { runs } from '@commissions/core/testing'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isDue, latestDue } from './next-due.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const time = fc.record({ hour: fc.integer({ min: 0, max: 23 }), minute: fc.integer({ min: 0, max: 59 }) })
+const instant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) })
+
+describe('what happens once a day', () => {
+  it('was due at most a day ago, and a night of daylight saving longer', () => {
+    fc.assert(
+      fc.property(time, instant, (at, now) => {
+        const due = latestDue(at, now)
+        expect(due).toBeLessThanOrEqual(now)
+        expect(now - due).toBeLessThanOrEqual(DAY_MS + 2 * 60 * 60_000)
+      }),
+      runs(100),
+    )
+  })
+
+  it('is due once: after it was done it is not, until the clock shows the time again', () => {
+    const night = { hour: 2, minute: 30 }
+    const at = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime()
+    expect(isDue(night, null, at(20, 12))).toBe(true)
+    expect(isDue(night, at(19, 12), at(20, 2))).toBe(false)
+    expect(isDue(night, at(19, 12), at(20, 3))).toBe(true)
+    expect(isDue(night, at(20, 3), at(20, 23))).toBe(false)
+    // The program was not running for two nights.
+    expect(isDue(night, at(20, 3), at(22, 23))).toBe(true)
+  })
+})

@@ -1,0 +1,35 @@
+/** Rows that belong to a record that is not there. The database's own keys refuse them; who goes past its triggers goes past its keys too. */
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Fault } from './fault.ts'
+
+/** Each table with the one that its rows belong to, and the key that says to which. */
+const BELONGS: readonly (readonly [table: string, to: string, key: string])[] = [
+  ['line_item', 'statement', 'statement_id'],
+  ['line_item_agent', 'line_item', 'line_item_id'],
+  ['line_payout', 'line_item', 'line_item_id'],
+  ['paid_statement_section', 'paid_statement', 'paid_statement_id'],
+  ['paid_statement_line', 'paid_statement', 'paid_statement_id'],
+  ['paid_statement_adjustment', 'paid_statement', 'paid_statement_id'],
+  ['carrier_setting', 'carrier', 'carrier_id'],
+  ['carrier_rule', 'carrier_setting', 'carrier_id'],
+  ['import_mapping', 'carrier', 'carrier_id'],
+  ['policy_override', 'policy', 'policy_id'],
+  ['policy_agent_history', 'policy', 'policy_id'],
+  ['expected_closed', 'policy', 'policy_id'],
+]
+
+const named = (table: string): string => table.replaceAll('_', ' ')
+
+export const orphans = async (trx: Transaction<Database>, agencyId: string): Promise<readonly Fault[]> => {
+  const faults: Fault[] = []
+  for (const [table, to, key] of BELONGS) {
+    const { rows } = await sql<{ count: string }>`
+      select count(*) as count from ${sql.table(table)} one
+        left join ${sql.table(to)} other on other.agency_id = one.agency_id and other.${sql.ref(key)} = one.${sql.ref(key)}
+       where one.agency_id = ${agencyId} and other.agency_id is null`.execute(trx)
+    const count = Number(rows[0]?.count ?? 0)
+    if (count > 0) faults.push({ _tag: 'Orphans', table: named(table), to: named(to), count })
+  }
+  return faults
+}

@@ -1,0 +1,259 @@
+/** What stands of settings, overrides and people, field by field as their histories call them. */
+import { createHash } from 'node:crypto'
+import { CarrierSettingCodec, PolicyOverridesCodec, StoredRuleCodec, ToleranceCodec } from '@commissions/contract'
+import {
+  BLANK_LETTERHEAD,
+  canonical,
+  DEFAULT_TOLERANCE,
+  decideLetterhead,
+  decideMapping,
+  etag,
+  type FieldChange,
+  GIVEN_PERMISSION_IDS,
+  givenAmong,
+  POSITIONS,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { sql, type Transaction } from 'kysely'
+import { loadTolerance } from '../commissions/expected/agreements.rows.ts'
+import { loadMapping } from '../commissions/imports/import-mapping.rows.ts'
+import { loadLetterhead } from '../commissions/letterhead/letterhead.rows.ts'
+import { loadRuleGroups } from '../commissions/rules-in-force.ts'
+import { loadCarrierSettings } from '../commissions/settings/carrier-settings.rows.ts'
+import type { Database } from '../database/schema.ts'
+import type { ChainKind } from '../database/tables/books.ts'
+import { loadOverrides } from '../search/policies.rows.ts'
+import { permissionsOf } from '../session/permission-metadata.ts'
+import type { Fields } from './settled-fields.ts'
+
+export type SettledKind = Exclude<ChainKind, 'statement' | 'paid_statement'>
+
+/** What stands, by the id of its history. */
+export type Standing = ReadonlyMap<string, Fields>
+
+type Load = (trx: Transaction<Database>, agencyId: string, ids: readonly string[]) => Promise<Standing>
+
+const digest = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex').slice(0, 16)
+
+/** As the first entry of a history would tell it. */
+const toldAnew = (changes: readonly FieldChange[]): Fields =>
+  Object.fromEntries(changes.map(({ field, after }) => [field, after]))
+
+interface VersionRow {
+  readonly id: string
+  readonly version: number
+  readonly content: unknown
+}
+
+/** What settings were after each save is shown to people, so each version is watched too. */
+const withVersions = (standing: ReadonlyMap<string, Fields>, versions: readonly VersionRow[]): Standing => {
+  const all = new Map(standing)
+  for (const { id, version, content } of versions)
+    all.set(id, { ...all.get(id), [`${VERSION}${version}`]: digest(content) })
+  return all
+}
+
+export const VERSION = 'version '
+
+const ruleGroups: Load = async (trx, agencyId, ids) => {
+  const groups = await loadRuleGroups(trx, agencyId)
+  const { rows } = await sql<VersionRow>`
+    select position::text as id, version, jsonb_build_array(rules, created_by, created_at at time zone 'UTC') as content from rule_group_history
+     where agency_id = ${agencyId} and position::text = any(${[...ids]}::text[])`.execute(trx)
+  const standing = POSITIONS.filter(position => ids.includes(String(position))).map(
+    position =>
+      [
+        String(position),
+        Object.fromEntries(groups[position].rules.map(rule => [`rules.${rule.id}`, StoredRuleCodec.encode(rule)])),
+      ] as const,
+  )
+  return withVersions(new Map(standing), rows)
+}
+
+const SETTLED_OF_CARRIER = ['basis', 'new_percentage', 'renew_percentage', 'rules']
+
+const carrierSettings: Load = async (trx, agencyId, ids) => {
+  const settings = (await loadCarrierSettings(trx, agencyId)).filter(({ carrierId }) => ids.includes(carrierId))
+  const { rows } = await sql<VersionRow>`
+    select carrier_id::text as id, version, jsonb_build_array(settings, created_by, created_at at time zone 'UTC') as content
+      from carrier_setting_history
+     where agency_id = ${agencyId} and carrier_id::text = any(${[...ids]}::text[])`.execute(trx)
+  const standing = settings.map(setting => {
+    const wire = CarrierSettingCodec.encode(setting)
+    return [setting.carrierId, Object.fromEntries(SETTLED_OF_CARRIER.map(field => [field, wire[field]]))] as const
+  })
+  return withVersions(new Map<string, Fields>(standing), rows)
+}
+
+interface OfPolicy<A> {
+  readonly id: string
+  readonly value: A
+}
+
+const policies: Load = async (trx, agencyId, ids) => {
+  const overrides = await loadOverrides(trx, agencyId, ids)
+  const closed = await sql<OfPolicy<Fields>>`
+    select policy_id::text as id, jsonb_object_agg('expected_' || to_char(effective_date, 'YYYY-MM-DD'), reason) as value
+      from expected_closed
+     where agency_id = ${agencyId} and policy_id = any(${[...ids]}::uuid[]) group by policy_id`.execute(trx)
+  const agents = await sql<OfPolicy<unknown>>`
+    select policy_id::text as id,
+           jsonb_agg(jsonb_build_array(history_date, history_at at time zone 'UTC', agent1_id, agent2_id, agent3_id, is_current)
+                     order by history_at, history_date) as value from policy_agent_history
+     where agency_id = ${agencyId} and policy_id = any(${[...ids]}::uuid[]) group by policy_id`.execute(trx)
+  const byId = <A>({ rows }: { readonly rows: readonly OfPolicy<A>[] }) =>
+    new Map(rows.map(({ id, value }) => [id, value]))
+  const [closedOf, agentsOf] = [byId(closed), byId(agents)]
+  return new Map(
+    ids.map(id => {
+      const wire = PolicyOverridesCodec.encode(overrides.get(id) ?? {})
+      const own = POSITIONS.map(position => [`agent_${position}_policy_override`, wire[position]] as const)
+      return [id, { ...closedOf.get(id), agents: agentsOf.get(id) ?? null, ...Object.fromEntries(own) }]
+    }),
+  )
+}
+
+const mappings: Load = async (trx, agencyId, ids) => {
+  const standing = new Map<string, Fields>()
+  for (const id of ids) {
+    const mapping = await loadMapping(trx, agencyId, id)
+    if (mapping !== null) standing.set(id, toldAnew(decideMapping(null, mapping)))
+  }
+  return standing
+}
+
+interface UserRow {
+  readonly id: string
+  readonly user_name: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly permissions: string
+  readonly disabled: boolean
+  readonly signs_in_as: string | null
+  readonly authenticator: boolean
+}
+
+const GIVEN = new Set<number>(Object.values(GIVEN_PERMISSION_IDS))
+
+const users: Load = async (trx, agencyId, ids) => {
+  const { rows } = await sql<UserRow>`
+    select u.user_uuid::text as id, u.username as user_name, u.first_name, u.last_name, u.permissions, u.disabled,
+           n.name as signs_in_as, f.user_id is not null as authenticator
+      from app_user u
+      left join sign_in_name n on n.agency_id = u.agency_id and n.user_id = u.user_id
+      left join second_factor f on f.agency_id = u.agency_id and f.user_id = u.user_id
+     where u.agency_id = ${agencyId} and u.user_uuid::text = any(${[...ids]}::text[])`.execute(trx)
+  return new Map(
+    rows.map(({ id, permissions, ...same }) => {
+      const held = permissionsOf(permissions)
+      const others = [...held].filter(one => !GIVEN.has(one)).toSorted((a, b) => a - b)
+      return [id, { ...same, permissions: givenAmong(held), other_permissions: others }]
+    }),
+  )
+}
+
+const agency: Load = async (trx, agencyId, ids) => {
+  if (!ids.includes(agencyId)) return new Map()
+  const { rows } = await sql<{ name: string; time_zone: string | null; codes_required: boolean | null }>`
+    select display_name as name, time_zone, codes_required
+      from agency left join sign_in_rules using (agency_id) where agency_id = ${agencyId}`.execute(trx)
+  const { rate, amount } = ToleranceCodec.encode(await loadTolerance(trx, agencyId))
+  const letterhead = await loadLetterhead(trx, agencyId)
+  const told = decideLetterhead({ ...BLANK_LETTERHEAD, etag: letterhead.etag }, letterhead)
+  if (E.isLeft(told)) throw new Error(`the letterhead: ${JSON.stringify(told.left)}`)
+  const head = toldAnew(told.right.told)
+  const { logo } = letterhead
+  return new Map([
+    [
+      agencyId,
+      {
+        ...rows[0],
+        tolerance_rate: rate,
+        tolerance_amount: amount,
+        ...head,
+        [LOGO_DIGEST]: logo === null ? null : digest(logo),
+      },
+    ],
+  ])
+}
+
+export const LOGO_DIGEST = 'letterhead_logo_sha256'
+
+export const STANDING: { readonly [K in SettledKind]: Load } = {
+  rule_group: ruleGroups,
+  carrier_setting: carrierSettings,
+  policy: policies,
+  import_mapping: mappings,
+  user: users,
+  agency,
+}
+
+/** Records have no history until somebody settles them. */
+const IDS: { readonly [K in SettledKind]: readonly (readonly [table: string, column: string])[] } = {
+  rule_group: [
+    ['rule_group', 'position'],
+    ['payout_rule', 'position'],
+    ['rule_group_history', 'position'],
+  ],
+  carrier_setting: [
+    ['carrier', 'carrier_id'],
+    ['carrier_setting', 'carrier_id'],
+    ['carrier_setting_history', 'carrier_id'],
+  ],
+  policy: [
+    ['policy', 'policy_id'],
+    ['policy_override', 'policy_id'],
+    ['policy_agent_history', 'policy_id'],
+    ['expected_closed', 'policy_id'],
+  ],
+  import_mapping: [
+    ['carrier', 'carrier_id'],
+    ['import_mapping', 'carrier_id'],
+  ],
+  user: [['app_user', 'user_uuid']],
+  agency: [['agency', 'agency_id']],
+}
+
+/** Those of which something stands, by the ids of their histories. */
+export const settledIds = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  kind: SettledKind,
+): Promise<readonly string[]> => {
+  const each = IDS[kind].map(
+    ([table, column]) =>
+      sql<{ id: string }>`select ${sql.ref(column)}::text as id from ${sql.table(table)} where agency_id = ${agencyId}`,
+  )
+  const { rows } = await sql<{ id: string }>`${sql.join(each, sql` union `)}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+const UNSETTLED = { rate: ToleranceCodec.encode({ ...DEFAULT_TOLERANCE, etag: etag('') }) }
+
+/** What fields say where nobody settled them. */
+const DEFAULTS: Fields = {
+  basis: 'NoBasis',
+  new_percentage: 0,
+  renew_percentage: 0,
+  rules: [],
+  codes_required: false,
+  tolerance_rate: UNSETTLED.rate.rate,
+  tolerance_amount: UNSETTLED.rate.amount,
+  disabled: false,
+  authenticator: false,
+  permissions: [],
+  other_permissions: [],
+}
+
+/** Of a rule: what follows from its agents and is not its own. */
+const FOLLOWS = new Set(['has_deleted_users', 'agent_rule_value'])
+
+const withoutFollowing = (rule: object): Fields =>
+  Object.fromEntries(Object.entries(rule).filter(([name]) => !FOLLOWS.has(name)))
+
+/** A value so that it can be compared: null for what nobody had to settle. */
+export const plain = (field: string, value: unknown): unknown => {
+  if (canonical(value) === canonical(DEFAULTS[field] ?? null)) return null
+  if (field === 'permissions' && Array.isArray(value)) return value.toSorted()
+  return field.startsWith('rules.') && typeof value === 'object' && value !== null ? withoutFollowing(value) : value
+}

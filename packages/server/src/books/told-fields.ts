@@ -1,0 +1,29 @@
+/** What the history of a setting, an override or a person says of each field: the newest entry that tells of it counts. */
+import { type FieldChange, unguarded } from '@commissions/core'
+import type { Selectable } from 'kysely'
+import type { HistoryTable } from '../database/tables/books.ts'
+
+export interface ToldField {
+  /** Of the entry that tells it. */
+  readonly sequence: number
+  readonly after: unknown
+}
+
+export type ToldFields = ReadonlyMap<string, ToldField>
+
+/** Entries that say by their name alone what became of a field. */
+const BY_ACTION: Readonly<Record<string, readonly FieldChange[]>> = {
+  'authenticator reset': [{ field: 'authenticator', before: true, after: false }],
+}
+
+/** How a change was made, and nothing of the record. */
+const OF_THE_ACT = new Set(unguarded(null).map(({ field }) => field))
+
+type Entry = Pick<Selectable<HistoryTable>, 'sequence' | 'action' | 'changes'>
+
+/** Whoever writes past the program may have put anything into the list. */
+export const tellFields = (told: Map<string, ToldField>, { sequence, action, changes }: Entry): void => {
+  for (const change of [...(BY_ACTION[action] ?? []), ...(changes as readonly (FieldChange | null)[])])
+    if (typeof change?.field === 'string' && !OF_THE_ACT.has(change.field))
+      told.set(change.field, { sequence, after: change.after ?? null })
+}

@@ -1,0 +1,104 @@
+/** Withdraws a statement: everything locked in one order, decided by the core, all of it or nothing. */
+import {
+  correctionReason,
+  type DecidedWithdrawal,
+  decideWithdrawal,
+  type Etag,
+  type Statement,
+  type Withdrawal,
+  type WithdrawalEnd,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { giveTime, LARGE } from '../../database/limits.ts'
+import { recordHistory } from '../../history/record-history.ts'
+import { uuidOrNotFound } from '../../http/path-ids.ts'
+import { notFound, type Refusal } from '../../http/refusal.ts'
+import type { Work } from '../../work.ts'
+import { finishInTurns } from '../../work-in-turns.ts'
+import { countShownToAgents, deleteImport } from '../imports/imports.rows.ts'
+import { linesOfStatement, loadLines } from '../line-items/line-item.rows.ts'
+import { lockLinesOf } from '../line-items/lock-line.ts'
+import { NO_RULES } from '../no-rules.ts'
+import { loadPaidAgents } from '../paid-statements/paid-lines.rows.ts'
+import { loadSupersededNames } from '../paid-statements/told-lines.rows.ts'
+import { applyPayouts } from '../payouts/write-payouts.ts'
+import { writeDecision } from '../statements/change-statement.ts'
+import { lockStatement } from '../statements/lock-statement.ts'
+import { statementChain } from '../statements/statement.record.ts'
+import { loadStatement } from '../statements/statements.rows.ts'
+
+export interface Withdrawing {
+  readonly etag: Etag
+  readonly end: WithdrawalEnd
+  readonly reason: string | null
+}
+
+/** Of a statement as it is now, or as it is locked. */
+const decided = async (
+  work: Work,
+  statement: Statement,
+  { etag, end, reason }: Withdrawing,
+): Promise<E.Either<Refusal, DecidedWithdrawal>> => {
+  const { trx, session, today } = work
+  const { agencyId } = session
+  const own = linesOfStatement(statement.id)
+  const paid = await loadLines(trx, agencyId, eb => eb.and([own(eb), eb('line_item.paid', '=', true)]), NO_RULES)
+  const told = end === 'TakeImportBack' ? await countShownToAgents(work, statement) : 0
+  const facts = { by: session.userName, today, paid, told }
+  return finishInTurns(decideWithdrawal(statement, etag, { end, reason }, facts))
+}
+
+const told = async (
+  work: Work,
+  { agents, touched, payouts }: DecidedWithdrawal,
+): Promise<Omit<Withdrawal, 'statement'>> => {
+  const named = await loadPaidAgents(
+    work,
+    agents.map(({ agentId }) => agentId),
+  )
+  return {
+    agents: agents.map(({ agentId, takenBack }) => ({ agent: named(agentId), takenBack })),
+    superseded: await loadSupersededNames(work, touched),
+    lines: payouts.length,
+  }
+}
+
+/** What it would do; nothing is locked and nothing is written. */
+export const previewWithdrawal = async (
+  work: Work,
+  id: string,
+  asked: Withdrawing,
+): Promise<E.Either<Refusal, Withdrawal>> => {
+  const uuid = uuidOrNotFound(id)
+  if (E.isLeft(uuid)) return uuid
+  const statement = await loadStatement(work.trx, work.session.agencyId, uuid.right, { items: false })
+  if (statement === null) return E.left(notFound)
+  const decision = await decided(work, statement, asked)
+  return E.isLeft(decision) ? decision : E.right({ statement, ...(await told(work, decision.right)) })
+}
+
+export const withdrawStatement = async (
+  work: Work,
+  id: string,
+  asked: Withdrawing,
+): Promise<E.Either<Refusal, Withdrawal>> => {
+  const reason = correctionReason(asked.reason)
+  if (E.isLeft(reason)) return reason
+  await giveTime(work.trx, LARGE)
+  const locked = await lockStatement(work, id)
+  if (E.isLeft(locked)) return locked
+  const before = locked.right
+  // Nobody is told of a line between the count of those who were and its end.
+  await lockLinesOf(work, before)
+  const decision = await decided(work, before, { ...asked, reason: reason.right })
+  if (E.isLeft(decision)) return decision
+  const { payouts, statement } = decision.right
+  const said = await told(work, decision.right)
+  await applyPayouts(work, payouts)
+  if (statement.end === 'Archive')
+    return E.right({ statement: await writeDecision(work, before, statement, reason.right), ...said })
+  await deleteImport(work, before)
+  const { action, told: changes } = statement
+  await recordHistory(work, { chain: statementChain(before.id), action, reason: reason.right, changes })
+  return E.right({ statement: null, ...said })
+}

@@ -1,0 +1,66 @@
+/** What was agreed with the carriers, and from where on a commission is short: read once for however many lines. */
+import { type AgreedSetting, DEFAULT_TOLERANCE, etag, type StoredTolerance, type Tolerance } from '@commissions/core'
+import type { Transaction } from 'kysely'
+import { byKey } from '../../database/by-key.ts'
+import type { Database } from '../../database/schema.ts'
+import { exact, type RowsOfAll, together } from '../../database/together.ts'
+import { centsOf, rateOf } from '../../database/values.ts'
+import { UNSAVED } from '../rules-in-force.ts'
+import { carrierRuleReads, toCarrierRule } from '../settings/carrier-settings.rows.ts'
+
+export interface Agreements {
+  /** By carrier id; only carriers with a basis for expecting anything. */
+  readonly settings: ReadonlyMap<string, AgreedSetting>
+  readonly tolerance: Tolerance
+}
+
+const toleranceReads = (trx: Transaction<Database>, agencyId: string) =>
+  trx
+    .selectFrom('commission_tolerance')
+    .select(['etag', exact('rate').as('rate'), exact('amount').as('amount')])
+    .where('agency_id', '=', agencyId)
+
+const toTolerance = (
+  row: { readonly etag: string; readonly rate: string; readonly amount: string } | undefined,
+): StoredTolerance =>
+  row === undefined
+    ? { ...DEFAULT_TOLERANCE, etag: etag(UNSAVED) }
+    : { rate: rateOf(row.rate), amount: centsOf(row.amount), etag: etag(row.etag) }
+
+export const loadTolerance = async (trx: Transaction<Database>, agencyId: string): Promise<StoredTolerance> =>
+  toTolerance(await toleranceReads(trx, agencyId).executeTakeFirst())
+
+/** What agreements are read from. */
+export const agreementReads = (trx: Transaction<Database>, agencyId: string) => ({
+  settings: trx
+    .selectFrom('carrier_setting')
+    .select(['carrier_id', 'basis'])
+    .select([exact('new_percentage').as('new_percentage'), exact('renew_percentage').as('renew_percentage')])
+    .where('agency_id', '=', agencyId)
+    .where('basis', '<>', 'NoBasis'),
+  rules: carrierRuleReads(trx, agencyId),
+  tolerance: toleranceReads(trx, agencyId),
+})
+
+type AgreementRows = RowsOfAll<ReturnType<typeof agreementReads>>
+
+export const toAgreements = ({ settings, rules: ofCarriers, tolerance }: AgreementRows): Agreements => {
+  const rules = byKey(ofCarriers, row => row.carrier_id)
+  return {
+    settings: new Map(
+      settings.map(row => [
+        row.carrier_id,
+        {
+          basis: row.basis,
+          newRate: rateOf(row.new_percentage),
+          renewRate: rateOf(row.renew_percentage),
+          rules: (rules.get(row.carrier_id) ?? []).map(toCarrierRule),
+        },
+      ]),
+    ),
+    tolerance: toTolerance(tolerance[0]),
+  }
+}
+
+export const loadAgreements = async (trx: Transaction<Database>, agencyId: string): Promise<Agreements> =>
+  toAgreements(await together(trx, agreementReads(trx, agencyId)))

@@ -1,0 +1,64 @@
+/** Closes a term with a reason, or opens it again. */
+import { decideClosing, type ExpectedCommission, type ExpectedTermKey, readExpectedKey } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { dateText } from '../../database/values.ts'
+import { recordHistories } from '../../history/record-history.ts'
+import { isUuid } from '../../http/path-ids.ts'
+import { notFound, type Refusal } from '../../http/refusal.ts'
+import type { Work } from '../../work.ts'
+import { loadAgreements } from './agreements.rows.ts'
+import { loadExpected } from './expected.rows.ts'
+
+/** Nobody else closes or opens a term of the policy at the same time. */
+const lockPolicy = ({ trx, session: { agencyId } }: Work, id: string) =>
+  trx
+    .selectFrom('policy')
+    .select('policy_id')
+    .where('agency_id', '=', agencyId)
+    .where('policy_id', '=', id)
+    .forNoKeyUpdate()
+    .execute()
+
+const write = async (
+  { trx, session: { agencyId, userId }, now }: Work,
+  { policyId, effectiveDate }: ExpectedTermKey,
+  reason: string | null,
+): Promise<void> => {
+  const values = { reason, closed_at: now, closed_by: userId }
+  if (reason === null)
+    await trx
+      .deleteFrom('expected_closed')
+      .where('agency_id', '=', agencyId)
+      .where('policy_id', '=', policyId)
+      .where('effective_date', '=', dateText(effectiveDate))
+      .execute()
+  else
+    await trx
+      .insertInto('expected_closed')
+      .values({ agency_id: agencyId, policy_id: policyId, effective_date: dateText(effectiveDate), ...values, reason })
+      .onConflict(clash =>
+        clash.columns(['agency_id', 'policy_id', 'effective_date']).doUpdateSet({ ...values, reason }),
+      )
+      .execute()
+}
+
+export const closeExpected = async (
+  work: Work,
+  key: string,
+  reason: string | null,
+): Promise<E.Either<Refusal, ExpectedCommission>> => {
+  const of = readExpectedKey(key.toLowerCase())
+  if (of === null || !isUuid(of.policyId)) return E.left(notFound)
+  await lockPolicy(work, of.policyId)
+  const agreements = await loadAgreements(work.trx, work.session.agencyId)
+  const [before] = await loadExpected(work, agreements, [of])
+  if (before === undefined) return E.left(notFound)
+  const decided = decideClosing(before, reason)
+  if (E.isLeft(decided)) return decided
+  if (decided.right === null) return E.right(before)
+  const { action, told } = decided.right
+  await write(work, of, reason)
+  await recordHistories(work, [{ chain: { kind: 'policy', id: of.policyId }, action, reason, changes: told }])
+  const [after] = await loadExpected(work, agreements, [of])
+  return after === undefined ? E.left(notFound) : E.right(after)
+}

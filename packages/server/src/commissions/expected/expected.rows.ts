@@ -1,0 +1,100 @@
+/** What is expected of named terms, whole: with their policies, and each line that came. */
+import {
+  type ClientReference,
+  type ExpectedCommission,
+  type ExpectedTermKey,
+  expectedKey,
+  expectedOfPolicy,
+  isReceived,
+  lineItemId,
+  type Policy,
+  receivedByTerm,
+} from '@commissions/core'
+import type { Transaction } from 'kysely'
+import { byKey } from '../../database/by-key.ts'
+import type { Database } from '../../database/schema.ts'
+import { centsOf, dateOf, maybe } from '../../database/values.ts'
+import { loadClientReferences } from '../../search/clients.rows.ts'
+import { loadPolicies, policiesWithIds } from '../../search/policies.rows.ts'
+import type { Work } from '../../work.ts'
+import { statementOfLine } from '../ledger-joins.ts'
+import type { Agreements } from './agreements.rows.ts'
+
+const loadLinesThatCame = async (trx: Transaction<Database>, agencyId: string, policies: readonly string[]) => {
+  const rows = await trx
+    .selectFrom('line_item')
+    .innerJoin('statement', statementOfLine)
+    .where('line_item.agency_id', '=', agencyId)
+    .where('line_item.voided', '=', false)
+    .where(eb => eb('line_item.policy_id', '=', eb.fn.any(eb.val([...policies]))))
+    .select([
+      'line_item_id',
+      'policy_id',
+      'voided',
+      'transaction_date',
+      'effective_date',
+      'line_item.gross_amount',
+      'commission_amount',
+      'statement.status',
+      'statement.source',
+    ])
+    .orderBy('transaction_date')
+    .orderBy('line_item_id')
+    .execute()
+  const came = rows
+    .filter(row => isReceived(row, { state: row.status, source: row.source }))
+    .map(row => ({
+      id: lineItemId(row.line_item_id),
+      policyId: row.policy_id,
+      transactionDate: dateOf(row.transaction_date),
+      effectiveDate: maybe(dateOf)(row.effective_date),
+      grossAmount: centsOf(row.gross_amount),
+      commissionAmount: centsOf(row.commission_amount),
+    }))
+  return byKey(came, ({ policyId }) => policyId)
+}
+
+const loadReasons = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  policies: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await trx
+    .selectFrom('expected_closed')
+    .select(['policy_id', 'effective_date', 'reason'])
+    .where('agency_id', '=', agencyId)
+    .where(eb => eb('policy_id', '=', eb.fn.any(eb.val([...policies]))))
+    .execute()
+  return new Map(rows.map(row => [`${row.policy_id}:${row.effective_date}`, row.reason]))
+}
+
+/** In the order of the keys; one of which nothing is expected is left out. The keys' policies must be uuids. */
+export const loadExpected = async (
+  { trx, session: { agencyId }, today }: Work,
+  { settings, tolerance }: Agreements,
+  keys: readonly ExpectedTermKey[],
+): Promise<readonly ExpectedCommission[]> => {
+  const ids = [...new Set(keys.map(({ policyId }) => policyId as string))]
+  if (ids.length === 0) return []
+  const policies = await loadPolicies(trx, agencyId, policiesWithIds(ids))
+  const clients = await loadClientReferences(trx, agencyId, [...new Set(policies.map(({ clientId }) => clientId))])
+  const lines = await loadLinesThatCame(trx, agencyId, ids)
+  const reasons = await loadReasons(trx, agencyId, ids)
+  const expectedOf = (policy: Policy, client: ClientReference): readonly ExpectedCommission[] => {
+    return expectedOfPolicy(policy, {
+      client,
+      setting: settings.get(policy.carrierId) ?? null,
+      received: receivedByTerm(policy, lines.get(policy.id) ?? []),
+      closed: term => reasons.get(expectedKey(policy.id, term.effectiveDate)) ?? null,
+      tolerance,
+      today,
+    })
+  }
+  const found = new Map(
+    policies.flatMap(({ policy, clientId }) => {
+      const client = clients.get(clientId)
+      return client === undefined ? [] : expectedOf(policy, client).map(item => [item.key, item] as const)
+    }),
+  )
+  return keys.flatMap(({ policyId, effectiveDate }) => found.get(expectedKey(policyId, effectiveDate)) ?? [])
+}

@@ -1,0 +1,45 @@
+/** Settles from where on a commission is called short or over. */
+import { ToleranceCodec } from '@commissions/contract'
+import { decideTolerance, fieldChanges, type StoredTolerance, type ToleranceChange, unguarded } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { numericOfCents, numericOfMillionths } from '../../database/values.ts'
+import { recordHistories } from '../../history/record-history.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { newEtag, type Work } from '../../work.ts'
+import { lockAgency } from '../lock-agency.ts'
+import { loadTolerance } from './agreements.rows.ts'
+
+const told = (tolerance: StoredTolerance) => {
+  const { rate, amount } = ToleranceCodec.encode(tolerance)
+  return { tolerance_rate: rate, tolerance_amount: amount }
+}
+
+export const saveTolerance = async (
+  work: Work,
+  change: ToleranceChange,
+): Promise<E.Either<Refusal, StoredTolerance>> => {
+  const { trx, session } = work
+  await lockAgency(work)
+  const before = await loadTolerance(trx, session.agencyId)
+  const decided = decideTolerance(before, change)
+  if (E.isLeft(decided)) return decided
+  const values = {
+    etag: newEtag(work),
+    rate: numericOfMillionths(decided.right.rate),
+    amount: numericOfCents(decided.right.amount),
+  }
+  await trx
+    .insertInto('commission_tolerance')
+    .values({ agency_id: session.agencyId, ...values })
+    .onConflict(clash => clash.column('agency_id').doUpdateSet(values))
+    .execute()
+  const after = await loadTolerance(trx, session.agencyId)
+  await recordHistories(work, [
+    {
+      chain: { kind: 'agency', id: session.agencyId },
+      action: 'tolerance saved',
+      changes: [...fieldChanges(told(before), told(after)), ...unguarded(change.etag)],
+    },
+  ])
+  return E.right(after)
+}

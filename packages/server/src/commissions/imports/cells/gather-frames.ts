@@ -1,0 +1,84 @@
+/** Puts together what comes from the process that reads a file, piece by piece. */
+import type { PagePlace, Row, RowDoubt, Sheet } from '@commissions/core'
+import type { FileSheets } from './file-sheets.ts'
+import { type Frame, type Many, unpacked } from './frames.ts'
+import type { ImportReading } from './import-reading.ts'
+
+/** A frame of the file itself. */
+type Piece = Exclude<Frame, { readonly _tag: 'Begun' | 'Refused' | 'Done' }>
+
+export interface Gathered<A> {
+  /** How many rows, or parts of a reading, came with it. */
+  readonly take: (frame: Piece) => number
+  /** Null where what it begins with never came. */
+  readonly whole: (mediaType: string) => A | null
+}
+
+interface SheetDraft {
+  readonly name: string | null
+  readonly hidden: boolean
+  readonly hiddenColumns: readonly number[]
+  readonly unread: readonly string[]
+  readonly rows: Row[]
+  readonly places: (readonly (PagePlace | null)[])[]
+  readonly doubts: RowDoubt[]
+}
+
+/** How many rows came. */
+const takeInto = (
+  sheet: SheetDraft | undefined,
+  frame: Extract<Frame, { _tag: 'Rows' | 'Places' | 'Doubts' }>,
+): number => {
+  if (frame._tag === 'Places') for (const row of frame.places) sheet?.places.push(row.map(unpacked))
+  if (frame._tag === 'Doubts') for (const doubt of frame.doubts) sheet?.doubts.push(doubt)
+  if (frame._tag !== 'Rows') return 0
+  for (const row of frame.rows) sheet?.rows.push(row)
+  return frame.rows.length
+}
+
+const sheetOf = ({ name, hidden, hiddenColumns, unread, rows, places, doubts }: SheetDraft): Sheet => ({
+  name,
+  hidden,
+  rows,
+  ...(places.length === 0 ? {} : { places }),
+  ...(doubts.length === 0 ? {} : { doubts }),
+  ...(hiddenColumns.length === 0 ? {} : { hiddenColumns }),
+  ...(unread.length === 0 ? {} : { unread }),
+})
+
+export const gatherSheets = (): Gathered<FileSheets> => {
+  const sheets: SheetDraft[] = []
+  return {
+    take: frame => {
+      if (frame._tag === 'Sheet') sheets.push({ ...frame, rows: [], places: [], doubts: [] })
+      return frame._tag === 'Rows' || frame._tag === 'Places' || frame._tag === 'Doubts'
+        ? takeInto(sheets.at(-1), frame)
+        : 0
+    },
+    whole: mediaType => ({ mediaType, sheets: sheets.map(sheetOf) }),
+  }
+}
+
+export interface ReadReading {
+  readonly mediaType: string
+  readonly reading: ImportReading
+}
+
+type Lists = { readonly [K in Many]: ImportReading[K][number][] }
+
+export const gatherReading = (): Gathered<ReadReading> => {
+  let one: Omit<ImportReading, Many> | null = null
+  const lists: Lists = { lines: [], skipped: [], refused: [], fileRows: [] }
+  const put = <K extends Many>(of: K, items: Lists[K]): number => {
+    const list: unknown[] = lists[of]
+    for (const item of items) list.push(item)
+    return items.length
+  }
+  return {
+    take: frame => {
+      if (frame._tag === 'Reading') one = frame.reading
+      return frame._tag === 'List' ? put(frame.of, [...frame.items] as Lists[typeof frame.of]) : 0
+    },
+    whole: mediaType => (one === null ? null : { mediaType, reading: { ...one, ...lists } }),
+  }
+}

@@ -1,0 +1,71 @@
+/** Whether a logo can be drawn on paper: its head says little about what follows. */
+import { promisify } from 'node:util'
+import { inflate, type ZlibOptions } from 'node:zlib'
+import { type Logo, readLogo } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { PNG } from 'pngjs'
+import { pdfOf } from '../../reports/pdf/sheet.ts'
+
+const WHEN = { year: 2000, month: 1, day: 1 } as const
+
+const unpacked: (packed: Buffer, options: ZlibOptions) => Promise<Buffer> = promisify(inflate)
+const SIGNATURE = 8
+/** Of a chunk: the length of its data and its name before, a checksum behind. */
+const [CHUNK_HEAD, CHUNK_TAIL] = [8, 4]
+
+/** What a PNG packs of its pixels; what stands behind its end is nobody's. */
+const packedIn = (png: Buffer): Buffer => {
+  const parts: Buffer[] = []
+  for (let at = SIGNATURE; at + CHUNK_HEAD <= png.length; ) {
+    const data = at + CHUNK_HEAD
+    const end = data + png.readUInt32BE(at)
+    const name = png.toString('latin1', at + 4, data)
+    if (name === 'IEND') break
+    if (name === 'IDAT') parts.push(png.subarray(data, end))
+    at = end + CHUNK_TAIL
+  }
+  return Buffer.concat(parts)
+}
+
+/** A PNG and its sides in pixels. */
+interface Picture {
+  readonly bytes: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/** Four samples of two bytes are the most that a pixel has. */
+const BYTES_OF_PIXEL = 8
+
+/**
+ * Whether a PNG unpacks to no more than its pixels need: 200 KB can hold a thousand times as much, and the readers of pictures
+ * unpack all of it before they look.
+ */
+export const unpacksToItsSize = async ({ bytes, width, height }: Picture): Promise<boolean> => {
+  // Each row has a byte of its own; interlaced, a picture has at most twice the rows.
+  const maxOutputLength = 2 * (height + 7) * (width * BYTES_OF_PIXEL + 1)
+  return unpacked(packedIn(Buffer.from(bytes)), { maxOutputLength }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * A picture that is cut off or damaged is not readable. PNGs are unpacked by a reader that fails where it stands, because the
+ * one that draws fails later, where nobody can catch it.
+ */
+export const isReadable = async (logo: Logo): Promise<boolean> => {
+  const read = readLogo(logo)
+  if (E.isLeft(read)) return false
+  if (read.right.format === 'PNG' && !(await unpacksToItsSize(read.right))) return false
+  const bytes = Buffer.from(read.right.bytes)
+  try {
+    if (read.right.format === 'PNG') PNG.sync.read(bytes)
+    await pdfOf({ title: '', author: '', madeOn: WHEN, footer: '' }, async ({ doc }) => {
+      doc.image(bytes, 0, 0, { width: 10 })
+    })
+    return true
+  } catch {
+    return false
+  }
+}

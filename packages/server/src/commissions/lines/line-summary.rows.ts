@@ -1,0 +1,137 @@
+/** The sums of a search by whom or what they came, as the core's `summarize` says, summed by the database. */
+import {
+  type AgentId,
+  agentId,
+  carrierId,
+  type LineSearch,
+  type LineSummary,
+  MOST_SUMMARIES,
+  Money,
+  orderedSummaries,
+  type SummaryKey,
+} from '@commissions/core'
+import type { either as E } from 'fp-ts'
+import { type JoinBuilder, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { centsOf, dateOf, maybe } from '../../database/values.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import { loadClientReferences } from '../../search/clients.rows.ts'
+import type { Work } from '../../work.ts'
+import { DATES } from '../payouts/payout-lines.rows.ts'
+import { searchedLines, summedLines } from './searched-lines.ts'
+import { COMMISSION, GROSS, PAYOUTS, paymentsOf, standingLines } from './standing-lines.ts'
+
+interface KeyRow {
+  readonly client: string | null
+  readonly carrier: string | null
+  readonly agent: number | null
+  readonly month: string | null
+  readonly lob: string | null
+}
+
+type Keys = { readonly [K in SummaryKey]: RawBuilder<KeyRow[K]> }
+
+/** What each key is on a row; nothing where it is not asked for. */
+const keysOf = (by: ReadonlySet<SummaryKey>, search: LineSearch, agent: string): Keys => {
+  const date = sql.ref(DATES[search.dateOption])
+  return {
+    client: by.has('client') ? sql`line_item.client_id` : sql`null::text`,
+    carrier: by.has('carrier') ? sql`coalesce(line_item.carrier_id, statement.carrier_id)` : sql`null::uuid`,
+    agent: by.has('agent') ? sql`${sql.ref(agent)}` : sql`null::integer`,
+    // Of a day alone, so that no time zone moves it.
+    month: by.has('month') ? sql`${date} - (extract(day from ${date})::integer - 1)` : sql`null::date`,
+    lob: by.has('lob') ? sql`coalesce(policy.lobs[1], line_item.lob)` : sql`null::text`,
+  }
+}
+
+const selected = ({ client, carrier, agent, month, lob }: Keys) => [
+  client.as('client'),
+  carrier.as('carrier'),
+  agent.as('agent'),
+  month.as('month'),
+  lob.as('lob'),
+]
+
+/** By their places, for the same expression with another parameter would be another one to the database. */
+const GROUPED = sql`1, 2, 3, 4, 5`
+
+const withPolicy = (join: JoinBuilder<Database, 'line_item' | 'policy'>) =>
+  join.onRef('policy.agency_id', '=', 'line_item.agency_id').onRef('policy.policy_id', '=', 'line_item.policy_id')
+
+const keyOf = ({ client, carrier, agent, month, lob }: KeyRow): string =>
+  JSON.stringify([client, carrier, agent, month, lob])
+
+const standing = (trx: Work['trx'], agencyId: string, by: ReadonlySet<SummaryKey>, { agentIds }: LineSearch) =>
+  standingLines(trx, agencyId)
+    .$if(by.has('lob'), joined => joined.leftJoin('policy', withPolicy))
+    .$if(by.has('agent'), joined =>
+      joined
+        .leftJoin('line_item_agent as standing', join =>
+          join
+            .onRef('standing.agency_id', '=', 'line_item.agency_id')
+            .onRef('standing.line_item_id', '=', 'line_item.line_item_id'),
+        )
+        .where(eb => (agentIds.length === 0 ? eb.val(true) : eb('standing.agent_id', 'in', [...agentIds])))
+        // Whoever stands in two positions of a line stands on it once.
+        .where(eb =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('line_item_agent as before')
+                .select('before.position')
+                .where('before.agency_id', '=', agencyId)
+                .whereRef('before.line_item_id', '=', 'standing.line_item_id')
+                .whereRef('before.agent_id', '=', 'standing.agent_id')
+                .whereRef('before.position', '<', 'standing.position'),
+            ),
+          ),
+        ),
+    )
+
+/** Refused when the answer would be longer than anybody reads. */
+export const lineSummary = async (
+  work: Work,
+  search: LineSearch,
+  asked: readonly SummaryKey[],
+): Promise<E.Either<Refusal, readonly LineSummary[]>> => {
+  const { trx, session } = work
+  const { agencyId } = session
+  const by = new Set(asked)
+  const found = await searchedLines(trx, agencyId, search)
+  const sums = await standing(trx, agencyId, by, search)
+    .where(found)
+    .where(summedLines)
+    .select(selected(keysOf(by, search, 'standing.agent_id')))
+    .select(eb => [eb.fn.countAll<string>().as('lines'), GROSS.as('gross'), COMMISSION.as('commission')])
+    .groupBy(GROUPED)
+    .limit(MOST_SUMMARIES + 1)
+    .execute()
+  const paid = await paymentsOf(trx, agencyId, search)
+    .$if(by.has('lob'), joined => joined.leftJoin('policy', withPolicy))
+    .where(found)
+    .where(summedLines)
+    .select(selected(keysOf(by, search, 'line_payout.agent_id')))
+    .select(PAYOUTS.as('payouts'))
+    .groupBy(GROUPED)
+    .limit(MOST_SUMMARIES + 1)
+    .execute()
+  const payouts = new Map(paid.map(row => [keyOf(row), centsOf(row.payouts)]))
+  const clients = await loadClientReferences(
+    trx,
+    agencyId,
+    sums.flatMap(({ client }) => client ?? []),
+  )
+  return orderedSummaries(
+    sums.map(row => ({
+      client: row.client === null ? null : (clients.get(row.client) ?? null),
+      carrierId: maybe(carrierId)(row.carrier),
+      agentId: maybe<number, AgentId>(agentId)(row.agent),
+      month: maybe(dateOf)(row.month),
+      lob: row.lob,
+      lines: Number(row.lines),
+      grossAmount: centsOf(row.gross),
+      commissionAmount: centsOf(row.commission),
+      payouts: payouts.get(keyOf(row)) ?? Money.ZERO,
+    })),
+  )
+}

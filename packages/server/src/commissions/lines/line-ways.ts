@@ -1,0 +1,156 @@
+/** The ways in which lines are found by what is looked up: names, numbers and amounts, whose policy they are, whom they pay. */
+import { CalendarDates, type Cents, type LineSearch, looseNumber, readSearchText } from '@commissions/core'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { containing } from '../../database/containing.ts'
+
+/** One way in which lines are found. */
+export interface Way {
+  /** A query of their ids, which an index answers. */
+  readonly ids: RawBuilder<unknown>
+  /** The same as a condition of lines, for many: what it needs is gathered once. */
+  readonly holds: RawBuilder<SqlBool>
+  /** The same for lines that are looked at one after another until there are enough: nothing is gathered. */
+  readonly ofLine: RawBuilder<SqlBool>
+}
+
+/** Ways of which each line has to be found by one. */
+export type Ways = readonly Way[]
+
+const idsOf = (agencyId: string, condition: RawBuilder<SqlBool>): RawBuilder<unknown> =>
+  sql`select line.line_item_id from line_item line where line.agency_id = ${agencyId} and ${condition}`
+
+/** Lines whose column has one of the values that a query of keys answers. */
+const keyed = (agencyId: string, column: string, values: RawBuilder<unknown>) => ({
+  ids: sql`
+    select line.line_item_id from (${values}) known (key)
+      join line_item line on line.agency_id = ${agencyId} and line.${sql.ref(column)} = known.key`,
+  holds: sql<SqlBool>`line_item.${sql.ref(column)} in (${values})`,
+})
+
+/** Of the texts that lines have, those that hold every part; then the lines that have one of them. */
+const named = (agencyId: string, kind: 'name' | 'number', parts: readonly string[]): Way => {
+  const column = kind === 'name' ? 'insured_key' : 'number_key'
+  const patterns = sql`like all(${parts.map(containing)}::text[])`
+  const { ids, holds } = keyed(
+    agencyId,
+    column,
+    sql`select known.key from line_text known
+         where known.agency_id = ${agencyId} and known.kind = ${kind} and known.key ${patterns}`,
+  )
+  return {
+    // Said once more for the index, which has no lines without one.
+    ids: sql`${ids} and line.${sql.ref(column)} <> ''`,
+    holds,
+    ofLine: sql`line_item.${sql.ref(column)} ${patterns}`,
+  }
+}
+
+/** The core's `clientName`. */
+const ofClients = (agencyId: string, words: readonly string[]): Way => {
+  const clients = sql`
+    select client.client_id
+      from client
+      left join client_contact contact
+        on contact.agency_id = client.agency_id and contact.client_id = client.client_id and contact.type = 'First'
+     where client.agency_id = ${agencyId}
+       and coalesce(client.business_key, contact.name_key, search_key(client.number))
+           like all(${words.map(containing)}::text[])`
+  return {
+    ...keyed(agencyId, 'client_id', clients),
+    ofLine: sql`exists (${clients} and client.client_id = line_item.client_id offset 0)`,
+  }
+}
+
+const ofPolicies = (agencyId: string, condition: RawBuilder<SqlBool>): Way => {
+  const policies = sql`select policy.policy_id from policy where policy.agency_id = ${agencyId} and ${condition}`
+  return {
+    ...keyed(agencyId, 'policy_id', policies),
+    ofLine: sql`exists (${policies} and policy.policy_id = line_item.policy_id offset 0)`,
+  }
+}
+
+const same = (agencyId: string, condition: (line: RawBuilder<unknown>) => RawBuilder<SqlBool>): Way => {
+  const own = condition(sql.ref('line_item'))
+  return { ids: idsOf(agencyId, condition(sql.ref('line'))), holds: own, ofLine: own }
+}
+
+const ofAmount = (agencyId: string, amount: Cents): Ways => [
+  same(agencyId, line => sql`${line}.commission_cents = ${amount}`),
+  same(agencyId, line => sql`${line}.gross_cents = ${amount}`),
+]
+
+/** Words of a name, a part of a number, an amount. */
+export const waysOfText = (agencyId: string, text: string): Ways => {
+  const { words, number, amount } = readSearchText(text)
+  return [
+    ...(words.length === 0 ? [] : [named(agencyId, 'name', words), ofClients(agencyId, words)]),
+    ...(number === null
+      ? []
+      : [named(agencyId, 'number', [number]), ofPolicies(agencyId, sql`policy.number_key like ${containing(number)}`)]),
+    ...(amount === null ? [] : ofAmount(agencyId, amount)),
+  ]
+}
+
+export const waysOfNumber = (agencyId: string, text: string): Ways => {
+  const number = looseNumber(text)
+  if (number === '') return []
+  return [
+    {
+      ...same(agencyId, line => sql`${line}.number_key = ${number}`),
+      ids: idsOf(agencyId, sql`line.number_key = ${number} and line.number_key <> ''`),
+    },
+    ofPolicies(agencyId, sql`policy.number_key = ${number}`),
+  ]
+}
+
+/** A query of the lines that have one of the ways. */
+export const idsOfWays = (ways: Ways): RawBuilder<unknown> =>
+  ways.length === 0
+    ? sql`select null::uuid where false`
+    : sql.join(
+        ways.map(one => one.ids),
+        sql` union all `,
+      )
+
+/** What a search asks for beside texts that an index finds lines by, the narrowest first; nothing of what it does not ask. */
+export const lookUpsOf = (agencyId: string, search: LineSearch): readonly RawBuilder<unknown>[] => {
+  const { policyId, clientId, policyNumber, text, mark, agentIds, carrierId, dateOption, start, end } = search
+  const by = <A>(asked: A | null, condition: (value: A) => RawBuilder<SqlBool>) =>
+    asked === null ? [] : [idsOf(agencyId, condition(asked))]
+  const dates = { TransactionDate: 'transaction_date', AgentPaidDate: 'agent_paid_date' } as Record<string, string>
+  const column = dates[dateOption]
+  return [
+    ...by(policyId, id => sql`line.policy_id = ${id}`),
+    ...by(clientId, id => sql`line.client_id = ${id}`),
+    ...(policyNumber === null ? [] : [idsOfWays(waysOfNumber(agencyId, policyNumber))]),
+    ...(text === null ? [] : [idsOfWays(waysOfText(agencyId, text))]),
+    ...by(mark, own => sql`line.mark = ${own}`),
+    ...(agentIds.length === 0
+      ? []
+      : [
+          sql`select own.line_item_id from line_item_agent own
+               where own.agency_id = ${agencyId} and own.agent_id = any(${[...agentIds]})`,
+        ]),
+    ...(column === undefined || (start === null && end === null)
+      ? []
+      : [
+          idsOf(
+            agencyId,
+            sql.join(
+              [
+                ...(start === null ? [] : [sql`line.${sql.ref(column)} >= ${CalendarDates.toIso(start)}`]),
+                ...(end === null ? [] : [sql`line.${sql.ref(column)} <= ${CalendarDates.toIso(end)}`]),
+                ...(dateOption === 'AgentPaidDate' ? [sql`line.paid`] : []),
+              ],
+              sql` and `,
+            ),
+          ),
+        ]),
+    ...by(
+      carrierId,
+      id => sql`(line.carrier_id = ${id} or (line.carrier_id is null and line.statement_id = any (array(
+        select payer.statement_id from statement payer where payer.agency_id = ${agencyId} and payer.carrier_id = ${id}))))`,
+    ),
+    ...(search.state === 'payable' ? [idsOf(agencyId, sql`not line.paid and not line.voided`)] : []),
+  ]
+}

@@ -1,0 +1,89 @@
+/** The calls about lines of all statements. */
+import { lineEndpoints } from '@commissions/contract'
+import {
+  type CarrierId,
+  carrierId,
+  type LineSearch,
+  lineSearchFault,
+  policyId,
+  readCursor,
+  statementId,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { alwaysLong } from '../../fairness/lanes.ts'
+import { isUuid } from '../../http/path-ids.ts'
+import type { Refusal } from '../../http/refusal.ts'
+import type { Route } from '../../http/route.ts'
+import { serve } from '../../http/serve.ts'
+import type { Work } from '../../work.ts'
+import { knownAgents, loadRecords } from '../line-items/known-ids.ts'
+import { linePage } from './line-page.rows.ts'
+import { lineSummary } from './line-summary.rows.ts'
+import { lineTotalsOf } from './line-totals.rows.ts'
+
+/** Uuids may be written in capitals; from here on they are compared as text. */
+const lowerCased = (search: LineSearch): LineSearch => {
+  const carrier = (id: CarrierId | null) => (id === null ? null : carrierId(id.toLowerCase()))
+  return {
+    ...search,
+    policyId: search.policyId === null ? null : policyId(search.policyId.toLowerCase()),
+    statementId: search.statementId === null ? null : statementId(search.statementId.toLowerCase()),
+    carrierId: carrier(search.carrierId),
+    companyId: carrier(search.companyId),
+  }
+}
+
+const loadStatements = async ({ trx, session }: Work, id: LineSearch['statementId']) => {
+  if (id === null || !isUuid(id)) return new Set<never>()
+  const rows = await trx
+    .selectFrom('statement')
+    .select('statement_id')
+    .where('agency_id', '=', session.agencyId)
+    .where('statement_id', '=', id)
+    .execute()
+  return new Set(rows.map(row => statementId(row.statement_id)))
+}
+
+/** The search as it is looked for, when it names only what the agency has. */
+const known = async (work: Work, asked: LineSearch): Promise<E.Either<Refusal, LineSearch>> => {
+  const search = lowerCased(asked)
+  const { clientId, policyId: policy, carrierId: own, companyId, agentIds } = search
+  const records = await loadRecords(work, [{ clientId, policyId: policy, carrierId: own }, { carrierId: companyId }])
+  const agents = await knownAgents(work, agentIds)
+  const statements = await loadStatements(work, search.statementId)
+  const fault = lineSearchFault(search, { ...records, agents, statements })
+  return fault === null ? E.right(search) : E.left(fault)
+}
+
+const search = serve(
+  lineEndpoints.search,
+  async call => {
+    const { cursor, limit, totals, ...asked } = call.query
+    const after = cursor === null ? E.right(null) : readCursor(cursor)
+    if (E.isLeft(after)) return after
+    const found = await known(call, asked)
+    return E.isLeft(found) ? found : E.right(await linePage(call, found.right, after.right, { limit, totals }))
+  },
+  { lane: alwaysLong },
+)
+
+const totals = serve(
+  lineEndpoints.totals,
+  async call => {
+    const found = await known(call, call.query)
+    return E.isLeft(found) ? found : E.right(await lineTotalsOf(call, found.right))
+  },
+  { lane: alwaysLong },
+)
+
+const summary = serve(
+  lineEndpoints.summary,
+  async call => {
+    const { by, ...asked } = call.query
+    const found = await known(call, asked)
+    return E.isLeft(found) ? found : lineSummary(call, found.right, by)
+  },
+  { lane: alwaysLong },
+)
+
+export const linesRoutes: readonly Route[] = [search, totals, summary]

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import type { Calls } from '../../testing/commissions-calls.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { addWorkedAgency, type WorkedAgency } from '../../testing/worked-agency.ts'
+
+let database: FreshDatabase
+let agency: WorkedAgency
+let calls: Calls
+
+interface Page {
+  readonly items: readonly { readonly id: string; readonly commission_amount: number }[]
+  readonly next: string | null
+  readonly totals: Readonly<Record<string, number>>
+}
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  agency = await addWorkedAgency(testApp(database.db), database.db, 'Lantern')
+  calls = agency.calls
+})
+afterAll(() => database.drop())
+
+const search = async (query: string): Promise<Page> => (await calls.get(`line-items/search?${query}`)).data as Page
+const refused = async (query: string) => {
+  const { code, message } = await calls.get(`line-items/${query}`)
+  return [code, message]
+}
+
+describe('lines of all statements', () => {
+  it('are found with the sums of all of them; what is only expected is found and not summed', async () => {
+    const { items, totals, next } = await search('')
+    // 100.00 open, 100.00 closed and paid 40.00, 10.00 imported, 125.00 expected.
+    expect(items.map(line => line.commission_amount).toSorted((a, b) => a - b)).toEqual(
+      expect.arrayContaining([10, 100, 125]),
+    )
+    expect(next).toBeNull()
+    expect(totals.lines).toBe(items.length)
+    expect(totals.summed).toBe(items.length - 1)
+    expect(totals.payouts).toBe(40)
+    const expected = items.find(line => line.commission_amount === 125)
+    const all = items.reduce((sum, line) => sum + line.commission_amount, 0)
+    expect(totals.commission_amount).toBe(all - (expected?.commission_amount ?? 0))
+  })
+
+  it('are found by what a person remembers of them', async () => {
+    const ids = async (query: string) => (await search(query)).items.map(({ id }) => id)
+    expect(await ids('text=lantern%20bakery')).toContain(agency.lineId)
+    expect(await ids('text=bakery&state=open')).toContain(agency.importedLineId)
+    expect(await ids('policy_number=lantern1')).toEqual([agency.importedLineId])
+    expect(await ids('state=paid')).toEqual([agency.paidLineId])
+    expect(await ids(`state=paid&agent_ids=${agency.agents.bob}`)).toEqual([])
+    expect(await ids(`policy_id=${agency.auto.policyId.toUpperCase()}&state=open`)).toContain(agency.lineId)
+    expect(await ids('text=no%20such%20name')).toEqual([])
+  })
+
+  it('are found by a name or number that was changed, and not by what it was', async () => {
+    const one = (await search(`statement_id=${agency.importedStatementId}`)).items[0] as Page['items'][number] & {
+      readonly etag: string
+    }
+    await calls.put(`line-item/${one.id}`, {
+      etag: one.etag,
+      transaction_date: '2026-07-15',
+      insured_name: 'Niño de la Peña',
+      policy_number: '000-4711',
+    })
+    expect((await search('text=pena%20nino')).items.map(({ id }) => id)).toEqual([one.id])
+    expect((await search('text=4711')).items.map(({ id }) => id)).toEqual([one.id])
+    expect((await search('policy_number=lantern1')).items).toEqual([])
+  })
+
+  it('are summed by carrier, agent and month', async () => {
+    const { data } = await calls.get('line-items/summary?by=agent&by=month&state=paid&date_option=AgentPaidDate')
+    expect(data).toEqual([
+      expect.objectContaining({ agent_id: agency.agents.ann, carrier_id: null, lines: 1, payouts: 40 }),
+    ])
+  })
+
+  it('say what is wrong with a question, and where', async () => {
+    const none = '00000000-0000-4000-8000-000000000000'
+    expect(await refused(`search?statement_id=${none}`)).toEqual([
+      'NOT_FOUND',
+      `statement_id: there is no statement ${none}`,
+    ])
+    expect(await refused('search?carrier_id=nobody')).toEqual(['NOT_FOUND', 'carrier_id: there is no carrier nobody'])
+    expect(await refused('summary?by=agent&agent_ids=999')).toEqual(['NOT_FOUND', 'agent_ids: there is no agent 999'])
+    expect(await refused('search?start_date=2026-02-01&end_date=2026-01-01')).toEqual([
+      'BAD_REQUEST',
+      'end_date: expected a day that is not before start_date',
+    ])
+    expect(await refused('search?cursor=2026-01-01')).toEqual([
+      'BAD_REQUEST',
+      'cursor: expected the next of an earlier answer to the same search',
+    ])
+    for (const wrong of ['limit=0', 'limit=1001', 'limit=ten', 'state=lost', 'start_date=1/1/2026'])
+      expect({ wrong, code: (await refused(`search?${wrong}`))[0] }).toEqual({ wrong, code: 'BAD_REQUEST' })
+    expect((await refused('summary?by=weather'))[0]).toBe('BAD_REQUEST')
+  })
+})

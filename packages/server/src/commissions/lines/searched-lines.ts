@@ -1,0 +1,224 @@
+/** The condition of a search over lines, as the core's `isFound` says. */
+import { CalendarDates, type DateOption, type LineSearch, type SearchedState } from '@commissions/core'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { LineWhere } from '../line-items/line-item.rows.ts'
+import { DATES, hasAgents } from '../payouts/payout-lines.rows.ts'
+import { idsOfWays, type Ways, waysOfNumber, waysOfText } from './line-ways.ts'
+
+type Columns = ExpressionBuilder<Database, 'line_item' | 'statement'>
+type Condition = Expression<SqlBool>
+type Trx = Transaction<Database>
+
+/** Of a line itself; where its statement stands is asked by `ofStatement`. */
+const ofState = (eb: Columns, state: SearchedState | null, agents: Asking['agents']): readonly Condition[] => {
+  switch (state) {
+    case null:
+    case 'open':
+    case 'reconciled':
+    case 'archived':
+      return []
+    case 'payable':
+      return [eb('line_item.voided', '=', false), eb('line_item.paid', '=', false), agents(eb, [])]
+    case 'paid':
+      return [eb('line_item.paid', '=', true)]
+    case 'voided':
+      return [eb('line_item.voided', '=', true)]
+  }
+}
+
+const statusOf = (eb: ExpressionBuilder<Database, 'statement'>, state: SearchedState | null): Condition => {
+  switch (state) {
+    case 'open':
+    case 'reconciled':
+    case 'archived':
+      return eb('statement.status', '=', state)
+    case 'payable':
+    // What is paid stands on a reconciled statement.
+    case 'paid':
+      return eb('statement.status', '=', 'reconciled')
+    case null:
+    case 'voided':
+      return eb('statement.status', '<>', 'archived')
+  }
+}
+
+const STATEMENT_DATES = {
+  ReportingDate: 'statement.reporting_date',
+  StatementDate: 'statement.statement_date',
+  ReconciledDate: 'statement.reconciled_date',
+} as const
+
+const isStatementDate = (option: DateOption): option is keyof typeof STATEMENT_DATES => option in STATEMENT_DATES
+
+/** Whatever the search asks of the statement, which all of its lines then are or are not. */
+export const ofStatement = ({
+  state,
+  companyId,
+  source,
+  statementId,
+  dateOption,
+  start,
+  end,
+}: LineSearch): Condition => {
+  const eb = expressionBuilder<Database, 'statement'>()
+  const date = isStatementDate(dateOption) ? STATEMENT_DATES[dateOption] : null
+  return eb.and([
+    statusOf(eb, state),
+    ...(companyId === null ? [] : [eb('statement.carrier_id', '=', companyId as string)]),
+    ...(source === null ? [] : [eb('statement.source', '=', source)]),
+    ...(statementId === null ? [] : [eb('statement.statement_id', '=', statementId as string)]),
+    ...(date === null || start === null ? [] : [eb(date, '>=', CalendarDates.toIso(start))]),
+    ...(date === null || end === null ? [] : [eb(date, '<=', CalendarDates.toIso(end))]),
+  ])
+}
+
+/** Whether the search asks nothing of the lines themselves: then the sums that statements keep of them answer it. */
+export const asksStatementsAlone = (search: LineSearch): boolean => {
+  const { text, clientId, policyId, policyNumber, carrierId, writingCarrier, lob, agentIds, state, mark } = search
+  const { dateOption, start, end } = search
+  return (
+    [text, clientId, policyId, policyNumber, carrierId, writingCarrier, lob, mark].every(asked => asked === null) &&
+    agentIds.length === 0 &&
+    (state === null || state === 'open' || state === 'reconciled' || state === 'archived') &&
+    (isStatementDate(dateOption) || (start === null && end === null))
+  )
+}
+
+/** The policy's first line of business, else what the carrier printed; each list is looked up once. */
+const ofBusiness = (agencyId: string, lob: string): Condition => {
+  const policies = (condition: RawBuilder<SqlBool>) =>
+    sql`line_item.policy_id in (select policy_id from policy where policy.agency_id = ${agencyId} and ${condition})`
+  return sql<SqlBool>`(${policies(sql`policy.lobs[1] = ${lob}`)} or (
+    line_item.lob = ${lob} and (line_item.policy_id is null or ${policies(sql`policy.lobs[1] is null`)})))`
+}
+
+/** Whose policy it is, else who pays: two look-ups, which one comparison of either would not be. */
+const ofCarrier = (agencyId: string, id: string): Condition =>
+  sql<SqlBool>`(line_item.carrier_id = ${id} or (
+    line_item.carrier_id is null and line_item.statement_id = any (array(
+      select paid.statement_id from statement paid where paid.agency_id = ${agencyId} and paid.carrier_id = ${id}))))`
+
+/** Of more lines than these, each is judged by itself. */
+const FEW = 20_000
+
+const anyOf = (ways: Ways, condition: 'holds' | 'ofLine'): Condition =>
+  ways.length === 0
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`(${sql.join(
+        ways.map(way => way[condition]),
+        sql` or `,
+      )})`
+
+/** The lines that a query names, if they are no more than so many. */
+export const idsWithin = async (
+  trx: Trx,
+  ids: RawBuilder<unknown>,
+  most: number,
+): Promise<readonly string[] | null> => {
+  const { rows } = await sql<{ line_item_id: string }>`${ids} limit ${most + 1}`.execute(trx)
+  return rows.length > most ? null : rows.map(row => row.line_item_id)
+}
+
+/** Looked up once for all that is asked of them: joined to lines, each was compared with each where statistics were missing. */
+const among = async (trx: Trx, ways: Ways): Promise<Condition> => {
+  const ids = ways.length === 0 ? [] : await idsWithin(trx, idsOfWays(ways), FEW)
+  return ids === null ? anyOf(ways, 'holds') : sql<SqlBool>`line_item.line_item_id = any (${[...ids]}::uuid[])`
+}
+
+/** How what lies in other tables is asked of a line: for all lines at once, or for one after another. */
+interface Asking {
+  readonly agents: (eb: Columns, agentIds: readonly number[]) => Condition
+  readonly business: (lob: string) => Condition
+  readonly texts: readonly Condition[]
+}
+
+type Asked = { readonly [K in keyof LineSearch]?: NonNullable<LineSearch[K]> }
+
+/** What a search asks of the lines themselves; what it asks of their statements is asked by `ofStatement`. */
+const ofLines =
+  (agencyId: string, search: LineSearch, { agents, business, texts }: Asking): LineWhere =>
+  eb => {
+    const asked = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== null)) as Asked
+    const { dateOption } = search
+    const when = <A>(value: A | undefined, condition: (value: A) => Condition): readonly Condition[] =>
+      value === undefined ? [] : [condition(value)]
+    return eb.and([
+      ...ofState(eb, search.state, agents),
+      ...when(asked.clientId, id => eb('line_item.client_id', '=', id)),
+      ...when(asked.policyId, id => eb('line_item.policy_id', '=', id)),
+      ...when(asked.carrierId, id => ofCarrier(agencyId, id)),
+      ...when(asked.writingCarrier, name => eb('line_item.writing_carrier', '=', name)),
+      ...when(asked.lob, business),
+      ...when(asked.mark, mark => eb('line_item.mark', '=', mark)),
+      ...when(asked.statementId, id => eb('line_item.statement_id', '=', id)),
+      ...(search.agentIds.length === 0 ? [] : [agents(eb, search.agentIds)]),
+      ...(isStatementDate(dateOption)
+        ? []
+        : [
+            ...when(asked.start, start => eb(DATES[dateOption], '>=', CalendarDates.toIso(start))),
+            ...when(asked.end, end => eb(DATES[dateOption], '<=', CalendarDates.toIso(end))),
+          ]),
+      ...texts,
+    ])
+  }
+
+/** Which lines are meant, for whoever takes all of them. Every id is one of the agency's. */
+export const searchedLines = async (trx: Trx, agencyId: string, search: LineSearch): Promise<LineWhere> => {
+  const { text, policyNumber } = search
+  const texts = [
+    ...(policyNumber === null ? [] : [await among(trx, waysOfNumber(agencyId, policyNumber))]),
+    ...(text === null ? [] : [await among(trx, waysOfText(agencyId, text))]),
+  ]
+  const lines = ofLines(agencyId, search, {
+    agents: (eb, agentIds) => hasAgents(eb, agencyId, agentIds),
+    business: lob => ofBusiness(agencyId, lob),
+    texts,
+  })
+  return eb => eb.and([ofStatement(search), lines(eb)])
+}
+
+/**
+ * The same of lines alone, for whoever looks at one after another until there are enough: nothing that grows with the agency is
+ * gathered for it. Without `offset 0` the planner would gather it all the same.
+ */
+export const searchedOneByOne = (agencyId: string, search: LineSearch): LineWhere => {
+  const { text, policyNumber } = search
+  return ofLines(agencyId, search, {
+    agents: (_, agentIds) => sql<SqlBool>`exists (
+      select from line_item_agent own
+       where own.agency_id = ${agencyId} and own.line_item_id = line_item.line_item_id
+         and ${agentIds.length === 0 ? sql`true` : sql`own.agent_id = any(${[...agentIds]})`} offset 0)`,
+    business: lob => {
+      const policy = (condition: RawBuilder<SqlBool>) => sql`exists (
+        select from policy
+         where policy.agency_id = ${agencyId} and policy.policy_id = line_item.policy_id and ${condition} offset 0)`
+      return sql<SqlBool>`(${policy(sql`policy.lobs[1] = ${lob}`)}
+        or (line_item.lob = ${lob} and not ${policy(sql`policy.lobs[1] is not null`)}))`
+    },
+    texts: [
+      ...(policyNumber === null ? [] : [anyOf(waysOfNumber(agencyId, policyNumber), 'ofLine')]),
+      ...(text === null ? [] : [anyOf(waysOfText(agencyId, text), 'ofLine')]),
+    ],
+  })
+}
+
+/** The core's `isSummed`, of a statement. */
+export const summedStatements = (): Condition => {
+  const eb = expressionBuilder<Database, 'statement'>()
+  return eb.and([
+    eb('statement.status', '<>', 'archived'),
+    eb.not(eb.and([eb('statement.status', '=', 'open'), eb('statement.source', '=', 'Anticipated')])),
+  ])
+}
+
+/** The core's `isSummed`. */
+export const summedLines: LineWhere = eb => eb.and([eb('line_item.voided', '=', false), summedStatements()])

@@ -1,0 +1,121 @@
+/** What payable lines come to for each agent: the database answers what the calculator reads of a line, and no more of it. */
+import {
+  type AgentId,
+  type AgentTotal,
+  agentId,
+  agentTotals,
+  type CommissionTerm,
+  carrierId,
+  earningsBy,
+  type ManualAmount,
+  mergedTotals,
+  type PayableSums,
+  type PayoutFilter,
+  type PayoutLine,
+  type PolicyOverrides,
+  type Position,
+  transactionKind,
+} from '@commissions/core'
+import { sql, type Transaction } from 'kysely'
+import { inPortions } from '../../database/portions.ts'
+import type { Database } from '../../database/schema.ts'
+import type { StoredCalcType } from '../../database/tables/records.ts'
+import { centsOf, maybe, payoutValueOf } from '../../database/values.ts'
+import { aTurn } from '../../work-in-turns.ts'
+import { standingLines } from '../lines/standing-lines.ts'
+import { loadCalculator } from '../rules-in-force.ts'
+import { payoutLinesWhere } from './payout-lines.rows.ts'
+
+/** Numbers as text, as they are everywhere: a double would round cents. */
+type AgentEntry = readonly [position: Position, agent: number, manual: string | null, manualAgent: number | null]
+type OverrideEntry = readonly [position: Position, calcType: StoredCalcType, value: string, agent: number | null]
+
+interface Row {
+  readonly gross_amount: string
+  readonly commission_amount: string
+  readonly commission_term: CommissionTerm
+  readonly agency_income: boolean
+  readonly carrier_id: string | null
+  readonly lobs: readonly string[] | null
+  readonly application_type: string | null
+  readonly agents: readonly AgentEntry[] | null
+  readonly overrides: readonly OverrideEntry[] | null
+}
+
+/** As the core's `payoutLine` says. */
+const calculated = (trx: Transaction<Database>, agencyId: string, filter: PayoutFilter) => {
+  const lines = standingLines(trx, agencyId)
+    .leftJoin('policy', join =>
+      join.onRef('policy.agency_id', '=', 'line_item.agency_id').onRef('policy.policy_id', '=', 'line_item.policy_id'),
+    )
+    .where(payoutLinesWhere(agencyId, 'payable', filter))
+    .select([
+      'line_item.gross_amount',
+      'line_item.commission_amount',
+      'line_item.commission_term',
+      'line_item.agency_income',
+      'policy.lobs',
+      'policy.application_type',
+    ])
+    .select([
+      sql`coalesce(line_item.carrier_id, statement.carrier_id)`.as('carrier_id'),
+      sql`(select json_agg(json_build_array(own.position, own.agent_id, own.manual_amount::text, own.manual_agent_id))
+             from line_item_agent own
+            where own.agency_id = ${agencyId} and own.line_item_id = line_item.line_item_id)`.as('agents'),
+      sql`(select json_agg(json_build_array(own.position, own.calc_type, own.value::text, own.agent_id))
+             from policy_override own
+            where own.agency_id = ${agencyId} and own.policy_id = policy.policy_id)`.as('overrides'),
+    ])
+  return inPortions(trx, sql<Row>`${lines}`)
+}
+
+const agent = maybe<number, AgentId>(agentId)
+
+const overridesOf = (entries: readonly OverrideEntry[] | null): PolicyOverrides => {
+  const overrides: { [P in Position]?: NonNullable<PolicyOverrides[P]> } = {}
+  for (const [position, calcType, value, id] of entries ?? [])
+    overrides[position] = { calcType, value: payoutValueOf(value), agentId: agent(id) }
+  return overrides
+}
+
+const toPayoutLine = (row: Row): PayoutLine => {
+  const agents: { [P in Position]?: AgentId } = {}
+  const manual: { [P in Position]?: ManualAmount } = {}
+  for (const [position, id, amount, of] of row.agents ?? []) {
+    agents[position] = agentId(id)
+    if (amount !== null) manual[position] = { amount: centsOf(amount), agentId: agent(of) }
+  }
+  return {
+    grossAmount: centsOf(row.gross_amount),
+    commissionAmount: centsOf(row.commission_amount),
+    kind: transactionKind(row.commission_term),
+    agents,
+    carrierId: maybe(carrierId)(row.carrier_id),
+    policy:
+      row.lobs === null || row.application_type === null
+        ? null
+        : { linesOfBusiness: row.lobs, applicationType: row.application_type },
+    agencyIncome: row.agency_income,
+    overrides: overridesOf(row.overrides),
+    manual,
+  }
+}
+
+export const sumPayable = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  filter: PayoutFilter,
+): Promise<Omit<PayableSums, 'note'>> => {
+  const { calculator } = await loadCalculator(trx, agencyId)
+  let lines = 0
+  let agents: readonly AgentTotal[] = []
+  for await (const rows of calculated(trx, agencyId, filter)) {
+    await aTurn()
+    lines += rows.length
+    const earned = rows.flatMap((row, id) =>
+      earningsBy(calculator.line(toPayoutLine(row))).map(one => ({ ...one, line: { id } })),
+    )
+    agents = mergedTotals(agents, agentTotals(earned))
+  }
+  return { lines, agents }
+}

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { appStage } from '../testing/app-stage.ts'
+import { addAgency } from '../testing/people.ts'
+import type { Database } from './schema.ts'
+import { renewStatistics } from './statistics.ts'
+
+const { database } = appStage()
+
+const knownRows = async (db: Kysely<Database>): Promise<number> => {
+  const { rows } = await sql<{ reltuples: number }>`
+    select reltuples from pg_class where oid = 'agent'::regclass`.execute(db)
+  return rows[0]?.reltuples ?? 0
+}
+
+it('counts a small table that PostgreSQL leaves alone, once, until enough of it has changed again', async () => {
+  const agencyId = await addAgency(database.db)
+  await database.db.connection().execute(async db => {
+    const addAgents = async (from: number, count: number): Promise<void> => {
+      await sql`
+        insert into agent (agency_id, agent_id, agent_uuid, first_name, last_name, initials, status)
+        select ${agencyId}::uuid, n, gen_random_uuid(), 'Agent', 'Number ' || n, 'AN', 'Active'
+          from generate_series(${from}::integer, ${from + count - 1}::integer) n`.execute(db)
+      // What changed is told by whoever changed it, otherwise a second later.
+      await sql`select pg_stat_force_next_flush()`.execute(db)
+    }
+    await addAgents(1, 30)
+    expect(await renewStatistics(db)).toContain('agent')
+    expect(await knownRows(db)).toBe(30)
+    await addAgents(31, 2)
+    expect(await renewStatistics(db)).not.toContain('agent')
+    await addAgents(33, 40)
+    expect(await renewStatistics(db)).toContain('agent')
+    expect(await knownRows(db)).toBe(72)
+  })
+})

@@ -1,0 +1,81 @@
+/** Histories, and what proves them. */
+import type { AuditOccasion } from '@commissions/core'
+import type { ColumnType, Generated } from 'kysely'
+import type { Json, NumericText, TimestampText } from './columns.ts'
+
+export const CHAIN_KINDS = [
+  'statement',
+  'rule_group',
+  'carrier_setting',
+  'policy',
+  'import_mapping',
+  'paid_statement',
+  'user',
+  'agency',
+] as const
+/** What a history chain tells of; a line's entries stand in its statement's chain. */
+export type ChainKind = (typeof CHAIN_KINDS)[number]
+
+export interface HistoryTable {
+  agency_id: string
+  chain_kind: ChainKind
+  /** The subject's id: a uuid, or a position for a rule group. */
+  chain_id: string
+  /** From 1, without gaps. */
+  sequence: number
+  history_id: string
+  line_item_id: string | null
+  at: TimestampText
+  user_id: number
+  action: string
+  reason: string | null
+  changes: Json<{ field: string; before: unknown; after: unknown }[]>
+  /** What the record said afterwards. */
+  state: Buffer | null
+  /** Null on the first entry of a chain. */
+  previous_hash: Buffer | null
+  hash: Buffer
+}
+
+/** How a record stood that no entry of a history seals. */
+export interface LedgerSealTable {
+  agency_id: string
+  chain_kind: Extract<ChainKind, 'statement' | 'paid_statement'>
+  chain_id: string
+  /** The line, or the statement itself. */
+  subject_id: string
+  state: Buffer
+}
+
+export interface BooksAnchorTable {
+  agency_id: string
+  /** As the file beside the database says it. */
+  content: string
+}
+
+export interface BooksAuditTable {
+  agency_id: string
+  audit_id: string
+  audited_at: TimestampText
+  occasion: AuditOccasion
+  anchored_since: TimestampText
+  chains: number
+  entries: ColumnType<string, number, number>
+  lines: ColumnType<string, number, number>
+  paid_lines: ColumnType<string, number, number>
+  paid_amount: NumericText
+  fault_count: number
+  faults: Json<readonly string[]>
+}
+
+/** An audit that an agency's administrator asked for, until it is done. */
+export interface BooksRunTable {
+  agency_id: string
+  state: 'asked' | 'running' | 'failed'
+  asked_by: number
+  asked_at: TimestampText
+  /** When the program at work on it was last heard of. */
+  seen_at: TimestampText
+  done: Generated<number>
+  total: Generated<number>
+}

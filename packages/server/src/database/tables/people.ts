@@ -1,0 +1,145 @@
+/** The agencies, who works for them, and how they come in. */
+import type { SecurityEventKind, TimeZone } from '@commissions/core'
+import type { ColumnType, Generated } from 'kysely'
+import type { TimestampText } from './columns.ts'
+
+/** Stands in `security_event` for what is nobody's. */
+export const NO_AGENCY = '00000000-0000-0000-0000-000000000000'
+
+export interface AgencyTable {
+  agency_id: string
+  display_name: string
+  time_zone: TimeZone | null
+  last_statement_number: Generated<number>
+}
+
+export interface OfficeTable {
+  agency_id: string
+  office_id: number
+  code: string
+  description: string
+  archived: Generated<boolean>
+}
+
+export interface AppUserTable {
+  agency_id: string
+  user_id: number
+  user_uuid: string
+  /** Trimmed and lower-case. */
+  username: string
+  /** argon2id, in the PHC text form. */
+  password_hash: string
+  must_change_password: Generated<boolean>
+  first_name: string
+  last_name: string
+  initials: string
+  /** Hexadecimal; decoded by the permission metadata. */
+  permissions: string
+  flags: Generated<string[]>
+  preferences: ColumnType<Record<string, unknown>, string | undefined, string>
+  /** 32 bytes, given to this person alone. */
+  draft_key: Generated<Buffer>
+  disabled: Generated<boolean>
+  /** Of what administrators settle of a person. */
+  etag: Generated<string>
+  last_sign_in_at: ColumnType<TimestampText | null, TimestampText | null | undefined>
+  /** Until when a one-time password opens. */
+  password_until: ColumnType<TimestampText | null, TimestampText | null | undefined>
+}
+
+/** Whose name it is in the whole installation. A user without a row shares the name with somebody and does not sign in. */
+export interface SignInNameTable {
+  agency_id: string
+  user_id: number
+  /** Trimmed and lower-case, as in `app_user`. */
+  name: string
+}
+
+export interface SessionTable {
+  agency_id: string
+  /** SHA-256 of the token. */
+  token_hash: Buffer
+  user_id: number
+  created_at: TimestampText
+  last_seen_at: TimestampText
+  absolute_expires_at: TimestampText
+  session_id: Generated<string>
+  used_at: TimestampText
+  address: string | null
+  user_agent: string | null
+}
+
+export interface SignInBrakeTable {
+  agency_id: Generated<string>
+  key: Buffer
+  free_at: TimestampText
+}
+
+export interface KnownDeviceTable {
+  agency_id: string
+  token_hash: Buffer
+  user_id: number
+  last_used_at: TimestampText
+}
+
+export interface SecondFactorTable {
+  agency_id: string
+  user_id: number
+  secret: Buffer
+  /** int8, as text. */
+  spent_step: string
+}
+
+/** An authenticator that is being set up. */
+export interface OfferedSecretTable {
+  agency_id: string
+  token_hash: Buffer
+  user_id: number
+  secret: Buffer
+  expires_at: TimestampText
+}
+
+export interface SignInRulesTable {
+  agency_id: string
+  etag: string
+  codes_required: boolean
+}
+
+export interface SignInTicketTable {
+  agency_id: string
+  token_hash: Buffer
+  user_id: number
+  new_password_hash: string | null
+  expires_at: TimestampText
+}
+
+export interface IdempotencyKeyTable {
+  agency_id: string
+  user_id: number
+  key: string
+  method: string
+  path: string
+  request_hash: Buffer
+  state: 'started' | 'finished'
+  status: number | null
+  headers: ColumnType<Record<string, string> | null, string | null | undefined, string | null>
+  body: Buffer | null
+  created_at: TimestampText
+}
+
+export interface SecurityEventTable {
+  agency_id: string
+  at: TimestampText
+  event_id: string
+  kind: SecurityEventKind
+  user_id: number | null
+  address: string | null
+  detail: string | null
+  times: number
+}
+
+export interface FeatureFlagTable {
+  agency_id: string
+  name: string
+  enabled: boolean
+}

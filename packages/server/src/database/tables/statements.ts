@@ -1,0 +1,161 @@
+/** Statements and their lines. */
+import type { CommissionTerm, LineMark, PayoutType, Position, StatementSource, StatementState } from '@commissions/core'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { DateText, Json, Kept, NumericText, TimestampText } from './columns.ts'
+import type { StoredCalcType } from './records.ts'
+
+export interface StatementTable {
+  agency_id: string
+  statement_id: string
+  statement_number: number
+  etag: string
+  /** Who pays it. */
+  carrier_id: string | null
+  source: StatementSource
+  filename: string | null
+  downloads_batch_id: string | null
+  description: Generated<string>
+  statement_date: DateText
+  control_total: NumericText | null
+  status: Generated<StatementState>
+  reconciled_by: number | null
+  reconciled_date: DateText | null
+  reporting_date: DateText | null
+  archived_by: number | null
+  archived_date: DateText | null
+  /** Over lines that are not voided. */
+  gross_amount: Kept<NumericText>
+  /** Over lines that are not voided. */
+  commission_paid: Kept<NumericText>
+  /** Every line, voided ones too. */
+  line_count: Kept<number>
+  /** Lines that are unmatched and not voided. */
+  unmatched_count: Kept<number>
+  /** What was paid to agents on its lines. */
+  payouts: Kept<NumericText>
+  created_at: TimestampText
+  created_by: number
+  modified_at: TimestampText
+  modified_by: number
+}
+
+export interface StatementFileTable {
+  agency_id: string
+  file_id: string
+  /** Null once the import was taken back and its statement is gone. */
+  statement_id: string | null
+  filename: string
+  media_type: string
+  content: Buffer
+  sha256: Buffer
+  /** How it was read, as the wire shows it; null for a file from before that was kept. */
+  mapping: ColumnType<unknown, string | null | undefined, string | null>
+  created_at: TimestampText
+  created_by: number
+  taken_back_at: TimestampText | null
+  taken_back_by: number | null
+}
+
+/** What a line had before it was matched. */
+export interface BeforeMatchJson {
+  readonly client_id: string | null
+  readonly carrier_id: string | null
+  readonly writing_carrier: string | null
+  readonly commission_term: CommissionTerm
+  readonly agents: { readonly [P in Position]?: number }
+}
+
+export interface LineItemTable {
+  agency_id: string
+  line_item_id: string
+  statement_id: string
+  etag: string
+  line_number: number
+  import_row: number | null
+  manual: boolean
+  voided: Generated<boolean>
+  agency_income: Generated<boolean>
+  paid: Generated<boolean>
+  agent_paid_date: DateText | null
+  client_id: string | null
+  policy_id: string | null
+  unmatched: GeneratedAlways<boolean>
+  /** What a line is compared by: its day and amount, and the letters and digits of its number. */
+  money_key: GeneratedAlways<string>
+  number_key: GeneratedAlways<string>
+  /** What a line is searched by: the words of its insured, and its amounts in cents whatever their sign. */
+  insured_key: GeneratedAlways<string>
+  commission_cents: GeneratedAlways<string>
+  gross_cents: GeneratedAlways<string>
+  carrier_id: string | null
+  writing_carrier: string | null
+  /** One of the agency's transaction codes. */
+  transaction_type: string | null
+  transaction_description: string | null
+  transaction_date: DateText
+  effective_date: DateText | null
+  expiration_date: DateText | null
+  gross_amount: NumericText
+  commission_rate: NumericText | null
+  commission_amount: NumericText
+  commission_term: Generated<CommissionTerm>
+  insured_name: string | null
+  lob: string | null
+  policy_number: string | null
+  /** Of a matched line. */
+  before_match: ColumnType<BeforeMatchJson | null, string | null | undefined, string | null>
+  import_warnings: Generated<string[]>
+  mark: ColumnType<LineMark | null, LineMark | null | undefined, LineMark | null>
+  /** The newest of its notes, which stand in the history. */
+  last_note: ColumnType<string | null, string | null | undefined, string | null>
+  created_at: TimestampText
+  created_by: number
+  modified_at: TimestampText
+  modified_by: number
+}
+
+/** A name or a number that lines have or had. */
+export interface LineTextTable {
+  agency_id: string
+  kind: 'name' | 'number'
+  key: string
+}
+
+/** Where an imported line stands in its file. */
+/** Of a line that was deleted it stays until its statement goes. */
+export interface LineOriginTable {
+  agency_id: string
+  line_item_id: string
+  statement_id: string
+  sheet: string | null
+  /** Of each field, as the wire shows it. */
+  cells: Json<unknown>
+}
+
+export interface LineItemAgentTable {
+  agency_id: string
+  line_item_id: string
+  position: Position
+  agent_id: number
+  manual_amount: NumericText | null
+  manual_agent_id: number | null
+}
+
+export interface LinePayoutTable {
+  agency_id: string
+  line_item_id: string
+  position: Position
+  agent_id: number
+  amount: NumericText
+  manual: boolean
+  outcome: Exclude<PayoutType, 'None' | 'NoRuleFound'>
+  rule_id: string | null
+  rule_sentence: string | null
+  calc_type: StoredCalcType | null
+  value: NumericText | null
+  basis: NumericText | null
+  warnings: Generated<string[]>
+  agent_paid_date: DateText
+  paid_by: number
+  paid_at: TimestampText
+}

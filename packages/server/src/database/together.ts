@@ -1,0 +1,86 @@
+/** Several reads in one statement: a call waits for the database once, and all of them see one moment. */
+import { type Expression, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { isSpread } from './distribution/engine.ts'
+import type { Database } from './schema.ts'
+
+type RowsOf<Q> = Q extends Expression<infer Row> ? readonly Row[] : never
+
+type Reads = Readonly<Record<string, Expression<unknown>>>
+
+/** The rows of each query, under its name. */
+export type RowsOfAll<Q extends Reads> = { readonly [K in keyof Q]: RowsOf<Q[K]> }
+
+/**
+ * The rows of each query in its order. They come as JSON, which tells texts, whole numbers, booleans, days and lists of them as
+ * columns do; a query that is read so has to say exact numbers (`exact`) and moments (`instant`) as text, and leaves bytes out.
+ */
+export const together = async <const Q extends Reads>(trx: Transaction<Database>, reads: Q): Promise<RowsOfAll<Q>> => {
+  const columns = Object.entries(reads).map(
+    ([name, read]) => sql`(select coalesce(json_agg(part), '[]') from (${read}) part) as ${sql.ref(name)}`,
+  )
+  const { rows } = await sql<RowsOfAll<Q>>`select ${sql.join(columns)}`.execute(trx)
+  const [row] = rows
+  if (row === undefined) throw new Error('A statement without a source of rows answers one row')
+  if (isSpread(trx))
+    for (const parts of Object.values<readonly unknown[]>(row)) for (const part of parts) keepLater(part)
+  return row
+}
+
+const AGAIN = '_1'
+
+/**
+ * Of two columns under one name the later one is meant (`exact`), and JSON keeps it. On the way to a cluster's machine PostgreSQL
+ * writes the statement anew and tells them apart: the later one is then called `amount_1`.
+ */
+const keepLater = (part: unknown): void => {
+  const row = part as { [column: string]: unknown }
+  for (const column of Object.keys(row)) {
+    const again = `${column}${AGAIN}`
+    if (!Object.hasOwn(row, again)) continue
+    row[column] = row[again]
+    delete row[again]
+  }
+}
+
+type Groups = Readonly<Record<string, Reads | null>>
+
+/** The same of several groups of reads, each under its own names; one that is null is not asked for. */
+export const groupsTogether = async <const G extends Groups>(
+  trx: Transaction<Database>,
+  groups: G,
+): Promise<{ readonly [N in keyof G]: Answered<G[N]> }> => {
+  const named = Object.entries(groups).flatMap(([group, reads]) =>
+    Object.entries(reads ?? {}).map(([name, read]) => ({ group, name, read, column: `${group}_${name}` })),
+  )
+  const found = await together(trx, Object.fromEntries(named.map(({ column, read }) => [column, read])))
+  const answered: { [group: string]: { [name: string]: unknown } | null } = {}
+  for (const [group, reads] of Object.entries(groups)) answered[group] = reads === null ? null : {}
+  for (const { group, name, column } of named) {
+    const into = answered[group]
+    if (into != null) into[name] = found[column]
+  }
+  return answered as { readonly [N in keyof G]: Answered<G[N]> }
+}
+
+type Answered<R> = R extends Reads ? RowsOfAll<R> : null
+
+/** A column of exact numbers as text, under its own name: after all columns of its table it takes the number's place. */
+export const exact = <C extends string>(column: C): RawBuilder<string> => sql<string>`${sql.ref(column)}::text`
+
+/** The same of a column that may be empty. */
+export const exactOrNull = (column: string): RawBuilder<string | null> => sql<string | null>`${sql.ref(column)}::text`
+
+/** A moment as columns tell it: ISO 8601 in UTC, to the millisecond. */
+export const instant = (column: string): RawBuilder<string> =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A list of values, given or looked up in the statement that asks for them. */
+export type Listed<A> = RawBuilder<readonly A[]>
+
+export const textsListed = (texts: readonly string[]): Listed<string> => sql`${[...texts]}::text[]`
+export const uuidsListed = (ids: readonly string[]): Listed<string> => sql`${[...ids]}::uuid[]`
+export const numbersListed = (numbers: readonly number[]): Listed<number> => sql`${[...numbers]}::integer[]`
+
+/** Of a column: it is one of the values. */
+export const among = (column: string, values: Listed<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} = any (${values})`

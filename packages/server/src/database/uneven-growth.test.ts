@@ -1,0 +1,97 @@
+/** Tables grow unevenly: plans that were made before the small ones were counted read as little as those made afterwards. */
+import { EVERY_LINE } from '@commissions/core'
+import { type CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { linePages, linesOfStatement } from '../commissions/line-items/line-item.rows.ts'
+import { searchedLines } from '../commissions/lines/searched-lines.ts'
+import { sumPayable } from '../commissions/payouts/payable-sums.rows.ts'
+import { asServed, type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { addLargeAgency, type LargeAgency } from '../testing/large-agency.ts'
+import { addUser } from '../testing/people.ts'
+import { readAgency } from './agency-scope.ts'
+
+const USERS = 30
+const AGENTS = 200
+const OPEN_LINES = 50_000
+
+interface Read {
+  readonly 'Shared Hit Blocks': number
+  readonly 'Shared Read Blocks': number
+}
+
+let database: FreshDatabase
+let agency: LargeAgency
+let asked: CompiledQuery[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase({ onQuery: query => asked.push(query) })
+  agency = await addLargeAgency(database.db, {
+    name: 'Uneven',
+    months: 1,
+    statementsAMonth: 5,
+    linesAStatement: 200,
+    open: [OPEN_LINES],
+    policies: 5_000,
+    agents: AGENTS,
+    carriers: 20,
+    rules: 30,
+  })
+  for (let user = 1; user < USERS; user += 1) await addUser(database.db, agency.agencyId, `uneven-${user}`)
+  // Lines of many people, as an agency's are.
+  await sql`
+    update line_item set created_by = 1 + line_number % ${USERS}::integer, modified_by = 1 + line_number % 7
+     where agency_id = ${agency.agencyId}`.execute(database.db)
+}, 300_000)
+afterAll(() => database.drop())
+
+/** The queries of the reads that long answers consist of, as the application asks them. */
+const queries = async (): Promise<readonly CompiledQuery[]> => {
+  const db = asServed(database.db)
+  const { agencyId } = agency
+  asked = []
+  await readAgency(db, agencyId, async trx => {
+    const everyLine = await searchedLines(trx, agencyId, EVERY_LINE)
+    for (const where of [linesOfStatement(agency.openStatementIds[0] ?? ''), everyLine])
+      for await (const page of linePages(trx, agencyId, where)) {
+        expect(page.length).toBeGreaterThan(0)
+        break
+      }
+    await sumPayable(trx, agencyId, {
+      dateOption: 'ReportingDate',
+      start: null,
+      end: { year: 2026, month: 12, day: 31 },
+      carrierId: null,
+      agentIds: [],
+    })
+  })
+  return asked.filter(({ sql: text }) => /^\s*(select|declare)/i.test(text) && !/set_config/.test(text))
+}
+
+/** How many blocks of tables and indexes each query touches. */
+const blocksOf = (some: readonly CompiledQuery[]): Promise<readonly number[]> =>
+  readAgency(asServed(database.db), agency.agencyId, async trx => {
+    const blocks: number[] = []
+    for (const query of some) {
+      const { rows } = await trx.executeQuery<{ 'QUERY PLAN': readonly [{ readonly Plan: Read }] }>({
+        ...query,
+        sql: `explain (analyze, buffers, timing off, format json) ${query.sql}`,
+      })
+      const [plan] = rows.map(row => row['QUERY PLAN'][0].Plan)
+      blocks.push((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0))
+    }
+    return blocks
+  })
+
+/** A plan may be another one for a while; one that multiplies reads hundreds of times as much. */
+const TIMES = 4
+const LEAST = 2_000
+
+it('no read of lines takes up much more before every table was counted than after', async () => {
+  const some = await queries()
+  expect(some.length).toBeGreaterThan(6)
+  const before = await blocksOf(some)
+  await sql`analyze`.execute(database.db)
+  const after = await blocksOf(some)
+  for (const [at, query] of some.entries())
+    expect(before[at], query.sql).toBeLessThanOrEqual(TIMES * Math.max(LEAST, after[at] ?? 0))
+})

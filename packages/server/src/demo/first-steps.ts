@@ -1,0 +1,71 @@
+/** The file with which a newcomer on the demo begins, and what the agency did since the demo was loaded. */
+import { createHash } from 'node:crypto'
+import { type AddedStatement, type FirstSteps, firstSteps, type SampleFile, statementId } from '@commissions/core'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { DEMO_AGENCIES } from './agencies.ts'
+import { demoAgencyId } from './agency-rows.ts'
+import { demoCarrierId } from './carriers.ts'
+
+/** The one agency for which there are sample files. */
+const [HARBOR] = DEMO_AGENCIES
+
+interface Samples {
+  readonly agencyId: string
+  /** So many statements came with the demo. */
+  readonly statements: number
+  readonly first: SampleFile
+  /** The names of all of them, by what they hold. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** The generator of files is loaded for an agency of the demo alone: a program in earnest has none (0262). */
+const readSamples = async (agencyId: string): Promise<Samples | null> => {
+  if (HARBOR === undefined || demoAgencyId(HARBOR) !== agencyId) return null
+  const { carrierFiles } = await import('./carrier-files.ts')
+  const files = carrierFiles(HARBOR)
+  const [first] = files
+  if (first === undefined) return null
+  const { name, text, total, carrier, lineCount } = first
+  return {
+    agencyId,
+    statements: HARBOR.statements.length,
+    first: { name, text, total, lineCount, carrierId: demoCarrierId(HARBOR.key, carrier) },
+    names: new Map(files.map(file => [createHash('sha256').update(file.text).digest('hex'), file.name])),
+  }
+}
+
+const known = new Map<string, Promise<Samples | null>>()
+/** They take a moment to generate and never change; agencies that have none are not remembered. */
+const samplesOf = async (agencyId: string): Promise<Samples | null> => {
+  const reading = known.get(agencyId) ?? readSamples(agencyId)
+  if ((await reading) !== null) known.set(agencyId, reading)
+  return reading
+}
+
+const addedSince = async (
+  trx: Transaction<Database>,
+  { agencyId, statements, names }: Samples,
+): Promise<readonly AddedStatement[]> => {
+  const rows = await trx
+    .selectFrom('statement')
+    .leftJoin('statement_file as file', join =>
+      join
+        .onRef('file.agency_id', '=', 'statement.agency_id')
+        .onRef('file.statement_id', '=', 'statement.statement_id'),
+    )
+    .select(['statement.statement_id', 'file.sha256'])
+    .where('statement.agency_id', '=', agencyId)
+    .where('statement.statement_number', '>', statements)
+    .orderBy('statement.statement_number')
+    .execute()
+  return rows.map(({ statement_id, sha256 }) => ({
+    id: statementId(statement_id),
+    sample: (sha256 === null ? undefined : names.get(sha256.toString('hex'))) ?? null,
+  }))
+}
+
+export const loadFirstSteps = async (trx: Transaction<Database>, agencyId: string): Promise<FirstSteps | null> => {
+  const samples = await samplesOf(agencyId)
+  return samples === null ? null : firstSteps(samples.first, await addedSince(trx, samples))
+}

@@ -1,0 +1,35 @@
+import { findDifference, lineItemId, Money } from '@commissions/core'
+import { describe, expect, it } from 'vitest'
+import { DEMO_AGENCIES } from './agencies.ts'
+import { demoClients } from './clients.ts'
+import { demoPolicies } from './policies.ts'
+import { demoStatements } from './statements.ts'
+
+const [harbor] = DEMO_AGENCIES
+if (harbor === undefined) throw new Error('Expected a demo agency')
+const clients = demoClients(harbor)
+
+describe('the difference that a newcomer on the demo is led to', () => {
+  it.each([
+    { year: 2026, month: 1, day: 1 },
+    { year: 2026, month: 2, day: 28 },
+    { year: 2026, month: 11, day: 20 },
+    { year: 2027, month: 7, day: 31 },
+    { year: 2028, month: 2, day: 29 },
+  ])('is explained on $month/$day/$year by one line, which was voided by mistake', today => {
+    const off = demoStatements(harbor, demoPolicies(harbor, clients, today), today)
+      .filter(({ plan }) => plan.status === 'open')
+      .map(({ controlTotal, lines }) => {
+        const sum = Money.sum(lines.filter(({ voided }) => !voided).map(line => line.commissionAmount))
+        return { lines, difference: Money.subtract(controlTotal ?? sum, sum) }
+      })
+      .filter(({ difference }) => difference !== 0)
+      .toSorted((a, b) => a.lines.length - b.lines.length)
+    const [first] = off
+    const lines = (first?.lines ?? []).map((line, at) => ({ ...line, id: lineItemId(String(at)), importRow: null }))
+    const [found] = findDifference(lines, first?.difference ?? Money.ZERO)
+    const voided = lines.find(line => line.voided)
+    expect(found).toMatchObject({ kind: 'voided-line', lineItemIds: [voided?.id] })
+    expect(voided?.commissionAmount).toBe(first?.difference)
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../testing/app.ts'
+import { appStage } from '../testing/app-stage.ts'
+import { ownHosts } from './hosts.ts'
+
+describe('the name by which the program is called', () => {
+  const { database } = appStage()
+  const publicOrigin = 'https://Commissions.example.com'
+  const hosts = ownHosts({
+    host: '::1',
+    publicOrigin,
+    hosts: ['services.example.com'],
+    suite: { cookie: { domain: 'suite.example' } },
+  })
+  const status = async (url: string, headers: Record<string, string> = {}, trustProxy = false): Promise<number> =>
+    (await testApp(database.db, { hosts, publicOrigin, trustProxy }).request(url, { headers })).status
+
+  it.each([
+    'http://commissions.example.com/signin',
+    'http://services.example.com:4600/signin',
+    'http://commissions-qa.suite.example/signin',
+    'http://localhost:4600/signin',
+    'http://127.0.0.1/signin',
+    'http://[::1]:4600/signin',
+  ])('may be %s', async url => {
+    expect(await status(url)).toBe(200)
+  })
+
+  it.each(['/signin', '/', '/services/auth/user/whoami', '/shared/x'])(
+    'is believed only from the list, for %s too',
+    async path => {
+      expect(await status(`http://evil.example${path}`)).toBe(421)
+      expect(await status(`http://commissions.example.com.evil.example${path}`)).toBe(421)
+      expect(await status(`http://notsuite.example${path}`)).toBe(421)
+    },
+  )
+
+  it('is the one that the proxy passes on, where there is one of ours', async () => {
+    const forwarded = { 'x-forwarded-host': 'evil.example' }
+    expect(await status('http://localhost/signin', forwarded, true)).toBe(421)
+    expect(await status('http://localhost/signin', forwarded)).toBe(200)
+    expect(await status('http://localhost/signin', { 'x-forwarded-host': 'a b' }, true)).toBe(421)
+  })
+
+  it('is no matter to whoever watches the program', async () => {
+    expect(await status('http://10.0.0.7:4600/healthz')).toBe(200)
+  })
+})

@@ -1,0 +1,50 @@
+/** By which names the program lets itself be called: a page of another name that leads here must not be taken for ours. */
+import type { MiddlewareHandler } from 'hono'
+import type { AppDeps } from './deps.ts'
+import { askedHost } from './origin.ts'
+
+/** Whether the name or address leads to the machine itself. */
+export const isLoopback = (host: string): boolean =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host) || host.toLowerCase().endsWith('.localhost')
+
+/** Without ports, lower-case. What a URL calls `[::1]` is meant by `::1` too. */
+const plain = (host: string): string => host.toLowerCase().replace(/^\[|\]$/g, '')
+
+interface Named {
+  readonly host: string
+  readonly publicOrigin: string | null
+  readonly hosts: readonly string[]
+  readonly suite: { readonly cookie: { readonly domain: string | null } }
+}
+
+/** The names of an installation, beside those of the machine itself; one that begins with a dot is meant with all below it. */
+export const ownHosts = ({ host, publicOrigin, hosts, suite }: Named): readonly string[] => [
+  ...new Set(
+    [
+      host,
+      ...hosts,
+      ...(publicOrigin === null ? [] : [new URL(publicOrigin).hostname]),
+      // Every host of the domain is sent the session's cookie already.
+      ...(suite.cookie.domain === null ? [] : [suite.cookie.domain, `.${suite.cookie.domain}`]),
+    ].map(plain),
+  ),
+]
+
+const isNamed = (host: string, known: readonly string[]): boolean =>
+  known.some(name => (name.startsWith('.') ? host.endsWith(name) : host === name))
+
+const MISDIRECTED = 421
+
+/** A null list believes every name. */
+export const onlyOwnHosts = (deps: Pick<AppDeps, 'hosts' | 'trustProxy'>): MiddlewareHandler => {
+  const { hosts } = deps
+  const known = hosts === null ? null : hosts.map(plain)
+  return async (c, next) => {
+    const host = plain(askedHost(c, deps))
+    if (known === null || isLoopback(host) || isNamed(host, known)) return next()
+    return c.text(
+      'This server does not go by the name in the address. If it should, name it in PUBLIC_ORIGIN or HOSTS and start it again.',
+      MISDIRECTED,
+    )
+  }
+}

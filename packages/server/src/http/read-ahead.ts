@@ -1,0 +1,21 @@
+/** The next page is asked for while the one before is taken: the database reads on while the program writes. */
+export async function* readAhead<A>(pages: AsyncIterable<A>): AsyncGenerator<A> {
+  const source = pages[Symbol.asyncIterator]()
+  const ask = (): Promise<IteratorResult<A>> => {
+    const asked = source.next()
+    // What fails is heard of when it is this page's turn.
+    asked.catch(() => undefined)
+    return asked
+  }
+  let next = ask()
+  try {
+    for (let page = await next; page.done !== true; page = await next) {
+      next = ask()
+      yield page.value
+    }
+  } finally {
+    // Nobody may use the connection while a page is still being read.
+    await next.catch(() => undefined)
+    await source.return?.()
+  }
+}

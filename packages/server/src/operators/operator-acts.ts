@@ -1,0 +1,54 @@
+/** What operators did, in the security trails of the agencies that it is about. Neither passwords nor keys stand there. */
+import { either as E } from 'fp-ts'
+import type { Kysely } from 'kysely'
+import { acrossAgencies } from '../database/agency-scope.ts'
+import type { Database } from '../database/schema.ts'
+import { nameOf } from '../signin/sign-in-name.rows.ts'
+import type { Told, Trail, Whose } from '../trail/told.ts'
+import type { Asked } from './commands.ts'
+
+interface Named {
+  readonly username: string | undefined
+  readonly agency: string | undefined
+}
+
+/** As they are called afterwards. */
+const named = ({ name, options }: Asked, done: boolean): Named => ({
+  username: (done ? options.to : undefined) ?? options.username,
+  agency: (name === 'create-agency' || name === 'rename-agency') && done ? options.name : options.agency,
+})
+
+/** The user who is named, else the agency, else every agency: a backup is of all of them. */
+const subjects = (db: Kysely<Database>, { username, agency }: Named): Promise<readonly Whose[]> =>
+  acrossAgencies(db, async trx => {
+    const rows = await trx.selectFrom('agency').select(['agency_id', 'display_name']).execute()
+    const agencies = rows.filter(one => agency === undefined || one.agency_id === agency || one.display_name === agency)
+    if (username === undefined) return agencies.map(one => ({ _tag: 'Agency', agencyId: one.agency_id }))
+    const users = await trx
+      .selectFrom('app_user')
+      .select(['agency_id', 'user_id'])
+      .where('username', '=', nameOf(username))
+      .execute()
+    return users
+      .filter(user => agencies.some(one => one.agency_id === user.agency_id))
+      .map(user => ({ _tag: 'User', user: { agencyId: user.agency_id, userId: user.user_id } }))
+  })
+
+/** One event for each whom the command is about; what is about nobody that exists is nobody's. */
+const eventsOf = async (db: Kysely<Database>, asked: Asked, done: boolean): Promise<readonly Told[]> => {
+  const found = await subjects(db, named(asked, done))
+  const whom: readonly Whose[] = found.length === 0 ? [{ _tag: 'Nobody' }] : found
+  const kind = done ? 'operator_acted' : 'operator_failed'
+  return whom.map(whose => ({ kind, whose, address: null, detail: asked.name }))
+}
+
+/** A command that was run stays run, whether or not the trail can be written: then the log says so. */
+export const tellOfCommand = async (
+  db: Kysely<Database>,
+  trail: Trail,
+  asked: Asked,
+  outcome: E.Either<string, string>,
+): Promise<void> => {
+  for (const told of await eventsOf(db, asked, E.isRight(outcome))) trail.tell(told)
+  await trail.close()
+}

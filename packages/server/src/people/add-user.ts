@@ -1,0 +1,74 @@
+/** Somebody new of an agency, with a password that was made for them. */
+import type { Timestamp } from '@commissions/core'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Random } from '../http/deps.ts'
+import { encodePermissions } from '../session/permission-metadata.ts'
+import { claimName } from '../signin/sign-in-name.rows.ts'
+
+export interface NewUser {
+  /** As it is kept. */
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+  /** Their ids. */
+  readonly permissions: readonly number[]
+}
+
+/** A password that its owner replaces at the first sign-in. */
+export interface FirstPassword {
+  readonly hash: string
+  /** Null: it opens for as long as it takes. */
+  readonly until: Timestamp | null
+}
+
+const initialsOf = ({ firstName, lastName }: NewUser): string =>
+  `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase()
+
+/** The new user's UUID; null, and nothing is changed, when the name is somebody's already, be it in another agency. */
+export const insertUser = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  user: NewUser,
+  password: FirstPassword,
+  random: Random,
+): Promise<string | null> => {
+  const { username } = user
+  // Of two who are added at once the second counts the first.
+  await trx.selectFrom('agency').select('agency_id').where('agency_id', '=', agencyId).forNoKeyUpdate().execute()
+  const { last } = await trx
+    .selectFrom('app_user')
+    .where('agency_id', '=', agencyId)
+    .select(eb => eb.fn.max<number | null>('user_id').as('last'))
+    .executeTakeFirstOrThrow()
+  const user_id = (last ?? 0) + 1
+  if (await isNamesake(trx, agencyId, username)) return null
+  if (!(await claimName(trx, { agencyId, userId: user_id }, username))) return null
+  const user_uuid = random.uuid()
+  await trx
+    .insertInto('app_user')
+    .values({
+      agency_id: agencyId,
+      user_id,
+      user_uuid,
+      username,
+      password_hash: password.hash,
+      must_change_password: true,
+      password_until: password.until,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      initials: initialsOf(user),
+      permissions: encodePermissions(user.permissions),
+    })
+    .execute()
+  return user_uuid
+}
+
+/** Somebody of the agency may share the name with a user of another, and then it is nobody's in the directory. */
+const isNamesake = async (trx: Transaction<Database>, agencyId: string, username: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('agency_id', '=', agencyId)
+    .where('username', '=', username)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,55 @@
+/** Somebody new is invited: the administrator is told a one-time password, and hands it over. */
+import {
+  decideInvitation,
+  GIVEN_PERMISSION_IDS,
+  INVITATION_DAYS,
+  type Invitation,
+  type PasswordGiven,
+  personId,
+  type Timestamp,
+  timestampOf,
+  userNameTaken,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { recordHistory } from '../history/record-history.ts'
+import { notFound, type Refusal } from '../http/refusal.ts'
+import { randomPassword } from '../signin/change-password.ts'
+import { hashPassword } from '../signin/password.ts'
+import type { Work } from '../work.ts'
+import { type FirstPassword, insertUser } from './add-user.ts'
+import { personAmong } from './people.rows.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+export interface OneTimePassword extends FirstPassword {
+  readonly password: string
+  readonly until: Timestamp
+}
+
+/** Made by chance; it opens for a week. */
+export const oneTimePassword = async ({ now, random }: Pick<Work, 'now' | 'random'>): Promise<OneTimePassword> => {
+  const password = randomPassword(random.bytes)
+  const until = timestampOf(Date.parse(now) + INVITATION_DAYS * DAY_MS)
+  return { password, hash: await hashPassword(password), until }
+}
+
+export const invite = async (work: Work, asked: Invitation): Promise<E.Either<Refusal, PasswordGiven>> => {
+  const decided = decideInvitation(asked)
+  if (E.isLeft(decided)) return decided
+  const { userName, permissions, ...names } = decided.right
+  const given = await oneTimePassword(work)
+  const user = { ...names, username: userName, permissions: permissions.map(one => GIVEN_PERMISSION_IDS[one]) }
+  const id = await insertUser(work.trx, work.session.agencyId, user, given, work.random)
+  if (id === null) return E.left(userNameTaken(userName))
+  const added = await personAmong(work, personId(id))
+  if (added === null) return E.left(notFound)
+  await recordHistory(work, {
+    chain: { kind: 'user', id },
+    action: 'invited',
+    changes: [
+      { field: 'user_name', before: null, after: userName },
+      { field: 'permissions', before: null, after: permissions },
+    ],
+  })
+  return E.right({ person: added.found.person, password: given.password, until: given.until })
+}

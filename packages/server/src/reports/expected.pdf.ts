@@ -1,0 +1,99 @@
+/** What a carrier owes, as an agency sends it to the carrier: each carrier's part begins on a page of its own. */
+import {
+  CalendarDates,
+  type ExpectedReportModel,
+  Money,
+  type OwedPart,
+  type OwedTerm,
+  owedByCarrier,
+  owedSums,
+  Rates,
+} from '@commissions/core'
+import { drawLetterhead } from './pdf/letterhead.ts'
+import { drawHeadings, drawRows, drawTotal, type PdfColumn, ROW_HEIGHT } from './pdf/pdf-table.ts'
+import { INNER_WIDTH, linesOf, need, newPage, PAGE, pdfOf, put, rule, type Sheet, SOFT } from './pdf/sheet.ts'
+
+const term = ({ begins, ends }: OwedTerm): string =>
+  ends === null ? CalendarDates.toUs(begins) : `${CalendarDates.toUs(begins)} to ${CalendarDates.toUs(ends)}`
+
+const COLUMNS: readonly PdfColumn<OwedTerm>[] = [
+  { heading: 'Policy number', width: 98, wraps: true, text: one => one.policyNumber },
+  { heading: 'Insured', width: 118, wraps: true, text: one => one.insured },
+  { heading: 'Policy term', width: 122, text: term },
+  {
+    heading: 'Premium',
+    width: 66,
+    align: 'right',
+    text: one => (one.premium === null ? '' : Money.formatMoney(one.premium)),
+  },
+  { heading: 'Expected', width: 66, align: 'right', text: one => Money.formatMoney(one.expected) },
+  { heading: 'Received', width: 66, align: 'right', text: one => Money.formatMoney(one.received) },
+  { heading: 'What is not as agreed', width: 122, wraps: true, text: one => one.why },
+  { heading: 'Owed', width: 62, align: 'right', text: one => Money.formatMoney(one.owed) },
+]
+
+const counted = (count: number): string => `${count} policy ${count === 1 ? 'term' : 'terms'}`
+
+const NOTE = { size: 8, color: SOFT } as const
+const NOTE_HEIGHT = 11
+
+const note = ({ madeOn }: ExpectedReportModel, { terms }: OwedPart): string => {
+  const rates = [...new Set(terms.map(({ agreed }) => Rates.formatRate(agreed)))].join(', ')
+  return `Expected is the agreed commission (${rates}) on the premium due by ${CalendarDates.toUs(madeOn)}; received is what your statements paid on the term until then. Amounts in parentheses were paid above what was agreed. Please pay what is owed with your next statement, or tell us why it is not due.`
+}
+
+const drawPart = async (sheet: Sheet, model: ExpectedReportModel, part: OwedPart): Promise<void> => {
+  drawLetterhead(sheet, {
+    agency: model.letterhead.name ?? model.agency,
+    title: 'Commission owed',
+    letterhead: model.letterhead,
+    facts: [
+      ['Carrier', part.carrier],
+      ['Terms that began', `${CalendarDates.toUs(model.start)} to ${CalendarDates.toUs(model.end)}`],
+      ['As of', CalendarDates.toUs(model.madeOn)],
+      ['Owed', Money.formatMoney(part.owed)],
+    ],
+  })
+  drawHeadings(sheet, COLUMNS)
+  sheet.onNewPage = () => drawHeadings(sheet, COLUMNS)
+  await drawRows(sheet, COLUMNS, part.terms)
+  sheet.onNewPage = null
+  const lines = linesOf(sheet.doc, note(model, part), INNER_WIDTH, 3, NOTE)
+  need(sheet, 3 * ROW_HEIGHT + lines.length * NOTE_HEIGHT)
+  rule(sheet)
+  sheet.y += 4
+  drawTotal(
+    sheet,
+    `Owed on ${counted(part.terms.filter(({ owed }) => owed > 0).length)}`,
+    Money.formatMoney(part.owed),
+    {
+      strong: true,
+    },
+  )
+  if (part.over !== 0) drawTotal(sheet, 'Paid above what was agreed', Money.formatMoney(part.over))
+  for (const line of lines) {
+    put(sheet.doc, line, PAGE.margin, sheet.y, INNER_WIDTH, NOTE)
+    sheet.y += NOTE_HEIGHT
+  }
+}
+
+/** Of no terms there is a page that says so. */
+export const expectedPdf = (model: ExpectedReportModel): Promise<Buffer> => {
+  const agency = model.letterhead.name ?? model.agency
+  const parts = owedByCarrier(model)
+  return pdfOf(
+    {
+      title: `Commission owed to ${agency}`,
+      author: agency,
+      madeOn: model.madeOn,
+      footer: `${agency} · Commission owed · as of ${CalendarDates.toUs(model.madeOn)}`,
+    },
+    async sheet => {
+      const nothing: OwedPart = { ...owedSums([]), carrier: 'None', terms: [] }
+      for (const [index, part] of (parts.length === 0 ? [nothing] : parts).entries()) {
+        if (index > 0) newPage(sheet)
+        await drawPart(sheet, model, part)
+      }
+    },
+  )
+}

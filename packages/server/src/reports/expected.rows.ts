@@ -1,0 +1,25 @@
+/** The list of what carriers owe, as it is drawn: of the terms that are asked for, under the agency's letterhead. */
+import { type ExpectedFilter, type ExpectedReportModel, owedTerm } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { everyExpected } from '../commissions/expected/list-expected.ts'
+import { loadLetterhead } from '../commissions/letterhead/letterhead.rows.ts'
+import type { Refusal } from '../http/refusal.ts'
+import type { Work } from '../work.ts'
+import { mapPages } from './report-table.ts'
+
+export const loadExpectedReport = async (
+  work: Work,
+  filter: ExpectedFilter,
+): Promise<E.Either<Refusal, ExpectedReportModel>> => {
+  const pages = await everyExpected(work, filter)
+  if (E.isLeft(pages)) return pages
+  const { trx, session, today } = work
+  return E.right({
+    agency: session.agencyName,
+    letterhead: await loadLetterhead(trx, session.agencyId),
+    start: filter.start,
+    end: filter.end,
+    madeOn: today,
+    terms: await mapPages(pages.right, owedTerm),
+  })
+}

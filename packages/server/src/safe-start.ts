@@ -1,0 +1,63 @@
+/** What is refused where others reach the program (decision 0298): each unsafe setting ends the start with one sentence. */
+import { either as E } from 'fp-ts'
+import type { Config } from './config.ts'
+import { isLoopback } from './http/hosts.ts'
+import { cannotStart, type Started } from './start-failure.ts'
+
+type Settings = Pick<
+  Config,
+  'host' | 'publicOrigin' | 'hosts' | 'trustProxy' | 'suite' | 'demo' | 'databaseUrl' | 'databaseOwnerUrl'
+>
+
+/** Whom the program answers besides this machine, as the variable that says so; null: nobody. */
+const exposedBy = ({ host, publicOrigin, hosts, trustProxy, suite }: Settings): string | null => {
+  if (publicOrigin !== null && !isLoopback(new URL(publicOrigin).hostname)) return `PUBLIC_ORIGIN ${publicOrigin}`
+  if (!isLoopback(host)) return `HOST ${host}`
+  const elsewhere = hosts.find(name => !isLoopback(name))
+  if (elsewhere !== undefined) return `HOSTS ${elsewhere}`
+  if (suite.cookie.domain !== null) return `COOKIE_DOMAIN ${suite.cookie.domain}`
+  // A proxy speaks for others, unless it stands on this machine for a trial and says so.
+  return trustProxy && publicOrigin === null ? 'TRUST_PROXY on' : null
+}
+
+/** Only this machine reaches it: what is unsafe elsewhere is convenient there. */
+export const isExposed = (settings: Settings): boolean => exposedBy(settings) !== null
+
+const TLS_MODES = ['require', 'verify-ca', 'verify-full']
+
+/** Whether what goes to the database can be read on its way. A socket and this machine's own addresses have none. */
+const isPlain = (databaseUrl: string): boolean => {
+  const url = new URL(databaseUrl.replace('@/', '@localhost/'))
+  const named = url.searchParams.get('host') ?? decodeURIComponent(url.hostname)
+  if (named === '' || named.startsWith('/') || isLoopback(named)) return false
+  const mode = url.searchParams.get('sslmode')
+  return mode === null ? !['true', '1'].includes(url.searchParams.get('ssl') ?? '') : !TLS_MODES.includes(mode)
+}
+
+export const safeSettings = (config: Settings): Started<void> => {
+  const by = exposedBy(config)
+  if (by === null) return E.right(undefined)
+  const because = `because others reach the program (${by})`
+  if (config.demo)
+    return cannotStart(
+      `DEMO must be off ${because}: everybody knows the password of the demo users. Set DEMO=off, or leave out what lets others in to try the program on this machine.`,
+    )
+  if (config.publicOrigin === null || !config.publicOrigin.startsWith('https:'))
+    return cannotStart(
+      `PUBLIC_ORIGIN must be the https address that people type ${because}: without TLS their passwords can be read on the way, and without the address any host name would be believed.`,
+    )
+  const urls = { DATABASE_URL: config.databaseUrl, DATABASE_OWNER_URL: config.databaseOwnerUrl }
+  const plain = Object.entries(urls).find(([, url]) => url !== null && isPlain(url))
+  if (plain !== undefined)
+    return cannotStart(
+      `${plain[0]} must ask for TLS ${because}: it leads to another machine in plain text. Add sslmode=verify-full to it.`,
+    )
+  return E.right(undefined)
+}
+
+/** Of an installation that others reach. */
+export const demoUsersAreOpen = (names: readonly string[]): string =>
+  `The demo users ${names.join(', ')} can sign in to this database with the password that everybody knows: disable each (npm run commissions -- disable-user --username ${names[0]}), or name another database.`
+
+export const SEALED_OTHERWISE =
+  'The secrets of authenticators in this database are sealed with another key: bring back the secrets.key of the data directory they were made with, or set SECRETS_KEY to it (without the key, take the codes off each user by drop-code and ask for new ones by ask-code).'

@@ -1,0 +1,18 @@
+import type { Context } from 'hono'
+import type { AppDeps } from '../http/deps.ts'
+import { clientAddress } from '../http/origin.ts'
+import { presentedDevice } from '../session/cookie.ts'
+
+/** Where somebody signs in from, or shows again that it is they. */
+export interface From {
+  readonly address: string
+  /** What the browser keeps since somebody signed in with it. */
+  readonly device: string | undefined
+  readonly userAgent: string | undefined
+}
+
+export const fromOf = (c: Context, deps: AppDeps): From => ({
+  address: clientAddress(c, deps),
+  device: presentedDevice(c, deps),
+  userAgent: c.req.header('user-agent'),
+})

@@ -1,0 +1,52 @@
+/** Somebody who is signed in shows again that it is they: whoever found their browser open does not get past it. */
+import { either as E } from 'fp-ts'
+import { inAgency, readAgency } from '../database/agency-scope.ts'
+import type { AppDeps } from '../http/deps.ts'
+import { conflict, type Refusal } from '../http/refusal.ts'
+import type { From } from './from.ts'
+import { isPassword, LONGEST_PASSWORD } from './password.ts'
+import { spendCode } from './second-factor.rows.ts'
+import { attemptOf, tell } from './sign-in.ts'
+import { waitText } from './throttle.ts'
+import type { User } from './user.ts'
+
+export interface Shown {
+  readonly password: string
+  /** Null where none is asked. */
+  readonly code: string | null
+}
+
+/** Judged like a sign-in, and counted like one: guesses here are guesses at the account. */
+export const prove = async (
+  deps: AppDeps,
+  user: User,
+  { password, code }: Shown,
+  from: From,
+): Promise<E.Either<Refusal, void>> => {
+  const { doorDb, clock } = deps
+  const { agencyId, userId } = user
+  const row = await readAgency(doorDb, agencyId, trx =>
+    trx
+      .selectFrom('app_user')
+      .select(['username', 'password_hash'])
+      .where('agency_id', '=', agencyId)
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow(),
+  )
+  const refused = (kind: 'sign_in_slowed' | 'proof_refused', sentence: string): E.Either<Refusal, never> => {
+    tell(deps, from, kind, { _tag: 'User', user: { agencyId, userId } })
+    return E.left(conflict(sentence))
+  }
+  const attempt = await attemptOf(deps, { name: row.username, user }, from)
+  if (attempt.wait !== null)
+    return refused('sign_in_slowed', `Too many wrong passwords and codes. Try again in ${waitText(attempt.wait)}`)
+  const isRight = await isPassword(row.password_hash, password.slice(0, LONGEST_PASSWORD))
+  if (!isRight || password.length > LONGEST_PASSWORD) return refused('proof_refused', 'The password is not right')
+  if (code !== null) {
+    const secrets = await deps.secrets()
+    const isSpent = await inAgency(doorDb, agencyId, trx => spendCode(trx, user, code, clock(), secrets))
+    if (!isSpent) return refused('proof_refused', 'The code is not right, or was used before. Wait for the next one')
+  }
+  await attempt.forgive()
+  return E.right(undefined)
+}

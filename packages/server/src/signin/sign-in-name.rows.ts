@@ -1,0 +1,105 @@
+/** The directory of user names: each leads to one user of one agency (decision 0295). It is kept together with the user. */
+import { LONGEST_USER_NAME, plainUserName } from '@commissions/core'
+import { nonEmptyArray as NEA } from 'fp-ts'
+import type { Kysely, Transaction } from 'kysely'
+import { askAcrossAgencies } from '../database/agency-scope.ts'
+import type { Database } from '../database/schema.ts'
+import { placeOf } from './place-of.ts'
+import type { User } from './user.ts'
+
+/** As it is compared and kept. */
+export const nameOf = plainUserName
+
+/** PostgreSQL's text holds no NUL. */
+export const isName = (name: string): boolean =>
+  name !== '' && [...name].length <= LONGEST_USER_NAME && !name.includes('\0')
+
+const NOBODY = 0
+
+/** Where a name leads: the one look-up that does not name its agency. A name that is nobody's leads to a place where nobody is. */
+export const whoseName = async (db: Kysely<Database>, name: string): Promise<User> => {
+  const asked = db.selectFrom('sign_in_name').select(['agency_id', 'user_id']).where('name', '=', name)
+  const [found] = isName(name) ? await askAcrossAgencies(db, asked) : []
+  return found === undefined
+    ? { agencyId: placeOf('name', name), userId: NOBODY }
+    : { agencyId: found.agency_id, userId: found.user_id }
+}
+
+/**
+ * Gives a user without a name this one. False, and nothing is changed, when it is somebody else's. Of two that claim a name at
+ * once the second waits for the first.
+ */
+export const claimName = async (
+  trx: Transaction<Database>,
+  { agencyId, userId }: User,
+  name: string,
+): Promise<boolean> => {
+  const claimed = await trx
+    .insertInto('sign_in_name')
+    .values({ agency_id: agencyId, user_id: userId, name })
+    .onConflict(clash => clash.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+const dropName = async (trx: Transaction<Database>, { agencyId, userId }: User): Promise<string | null> => {
+  const dropped = await trx
+    .deleteFrom('sign_in_name')
+    .where('agency_id', '=', agencyId)
+    .where('user_id', '=', userId)
+    .returning('name')
+    .executeTakeFirst()
+  return dropped?.name ?? null
+}
+
+/** Another name instead of the one they have, if any. False, and nothing is changed, when it is somebody else's. */
+export const exchangeName = async (trx: Transaction<Database>, user: User, name: string): Promise<boolean> => {
+  const former = await dropName(trx, user)
+  if (await claimName(trx, user, name)) return true
+  if (former !== null) await claimName(trx, user, former)
+  return false
+}
+
+/** Once one of two namesakes has another name, the name is the other's. */
+export const settleName = async (trx: Transaction<Database>, name: string): Promise<void> => {
+  const holders = await trx
+    .selectFrom('app_user')
+    .select(['agency_id', 'user_id'])
+    .where('username', '=', name)
+    .where('disabled', '=', false)
+    .execute()
+  const [holder, another] = holders
+  if (holder === undefined || another !== undefined) return
+  await claimName(trx, { agencyId: holder.agency_id, userId: holder.user_id }, name)
+}
+
+/** Names that several users held before names were unique: none of them signs in. */
+export interface SharedName {
+  readonly name: string
+  readonly agencies: readonly string[]
+}
+
+/** Of users who might sign in but for their name; by name. */
+export const sharedNames = async (trx: Transaction<Database>): Promise<readonly SharedName[]> => {
+  const rows = await trx
+    .selectFrom('app_user as u')
+    .innerJoin('agency as a', 'a.agency_id', 'u.agency_id')
+    .where('u.disabled', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sign_in_name as n')
+            .select('n.name')
+            .whereRef('n.agency_id', '=', 'u.agency_id')
+            .whereRef('n.user_id', '=', 'u.user_id'),
+        ),
+      ),
+    )
+    .select(['u.username', 'a.display_name'])
+    .orderBy('u.username')
+    .orderBy('a.display_name')
+    .execute()
+  const byName = NEA.groupBy<(typeof rows)[number]>(({ username }) => username)(rows)
+  return Object.entries(byName).map(([name, holders]) => ({ name, agencies: holders.map(one => one.display_name) }))
+}

@@ -1,0 +1,29 @@
+/** The audit of one agency's books, with a key and anchors of its own. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { auditBooks } from '../books/audit.ts'
+import { ensureKey } from '../books/books-key.ts'
+import type { Database } from '../database/schema.ts'
+
+export interface Auditor {
+  /** As sentences; each time compared with what was anchored the time before. */
+  readonly faults: () => Promise<readonly string[]>
+  readonly close: () => Promise<void>
+}
+
+export const auditor = async (db: Kysely<Database>, agencyId: string): Promise<Auditor> => {
+  const directory = await mkdtemp(join(tmpdir(), 'commissions-auditor-'))
+  const key = await ensureKey(directory)
+  const random = { uuid: randomUUID, bytes: randomBytes }
+  return {
+    faults: async () => {
+      const run = { db, directory, key, now: Date.UTC(2026, 10, 20), random, occasion: 'command' } as const
+      const audits = await auditBooks({ ...run, only: agencyId })
+      return audits.flatMap(({ faults }) => faults)
+    },
+    close: () => rm(directory, { recursive: true }),
+  }
+}

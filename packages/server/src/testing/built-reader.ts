@@ -1,0 +1,11 @@
+/** Reads carriers' files with the compiled program, which starts in a third of the time that its sources take. */
+import { type FileReader, readingApart } from '../commissions/imports/cells/read-apart.ts'
+import { builtProgram } from './built-program.ts'
+
+/** Compiled only once a file is read. */
+const reader = (): FileReader => readingApart([builtProgram('commissions/imports/cells/reader.process.js')])
+
+export const builtReader: FileReader = {
+  sheets: (...given) => reader().sheets(...given),
+  meaning: (...given) => reader().meaning(...given),
+}

@@ -1,0 +1,16 @@
+/** Where a page of the trail ends, in a text that goes out and comes back. */
+import { isTimestamp, type SecurityEvent, type Timestamp } from '@commissions/core'
+import { isUuid } from '../http/path-ids.ts'
+
+export interface Place {
+  readonly at: Timestamp
+  readonly id: string
+}
+
+export const writePlace = ({ at, id }: Pick<SecurityEvent, 'at' | 'id'>): string => `${at}_${id}`
+
+/** Null when no page wrote it. */
+export const readPlace = (text: string): Place | null => {
+  const [at = '', id = '', ...rest] = text.split('_')
+  return isTimestamp(at) && isUuid(id) && rest.length === 0 ? { at, id } : null
+}

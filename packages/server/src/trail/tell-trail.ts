@@ -1,0 +1,24 @@
+/** What somebody who is signed in did or was refused. */
+import type { SecurityEventKind } from '@commissions/core'
+import type { Context } from 'hono'
+import type { AppDeps } from '../http/deps.ts'
+import { clientAddress } from '../http/origin.ts'
+import type { Session } from '../session/session.ts'
+
+export const tellTrail = (
+  c: Context,
+  deps: AppDeps,
+  { agencyId, userId }: Pick<Session, 'agencyId' | 'userId'>,
+  kind: SecurityEventKind,
+  detail: string | null,
+): void => {
+  deps.trail.tell({
+    kind,
+    whose: { _tag: 'User', user: { agencyId, userId } },
+    address: clientAddress(c, deps).slice(0, LONGEST_ADDRESS),
+    detail,
+  })
+}
+
+/** A proxy says what it likes. */
+export const LONGEST_ADDRESS = 100

@@ -1,0 +1,34 @@
+/** What is told to the security trail, and by whom it is kept. */
+import type { SecurityEventKind, Timestamp } from '@commissions/core'
+import type { User } from '../signin/user.ts'
+
+/** Whose event it is: a user's; whoever has the name, which is looked up and not kept; an agency's; or nobody's. */
+export type Whose =
+  | { readonly _tag: 'User'; readonly user: User }
+  | { readonly _tag: 'Name'; readonly name: string }
+  | { readonly _tag: 'Agency'; readonly agencyId: string }
+  | { readonly _tag: 'Nobody' }
+
+export interface Told {
+  readonly kind: SecurityEventKind
+  readonly whose: Whose
+  /** Null: at the machine. */
+  readonly address: string | null
+  /** In the words of the call or the command. */
+  readonly detail: string | null
+}
+
+export interface Waiting extends Told {
+  readonly id: string
+  readonly at: Timestamp
+  readonly times: number
+}
+
+export interface Trail {
+  /** Neither fails nor waits. */
+  readonly tell: (told: Told) => void
+  /** Once everything told so far is written, or the database was found not to answer. */
+  readonly written: () => Promise<void>
+  /** Writes what is left, if the database answers. */
+  readonly close: () => Promise<void>
+}

@@ -1,0 +1,182 @@
+/** The security trail as rows: appended, found a page at a time, and let go when they are old. */
+import {
+  type CalendarDate,
+  CalendarDates,
+  type SecurityEvent,
+  type SecurityPage,
+  type SecurityPageAsked,
+  type SecuritySearch,
+  TIME_ZONE_IANA,
+  type TimeZone,
+  timestampOf,
+} from '@commissions/core'
+import { either as E, nonEmptyArray as NEA } from 'fp-ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { askAcrossAgencies, inAgency } from '../database/agency-scope.ts'
+import { DatabaseAway } from '../database/away.ts'
+import type { Database } from '../database/schema.ts'
+import { NO_AGENCY } from '../database/tables/people.ts'
+import { instantOf } from '../database/values.ts'
+import { badRequest, type Refusal } from '../http/refusal.ts'
+import type { Session } from '../session/session.ts'
+import type { User } from '../signin/user.ts'
+import { readPlace, writePlace } from './place.ts'
+import type { Waiting, Whose } from './told.ts'
+
+const whose = (of: Whose, named: ReadonlyMap<string, User>): { agencyId: string; userId: number | null } => {
+  switch (of._tag) {
+    case 'User':
+      return of.user
+    case 'Name':
+      return named.get(of.name) ?? { agencyId: NO_AGENCY, userId: null }
+    case 'Agency':
+      return { agencyId: of.agencyId, userId: null }
+    case 'Nobody':
+      return { agencyId: NO_AGENCY, userId: null }
+  }
+}
+
+const usersOf = async (db: Kysely<Database>, events: readonly Waiting[]): Promise<ReadonlyMap<string, User>> => {
+  const names = new Set(events.flatMap(({ whose: of }) => (of._tag === 'Name' ? [of.name] : [])))
+  if (names.size === 0) return new Map()
+  const asked = db
+    .selectFrom('sign_in_name')
+    .select(['name', 'agency_id', 'user_id'])
+    .where('name', 'in', [...names])
+  const rows = await askAcrossAgencies(db, asked)
+  return new Map(rows.map(row => [row.name, { agencyId: row.agency_id, userId: row.user_id }]))
+}
+
+/** An event as it was written, whose it is found out. */
+export interface Written extends Omit<Waiting, 'whose'> {
+  readonly agencyId: string
+  readonly userId: number | null
+}
+
+/** Events that are there already are left as they are: a lost answer is asked for again. */
+const insertEvents = (db: Kysely<Database>, events: NEA.NonEmptyArray<Written>): Promise<unknown> =>
+  inAgency(db, NEA.head(events).agencyId, trx =>
+    trx
+      .insertInto('security_event')
+      .values(
+        events.map(({ agencyId, userId, id, at, kind, address, detail, times }) => ({
+          ...{ agency_id: agencyId, user_id: userId, event_id: id },
+          ...{ at, kind, address, detail, times },
+        })),
+      )
+      .onConflict(clash => clash.columns(['agency_id', 'at', 'event_id']).doNothing())
+      .execute(),
+  )
+
+/**
+ * Agency by agency: where the data is spread over machines, one that is away holds up the trail of its own agencies alone. `tell`
+ * is told each event once it is written; throws what kept the others from being written.
+ */
+export const writeEvents = async (
+  db: Kysely<Database>,
+  events: readonly Waiting[],
+  tell: (written: Written) => void,
+): Promise<void> => {
+  const names = await usersOf(db, events)
+  const found = events.map(({ whose: of, ...event }): Written => ({ ...event, ...whose(of, names) }))
+  const failures: unknown[] = []
+  for (const some of Object.values(NEA.groupBy(({ agencyId }: Written) => agencyId)(found)))
+    try {
+      await insertEvents(db, some)
+      some.forEach(tell)
+    } catch (error) {
+      // Whoever is not let in for one agency is let in for none.
+      if (error instanceof DatabaseAway && error.during === 'Connecting') throw error
+      failures.push(error)
+    }
+  if (failures.length > 0) throw failures.at(-1)
+}
+
+type Caller = Pick<Session, 'agencyId' | 'timeZone'>
+
+const midnight = (day: CalendarDate, timeZone: TimeZone) =>
+  sql<string>`(${CalendarDates.toIso(day)}::date::timestamp at time zone ${TIME_ZONE_IANA[timeZone]})`
+
+const found = (trx: Transaction<Database>, { agencyId, timeZone }: Caller, search: SecuritySearch) => {
+  const { userId, kinds, start, end } = search
+  return trx
+    .selectFrom('security_event as e')
+    .leftJoin('app_user as u', join =>
+      join.onRef('u.agency_id', '=', 'e.agency_id').onRef('u.user_id', '=', 'e.user_id'),
+    )
+    .where(eb =>
+      eb.and([
+        eb('e.agency_id', '=', agencyId),
+        ...(userId === null ? [] : [eb('e.user_id', '=', userId)]),
+        ...(kinds.length === 0 ? [] : [eb('e.kind', 'in', kinds)]),
+        ...(start === null ? [] : [eb('e.at', '>=', midnight(start, timeZone))]),
+        ...(end === null ? [] : [eb('e.at', '<', midnight(CalendarDates.addDays(end, 1), timeZone))]),
+      ]),
+    )
+}
+
+const UNREADABLE: Refusal = badRequest('cursor: expected the next of an earlier answer to the same search')
+
+export const loadEvents = async (
+  trx: Transaction<Database>,
+  caller: Caller,
+  search: SecuritySearch,
+  { cursor, limit }: SecurityPageAsked,
+): Promise<E.Either<Refusal, SecurityPage>> => {
+  const place = cursor === null ? null : readPlace(cursor)
+  if (cursor !== null && place === null) return E.left(UNREADABLE)
+  const rows = await found(trx, caller, search)
+    .where(({ and }) =>
+      and(place === null ? [] : [sql<boolean>`(e.at, e.event_id) < (${place.at}::timestamptz, ${place.id}::uuid)`]),
+    )
+    .select(['e.at', 'e.event_id', 'e.kind', 'e.user_id', 'e.address', 'e.detail', 'e.times'])
+    .select(['u.first_name', 'u.last_name'])
+    .orderBy('e.at', 'desc')
+    .orderBy('e.event_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const items = rows.slice(0, limit).map(
+    (row): SecurityEvent => ({
+      id: row.event_id,
+      at: instantOf(row.at),
+      kind: row.kind,
+      user:
+        row.user_id === null
+          ? null
+          : { id: row.user_id, name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || `User ${row.user_id}` },
+      address: row.address,
+      detail: row.detail,
+      times: row.times,
+    }),
+  )
+  const last = items.at(-1)
+  return E.right({ items, next: rows.length > limit && last !== undefined ? writePlace(last) : null })
+}
+
+const PAGE = 1_000
+
+/** All that is found, page after page. */
+export async function* eventPages(
+  trx: Transaction<Database>,
+  caller: Caller,
+  search: SecuritySearch,
+): AsyncGenerator<readonly SecurityEvent[]> {
+  let cursor: string | null = null
+  do {
+    const page: E.Either<Refusal, SecurityPage> = await loadEvents(trx, caller, search, { cursor, limit: PAGE })
+    if (E.isLeft(page)) return
+    yield page.right.items
+    cursor = page.right.next
+  } while (cursor !== null)
+}
+
+/** For how long events are kept, unless the operator settles otherwise. */
+export const TRAIL_DAYS = 400
+
+/** Of every agency, what is older than so many days. */
+export const forgetEvents = async (trx: Transaction<Database>, now: number, days: number): Promise<void> => {
+  await trx
+    .deleteFrom('security_event')
+    .where('at', '<', timestampOf(now - days * 86_400_000))
+    .execute()
+}

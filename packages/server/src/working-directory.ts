@@ -1,0 +1,22 @@
+/** Where a relative directory of the environment starts from. */
+import { isAbsolute } from 'node:path'
+import { either as E } from 'fp-ts'
+import { cannotStart, type Started } from './start-failure.ts'
+
+const ROOT = '/'
+
+/** The directory the program was started in may be gone; whoever names theirs from the root does not need it. */
+export const workingDirectory = (
+  env: Readonly<Record<string, string | undefined>>,
+  here: () => string = process.cwd,
+): Started<string> => {
+  try {
+    return E.right(here())
+  } catch {
+    return isAbsolute(env.DATA_DIR?.trim() ?? '')
+      ? E.right(ROOT)
+      : cannotStart(
+          'The directory in which this was started is gone: go to one that is there, or give DATA_DIR from the root on.',
+        )
+  }
+}
