@@ -138,7 +138,9 @@ const withDisk = (disk: Disk) =>
       const backup = await mountDisk(1)
       expect(await commandLine({ DATA_DIR: disk.path }, 'backup', join(backup?.path ?? '', 'whole'))).toMatchObject({
         code: 1,
-        err: expect.stringMatching(/^There is no backup in .*whole; .*no space left on device.*\n$/),
+        err: expect.stringMatching(
+          /^No backup was written; .*whole is as it was before: the disk is full\. Make room.*\n$/,
+        ),
       })
       await backup?.remove()
       await disk.fill()

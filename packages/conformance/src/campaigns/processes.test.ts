@@ -1,19 +1,12 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runs } from '@commissions/core/testing'
-import {
-  commandLine,
-  endPrograms,
-  openDirectory,
-  type Program,
-  serversIn,
-  startProgram,
-} from '@commissions/server/testing'
+import { commandLine, type Program, serversIn } from '@commissions/server/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { closer, payer, ruleKeeper } from '../proofs/killed-payer.ts'
-import { caller, enter } from '../proofs/over-the-wire.ts'
 import { expectSums } from '../proofs/paid-sums.ts'
+import { programToKill } from '../proofs/program-to-kill.ts'
 import { onDutyThroughout, persistent } from './persistent.ts'
 
 const VICTIMS = ['program', 'postmaster', 'child', 'every process of the database'] as const
@@ -36,28 +29,8 @@ const kills: fc.Arbitrary<readonly Kill[]> = fc.array(
 )
 
 describe('any process of program and database, killed at any moment', () => {
-  let directory: string
-  let cookie: string
-  let agent: number
-  const cluster = () => join(directory, 'postgres', 'cluster')
-  const start = () => startProgram({ DATA_DIR: directory, DEMO: 'on' })
-
-  beforeAll(async () => {
-    directory = await openDirectory()
-    const program = start()
-    const address = await program.address
-    cookie = await enter(address, 'admin', 'demo-commissions')
-    const agents = await caller(address, cookie).get<readonly { readonly userId: number; readonly status: number }[]>(
-      '/services/agency/search/agents?max=9999',
-    )
-    agent = agents.data.find(({ status }) => status === 0)?.userId ?? 0
-    program.process.kill('SIGTERM')
-    await program.ended
-  })
-  afterAll(async () => {
-    await endPrograms()
-    await rm(directory, { recursive: true, force: true })
-  })
+  const at = programToKill()
+  const cluster = () => join(at.directory, 'postgres', 'cluster')
 
   const strike = async (program: Program, { victim, which }: Kill): Promise<void> => {
     if (victim === 'program') {
@@ -75,7 +48,7 @@ describe('any process of program and database, killed at any moment', () => {
   }
 
   const round = async (plan: readonly Kill[]): Promise<void> => {
-    let program = start()
+    let program = at.start()
     /** Each program that ended was killed by us, and is followed by the next one. */
     const follow = async (): Promise<void> => {
       const { code, signal, err } = await program.ended
@@ -83,18 +56,18 @@ describe('any process of program and database, killed at any moment', () => {
         expect({ code, err }, 'the program ended').toMatchObject({ code: 0 })
         return
       }
-      program = start()
+      program = at.start()
       return follow()
     }
     const over = follow()
     // Heard when it is awaited.
     over.catch(() => undefined)
     let troubledAt = 0
-    const calls = persistent({ address: () => program.address, cookie, troubledAt: () => troubledAt })
+    const calls = persistent({ address: () => program.address, cookie: at.cookie, troubledAt: () => troubledAt })
     const ready = await Promise.all([
-      onDutyThroughout(calls, await payer(calls, agent)),
-      onDutyThroughout(calls, await payer(calls, agent)),
-      onDutyThroughout(calls, await closer(calls, agent)),
+      onDutyThroughout(calls, await payer(calls, at.agent)),
+      onDutyThroughout(calls, await payer(calls, at.agent)),
+      onDutyThroughout(calls, await closer(calls, at.agent)),
       onDutyThroughout(calls, ruleKeeper()),
     ])
     const left = [...plan]
@@ -109,7 +82,7 @@ describe('any process of program and database, killed at any moment', () => {
     }
     await Promise.all(ready.map(begin => begin(told, () => left.length === 0)))
     await Promise.all(struck)
-    await expectSums(calls, agent)
+    await expectSums(calls, at.agent)
     program.process.kill('SIGTERM')
     await over
     expect(await serversIn(cluster())).toEqual([])
@@ -117,7 +90,7 @@ describe('any process of program and database, killed at any moment', () => {
 
   it('are survived: what was acknowledged is there, once and whole, and no call is answered with an error', async () => {
     await fc.assert(fc.asyncProperty(kills, round), { ...runs(1), endOnFailure: true })
-    const { code, out, err } = await commandLine({ DATA_DIR: directory }, 'verify-history')
+    const { code, out, err } = await commandLine({ DATA_DIR: at.directory }, 'verify-history')
     expect({ code, out, err }).toMatchObject({ code: 0 })
   })
 })

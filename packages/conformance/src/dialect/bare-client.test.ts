@@ -1,16 +1,7 @@
-import {
-  addSmallAgency,
-  addUser,
-  type FreshDatabase,
-  freshDatabase,
-  PASSWORD,
-  type SiteServer,
-  type SmallAgency,
-  serveApp,
-  testApp,
-} from '@commissions/server/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BareClient, type Json, type JsonObject, signInByForm } from './bare-client.ts'
+import { addSmallAgency, addUser, PASSWORD } from '@commissions/server/testing'
+import { describe, expect, it } from 'vitest'
+import { type Json, type JsonObject, signInByForm } from './bare-client.ts'
+import { bareStage } from './bare-stage.ts'
 import {
   answeredBy,
   type BareLine,
@@ -21,23 +12,7 @@ import {
   STATEMENT_V2,
 } from './bare-suite.ts'
 
-let database: FreshDatabase
-let server: SiteServer
-let here: SmallAgency
-let client: BareClient
-let suite: ReturnType<typeof bareSuite>
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  here = await addSmallAgency(database.db, 'Bare')
-  server = await serveApp(testApp(database.db))
-  client = await signInByForm(server.address, here.username, PASSWORD)
-  suite = bareSuite(client)
-})
-afterAll(async () => {
-  await server.close()
-  await database.drop()
-})
+const { database, agency: here, server, client, suite } = bareStage('Bare')
 
 const ask = (service: string, path: string): Promise<unknown> => answeredBy(client, 'GET', service, path)
 const commissions = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: Json): Promise<unknown> =>
@@ -287,7 +262,7 @@ describe('a client that knows only the specification', () => {
 
     const asked = (await month.commissions('GET', `/v2/commissions/rules/agent-payout?${RANGE}`)) as readonly BareLine[]
     const payable = asked.toSorted((a, b) => b.commission_amount - a.commission_amount)
-    // Renewals: 25 % of the commission to the first agent, and 10 % of that to the second.
+    // Renewals: 25% of the commission to the first agent, and 10% of that to the second.
     expect(payable).toMatchObject([
       { id: one.id, agents: { 1: 101, 2: 102 }, agent_1_calculated_commission: 25, agent_2_calculated_commission: 2.5 },
       { id: other.id, agents: { 1: 102 }, agent_1_calculated_commission: 12.5, agent_2_calculated_commission: null },
@@ -348,7 +323,7 @@ describe('a client that knows only the specification', () => {
                 id: line.id,
                 errors: [
                   'The line is already paid on 08/15/2026 by Tess Marlow',
-                  expect.stringContaining('current etag'),
+                  expect.stringContaining('fetch the line again'),
                 ],
               },
             ],

@@ -69,7 +69,7 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
     const { items } = await succeeds(world.ports.commissions.statements.get('s-closed' as never))
     const [unpaid, paid] = items ?? []
     expect(unpaid).toMatchObject({ agencyIncome: false, warnings: [], importRow: null, commissionAmount: 4851 })
-    // 33.333 % of 48.505000001 is 16.168171667; nothing was typed or paid.
+    // 33.333% of 48.505000001 is 16.168171667; nothing was typed or paid.
     expect(unpaid?.agent1).toMatchObject({ calculatedCommission: 1617, payoutType: 'RuleApplied', payout: null })
     expect(paid?.agent1.payout).toEqual({ manual: false, amount: cents(41.15), agentId: ANN })
     expect(paid?.agent3).toMatchObject({ payoutType: 'None', payout: null })
@@ -121,7 +121,14 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
     const { lines: written } = await succeeds(payouts.write([instruction(payable as LineItem)]))
     expect(written.map(({ paid }) => paid)).toEqual([true])
     expect(written[0]?.agent1.payout).toEqual({ manual: false, amount: 3333, agentId: ANN })
-    expect((await succeeds(payouts.paid({ ...paidOn, carrierId: null }))).lines).toHaveLength(2)
+    // The service refuses the day of the payment as a date option of this call, so the range is looked through here.
+    const paidBy = (range: Partial<typeof filter>) =>
+      succeeds(payouts.paid({ ...paidOn, carrierId: null, ...range, dateOption: 'AgentPaidDate' }))
+    expect((await paidBy({})).lines).toHaveLength(2)
+    const yesterday = CalendarDates.addDays(today, -1)
+    expect((await paidBy({ start: yesterday, end: yesterday })).lines).toEqual([])
+    const backwards = { ...paidOn, start: today, end: yesterday, carrierId: null }
+    expect((await failsWith(payouts.paid(backwards), 'BadRequest')).message).toContain('AgentPaidDate')
 
     const summary = await succeeds(paidStatements.summary(paidOn))
     expect(summary.map(one => [one.agent.id, one.totalCommissionPaid])).toEqual([

@@ -1,35 +1,10 @@
 /** What a client of somebody else's may send where sections 3, 5 and 7 leave it open: it is understood all the same. */
-import {
-  addSmallAgency,
-  type FreshDatabase,
-  freshDatabase,
-  PASSWORD,
-  type SiteServer,
-  type SmallAgency,
-  serveApp,
-  testApp,
-} from '@commissions/server/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BareClient, type Json, type JsonObject, signInByForm } from './bare-client.ts'
-import { answeredBy, type BareLine, bareSuite, LINE_V2, payoutPayload, STATEMENT_V2 } from './bare-suite.ts'
+import { describe, expect, it } from 'vitest'
+import type { Json, JsonObject } from './bare-client.ts'
+import { bareStage } from './bare-stage.ts'
+import { answeredBy, type BareLine, LINE_V2, payoutPayload, STATEMENT_V2 } from './bare-suite.ts'
 
-let database: FreshDatabase
-let server: SiteServer
-let here: SmallAgency
-let client: BareClient
-let suite: ReturnType<typeof bareSuite>
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  here = await addSmallAgency(database.db, 'Open')
-  server = await serveApp(testApp(database.db))
-  client = await signInByForm(server.address, here.username, PASSWORD)
-  suite = bareSuite(client)
-})
-afterAll(async () => {
-  await server.close()
-  await database.drop()
-})
+const { agency: here, client, suite } = bareStage('Open')
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const send = (method: Method, path: string, body?: Json): Promise<unknown> => suite.commissions(method, path, body)

@@ -162,6 +162,10 @@ export const stubPaying: StubService = call => {
     case 'GET /v2/commissions/rules/agent-payout':
       return lines(books, asked(call, false))
     case 'GET /v2/commissions/line-items':
+      // Section 7 names no date options: this one is known to the calls of paid statements alone.
+      return call.query.get('date_option') === 'AgentPaidDate'
+        ? badRequest('date_option: unknown value AgentPaidDate')
+        : lines(books, asked(call, true))
     case 'GET /v2/commissions/paid-statement/line-items':
       return lines(books, asked(call, true))
     case 'PUT /v2/commissions/line-item/agent-payouts':

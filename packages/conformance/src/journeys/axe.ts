@@ -21,14 +21,22 @@ export const axeFindings = async (page: Page): Promise<readonly string[]> => {
   return found(page, {})
 }
 
-/** The same for a page that was judged before and has changed its colors since. */
-export const colorFindings = (page: Page): Promise<readonly string[]> => found(page, { runOnly: RULES_OF_COLOR })
+/** Of the rules about colors alone: for a page that was judged before and has changed its colors since. */
+export const colorFindings = async (page: Page): Promise<readonly string[]> => {
+  if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(SOURCE)
+  return found(page, { runOnly: RULES_OF_COLOR })
+}
+
+/** Nothing is told of the rules that hold, which is most of what axe would tell. */
+const TOLD = { resultTypes: ['violations'] }
 
 const found = async (page: Page, options: object): Promise<readonly string[]> => {
-  // Colors are judged as they come to rest.
-  await page.evaluate('Promise.allSettled(document.getAnimations().map(animation => animation.finished))')
+  // Colors are judged as they come to rest; what moves with scrolling never does.
+  await page.evaluate(
+    'Promise.allSettled(document.getAnimations().filter(one => one.timeline === document.timeline).map(one => one.finished))',
+  )
   const violations = await page.evaluate<readonly Violation[]>(
-    `axe.run(document, ${JSON.stringify(options)}).then(found => found.violations)`,
+    `axe.run(document, ${JSON.stringify({ ...TOLD, ...options })}).then(found => found.violations)`,
   )
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html.slice(0, 300)}\n  ${failureSummary ?? ''}`),

@@ -4,15 +4,38 @@ import { launchOptions } from '../../../../scripts/chromium.mjs'
 
 export const launch = async (): Promise<Browser> => chromium.launch(await launchOptions())
 
+let shared: Promise<Browser> | undefined
+
+/** One browser for the files that a process runs one after another; it ends with the process. What a visitor keeps is their context's. */
+export const sharedBrowser = (): Promise<Browser> => {
+  shared ??= launch().then(browser =>
+    browser.on('disconnected', () => {
+      shared = undefined
+    }),
+  )
+  return shared
+}
+
 export interface Visit {
   readonly page: Page
   /** What the page wrote as an error, or threw; an honest page has none. */
   readonly faults: string[]
 }
 
+/** What a journey is not about costs as much as the journey: keeping the app's files for later, and moving while something is fetched. */
+const PLAIN = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const
+
+/** As whoever changed nothing in their browser has it. */
+export const AS_IT_COMES = { serviceWorkers: 'allow', reducedMotion: 'no-preference' } as const
+
 /** A fresh visitor: no cookies, no storage. */
 export const visit = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', ...options })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    ...PLAIN,
+    ...options,
+  })
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))

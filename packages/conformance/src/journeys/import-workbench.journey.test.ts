@@ -2,13 +2,12 @@
  * A file that cannot be read by itself is put right where it stands, by keys and clicks, and becomes a statement; each of its
  * lines leads back to the cells it came from.
  */
-import { rm } from 'node:fs/promises'
-import { endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { axeFindings, colorFindings } from './axe.ts'
-import { launch, signIn, visit } from './chromium.ts'
+import { signIn, visit } from './chromium.ts'
 import { figure, row } from './reading.ts'
+import { openStage } from './stage.ts'
 
 /** Two commissions of which one was received, a slip of the pen, and money that is no commission. */
 const FILE = [
@@ -22,22 +21,7 @@ const FILE = [
   'Total,,,,5288.88,747.05,672.36',
 ].join('\r\n')
 
-let directory: string
-let address: string
-let browser: Browser
-
-beforeAll(async () => {
-  directory = await openDirectory()
-  const program = startProgram({ DATA_DIR: directory, DEMO: 'on' })
-  address = await program.address
-  browser = await launch()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await endPrograms()
-  await rm(directory, { recursive: true, force: true })
-})
+const stage = openStage()
 
 const fileGrid = (page: Page): Locator => page.getByRole('region', { name: 'File', exact: true })
 const asked = (page: Page): Locator => page.getByRole('region', { name: 'To decide' })
@@ -52,8 +36,8 @@ const judged = async (page: Page): Promise<void> => {
 
 describe('a file that has to be put right', () => {
   it('is answered by keys, mended where it stands, imported, and each figure leads back to its cell', async () => {
-    const { page, faults } = await visit(browser)
-    await page.goto(`${address}/statements/import`)
+    const { page, faults } = await visit(stage.browser)
+    await page.goto(`${stage.address}/statements/import`)
     await signIn(page, 'bookkeeper')
     await page.waitForURL('**/statements/import')
     await page
@@ -80,7 +64,7 @@ describe('a file that has to be put right', () => {
     await page.getByRole('button', { name: 'Import 4 lines, $672.36' }).waitFor()
     await page.keyboard.press('Control+z')
     await page.getByRole('button', { name: 'Import 3 lines, $684.56' }).waitFor()
-    await page.getByRole('button', { name: 'Take back in' }).click()
+    await page.getByRole('button', { name: 'Bring back' }).click()
     await page.getByRole('button', { name: 'Import 4 lines, $672.36' }).waitFor()
 
     // The control total is the cell that is pointed at.
@@ -100,6 +84,7 @@ describe('a file that has to be put right', () => {
     await page
       .getByRole('link', { name: 'Import a file' })
       .or(page.getByRole('button', { name: 'Import a file' }))
+      .first()
       .click()
     await page.getByRole('button', { name: 'Go on' }).click()
     await page.getByRole('button', { name: 'Import 4 lines, $672.36' }).waitFor()
@@ -114,6 +99,8 @@ describe('a file that has to be put right', () => {
 
     await page.getByLabel(/^Carrier/).selectOption({ label: 'Sterling Oak Insurance' })
     await figure(page, 'Find their policy').filter({ hasText: '4' }).waitFor()
+    // Leaving the date reads the file again, between the press and the release of the button.
+    await page.getByRole('textbox', { name: 'Statement date' }).fill('10/31/2026')
     await page.getByRole('button', { name: 'Import 4 lines, $672.36' }).click()
     await page.waitForURL('**/statements/detail/**')
 

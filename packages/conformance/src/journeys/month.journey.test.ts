@@ -3,10 +3,9 @@
  * What every agent is owed was worked out on paper (month/paper.ts); screens, files and database have to say the same.
  */
 import { CalendarDates, dayAt } from '@commissions/core'
-import { endPrograms, type FreshDatabase, freshDatabase, ledgerFaults, startProgram } from '@commissions/server/testing'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, signIn, visit } from './chromium.ts'
+import { ledgerFaults } from '@commissions/server/testing'
+import { describe, expect, it } from 'vitest'
+import { signIn, visit } from './chromium.ts'
 import { BLUE_HARBOR, COMPASS_ROSE, STERLING_OAK } from './month/carrier-files.ts'
 import { agencyNamed, paidInDatabase } from './month/ledger.ts'
 import { MODIFIED, OWED, PAID, RULES, TOTAL_OWED, TOTAL_PAID } from './month/paper.ts'
@@ -25,36 +24,24 @@ import {
   acceptAllCertain,
   acceptOneByOne,
   importFile,
+  noticeDuplicate,
   reconcile,
   saveAnticipated,
   typeStatement,
   unmatched,
   unreconcile,
 } from './month/statement-acts.ts'
+import { openStage } from './stage.ts'
 
-let database: FreshDatabase
-let address: string
-let browser: Browser
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  address = await startProgram({ DATABASE_URL: database.url, DEMO: 'on' }).address
-  browser = await launch()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await endPrograms()
-  await database.drop()
-})
+const stage = openStage()
 
 // The demo agency has paid and reported until today: the day after is this month's alone.
 const day = CalendarDates.addDays(dayAt(Date.now(), 'PT'), 1)
 
 describe('an agency’s month', () => {
   it('ends with the same totals on every screen, in every file and in the database', async () => {
-    const { page, faults } = await visit(browser)
-    await page.goto(`${address}/statements`)
+    const { page, faults } = await visit(stage.browser)
+    await page.goto(`${stage.address}/statements`)
     await signIn(page, 'admin')
     await page.waitForURL('**/statements')
 
@@ -78,6 +65,7 @@ describe('an agency’s month', () => {
     await unmatched(page, 0)
     await reconcile(page, { amount: '425.53', reporting: day })
 
+    await noticeDuplicate(page, BLUE_HARBOR)
     await importFile(page, STERLING_OAK)
     await acceptOneByOne(page, 2)
     await reconcile(page, { amount: '546.90', reporting: day })
@@ -97,14 +85,14 @@ describe('an agency’s month', () => {
     })
     await reconcile(page, { amount: '250.00', reporting: day })
 
-    await page.goto(`${address}/agent-payout?${reported(day)}`)
+    await page.goto(`${stage.address}/agent-payout?${reported(day)}`)
     await seePayable(page, OWED, TOTAL_OWED)
     await payAll(page, { lines: 10, owed: OWED, total: TOTAL_OWED, on: day })
 
-    await page.goto(`${address}/modify-agent-payout?${reported(day)}`)
+    await page.goto(`${stage.address}/modify-agent-payout?${reported(day)}`)
     await modifyPayout(page, { ...MODIFIED, reason: 'The rewrite was agreed at 75' })
 
-    await page.goto(`${address}/agent-paid-statements?${paidOn(day)}`)
+    await page.goto(`${stage.address}/agent-paid-statements?${paidOn(day)}`)
     await seePaid(page, PAID, TOTAL_PAID)
     await createStatements(page, PAID.length)
     for (const { agent, amount } of PAID) {
@@ -112,11 +100,11 @@ describe('an agency’s month', () => {
       expect(await totalsOnFile(page, agent), agent).toEqual({ pdf: told, csv: told })
     }
 
-    const agency = await agencyNamed(database.db, 'Harbor Street Insurance')
-    expect(await paidInDatabase(database.db, agency, day)).toEqual(
+    const agency = await agencyNamed(stage.database.db, 'Harbor Street Insurance')
+    expect(await paidInDatabase(stage.database.db, agency, day)).toEqual(
       Object.fromEntries(PAID.map(({ agent, amount }) => [agent, Math.round(amount * 100)])),
     )
-    expect(await ledgerFaults(database.db, agency)).toEqual([])
+    expect(await ledgerFaults(stage.database.db, agency)).toEqual([])
     expect(faults).toEqual([])
   })
 })

@@ -3,27 +3,13 @@
  * and paid, the other statement is named and one click away, and a yes is kept in the history.
  */
 import { CalendarDates, dayAt } from '@commissions/core'
-import { endPrograms, type FreshDatabase, freshDatabase, startProgram } from '@commissions/server/testing'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, signIn, visit } from './chromium.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { signIn, visit } from './chromium.ts'
 import { acceptAllCertain, importFile, reconcile, unmatched } from './month/statement-acts.ts'
+import { openStage } from './stage.ts'
 
-let database: FreshDatabase
-let address: string
-let browser: Browser
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  address = await startProgram({ DATABASE_URL: database.url, DEMO: 'on' }).address
-  browser = await launch()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await endPrograms()
-  await database.drop()
-})
+const stage = openStage()
 
 const CARRIER = 'Sterling Oak Insurance'
 const TODAY = dayAt(Date.now(), 'PT')
@@ -67,15 +53,15 @@ const isNamed = async (page: Page, within: 'dialog' | 'main', evidence: RegExp):
 
 const openPayable = async (page: Page, lines: number): Promise<void> => {
   const day = CalendarDates.toIso(TOMORROW)
-  await page.goto(`${address}/agent-payout?date_option=ReportingDate&start=${day}&end=${day}`)
+  await page.goto(`${stage.address}/agent-payout?date_option=ReportingDate&start=${day}&end=${day}`)
   await page.getByRole('button', { name: `Choose all ${lines} payable` }).click()
   await page.getByRole('button', { name: /^Pay \d+ agents? \$/ }).click()
 }
 
 describe('a statement that comes twice', () => {
   it('is asked about at import, Reconcile and Pay, and told in the history', async () => {
-    const { page, faults } = await visit(browser)
-    await page.goto(`${address}/statements`)
+    const { page, faults } = await visit(stage.browser)
+    await page.goto(`${stage.address}/statements`)
     await signIn(page, 'bookkeeper')
     await page.getByRole('grid', { name: 'Open statements' }).waitFor()
 
@@ -92,10 +78,11 @@ describe('a statement that comes twice', () => {
     await page.getByText('Nothing is payable in this period').waitFor()
 
     // Saved again it has another hash, order and layout; its lines are known all the same.
-    await page.goto(`${address}/statements`)
+    await page.goto(`${stage.address}/statements`)
     await page
       .getByRole('link', { name: 'Import a file' })
       .or(page.getByRole('button', { name: 'Import a file' }))
+      .first()
       .click()
     await page
       .locator('input[type=file]')
@@ -120,7 +107,7 @@ describe('a statement that comes twice', () => {
     await asked.getByRole('button', { name: 'Do not import' }).click()
     await asked.waitFor({ state: 'detached' })
     await importing.click()
-    await asked.getByRole('button', { name: 'It is not the same: import it' }).click()
+    await asked.getByRole('button', { name: 'It is another statement: import it' }).click()
     await page.waitForURL('**/statements/detail/**')
     await acceptAllCertain(page, 3)
     await unmatched(page, 0)
@@ -134,7 +121,7 @@ describe('a statement that comes twice', () => {
     expect(await close.isDisabled()).toBe(true)
     await closing.getByLabel('Reporting date', { exact: true }).fill(CalendarDates.toUs(TOMORROW))
     await closing.getByLabel('Reporting date', { exact: true }).press('Tab')
-    await closing.getByText('It is not the same: reconcile it').click()
+    await closing.getByText('It is another statement: reconcile it').click()
     await close.click()
     await page.getByText('Reconciled, reporting').waitFor()
 

@@ -3,32 +3,18 @@
  * and a line that lacks what a paid line should say, which is named before it is paid.
  */
 import { CalendarDates, dayAt } from '@commissions/core'
-import { endPrograms, type FreshDatabase, freshDatabase, startProgram } from '@commissions/server/testing'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, signIn, visit } from './chromium.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { signIn, visit } from './chromium.ts'
 import { keptAfter } from './kept-drafts.ts'
 import { reconcile } from './month/statement-acts.ts'
 import { cell, row } from './reading.ts'
+import { openStage } from './stage.ts'
 
-let database: FreshDatabase
-let address: string
-let browser: Browser
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  address = await startProgram({ DATABASE_URL: database.url, DEMO: 'on' }).address
-  browser = await launch()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await endPrograms()
-  await database.drop()
-})
+const stage = openStage()
 
 const NUMBER = '47943765'
-const TEN = 'Agent 1 is paid 10 % of the commission on every line of this policy, before any rule.'
+const TEN = 'Agent 1 is paid 10% of the commission on every line of this policy, before any rule.'
 
 const openCard = async (page: Page): Promise<void> => {
   await page.keyboard.press('/')
@@ -51,8 +37,8 @@ const override = (page: Page) => page.getByRole('row', { name: new RegExp(NUMBER
 
 describe('a policy’s own calculation', () => {
   it('is made on the client card, pays before every rule, and ends there', async () => {
-    const { page, faults } = await visit(browser)
-    await page.goto(`${address}/statements`)
+    const { page, faults } = await visit(stage.browser)
+    await page.goto(`${stage.address}/statements`)
     await signIn(page, 'admin')
     await page.getByRole('grid', { name: 'Open statements' }).waitFor()
 
@@ -105,10 +91,10 @@ describe('a policy’s own calculation', () => {
 
     // What it pays and why; then the payment, which asks about the line first.
     const day = CalendarDates.toIso(CalendarDates.addDays(today, 1))
-    await page.goto(`${address}/agent-payout?date_option=ReportingDate&start=${day}&end=${day}`)
+    await page.goto(`${stage.address}/agent-payout?date_option=ReportingDate&start=${day}&end=${day}`)
     await row(page, 'Walter Reyes', '20.00', NUMBER, '200.00')
     await cell(page, '200.00').click()
-    await page.getByText('10 % of 200.00 = 20.00').waitFor()
+    await page.getByText('10% of 200.00 = 20.00').waitFor()
     await page.getByText("The policy's own calculation comes before every rule.").first().waitFor()
     await page.getByRole('button', { name: /^Choose all \d+ payable$/ }).click()
     await page.getByRole('button', { name: /^Pay \d+ agents? \$/ }).click()

@@ -2,45 +2,33 @@
  * A session that ends while somebody is in the middle of something: nothing typed is lost, be it that they sign in again beside
  * the page, that the page is loaded anew, or that the browser went down; nobody else sees it, and signing out clears it.
  */
-import { rm } from 'node:fs/promises'
-import { endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launch, signIn, visit } from './chromium.ts'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { signIn, visit } from './chromium.ts'
 import { drafts, keptAfter } from './kept-drafts.ts'
+import { openStage } from './stage.ts'
 
-let directory: string
-let address: string
-let browser: Browser
 let context: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  directory = await openDirectory()
-  address = await startProgram({ DATA_DIR: directory, DEMO: 'on' }).address
-  browser = await launch()
-})
+const stage = openStage()
 afterEach(() => context.close())
-afterAll(async () => {
-  await browser?.close()
-  await endPrograms()
-  await rm(directory, { recursive: true, force: true })
-})
-
 const enter = async (path: string, who = 'admin'): Promise<void> => {
-  ;({ page } = await visit(browser))
+  ;({ page } = await visit(stage.browser))
   // Whatever a busy machine needs; what hangs is ended by the test's own limit.
   page.setDefaultTimeout(90_000)
   context = page.context()
-  await page.goto(`${address}${path}`)
+  await page.goto(`${stage.address}${path}`)
   await signIn(page, who)
   await page.waitForURL(`**${path}`)
 }
 
 /** Ends the session at the server and nowhere else, as its age or another program would. */
 const endSession = async (): Promise<void> => {
+  // What the page asks by itself is answered before, so that the session is found to be over by what the person does.
+  await page.waitForLoadState('networkidle')
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  const ended = await fetch(`${address}/services/auth/user/signout/cookie`, { headers: { cookie } })
+  const ended = await fetch(`${stage.address}/services/auth/user/signout/cookie`, { headers: { cookie } })
   expect(ended.status).toBe(204)
 }
 
@@ -120,8 +108,6 @@ describe('a session that ended while something is unsaved', () => {
   it('goes on beside the page: an amount typed on a line is saved as it was typed', async () => {
     await openLine()
     await typeAmount('77.31')
-    // What is shown of the line is there; the session is found to be over by the edit.
-    await page.waitForLoadState('networkidle')
     await endSession()
     await amountEditor().press('Enter')
     await goOn()
@@ -160,7 +146,7 @@ describe('a session that ended while something is unsaved', () => {
     // The page is loaded for the bookkeeper, who may not change settings.
     await page.getByText('You may not change settings').waitFor()
     if (!beside.isClosed()) await beside.waitForEvent('close')
-    await page.goto(`${address}/statements`)
+    await page.goto(`${stage.address}/statements`)
     await page.getByRole('gridcell').first().waitFor()
     expect(await offer().count()).toBe(0)
     await drafts(page, 1)
@@ -168,7 +154,7 @@ describe('a session that ended while something is unsaved', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.getByLabel('User name').waitFor()
     // One's own sign-out clears one's own.
-    await page.goto(`${address}${CARRIERS}`)
+    await page.goto(`${stage.address}${CARRIERS}`)
     await signIn(page, 'admin')
     await restore()
     await page.getByRole('gridcell').first().click()
@@ -254,7 +240,7 @@ describe('a sign-out that was asked for', () => {
     await enter('/settings/agent-rules')
     await newRule()
     const other = await context.newPage()
-    await other.goto(`${address}/statements`)
+    await other.goto(`${stage.address}/statements`)
     await other.getByRole('gridcell').first().waitFor()
     const leave = async () => {
       await other.getByRole('button', { name: /menu of/ }).click()
@@ -266,7 +252,7 @@ describe('a sign-out that was asked for', () => {
     await asked.getByRole('button', { name: 'Stay' }).click()
     await ruleIsThere()
     await leave()
-    await asked.getByRole('button', { name: 'Sign out and lose them' }).click()
+    await asked.getByRole('button', { name: 'Sign out without saving' }).click()
     await other.getByLabel('User name').waitFor()
     // The tab with the rules is left too, and asks nothing more.
     await page.getByLabel('User name').waitFor()

@@ -1,25 +1,10 @@
 /** Law 21 where it counts: whoever signs out is out at the server and in every tab, and leaves nothing behind in the browser. */
-import { rm } from 'node:fs/promises'
-import { endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, signIn, visit } from './chromium.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { AS_IT_COMES, signIn, visit } from './chromium.ts'
+import { openStage } from './stage.ts'
 
-let directory: string
-let address: string
-let browser: Browser
-
-beforeAll(async () => {
-  directory = await openDirectory()
-  address = await startProgram({ DATA_DIR: directory, DEMO: 'on' }).address
-  browser = await launch()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await endPrograms()
-  await rm(directory, { recursive: true, force: true })
-})
+const stage = openStage()
 
 const WHOAMI = '/services/auth/user/whoami'
 
@@ -27,25 +12,25 @@ const stored = (page: Page): Promise<unknown> => page.evaluate('[localStorage.le
 
 describe('signing out', () => {
   it('ends the session at the server and in every tab, and clears both storages', async () => {
-    const { page } = await visit(browser)
+    const { page } = await visit(stage.browser, AS_IT_COMES)
     const context = page.context()
-    await page.goto(`${address}/statements`)
+    await page.goto(`${stage.address}/statements`)
     await signIn(page, 'bookkeeper')
     await page.getByRole('heading', { name: 'Reconcile Statements' }).waitFor()
     const other = await context.newPage()
-    await other.goto(`${address}/previous`)
+    await other.goto(`${stage.address}/previous`)
     await other.getByRole('heading', { name: 'Previous Statements' }).waitFor()
     // A theme is kept in this browser; what another part of the suite may have left is here as well.
     await page.evaluate("localStorage.setItem('left', 'behind'); sessionStorage.setItem('left', 'behind')")
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-    expect((await fetch(`${address}${WHOAMI}`, { headers: { cookie } })).status).toBe(200)
+    expect((await fetch(`${stage.address}${WHOAMI}`, { headers: { cookie } })).status).toBe(200)
 
     await page.getByRole('button', { name: /menu of/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.getByLabel('User name').waitFor()
     await other.getByLabel('User name').waitFor()
 
-    expect((await fetch(`${address}${WHOAMI}`, { headers: { cookie } })).status).toBe(401)
+    expect((await fetch(`${stage.address}${WHOAMI}`, { headers: { cookie } })).status).toBe(401)
     expect(await stored(page)).toEqual([0, 0])
     expect(await stored(other)).toEqual([0, 0])
     // Going back shows no figure of the session that ended.

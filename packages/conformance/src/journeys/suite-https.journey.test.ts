@@ -54,7 +54,7 @@ afterAll(async () => {
 
 describe('a product of a suite over https', () => {
   it('finds its services by its name, signs in at the provider, and works', async () => {
-    const { page, faults } = await visit(browser, { ignoreHTTPSErrors: true, serviceWorkers: 'block' })
+    const { page, faults } = await visit(browser, { ignoreHTTPSErrors: true })
     const writes: { readonly isOwn: boolean; readonly hasKey: boolean }[] = []
     page.on('request', request => {
       if (request.method() !== 'PUT' && request.method() !== 'POST') return
@@ -82,7 +82,7 @@ describe('a product of a suite over https', () => {
     const chosen = page.waitForResponse(
       answer => answer.url().endsWith('/user/preferences') && answer.request().method() === 'PUT',
     )
-    await page.getByRole('menuitem', { name: 'Dark colours' }).click()
+    await page.getByRole('menuitem', { name: 'Dark theme' }).click()
     expect((await chosen).ok()).toBe(true)
     expect(writes).toContainEqual({ isOwn: false, hasKey: false })
     expect(writes).toContainEqual({ isOwn: true, hasKey: true })
@@ -98,6 +98,14 @@ describe('a product of a suite over https', () => {
       {
         name: '__Secure-commissions_session',
         domain: `.${DOMAIN}`,
+        secure: true,
+        httpOnly: true,
+        sameSite: 'Lax',
+      },
+      // By which the browser is known as one that somebody has signed in with; no other host sees it.
+      {
+        name: '__Host-commissions_device',
+        domain: `signin${SUFFIX}.${DOMAIN}`,
         secure: true,
         httpOnly: true,
         sameSite: 'Lax',

@@ -1,61 +1,88 @@
 /** What networks and services do to an answer, and what a person has to be told then (section 8). */
-import { MESSAGES } from '@commissions/core'
-import type { Page, Request, Route } from 'playwright-core'
+import { MESSAGES, type ServiceFailure } from '@commissions/core'
+import type { Page } from 'playwright-core'
 
 /** Where a person finds themselves: on the screen with a sentence, or sent elsewhere. `mayBeDone`: a write so answered may have arrived. */
 export type Told = { readonly says: string; readonly mayBeDone?: true } | 'sign-in' | 'forbidden'
 
+/** What comes instead of the service's answer. */
+type Answer = { readonly status: number; readonly type: string; readonly body: string } | 'reset'
+
 export interface Trouble {
   readonly title: string
-  readonly answer: (route: Route) => Promise<void>
+  readonly answer: Answer
+  /** What the adapters make of it, of every call (ports/chaos.test.ts): the screens see nothing else of an answer. */
+  readonly failure: ServiceFailure['_tag']
   readonly told: Told
 }
 
-const envelope =
-  (status: number, code: string, message: string | null, data: unknown = null) =>
-  (route: Route): Promise<void> =>
-    route.fulfill({ status, json: { code, message, data } })
-const page = (status: number) => (route: Route) =>
-  route.fulfill({ status, contentType: 'text/html', body: '<html><p>Sorry</p></html>' })
+const json = (status: number, body: string): Answer => ({ status, type: 'application/json', body })
+const envelope = (status: number, code: string, message: string | null, data: unknown = null): Answer =>
+  json(status, JSON.stringify({ code, message, data }))
+const page = (status: number): Answer => ({ status, type: 'text/html', body: '<html><p>Sorry</p></html>' })
 
 export const TROUBLES: readonly Trouble[] = [
-  { title: '401', answer: page(401), told: 'sign-in' },
-  { title: '403', answer: envelope(403, 'FORBIDDEN', null), told: 'forbidden' },
+  { title: '401', answer: page(401), failure: 'Unauthorized', told: 'sign-in' },
+  { title: '403', answer: envelope(403, 'FORBIDDEN', null), failure: 'Forbidden', told: 'forbidden' },
   {
     title: '409',
     answer: envelope(409, 'CONFLICT', 'The books are being closed'),
+    failure: 'Conflict',
     told: { says: 'The books are being closed' },
   },
   {
     title: '429',
     answer: envelope(429, 'TOO_MANY_REQUESTS', 'Too many requests: wait a minute'),
+    failure: 'Failed',
     told: { says: 'Too many requests: wait a minute' },
   },
-  { title: '500', answer: page(500), told: { says: MESSAGES.requestFailed } },
-  { title: '503', answer: envelope(503, 'SERVICE_UNAVAILABLE', null), told: { says: MESSAGES.dataFetchError } },
+  { title: '500', answer: page(500), failure: 'Failed', told: { says: MESSAGES.requestFailed } },
+  {
+    title: '503',
+    answer: envelope(503, 'SERVICE_UNAVAILABLE', null),
+    failure: 'Failed',
+    told: { says: MESSAGES.dataFetchError },
+  },
   {
     title: 'a dropped connection',
-    answer: route => route.abort('connectionreset'),
+    answer: 'reset',
+    failure: 'NoAnswer',
     told: { says: MESSAGES.requestCancelled, mayBeDone: true },
   },
   {
     title: 'truncated JSON',
-    answer: route =>
-      route.fulfill({ contentType: 'application/json', body: '{"code":"OK","message":null,"data":[{"i' }),
+    answer: json(200, '{"code":"OK","message":null,"data":[{"i'),
+    failure: 'BadAnswer',
     told: { says: MESSAGES.dataFetchError, mayBeDone: true },
   },
   {
     title: 'wrong types',
     answer: envelope(200, 'OK', null, [{ id: 5, lines: 'none', statement: null }]),
+    failure: 'BadAnswer',
     told: { says: MESSAGES.dataFetchError, mayBeDone: true },
   },
 ]
 
+/**
+ * Of the troubles of which the adapters make the same failure, one for each screen, the next one for the next: a screen cannot
+ * tell them apart, and each befalls several screens.
+ */
+export const troublesFor = (screen: number): readonly Trouble[] =>
+  [...new Set(TROUBLES.map(({ failure }) => failure))].flatMap(failure => {
+    const alike = TROUBLES.filter(trouble => trouble.failure === failure)
+    return alike.slice(screen % alike.length, (screen % alike.length) + 1)
+  })
+
+interface Call {
+  readonly method: string
+  readonly url: string
+}
+
 /** Which of the page's calls the trouble befalls. */
-export type Befalls = (request: Request) => boolean
+export type Befalls = (call: Call) => boolean
 
 export interface Weather {
-  readonly strike: (befalls: Befalls, answer: Trouble['answer']) => void
+  readonly strike: (befalls: Befalls, answer: Answer) => void
   readonly clear: () => void
   /** The call waits for its answer until it is let go; resolves once the call was made. */
   readonly hold: (befalls: Befalls) => { readonly asked: Promise<void>; readonly letGo: () => void }
@@ -67,20 +94,37 @@ const ATTEMPTS_AT_ONCE = `{
   window.setTimeout = (work, wait, ...rest) => later(work, [300, 1200, 4000].includes(wait) ? 0 : wait, ...rest)
 }`
 
-/** Sunny until something strikes. */
+/**
+ * Sunny until something strikes. It stands between the page and the services only: where playwright's own routes are, the
+ * browser keeps no file of the app, and each page costs twice as much.
+ */
 export const weatherOver = async (page: Page): Promise<Weather> => {
-  let now: { readonly befalls: Befalls; readonly answer: Trouble['answer'] } | null = null
+  let now: { readonly befalls: Befalls; readonly answer: () => Promise<Answer | null> } | null = null
   await page.addInitScript(ATTEMPTS_AT_ONCE)
-  await page.route('**/services/**', route =>
-    now?.befalls(route.request()) === true ? now.answer(route) : route.fallback(),
-  )
+  const wire = await page.context().newCDPSession(page)
+  const give = (requestId: string, answer: Answer | null): Promise<unknown> => {
+    if (answer === null) return wire.send('Fetch.continueRequest', { requestId })
+    if (answer === 'reset') return wire.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+    return wire.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: answer.status,
+      responseHeaders: [{ name: 'content-type', value: answer.type }],
+      body: Buffer.from(answer.body).toString('base64'),
+    })
+  }
+  wire.on('Fetch.requestPaused', async ({ requestId, request }) => {
+    const answer = now?.befalls(request) === true ? await now.answer() : null
+    // A page that was left has withdrawn its calls.
+    await give(requestId, answer).catch(() => undefined)
+  })
+  await wire.send('Fetch.enable', { patterns: [{ urlPattern: '*/services/*' }] })
   const clear = () => {
     now = null
   }
   return {
     clear,
     strike: (befalls, answer) => {
-      now = { befalls, answer }
+      now = { befalls, answer: async () => answer }
     },
     hold: befalls => {
       let letGo = () => {}
@@ -93,10 +137,10 @@ export const weatherOver = async (page: Page): Promise<Weather> => {
       })
       now = {
         befalls,
-        answer: async route => {
+        answer: async () => {
           wasAsked()
           await gone
-          await route.fallback()
+          return null
         },
       }
       return {

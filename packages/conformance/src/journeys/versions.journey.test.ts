@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path'
 import { type SiteServer, serveFiles } from '@commissions/server/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch, visit } from './chromium.ts'
+import { AS_IT_COMES, launch, visit } from './chromium.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../../app/dist/site')
 
@@ -49,7 +49,7 @@ const shownVersion = (page: Page): Promise<string> => page.evaluate('document.do
 
 /** A visitor whose browser keeps the version that is served now. */
 const keeper = async () => {
-  const visited = await visit(browser)
+  const visited = await visit(browser, AS_IT_COMES)
   const { page } = visited
   await page.goto(`${site.address}/unauthorized`)
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyBooks } from './books.ts'
 import { compareAtEnd } from './compare-books.ts'
+import { correctionSteps } from './correction-steps.ts'
 import { paymentSteps } from './payment-steps.ts'
 import { realAgency } from './real.ts'
 import { firstStatements, statementSteps } from './statement-steps.ts'
@@ -17,7 +18,10 @@ afterAll(() => database.drop())
 
 describe('whatever is done in whatever order', () => {
   it('the records are what plain books say, every change has a new mark and one entry, and nothing is paid twice', async () => {
-    const steps = fc.commands([...statementSteps, ...paymentSteps, ...toldSteps], { maxCommands: 60, size: 'max' })
+    const steps = fc.commands([...statementSteps, ...paymentSteps, ...correctionSteps, ...toldSteps], {
+      maxCommands: 60,
+      size: 'max',
+    })
     await fc.assert(
       fc.asyncProperty(steps, async commands => {
         const books = emptyBooks()

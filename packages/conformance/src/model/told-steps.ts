@@ -68,8 +68,9 @@ const makeOne = async (month: Month, books: Books, { port }: Real): Promise<void
     entriesOf(expected),
     `what month ${month} sums to`,
   )
-  const made = await expectWhen(expected.size > 0, port.paidStatements.create(rangeOf(month)))
-  if (made === null) return
+  const head = await expectWhen(expected.size > 0, port.paidStatements.create(rangeOf(month)))
+  if (head === null) return
+  const made = await succeeds(port.paidStatements.get(head.id))
   const nothing = [...totalsOf(made.agents)].filter(([agent, total]) => !expected.has(agent) && total === 0)
   ensureEqual(
     entriesOf(totalsOf(made.agents)),

@@ -1,5 +1,5 @@
 import { runs } from '@commissions/core/testing'
-import { type FreshDatabase, freshDatabase } from '@commissions/server/testing'
+import { type FreshDatabase, freshDatabase, ledgerFaults } from '@commissions/server/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comparable, outcome, readAll, readPast, twoWorlds } from './two-worlds.ts'
@@ -26,6 +26,7 @@ describe('the program and the suite in memory', () => {
           expect(after, `the program's records after: ${command}`).toEqual(ought)
         }
         expect(comparable(real, await readPast(real))).toEqual(comparable(memory, await readPast(memory)))
+        expect(await ledgerFaults(database.db, real.agency.agencyId)).toEqual([])
       }),
       { ...runs(3), endOnFailure: true },
     )

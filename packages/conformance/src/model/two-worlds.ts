@@ -23,6 +23,7 @@ import {
 } from '@commissions/server/testing'
 import { either as E } from 'fp-ts'
 import { type Ports, portsOver } from '../ports/demo-suite.ts'
+import { EVERY_TERM } from './every-term.ts'
 
 export type CommandPorts = Pick<Ports, 'commissions' | 'clients'>
 
@@ -118,7 +119,7 @@ export const twoWorlds = async (database: FreshDatabase): Promise<Worlds> => {
   return { real: world(ports, agency), memory: world(suite, agency) }
 }
 
-const TOKENS = new Set(['id', 'etag', 'statementId', 'lineItemId', 'hash', 'fileHash', 'seenBefore', 'ruleId'])
+const TOKENS = new Set(['id', 'etag', 'statementId', 'lineItemId', 'lines', 'hash', 'fileHash', 'seenBefore', 'ruleId'])
 /** Addresses hold a secret of the world that made them. */
 const SECRETS = new Set(['url'])
 
@@ -131,7 +132,11 @@ export const comparable = ({ tokens }: World, value: unknown): unknown => {
   }
   const of = (key: string, one: unknown): unknown => {
     if (typeof one === 'string') return TOKENS.has(key) ? token(one) : SECRETS.has(key) ? '' : one
-    if (Array.isArray(one)) return one.map(each => of('', each))
+    if (Array.isArray(one)) {
+      const all = one.map(each => of(key, each))
+      // Ids alone: lines of one day stand in the order of their ids, which each world makes up.
+      return key === 'lines' && one.every(each => typeof each === 'string') ? all.toSorted() : all
+    }
     if (typeof one !== 'object' || one === null) return one
     if ('field' in one && one.field === 'file_hash') return { field: 'file_hash' }
     return Object.fromEntries(
@@ -177,6 +182,8 @@ export const readPast = async ({ ports: { commissions }, settings }: World): Pro
   settings: await Promise.all(
     settings.map(({ carrierId: carrier }) => succeeds(commissions.carrierSettings.history(carrier))),
   ),
+  owed: await succeeds(commissions.expected.list(EVERY_TERM)),
+  tolerance: await succeeds(commissions.expected.tolerance),
   mappings: await Promise.all(
     settings.map(({ carrierId: carrier }) => succeeds(commissions.imports.savedMapping(carrier))),
   ),

@@ -4,6 +4,7 @@ import {
   carrierId,
   clientId,
   type LineItem,
+  lineItemId,
   type Payout,
   type PayoutInstruction,
   POSITIONS,
@@ -13,6 +14,7 @@ import {
   statementId,
 } from '@commissions/core'
 import fc from 'fast-check'
+import { function as F, taskEither as TE } from 'fp-ts'
 import {
   agents,
   agentsOf,
@@ -34,7 +36,9 @@ import {
   statementFor,
   unsaid,
 } from './choices.ts'
+import { agreeOnRates, expectedCommands } from './expected-commands.ts'
 import { officeCommands } from './office-commands.ts'
+import { searches } from './search-commands.ts'
 import type { World } from './two-worlds.ts'
 
 const openOne = ({ ports }: World) =>
@@ -142,6 +146,32 @@ const remove = command('delete items', fc.record({ chosen: choice, items: some(c
   ),
 )
 
+const mark = command(
+  'void or restore items',
+  fc.record({ chosen: choice, items: some(choice), voided: fc.boolean() }),
+  (world, { chosen, items, voided }) =>
+    world.ports.commissions.statements.markItems(
+      statementFor(world, chosen),
+      items.map(line => lineFor(world, line)),
+      voided,
+    ),
+)
+
+const note = command(
+  'note or mark',
+  fc.record({
+    chosen: choice,
+    text: fc.constantFrom(null, ' ', 'Asked the carrier'),
+    mark: fc.constantFrom(undefined, null, 'WaitingOnCarrier' as const),
+  }),
+  (world, { chosen, text, mark: as }) =>
+    world.ports.commissions.lineItems.note(lineFor(world, chosen), { text, ...(as === undefined ? {} : { mark: as }) }),
+)
+
+const notes = command('read notes', choice, (world, chosen) =>
+  world.ports.commissions.lineItems.notes(lineFor(world, chosen).id),
+)
+
 const refresh = command(
   'refresh policy information',
   fc.record({ chosen: choice, agents: fc.constantFrom('asOfLine' as const, 'current' as const) }),
@@ -245,9 +275,69 @@ const overrides = command(
     }),
 )
 
+const end = fc.constantFrom('Archive' as const, 'Archive' as const, 'TakeImportBack' as const)
+
+const withdraw = command(
+  'withdraw a statement',
+  fc.record({
+    chosen: choice,
+    end,
+    look: fc.nat({ max: 2 }),
+    reason: fc.constantFrom('Paid twice', 'Paid twice', ' '),
+  }),
+  (world, { chosen, end: to, look, reason }) => {
+    const { corrections } = world.ports.commissions
+    const of = statementFor(world, chosen)
+    return look > 0 ? corrections.previewWithdrawal(of, to) : corrections.withdraw(of, to, reason)
+  },
+)
+
+const paidRange = (month: number) => ({
+  dateOption: 'AgentPaidDate' as const,
+  start: { ...DAY, month, day: 1 },
+  end: null,
+})
+
+const lookForTrueUp = command(
+  'look for what would be paid differently',
+  fc.record({ month: fc.constantFrom(7, 8), agentIds: fc.constantFrom<readonly number[]>([], [], [101], [NOBODY]) }),
+  ({ ports }, { month, agentIds }) =>
+    ports.commissions.corrections.previewTrueUp({ ...paidRange(month), agentIds: agentIds.map(agentId) }),
+)
+
+/** What is agreed to is what was just seen, but for one amount now and then, or a line that is not there. */
+const trueUp = command(
+  'true up',
+  fc.record({
+    month: fc.constantFrom(7, 7, 8),
+    wrong: fc.nat({ max: 9 }),
+    reason: fc.constantFrom('Rule', 'Rule', ''),
+  }),
+  (world, { month, wrong, reason }) => {
+    const { corrections } = world.ports.commissions
+    const range = { ...paidRange(month), agentIds: [] }
+    return F.pipe(
+      corrections.previewTrueUp(range),
+      TE.chain(({ lines }) =>
+        corrections.trueUp(
+          range,
+          lines.map((share, at) => ({
+            ...share,
+            ...(wrong === 0 && at === 0 ? { new: (share.new + 1) as typeof share.new } : {}),
+            ...(wrong === 1 && at === 0 ? { id: lineItemId(NO_ID) } : {}),
+            ...(wrong === 2 && at === 0 ? { etag: NO_ETAG } : {}),
+          })),
+          reason,
+        ),
+      ),
+    )
+  },
+)
+
 /** Something to begin with: two statements with lines of every kind, one of them closed. */
 export const FIRST: readonly Command[] = [
   { name: 'open one', run: world => openOne(world) },
+  agreeOnRates,
   ...(['auto', 'home', 'none', 'auto'] as const).map((to, at) => firstLine(0, to, at)),
   { name: 'close it', run: world => closeFirst(world) },
   { name: 'open another', run: world => openOne(world) },
@@ -266,14 +356,22 @@ export const commands: fc.Arbitrary<readonly Command[]> = fc.array(
     { weight: 4, arbitrary: act },
     { weight: 4, arbitrary: quick },
     { weight: 2, arbitrary: remove },
+    { weight: 2, arbitrary: mark },
+    { weight: 2, arbitrary: note },
+    { weight: 1, arbitrary: notes },
     { weight: 3, arbitrary: refresh },
     { weight: 2, arbitrary: certain },
     { weight: 8, arbitrary: pay },
     { weight: 3, arbitrary: ask },
     { weight: 4, arbitrary: state },
     { weight: 1, arbitrary: listPaid },
-    { weight: 1, arbitrary: overrides },
+    { weight: 5, arbitrary: searches },
+    { weight: 3, arbitrary: overrides },
+    { weight: 2, arbitrary: withdraw },
+    { weight: 2, arbitrary: lookForTrueUp },
+    { weight: 3, arbitrary: trueUp },
     ...officeCommands,
+    ...expectedCommands,
   ),
   { minLength: 25, maxLength: 45, size: 'max' },
 )

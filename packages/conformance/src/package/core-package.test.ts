@@ -154,7 +154,7 @@ describe('what README and cookbook say', () => {
   test('pays a line in ten lines and says why', () => {
     const [first] = readme
     expect(first?.code.trimEnd().split('\n')).toHaveLength(10)
-    expect(first?.prints).toEqual(['RuleApplied 15432', '12.5 % of 1,234.56 = 154.32'])
+    expect(first?.prints).toEqual(['RuleApplied 15432', '12.5% of 1,234.56 = 154.32'])
   })
 })
 

@@ -22,7 +22,7 @@ export const docExamples = (source: string): readonly DocExample[] =>
 
 const compiled = (expression: string, names: readonly string[]) => new Function(...names, `return (${expression})`)
 
-/** The longest beginning that is an expression, cut at a colon and a blank: `4: 5 % of 0.70 is 0.035` says 4. */
+/** The longest beginning that is an expression, cut at a colon and a blank: `4: 5% of 0.70 is 0.035` says 4. */
 const saidValue = (says: string, names: readonly string[]) => {
   const ends = [says.length, ...[...says.matchAll(/: /g)].map(match => match.index).toReversed()]
   for (const end of ends)

@@ -119,6 +119,8 @@ const WANT_AN_OBJECT = [
   'agency.preferences',
   'agency.savePreferences',
   'clients.setOverrides',
+  'commissions.expected.terms',
+  'commissions.lines.search',
   'search.search',
 ]
 
@@ -131,8 +133,9 @@ const WANT_IDS = ['search.search']
  */
 const MAY_SAY_NOTHING: ReadonlySet<string> = new Set(
   Object.entries({
-    statements: 'create update reconcile unreconcile archive restore quickUpdate deleteItems refreshPolicyInformation',
-    lineItems: 'add update void restore delete',
+    statements:
+      'create update reconcile unreconcile archive restore quickUpdate deleteItems markItems refreshPolicyInformation',
+    lineItems: 'add update void restore delete note',
     matching: 'match unmatch matchCertain',
     payouts: 'write',
     rules: 'save',

@@ -22,7 +22,7 @@ import type {
 } from '@commissions/core'
 import { createHttp, type HttpClient } from '@commissions/http'
 import { loadDemo } from '@commissions/server'
-import { browser, type FreshDatabase, freshDatabase, testApp } from '@commissions/server/testing'
+import { browser, type FreshDatabase, freshDatabase, testApp, testTrail } from '@commissions/server/testing'
 
 export interface Ports {
   readonly auth: AuthPort
@@ -53,6 +53,8 @@ export type Network = (send: () => Promise<Response>, init: RequestInit) => Prom
 
 export interface DemoSuite {
   readonly database: FreshDatabase
+  /** Once what was told so far stands in the security trail. */
+  readonly trailWritten: () => Promise<void>
   /** The ports as a demo user sees them, in a session of their own. */
   readonly signedInAs: (username: string, network?: Network) => Promise<Ports>
 }
@@ -64,9 +66,17 @@ const DEMO_PASSWORD = 'demo-commissions'
 export const demoSuite = async (): Promise<DemoSuite> => {
   const database = await freshDatabase()
   await loadDemo(database.db, DEMO_DAY)
-  const app = testApp(database.db)
+  const trail = testTrail(database.db)
+  const app = testApp(database.db, { trail })
   return {
-    database,
+    database: {
+      ...database,
+      drop: async () => {
+        await trail.close()
+        await database.drop()
+      },
+    },
+    trailWritten: trail.written,
     signedInAs: async (username, network = send => send()) => {
       const visitor = browser(app)
       const answer = await visitor.signIn(username, DEMO_PASSWORD)

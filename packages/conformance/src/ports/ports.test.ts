@@ -11,6 +11,7 @@ import {
 import {
   type AnticipatedWorld,
   type AttachmentsWorld,
+  accountSuite,
   agencySuite,
   anticipatedSuite,
   attachmentsSuite,
@@ -19,21 +20,27 @@ import {
   carrierSettingsSuite,
   carrierSuite,
   clientsSuite,
+  expectedSuite,
   failsWith,
   featuresSuite,
   first,
+  firstStepsSuite,
   importsSuite,
+  letterheadSuite,
   lineBatchSuite,
   lineItemsSuite,
+  linesSuite,
   type MainJobWorld,
   mainJobSuite,
   payingSuite,
   payoutsSuite,
+  peopleSuite,
   type ReportingWorld,
   reportingSuite,
   rulesSuite,
   type SearchWorld,
   searchSuite,
+  securitySuite,
   statementsSuite,
   succeeds,
 } from '@commissions/core/testing'
@@ -71,6 +78,8 @@ beforeAll(async () => {
   }
   attachments = await attachmentsOf(ports, mainJob)
   reporting = await reportingOf(ports, attachments.imported.id)
+  for (const username of ['bookkeeper', 'admin']) await demo.signedInAs(username)
+  await demo.trailWritten()
 })
 
 /** A statement imported from a file, one that was taken back, and one typed by hand. */
@@ -104,6 +113,7 @@ const reportingOf = async (
     magic: { pdf: '%PDF', xlsx: 'PK\u0003\u0004' },
     statement,
     payable: { dateOption: 'ReportingDate', ...range, carrierId: null, agentIds: [] },
+    expected: { ...range, carrierIds: [], states: ['Missing', 'Short', 'Over'] },
     paid: { agentId: id, ...paid },
   }
 }
@@ -119,6 +129,7 @@ runSuite(
 )
 runSuite('the commissions adapter over the real server: statements', statementsSuite, () => ports.commissions)
 runSuite('the commissions adapter over the real server: line items', lineItemsSuite, () => ports.commissions)
+runSuite('the commissions adapter over the real server: lines of all statements', linesSuite, () => ports.commissions)
 runSuite('the commissions adapter over the real server: from file to payout', mainJobSuite, () => mainJob)
 runSuite(
   'the commissions adapter over the real server: files and where their lines came from',
@@ -144,6 +155,22 @@ runSuite(
     end: CalendarDates.addMonths(DEMO_DAY, 3),
   }),
 )
+runSuite('the commissions adapter over the real server: the security trail', securitySuite, () => ({
+  port: ports.commissions.security,
+  decode: bytes => new TextDecoder().decode(bytes),
+}))
+describe('somebody who is signed in twice', () => {
+  let twice: Ports
+  beforeAll(async () => {
+    await demo.signedInAs('bookkeeper')
+    twice = await demo.signedInAs('bookkeeper')
+  })
+  runSuite('the commissions adapter over the real server: own way in', accountSuite, () => twice.commissions)
+})
+runSuite('the commissions adapter over the real server: people', peopleSuite, () => ports.commissions)
+runSuite('the commissions adapter over the real server: what carriers owe', expectedSuite, () => ports.commissions)
+runSuite('the commissions adapter over the real server: the letterhead', letterheadSuite, () => ports.commissions)
+runSuite('the commissions adapter over the real server: the first steps', firstStepsSuite, () => ports.commissions)
 runSuite(
   'the clients adapter over the real server',
   clientsSuite,

@@ -13,6 +13,7 @@ export const titleOf = ({ method, service, path }: Described): string => `${meth
 const recordOf = (path: string, agency: WorkedAgency): string => {
   if (path.endsWith('/origin')) return agency.importedLineId
   if (path.includes('/line-item/:')) return agency.lineId
+  if (path.includes('/account/sessions/:')) return agency.otherSessionId
   if (path.includes('/paid-statement/:')) return agency.paidStatementId
   if (path.includes('/anticipated/:')) return agency.anticipatedStatementId
   if (path.endsWith(':id/import') || path.includes(':statementId')) return agency.importedStatementId
@@ -28,6 +29,8 @@ export const addressIn = ({ service, path }: Described, agency: WorkedAgency): s
     clientId: agency.auto.clientId,
     policyId: agency.auto.policyId,
     group: 'Agent1',
+    personId: agency.personId,
+    key: `${agency.auto.policyId}:2026-07-01`,
   }
   return `/services/${service}${path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? name)}`
 }

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { runs } from '@commissions/core/testing'
-import { commandLine, endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
+import { commandLine } from '@commissions/server/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   type Caller,
   caller,
-  enter,
   getStatement,
   linesOf,
   newLine,
@@ -15,6 +13,7 @@ import {
   STATEMENTS,
   type Statement,
 } from './over-the-wire.ts'
+import { programToKill } from './program-to-kill.ts'
 
 /** A line that was asked for, whatever became of it. */
 interface Asked {
@@ -45,25 +44,11 @@ const ask = (calls: Caller, { statement, key, description, amount }: Asked) =>
   calls.write('POST', linesOf(statement), newLine(description, amount), key)
 
 describe('the program, killed while writes flow', () => {
-  let directory: string
-  let cookie: string
-  const start = () => startProgram({ DATA_DIR: directory, DEMO: 'on' })
-
-  beforeAll(async () => {
-    directory = await openDirectory()
-    const program = start()
-    cookie = await enter(await program.address, 'admin', 'demo-commissions')
-    program.process.kill('SIGTERM')
-    await program.ended
-  })
-  afterAll(async () => {
-    await endPrograms()
-    await rm(directory, { recursive: true, force: true })
-  })
+  const at = programToKill()
 
   const round = async (killAfter: number): Promise<void> => {
-    const killed = start()
-    const calls = caller(await killed.address, cookie)
+    const killed = at.start()
+    const calls = caller(await killed.address, at.cookie)
     const statements = await Promise.all(
       Array.from({ length: WRITERS }, () => calls.write<Statement>('POST', STATEMENTS, newStatement('Killed'))),
     )
@@ -76,8 +61,8 @@ describe('the program, killed while writes flow', () => {
     await Promise.all(statements.map(({ data }) => writeUntilDead(calls, data.id, asked, told)))
     expect((await killed.ended).signal).toBe('SIGKILL')
 
-    const next = start()
-    const after = caller(await next.address, cookie)
+    const next = at.start()
+    const after = caller(await next.address, at.cookie)
     for (const { data } of statements) {
       const ours = asked.filter(({ statement }) => statement === data.id)
       await expectWhole(after, data.id, ours)
@@ -99,7 +84,7 @@ describe('the program, killed while writes flow', () => {
       ...runs(2),
       endOnFailure: true,
     })
-    const { code, out, err } = await commandLine({ DATA_DIR: directory }, 'verify-history')
+    const { code, out, err } = await commandLine({ DATA_DIR: at.directory }, 'verify-history')
     expect({ code, out, err }).toMatchObject({ code: 0 })
   })
 })

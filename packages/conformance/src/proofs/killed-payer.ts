@@ -12,20 +12,20 @@ import {
   STATEMENTS,
 } from './over-the-wire.ts'
 
-const BASE = '/services/commissions'
+export const BASE = '/services/commissions'
 const PAY = `${BASE}${payoutEndpoints.write.path}`
 const RULES = `${BASE}${rulesEndpoints.save.path}`
-const statementAt = (path: string, id: string): string => `${BASE}${path.replace(':id', id)}`
+export const statementAt = (path: string, id: string): string => `${BASE}${path.replace(':id', id)}`
 
 interface HistoryEntry {
   readonly action: string
 }
 
-const actionsAt = async (calls: Caller, path: string): Promise<readonly string[]> =>
+export const actionsAt = async (calls: Caller, path: string): Promise<readonly string[]> =>
   (await calls.get<readonly HistoryEntry[]>(path)).data.map(({ action }) => action)
 
 /** A statement with so many lines of one agent. */
-const openStatement = async (calls: Caller, agent: number, lines: number): Promise<string> => {
+export const openStatement = async (calls: Caller, agent: number, lines: number): Promise<string> => {
   const { id } = (await calls.write<{ readonly id: string }>('POST', STATEMENTS, newStatement('Killed'))).data
   for (let line = 1; line <= lines; line += 1) {
     const { status, text } = await calls.write('POST', linesOf(id), {
@@ -39,7 +39,7 @@ const openStatement = async (calls: Caller, agent: number, lines: number): Promi
 
 const RECONCILED = { reconcile_date: '2026-07-31', reporting_date: '2026-07-31' }
 
-const reconcile = (id: string, etag: string) =>
+export const reconcile = (id: string, etag: string) =>
   ({
     method: 'PUT',
     path: statementAt(statementActEndpoints.reconcile.path, id),

@@ -93,7 +93,7 @@ describe('an agency and everything of another one', () => {
 })
 
 const WIDE =
-  '?date_option=ReportingDate&start_date=2020-01-01&end_date=2030-01-01&status=open&comparison=contains&rows=50&business=a'
+  '?date_option=ReportingDate&start_date=2020-01-01&end_date=2030-01-01&status=open&comparison=contains&rows=50&business=a&by=client'
 
 /** Each of them shows names, when asked for everything. */
 const LISTS = [
@@ -101,7 +101,11 @@ const LISTS = [
   '/search/agents',
   '/api/since',
   '/v2/commissions/statement',
+  '/v2/commissions/expected',
+  '/v2/commissions/expected/terms',
+  '/v2/commissions/people',
   '/v2/commissions/line-items',
+  '/v2/commissions/line-items/search',
   '/v2/commissions/paid-statement',
   '/v2/commissions/paid-statement/line-items',
 ]

@@ -1,5 +1,6 @@
 /** What is measured with a million lines: each call beside the SQL that answers the same and does nothing else. */
 import { type Calls, type LargeAgency, upload } from '@commissions/server/testing'
+import { carrierFile } from './carrier-file.ts'
 import { type Called, type Pair, taken } from './side-by-side.ts'
 
 const BASE = '/services/commissions/v2/commissions'
@@ -98,7 +99,7 @@ const importing = ({ calls, agency, client }: World, rows: number): Pair => {
   const imported = async (): Promise<Called> => {
     turn += 1
     const begun = performance.now()
-    const content = carrierFile(rows, turn)
+    const content = carrierFile(rows, `P${turn}`)
     const answer = await upload(calls, { content, fields: { statement_date: '2026-06-30' } })
     if (answer.code !== 'OK') throw new Error(`${answer.code} ${answer.message}`)
     const firstByte = performance.now() - begun
@@ -127,15 +128,6 @@ const importing = ({ calls, agency, client }: World, rows: number): Pair => {
     tidy: () => takeBack(),
   }
 }
-
-const carrierFile = (rows: number, turn: number): string =>
-  [
-    'Policy Number,Insured Name,Tran Code,Tran Date,Gross Premium,Gross Comm',
-    ...Array.from(
-      { length: rows },
-      (_, n) => `P${turn}-${n},"INSURED ${n}, ANN",RWL,06/15/2026,${(n % 1000) + 1}.00,${(n % 100) + 1}.25`,
-    ),
-  ].join('\n')
 
 export const pairs = async (world: World): Promise<readonly Pair[]> => {
   const { agency } = world

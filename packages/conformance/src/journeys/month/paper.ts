@@ -2,21 +2,21 @@
  * The month worked out on paper, from the rules the journey writes and two of the demo agency's own. In dollars.
  *
  * The rules that are written, each first in its group:
- *   Agent 1, of Blue Harbor and Compass Rose: 50 / 37.5 / 42.25 % of the agency's commission (new, renewal, rewrite)
- *   Agent 2, of the same: 12.5 % of Agent 1
+ *   Agent 1, of Blue Harbor and Compass Rose: 50 / 37.5 / 42.25% of the agency's commission (new, renewal, rewrite)
+ *   Agent 2, of the same: 12.5% of Agent 1
  *   Agent 3, of Blue Harbor: 7.25 flat, with the sign of the commission
- * The demo agency's: personal renewals 30 %, Renata Marquez 45 % and 20 % of the agency's income; Agent 2 has 15 % of Agent 1.
+ * The demo agency's: personal renewals 30%, Renata Marquez 45% and 20% of the agency's income; Agent 2 has 15% of Agent 1.
  *
- *   Ramos    -48.17  renewal   37.5 %  = -18.06375 -> -18.06   12.5 % = -2.2575 -> -2.26   -7.25
- *   Valdez   310.34  renewal   37.5 %  = 116.3775  -> 116.38   12.5 % = 14.5475 -> 14.55    7.25
- *   White    163.36  rewrite   42.25 % =  69.0196  ->  69.02
- *   Moore    485.05  renewal   30 %    = 145.515   -> 145.52
- *   Reyes     61.85  renewal   45 %    =  27.8325  ->  27.83   15 %   =  4.1745 ->  4.17
- *   Green    184.90  renewal   37.5 %  =  69.3375  ->  69.34   12.5 % =  8.6675 ->  8.67
- *   James    -79.87  rewrite   42.25 % = -33.745.. -> -33.75
- *   Sato     206.30  renewal   37.5 %  =  77.3625  ->  77.36   12.5 % =  9.67
- *   bonus    250.00  income    20 %    =  50.00
- *   Evans    636.96  renewal   30 %    = 191.088   -> 191.09   (anticipated: 12 % of 5,308.00)
+ *   Ramos    -48.17  renewal   37.5%  = -18.06375 -> -18.06   12.5% = -2.2575 -> -2.26   -7.25
+ *   Valdez   310.34  renewal   37.5%  = 116.3775  -> 116.38   12.5% = 14.5475 -> 14.55    7.25
+ *   White    163.36  rewrite   42.25% =  69.0196  ->  69.02
+ *   Moore    485.05  renewal   30%    = 145.515   -> 145.52
+ *   Reyes     61.85  renewal   45%    =  27.8325  ->  27.83   15%   =  4.1745 ->  4.17
+ *   Green    184.90  renewal   37.5%  =  69.3375  ->  69.34   12.5% =  8.6675 ->  8.67
+ *   James    -79.87  rewrite   42.25% = -33.745.. -> -33.75
+ *   Sato     206.30  renewal   37.5%  =  77.3625  ->  77.36   12.5% =  9.67
+ *   bonus    250.00  income    20%    =  50.00
+ *   Evans    636.96  renewal   30%    = 191.088   -> 191.09   (anticipated: 12% of 5,308.00)
  */
 import type { WrittenRule } from './settings-acts.ts'
 
@@ -26,14 +26,14 @@ export const RULES: readonly WrittenRule[] = [
     carriers: ['Blue Harbor Property & Casualty', 'Compass Rose Assurance'],
     pays: '% of Agency Commission Paid',
     values: ['50', '37.5', '42.25'],
-    sentence: 'pays 50 % on new, 37.5 % on renewal, 42.25 % on rewrite',
+    sentence: 'pays 50% on new, 37.5% on renewal, 42.25% on rewrite',
   },
   {
     position: 2,
     carriers: ['Blue Harbor Property & Casualty', 'Compass Rose Assurance'],
     pays: '% of Agent 1',
     values: ['12.5', '12.5', '12.5'],
-    sentence: 'pays 12.5 %',
+    sentence: 'pays 12.5%',
   },
   {
     position: 3,

@@ -40,7 +40,7 @@ export const payAll = async (
     await dialog.getByText(`${agent}'s total is negative: ${dollars(amount)} goes back to the agency.`).waitFor()
   // The bonus has neither a premium nor a rate, which is asked about like a total that is negative.
   await dialog.getByText(/^Pay (it as it is|them as they are)$/).click()
-  await dialog.getByText('Pay it all the same').click()
+  await dialog.getByText('Pay anyway').click()
   await dialog.getByRole('button', { name: pay }).click()
   await page.getByText('Nothing is payable in this period').waitFor()
 }
@@ -85,13 +85,13 @@ export const seePaid = async (page: Page, paid: readonly Owed[], total: number):
   for (const { agent, amount, lines } of paid) await row(page, agent, money(amount), String(lines))
 }
 
-export const createStatements = async (page: Page, count: number): Promise<void> => {
+export const createStatements = async (page: Page, count: number, version = 1): Promise<void> => {
   await page.getByRole('button', { name: 'Create all statements' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: `Create ${count} statements` })
     .click()
-  await page.getByText('version 1, for').waitFor()
+  await page.getByText(`version ${version}, for`).waitFor()
 }
 
 const download = async (page: Page, format: string, agent: string): Promise<Buffer> => {

@@ -1,14 +1,16 @@
 /** What a bookkeeper does with a statement until it is closed, and again when it was closed too early. */
 import { type CalendarDate, CalendarDates } from '@commissions/core'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { cell, figure, row } from '../reading.ts'
 import type { CarrierFile } from './carrier-files.ts'
 
-export const importFile = async (page: Page, file: CarrierFile): Promise<void> => {
+/** The file chosen, its carrier and control total said; answers the button that imports it. */
+const readFile = async (page: Page, file: CarrierFile): Promise<Locator> => {
   await page.getByRole('link', { name: 'Reconcile Statements' }).first().click()
   await page
     .getByRole('link', { name: 'Import a file' })
     .or(page.getByRole('button', { name: 'Import a file' }))
+    .first()
     .click()
   await page
     .locator('input[type=file]')
@@ -16,9 +18,23 @@ export const importFile = async (page: Page, file: CarrierFile): Promise<void> =
   await page.getByLabel('Carrier').selectOption({ label: file.carrier })
   await page.getByLabel('Control total').fill(file.total)
   await page.getByLabel('Control total').press('Tab')
-  await page.getByRole('button', { name: `Import ${file.lines} lines, $${file.total}` }).click()
+  return page.getByRole('button', { name: `Import ${file.lines} lines, $${file.total}` })
+}
+
+export const importFile = async (page: Page, file: CarrierFile): Promise<void> => {
+  await (await readFile(page, file)).click()
   await page.waitForURL('**/statements/detail/**')
   await page.getByText('Balanced to the cent').waitFor()
+}
+
+/** The same file a second time: it is asked about, names its statement, and nothing is imported. */
+export const noticeDuplicate = async (page: Page, file: CarrierFile): Promise<void> => {
+  await (await readFile(page, file)).click()
+  const asked = page.getByRole('dialog', { name: 'Was this statement imported before?' })
+  await asked.getByText('The same file was imported into').waitFor()
+  await asked.getByText(`${file.lines} of ${file.lines} lines with $${file.total}`).waitFor()
+  await asked.getByRole('button', { name: 'Do not import' }).click()
+  await asked.waitFor({ state: 'detached' })
 }
 
 export const acceptAllCertain = async (page: Page, count: number): Promise<void> => {
@@ -28,7 +44,7 @@ export const acceptAllCertain = async (page: Page, count: number): Promise<void>
 /** Each line's best proposal is accepted by its number key, which goes on to the next unmatched line. */
 export const acceptOneByOne = async (page: Page, count: number): Promise<void> => {
   for (let left = count - 1; left >= 0; left -= 1) {
-    await page.getByRole('region', { name: 'Proposals' }).getByText('Same insured').first().waitFor()
+    await page.getByRole('region', { name: 'Suggestions' }).getByText('Same insured').first().waitFor()
     await page.keyboard.press('1')
     await unmatched(page, left)
   }
@@ -57,7 +73,7 @@ export const typeStatement = async (
   await line.getByLabel('Insured').fill(statement.description)
   await line.getByLabel('Commission', { exact: true }).fill(statement.amount)
   await line.getByLabel('Commission', { exact: true }).press('Tab')
-  await line.getByText('Income of the agency that belongs to no policy').click()
+  await line.getByText('Agency income that belongs to no policy').click()
   await line.getByRole('button', { name: `Add a line of $${statement.amount}` }).click()
   await page.getByText('Balanced to the cent').waitFor()
   await page.getByRole('tab', { name: 'Match' }).click()
@@ -79,7 +95,7 @@ export const reconcile = async (page: Page, { amount, reporting, asked }: Reconc
   await dialog.getByLabel('Reporting date', { exact: true }).press('Tab')
   if (asked !== undefined) {
     await dialog.getByText(asked).waitFor()
-    await dialog.getByText('Reconcile it all the same').click()
+    await dialog.getByText('Reconcile anyway').click()
   }
   await dialog.getByRole('button', { name: `Reconcile $${amount}` }).click()
   await page.getByText('Reconciled, reporting').waitFor()

@@ -1,0 +1,59 @@
+import {
+  addSmallAgency,
+  browser,
+  type FreshDatabase,
+  freshDatabase,
+  type SmallAgency,
+  startWorker,
+  stopWorker,
+  testApp,
+  WORKERS,
+  workerOf,
+} from '@commissions/server/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const STATEMENTS = '/services/commissions/v2/commissions/statement'
+const [LOST = 0, ...OTHERS] = WORKERS
+const OPENED = { statement_date: '2026-06-30', description: 'June', commission_paid_orig: null }
+
+describe('a worker that is gone', () => {
+  let database: FreshDatabase
+  const found = new Map<number, SmallAgency>()
+  /** Of the user of an agency that the worker holds. */
+  const userOn = (worker: number | undefined): string => found.get(worker ?? 0)?.username ?? ''
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+    // By the hash of an id that is drawn: a hundred that all stand on one of two workers are never drawn.
+    for (let drawn = 1; found.size < WORKERS.length && drawn <= 100; drawn += 1) {
+      const agency = await addSmallAgency(database.db, `Harbor ${drawn}`)
+      found.set(await workerOf(database, agency.agencyId), agency)
+    }
+  })
+  afterAll(async () => {
+    startWorker(LOST)
+    await database.drop()
+  })
+
+  it('takes its own agencies with it, until it is back, and no others', async () => {
+    const app = testApp(database.db)
+    const [theirs, ours] = [userOn(LOST), userOn(OTHERS[0])]
+    const [before, other] = [browser(app), browser(app)]
+    await before.signIn(theirs)
+    await other.signIn(ours)
+    const open = async (who: typeof before) => (await who.json('POST', STATEMENTS, OPENED)).status
+    expect([await open(before), await open(other)]).toEqual([200, 200])
+
+    stopWorker(LOST)
+    expect([await open(before), await open(other)]).toEqual([503, 200])
+    const later = browser(app)
+    expect((await later.signIn(ours)).status).toBe(303)
+    expect(await open(later)).toBe(200)
+    expect((await browser(app).signIn(theirs)).status).toBe(503)
+    expect((await before.send(STATEMENTS)).status).toBe(503)
+
+    startWorker(LOST)
+    expect([await open(before), await open(other)]).toEqual([200, 200])
+    expect((await browser(app).signIn(theirs)).status).toBe(303)
+  })
+})

@@ -1,0 +1,84 @@
+/** Ways to where a screen of the demo has something to see, each of which waits until it is there. */
+import type { Page } from 'playwright-core'
+
+export type Reach = (page: Page) => Promise<unknown>
+
+export interface Screen {
+  /** Of its pictures. */
+  readonly name: string
+  readonly path: string
+  readonly reach: Reach
+}
+
+type Role = Parameters<Page['getByRole']>[0]
+type Name = string | RegExp
+
+/** One step after another. */
+export const steps =
+  (...all: readonly Reach[]): Reach =>
+  async page => {
+    for (const step of all) await step(page)
+  }
+
+const first = (page: Page, role: Role, name?: Name) => page.getByRole(role, name === undefined ? {} : { name }).first()
+
+/** Waits until there is one. */
+export const shows =
+  (role: Role, name?: Name): Reach =>
+  page =>
+    first(page, role, name).waitFor()
+/** Clicks the first of that name. */
+export const press =
+  (name: Name, role: Role = 'button'): Reach =>
+  page =>
+    first(page, role, name).click()
+export const keys =
+  (name: string): Reach =>
+  page =>
+    page.keyboard.press(name)
+
+export const heading = (name: string): Reach => shows('heading', name)
+export const saying =
+  (text: Name): Reach =>
+  page =>
+    page.getByText(text).first().waitFor()
+export const labelled =
+  (label: string): Reach =>
+  page =>
+    page.getByLabel(label, { exact: true }).first().waitFor()
+export const rows: Reach = shows('gridcell')
+/** What the first cell leads to. */
+export const openCell: Reach = steps(rows, page => page.getByRole('gridcell').first().click())
+export const rulesOfAgent1: Reach = shows('list', 'Rules of Agent 1')
+// The first cells of a row may choose it.
+const openRow: Reach = page => page.getByRole('gridcell').nth(2).click()
+export const openFirst: Reach = steps(rows, openRow, heading('Statement S-'), rows)
+/** Every row of the table. */
+export const chooseAll: Reach = steps(rows, page => page.getByRole('grid').focus(), keys('Control+a'))
+/** The demo data hold payments of the month before. */
+export const lastMonth: Reach = steps(press('Last month'), rows)
+export const openPaid: Reach = steps(
+  lastMonth,
+  page => page.getByRole('gridcell').getByRole('link').first().click(),
+  shows('grid', 'Payments'),
+  rows,
+)
+/** With its panel. */
+export const firstRow: Reach = steps(
+  rows,
+  page => page.getByRole('gridcell').nth(1).click(),
+  page => page.getByRole('complementary').last().waitFor(),
+)
+/** Nothing is being fetched any more. */
+export const filled: Reach = async page => {
+  await page.waitForFunction(
+    () => document.querySelector('.bp6-skeleton, .bp6-spinner, [role=status][aria-label^=Loading]') === null,
+  )
+}
+
+const CSV = Buffer.from(
+  'Date,Policy Number,Insured,Premium,Commission\r\n10/31/2026,43186454,"MOORE, RONALD",100.00,12.00\r\nTotal,,,100.00,12.00\r\n',
+)
+export const setFile: Reach = page =>
+  page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: CSV })
+export const chooseFile: Reach = steps(setFile, page => page.getByLabel('Carrier').selectOption({ index: 1 }), rows)

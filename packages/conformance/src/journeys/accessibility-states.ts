@@ -1,0 +1,241 @@
+/** States of the screens that the gallery does not show: while something comes, when nothing is there, and what opens over them. */
+import type { Page } from 'playwright-core'
+import {
+  chooseAll,
+  heading,
+  keys,
+  labelled,
+  lastMonth,
+  openCell,
+  openFirst,
+  openPaid,
+  press,
+  type Reach,
+  rows,
+  rulesOfAgent1,
+  type Screen,
+  saying,
+  setFile,
+  shows,
+  steps,
+} from '../gallery/reach.ts'
+
+export interface State extends Screen {
+  /** Makes the service answer otherwise, before the page is asked for. */
+  readonly before?: (page: Page) => Promise<unknown>
+}
+
+/** A range of payments that holds none. */
+const NEVER = 'date_option=AgentPaidDate&start=1990-01-01&end=1990-12-31'
+
+const LIST = '**/services/commissions/v2/commissions/statement**'
+
+const answer = (status: number, code: string) => (page: Page) =>
+  page.route(LIST, route =>
+    route.fulfill({ status, json: { code, message: 'The database is being looked after', data: null } }),
+  )
+const loading = (name: string): Reach => shows('status', `Loading ${name}`)
+const dialog: Reach = shows('dialog')
+const tab = (name: string): Reach =>
+  steps(openFirst, press(name, 'tab'), page => page.getByRole('tab', { name, selected: true }).waitFor())
+const find = (text: string): Reach =>
+  steps(rows, keys('/'), page => page.locator('input[role=combobox]').fill(text), shows('option', 'Walter Reyes'))
+
+export const STATES: readonly State[] = [
+  {
+    name: 'Home with its months as a table',
+    path: '/',
+    reach: steps(shows('img', /^Commission by month/), press('As a table'), shows('row', /^Month/)),
+  },
+  {
+    name: 'the open statements while they are fetched',
+    path: '/statements',
+    before: page => page.route(LIST, () => undefined),
+    reach: loading('statements'),
+  },
+  { name: 'open statements of which none fits', path: '/statements?q=zzzz', reach: saying('No statement fits') },
+  {
+    name: 'no open statements',
+    path: '/statements',
+    before: answer(200, 'NO_CONTENT'),
+    reach: saying('Every statement is reconciled'),
+  },
+  {
+    name: 'open statements that could not be loaded',
+    path: '/statements',
+    before: answer(503, 'SERVICE_UNAVAILABLE'),
+    reach: shows('button', 'Try again'),
+  },
+  {
+    name: 'forbidden statements',
+    path: '/statements',
+    before: answer(403, 'FORBIDDEN'),
+    reach: saying('You do not have permission to view the Commissions site'),
+  },
+  {
+    name: 'the columns and filters of a table',
+    path: '/statements',
+    reach: steps(
+      rows,
+      press('Columns and export'),
+      press('Filter by column'),
+      press('Pin Number'),
+      labelled('Filter by Date'),
+    ),
+  },
+  {
+    name: 'the menu of a column',
+    path: '/statements',
+    reach: steps(
+      rows,
+      page => page.getByRole('columnheader', { name: 'Source' }).click({ button: 'right' }),
+      shows('menuitem', 'Hide'),
+    ),
+  },
+  {
+    name: 'the commands',
+    path: '/statements',
+    reach: steps(rows, keys('Control+k'), shows('group', 'Open statements')),
+  },
+  { name: 'the clients that were found', path: '/statements', reach: find('reyes') },
+  {
+    name: 'a client',
+    path: '/statements',
+    reach: steps(find('walter reyes'), press('Walter Reyes', 'option'), press('Show agents'), saying(/since \d/)),
+  },
+  {
+    name: 'the user’s menu',
+    path: '/statements',
+    reach: steps(rows, press(/menu of/), shows('menuitem', 'Sign out')),
+  },
+  {
+    name: 'the keyboard help',
+    path: '/statements',
+    reach: steps(rows, keys('Shift+?'), page =>
+      page.getByRole('dialog').getByText('Find a client or policy').waitFor(),
+    ),
+  },
+  { name: 'an import', path: '/statements/import', reach: heading('Import') },
+  {
+    name: 'a file that is being read',
+    path: '/statements/import',
+    before: page => page.route('**/statement/import**', () => undefined),
+    reach: steps(setFile, loading('the rows of the file')),
+  },
+  { name: 'why a line pays what it pays', path: '/statements', reach: tab('Payouts') },
+  { name: 'the details of a line', path: '/statements', reach: tab('Details') },
+  { name: 'the history of a line', path: '/statements', reach: tab('History') },
+  {
+    name: 'an anticipated line being added',
+    path: '/statements/anticipated',
+    reach: steps(
+      rows,
+      press('Add a line'),
+      page => page.getByRole('searchbox', { name: 'Find a policy' }).fill('walter reyes'),
+      press(/Walter Reyes/),
+      shows('button', /^Add a line of/),
+    ),
+  },
+  {
+    name: 'a statement as a file',
+    path: '/previous',
+    reach: steps(openFirst, press('Download'), shows('menuitem', 'PDF')),
+  },
+  {
+    name: 'archived statements being restored',
+    path: '/previous/archived',
+    reach: steps(chooseAll, press(/^Restore \d/), dialog),
+  },
+  {
+    name: 'several lines being changed',
+    path: '/statements',
+    reach: steps(openFirst, chooseAll, press('Change…'), dialog),
+  },
+  {
+    name: 'nothing that carriers owe',
+    path: '/expected?start=1990-01-01&end=1990-01-31',
+    reach: saying('Nothing is outstanding'),
+  },
+  {
+    name: 'a term being closed',
+    path: '/expected?show=Missing',
+    reach: steps(openCell, keys('c'), page => page.getByRole('dialog').getByLabel('Why').waitFor()),
+  },
+  { name: 'nothing paid', path: `/modify-agent-payout?${NEVER}`, reach: saying('Nothing was paid in this period') },
+  {
+    name: 'payments about to be taken back',
+    path: '/modify-agent-payout?start=2000-01-01',
+    reach: steps(rows, page => page.getByRole('grid').focus(), keys('Space'), press(/^Take back \d/), dialog),
+  },
+  { name: 'no line that fits', path: '/lines?state=archived&q=zzz', reach: saying('No line fits') },
+  { name: 'the statements that were created', path: '/agent-paid-statements?view=created', reach: rows },
+  {
+    name: 'a range without payments',
+    path: '/agent-paid-statements?start=2001-01-01&end=2001-01-31',
+    reach: heading('Agent Paid Statements'),
+  },
+  {
+    name: 'statements about to be created',
+    path: '/agent-paid-statements',
+    reach: steps(lastMonth, press('Create all statements'), dialog),
+  },
+  {
+    name: 'which statements one agent got',
+    path: '/agent-paid-statements',
+    reach: steps(openPaid, press(/^Statements/), shows('complementary')),
+  },
+  { name: 'an agent nobody knows', path: '/agent-paid-statements/detail/-99', reach: saying('Agent not found') },
+]
+
+const editRule: Reach = steps(rulesOfAgent1, press(/^Rule 6\./), page => page.getByLabel('New value').fill('51'))
+
+/** What needs permission 10000. */
+export const SETTINGS_STATES: readonly State[] = [
+  {
+    name: 'a rule that was refused',
+    path: '/settings/agent-rules',
+    reach: steps(
+      editRule,
+      page => page.getByLabel('Renewal value').fill('much'),
+      press('Save Agent 1'),
+      saying('“much” is not a number'),
+    ),
+  },
+  {
+    name: 'the choices of a rule',
+    path: '/settings/agent-rules',
+    reach: steps(editRule, page => page.getByLabel('Agents').fill('a'), shows('option', 'All agents')),
+  },
+  {
+    name: 'what edited rules would change',
+    path: '/settings/agent-rules',
+    reach: steps(editRule, press('What would change'), press('Year to date'), rows),
+  },
+  {
+    name: 'the facts of a line to test',
+    path: '/settings/agent-rules?panel=test',
+    reach: steps(rulesOfAgent1, page => page.getByText('Typed facts').click(), labelled('Commission')),
+  },
+  {
+    name: 'the history of the rules',
+    path: '/settings/agent-rules?panel=history',
+    reach: saying('as saved now'),
+  },
+  {
+    name: 'leaving edited rules',
+    path: '/settings/agent-rules',
+    reach: steps(editRule, press('Home', 'link'), page =>
+      page.getByRole('dialog').getByText('Agent 1: 1 changed').waitFor(),
+    ),
+  },
+  {
+    name: 'one carrier’s settings and their history',
+    path: '/settings/anticipated-commissions',
+    reach: steps(
+      press('Evergreen Mutual Insurance', 'gridcell'),
+      shows('region', 'Rate rules'),
+      press('History'),
+      shows('complementary', 'History of the carrier'),
+    ),
+  },
+]

@@ -1,0 +1,130 @@
+/**
+ * A statement of 50,000 lines, whose answer the test holds: the first lines are there while the rest has not left, nothing is done
+ * with a part, what is looked at stays where it is, and what broke off is brought in again.
+ */
+import { endPrograms, type FreshDatabase, freshDatabase, startProgram } from '@commissions/server/testing'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launch, signIn, visit } from './chromium.ts'
+import { type HeldStatement, holdStatement } from './held-statement.ts'
+import { money } from './reading.ts'
+
+const LINES = 50_000
+
+let database: FreshDatabase
+let held: HeldStatement
+let browser: Browser
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  held = await holdStatement(await startProgram({ DATABASE_URL: database.url, DEMO: 'on' }).address, LINES)
+  browser = await launch()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await held?.close()
+  await endPrograms()
+  await database.drop()
+})
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Lines of the statement' })
+
+const opened = async (): Promise<{ readonly page: Page; readonly faults: string[] }> => {
+  const visited = await visit(browser)
+  const { page } = visited
+  await page.goto(`${held.address}/statements`)
+  await signIn(page, 'bookkeeper')
+  await page
+    .getByRole('gridcell', { name: /^S-\d+$/ })
+    .first()
+    .click()
+  await page
+    .getByRole('gridcell', { name: /^S-\d+$/ })
+    .first()
+    .press('Enter')
+  return visited
+}
+
+/** What stands at a place of the window. */
+const under = (page: Page, at: { readonly x: number; readonly y: number }): Promise<string | null> =>
+  page.evaluate(({ x, y }) => {
+    const cell = document.elementsFromPoint(x, y).find(one => one.getAttribute('role') === 'gridcell')
+    return cell?.textContent ?? null
+  }, at)
+
+const saysSoFar = (page: Page, count: RegExp) => page.getByText(count).waitFor()
+
+describe('a long statement whose lines arrive', () => {
+  it('is worked on from its first lines on, and whole when the last has come', async () => {
+    held.upTo(200)
+    const { page, faults } = await opened()
+    await grid(page).waitFor()
+    await saysSoFar(page, /^Adding up, \d+ of 50,000 lines$/)
+    await page.getByRole('gridcell', { name: 'Client 000000' }).waitFor()
+    const reconcile = page.getByRole('button', { name: 'Reconcile…' })
+    expect(await reconcile.isDisabled()).toBe(true)
+    expect(await reconcile.getAttribute('title')).toMatch(/^Waits for the rest: \d+ of 50,000 lines came so far$/)
+
+    // The newest lines are sorted in above the one that is pointed at, which stays where it is.
+    await page.getByRole('columnheader', { name: /^Insured/ }).click()
+    const cell = page.getByRole('gridcell', { name: /^Client \d+$/ }).nth(3)
+    await cell.click()
+    const chosen = await cell.textContent()
+    const box = await cell.boundingBox()
+    const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 }
+    expect(await under(page, at)).toBe(chosen)
+    held.upTo(20_000)
+    await saysSoFar(page, /^Adding up, 1?\d,\d{3} of 50,000 lines$/)
+    await expect.poll(() => under(page, at)).toBe(chosen)
+    await page
+      .getByRole('complementary', { name: 'The chosen line' })
+      .getByRole('heading', { name: chosen ?? '' })
+      .waitFor()
+
+    // With the pointer and the chosen line elsewhere, it is the first row in sight that stays.
+    await page.mouse.move(5, 5)
+    const scroller = page.locator('.bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container')
+    const top = { x: at.x, y: await scroller.evaluate(body => body.getBoundingClientRect().top + 15) }
+    const before = await under(page, top)
+    await scroller.evaluate(body => {
+      body.scrollTop = 30 * Math.round((body.scrollTop + 9_000) / 30)
+    })
+    await expect.poll(async () => [before, null].includes(await under(page, top))).toBe(false)
+    const looked = await under(page, top)
+    held.upTo(35_000)
+    await saysSoFar(page, /^Adding up, (2[2-9]|3\d),\d{3} of 50,000 lines$/)
+    await expect.poll(() => under(page, top)).toBe(looked)
+
+    held.cut()
+    const alert = page.getByRole('alert').filter({ hasText: 'Not all of it is loaded: this is only a part' })
+    await alert.waitFor()
+    await saysSoFar(page, /^Incomplete, (2[2-9]|3\d),\d{3} of 50,000 lines$/)
+    expect(await reconcile.isDisabled()).toBe(true)
+    held.upTo()
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText(/^50,000 lines, premium /).waitFor({ timeout: 150_000 })
+    await page
+      .getByText(money(held.commission() / 100), { exact: true })
+      .first()
+      .waitFor()
+    expect(await grid(page).getAttribute('aria-busy')).toBeNull()
+    expect(await reconcile.isEnabled()).toBe(true)
+    await page
+      .getByRole('complementary', { name: 'The chosen line' })
+      .getByRole('heading', { name: chosen ?? '' })
+      .waitFor()
+    expect(faults.filter(fault => !fault.includes('ERR_'))).toEqual([])
+    await page.context().close()
+  })
+
+  it('stops coming when the page is left', async () => {
+    held.upTo(200)
+    const { page } = await opened()
+    await saysSoFar(page, /^Adding up, \d+ of 50,000 lines$/)
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    await held.left()
+    await page.context().close()
+  })
+})

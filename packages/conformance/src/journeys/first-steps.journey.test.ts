@@ -1,0 +1,128 @@
+/**
+ * The first five minutes on the demo, by keyboard alone: somebody signs in for the first time, is led through the main job, and
+ * never again. What they do is real: the file is imported, the difference looked for, the paid line asked why.
+ */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { axeFindings, colorFindings } from './axe.ts'
+import { signIn, visit } from './chromium.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+
+/** As somebody who has never been here. */
+const comeAnew = async (username: string, width = 1440) => {
+  await stage.database.db.updateTable('app_user').set({ preferences: '{}' }).where('username', '=', username).execute()
+  const visited = await visit(stage.browser, { viewport: { width, height: 900 } })
+  await visited.page.goto(`${stage.address}/`)
+  await signIn(visited.page, username)
+  return visited
+}
+const strip = (page: Page) => page.getByRole('region', { name: 'First steps' })
+const step = (page: Page, title: string) => strip(page).getByRole('heading', { name: title }).waitFor()
+/** From the heading of the step, where its key leads, to the act. */
+const act = async (page: Page, name: string) => {
+  const button = strip(page).getByRole('button', { name })
+  await button.waitFor()
+  await page.keyboard.press('Alt+0')
+  for (let presses = 0; presses < 4; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await button.evaluate(it => it === document.activeElement)) return page.keyboard.press('Enter')
+  }
+  throw new Error(`${name} is not reached by Tab`)
+}
+const press = async (page: Page, name: RegExp | string) => {
+  await page.getByRole('button', { name }).first().focus()
+  await page.keyboard.press('Enter')
+}
+const kept = async (username: string): Promise<unknown> => {
+  const { preferences } = await stage.database.db
+    .selectFrom('app_user')
+    .select('preferences')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  return preferences
+}
+
+describe('the first steps', () => {
+  it('lead a newcomer by keyboard from a carrier’s file to why an agent was paid, and are remembered', async () => {
+    const { page, faults } = await comeAnew('bookkeeper')
+    await step(page, 'Welcome to the demo')
+    expect(await axeFindings(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await colorFindings(page)).toEqual([])
+    await act(page, 'Start')
+
+    await step(page, 'Import a carrier’s statement')
+    await act(page, 'Open layout-1-blue-harbor.csv')
+    await page.getByRole('heading', { name: 'Import a file' }).waitFor()
+    await page.getByLabel('Carrier').selectOption({ label: 'Blue Harbor Property & Casualty' })
+    await page.getByRole('button', { name: 'Import 14 lines, $3,190.15' }).waitFor()
+    await press(page, 'Import 14 lines, $3,190.15')
+    await page.getByRole('heading', { name: 'Statement S-' }).waitFor()
+
+    await step(page, 'Find a difference')
+    await act(page, 'Open S-')
+    await press(page, 'Find it')
+    await page.getByText(/ is voided: restore its .* and the lines add up to the control total$/).waitFor()
+    await step(page, 'Ask why an agent was paid')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await act(page, 'Open paid lines')
+    await page.getByRole('heading', { name: 'Modify Agent Payout' }).waitFor()
+    await page.getByRole('gridcell').first().waitFor()
+    await page.getByRole('grid', { name: 'Payments' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await step(page, 'That is the main job')
+    await act(page, 'Finish')
+    await strip(page).waitFor({ state: 'detached' })
+    await expect
+      .poll(() => kept('bookkeeper'))
+      .toMatchObject({ firstSteps: { over: ['welcome', 'difference', 'why'], closed: true } })
+    expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key !== 'theme'))).toEqual([])
+
+    await page.reload()
+    await page.getByRole('grid', { name: 'Payments' }).waitFor()
+    expect(await strip(page).count()).toBe(0)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  it('never cover the screen, print nothing, close at once, and come back from the menu', async () => {
+    const { page } = await comeAnew('admin', 600)
+    await step(page, 'Welcome to the demo')
+    const [above, below] = await Promise.all([page.locator('#main').boundingBox(), strip(page).boundingBox()])
+    if (above === null || below === null) throw new Error('Both are drawn')
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y + 0.5)
+    expect(below.y + below.height).toBeLessThanOrEqual(900.5)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(600)
+    await page.emulateMedia({ media: 'print' })
+    expect(await strip(page).isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'screen' })
+
+    await act(page, 'Close first steps')
+    await strip(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /menu of/ }).click()
+    await page.getByRole('menuitem', { name: 'First steps' }).click()
+    await step(page, 'Welcome to the demo')
+    // What is still to be saved would be saved over the next newcomer's.
+    await expect.poll(() => kept('admin')).toMatchObject({ firstSteps: { over: [], closed: false } })
+    await page.context().close()
+  })
+
+  it('end for everybody once the agency begins a statement of its own', async () => {
+    const { page } = await comeAnew('admin')
+    await step(page, 'Welcome to the demo')
+    await page.goto(`${stage.address}/statements?new=yes`)
+    await page.getByLabel('Description').fill('A check of ours')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Create/ })
+      .click()
+    await page.getByRole('heading', { name: 'Statement S-' }).waitFor()
+    await strip(page).waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})

@@ -1,0 +1,134 @@
+/** Files in layouts that nobody here has seen come in with a few acts each, and each line says what its row means. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { axeFindings, colorFindings } from './axe.ts'
+import { signIn, visit } from './chromium.ts'
+import { benefitsWorkbook, bondPages, brokerText, type InventedFile, type InventedLine } from './invented-files.ts'
+import { figure } from './reading.ts'
+import { openStage } from './stage.ts'
+
+/** Fewer than so many presses, choices and fields filled in. */
+const MOST_ACTS = 10
+
+const stage = openStage()
+
+interface Answered {
+  readonly data: {
+    readonly items: readonly {
+      readonly policy_number: string
+      readonly insured_name: string
+      readonly transaction_date: string
+      readonly gross_amount: number
+      readonly commission_amount: number
+      readonly transaction_type: string | null
+      readonly commission_term: string | null
+    }[]
+  }
+}
+
+/** The lines of the statement that is shown, as the service has them; a term that no file said is none. */
+const linesOf = async (page: Page): Promise<readonly InventedLine[]> => {
+  const id = page.url().split('/').at(-1) ?? ''
+  const answer = await page.request.get(
+    `${stage.address}/services/commissions/v2/commissions/statement/${id}?includeItems=true`,
+  )
+  const { data }: Answered = await answer.json()
+  return data.items.map(line => [
+    line.policy_number,
+    line.insured_name,
+    line.transaction_date,
+    line.gross_amount,
+    line.commission_amount,
+    line.transaction_type ?? line.commission_term ?? '',
+  ])
+}
+
+/** From the file to the statement; how many acts that took. */
+const imported = async (page: Page, file: InventedFile, look: () => Promise<void>): Promise<number> => {
+  let acts = 0
+  const act = async (doing: Promise<unknown>): Promise<void> => {
+    acts += 1
+    await doing
+  }
+  await page.goto(`${stage.address}/statements/import`)
+  const { name, mimeType, bytes: buffer } = file
+  await act(page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer }))
+  for (const label of file.answers)
+    await act(page.getByRole('region', { name: 'To decide' }).getByRole('button', { name: label }).click())
+  await page.getByText('Nothing is left to decide').waitFor()
+  await act(page.getByRole('textbox', { name: 'Statement date' }).fill(file.statementDate))
+  // The date counts once its field is left; choosing a carrier by a driver leaves no field.
+  await page.keyboard.press('Tab')
+  await act(page.getByLabel(/^Carrier/).selectOption({ label: file.carrier }))
+  await page.getByRole('button', { name: `Import ${file.lines.length} lines, ${file.total}` }).waitFor()
+  // The last reading, by the chosen date and carrier, is done.
+  await figure(page, 'Find their policy').filter({ hasText: /\d/ }).waitFor()
+  await look()
+  await act(page.getByRole('button', { name: `Import ${file.lines.length} lines` }).click())
+  await page.waitForURL('**/statements/detail/**')
+  expect(await linesOf(page)).toEqual(file.lines)
+  return acts
+}
+
+const judged = async (page: Page): Promise<void> => {
+  expect(await axeFindings(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await colorFindings(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** The page is there as it is printed, not a white sheet. */
+const isDrawn = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('section[aria-label^="Page"] canvas')
+    const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+    return pixels.some((value, at) => at % 4 === 0 && value < 128 && pixels[at + 3] === 255)
+  })
+
+describe('files in layouts that were invented last', () => {
+  it('a PDF is read beside its page, and its lines lead back to their places on it', async () => {
+    const { page, faults } = await visit(stage.browser, { viewport: { width: 1024, height: 768 } })
+    await page.goto(`${stage.address}/statements/import`)
+    await signIn(page, 'bookkeeper')
+    await page.waitForURL('**/statements/import')
+    const file = await bondPages()
+    const acts = await imported(page, file, async () => {
+      await isDrawn(page)
+      const sheet = page.getByRole('region', { name: /of the carrier’s file/ })
+      await page.getByText('Page 1 of 2').waitFor()
+      // The figure that is pointed at is marked where it stands; the last one on its own page.
+      await page.getByRole('gridcell', { name: '540.00' }).click()
+      await page.getByText('Page 2 of 2').waitFor()
+      await sheet.getByRole('img', { name: 'Commission', exact: true }).waitFor()
+      await sheet.focus()
+      await page.keyboard.press('PageUp')
+      await page.getByText('Page 1 of 2').waitFor()
+      await page.keyboard.press('+')
+      await page.keyboard.press('0')
+      await judged(page)
+    })
+    expect(acts).toBeLessThan(MOST_ACTS)
+
+    await page.getByRole('gridcell', { name: '540.00' }).first().click()
+    await page.getByRole('tab', { name: 'Details' }).click()
+    await page.getByRole('button', { name: /of the carrier’s file$/ }).click()
+    const origin = page.getByRole('dialog')
+    await isDrawn(page)
+    await origin.getByText('Page 2 of 2').waitFor()
+    await origin.getByRole('img', { name: 'Commission', exact: true }).waitFor()
+    await judged(page)
+    expect(faults).toEqual([])
+  })
+
+  it.each([
+    ['a workbook with sections, hidden rows and several sheets', benefitsWorkbook],
+    ['a text with days first, CR and DR and subtotals', brokerText],
+  ])('%s', async (_, made) => {
+    const { page, faults } = await visit(stage.browser)
+    await page.goto(`${stage.address}/statements/import`)
+    await signIn(page, 'bookkeeper')
+    await page.waitForURL('**/statements/import')
+    expect(await imported(page, made(), async () => undefined)).toBeLessThan(MOST_ACTS)
+    expect(faults).toEqual([])
+  })
+})

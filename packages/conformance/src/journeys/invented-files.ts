@@ -1,0 +1,170 @@
+/** Three statements in layouts that no other test has, with what each of their lines means. */
+import { printedStatement, workbookParts, zip } from '@commissions/server/testing'
+
+/** As the service answers the line; the last is the type of the transaction, or the term where there is none. */
+export type InventedLine = readonly [
+  policy: string,
+  insured: string,
+  day: string,
+  premium: number,
+  commission: number,
+  kind: string,
+]
+
+export interface InventedFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly carrier: string
+  readonly statementDate: string
+  readonly bytes: Buffer
+  readonly lines: readonly InventedLine[]
+  /** Of the commissions, as the button says it. */
+  readonly total: string
+  /** What a person answers, in the order in which it is asked. */
+  readonly answers: readonly string[]
+}
+
+/**
+ * A surety carrier's PDF: two pages, headings in two lines and again on the second page, the account above its lines, a name in
+ * two lines, returned premiums in brackets, subtotals and a remittance that is no commission.
+ */
+export const bondPages = async (): Promise<InventedFile> => ({
+  name: 'keystone-surety.pdf',
+  mimeType: 'application/pdf',
+  carrier: 'Sterling Oak Insurance',
+  statementDate: '10/31/2026',
+  bytes: await printedStatement({
+    columns: 'l40 l150 l250 r380 r450 r530',
+    leading: 15,
+    text: `
+#KEYSTONE SURETY & FIDELITY          REMITTANCE ADVICE TO AGENCY
+#Period ending October 31, 2026
+Bond|Transaction|Activity|Gross|Agency|Earned
+Number|Kind|Date|Premium|Rate|Commission
+#Client: Halden Paving Company
+KS4400121|New|10/05/2026|2,500.00|30.00%|750.00
+KS4400122|Renewal|10/07/2026|1,000.00|25.00%|250.00
+Subtotal|||3,500.00||1,000.00
+#Client: Nguyen & Ferry Movers
+KS4400208|Renewal|10/11/2026|640.00|25.00%|160.00
+KS4400209|Cancellation|10/12/2026|(200.00)|30.00%|(60.00)
+#Page 1
+^
+#KEYSTONE SURETY & FIDELITY          REMITTANCE ADVICE TO AGENCY
+#Period ending October 31, 2026
+Bond|Transaction|Activity|Gross|Agency|Earned
+Number|Kind|Date|Premium|Rate|Commission
+KS4400210|New|10/19/2026|1,800.00|30.00%|540.00
+Subtotal|||2,240.00||640.00
+Grand Total|||5,740.00||1,640.00
+#Page 2`,
+  }),
+  lines: [
+    ['KS4400121', 'Halden Paving Company', '2026-10-05', 2500, 750, 'NBS'],
+    ['KS4400122', 'Halden Paving Company', '2026-10-07', 1000, 250, 'RWL'],
+    ['KS4400208', 'Nguyen & Ferry Movers', '2026-10-11', 640, 160, 'RWL'],
+    ['KS4400209', 'Nguyen & Ferry Movers', '2026-10-12', -200, -60, 'XLC'],
+    ['KS4400210', 'Nguyen & Ferry Movers', '2026-10-19', 1800, 540, 'NBS'],
+  ],
+  total: '$1,640.00',
+  answers: [],
+})
+
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+
+/** Rows of cells between bars; `!` begins a row that is hidden. Figures are numbers, as a workbook holds them. */
+const sheet = (text: string): string => {
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((line, at) => {
+      const cells = line
+        .replace(/^!/, '')
+        .split('|')
+        .map((cell, column) => {
+          const address = `${String.fromCharCode(65 + column)}${at + 1}`
+          if (cell === '') return ''
+          return /^-?\d+(?:\.\d+)?$/.test(cell)
+            ? `<c r="${address}"><v>${cell}</v></c>`
+            : `<c r="${address}" t="inlineStr"><is><t>${cell.replace(/&/g, '&amp;')}</t></is></c>`
+        })
+      return `<row r="${at + 1}"${line.startsWith('!') ? ' hidden="1"' : ''}>${cells.join('')}</row>`
+    })
+  return `<worksheet ${MAIN}><sheetData>${rows.join('')}</sheetData></worksheet>`
+}
+
+/**
+ * A benefits carrier's workbook: new and renewed business as sections, a second sheet in another order of columns, a hidden
+ * row that was corrected below, and a hidden sheet of rates.
+ */
+export const benefitsWorkbook = (): InventedFile => {
+  const [book, ...parts] = workbookParts({
+    Dental: sheet(`
+Lakeshore Benefits - commission detail
+Group No|Group Name|Paid Date|Premium Received|Commission Due
+NEW BUSINESS
+GD-100441|Bell & Ott Dentistry|10/02/2026|1200|120
+GD-100442|Voss Roofing|10/03/2026|800|80
+RENEWALS
+!GD-100390|Ames Orchard|10/05/2026|400|44
+GD-100390|Ames Orchard|10/05/2026|400|40
+Total|||2400|240`),
+    Vision: sheet(`
+Commission Due|Paid Date|Group Name|Group No|Premium Received
+NEW BUSINESS||||
+9.5|10/06/2026|Bell & Ott Dentistry|GV-200117|95
+RENEWALS||||
+22|10/08/2026|Lark Bakery|GV-200018|220`),
+    Rates: sheet('Plan|Rate\nDental|10.5\nVision|10.25'),
+  })
+  const workbook = {
+    name: book?.name ?? '',
+    content: (book?.content ?? '').replace('sheetId="3"', 'sheetId="3" state="hidden"'),
+  }
+  return {
+    name: 'lakeshore-benefits.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    carrier: 'Blue Harbor Property & Casualty',
+    statementDate: '10/31/2026',
+    bytes: zip([workbook, ...parts]),
+    lines: [
+      ['GD-100441', 'Bell & Ott Dentistry', '2026-10-02', 1200, 120, 'New'],
+      ['GD-100442', 'Voss Roofing', '2026-10-03', 800, 80, 'New'],
+      ['GD-100390', 'Ames Orchard', '2026-10-05', 400, 40, 'Renewal'],
+      ['GV-200117', 'Bell & Ott Dentistry', '2026-10-06', 95, 9.5, 'New'],
+      ['GV-200018', 'Lark Bakery', '2026-10-08', 220, 22, 'Renewal'],
+    ],
+    total: '$271.50',
+    answers: ['Read only "Dental", "Vision"', 'Leave it out'],
+  }
+}
+
+/** A broker's CSV from abroad: days first, CR and DR behind the amounts, subtotals between, and a transfer at the end. */
+export const brokerText = (): InventedFile => ({
+  name: 'thames-broker.csv',
+  mimeType: 'text/csv',
+  carrier: 'Compass Rose Assurance',
+  statementDate: '10/31/2026',
+  bytes: Buffer.from(
+    [
+      'Thames & Orient Brokers;;;;;;',
+      'Reference;Assured;Booked On;Kind;Premium;Brokerage;',
+      'TO/88121;Ferry, Ann;03/10/2026;New;1,000.00 CR;150.00 CR;',
+      'TO/88122;Ibsen, Nora;14/10/2026;Renewal;600.00 CR;60.00 CR;',
+      'Subtotal;;;;1,600.00 CR;210.00 CR;',
+      'TO/88130;Kato, Ren;05/10/2026;Cancellation;250.00 DR;25.00 DR;',
+      'TO/88131;Lund, Per;28/10/2026;Renewal;900.00 CR;90.00 CR;',
+      'Subtotal;;;;650.00 CR;65.00 CR;',
+      'Total;;;;2,250.00 CR;275.00 CR;',
+      'Bank transfer 30/10/2026;;;;;275.00 CR;',
+    ].join('\r\n'),
+  ),
+  lines: [
+    ['TO/88121', 'Ferry, Ann', '2026-10-03', 1000, 150, 'None'],
+    ['TO/88122', 'Ibsen, Nora', '2026-10-14', 600, 60, 'None'],
+    ['TO/88130', 'Kato, Ren', '2026-10-05', -250, -25, 'None'],
+    ['TO/88131', 'Lund, Per', '2026-10-28', 900, 90, 'None'],
+  ],
+  total: '$275.00',
+  answers: ['"Reference"', 'Day first: 31/01/2026', 'CR pays, DR takes back'],
+})

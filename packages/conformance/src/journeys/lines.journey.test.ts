@@ -1,0 +1,137 @@
+/**
+ * Questions that lie across statements, each asked with the acts that a bookkeeper needs, counted: what a carrier paid for a
+ * client in a year, and why somebody was paid what they were.
+ */
+import { readFile } from 'node:fs/promises'
+import { CalendarDates } from '@commissions/core'
+import { type ClientYear, clientYear } from '@commissions/server/testing'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { countActs } from './acts.ts'
+import { signIn, visit } from './chromium.ts'
+import { money } from './reading.ts'
+import { openStage } from './stage.ts'
+
+let known: ClientYear
+
+const stage = openStage()
+beforeAll(async () => {
+  known = await clientYear(stage.database.db)
+})
+
+const start = async (): Promise<{ readonly page: Page; readonly faults: string[] }> => {
+  const visited = await visit(stage.browser)
+  await visited.page.goto(`${stage.address}/`)
+  await signIn(visited.page, 'bookkeeper')
+  await visited.page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  return visited
+}
+
+const finder = (page: Page) => page.getByRole('combobox', { name: 'Find a client or policy' })
+const sumOf = (page: Page, label: string) =>
+  page.locator('dl[aria-label="Sums of all lines found"] > div').filter({ hasText: label }).locator('dd')
+
+/** Names are quoted for their comma; none of them holds a quote. */
+const cellsOf = (line: string): readonly string[] => line.match(/"[^"]*"|[^,]+|(?<=,|^)(?=,|$)/g) ?? []
+
+/** In cents, of the lines in the file. */
+const exportedCommission = async (page: Page): Promise<number> => {
+  const coming = page.waitForEvent('download')
+  const telling = page.waitForResponse(response => response.url().endsWith('/security/exports'))
+  await page.getByRole('button', { name: 'Columns and export: Lines' }).click()
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await readFile(await (await coming).path(), 'utf8')
+  const [head = [], ...rows] = file.trim().split(/\r?\n/).map(cellsOf)
+  // The security trail is told, although the page wrote the file itself.
+  const told = await telling
+  expect([told.status(), told.request().postDataJSON()]).toEqual([
+    200,
+    { table: 'lines', format: 'csv', rows: rows.length },
+  ])
+  const at = head.indexOf('Commission')
+  return rows.reduce((sum, cells) => sum + Math.round(Number(cells[at] ?? 0) * 100), 0)
+}
+
+describe('lines across statements', () => {
+  it('what a carrier paid for a client in a year is found in three acts, and its lines come to the figure', async () => {
+    const { page, faults } = await start()
+    const { act, done } = countActs()
+    await page.keyboard.press('/')
+    await act('the client is typed', () => finder(page).fill(known.client))
+    await page
+      .getByRole('option', { name: new RegExp(known.client) })
+      .first()
+      .waitFor()
+    await act('and chosen', () => page.keyboard.press('Enter'))
+    const card = page.getByRole('dialog', { name: known.client })
+    const commission = money(Number(known.commission))
+    const heading = card.getByRole('columnheader', { name: String(known.year) }).first()
+    await heading.waitFor()
+    const figure = card
+      .getByRole('row', { name: new RegExp(`^${known.carrier} `) })
+      .getByRole('link', { name: commission, exact: true })
+      .first()
+    // The figure itself is the answer; one act more shows what it is made of.
+    await figure.waitFor()
+    await act('its figure', () => figure.click())
+    await page.getByRole('heading', { level: 1, name: 'Lines' }).waitFor()
+    await page.getByRole('grid', { name: 'Lines' }).waitFor()
+    expect(await sumOf(page, 'Commission').textContent()).toBe(`$${commission}`)
+    expect(done.length).toBeLessThanOrEqual(3)
+    expect(await exportedCommission(page)).toBe(Math.round(Number(known.commission) * 100))
+    const { searchParams } = new URL(page.url())
+    expect([searchParams.get('start'), searchParams.get('end')]).toEqual([
+      CalendarDates.toIso({ year: known.year, month: 1, day: 1 }),
+      CalendarDates.toIso({ year: known.year, month: 12, day: 31 }),
+    ])
+    await page.getByRole('button', { name: known.client }).waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('why an agent was paid what they were is three acts away, and every line leads on', async () => {
+    const { page, faults } = await start()
+    const { act, done } = countActs()
+    await act('to the lines', () => page.getByRole('link', { name: 'Lines', exact: true }).click())
+    await page.getByRole('grid', { name: 'Lines' }).waitFor()
+    await act('the insured is typed', () => page.getByRole('searchbox', { name: 'Find lines' }).fill(known.insured))
+    await page.getByRole('combobox', { name: 'State' }).waitFor()
+    await page.waitForURL(/[?&]q=/)
+    const paid = page.getByRole('gridcell', { name: 'Paid', exact: true }).first()
+    await paid.waitFor()
+    await act('a paid line', () => paid.click())
+    const panel = page.getByRole('complementary', { name: 'The chosen line' })
+    await panel.getByRole('region', { name: /^Agent 1: / }).waitFor()
+    expect(done.length).toBeLessThanOrEqual(3)
+    await panel.getByRole('link', { name: /^S-\d+ of / }).waitFor()
+    await panel.getByRole('link', { name: /^All lines of policy/ }).waitFor()
+    await panel.getByRole('region', { name: 'Paid' }).getByRole('link').first().waitFor()
+    // On to the agent, and from a figure back to lines.
+    await panel
+      .getByRole('region', { name: /^Agent 1: / })
+      .getByRole('link')
+      .click()
+    await page.getByRole('region', { name: /^By month of \d{4}$/ }).waitFor()
+    await page.getByRole('region', { name: 'By year' }).getByRole('link').first().click()
+    await page.getByRole('heading', { level: 1, name: 'Lines' }).waitFor()
+    await page.waitForURL(/[?&]agent=\d+/)
+    expect(faults).toEqual([])
+  })
+
+  it('the search everywhere finds lines by an amount, and Home leads from a figure to its lines', async () => {
+    const { page, faults } = await start()
+    const cards = page.getByRole('region', { name: 'Commission by carrier' })
+    await cards.getByRole('row').nth(1).waitFor()
+    const figure = cards.getByRole('row').nth(1).getByRole('link').last()
+    const shown = await figure.textContent()
+    await figure.click()
+    await page.getByRole('grid', { name: 'Lines' }).waitFor()
+    await sumOf(page, 'Commission')
+      .filter({ hasText: `$${shown}` })
+      .waitFor()
+    await page.keyboard.press('/')
+    await finder(page).fill(known.insured)
+    await page.getByRole('option', { name: /^All (\d+ )?lines? with/ }).click()
+    await page.waitForURL(/\/lines\?q=/)
+    expect(faults).toEqual([])
+  })
+})

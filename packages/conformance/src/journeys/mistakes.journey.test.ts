@@ -1,0 +1,144 @@
+/**
+ * Two mistakes of a month: a rate that was agreed otherwise, found after its lines were paid and told, and a statement that
+ * ought not to have been paid at all. Each is put right in one act of few steps; what every agent then has was worked out on
+ * paper, and screens, files and database have to say the same.
+ *
+ * Of Compass Rose, as on the month's paper, agent 1 earns 37.5% on renewals and 42.25% on rewrites, agent 2 12.5% of that:
+ *   Green  184.90  renewal   69.34 Pemberton    8.67 Duong        at 40%:  73.96   9.25 (9.245)
+ *   James  -79.87  rewrite  -33.75 Duong                          stays
+ *   Sato   206.30  renewal   77.36 Castellano   9.67 Whitfield    at 40%:  82.52  10.32 (10.315)
+ * Of Sterling Oak the demo agency's own rules pay Moore 145.52 Duong, and Reyes 27.83 Marquez with 4.17 Barrera.
+ */
+import { CalendarDates, dayAt } from '@commissions/core'
+import { ledgerFaults } from '@commissions/server/testing'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { signIn, visit } from './chromium.ts'
+import { COMPASS_ROSE, STERLING_OAK } from './month/carrier-files.ts'
+import { trueUpRange, withdrawStatement } from './month/correction-acts.ts'
+import { agencyNamed, paidInDatabase } from './month/ledger.ts'
+import { RULES } from './month/paper.ts'
+import { createStatements, paidOn, reported, totalsOnFile } from './month/payout-acts.ts'
+import { writeRule } from './month/settings-acts.ts'
+import { acceptAllCertain, acceptOneByOne, importFile, reconcile, unmatched } from './month/statement-acts.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+
+// The demo agency has paid and reported until today: the days after are this journey's alone.
+const TODAY = dayAt(Date.now(), 'PT')
+const FIRST = CalendarDates.addDays(TODAY, 1)
+const SECOND = CalendarDates.addDays(TODAY, 2)
+const nameOf = (day: typeof FIRST): string => {
+  const text = CalendarDates.toIso(day).replaceAll('-', '')
+  return `${text}-${text}`
+}
+
+const payEveryLine = async (page: Page, day: typeof FIRST, lines: number): Promise<void> => {
+  await page.goto(`${stage.address}/agent-payout?${reported(day)}`)
+  await page.getByRole('button', { name: `Choose all ${lines} payable` }).click()
+  await page.getByRole('button', { name: /^Pay \d+ agents? .*…$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Agent-paid date', { exact: true }).fill(CalendarDates.toUs(day))
+  await dialog.getByLabel('Agent-paid date', { exact: true }).press('Tab')
+  const questions = dialog.getByText(/^Pay (it as it is|them as they are|anyway)$/)
+  // They come all at once, when it is known whether the lines were paid before; without any the button can be pressed then.
+  await questions.or(dialog.locator('button[type=submit]:enabled')).first().waitFor()
+  for (const asked of await questions.all()) await asked.click()
+  await dialog.getByRole('button', { name: /^Pay \d+ agents? / }).click()
+  await page.getByText('Nothing is payable in this period').waitFor()
+}
+
+const state = async (page: Page, day: typeof FIRST, agents: number, version = 1): Promise<void> => {
+  await page.goto(`${stage.address}/agent-paid-statements?${paidOn(day)}`)
+  await createStatements(page, agents, version)
+}
+
+const cents = (amounts: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(amounts).map(([agent, amount]) => [agent, Math.round(amount * 100)]))
+
+describe('mistakes that were paid', () => {
+  it('are put right in four acts each, and the agents’ next statements settle them to the cent', async () => {
+    const { page, faults } = await visit(stage.browser)
+    await page.goto(`${stage.address}/statements`)
+    await signIn(page, 'admin')
+    await page.waitForURL('**/statements')
+    const [first, second] = RULES
+    if (first === undefined || second === undefined) throw new Error('Expected the rules of the first two agents')
+    await writeRule(page, first)
+    await writeRule(page, second)
+
+    await importFile(page, COMPASS_ROSE)
+    await acceptAllCertain(page, 3)
+    await unmatched(page, 0)
+    const number = /S-\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? 'no number'
+    await reconcile(page, { amount: '311.33', reporting: FIRST })
+    await payEveryLine(page, FIRST, 3)
+    await state(page, FIRST, 4)
+    const agency = await agencyNamed(stage.database.db, 'Harbor Street Insurance')
+    expect(await paidInDatabase(stage.database.db, agency, FIRST)).toEqual(
+      cents({
+        'Stuart Pemberton': 69.34,
+        'Raymond Castellano': 77.36,
+        'Priscilla Duong': -25.08,
+        'Douglas Whitfield': 9.67,
+      }),
+    )
+
+    // Renewals were agreed at 40%.
+    await writeRule(page, { ...first, values: ['50', '40', '42.25'], sentence: '40% on renewal' })
+    await page.goto(`${stage.address}/modify-agent-payout?${reported(FIRST)}`)
+    const acts = await trueUpRange(page, {
+      agents: [
+        { agent: 'Stuart Pemberton', old: 69.34, now: 73.96 },
+        { agent: 'Raymond Castellano', old: 77.36, now: 82.52 },
+        { agent: 'Priscilla Duong', old: 8.67, now: 9.25 },
+        { agent: 'Douglas Whitfield', old: 9.67, now: 10.32 },
+      ],
+      lines: 2,
+      difference: 11.01,
+      supersedes: nameOf(FIRST),
+      reason: 'Renewals were agreed at 40%',
+    })
+    expect(acts).toBeLessThanOrEqual(4)
+    expect(await paidInDatabase(stage.database.db, agency, FIRST)).toEqual(
+      cents({
+        'Stuart Pemberton': 73.96,
+        'Raymond Castellano': 82.52,
+        'Priscilla Duong': -24.5,
+        'Douglas Whitfield': 10.32,
+      }),
+    )
+
+    await importFile(page, STERLING_OAK)
+    await acceptOneByOne(page, 2)
+    await reconcile(page, { amount: '546.90', reporting: SECOND })
+    await payEveryLine(page, SECOND, 2)
+    await state(page, SECOND, 3)
+    // 145.52 of Moore, and 0.58 that the true-up left due.
+    expect(await totalsOnFile(page, 'Priscilla Duong')).toEqual({ pdf: 14_610, csv: 14_610 })
+
+    await page.goto(`${stage.address}/previous`)
+    const steps = await withdrawStatement(page, {
+      number,
+      agents: [
+        { agent: 'Stuart Pemberton', amount: 73.96 },
+        { agent: 'Raymond Castellano', amount: 82.52 },
+        { agent: 'Priscilla Duong', amount: -24.5 },
+        { agent: 'Douglas Whitfield', amount: 10.32 },
+      ],
+      total: 142.3,
+      supersedes: nameOf(FIRST),
+      reason: 'The carrier sent it twice',
+    })
+    expect(steps).toBeLessThanOrEqual(4)
+    await page.getByText(/^Archived \d/).waitFor()
+    expect(await paidInDatabase(stage.database.db, agency, FIRST)).toEqual({})
+
+    // Her lines were told as -33.75 and 8.67: 145.52 and 25.08 that come back to her.
+    await state(page, SECOND, 3, 2)
+    expect(await totalsOnFile(page, 'Priscilla Duong')).toEqual({ pdf: 17_060, csv: 17_060 })
+    expect(await ledgerFaults(stage.database.db, agency)).toEqual([])
+    expect(faults).toEqual([])
+  })
+})

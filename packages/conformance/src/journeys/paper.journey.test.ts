@@ -1,0 +1,102 @@
+/** Every route comes out of the printer whole, on Letter and on A4. */
+import { rm } from 'node:fs/promises'
+import { endPrograms, openDirectory, type PdfPage, pdfPages, startProgram } from '@commissions/server/testing'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROUTES } from '../gallery/screens.ts'
+import { launch, signIn, visit } from './chromium.ts'
+
+let directory: string
+let address: string
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  directory = await openDirectory()
+  const program = startProgram({ DATA_DIR: directory, DEMO: 'on' })
+  address = await program.address
+  browser = await launch()
+  const visited = await visit(browser)
+  page = visited.page
+  // The machine that runs the tests may be busy with much else.
+  page.setDefaultTimeout(120_000)
+  await page.goto(`${address}/statements`)
+  await signIn(page, 'admin')
+  await page.getByRole('heading', { name: 'Reconcile Statements' }).waitFor()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await endPrograms()
+  await rm(directory, { recursive: true, force: true })
+})
+
+/** The narrowest margin of `@page`, in points, less what rounding takes. */
+const MARGIN = 30
+
+const outside = ({ width, height, items }: PdfPage): readonly string[] =>
+  items
+    .filter(item => item.x < MARGIN || item.x + item.width > width - MARGIN || item.y < 0 || item.y > height - MARGIN)
+    .map(({ text }) => text)
+
+const textOf = ({ items }: PdfPage): string => items.map(({ text }) => text).join(' ')
+
+/** The headings of the table that goes over several pages, if there is one. */
+const headings = (): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'))
+    const tables = [...document.querySelectorAll('table')].filter(table => table.rows.length > 60)
+    const found = tables.flatMap(table => [...table.querySelectorAll('thead th')].map(th => th.textContent ?? ''))
+    window.dispatchEvent(new Event('afterprint'))
+    return found
+  })
+
+/** What a person could not read although it is on the paper: text that its own box cuts off. */
+const cutOff = (): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'))
+    const cut = [...document.querySelectorAll<HTMLElement>('main *')].filter(element => {
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const hides = (overflow: string) => overflow !== 'visible'
+      return (
+        element.checkVisibility() &&
+        !element.matches('.visually-hidden, input, select, textarea') &&
+        ((hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+          (hides(overflowY) && element.scrollHeight > element.clientHeight + 1))
+      )
+    })
+    const found = cut.map(({ className, textContent }) => `${className}: ${textContent?.slice(0, 60)}`)
+    window.dispatchEvent(new Event('afterprint'))
+    return found
+  })
+
+describe('on paper', { timeout: 600_000 }, () => {
+  it.each(ROUTES)('$name is whole', async ({ path, reach }) => {
+    await page.goto(`${address}${path}`)
+    await reach(page)
+    const repeated = await headings()
+    for (const format of ['Letter', 'A4'] as const) {
+      const pages = await pdfPages(await page.pdf({ format, preferCSSPageSize: true }))
+      expect(pages.length).toBeGreaterThan(0)
+      for (const [index, printed] of pages.entries()) {
+        expect(outside(printed)).toEqual([])
+        expect(textOf(printed)).toContain(`Page ${index + 1} of ${pages.length}`)
+        // The last page may hold a remark alone.
+        if (index < pages.length - 1) for (const heading of repeated) expect(textOf(printed)).toContain(heading)
+      }
+    }
+    await page.emulateMedia({ media: 'print' })
+    expect(await cutOff()).toEqual([])
+    await page.emulateMedia({ media: null })
+  })
+
+  it('the rules stand side by side with their numbers, and not a word a line', async () => {
+    await page.goto(`${address}/settings/agent-rules`)
+    const rules = page.getByRole('list', { name: 'Rules of Agent 1' })
+    await rules.waitFor()
+    const count = await rules.getByRole('listitem').count()
+    const pages = await pdfPages(await page.pdf({ format: 'Letter', preferCSSPageSize: true }))
+    expect(count).toBeGreaterThan(5)
+    expect(pages).toHaveLength(Math.ceil(count / 15))
+  })
+})

@@ -1,0 +1,111 @@
+/** Every text of a source file that a person may read, found by a parser, so that none is overlooked. */
+import { parseSync } from '@swc/core'
+
+interface Node {
+  readonly type?: string
+  readonly span?: { readonly start: number }
+  readonly [key: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+
+const childrenOf = (node: Node): readonly Node[] => Object.values(node).filter(isNode)
+
+/** What stands below these is for the machine: where modules come from, types, and other languages, such as SQL. */
+const MACHINE_NODES: readonly unknown[] = [
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'TaggedTemplateExpression',
+  'TsTypeAnnotation',
+  'TsTypeAliasDeclaration',
+  'TsInterfaceDeclaration',
+  'TsTypeParameterInstantiation',
+]
+
+/** Properties and attributes whose values are for the machine. */
+const MACHINE_NAMES: readonly unknown[] =
+  '_tag className combo d id intent key kind level method path role size style to type viewBox variant'.split(' ')
+
+/** Functions whose texts are for the database, the browser or the network. */
+const MACHINE_CALLS: readonly unknown[] = (
+  'addEventListener closest deleteFrom distinctOn groupBy innerJoin insertInto leftJoin lit matches matchMedia on onRef ' +
+  'orderBy querySelector querySelectorAll raw ref select selectFrom split table test updateTable val where whereRef'
+).split(' ')
+
+const COMPARISONS: readonly unknown[] = ['===', '!==', 'in']
+
+const nameOf = ({ key, name }: Node): unknown => (isNode(key) ? key.value : isNode(name) ? name.value : undefined)
+
+const calledName = ({ callee }: Node): unknown => {
+  if (!isNode(callee)) return undefined
+  return isNode(callee.property) ? callee.property.value : callee.value
+}
+
+/** What of a node may hold texts. */
+const readable = (node: Node): readonly Node[] => {
+  switch (node.type) {
+    case 'KeyValueProperty':
+    case 'ClassProperty':
+    case 'JSXAttribute':
+      return MACHINE_NAMES.includes(nameOf(node)) ? [] : [node.value].filter(isNode)
+    case 'BinaryExpression':
+      return COMPARISONS.includes(node.operator) ? [] : childrenOf(node)
+    case 'CallExpression':
+      return MACHINE_CALLS.includes(calledName(node)) ? [] : childrenOf(node)
+    case 'SwitchCase':
+      return [node.consequent].filter(isNode)
+    case 'MemberExpression':
+      return [node.object].filter(isNode)
+    default:
+      return childrenOf(node)
+  }
+}
+
+/** In these a single word is a text. */
+const SHOWN: readonly unknown[] = ['JSXAttribute', 'JSXExpressionContainer', 'KeyValueProperty']
+
+/** Types of content, policies of the browser, selectors, styles, markup and SQL. */
+const CODE =
+  /; (charset|filename|boundary)|^input[,:]|'(self|none|unsafe-inline)'|^[:<.#^]|^\(\?|^\(select |^[a-z][\w.]* as \w+$|2>|\w\[|\w+ \?|&&|^(select|insert|update|copy|create|alter|begin|case|encode|set|new table|old table) /u
+
+/** Two words with a blank between them, and nothing that only a program writes. */
+const isSentence = (text: string): boolean => /\p{L}{2,}[,;:.”"]? +[“"(]?[\p{L}\d{]/u.test(text) && !CODE.test(text)
+
+const isWord = (text: string): boolean => /^\p{Lu}\p{Ll}+[.?!…]?$/u.test(text)
+
+const spaced = (text: string): string => text.replace(/\s+/gu, ' ').trim()
+
+const nodesIn = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
+
+/** `{…}` stands for what is put in when the program runs. */
+const filled = (template: Node): string => {
+  const gaps = nodesIn(template.expressions).length
+  return nodesIn(template.quasis)
+    .map(({ cooked }, index) => `${cooked ?? ''}${index < gaps ? '{…}' : ''}`)
+    .join('')
+}
+
+/** The texts of a file in their order. */
+export const textsIn = (code: string, { tsx = false } = {}): readonly string[] => {
+  const tree: unknown = parseSync(code, { syntax: 'typescript', tsx, target: 'es2022' })
+  const found: { readonly at: number; readonly text: string }[] = []
+  const put = (node: Node, text: string, isShown: boolean): void => {
+    if (isSentence(text) || (isShown && isWord(text))) found.push({ at: node.span?.start ?? 0, text })
+  }
+  const walk = (node: Node, isShown: boolean): void => {
+    if (MACHINE_NODES.includes(node.type)) return
+    if (node.type === 'JSXText') {
+      const text = spaced(String(node.value))
+      if (/\p{L}/u.test(text)) found.push({ at: node.span?.start ?? 0, text })
+    }
+    if (node.type === 'StringLiteral') put(node, spaced(String(node.value)), isShown)
+    if (node.type === 'TemplateLiteral') put(node, spaced(filled(node)), isShown)
+    // Within a call or a function a word may be anything again.
+    const goesOn =
+      node.type === undefined || node.type === 'ConditionalExpression' || node.type === 'ParenthesisExpression'
+    for (const child of readable(node)) walk(child, SHOWN.includes(node.type) || (goesOn && isShown))
+  }
+  if (isNode(tree)) walk(tree, false)
+  return found.toSorted((a, b) => a.at - b.at).map(({ text }) => text)
+}
