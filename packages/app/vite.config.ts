@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { leanBlueprint } from './build/lean-blueprint.ts'
 import { IS_LOOK, LOOK, lookFirst } from './build/look-first.ts'
+import { packedAssets } from './build/packed-assets.ts'
 import { productionRouter } from './build/production-router.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -22,29 +23,31 @@ const SHARED = new RegExp(
   ].join('|'),
 )
 
-export default defineConfig({
+/** What a visitor's browser and server keep, which a page of stories has no use for. */
+const forVisitors = () => [
+  packedAssets(),
+  // It keeps the app's own files and nothing else: no answer of a service is ever in its cache.
+  VitePWA({
+    registerType: 'prompt',
+    injectRegister: false,
+    filename: 'sw.js',
+    manifest: false,
+    workbox: {
+      // Not the page: what it may call stands in its headers, and they change with the installation, not with the build.
+      globPatterns: ['**/*.{js,css,svg}'],
+      // What draws pages of PDFs is larger than all the rest, and most visits need none.
+      globIgnores: ['**/pdfjs-*.js'],
+      navigateFallback: null,
+      inlineWorkboxRuntime: true,
+      sourcemap: false,
+      cleanupOutdatedCaches: true,
+    },
+  }),
+]
+
+export default defineConfig(({ mode }) => ({
   root: here('.'),
-  plugins: [
-    leanBlueprint(),
-    productionRouter(),
-    lookFirst(),
-    react(),
-    // It keeps the app's own files and nothing else: no answer of a service is ever in its cache.
-    VitePWA({
-      registerType: 'prompt',
-      injectRegister: false,
-      filename: 'sw.js',
-      manifest: false,
-      workbox: {
-        // Not the page: what it may call stands in its headers, and they change with the installation, not with the build.
-        globPatterns: ['**/*.{js,css,svg}'],
-        navigateFallback: null,
-        inlineWorkboxRuntime: true,
-        sourcemap: false,
-        cleanupOutdatedCaches: true,
-      },
-    }),
-  ],
+  plugins: [leanBlueprint(), productionRouter(), lookFirst(), react(), mode === 'stories' ? [] : forVisitors()],
   resolve: {
     conditions: ['@commissions/source', 'module', 'browser', 'development|production', 'import', 'default'],
     alias: [
@@ -66,10 +69,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: LOOK, test: IS_LOOK, priority: 1 },
-            { name: 'shared', test: SHARED, minShareCount: 9 },
+            { name: 'shared', test: SHARED, minShareCount: 13 },
           ],
         },
       },
     },
   },
-})
+}))

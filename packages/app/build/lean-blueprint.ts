@@ -9,6 +9,9 @@ const REPLACED: readonly { readonly asked: RegExp; readonly by: RegExp; readonly
   { asked: /\/blueprint-icons-16$/, by: /@blueprintjs\/icons\//, name: 'icons-by-name.ts' },
   { asked: /^\.\/headers\//, by: /@blueprintjs\/table\/lib\/esm\/table\.js$/, name: 'no-headings.ts' },
   { asked: /^\.\/formats\//, by: /@blueprintjs\/table\/lib\/esm\/cell\/cell\.js$/, name: 'no-formats.ts' },
+  { asked: /^\.\/tableHotkeys$/, by: /@blueprintjs\/table\/lib\/esm\/table\.js$/, name: 'no-table-keys.ts' },
+  { asked: /^\.\/resizeRows$/, by: /@blueprintjs\/table\/lib\/esm\/table\.js$/, name: 'no-row-sizes.ts' },
+  { asked: /\/selectable$/, by: /@blueprintjs\/table\/lib\/esm\/tableBody\.js$/, name: 'no-region-choice.ts' },
   { asked: /\/hotkeysDialog$/, by: /hotkeys\/hotkeysProvider\.js$/, name: 'no-hotkeys-dialog.ts' },
   { asked: /^@blueprintjs\/core$/, by: /@blueprintjs\/table\/lib\/esm\/tableBody\.js$/, name: 'table-body-core.tsx' },
 ]

@@ -1,6 +1,6 @@
 /**
- * What opening a statement of 50,000 lines asks of the page: from the click to the first row, the tasks of the main thread, the
- * heap. The lines are those of the demo agency's largest statement over and over, streamed as the server streams them.
+ * What opening a statement of 50,000 lines asks of the page: from the click to the first row and to the last, the tasks of the main
+ * thread, the heap. The lines are those of the demo agency's largest statement over and over, streamed as the server streams them.
  * Needs `npm run build`, and the program running with its demo data: `node scripts/open-long.mjs http://127.0.0.1:4600 [lines]`.
  */
 import { createServer, request } from 'node:http'
@@ -68,12 +68,13 @@ const list = await (
 ).json()
 const [largest] = list.data.toSorted((a, b) => b.num_unmatched_items - a.num_unmatched_items)
 // The screen's own chunk is fetched and compiled by another, short visit.
-await page.getByRole('gridcell').first().click()
+await page.getByRole('gridcell', { name: largest.statement_number_formatted }).click()
 await page.getByRole('heading', { name: 'Statement S-' }).waitFor()
 await page.goBack()
 await page.getByRole('heading', { name: 'Reconcile Statements', level: 1 }).waitFor()
 
-let took = 0
+let first = 0
+let whole = 0
 const tasks = await tasksDuring(page, async () => {
   const begun = performance.now()
   await page.evaluate(
@@ -81,13 +82,15 @@ const tasks = await tasksDuring(page, async () => {
   )
   await page.getByRole('grid', { name: 'Lines of the statement' }).waitFor()
   await page.getByRole('gridcell').first().waitFor()
-  took = performance.now() - begun
+  first = performance.now() - begun
+  await page.locator('[role=grid][aria-label="Lines of the statement"]:not([aria-busy])').waitFor({ timeout: 300_000 })
+  whole = performance.now() - begun
   await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 })
 report(`open ${LINES.toLocaleString('en-US')} lines`, tasks)
 const heap = await page.evaluate(() => performance.memory?.usedJSHeapSize ?? 0)
 process.stdout.write(
-  `from the click to the first row ${(took / 1000).toFixed(1)} s, heap ${(heap / 2 ** 20).toFixed(0)} MiB\n`,
+  `from the click to the first row ${(first / 1000).toFixed(2)} s, to the whole ${(whole / 1000).toFixed(1)} s, heap ${(heap / 2 ** 20).toFixed(0)} MiB\n`,
 )
 await browser.close()
 proxy.closeAllConnections()

@@ -61,8 +61,11 @@ const SCREENS: readonly (readonly [
   ['/previous', () => ({ path: '/previous', heading: 'Previous Statements' })],
   ['/previous/archived', () => ({ path: '/previous/archived', heading: 'Archived Statements' })],
   ['/previous/detail/{id}', () => ({ path: `/previous/detail/${reconciled.id}`, heading: reconciled.heading })],
+  ['/expected', () => ({ path: '/expected', heading: 'What Carriers Owe' })],
   ['/agent-payout', () => ({ path: '/agent-payout', heading: 'Agent Payout' })],
   ['/modify-agent-payout', () => ({ path: '/modify-agent-payout', heading: 'Modify Agent Payout' })],
+  ['/lines', () => ({ path: '/lines', heading: 'Lines' })],
+  ['/agents/{agentId}', () => ({ path: `/agents/${agent.id}`, heading: agent.heading })],
   ['/agent-paid-statements', () => ({ path: '/agent-paid-statements', heading: 'Agent Paid Statements' })],
   [
     '/agent-paid-statements/detail/{agentUid}',
@@ -70,6 +73,8 @@ const SCREENS: readonly (readonly [
   ],
   ['/settings', () => ({ path: '/settings', heading: 'Agent Commission Rules', at: '/settings/agent-rules' })],
   ['/settings/agent-rules', () => ({ path: '/settings/agent-rules', heading: 'Agent Commission Rules' })],
+  ['/settings/security-trail', () => ({ path: '/settings/security-trail', heading: 'Security Trail' })],
+  ['/settings/books', () => ({ path: '/settings/books', heading: 'Books' })],
   [
     '/settings/anticipated-commissions',
     () => ({ path: '/settings/anticipated-commissions', heading: 'Anticipated Commissions' }),

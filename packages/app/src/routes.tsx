@@ -53,6 +53,7 @@ export const routes: RouteObject[] = [
         async () => (await import('./screens/statements/archived.screen.tsx')).ArchivedScreen,
       ),
       screen('/previous/detail/:id', statementDetail),
+      screen('/expected', async () => (await import('./screens/expected/expected.screen.tsx')).ExpectedScreen),
       screen(
         '/agent-payout',
         async () => (await import('./screens/agent-payout/agent-payout.screen.tsx')).AgentPayoutScreen,
@@ -62,6 +63,9 @@ export const routes: RouteObject[] = [
         async () =>
           (await import('./screens/modify-agent-payout/modify-agent-payout.screen.tsx')).ModifyAgentPayoutScreen,
       ),
+      screen('/account', async () => (await import('./screens/account/account.screen.tsx')).AccountScreen),
+      screen('/lines', async () => (await import('./screens/lines/lines.screen.tsx')).LinesScreen),
+      screen('/agents/:agentId', async () => (await import('./screens/agent/agent.screen.tsx')).AgentScreen),
       screen('/agent-paid-statements', agentPaidStatements),
       screen('/agent-paid-statements/detail/:agentUid', agentPaidDetail),
       screen('/settings', async () => (await import('./screens/settings/settings.screen.tsx')).SettingsScreen, [
@@ -75,6 +79,13 @@ export const routes: RouteObject[] = [
           async () =>
             (await import('./screens/anticipated-settings/anticipated-settings.screen.tsx')).AnticipatedSettingsScreen,
         ),
+        screen('people', async () => (await import('./screens/people/people.screen.tsx')).PeopleScreen),
+        screen('letterhead', async () => (await import('./screens/letterhead/letterhead.screen.tsx')).LetterheadScreen),
+        screen(
+          'security-trail',
+          async () => (await import('./screens/security-trail/security-trail.screen.tsx')).SecurityTrailScreen,
+        ),
+        screen('books', async () => (await import('./screens/books/books.screen.tsx')).BooksScreen),
         // Inside: whoever may not change settings is not even told which there are.
         screen('*', notFound),
       ]),

@@ -69,7 +69,7 @@ export const createContainer = (browser: Browser): Container => {
       new PreferencesStore({
         ...world,
         agency,
-        onUnsaved: ({ message }) => notices.toast(`What you arranged is not saved yet: ${message}`, 'warn'),
+        onUnsaved: ({ message }) => notices.toast(`Your table layout is not saved yet: ${message}`, 'warn'),
       }),
     [T.agency, T.notices, T.browser],
   )

@@ -1,6 +1,6 @@
 import { FailedState } from '../ui/states/states.tsx'
 
-/** A screen that could not be fetched or fell over while drawing; the rest of the app stands. */
+/** A screen that could not be loaded or fell over while drawing; the rest of the app stands. */
 export const BrokenScreen = () => (
   <FailedState
     title="This screen could not be shown"

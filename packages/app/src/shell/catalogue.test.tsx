@@ -69,7 +69,7 @@ describe('section 8: what a bookkeeper is told', () => {
   it.each([
     ['the server’s own message', json(500, { code: 'EXCEPTION', message: 'Out of paper', data: null }), 'Out of paper'],
     [
-      'that the data could not be fetched',
+      'that the data could not be loaded',
       json(500, { code: 'EXCEPTION', message: null, data: null }),
       MESSAGES.dataFetchError,
     ],
@@ -84,7 +84,7 @@ describe('section 8: what a bookkeeper is told', () => {
 
   it('that there is no such statement', async () => {
     renderApp('/statements/detail/5f0c2a34-0000-4000-8000-000000000000', now)
-    expect(await screen.findByText('The statement could not be fetched', {}, WAIT)).toBeTruthy()
+    expect(await screen.findByText('The statement could not be loaded', {}, WAIT)).toBeTruthy()
     expect(screen.getByText(new RegExp(MESSAGES.notFound))).toBeTruthy()
   })
 
@@ -99,7 +99,7 @@ describe('section 8: what a bookkeeper is told', () => {
     expect(await screen.findByText(MESSAGES.searchFailed, {}, WAIT)).toBeTruthy()
     restore()
     await userEvent.type(field, ' ')
-    const found = within(await screen.findByRole('listbox', label, WAIT))
+    const found = within(await screen.findByRole('group', { name: /clients$/i }, WAIT))
     expect(found.getAllByRole('option').length).toBeGreaterThan(0)
     expect(screen.queryByText(MESSAGES.searchFailed)).toBeNull()
   })

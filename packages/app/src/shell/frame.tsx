@@ -13,6 +13,7 @@ import { GRID_KEYS } from './grid-keys.ts'
 import styles from './shell.module.css'
 import { offeredTabs } from './tabs.ts'
 import { useFocusReturn } from './use-focus-return.ts'
+import { useWholeClicks } from './use-whole-clicks.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const Finders = lazy(async () => ({ default: (await import('./finder/finders.tsx')).Finders }))
@@ -71,11 +72,18 @@ const findKeys = (open: (finder: OpenFinder) => void): readonly HotkeyConfig[] =
   },
 ]
 
+interface FrameProps {
+  readonly children: ReactNode
+  /** Below the screen. */
+  readonly foot?: ReactNode
+}
+
 /** The main layout (section 2): around every screen, and around both error pages, which need no sign-in. */
-export const Frame = observer(({ children }: { readonly children: ReactNode }) => {
+export const Frame = observer(({ children, foot }: FrameProps) => {
   const { session, reference, site } = useApp()
   const goTo = useNavigate()
   useFocusReturn()
+  useWholeClicks()
   const isFetchingScreen = useNavigation().state !== 'idle'
   const [finder, setFinder] = useState<OpenFinder | null>(null)
   const closeFinder = useCallback(() => setFinder(null), [])
@@ -145,6 +153,7 @@ export const Frame = observer(({ children }: { readonly children: ReactNode }) =
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      {foot}
       {finder !== null && (
         <>
           <HeldKeys onType={typeAhead} onEscape={closeFinder} />

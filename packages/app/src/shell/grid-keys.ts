@@ -6,8 +6,8 @@ const TABLE = 'In a table'
 export const GRID_KEYS: readonly HotkeyConfig[] = [
   { combo: 'enter', group: TABLE, label: 'Edit the cell, or open the row; on a heading, sort' },
   { combo: 'f2', group: TABLE, label: 'Edit the cell' },
-  { combo: 'esc', group: TABLE, label: 'Give up the edit' },
-  { combo: 'tab', group: TABLE, label: 'Take the edit and go on to the next cell' },
+  { combo: 'esc', group: TABLE, label: 'Cancel the edit' },
+  { combo: 'tab', group: TABLE, label: 'Save the edit and go to the next cell' },
   { combo: 'ctrl+home', group: TABLE, label: 'First cell' },
   { combo: 'ctrl+end', group: TABLE, label: 'Last cell' },
   { combo: 'ctrl+up', group: TABLE, label: 'First row; up once more for the headings' },

@@ -92,7 +92,7 @@ describe('the feature flags', () => {
     await suite.signIn('bookkeeper')
     suite.insteadOf('/api/features', json(200, { data: { featureFlags: {} } }))
     const { app } = renderApp('/statements', now)
-    expect(await screen.findByText(/^What is switched on for your agency could not be fetched/, {}, WAIT)).toBeTruthy()
+    expect(await screen.findByText(/^Your agency’s features could not be loaded/, {}, WAIT)).toBeTruthy()
     expect(app.features.flags).toEqual({ ShareAgentPaidStatements: false })
     suite.insteadOf(
       '/api/features',
@@ -178,7 +178,7 @@ describe('signed in as a bookkeeper', () => {
     await userEvent.click(screen.getByRole('button', { name: 'New statement' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New statement' }, WAIT))
     await userEvent.click(dialog.getByRole('button', { name: 'Create statement' }))
-    expect(dialog.getByText('Say which carrier and period it is')).toBeTruthy()
+    expect(dialog.getByText('Enter the carrier and the period')).toBeTruthy()
     await userEvent.type(dialog.getByLabelText('Description'), 'Paper checks')
     await userEvent.type(dialog.getByLabelText(/^Control total/), '1,250.50')
     await userEvent.click(dialog.getByRole('button', { name: 'Create statement' }))

@@ -1,12 +1,14 @@
 /** Everything behind sign-in: the session, what may be done and the reference data are there before any screen is. */
 import { ALLOW_COMMISSIONS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { type App, useApp } from '../composition/app-context.ts'
 import { LoadFailed } from '../ui/load/load-view.tsx'
 import { Frame } from './frame.tsx'
 import { Waiting } from './waiting.tsx'
+
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps/first-steps.tsx')).FirstSteps }))
 
 const warn = ({ reference, notices }: Pick<App, 'reference' | 'notices'>): void => {
   const again = () => void reference.load().then(() => warn({ reference, notices }))
@@ -22,7 +24,7 @@ const loadFlags = async (app: App): Promise<void> => {
   const failure = await app.features.load()
   if (failure === null || app.failures.watch(failure)) return
   const again = { text: 'Try again', run: () => void loadFlags(app) }
-  app.notices.toast(`What is switched on for your agency could not be fetched: ${failure.message}`, 'warn', again)
+  app.notices.toast(`Your agency’s features could not be loaded: ${failure.message}`, 'warn', again)
 }
 
 /** Screens that show a list of statements tell by themselves whether it may be seen; anywhere else it is asked. */
@@ -72,7 +74,7 @@ export const ProtectedShell = observer(() => {
         return entered ? <Navigate to="/unauthorized" state={{ needs: ALLOW_COMMISSIONS }} replace /> : <Waiting />
       if (reference.agency._tag === 'Failed')
         return (
-          <LoadFailed title="The agency could not be fetched" failure={reference.agency.failure} retry={tryToEnter} />
+          <LoadFailed title="The agency could not be loaded" failure={reference.agency.failure} retry={tryToEnter} />
         )
       break
     // What was being done stays in sight behind the dialog that nobody can close.
@@ -80,7 +82,13 @@ export const ProtectedShell = observer(() => {
       if (!session.isLoaded) return <Waiting />
   }
   return entered ? (
-    <Frame>
+    <Frame
+      foot={
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      }
+    >
       <Outlet />
     </Frame>
   ) : (

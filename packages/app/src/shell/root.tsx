@@ -1,5 +1,6 @@
-/** What is around every screen: Blueprint's providers, the chosen colours, and the notices. */
+/** What is around every screen: Blueprint's providers, the chosen colors, and the notices. */
 import { BlueprintProvider } from '@blueprintjs/core'
+import type { TableFormat } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { type ComponentProps, lazy, Suspense, useEffect, useMemo } from 'react'
 import { RouterProvider } from 'react-router-dom'
@@ -16,12 +17,12 @@ const renderHelp: ComponentProps<typeof BlueprintProvider>['hotkeysProviderRende
 ) => <Suspense>{isDialogOpen && <KeyboardHelp hotkeys={hotkeys} onClose={handleDialogClose} />}</Suspense>
 
 export const Root = observer(({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) => {
-  const { preferences, updates, work } = useApp()
+  const { preferences, updates, work, commissions } = useApp()
   const { isDark } = preferences
   useEffect(() => {
     document.documentElement.classList.toggle('bp6-dark', isDark)
   }, [isDark])
-  // Paper is white: the dark colours are put off while the browser prints.
+  // Paper is white: the dark colors are put off while the browser prints.
   useEffect(() => {
     const before = () => document.documentElement.classList.remove('bp6-dark')
     const after = () => document.documentElement.classList.toggle('bp6-dark', isDark)
@@ -33,7 +34,16 @@ export const Root = observer(({ router }: Pick<ComponentProps<typeof RouterProvi
     }
   }, [isDark])
   useEffect(() => void updates.start(), [updates])
-  const memory = useMemo(() => ({ read: preferences.table, keep: preferences.keepTable }), [preferences])
+  const memory = useMemo(
+    () => ({
+      read: preferences.table,
+      keep: preferences.keepTable,
+      // Nobody waits for it, and where no trail is kept there is nobody to tell.
+      exported: (table: string | null, format: TableFormat, rows: number) =>
+        void commissions.security.exported({ table, format, rows })(),
+    }),
+    [preferences, commissions],
+  )
   return (
     <GridMemoryProvider value={memory}>
       <WorkPlaceProvider value={work}>

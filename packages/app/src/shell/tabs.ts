@@ -13,9 +13,11 @@ const TABS: readonly Tab[] = [
   { to: '/', text: 'Home', key: 'alt+1' },
   { to: '/statements', text: 'Reconcile Statements', key: 'alt+2' },
   { to: '/previous', text: 'Previous Statements', key: 'alt+3' },
+  { to: '/expected', text: 'Carriers Owe', key: 'alt+9' },
   { to: '/agent-payout', text: 'Agent Payout', key: 'alt+4' },
   { to: '/modify-agent-payout', text: 'Modify Agent Payout', key: 'alt+5' },
   { to: '/agent-paid-statements', text: 'Agent Paid Statements', key: 'alt+6' },
+  { to: '/lines', text: 'Lines', key: 'alt+8' },
   { to: '/settings', text: 'Settings', key: 'alt+7', needs: 'mayChangeSettings' },
 ]
 

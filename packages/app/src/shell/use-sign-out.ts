@@ -12,7 +12,7 @@ const maySignOut = async ({ drafts, work, notices }: Pick<App, 'drafts' | 'work'
   return notices.ask({
     title: 'Sign out without saving?',
     text: titles.length === 0 ? `${what} would be lost.` : `Unsaved changes would be lost:\n${what}`,
-    act: 'Sign out and lose them',
+    act: 'Sign out without saving',
   })
 }
 

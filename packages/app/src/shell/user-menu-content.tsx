@@ -1,9 +1,11 @@
 import { HotkeysContext, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { Console, Desktop, Flash, KeyCommand, LogOut, Moon } from '@blueprintjs/icons'
+import { Console, Desktop, Flash, Key, KeyCommand, Learning, LogOut, Moon, User } from '@blueprintjs/icons'
 import { type AgencyTimeZone, DEFAULT_TIME_ZONE, TIME_ZONE_LABELS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { type ReactElement, useContext } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useApp } from '../composition/app-context.ts'
+import { beginFirstSteps, FIRST_STEPS } from '../parts/first-steps/told.ts'
 import { THEMES, type Theme } from '../stores/preferences.store.ts'
 import styles from './shell.module.css'
 import { useSignOut } from './use-sign-out.ts'
@@ -11,9 +13,9 @@ import { useSignOut } from './use-sign-out.ts'
 const THEME_ICONS: Record<Theme, ReactElement> = { light: <Flash />, dark: <Moon />, system: <Desktop /> }
 
 const THEME_TEXTS: Record<Theme, string> = {
-  light: 'Light colours',
-  dark: 'Dark colours',
-  system: 'Colours of the system',
+  light: 'Light theme',
+  dark: 'Dark theme',
+  system: 'System theme',
 }
 
 interface UserMenuProps {
@@ -36,6 +38,7 @@ const zoneText = (zone: AgencyTimeZone): string => {
 const UserMenuContent = observer(({ onClose, onCommands }: UserMenuProps) => {
   const { session, preferences, reference } = useApp()
   const signOut = useSignOut()
+  const goTo = useNavigate()
   const [, tellHotkeys] = useContext(HotkeysContext)
   return (
     <>
@@ -74,6 +77,31 @@ const UserMenuContent = observer(({ onClose, onCommands }: UserMenuProps) => {
           label="?"
           onClick={() => tellHotkeys({ type: 'OPEN_DIALOG' })}
         />
+        {/* Only where they were shown once: the demo. */}
+        {preferences.kept(FIRST_STEPS) !== undefined && (
+          <MenuItem
+            icon={<Learning />}
+            text="First steps"
+            onClick={() => {
+              onClose()
+              beginFirstSteps()
+            }}
+          />
+        )}
+        {/* Whoever may not open the module has no screen to go to. */}
+        {session.isLoaded && session.mayEnter && (
+          <MenuItem
+            icon={<User />}
+            text="Your account"
+            onClick={() => {
+              onClose()
+              void goTo('/account')
+            }}
+          />
+        )}
+        {session.passwordAddress !== null && (
+          <MenuItem icon={<Key />} text="Change password" href={session.passwordAddress} />
+        )}
         <MenuItem icon={<LogOut />} text="Sign out" onClick={() => void signOut()} />
       </Menu>
     </>

@@ -46,7 +46,7 @@ const surroundings = (stored: string | null, systemIsDark: boolean) => {
   }
 }
 
-describe('the colours', () => {
+describe('the colors', () => {
   it('follow the system until somebody chooses, also while the product is open', () => {
     const { system, needs } = surroundings(null, false)
     const preferences = new PreferencesStore(needs)

@@ -1,6 +1,6 @@
 /**
- * How a person wants the product to look: the colours and the arrangement of each table. Kept at the server, so that it is there
- * after signing out and on another machine; the browser keeps the colours as well, for the first paint (public/theme.js).
+ * How a person wants the product to look: the colors and the arrangement of each table. Kept at the server, so that it is there
+ * after signing out and on another machine; the browser keeps the colors as well, for the first paint (public/theme.js).
  */
 import { type AgencyPort, isNotOffered, type Preferences, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -80,16 +80,27 @@ export class PreferencesStore {
 
   choose(theme: Theme): void {
     this.#paint(theme)
-    this.#change(THEME, theme)
+    this.keep(THEME, theme)
   }
 
   systemChanged(isDark: boolean): void {
     this.systemIsDark = isDark
   }
 
-  readonly table = (name: string): unknown => this.#changes.get(TABLE + name) ?? this.#kept[TABLE + name]
+  readonly table = (name: string): unknown => this.kept(TABLE + name)
 
-  readonly keepTable = (name: string, arrangement: unknown): void => this.#change(TABLE + name, arrangement)
+  readonly keepTable = (name: string, arrangement: unknown): void => this.keep(TABLE + name, arrangement)
+
+  /** What somebody keeps under a name of their own; undefined where nothing is. */
+  kept(key: string): unknown {
+    return this.#changes.get(key) ?? this.#kept[key]
+  }
+
+  keep(key: string, value: unknown): void {
+    this.#changes.set(key, value)
+    this.#cancel()
+    this.#cancel = this.#needs.later(PAUSE, () => void this.flush())
+  }
 
   /** Saves now what waits to be saved. */
   readonly flush = async (): Promise<void> => {
@@ -101,12 +112,6 @@ export class PreferencesStore {
   #paint(theme: Theme): void {
     this.theme = theme
     this.#needs.storage.setItem(THEME, theme)
-  }
-
-  #change(key: string, value: unknown): void {
-    this.#changes.set(key, value)
-    this.#cancel()
-    this.#cancel = this.#needs.later(PAUSE, () => void this.flush())
   }
 
   // Saving replaces all of it, so what another window has changed meanwhile is fetched first.

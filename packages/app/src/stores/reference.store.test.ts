@@ -79,6 +79,15 @@ describe('the reference data', () => {
     expect(reference.agentName(agentId(99))).toBe('Agent 99')
   })
 
+  it('marks agents who have left where people are paid', async () => {
+    const reference = make()
+    await reference.load()
+    const labels = [1, 2, 99].map(id => reference.agentLabel(agentId(id)))
+    expect(labels).toEqual(['Ann Number 1', 'Ann Number 2 (inactive)', 'Agent 99'])
+    reference.agents = reference.agents.map(one => ({ ...one, isDeleted: true }))
+    expect(reference.agentLabel(agentId(2))).toBe('Ann Number 2 (deleted)')
+  })
+
   it('knows the day in the agency’s zone, Pacific when it has set none', async () => {
     const unset = make()
     const eastern = make({}, 'ET')

@@ -6,6 +6,7 @@ import {
   type Agent,
   type AgentId,
   agencyTimeZone,
+  agentChoice,
   type CalendarDate,
   CalendarDates,
   type Carrier,
@@ -19,6 +20,7 @@ import {
   isMultiOffice,
   isUnlisted,
   MESSAGES,
+  markedLabel,
   offeredCarriers,
   type ServiceFailure,
   TIME_ZONE_IANA,
@@ -158,6 +160,12 @@ export class ReferenceStore {
     const agent = this.agentsById.get(id)
     if (agent !== undefined) return fullName(agent)
     return isUnlisted(id) ? UNLISTED_AGENT : `Agent ${id}`
+  }
+
+  /** As `agentName`, with a mark on those who have left. */
+  agentLabel(id: AgentId): string {
+    const agent = this.agentsById.get(id)
+    return agent === undefined ? this.agentName(id) : markedLabel(agentChoice(agent))
   }
 
   carrierName(id: CarrierId): string {

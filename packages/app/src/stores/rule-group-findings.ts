@@ -10,11 +10,14 @@ import {
   type PayoutValue,
   type RuleField,
   type RuleGroupEdit,
+  type RuleId,
+  type RuleLint,
   type RulePayout,
   type RuleRefusal,
   readRuleRefusal,
   ruleFaultSentence,
   ruleId,
+  ruleLintSentence,
   ruleOfDraft,
   type ServiceFailure,
 } from '@commissions/core'
@@ -25,6 +28,14 @@ import { type RuleFormState, unreadOf } from './rule-form-state.ts'
 export interface RuleTrouble extends RuleRefusal {
   readonly key: string
 }
+
+export type SaveOutcome =
+  | { readonly _tag: 'Saved' }
+  /** Nothing was saved; `first` is where to begin. */
+  | { readonly _tag: 'Refused'; readonly first: RuleTrouble | null }
+  /** Somebody else saved the group: `conflict` holds their version. */
+  | { readonly _tag: 'Overtaken' }
+  | { readonly _tag: 'Failed'; readonly failure: ServiceFailure }
 
 export interface RuleEditFigures {
   readonly added: number
@@ -137,4 +148,13 @@ export const refusedRules = (
           return { key, field, message: begin(message) }
         })
   })
+}
+
+/** What looks wrong, in sentences, by the rules' keys. */
+export const lintSentences = (
+  lints: ReadonlyMap<string, readonly RuleLint[]>,
+  orders: ReadonlyMap<string, number>,
+): ReadonlyMap<string, readonly string[]> => {
+  const place = (id: RuleId): string => `rule ${(orders.get(id) ?? 0) + 1}`
+  return new Map([...lints].map(([key, found]) => [key, found.map(lint => ruleLintSentence(lint, place))]))
 }

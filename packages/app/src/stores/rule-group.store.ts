@@ -19,11 +19,9 @@ import {
   type RuleGroup,
   type RuleGroupEdit,
   type RuleHistoryItem,
-  type RuleId,
   type RuleLint,
   type RulesPort,
   restoreVersion,
-  ruleLintSentence,
   type ServiceFailure,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -32,13 +30,16 @@ import { draftOfState, formState, type RuleFormState } from './rule-form-state.t
 import {
   editFigures,
   lintableRules,
+  lintSentences,
   movedRules,
   type RuleEditFigures,
   type RuleTrouble,
   refusedRules,
   ruleFaults,
+  type SaveOutcome,
   unreadFields,
 } from './rule-group-findings.ts'
+import { type RuleGroupSnapshot, withSnapshot } from './rule-group-past.ts'
 import {
   formsStillTyped,
   isSavedIn,
@@ -48,22 +49,6 @@ import {
   type RuleForms,
   type UnsavedRules,
 } from './unsaved-rules.ts'
-
-export type SaveOutcome =
-  | { readonly _tag: 'Saved' }
-  /** Nothing was saved; `first` is where to begin. */
-  | { readonly _tag: 'Refused'; readonly first: RuleTrouble | null }
-  /** Somebody else saved the group: `conflict` holds their version. */
-  | { readonly _tag: 'Overtaken' }
-  | { readonly _tag: 'Failed'; readonly failure: ServiceFailure }
-
-interface Snapshot {
-  readonly what: string
-  /** Typing on in one field is one act. */
-  readonly mark: string | null
-  readonly group: RuleGroupEdit
-  readonly forms: RuleForms
-}
 
 export interface RuleGroupNeeds {
   readonly port: RulesPort
@@ -76,13 +61,11 @@ export interface RuleGroupNeeds {
 /** Of a group the service has never heard of: whatever is there is replaced. */
 export const NO_VERSION = etag('')
 
-/** Further back nobody remembers what undoing would do. */
-const DEPTH = 100
 export class RuleGroupStore {
   /** As the service last answered it. */
   base: RuleGroup
   group: RuleGroupEdit
-  past: readonly Snapshot[] = []
+  past: readonly RuleGroupSnapshot[] = []
   /** A save was tried: what is missing is told as well. */
   tried = false
   saving = false
@@ -169,9 +152,7 @@ export class RuleGroupStore {
 
   /** The same in sentences. */
   get findings(): ReadonlyMap<string, readonly string[]> {
-    const { lints, orders } = this
-    const place = (id: RuleId): string => `rule ${(orders.get(id) ?? 0) + 1}`
-    return new Map([...lints].map(([key, found]) => [key, found.map(lint => ruleLintSentence(lint, place))]))
+    return lintSentences(this.lints, this.orders)
   }
 
   rule(key: string | null): EditedRule | null {
@@ -349,11 +330,9 @@ export class RuleGroupStore {
   #do(
     what: string,
     group: RuleGroupEdit,
-    { forms = this.forms, mark = null }: { forms?: Snapshot['forms']; mark?: string | null } = {},
+    { forms = this.forms, mark = null }: { forms?: RuleForms; mark?: string | null } = {},
   ): void {
-    const last = this.past.at(-1)
-    if (mark === null || last?.mark !== mark)
-      this.past = [...this.past, { what, mark, group: this.group, forms: this.forms }].slice(-DEPTH)
+    this.past = withSnapshot(this.past, { what, mark, group: this.group, forms: this.forms })
     this.group = group
     this.forms = forms
   }

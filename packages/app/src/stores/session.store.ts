@@ -9,7 +9,9 @@ import {
   type AuthPort,
   decodePermissions,
   holdsPermission,
+  MANAGE_PEOPLE,
   onAuthFailure,
+  type PermissionGroup,
   type Profile,
   type ServiceFailure,
   type SessionDecision,
@@ -79,6 +81,8 @@ export class SessionStore {
   state: SessionState = { _tag: 'Checking' }
   /** Null before profile and permission metadata are loaded. */
   held: ReadonlySet<number> | null = null
+  /** Whether the permission metadata names the permission to manage people, which is ours. */
+  knowsPeople = false
   /** Why the session ended while something was unsaved; null since somebody has signed in again. */
   ended: SignOutReason | null = null
   readonly #world: SessionSurroundings
@@ -92,6 +96,7 @@ export class SessionStore {
     makeObservable(this, {
       state: observableRef,
       held: observableRef,
+      knowsPeople: observableRef,
       ended: observableRef,
       start: actionBound,
       expired: actionBound,
@@ -118,9 +123,20 @@ export class SessionStore {
     return holdsPermission(this.held, ACCESS_SETTINGS)
   }
 
+  /** Throws before profile and permission metadata are loaded (section 5). */
+  get mayManagePeople(): boolean {
+    return this.mayChangeSettings && holdsPermission(this.held, MANAGE_PEOPLE)
+  }
+
   /** Where somebody else can sign in. */
   get signInAddress(): string {
     return signInAddress(this.#world.landing, this.#world.address('/'), 'signoutRequest')
+  }
+
+  /** Where the own password is changed; null where people sign in elsewhere. */
+  get passwordAddress(): string | null {
+    const { landing, address } = this.#world
+    return landing === '/signin' ? `${landing}/password?redirect=${encodeURIComponent(address())}` : null
   }
 
   /** The sign-in page for the window beside this one. */
@@ -179,8 +195,9 @@ export class SessionStore {
     const [who, groups] = await this.#asked()
     const { state } = this
     if (E.isRight(who) && E.isRight(groups) && state._tag === 'SignedIn' && isSame(who.right, state.profile))
-      this.#enter(state.profile, decodePermissions(who.right.permissions, groups.right))
-    return [ALLOW_COMMISSIONS, ACCESS_SETTINGS].find(id => this.held?.has(id) !== true) ?? null
+      this.#enter(state.profile, who.right.permissions, groups.right)
+    const asked = [ALLOW_COMMISSIONS, ACCESS_SETTINGS, ...(this.knowsPeople ? [MANAGE_PEOPLE] : [])]
+    return asked.find(id => this.held?.has(id) !== true) ?? null
   }
 
   #asked() {
@@ -200,7 +217,7 @@ export class SessionStore {
     if (E.isLeft(groups)) return this.#failed(groups.left)
     if (this.#decision(who.right)._tag === 'SignIn') return this.expired()
     this.#world.drafts.begin(who.right)
-    this.#enter(who.right, decodePermissions(who.right.permissions, groups.right))
+    this.#enter(who.right, who.right.permissions, groups.right)
     this.#world.tabs.say(signedIn(who.right))
     await this.#keepAlive(who.right)
   }
@@ -369,8 +386,9 @@ export class SessionStore {
     for (const go of waiting) go()
   })
 
-  #enter = action((profile: Profile, held: ReadonlySet<number>): void => {
-    this.held = held
+  #enter = action((profile: Profile, permissions: string, groups: readonly PermissionGroup[]): void => {
+    this.held = decodePermissions(permissions, groups)
+    this.knowsPeople = groups.some(group => group.permissions.some(({ id }) => id === MANAGE_PEOPLE))
     this.#become({ _tag: 'SignedIn', profile })
   })
 

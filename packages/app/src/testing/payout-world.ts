@@ -5,10 +5,12 @@ import {
   type CommissionsPort,
   type LineItem,
   type LineItemId,
+  lineItemModel,
   Money,
   type PayoutFilter,
   type PayoutInstruction,
   type PayoutsWritten,
+  payAgents,
   Rates,
   type ServiceFailure,
 } from '@commissions/core'
@@ -135,4 +137,22 @@ export const payoutWorld = async (planned: readonly PlannedLine[] = PLANNED): Pr
       },
     },
   }
+}
+
+const PAID_TODAY = { dateOption: 'AgentPaidDate', start: TODAY, end: TODAY, agentIds: [] } as const
+
+/** Ann 75.00; Bob 40.00 and Ann 4.00, both paid and told so. */
+export const paidPayoutWorld = async () => {
+  const world = await payoutWorld([
+    { commission: 150, agents: { 1: ANN } },
+    { commission: 80, agents: { 1: BOB, 2: ANN } },
+  ])
+  const { lines } = await succeeds(world.others.payouts.payable(JANUARYS))
+  const instructions = lines.flatMap(line => {
+    const made = payAgents(lineItemModel(line), TODAY)
+    return E.isRight(made) ? [made.right] : []
+  })
+  await succeeds(world.others.payouts.write(instructions))
+  await succeeds(world.others.paidStatements.create(PAID_TODAY))
+  return world
 }

@@ -22,6 +22,7 @@ const READS: ReadonlySet<string> = new Set([
   'statements.get',
   'statements.history',
   'lineItems.history',
+  'lineItems.notes',
   'matching.suggestions',
 ])
 

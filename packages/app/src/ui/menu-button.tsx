@@ -1,7 +1,7 @@
 /** A button that opens a menu: `<MenuButton text="Download" icon={<Download />}>…<MenuItem/>…</MenuButton>`. */
 import { Button, type ButtonProps, Menu, PopoverNext } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 export interface MenuButtonProps extends Pick<ButtonProps, 'icon' | 'disabled' | 'loading'> {
   readonly text?: string
@@ -14,16 +14,32 @@ export interface MenuButtonProps extends Pick<ButtonProps, 'icon' | 'disabled' |
   readonly children: ReactNode
 }
 
-export const MenuButton = ({ text, label, menu, placement = 'bottom-end', children, ...button }: MenuButtonProps) => (
-  <PopoverNext
-    animation="minimal"
-    arrow={false}
-    placement={placement}
-    disabled={button.disabled === true}
-    content={<Menu aria-label={menu ?? label ?? text}>{children}</Menu>}
-  >
-    <Button {...button} {...(text === undefined ? {} : { endIcon: <CaretDown /> })} aria-label={label} title={label}>
-      {text}
-    </Button>
-  </PopoverNext>
-)
+export const MenuButton = ({ text, label, menu, placement = 'bottom-end', children, ...button }: MenuButtonProps) => {
+  const opener = useRef<HTMLButtonElement>(null)
+  // Given back as soon as the menu begins to close: later it would be taken from the dialog that an item has opened meanwhile.
+  const giveBack = (popover: HTMLElement) => {
+    const { activeElement, body } = document
+    if (activeElement === body || popover.contains(activeElement)) opener.current?.focus()
+  }
+  return (
+    <PopoverNext
+      animation="minimal"
+      arrow={false}
+      placement={placement}
+      disabled={button.disabled === true}
+      shouldReturnFocusOnClose={false}
+      onClosing={giveBack}
+      content={<Menu aria-label={menu ?? label ?? text}>{children}</Menu>}
+    >
+      <Button
+        {...button}
+        {...(text === undefined ? {} : { endIcon: <CaretDown /> })}
+        ref={opener}
+        aria-label={label}
+        title={label}
+      >
+        {text}
+      </Button>
+    </PopoverNext>
+  )
+}

@@ -66,7 +66,7 @@ export interface HistoryLoadProps<A> {
 
 /** A history on its way, whatever it is made of. */
 export const HistoryLoad = <A,>(props: HistoryLoadProps<A>) => (
-  <LoadView {...props} what="The history is" title="The history could not be fetched" skeleton={<HistorySkeleton />} />
+  <LoadView {...props} what="The history is" title="The history could not be loaded" skeleton={<HistorySkeleton />} />
 )
 
 export interface FetchedHistoryProps {

@@ -57,7 +57,7 @@ describe('a history in words', () => {
     ['agent_2_payout', { manual: false, amount: -12, agent_id_int: 3 }, 'Agent 2 payout: (12.00) (by the rules)'],
     ['agents', { 1: agentId(7), 2: agentId(9) }, 'Agents: 1. Agent 7, 2. Agent 9'],
     ['gross_amount', 1204.1, 'Premium: 1,204.10'],
-    ['commission_rate', 12.5, 'Rate: 12.5 %'],
+    ['commission_rate', 12.5, 'Rate: 12.5%'],
     ['commission_term', 'RenewalOverride', 'Commission term: Renewal (Override)'],
     ['transaction_date', '2026-11-20', 'Transaction date: 11/20/2026'],
     ['carrier_id', 'progressive', 'Carrier: Carrier progressive'],

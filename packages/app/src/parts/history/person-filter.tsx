@@ -37,7 +37,17 @@ const Found = observer(({ people }: { readonly people: PeopleStore }) => {
   )
 })
 
-export const PersonFilter = observer(({ people }: { readonly people: PeopleStore }) => {
+export interface PersonFilterProps {
+  readonly people: PeopleStore
+  readonly label?: string
+  /** Stands in the field while nobody is chosen. */
+  readonly anybody?: string
+  /** Typing begins at once, as in what was opened to find somebody. */
+  readonly autoFocus?: boolean
+}
+
+export const PersonFilter = observer((props: PersonFilterProps) => {
+  const { people, label = 'Changed by', anybody = 'Changed by anybody', autoFocus = false } = props
   const { chosen, query, found } = people
   const field = useRef<HTMLInputElement>(null)
   // Whoever was pressed in the list is gone with it: the focus goes back to the field, which names them now.
@@ -50,9 +60,10 @@ export const PersonFilter = observer(({ people }: { readonly people: PeopleStore
         type="search"
         size="small"
         inputRef={field}
+        autoFocus={autoFocus}
         leftIcon={<Person size={14} />}
-        placeholder="Changed by anybody"
-        aria-label="Changed by"
+        placeholder={anybody}
+        aria-label={label}
         value={chosen === null ? query : fullName(chosen)}
         onValueChange={people.type}
         onKeyDown={event => {

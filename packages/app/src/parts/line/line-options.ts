@@ -6,6 +6,7 @@ import {
   type CarrierId,
   COMMISSION_TERM_LABELS,
   COMMISSION_TERMS,
+  markedLabel,
   type TransactionCode,
 } from '@commissions/core'
 import type { ReferenceStore } from '../../stores/reference.store.ts'
@@ -25,10 +26,7 @@ export const agentOptions = (
   standing: AgentId | null = null,
 ): readonly Option<AgentId>[] => {
   const known = agentChoices(agents, standing === null ? [] : [standing])
-  const options = known.map(({ value, label, status, isDeleted }) => ({
-    value,
-    label: `${label}${isDeleted ? ' (deleted)' : status === 'Inactive' ? ' (inactive)' : ''}`,
-  }))
+  const options = known.map(one => ({ value: one.value, label: markedLabel(one) }))
   return standing === null || known.some(({ value }) => value === standing)
     ? options
     : [{ value: standing, label: agentName(standing) }, ...options]

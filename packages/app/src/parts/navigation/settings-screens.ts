@@ -1,5 +1,23 @@
+import type { SessionStore } from '../../stores/session.store.ts'
+
+interface SettingsScreenLink {
+  readonly to: string
+  readonly text: string
+  /** Offered only to whom this holds for; without it, to everybody who may change settings. */
+  readonly needs?: 'mayManagePeople'
+}
+
 /** The screens of Settings, in their order; the first is where Settings begins. A screen stands here once it works. */
-export const SETTINGS_SCREENS = [
+const SETTINGS_SCREENS: readonly SettingsScreenLink[] = [
   { to: '/settings/agent-rules', text: 'Agent Commission Rules' },
   { to: '/settings/anticipated-commissions', text: 'Anticipated Commissions' },
-] as const
+  { to: '/settings/letterhead', text: 'Letterhead' },
+  { to: '/settings/people', text: 'People', needs: 'mayManagePeople' },
+  { to: '/settings/security-trail', text: 'Security Trail' },
+  { to: '/settings/books', text: 'Books' },
+]
+
+export const offeredSettings = (
+  session: Pick<SessionStore, 'mayChangeSettings' | 'mayManagePeople'>,
+): readonly SettingsScreenLink[] =>
+  session.mayChangeSettings ? SETTINGS_SCREENS.filter(({ needs }) => needs === undefined || session[needs]) : []

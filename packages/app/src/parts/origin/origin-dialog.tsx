@@ -1,8 +1,8 @@
 /** Where a line came from: the carrier's file as it was, with the line's row and the cells of its figures marked. */
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
-import type { FileRow, LineItemId } from '@commissions/core'
+import type { FileRow, LineItem } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { cx } from '../../ui/cx.ts'
 import { numberColumn, textColumn } from '../../ui/grid/columns.ts'
@@ -18,11 +18,13 @@ import styles from './origin.module.css'
 import { OriginStore } from './origin.store.ts'
 
 export interface OriginDialogProps {
-  readonly line: LineItemId
+  readonly line: LineItem
   /** What the line is called. */
   readonly name: string
   readonly onClose: () => void
 }
+
+const PageView = lazy(async () => ({ default: (await import('../pages/page-view.tsx')).PageView }))
 
 const rowKey = ({ row }: FileRow): string => String(row)
 
@@ -37,7 +39,8 @@ const WAITING = [
 ]
 
 const Rows = observer(({ store }: { readonly store: OriginStore }) => {
-  const { width, found, figures, rows, above, below, more } = store
+  const { width, found, figures, rows, above, below, more, marks } = store
+  const file = store.file.value
   const value = store.origin.value
   const at = value?.row ?? 0
   const headings = value?.headings
@@ -60,7 +63,7 @@ const Rows = observer(({ store }: { readonly store: OriginStore }) => {
   const shown = useMemo(() => figures.filter(({ said, place }) => said !== null || place !== ''), [figures])
   return (
     <div className={look.column}>
-      <ul className={styles.figures} aria-label="Where its figures stand">
+      <ul className={styles.figures} aria-label="Where its figures are in the file">
         {shown.map(({ field, label, place, said }) => (
           <li key={field}>
             <span className={look.quiet}>{label}</span> <strong>{place}</strong>
@@ -71,14 +74,23 @@ const Rows = observer(({ store }: { readonly store: OriginStore }) => {
           <li className={look.quiet}>The file was imported before its cells were kept; the row is marked.</li>
         )}
       </ul>
-      <Grid
-        label="The carrier's file"
-        columns={columns}
-        rows={rows}
-        rowKey={rowKey}
-        focusedKey={String(at)}
-        empty={<EmptyState title="No rows" description="The file holds none here." />}
-      />
+      <div className={styles.split}>
+        {file !== null && marks.length > 0 && (
+          <Suspense>
+            <PageView content={file.content} marks={marks} />
+          </Suspense>
+        )}
+        <div className={styles.rows}>
+          <Grid
+            label="The carrier’s file"
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            focusedKey={String(at)}
+            empty={<EmptyState title="No rows" description="The file holds none here." />}
+          />
+        </div>
+      </div>
       <div className={styles.more}>
         <Button
           size="small"
@@ -96,7 +108,7 @@ const Rows = observer(({ store }: { readonly store: OriginStore }) => {
         >
           {below === 0 ? 'To the last row' : `${counted(below, 'row')} below`}
         </Button>
-        {more === 'Failed' && <span role="alert">The rows could not be fetched.</span>}
+        {more === 'Failed' && <span role="alert">The rows could not be loaded.</span>}
       </div>
     </div>
   )
@@ -104,7 +116,15 @@ const Rows = observer(({ store }: { readonly store: OriginStore }) => {
 
 export const OriginDialog = observer(({ line, name, onClose }: OriginDialogProps) => {
   const { failures } = useApp()
-  const store = useStore(app => new OriginStore(app.commissions.imports.origin, line, failures.watch))
+  const store = useStore(
+    app =>
+      new OriginStore(
+        app.commissions.imports.origin,
+        line.id,
+        app.attachments.original(line.statementId),
+        failures.watch,
+      ),
+  )
   useEffect(() => void store.fetch(), [store])
   const { state, value } = store.origin
   return (

@@ -16,7 +16,7 @@ export const OriginLink = ({ line }: { readonly line: LineItem }) => {
       </button>
       {open && (
         <Suspense>
-          <OriginDialog line={line.id} name={lineName(line)} onClose={() => setOpen(false)} />
+          <OriginDialog line={line} name={lineName(line)} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,9 +1,10 @@
-import { type LineOrigin, lineItemId, type RowWindow } from '@commissions/core'
+import { type LineOrigin, lineItemId, type RowWindow, type ServedFile } from '@commissions/core'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { OriginStore } from './origin.store.ts'
 
 const LINE = lineItemId('line-1')
+const FILE: ServedFile = { filename: 'progressive.pdf', mediaType: 'application/pdf', content: new Uint8Array([1]) }
 const row = (number: number) => ({ sheet: null, row: number, cells: [`PA ${number}`, `${number}.00`] })
 const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => row(from + at))
 
@@ -20,12 +21,16 @@ const origin = (change: Partial<LineOrigin> = {}): LineOrigin => ({
 
 const open = async (answers: Partial<LineOrigin> = {}) => {
   const asked: (RowWindow | undefined)[] = []
-  const store = new OriginStore((_, window) => {
-    asked.push(window)
-    return TE.right(
-      origin(window === undefined ? answers : { rows: rows(window.from, window.from + window.count - 1) }),
-    )
-  }, LINE)
+  const store = new OriginStore(
+    (_, window) => {
+      asked.push(window)
+      return TE.right(
+        origin(window === undefined ? answers : { rows: rows(window.from, window.from + window.count - 1) }),
+      )
+    },
+    LINE,
+    TE.right(FILE),
+  )
   await store.fetch()
   return { store, asked }
 }
@@ -41,6 +46,18 @@ describe('where a line came from', () => {
     expect([store.isFound(300, 0), store.isFound(301, 1), store.isFound(301, 0)]).toEqual([true, true, false])
   })
 
+  it('on a page is marked there, and the file is fetched for its pages alone', async () => {
+    const place = { page: 2, x: 0, y: 2, width: 90, height: 4 }
+    const { store } = await open({ rows: [{ ...row(300), place }] })
+    expect(store.marks.map(({ kind, label, place: { page, width } }) => [kind, label, page, width])).toEqual([
+      ['Row', 'Row 300', 2, 90],
+      ['Figure', 'Line of business', 2, 3],
+    ])
+    expect(store.file.value).toEqual(FILE)
+    const { store: rowsOnly } = await open({ cells: { policy_number: 'A300' } })
+    expect([rowsOnly.marks, rowsOnly.file.value]).toEqual([[], null])
+  })
+
   it('shows more rows of the file above and below, as far as there are any', async () => {
     const { store, asked } = await open()
     expect([store.above, store.below]).toEqual([199, 100])
@@ -54,10 +71,14 @@ describe('where a line came from', () => {
 
   it('of rows that cannot be fetched keeps those that are shown', async () => {
     let asked = 0
-    const store = new OriginStore(() => {
-      asked += 1
-      return asked === 1 ? TE.right(origin()) : TE.left({ _tag: 'NoAnswer', message: 'Request cancelled' })
-    }, LINE)
+    const store = new OriginStore(
+      () => {
+        asked += 1
+        return asked === 1 ? TE.right(origin()) : TE.left({ _tag: 'NoAnswer', message: 'Request cancelled' })
+      },
+      LINE,
+      TE.right(FILE),
+    )
     await store.fetch()
     await store.showMore('above')
     expect([store.more, store.rows.length]).toEqual(['Failed', 201])
@@ -68,6 +89,7 @@ describe('where a line came from', () => {
     const store = new OriginStore(
       () => TE.left({ _tag: 'NotFound', message: 'Not found' }),
       LINE,
+      TE.right(FILE),
       failure => told.push(failure) > 0,
     )
     await store.fetch()

@@ -10,10 +10,12 @@ import {
   type LineItemId,
   type LineOrigin,
   type RowWindow,
+  type ServedFile,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import type { Mark } from '../pages/page-view.store.ts'
 
 /** So many more rows are shown at a time. */
 const MORE = 200
@@ -27,28 +29,50 @@ export interface OriginFigure {
   readonly said: string | null
 }
 
+type Original = Answer<ServedFile>
+
 type Ask = (line: LineItemId, rows?: RowWindow) => Answer<LineOrigin>
 
 const cellKey = (row: number, column: number): string => `${row}:${column}`
 
 export class OriginStore {
   readonly origin: Loader<LineOrigin>
+  /** The file itself, where its pages are to be shown. */
+  readonly file: Loader<ServedFile>
   more: 'None' | 'Loading' | 'Failed' = 'None'
   readonly #ask: Ask
   readonly #line: LineItemId
+  readonly #original: Original
   readonly #watch: FailureWatcher
 
-  constructor(ask: Ask, line: LineItemId, watch: FailureWatcher = () => false) {
+  constructor(ask: Ask, line: LineItemId, original: Original, watch: FailureWatcher = () => false) {
     this.#ask = ask
     this.#line = line
+    this.#original = original
+    // Without its pages the rows still tell where the line came from.
+    this.file = new Loader()
     this.#watch = watch
     // A service that does not keep the file says so, and the place itself tells it.
     this.origin = new Loader(failure => failure._tag !== 'NotFound' && watch(failure))
-    makeAutoObservable<OriginStore>(this, { origin: observableRef }, { autoBind: true })
+    makeAutoObservable<OriginStore>(this, { origin: observableRef, file: observableRef }, { autoBind: true })
   }
 
   async fetch(): Promise<void> {
     await this.origin.run(this.#ask(this.#line))
+    if (this.marks.length > 0) await this.file.run(this.#original)
+  }
+
+  /** The line's row and the cells of its figures, in a file that has pages. */
+  get marks(): readonly Mark[] {
+    const { value } = this.origin
+    const own = this.rows.find(({ row, sheet }) => row === value?.row && sheet === value.sheet)?.place
+    const cells = Object.entries(value?.cells ?? {}) as [ImportField, FigurePlace][]
+    return [
+      ...(own === undefined ? [] : [{ place: own, kind: 'Row' as const, label: `Row ${value?.row}` }]),
+      ...cells.flatMap(([field, place]) =>
+        typeof place === 'string' ? [] : [{ place, kind: 'Figure' as const, label: IMPORT_FIELD_LABELS[field] }],
+      ),
+    ]
   }
 
   get rows(): readonly FileRow[] {

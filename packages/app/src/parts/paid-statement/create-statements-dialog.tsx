@@ -27,7 +27,8 @@ export interface StatementCandidate {
 
 export interface CreateStatementsDialogProps {
   readonly range: PaidDates
-  readonly nextVersion: number
+  /** Null where nobody knows which there are. */
+  readonly nextVersion: number | null
   readonly candidates: readonly StatementCandidate[]
   /** Nobody was singled out: whoever has only something to be settled gets a section too. */
   readonly everybody: boolean
@@ -55,8 +56,10 @@ export const CreateStatementsDialog = ({
     onClose()
     const all = everybody && meant.length === candidates.length
     const made = await create(all ? 'all' : meant.map(({ id }) => id))
-    if (made !== null)
-      notices.toast(`Created ${made.name}, version ${made.version}, for ${countedAgents(made.agents.length)}`, 'good')
+    if (made !== null) {
+      const version = nextVersion === null ? '' : `, version ${made.version},`
+      notices.toast(`Created ${made.name}${version} for ${countedAgents(made.agents.length)}`, 'good')
+    }
     return false
   }
 
@@ -68,22 +71,23 @@ export const CreateStatementsDialog = ({
       onClose={onClose}
     >
       <p>
-        Creates <strong>{paidStatementName(range.start, range.end)}</strong>, version {nextVersion}, for{' '}
+        Creates <strong>{paidStatementName(range.start, range.end)}</strong>
+        {nextVersion !== null && `, version ${nextVersion},`} for{' '}
         {meant.length === 1 && only !== undefined ? only.name : countedAgents(meant.length)}: what was paid from{' '}
         {rangeText(range)}, <strong>{sum}</strong>. Adjustments of what earlier statements said come beside it.
       </p>
-      <p>A statement stays as it is made. What is changed later is settled on the agent’s next one.</p>
+      <p>A statement does not change once it is created. Later changes are settled on the agent’s next statement.</p>
       {current.length > 0 && !onlyCurrent && (
         <Checkbox
           checked={again}
           onChange={event => setAgain(event.currentTarget.checked)}
-          label={`Also for the ${countedAgents(current.length)} whose statement still says what is so`}
+          label={`Also for the ${countedAgents(current.length)} whose statement is up to date`}
         />
       )}
       {onlyCurrent && (
         <Notice intent="warning">
-          {candidates.length === 1 ? 'The statement says' : 'All of these statements say'} what is so already: the new
-          version will say the same.
+          {candidates.length === 1 ? 'The statement is' : 'All of these statements are'} up to date: the new version
+          will be the same.
         </Notice>
       )}
     </ActDialog>

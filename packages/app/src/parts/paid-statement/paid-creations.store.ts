@@ -13,7 +13,7 @@ export type WhoGetsOne =
   | { readonly _tag: 'All'; readonly shown: readonly AgentId[] }
   | { readonly _tag: 'Named'; readonly agents: readonly AgentId[] }
 
-const NOT_ON_IT = 'Was not paid in this range any more when the statement was made'
+const NOT_ON_IT = 'No longer paid in this range when the statement was created'
 
 export class PaidCreationsStore {
   readonly statuses = new ActStatuses()

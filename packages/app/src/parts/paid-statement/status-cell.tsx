@@ -1,4 +1,4 @@
-/** How an act for one agent stands, in a table's cell: told in a word, never by colour alone. */
+/** How an act for one agent stands, in a table's cell: told in a word, never by color alone. */
 import { Button, Spinner } from '@blueprintjs/core'
 import { Refresh, Tick, WarningSign } from '@blueprintjs/icons'
 import type { AgentId, LoadStatus } from '@commissions/core'

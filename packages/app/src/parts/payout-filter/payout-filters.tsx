@@ -1,8 +1,11 @@
 import {
+  agentChoices,
   agentId,
   DATE_OPTION_LABELS,
+  type DateOption,
   type DateRange,
-  fullName,
+  DateRanges,
+  markedLabel,
   offeredCarriers,
   PAYOUT_DATE_OPTIONS,
   type PayoutFilter,
@@ -10,57 +13,54 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
 import { useApp } from '../../composition/app-context.ts'
 import { ChooseMany } from '../../ui/choose-many/choose-many.tsx'
 import { RangeFields } from '../../ui/dates/range-fields.tsx'
 import { optionsOf, Select } from '../../ui/fields/select.tsx'
 import look from '../../ui/look.module.css'
 import { carrierOptions } from '../line/line-options.ts'
+import { sameFilter } from './payout-query.ts'
 
 export interface PayoutFiltersProps {
   readonly filter: PayoutFilter
+  readonly options?: readonly DateOption[]
+  /** What the lines of every day are called. */
+  readonly everything?: string
   readonly onChange: (change: Partial<PayoutFilter>) => void
 }
 
 /** Which lines: by which date, in which period, of which carrier and agents. */
-export const PayoutFilters = observer(({ filter, onChange }: PayoutFiltersProps) => {
+export const PayoutFilters = observer((props: PayoutFiltersProps) => {
+  const { filter, options = PAYOUT_DATE_OPTIONS, everything = 'Any day', onChange } = props
   const { reference } = useApp()
-  const agents = reference.agents
-    .filter(agent => !agent.isDeleted || filter.agentIds.includes(agent.id))
-    .map(agent => ({ value: String(agent.id), label: fullName(agent) }))
-  const [refused, setRefused] = useState<string | null>(null)
+  const agents = agentChoices(reference.agents, filter.agentIds).map(one => ({
+    value: String(one.value),
+    label: markedLabel(one),
+  }))
   const read = transactionDates(filter)
-  const problem = refused ?? (E.isLeft(read) ? read.left : null)
+  // Section 5: one end at least is asked for, so a range without ends is sent with the last day there is.
   const changeRange = ({ start, end }: DateRange) => {
-    const isEmpty = start === null && end === null
-    const asked = transactionDates({ ...filter, start, end })
-    setRefused(isEmpty && E.isLeft(asked) ? asked.left : null)
-    if (!isEmpty) onChange({ start, end })
+    const next = { start, end: start === null && end === null ? DateRanges.NO_END : end }
+    if (!sameFilter(filter, { ...filter, ...next })) onChange(next)
   }
   return (
     <>
       <Select
         label="By which date"
         value={filter.dateOption}
-        options={optionsOf(PAYOUT_DATE_OPTIONS, DATE_OPTION_LABELS)}
+        options={optionsOf(options, DATE_OPTION_LABELS)}
         onChange={dateOption => onChange({ dateOption })}
       />
-      <RangeFields
-        range={filter}
-        today={reference.today}
-        // Section 5: one end at least is asked for; emptying the last one leaves the range as it is, and says so.
-        needsEnd
-        onChange={changeRange}
-      />
-      {problem !== null && (
+      <RangeFields range={filter} today={reference.today} everything={everything} onChange={changeRange} />
+      {E.isLeft(read) && (
         <span role="alert" className={look.bad}>
-          {problem}.
+          {read.left}.
         </span>
       )}
       <Select
         label="Carrier"
         none="All carriers"
+        width={144}
         value={filter.carrierId}
         options={carrierOptions(offeredCarriers(reference.carriers, { inactive: true }))}
         onChange={carrierId => onChange({ carrierId })}

@@ -1,24 +1,45 @@
-/** Whose lines are shown, and of which office, in the address beside the filter. */
-import { type AgentId, agentId, type PayoutFilter } from '@commissions/core'
+/** What of the lines found is looked at, in the address beside the filter. */
+import { type AgentId, agentId, type PayoutFilter, type StatementId, statementId } from '@commissions/core'
 import { writePayoutQuery } from './payout-query.ts'
 
 export interface PayoutLook {
   readonly agent: AgentId | null
   /** By its name; null for all. */
   readonly office: string | null
+  readonly statement: StatementId | null
+  /** As it was typed. */
+  readonly text: string
 }
 
-const AGENT = 'look'
-const OFFICE = 'office'
+export const ALL_OF_THEM: PayoutLook = { agent: null, office: null, statement: null, text: '' }
+
+const NAMES = { agent: 'look', office: 'office', statement: 'statement', text: 'find' } as const
 
 export const readLook = (query: URLSearchParams): PayoutLook => {
-  const id = Number(query.get(AGENT))
-  return { agent: Number.isInteger(id) && id > 0 ? agentId(id) : null, office: query.get(OFFICE) || null }
+  const id = Number(query.get(NAMES.agent))
+  const statement = query.get(NAMES.statement) || null
+  return {
+    agent: Number.isInteger(id) && id > 0 ? agentId(id) : null,
+    office: query.get(NAMES.office) || null,
+    statement: statement === null ? null : statementId(statement),
+    text: query.get(NAMES.text) ?? '',
+  }
 }
 
-export const writeLook = (filter: PayoutFilter, { agent, office }: PayoutLook): URLSearchParams => {
+export const writeLook = (filter: PayoutFilter, { agent, office, statement, text }: PayoutLook): URLSearchParams => {
   const query = writePayoutQuery(filter)
-  if (agent !== null) query.set(AGENT, String(agent))
-  if (office !== null) query.set(OFFICE, office)
+  if (agent !== null) query.set(NAMES.agent, String(agent))
+  if (office !== null) query.set(NAMES.office, office)
+  if (statement !== null) query.set(NAMES.statement, statement)
+  return writeText(query, text)
+}
+
+export const writeText = (of: URLSearchParams, text: string): URLSearchParams => {
+  const query = new URLSearchParams(of)
+  if (text === '') query.delete(NAMES.text)
+  else query.set(NAMES.text, text)
   return query
 }
+
+export const sameLook = (a: PayoutLook, b: PayoutLook): boolean =>
+  a.agent === b.agent && a.office === b.office && a.statement === b.statement && a.text === b.text

@@ -12,23 +12,39 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 
+/** A range of days, by one of a line's dates. */
+export type DatedRange = Pick<PayoutFilter, 'dateOption' | 'start' | 'end'>
+
 const date = (text: string | null): CalendarDate | null => {
   const read = text === null ? null : CalendarDates.parseIso(text)
   return read !== null && E.isRight(read) ? read.right : null
 }
 
-const dateOption = (text: string | null): DateOption =>
-  PAYOUT_DATE_OPTIONS.find(option => option === text) ?? DEFAULT_DATE_OPTION
+const days = (query: URLSearchParams) => ({ start: date(query.get('start')), end: date(query.get('end')) })
 
-/** What the address says; this month when it names no day, since a service is asked for one end at least. */
-export const readPayoutQuery = (query: URLSearchParams, today: CalendarDate): PayoutFilter => {
-  const start = date(query.get('start'))
-  const end = date(query.get('end'))
-  const range = start === null && end === null ? DateRanges.presetRange('ThisMonth', today) : { start, end }
+export const namesDays = (query: URLSearchParams): boolean => {
+  const { start, end } = days(query)
+  return start !== null || end !== null
+}
+
+export const thisMonth = (today: CalendarDate): DatedRange => ({
+  dateOption: DEFAULT_DATE_OPTION,
+  ...DateRanges.presetRange('ThisMonth', today),
+})
+
+/** What the address says; `otherwise` where it names no day, since a service is asked for one end at least. */
+export const readPayoutQuery = (
+  query: URLSearchParams,
+  otherwise: DatedRange,
+  options: readonly DateOption[] = PAYOUT_DATE_OPTIONS,
+): PayoutFilter => {
+  const range = namesDays(query) ? days(query) : otherwise
+  const said = options.find(option => option === query.get('date_option'))
   const carrier = query.get('carrier')
   return {
-    dateOption: dateOption(query.get('date_option')),
-    ...range,
+    dateOption: said ?? (range === otherwise ? otherwise.dateOption : DEFAULT_DATE_OPTION),
+    start: range.start,
+    end: range.end,
     carrierId: carrier === null || carrier === '' ? null : carrierId(carrier),
     agentIds: query
       .getAll('agent')

@@ -1,10 +1,10 @@
 /** What each agent gets, or gives back, on lines that somebody chose: the figures to be agreed to. */
+import type { AgentTotal } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useApp } from '../../composition/app-context.ts'
 import { Amount } from '../../ui/money/money.tsx'
 import { FiguresFrame } from './figures-frame.tsx'
-import type { AgentTotal } from './payout-share.ts'
 
 export interface AgentTotalsTableProps {
   readonly label: string
@@ -35,7 +35,7 @@ export const AgentTotalsTable = observer(({ label, amount, chosen, note }: Agent
         {chosen.chosenTotals.map(({ agentId, lines, total }) => (
           <tr key={agentId}>
             <th scope="row">
-              {reference.agentName(agentId)} {note?.(agentId)}
+              {reference.agentLabel(agentId)} {note?.(agentId)}
             </th>
             <td>{lines.toLocaleString('en-US')}</td>
             <td>
@@ -46,7 +46,7 @@ export const AgentTotalsTable = observer(({ label, amount, chosen, note }: Agent
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Together</th>
+          <th scope="row">Total</th>
           <td>{chosen.chosenLines.length.toLocaleString('en-US')}</td>
           <td>
             <Amount cents={chosen.chosenTotal} />

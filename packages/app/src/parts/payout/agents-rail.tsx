@@ -1,12 +1,12 @@
-import type { AgentId } from '@commissions/core'
+import { type AgentId, type AgentTotal, Money } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
+import { useEffect, useRef, useState } from 'react'
 import { useApp } from '../../composition/app-context.ts'
 import { cx } from '../../ui/cx.ts'
 import look from '../../ui/look.module.css'
 import { Amount } from '../../ui/money/money.tsx'
 import { countedLines } from '../../ui/words.ts'
 import styles from './payout-page.module.css'
-import type { AgentTotal } from './payout-share.ts'
 import { RailEntry, type RailEntryProps } from './rail.tsx'
 
 type Sum = Pick<AgentTotal, 'lines' | 'total'>
@@ -26,7 +26,9 @@ const Entry = ({ name, total, lines, stuck, chosen, isShown, onShow }: EntryProp
       ) : (
         <>
           <span className={styles.picked}>
-            {chosen.lines.toLocaleString('en-US')} of {countedLines(lines)}
+            {chosen.lines > lines
+              ? `${countedLines(chosen.lines)} chosen`
+              : `${chosen.lines.toLocaleString('en-US')} of ${countedLines(lines)}`}
           </span>
           <span className={styles.picked}>
             <Amount cents={chosen.total} />
@@ -41,6 +43,8 @@ const Entry = ({ name, total, lines, stuck, chosen, isShown, onShow }: EntryProp
 export interface AgentsRailProps {
   readonly label: string
   readonly totals: readonly AgentTotal[]
+  /** More comes: then whoever is in the list stays where they are. */
+  readonly growing: boolean
   readonly all: Pick<AgentTotal, 'lines' | 'total' | 'stuck'>
   readonly chosen: readonly AgentTotal[]
   readonly allChosen: Sum | null
@@ -49,18 +53,42 @@ export interface AgentsRailProps {
   readonly onLook: (agent: AgentId | null) => void
 }
 
+/** An agent who is looked at stays in the list, also with nothing in it. */
+const withShown = (totals: readonly AgentTotal[], shown: AgentId | null): readonly AgentTotal[] =>
+  shown === null || totals.some(({ agentId }) => agentId === shown)
+    ? totals
+    : [{ agentId: shown, lines: 0, total: Money.ZERO, stuck: 0 }, ...totals]
+
+/** Those who stood there stay where they stood; the others follow. */
+const inOrder = (totals: readonly AgentTotal[], order: readonly AgentId[]): readonly AgentTotal[] => {
+  const places = new Map(order.map((id, place) => [id, place]))
+  const place = ({ agentId }: AgentTotal): number => places.get(agentId) ?? order.length
+  return totals.toSorted((a, b) => place(a) - place(b))
+}
+
 /** The agents with their subtotals and what of them was chosen; a click on one shows that agent's lines. */
 export const AgentsRail = observer((props: AgentsRailProps) => {
-  const { label, totals, all, chosen, allChosen, shown, onLook } = props
+  const { label, totals, growing, all, chosen, allChosen, shown, onLook } = props
   const { reference } = useApp()
+  const [isHeld, hold] = useState(false)
+  const order = useRef<readonly AgentId[]>([])
+  const ordered = growing || isHeld ? inOrder(totals, order.current) : totals
+  useEffect(() => {
+    order.current = ordered.map(({ agentId }) => agentId)
+  })
   return (
-    <nav className={styles.rail} aria-label={label}>
+    <nav
+      className={styles.rail}
+      aria-label={label}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+    >
       <ul>
         <Entry name="All agents" {...all} chosen={allChosen} isShown={shown === null} onShow={() => onLook(null)} />
-        {totals.map(({ agentId, total, lines, stuck }) => (
+        {withShown(ordered, shown).map(({ agentId, total, lines, stuck }) => (
           <Entry
             key={agentId}
-            name={reference.agentName(agentId)}
+            name={reference.agentLabel(agentId)}
             total={total}
             lines={lines}
             stuck={stuck}

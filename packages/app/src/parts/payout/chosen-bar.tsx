@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import look from '../../ui/look.module.css'
 import styles from './payout-page.module.css'
 import type { ShareListStore } from './share-list.store.ts'
@@ -15,16 +15,35 @@ export interface ChosenBarProps {
 }
 
 /** Below the table: what was chosen of it, and what it comes to. */
-export const ChosenBar = observer(({ label, idle, list, acts, children }: ChosenBarProps) => (
-  <section className={styles.bar} aria-label={label} aria-live="polite">
-    {children ? <span>{children}</span> : <span className={look.quiet}>{idle}</span>}
-    <span className={look.acts}>
-      {list.chosen.size > 0 && (
-        <Button size="small" variant="minimal" onClick={list.chooseNothing}>
-          Choose none
-        </Button>
-      )}
-      {acts}
-    </span>
-  </section>
-))
+export const ChosenBar = observer(({ label, idle, list, acts, children }: ChosenBarProps) => {
+  const bar = useRef<HTMLElement>(null)
+  const focused = useRef<EventTarget | null>(null)
+  // A button goes away once it has nothing to choose: the focus stays here then, or the next Tab would begin at the top.
+  useEffect(() => {
+    if (!(focused.current instanceof Node) || focused.current.isConnected) return
+    focused.current = null
+    if (document.activeElement === document.body) bar.current?.focus()
+  })
+  return (
+    <section
+      ref={bar}
+      className={styles.bar}
+      aria-label={label}
+      aria-live="polite"
+      tabIndex={-1}
+      onFocus={event => {
+        focused.current = event.target
+      }}
+    >
+      {children ? <span>{children}</span> : <span className={look.quiet}>{idle}</span>}
+      <span className={look.acts}>
+        {list.chosen.size > 0 && (
+          <Button size="small" variant="minimal" onClick={list.chooseNothing}>
+            Clear the choice
+          </Button>
+        )}
+        {acts}
+      </span>
+    </section>
+  )
+})

@@ -2,6 +2,7 @@ import { CalendarDates, COMMISSION_TERM_LABELS, type LineItem, Rates } from '@co
 import { Link } from 'react-router-dom'
 import look from '../../ui/look.module.css'
 import { Amount } from '../../ui/money/money.tsx'
+import { lineLink } from '../line/line-link.ts'
 import { OriginLink } from '../origin/origin-link.tsx'
 
 const NONE = 'None'
@@ -33,7 +34,7 @@ export const LineFacts = ({ line }: { readonly line: LineItem }) => (
     )}
     <dt>Statement</dt>
     <dd>
-      <Link to={`/previous/detail/${line.statementId}?line=${line.id}`}>
+      <Link to={lineLink(line)}>
         {line.statementNumberFormatted} of {CalendarDates.toUs(line.statementDate)}
       </Link>
     </dd>

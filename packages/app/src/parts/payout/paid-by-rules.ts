@@ -26,7 +26,7 @@ const asFigured = (story: PositionStory, { calculatedCommission }: PayoutSlot): 
     : {
         ...story,
         formula: null,
-        reason: `The rules as they are saved come to ${Money.formatAmount(story.payout.amount)}`,
+        reason: `The rules as they are saved come to ${Money.formatMoney(story.payout.amount)}`,
       }
 
 /** The rules as they are saved; null where they cannot be calculated with. */
@@ -62,9 +62,10 @@ const explained = (slot: PayoutSlot, explanation: PayoutExplanation | null): Pay
 
 const explainedPayable =
   (app: App): PayoutsPort['payable'] =>
-  filter =>
+  (filter, arrival) =>
   async () => {
-    const answer = await app.commissions.payouts.payable(filter)()
+    // What is told on the way is explained with the rest.
+    const answer = await app.commissions.payouts.payable(filter, arrival)()
     if (E.isLeft(answer)) return answer
     const { lines } = answer.right
     if (!lines.some(line => POSITIONS.some(position => isUnexplained(line[SLOTS[position]])))) return answer

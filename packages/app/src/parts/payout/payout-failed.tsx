@@ -1,8 +1,10 @@
 /** Why a payment, a change or a taking back did not happen. */
 import { Button, Callout } from '@blueprintjs/core'
 import type { LineItemId } from '@commissions/core'
+import { Link } from 'react-router-dom'
 import look from '../../ui/look.module.css'
 import { countedLines } from '../../ui/words.ts'
+import { lineLink } from '../line/line-link.ts'
 import type { PayoutFailure } from './payout-failure.ts'
 import { namedLine } from './payout-words.ts'
 
@@ -13,7 +15,7 @@ export interface PayoutFailedProps {
   readonly failure: PayoutFailure
   /** `Nothing was paid`. */
   readonly nothing: string
-  /** What nobody knows: `Nobody knows yet whether it was paid`. */
+  /** What nobody knows: `It may or may not have been paid`. */
   readonly unknown: string
   /** What to do when nobody knows. */
   readonly ask: string
@@ -33,12 +35,12 @@ export const PayoutFailed = (props: PayoutFailedProps) => {
         <Callout intent="danger" compact role="alert" title={nothing}>
           <p>
             {failure.lines.length === 1 ? 'A line was' : `${countedLines(failure.lines.length)} were`} refused, and it
-            is all of them or none.{hasFigures && ' The figures below are those of now.'}
+            is all of them or none.{hasFigures && ' The figures below are current.'}
           </p>
           <ul className={look.bullets}>
             {failure.lines.slice(0, MOST_NAMED).map(({ id, line, errors }) => (
               <li key={id}>
-                <strong>{namedLine(line)}</strong>: {errors.join('; ')}
+                <Link to={lineLink(line, { tab: 'payouts' })}>{namedLine(line)}</Link>: {errors.join('; ')}
               </li>
             ))}
           </ul>

@@ -9,11 +9,13 @@ import {
   type PositionStory,
   type TriedRule,
 } from '@commissions/core'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { cx } from '../../ui/cx.ts'
 import type { Load } from '../../ui/load/load.ts'
 import look from '../../ui/look.module.css'
 import { Amount } from '../../ui/money/money.tsx'
+import { tellFirstAct } from '../first-steps/told.ts'
 import { OutcomeTag } from './outcome-tag.tsx'
 import styles from './payout-why.module.css'
 import { explainedFormula, slotAmount } from './slot-amount.ts'
@@ -21,6 +23,8 @@ import { explainedFormula, slotAmount } from './slot-amount.ts'
 export interface PayoutWhyProps {
   readonly position: Position
   readonly agent: string
+  /** Where the agent's page is. */
+  readonly agentTo?: string
   readonly slot: PayoutSlot
   readonly story: Load<LineStory>
   readonly retry: () => void
@@ -80,9 +84,10 @@ const Story = ({ story, position, retry }: Pick<PayoutWhyProps, 'story' | 'posit
   }
 }
 
-export const PayoutWhy = ({ position, agent, slot, story, retry, open = false, act }: PayoutWhyProps) => {
+export const PayoutWhy = ({ position, agent, agentTo, slot, story, retry, open = false, act }: PayoutWhyProps) => {
   const [isOpen, setOpen] = useState(open)
   const id = useId()
+  useEffect(() => tellFirstAct('why'), [])
   const told = story._tag === 'Successful' ? story.value[position] : null
   const { explanation } = slot
   const rule = explanation?.rule ?? null
@@ -92,7 +97,7 @@ export const PayoutWhy = ({ position, agent, slot, story, retry, open = false, a
     <section className={styles.position} aria-label={`Agent ${position}: ${agent}`}>
       <header className={look.row}>
         <span className={styles.slot}>{position}</span>
-        <span className={look.cut}>{agent}</span>
+        <span className={look.cut}>{agentTo === undefined ? agent : <Link to={agentTo}>{agent}</Link>}</span>
         <OutcomeTag outcome={slot.payoutType} />
         <strong className={styles.amount}>
           <Amount cents={slotAmount(slot)} />

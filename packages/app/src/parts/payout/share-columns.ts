@@ -1,6 +1,6 @@
 /** The columns that say which share of which line a row is, on every screen of payouts. */
 import { POSITIONS } from '@commissions/core'
-import { countOf, dateColumn, moneyColumn, textColumn } from '../../ui/grid/columns.ts'
+import { countOf, dateColumn, moneyColumn, numberColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import { lineName } from '../line/line-name.ts'
 import { lineOffice } from '../line/line-office.ts'
@@ -17,7 +17,7 @@ export interface ShareNames {
 
 /** `one` and `many` say what the row at the bottom counts. */
 export const agentColumn = (agentName: ShareNames['agentName'], one: string, many: string): Column => ({
-  ...textColumn<PayoutShare>('agent', 'Agent', share => agentName(share.agentId), 150),
+  ...textColumn<PayoutShare>('agent', 'Agent', share => agentName(share.agentId), 168),
   total: countOf(one, many),
 })
 
@@ -25,7 +25,7 @@ export const clientColumn: Column = textColumn(
   'client',
   'Client',
   ({ line }) => line.client?.displayName ?? lineName(line),
-  160,
+  168,
 )
 
 export const policyColumn: Column = textColumn(
@@ -35,6 +35,12 @@ export const policyColumn: Column = textColumn(
   112,
 )
 
+/** The carrier's statement, and the row of its file that the line is. */
+export const statementColumns: readonly Column[] = [
+  textColumn('statement', 'Statement', ({ line }) => line.statementNumberFormatted, 96),
+  { ...numberColumn<PayoutShare>('row', 'Row', ({ line }) => line.importRow, 56), hint: "Row of the carrier's file" },
+]
+
 export const commissionColumn: Column = moneyColumn('commission', 'Commission', ({ line }) => line.commissionAmount, 98)
 
 export const carrierColumn = (carrierName: ShareNames['carrierName']): Column =>
@@ -42,7 +48,7 @@ export const carrierColumn = (carrierName: ShareNames['carrierName']): Column =>
     'carrier',
     'Carrier',
     ({ line }) => (line.carrierId === null ? line.company : carrierName(line.carrierId)),
-    130,
+    172,
   )
 
 /** Only where the agency has several offices (section 7). */

@@ -1,27 +1,35 @@
 /**
- * The lines of a payout screen: what the filter finds, whose shares are looked at, and what was chosen of them. The filter comes
- * from the address, as does the agent. Lines are chosen, not shares: all agents of a line are paid together.
+ * The lines of a payout screen: what the filter finds, which shares are looked at, and what was chosen of them. The filter comes
+ * from the address, as does the look. Lines are chosen, not shares: all agents of a line are paid together.
  */
 import {
   type AgentId,
+  type AgentTotal,
   type Answer,
+  type Arrival,
+  agentTotals,
+  CalendarDates,
   type Cents,
   type LineItem,
   type LineItemId,
   type PayableLines,
   type PayoutFilter,
+  paidAlong,
   textOrder,
 } from '@commissions/core'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { ArrivingLoader } from '../../stores/arriving-loader.ts'
+import type { FailureWatcher } from '../../stores/loader.ts'
 import { lineOffice } from '../line/line-office.ts'
+import { ALL_OF_THEM, type PayoutLook, sameLook } from '../payout-filter/payout-look.ts'
 import { sameFilter } from '../payout-filter/payout-query.ts'
-import { type AgentTotal, agentTotals, type PayoutShare, sharesOf, sharesTotal } from './payout-share.ts'
+import { type PayoutShare, sharesOf, sharesTotal } from './payout-share.ts'
+import { narrowing } from './share-narrowing.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
 export interface ShareListNeeds {
-  readonly fetch: (filter: PayoutFilter) => Answer<PayableLines>
+  readonly fetch: (filter: PayoutFilter, arrival: Arrival<PayableLines>) => Answer<PayableLines>
   readonly watch?: FailureWatcher | undefined
   /** Whether a line that was written still belongs here. */
   readonly stays: (line: LineItem) => boolean
@@ -31,30 +39,37 @@ export interface ShareListNeeds {
   readonly narrowed?: (shares: readonly PayoutShare[]) => readonly PayoutShare[]
   /** Whether a line can be chosen. */
   readonly mayChoose?: (line: LineItemId) => boolean
-  /** Told after each answer, before the choice is looked through. */
+  /** Told after each whole answer, before the choice is looked through. */
   readonly onFetched?: () => void
 }
 
 export class ShareListStore {
   filter: PayoutFilter | null = null
   selectedKey: string | null = null
-  /** Whose lines a person wants to see; they may have none within the filter. */
-  wantedAgent: AgentId | null = null
-  /** Whose office's lines a person wants to see; there may be none within the filter. */
-  wantedOffice: string | null = null
+  /** What a person wants to see; there may be nothing of it within the filter. */
+  view: PayoutLook = ALL_OF_THEM
   /** The ids of lines; some may be here no more. */
   wanted: ReadonlySet<string> = NONE
-  readonly loaded: Loader<PayableLines>
+  readonly loaded: ArrivingLoader<PayableLines>
   readonly #needs: ShareListNeeds
 
   constructor(needs: ShareListNeeds) {
     this.#needs = needs
-    this.loaded = new Loader(needs.watch)
-    makeAutoObservable(this, { filter: observableRef, wanted: observableRef, loaded: false }, { autoBind: true })
+    this.loaded = new ArrivingLoader({ came: ({ lines }) => lines.length }, needs.watch)
+    makeAutoObservable(
+      this,
+      { filter: observableRef, view: observableRef, wanted: observableRef, loaded: false },
+      { autoBind: true },
+    )
   }
 
   get isFetching(): boolean {
-    return this.loaded.state._tag === 'Loading'
+    return this.loaded.isComing
+  }
+
+  /** Why nothing is done yet with what was chosen, in a sentence; null when all lines are here. */
+  get waits(): string | null {
+    return this.loaded.waits
   }
 
   /** The lines as the service last answered them. */
@@ -82,21 +97,20 @@ export class ShareListStore {
     return [...names].toSorted(textOrder('last'))
   }
 
-  /** The office whose lines are shown; null for all. One that no line has within the filter comes back with its lines. */
-  get office(): string | null {
-    return this.wantedOffice !== null && this.offices.includes(this.wantedOffice) ? this.wantedOffice : null
+  /** A line of each statement, the newest statement first. */
+  get statements(): readonly LineItem[] {
+    const one = new Map(this.serverLines.map(line => [line.statementId, line]))
+    return [...one.values()].toSorted(
+      (a, b) =>
+        CalendarDates.compare(b.statementDate, a.statementDate) ||
+        textOrder('last')(a.statementNumberFormatted, b.statementNumberFormatted),
+    )
   }
 
   /** Every share within the filter, whichever agent is looked at. */
   get allShares(): readonly PayoutShare[] {
-    const { office } = this
-    const only = this.filter?.agentIds ?? []
-    return only.length === 0 && office === null
-      ? this.everyShare
-      : this.everyShare.filter(
-          ({ agentId, line }) =>
-            (only.length === 0 || only.includes(agentId)) && (office === null || lineOffice(line) === office),
-        )
+    const fits = narrowing(this.view, this.filter?.agentIds ?? [])
+    return fits === null ? this.everyShare : this.everyShare.filter(fits)
   }
 
   /** The lines within the filter, each once. */
@@ -112,9 +126,9 @@ export class ShareListStore {
     return sharesTotal(this.allShares)
   }
 
-  /** Whose lines are shown; null for all. An agent who has none within the filter comes back with their lines. */
+  /** Whose lines are shown, also where there are none within the filter; null for all. */
   get agent(): AgentId | null {
-    return this.totals.some(({ agentId }) => agentId === this.wantedAgent) ? this.wantedAgent : null
+    return this.view.agent
   }
 
   /** What the table shows. */
@@ -122,6 +136,13 @@ export class ShareListStore {
     const { agent } = this
     const own = agent === null ? this.allShares : this.allShares.filter(share => share.agentId === agent)
     return this.#needs.narrowed?.(own) ?? own
+  }
+
+  /** Something was found, and nothing of it is looked at; while more comes nobody can say. */
+  get isNothingShown(): boolean {
+    const { agent } = this
+    if (this.loaded.isPart) return false
+    return !sameLook(this.view, ALL_OF_THEM) && !this.allShares.some(share => agent === null || share.agentId === agent)
   }
 
   get selected(): PayoutShare | null {
@@ -152,6 +173,27 @@ export class ShareListStore {
     return sharesTotal(this.chosenShares)
   }
 
+  /** How many of the chosen lines the table does not show. */
+  get chosenElsewhere(): number {
+    const shown = new Set<string>(this.shares.map(({ line }) => line.id))
+    return [...this.chosen].filter(id => !shown.has(id)).length
+  }
+
+  /** Whom a person singled out to be paid; empty where it is all of them. */
+  get only(): readonly AgentId[] {
+    return this.agent === null ? (this.filter?.agentIds ?? []) : [this.agent]
+  }
+
+  /** What others get of the chosen lines, for a line is paid to all its agents at once. */
+  get along(): readonly AgentTotal[] {
+    return this.only.length === 0 ? [] : this.chosenTotals.filter(({ agentId }) => !this.only.includes(agentId))
+  }
+
+  /** The chosen lines on which others stand too. */
+  get shared(): readonly LineItemId[] {
+    return this.chosenLines.filter(({ agents }) => paidAlong(agents, this.only).length > 0).map(({ id }) => id)
+  }
+
   line(id: LineItemId): LineItem | null {
     return this.serverLines.find(line => line.id === id) ?? null
   }
@@ -159,13 +201,26 @@ export class ShareListStore {
   async show(filter: PayoutFilter): Promise<void> {
     if (sameFilter(this.filter, filter)) return
     this.filter = filter
-    await this.refetch()
+    await this.#fetched(this.loaded.run(arrival => this.#needs.fetch(filter, arrival)))
   }
 
   async refetch(): Promise<void> {
-    if (this.filter === null) return
-    await this.loaded.run(this.#needs.fetch(this.filter))
+    const { filter } = this
+    if (filter !== null) await this.#fetched(this.loaded.again(arrival => this.#needs.fetch(filter, arrival)))
+  }
+
+  /** Nobody looks at the lines any more; whoever comes back asks for them anew. */
+  leave(): void {
+    if (!this.isFetching) return
+    this.loaded.stop()
+    this.filter = null
+  }
+
+  async #fetched(answered: Promise<void>): Promise<void> {
+    await answered
     runInAction(() => {
+      // Of a part nobody can say what is gone.
+      if (this.loaded.isPart) return
       this.#needs.onFetched?.()
       // What is not shown any more is not acted on unseen when it comes back.
       this.wanted = this.chosen
@@ -182,16 +237,19 @@ export class ShareListStore {
     }))
   }
 
-  look(agent: AgentId | null): void {
-    if (agent === this.wantedAgent) return
-    this.wantedAgent = agent
-    this.selectedKey = null
+  /** What the address says; the text is typed quicker than addresses change, so it stands here and is written there. */
+  look({ agent, office, statement }: Omit<PayoutLook, 'text'>): void {
+    this.see({ agent, office, statement, text: this.view.text })
   }
 
-  lookAtOffice(office: string | null): void {
-    if (office === this.wantedOffice) return
-    this.wantedOffice = office
-    this.selectedKey = null
+  find(text: string): void {
+    this.see({ ...this.view, text })
+  }
+
+  see(view: PayoutLook): void {
+    if (sameLook(view, this.view)) return
+    this.view = view
+    if (!this.shares.some(({ key }) => key === this.selectedKey)) this.selectedKey = null
   }
 
   select(share: PayoutShare | null): void {
@@ -201,7 +259,8 @@ export class ShareListStore {
   /** What is chosen of the lines shown; the rest stays as it is. */
   choose(ids: ReadonlySet<string>): void {
     const shown = new Set<string>(this.shares.map(({ line }) => line.id))
-    this.wanted = new Set([...this.chosen].filter(id => !shown.has(id) || ids.has(id)).concat(...ids))
+    const before = this.loaded.isPart ? this.wanted : this.chosen
+    this.wanted = new Set([...before].filter(id => !shown.has(id) || ids.has(id)).concat(...ids))
   }
 
   leaveOut(ids: readonly LineItemId[]): void {

@@ -1,11 +1,11 @@
 /** What both payout screens are: filters, the agents with their sums, their shares in a table, and one of them explained. */
-import { type PayoutFilter, SLOTS } from '@commissions/core'
+import { type DateOption, type PayoutFilter, SLOTS } from '@commissions/core'
+import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
 import type { LineFactsStore } from '../../stores/line-facts.store.ts'
-import { Select } from '../../ui/fields/select.tsx'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
@@ -15,15 +15,17 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { countedAgents, countedLines } from '../../ui/words.ts'
-import { PayoutFilters } from '../payout-filter/payout-filters.tsx'
-import { type PayoutLook, readLook, writeLook } from '../payout-filter/payout-look.ts'
-import { readPayoutQuery } from '../payout-filter/payout-query.ts'
+import { agentPath } from '../lines/lines-look.ts'
+import { ALL_OF_THEM, type PayoutLook, readLook, writeLook, writeText } from '../payout-filter/payout-look.ts'
+import { type DatedRange, readPayoutQuery } from '../payout-filter/payout-query.ts'
 import { AgentsRail } from './agents-rail.tsx'
+import { NothingShown } from './nothing-shown.tsx'
 import { useStoryByRules } from './paid-by-rules.ts'
 import { type PayoutShare, sharesOf } from './payout-share.ts'
 import { PayoutWhy } from './payout-why.tsx'
 import { RailSkeleton } from './rail.tsx'
 import type { ShareListStore } from './share-list.store.ts'
+import { SharesToolbar } from './shares-toolbar.tsx'
 
 export interface SharesPageProps {
   readonly title: string
@@ -32,9 +34,15 @@ export interface SharesPageProps {
   /** `payable`, `paid`: what the sums are. */
   readonly word: string
   readonly list: ShareListStore
+  /** What is asked for while the address names no day; null until that is found out. */
+  readonly opening: DatedRange | null
+  /** The dates to go by. */
+  readonly options: readonly DateOption[]
+  /** What the lines of every day are called. */
+  readonly everything: string
   readonly actions: ReactNode | ((filter: PayoutFilter) => ReactNode)
   readonly columns: readonly GridColumn<PayoutShare>[]
-  /** What could not be fetched, and where there is none. */
+  /** What could not be loaded, and where there is none. */
   readonly failed: string
   readonly none: { readonly title: string; readonly description: string }
   readonly notices: ReactNode
@@ -55,40 +63,77 @@ export const NoRangeNote = ({ note }: { readonly note: string | null }) =>
     </Notice>
   )
 
-export const SharesPage = observer((props: SharesPageProps) => {
-  const { title, about, word, list, actions, columns, failed, none, notices, grid, bar, panel, stuck = 0 } = props
-  const { today, isMultiOffice } = useApp().reference
+/** From the address at first, and then to it once nobody types: each letter must not fill the browser's history. */
+const useTextInAddress = (list: ShareListStore): void => {
   const [query, setQuery] = useSearchParams()
-  const filter = useMemo(() => readPayoutQuery(query, today), [query, today])
-  const { agent, office } = readLook(query)
-  useEffect(() => void list.show(filter), [list, filter])
-  useEffect(() => list.look(agent), [list, agent])
-  useEffect(() => list.lookAtOffice(isMultiOffice ? office : null), [list, isMultiOffice, office])
-  const go = (next: Partial<PayoutFilter>, look: Partial<PayoutLook> = {}) =>
-    setQuery(writeLook({ ...filter, ...next }, { agent, office, ...look }), { preventScrollReset: true })
+  const first = useRef(query)
+  // The setter is another one for each query; what is being typed does not wait for it anew.
+  const latest = useRef(setQuery)
+  useEffect(() => {
+    latest.current = setQuery
+  }, [setQuery])
+  useEffect(() => list.find(readLook(first.current).text), [list])
+  useEffect(
+    () =>
+      reaction(
+        () => list.view.text,
+        text => latest.current(now => writeText(now, text), { replace: true, preventScrollReset: true }),
+        { delay: 300 },
+      ),
+    [list],
+  )
+}
+
+export const SharesPage = observer((props: SharesPageProps) => {
+  const { title, about, word, list, opening, options, everything, actions } = props
+  const { columns, failed, none, notices, grid, bar, panel, stuck = 0 } = props
+  const { isMultiOffice } = useApp().reference
+  const [query, setQuery] = useSearchParams()
+  const filter = useMemo(
+    () => (opening === null ? null : readPayoutQuery(query, opening, options)),
+    [query, opening, options],
+  )
+  const view = useMemo(() => {
+    const read = readLook(query)
+    return isMultiOffice ? read : { ...read, office: null }
+  }, [query, isMultiOffice])
+  useEffect(() => {
+    if (filter !== null) void list.show(filter)
+  }, [list, filter])
+  useEffect(() => list.leave, [list])
+  useEffect(() => list.look(view), [list, view])
+  useTextInAddress(list)
+  const go = (next: Partial<PayoutFilter>, look: Partial<PayoutLook> = {}) => {
+    if (filter === null) return
+    const { text } = list.view
+    setQuery(writeLook({ ...filter, ...next }, { ...view, ...look, text }), { preventScrollReset: true })
+  }
+  const showAll = () => {
+    list.find('')
+    go({}, ALL_OF_THEM)
+  }
   const { totals, total, allLines: lines, chosen, chosenTotals, chosenTotal, selected } = list
+  const { came, isComing } = list.loaded
+  const sums = `${countedAgents(totals.length)}, ${countedLines(lines.length)}, ${formatDollars(total)} ${word}`
+  const adding = came === null ? '' : isComing ? ` · Adding up, ${came}` : ` · Incomplete, ${came}`
   return (
     <Page
       title={title}
-      about={
-        list.loaded.value === null
-          ? about
-          : `${countedAgents(totals.length)}, ${countedLines(lines.length)}, ${formatDollars(total)} ${word}`
-      }
-      actions={typeof actions === 'function' ? actions(filter) : actions}
+      about={list.loaded.value === null ? about : `${sums}${adding}`}
+      actions={typeof actions !== 'function' ? actions : filter === null ? null : actions(filter)}
       toolbar={
-        <>
-          <PayoutFilters filter={filter} onChange={next => go(next)} />
-          {isMultiOffice && (
-            <Select
-              label="Office"
-              none="All offices"
-              value={list.office}
-              options={list.offices.map(name => ({ value: name, label: name }))}
-              onChange={chosen => go({}, { office: chosen })}
-            />
-          )}
-        </>
+        filter !== null && (
+          <SharesToolbar
+            page={title}
+            list={list}
+            filter={filter}
+            look={view}
+            options={options}
+            everything={everything}
+            onFilter={go}
+            onLook={next => go({}, next)}
+          />
+        )
       }
     >
       <LoadView
@@ -115,6 +160,7 @@ export const SharesPage = observer((props: SharesPageProps) => {
               <AgentsRail
                 label={`${word.charAt(0).toUpperCase()}${word.slice(1)} by agent`}
                 totals={totals}
+                growing={list.isFetching && list.waits !== null}
                 all={{ lines: lines.length, total, stuck }}
                 chosen={chosenTotals}
                 allChosen={chosen.size === 0 ? null : { lines: chosen.size, total: chosenTotal }}
@@ -123,7 +169,7 @@ export const SharesPage = observer((props: SharesPageProps) => {
               />
               <div className={look.column}>
                 {notices}
-                {grid}
+                {list.isNothingShown ? <NothingShown list={list} word={word} onShowAll={showAll} /> : grid}
                 {bar}
               </div>
               {selected !== null && panel(selected)}
@@ -158,6 +204,7 @@ export const LineWhys = observer(({ share, facts, open = false, act }: LineWhysP
       key={own.key}
       position={own.position}
       agent={reference.agentName(own.agentId)}
+      agentTo={agentPath(own.agentId)}
       slot={line[SLOTS[own.position]]}
       story={facts.story.state}
       retry={() => facts.again(line)}

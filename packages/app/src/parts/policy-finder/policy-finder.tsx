@@ -71,7 +71,9 @@ export const PolicyFinder = observer(({ onChoose }: PolicyFinderProps) => {
         ) : (
           state._tag === 'Successful' && found.length === 0 && <p className={look.quiet}>No policy was found.</p>
         )}
-        {value?.more === true && <p className={look.quiet}>Not all that fit are shown: type more to narrow it down.</p>}
+        {value?.more === true && (
+          <p className={look.quiet}>Only the first matches are shown: type more to narrow it down.</p>
+        )}
       </div>
       {state._tag !== 'Failed' && found.length > 0 && <Found found={found} onChoose={onChoose} />}
     </div>

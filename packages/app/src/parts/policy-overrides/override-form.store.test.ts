@@ -88,7 +88,7 @@ describe('the overrides of a policy while they are edited', () => {
   it('what is as it was is not sent', () => {
     const form = new OverrideFormStore({ 1: half(), 3: half(10) })
     form.type(1, '40')
-    form.type(1, '50 %')
+    form.type(1, '50%')
     form.edit(3, { calcType: 'None' })
     expect([form.changed, form.take()]).toEqual([[3], { 3: null }])
   })

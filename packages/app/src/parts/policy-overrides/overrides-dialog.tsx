@@ -69,7 +69,7 @@ const PositionFields = observer(
             {calcType !== 'None' && (
               <SelectField
                 label="Only for"
-                none={`Whoever is ${POSITION_LABELS[position]}`}
+                none={`Anyone who is ${POSITION_LABELS[position]}`}
                 value={draft.agentId}
                 options={agentOptions(reference, draft.agentId)}
                 onChange={agentId => form.edit(position, { agentId })}
@@ -118,7 +118,7 @@ export const OverridesDialog = observer(({ store, policy, before, onClose }: Ove
     const answer = await store.change(policy.id, change)
     if (E.isLeft(answer))
       return mayBeDone(answer.left)
-        ? `Nobody knows yet whether it was saved: ${answer.left.message}. Save again to make sure.`
+        ? `It may or may not have been saved: ${answer.left.message}. Save again to make sure.`
         : answer.left.message
     notices.toast(`The overrides of policy ${policy.number} are saved`, 'good', {
       text: 'Undo',

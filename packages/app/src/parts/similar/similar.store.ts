@@ -38,10 +38,15 @@ export class SimilarStore {
     this.agreedTo = to
   }
 
+  /** It was looked up, or could not be. */
+  get isFound(): boolean {
+    const { _tag } = this.found.state
+    return _tag === 'Successful' || _tag === 'Failed'
+  }
+
   /** Nothing is open: it was looked up, and whatever was found was agreed to. */
   isSettled(ids: ReadonlySet<StatementId>): boolean {
     const question = this.question(ids)
-    const { _tag } = this.found.state
-    return (_tag === 'Successful' || _tag === 'Failed') && (question === null || question === this.agreedTo)
+    return this.isFound && (question === null || question === this.agreedTo)
   }
 }

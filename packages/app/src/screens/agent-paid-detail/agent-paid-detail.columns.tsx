@@ -21,7 +21,7 @@ const outcome = (row: PaidLineRow): string => {
 
 const DETAIL_COLUMNS: readonly GridColumn<PaidLineRow>[] = [
   {
-    ...textColumn<PaidLineRow>('carrier', 'Carrier', row => row.carrier, 122),
+    ...textColumn<PaidLineRow>('carrier', 'Carrier', row => row.carrier, 150),
     grow: true,
     total: countOf('row', 'rows'),
   },
@@ -44,7 +44,7 @@ const DETAIL_COLUMNS: readonly GridColumn<PaidLineRow>[] = [
   },
   { ...textColumn<PaidLineRow>('how', 'How it was figured', how, 146), grow: true, tone: () => 'quiet' },
   {
-    ...textColumn<PaidLineRow>('outcome', 'Found by', outcome, 112),
+    ...textColumn<PaidLineRow>('outcome', 'Set by', outcome, 112),
     render: row => {
       const slot = slotOf(row)
       return slot === null ? 'Adjustment' : <OutcomeTag outcome={slot.payoutType} />
@@ -54,7 +54,7 @@ const DETAIL_COLUMNS: readonly GridColumn<PaidLineRow>[] = [
   moneyColumn<PaidLineRow>('commission', 'Commission', ({ share }) => share?.line.commissionAmount ?? null, 98),
   moneyColumn<PaidLineRow>('premium', 'Premium', ({ share }) => share?.line.grossAmount ?? null, 94),
   {
-    ...textColumn<PaidLineRow>('type', 'Type', ({ share }) => share?.line.transactionType ?? null, 56),
+    ...textColumn<PaidLineRow>('type', 'Type', ({ share }) => share?.line.transactionType ?? null, 76),
     tone: () => 'quiet',
   },
   dateColumn<PaidLineRow>('paidOn', 'Paid on', ({ share }) => share?.line.agentPaidDate ?? null, 92),

@@ -95,7 +95,11 @@ describe('the screen of one agent’s payments', () => {
     expect(await screen.findByRole('row', { name: /2 rows.*15\.00/ })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Statements 1' }))
     const panel = within(await screen.findByRole('complementary', { name: 'Statements of the range' }))
-    expect(panel.getByText('20260101-20260131 said 100.00, 110.00 was paid: Short')).toBeTruthy()
+    expect(
+      panel.getByText(
+        'The statement for 01/01/2026 to 01/31/2026 said 100.00; the correct amount is 110.00. Reason: Short',
+      ),
+    ).toBeTruthy()
     expect(panel.queryByRole('button', { name: 'Share…' })).toBeNull()
   })
 
@@ -129,18 +133,18 @@ describe('the screen of one agent’s payments', () => {
     const { user } = await show(await paidAnn())
     await user.click(await screen.findByRole('button', { name: 'Download' }))
     await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
-    expect(await screen.findByText('The file could not be fetched: The service is busy')).toBeTruthy()
+    expect(await screen.findByText('The file could not be loaded: The service is busy')).toBeTruthy()
   })
 
   it.each(['-99', 'nobody', '0'])('knows no agent %s, and asks nothing', async agent => {
     const { asked } = await show(await paidAnn(), { agent })
-    expect(await screen.findByText('The agency has no such agent')).toBeTruthy()
+    expect(await screen.findByText('This agent was not found')).toBeTruthy()
     expect(asked).toEqual([])
   })
 
   it('knows no agent of another agency', async () => {
     await show(await paidAnn(), { agent: '4711' })
-    expect(await screen.findByText('The agency has no such agent')).toBeTruthy()
+    expect(await screen.findByText('This agent was not found')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to the agents of the range' }).getAttribute('href')).toBe(
       `/agent-paid-statements?${IN_JANUARY}`,
     )

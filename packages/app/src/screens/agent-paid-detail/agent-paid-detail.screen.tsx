@@ -18,6 +18,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { DownloadMenu } from '../../parts/download/download-menu.tsx'
+import { agentPath } from '../../parts/lines/lines-look.ts'
 import {
   CreateStatementsDialog,
   type StatementCandidate,
@@ -60,11 +61,11 @@ const readAgent = (text: string | undefined): AgentId | null => {
 }
 
 const NoAgent = ({ back }: { readonly back: string }) => (
-  <Page title="No such agent" trail={<Link to={back}>Agent Paid Statements</Link>}>
+  <Page title="Agent not found" trail={<Link to={back}>Agent Paid Statements</Link>}>
     <div className={look.empty}>
       <EmptyState
-        title="The agency has no such agent"
-        description="The address names nobody, or somebody the agency does not know."
+        title="This agent was not found"
+        description="No agent of your agency has the number in this link. Choose an agent from the list."
         action={<Link to={back}>Back to the agents of the range</Link>}
       />
     </div>
@@ -85,8 +86,8 @@ interface AgentProps {
 const VersionSelect = observer(
   ({ detail, onVersion }: { readonly detail: PaidDetail; readonly onVersion: AgentProps['onVersion'] }) => {
     const { reference } = useApp()
-    const { versions, shown } = detail
-    if (versions.length === 0) return <Tag minimal>No statement yet</Tag>
+    const { versions, shown, nextVersion } = detail
+    if (versions.length === 0) return nextVersion === null ? null : <Tag minimal>No statement yet</Tag>
     return (
       <Select
         label="Which version"
@@ -132,8 +133,8 @@ const Nothing = ({ detail, name, back }: Pick<PaymentsProps, 'detail' | 'name' |
       title={`${name} was not paid in this range`}
       description={
         detail.shown === null
-          ? 'Another range may find payments.'
-          : `Version ${detail.shown.statement.version} says so: what an earlier one told was taken back.`
+          ? 'Try another range.'
+          : `Version ${detail.shown.statement.version} has no payments: those of the earlier version were taken back.`
       }
       action={<Link to={back}>Back to the agents of the range</Link>}
     />
@@ -164,7 +165,7 @@ const Payments = observer((props: PaymentsProps) => {
                 onFocusRow={row => row !== null && store.selectedKey !== null && store.select(row)}
                 openOnClick
                 onOpen={store.select}
-                empty={<EmptyState title="No payment" description="Another carrier may have some." />}
+                empty={<EmptyState title="No payment" description="Try another carrier." />}
               />
             </div>
           </>
@@ -237,6 +238,9 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
       }
       actions={
         <>
+          <Link className="bp6-button" to={agentPath(agent)}>
+            What was earned
+          </Link>
           <Button icon={<Print />} disabled={value === null || isEmpty} onClick={() => window.print()}>
             Print
           </Button>
@@ -284,12 +288,12 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
     >
       {rangeProblem !== null ? (
         <div className={look.empty}>
-          <EmptyState title="Which days?" description={`${rangeProblem}.`} />
+          <EmptyState title="Choose the days" description={`${rangeProblem}.`} />
         </div>
       ) : (
         <LoadView
           load={state}
-          title="What the agent was paid could not be fetched"
+          title="The agent’s payments could not be loaded"
           retry={() => void store.refetch()}
           skeleton={
             <div className={look.split}>

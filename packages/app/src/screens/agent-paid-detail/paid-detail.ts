@@ -12,6 +12,7 @@ import {
   type PaidAdjustment,
   type PaidDates,
   type PaidShare,
+  type PaidStatement,
   type PaidStatementsPort,
   paidCarrier,
   paidShares,
@@ -42,8 +43,8 @@ export interface PaidDetail {
   readonly versions: readonly StatedSection[]
   /** The section that is looked at, with its lines; null: the payments as they are today. */
   readonly shown: StatedSection | null
-  /** What a statement of the range would be called, were it made now. */
-  readonly nextVersion: number
+  /** What a statement of the range would be called, were it made now; null where the service lists none. */
+  readonly nextVersion: number | null
 }
 
 const sharesOf = (lines: readonly LineItem[], agent: AgentId): readonly PaidShare[] =>
@@ -62,12 +63,12 @@ export const paidDetail = (
   F.pipe(
     apply.sequenceT(TE.ApplyPar)(
       port.lines({ ...range, agentIds: [agentId] }),
-      orInstead(port.list, () => TE.right([])),
+      orInstead<readonly PaidStatement[] | null>(port.list, () => TE.right(null)),
     ),
     TE.chain(([lines, statements]): Answer<PaidDetail> => {
-      const versions = statedSections(statements, range).get(agentId) ?? []
+      const versions = statedSections(statements ?? [], range).get(agentId) ?? []
       const today = sharesOf(lines, agentId)
-      const known = { today, versions, nextVersion: nextVersion(statements, range) }
+      const known = { today, versions, nextVersion: statements && nextVersion(statements, range) }
       const chosen = wanted(versions, version)
       if (chosen === null) return TE.right({ ...known, shown: null })
       return F.pipe(

@@ -17,7 +17,7 @@ import { linkText } from '../../parts/paid-statement/link-text.ts'
 import { ActCell, statusText } from '../../parts/paid-statement/status-cell.tsx'
 import { countOf, moneyColumn, numberColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
-import { formatMoney } from '../../ui/money/format-money.ts'
+import { changeText, formatMoney } from '../../ui/money/format-money.ts'
 import styles from './agent-paid-statements.module.css'
 import { canBeStated, isCurrent, type PaidRow } from './paid-row.ts'
 
@@ -29,6 +29,8 @@ export interface PaidColumnsContext {
   readonly onDownloadAgain: (agent: AgentId) => void
   readonly onCreate: (row: PaidRow) => void
   readonly onCreateAgain: (agent: AgentId) => void
+  /** The service lists what was created: without that, a statement may stand that nobody sees here. */
+  readonly isListed: boolean
   /** Sharing is switched on: an open link is told. */
   readonly sharing: boolean
 }
@@ -36,15 +38,15 @@ export interface PaidColumnsContext {
 const DOWNLOAD_WORDS = { loading: 'Loading', successful: 'Saved', failed: 'Failed' }
 const CREATE_WORDS = { loading: 'Creating', successful: 'Created', failed: 'Failed' }
 
-const change = (row: PaidRow): string => {
-  const { drift } = row
-  if (isCurrent(row)) return ''
-  return drift === 0 ? ', lines changed since' : `, now ${drift > 0 ? '+' : ''}${formatMoney(drift)}`
+/** @example `10.00 more than version 2` */
+const statementText = (row: PaidRow): string => {
+  if (row.stated === null) return 'None yet'
+  const { version } = row.stated.statement
+  if (isCurrent(row)) return `Version ${version}`
+  return row.drift === 0
+    ? `Version ${version}, lines changed since`
+    : `${changeText(row.drift)} than version ${version}`
 }
-
-/** @example `Version 2, now +10.00` */
-const statementText = (row: PaidRow): string =>
-  row.stated === null ? 'None yet' : `Version ${row.stated.statement.version}${change(row)}`
 
 const StatementTag = ({ row }: { readonly row: PaidRow }) => (
   <Tag minimal intent={row.stated === null ? 'none' : isCurrent(row) ? 'success' : 'warning'}>
@@ -91,13 +93,13 @@ export const paidColumns = (context: PaidColumnsContext): readonly GridColumn<Pa
       row => (row.stated === null ? null : statedTotal(row.stated.section)),
       108,
     ),
-    hint: 'What the statement that stands comes to: its lines and its adjustments. Its files say the same.',
+    hint: 'Total of the current version: its lines and its adjustments, as in its files.',
     total: sumOfStated(statedTotal),
   },
   {
-    ...textColumn<PaidRow>('statement', 'Statement', statementText, 172),
-    hint: 'The version that stands, and what was paid since it was made',
-    render: row => <StatementTag row={row} />,
+    ...textColumn<PaidRow>('statement', 'Statement', context.isListed ? statementText : () => '', 172),
+    hint: 'The current version, and what was paid since it was created',
+    render: row => context.isListed && <StatementTag row={row} />,
   },
   {
     ...textColumn<PaidRow>(
@@ -181,7 +183,7 @@ export const paidColumns = (context: PaidColumnsContext): readonly GridColumn<Pa
       row => (row.stated === null ? null : adjustmentsTotal(row.stated.section)),
       124,
     ),
-    hint: 'What the statement settles of earlier ones',
+    hint: 'Corrections of earlier statements, settled on this one',
     total: sumOfStated(adjustmentsTotal),
   },
   ...(context.sharing
@@ -193,7 +195,7 @@ export const paidColumns = (context: PaidColumnsContext): readonly GridColumn<Pa
             row => (row.stated === null ? '' : linkText(row.stated.section)),
             140,
           ),
-          hint: 'Whether a link to the statement that stands is open',
+          hint: 'Whether a link to the current version is open',
         },
       ]
     : []),

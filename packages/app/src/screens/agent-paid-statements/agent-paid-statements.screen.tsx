@@ -59,6 +59,7 @@ const Agents = observer(({ store, onAsk }: ViewProps & { readonly onAsk: (asking
     },
     [store],
   )
+  const isListed = store.made.value !== null
   const ask = useCallback((row: PaidRow) => onAsk({ rows: [row], everybody: false }), [onAsk])
   const columns = useMemo(
     () =>
@@ -70,9 +71,10 @@ const Agents = observer(({ store, onAsk }: ViewProps & { readonly onAsk: (asking
         onDownloadAgain: agent => download([agent], downloads.format),
         onCreate: ask,
         onCreateAgain: agent => void store.create({ _tag: 'Named', agents: [agent] }),
+        isListed,
         sharing,
       }),
-    [store, range, downloads, download, ask, sharing],
+    [store, range, downloads, download, ask, isListed, sharing],
   )
   const onKey = useCallback(
     (event: KeyboardEvent, row: PaidRow | null) => {
@@ -99,7 +101,7 @@ const Agents = observer(({ store, onAsk }: ViewProps & { readonly onAsk: (asking
         onOpen={({ agent }) => {
           if (agent.id !== null && range !== null) void goTo(paidDetailPath(agent.id, range))
         }}
-        empty={<EmptyState title="Nobody was paid here" description="Another range may find payments." />}
+        empty={<EmptyState title="Nobody was paid here" description="Try another range." />}
       />
     </>
   )
@@ -120,7 +122,7 @@ const Created = observer(({ store, onlyRange }: ViewProps & { readonly onlyRange
   return (
     <LoadView
       load={state}
-      title="The statements could not be fetched"
+      title="The statements could not be loaded"
       retry={() => void store.refetch()}
       skeleton={<GridSkeleton columns={columns} label="the statements" />}
     >
@@ -162,7 +164,7 @@ const Downloads = observer(({ store }: ViewProps) => {
       }}
     />
   ) : (
-    <Button icon={<Spinner size={14} />} title="Keeps the files that came" onClick={downloads.stop}>
+    <Button icon={<Spinner size={14} />} title="Keeps the files downloaded so far" onClick={downloads.stop}>
       Stop, {(run.done + 1).toLocaleString('en-US')} of {run.of.toLocaleString('en-US')}
     </Button>
   )
@@ -224,6 +226,7 @@ export const AgentPaidStatementsScreen = observer(() => {
         onDownloadAgain: () => undefined,
         onCreate: () => undefined,
         onCreateAgain: () => undefined,
+        isListed: true,
         sharing: features.flags.ShareAgentPaidStatements,
       }),
     [store, features.flags.ShareAgentPaidStatements],
@@ -236,7 +239,7 @@ export const AgentPaidStatementsScreen = observer(() => {
           ? `${counted(store.statements.length, 'statement')} created`
           : loaded && range !== null
             ? `${counted(rows.length, 'agent')}, ${counted(store.transactions, 'transaction')}, ${formatDollars(store.total)} paid`
-            : 'What agents were paid, and the statements they get of it'
+            : 'What agents were paid, and their statements'
       }
       actions={
         !isCreated && (
@@ -282,12 +285,12 @@ export const AgentPaidStatementsScreen = observer(() => {
         <Created store={store} onlyRange={onlyRange} />
       ) : store.rangeProblem !== null ? (
         <Filled>
-          <EmptyState title="Which days?" description={`${store.rangeProblem}.`} />
+          <EmptyState title="Choose the days" description={`${store.rangeProblem}.`} />
         </Filled>
       ) : (
         <LoadView
           load={store.summary.state}
-          title="What agents were paid could not be fetched"
+          title="The payments could not be loaded"
           retry={() => void store.refetch()}
           skeleton={<GridSkeleton columns={columns} label="the agents" />}
         >

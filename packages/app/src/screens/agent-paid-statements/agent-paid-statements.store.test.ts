@@ -143,7 +143,7 @@ describe('creating statements', () => {
     await store.create(all)
     expect(store.creations.statuses.of(ANN)).toEqual({ status: 'Successful', why: null })
     expect(store.creations.statuses.failed).toEqual([BOB])
-    expect(store.creations.statuses.why).toBe('Was not paid in this range any more when the statement was made')
+    expect(store.creations.statuses.why).toBe('No longer paid in this range when the statement was created')
     await store.retryCreations()
     expect(store.creations.statuses.of(BOB)).toMatchObject({ status: 'Failed', why: /nothing to state/ })
     await pay(bobs, day(1, 7), Money.cents(560))

@@ -96,8 +96,10 @@ export class AgentPaidStatementsStore {
     return this.chosenRows.length === 0 ? this.rows : this.chosenRows
   }
 
-  get nextVersion(): number {
-    return this.range === null ? 1 : nextVersion(this.statements, this.range)
+  /** Null while nobody knows which there are: not every service lists them. */
+  get nextVersion(): number | null {
+    const { made, range } = this
+    return made.value === null || range === null ? null : nextVersion(made.value, range)
   }
 
   async show(asked: AskedDates): Promise<void> {

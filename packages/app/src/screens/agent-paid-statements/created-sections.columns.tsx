@@ -5,17 +5,17 @@ import { linkText } from '../../parts/paid-statement/link-text.ts'
 import { PAID_DATE_OPTION, paidDetailPath, rangeText } from '../../parts/paid-statement/paid-query.ts'
 import { countOf, dateColumn, moneyColumn, numberColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
-import { formatMoney } from '../../ui/money/format-money.ts'
+import { changeText } from '../../ui/money/format-money.ts'
 import type { CreatedSection, SectionState } from './created-section.ts'
 
 const stateText = (state: SectionState): string => {
   switch (state._tag) {
     case 'Stands':
-      return 'Stands'
+      return 'Current'
     case 'Replaced':
       return `Superseded by version ${state.by}`
     case 'Changed':
-      return `Superseded, now ${state.difference > 0 ? '+' : ''}${formatMoney(state.difference)}`
+      return `Superseded: ${changeText(state.difference)} now`
   }
 }
 

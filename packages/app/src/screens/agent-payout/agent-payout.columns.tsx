@@ -13,6 +13,7 @@ import {
   policyColumn,
   positionColumn,
   type ShareNames,
+  statementColumns,
 } from '../../parts/payout/share-columns.ts'
 import type { ShareChange } from '../../parts/rule-changes/rule-changes.store.ts'
 import { moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
@@ -82,7 +83,7 @@ export const payoutColumns = ({
   },
   ...(changes === null ? [] : whatIfColumns(changes)),
   {
-    ...textColumn<PayoutShare>('outcome', 'Found by', share => PAYOUT_TYPE_LABELS[share.outcome], 132),
+    ...textColumn<PayoutShare>('outcome', 'Set by', share => PAYOUT_TYPE_LABELS[share.outcome], 132),
     render: share => <OutcomeTag outcome={share.outcome} />,
   },
   policyColumn,
@@ -93,6 +94,7 @@ export const payoutColumns = ({
     grow: true,
     tone: share => (share.stuck || refusal(share.line.id) !== null ? 'bad' : 'quiet'),
   },
+  ...statementColumns,
   carrierColumn(carrierName),
   ...officeColumns(isMultiOffice),
   dayColumn,

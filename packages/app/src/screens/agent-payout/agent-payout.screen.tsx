@@ -1,6 +1,6 @@
 /** What every agent is owed for the lines of a period and why; what is chosen of it is paid. */
 import { Button } from '@blueprintjs/core'
-import { CalendarDates, TABLE_FORMATS } from '@commissions/core'
+import { CalendarDates, OUTSTANDING, PAYOUT_DATE_OPTIONS, TABLE_FORMATS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { DownloadMenu, useFile } from '../../parts/download/download-menu.tsx'
@@ -33,12 +33,12 @@ const SKELETON = payoutColumns({
 
 const PayButton = observer(() => {
   const { list, pay } = usePayout()
-  const { chosen, chosenTotals, chosenTotal } = list
+  const { chosen, chosenTotals, chosenTotal, waits } = list
   return (
     <Button
       intent="primary"
-      disabled={chosen.size === 0}
-      title={chosen.size === 0 ? 'Choose the lines to pay first' : 'Ctrl+Enter'}
+      disabled={chosen.size === 0 || waits !== null}
+      title={waits ?? (chosen.size === 0 ? 'Choose the lines to pay first' : 'Ctrl+Enter')}
       onClick={pay.open}
     >
       {chosen.size === 0 ? 'Pay…' : `${payText(chosenTotals.length, chosenTotal)}…`}
@@ -65,9 +65,12 @@ const Payable = observer(() => {
       about="What each agent is owed, and why"
       word="payable"
       list={list}
+      opening={OUTSTANDING}
+      options={PAYOUT_DATE_OPTIONS}
+      everything="Outstanding"
       stuck={payout.stuckCount}
       columns={SKELETON}
-      failed="The payable lines could not be fetched"
+      failed="The payable lines could not be loaded"
       none={{
         title: 'Nothing is payable in this period',
         description:
@@ -90,7 +93,8 @@ const Payable = observer(() => {
       )}
       notices={
         <PayoutNotices>
-          <DraftNotice keeper={draft} />
+          {/* What was typed is held against the lines, so it waits for all of them. */}
+          {list.waits === null && <DraftNotice keeper={draft} />}
         </PayoutNotices>
       }
       grid={

@@ -1,21 +1,25 @@
 import {
   agentId,
   carrierId,
+  DATE_OPTIONS,
   EMPTY_SLOT,
   type LineItem,
   lineItemId,
   Money,
+  OUTSTANDING,
   type PayableLines,
   type PayoutFilter,
   type PayoutSlot,
   type PayoutsPort,
   Rates,
   type ServiceFailure,
+  statementId,
 } from '@commissions/core'
 import { LineItemFixtures } from '@commissions/core/testing'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { readPayoutQuery, writePayoutQuery } from '../../parts/payout-filter/payout-query.ts'
+import { ALL_OF_THEM, type PayoutLook, readLook, writeLook } from '../../parts/payout-filter/payout-look.ts'
+import { readPayoutQuery, thisMonth, writePayoutQuery } from '../../parts/payout-filter/payout-query.ts'
 import { held } from '../../testing/held.ts'
 import { AgentPayoutStore } from './agent-payout.store.ts'
 
@@ -75,10 +79,11 @@ describe('what is payable', () => {
   it('shows the lines of one agent, and only the agents that were filtered for', async () => {
     const { store } = setUp()
     await store.list.show(filter())
-    store.list.look(ANN)
+    store.list.look({ ...ALL_OF_THEM, agent: ANN })
     expect(store.list.shares.map(share => share.key)).toEqual(['a:1', 'b:1'])
     await store.list.show(filter({ agentIds: [BOB] }))
-    expect(store.list.agent).toBeNull()
+    expect([store.list.agent, store.list.shares, store.list.isNothingShown]).toEqual([ANN, [], true])
+    store.list.look(ALL_OF_THEM)
     expect(store.list.shares.map(share => share.key)).toEqual(['c:2', 'a:2'])
   })
 
@@ -103,7 +108,7 @@ describe('what is payable', () => {
     expect(store.list.shares.map(share => share.key)).toEqual(['b:1', 'c:1'])
   })
 
-  it('adds up the lines of one office, and all of them where no line is of it', async () => {
+  it('adds up the lines of one office, and says so where no line is of it', async () => {
     const of = (office: string | null) => ({ policy: LineItemFixtures.policy({ office, officeDescription: null }) })
     const { store } = setUp(() =>
       TE.right({
@@ -117,10 +122,10 @@ describe('what is payable', () => {
     )
     await store.list.show(filter())
     expect([store.list.offices, store.list.total]).toEqual([['East', 'West'], 123])
-    store.list.lookAtOffice('West')
+    store.list.look({ ...ALL_OF_THEM, office: 'West' })
     expect([store.list.total, store.list.allLines.length]).toEqual([100, 1])
-    store.list.lookAtOffice('North')
-    expect([store.list.office, store.list.total]).toEqual([null, 123])
+    store.list.look({ ...ALL_OF_THEM, office: 'North' })
+    expect([store.list.isNothingShown, store.list.total]).toEqual([true, 0])
   })
 
   it('says what no range finds', async () => {
@@ -154,20 +159,74 @@ describe('what is payable', () => {
   })
 })
 
+describe('what is looked at', () => {
+  const two = [
+    line('a', { agents: { 1: ANN }, agent1: slot(41_210), importRow: 17, insuredName: 'Rowena Brown' }),
+    line('b', {
+      agents: { 1: ANN, 2: BOB },
+      agent1: slot(5),
+      agent2: slot(6),
+      importRow: 170,
+      statementId: statementId('s-2'),
+    }),
+  ]
+  const keys = async (view: Partial<PayoutLook>) => {
+    const { store } = setUp(() => TE.right({ lines: two, note: null }))
+    await store.list.show(filter())
+    store.list.look({ ...ALL_OF_THEM, ...view })
+    store.list.find(view.text ?? '')
+    return store.list.shares.map(({ key }) => key)
+  }
+
+  it('is found by every term of the text, by the amount, and by the row of the carrier’s file', async () => {
+    expect(await keys({ text: '  BROWN  rowena ' })).toEqual(['a:1'])
+    expect(await keys({ text: '412.10' })).toEqual(['a:1'])
+    expect(await keys({ text: 'row 17' })).toEqual(['a:1'])
+    expect(await keys({ text: 'Row 170' })).toEqual(['b:1', 'b:2'])
+    expect(await keys({ text: 'brown row 170' })).toEqual([])
+  })
+
+  it('may be one statement, whose sums it then tells', async () => {
+    expect(await keys({ statement: statementId('s-2') })).toEqual(['b:1', 'b:2'])
+  })
+
+  it('names the statements of the lines, the newest first', async () => {
+    const older = line('c', { statementId: statementId('s-3'), statementDate: { year: 2020, month: 1, day: 1 } })
+    const { store } = setUp(() => TE.right({ lines: [older, ...two], note: null }))
+    await store.list.show(filter())
+    expect(store.list.statements.map(one => one.statementId).at(-1)).toBe('s-3')
+    expect(store.list.statements).toHaveLength(3)
+  })
+
+  it('comes back from the address as it was written there', () => {
+    const view = { agent: ANN, office: 'West', statement: statementId('s-2'), text: 'row 17' }
+    expect(readLook(writeLook(filter(), view))).toEqual(view)
+    expect(readLook(new URLSearchParams())).toEqual(ALL_OF_THEM)
+  })
+})
+
 describe('the filter in the address', () => {
-  it('is this month by reporting date when it says nothing', () => {
-    expect(readPayoutQuery(new URLSearchParams(), TODAY)).toEqual(
+  const month = thisMonth(TODAY)
+
+  it('is what the screen opens on when it names no day', () => {
+    expect(readPayoutQuery(new URLSearchParams(), month)).toEqual(
       filter({ start: { ...TODAY, day: 1 }, end: { ...TODAY, day: 30 } }),
     )
+    expect(readPayoutQuery(new URLSearchParams('date_option=StatementDate'), OUTSTANDING)).toEqual({
+      ...OUTSTANDING,
+      dateOption: 'StatementDate',
+    })
   })
 
   it('comes back as it was written', () => {
     const full = filter({ dateOption: 'EffectiveDate', carrierId: carrierId('c'), agentIds: [ANN, BOB] })
-    expect(readPayoutQuery(writePayoutQuery(full), TODAY)).toEqual(full)
+    expect(readPayoutQuery(writePayoutQuery(full), month)).toEqual(full)
+    const paid = filter({ dateOption: 'AgentPaidDate' })
+    expect(readPayoutQuery(writePayoutQuery(paid), month, DATE_OPTIONS)).toEqual(paid)
   })
 
   it('passes over what is no date, no option and no agent', () => {
     const query = new URLSearchParams('date_option=AgentPaidDate&start=2026-02-30&end=2026-01-31&agent=x&agent=-99')
-    expect(readPayoutQuery(query, TODAY)).toEqual(filter({ start: null, end: { year: 2026, month: 1, day: 31 } }))
+    expect(readPayoutQuery(query, month)).toEqual(filter({ start: null, end: { year: 2026, month: 1, day: 31 } }))
   })
 })

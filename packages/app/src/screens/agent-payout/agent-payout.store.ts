@@ -22,7 +22,7 @@ export class AgentPayoutStore {
   constructor(port: Pick<CommissionsPort['payouts'], 'payable'>, watch?: FailureWatcher, later?: Later) {
     this.typed = new CellEdits(refusalText, later)
     this.list = new ShareListStore({
-      fetch: filter => port.payable(filter),
+      fetch: (filter, arrival) => port.payable(filter, arrival),
       watch,
       stays: line => !line.paid,
       shown: lines => withTyped(lines, this.typed.all),
@@ -77,7 +77,7 @@ export class AgentPayoutStore {
   }
 
   choosePayable(): void {
-    this.list.choose(this.payableIds)
+    if (this.list.waits === null) this.list.choose(this.payableIds)
   }
 
   fetched(): void {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { sharesOf } from '../../parts/payout/payout-share.ts'
+import { ALL_OF_THEM } from '../../parts/payout-filter/payout-look.ts'
 import {
   ANN,
   answerLost,
@@ -58,7 +59,7 @@ describe('choosing', () => {
   it('keeps what is chosen of lines that are not shown', async () => {
     const { payout, world, choose } = await setUp()
     choose(3)
-    payout.list.look(ANN)
+    payout.list.look({ ...ALL_OF_THEM, agent: ANN })
     choose(0)
     expect([...payout.list.chosen]).toEqual([world.ids[0], world.ids[3]])
     payout.list.choose(new Set())

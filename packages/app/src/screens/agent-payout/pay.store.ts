@@ -68,7 +68,8 @@ export class PayStore {
   }
 
   open(): void {
-    if (this.isOpen || this.#payout.list.chosen.size === 0) return
+    const { list } = this.#payout
+    if (this.isOpen || list.chosen.size === 0 || list.waits !== null) return
     this.writer.forget()
     this.isOpen = true
     void this.similar.ask([...this.statementIds])
@@ -89,7 +90,8 @@ export class PayStore {
   async pay(on: CalendarDate): Promise<Receipt | null> {
     const { list } = this.#payout
     const { chosenLines: lines, chosenTotals, chosenTotal: total } = list
-    if (this.writer.isWriting || this.#payout.typed.isSaving || list.isFetching || lines.length === 0) return null
+    if (this.writer.isWriting || this.#payout.typed.isSaving || lines.length === 0) return null
+    if (list.isFetching || list.waits !== null) return null
     const sent = payoutInstructions(lines, line => payAgents(lineItemModel(line), on))
     const paid = (written: readonly LineItem[]): Receipt => {
       this.shut()

@@ -14,6 +14,7 @@ import {
 import { either as E } from 'fp-ts'
 import { isOutOfDate } from '../../parts/payout/payout-failure.ts'
 import { type PayoutShare, shareKey } from '../../parts/payout/payout-share.ts'
+import { NOT_WHOLE } from '../../stores/arriving-loader.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
 import { UndoStack } from '../../stores/undo-stack.ts'
 import type { AgentPayoutStore } from './agent-payout.store.ts'
@@ -112,7 +113,10 @@ export class TypedAmountsStore {
   }
 
   async #send({ lineId, position, agentId, amount }: TypedAmount): Promise<Written> {
-    const line = this.#payout.list.line(lineId)
+    const { list } = this.#payout
+    // What still comes is older than what is written now, and would stand over it.
+    if (list.loaded.isPart && !(await list.loaded.whole())) return E.left(NOT_WHOLE)
+    const line = list.line(lineId)
     if (line === null) return E.left(GONE)
     const payouts: GivenPayouts = { [position]: amount === null ? null : { manual: true, amount, agentId } }
     const given = await this.#port.write([

@@ -13,7 +13,7 @@ export const usePayoutKeys = (): void => {
       const undone = await typed.undo.undo()
       if (undone?.outcome == null) return
       if (E.isLeft(undone.outcome)) failures.show(undone.outcome.left)
-      else notices.toast(`Taken back: ${undone.entry.what}`)
+      else notices.toast(`Undone: ${undone.entry.what}`)
     }
     return [
       { combo: 'mod+enter', label: 'Pay the chosen lines', run: pay.open },

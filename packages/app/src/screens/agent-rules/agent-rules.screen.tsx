@@ -78,7 +78,7 @@ interface PositionProps {
   readonly group: RuleGroupStore
 }
 
-/** Lists that could not be fetched: the rules can be read, but not everything in them has its name. */
+/** Lists that could not be loaded: the rules can be read, but not everything in them has its name. */
 const Notices = observer(() => {
   const ruleEdits = useRuleEdits()
   const draft = useRuleDraft()
@@ -88,7 +88,7 @@ const Notices = observer(() => {
       <DraftNotice keeper={draft} />
       {state._tag === 'Failed' && (
         <Notice intent="warning" acts={<NoticeAct text="Try again" onAct={() => void ruleEdits.fetch()} />}>
-          Lines of business and application types could not be fetched: {state.failure.message}
+          Lines of business and application types could not be loaded: {state.failure.message}
         </Notice>
       )}
     </div>
@@ -121,7 +121,7 @@ const PanelContent = observer(({ group, panel, rule, acts, onPanel, test, payabl
   switch (panel) {
     case 'rule':
       return chosen === null ? (
-        <EmptyState title="Choose a rule" description="What it is for and what it pays is edited here." />
+        <EmptyState title="Choose a rule" description="Edit here what it is for and what it pays." />
       ) : (
         <RuleEditor
           key={chosen.key}
@@ -187,7 +187,7 @@ const Loaded = observer(({ group }: PositionProps) => {
   const { address, go } = useRulesAddress()
   const { rule, panel, changes } = address
   const acts = useRuleActs(group, group.rule(rule)?.key ?? null, go)
-  const [find, setFind] = useState('')
+  const [find, setFind] = useState(address.find)
   const [wantedType, setCalcType] = useState<CalcType | All>(ALL)
   const calcTypes = calcTypeFilterOptions(group.position)
   // A percentage of another agent is no choice for every position.
@@ -234,7 +234,7 @@ const Loaded = observer(({ group }: PositionProps) => {
             ))}
           </Tabs>
           <ToolbarSpace />
-          <Select label="Calculation type" width={124} value={calcType} options={calcTypes} onChange={setCalcType} />
+          <Select label="Calculation type" width={160} value={calcType} options={calcTypes} onChange={setCalcType} />
           <InputGroup
             style={{ width: 140 }}
             leftIcon={<Search />}

@@ -33,7 +33,7 @@ export const changeColumns = ({ agentName, carrierName }: ChangeColumnsContext):
   },
   { ...moneyColumn<ShareChange>('change', 'Change', change, 92), total: sumOf<ShareChange>(change) },
   {
-    ...textColumn<ShareChange>('was', 'Found by', row => PAYOUT_TYPE_LABELS[row.before.outcome], 104),
+    ...textColumn<ShareChange>('was', 'Set by', row => PAYOUT_TYPE_LABELS[row.before.outcome], 104),
     render: row => <OutcomeTag outcome={row.before.outcome} />,
   },
   {

@@ -13,6 +13,8 @@ export interface RulesAddress {
   readonly panel: RulePanel | null
   /** What would change, instead of the rules. */
   readonly changes: boolean
+  /** What to look for in the rules, for whoever comes from a line. */
+  readonly find: string
 }
 
 const read = (query: URLSearchParams): RulesAddress => {
@@ -22,6 +24,7 @@ const read = (query: URLSearchParams): RulesAddress => {
     rule,
     panel: RULE_PANELS.find(panel => panel === query.get('panel')) ?? (rule === null ? null : 'rule'),
     changes: query.get('view') === 'changes',
+    find: query.get('find') ?? '',
   }
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
 import { useRuleEdits } from '../../composition/rule-edits.ts'
-import { readPayoutQuery, writePayoutQuery } from '../../parts/payout-filter/payout-query.ts'
+import { readPayoutQuery, thisMonth, writePayoutQuery } from '../../parts/payout-filter/payout-query.ts'
 import type { ComparedLines, RuleChangesStore } from '../../parts/rule-changes/rule-changes.store.ts'
 
 const FILTER = ['date_option', 'start', 'end', 'carrier', 'agent']
@@ -14,7 +14,7 @@ export const useComparedLines = (store: RuleChangesStore) => {
   const { reference } = useApp()
   const [query, setQuery] = useSearchParams()
   const { today } = reference
-  const filter = useMemo(() => readPayoutQuery(query, today), [query, today])
+  const filter = useMemo(() => readPayoutQuery(query, thisMonth(today)), [query, today])
   const which: ComparedLines = query.get('lines') === 'paid' ? 'Paid' : 'Payable'
   useEffect(() => void store.show(filter, which), [store, filter, which])
   const write = (edit: (query: URLSearchParams) => void) =>

@@ -40,7 +40,7 @@ const show = async (
       carriers: { ...suite.carrier, ...over.carriers },
     },
   )
-  return { ...rendered, carrierSettings, user: userEvent.setup() }
+  return { ...rendered, carrierSettings, expected: suite.commissions.expected, user: userEvent.setup() }
 }
 
 const row = (name: string) => screen.queryByRole('row', { name: new RegExp(name) })
@@ -94,7 +94,7 @@ describe('the anticipated settings screen', () => {
     expect(await history.findByText('First saved')).toBeTruthy()
   })
 
-  it('adds, moves and deletes finer rules; Agriculture is offered by that name', async () => {
+  it('adds, moves and deletes rate rules; Agriculture is offered by that name', async () => {
     const { user, notices } = await show(`${PATH}/progressive`)
     await screen.findByRole('region', { name: 'Progressive' })
     await user.click(screen.getByRole('button', { name: 'Add a rule' }))
@@ -145,7 +145,7 @@ describe('the anticipated settings screen', () => {
     await carrierSettings.save([{ ...change, newRate: Rates.rate(19_000_000) }])()
     await user.click(screen.getByRole('button', { name: 'Save 1 carrier' }))
     expect(await screen.findByText(/Somebody else saved Progressive meanwhile/)).toBeTruthy()
-    expect(screen.getByRole('row', { name: 'New 19 % 16 %' })).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'New 19% 16%' })).toBeTruthy()
     expect(field('New').value).toBe('16')
     await user.click(screen.getByRole('button', { name: 'Keep mine' }))
     await user.click(screen.getByRole('button', { name: 'Save 1 carrier' }))
@@ -164,6 +164,27 @@ describe('the anticipated settings screen', () => {
     expect(screen.getByText('1 carrier edited and not saved')).toBeTruthy()
   })
 
+  it('settles from where on a commission is called short, and says at the field what is no rate', async () => {
+    const { user, notices, expected } = await show()
+    await user.click(await screen.findByRole('button', { name: 'When a commission is short…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const points = await dialog.findByRole('textbox', { name: 'Percentage points of the premium' })
+    expect(points).toHaveProperty('value', '0.05')
+    await user.clear(points)
+    await user.type(points, 'x')
+    expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+    await user.clear(points)
+    await user.type(points, '0.5')
+    await user.clear(dialog.getByRole('textbox', { name: 'Amount' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '10')
+    await user.tab()
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(notices.toasts.map(({ text }) => text)).toEqual(['Short from more than 0.5 points and $10.00 off']),
+    )
+    expect(await expected.tolerance()).toMatchObject({ right: { rate: 500_000, amount: 1_000 } })
+  })
+
   it('says WRITING CARRIER MISSING when they cannot be fetched, and asks again', async () => {
     let asked = 0
     const writingCarriers: CarrierPort['writingCarriers'] = () => {
@@ -180,10 +201,10 @@ describe('the anticipated settings screen', () => {
 
   it('says when the lists for rules cannot be fetched', async () => {
     await show(`${PATH}/progressive`, { carriers: { managedOptions: TE.left(NO_ANSWER) } })
-    expect(await screen.findByText(/Application types and lines of business could not be fetched/)).toBeTruthy()
+    expect(await screen.findByText(/Application types and lines of business could not be loaded/)).toBeTruthy()
   })
 
-  it('says that the carriers could not be fetched, and asks again', async () => {
+  it('says that the carriers could not be loaded, and asks again', async () => {
     let asked = 0
     const list = () => {
       asked += 1

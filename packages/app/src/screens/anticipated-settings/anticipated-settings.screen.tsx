@@ -3,7 +3,7 @@ import { Button, InputGroup, Switch } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { carrierId, MESSAGES } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { DraftNotice } from '../../parts/drafts/draft-notice.tsx'
@@ -26,6 +26,10 @@ import type { CarrierDraft } from './carrier-draft.ts'
 import { CARRIER_COLUMNS, type CarrierRow, carrierRows } from './carriers.columns.tsx'
 import { CarrierForm } from './parts/carrier-form.tsx'
 import { SettingHistory } from './parts/setting-history.tsx'
+
+const ToleranceDialog = lazy(async () => ({
+  default: (await import('./parts/tolerance-dialog.tsx')).ToleranceDialog,
+}))
 
 const PATH = '/settings/anticipated-commissions'
 const rowKey = (row: CarrierRow): string => row.setting.carrierId
@@ -108,7 +112,7 @@ const Carriers = observer(({ store, chosen, address, onOpen }: SplitProps) => {
         rowTone={tone}
         openOnClick
         onOpen={open}
-        empty={<EmptyState title={all.length === 0 ? 'The agency has no carriers' : 'No carrier is called that'} />}
+        empty={<EmptyState title={all.length === 0 ? 'The agency has no carriers' : 'No carrier with that name'} />}
       />
     </div>
   )
@@ -123,7 +127,7 @@ const Chosen = observer(({ store, chosen, address }: SplitProps) => {
           title={id === null ? 'Choose a carrier' : 'There is no such carrier'}
           description={
             id === null
-              ? 'Its basis, its rates and its finer rules are shown here.'
+              ? 'Its basis, rates and rate rules are shown here.'
               : 'It may have been removed. Choose another one at the left.'
           }
         />
@@ -150,8 +154,8 @@ const Notices = observer(({ store, draft }: Pick<SplitProps, 'store' | 'draft'>)
       <DraftNotice keeper={draft} />
       {refusal !== null && (
         <Notice intent="danger">
-          {mayBeDone(refusal) ? 'Perhaps nothing was saved' : 'Nothing was saved'}: {refusal.message}. What you typed is
-          still here.
+          {mayBeDone(refusal) ? 'It may or may not have been saved' : 'Nothing was saved'}: {refusal.message}. What you
+          typed is still here.
         </Notice>
       )}
     </div>
@@ -217,12 +221,18 @@ export const AnticipatedSettingsScreen = observer(() => {
     if (list.current instanceof HTMLElement) list.current.focus({ preventScroll: true })
     list.current = null
   }, [chosen])
+  const [tolerating, setTolerating] = useState(false)
   const count = store.edited.length
   return (
     <Page
       title="Anticipated Commissions"
       about={count === 0 ? 'What each carrier is expected to pay' : `${carriers(count)} edited and not saved`}
-      actions={<SaveButton store={store} />}
+      actions={
+        <>
+          <Button onClick={() => setTolerating(true)}>When a commission is short…</Button>
+          <SaveButton store={store} />
+        </>
+      }
       toolbar={
         <>
           <InputGroup
@@ -243,6 +253,11 @@ export const AnticipatedSettingsScreen = observer(() => {
         </>
       }
     >
+      {tolerating && (
+        <Suspense>
+          <ToleranceDialog onClose={() => setTolerating(false)} />
+        </Suspense>
+      )}
       <LeaveGuard
         dirty={() => store.dirty}
         lost={`what was changed of ${carriers(count)}`}

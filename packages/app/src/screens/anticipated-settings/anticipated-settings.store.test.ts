@@ -271,7 +271,7 @@ describe('finer rules', () => {
     })
   })
 
-  it('are not judged by a list that could not be fetched', async () => {
+  it('are not judged by a list that could not be loaded', async () => {
     const { store } = await opened({ deaf: true })
     const key = store.addRule(PROGRESSIVE)
     store.edit(PROGRESSIVE, draft => ruleChanged(draft, key, { writingCarriers: ['Progressive Casualty'] }))
@@ -289,7 +289,7 @@ describe('the history of a carrier', () => {
     }
     await store.tellHistory(PROGRESSIVE)
     expect(historyEntries(store.history.value ?? [])).toMatchObject([
-      { action: 'Changed', changes: [{ field: 'new_percentage', before: '16 %', after: '17 %' }] },
+      { action: 'Changed', changes: [{ field: 'new_percentage', before: '16%', after: '17%' }] },
       { action: 'First saved', changes: expect.arrayContaining([expect.objectContaining({ before: null })]) },
     ])
   })

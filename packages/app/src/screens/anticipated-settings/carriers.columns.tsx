@@ -60,7 +60,7 @@ export const CARRIER_COLUMNS: readonly GridColumn<CarrierRow>[] = [
   rateColumn<CarrierRow>('renew', 'Renewal', row => row.setting.renewRate, 72),
   {
     ...numberColumn<CarrierRow>('rules', 'Rules', row => row.setting.rules.length, 66),
-    hint: 'Finer rules',
+    hint: 'Rate rules',
     tone: () => 'quiet',
   },
 ]

@@ -72,7 +72,7 @@ const Lines = observer(({ store, draft, onAdd, onUndo }: LinesProps) => {
             description={
               store.carriers.length === 0
                 ? 'No carrier’s commission is expected as its premium is paid or written. The settings say which are.'
-                : 'No premium of these carriers falls due, or what does stands on a statement already.'
+                : 'No premium of these carriers falls due, or the lines for it are on a statement already.'
             }
             action={<Button onClick={onAdd}>Add a line</Button>}
           />
@@ -99,8 +99,8 @@ const Proposals = observer((props: LinesProps) => {
           title={store.reversed ? 'The last day lies before the first' : 'None of these carriers can be anticipated'}
           description={
             store.reversed
-              ? 'Choose days of which the first comes first.'
-              : 'Only carriers whose premium is expected as paid or written are, inactive ones only when included.'
+              ? 'Choose a start date that is not after the end date.'
+              : 'Only carriers whose premium is expected as paid or as written can be anticipated, and inactive ones only when included.'
           }
         />
       </div>
@@ -108,7 +108,7 @@ const Proposals = observer((props: LinesProps) => {
   return (
     <LoadView
       load={store.proposed.state}
-      title="What is anticipated could not be fetched"
+      title="What is anticipated could not be loaded"
       retry={() => void store.refetch()}
       skeleton={<Skeleton />}
     >
@@ -171,7 +171,7 @@ export const AnticipatedScreen = observer(() => {
   )
   const undo = useCallback(() => {
     const what = store.undo()
-    if (what !== null) notices.toast(`Taken back: ${what}`)
+    if (what !== null) notices.toast(`Undone: ${what}`)
   }, [store, notices])
   const save = () => {
     if (store.incomplete) store.showIncomplete()

@@ -1,7 +1,6 @@
 /** The commissions an agency expects, looked over line by line, and the statement they become. */
 import {
   type AnticipatedForm,
-  type AnticipatedLineForm,
   anticipatedCarriers,
   CalendarDates,
   type Carrier,
@@ -11,7 +10,6 @@ import {
   figuresProblem,
   type LineItem,
   Money,
-  normalizeAnticipated,
   type Policy,
   type ServiceFailure,
   type Statement,
@@ -20,7 +18,7 @@ import {
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
-import { type CellState, cellKey } from '../../ui/load/cell-state.ts'
+import type { CellState } from '../../ui/load/cell-state.ts'
 import {
   type AnticipatedDraft,
   changeCount,
@@ -35,7 +33,6 @@ import { type AnticipatedAsk, isReversed, sameAsk, serviceQuery } from './antici
 import {
   type AnticipatedLine,
   type AnticipatedRow,
-  isIncomplete,
   lineOfProposal,
   NO_CODE,
   type RowState,
@@ -43,22 +40,17 @@ import {
   rowOf,
   twins,
 } from './anticipated-row.ts'
-
-export const ROW_FILTERS = ['all', 'changed', 'leftOut', 'incomplete'] as const
-export type RowFilter = (typeof ROW_FILTERS)[number]
-
-const FITS: Record<RowFilter, (row: AnticipatedRow) => boolean> = {
-  all: () => true,
-  changed: row => row.changed || row.added,
-  leftOut: row => row.leftOut,
-  incomplete: isIncomplete,
-}
-
-export interface AnticipatedSums {
-  readonly count: number
-  readonly grossAmount: Cents
-  readonly commissionAmount: Cents
-}
+import {
+  type AnticipatedProblem,
+  type AnticipatedSums,
+  cellStatesOf,
+  countsOf,
+  itemsOf,
+  problemsOf,
+  type RowFilter,
+  rowsFor,
+  sumsOf,
+} from './anticipated-sums.ts'
 
 interface Step {
   readonly what: string
@@ -69,16 +61,6 @@ interface Step {
 const DEPTH = 50
 const UNTOUCHED: RowState = { edited: undefined, leftOut: false, refused: null, twice: false }
 const NOBODY: ReadonlyMap<string, string> = new Map()
-
-/** Where a fault is shown. */
-const COLUMN_OF = {
-  transactionDate: 'date',
-  grossAmount: 'premium',
-  commissionAmount: 'commission',
-  commissionRate: 'rate',
-  carrierId: 'carrier',
-  policy: 'policy',
-} as const
 
 export class AnticipatedStore {
   ask: AnticipatedAsk | null = null
@@ -191,12 +173,11 @@ export class AnticipatedStore {
   }
 
   get rows(): readonly AnticipatedRow[] {
-    return this.filter === 'all' ? this.allRows : this.allRows.filter(FITS[this.filter])
+    return rowsFor(this.filter, this.allRows)
   }
 
   get counts(): Record<RowFilter, number> {
-    const count = (filter: RowFilter) => this.allRows.filter(FITS[filter]).length
-    return { all: count('all'), changed: count('changed'), leftOut: count('leftOut'), incomplete: count('incomplete') }
+    return countsOf(this.allRows)
   }
 
   /** What the statement would hold. */
@@ -205,12 +186,7 @@ export class AnticipatedStore {
   }
 
   get sums(): AnticipatedSums {
-    const forms = this.included.map(row => row.form)
-    return {
-      count: forms.length,
-      grossAmount: Money.sum(forms.map(form => form.grossAmount ?? Money.ZERO)),
-      commissionAmount: Money.sum(forms.map(form => form.commissionAmount ?? Money.ZERO)),
-    }
+    return sumsOf(this.included)
   }
 
   get difference(): Cents | null {
@@ -222,25 +198,12 @@ export class AnticipatedStore {
   }
 
   /** Every sentence that keeps lines from being saved, with how many lines it keeps. */
-  get problems(): readonly { readonly message: string; readonly count: number }[] {
-    const messages = this.included.flatMap(row => [
-      ...new Set([...row.faults.map(fault => fault.message), ...(row.refused === null ? [] : [row.refused])]),
-    ])
-    return [...new Set(messages)].map(message => ({
-      message,
-      count: messages.filter(one => one === message).length,
-    }))
+  get problems(): readonly AnticipatedProblem[] {
+    return problemsOf(this.included)
   }
 
   get cellStates(): ReadonlyMap<string, CellState> {
-    const states = new Map<string, CellState>()
-    for (const row of this.allRows) {
-      if (row.leftOut) continue
-      for (const { field, message } of row.faults)
-        states.set(cellKey(row.key, COLUMN_OF[field]), { _tag: 'Refused', why: message })
-      if (row.refused !== null) states.set(cellKey(row.key, 'state'), { _tag: 'Refused', why: row.refused })
-    }
-    return states
+    return cellStatesOf(this.included)
   }
 
   /** Changes to lines that are not proposed now; they come back with their period and are not saved without it. */
@@ -273,7 +236,7 @@ export class AnticipatedStore {
 
   /** In place of what was done since, which can be had back by undoing. */
   putBack(unsaved: UnsavedAnticipated): void {
-    this.#step('Restored what was not saved', draftOfUnsaved(unsaved, this.#newKey))
+    this.#step('Restored your unsaved changes', draftOfUnsaved(unsaved, this.#newKey))
     this.typedDescription = unsaved.description
     this.controlTotal = unsaved.controlTotal
   }
@@ -366,7 +329,7 @@ export class AnticipatedStore {
   async save(): Promise<Statement | null> {
     const { ask, included, settled } = this
     if (ask === null || this.saving || !settled || included.length === 0) return null
-    const items = this.#items(included)
+    const items = itemsOf(included)
     if (items === null) {
       this.showIncomplete()
       return null
@@ -391,17 +354,6 @@ export class AnticipatedStore {
   /** The rows shown are those of the question in the address. */
   get settled(): boolean {
     return this.proposed.state._tag === 'Successful'
-  }
-
-  #items(rows: readonly AnticipatedRow[]): readonly AnticipatedLineForm[] | null {
-    const items: AnticipatedLineForm[] = []
-    for (const { form, description, writingCarrier } of rows) {
-      // A missing code is told beside the line and before saving.
-      const item = normalizeAnticipated(form, () => undefined)
-      if (E.isLeft(item)) return null
-      items.push({ ...item.right, transactionDescription: description, writingCarrier })
-    }
-    return items
   }
 
   #notMade(failure: ServiceFailure, sent: readonly AnticipatedRow[]): void {

@@ -1,4 +1,12 @@
-import { carrierId, Money, type ServiceFailure, type Statement, statementId } from '@commissions/core'
+import {
+  agentId,
+  carrierId,
+  Money,
+  type PayableSums,
+  type ServiceFailure,
+  type Statement,
+  statementId,
+} from '@commissions/core'
 import { LineItemFixtures } from '@commissions/core/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -24,7 +32,10 @@ const reconciled = (id: string, month: number, of: number): Statement =>
 interface Answers {
   readonly open: E.Either<ServiceFailure, readonly Statement[]>
   readonly reconciled: E.Either<ServiceFailure, readonly Statement[]>
+  readonly payable: PayableSums
 }
+
+const NOTHING_PAYABLE: PayableSums = { lines: 0, agents: [], note: null }
 
 const show = async (answers: Partial<Answers> = {}) => {
   const { commissions: port } = harbor()
@@ -42,7 +53,7 @@ const show = async (answers: Partial<Answers> = {}) => {
             async () =>
               (state === 'open' ? answers.open : answers.reconciled) ?? E.right([]),
         },
-        payouts: { ...port.payouts, payable: () => async () => E.right({ lines: [], note: null }) },
+        payouts: { ...port.payouts, payableSums: () => async () => E.right(answers.payable ?? NOTHING_PAYABLE) },
         anticipated: { ...port.anticipated, propose: () => proposed.answer },
       },
     },
@@ -108,7 +119,7 @@ describe('Home', () => {
     await waitFor(() => expect(months.queryByText('0.00 more is expected')).toBeNull())
   })
 
-  it('says once why the statements could not be fetched, whichever list it was', async () => {
+  it('says once why the statements could not be loaded, whichever list it was', async () => {
     const failed = 'Could not fetch commission statements, please reload and try again'
     const broken = E.left<ServiceFailure>({ _tag: 'NoAnswer', message: 'Request cancelled' })
     await show({ open: broken, reconciled: broken })
@@ -120,9 +131,41 @@ describe('Home', () => {
     const months = await card('Commission by month')
     expect(await months.findByText(failed)).toBeTruthy()
     expect(screen.getAllByRole('alert')).toHaveLength(1)
-    expect(screen.getByText('This is reckoned once the statements are there.')).toBeTruthy()
+    expect(screen.getByText('Shown once the statements are loaded.')).toBeTruthy()
     await user.click(months.getByRole('button', { name: 'Try again' }))
     expect(await months.findByText(failed)).toBeTruthy()
+  })
+
+  it('shows what agents may be paid by today, whoever waits for an amount first, without asking for the lines', async () => {
+    const [ann, bob] = [101, 102].map(agentId)
+    await show({
+      payable: {
+        lines: 1_234,
+        agents: [ann, bob].flatMap((id, at) =>
+          id === undefined ? [] : [{ agentId: id, lines: 1_000 - at, total: Money.cents(5_000), stuck: 1 - at }],
+        ),
+        note: null,
+      },
+    })
+    const payable = await card('Payable to agents')
+    expect(await payable.findByText('2 agents on 1,234 lines')).toBeTruthy()
+    expect(payable.getByText('$100.00')).toBeTruthy()
+    expect(payable.getAllByRole('row').map(row => row.textContent)).toEqual([
+      'AgentLinesWithout a rulePayable',
+      expect.stringMatching(/1,000150\.00$/),
+      expect.stringMatching(/999050\.00$/),
+    ])
+    // Each figure leads to what it counts: the lines, and the payouts of the agent.
+    const first = within(payable.getByRole('row', { name: / 1,000 / }))
+    const query = 'end=2026-11-20'
+    expect(first.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+      '/agents/101',
+      `/lines?agent=101&state=payable&date_option=ReportingDate&${query}`,
+      `/agent-payout?date_option=ReportingDate&${query}&agent=101`,
+    ])
+    expect(payable.getByRole('link', { name: 'All payable lines' }).getAttribute('href')).toBe(
+      `/lines?state=payable&date_option=ReportingDate&${query}`,
+    )
   })
 
   it('says that statements may not be seen', async () => {

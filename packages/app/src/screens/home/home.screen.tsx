@@ -2,13 +2,16 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { agentPath } from '../../parts/lines/lines-look.ts'
 import { Page, PageBody } from '../../ui/page/page.tsx'
 import { ForbiddenState } from '../../ui/states/states.tsx'
 import styles from './home.module.css'
 import { HomeStore } from './home.store.ts'
+import { CommissionBy } from './parts/commission-by.tsx'
 import { LateCarriers } from './parts/late-carriers.tsx'
 import { Months } from './parts/months.tsx'
 import { OpenStatements } from './parts/open-statements.tsx'
+import { Owed } from './parts/owed.tsx'
 import { Payable } from './parts/payable.tsx'
 
 export const HomeScreen = observer(() => {
@@ -19,7 +22,9 @@ export const HomeScreen = observer(() => {
       new HomeStore({
         statements: app.commissions.statements,
         payouts: app.commissions.payouts,
+        lines: app.commissions.lines,
         anticipated: app.commissions.anticipated,
+        expected: app.commissions.expected,
         watch: app.failures.watch,
         onForbidden: app.site.listAnswered,
       }),
@@ -38,9 +43,29 @@ export const HomeScreen = observer(() => {
           <div className={styles.column}>
             <OpenStatements store={store} />
             <LateCarriers store={store} />
+            <Owed store={store} />
           </div>
           <Payable store={store} />
           <Months store={store} />
+          <CommissionBy
+            title="Commission by carrier"
+            what="Carrier"
+            load={store.byCarrier}
+            retry={() => void store.fetchByCarrier(today)}
+            nameOf={({ carrierId }) => (carrierId === null ? null : reference.carrierName(carrierId))}
+            searchOf={({ carrierId }) => ({ carrierId })}
+            none="Without a carrier"
+          />
+          <CommissionBy
+            title="Commission by agent"
+            what="Agent"
+            load={store.byAgent}
+            retry={() => void store.fetchByAgent(today)}
+            nameOf={({ agentId }) => (agentId === null ? null : reference.agentName(agentId))}
+            searchOf={({ agentId }) => ({ agentIds: agentId === null ? [] : [agentId] })}
+            pathOf={({ agentId }) => (agentId === null ? null : agentPath(agentId))}
+            none="Without an agent"
+          />
         </div>
       </PageBody>
     </Page>

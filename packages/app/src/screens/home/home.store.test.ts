@@ -2,7 +2,7 @@ import { Money, type ServiceFailure, type Statement, type StatementFilter, state
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { statement } from '../../testing/statement.fixture.ts'
-import { HomeStore, openFigures, payableBy, payableFigures } from './home.store.ts'
+import { HomeStore, openFigures, payableBy } from './home.store.ts'
 
 const TODAY = { year: 2026, month: 11, day: 20 }
 
@@ -27,10 +27,6 @@ describe('what is payable', () => {
   it('is asked for up to today', () => {
     expect(payableBy(TODAY)).toMatchObject({ dateOption: 'ReportingDate', start: null, end: TODAY, agentIds: [] })
   })
-
-  it('is nothing without lines', () => {
-    expect(payableFigures([])).toEqual({ agents: [], total: 0 })
-  })
 })
 
 describe('the store of Home', () => {
@@ -43,11 +39,18 @@ describe('the store of Home', () => {
           return TE.fromEither(answers[filter.state] ?? E.right([]))
         },
       },
-      payouts: { payable: () => TE.right({ lines: [], note: null }) },
+      lines: { summary: () => TE.right([]) },
+      payouts: { payableSums: () => TE.right({ lines: 0, agents: [], note: null }) },
       anticipated: {
         propose: query => {
           asked.push(query)
           return TE.right([])
+        },
+      },
+      expected: {
+        list: query => {
+          asked.push(query)
+          return TE.left({ _tag: 'NotFound', message: 'Not available here' })
         },
       },
       watch: () => false,
@@ -55,6 +58,12 @@ describe('the store of Home', () => {
     })
     return { store, asked }
   }
+  it('asks for the sums of what carriers owe on the terms of a year', async () => {
+    const { store, asked } = make({})
+    await store.fetchOwed(TODAY)
+    expect(asked).toMatchObject([{ start: { year: 2025, month: 11, day: 21 }, end: TODAY, carrierIds: [], limit: 1 }])
+  })
+
   const one = statement({ id: statementId('open') })
   const two = statement({ id: statementId('reconciled') })
 

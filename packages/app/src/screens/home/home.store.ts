@@ -1,4 +1,4 @@
-/** What needs attention today, reckoned from the open statements and the payable lines. */
+/** What needs attention today, reckoned from the open statements and the sums of the payable lines. */
 import {
   type AnticipatedPort,
   type CalendarDate,
@@ -6,16 +6,22 @@ import {
   type Cents,
   DEFAULT_DATE_OPTION,
   difference,
+  EVERY_LINE,
+  type ExpectedPage,
+  type ExpectedPort,
   type LineItem,
+  type LineSearch,
+  type LineSummary,
+  type LinesPort,
   Money,
-  type PayableLines,
+  type PayableSums,
   type PayoutFilter,
   type PayoutsPort,
   type ServiceFailure,
   type Statement,
   type StatementsPort,
 } from '@commissions/core'
-import { type AgentTotal, agentTotals, sharesOf } from '../../parts/payout/payout-share.ts'
+import { lastYear } from '../../parts/expected/expected-look.ts'
 import { AGE_BANDS, type AgeBand, isOfAge } from '../../parts/statement/age-band.ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 
@@ -29,7 +35,9 @@ export interface BandTotal {
 export interface HomeStoreNeeds {
   readonly statements: Pick<StatementsPort, 'list'>
   readonly anticipated: Pick<AnticipatedPort, 'propose'>
-  readonly payouts: Pick<PayoutsPort, 'payable'>
+  readonly payouts: Pick<PayoutsPort, 'payableSums'>
+  readonly lines: Pick<LinesPort, 'summary'>
+  readonly expected: Pick<ExpectedPort, 'list'>
   readonly watch: FailureWatcher
   readonly onForbidden: (forbidden: boolean) => void
 }
@@ -57,16 +65,6 @@ export const openFigures = (open: readonly Statement[], today: CalendarDate): Op
   }),
 })
 
-export interface PayableFigures {
-  readonly agents: readonly AgentTotal[]
-  readonly total: Cents
-}
-
-export const payableFigures = (lines: readonly LineItem[]): PayableFigures => {
-  const agents = agentTotals(sharesOf(lines))
-  return { agents, total: Money.sum(agents.map(agent => agent.total)) }
-}
-
 /** Everything that may be paid by `today`. */
 export const payableBy = (today: CalendarDate): PayoutFilter => ({
   dateOption: DEFAULT_DATE_OPTION,
@@ -83,13 +81,25 @@ export const MONTHS = 12
 const firstDay = (today: CalendarDate): CalendarDate =>
   CalendarDates.addMonths(CalendarDates.startOfMonth(today), 1 - MONTHS)
 
+/** What came in the months that are shown, by statement date. */
+export const linesOfMonths = (today: CalendarDate): LineSearch => ({
+  ...EVERY_LINE,
+  start: firstDay(today),
+  end: CalendarDates.endOfMonth(today),
+})
+
 export class HomeStore {
   readonly open: Loader<readonly Statement[]>
   /** Those of the months that are shown. */
   readonly reconciled: Loader<readonly Statement[]>
-  readonly payable: Loader<PayableLines>
+  readonly payable: Loader<PayableSums>
   /** What may be expected this month and stands on no statement. */
   readonly proposed: Loader<readonly LineItem[]>
+  /** What came in the months that are shown; not offered everywhere. */
+  readonly byCarrier: Loader<readonly LineSummary[]>
+  readonly byAgent: Loader<readonly LineSummary[]>
+  /** What carriers owe of the last year; only its sums are shown. */
+  readonly owed: Loader<ExpectedPage>
   readonly #needs: HomeStoreNeeds
 
   constructor(needs: HomeStoreNeeds) {
@@ -98,6 +108,9 @@ export class HomeStore {
     this.reconciled = new Loader(failure => this.#listRefused(failure))
     this.payable = new Loader(needs.watch)
     this.proposed = new Loader(needs.watch)
+    this.byCarrier = new Loader(needs.watch)
+    this.byAgent = new Loader(needs.watch)
+    this.owed = new Loader(needs.watch)
   }
 
   /** Both lists together, once both are there: what the carriers' habits and the months are reckoned from. */
@@ -115,7 +128,16 @@ export class HomeStore {
     this.fetchLists(today)
     void this.fetchPayable(today)
     void this.fetchProposed(today)
+    void this.fetchByCarrier(today)
+    void this.fetchByAgent(today)
+    void this.fetchOwed(today)
   }
+
+  readonly fetchByCarrier = (today: CalendarDate): Promise<void> =>
+    this.byCarrier.run(this.#needs.lines.summary(linesOfMonths(today), ['carrier']))
+
+  readonly fetchByAgent = (today: CalendarDate): Promise<void> =>
+    this.byAgent.run(this.#needs.lines.summary(linesOfMonths(today), ['agent']))
 
   readonly fetchReconciled = (today: CalendarDate): Promise<void> =>
     this.reconciled.run(this.#needs.statements.list({ state: 'reconciled', from: firstDay(today) }))
@@ -130,13 +152,18 @@ export class HomeStore {
       }),
     )
 
+  readonly fetchOwed = (today: CalendarDate): Promise<void> =>
+    this.owed.run(
+      this.#needs.expected.list({ ...lastYear(today), carrierIds: [], states: ['Missing'], cursor: null, limit: 1 }),
+    )
+
   readonly fetchOpen = async (): Promise<void> => {
     await this.open.run(this.#needs.statements.list({ state: 'open' }))
     if (this.open.state._tag === 'Successful') this.#needs.onForbidden(false)
   }
 
   readonly fetchPayable = (today: CalendarDate): Promise<void> =>
-    this.payable.run(this.#needs.payouts.payable(payableBy(today)))
+    this.payable.run(this.#needs.payouts.payableSums(payableBy(today)))
 
   #listRefused(failure: ServiceFailure): boolean {
     const forbidden = failure._tag === 'Forbidden'

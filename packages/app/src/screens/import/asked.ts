@@ -12,11 +12,11 @@ export const askedOf = ({ questions, refused }: ImportReport): readonly Asked[] 
   ),
 ]
 
-/** Whether it is about this row. Questions name rows by their numbers alone. */
+/** Whether it is about this row. Questions name the sheet where several are read. */
 export const isAbout = (
   asked: Asked,
   { sheet, row }: { readonly sheet: string | null; readonly row: number },
 ): boolean =>
   asked._tag === 'Question'
-    ? asked.question.rows.includes(row)
+    ? asked.question.rows.some(name => name === row || name === `${sheet ?? ''}!${row}`)
     : asked.refused.row === row && asked.refused.sheet === sheet

@@ -1,5 +1,5 @@
 /** The columns of the file as a person can choose them, and which column a field is read from. */
-import type { ImportField, ImportMapping, ImportReport } from '@commissions/core'
+import type { ColumnRef, ImportField, ImportMapping, ImportReport } from '@commissions/core'
 import { columnLetter } from '../../ui/grid/letters.ts'
 
 export interface FileColumn {
@@ -33,7 +33,7 @@ export const fileColumns = ({ sample, headings, mapping }: ImportReport, width =
 
 const plain = (text: string): string => text.trim().toLowerCase()
 
-const columnNamed = (wanted: string | number, columns: readonly FileColumn[]): FileColumn | null =>
+export const columnNamed = (wanted: string | number, columns: readonly FileColumn[]): FileColumn | null =>
   columns.find(({ index, name }) => (typeof wanted === 'number' ? index === wanted : plain(name) === plain(wanted))) ??
   null
 
@@ -63,8 +63,11 @@ export const columnsOf = (
 export const otherSource = (mapping: ImportMapping, field: ImportField): string | null => {
   const source = mapping.columns[field]
   if (typeof source !== 'object') return null
-  if ('sum' in source) return source.sum.map(named).join(' + ')
-  if ('section' in source) return 'From section headings'
+  if ('sum' in source) return [source.sum.map(named).join(' + '), ...(source.less ?? []).map(named)].join(' − ')
+  if ('section' in source) {
+    const { prefix } = source.section
+    return prefix === null ? 'Section headings' : `Section headings, after “${prefix}”`
+  }
   return 'part' in source
     ? `${named(source.column)}, ${source.part} “${source.separator}”`
     : `${named(source.column)}, carried down`
@@ -84,8 +87,12 @@ export const withColumn = (
   columns: readonly FileColumn[],
 ): ImportMapping['columns'] => {
   const { [field]: _, ...others } = mapping.columns
-  if (to === null) return others
+  return to === null ? others : { ...others, [field]: refOf(mapping, to, columns) }
+}
+
+/** How a mapping names a column. */
+export const refOf = (mapping: ImportMapping, to: FileColumn, columns: readonly FileColumn[]): ColumnRef => {
   const unique = columns.filter(column => plain(column.name) === plain(to.name)).length === 1
   const hasHeading = mapping.headerRow > 0 && to.name !== `Column ${columnLetter(to.index)}`
-  return { ...others, [field]: unique && hasHeading ? to.name : to.index }
+  return unique && hasHeading ? to.name : to.index
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { harbor } from '../../testing/harbor.ts'
+import { heldAnswer } from '../../testing/held.ts'
 import { importMapping, importPort, importReport } from '../../testing/import.fixture.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { ImportScreen } from './import.screen.tsx'
@@ -71,6 +72,24 @@ describe('the import screen', () => {
     expect(notices.toasts.at(-1)?.text).toBe('Imported 1 line into statement S-000001')
   })
 
+  it('is not deaf to a press after the date was typed: the reading that begins meanwhile is waited for, and shown where it differs', async () => {
+    const late = heldAnswer<ImportReport>()
+    const { user, address } = await show({
+      dryRun: ({ statementDate }) => (statementDate.day === 20 ? TE.right(report()) : late.answer),
+    })
+    await user.selectOptions(await screen.findByLabelText(/^Carrier/), 'Progressive')
+    const button = await screen.findByRole('button', { name: 'Import 1 line, $15.00' })
+    await waitFor(() => expect(button).toHaveProperty('disabled', false))
+    await user.clear(screen.getByLabelText('Statement date'))
+    await user.type(screen.getByLabelText('Statement date'), '10/31/2026')
+    await user.click(button)
+    late.give(report({ commissionAmount: Money.cents(1_400) }))
+    expect(await screen.findByText('Nothing was imported.')).toBeTruthy()
+    expect(address()).toBe('/statements/import')
+    await user.click(await screen.findByRole('button', { name: 'Import 1 line, $14.00' }))
+    await waitFor(() => expect(address()).toBe('/statements/detail/statement-1'))
+  })
+
   it('shows the file as it stands while its columns are not known, and maps them by hand', async () => {
     const asked: unknown[] = []
     const { user } = await show({
@@ -90,7 +109,7 @@ describe('the import screen', () => {
         )
       },
     })
-    expect(await screen.findByRole('grid', { name: 'The file as it stands' })).toBeTruthy()
+    expect(await screen.findByRole('grid', { name: 'The carrier’s file' })).toBeTruthy()
     await user.selectOptions(screen.getByLabelText('Policy number'), 'Policy')
     expect(await screen.findByRole('grid', { name: 'The lines it becomes' })).toBeTruthy()
     expect(asked).toEqual([undefined, { commission_amount: 'Amount', policy_number: 'Policy' }])
@@ -156,7 +175,47 @@ describe('the import screen', () => {
     const button = await screen.findByRole('button', { name: 'Import 1 line, $15.00' })
     await waitFor(() => expect(button).toHaveProperty('disabled', false))
     await user.click(button)
-    expect(await screen.findByText('Perhaps nothing was imported.')).toBeTruthy()
+    expect(await screen.findByText('It may or may not have been imported.')).toBeTruthy()
     expect(address()).toBe('/statements/import')
+  })
+
+  it('takes a field from the headings above groups of lines, as a person says it', async () => {
+    const asked: unknown[] = []
+    const { user } = await show({
+      dryRun: request => {
+        asked.push(request.mapping?.columns.insured_name)
+        return TE.right(report({ mapping: request.mapping ?? mapping }))
+      },
+    })
+    await user.selectOptions(await screen.findByLabelText('Insured name'), 'Another way…')
+    await user.type(await screen.findByLabelText(/^After the words/), 'Client:')
+    await user.click(screen.getByRole('button', { name: 'Use this column' }))
+    await waitFor(() => expect(asked.at(-1)).toEqual({ section: { prefix: 'Client:', suffix: null } }))
+    expect(await screen.findByText('Section headings, after “Client:”')).toBeTruthy()
+  })
+
+  it('takes the signs of amounts from a column and its words, as a person says it', async () => {
+    const asked: unknown[] = []
+    const { user } = await show({
+      dryRun: request => {
+        asked.push(request.mapping?.sign)
+        return TE.right(report({ mapping: request.mapping ?? mapping }))
+      },
+    })
+    await user.selectOptions(await screen.findByLabelText('Signs of amounts'), 'Policy')
+    await waitFor(() => expect(asked.at(-1)).toEqual({ column: 'Policy', minus: ['-'] }))
+    const words = await screen.findByLabelText(/^Words that take back/)
+    await user.clear(words)
+    await user.type(words, 'DR, reversal{Enter}')
+    await waitFor(() => expect(asked.at(-1)).toEqual({ column: 'Policy', minus: ['DR', 'reversal'] }))
+    await user.selectOptions(screen.getByLabelText('Signs of amounts'), 'In section headings')
+    await waitFor(() => expect(asked.at(-1)).toEqual({ column: null, minus: ['Chargebacks'] }))
+    const headings = await screen.findByLabelText(/^Headings that take back/)
+    await user.clear(headings)
+    await user.type(headings, 'RETURNS{Enter}')
+    await waitFor(() => expect(asked.at(-1)).toEqual({ column: null, minus: ['RETURNS'] }))
+    await user.selectOptions(screen.getByLabelText('Signs of amounts'), 'In the amounts themselves')
+    await waitFor(() => expect(asked.at(-1)).toBeNull())
+    expect(screen.queryByLabelText(/that take back/)).toBeNull()
   })
 })

@@ -20,6 +20,7 @@ import { ImportNotices } from './parts/import-notices.tsx'
 import { ImportProofs } from './parts/import-proofs.tsx'
 import { MappingPanel } from './parts/mapping-panel.tsx'
 import { Workbench } from './parts/workbench.tsx'
+import { useHandedFile } from './use-handed-file.ts'
 import { useImportDraft } from './use-import-draft.ts'
 import { WorkbenchStore } from './workbench.store.ts'
 
@@ -34,6 +35,7 @@ const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
   const count = report?.lines.length ?? 0
   const [asks, setAsks] = useState(false)
   const run = async () => {
+    if (!(await store.confirmReading())) return
     if (store.asksWhetherAgain) return setAsks(true)
     const statement = await store.run()
     if (statement === null) return
@@ -52,7 +54,7 @@ const ImportButton = observer(({ store }: { readonly store: ImportStore }) => {
       )}
       <Button
         intent="primary"
-        loading={store.running}
+        loading={store.running || store.confirming}
         disabled={store.obstacle !== null}
         aria-describedby={store.obstacle === null ? undefined : 'import-obstacle'}
         onClick={() => void run()}
@@ -106,6 +108,7 @@ export const ImportScreen = observer(() => {
   const store = useStore(app => new ImportStore(app.commissions.imports, app.reference.today, app.failures.watch))
   const [bench] = useState(() => new WorkbenchStore(store))
   const drafting = useImportDraft(store)
+  useHandedFile(store, drafting)
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()

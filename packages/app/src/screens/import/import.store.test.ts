@@ -1,62 +1,29 @@
 import {
-  BLANK_MAPPING,
+  type Answer,
   carrierId,
-  type ImportPort,
+  type ImportMapping,
   type ImportQuestion,
   type ImportReport,
   type ImportRequest,
   Money,
   type ServiceFailure,
-  type SimilarStatement,
-  statementId,
 } from '@commissions/core'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { held } from '../../testing/held.ts'
-import { importMapping, importPort, importReport } from '../../testing/import.fixture.ts'
+import { held, heldAnswer } from '../../testing/held.ts'
+import {
+  BAD,
+  CARRIER,
+  CONFLICT,
+  file,
+  mapping,
+  ready,
+  report,
+  SIMILAR,
+  setUp,
+  TODAY,
+} from '../../testing/import-store.fixture.ts'
 import { statement } from '../../testing/statement.fixture.ts'
-import { columnOf, fileColumns, withColumn } from './file-columns.ts'
-import { ImportStore } from './import.store.ts'
-
-const TODAY = { year: 2026, month: 11, day: 20 }
-const CARRIER = carrierId('progressive')
-const BAD: ServiceFailure = { _tag: 'BadRequest', message: 'The file is damaged', details: null }
-
-const CONFLICT: ServiceFailure = { _tag: 'Conflict', message: '3 of 3 lines stand on statement 00012 already' }
-const SIMILAR: SimilarStatement = {
-  statementId: statementId('s-12'),
-  numberFormatted: '00012',
-  statementDate: TODAY,
-  sameFile: false,
-  lines: 3,
-  of: 3,
-  amount: Money.cents(4_500),
-  paid: 1,
-}
-
-const mapping = importMapping
-const report = importReport
-
-const file = (name = 'october.csv', size = 3) => ({ name, size, read: async () => new Uint8Array(size) })
-
-const setUp = (answers: Partial<ImportPort> = {}) => {
-  const asked: ImportRequest[] = []
-  const port = importPort({
-    dryRun: request => {
-      asked.push(request)
-      return TE.right(report())
-    },
-    ...answers,
-  })
-  return { store: new ImportStore(port, TODAY), asked }
-}
-
-const ready = async (answers: Partial<ImportPort> = {}) => {
-  const made = setUp(answers)
-  await made.store.choose(file())
-  await made.store.chooseCarrier(CARRIER)
-  return made
-}
 
 describe('a file', () => {
   it('is run dry as soon as it is chosen, with its mapping guessed and its name as the description', async () => {
@@ -234,6 +201,41 @@ describe('an import', () => {
     expect(runs[0]?.mapping).toEqual(mapping)
   })
 
+  it('waits for the reading that a field started when it was left, and is done if that comes to what was shown', async () => {
+    let next: Answer<ImportReport> = TE.right(report())
+    const { store } = await ready({ dryRun: () => next })
+    for (const [again, isTheSame] of [
+      [report({ rowsRead: 2 }), true],
+      [report({ commissionAmount: Money.cents(1_499) }), false],
+    ] as const) {
+      const late = heldAnswer<ImportReport>()
+      next = late.answer
+      const reading = store.dateStatement({ ...TODAY, day: 1 })
+      expect([store.isReading, store.obstacle]).toEqual([true, null])
+      expect(await store.run()).toBeNull()
+      const confirmed = store.confirmReading()
+      expect(store.confirming).toBe(true)
+      late.give(again)
+      await reading
+      expect([await confirmed, store.changed, store.confirming]).toEqual([isTheSame, !isTheSame, false])
+    }
+    // Whoever looked and presses again means what is shown now.
+    expect([await store.confirmReading(), store.changed]).toEqual([true, false])
+  })
+
+  it('waits for the mapping of a carrier that was chosen just before', async () => {
+    const late = heldAnswer<ImportMapping | null>()
+    const { store, asked } = await ready({
+      savedMapping: carrier => (carrier === CARRIER ? TE.right(null) : late.answer),
+    })
+    const choosing = store.chooseCarrier(carrierId('travelers'))
+    const confirmed = store.confirmReading()
+    late.give({ ...mapping, negateAmounts: true })
+    expect(await confirmed).toBe(true)
+    expect(asked.some(({ mapping }) => mapping?.negateAmounts === true)).toBe(true)
+    await choosing
+  })
+
   it('waits for a carrier, a description and readable columns', async () => {
     const { store } = setUp({
       dryRun: () =>
@@ -302,108 +304,4 @@ describe('an import', () => {
     expect(store.difference).toBe(500)
     expect(asked).toHaveLength(before)
   })
-})
-
-describe('the rows of a file', () => {
-  it('have columns by their headings, with examples from below them', () => {
-    const columns = fileColumns(report())
-    expect(columns.map(column => [column.name, column.examples])).toEqual([
-      ['Policy', ['PA 1']],
-      ['Amount', ['15.00']],
-      ['Amount', []],
-    ])
-    expect(columnOf(mapping, 'policy_number', columns)?.index).toBe(0)
-    expect(columnOf(mapping, 'gross_amount', columns)).toBeNull()
-  })
-
-  it('map a field by a heading that is unique, else by its place, and let it go', () => {
-    const columns = fileColumns(report())
-    const [policy, amount] = columns
-    if (policy === undefined || amount === undefined) throw new Error('no columns')
-    expect(withColumn(mapping, 'insured_name', policy, columns)).toMatchObject({ insured_name: 'Policy' })
-    expect(withColumn(mapping, 'commission_amount', amount, columns)).toMatchObject({ commission_amount: 1 })
-    expect(withColumn(mapping, 'policy_number', null, columns)).toEqual({})
-  })
-})
-
-describe('a workbook of several sheets', () => {
-  const refuseCover: ServiceFailure = { _tag: 'BadRequest', message: 'The sheet Cover is no table', details: null }
-  const LINES = [
-    ['Policy Number', 'Insured Name', 'Commission'],
-    ['PA 1', 'SMITH, MARY', '15.00'],
-    ['PA 2', 'JONES, AL', '25.00'],
-  ]
-  const open = async () => {
-    const asked: ImportRequest[] = []
-    const store = new ImportStore(
-      importPort({
-        dryRun: request => {
-          asked.push(request)
-          return request.mapping?.sheet === 'Lines'
-            ? TE.right(report({ mapping: request.mapping, sample: LINES, headings: LINES[0] ?? [] }))
-            : TE.left(refuseCover)
-        },
-      }),
-      TODAY,
-      () => false,
-      async () => ['Cover', 'Lines'],
-    )
-    await store.choose(file('book.xlsx'))
-    return { store, asked }
-  }
-
-  it('offers them although the first cannot be read, and guesses the columns of the chosen one', async () => {
-    const { store, asked } = await open()
-    expect(store.obstacle).toBe('The sheet Cover is no table')
-    expect(store.sheets).toEqual(['Cover', 'Lines'])
-    await store.chooseSheet('Lines')
-    expect(store.shownSheet).toBe('Lines')
-    // Without columns the service guesses them for this sheet.
-    expect(asked.at(-1)?.mapping).toEqual({ ...BLANK_MAPPING, sheet: 'Lines' })
-    expect(store.origin).toBe('Guessed')
-  })
-
-  it('keeps the sheet while a carrier is chosen, and lets it go with the file', async () => {
-    const { store, asked } = await open()
-    await store.chooseSheet('Lines')
-    await store.chooseCarrier(CARRIER)
-    expect(asked.at(-1)?.mapping?.sheet).toBe('Lines')
-    await store.remap({ negateAmounts: true })
-    expect(asked.at(-1)?.mapping).toMatchObject({ sheet: 'Lines', negateAmounts: true })
-    await store.choose(file('other.xlsx'))
-    expect([store.sheet, asked.at(-1)?.mapping]).toEqual([null, null])
-  })
-
-  it('says why a sheet cannot be read', async () => {
-    const { store } = await open()
-    await store.chooseSheet('Lines')
-    await store.chooseSheet('Cover')
-    expect(store.obstacle).toBe('The sheet Cover is no table')
-  })
-})
-
-it('is guessed again although the carrier has a mapping that was saved, which the service would read it by', async () => {
-  const asked: ImportRequest[] = []
-  const sample = [
-    ['Policy Number', 'Commission'],
-    ['PA 1', '15.00'],
-  ]
-  const store = new ImportStore(
-    importPort({
-      dryRun: request => {
-        asked.push(request)
-        return TE.right(report({ mapping: request.mapping ?? mapping, sample }))
-      },
-      savedMapping: () => TE.right(mapping),
-    }),
-    TODAY,
-  )
-  await store.choose(file())
-  await store.chooseCarrier(CARRIER)
-  expect([store.origin, store.mapping]).toEqual(['Saved', mapping])
-  await store.readBy('Guessed')
-  expect(asked.at(-1)?.mapping).toEqual(BLANK_MAPPING)
-  expect(store.origin).toBe('Guessed')
-  await store.readBy('Saved')
-  expect(asked.at(-1)?.mapping).toEqual(mapping)
 })

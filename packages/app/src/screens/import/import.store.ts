@@ -20,68 +20,20 @@ import {
   type Statement,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef, runInAction, when } from 'mobx'
 import { inTurns } from '../../stores/in-turns.ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { type ChosenFile, chosenFile, fileRefusal, type OfferedFile, type SheetsOf, sheetsOf } from './chosen-file.ts'
+import { type FormField, importObstacle } from './import-obstacle.ts'
+import {
+  comesToTheSame,
+  cutBy,
+  type ImportDraft,
+  type MappingOrigin,
+  type Reading,
+  withReading,
+} from './import-reading.ts'
 import { type WorkRow, workRowsInSteps } from './work-row.ts'
-
-export interface ChosenFile {
-  readonly name: string
-  readonly content: Uint8Array
-  /** The same for the same bytes; empty where the browser cannot tell. */
-  readonly print: string
-}
-
-/** What a person decided of a file and has not imported yet. */
-export interface ImportDraft {
-  readonly filename: string
-  readonly print: string
-  readonly mapping: ImportMapping | null
-  readonly origin: MappingOrigin
-  readonly sheet: string | null
-  readonly carrierId: CarrierId | null
-  readonly statementDate: CalendarDate
-  readonly description: string
-  readonly controlTotal: Cents | null
-  readonly skipRefused: boolean
-}
-
-/** SHA-256 in hexadecimal. */
-const printOf = async (content: Uint8Array): Promise<string> => {
-  if (globalThis.crypto?.subtle === undefined) return ''
-  const hash = await globalThis.crypto.subtle.digest('SHA-256', new Uint8Array(content))
-  return Array.from(new Uint8Array(hash), byte => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** Who said how the file is read. */
-export type MappingOrigin = 'Guessed' | 'Saved' | 'ByHand'
-
-/** The names of a workbook's sheets, in their order; none for any other file. */
-export type SheetsOf = (content: Uint8Array) => Promise<readonly string[]>
-
-/** "PK": every workbook is a zip archive. Only for one is the reader fetched. */
-const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b
-
-const sheetsOf: SheetsOf = async content =>
-  isArchive(content) ? (await import('./workbook-sheets.ts')).workbookSheets(content) : []
-
-/** What the upload takes at most (contract: 32 MiB). */
-export const LARGEST_FILE = 32 * 1024 * 1024
-
-type FormField = 'statement date' | 'control total'
-
-/** What a change of the reading may have to be taken back to. */
-interface Reading {
-  readonly mapping: ImportMapping | null
-  readonly origin: MappingOrigin
-  readonly controlTotal: Cents | null
-}
-
-const MOST_PAST = 100
-
-/** What decides which rows a file has. */
-const cutBy = ({ mapping, carrierId }: ImportRequest): string =>
-  JSON.stringify(mapping === null ? [carrierId] : [mapping.sheet, mapping.sheets, mapping.delimiter, mapping.encoding])
 
 export class ImportStore {
   file: ChosenFile | null = null
@@ -102,6 +54,14 @@ export class ImportStore {
   skipRefused = false
   allowDuplicate = false
   running = false
+  /** The import was asked for while the file was read again, and waits for that reading. */
+  confirming = false
+  /** That reading came to something else than what was shown. */
+  changed = false
+  /** The file is cut into other rows than those that are shown. */
+  recut = false
+  /** The carrier of the last reading; another one is about to be read for. */
+  readFor: CarrierId | null = null
   /** Nothing is left to be kept of it. */
   imported = false
   failure: ServiceFailure | null = null
@@ -117,7 +77,7 @@ export class ImportStore {
   /** How the file was read before each change, the last one at the end. */
   past: readonly Reading[] = []
   #asked = 0
-  /** The file as it stands, and by which words it was cut into rows. */
+  /** The carrier’s file, and by which words it was cut into rows. */
   #held: { readonly by: string; readonly rows: readonly FileRow[] } | null = null
 
   constructor(port: ImportPort, today: CalendarDate, watch: FailureWatcher = () => false, sheets: SheetsOf = sheetsOf) {
@@ -177,21 +137,15 @@ export class ImportStore {
     return new Set(this.report.value?.refused.map(refusal => refusal.row)).size
   }
 
+  /** A reading is under way, or begins once the mapping of the carrier is known; what is shown is the one before. */
+  get isReading(): boolean {
+    const { state, value } = this.report
+    return state._tag === 'Loading' || (value !== null && this.readFor !== this.carrierId)
+  }
+
   /** What still stands between the file and its import, in words; null when nothing does. */
   get obstacle(): string | null {
-    const { state } = this.report
-    if (this.file === null) return 'Choose a file first'
-    if (state._tag === 'Failed') return state.failure.message
-    if (state._tag !== 'Successful') return 'The file is being read'
-    if (this.carrierId === null) return 'Choose the carrier that pays this statement'
-    const open = state.value.questions.length
-    if (open > 0) return open === 1 ? 'One question is open' : `${open} questions are open`
-    if (state.value.lines.length === 0) return 'The file holds no line to import'
-    const [unreadable] = this.unreadable
-    if (unreadable !== undefined) return `Correct the ${unreadable}`
-    if (this.description.trim() === '') return 'Give the statement a description'
-    if (this.refusedRowCount > 0 && !this.skipRefused) return 'Some rows cannot be read'
-    return null
+    return importObstacle(this)
   }
 
   /** The same lines, or the same file, are a statement already, and nobody has said that they may come again. */
@@ -206,21 +160,16 @@ export class ImportStore {
   }
 
   /** `resume` goes on with what was left of this very file; false when nothing was. */
-  async choose(
-    file: { readonly name: string; readonly size: number; readonly read: () => Promise<Uint8Array> },
-    resume: () => Promise<boolean> = async () => false,
-  ) {
-    if (file.size === 0 || file.size > LARGEST_FILE) {
-      this.fileRefused =
-        file.size === 0
-          ? `${file.name} is empty`
-          : `${file.name} is larger than 32 MB, which is the most an import takes`
+  async choose(offered: OfferedFile, resume: () => Promise<boolean> = async () => false) {
+    const refusal = fileRefusal(offered)
+    if (refusal !== null) {
+      this.fileRefused = refusal
       return
     }
-    const content = await file.read()
-    const [sheets, print] = await Promise.all([this.#sheetsOf(content), printOf(content)])
+    const file = await chosenFile(offered)
+    const sheets = await this.#sheetsOf(file.content)
     runInAction(() => {
-      this.file = { name: file.name, content, print }
+      this.file = file
       this.imported = false
       this.sheets = sheets
       this.sheet = null
@@ -296,7 +245,7 @@ export class ImportStore {
   async remap(change: Partial<ImportMapping>): Promise<void> {
     const from = this.shownMapping
     if (from === null) return
-    this.#remember()
+    this.past = withReading(this.past, this)
     this.mapping = { ...from, ...change }
     this.origin = 'ByHand'
     await this.dryRun()
@@ -331,8 +280,27 @@ export class ImportStore {
     await this.remap(choice.mapping)
   }
 
+  /** Waits for the reading that is under way. */
+  async settled(): Promise<void> {
+    if (this.isReading) await when(() => !this.isReading)
+  }
+
+  /** Before the import: waits for the reading that is under way. False when it came to something else than what was shown. */
+  async confirmReading(): Promise<boolean> {
+    const shown = this.report.value
+    this.confirming = true
+    await this.settled()
+    runInAction(() => {
+      this.confirming = false
+      this.changed = !comesToTheSame(shown, this.report.value)
+    })
+    return !this.changed && this.obstacle === null
+  }
+
   async dryRun(): Promise<void> {
     this.failure = null
+    this.changed = false
+    this.readFor = this.carrierId
     // Whoever said yes said it of the lines that they saw.
     this.allowDuplicate = false
     // A sheet that was chosen is guessed for itself, and a guess that was asked for is not the carrier's saved mapping.
@@ -340,6 +308,7 @@ export class ImportStore {
     const request = this.#request(isGuess ? { ...BLANK_MAPPING, sheet: this.sheet } : this.mapping)
     if (request === null) return
     const by = cutBy(request)
+    this.recut = this.#held !== null && this.#held.by !== by
     this.#asked += 1
     const asked = this.#asked
     this.matches.forget()
@@ -353,12 +322,21 @@ export class ImportStore {
   /** Puts the file beside its reading. The rows of the file stay as long as it is cut in the same way. */
   async #lay(by: string): Promise<void> {
     const { state } = this.report
-    if (state._tag !== 'Successful') return
+    if (state._tag !== 'Successful') {
+      this.cutIsKnown()
+      return
+    }
     const report = state.value
     const isOver = () => this.report.state._tag !== 'Successful' || this.report.state.value !== report
     if (this.#held?.by !== by) this.#held = { by, rows: report.fileRows }
     const rows = await inTurns(workRowsInSteps(report, this.#held.rows), isOver)
-    if (rows !== null && !isOver()) runInAction(() => (this.rows = rows))
+    if (rows === null || isOver()) return
+    runInAction(() => (this.rows = rows))
+    this.cutIsKnown()
+  }
+
+  cutIsKnown(): void {
+    this.recut = false
   }
 
   /** Whom the lines belong to takes far longer than reading them, and is asked once nothing else is. */
@@ -369,15 +347,11 @@ export class ImportStore {
     await this.matches.run(this.#port.dryRun(request))
   }
 
-  #remember(): void {
-    const { mapping, origin, controlTotal } = this
-    this.past = [...this.past, { mapping, origin, controlTotal }].slice(-MOST_PAST)
-  }
-
   /** Null: it failed and nothing was written; `failure` says why. */
   async run(): Promise<Statement | null> {
     const request = this.#request(this.shownMapping)
-    if (request === null || this.running || this.obstacle !== null || this.asksWhetherAgain) return null
+    if (request === null || this.running || this.isReading || this.obstacle !== null || this.asksWhetherAgain)
+      return null
     this.running = true
     this.failure = null
     const given = await this.#ask(this.#port.run(request))

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { useApp } from '../../composition/app-context.ts'
 import { DraftKeeper } from '../../stores/draft-keeper.ts'
 import type { DraftsStore } from '../../stores/drafts.store.ts'
-import type { ChosenFile, ImportDraft, ImportStore } from './import.store.ts'
+import type { ChosenFile } from './chosen-file.ts'
+import type { ImportStore } from './import.store.ts'
+import type { ImportDraft } from './import-reading.ts'
 
 const PLACE = 'import'
 const VERSION = 1

@@ -1,5 +1,5 @@
 /** The file row by row: as it stands, and what each row becomes. */
-import type { FileRow, ImportedLine, ImportReport, RefusedRow } from '@commissions/core'
+import type { FileRow, ImportedLine, ImportReport, PagePlace, RefusedRow } from '@commissions/core'
 
 export const VERDICTS = ['Line', 'Skipped', 'Refused', 'Above'] as const
 /** `Above`: titles and headings, before the first row of data. */
@@ -20,6 +20,8 @@ export interface WorkRow {
   readonly note: string
   /** As they stand in the file. */
   readonly cells: readonly string[]
+  /** Of the whole row, in a file that has pages. */
+  readonly place: PagePlace | null
 }
 
 export const rowKey = (sheet: string | null, row: number): string => `${sheet ?? ''}!${row}`
@@ -64,18 +66,18 @@ export function* workRowsInSteps(
   }
   const rows: WorkRow[] = []
   const seen = new Set<string>()
-  for (const { sheet, row, cells } of fileRows.length > 0 ? fileRows : sampled(report)) {
+  for (const { sheet, row, cells, place = null } of fileRows.length > 0 ? fileRows : sampled(report)) {
     if (++done % AT_ONCE === 0) yield
     const key = rowKey(sheet, row)
     seen.add(key)
-    rows.push({ key, sheet, row, cells, ...(fates.get(key) ?? ABOVE) })
+    rows.push({ key, sheet, row, cells, place, ...(fates.get(key) ?? ABOVE) })
   }
   const known = rows.length
   for (const [key, fate] of fates) {
     if (++done % AT_ONCE === 0) yield
     if (seen.has(key)) continue
     const at = key.lastIndexOf('!')
-    rows.push({ key, sheet: key.slice(0, at) || null, row: Number(key.slice(at + 1)), cells: [], ...fate })
+    rows.push({ key, sheet: key.slice(0, at) || null, row: Number(key.slice(at + 1)), cells: [], place: null, ...fate })
   }
   return rows.length === known ? rows : rows.toSorted((a, b) => a.row - b.row)
 }

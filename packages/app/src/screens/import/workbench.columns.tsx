@@ -18,6 +18,9 @@ export interface Looking {
   readonly isLeftOut: (row: WorkRow) => boolean
   readonly typed: (row: WorkRow, field: ImportField) => string | null
   readonly columnsOf: (field: ImportField) => readonly number[]
+  /** Between the columns of the first sheet and those of a row's own one. */
+  readonly ownColumn: (row: WorkRow, column: number) => number
+  readonly firstColumn: (row: WorkRow, own: number) => number
   readonly onType: (row: WorkRow, field: ImportField, text: string) => void
 }
 
@@ -75,9 +78,10 @@ export const fileGridColumns = (
       heading: heading(index, fields),
       hint: title,
       tone: row => {
-        if (refusedIn(row, fields)) return 'found'
-        if (looking.lit.has(row.key)) return looking.asked.has(index) ? 'found' : 'lit'
-        return looking.lit.size === 0 && looking.asked.has(index) && isRead(row) ? 'lit' : quietOf(row, looking)
+        const at = looking.firstColumn(row, index)
+        if (refusedIn(row, looking.fieldsOf.get(at) ?? [])) return 'found'
+        if (looking.lit.has(row.key)) return looking.asked.has(at) ? 'found' : 'lit'
+        return looking.lit.size === 0 && looking.asked.has(at) && isRead(row) ? 'lit' : quietOf(row, looking)
       },
     }
   }),
@@ -186,7 +190,7 @@ const editable = (field: ImportField, column: GridColumn<WorkRow>, looking: Look
     looking.typed(row, field) ??
     looking
       .columnsOf(field)
-      .map(index => row.cells[index] ?? '')
+      .map(index => row.cells[looking.ownColumn(row, index)] ?? '')
       .join(' ')
       .trim()
   const shown = column.text ?? (row => String(column.value(row) ?? ''))

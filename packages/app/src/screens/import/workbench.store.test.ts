@@ -244,3 +244,48 @@ it('every change of the reading is taken back one after the other', async () => 
   await store.undo()
   expect(asked).toHaveLength(before)
 })
+
+describe('what is shown of a row', () => {
+  it('of a sheet in another order of columns is looked up in its own ones', async () => {
+    const seen = { rows: 3, hidden: false, read: true }
+    const { bench } = await open({
+      sheets: [
+        { name: 'Auto', ...seen },
+        { name: 'Home', ...seen, columns: [1, 0, 2] },
+      ],
+    })
+    const home = { sheet: 'Home' }
+    expect([bench.ownColumn(home, 0), bench.firstColumn(home, 0)]).toEqual([1, 1])
+    expect([bench.ownColumn({ sheet: 'Auto' }, 0), bench.firstColumn({ sheet: 'Auto' }, 0)]).toEqual([0, 0])
+    expect([bench.ownColumn(home, 9), bench.firstColumn(home, 9)]).toEqual([9, -1])
+  })
+
+  it('of a file with pages is shown on its page, with the figure that is pointed at', async () => {
+    const place = (x: number) => ({ page: 2, x, y: 50, width: 40, height: 8 })
+    const { bench, store } = await open({
+      lines: [{ ...importedLine, row: 3, cells: { policy_number: place(10), commission_amount: place(90) } }],
+      fileRows: fileRows.map((row, at) => (at === 2 ? { ...row, place: { ...place(10), width: 120 } } : row)),
+    })
+    expect([bench.view, bench.views]).toEqual(['Page', ['Page', 'Both', 'File', 'Lines']])
+    bench.choose(store.rows[2] ?? null)
+    bench.pointField('commission_amount')
+    expect(bench.marks.map(({ kind, label }) => [kind, label])).toEqual([
+      ['Lit', 'Row 3'],
+      ['Row', 'Row 3'],
+      ['Figure', 'Policy number'],
+      ['Found', 'Commission'],
+    ])
+    bench.look('File')
+    expect(bench.view).toBe('File')
+  })
+
+  it('of a file without pages stands side by side, and so does what is answered in a column', async () => {
+    const { bench } = await open()
+    expect([bench.view, bench.views]).toEqual(['Both', ['Both', 'File', 'Lines']])
+    const paged = await open({
+      questions: [{ ...question, choices: [] }],
+      fileRows: fileRows.map(row => ({ ...row, place: { page: 1, x: 1, y: 1, width: 1, height: 1 } })),
+    })
+    expect(paged.bench.view).toBe('Both')
+  })
+})

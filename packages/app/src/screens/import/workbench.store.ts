@@ -1,25 +1,42 @@
 /** The file beside the lines it becomes: what a person looks at, and what they mend where it stands. */
-import { amountShown, confirmedId, type ImportField, type ImportReport, type RowName } from '@commissions/core'
+import {
+  amountShown,
+  confirmedId,
+  type FigurePlace,
+  IMPORT_FIELD_LABELS,
+  IMPORT_FIELDS,
+  type ImportChoice,
+  type ImportField,
+  type ImportReport,
+  type PagePlace,
+  type RowName,
+} from '@commissions/core'
 import { makeAutoObservable } from 'mobx'
+import type { Mark } from '../../parts/pages/page-view.store.ts'
 import { columnLetter } from '../../ui/grid/letters.ts'
 import { type Asked, askedOf, isAbout } from './asked.ts'
 import { columnOf, columnsOf, type FileColumn, fileColumns, withColumn } from './file-columns.ts'
 import type { ImportStore } from './import.store.ts'
 import type { Shown, WorkRow } from './work-row.ts'
 
-/** What stands beside each other. */
-export const VIEWS = ['Both', 'File', 'Lines'] as const
+/** What stands beside each other; `Page` is a page as it is printed beside its lines, of a file that has pages. */
+export const VIEWS = ['Page', 'Both', 'File', 'Lines'] as const
 export type View = (typeof VIEWS)[number]
+
+const markOf = (place: PagePlace, kind: Mark['kind'], label: string): Mark => ({ place, kind, label })
 
 type Place = Pick<WorkRow, 'sheet' | 'row'>
 
 export class WorkbenchStore {
-  view: View = 'Both'
+  /** Null while nobody has chosen one. */
+  chosenView: View | null = null
   shown: Shown = 'All'
   /** The row with the focus; null while nobody has chosen one. */
   chosen: string | null = null
   /** The column of the file with the focus, 0-based. */
   column: number | null = null
+  /** The field of the line with the focus. */
+  field: ImportField | null = null
   /** Of what is asked, the one that was looked at last. */
   #wanted = 0
   readonly #import: ImportStore
@@ -94,6 +111,10 @@ export class WorkbenchStore {
     return new Set(asked.flatMap(one => columnsOf(one, about, columns).map(({ index }) => index)))
   }
 
+  get #choices(): readonly ImportChoice[] {
+    return this.current?._tag === 'Question' ? this.current.question.choices : []
+  }
+
   get focusedKey(): string | null {
     return this.chosen ?? this.lit.values().next().value ?? null
   }
@@ -103,8 +124,37 @@ export class WorkbenchStore {
     return focusedKey === null ? null : (this.#import.rows.find(({ key }) => key === focusedKey) ?? null)
   }
 
+  get hasPages(): boolean {
+    return this.#import.rows.some(({ place }) => place !== null)
+  }
+
+  get views(): readonly View[] {
+    return VIEWS.filter(view => view !== 'Page' || this.hasPages)
+  }
+
+  /** What is asked without choices is answered in the columns of the file. */
+  get view(): View {
+    const { chosenView, current, hasPages } = this
+    if (chosenView !== null && (chosenView !== 'Page' || hasPages)) return chosenView
+    const needsColumns = current?._tag === 'Question' && current.question.choices.length === 0
+    return hasPages && !needsColumns ? 'Page' : 'Both'
+  }
+
+  /** What is marked on the pages: the rows that are asked about, the one with the focus, and the cells of its figures. */
+  get marks(): readonly Mark[] {
+    const { focused, lit, field } = this
+    const rows = this.#import.rows.filter(({ key, place }) => place !== null && lit.has(key))
+    const asked = rows.flatMap(({ row, place }) => (place === null ? [] : [markOf(place, 'Lit', `Row ${row}`)]))
+    if (focused === null) return asked
+    const { row, place, line } = focused
+    const cells = (Object.entries(line?.cells ?? {}) as [ImportField, FigurePlace][]).flatMap(([of, at]) =>
+      typeof at === 'string' ? [] : [markOf(at, of === field ? 'Found' : 'Figure', IMPORT_FIELD_LABELS[of])],
+    )
+    return [...asked, ...(place === null ? [] : [markOf(place, 'Row', `Row ${row}`)]), ...cells]
+  }
+
   look(view: View): void {
-    this.view = view
+    this.chosenView = view
   }
 
   show(shown: Shown): void {
@@ -119,6 +169,11 @@ export class WorkbenchStore {
     this.column = column
   }
 
+  /** A column of the lines by its id. */
+  pointField(column: string): void {
+    this.field = IMPORT_FIELDS.find(field => field === column) ?? null
+  }
+
   /** The next thing that is asked, or the one before; its first row comes into sight. */
   turn(by: -1 | 1): void {
     const count = this.asked.length
@@ -127,11 +182,13 @@ export class WorkbenchStore {
     this.#follow()
   }
 
-  /** Takes one of the choices of the current question, from 0. */
+  /** Takes one of the choices of the current question, from 0; where the file is read again, as long as it still asks that. */
   async take(choice: number): Promise<void> {
     const { current } = this
-    const taken = current?._tag === 'Question' ? current.question.choices[choice] : undefined
-    if (taken === undefined) return
+    const wanted = this.#choices[choice]?.label
+    if (this.#import.isReading) await this.#import.settled()
+    const taken = this.#choices.find(({ label }) => label === wanted)
+    if (taken === undefined || this.current?.key !== current?.key) return
     this.chosen = null
     await this.#import.answer(taken)
   }
@@ -167,7 +224,8 @@ export class WorkbenchStore {
   /** The row holds the total that the carrier states: in the column that was pointed at, else where the commissions stand. */
   async markTotal(row: WorkRow, column: number | null): Promise<void> {
     const at = this.columnsOf('commission_amount')
-    const cells = [...(column === null ? [] : [column]), ...at].map(place => row.cells[place] ?? '')
+    const places = [...(column === null ? [] : [column]), ...at.map(place => this.ownColumn(row, place))]
+    const cells = places.map(place => row.cells[place] ?? '')
     const amount = [...cells, ...row.cells.toReversed()].map(amountShown).find(one => one !== null) ?? null
     if (amount !== null) await this.#import.controlBy(this.#nameOf(row), amount)
   }
@@ -201,8 +259,23 @@ export class WorkbenchStore {
     })
   }
 
+  /** The column of a row's own sheet, whose columns may stand in another order than those of the first one. */
+  ownColumn({ sheet }: Pick<Place, 'sheet'>, column: number): number {
+    return this.#orders.get(sheet)?.[column] ?? column
+  }
+
+  /** The column of the first sheet that a column of a row's own sheet is read as. */
+  firstColumn({ sheet }: Pick<Place, 'sheet'>, own: number): number {
+    const order = this.#orders.get(sheet)
+    return order === undefined ? own : order.indexOf(own)
+  }
+
   columnsOf(field: ImportField): readonly number[] {
     return [...this.fieldsOf].filter(([, fields]) => fields.includes(field)).map(([column]) => column)
+  }
+
+  get #orders(): ReadonlyMap<string | null, readonly (number | null)[]> {
+    return new Map(this.report?.sheets.flatMap(({ name, columns }) => (columns === undefined ? [] : [[name, columns]])))
   }
 
   #follow(): void {

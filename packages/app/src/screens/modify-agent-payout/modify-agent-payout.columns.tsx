@@ -13,6 +13,7 @@ import {
   policyColumn,
   positionColumn,
   type ShareNames,
+  statementColumns,
 } from '../../parts/payout/share-columns.ts'
 import { dateColumn, moneyColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
@@ -58,7 +59,7 @@ export const paidColumns = ({
     },
   },
   {
-    ...textColumn<PayoutShare>('outcome', 'Found by', share => PAYOUT_TYPE_LABELS[share.outcome], 132),
+    ...textColumn<PayoutShare>('outcome', 'Set by', share => PAYOUT_TYPE_LABELS[share.outcome], 132),
     render: share => <OutcomeTag outcome={share.outcome} />,
   },
   dateColumn<PayoutShare>('paidOn', 'Paid on', ({ line }) => line.agentPaidDate, 90),
@@ -69,6 +70,7 @@ export const paidColumns = ({
     tone: share => (refusal(share.line.id) === null ? 'quiet' : 'bad'),
   },
   commissionColumn,
+  ...statementColumns,
   carrierColumn(carrierName),
   ...officeColumns(isMultiOffice),
   dayColumn,

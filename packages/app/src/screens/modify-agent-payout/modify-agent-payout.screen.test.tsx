@@ -1,36 +1,18 @@
-import { type CommissionsPort, lineItemModel, Money, payAgents, type ServiceFailure } from '@commissions/core'
+import { type CommissionsPort, Money, type ServiceFailure } from '@commissions/core'
 import { succeeds } from '@commissions/core/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { either as E, taskEither as TE } from 'fp-ts'
+import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { ANN, BOB, JANUARYS, LOST, payoutWorld, refusedWith, TODAY } from '../../testing/payout-world.ts'
+import { ANN, LOST, paidPayoutWorld, refusedWith, TODAY } from '../../testing/payout-world.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { ModifyAgentPayoutScreen } from './modify-agent-payout.screen.tsx'
-
-const RANGE = { dateOption: 'AgentPaidDate', start: TODAY, end: TODAY, agentIds: [] } as const
-
-/** Ann 75.00; Bob 40.00 and Ann 4.00, both paid and told so. */
-const paidWorld = async () => {
-  const world = await payoutWorld([
-    { commission: 150, agents: { 1: ANN } },
-    { commission: 80, agents: { 1: BOB, 2: ANN } },
-  ])
-  const { lines } = await succeeds(world.others.payouts.payable(JANUARYS))
-  const instructions = lines.flatMap(line => {
-    const made = payAgents(lineItemModel(line), TODAY)
-    return E.isRight(made) ? [made.right] : []
-  })
-  await succeeds(world.others.payouts.write(instructions))
-  await succeeds(world.others.paidStatements.create(RANGE))
-  return world
-}
 
 const show = async (
   change: (commissions: CommissionsPort) => CommissionsPort = same => same,
   address = '/modify-agent-payout?start=2026-01-01&end=2026-01-31',
 ) => {
-  const world = await paidWorld()
+  const world = await paidPayoutWorld()
   const rendered = await renderScreen(
     ModifyAgentPayoutScreen,
     { path: '/modify-agent-payout', address },
@@ -64,12 +46,57 @@ describe('the paid lines', () => {
     expect(await panel.findByText('Line paid')).toBeTruthy()
   })
 
+  it('open on the day that was paid last, which is looked for and may be gone by like any other date', async () => {
+    const { user, address } = await show(same => same, '/modify-agent-payout')
+    await screen.findByRole('grid', { name: 'Payments' })
+    expect(screen.getByLabelText('By which date')).toHaveProperty('value', 'AgentPaidDate')
+    expect([screen.getByLabelText('From'), screen.getByLabelText('To')]).toEqual([
+      expect.objectContaining({ value: '11/20/2026' }),
+      expect.objectContaining({ value: '11/20/2026' }),
+    ])
+    expect(address()).toBe('/modify-agent-payout')
+    await user.click(screen.getByRole('button', { name: 'Last month' }))
+    await waitFor(() => expect(address()).toContain('date_option=AgentPaidDate&start=2026-10-01&end=2026-10-31'))
+  })
+
+  it('open on this month where nobody was paid, and where the service cannot say', async () => {
+    await show(
+      commissions => ({
+        ...commissions,
+        payouts: {
+          ...commissions.payouts,
+          paid: filter =>
+            filter.dateOption === 'AgentPaidDate'
+              ? TE.left({ _tag: 'BadRequest', message: 'date_option', details: null })
+              : TE.right({ lines: [], note: null }),
+        },
+      }),
+      '/modify-agent-payout',
+    )
+    expect(await screen.findByText('Nothing was paid in this period')).toBeTruthy()
+    expect(screen.getByLabelText('By which date')).toHaveProperty('value', 'ReportingDate')
+  })
+
+  it('of one statement are shown whenever they were paid', async () => {
+    const { world, address } = await show(same => same, '/modify-agent-payout?statement=s-none')
+    expect(await screen.findByText(/^No line is paid for the chosen statement/)).toBeTruthy()
+    cleanup()
+    const { statementId } = await world.line(0)
+    await renderScreen(
+      ModifyAgentPayoutScreen,
+      { path: '/modify-agent-payout', address: `/modify-agent-payout?statement=${statementId}` },
+      { commissions: world.commissions, reference: world.reference },
+    )
+    expect(await screen.findByRole('grid', { name: 'Payments' })).toBeTruthy()
+    expect(address()).toContain('statement=')
+  })
+
   it('say what belongs here when nothing was paid', async () => {
     await show(same => same, '/modify-agent-payout?start=2020-01-01&end=2020-01-31')
     expect(await screen.findByText('Nothing was paid in this period')).toBeTruthy()
   })
 
-  it('say why they could not be fetched', async () => {
+  it('say why they could not be loaded', async () => {
     await show(failing(LOST))
     expect(await screen.findByText('Request cancelled')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()

@@ -1,6 +1,7 @@
 /** What agents were paid: changed or taken back, always with a reason. */
 import { Button } from '@blueprintjs/core'
 import { Undo } from '@blueprintjs/icons'
+import { DATE_OPTIONS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useStore } from '../../composition/app-context.ts'
 import { DraftNotice } from '../../parts/drafts/draft-notice.tsx'
@@ -11,12 +12,14 @@ import { counted } from '../../ui/words.ts'
 import { paidColumns } from './modify-agent-payout.columns.tsx'
 import { ModifyProvider, modifyStores, useModify } from './modify-agent-payout.stores.ts'
 import { changeText, takeBackText } from './modify-words.ts'
+import { CorrectionsMenu } from './parts/corrections-menu.tsx'
 import { ModifyBar } from './parts/modify-bar.tsx'
 import { ModifyDialog } from './parts/modify-dialog.tsx'
 import { ModifyNotices } from './parts/modify-notices.tsx'
 import { PaidGrid } from './parts/paid-grid.tsx'
 import { PaidPanel } from './parts/paid-panel.tsx'
 import { useModifyKeys } from './use-modify-keys.ts'
+import { useOpening } from './use-opening.ts'
 
 const SKELETON = paidColumns({
   agentName: String,
@@ -29,22 +32,23 @@ const SKELETON = paidColumns({
 
 const Acts = observer(() => {
   const { list, lines, modify } = useModify()
-  const { chosen } = list
+  const { chosen, waits } = list
   const { drafts } = lines
   return (
     <>
+      <CorrectionsMenu />
       <Button
         icon={<Undo />}
-        disabled={chosen.size === 0}
-        title={chosen.size === 0 ? 'Choose lines first' : undefined}
+        disabled={chosen.size === 0 || waits !== null}
+        title={waits ?? (chosen.size === 0 ? 'Choose lines first' : undefined)}
         onClick={() => modify.open('takeBack')}
       >
         {chosen.size === 0 ? 'Take back…' : `${takeBackText(list)}…`}
       </Button>
       <Button
         intent="primary"
-        disabled={drafts.length === 0}
-        title={drafts.length === 0 ? 'Type another amount first' : 'Ctrl+Enter'}
+        disabled={drafts.length === 0 || waits !== null}
+        title={waits ?? (drafts.length === 0 ? 'Type another amount first' : 'Ctrl+Enter')}
         onClick={() => modify.open('change')}
       >
         {drafts.length === 0 ? 'Change…' : `${changeText(drafts)}…`}
@@ -54,7 +58,7 @@ const Acts = observer(() => {
 })
 
 const Paid = observer(() => {
-  const { list, lines, modify } = useModify()
+  const { list, lines, modify, lastPaid } = useModify()
   const draft = useDraft(() => ({
     place: 'modify-agent-payout',
     title: 'Modify Agent Payout',
@@ -63,6 +67,7 @@ const Paid = observer(() => {
     restore: modify.putBack,
     isSaved: modify.isSaved,
   }))
+  const opening = useOpening(lastPaid)
   useModifyKeys()
   return (
     <SharesPage
@@ -70,8 +75,11 @@ const Paid = observer(() => {
       about="What agents were paid"
       word="paid"
       list={list}
+      opening={opening}
+      options={DATE_OPTIONS}
+      everything="Any day"
       columns={SKELETON}
-      failed="The paid lines could not be fetched"
+      failed="The paid lines could not be loaded"
       none={{
         title: 'Nothing was paid in this period',
         description: 'Paid lines appear here. Choose another period or another date to go by.',
@@ -79,7 +87,8 @@ const Paid = observer(() => {
       actions={<Acts />}
       notices={
         <ModifyNotices>
-          <DraftNotice keeper={draft} />
+          {/* What was typed is held against the lines, so it waits for all of them. */}
+          {list.waits === null && <DraftNotice keeper={draft} />}
         </ModifyNotices>
       }
       grid={<PaidGrid />}

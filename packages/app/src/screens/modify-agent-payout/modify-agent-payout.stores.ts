@@ -4,12 +4,14 @@ import { provided } from '../../composition/provided.ts'
 import type { ShareListStore } from '../../parts/payout/share-list.store.ts'
 import { LineFactsStore } from '../../stores/line-facts.store.ts'
 import type { FailureWatcher } from '../../stores/loader.ts'
+import { LastPaidStore } from './last-paid.store.ts'
 import { ModifyStore } from './modify.store.ts'
 import { PaidLinesStore } from './paid-lines.store.ts'
 import { ShownOnStore } from './shown-on.store.ts'
 
 export interface ModifyStores {
   readonly list: ShareListStore
+  readonly lastPaid: LastPaidStore
   readonly lines: PaidLinesStore
   readonly modify: ModifyStore
   readonly facts: LineFactsStore
@@ -26,6 +28,7 @@ export const modifyStores = (
   const lines = new PaidLinesStore(commissions.payouts, watch)
   return {
     list: lines.list,
+    lastPaid: new LastPaidStore(commissions.payouts),
     lines,
     modify: new ModifyStore(lines, commissions.payouts, watch),
     facts: new LineFactsStore(commissions, watch),

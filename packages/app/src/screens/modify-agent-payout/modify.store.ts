@@ -51,7 +51,7 @@ export class ModifyStore {
   }
 
   open(act: ModifyAct): void {
-    if (this.act !== null || this.subjects(act).length === 0) return
+    if (this.act !== null || this.#lines.list.waits !== null || this.subjects(act).length === 0) return
     this.writer.forget()
     this.act = act
   }
@@ -92,7 +92,8 @@ export class ModifyStore {
     const before = this.subjects(act)
     const { list, conflicts } = this.#lines
     const why = reason.trim()
-    if (this.writer.isWriting || list.isFetching || before.length === 0 || why === '') return null
+    if (this.writer.isWriting || before.length === 0 || why === '') return null
+    if (list.isFetching || list.waits !== null) return null
     if (act === 'change' && conflicts.length > 0) return null
     const modified = (after: readonly LineItem[]): Modified => {
       this.shut()

@@ -13,7 +13,7 @@ export class PaidLinesStore {
 
   constructor(port: Pick<CommissionsPort['payouts'], 'paid'>, watch?: FailureWatcher) {
     this.list = new ShareListStore({
-      fetch: filter => port.paid(filter),
+      fetch: (filter, arrival) => port.paid(filter, arrival),
       watch,
       stays: line => line.paid,
       onFetched: () => this.meet(this.list.serverLines),

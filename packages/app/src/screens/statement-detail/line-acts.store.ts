@@ -1,5 +1,6 @@
 /** What a person does to a line as a whole, each act with its way back. */
 import {
+  type AgentId,
   type AgentsByPosition,
   type CommissionsPort,
   type DatedLineItemForm,
@@ -8,6 +9,8 @@ import {
   lineFieldsOf,
   type MatchAgents,
   POSITIONS,
+  type Position,
+  placed,
   type ServiceFailure,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -18,7 +21,8 @@ import type { StatementDetailStore, Written } from './statement-detail.store.ts'
 export interface MatchTarget {
   readonly policyId: NonNullable<LineItem['policy']>['id']
   readonly clientId: NonNullable<LineItem['client']>['id']
-  readonly agents: MatchAgents
+  /** Of the line as it is when its turn comes: an agent may just have been chosen. */
+  readonly agents: (now: LineItem) => MatchAgents
 }
 
 const UNMATCHED: ServiceFailure = { _tag: 'Conflict', message: 'The line has no policy to take agents from' }
@@ -72,7 +76,9 @@ export class LineActsStore {
   }
 
   readonly match = async (line: LineItem, to: MatchTarget): Promise<Written<LineItem>> => {
-    const given = await this.#statement.writeLine(line.id, of => this.#port.matching.match(of, to))
+    const given = await this.#statement.writeLine(line.id, now =>
+      this.#port.matching.match(now, { ...to, agents: to.agents(now) }),
+    )
     if (E.isRight(given)) this.#canUndo(`Matched ${lineName(line)}`, line.id, () => this.#backTo(line))
     return given
   }
@@ -95,11 +101,28 @@ export class LineActsStore {
     return given
   }
 
+  /** The other positions keep who stands there when the turn comes. */
+  readonly place = async (line: LineItem, position: Position, agent: AgentId | null): Promise<Written<LineItem>> => {
+    const given = await this.#place(line.id, position, agent)
+    const before = line.agents[position] ?? null
+    if (E.isRight(given)) this.#canUndo('Changed an agent', line.id, () => this.#place(line.id, position, before))
+    return given
+  }
+
   /** Fields that are not edited in a cell: agents, agency income. */
   readonly change = async (line: LineItem, what: string, change: LineChange): Promise<Written<LineItem>> => {
     const given = await this.#write(line.id, change)
     if (E.isRight(given)) this.#canUndo(what, line.id, () => this.#write(line.id, fieldsOf(line, change)))
     return given
+  }
+
+  #place(id: LineItemId, position: Position, agent: AgentId | null): Promise<Written<LineItem>> {
+    return this.#statement.writeLine(id, now =>
+      this.#port.lineItems.update(now, {
+        agents: placed(now.agents, position, agent),
+        transactionDate: now.transactionDate,
+      }),
+    )
   }
 
   #write(id: LineItemId, change: LineChange): Promise<Written<LineItem>> {

@@ -6,7 +6,7 @@ import { statement } from '../../testing/statement.fixture.ts'
 import { StatementWorld } from '../../testing/statement-world.ts'
 import { LineActsStore } from './line-acts.store.ts'
 import { LineBatchStore } from './line-batch.store.ts'
-import { changeOf, changesNothing, deletableOf, NO_CHANGE } from './line-batch.ts'
+import { changeOf, changesNothing, NO_CHANGE, sortedBy } from './line-batch.ts'
 import { StatementDetailStore } from './statement-detail.store.ts'
 import { StatementViewStore } from './statement-view.store.ts'
 
@@ -102,7 +102,12 @@ describe('a change of several lines', () => {
 
 describe('deleting several lines', () => {
   it('leaves what a carrier sent', () => {
-    const { go, stay } = deletableOf({ _tag: 'Open' }, [...lines, LineItemFixtures.lineItem({ paid: true })])
+    const { go, stay, why } = sortedBy(
+      { _tag: 'Open' },
+      [...lines, LineItemFixtures.lineItem({ paid: true })],
+      'Delete',
+    )
+    expect(why).toBe('An imported or downloaded line cannot be deleted: void it instead')
     expect(go.map(line => line.id)).toEqual([ONE, TWO])
     expect(stay).toHaveLength(2)
   })
@@ -129,6 +134,29 @@ it('Undo gives a deleted line back voided where it was voided', async () => {
   await store.undo.undo()
   expect(store.sums).toMatchObject({ commissionPaid, lineCount: 3 })
   expect(store.lines.filter(line => line.voided)).toHaveLength(1)
+})
+
+describe('voiding several lines', () => {
+  it('is one call for all of them, moves the sums, and Undo restores them in one call', async () => {
+    const { fake, store, batch } = await open()
+    batch.choose(new Set([ONE, THREE]))
+    await batch.mark(batch.lines, true)
+    expect(store.sums.commissionPaid).toBe(200)
+    expect(batch.chosen.size).toBe(0)
+    await store.undo.undo()
+    expect(store.sums.commissionPaid).toBe(700)
+    expect(fake.calls).toEqual(['statements.get', 'statements.markItems', 'statements.markItems'])
+  })
+
+  it('voids none when one of them cannot be, and says which', async () => {
+    const { fake, store, batch } = await open()
+    await fake.somebodyElse(TWO, (lineItems, of) => lineItems.void(of))
+    await store.refetch()
+    expect(await batch.mark(store.lines, true)).toMatchObject({ left: { _tag: 'ItemsRefused' } })
+    expect([...batch.refused.keys()]).toEqual([TWO])
+    expect(store.sums.commissionPaid).toBe(500)
+    expect(store.undo.last).toBeNull()
+  })
 })
 
 describe('what is chosen', () => {

@@ -22,7 +22,7 @@ import type { StatementViewStore } from './statement-view.store.ts'
 const SHOWN_AT = 'state'
 
 export interface Asked {
-  readonly what: 'change' | 'delete'
+  readonly what: 'change' | 'delete' | 'void' | 'restore'
   readonly ids: readonly LineItemId[]
 }
 
@@ -113,6 +113,20 @@ export class LineBatchStore {
     return given
   }
 
+  /** All of the lines or none. */
+  async mark(lines: readonly LineItem[], voided: boolean): Promise<Written<Statement>> {
+    const ids = lines.map(line => line.id)
+    const given = await this.#mark(ids, voided)
+    if (E.isRight(given)) {
+      this.choose(new Set())
+      this.#statement.undo.push({
+        what: `${voided ? 'Voided' : 'Restored'} ${countedLines(ids.length)}`,
+        undo: () => this.#mark(ids, !voided),
+      })
+    }
+    return given
+  }
+
   /** How many lines changed. */
   async refreshPolicies(agents: Parameters<StatementsPort['refreshPolicyInformation']>[1]): Promise<Written<number>> {
     const seen = new Map(this.#statement.serverLines.map(line => [line.id, line.etag]))
@@ -123,6 +137,21 @@ export class LineBatchStore {
   #named(ids: readonly LineItemId[]): readonly LineItem[] {
     const lines = new Map(this.#statement.serverLines.map(line => [line.id, line]))
     return ids.flatMap(id => lines.get(id) ?? [])
+  }
+
+  async #mark(ids: readonly LineItemId[], voided: boolean): Promise<Written<Statement>> {
+    const given = await this.#statement.writeStatement(of =>
+      this.#port.statements.markItems(
+        of,
+        this.#named(ids).map(({ id, etag }) => ({ id, etag })),
+        voided,
+      ),
+    )
+    if (E.isLeft(given)) return this.#refuse(given)
+    runInAction(() => {
+      this.refused = new Map()
+    })
+    return given
   }
 
   async #update(

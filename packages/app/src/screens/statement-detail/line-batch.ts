@@ -45,11 +45,18 @@ export const updateOf = (line: LineItem, change: LineChange): LineItemUpdate => 
 /** What takes the change of this line back. */
 export const wayBack = (line: LineItem, change: BatchChange): LineChange => fieldsOf(line, changeOf(line, change))
 
-/** The lines that go, and those that stay because a carrier sent them or somebody was paid. */
-export const deletableOf = (
+export type LineAct = Parameters<typeof lineAllows>[2]
+
+/** The lines that it can be done to, those that stay as they are, and why the first of these does. */
+export const sortedBy = (
   status: StatementStatus,
   lines: readonly LineItem[],
-): { readonly go: readonly LineItem[]; readonly stay: readonly LineItem[] } => {
-  const goes = (line: LineItem) => E.isRight(lineAllows(status, line, 'Delete'))
-  return { go: lines.filter(goes), stay: lines.filter(line => !goes(line)) }
+  act: LineAct,
+): { readonly go: readonly LineItem[]; readonly stay: readonly LineItem[]; readonly why: string | null } => {
+  const judged = lines.map(line => ({ line, may: lineAllows(status, line, act) }))
+  return {
+    go: judged.flatMap(({ line, may }) => (E.isRight(may) ? [line] : [])),
+    stay: judged.flatMap(({ line, may }) => (E.isLeft(may) ? [line] : [])),
+    why: judged.flatMap(({ may }) => (E.isLeft(may) ? [may.left] : []))[0] ?? null,
+  }
 }

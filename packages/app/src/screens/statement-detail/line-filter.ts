@@ -1,7 +1,7 @@
 /** Which lines of a statement are shown. */
-import { type LineItem, TEXT_FIELD_KEYS } from '@commissions/core'
+import { LINE_MARK_LABELS, type LineItem, TEXT_FIELD_KEYS } from '@commissions/core'
 
-export const LINE_FILTERS = ['all', 'unmatched', 'voided', 'manual', 'warnings'] as const
+export const LINE_FILTERS = ['all', 'unmatched', 'voided', 'manual', 'warnings', 'off', 'waiting'] as const
 export type LineFilter = (typeof LINE_FILTERS)[number]
 
 export const LINE_FILTER_LABELS: Record<LineFilter, string> = {
@@ -10,6 +10,8 @@ export const LINE_FILTER_LABELS: Record<LineFilter, string> = {
   voided: 'Voided',
   manual: 'Manual',
   warnings: 'With warnings',
+  off: 'Short or over',
+  waiting: LINE_MARK_LABELS.WaitingOnCarrier,
 }
 
 const TESTS: Record<LineFilter, (line: LineItem) => boolean> = {
@@ -18,13 +20,21 @@ const TESTS: Record<LineFilter, (line: LineItem) => boolean> = {
   voided: line => line.voided,
   manual: line => line.manual,
   warnings: line => line.warnings.length > 0 && !line.voided,
+  off: line => line.shortBy !== null && !line.voided,
+  waiting: line => line.mark === 'WaitingOnCarrier',
 }
 
 export const isLineFilter = (text: string | null): text is LineFilter => LINE_FILTERS.some(filter => filter === text)
 
 /** What a text is looked for in. */
 const words = (line: LineItem): string =>
-  [...TEXT_FIELD_KEYS.map(key => line[key]), line.transactionType, line.client?.displayName, line.policy?.number]
+  [
+    ...TEXT_FIELD_KEYS.map(key => line[key]),
+    line.transactionType,
+    line.client?.displayName,
+    line.policy?.number,
+    line.lastNote,
+  ]
     .filter(part => part !== null && part !== undefined)
     .join(' ')
     .toLowerCase()
@@ -38,7 +48,15 @@ export const filterLines = (lines: readonly LineItem[], filter: LineFilter, text
 const COUNTED = LINE_FILTERS.filter(filter => filter !== 'all')
 
 export const countLines = (lines: readonly LineItem[]): Record<LineFilter, number> => {
-  const counts: Record<LineFilter, number> = { all: 0, unmatched: 0, voided: 0, manual: 0, warnings: 0 }
+  const counts: Record<LineFilter, number> = {
+    all: 0,
+    unmatched: 0,
+    voided: 0,
+    manual: 0,
+    warnings: 0,
+    off: 0,
+    waiting: 0,
+  }
   for (const line of lines) for (const filter of COUNTED) if (TESTS[filter](line)) counts[filter] += 1
   return { ...counts, all: lines.length }
 }

@@ -15,7 +15,7 @@ describe('a line typed by hand', () => {
     const line = new ManualLineStore({ transactionDate: DAY, commissionAmount: Money.cents(1250) })
     line.change({ insuredName: ' Smith ', lob: ' ', carrierId: carrierId('progressive'), commissionTerm: 'Renewal' })
     line.change({ effectiveDate: DAY, agents: { 2: agentId(7) } })
-    line.typeRate('12.5 %')
+    line.typeRate('12.5%')
     expect(line.take()).toEqual(
       E.right({
         transactionDate: DAY,
@@ -30,6 +30,23 @@ describe('a line typed by hand', () => {
         agents: { 2: 7 },
       }),
     )
+  })
+
+  it('has the commission that the rate is of the premium, until somebody types another or clears it', () => {
+    const line = new ManualLineStore({ transactionDate: DAY })
+    expect(line.commission).toBe(null)
+    line.change({ grossAmount: Money.cents(200_000) })
+    line.typeRate('12.5')
+    expect(line.commission).toBe(25_000)
+    // Leaving the field as it stands types nothing.
+    line.typeCommission(Money.cents(25_000))
+    line.change({ grossAmount: Money.cents(100_000) })
+    expect(E.isRight(line.take()) && line.take()).toMatchObject({ right: { commissionAmount: 12_500 } })
+    line.typeCommission(Money.cents(12_499))
+    line.typeRate('20')
+    expect(line.commission).toBe(12_499)
+    line.typeCommission(null)
+    expect(line.commission).toBe(null)
   })
 
   it('belongs to the policy chosen: agents that nobody names and fields left empty are the policy’s', () => {

@@ -12,6 +12,7 @@ import {
   normalizeLineItem,
   type Rate,
   TEXT_FIELD_KEYS,
+  withRate,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef } from 'mobx'
@@ -55,6 +56,8 @@ export class ManualLineStore {
   form: ManualForm
   rateText = ''
   found: FoundPolicy | null = null
+  /** Whether somebody typed or cleared the commission: it follows premium and rate until then. */
+  #saidCommission = false
   readonly #begun: ManualForm
 
   constructor(begin: Partial<ManualForm>) {
@@ -83,6 +86,21 @@ export class ManualLineStore {
     this.rateText = text
   }
 
+  /** The commission as typed; until then, what the rate is of the premium. Null while neither is known. */
+  get commission(): Cents | null {
+    const { form, rate } = this
+    if (form.commissionAmount !== null || this.#saidCommission || E.isLeft(rate)) return form.commissionAmount
+    const { grossAmount, commissionAmount } = form
+    return withRate({ grossAmount, commissionAmount, commissionRate: null }, rate.right).commissionAmount
+  }
+
+  /** What the field says when it is left: the figure that stood in it anyway was not typed, and goes on following. */
+  typeCommission(commissionAmount: Cents | null): void {
+    if (commissionAmount === this.commission) return
+    this.#saidCommission = true
+    this.change({ commissionAmount })
+  }
+
   /** Income of the agency belongs to no policy, so a line with one is none; and its carrier is the policy's. */
   choose(found: FoundPolicy | null): void {
     this.found = found
@@ -102,14 +120,14 @@ export class ManualLineStore {
   take(): E.Either<string, DatedLineItemForm> {
     const { form, found, rate } = this
     if (E.isLeft(rate)) return rate
-    const { transactionDate, agents, agencyIncome, grossAmount, commissionAmount, ...others } = form
+    const { transactionDate, agents, agencyIncome, grossAmount, commissionAmount: _, ...others } = form
     const texts = Object.fromEntries(TEXT_FIELD_KEYS.map(key => [key, form[key]?.trim()]))
     const said = Object.fromEntries(Object.entries({ ...others, ...texts }).filter(([, value]) => isSaid(value)))
     const line: LineItemForm = {
       ...said,
       ...(transactionDate === null ? {} : { transactionDate }),
       grossAmount: grossAmount ?? Money.ZERO,
-      commissionAmount: commissionAmount ?? Money.ZERO,
+      commissionAmount: this.commission ?? Money.ZERO,
       commissionRate: rate.right,
       agencyIncome,
       ...(found === null ? {} : { policyId: found.policy.id, clientId: found.client.id }),

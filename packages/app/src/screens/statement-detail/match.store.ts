@@ -1,45 +1,46 @@
 /** Matching: the proposals for every unmatched line, a search when none fits, and whose agents a match takes. */
 import {
   type AgentId,
-  type AgentsByPosition,
   type Candidate,
   type Client,
   type CommissionsPort,
+  insuredSearches,
   isEmptyCriteria,
   type LineItem,
   type LineItemId,
   type MatchAgents,
   type Policy,
   type Position,
-  placed,
-  type SearchCriteria,
   type SearchPort,
+  type SearchWords,
+  type ServiceFailure,
   type Statement,
   type StatementId,
   type Suggestion,
   searchCriteria,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { makeAutoObservable, observableRef } from 'mobx'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 import type { LineActsStore } from './line-acts.store.ts'
 import type { StatementDetailStore, Written } from './statement-detail.store.ts'
 
-export type SearchTyped = Record<keyof SearchCriteria, string>
-const NOTHING_TYPED: SearchTyped = { first: '', last: '', business: '', policy: '' }
+const NOTHING_TYPED: SearchWords = { first: '', last: '', business: '', policy: '' }
 
 export class MatchStore {
   readonly suggestions: Loader<readonly Suggestion[]>
   readonly found: Loader<readonly Client[]>
-  typed: SearchTyped = NOTHING_TYPED
+  typed: SearchWords = NOTHING_TYPED
   /** Each unmatched line as it was when its proposals were asked for. */
   proposedFor: ReadonlyMap<LineItemId, LineItem> = new Map()
-  /** Null: from the policy, as of the transaction date. */
-  byHand: AgentsByPosition | null = null
+  /** Agents are chosen by hand although the line has none yet. */
+  byHand = false
   readonly #statement: StatementDetailStore
   readonly #acts: LineActsStore
   readonly #matching: CommissionsPort['matching']
   readonly #search: SearchPort
+  /** The readings of the insured's name that the fields began with. */
+  #begun: readonly SearchWords[] | null = null
 
   constructor(
     statement: StatementDetailStore,
@@ -55,7 +56,7 @@ export class MatchStore {
     this.found = new Loader(watch)
     makeAutoObservable<MatchStore>(
       this,
-      { suggestions: false, found: false, proposedFor: observableRef, byHand: observableRef, typed: observableRef },
+      { suggestions: false, found: false, proposedFor: observableRef, typed: observableRef },
       { autoBind: true },
     )
   }
@@ -73,8 +74,8 @@ export class MatchStore {
     return this.#statement.lines.filter(line => isOpen(line) && this.byLine.get(line.id)?.[0]?.certain === true)
   }
 
-  get agents(): MatchAgents {
-    return this.byHand === null ? { _tag: 'FromPolicy' } : { _tag: 'Given', agents: this.byHand }
+  isByHand(line: LineItem): boolean {
+    return this.byHand || hasAgents(line)
   }
 
   /** An unmatched line came, or says something else than when its proposals were asked for. */
@@ -90,12 +91,53 @@ export class MatchStore {
   /** Another line: its own search and agents. */
   start(): void {
     this.typed = NOTHING_TYPED
-    this.byHand = null
+    this.byHand = false
+    this.#begun = null
     this.found.forget()
   }
 
-  type(field: keyof SearchTyped, text: string): void {
+  /** The fields begin with the insured's name; once for each line, so that nothing typed is written over. */
+  fillIn(line: LineItem): void {
+    if (this.#begun !== null || this.typed !== NOTHING_TYPED) return
+    this.#begun = insuredSearches(line)
+    this.typed = this.#begun[0] ?? NOTHING_TYPED
+  }
+
+  /** Nothing is proposed for the line, nor will be before the line changes. */
+  unproposed(line: LineItem): boolean {
+    const { _tag } = this.suggestions.state
+    return (_tag === 'Successful' || _tag === 'Failed') && this.candidates(line).length === 0
+  }
+
+  /** The first reading of the insured's name that finds anybody, as long as nobody typed or searched for something else. */
+  async searchInsured(): Promise<void> {
+    const { typed } = this
+    const readings = this.#begun ?? []
+    if (typed !== readings[0] || this.found.state._tag !== 'None') return
+    let read = typed
+    await this.found.run(async () => {
+      let last: E.Either<ServiceFailure, readonly Client[]> = E.right([])
+      for (const reading of readings) {
+        last = await this.#search.search(searchCriteria(reading))()
+        if (E.isLeft(last)) return last
+        if (last.right.length === 0) continue
+        read = reading
+        break
+      }
+      return last
+    })
+    runInAction(() => {
+      if (this.typed === typed) this.typed = read
+    })
+  }
+
+  type(field: keyof SearchWords, text: string): void {
     this.typed = { ...this.typed, [field]: text }
+  }
+
+  clear(): void {
+    this.typed = NOTHING_TYPED
+    this.found.forget()
   }
 
   async search(): Promise<void> {
@@ -104,16 +146,23 @@ export class MatchStore {
     await this.found.run(this.#search.search(criteria))
   }
 
-  agentsByHand(agents: AgentsByPosition | null): void {
-    this.byHand = agents
+  /** Null: nothing to write. Taken back, the match takes the agents of the policy. */
+  chooseByHand(line: LineItem, byHand: boolean): Promise<Written<LineItem>> | null {
+    this.byHand = byHand
+    return byHand || !hasAgents(line) ? null : this.#acts.change(line, 'Took the chosen agents back', { agents: {} })
   }
 
-  place(position: Position, agent: AgentId | null): void {
-    this.byHand = placed(this.byHand ?? {}, position, agent)
+  /** The line keeps the agent, matched or not. */
+  place(line: LineItem, position: Position, agent: AgentId | null): Promise<Written<LineItem>> {
+    this.byHand = true
+    return this.#acts.place(line, position, agent)
   }
 
   accept(line: LineItem, to: { readonly clientId: Client['id']; readonly policy: Policy }): Promise<Written<LineItem>> {
-    return this.#acts.match(line, { policyId: to.policy.id, clientId: to.clientId, agents: this.agents })
+    const { byHand } = this
+    const agents = (now: LineItem): MatchAgents =>
+      byHand || hasAgents(now) ? { _tag: 'Given', agents: now.agents } : { _tag: 'FromPolicy' }
+    return this.#acts.match(line, { policyId: to.policy.id, clientId: to.clientId, agents })
   }
 
   /** The server decides anew which are certain; Undo takes back those that were matched. */
@@ -140,6 +189,7 @@ export class MatchStore {
   }
 }
 
+const hasAgents = ({ agents }: LineItem): boolean => Object.keys(agents).length > 0
 const isOpen = (line: LineItem): boolean => line.unmatched && !line.voided
 const saysTheSame = (was: LineItem | undefined, now: LineItem): boolean =>
   was === now ||

@@ -1,18 +1,22 @@
 /** The columns of a statement's lines; those a person may change carry an editor. */
 import { Tag, Tooltip } from '@blueprintjs/core'
-import { WarningSign } from '@blueprintjs/icons'
+import { Comment, WarningSign } from '@blueprintjs/icons'
 import {
   type AgentId,
+  type AgentPaidField,
+  agreementSentence,
   type CalendarDate,
   CalendarDates,
   type Cents,
   COMMISSION_TERM_LABELS,
   COMMISSION_TERMS,
+  LINE_MARK_LABELS,
   type LineItem,
   Money,
   POSITIONS,
   Rates,
   SLOTS,
+  shortOrOver,
   type TransactionCode,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -81,7 +85,29 @@ const payoutsOf = (line: LineItem): Cents => {
 }
 
 const stateText = (line: LineItem): string =>
-  [line.voided ? 'Voided' : null, line.paid ? 'Paid' : null, ...line.warnings].filter(part => part !== null).join('; ')
+  [
+    line.voided ? 'Voided' : null,
+    line.paid ? 'Paid' : null,
+    line.mark === null ? null : LINE_MARK_LABELS[line.mark],
+    line.lastNote,
+    agreementSentence(line),
+    ...line.warnings,
+  ]
+    .filter(part => part !== null)
+    .join('; ')
+
+/** How far the commission is from what was agreed; the rates on hover. */
+const OffTag = ({ line }: { readonly line: LineItem }) => {
+  const told = agreementSentence(line)
+  if (told === null || line.shortBy === null || line.voided) return null
+  return (
+    <Tooltip content={told} compact>
+      <Tag minimal intent={line.shortBy > 0 ? 'warning' : 'none'}>
+        {shortOrOver(line.shortBy)}
+      </Tag>
+    </Tooltip>
+  )
+}
 
 const State = ({ line }: { readonly line: LineItem }) => (
   <span className={look.inline}>
@@ -92,6 +118,19 @@ const State = ({ line }: { readonly line: LineItem }) => (
       </Tag>
     )}
     {line.manual && <Tag minimal>Manual</Tag>}
+    <OffTag line={line} />
+    {line.mark !== null && (
+      <Tag minimal intent="primary">
+        {LINE_MARK_LABELS[line.mark]}
+      </Tag>
+    )}
+    {line.lastNote !== null && (
+      <Tooltip content={line.lastNote} compact>
+        <span className={look.quiet}>
+          <Comment size={13} title="Has a note" />
+        </span>
+      </Tooltip>
+    )}
     {line.warnings.length > 0 && !line.voided && (
       <Tooltip content={line.warnings.join(' · ')} compact>
         <span className={cx(look.inline, look.warn, look.small)}>
@@ -114,10 +153,22 @@ const matchText = (line: LineItem): string => {
     : `${line.client.displayName} · ${policy.number}`
 }
 
+/** The column of a field that a paid line should have (section 5), for whoever is led to it. */
+const FIELD_COLUMNS: { readonly [F in AgentPaidField]: string } = {
+  transactionDate: 'date',
+  transactionType: 'type',
+  grossAmount: 'premium',
+  commissionAmount: 'commission',
+  commissionRate: 'rate',
+}
+
+export const columnOf = (field: string | null): string | null =>
+  Object.entries(FIELD_COLUMNS).find(([name]) => name === field)?.[1] ?? null
+
 const QUIET = (): GridTone => 'quiet'
 
 export const lineColumns = (context: LineColumnsContext): readonly GridColumn<LineItem>[] => [
-  { ...numberColumn<LineItem>('row', 'Row', context.rowNumber, 58), tone: QUIET },
+  { ...numberColumn<LineItem>('row', 'Row', context.rowNumber, 52), tone: QUIET },
   {
     ...textColumn<LineItem>('insured', 'Insured', line => line.insuredName, 152),
     editor: editor(
@@ -128,7 +179,7 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
     ),
   },
   {
-    ...textColumn<LineItem>('policyNumber', 'Policy number', line => line.policyNumber, 116),
+    ...textColumn<LineItem>('policyNumber', 'Policy number', line => line.policyNumber, 110),
     editor: editor(
       context,
       'policyNumber',
@@ -137,7 +188,7 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
     ),
   },
   {
-    ...textColumn<LineItem>('match', 'Matched to', matchText, 156),
+    ...textColumn<LineItem>('match', 'Matched to', matchText, 146),
     tone: line => (isOpen(line) ? 'warn' : line.client === null ? 'quiet' : null),
   },
   {
@@ -151,7 +202,7 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
     ),
   },
   {
-    ...moneyColumn<LineItem>('commission', 'Commission', line => line.commissionAmount, 100),
+    ...moneyColumn<LineItem>('commission', 'Commission', line => line.commissionAmount, 96),
     total: totalOf(line => line.commissionAmount),
     editor: editor(
       context,

@@ -22,7 +22,9 @@ import { LinesToolbar } from './parts/lines-toolbar.tsx'
 import { RefusedEdits } from './parts/refused-edits.tsx'
 import { StateNote } from './parts/state-note.tsx'
 import { StatementAbout, StatementActions } from './parts/statement-title.tsx'
+import { columnOf } from './statement-detail.columns.tsx'
 import { DetailProvider, detailStores, useDetail } from './statement-detail.stores.ts'
+import { isPanelTab } from './statement-view.store.ts'
 import { useActs } from './use-acts.ts'
 import { useDetailDraft } from './use-detail-draft.ts'
 import { useDetailKeys } from './use-detail-keys.ts'
@@ -46,7 +48,7 @@ const Loaded = observer(({ statement }: { readonly statement: Statement }) => {
   const may = (what: 'Reconcile' | 'AddLine' | 'Edit') =>
     E.isRight(statementAllows(statement.status, what, store.paidCount))
   const mayAdd = may('AddLine')
-  const mayReconcile = may('Reconcile')
+  const mayReconcile = may('Reconcile') && !store.loaded.isPart
   const add = useCallback(() => setDialog('add'), [])
   const reconcile = useCallback(() => setDialog('reconcile'), [])
   const { toPanel, onGridKey } = useDetailKeys({
@@ -73,7 +75,8 @@ const Loaded = observer(({ statement }: { readonly statement: Statement }) => {
       />
       <div className={look.notices}>
         <StateNote statement={statement} />
-        <DraftNotice keeper={draft} />
+        {/* What was typed is held against the lines, so it waits for all of them. */}
+        {!store.loaded.isPart && <DraftNotice keeper={draft} />}
         <RefusedEdits />
       </div>
       <Toolbar label="Lines: filters and actions">
@@ -101,14 +104,23 @@ const useAddress = ({ view, statement }: ReturnType<typeof detailStores>) => {
     const shown = first.current.get('show')
     if (isLineFilter(shown)) view.show(shown)
     view.find(first.current.get('find') ?? '')
-    // The first line that needs somebody, else the first.
+    const tab = first.current.get('tab')
+    if (isPanelTab(tab)) view.openTab(tab)
+    view.bringIntoSight(columnOf(first.current.get('field')))
+    // The line that is asked for, once it has come; else the first that needs somebody of those that came first, else the first.
+    const wanted = first.current.get('line')
     const choose = () => {
-      const wanted = first.current.get('line')
-      const { lines } = statement
-      const line = lines.find(one => one.id === wanted) ?? lines.find(one => one.unmatched && !one.voided) ?? lines[0]
+      const { lines, loaded } = statement
+      const asked = lines.find(one => one.id === wanted)
+      if (wanted !== null && asked === undefined && loaded.isPart) return
+      const line = asked ?? lines.find(one => one.unmatched && !one.voided) ?? lines[0]
       if (line !== undefined && view.selected === null) view.select(line.id)
     }
-    return reaction(() => statement.statement?.id, choose, { fireImmediately: true })
+    // Looked for again with all that comes, until it is there or somebody chose another.
+    const looksOn = () => wanted !== null && view.selectedId === null && statement.loaded.isPart
+    return reaction(() => `${statement.statement?.id} ${looksOn() ? statement.lines.length : ''}`, choose, {
+      fireImmediately: true,
+    })
   }, [view, statement])
 
   useEffect(
@@ -137,11 +149,12 @@ export const StatementDetailScreen = observer(() => {
   useEffect(() => {
     view.select(null)
     void statement.open(statementId(id))
+    return statement.leave
   }, [statement, view, id])
   useEffect(
     () =>
       reaction(
-        () => statement.statement !== null && match.stale,
+        () => statement.statement !== null && !statement.loaded.isPart && match.stale,
         stale => stale && void match.propose(statementId(id)),
         { fireImmediately: true },
       ),
@@ -156,7 +169,7 @@ export const StatementDetailScreen = observer(() => {
     <DetailProvider value={stores}>
       <LoadView
         load={statement.loaded.state}
-        title="The statement could not be fetched"
+        title="The statement could not be loaded"
         retry={() => void statement.refetch()}
         skeleton={<DetailSkeleton />}
       >

@@ -263,7 +263,7 @@ describe('what is looked at', () => {
 
   it('counts the lines of every filter, and finds words in any of their names', async () => {
     const { view } = await open()
-    expect(view.counts).toEqual({ all: 3, unmatched: 2, voided: 0, manual: 2, warnings: 0 })
+    expect(view.counts).toEqual({ all: 3, unmatched: 2, voided: 0, manual: 2, warnings: 0, off: 0, waiting: 0 })
     view.find('mary smith')
     expect(view.rows.map(line => line.id)).toEqual([ONE])
   })
@@ -271,6 +271,50 @@ describe('what is looked at', () => {
 
 /** As a browser's database keeps it. */
 const kept = <A>(unsaved: A): A => JSON.parse(JSON.stringify(unsaved))
+
+describe('the search for the insured of a line', () => {
+  const SMITH = { ...LineItemFixtures.lineItem(), insuredName: 'SMITH MARY', ...noMatch }
+  const answered = { id: clientId('client-42') }
+
+  /** The search finds somebody only by this last name. */
+  const searching = async (last: string) => {
+    const asked: string[] = []
+    const { store, acts, fake } = await open()
+    const match = new MatchStore(store, acts, {
+      matching: fake.port.matching,
+      search: {
+        ...search,
+        search: criteria => {
+          asked.push(`${criteria.last ?? ''} ${criteria.first ?? ''} ${criteria.business ?? ''}`.trim())
+          return TE.right(criteria.last === last ? [answered as never] : [])
+        },
+      },
+    })
+    return { asked, match }
+  }
+
+  it('tries its readings in turn, and shows the one that found somebody', async () => {
+    const { asked, match } = await searching('smith')
+    match.fillIn(SMITH)
+    expect(match.typed).toMatchObject({ first: 'SMITH', last: 'MARY' })
+    await match.searchInsured()
+    expect(asked).toEqual(['mary smith', 'smith mary'])
+    expect(match.typed).toMatchObject({ first: 'MARY', last: 'SMITH' })
+    expect(match.found.value).toEqual([answered])
+  })
+
+  it('writes over nothing that was typed, and asks nothing of its own once somebody typed', async () => {
+    const { asked, match } = await searching('smith')
+    match.fillIn(SMITH)
+    match.type('last', 'Smithers')
+    await match.searchInsured()
+    match.fillIn(SMITH)
+    expect([asked, match.typed.last]).toEqual([[], 'Smithers'])
+    match.start()
+    match.fillIn(SMITH)
+    expect(match.typed.last).toBe('MARY')
+  })
+})
 
 describe('edits that were left unsaved', () => {
   const FAILED = { _tag: 'Failed', status: 500, message: 'Out of paper' } as const

@@ -1,6 +1,7 @@
 /**
  * One statement with its lines, and every write to it. Writes stand in one queue: each moves the statement's etag and its
- * line's, so the next one must know the answer of the one before.
+ * line's, so the next one must know the answer of the one before. While the lines arrive, writes wait for the last of them: what
+ * still comes is older than they are.
  */
 import {
   type Answer,
@@ -19,8 +20,9 @@ import {
 } from '@commissions/core'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { makeAutoObservable, runInAction } from 'mobx'
+import { ArrivingLoader, NOT_WHOLE } from '../../stores/arriving-loader.ts'
 import { CellEdits, type Later } from '../../stores/cell-edits.store.ts'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import type { FailureWatcher } from '../../stores/loader.ts'
 import { UndoStack } from '../../stores/undo-stack.ts'
 import { type LineEdit, shownLines } from './line-edit.ts'
 
@@ -30,7 +32,7 @@ export type Written<A> = E.Either<ServiceFailure, A>
 const GONE: ServiceFailure = { _tag: 'NotFound', message: 'The line is no longer on the statement' }
 
 export class StatementDetailStore {
-  readonly loaded: Loader<Statement>
+  readonly loaded: ArrivingLoader<Statement>
   readonly undo = new UndoStack()
   readonly typed: CellEdits<LineEdit>
   writing = 0
@@ -42,7 +44,10 @@ export class StatementDetailStore {
   constructor(port: CommissionsPort, watch: FailureWatcher = () => false, later?: Later) {
     this.#port = port
     this.#watch = watch
-    this.loaded = new Loader(watch)
+    this.loaded = new ArrivingLoader(
+      { came: ({ items }) => items?.length ?? 0, all: ({ lineCount }) => lineCount },
+      watch,
+    )
     this.typed = new CellEdits(undefined, later)
     makeAutoObservable(this, { loaded: false, undo: false, typed: false })
   }
@@ -67,9 +72,10 @@ export class StatementDetailStore {
     return statementSums(shownLines(this.serverLines, sound))
   }
 
+  /** Of some of the lines it would say nothing. */
   get difference() {
     const { statement } = this
-    return statement === null
+    return statement === null || this.loaded.isPart
       ? null
       : difference({ controlTotal: statement.controlTotal, commissionPaid: this.sums.commissionPaid })
   }
@@ -87,11 +93,17 @@ export class StatementDetailStore {
     this.typed.clear()
     this.undo.clear()
     this.loaded.forget()
-    await this.loaded.run(this.#port.statements.get(id))
+    await this.loaded.run(arrival => this.#port.statements.get(id, arrival))
   }
 
   readonly refetch = async (): Promise<void> => {
-    if (this.id !== null) await this.loaded.run(this.#port.statements.get(this.id))
+    const { id } = this
+    if (id !== null) await this.loaded.again(arrival => this.#port.statements.get(id, arrival))
+  }
+
+  /** Nobody looks at the statement any more; lines that a write waits for still come. */
+  readonly leave = (): void => {
+    if (this.writing === 0) this.loaded.stop()
   }
 
   /** Writes to the line as it stands when its turn comes. */
@@ -136,7 +148,7 @@ export class StatementDetailStore {
       // Another state allows other acts: what was done before can no longer be taken back one by one.
       if (E.isRight(given) && given.right.status._tag !== statement.status._tag) this.undo.clear()
       if (E.isRight(given))
-        await this.loaded.run(
+        await this.loaded.again(() =>
           TE.right(given.right.items === null ? { ...given.right, items: left(this.serverLines) } : given.right),
         )
       return given
@@ -183,8 +195,11 @@ export class StatementDetailStore {
     runInAction(() => {
       this.writing += 1
     })
+    const { id } = this
     const turn = this.#queue.then(async () => {
-      const given = await write()
+      const isWhole = !this.loaded.isPart || (await this.loaded.whole())
+      // What was meant for one statement is written to no other that is looked at by now.
+      const given = this.id !== id ? E.left(GONE) : isWhole ? await write() : E.left(NOT_WHOLE)
       runInAction(() => {
         this.writing -= 1
       })

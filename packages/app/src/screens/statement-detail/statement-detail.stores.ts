@@ -8,6 +8,7 @@ import { LineActsStore } from './line-acts.store.ts'
 import { LineBatchStore } from './line-batch.store.ts'
 import { LineEditsStore } from './line-edits.store.ts'
 import { MatchStore } from './match.store.ts'
+import { NotesStore } from './notes.store.ts'
 import { StatementDetailStore } from './statement-detail.store.ts'
 import { StatementViewStore } from './statement-view.store.ts'
 
@@ -18,6 +19,7 @@ export interface DetailStores {
   readonly acts: LineActsStore
   readonly batch: LineBatchStore
   readonly match: MatchStore
+  readonly notes: NotesStore
   readonly facts: LineFactsStore
   readonly forms: TypedForms
 }
@@ -39,6 +41,7 @@ export const detailStores = (
     batch: new LineBatchStore(statement, acts, view, commissions),
     edits: new LineEditsStore(statement, commissions.lineItems),
     match: new MatchStore(statement, acts, { matching: commissions.matching, search }, watch),
+    notes: new NotesStore(statement, commissions.lineItems, watch),
     facts: new LineFactsStore(commissions, watch),
     forms: new TypedForms(),
   }

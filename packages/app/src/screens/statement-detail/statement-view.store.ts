@@ -4,8 +4,10 @@ import { makeAutoObservable } from 'mobx'
 import { countLines, filterLines, type LineFilter } from './line-filter.ts'
 import type { StatementDetailStore } from './statement-detail.store.ts'
 
-export const PANEL_TABS = ['match', 'payouts', 'details', 'history'] as const
+export const PANEL_TABS = ['match', 'payouts', 'notes', 'details', 'history'] as const
 export type PanelTab = (typeof PANEL_TABS)[number]
+
+export const isPanelTab = (text: string | null): text is PanelTab => PANEL_TABS.some(tab => tab === text)
 
 export class StatementViewStore {
   filter: LineFilter = 'all'
@@ -13,6 +15,8 @@ export class StatementViewStore {
   selectedId: LineItemId | null = null
   tab: PanelTab = 'match'
   panelOpen: boolean
+  /** The column that is to be in sight. */
+  column: string | null = null
   /** In the order the table shows them, which its headings decide. */
   order: readonly LineItemId[] = []
   readonly #statement: StatementDetailStore
@@ -70,6 +74,10 @@ export class StatementViewStore {
   openTab(tab: PanelTab): void {
     this.tab = tab
     this.panelOpen = true
+  }
+
+  bringIntoSight(column: string | null): void {
+    this.column = column
   }
 
   togglePanel(): void {

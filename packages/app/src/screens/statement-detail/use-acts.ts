@@ -30,7 +30,7 @@ export const useActs = () => {
       if (undone === null) return
       if (undone.outcome !== null && E.isLeft(undone.outcome)) await refuse(undone.outcome.left)
       else {
-        notices.toast(`Taken back: ${undone.entry.what}`)
+        notices.toast(`Undone: ${undone.entry.what}`)
         if (undone.entry.line !== undefined) view.select(undone.entry.line)
         focusFirst(panel)
       }

@@ -44,10 +44,10 @@ export const useDetailKeys = ({ panel, search, onReconcile, onAdd }: DetailKeys)
       { combo: 'j', label: 'Next line', run: () => view.move(1) },
       { combo: 'k', label: 'Previous line', run: () => view.move(-1) },
       { combo: 'n', label: 'Next unmatched line', run: () => view.toNextUnmatched() },
-      { combo: 'm', label: 'To the match of the line', run: toPanel },
+      { combo: 'm', label: 'Go to the match of the line', run: toPanel },
       ...Array.from({ length: 9 }, (_, index) => ({
         combo: String(index + 1),
-        label: `Accept proposal ${index + 1} and go to the next unmatched line`,
+        label: `Accept suggestion ${index + 1} and go to the next unmatched line`,
         run: () => take(index),
       })),
       { combo: 'p', label: 'Why the line pays what it pays', run: () => view.openTab('payouts') },

@@ -19,7 +19,7 @@ export const ArchivedScreen = observer(() => {
       columns={ARCHIVED_COLUMNS}
       act="restore"
       none={{
-        title: 'Nothing is put away',
+        title: 'No archived statements',
         description: 'Open statements that will not be reconciled, such as one sent twice, are archived and come here.',
       }}
       actions={

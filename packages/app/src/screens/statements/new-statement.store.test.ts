@@ -1,4 +1,4 @@
-import { Money } from '@commissions/core'
+import { carrierId, Money } from '@commissions/core'
 import { describe, expect, it } from 'vitest'
 import { NewStatementStore } from './new-statement.store.ts'
 
@@ -21,10 +21,12 @@ describe('a statement that is being typed', () => {
     form.describe('Progressive, March')
     form.control(Money.cents(12_345))
     form.dateIt(null)
+    form.pay(carrierId('progressive'))
     const kept = JSON.parse(JSON.stringify(form.unsaved))
     const next = new NewStatementStore({ ...TODAY, day: 1 })
     next.putBack(kept)
-    expect([next.date, next.description, next.controlTotal]).toEqual([null, 'Progressive, March', 12_345])
+    expect(next).toMatchObject({ date: null, description: 'Progressive, March', controlTotal: 12_345 })
+    expect(next.carrierId).toBe('progressive')
     expect(next.unsaved).toEqual(form.unsaved)
   })
 })

@@ -104,7 +104,7 @@ describe('the reconciled statements', () => {
     expect(await screen.findByText('No statement is reconciled yet')).toBeTruthy()
   })
 
-  it('say why they could not be fetched, and ask again', async () => {
+  it('say why they could not be loaded, and ask again', async () => {
     const { user, asked } = await show(
       PreviousScreen,
       '/previous',
@@ -147,12 +147,12 @@ describe('the archived statements', () => {
     await choose(user)
     await user.click(screen.getByRole('button', { name: 'Restore 2…' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/is open again.*Together \$200\.00/)).toBeTruthy()
+    expect(dialog.getByText(/is open again.*Total: \$200\.00/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Restore 2 statements' }))
     await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('Restored 2 statements'))
     expect(calls).toEqual(['restore S-1', 'restore S-2'])
     notices.toasts.at(-1)?.action?.run()
-    await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('Taken back: Restored 2 statements'))
+    await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('Undone: Restored 2 statements'))
     expect(calls.slice(2)).toEqual(['archive S-1', 'archive S-2'])
   })
 
@@ -165,12 +165,12 @@ describe('the archived statements', () => {
     await user.click(await screen.findByRole('button', { name: 'Restore 2 statements' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText('1 statement was refused; 1 statement went:')).toBeTruthy()
-    expect(dialog.getByText('S-1 Statement S-1: The statement is not archived')).toBeTruthy()
+    expect(dialog.getByRole('listitem').textContent).toBe('S-1 Statement S-1: The statement is not archived')
   })
 
   it('say what comes here when there are none', async () => {
     await show(ArchivedScreen, '/previous/archived', E.right([]))
-    expect(await screen.findByText('Nothing is put away')).toBeTruthy()
+    expect(await screen.findByText('No archived statements')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Restore' })).toHaveProperty('disabled', true)
   })
 })

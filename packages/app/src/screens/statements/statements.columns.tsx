@@ -24,7 +24,7 @@ export const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
     text: row => row.numberFormatted,
     tone: () => 'quiet',
   },
-  { ...textColumn('name', 'Carrier and description', statementName, 110), grow: true },
+  { ...textColumn('name', 'Carrier and description', statementName, 160), grow: true },
   { ...textColumn('source', 'Source', row => STATEMENT_SOURCE_LABELS[row.source], 106), tone: () => 'quiet' },
   {
     ...numberColumn('lines', 'Lines', row => row.lineCount, 48),

@@ -113,7 +113,7 @@ describe('the difference of a statement', () => {
   const column = openStatementColumns(TODAY).find(one => one.id === 'difference')
   const said = (change: Partial<Statement>) => column?.text?.(statement(change))
 
-  it('is said with a word, never by colour alone', () => {
+  it('is said with a word, never by color alone', () => {
     expect(said({})).toBe('0.00 balanced')
     expect(said({ controlTotal: Money.cents(10_150) })).toBe('1.50 short')
     expect(said({ controlTotal: Money.cents(9_850) })).toBe('(1.50) over')

@@ -1,5 +1,5 @@
 import { AnchorButton } from '@blueprintjs/core'
-import { ACCESS_SETTINGS, ALLOW_COMMISSIONS } from '@commissions/core'
+import { ACCESS_SETTINGS, ALLOW_COMMISSIONS, MANAGE_PEOPLE } from '@commissions/core'
 import { Link, useLocation } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
 import { NoticePage } from '../../ui/page/notice-page.tsx'
@@ -16,7 +16,15 @@ const MISSING = {
     description: `You are signed in, but without the permission to access settings (${ACCESS_SETTINGS}).`,
     again: 'Go to Home',
   },
+  [MANAGE_PEOPLE]: {
+    title: 'You may not manage people',
+    description: `You are signed in, but without the permission to manage people (${MANAGE_PEOPLE}).`,
+    again: 'Go to Home',
+  },
 } as const
+
+const isMissing = (needs: unknown): needs is keyof typeof MISSING =>
+  typeof needs === 'number' && Object.hasOwn(MISSING, needs)
 
 /** A service refused somebody whose profile holds everything this product knows of. */
 const OTHER = {
@@ -29,7 +37,7 @@ const OTHER = {
 const reasonOf = (state: unknown) => {
   if (typeof state !== 'object' || state === null || !('needs' in state)) return MISSING[ALLOW_COMMISSIONS]
   if (state.needs === null) return OTHER
-  return MISSING[state.needs === ACCESS_SETTINGS ? ACCESS_SETTINGS : ALLOW_COMMISSIONS]
+  return MISSING[isMissing(state.needs) ? state.needs : ALLOW_COMMISSIONS]
 }
 
 /** Needs no sign-in: it is where somebody without the permission is sent. */

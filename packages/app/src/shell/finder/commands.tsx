@@ -19,7 +19,7 @@ import { observer } from 'mobx-react-lite'
 import { type ReactElement, useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
-import { SETTINGS_SCREENS } from '../../parts/navigation/settings-screens.ts'
+import { offeredSettings } from '../../parts/navigation/settings-screens.ts'
 import { statementName } from '../../parts/statement/statement-name.ts'
 import { Loader } from '../../stores/loader.ts'
 import { THEME_LABELS, THEMES, type Theme } from '../../stores/preferences.store.ts'
@@ -69,7 +69,7 @@ export const Commands = observer(({ query: typed, onClose, onFindClient }: Comma
           icon: <Application />,
           run: to(tab.to),
         })),
-        ...(session.mayChangeSettings ? SETTINGS_SCREENS : []).map(({ to: path, text }) => ({
+        ...offeredSettings(session).map(({ to: path, text }) => ({
           id: path,
           group: 'Screens',
           text: `Settings: ${text}`,
@@ -104,9 +104,7 @@ export const Commands = observer(({ query: typed, onClose, onFindClient }: Comma
         ]),
     act('client', 'Find a client or policy', <Search />, () => onFindClient(''), '/'),
     ...THEMES.filter(theme => theme !== preferences.theme).map(theme =>
-      act(`theme-${theme}`, `Colours: ${THEME_LABELS[theme].toLowerCase()}`, THEME_ICONS[theme], () =>
-        preferences.choose(theme),
-      ),
+      act(`theme-${theme}`, THEME_LABELS[theme], THEME_ICONS[theme], () => preferences.choose(theme)),
     ),
     act('help', 'Keyboard help', <KeyCommand />, () => tellHotkeys({ type: 'OPEN_DIALOG' }), '?'),
     // The palette goes first, or it would be on the paper.
@@ -133,7 +131,7 @@ export const Commands = observer(({ query: typed, onClose, onFindClient }: Comma
       query={query}
       onQuery={setQuery}
       busy={open.state._tag === 'Loading'}
-      nothing="Nothing of that name."
+      nothing="No matches."
       {...(open.state._tag === 'Failed'
         ? { foot: `The open statements are missing: ${open.state.failure.message}` }
         : {})}

@@ -1,11 +1,17 @@
-import { Office, Person } from '@blueprintjs/icons'
-import { type Client, clientName, MESSAGES, SEARCH_ROWS } from '@commissions/core'
+import { Office, Person, Th } from '@blueprintjs/icons'
+import { CalendarDates, type Client, clientName, type LineItem, MESSAGES, SEARCH_ROWS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { ClientSearchStore } from '../../parts/client-search/client-search.store.ts'
 import { policiesFound } from '../../parts/client-search/client-search.ts'
 import { later } from '../../parts/client-search/later.ts'
+import { lineName } from '../../parts/line/line-name.ts'
+import { FoundLinesStore } from '../../parts/lines/found-lines.store.ts'
+import { linesLink } from '../../parts/lines/lines-look.ts'
+import { formatMoney } from '../../ui/money/format-money.ts'
+import { countedLines } from '../../ui/words.ts'
 import { Finder, type FinderItem } from './finder.tsx'
 
 const NAMED = 3
@@ -18,6 +24,13 @@ const policiesNote = (client: Client, typed: string): string => {
   return policies.length > NAMED ? `${named.join(' · ')} · ${policies.length - NAMED} more` : named.join(' · ')
 }
 
+const LINES = 'Lines'
+
+const lineNote = (line: LineItem): string =>
+  [line.policy?.number ?? line.policyNumber, line.company, CalendarDates.toUs(line.transactionDate)]
+    .filter(part => part !== null)
+    .join(' · ')
+
 export interface FindClientProps {
   readonly query: string
   readonly onClose: () => void
@@ -25,9 +38,16 @@ export interface FindClientProps {
 }
 
 export const FindClient = observer(({ query, onClose, onChoose }: FindClientProps) => {
-  const { search, failures } = useApp()
+  const { search, commissions, failures } = useApp()
+  const goTo = useNavigate()
   const store = useStore(() => new ClientSearchStore({ search, watch: failures.watch, later }))
-  useEffect(() => store.type(query), [store, query])
+  const lines = useStore(() => new FoundLinesStore({ lines: commissions.lines, watch: failures.watch, later }))
+  const type = (typed: string) => {
+    store.type(typed)
+    lines.type(typed)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the search was there.
+  useEffect(() => type(query), [store, lines, query])
   const { state, value } = store.found
   const items: readonly FinderItem[] = (value?.clients ?? []).map(client => ({
     id: client.id,
@@ -38,21 +58,52 @@ export const FindClient = observer(({ query, onClose, onChoose }: FindClientProp
     icon: client.businessName === null ? <Person /> : <Office />,
     run: () => onChoose(client),
   }))
+  const found = lines.found.value
+  const text = store.query.trim()
+  // Below the clients and never before them: Enter must not open a line because its answer came first.
+  const comeFirst = value === null && state._tag === 'Loading'
+  const lineItems: readonly FinderItem[] =
+    comeFirst || found === null || found.items.length === 0
+      ? []
+      : [
+          ...found.items.map(line => ({
+            id: line.id,
+            group: LINES,
+            text: line.client?.displayName ?? lineName(line),
+            note: lineNote(line),
+            label: formatMoney(line.commissionAmount),
+            icon: <Th />,
+            run: () => void goTo(`${linesLink({ text })}&line=${line.id}`),
+          })),
+          {
+            id: 'all-lines',
+            group: LINES,
+            text: `All ${found.totals === null ? 'lines' : countedLines(found.totals.lines)} with “${text}”`,
+            icon: <Th />,
+            run: () => void goTo(linesLink({ text })),
+          },
+        ]
+  const foot =
+    state._tag === 'Failed' && lineItems.length > 0
+      ? MESSAGES.searchFailed
+      : value?.more === true
+        ? 'Only the first matches are shown: type more to narrow it down.'
+        : undefined
   const nothing =
     state._tag === 'Failed'
       ? MESSAGES.searchFailed
       : state._tag === 'Successful'
-        ? 'No client and no policy is called that.'
-        : 'By last or first name, by business, or by policy number: Reyes, Walter Reyes, Harbor Bakery, 43186454.'
+        ? 'No client, policy or line found.'
+        : 'By last or first name, by business, by policy number, or a line by its amount: Reyes, Walter Reyes, Harbor Bakery, 43186454, 1,204.10.'
   return (
     <Finder
       label="Find a client or policy"
-      items={state._tag === 'Failed' ? [] : items}
+      items={[...(state._tag === 'Failed' ? [] : items), ...lineItems]}
       query={store.query}
-      onQuery={store.type}
-      busy={state._tag === 'Loading'}
+      onQuery={type}
+      busy={state._tag === 'Loading' || lines.found.state._tag === 'Loading'}
       nothing={nothing}
-      {...(value?.more === true ? { foot: 'Not all that fit are shown: type more to narrow it down.' } : {})}
+      foot={foot}
       onClose={onClose}
     />
   )

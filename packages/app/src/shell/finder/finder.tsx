@@ -104,7 +104,11 @@ export const Finder = ({ label, items, query, onQuery, busy = false, nothing, fo
               ))}
             </div>
           )}
-          {foot !== undefined && <div className={styles.foot}>{foot}</div>}
+          {foot !== undefined && (
+            <div className={styles.foot} role="status">
+              {foot}
+            </div>
+          )}
         </div>
       )}
       onItemSelect={item => {

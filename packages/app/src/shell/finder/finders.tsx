@@ -1,6 +1,6 @@
 /** Both searches and the card they lead to; fetched when one is first opened. */
 import type { Client } from '@commissions/core'
-import { ClientCard } from './client-card.tsx'
+import { ClientCard } from '../../parts/client-card/client-card.tsx'
 import { Commands } from './commands.tsx'
 import { FindClient } from './find-client.tsx'
 

@@ -42,6 +42,40 @@ test('without a field the button of the act has the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(act()))
 })
 
+test('the focus stays in it when the field that had it goes away, so that Escape closes it', async () => {
+  const onClose = vi.fn()
+  const dialog = (asks: boolean) => (
+    <ActDialog title="Withdraw" {...(asks ? { act: 'Withdraw it' } : {})} onClose={onClose}>
+      {asks ? <TextField label="Reason" value="" onChange={() => undefined} /> : 'Withdrawing is not available here.'}
+    </ActDialog>
+  )
+  const { rerender } = render(dialog(true))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reason')))
+  rerender(dialog(false))
+  const [, close] = screen.getAllByRole('button', { name: 'Close' })
+  await waitFor(() => expect(document.activeElement).toBe(close))
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('whoever comes back to it goes on in the field where they were', async () => {
+  show({
+    children: (
+      <>
+        <TextField label="Reason" value="" onChange={() => undefined} />
+        <TextField label="Note" value="" onChange={() => undefined} />
+      </>
+    ),
+  })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reason')))
+  screen.getByLabelText('Note').focus()
+  const beside = document.body.appendChild(document.createElement('button'))
+  beside.focus()
+  await waitFor(() => expect(document.activeElement).not.toBe(beside))
+  expect(document.activeElement).toBe(screen.getByLabelText('Note'))
+  beside.remove()
+})
+
 test('while it is under way neither Cancel nor Escape closes it', async () => {
   const { onClose, user } = show()
   await user.click(act())

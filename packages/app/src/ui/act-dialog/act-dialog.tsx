@@ -9,9 +9,10 @@
  * do but to close. The first field has the focus, or one with `autoFocus`, else the button of the act.
  */
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import look from '../look.module.css'
 import { useUnsaved } from '../unsaved-work/unsaved-work.ts'
+import { useFocusWithin } from './use-focus-within.ts'
 
 export type ActOutcome = boolean | string
 
@@ -35,17 +36,6 @@ export interface ActDialogProps {
   readonly children: ReactNode
 }
 
-const FIELDS = 'input:not([type=checkbox], [type=radio]), select, textarea'
-
-/** Blueprint gives the focus to the dialog itself; whoever opened it wants to type or to agree. */
-const useFirstFocus = (form: RefObject<HTMLFormElement | null>): void =>
-  useEffect(() => {
-    const { current } = form
-    if (current === null || current.contains(document.activeElement)) return
-    const target = current.querySelector<HTMLElement>(FIELDS) ?? current.querySelector<HTMLElement>('[type=submit]')
-    target?.focus()
-  }, [form])
-
 const Form = ({
   onSubmit,
   children,
@@ -54,9 +44,9 @@ const Form = ({
   readonly children: ReactNode
 }) => {
   const form = useRef<HTMLFormElement>(null)
-  useFirstFocus(form)
+  const onFocus = useFocusWithin(form)
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate>
+    <form ref={form} onSubmit={onSubmit} onFocus={event => onFocus(event.target)} noValidate>
       {children}
     </form>
   )

@@ -1,6 +1,6 @@
 /**
  * Bars side by side, each of parts on top of each other. The picture is one image to a screen reader, told by `label`; give the
- * figures a table beside it. Parts differ by pattern, not by colour alone. Load it lazily.
+ * figures a table beside it. Parts differ by pattern, not by color alone. Load it lazily.
  */
 import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
@@ -92,7 +92,14 @@ export const BarChart = ({ label, parts, bars, tickText }: BarChartProps) => {
   }
   return (
     <div ref={element}>
-      <svg role="img" aria-label={label} width={width} height={HEIGHT} className={styles.chart}>
+      <svg
+        role="img"
+        aria-label={label}
+        width={width}
+        height={HEIGHT}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        className={styles.chart}
+      >
         <defs>
           <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <line x1="0" y1="0" x2="0" y2="6" className={styles.stripe} />

@@ -24,6 +24,8 @@ export interface DateFieldProps {
   readonly tried?: boolean
   /** In a toolbar the label stands inside, for a screen reader only. */
   readonly inline?: boolean
+  /** Stands in the field of a toolbar while there is no date; its label when left out. */
+  readonly none?: string
   /** Emptied, it has its date back: without one there would be nothing to ask for. */
   readonly keep?: boolean
   readonly autoFocus?: boolean
@@ -65,7 +67,7 @@ export const DateField = (props: DateFieldProps) => {
     <InputGroup
       {...marks(id, problem)}
       value={text}
-      placeholder={inline ? label : 'M/d/yyyy'}
+      placeholder={inline ? (props.none ?? label) : 'M/d/yyyy'}
       title={inline ? (problem ?? undefined) : undefined}
       aria-label={inline ? label : undefined}
       autoComplete="off"

@@ -8,12 +8,14 @@ export interface RangeFieldsProps {
   readonly range: DateRange
   /** What the presets are seen from. */
   readonly today: CalendarDate
-  /** One end at least has to stay. */
-  readonly needsEnd?: boolean
+  /** What it is called that neither end is set; offered before the presets, and shown as no start and no end. */
+  readonly everything?: string
   readonly onChange: (range: DateRange) => void
 }
 
-export const RangeFields = ({ range: { start, end }, today, needsEnd = false, onChange }: RangeFieldsProps) => {
+export const RangeFields = ({ range, today, everything, onChange }: RangeFieldsProps) => {
+  const { start } = range
+  const end = DateRanges.hasEnd(range) ? range.end : null
   const isPreset = (preset: RangePreset) => {
     const range = DateRanges.presetRange(preset, today)
     return (
@@ -26,7 +28,7 @@ export const RangeFields = ({ range: { start, end }, today, needsEnd = false, on
         <DateField
           label="From"
           inline
-          keep={needsEnd && end === null}
+          {...(everything === undefined ? {} : { none: 'No start' })}
           value={start}
           onChange={date => onChange({ start: date, end })}
         />
@@ -34,12 +36,21 @@ export const RangeFields = ({ range: { start, end }, today, needsEnd = false, on
         <DateField
           label="To"
           inline
-          keep={needsEnd && start === null}
+          {...(everything === undefined ? {} : { none: 'No end' })}
           value={end}
           onChange={date => onChange({ start, end: date })}
         />
       </span>
       <ButtonGroup>
+        {everything !== undefined && (
+          <Button
+            active={start === null && end === null}
+            aria-pressed={start === null && end === null}
+            onClick={() => onChange({ start: null, end: null })}
+          >
+            {everything}
+          </Button>
+        )}
         {DateRanges.RANGE_PRESETS.map(preset => (
           <Button
             key={preset}

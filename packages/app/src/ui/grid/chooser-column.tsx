@@ -1,4 +1,4 @@
-import styles from './grid.module.css'
+import styles from './chooser.module.css'
 import type { GridColumn } from './grid.types.ts'
 import { CHOOSER_WIDTH } from './grid-widths.ts'
 

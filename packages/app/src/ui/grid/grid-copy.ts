@@ -1,5 +1,5 @@
 /** Rows for the clipboard, as tab-separated values that a spreadsheet takes as cells. */
-import { spreadsheetText } from './export/spreadsheet-text.ts'
+import { spreadsheetText } from '@commissions/core'
 import type { GridColumn } from './grid.types.ts'
 import { cellText } from './grid-order.ts'
 

@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts'
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useUnsaved } from '../unsaved-work/unsaved-work.ts'
-import styles from './grid.module.css'
 import type { GridColumn, GridEditor } from './grid.types.ts'
+import styles from './grid-editor.module.css'
 
 /** Where the focus goes once an edit is taken or given up. */
 export type AfterEdit = 'stay' | 'down' | 'next' | 'previous'

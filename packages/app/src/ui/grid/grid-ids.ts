@@ -24,3 +24,10 @@ export const cellAt = (target: EventTarget | null): { readonly row: number; read
   const cell = target instanceof Element ? target.closest('.bp6-table-cell') : null
   return cell === null ? null : placeOf(cell)
 }
+
+/** Text that is cut off shows itself whole on hover. */
+export const tellWhole = (target: EventTarget): void => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('.bp6-table-cell') : null
+  const text = cell?.firstElementChild
+  if (cell && text) cell.title = text.scrollWidth > text.clientWidth ? (text.textContent ?? '') : ''
+}

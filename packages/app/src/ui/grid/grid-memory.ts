@@ -1,18 +1,23 @@
 /** Where arrangements of tables are remembered. The grid knows no service; the shell says who remembers. */
 import { createContext, useCallback, useContext, useRef, useState } from 'react'
+import type { GridFormat } from './export/export-grid.ts'
 import { type GridArrangement, readArrangement } from './grid-arrangement.ts'
 
 export interface GridMemory {
   /** What was kept under the name, whatever it is. */
   readonly read: (name: string) => unknown
   readonly keep: (name: string, arrangement: GridArrangement) => void
+  /** So many rows of the table were written into a file. */
+  readonly exported: (table: string | null, format: GridFormat, rows: number) => void
 }
 
-const NOBODY: GridMemory = { read: () => undefined, keep: () => undefined }
+const NOBODY: GridMemory = { read: () => undefined, keep: () => undefined, exported: () => undefined }
 
 const MemoryContext = createContext<GridMemory>(NOBODY)
 
 export const GridMemoryProvider = MemoryContext.Provider
+
+export const useGridExported = (): GridMemory['exported'] => useContext(MemoryContext).exported
 
 /** The person's arrangement, and how they change it. */
 export const useGridArrangement = (

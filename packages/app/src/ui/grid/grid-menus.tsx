@@ -1,7 +1,7 @@
 import { PopoverNext } from '@blueprintjs/core'
 import type { ReactElement } from 'react'
 import { cx } from '../cx.ts'
-import styles from './grid.module.css'
+import styles from './grid-tools.module.css'
 import { GridTools, type GridToolsProps } from './grid-tools.tsx'
 
 export interface GridMenusProps extends Omit<GridToolsProps, 'close' | 'filterable'> {

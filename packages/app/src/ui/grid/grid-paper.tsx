@@ -2,22 +2,40 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CHOOSER } from './chooser-column.tsx'
-import styles from './grid.module.css'
 import type { GridColumn } from './grid.types.ts'
 import { cellText } from './grid-order.ts'
+import styles from './grid-paper.module.css'
 
 export interface GridPaperProps<Row> {
   readonly label: string
+  /** Not all rows are here, in a sentence. */
+  readonly waits: string | null
   readonly columns: readonly GridColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
 }
 
-const Paper = <Row,>({ label, columns, rows, rowKey }: GridPaperProps<Row>) => {
-  const printed = columns.filter(column => column.id !== CHOOSER)
+/** Numbers, days and codes are not broken in two. */
+const isWhole = (text: string): boolean => text.length <= 20 && !/\s/.test(text)
+
+const Paper = <Row,>({ label, waits, columns, rows, rowKey }: GridPaperProps<Row>) => {
+  // What holds acts alone has nothing to say on paper.
+  const says = (column: GridColumn<Row>): boolean => rows.length === 0 || rows.some(row => cellText(column, row) !== '')
+  const printed = columns.filter(column => column.id !== CHOOSER && says(column))
   const totals = printed.map(column => column.total?.(rows) ?? '')
+  const isNarrow = (column: GridColumn<Row>): boolean =>
+    (column.kind ?? 'text') !== 'text' || rows.every(row => isWhole(cellText(column, row)))
+  const texts = printed.filter(column => !isNarrow(column))
+  const width = texts.reduce((sum, column) => sum + column.width, 0)
   return (
     <table className={styles.paper} aria-label={label}>
+      {waits !== null && <caption>Incomplete. {waits}</caption>}
+      {/* Numbers, days and codes take what they need; texts share the rest as they share the screen. */}
+      <colgroup>
+        {printed.map(column => (
+          <col key={column.id} style={{ width: texts.includes(column) ? `${(100 * column.width) / width}%` : '1px' }} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           {printed.map(column => (
@@ -30,11 +48,14 @@ const Paper = <Row,>({ label, columns, rows, rowKey }: GridPaperProps<Row>) => {
       <tbody>
         {rows.map(row => (
           <tr key={rowKey(row)}>
-            {printed.map(column => (
-              <td key={column.id} data-align={column.align ?? 'left'} data-kind={column.kind}>
-                {cellText(column, row)}
-              </td>
-            ))}
+            {printed.map(column => {
+              const text = cellText(column, row)
+              return (
+                <td key={column.id} data-align={column.align ?? 'left'} data-whole={isWhole(text)}>
+                  {text}
+                </td>
+              )
+            })}
           </tr>
         ))}
         {/* At the end of the rows; a foot of the table would be repeated on every page. */}
@@ -52,18 +73,29 @@ const Paper = <Row,>({ label, columns, rows, rowKey }: GridPaperProps<Row>) => {
   )
 }
 
+/** More columns are printed across the long side of the paper. */
+const MOST_UPRIGHT = 6
+
 export const GridPaper = <Row,>(props: GridPaperProps<Row>) => {
   const [isPrinting, setPrinting] = useState(false)
+  const isWide = props.columns.length > MOST_UPRIGHT
   useEffect(() => {
-    // The browser takes the page as it is when this returns.
-    const before = () => flushSync(() => setPrinting(true))
-    const after = () => setPrinting(false)
+    const { dataset } = document.body
+    const before = () => {
+      if (isWide) dataset.paper = 'wide'
+      // The browser takes the page as it is when this returns.
+      flushSync(() => setPrinting(true))
+    }
+    const after = () => {
+      delete dataset.paper
+      setPrinting(false)
+    }
     window.addEventListener('beforeprint', before)
     window.addEventListener('afterprint', after)
     return () => {
       window.removeEventListener('beforeprint', before)
       window.removeEventListener('afterprint', after)
     }
-  }, [])
+  }, [isWide])
   return isPrinting ? <Paper {...props} /> : null
 }

@@ -1,5 +1,6 @@
 import styles from './grid.module.css'
 import type { GridColumn } from './grid.types.ts'
+import bones from './grid-skeleton.module.css'
 import { CORNER } from './grid-widths.ts'
 
 export interface GridSkeletonProps {
@@ -31,15 +32,15 @@ export const GridSkeleton = ({ columns, label, rows = 32 }: GridSkeletonProps) =
     <div className={styles.body} aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike.
-        <div key={row} className={styles.skeletonLine}>
+        <div key={row} className={bones.skeletonLine}>
           {columns.map((column, col) => (
             <div
               key={column.id}
-              className={styles.skeletonCell}
+              className={bones.skeletonCell}
               style={{ width: widthAt(columns, col), flexGrow: column.grow === true ? 1 : 0 }}
             >
               <span
-                className={styles.bar}
+                className={bones.bar}
                 data-align={column.align ?? 'left'}
                 style={{ width: `${45 + ((row * 7 + col * 13) % 40)}%` }}
               />

@@ -16,9 +16,10 @@ import {
   Th,
   Unpin,
 } from '@blueprintjs/icons'
+import { TABLE_FORMATS } from '@commissions/core'
 import { type ReactElement, useState } from 'react'
 import type { GridFormat } from './export/export-grid.ts'
-import styles from './grid.module.css'
+import styles from './grid-tools.module.css'
 
 export interface ToolColumn {
   readonly id: string
@@ -54,6 +55,8 @@ export interface GridToolsProps {
   readonly rows: number
   /** Whether rows may be filtered here. */
   readonly filterable: boolean
+  /** What a file and paper wait for. */
+  readonly waits: string | null
   readonly acts: GridActs
   readonly close: () => void
 }
@@ -133,7 +136,7 @@ const ColumnLine = ({
   )
 }
 
-const TableMenu = ({ columns, filtersShown, rows, filterable, acts, close }: Omit<GridToolsProps, 'menu'>) => {
+const TableMenu = ({ columns, filtersShown, rows, filterable, waits, acts, close }: Omit<GridToolsProps, 'menu'>) => {
   const [exporting, setExporting] = useState<GridFormat | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const shown = columns.filter(column => column.shown).length
@@ -179,35 +182,28 @@ const TableMenu = ({ columns, filtersShown, rows, filterable, acts, close }: Omi
             close()
           }}
         >
-          Reset the table
+          Reset the table layout
         </Button>
-        <Button
-          variant="minimal"
-          size="small"
-          alignText="start"
-          icon={<Th />}
-          loading={exporting === 'csv'}
-          disabled={exporting !== null || rows === 0}
-          onClick={() => void save('csv')}
-        >
-          Export CSV
-        </Button>
-        <Button
-          variant="minimal"
-          size="small"
-          alignText="start"
-          icon={<Th />}
-          loading={exporting === 'xlsx'}
-          disabled={exporting !== null || rows === 0}
-          onClick={() => void save('xlsx')}
-        >
-          Export XLSX
-        </Button>
+        {TABLE_FORMATS.map(format => (
+          <Button
+            key={format}
+            variant="minimal"
+            size="small"
+            alignText="start"
+            icon={<Th />}
+            loading={exporting === format}
+            disabled={exporting !== null || rows === 0 || waits !== null}
+            onClick={() => void save(format)}
+          >
+            Export {format.toUpperCase()}
+          </Button>
+        ))}
         <Button
           variant="minimal"
           size="small"
           alignText="start"
           icon={<Print />}
+          disabled={waits !== null}
           onClick={() => {
             close()
             // The menu goes first, or it would be on the paper.
@@ -219,7 +215,8 @@ const TableMenu = ({ columns, filtersShown, rows, filterable, acts, close }: Omi
       </div>
       <p className={styles.toolsNote} role={problem === null ? undefined : 'alert'}>
         {problem === null
-          ? `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} and ${shown} of ${columns.length} columns, as shown`
+          ? (waits ??
+            `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} and ${shown} of ${columns.length} columns, as shown`)
           : `Could not be exported: ${problem}`}
       </p>
     </section>

@@ -28,9 +28,10 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
       role="grid"
       tabIndex={0}
       aria-label={props.label}
-      aria-rowcount={ariaRow(shown.length) - 1 + (hasTotals ? 1 : 0)}
+      aria-rowcount={ariaRow(props.rowCount ?? shown.length) - 1 + (hasTotals ? 1 : 0)}
       aria-colcount={columns.length}
       aria-multiselectable
+      aria-busy={props.waits != null || undefined}
       aria-activedescendant={grid.activeId}
       aria-owns={hasTotals ? `${headId(id)} ${id}rows ${totalsId(id)}` : `${headId(id)} ${id}rows`}
       className={styles.grid}
@@ -82,6 +83,7 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
           left={grid.headingLeft(menuColumn)}
           onOpen={grid.openTable}
           headingMenu={props.headingMenu}
+          waits={props.waits ?? null}
           onClose={grid.closeMenu}
         />
       </div>
@@ -116,7 +118,7 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
           count={shown.length}
         />
       )}
-      <GridPaper label={props.label} columns={columns} rows={shown} rowKey={props.rowKey} />
+      <GridPaper label={props.label} waits={props.waits ?? null} columns={columns} rows={shown} rowKey={props.rowKey} />
       <div aria-live="polite" className="visually-hidden">
         {grid.announcement}
       </div>

@@ -121,6 +121,13 @@ export interface GridProps<Row> {
    * in which they come, and are not filtered.
    */
   readonly headingMenu?: (column: string, close: () => void) => ReactElement | null
+  /** How many rows there are, where not all of them are here yet; then what fetches more as a person nears the end. */
+  readonly rowCount?: number
+  readonly onNearEnd?: () => void
+  /** Rows still arrive: what is done with all of them (choosing them, a file, paper) waits, and says so in this sentence. */
+  readonly waits?: string | null
+  /** All rows, for a file that is to hold every one of them; null when they cannot be had. The rows as they are when left out. */
+  readonly everyRow?: () => Promise<readonly Row[] | null>
   /** The rows as filtered and sorted, whenever they change. */
   readonly onShown?: (rows: readonly Row[]) => void
 }

@@ -18,6 +18,8 @@ export const useGridChoice = (
   onAnnounce: (text: string) => void,
   /** Why the row cannot be chosen, for one whose key is null. */
   whyNot: (row: number) => string | null,
+  /** What choosing more than one row at a time waits for. */
+  waits: string | null,
 ): GridChoosing => {
   const [own, setOwn] = useState<Choice>(NOTHING_CHOSEN)
   const anchor = useRef<number | null>(null)
@@ -40,6 +42,7 @@ export const useGridChoice = (
     choose(toggled(chosen, key))
   }
   const extendTo = (row: number, from: number) => {
+    if (waits !== null) return onAnnounce(waits)
     anchor.current ??= from
     choose(between(keys, anchor.current, row))
   }
@@ -47,6 +50,7 @@ export const useGridChoice = (
     anchor.current = null
     if (chosen.size > 0) choose(NOTHING_CHOSEN)
   }
-  const all = () => choose(extent(chosen, keys) === 'all' ? NOTHING_CHOSEN : allOf(keys))
+  const all = () =>
+    waits === null ? choose(extent(chosen, keys) === 'all' ? NOTHING_CHOSEN : allOf(keys)) : onAnnounce(waits)
   return { chosen, toggle, extendTo, all, release }
 }

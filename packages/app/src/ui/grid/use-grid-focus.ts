@@ -1,5 +1,5 @@
 /** Which cell has the focus. It is held by the row's key, so that sorting, filtering and reloading keep the row. */
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { GridFocus } from './grid.types.ts'
 
 interface Held extends GridFocus {
@@ -16,6 +16,8 @@ export const useGridFocus = (
   cols: number,
   wantedKey: string | null | undefined,
   reveal: (focus: GridFocus) => void,
+  /** Rows still come, and may be sorted in above the one with the focus. */
+  arriving: boolean,
 ): GridFocusing => {
   const [held, setHeld] = useState<Held>({ row: 0, col: 0, key: null })
   const rowOf = useMemo(() => new Map(keys.map((key, row) => [key, row])), [keys])
@@ -26,12 +28,21 @@ export const useGridFocus = (
   const col = Math.min(held.col, Math.max(0, cols - 1))
   const focus = useMemo(() => ({ row, col }), [row, col])
 
-  // A row that the screen moved the focus to must be seen; one that a person moved to is revealed as they move.
+  // A row that the screen moved the focus to must be seen; one that a person moved to is revealed as they move. One that others were
+  // sorted in above is not: who scrolled away from it looks at something else.
   const wantedRow = wantedKey === null || wantedKey === undefined ? undefined : rowOf.get(wantedKey)
+  const seen = useRef<string | null | undefined>(null)
+  const wasArriving = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a resized column is no reason to scroll.
   useEffect(() => {
-    if (wantedRow !== undefined) reveal({ row: wantedRow, col: 0 })
+    if (wantedRow === undefined) return
+    const isPushed = seen.current === wantedKey && (arriving || wasArriving.current)
+    seen.current = wantedKey
+    if (!isPushed) reveal({ row: wantedRow, col: 0 })
   }, [wantedRow])
+  useEffect(() => {
+    wasArriving.current = arriving
+  }, [arriving])
 
   const setFocus = useCallback(
     (to: GridFocus) => {

@@ -13,23 +13,26 @@ import {
 import type { CellState } from '../load/cell-state.ts'
 import { CHOOSER, chooserColumn } from './chooser-column.tsx'
 import { type GridColumn, type GridFocus, type GridProps, type GridSort, HEADINGS } from './grid.types.ts'
-import { AS_THE_SCREEN_HAS_IT, arranged, hide, moveBefore, moveBy, ordered, pin, widen } from './grid-arrangement.ts'
+import { AS_THE_SCREEN_HAS_IT, arranged, hide, ordered, pin } from './grid-arrangement.ts'
 import { extent, NOTHING_CHOSEN } from './grid-choice.ts'
 import { copyText, toTsv } from './grid-copy.ts'
 import type { AfterEdit } from './grid-editor.tsx'
-import { atLeast, neededWidths } from './grid-fit.ts'
-import { cellAt, cellId, filterId, headingId } from './grid-ids.ts'
+import { cellAt, cellId, filterId, headingId, tellWhole } from './grid-ids.ts'
 import { gridKey, moveFocus } from './grid-keys.ts'
-import { useGridArrangement } from './grid-memory.ts'
+import { useGridArrangement, useGridExported } from './grid-memory.ts'
 import { nextSort, orderRows } from './grid-order.ts'
 import { DrawnRange } from './grid-rows.tsx'
 import type { GridActs, GridMenu } from './grid-tools.tsx'
 import { totalsOf } from './grid-totals.tsx'
-import { CORNER, MIN_WIDTH } from './grid-widths.ts'
+import { CORNER } from './grid-widths.ts'
+import { useFittedColumns } from './use-fitted-columns.ts'
+import { useGridArranging } from './use-grid-arranging.ts'
 import { useGridChoice } from './use-grid-choice.ts'
 import { editorOf, useAnnouncedStates, useGridEditing } from './use-grid-editing.tsx'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useGridLayout } from './use-grid-layout.ts'
+import { useHeldRows } from './use-held-rows.ts'
+import { useNearEnd } from './use-near-end.ts'
 
 const NO_STATES: ReadonlyMap<string, CellState> = new Map()
 const NO_FILTERS: ReadonlyMap<string, string> = new Map()
@@ -42,6 +45,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
   const element = useRef<HTMLDivElement>(null)
   const [drawn] = useState(() => new DrawnRange())
   const [arrangement, arrange] = useGridArrangement(props.name)
+  const told = useGridExported()
   const sort = arrangement.sort === undefined ? (props.defaultSort ?? null) : arrangement.sort
   const [filters, setFilters] = useState(NO_FILTERS)
   const [filtersShown, showFilters] = useState(props.filterable === true)
@@ -54,6 +58,8 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
   useEffect(() => {
     onShown?.(shown)
   }, [shown, onShown])
+
+  useNearEnd(drawn, shown.length, props.onNearEnd)
 
   const isFiltered = [...filters.values()].some(text => text.trim() !== '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: told after a change of the filters, not of the rows.
@@ -77,7 +83,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     const barred = shown[row]
     return barred === undefined ? null : (notChosen?.(barred) ?? null)
   }
-  const choice = useGridChoice(choiceKeys, props.chosen, props.onChosen, announce, whyNot)
+  const choice = useGridChoice(choiceKeys, props.chosen, props.onChosen, announce, whyNot, props.waits ?? null)
   const chosen = useMemo(
     () =>
       choiceKeys === keys
@@ -86,14 +92,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     [choice.chosen, choiceKeys, keys],
   )
   const all = choosable ? extent(choice.chosen, choiceKeys) : 'none'
-  const needed = useRef<ReadonlyMap<string, number>>(new Map())
-  const fitted = useMemo(() => {
-    needed.current = atLeast(needed.current, neededWidths(props.columns, rows, totals))
-    return props.columns.map(column => {
-      const width = Math.max(column.width, needed.current.get(column.id) ?? 0)
-      return width === column.width ? column : { ...column, width }
-    })
-  }, [props.columns, rows, totals])
+  const fitted = useFittedColumns(props.columns, rows, totals)
   const visible = useMemo(() => {
     const kept = arranged(fitted, arrangement)
     return kept.map((column, col) => (col === kept.length - 1 ? { ...column, width: column.width + CORNER } : column))
@@ -114,8 +113,18 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
   )
   const pinnedColumns = visible.filter(column => arrangement.pinned.includes(column.id)).length
   const pinned = pinnedColumns === 0 ? 0 : pinnedColumns + (choosable ? 1 : 0)
+  const arriving = props.waits != null
   const layout = useGridLayout({ columns, own: arrangement.widths, pinned, rows: shown.length })
-  const { focus, setFocus } = useGridFocus(keys, columns.length, props.focusedKey, layout.reveal)
+  const { focus, setFocus } = useGridFocus(keys, columns.length, props.focusedKey, layout.reveal, arriving)
+
+  useHeldRows({
+    keys,
+    arriving,
+    frame: layout.frame,
+    scroller: layout.scroller,
+    hovered: hoveredRow,
+    onMoved: setHoveredRow,
+  })
 
   const { shownColumn } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: another column is why, not what else has changed.
@@ -161,34 +170,16 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
         : `Sorted by ${titleOf(next.column)}, ${next.descending ? 'descending' : 'ascending'}`,
     )
   }
-  const resize = useCallback(
-    (column: string, width: number | null) =>
-      arrange(before => widen(before, column, width === null ? null : Math.max(MIN_WIDTH, Math.round(width)))),
-    [arrange],
-  )
-  /** The focus goes with the column it stands in. */
-  const follow = (column: string, next: typeof arrangement) => {
-    const col = arranged(fitted, next).findIndex(one => one.id === column)
-    if (columns[focus.col]?.id === column && col >= 0) setFocus({ ...focus, col: col + (choosable ? 1 : 0) })
-  }
-  const rearrange = (column: string, next: typeof arrangement, said: string) => {
-    if (next === arrangement) return
-    arrange(() => next)
-    follow(column, next)
-    announce(said)
-  }
-  const placeOf = (column: string, next: typeof arrangement): string => {
-    const order = arranged(fitted, next)
-    return `${order.findIndex(one => one.id === column) + 1} of ${order.length}`
-  }
-  const moveColumn = (column: string, by: -1 | 1) => {
-    const next = moveBy(fitted, arrangement, column, by)
-    rearrange(column, next, `${titleOf(column)}: column ${placeOf(column, next)}`)
-  }
-  const dropColumn = (column: string, before: string | null) => {
-    const next = moveBefore(fitted, arrangement, column, before)
-    rearrange(column, next, `${titleOf(column)}: column ${placeOf(column, next)}`)
-  }
+  const { resize, rearrange, moveColumn, dropColumn } = useGridArranging({
+    fitted,
+    columns,
+    arrangement,
+    arrange,
+    focus,
+    setFocus,
+    titleOf,
+    announce,
+  })
   const onFilter = useCallback(
     (column: string, text: string) => setFilters(before => new Map(before).set(column, text)),
     [],
@@ -221,12 +212,16 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     reset: () => {
       arrange(() => AS_THE_SCREEN_HAS_IT)
       filtersOpen(props.filterable === true)
-      announce('The table is as it came')
+      announce('The table’s layout is reset')
     },
     exportAs: async format => {
       const { exportGrid } = await import('./export/export-grid.ts')
-      await exportGrid(format, props.label, visible, shown)
-      announce(`${shown.length} rows exported`)
+      const every = props.everyRow === undefined ? rows : await props.everyRow()
+      if (every === null) throw new Error('not all rows could be fetched')
+      const exported = every === rows ? shown : orderRows(every, props.columns, sort, filters)
+      await exportGrid(format, props.label, visible, exported)
+      told(props.name ?? null, format, exported.length)
+      announce(`${exported.length} rows exported`)
     },
     openTable: () => setMenu({ column: null }),
   }
@@ -240,8 +235,8 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     sortBy(nextSort(sort, column.id))
   }
   const onMenu = (col: number) => {
-    const column = columns[col]
-    setMenu({ column: column === undefined || column.id === CHOOSER ? null : column.id })
+    const { id: column = CHOOSER } = columns[col] ?? {}
+    setMenu({ column: column === CHOOSER ? null : column })
   }
   const openRow = (row: number) => {
     const opened = shown[row]
@@ -331,10 +326,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
   }
   const onMouseOver = (event: MouseEvent) => {
     setHoveredRow(cellAt(event.target)?.row ?? null)
-    // Text that is cut off shows itself whole on hover.
-    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('.bp6-table-cell') : null
-    const text = cell?.firstElementChild
-    if (cell && text) cell.title = text.scrollWidth > text.clientWidth ? (text.textContent ?? '') : ''
+    tellWhole(event.target)
   }
   const onCopy = (event: ClipboardEvent) => {
     if (event.target instanceof HTMLInputElement) return

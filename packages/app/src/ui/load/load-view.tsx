@@ -1,12 +1,13 @@
 /**
  * The one switch over a `Load`:
  *
- *   <LoadView load={store.statements} title="Statements could not be fetched" retry={store.fetch} skeleton={<GridSkeleton columns={columns} />}>
+ *   <LoadView load={store.statements} title="Statements could not be loaded" retry={store.fetch} skeleton={<GridSkeleton columns={columns} />}>
  *     {statements => <Grid rows={statements} … />}
  *   </LoadView>
  *
  * A first load shows `skeleton` (give it the size of what comes). A reload keeps what is shown. A failed reload keeps it too,
- * under a bar that says so; a failed first load shows `LoadFailed` with a retry.
+ * under a bar that says so; a failed first load shows `LoadFailed` with a retry. Rows that arrive are shown as they do, and stay
+ * under such a bar when the rest does not come.
  */
 import { Button, Callout } from '@blueprintjs/core'
 import { WarningSign } from '@blueprintjs/icons'
@@ -16,7 +17,7 @@ import { cx } from '../cx.ts'
 import look from '../look.module.css'
 import { FailedState } from '../states/states.tsx'
 import styles from './load.module.css'
-import type { Load } from './load.ts'
+import type { ArrivingLoad } from './load.ts'
 
 export interface LoadFailedProps {
   readonly title: string
@@ -45,8 +46,8 @@ const StaleBar = ({ title, failure, retry }: LoadFailedProps) => (
 )
 
 export interface LoadViewProps<A> {
-  readonly load: Load<A>
-  /** What may not be offered everywhere, and its verb: `Proposals are`. */
+  readonly load: ArrivingLoad<A>
+  /** What may not be offered everywhere, and its verb: `Suggestions are`. */
   readonly what?: string
   readonly title: string
   readonly retry: () => void
@@ -62,6 +63,15 @@ export const LoadView = <A,>({ load, what, title, retry, skeleton, children }: L
       return load.previous === null ? skeleton : children(load.previous)
     case 'Successful':
       return children(load.value)
+    case 'Arriving':
+      return children(load.part)
+    case 'BrokenOff':
+      return (
+        <>
+          <StaleBar title="Not all of it is loaded: this is only a part" failure={load.failure} retry={retry} />
+          {children(load.part)}
+        </>
+      )
     case 'Failed':
       if (isNotOffered(load.failure))
         return load.previous === null ? <NotOffered what={what} /> : children(load.previous)

@@ -10,10 +10,18 @@ export type Load<A> =
   | { readonly _tag: 'Successful'; readonly value: A }
   | { readonly _tag: 'Failed'; readonly failure: ServiceFailure; readonly previous: A | null }
 
+/** How far an answer has come whose rows are shown while they arrive. */
+export type ArrivingLoad<A> =
+  | Load<A>
+  /** `part` is shown, and more of it comes. */
+  | { readonly _tag: 'Arriving'; readonly part: A }
+  /** The rest did not come; what did stays shown, and is not the whole. */
+  | { readonly _tag: 'BrokenOff'; readonly part: A; readonly failure: ServiceFailure }
+
 export const none: Load<never> = { _tag: 'None' }
 
 /** What can be shown now: the value, else what was there before. */
-export const shownValue = <A>(load: Load<A>): A | null => {
+export const shownValue = <A>(load: ArrivingLoad<A>): A | null => {
   switch (load._tag) {
     case 'None':
       return null
@@ -22,6 +30,9 @@ export const shownValue = <A>(load: Load<A>): A | null => {
     case 'Loading':
     case 'Failed':
       return load.previous
+    case 'Arriving':
+    case 'BrokenOff':
+      return load.part
   }
 }
 

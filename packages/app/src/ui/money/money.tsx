@@ -1,6 +1,6 @@
 /**
  * Money on a screen: `<Amount cents={x} />` in running text and figures; grid cells use `moneyColumn` (ui/grid/columns.ts).
- * `<Difference cents={x} />` says a control total's difference with a word, never by colour alone.
+ * `<Difference cents={x} />` says a control total's difference with a word, never by color alone.
  */
 import type { Cents } from '@commissions/core'
 import { formatDollars, formatMoney } from './format-money.ts'

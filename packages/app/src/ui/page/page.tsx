@@ -78,5 +78,10 @@ export const Toolbar = ({ label, children }: { readonly label: string; readonly 
   </div>
 )
 
+/** At the right end of a toolbar; where there is no room for all of it, it goes to the next line together. */
+export const ToolbarEnd = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.end}>{children}</div>
+)
+
 /** Takes what follows to the right end of a toolbar. */
 export const ToolbarSpace = () => <div className={styles.space} />

@@ -28,7 +28,7 @@ const Failures = observer(({ store }: Pick<DetailNoticesProps, 'store'>) => {
       {downloads.statuses.why !== null && asked !== null && (
         <ActNotice
           intent="danger"
-          text={`The file could not be fetched: ${downloads.statuses.why}`}
+          text={`The file could not be loaded: ${downloads.statuses.why}`}
           act="Try again"
           onAct={() => void downloads.retry(asked.range)}
         />
@@ -46,7 +46,7 @@ const staleText = ({ statement, section }: StatedSection, now: Cents): string =>
     return `Payments were changed after ${version} was created, and come to the same. Its files stay as they were made.`
   return by === section.difference
     ? `Payments were changed after ${version} was created: ${figures}. Its files stay as they were made; a new version or the agent’s next statement puts it right.`
-    : `Payments came into the range after ${version} was created: ${figures}. Its files stay as they were made; only a new version tells of what came.`
+    : `Payments came into the range after ${version} was created: ${figures}. Its files stay as they were made; only a new version shows these payments.`
 }
 
 const Version = observer(({ store, onShow }: DetailNoticesProps) => {

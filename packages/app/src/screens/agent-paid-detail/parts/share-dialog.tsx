@@ -31,7 +31,7 @@ const OpenedLink = observer(({ store }: Pick<ShareDialogProps, 'store'>) => {
       await navigator.clipboard.writeText(link.url)
       notices.toast('The link is copied', 'good')
     } catch {
-      notices.toast('The browser did not let the link be copied: select it and copy it yourself', 'warn')
+      notices.toast('The browser did not allow copying: select the link and copy it yourself', 'warn')
     }
   }
   return (

@@ -25,11 +25,11 @@ const State = ({ stated, newest }: { readonly stated: StatedSection; readonly ne
   if (statement.version < newest) return <Tag minimal>Superseded by version {newest}</Tag>
   return section.difference === 0 ? (
     <Tag minimal intent="success">
-      Stands
+      Current
     </Tag>
   ) : (
     <Tag minimal intent="warning">
-      Superseded, now {section.difference > 0 ? '+' : ''}
+      Changed since, {section.difference > 0 ? '+' : ''}
       {formatMoney(section.difference)}
     </Tag>
   )

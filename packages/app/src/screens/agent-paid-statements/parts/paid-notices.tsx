@@ -25,7 +25,7 @@ export const PaidNotices = observer(({ store }: { readonly store: AgentPaidState
       {notSaved > 0 && run === null && (
         <ActNotice
           intent="danger"
-          text={`${counted(notSaved, 'file')} could not be fetched. ${downloads.statuses.why ?? ''}`}
+          text={`${counted(notSaved, 'file')} could not be loaded. ${downloads.statuses.why ?? ''}`}
           act={`Fetch ${counted(notSaved, 'file')} again`}
           onAct={() => void downloads.retry(range)}
         />

@@ -2,7 +2,9 @@
 import { Checkbox } from '@blueprintjs/core'
 import { agentPaidGapsText, CalendarDates } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
+import { lineLink } from '../../../parts/line/line-link.ts'
 import { namedLine } from '../../../parts/payout/payout-words.ts'
 import look from '../../../ui/look.module.css'
 import { Notice, NoticeAct } from '../../../ui/notice.tsx'
@@ -38,14 +40,19 @@ export const IncompleteLines = observer(({ agreed, onAgree }: IncompleteLinesPro
       <ul className={look.bullets}>
         {incomplete.slice(0, NAMED).map(({ line, gaps }) => (
           <li key={line.id}>
-            <Link to={`/previous/detail/${line.statementId}?line=${line.id}`}>{namedLine(line)}</Link>:{' '}
-            {agentPaidGapsText(gaps)} (statement {line.statementNumberFormatted} of{' '}
-            {CalendarDates.toUs(line.statementDate)})
+            <Link to={lineLink(line)}>{namedLine(line)}</Link>:{' '}
+            {gaps.map((field, at) => (
+              <Fragment key={field}>
+                {at > 0 && ', '}
+                <Link to={lineLink(line, { field })}>{agentPaidGapsText([field])}</Link>
+              </Fragment>
+            ))}{' '}
+            (statement {line.statementNumberFormatted} of {CalendarDates.toUs(line.statementDate)})
           </li>
         ))}
         {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
       </ul>
-      <p>To fill it in, open the line, unreconcile its statement, change the line and reconcile again.</p>
+      <p>To fill it in, open what is missing, unreconcile the statement, change the line and reconcile again.</p>
       <Checkbox
         checked={agreed}
         onChange={event => onAgree(event.currentTarget.checked)}

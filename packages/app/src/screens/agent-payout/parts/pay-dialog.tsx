@@ -1,12 +1,11 @@
 /** The last look before agents are paid: the day, each agent's total, and whatever is unusual. */
 import { Checkbox, Tag } from '@blueprintjs/core'
-import { type CalendarDate, CalendarDates } from '@commissions/core'
+import { type AgentTotal, type CalendarDate, CalendarDates } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { AgentTotalsTable } from '../../../parts/payout/agent-totals-table.tsx'
 import { PayoutFailed } from '../../../parts/payout/payout-failed.tsx'
-import type { AgentTotal } from '../../../parts/payout/payout-share.ts'
 import { payText } from '../../../parts/payout/payout-words.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
@@ -16,11 +15,12 @@ import { countedAgents, countedLines } from '../../../ui/words.ts'
 import { usePayout } from '../agent-payout.stores.ts'
 import { usePaying } from '../use-paying.ts'
 import { IncompleteLines } from './incomplete-lines.tsx'
+import { PaidAlong } from './paid-along.tsx'
 import { SimilarStatements } from './similar-statements.tsx'
 
 const Totals = observer(() => {
   const { list } = usePayout()
-  const only = list.filter?.agentIds ?? []
+  const { only } = list
   return (
     <AgentTotalsTable
       label="What each agent is paid"
@@ -86,10 +86,10 @@ export const PayDialog = observer(() => {
         <PayoutFailed
           failure={failure}
           nothing="Nothing was paid"
-          unknown="Nobody knows yet whether it was paid"
+          unknown="It may or may not have been paid"
           ask={
             chosen.size === 0
-              ? 'The lines are not payable any more: look at the paid ones before paying again.'
+              ? 'The lines are no longer payable: check what was paid before you pay again.'
               : 'Pay again to find out: a line that is paid already is never paid twice.'
           }
           hasFigures={chosen.size > 0}
@@ -103,10 +103,15 @@ export const PayDialog = observer(() => {
             Pays {countedLines(chosen.size)} to {countedAgents(chosenTotals.length)}. All agents of a line are paid
             together.
           </p>
+          {list.along.length > 0 && (
+            <Notice intent="warning">
+              <PaidAlong />
+            </Notice>
+          )}
           <Totals />
           <DateField
             label="Agent-paid date"
-            required="Say when the agents are paid"
+            required="Enter the agent paid date"
             value={on}
             onChange={setOn}
             onValid={setIsDate}
@@ -115,23 +120,29 @@ export const PayDialog = observer(() => {
             <Notice intent="warning">{CalendarDates.toUs(on)} is still to come.</Notice>
           )}
           <SimilarStatements />
-          <IncompleteLines
-            agreed={incompleteKey === incompleteAgreedTo}
-            onAgree={agreed => setIncompleteAgreedTo(agreed ? incompleteKey : '')}
-          />
-          {negatives.length > 0 && (
-            <Notice intent="warning">
-              {negatives.map(({ agentId, total }) => (
-                <p key={agentId}>
-                  {reference.agentName(agentId)}'s total is negative: {formatDollars(total)} goes back to the agency.
-                </p>
-              ))}
-              <Checkbox
-                checked={key === agreedTo}
-                onChange={event => setAgreedTo(event.currentTarget.checked ? key : '')}
-                label="Pay it all the same"
+          {/* Asked all at once: a question that comes later would move the others away from under the pointer. */}
+          {pay.similar.isFound && (
+            <>
+              <IncompleteLines
+                agreed={incompleteKey === incompleteAgreedTo}
+                onAgree={agreed => setIncompleteAgreedTo(agreed ? incompleteKey : '')}
               />
-            </Notice>
+              {negatives.length > 0 && (
+                <Notice intent="warning">
+                  {negatives.map(({ agentId, total }) => (
+                    <p key={agentId}>
+                      {reference.agentName(agentId)}'s total is negative: {formatDollars(total)} goes back to the
+                      agency.
+                    </p>
+                  ))}
+                  <Checkbox
+                    checked={key === agreedTo}
+                    onChange={event => setAgreedTo(event.currentTarget.checked ? key : '')}
+                    label="Pay anyway"
+                  />
+                </Notice>
+              )}
+            </>
           )}
         </>
       )}

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
+import { lineLink } from '../../../parts/line/line-link.ts'
 import { PAID_DATE_OPTION, writePaidQuery } from '../../../parts/paid-statement/paid-query.ts'
 import { DoneNotice } from '../../../parts/payout/done-notice.tsx'
 import { isOutOfDate, refusalText } from '../../../parts/payout/payout-failure.ts'
@@ -16,6 +17,7 @@ import { CloseNotice, Notice, NoticeAct, OnlyThese } from '../../../ui/notice.ts
 import { counted } from '../../../ui/words.ts'
 import { usePayout } from '../agent-payout.stores.ts'
 import { receiptText, usePaying } from '../use-paying.ts'
+import { Remedies } from './remedies.tsx'
 
 /** Where the statements of a payment are made: those of the day on which the agents were paid. */
 const Paid = observer(() => {
@@ -51,7 +53,7 @@ const NotSaved = observer(() => {
           {line !== null && (
             <NoticeAct text={overtaken ? 'Keep mine' : 'Try again'} onAct={() => void typed.again(one)} />
           )}
-          <NoticeAct text={overtaken ? 'Take theirs' : 'Give it up'} quiet onAct={() => payout.typed.drop(one)} />
+          <NoticeAct text={overtaken ? 'Take theirs' : 'Discard it'} quiet onAct={() => payout.typed.drop(one)} />
         </>
       }
     >
@@ -74,7 +76,8 @@ const Refused = observer(() => {
   const more = refusals.size - 1
   return (
     <Notice intent="danger" acts={<CloseNotice onClose={forget} />}>
-      Nothing was paid. {namedLine(first.line)}: {first.errors.join('; ')}
+      Nothing was paid. <Link to={lineLink(first.line, { tab: 'payouts' })}>{namedLine(first.line)}</Link>:{' '}
+      {first.errors.join('; ')}
       {more > 0 && ` (${counted(more, 'more line was', 'more lines were')} refused)`}
     </Notice>
   )
@@ -93,6 +96,7 @@ export const PayoutNotices = observer(({ children }: { readonly children: ReactN
         <Notice intent="danger" acts={<OnlyThese only={onlyStuck} onShow={showStuck} />}>
           {counted(stuckCount, 'payout has', 'payouts have')} no rule and cannot be paid before a rule fits or an amount
           is typed.
+          <Remedies lines={list.allLines} />
         </Notice>
       )}
       {incomplete.size > 0 && (

@@ -35,7 +35,7 @@ export const SharesGrid = observer(() => {
   const columns = useMemo(
     () =>
       payoutColumns({
-        agentName: reference.agentName,
+        agentName: reference.agentLabel,
         carrierName: reference.carrierName,
         isMultiOffice,
         refusal: id => refusals.get(id)?.errors.join('; ') ?? null,
@@ -77,7 +77,8 @@ export const SharesGrid = observer(() => {
       editColumn={AMOUNT}
       cellStates={payout.typed.cellStates}
       onKey={onKey}
-      empty={<EmptyState title="Nothing is payable here" description="No line of this period waits for its payout." />}
+      waits={list.waits}
+      empty={<EmptyState title="Nothing is payable here" description="No line of this period is waiting to be paid." />}
     />
   )
 })

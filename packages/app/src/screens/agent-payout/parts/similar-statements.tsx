@@ -44,7 +44,7 @@ export const SimilarStatements = observer(() => {
       <Checkbox
         checked={similar.agreedTo === question}
         onChange={event => similar.agree(event.currentTarget.checked ? question : null)}
-        label={state._tag === 'Failed' ? 'Pay without looking' : 'It is not the same money: pay it'}
+        label={state._tag === 'Failed' ? 'Pay without this check' : 'It is not the same money: pay it'}
       />
     </Notice>
   )

@@ -32,7 +32,7 @@ const Compared = observer(() => {
           <Spinner size={14} aria-label="Calculating by the edited rules" /> Calculating by the edited rules.
         </span>
       )}
-      {changes !== null && shown.length === 0 && 'As if the edited rules were saved: no payouts change.'}
+      {changes !== null && shown.length === 0 && 'A preview with the edited rules: no payouts change.'}
       {shown.length > 0 &&
         `As if the edited rules were saved: ${counted(shown.length, 'payout')} would be ${formatDollars(after)} in place of ${formatDollars(before)}. Paying goes by the saved ones.`}
     </Notice>
@@ -46,25 +46,25 @@ export const WhatIf = observer(() => {
   const isEdited = editedPositions.length > 0
   const saved: Calculator | null = asSaved !== null && E.isRight(asSaved) ? asSaved.right : null
   const edited: Calculator | null = asEdited !== null && E.isRight(asEdited) ? asEdited.right : null
-  const { lines } = list
+  const { lines, waits } = list
   const { isOn } = whatIf
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are compared anew.
   useEffect(() => {
     if (!isEdited || edited === null) whatIf.turn(false)
-    else if (saved !== null && isOn) void whatIf.compare(saved, edited)
-  }, [whatIf, saved, edited, isEdited, isOn, lines])
+    else if (saved !== null && isOn && waits === null) void whatIf.compare(saved, edited)
+  }, [whatIf, saved, edited, isEdited, isOn, lines, waits === null])
   if (!isEdited) return null
   return (
     <div className={look.notices}>
       {edited === null ? (
         <Notice intent="primary">
-          The rules are edited and not finished, so nobody can say what they would pay. <Rules>Finish them</Rules>
+          An edited rule is not finished, so its payouts cannot be calculated. <Rules>Finish the rules</Rules>
         </Notice>
       ) : isOn ? (
         <Compared />
       ) : (
         <Notice intent="primary" acts={<NoticeAct text="As if they were saved" onAct={() => whatIf.turn(true)} />}>
-          <Rules>Rules are edited</Rules> and not saved; the payouts below are those of the saved ones.
+          <Rules>Rules are edited</Rules> and not saved. The payouts below are those of the saved rules.
         </Notice>
       )}
     </div>

@@ -2,17 +2,20 @@
 import { Button } from '@blueprintjs/core'
 import { Reset } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
+import { useMemo } from 'react'
 import { LineFacts } from '../../../parts/payout/line-facts.tsx'
 import type { PayoutShare } from '../../../parts/payout/payout-share.ts'
 import { namedLine } from '../../../parts/payout/payout-words.ts'
 import { LineWhys } from '../../../parts/payout/shares-page.tsx'
 import { SidePanel } from '../../../parts/payout/side-panel.tsx'
 import { usePayout } from '../agent-payout.stores.ts'
+import { Remedies } from './remedies.tsx'
 import { isTyped } from './shares-grid.tsx'
 
 export const WhyPanel = observer(({ share }: { readonly share: PayoutShare }) => {
   const { list, typed, facts } = usePayout()
   const { line } = share
+  const lines = useMemo(() => [line], [line])
   return (
     <SidePanel
       label="Why this amount"
@@ -25,7 +28,9 @@ export const WhyPanel = observer(({ share }: { readonly share: PayoutShare }) =>
         facts={facts}
         open
         act={own =>
-          isTyped(own) && (
+          own.stuck ? (
+            <Remedies lines={lines} position={own.position} />
+          ) : isTyped(own) ? (
             <Button
               style={{ alignSelf: 'flex-start' }}
               size="small"
@@ -34,7 +39,7 @@ export const WhyPanel = observer(({ share }: { readonly share: PayoutShare }) =>
             >
               Reset to the rule
             </Button>
-          )
+          ) : null
         }
       />
     </SidePanel>

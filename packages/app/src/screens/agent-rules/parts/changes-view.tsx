@@ -4,10 +4,12 @@ import { type AgentEffect, Money } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
 import { useRuleEdits } from '../../../composition/rule-edits.ts'
 import { NoRangeNote } from '../../../parts/payout/shares-page.tsx'
 import { PayoutFilters } from '../../../parts/payout-filter/payout-filters.tsx'
+import { writePayoutQuery } from '../../../parts/payout-filter/payout-query.ts'
 import type { RuleChangesStore, ShareChange } from '../../../parts/rule-changes/rule-changes.store.ts'
 import { cx } from '../../../ui/cx.ts'
 import { optionsOf, Select } from '../../../ui/fields/select.tsx'
@@ -170,6 +172,12 @@ export const ChangesView = observer(({ store }: { readonly store: RuleChangesSto
         <Select label="Lines to compare" value={which} options={COMPARED} onChange={choose} />
         <PayoutFilters filter={filter} onChange={change} />
       </Toolbar>
+      {which === 'Paid' && (
+        <p className={look.quiet}>
+          Saving rules does not change what was paid. After saving, true up paid lines under{' '}
+          <Link to={`/modify-agent-payout?${writePayoutQuery(filter)}`}>Modify Agent Payout</Link>.
+        </p>
+      )}
       {content()}
     </section>
   )

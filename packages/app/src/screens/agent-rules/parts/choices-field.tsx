@@ -66,7 +66,7 @@ export const ChoicesField = (props: ChoicesFieldProps) => {
             />
           ) : null
         }
-        noResults={<MenuItem disabled text="Nothing is called that" roleStructure="listoption" />}
+        noResults={<MenuItem disabled text="No matches" roleStructure="listoption" />}
         tagRenderer={({ label: name }) => name}
         onItemSelect={take}
         onRemove={({ value }) => without(value)}

@@ -16,7 +16,7 @@ describe('what edits move, in words', () => {
     [effect(0, 8_790, 1), 'These edits change 1 payable line of 1,204 for 2 agents: $87.90 less.'],
     [
       effect(50_000, 8_790),
-      'These edits change 37 payable lines of 1,204 for 2 agents: $500.00 more and $87.90 less, $412.10 more in all.',
+      'These edits change 37 payable lines of 1,204 for 2 agents: $500.00 more and $87.90 less, $412.10 more in total.',
     ],
     [effect(0, 0, 0), 'These edits change no payout on 1,204 payable lines.'],
     [

@@ -15,7 +15,9 @@ const movedWords = ({ more, less }: RuleEffect): string => {
   if (more > 0 && less > 0) {
     const net = Money.subtract(more, less)
     const left =
-      net === 0 ? 'nothing in all' : `${formatDollars(Money.cents(Math.abs(net)))} ${net > 0 ? 'more' : 'less'} in all`
+      net === 0
+        ? 'no change in total'
+        : `${formatDollars(Money.cents(Math.abs(net)))} ${net > 0 ? 'more' : 'less'} in total`
     return `${formatDollars(more)} more and ${formatDollars(less)} less, ${left}`
   }
   if (more > 0) return `${formatDollars(more)} more`
@@ -38,10 +40,10 @@ export const EditEffect = observer(({ store, isOpen, onOpen }: EditEffectProps) 
   if (editedPositions.length === 0) return null
   const { effect, lines, loaded, which } = store
   const text = () => {
-    if (asEdited !== null && asEdited._tag === 'Left') return 'Finish the edited rules to see what they move.'
+    if (asEdited !== null && asEdited._tag === 'Left') return 'Finish the edited rules to see what would change.'
     if (loaded.state._tag === 'Failed')
       return `The ${LINES[which]}s could not be loaded: ${loaded.state.failure.message}`
-    return effect === null ? 'Calculating what these edits move.' : effectWords(effect, lines.length, which)
+    return effect === null ? 'Calculating what these edits change.' : effectWords(effect, lines.length, which)
   }
   return (
     <div className={styles.effect}>

@@ -70,7 +70,7 @@ export const HistoryPanel = observer(({ group }: { readonly group: RuleGroupStor
     const wasEdited = group.isEdited
     group.restore(item)
     if (!group.isEdited && !wasEdited) {
-      notices.toast('That version is the one that is saved now.')
+      notices.toast('That version is the one in use now.')
       return
     }
     notices.toast(

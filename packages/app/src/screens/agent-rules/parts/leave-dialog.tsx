@@ -48,7 +48,7 @@ export const LeaveDialog = observer(() => {
           </li>
         ))}
       </ul>
-      <p>Kept, the edits wait here until they are saved; nobody is paid by them before that.</p>
+      <p>Edits you keep wait here until you save them; no payout uses them before that.</p>
     </ActDialog>
   )
 })

@@ -35,17 +35,17 @@ export const OvertakenDialog = observer(({ group }: { readonly group: RuleGroupS
   return (
     <ActDialog
       title={`Somebody else saved the rules of ${POSITION_LABELS[group.position]} meanwhile`}
-      act="Keep my edits on theirs"
+      act="Apply my edits to theirs"
       cancel="Decide later"
       width={640}
-      others={<Button onClick={group.takeTheirs}>Take theirs, drop mine</Button>}
+      others={<Button onClick={group.takeTheirs}>Use their version, discard mine</Button>}
       onAct={() => {
         group.keepMine(theirs)
         return false
       }}
       onClose={group.decideLater}
     >
-      <p>Nothing of yours was saved ({editWords(group.figures)}), and nothing of it is lost. They changed:</p>
+      <p>Your edits were not saved ({editWords(group.figures)}), and none of them is lost. They changed:</p>
       {theirChanges.length === 0 ? (
         <p className={look.quiet}>No rule changed.</p>
       ) : (
@@ -76,7 +76,7 @@ export const OvertakenDialog = observer(({ group }: { readonly group: RuleGroupS
           </ol>
         </>
       )}
-      <p className={look.quiet}>Putting both together saves nothing yet: look at the rules, then save.</p>
+      <p className={look.quiet}>Merging saves nothing yet: check the rules, then save.</p>
     </ActDialog>
   )
 })

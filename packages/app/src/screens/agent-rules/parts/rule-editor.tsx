@@ -14,6 +14,7 @@ import {
   draftSentence,
   type EditedRule,
   lineOfBusinessChoices,
+  markedLabel,
   offeredCarriers,
   POSITION_LABELS,
   type RuleField,
@@ -72,10 +73,7 @@ const useRuleChoices = (form: RuleForm) => {
   ]
   return {
     agents: withUnknown(
-      agentChoices(reference.agents, form.agents).map(({ value, label, status, isDeleted }) => ({
-        value: String(value),
-        label: `${label}${isDeleted ? ' (deleted)' : status === 'Inactive' ? ' (inactive)' : ''}`,
-      })),
+      agentChoices(reference.agents, form.agents).map(one => ({ value: String(one.value), label: markedLabel(one) })),
       form.agents.map(String),
       id => `Agent ${id}`,
     ),

@@ -213,7 +213,7 @@ export const RulesList = observer((props: RulesListProps) => {
       </ol>
       {shown.length === 0 && (
         <p className={styles.none}>
-          {text === '' ? 'No rule calculates like that.' : `No rule says “${find.trim()}”.`}
+          {text === '' ? 'No rule uses this calculation type.' : `No rule contains “${find.trim()}”.`}
         </p>
       )}
       <p className="visually-hidden" role="status">

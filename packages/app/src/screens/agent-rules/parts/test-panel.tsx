@@ -83,7 +83,7 @@ const PickLine = observer(({ test, payable }: TestPanelProps) => {
       )}
       {state._tag === 'Successful' && found.lines.length === 0 && (
         <p className={look.quiet}>
-          {payable.lines.length === 0 ? 'Nothing is payable in this period.' : 'No payable line says that.'}
+          {payable.lines.length === 0 ? 'Nothing is payable in this period.' : 'No payable line contains that.'}
         </p>
       )}
       <ul className={styles.found} aria-label="Payable lines" aria-busy={state._tag === 'Loading'}>
@@ -105,7 +105,7 @@ const PickLine = observer(({ test, payable }: TestPanelProps) => {
           </li>
         ))}
       </ul>
-      {found.more && <p className={look.quiet}>More lines say that: type more of the name or number.</p>}
+      {found.more && <p className={look.quiet}>More lines match: type more of the name or number.</p>}
     </div>
   )
 })

@@ -47,7 +47,7 @@ const Warnings = observer(({ store, id }: Pick<CarrierFormProps, 'store' | 'id'>
       )}
       {options._tag === 'Failed' && (
         <Notice intent="warning" acts={<NoticeAct text="Try again" onAct={() => void store.fetchOptions()} />}>
-          Application types and lines of business could not be fetched: {options.failure.message}
+          Application types and lines of business could not be loaded: {options.failure.message}
         </Notice>
       )}
     </>

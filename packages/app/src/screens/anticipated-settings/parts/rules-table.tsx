@@ -155,30 +155,30 @@ export const RulesTable = observer((props: RulesTableProps) => {
       label: 'Application types',
       none: 'Any type',
       choices: applicationTypeChoices(options?.applicationTypes ?? []),
-      nothing: 'The list could not be fetched',
+      nothing: 'The list could not be loaded',
     },
     {
       list: 'linesOfBusiness',
       label: 'Lines of business',
       none: 'Any line',
       choices: lineOfBusinessChoices(options?.linesOfBusiness ?? []),
-      nothing: 'The list could not be fetched',
+      nothing: 'The list could not be loaded',
     },
     {
       list: 'writingCarriers',
       label: 'Writing carriers',
       none: writing.placeholder ?? 'Any carrier',
       choices: writing.offered.map(({ name }) => ({ value: name, label: name })),
-      nothing: writing.placeholder ?? 'They are being fetched',
+      nothing: writing.placeholder ?? 'Loading the writing carriers',
     },
   ]
   return (
-    <section aria-label="Finer rules">
+    <section aria-label="Rate rules">
       <div className={styles.section}>
         <div>
-          <h3>Finer rules</h3>
+          <h3>Rate rules</h3>
           <p className={look.quiet}>
-            The rule that says most about a policy pays; of rules that say equally much, the first.
+            The most specific rule that fits a policy applies; of equally specific rules, the first.
           </p>
         </div>
         <Button icon={<Plus />} onClick={() => store.addRule(id)}>

@@ -4,7 +4,8 @@ import { Plus } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
 import { UndoButton } from '../../../ui/icon-button.tsx'
 import { Toolbar, ToolbarSpace } from '../../../ui/page/page.tsx'
-import { type AnticipatedStore, ROW_FILTERS, type RowFilter } from '../anticipated.store.ts'
+import type { AnticipatedStore } from '../anticipated.store.ts'
+import { ROW_FILTERS, type RowFilter } from '../anticipated-sums.ts'
 
 const LABELS: Record<RowFilter, string> = {
   all: 'All',
@@ -47,7 +48,7 @@ export const AnticipatedActs = observer(({ store, onAdd, onUndo }: AnticipatedAc
       <Button
         size="small"
         disabled={inside.length === 0}
-        title="The statement does without them (Delete)"
+        title="Leave the chosen lines out of the statement (Delete)"
         onClick={() => store.leaveOut(inside, true)}
       >
         Leave out{many(inside)}
@@ -55,7 +56,7 @@ export const AnticipatedActs = observer(({ store, onAdd, onUndo }: AnticipatedAc
       <Button
         size="small"
         disabled={outside.length === 0}
-        title="Back among the lines (Delete)"
+        title="Include the chosen lines again (Delete)"
         onClick={() => store.leaveOut(outside, false)}
       >
         Bring back{many(outside)}

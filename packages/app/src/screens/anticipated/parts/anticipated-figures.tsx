@@ -14,7 +14,7 @@ const Figure = ({ label, children }: { readonly label: string; readonly children
 export const AnticipatedFigures = observer(({ store }: { readonly store: AnticipatedStore }) => {
   const { sums, counts } = store
   return (
-    <dl className={styles.figures} aria-label="Statement to be" aria-live="polite">
+    <dl className={styles.figures} aria-label="Statement to save" aria-live="polite">
       <Figure label="Lines">{sums.count.toLocaleString('en-US')}</Figure>
       <Figure label="Premium">
         <Amount cents={sums.grossAmount} />

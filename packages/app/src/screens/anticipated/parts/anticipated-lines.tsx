@@ -7,8 +7,9 @@ import { Grid } from '../../../ui/grid/grid.tsx'
 import type { GridColumn, GridTone } from '../../../ui/grid/grid.types.ts'
 import { EmptyState } from '../../../ui/states/states.tsx'
 import { anticipatedColumns } from '../anticipated.columns.tsx'
-import type { AnticipatedStore, RowFilter } from '../anticipated.store.ts'
+import type { AnticipatedStore } from '../anticipated.store.ts'
 import type { AnticipatedRow } from '../anticipated-row.ts'
+import type { RowFilter } from '../anticipated-sums.ts'
 import { aimedAt } from './anticipated-acts.tsx'
 
 const rowKey = (row: AnticipatedRow): string => row.key

@@ -48,14 +48,14 @@ export const SaveStatementDialog = observer(({ store, onClose, onSaved }: SaveSt
         <Notice intent="danger">
           {refusal.message}
           {mayBeDone(refusal) &&
-            '. Perhaps the statement was made all the same: look among the open statements before saving other lines.'}
+            '. The statement may have been created: check the open statements before saving other lines.'}
         </Notice>
       )}
       <TextField
         label="Description"
         longest={LONGEST}
         value={store.description}
-        problem={tried && undescribed ? 'Say which carrier and period it is' : null}
+        problem={tried && undescribed ? 'Enter the carrier and the period' : null}
         onChange={store.describe}
       />
       <MoneyField
@@ -83,7 +83,7 @@ export const SaveStatementDialog = observer(({ store, onClose, onSaved }: SaveSt
       </dl>
       {withoutCode > 0 && (
         <Notice intent="warning">
-          {countedLines(withoutCode)} without a transaction type code. They can be saved all the same.
+          {countedLines(withoutCode)} without a transaction type code. You can save them without one.
         </Notice>
       )}
     </ActDialog>

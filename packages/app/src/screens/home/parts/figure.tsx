@@ -25,3 +25,9 @@ export const Bones = ({ rows }: { readonly rows: number }) => (
 
 export const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** How many lines, leading to them; null where nobody can look them up. */
+export const Count = ({ lines, to }: { readonly lines: number; readonly to: string | null }) => {
+  const said = lines.toLocaleString('en-US')
+  return to === null || lines === 0 ? said : <Link to={to}>{said}</Link>
+}

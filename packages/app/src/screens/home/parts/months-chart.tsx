@@ -1,8 +1,8 @@
 /** The months as bars; the same figures stand in the table beside it. */
 import { CalendarDates, type Cents, type MonthCommission } from '@commissions/core'
 import { BarChart, type BarPart } from '../../../ui/chart/bar-chart.tsx'
+import { monthName } from '../../../ui/dates/month-name.ts'
 import { formatDollars } from '../../../ui/money/format-money.ts'
-import { monthName } from '../month-name.ts'
 
 type Part = 'reconciled' | 'open' | 'anticipated' | 'proposed'
 

@@ -30,6 +30,6 @@ export const OverLists = observer(({ store, tells, height, children }: OverLists
       retry={() => void store.fetchReconciled(today)}
     />
   ) : (
-    <p className={styles.quiet}>This is reckoned once the statements are there.</p>
+    <p className={styles.quiet}>Shown once the statements are loaded.</p>
   )
 })

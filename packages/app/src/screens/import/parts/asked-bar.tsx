@@ -20,7 +20,7 @@ interface Stores {
 const MOST_KEYS = 9
 
 const Question = observer(({ store, bench, question }: Stores & { readonly question: ImportQuestion }) => (
-  <fieldset className={styles.question} disabled={store.report.state._tag === 'Loading'}>
+  <fieldset className={styles.question} disabled={store.recut}>
     <legend>{question.why}</legend>
     <div className={styles.choices}>
       {question.choices.map((choice, index) => (
@@ -51,7 +51,7 @@ const Refused = observer(({ store, bench, refused }: Stores & { readonly refused
     if (field !== null && value.trim() !== '') void bench.typeCell(refused, field, value)
   }
   return (
-    <fieldset className={styles.question} disabled={store.report.state._tag === 'Loading'}>
+    <fieldset className={styles.question} disabled={store.recut}>
       <legend>
         Row {row}
         {column === null ? '' : `, ${column}`}
@@ -69,7 +69,7 @@ const Refused = observer(({ store, bench, refused }: Stores & { readonly refused
               onKeyDown={event => event.key === 'Enter' && use()}
             />
             <Button size="small" disabled={value.trim() === ''} onClick={use}>
-              Use this
+              Use this value
             </Button>
           </>
         )}
@@ -100,8 +100,8 @@ export const AskedBar = observer(({ store, bench }: Stores) => {
               <span className={look.quiet}>
                 {at + 1} of {asked.length.toLocaleString('en-US')}
               </span>
-              <IconButton icon={<ChevronLeft />} label="The one before" onClick={() => bench.turn(-1)} />
-              <IconButton icon={<ChevronRight />} label="The next one" onClick={() => bench.turn(1)} />
+              <IconButton icon={<ChevronLeft />} label="Previous question" onClick={() => bench.turn(-1)} />
+              <IconButton icon={<ChevronRight />} label="Next question" onClick={() => bench.turn(1)} />
             </>
           )
         }

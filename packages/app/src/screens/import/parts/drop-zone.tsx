@@ -5,8 +5,10 @@ import { useRef } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import look from '../../../ui/look.module.css'
 import { Notice, NoticeAct } from '../../../ui/notice.tsx'
+import type { ChosenFile } from '../chosen-file.ts'
 import styles from '../import.module.css'
-import type { ChosenFile, ImportDraft, ImportStore } from '../import.store.ts'
+import type { ImportStore } from '../import.store.ts'
+import type { ImportDraft } from '../import-reading.ts'
 import type { ImportDrafting } from '../use-import-draft.ts'
 
 export const fileOf = (file: File) => ({
@@ -102,8 +104,8 @@ export const DropZone = observer(({ store, drafting }: ImportStart) => (
       <CloudUpload size={40} />
       <strong>Drop the carrier's statement here</strong>
       <span>
-        PDF with text, Excel (.xlsx), CSV, or a web page that calls itself .xls, up to 32 MB. Nothing is written before
-        you have seen every row.
+        PDF with text, Excel (.xlsx), CSV, or a web page saved as .xls, up to 32 MB. Nothing is written before you have
+        seen every row.
       </span>
       <ChooseFile store={store} drafting={drafting} text="Choose a file" main />
       {store.fileRefused !== null && <Notice intent="danger">{store.fileRefused}</Notice>}

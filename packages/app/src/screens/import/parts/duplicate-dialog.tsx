@@ -13,7 +13,7 @@ export interface DuplicateDialogProps {
 export const DuplicateDialog = ({ report, onImport, onClose }: DuplicateDialogProps) => (
   <ActDialog
     title="Was this statement imported before?"
-    act="It is not the same: import it"
+    act="It is another statement: import it"
     cancel="Do not import"
     danger
     onAct={() => {
@@ -24,7 +24,7 @@ export const DuplicateDialog = ({ report, onImport, onClose }: DuplicateDialogPr
   >
     {report.similar.length === 0 && report.seenBefore !== null && (
       <p>
-        This very file was imported before, into{' '}
+        This file was imported before, into{' '}
         <Link to={`/statements/detail/${report.seenBefore}`} target="_blank">
           an archived statement
         </Link>

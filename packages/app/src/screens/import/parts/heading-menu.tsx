@@ -48,7 +48,7 @@ export const FieldMenu = observer(({ store, bench, close, field }: MenuProps & {
   const amount = AMOUNT_FIELDS.find(one => one === field)
   const isTurned = amount !== undefined && mapping?.negate.includes(amount) === true
   return (
-    <Menu className={styles.menu ?? ''} aria-label={`Where ${IMPORT_FIELD_LABELS[field]} stands`}>
+    <Menu className={styles.menu ?? ''} aria-label={`Where to read ${IMPORT_FIELD_LABELS[field]}`}>
       <MenuDivider title={`${IMPORT_FIELD_LABELS[field]} is read from`} />
       {bench.columns.map(column => (
         <Item

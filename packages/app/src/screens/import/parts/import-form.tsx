@@ -30,7 +30,7 @@ export const ImportForm = observer(({ store, drafting, carriers }: ImportFormPro
       <SelectField
         label="Sheet"
         info={`${store.sheets.length} in the workbook`}
-        none="The first that holds anything"
+        none="The first that is not empty"
         value={store.shownSheet}
         options={store.sheets.map(sheet => ({ value: sheet, label: sheet }))}
         onChange={sheet => void store.chooseSheet(sheet)}

@@ -21,17 +21,19 @@ export const ImportNotices = observer(({ store }: { readonly store: ImportStore 
     <>
       {failure !== null && (
         <Notice intent="danger">
-          <strong>{mayBeDone(failure) ? 'Perhaps nothing was imported.' : 'Nothing was imported.'}</strong>{' '}
+          <strong>{mayBeDone(failure) ? 'It may or may not have been imported.' : 'Nothing was imported.'}</strong>{' '}
           {sentence(failure)}
+        </Notice>
+      )}
+      {store.changed && (
+        <Notice intent="warning">
+          <strong>Nothing was imported.</strong> The file was read again, and its lines come to a different total. Check
+          them, then import.
         </Notice>
       )}
       {report !== null && store.asksWhetherAgain && (
         <Notice intent="warning">
-          {report.similar.length > 0 ? (
-            <SimilarLines similar={report.similar} />
-          ) : (
-            'This very file was imported before.'
-          )}
+          {report.similar.length > 0 ? <SimilarLines similar={report.similar} /> : 'This file was imported before.'}
           You are asked before anything is imported.
         </Notice>
       )}

@@ -12,44 +12,64 @@ import {
   RATE_UNITS,
 } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
+import { DraftField } from '../../../ui/fields/draft-field.tsx'
 import { optionsOf, SelectField } from '../../../ui/fields/select.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import look from '../../../ui/look.module.css'
 import { columnOf, type FileColumn, fileColumns, otherSource, withColumn } from '../file-columns.ts'
 import styles from '../import.module.css'
-import type { ImportStore, MappingOrigin } from '../import.store.ts'
+import type { ImportStore } from '../import.store.ts'
+import type { MappingOrigin } from '../import-reading.ts'
+import { SignFields } from './sign-fields.tsx'
+
+const SourceDialog = lazy(async () => ({ default: (await import('./source-dialog.tsx')).SourceDialog }))
 
 const ORIGINS: Record<MappingOrigin, string> = {
-  Guessed: 'Guessed from the file',
-  Saved: 'As this carrier was read last time',
+  Guessed: 'Detected from the file',
+  Saved: 'As this carrier’s last file was read',
   ByHand: 'Changed by hand',
 }
 
 const RATE_UNIT_OPTIONS = optionsOf(RATE_UNITS, {
-  auto: 'Find out',
-  percent: '15 is 15 %',
-  fraction: '0.15 is 15 %',
-  'basis-points': '1500 is 15 %',
+  auto: 'Auto-detect',
+  percent: '15 is 15%',
+  fraction: '0.15 is 15%',
+  'basis-points': '1500 is 15%',
 })
 
 const DATE_ORDER_OPTIONS = optionsOf(DATE_ORDERS, {
-  auto: 'Find out',
+  auto: 'Auto-detect',
   MDY: 'Month first',
   DMY: 'Day first',
   YMD: 'Year first',
 })
 
 const NUMBER_FORMAT_OPTIONS = optionsOf(NUMBER_FORMATS, {
-  auto: 'Find out',
+  auto: 'Auto-detect',
   '1,234.56': '1,234.56',
   '1.234,56': '1.234,56',
   '1 234,56': '1 234,56',
+  '123456': '123456 is 1,234.56',
 })
 
 /** The patterns seen in the field; another one may be saved with the mapping. */
 const DATE_FORMATS = ['auto', 'MM/dd/yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd', 'MMddyy', 'ddMMMyy', 'yyyyMMdd'] as const
+
+/** Dates and rates stand in columns of their own. */
+const WITH_OTHER_PLACES: ReadonlySet<ImportField> = new Set<ImportField>([
+  'policy_number',
+  'insured_name',
+  'first_name',
+  'last_name',
+  'transaction_type',
+  'transaction_description',
+  'gross_amount',
+  'commission_amount',
+  'lob',
+  'writing_carrier',
+  'agent_code',
+])
 
 interface FieldProps {
   readonly field: ImportField
@@ -63,6 +83,7 @@ const Field = ({ field, mapping, columns, problem, onChange }: FieldProps) => {
   const from = columnOf(mapping, field, columns)
   const other = otherSource(mapping, field)
   const id = `map-${field}`
+  const [asks, setAsks] = useState(false)
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={from === null && other === null ? look.quiet : undefined}>
@@ -76,6 +97,7 @@ const Field = ({ field, mapping, columns, problem, onChange }: FieldProps) => {
         onChange={event => {
           const chosen = event.currentTarget.value
           if (chosen === 'other') return
+          if (chosen === 'another') return setAsks(true)
           const to = chosen === '' ? null : (columns[Number(chosen)] ?? null)
           // Who chooses a column is not asked whether it is meant.
           const confirmed = to === null ? [] : [confirmedId(field, to.name)]
@@ -92,7 +114,19 @@ const Field = ({ field, mapping, columns, problem, onChange }: FieldProps) => {
             {column.name}
           </option>
         ))}
+        {WITH_OTHER_PLACES.has(field) && <option value="another">Another way…</option>}
       </HTMLSelect>
+      {asks && (
+        <Suspense>
+          <SourceDialog
+            field={field}
+            mapping={mapping}
+            columns={columns}
+            onSay={source => onChange({ columns: { ...mapping.columns, [field]: source } })}
+            onClose={() => setAsks(false)}
+          />
+        </Suspense>
+      )}
       {(problem !== null || (from !== null && from.examples.length > 0)) && (
         <span id={`${id}-example`} className={cx(look.cut, look.quiet, look.small, styles.example)}>
           {problem ?? from?.examples.join(', ')}
@@ -102,27 +136,12 @@ const Field = ({ field, mapping, columns, problem, onChange }: FieldProps) => {
   )
 }
 
-/** A row number is taken when the field is left, so that "12" does not run the file by row 1 first. */
-const HeaderRow = ({ value, onChange }: { readonly value: number; readonly onChange: (row: number) => void }) => {
-  const [text, setText] = useState(String(value))
-  useEffect(() => setText(String(value)), [value])
-  const take = () => {
-    const row = Number(text)
-    if (Number.isInteger(row) && row >= 0) {
-      if (row !== value) onChange(row)
-    } else setText(String(value))
-  }
-  return (
-    <TextField
-      label="Row of the headings"
-      info="0: none"
-      inputMode="numeric"
-      value={text}
-      onChange={setText}
-      onBlur={take}
-      onKeyDown={event => event.key === 'Enter' && take()}
-    />
-  )
+/** Whether the text is the number of a row, which is then taken. */
+const takenRow = (text: string, onChange: (row: number) => void): boolean => {
+  const row = Number(text)
+  const isRow = text.trim() !== '' && Number.isInteger(row) && row >= 0
+  if (isRow) onChange(row)
+  return isRow
 }
 
 export interface MappingFieldsProps {
@@ -151,11 +170,17 @@ export const MappingFields = ({ mapping, columns, problems = new Map(), onChange
         ))}
       </div>
       <div className={look.two}>
-        <HeaderRow value={mapping.headerRow} onChange={headerRow => onChange({ headerRow, dataRow: null })} />
+        <DraftField
+          label="Header row"
+          info="0 if there is none"
+          inputMode="numeric"
+          value={String(mapping.headerRow)}
+          onTake={text => takenRow(text, headerRow => onChange({ headerRow, dataRow: null }))}
+        />
         <SelectField
           label="Dates"
           value={mapping.dateFormat}
-          options={formats.map(format => ({ value: format, label: format === 'auto' ? 'Find out' : format }))}
+          options={formats.map(format => ({ value: format, label: format === 'auto' ? 'Auto-detect' : format }))}
           onChange={dateFormat => onChange({ dateFormat })}
         />
       </div>
@@ -179,10 +204,11 @@ export const MappingFields = ({ mapping, columns, problems = new Map(), onChange
         options={RATE_UNIT_OPTIONS}
         onChange={rateUnit => onChange({ rateUnit })}
       />
+      <SignFields mapping={mapping} columns={columns} onChange={onChange} />
       <div>
         <Checkbox
           checked={mapping.negateAmounts}
-          label="Turn the sign of every amount"
+          label="Reverse the sign of every amount"
           onChange={event => onChange({ negateAmounts: event.currentTarget.checked })}
         />
         <Checkbox
@@ -214,7 +240,7 @@ const Panel = observer(({ store, report }: { readonly store: ImportStore; readon
           {ORIGINS[store.origin]}
           {store.origin !== 'Guessed' && (
             <Button size="small" variant="minimal" onClick={() => void store.readBy('Guessed')}>
-              Guess again
+              Detect again
             </Button>
           )}
           {store.origin !== 'Saved' && store.saved.value !== null && (

@@ -28,11 +28,11 @@ const Chosen = observer(({ store, one }: { readonly store: RememberedStore; read
       <div>
         <h2 className={look.heading}>{one.carrier}</h2>
         <p className={look.quiet}>
-          Said by {one.modifiedBy} on {reference.dayText(one.modified)}.{' '}
+          Saved by {one.modifiedBy} on {reference.dayText(one.modified)}.{' '}
           {shape === null
             ? 'No file was imported by it yet.'
             : `Fits files like ${shape.filename}: ${shape.headings.filter(heading => heading !== '').join(', ')}.`}{' '}
-          A file without these columns is guessed.
+          The columns of any other file are detected.
         </p>
       </div>
       {failure !== null && <Notice intent="danger">{sentence(failure)}</Notice>}
@@ -91,7 +91,7 @@ export const RememberedDialog = observer(({ onClose }: { readonly onClose: () =>
         <LoadView
           load={store.list.state}
           what="What is remembered of carriers is"
-          title="What is remembered could not be fetched"
+          title="The remembered layouts could not be loaded"
           retry={() => void store.fetch()}
           skeleton={<p className={look.quiet}>Loading…</p>}
         >
@@ -112,7 +112,7 @@ export const RememberedDialog = observer(({ onClose }: { readonly onClose: () =>
       >
         {chosen !== null && (
           <Button variant="minimal" disabled={busy || changed !== null} onClick={() => void store.forget()}>
-            Forget, and guess {chosen.carrier}’s next file
+            Forget, and detect the columns of {chosen.carrier}’s next file
           </Button>
         )}
       </DialogFooter>

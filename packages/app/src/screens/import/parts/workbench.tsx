@@ -1,9 +1,9 @@
-/** The file as it stands beside the lines it becomes, row by row in step. */
+/** The carrier’s file beside the lines it becomes, row by row in step. */
 import { Button, SegmentedControl } from '@blueprintjs/core'
 import { Disable, Header, Numerical, Undo } from '@blueprintjs/icons'
 import { IMPORT_FIELDS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { Grid } from '../../../ui/grid/grid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid.types.ts'
@@ -16,8 +16,10 @@ import styles from '../import.module.css'
 import type { ImportStore } from '../import.store.ts'
 import { SHOWN, type Shown, type WorkRow } from '../work-row.ts'
 import { fileGridColumns, type Looking, lineGridColumns } from '../workbench.columns.tsx'
-import { VIEWS, type View, type WorkbenchStore } from '../workbench.store.ts'
+import type { View, WorkbenchStore } from '../workbench.store.ts'
 import { ColumnMenu, FieldMenu } from './heading-menu.tsx'
+
+const PageView = lazy(async () => ({ default: (await import('../../../parts/pages/page-view.tsx')).PageView }))
 
 interface Stores {
   readonly store: ImportStore
@@ -25,7 +27,7 @@ interface Stores {
 }
 
 const SHOWN_LABELS: Record<Shown, string> = { All: 'All', Line: 'Lines', Skipped: 'Skipped', Refused: 'Refused' }
-const VIEW_LABELS: Record<View, string> = { Both: 'Side by side', File: 'File', Lines: 'Lines' }
+const VIEW_LABELS: Record<View, string> = { Page: 'Page and lines', Both: 'Side by side', File: 'File', Lines: 'Lines' }
 
 const keyOf = (row: WorkRow): string => row.key
 
@@ -36,6 +38,8 @@ const NOTHING_LOOKED_AT: Looking = {
   isLeftOut: () => false,
   typed: () => null,
   columnsOf: () => [],
+  ownColumn: (_, column) => column,
+  firstColumn: (_, own) => own,
   onType: () => undefined,
 }
 const WAITING = lineGridColumns([], false, NOTHING_LOOKED_AT)
@@ -52,7 +56,7 @@ const useRowKeys = (bench: WorkbenchStore) => (event: React.KeyboardEvent, row: 
 /** What can be done to the row with the focus. */
 const RowActs = observer(({ bench, store }: Stores) => {
   const { focused } = bench
-  const isBusy = store.report.state._tag === 'Loading'
+  const isBusy = store.recut
   return (
     <div className={cx(look.row, styles.rowActs)} role="toolbar" aria-label="The chosen row">
       <span className={look.quiet}>{focused === null ? 'No row chosen' : `Row ${focused.row}`}</span>
@@ -64,7 +68,7 @@ const RowActs = observer(({ bench, store }: Stores) => {
         title="Delete"
         onClick={() => focused !== null && void bench.leaveOut(focused)}
       >
-        {focused !== null && bench.isLeftOut(focused) ? 'Take back in' : 'Leave out'}
+        {focused !== null && bench.isLeftOut(focused) ? 'Bring back' : 'Leave out'}
       </Button>
       <Button
         size="small"
@@ -117,6 +121,8 @@ const Tables = observer(({ store, bench }: Stores) => {
       isLeftOut: bench.isLeftOut,
       typed: bench.typed,
       columnsOf: bench.columnsOf,
+      ownColumn: bench.ownColumn,
+      firstColumn: bench.firstColumn,
       onType: (row, field, text) => void bench.typeCell(row, field, text),
     }),
     [bench, lit, askedColumns, fieldsOf, mapping],
@@ -143,11 +149,18 @@ const Tables = observer(({ store, bench }: Stores) => {
   }
   return (
     <div ref={frame} className={styles.tables}>
-      {view !== 'Lines' && (
+      {view === 'Page' && store.file !== null && (
+        <section className={styles.table} aria-label="Page">
+          <Suspense>
+            <PageView content={store.file.content} marks={bench.marks} />
+          </Suspense>
+        </section>
+      )}
+      {(view === 'Both' || view === 'File') && (
         <section className={styles.table} data-in-step="" aria-label="File">
           <Grid
             {...common}
-            label="The file as it stands"
+            label="The carrier’s file"
             columns={ofFile}
             shownColumn={shownColumn === undefined ? null : `column-${shownColumn}`}
             onKey={fileKeys}
@@ -168,7 +181,10 @@ const Tables = observer(({ store, bench }: Stores) => {
             name="import-lines"
             columns={ofLines}
             onKey={rowKeys}
-            onFocusCell={() => bench.point(null)}
+            onFocusCell={(_, { id }) => {
+              bench.point(null)
+              bench.pointField(id)
+            }}
             editColumn="commission_amount"
             headingMenu={(column, close) => {
               const field = IMPORT_FIELDS.find(one => one === column)
@@ -192,11 +208,11 @@ export const Workbench = observer(({ store, bench }: Stores) => {
         { combo: 'n', label: 'The next question', run: () => bench.turn(1) },
         { combo: 'shift+n', label: 'The question before', run: () => bench.turn(-1) },
         ...KEYS.map(key => ({ combo: String(key), label: `Answer ${key}`, run: () => void bench.take(key - 1) })),
-        { combo: 'mod+z', label: 'Take the last change back', run: () => void store.undo() },
-        { combo: 'del', label: 'Leave the row out, or take it back in' },
+        { combo: 'mod+z', label: 'Undo the last change', run: () => void store.undo() },
+        { combo: 'del', label: 'Leave the row out, or bring it back' },
         { combo: 't', label: 'In the file: this cell is the control total' },
-        { combo: 'h', label: 'In the file: the headings stand in this row' },
-        { combo: 'f2', label: 'In the lines: type what is meant' },
+        { combo: 'h', label: 'In the file: this row is the header row' },
+        { combo: 'f2', label: 'In the lines: correct the value' },
       ],
       [bench, store],
     ),
@@ -217,10 +233,10 @@ export const Workbench = observer(({ store, bench }: Stores) => {
         />
         <SegmentedControl
           size="small"
-          aria-label="What is beside each other"
-          options={VIEWS.map(view => ({ value: view, label: VIEW_LABELS[view] }))}
+          aria-label="View"
+          options={bench.views.map(view => ({ value: view, label: VIEW_LABELS[view] }))}
           value={bench.view}
-          onValueChange={value => bench.look(VIEWS.find(view => view === value) ?? 'Both')}
+          onValueChange={value => bench.look(bench.views.find(view => view === value) ?? 'Both')}
         />
         <RowActs store={store} bench={bench} />
       </div>

@@ -20,7 +20,7 @@ export const ModifyBar = observer(() => {
       acts={
         drafts.length > 0 && (
           <Button size="small" variant="minimal" onClick={lines.giveUpAll}>
-            Give up what was typed
+            Discard what was typed
           </Button>
         )
       }

@@ -59,7 +59,7 @@ const Changes = observer(() => {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Together</th>
+          <th scope="row">Total</th>
           <td />
           <td />
           <td />
@@ -120,7 +120,7 @@ export const ModifyDialog = observer(({ act }: ActProps) => {
       width={680}
       danger={!isChange}
       disabled={reason.trim() === '' || list.isFetching || (isChange && lines.conflicts.length > 0)}
-      hint={reason.trim() === '' ? 'Say why first' : undefined}
+      hint={reason.trim() === '' ? 'Enter a reason first' : undefined}
       onAct={modifyNow}
       onClose={modify.close}
     >
@@ -128,11 +128,11 @@ export const ModifyDialog = observer(({ act }: ActProps) => {
         <PayoutFailed
           failure={failure}
           nothing={isChange ? 'Nothing was changed' : 'Nothing was taken back'}
-          unknown="Nobody knows yet whether it was done"
+          unknown="It may or may not have been done"
           ask={
             isEmpty
               ? 'The lines are not paid any more.'
-              : 'The figures below are those of now. Doing it again does nothing twice.'
+              : 'The figures below are current. Try again: nothing is done twice.'
           }
           hasFigures={!isEmpty}
           stillThere={line => subjects.some(one => one.id === line)}

@@ -23,7 +23,7 @@ export const PaidGrid = observer(() => {
   const columns = useMemo(() => {
     const amounts = new Map(drafts.map(({ line, position, amount }) => [shareKey(line.id, position), amount]))
     return paidColumns({
-      agentName: reference.agentName,
+      agentName: reference.agentLabel,
       carrierName: reference.carrierName,
       isMultiOffice,
       draft: share => amounts.get(share.key) ?? null,
@@ -66,6 +66,7 @@ export const PaidGrid = observer(() => {
       editColumn={CHANGE}
       cellStates={states}
       onKey={onKey}
+      waits={list.waits}
       empty={<EmptyState title="Nothing was paid here" description="No line of this period was paid." />}
     />
   )

@@ -40,7 +40,7 @@ export const ShownOn = observer(({ store, nowhere, several }: ShownOnProps) => {
         return <p className={look.quiet}>The list of created statements is not available here.</p>
       return (
         <div role="alert">
-          The paid statements could not be fetched: {state.failure.message}{' '}
+          The paid statements could not be loaded: {state.failure.message}{' '}
           <Button size="small" variant="minimal" onClick={() => void store.again()}>
             Try again
           </Button>

@@ -80,7 +80,7 @@ const What = observer(({ line, mark }: ManualLineProps) => {
       />
       <TextField
         label="Rate"
-        placeholder="12.5 %"
+        placeholder="12.5%"
         problem={E.isLeft(rate) ? rate.left : null}
         value={line.rateText}
         onChange={line.typeRate}
@@ -108,8 +108,7 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
   )
   useTypedStore(line)
   const { readable, mark } = useReadableFields()
-  const { form, change } = line
-  const { commissionAmount: commission } = form
+  const { form, change, commission } = line
 
   const add = async () => {
     const taken = line.take()
@@ -144,18 +143,13 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
           <What line={line} mark={mark} />
         </>
       )}
-      <MoneyField
-        label="Commission"
-        value={commission}
-        onChange={commissionAmount => change({ commissionAmount })}
-        onValid={mark('commission')}
-      />
+      <MoneyField label="Commission" value={commission} onChange={line.typeCommission} onValid={mark('commission')} />
       {!isAdjustment && <ManualLineMore line={line} mark={mark} />}
       {line.found === null && (
         <Checkbox
           checked={form.agencyIncome}
           onChange={event => change({ agencyIncome: event.currentTarget.checked })}
-          label="Income of the agency that belongs to no policy"
+          label="Agency income that belongs to no policy"
         />
       )}
     </ActDialog>

@@ -1,4 +1,4 @@
-/** The proposals for a line, best first; a digit or Enter accepts one and goes on to the next unmatched line. */
+/** The suggestions for a line, best first; a digit or Enter accepts one and goes on to the next unmatched line. */
 import { Classes, Tag } from '@blueprintjs/core'
 import type { Candidate, LineItem } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
@@ -32,7 +32,7 @@ const CandidateItem = ({ candidate, index, onAccept }: CandidateItemProps) => (
             Certain
           </Tag>
         ) : (
-          <span className={cx(look.quiet, look.small)}>{Math.round(candidate.score * 100)} % alike</span>
+          <span className={cx(look.quiet, look.small)}>{Math.round(candidate.score * 100)}% match</span>
         )}
       </span>
       <span className={look.quiet}>
@@ -57,15 +57,15 @@ export const CandidateList = observer(({ line }: { readonly line: LineItem }) =>
   return (
     <LoadView
       load={match.suggestions.state}
-      what="Proposals are"
-      title="The proposals could not be fetched"
+      what="Suggestions are"
+      title="The suggestions could not be loaded"
       retry={() => statement.id !== null && void match.propose(statement.id)}
       skeleton={<Skeleton />}
     >
       {() => (
-        <section aria-label="Proposals">
+        <section aria-label="Suggestions">
           <h3 className={cx(look.between, styles.heading)}>
-            Proposals
+            Suggestions
             {candidates.length > 0 && <span className={cx(look.quiet, look.small)}>Press its number to accept</span>}
           </h3>
           {candidates.length === 0 ? (

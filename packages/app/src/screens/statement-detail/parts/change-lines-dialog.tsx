@@ -18,7 +18,7 @@ import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 import { RefusedLines } from './refused-lines.tsx'
 
-const KEPT = 'As it is'
+const KEPT = 'No change'
 /** Of a choice: takes the value away. No code, agent or carrier is called so. */
 const NONE = ' none'
 

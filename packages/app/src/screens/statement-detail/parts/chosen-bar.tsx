@@ -1,19 +1,23 @@
 import { Button } from '@blueprintjs/core'
-import { Cross, Edit, Trash } from '@blueprintjs/icons'
+import { Cross, Disable, Edit, Reset, Trash } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import look from '../../../ui/look.module.css'
 import { countedLines } from '../../../ui/words.ts'
+import { type LineAct, sortedBy } from '../line-batch.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useEditable } from '../use-editable.ts'
 
 /** What can be done to the chosen lines together. */
 export const ChosenBar = observer(() => {
-  const { batch } = useDetail()
+  const { batch, statement } = useDetail()
   const editable = useEditable()
   const { lines } = batch
-  if (lines.length === 0) return null
+  const status = statement.statement?.status
+  if (lines.length === 0 || status === undefined) return null
+  const may = (act: LineAct) => sortedBy(status, lines, act)
+  const removal = may('Delete')
   return (
     <fieldset className={cx(look.inline, look.bare)} aria-label="The chosen lines">
       <span className={look.quiet}>{countedLines(lines.length)} chosen</span>
@@ -22,10 +26,24 @@ export const ChosenBar = observer(() => {
           Change…
         </Button>
       )}
-      <Button size="small" icon={<Trash />} onClick={() => batch.ask('delete', lines)}>
-        Delete…
-      </Button>
-      <IconButton icon={<Cross />} label="Choose no line" onClick={() => batch.choose(new Set())} />
+      {may('Void').go.length > 0 && (
+        <Button size="small" icon={<Disable />} onClick={() => batch.ask('void', lines)}>
+          Void…
+        </Button>
+      )}
+      {may('Restore').go.length > 0 && (
+        <Button size="small" icon={<Reset />} onClick={() => batch.ask('restore', lines)}>
+          Restore…
+        </Button>
+      )}
+      {removal.go.length > 0 ? (
+        <Button size="small" icon={<Trash />} onClick={() => batch.ask('delete', lines)}>
+          Delete…
+        </Button>
+      ) : (
+        <span className={look.quiet}>{removal.why}.</span>
+      )}
+      <IconButton icon={<Cross />} label="Clear the choice" onClick={() => batch.choose(new Set())} />
     </fieldset>
   )
 })

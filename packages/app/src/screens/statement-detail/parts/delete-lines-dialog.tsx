@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { countedLines } from '../../../ui/words.ts'
-import { deletableOf } from '../line-batch.ts'
+import { sortedBy } from '../line-batch.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 import { RefusedLines } from './refused-lines.tsx'
@@ -18,7 +18,7 @@ export interface DeleteLinesDialogProps {
 export const DeleteLinesDialog = observer(({ statement, lines }: DeleteLinesDialogProps) => {
   const { batch } = useDetail()
   const { refuse, done } = useActs()
-  const { go, stay } = deletableOf(statement.status, lines)
+  const { go, stay, why } = sortedBy(statement.status, lines, 'Delete')
   const amount = Money.sum(go.filter(line => !line.voided).map(line => line.commissionAmount))
   const act = `Delete ${countedLines(go.length)}`
 
@@ -48,8 +48,7 @@ export const DeleteLinesDialog = observer(({ statement, lines }: DeleteLinesDial
       )}
       {stay.length > 0 && (
         <p>
-          {countedLines(stay.length)} {stay.length === 1 ? 'stays' : 'stay'}: what a carrier sent is not deleted but
-          voided, under Details of the line.
+          {countedLines(stay.length)} {stay.length === 1 ? 'stays' : 'stay'}. {why}.
         </p>
       )}
     </ActDialog>

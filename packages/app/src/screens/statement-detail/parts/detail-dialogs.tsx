@@ -8,10 +8,12 @@ import { CHANGE, ChangeLinesDialog } from './change-lines-dialog.tsx'
 import { DeleteLinesDialog } from './delete-lines-dialog.tsx'
 import { DifferenceDialog } from './difference-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
+import { MarkLinesDialog } from './mark-lines-dialog.tsx'
 import { ReconcileDialog } from './reconcile-dialog.tsx'
 import { RefreshDialog } from './refresh-dialog.tsx'
 import { StatementHistoryDialog, TakeBackDialog } from './statement-dialogs.tsx'
 import { UnreconcileDialog } from './unreconcile-dialog.tsx'
+import { WithdrawDetail } from './withdraw-detail.tsx'
 
 export type OpenDialog =
   | 'add'
@@ -23,6 +25,7 @@ export type OpenDialog =
   | 'refresh'
   | 'takeBack'
   | 'unreconcile'
+  | 'withdraw'
 
 export interface DetailDialogsProps {
   readonly dialog: OpenDialog | null
@@ -69,7 +72,9 @@ export const DetailDialogs = observer(({ dialog, statement, onOpen }: DetailDial
     case 'takeBack':
       return <TakeBackDialog statement={statement} onClose={close} />
     case 'unreconcile':
-      return <UnreconcileDialog statement={statement} onClose={close} />
+      return <UnreconcileDialog statement={statement} onClose={close} onWithdraw={() => onOpen('withdraw')} />
+    case 'withdraw':
+      return <WithdrawDetail statement={statement} onClose={close} />
   }
 })
 
@@ -87,5 +92,8 @@ export const BatchDialogs = observer(({ statement }: Pick<DetailDialogsProps, 's
       )
     case 'delete':
       return <DeleteLinesDialog statement={statement} lines={batch.askedLines} />
+    case 'void':
+    case 'restore':
+      return <MarkLinesDialog statement={statement} lines={batch.askedLines} voided={batch.asked?.what === 'void'} />
   }
 })

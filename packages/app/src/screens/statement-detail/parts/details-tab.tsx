@@ -2,6 +2,7 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { Disable, Edit, Reset, Trash } from '@blueprintjs/icons'
 import {
+  agreementSentence,
   type CalendarDate,
   CalendarDates,
   COMMISSION_TERM_LABELS,
@@ -21,6 +22,7 @@ import { formatMoney } from '../../../ui/money/format-money.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 import { useEditable } from '../use-editable.ts'
+import { LineFrozen } from './line-frozen.tsx'
 
 const day = (date: CalendarDate | null): string | null => (date === null ? null : CalendarDates.toUs(date))
 
@@ -39,6 +41,7 @@ const facts = (line: LineItem, carrier: string | null): readonly (readonly [stri
   ['Expires', day(line.expirationDate)],
   ['Premium', formatMoney(line.grossAmount)],
   ['Rate', line.commissionRate === null ? null : Rates.formatRate(line.commissionRate)],
+  ['Agreed rate', line.agreedRate === null ? null : Rates.formatRate(line.agreedRate)],
   ['Commission', formatMoney(line.commissionAmount)],
   ['Commission term', COMMISSION_TERM_LABELS[line.commissionTerm]],
   ['Reporting date', day(line.reportingDate)],
@@ -55,9 +58,16 @@ export const DetailsTab = observer(({ line }: { readonly line: LineItem }) => {
   const status = statement.statement?.status
   const may = (what: Parameters<typeof lineAllows>[2]) =>
     status !== undefined && E.isRight(lineAllows(status, line, what))
+  const removal = status === undefined ? null : lineAllows(status, line, 'Delete')
   const carrier = line.carrierId === null ? line.company : reference.carrierName(line.carrierId)
+  const off = agreementSentence(line)
   return (
     <div className={look.form}>
+      {off !== null && (
+        <Callout intent="warning" compact>
+          {off}
+        </Callout>
+      )}
       {line.warnings.length > 0 && (
         <Callout intent="warning" compact>
           {line.warnings.map(warning => (
@@ -83,6 +93,7 @@ export const DetailsTab = observer(({ line }: { readonly line: LineItem }) => {
           </>
         )}
       </dl>
+      <LineFrozen line={line} />
       <div className={look.acts}>
         {editable && may('EditAmounts') && (
           <Button icon={<Edit />} onClick={() => batch.ask('change', [line])}>
@@ -105,6 +116,7 @@ export const DetailsTab = observer(({ line }: { readonly line: LineItem }) => {
           </Button>
         )}
       </div>
+      {removal !== null && E.isLeft(removal) && <p className={look.quiet}>{removal.left}.</p>}
     </div>
   )
 })

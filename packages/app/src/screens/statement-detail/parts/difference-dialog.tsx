@@ -1,6 +1,6 @@
 /** What may explain the difference, likeliest first, and the last resort: a line that makes it up. */
 import { Button } from '@blueprintjs/core'
-import { type DifferenceFinding, findDifference, type LineItemId } from '@commissions/core'
+import { type DifferenceFinding, findDifference, type LineItemId, Money } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -14,7 +14,7 @@ export interface DifferenceDialogProps {
 }
 
 export const DifferenceDialog = observer(({ onAdjust, onClose }: DifferenceDialogProps) => {
-  const { statement, view } = useDetail()
+  const { statement, view, batch } = useDetail()
   const { difference, lines } = statement
   const findings: readonly DifferenceFinding[] =
     difference === null || difference === 0 ? [] : findDifference(lines, difference)
@@ -24,6 +24,11 @@ export const DifferenceDialog = observer(({ onAdjust, onClose }: DifferenceDialo
     view.openTab('details')
     onClose()
   }
+  /** Chosen together, they can be voided together. */
+  const choose = (ids: readonly LineItemId[]) => {
+    show(ids[0])
+    batch.choose(new Set(ids))
+  }
   return (
     <ActDialog
       title={difference === null ? 'Difference' : `Find the difference of ${formatDollars(difference)}`}
@@ -32,17 +37,24 @@ export const DifferenceDialog = observer(({ onAdjust, onClose }: DifferenceDialo
     >
       {findings.length === 0 ? (
         <p>
-          No single line explains it: none has this amount, a turned sign, a twin, swapped digits or was voided by
-          mistake. A line may be missing.
+          {difference !== null && difference < 0
+            ? `The lines exceed the total by ${formatDollars(Money.negate(difference))}, and neither one line nor two or three together make that up: none is on the statement twice, has a reversed sign or swapped digits. A chargeback may be missing, or a line may hold a wrong amount.`
+            : 'No line explains it: none has this amount, a reversed sign, a duplicate, swapped digits or was voided by mistake. A line may be missing.'}
         </p>
       ) : (
         <ol className={look.list}>
           {findings.map(finding => (
             <li key={`${finding.kind} ${finding.lineItemIds.join(' ')}`} className={cx(look.card, look.between)}>
               <span>{finding.message}</span>
-              <Button size="small" onClick={() => show(finding.lineItemIds[0])}>
-                Show the line
-              </Button>
+              {finding.kind === 'lines-together' || finding.kind === 'repeated-block' ? (
+                <Button size="small" onClick={() => choose(finding.lineItemIds)}>
+                  Choose the lines
+                </Button>
+              ) : (
+                <Button size="small" onClick={() => show(finding.lineItemIds[0])}>
+                  Show the line
+                </Button>
+              )}
             </li>
           ))}
         </ol>

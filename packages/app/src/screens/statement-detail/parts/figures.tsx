@@ -1,9 +1,10 @@
 /** The running figures: what the carrier says, what the lines say, and what lies between. */
 import { Button } from '@blueprintjs/core'
 import { Search, TickCircle } from '@blueprintjs/icons'
-import type { Cents } from '@commissions/core'
+import { type Cents, shortSums, shortSumsSentence } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
+import { tellFirstAct } from '../../../parts/first-steps/told.ts'
 import { cx } from '../../../ui/cx.ts'
 import look from '../../../ui/look.module.css'
 import { formatMoney } from '../../../ui/money/format-money.ts'
@@ -39,6 +40,26 @@ const DifferenceValue = ({ cents }: { readonly cents: Cents }) =>
 const differenceNote = (cents: Cents): string =>
   cents === 0 ? 'Balanced to the cent' : cents > 0 ? 'The lines fall short of the total' : 'The lines exceed the total'
 
+/** What the lines are off from what was agreed; nothing where they are not, or where nothing was agreed. */
+const Agreed = observer(() => {
+  const { statement, view } = useDetail()
+  const sums = shortSums(statement.lines.filter(line => !line.voided))
+  const told = shortSumsSentence(sums)
+  if (told === null || statement.loaded.isPart) return null
+  return (
+    <Figure
+      label={sums.short.lines > 0 ? 'Short of what was agreed' : 'More than was agreed'}
+      note={
+        <button type="button" className={look.link} onClick={() => view.show('off')}>
+          {told}
+        </button>
+      }
+    >
+      <span className={look.warn}>{formatMoney(sums.short.lines > 0 ? sums.short.amount : sums.over.amount)}</span>
+    </Figure>
+  )
+})
+
 export interface FiguresProps {
   readonly onFindDifference: () => void
   readonly onSetControlTotal: (() => void) | null
@@ -49,8 +70,17 @@ export const Figures = observer(({ onFindDifference, onSetControlTotal }: Figure
   const { difference, sums } = statement
   const controlTotal = statement.statement?.controlTotal ?? null
   const open = statement.statement?.status._tag === 'Open'
+  const { came, isComing } = statement.loaded
+  const adding = came === null ? null : `${isComing ? 'Adding up' : 'Incomplete'}, ${came}`
+  const differenceText =
+    difference !== null
+      ? differenceNote(difference)
+      : adding !== null && controlTotal !== null
+        ? 'Once all lines are here'
+        : 'Needs a control total'
   return (
-    <dl className={styles.figures} aria-live="polite">
+    // What grows is not read out each time.
+    <dl className={styles.figures} aria-live={isComing ? 'off' : 'polite'} aria-busy={isComing}>
       <Figure
         label="Control total"
         note={
@@ -67,7 +97,7 @@ export const Figures = observer(({ onFindDifference, onSetControlTotal }: Figure
       </Figure>
       <Figure
         label="Sum of the lines"
-        note={`${countedLines(sums.lineCount)}, premium ${formatMoney(sums.grossAmount)}`}
+        note={adding ?? `${countedLines(sums.lineCount)}, premium ${formatMoney(sums.grossAmount)}`}
       >
         <Amount cents={sums.commissionPaid} />
       </Figure>
@@ -76,20 +106,30 @@ export const Figures = observer(({ onFindDifference, onSetControlTotal }: Figure
         <dd className={styles.value}>
           {difference === null ? <span className={look.quiet}>–</span> : <DifferenceValue cents={difference} />}
           {difference !== null && difference !== 0 && open && (
-            <Button size="small" variant="outlined" icon={<Search size={12} />} onClick={onFindDifference}>
+            <Button
+              size="small"
+              variant="outlined"
+              icon={<Search size={12} />}
+              onClick={() => {
+                tellFirstAct('difference')
+                onFindDifference()
+              }}
+            >
               Find it
             </Button>
           )}
         </dd>
-        <dd className={cx(look.quiet, look.small, look.cut)}>
-          {difference === null ? 'Needs a control total' : differenceNote(difference)}
-        </dd>
+        <dd className={cx(look.quiet, look.small, look.cut)}>{differenceText}</dd>
       </div>
       <Figure
         label="Unmatched"
         note={
           sums.unmatchedCount === 0 ? (
-            'Every line has its policy'
+            adding === null ? (
+              'Every line has its policy'
+            ) : (
+              'None so far'
+            )
           ) : (
             <button type="button" className={look.link} onClick={() => view.show('unmatched')}>
               Show them
@@ -101,6 +141,7 @@ export const Figures = observer(({ onFindDifference, onSetControlTotal }: Figure
           {sums.unmatchedCount.toLocaleString('en-US')}
         </span>
       </Figure>
+      <Agreed />
     </dl>
   )
 })

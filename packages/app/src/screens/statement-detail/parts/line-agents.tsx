@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { type LineItem, lineAllows, POSITIONS, placed } from '@commissions/core'
+import { type LineItem, lineAllows, POSITIONS } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { cx } from '../../../ui/cx.ts'
@@ -25,24 +25,18 @@ export const LineAgents = observer(({ line }: { readonly line: LineItem }) => {
             position={position}
             disabled={!may}
             value={line.agents[position] ?? null}
-            onChange={agent =>
-              void act(
-                acts.change(line, 'Changed an agent', { agents: placed(line.agents, position, agent) }),
-                'Agents changed',
-              )
-            }
+            onChange={agent => void act(acts.place(line, position, agent), 'Agents changed')}
           />
         ))}
       </div>
       {may && line.policy !== null && (
-        <div className={cx(look.between, styles.row)}>
-          <span className={look.quiet}>Chosen by hand, or</span>
+        <div className={styles.row}>
           <Button
             size="small"
             variant="outlined"
             onClick={() => void act(acts.agentsOfPolicy(line), 'Took the agents of the policy')}
           >
-            Take those of the policy
+            Take the policy’s agents
           </Button>
         </div>
       )}

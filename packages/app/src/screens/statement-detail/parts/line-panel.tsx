@@ -16,9 +16,16 @@ import { DetailsTab } from './details-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import styles from './line-panel.module.css'
 import { MatchTab } from './match-tab.tsx'
+import { NotesTab } from './notes-tab.tsx'
 import { PayoutsTab } from './payouts-tab.tsx'
 
-const TITLES: Record<PanelTab, string> = { match: 'Match', payouts: 'Payouts', details: 'Details', history: 'History' }
+const TITLES: Record<PanelTab, string> = {
+  match: 'Match',
+  payouts: 'Payouts',
+  notes: 'Notes',
+  details: 'Details',
+  history: 'History',
+}
 
 export interface LinePanelProps {
   readonly panel: RefObject<HTMLElement | null>
@@ -30,6 +37,8 @@ const Content = ({ tab, line }: { readonly tab: PanelTab; readonly line: LineIte
       return <MatchTab line={line} />
     case 'payouts':
       return <PayoutsTab line={line} />
+    case 'notes':
+      return <NotesTab line={line} />
     case 'details':
       return <DetailsTab line={line} />
     case 'history':
@@ -85,7 +94,7 @@ export const LinePanel = observer(({ panel }: LinePanelProps) => {
             panelClassName={styles.content ?? ''}
             panel={
               line === null ? (
-                <EmptyState title="Choose a line" description="Its match, payouts and history are told here." />
+                <EmptyState title="Choose a line" description="Its match, payouts and history appear here." />
               ) : (
                 <Content key={line.id} tab={tab} line={line} />
               )

@@ -32,6 +32,7 @@ const Empty = observer(({ onAdd }: { readonly onAdd: (() => void) | null }) => {
         {...(onAdd === null ? {} : { action: <Button onClick={onAdd}>Add a line</Button> })}
       />
     )
+  if (statement.loaded.isPart) return <EmptyState title="No line fits so far" />
   const nothing =
     view.text.trim() === '' ? `No line is ${LINE_FILTER_LABELS[view.filter].toLowerCase()}.` : 'No line fits.'
   return (
@@ -96,10 +97,12 @@ export const LinesGrid = observer(({ onAdd, onOpen, onKey }: LinesGridProps) => 
       cellStates={cellStates}
       {...(mayChoose ? { chosen: batch.chosen, onChosen: batch.choose } : {})}
       focusedKey={view.selectedId}
+      shownColumn={view.column}
       onFocusRow={row => row !== null && view.select(row.id)}
       onOpen={onOpen}
       onKey={onKey}
       onShown={view.shown}
+      waits={statement.loaded.waits}
       empty={<Empty onAdd={onAdd} />}
     />
   )

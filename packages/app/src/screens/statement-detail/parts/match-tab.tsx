@@ -11,6 +11,7 @@ import { useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 import { CandidateList } from './candidate-list.tsx'
 import { LineAgents } from './line-agents.tsx'
+import { LineFrozen } from './line-frozen.tsx'
 import { MatchAgentsField } from './match-agents-field.tsx'
 import styles from './match-tab.module.css'
 import { PolicyCard } from './policy-card.tsx'
@@ -40,24 +41,24 @@ const Matched = observer(({ line }: { readonly line: LineItem }) => {
       {line.agencyIncome && (
         <Callout compact>
           <div className={cx(look.between, styles.row)}>
-            <span>Income of the agency: it belongs to no policy.</span>
+            <span>Agency income: it belongs to no policy.</span>
             {may && (
               <Button
                 size="small"
                 onClick={() =>
                   void act(
-                    acts.change(line, 'Marked as no agency income', { agencyIncome: false }),
+                    acts.change(line, 'Marked as not agency income', { agencyIncome: false }),
                     'No longer agency income',
                   )
                 }
               >
-                It is not
+                Not agency income
               </Button>
             )}
           </div>
         </Callout>
       )}
-      {allowed !== null && E.isLeft(allowed) && <p className={look.quiet}>{allowed.left}.</p>}
+      {allowed !== null && E.isLeft(allowed) && <LineFrozen line={line} why={allowed.left} />}
       <LineAgents line={line} />
     </>
   )
@@ -70,7 +71,7 @@ const Unmatched = observer(({ line }: { readonly line: LineItem }) => {
     <>
       <CandidateList line={line} />
       <PolicySearch line={line} />
-      <MatchAgentsField />
+      <MatchAgentsField line={line} />
       <div className={cx(look.between, styles.row)}>
         <span className={look.quiet}>A bonus, a fee or a contingency?</span>
         <Button
@@ -93,11 +94,11 @@ const Unmatched = observer(({ line }: { readonly line: LineItem }) => {
 export const MatchTab = observer(({ line }: { readonly line: LineItem }) => {
   const { statement } = useDetail()
   const status = statement.statement?.status
-  if (line.voided) return <p className={look.quiet}>The line is voided: it counts nowhere and needs no match.</p>
+  if (line.voided) return <p className={look.quiet}>The line is voided: it is in no total and needs no match.</p>
   if (!line.unmatched) return <Matched line={line} />
   const allowed = status === undefined ? null : lineAllows(status, line, 'Match')
   return allowed !== null && E.isLeft(allowed) ? (
-    <p className={look.quiet}>{allowed.left}.</p>
+    <LineFrozen line={line} why={allowed.left} />
   ) : (
     <Unmatched line={line} />
   )

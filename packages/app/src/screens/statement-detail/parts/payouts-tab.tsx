@@ -2,6 +2,7 @@ import { type LineItem, POSITIONS, SLOTS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
+import { agentPath } from '../../../parts/lines/lines-look.ts'
 import { useStoryByRules } from '../../../parts/payout/paid-by-rules.ts'
 import { PayoutWhy } from '../../../parts/payout/payout-why.tsx'
 import look from '../../../ui/look.module.css'
@@ -37,6 +38,7 @@ export const PayoutsTab = observer(({ line }: { readonly line: LineItem }) => {
       key={position}
       position={position}
       agent={reference.agentName(agent)}
+      agentTo={agentPath(agent)}
       slot={line[SLOTS[position]]}
       story={facts.story.state}
       retry={() => facts.again(line)}

@@ -1,17 +1,28 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
-import { type Client, clientName, type LineItem, MESSAGES, SEARCH_PLACEHOLDERS, SEARCH_ROWS } from '@commissions/core'
+import {
+  type Client,
+  clientName,
+  type LineItem,
+  MESSAGES,
+  SEARCH_PLACEHOLDERS,
+  SEARCH_ROWS,
+  type SearchWords,
+} from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect } from 'react'
+import { later } from '../../../parts/client-search/later.ts'
 import { cx } from '../../../ui/cx.ts'
 import { periodText } from '../../../ui/dates/period-text.ts'
 import look from '../../../ui/look.module.css'
-import type { SearchTyped } from '../match.store.ts'
 import { useDetail } from '../statement-detail.stores.ts'
 import { useAccept } from '../use-accept.ts'
 import styles from './match-tab.module.css'
 
-const FIELDS = ['last', 'first', 'business', 'policy'] as const satisfies readonly (keyof SearchTyped)[]
+const FIELDS = ['last', 'first', 'business', 'policy'] as const satisfies readonly (keyof SearchWords)[]
+
+/** Going from line to line searches for the one that is stayed at. */
+const PAUSE = 200
 
 interface FoundProps {
   readonly clients: readonly Client[]
@@ -53,6 +64,9 @@ const Found = ({ clients, line }: FoundProps) => {
 export const PolicySearch = observer(({ line }: { readonly line: LineItem }) => {
   const { match } = useDetail()
   const { state } = match.found
+  useEffect(() => match.fillIn(line), [match, line])
+  const unproposed = match.unproposed(line)
+  useEffect(() => (unproposed ? later(PAUSE, () => void match.searchInsured()) : undefined), [match, unproposed])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void match.search()
@@ -70,12 +84,17 @@ export const PolicySearch = observer(({ line }: { readonly line: LineItem }) => 
               aria-label={SEARCH_PLACEHOLDERS[field]}
               value={match.typed[field]}
               onChange={event => match.type(field, event.currentTarget.value)}
+              // What stands there from the line is written over by typing.
+              onFocus={event => event.currentTarget.select()}
             />
           ))}
         </div>
         <div className={styles.row}>
           <Button type="submit" size="small" icon={<Search />} loading={state._tag === 'Loading'}>
             Search
+          </Button>{' '}
+          <Button size="small" variant="minimal" onClick={match.clear}>
+            Clear
           </Button>
         </div>
       </form>

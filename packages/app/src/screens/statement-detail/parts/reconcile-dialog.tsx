@@ -1,6 +1,6 @@
 /** Closes the statement: asks for its dates and, where something is unusual, says so with figures first. */
 import { Callout, Checkbox } from '@blueprintjs/core'
-import { type CalendarDate, CalendarDates, type Statement } from '@commissions/core'
+import { type CalendarDate, CalendarDates, type Statement, shortSums, shortSumsSentence } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
@@ -32,7 +32,7 @@ export const reconcileQuestions = (
     : []),
   ...(figures.unmatched > 0
     ? [
-        `${figures.unmatched === 1 ? '1 line has' : `${figures.unmatched} lines have`} no policy: nobody is paid on ${figures.unmatched === 1 ? 'it' : 'them'} until matched, which stays possible.`,
+        `${figures.unmatched === 1 ? '1 line has' : `${figures.unmatched} lines have`} no policy. Agents are paid on ${figures.unmatched === 1 ? 'it once it is' : 'them once they are'} matched, which you can still do after reconciling.`,
       ]
     : []),
   ...(source === 'Anticipated' ? ['This statement was anticipated: reconciling it confirms that the money came.'] : []),
@@ -49,6 +49,7 @@ export const ReconcileDialog = observer(({ statement, onClose }: DialogProps) =>
   const [agreed, setAgreed] = useState(false)
   const { readable, mark } = useReadableFields()
   const { difference, sums } = store
+  const off = shortSumsSentence(shortSums(store.lines.filter(line => !line.voided)))
   const questions = reconcileQuestions(statement, {
     difference,
     differenceText: difference === null ? '' : formatDollars(Math.abs(difference) as typeof difference),
@@ -82,24 +83,31 @@ export const ReconcileDialog = observer(({ statement, onClose }: DialogProps) =>
         Closes the statement with {countedLines(sums.lineCount)} and{' '}
         <strong>{formatDollars(sums.commissionPaid)}</strong>. Its amounts freeze and its lines become payable.
       </p>
+      {off !== null && (
+        <p>
+          Against what was agreed with the carrier: <strong>{off}</strong>. Nothing is held up by it; what carriers owe
+          is listed under Carriers Owe.
+        </p>
+      )}
       <div className={look.two}>
         <DateField
           label="Reconcile date"
-          required="Say when it is closed"
+          required="Enter the reconcile date"
           value={reconcileDate}
           onChange={setReconcileDate}
           onValid={mark('closed')}
         />
         <DateField
           label="Reporting date"
-          required="Say which period it is paid out in"
+          required="Enter the reporting date"
           value={reportingDate}
           onChange={setReportingDate}
           onValid={mark('reporting')}
         />
       </div>
       <SimilarQuestion store={similar} of={statement.id} />
-      {questions.length > 0 && (
+      {/* After the other question, which would move this one away from under the pointer if it came later. */}
+      {similar.isFound && questions.length > 0 && (
         <Callout intent="warning" compact>
           {questions.map(question => (
             <p key={question}>{question}</p>
@@ -107,7 +115,7 @@ export const ReconcileDialog = observer(({ statement, onClose }: DialogProps) =>
           <Checkbox
             checked={agreed}
             onChange={event => setAgreed(event.currentTarget.checked)}
-            label="Reconcile it all the same"
+            label="Reconcile anyway"
           />
         </Callout>
       )}

@@ -29,7 +29,7 @@ export const RefreshDialog = observer(({ statement, onClose }: DialogProps) => {
     }
     notices.toast(
       given.right === 0
-        ? 'Every line says already what its policy says'
+        ? 'Every line already matches its policy'
         : `${given.right.toLocaleString('en-US')} of ${countedLines(fresh.length)} changed`,
       'good',
     )

@@ -18,7 +18,7 @@ export const RefusedEdits = observer(() => {
       acts={
         <>
           <NoticeAct text="Try again" onAct={() => void edits.retry(edit)} />
-          <NoticeAct text="Give it up" quiet onAct={() => typed.drop(edit)} />
+          <NoticeAct text="Discard it" quiet onAct={() => typed.drop(edit)} />
         </>
       }
     >

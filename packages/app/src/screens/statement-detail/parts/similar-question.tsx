@@ -28,13 +28,13 @@ export const SimilarQuestion = observer(({ store, of }: SimilarQuestionProps) =>
           {store.among(ids).map(({ statementId, similar }) => (
             <SimilarLines key={statementId} similar={similar} />
           ))}
-          <p>If it is, cancel and archive this statement, or take its import back.</p>
+          <p>If it is, close this question and archive the statement, or take its import back.</p>
         </>
       )}
       <Checkbox
         checked={store.agreedTo === question}
         onChange={event => store.agree(event.currentTarget.checked ? question : null)}
-        label={state._tag === 'Failed' ? 'Reconcile it without looking' : 'It is not the same: reconcile it'}
+        label={state._tag === 'Failed' ? 'Reconcile without this check' : 'It is another statement: reconcile it'}
       />
     </Notice>
   )

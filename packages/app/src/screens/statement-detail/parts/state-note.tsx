@@ -2,19 +2,9 @@
 import { CalendarDates, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
-import { writePayoutQuery } from '../../../parts/payout-filter/payout-query.ts'
+import { paymentsLink } from '../../../parts/corrections/payments-link.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useDetail } from '../statement-detail.stores.ts'
-
-/** The payouts of the lines of its day. */
-const payoutsLink = ({ statementDate }: Statement): string =>
-  `/agent-payout?${writePayoutQuery({
-    dateOption: 'StatementDate',
-    start: statementDate,
-    end: statementDate,
-    carrierId: null,
-    agentIds: [],
-  })}`
 
 export const StateNote = observer(({ statement }: { readonly statement: Statement }) => {
   const { statement: store } = useDetail()
@@ -23,7 +13,7 @@ export const StateNote = observer(({ statement }: { readonly statement: Statemen
   if (status._tag === 'Archived')
     return (
       <Notice>
-        Put away by {status.by} on {CalendarDates.toUs(status.on)}. Restore it to work on it.
+        Archived by {status.by} on {CalendarDates.toUs(status.on)}. Restore it to work on it.
       </Notice>
     )
   const { paidCount, sums } = store
@@ -31,12 +21,17 @@ export const StateNote = observer(({ statement }: { readonly statement: Statemen
   return (
     <Notice>
       Reconciled by {status.by} on {CalendarDates.toUs(status.on)}: amounts, dates and the set of lines are frozen.{' '}
-      {paidCount > 0 &&
-        `${paidCount.toLocaleString('en-US')} of ${sums.lineCount.toLocaleString('en-US')} lines ${paidCount === 1 ? 'is' : 'are'} paid. `}
+      {paidCount > 0 && (
+        <>
+          {`${paidCount.toLocaleString('en-US')} of ${sums.lineCount.toLocaleString('en-US')} lines ${paidCount === 1 ? 'is' : 'are'} paid; `}
+          their payments are taken back under <Link to={paymentsLink(statement.id)}>Modify Agent Payout</Link>, or all
+          together by withdrawing the statement.{' '}
+        </>
+      )}
       {unpaid > 0 && (
         <>
           On {paidCount === 0 ? 'its' : 'the other'} lines the match, agents, term and agency income can still change;
-          they are paid under <Link to={payoutsLink(statement)}>Agent Payout</Link>.
+          they are paid under <Link to={`/agent-payout?statement=${statement.id}`}>Agent Payout</Link>.
         </>
       )}
     </Notice>

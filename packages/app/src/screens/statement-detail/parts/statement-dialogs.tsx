@@ -1,7 +1,8 @@
 /** The smaller questions about a whole statement. */
-import { Dialog, DialogBody } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody } from '@blueprintjs/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
 import { FetchedHistory } from '../../../parts/history/history-list.tsx'
@@ -12,8 +13,9 @@ import { useDetail } from '../statement-detail.stores.ts'
 import type { DialogProps } from './reconcile-dialog.tsx'
 
 export const TakeBackDialog = observer(({ statement, onClose }: DialogProps) => {
-  const { notices, failures } = useApp()
+  const { notices, failures, commissions } = useApp()
   const { statement: store } = useDetail()
+  const [refused, setRefused] = useState(false)
   const goTo = useNavigate()
   const { sums, lines: all } = store
   const matched = all.filter(line => !line.unmatched && !line.voided).length
@@ -21,6 +23,9 @@ export const TakeBackDialog = observer(({ statement, onClose }: DialogProps) => 
   const takeBack = async () => {
     const given = await store.takeBack()
     if (E.isLeft(given)) {
+      // Agents were told of its lines: it stays, among the archived ones.
+      setRefused(given.left._tag === 'Conflict')
+      if (given.left._tag === 'Conflict') return given.left.message
       failures.show(given.left)
       return false
     }
@@ -28,12 +33,19 @@ export const TakeBackDialog = observer(({ statement, onClose }: DialogProps) => 
     void goTo('/statements')
     return true
   }
+  const archive = async () => {
+    const given = await store.writeStatement(of => commissions.statements.archive(of))
+    if (E.isLeft(given)) return failures.show(given.left)
+    notices.toast('Archived', 'good')
+    onClose()
+  }
   return (
     <ActDialog
       title="Take the import back"
       act={`Take back ${countedLines(all.length)}`}
       cancel="Keep it"
       danger
+      others={refused && <Button onClick={() => void archive()}>Archive it instead</Button>}
       onAct={takeBack}
       onClose={onClose}
     >

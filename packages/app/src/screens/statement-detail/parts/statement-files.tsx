@@ -2,13 +2,16 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core'
 import { Download, Print } from '@blueprintjs/icons'
 import { REPORT_FORMATS, type Statement } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
 import { DownloadMenu, useFile } from '../../../parts/download/download-menu.tsx'
+import { useDetail } from '../statement-detail.stores.ts'
 
-export const StatementFiles = ({ statement }: { readonly statement: Statement }) => {
+export const StatementFiles = observer(({ statement }: { readonly statement: Statement }) => {
   const { reporting, attachments, failures, notices } = useApp()
   const { loading, save } = useFile()
   const { id, numberFormatted, filename } = statement
+  const { waits } = useDetail().statement.loaded
   const original = () =>
     void save(attachments.original(id), filename ?? numberFormatted, failure =>
       failure._tag === 'NotFound'
@@ -31,7 +34,12 @@ export const StatementFiles = ({ statement }: { readonly statement: Statement })
       />
       <MenuDivider />
       {/* The menu goes first, or it would be on the paper. */}
-      <MenuItem icon={<Print />} text="Print" onClick={() => requestAnimationFrame(() => window.print())} />
+      <MenuItem
+        icon={<Print />}
+        text={waits ?? 'Print'}
+        disabled={waits !== null}
+        onClick={() => requestAnimationFrame(() => window.print())}
+      />
     </DownloadMenu>
   )
-}
+})

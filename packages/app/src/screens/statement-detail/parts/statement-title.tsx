@@ -1,5 +1,5 @@
-import { Button, MenuDivider, MenuItem, Tag } from '@blueprintjs/core'
-import { Archive, Edit, History, More, Refresh, Reset, Undo } from '@blueprintjs/icons'
+import { Button, MenuDivider, MenuItem, type MenuItemProps, Tag } from '@blueprintjs/core'
+import { Archive, Disable, Edit, History, More, Refresh, Reset, Undo } from '@blueprintjs/icons'
 import {
   CalendarDates,
   STATEMENT_SOURCE_LABELS,
@@ -10,6 +10,7 @@ import {
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
+import { cx } from '../../../ui/cx.ts'
 import look from '../../../ui/look.module.css'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { useDetail } from '../statement-detail.stores.ts'
@@ -46,6 +47,31 @@ export const StatementAbout = ({ statement }: { readonly statement: Statement })
   </span>
 )
 
+interface ActItemProps extends Pick<MenuItemProps, 'icon' | 'intent'> {
+  readonly text: string
+  readonly may: E.Either<string, void>
+  readonly onClick: () => void
+}
+
+/** An act that the state may forbid: then it says why, and what to do first. */
+const ActItem = ({ text, may, icon, intent, onClick }: ActItemProps) =>
+  E.isRight(may) ? (
+    <MenuItem icon={icon} intent={intent ?? 'none'} text={text} onClick={onClick} />
+  ) : (
+    <MenuItem
+      icon={icon}
+      disabled
+      multiline
+      text={
+        <>
+          {text}
+          <br />
+          <span className={cx(look.quiet, look.small)}>{may.left}</span>
+        </>
+      }
+    />
+  )
+
 export interface StatementActionsProps {
   readonly statement: Statement
   readonly onOpen: (dialog: OpenDialog) => void
@@ -55,8 +81,12 @@ export const StatementActions = observer(({ statement, onOpen }: StatementAction
   const { commissions } = useApp()
   const { statement: store } = useDetail()
   const { act } = useActs()
-  const allowed = (what: StatementAct) => statementAllows(statement.status, what, store.paidCount)
+  const { waits } = store.loaded
+  /** Acts on the statement as a whole wait until all of it is there: what speaks against them may still come. */
+  const allowed = (what: StatementAct) =>
+    waits === null ? statementAllows(statement.status, what, store.paidCount) : E.left(waits)
   const may = (what: StatementAct) => E.isRight(allowed(what))
+  const whyWaits = waits === null ? {} : { title: waits }
 
   const restore = () => store.writeStatement(of => commissions.statements.restore(of))
   const archive = () =>
@@ -73,31 +103,49 @@ export const StatementActions = observer(({ statement, onOpen }: StatementAction
   return (
     <>
       <StatementFiles statement={statement} />
-      {may('Edit') && (
-        <Button icon={<Edit />} onClick={() => onOpen('edit')}>
+      {E.isRight(statementAllows(statement.status, 'Edit', store.paidCount)) && (
+        <Button icon={<Edit />} disabled={waits !== null} {...whyWaits} onClick={() => onOpen('edit')}>
           Edit
         </Button>
       )}
       <MenuButton icon={<More />} label="More acts">
         <MenuItem icon={<History />} text="History…" onClick={() => onOpen('history')} />
-        {may('RefreshPolicyInformation') && (
-          <MenuItem icon={<Refresh />} text="Refresh policy information…" onClick={() => onOpen('refresh')} />
+        {(waits !== null || may('RefreshPolicyInformation')) && (
+          <ActItem
+            icon={<Refresh />}
+            text="Refresh policy information…"
+            may={allowed('RefreshPolicyInformation')}
+            onClick={() => onOpen('refresh')}
+          />
         )}
-        {may('Archive') && <MenuItem icon={<Archive />} text="Archive" onClick={() => void archive()} />}
-        {may('TakeImportBack') && statement.source === 'CustomImport' && (
+        {statement.status._tag !== 'Archived' && (
+          <ActItem icon={<Archive />} text="Archive" may={allowed('Archive')} onClick={() => void archive()} />
+        )}
+        {statement.source === 'CustomImport' && (
           <>
             <MenuDivider />
-            <MenuItem icon={<Undo />} intent="danger" text="Take the import back…" onClick={() => onOpen('takeBack')} />
+            <ActItem
+              icon={<Undo />}
+              intent="danger"
+              text="Take the import back…"
+              may={allowed('TakeImportBack')}
+              onClick={() => onOpen('takeBack')}
+            />
           </>
         )}
       </MenuButton>
+      {store.paidCount > 0 && may('Withdraw') && (
+        <Button icon={<Disable />} onClick={() => onOpen('withdraw')}>
+          Withdraw…
+        </Button>
+      )}
       {statement.status._tag === 'Open' && (
-        <Button intent="primary" onClick={() => onOpen('reconcile')}>
+        <Button intent="primary" disabled={waits !== null} {...whyWaits} onClick={() => onOpen('reconcile')}>
           Reconcile…
         </Button>
       )}
       {statement.status._tag === 'Reconciled' && (
-        <Button icon={<Undo />} onClick={() => onOpen('unreconcile')}>
+        <Button icon={<Undo />} disabled={waits !== null} {...whyWaits} onClick={() => onOpen('unreconcile')}>
           Unreconcile…
         </Button>
       )}
@@ -105,6 +153,8 @@ export const StatementActions = observer(({ statement, onOpen }: StatementAction
         <Button
           intent="primary"
           icon={<Reset />}
+          disabled={waits !== null}
+          {...whyWaits}
           onClick={() => void act(restore(), 'The statement is open again', { undoable: false })}
         >
           Restore

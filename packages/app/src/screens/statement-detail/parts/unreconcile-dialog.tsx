@@ -1,9 +1,11 @@
 /** Opens a reconciled statement again, unless somebody was paid on it: then it says on how many lines. */
-import { Callout } from '@blueprintjs/core'
+import { Button, Callout } from '@blueprintjs/core'
 import { statementAllows } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
+import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
+import { paymentsLink } from '../../../parts/corrections/payments-link.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { countedLines } from '../../../ui/words.ts'
@@ -11,7 +13,11 @@ import { useDetail } from '../statement-detail.stores.ts'
 import { CHANGED_MEANWHILE } from '../use-acts.ts'
 import type { DialogProps } from './reconcile-dialog.tsx'
 
-export const UnreconcileDialog = observer(({ statement, onClose }: DialogProps) => {
+export interface UnreconcileDialogProps extends DialogProps {
+  readonly onWithdraw: () => void
+}
+
+export const UnreconcileDialog = observer(({ statement, onClose, onWithdraw }: UnreconcileDialogProps) => {
   const { commissions, failures, notices } = useApp()
   const { statement: store } = useDetail()
   const { sums, paidCount } = store
@@ -34,6 +40,15 @@ export const UnreconcileDialog = observer(({ statement, onClose }: DialogProps) 
       {...(E.isRight(allowed) ? { act: `Unreconcile ${countedLines(sums.lineCount)}` } : {})}
       onAct={unreconcile}
       onClose={onClose}
+      {...(paidCount > 0
+        ? {
+            others: (
+              <Button intent="danger" onClick={onWithdraw}>
+                Withdraw the statement…
+              </Button>
+            ),
+          }
+        : {})}
     >
       {E.isLeft(allowed) && (
         <Callout intent="danger" compact role="alert">
@@ -41,7 +56,11 @@ export const UnreconcileDialog = observer(({ statement, onClose }: DialogProps) 
         </Callout>
       )}
       {paidCount > 0 ? (
-        <p>Payments are taken back under Modify Agent Payout; after that the statement can be opened again.</p>
+        <p>
+          Withdrawing takes all its payments back and archives it, in one act. Single payments are taken back under{' '}
+          <Link to={paymentsLink(statement.id)}>Modify Agent Payout</Link>; without any, the statement can be opened
+          again.
+        </p>
       ) : (
         <p>
           Opens the statement again. Its {countedLines(sums.lineCount)} with {formatDollars(sums.commissionPaid)} can be

@@ -3,6 +3,7 @@ import { Callout } from '@blueprintjs/core'
 import { Money, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
 import { statementName } from '../../../parts/statement/statement-name.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
@@ -49,7 +50,8 @@ const Refused = ({ done, refused }: Moved) => (
     <ul className={look.bullets}>
       {refused.map(({ statement, failure }) => (
         <li key={statement.id}>
-          {statement.numberFormatted} {statementName(statement)}: {failure.message}
+          <Link to={`/statements/detail/${statement.id}`}>{statement.numberFormatted}</Link> {statementName(statement)}:{' '}
+          {failure.message}
         </li>
       ))}
     </ul>
@@ -73,7 +75,7 @@ export const MoveDialog = observer(({ act, statements, store, onClose }: MoveDia
   const undo = async ({ done }: Moved) => {
     const back = await store.moveBack(done, act)
     const [first] = back.refused
-    if (first === undefined) notices.toast(`Taken back: ${words.done} ${count(back.done)}`)
+    if (first === undefined) notices.toast(`Undone: ${words.done} ${count(back.done)}`)
     else notices.showError(`${statementName(first.statement)}: ${first.failure.message}`)
   }
   const move = async () => {
@@ -89,7 +91,7 @@ export const MoveDialog = observer(({ act, statements, store, onClose }: MoveDia
       {moved === null ? (
         <>
           <p>
-            {asked.length === 1 ? 'It' : 'Each of them'} {words.what} Together{' '}
+            {asked.length === 1 ? 'It' : 'Each of them'} {words.what} Total:{' '}
             {formatDollars(Money.sum(asked.map(({ commissionPaid }) => commissionPaid)))}.
           </p>
           <Named statements={asked} />

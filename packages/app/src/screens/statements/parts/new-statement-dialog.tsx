@@ -1,13 +1,15 @@
 /** A statement typed by hand: it begins empty, and its lines are added on its own page. */
-import type { CalendarDate, NewStatement, ServiceFailure, Statement } from '@commissions/core'
+import type { CalendarDate, ManualStatement, ServiceFailure, Statement } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { useStore } from '../../../composition/app-context.ts'
+import { useApp, useStore } from '../../../composition/app-context.ts'
 import { DraftNotice } from '../../../parts/drafts/draft-notice.tsx'
 import { useDraft } from '../../../parts/drafts/use-draft.ts'
+import { carrierOptions } from '../../../parts/line/line-options.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
+import { SelectField } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
 import { useReadableFields } from '../../../ui/use-readable-fields.ts'
@@ -15,7 +17,7 @@ import { NewStatementStore } from '../new-statement.store.ts'
 
 export interface NewStatementDialogProps {
   readonly today: CalendarDate
-  readonly create: (statement: NewStatement) => Promise<E.Either<ServiceFailure, Statement>>
+  readonly create: (statement: ManualStatement) => Promise<E.Either<ServiceFailure, Statement>>
   readonly onClose: () => void
   readonly onCreated: (statement: Statement) => void
 }
@@ -23,6 +25,7 @@ export interface NewStatementDialogProps {
 const MAX_DESCRIPTION = 500
 
 export const NewStatementDialog = observer(({ today, create, onClose, onCreated }: NewStatementDialogProps) => {
+  const { reference } = useApp()
   const form = useStore(() => new NewStatementStore(today))
   const draft = useDraft(() => ({
     place: 'new-statement',
@@ -31,7 +34,7 @@ export const NewStatementDialog = observer(({ today, create, onClose, onCreated 
     read: () => form.unsaved,
     restore: form.putBack,
   }))
-  const { date, description, controlTotal } = form
+  const { date, description, controlTotal, carrierId } = form
   const { readable, mark } = useReadableFields()
   const [tried, setTried] = useState(false)
   const undescribed = description.trim() === ''
@@ -44,7 +47,7 @@ export const NewStatementDialog = observer(({ today, create, onClose, onCreated 
   const submit = async () => {
     setTried(true)
     if (date === null || undescribed || !readable) return false
-    const answer = await create({ statementDate: date, description: description.trim(), controlTotal })
+    const answer = await create({ statementDate: date, description: description.trim(), controlTotal, carrierId })
     if (E.isLeft(answer)) return answer.left.message
     close()
     onCreated(answer.right)
@@ -61,13 +64,21 @@ export const NewStatementDialog = observer(({ today, create, onClose, onCreated 
         required="A statement needs its date"
         tried={tried}
       />
+      <SelectField
+        label="Carrier"
+        info="(who pays it)"
+        none="No carrier"
+        value={carrierId}
+        options={carrierOptions(reference.offered)}
+        onChange={form.pay}
+      />
       <TextField
         label="Description"
         value={description}
         longest={MAX_DESCRIPTION}
         placeholder="Carrier and period"
         autoFocus
-        problem={tried && undescribed ? 'Say which carrier and period it is' : null}
+        problem={tried && undescribed ? 'Enter the carrier and the period' : null}
         onChange={form.describe}
       />
       <MoneyField

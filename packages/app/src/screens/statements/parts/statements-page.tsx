@@ -62,13 +62,15 @@ export interface StatementsPageProps {
   readonly columns: readonly GridColumn<Statement>[]
   /** Where there is no statement at all. */
   readonly none: EmptyStateProps
-  /** What can be done with the chosen ones; without it none is chosen. */
+  /** What can be done with the chosen ones. */
   readonly act?: ListAct
+  /** Whether some can be chosen for something else. */
+  readonly choosing?: boolean
   readonly children?: ReactNode
 }
 
 export const StatementsPage = observer((props: StatementsPageProps) => {
-  const { list, title, word, label, name, columns, none, act } = props
+  const { list, title, word, label, name, columns, none, act, choosing = act !== undefined } = props
   const { store, all, rows, keys, setKeys, chosen, moving, setMoving } = list
   if (useApp().site.forbidden)
     return (
@@ -99,10 +101,10 @@ export const StatementsPage = observer((props: StatementsPageProps) => {
             defaultSort={NEWEST_FIRST}
             onOpen={list.open}
             openOnClick
-            {...(act === undefined ? {} : { chosen: keys, onChosen: setKeys })}
+            {...(choosing ? { chosen: keys, onChosen: setKeys } : {})}
             empty={
               loaded.length > 0 ? (
-                <EmptyState title="No statement fits" description="Another period, source or word may find it." />
+                <EmptyState title="No statement fits" description="Try another period, source or word." />
               ) : (
                 <EmptyState {...none} />
               )

@@ -1,10 +1,10 @@
 /** Fetched when somebody exports: most visits never do. */
+import type { TableFormat } from '@commissions/core'
 import type { GridColumn } from '../grid.types.ts'
 import { toCsv } from './grid-csv.ts'
 import { saveFile } from './save-file.ts'
 
-export const GRID_FORMATS = ['csv', 'xlsx'] as const
-export type GridFormat = (typeof GRID_FORMATS)[number]
+export type GridFormat = TableFormat
 
 const contentOf = async <Row>(
   format: GridFormat,

@@ -1,10 +1,9 @@
-import { Money, Rates } from '@commissions/core'
+import { Money, Rates, spreadsheetText } from '@commissions/core'
 import { describe, expect, it } from 'vitest'
 import { dateColumn, moneyColumn, numberColumn, rateColumn, textColumn } from '../columns.ts'
 import { exportedCell } from './grid-cells.ts'
 import { toCsv } from './grid-csv.ts'
 import { toXlsx } from './grid-xlsx.ts'
-import { spreadsheetText } from './spreadsheet-text.ts'
 
 interface Row {
   readonly name: string
@@ -19,8 +18,9 @@ const COLUMNS = [
 ]
 
 describe('a text in a spreadsheet', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])('%j is kept from being a formula', text =>
-    expect(spreadsheetText(text)).toBe(`'${text}`),
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠A'])(
+    '%j is kept from being a formula',
+    text => expect(spreadsheetText(text)).toBe(`'${text}`),
   )
 
   it('is left alone otherwise', () => {
@@ -48,7 +48,7 @@ describe('a table as CSV', () => {
 describe('a table as a workbook', () => {
   it('holds values of their kinds', () => {
     expect(COLUMNS.map(column => exportedCell(column, { name: '@x' }))).toEqual([
-      { _tag: 'Text', text: "'@x" },
+      { _tag: 'Text', text: '@x' },
       { _tag: 'Day', iso: '2026-03-01' },
       { _tag: 'Number', value: -1234.56, shape: 'money' },
       { _tag: 'Number', value: 12.5, shape: 'percent' },

@@ -1,6 +1,6 @@
+import { spreadsheetText } from '@commissions/core'
 import type { GridColumn } from '../grid.types.ts'
 import { type ExportedCell, exportedCell } from './grid-cells.ts'
-import { spreadsheetText } from './spreadsheet-text.ts'
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
@@ -12,7 +12,7 @@ const usDay = (iso: string): string => {
 const field = (cell: ExportedCell): string => {
   switch (cell._tag) {
     case 'Text':
-      return quoted(cell.text)
+      return quoted(spreadsheetText(cell.text))
     case 'Number':
       return cell.shape === 'money' ? cell.value.toFixed(2) : String(cell.value)
     case 'Day':

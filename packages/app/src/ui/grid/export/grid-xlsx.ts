@@ -2,7 +2,6 @@ import { workbookText } from '@commissions/core'
 import writeXlsxFile, { type Cell, type Row as SheetRow } from 'write-excel-file/browser'
 import type { GridColumn } from '../grid.types.ts'
 import { type ExportedCell, exportedCell } from './grid-cells.ts'
-import { spreadsheetText } from './spreadsheet-text.ts'
 
 const FORMATS = { plain: '#,##0.######', money: '#,##0.00;(#,##0.00)', percent: '0.######" %"' } as const
 
@@ -29,7 +28,7 @@ export const toXlsx = <Row>(
   rows: readonly Row[],
 ): Promise<Blob> => {
   const headings: SheetRow = columns.map(({ title, align }) => ({
-    value: spreadsheetText(title),
+    value: title,
     type: String,
     fontWeight: 'bold',
     align: align ?? 'left',

@@ -14,17 +14,19 @@ import {
 } from '@commissions/core'
 import { function as F, taskEither as TE } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
-import { DesktopLink } from '../../parts/desktop-link/desktop-link.tsx'
-import { ClientOverridesStore } from '../../parts/policy-overrides/client-overrides.store.ts'
-import { PolicyOverridesCell } from '../../parts/policy-overrides/policy-overrides.tsx'
 import { Loader } from '../../stores/loader.ts'
 import { cx } from '../../ui/cx.ts'
 import { periodText, UNKNOWN } from '../../ui/dates/period-text.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { Amount } from '../../ui/money/money.tsx'
+import { DesktopLink } from '../desktop-link/desktop-link.tsx'
+import { LineMoney } from '../lines/line-money.tsx'
+import { ClientOverridesStore } from '../policy-overrides/client-overrides.store.ts'
+import { PolicyOverridesCell } from '../policy-overrides/policy-overrides.tsx'
 import styles from './client-card.module.css'
 
 const CopyNumber = ({ what, number }: { readonly what: string; readonly number: string }) => {
@@ -174,10 +176,11 @@ const Card = observer(({ client }: { readonly client: Client }) => {
           </table>
         </section>
       )}
+      <LineMoney client={client.id} />
       {!isOffered && client.policies.length > 0 && <p className={styles.quiet}>Overrides are not available here.</p>}
       {state._tag === 'Failed' && isOffered && (
         <p className={styles.quiet} role="alert">
-          The overrides could not be fetched: {state.failure.message}{' '}
+          The overrides could not be loaded: {state.failure.message}{' '}
           <button type="button" className={look.link} onClick={() => void overrides.fetch()}>
             Try again
           </button>
@@ -187,6 +190,15 @@ const Card = observer(({ client }: { readonly client: Client }) => {
   )
 })
 
+/** Its figures lead to lines, and it would stand before them. */
+const useClosedElsewhere = (onClose: () => void): void => {
+  const { key } = useLocation()
+  const [openedAt] = useState(key)
+  useEffect(() => {
+    if (key !== openedAt) onClose()
+  }, [key, openedAt, onClose])
+}
+
 export interface ClientCardProps {
   /** As the search found it: what is shown where the records do not answer one client. */
   readonly found: Client
@@ -194,6 +206,7 @@ export interface ClientCardProps {
 }
 
 export const ClientCard = observer(({ found, onClose }: ClientCardProps) => {
+  useClosedElsewhere(onClose)
   const { id } = found
   const { clients, failures } = useApp()
   const client = useStore(() => new Loader<Client>(failures.watch))
@@ -210,7 +223,7 @@ export const ClientCard = observer(({ found, onClose }: ClientCardProps) => {
       <DialogBody>
         <LoadView
           load={client.state}
-          title="The client could not be fetched"
+          title="The client could not be loaded"
           retry={fetch}
           skeleton={
             <div className={cx(styles.bones, Classes.SKELETON)} role="status" aria-label="Loading the client" />

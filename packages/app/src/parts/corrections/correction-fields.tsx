@@ -1,0 +1,49 @@
+/** What every correction shows and asks: the paid statements that no longer say what is so, and the reason. */
+import { TextArea } from '@blueprintjs/core'
+import { useId } from 'react'
+import { Field } from '../../ui/fields/field.tsx'
+import look from '../../ui/look.module.css'
+
+/** Of any reason. */
+const MOST_CHARACTERS = 500
+
+/** They stay as the agents have them. */
+export const Superseded = ({ names }: { readonly names: readonly string[] }) => (
+  <section aria-label="Paid statements this supersedes">
+    <h3>Paid statements this supersedes</h3>
+    {names.length === 0 ? (
+      <p className={look.quiet}>No paid statement shows what changes.</p>
+    ) : (
+      <>
+        <ul className={look.bullets}>
+          {names.map(name => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+        <p>They stay as the agents have them; the difference is settled on each agent's next one.</p>
+      </>
+    )}
+  </section>
+)
+
+export interface ReasonFieldProps {
+  readonly reason: string
+  readonly onSay: (reason: string) => void
+}
+
+export const ReasonField = ({ reason, onSay }: ReasonFieldProps) => {
+  const id = useId()
+  return (
+    <Field id={id} label="Reason" info="(stays in the history)">
+      <TextArea
+        id={id}
+        fill
+        autoFocus
+        required
+        maxLength={MOST_CHARACTERS}
+        value={reason}
+        onChange={event => onSay(event.currentTarget.value)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,5 @@
+/** Where the payments of one statement stand, whenever they were made. */
+import type { StatementId } from '@commissions/core'
+
+export const paymentsLink = (statement: StatementId): string =>
+  `/modify-agent-payout?${new URLSearchParams({ statement })}`

@@ -1,0 +1,174 @@
+/** The last look before a statement is withdrawn: what is taken back from whom, what it supersedes, and the reason. */
+import { Button, Callout, Radio, RadioGroup, Spinner } from '@blueprintjs/core'
+import { isNotOffered, Money, type Statement, type Withdrawal, type WithdrawalEnd } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { type ReactNode, useEffect } from 'react'
+import { useApp, useStore } from '../../composition/app-context.ts'
+import { ActDialog } from '../../ui/act-dialog/act-dialog.tsx'
+import look from '../../ui/look.module.css'
+import { formatDollars } from '../../ui/money/format-money.ts'
+import { Amount } from '../../ui/money/money.tsx'
+import { countedLines } from '../../ui/words.ts'
+import { FiguresFrame } from '../payout/figures-frame.tsx'
+import { CorrectionFailed } from './correction-failed.tsx'
+import { ReasonField, Superseded } from './correction-fields.tsx'
+import { WithdrawStore } from './withdraw.store.ts'
+
+const takenBackOf = ({ agents }: Withdrawal) => Money.sum(agents.map(({ takenBack }) => takenBack))
+
+const TakenBack = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => (
+  <FiguresFrame label="What is taken back from each agent">
+    <thead>
+      <tr>
+        <th scope="col">Agent</th>
+        <th scope="col">Taken back</th>
+      </tr>
+    </thead>
+    <tbody>
+      {withdrawal.agents.map(({ agent, takenBack }) => (
+        <tr key={agent.id}>
+          <th scope="row">{agent.name}</th>
+          <td>
+            <Amount cents={takenBack} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">Total</th>
+        <td>
+          <Amount cents={takenBackOf(withdrawal)} />
+        </td>
+      </tr>
+    </tfoot>
+  </FiguresFrame>
+)
+
+const ENDS: Record<WithdrawalEnd, { readonly label: string; readonly what: string }> = {
+  Archive: {
+    label: 'Archive the statement',
+    what: 'opens the statement and puts it among the archived ones, where it can be read and restored.',
+  },
+  TakeImportBack: {
+    label: 'Take its import back',
+    what: 'opens the statement and takes its import back: it goes with all its lines, and the file can be imported again.',
+  },
+}
+
+const About = ({ withdrawal: { lines }, end }: { readonly withdrawal: Withdrawal; readonly end: WithdrawalEnd }) => (
+  <p>
+    {lines === 0 ? 'Nobody was paid on it. Withdrawing' : `Takes the payments of ${countedLines(lines)} back,`}{' '}
+    {ENDS[end].what}
+  </p>
+)
+
+export interface WithdrawDialogProps {
+  readonly number: string
+  /** As it is now; null while nobody knows. */
+  readonly statement: Pick<Statement, 'id' | 'etag' | 'source'> | null
+  /** Shown while nobody knows the statement. */
+  readonly instead?: ReactNode
+  readonly onClose: () => void
+  /** Somebody changed the statement meanwhile: it has to be fetched again. */
+  readonly onStale: () => void
+  readonly onWithdrawn: (withdrawal: Withdrawal) => void
+}
+
+/** `Withdrew statement S-1042: took back $412.10 of 3 lines`. */
+const doneText = (withdrawal: Withdrawal, number: string): string =>
+  withdrawal.lines === 0
+    ? `Withdrew statement ${number}`
+    : `Withdrew statement ${number}: took back ${formatDollars(takenBackOf(withdrawal))} of ${countedLines(withdrawal.lines)}`
+
+const Shown = observer(({ store, onLook }: { readonly store: WithdrawStore; readonly onLook: () => void }) => {
+  const { state } = store.shown
+  if (state._tag === 'Failed') {
+    if (isNotOffered(state.failure)) return <p className={look.quiet}>Withdrawing is not available here.</p>
+    return (
+      <Callout intent="danger" compact role="alert" title="It cannot be withdrawn like this">
+        <p>{state.failure.message}.</p>
+        {store.end === 'TakeImportBack' ? (
+          <Button size="small" onClick={() => store.choose('Archive')}>
+            Archive it instead
+          </Button>
+        ) : (
+          <Button size="small" onClick={onLook}>
+            Try again
+          </Button>
+        )}
+      </Callout>
+    )
+  }
+  if (state._tag !== 'Successful')
+    return <Spinner size={20} className={look.spinner ?? ''} aria-label="Working out what is taken back" />
+  return (
+    <>
+      <About withdrawal={state.value} end={store.end} />
+      {state.value.agents.length > 0 && <TakenBack withdrawal={state.value} />}
+      <Superseded names={state.value.superseded} />
+    </>
+  )
+})
+
+const actText = (shown: Withdrawal | null): string =>
+  shown === null || shown.lines === 0 ? 'Withdraw' : `Withdraw and take back ${formatDollars(takenBackOf(shown))}`
+
+export const WithdrawDialog = observer((props: WithdrawDialogProps) => {
+  const { number, statement, instead, onClose, onStale, onWithdrawn } = props
+  const { notices } = useApp()
+  const store = useStore(app => new WithdrawStore(app.commissions.corrections, app.failures.watch))
+  const { end, shown, failure } = store
+  const { state } = shown
+  const preview = () => {
+    if (statement !== null) void store.look(statement)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once for each version and each end.
+  useEffect(preview, [store, statement?.id, statement?.etag, end])
+  const isStale = state._tag === 'Failed' && state.failure._tag === 'OutOfDate'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once of each version that is not the newest.
+  useEffect(() => {
+    if (isStale) onStale()
+  }, [isStale])
+
+  const withdraw = async () => {
+    if (statement === null) return false
+    const done = await store.withdraw(statement)
+    if (done === null) {
+      onStale()
+      return false
+    }
+    notices.toast(doneText(done, number), 'good')
+    onWithdrawn(done)
+    return true
+  }
+  const isOffered = statement !== null && (state._tag !== 'Failed' || !isNotOffered(state.failure))
+  const hint = store.reason.trim() === '' ? 'Enter a reason first' : undefined
+  return (
+    <ActDialog
+      title={`Withdraw statement ${number}`}
+      {...(isOffered ? { act: actText(state._tag === 'Successful' ? state.value : null) } : {})}
+      width={560}
+      danger
+      disabled={!store.isReady}
+      hint={hint}
+      onAct={withdraw}
+      onClose={onClose}
+    >
+      {failure !== null && <CorrectionFailed failure={failure} nothing="Nothing was withdrawn" />}
+      {isOffered && statement.source === 'CustomImport' && (
+        <RadioGroup
+          label="Then"
+          inline
+          selectedValue={end}
+          onChange={event => store.choose(event.currentTarget.value === 'Archive' ? 'Archive' : 'TakeImportBack')}
+        >
+          <Radio value="Archive" label={ENDS.Archive.label} />
+          <Radio value="TakeImportBack" label={ENDS.TakeImportBack.label} />
+        </RadioGroup>
+      )}
+      {statement === null ? instead : <Shown store={store} onLook={preview} />}
+      {isOffered && <ReasonField reason={store.reason} onSay={store.say} />}
+    </ActDialog>
+  )
+})

@@ -1,0 +1,88 @@
+/** Which lines are looked at. It lives in the address, so that a figure anywhere is a link to the lines it is made of. */
+import {
+  agentId,
+  type CalendarDate,
+  CalendarDates,
+  carrierId,
+  clientId,
+  DATE_OPTIONS,
+  EVERY_LINE,
+  LINE_MARKS,
+  type LineSearch,
+  policyId,
+  SEARCHED_STATES,
+  STATEMENT_SOURCES,
+  statementId,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+
+const readDay = (text: string | null): CalendarDate | null => {
+  const read = CalendarDates.parseIso(text ?? '')
+  return E.isRight(read) ? read.right : null
+}
+
+export const readLines = (query: URLSearchParams): LineSearch => {
+  const text = (name: string): string | null => query.get(name)?.trim() || null
+  const id = <A>(name: string, make: (text: string) => A): A | null => {
+    const said = text(name)
+    return said === null ? null : make(said)
+  }
+  return {
+    text: text('q'),
+    clientId: id('client', clientId),
+    policyId: id('policy', policyId),
+    policyNumber: text('number'),
+    carrierId: id('carrier', carrierId),
+    companyId: id('company', carrierId),
+    writingCarrier: text('writing_carrier'),
+    lob: text('lob'),
+    agentIds: query
+      .getAll('agent')
+      .map(Number)
+      .filter(one => Number.isInteger(one) && one > 0)
+      .map(agentId),
+    state: SEARCHED_STATES.find(state => state === query.get('state')) ?? null,
+    source: STATEMENT_SOURCES.find(source => source === query.get('source')) ?? null,
+    mark: LINE_MARKS.find(mark => mark === query.get('mark')) ?? null,
+    dateOption: DATE_OPTIONS.find(option => option === query.get('date_option')) ?? EVERY_LINE.dateOption,
+    start: readDay(query.get('start')),
+    end: readDay(query.get('end')),
+    statementId: id('statement', statementId),
+  }
+}
+
+export const writeLines = (search: LineSearch): URLSearchParams => {
+  const query = new URLSearchParams()
+  const say = (name: string, value: string | null): void => {
+    if (value !== null && value !== '') query.set(name, value)
+  }
+  say('q', search.text)
+  say('client', search.clientId)
+  say('policy', search.policyId)
+  say('number', search.policyNumber)
+  say('carrier', search.carrierId)
+  say('company', search.companyId)
+  say('writing_carrier', search.writingCarrier)
+  say('lob', search.lob)
+  for (const agent of search.agentIds) query.append('agent', String(agent))
+  say('state', search.state)
+  say('source', search.source)
+  say('mark', search.mark)
+  if (search.dateOption !== EVERY_LINE.dateOption) query.set('date_option', search.dateOption)
+  say('start', search.start === null ? null : CalendarDates.toIso(search.start))
+  say('end', search.end === null ? null : CalendarDates.toIso(search.end))
+  say('statement', search.statementId)
+  return query
+}
+
+/** The lines, as a link. */
+export const linesLink = (search: Partial<LineSearch>): string => {
+  const query = writeLines({ ...EVERY_LINE, ...search }).toString()
+  return query === '' ? '/lines' : `/lines?${query}`
+}
+
+export const sameSearch = (a: LineSearch, b: LineSearch): boolean =>
+  writeLines(a).toString() === writeLines(b).toString()
+
+/** Where an agent's page is. */
+export const agentPath = (id: number): string => `/agents/${id}`

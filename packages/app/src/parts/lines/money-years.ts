@@ -1,0 +1,58 @@
+/** Sums by month put together by year, and by whatever else they are of. */
+import { type CalendarDate, CalendarDates, type Cents, type LineSummary, Money } from '@commissions/core'
+
+export interface MoneySums {
+  readonly lines: number
+  readonly grossAmount: Cents
+  readonly commissionAmount: Cents
+  readonly payouts: Cents
+}
+
+export interface MoneyRow<K> {
+  readonly key: K
+  readonly all: MoneySums
+  readonly byYear: ReadonlyMap<number, MoneySums>
+}
+
+export interface MoneyYears<K> {
+  /** The newest first. */
+  readonly years: readonly number[]
+  /** The largest commission first. */
+  readonly rows: readonly MoneyRow<K>[]
+}
+
+const together = (sums: readonly MoneySums[]): MoneySums => ({
+  lines: sums.reduce((count, one) => count + one.lines, 0),
+  grossAmount: Money.sum(sums.map(one => one.grossAmount)),
+  commissionAmount: Money.sum(sums.map(one => one.commissionAmount)),
+  payouts: Money.sum(sums.map(one => one.payouts)),
+})
+
+const yearOf = ({ month }: LineSummary): number | null => month?.year ?? null
+
+export const moneyYears = <K>(sums: readonly LineSummary[], keyOf: (sum: LineSummary) => K): MoneyYears<K> => {
+  const years = [...new Set(sums.flatMap(sum => yearOf(sum) ?? []))].toSorted((a, b) => b - a)
+  const rows = [...Map.groupBy(sums, keyOf)].map(([key, own]) => ({
+    key,
+    all: together(own),
+    byYear: new Map(
+      years.flatMap(year => {
+        const ofYear = own.filter(sum => yearOf(sum) === year)
+        return ofYear.length === 0 ? [] : [[year, together(ofYear)] as const]
+      }),
+    ),
+  }))
+  return { years, rows: rows.toSorted((a, b) => b.all.commissionAmount - a.all.commissionAmount) }
+}
+
+/** Both ends of a year. */
+export const yearRange = (year: number) => ({
+  start: { year, month: 1, day: 1 },
+  end: { year, month: 12, day: 31 },
+})
+
+/** Both ends of a month. */
+export const monthRange = ({ year, month }: Pick<CalendarDate, 'year' | 'month'>) => ({
+  start: { year, month, day: 1 },
+  end: { year, month, day: CalendarDates.daysInMonth(year, month) },
+})

@@ -1,0 +1,108 @@
+/**
+ * The pages of a PDF, drawn as they are printed by pdf.js. It is fetched with the first PDF, runs no script of the file and
+ * fetches nothing. Whatever is drawn here was read by the service before, within its limits.
+ */
+
+export interface PageSize {
+  /** In points, as the page is shown. */
+  readonly width: number
+  readonly height: number
+}
+
+export interface Drawing {
+  readonly canvas: HTMLCanvasElement
+  /** Null when it was stopped; it throws when the page cannot be drawn. */
+  readonly done: Promise<HTMLCanvasElement | null>
+  readonly stop: () => void
+}
+
+export interface PdfPages {
+  readonly count: number
+  readonly size: (page: number) => Promise<PageSize>
+  /** `scale` pixels of the screen for each point. */
+  readonly draw: (page: number, scale: number) => Promise<Drawing>
+  readonly close: () => void
+}
+
+interface Viewport extends PageSize {
+  readonly transform: readonly number[]
+}
+
+interface RenderTask {
+  readonly promise: Promise<void>
+  readonly cancel: () => void
+}
+
+/** What is used of pdf.js, as its documentation gives it. */
+interface PdfJs {
+  readonly getDocument: (options: object) => {
+    readonly promise: Promise<{
+      readonly numPages: number
+      readonly getPage: (page: number) => Promise<{
+        readonly getViewport: (of: { readonly scale: number }) => Viewport
+        readonly render: (to: object) => RenderTask
+      }>
+    }>
+    readonly destroy: () => Promise<void>
+  }
+}
+
+const OPTIONS = {
+  verbosity: 0,
+  isEvalSupported: false,
+  useWorkerFetch: false,
+  useSystemFonts: true,
+  enableXfa: false,
+} as const
+
+/** In pixels; larger canvases are not drawn by every browser. */
+const MOST_PIXELS = 16_000_000
+const LONGEST_SIDE = 8_192
+
+/** As sharp as the screen is, as long as the canvas stays within its limits. */
+export const sharpness = ({ width, height }: PageSize, scale: number, ratio: number): number => {
+  const wanted = scale * ratio
+  return Math.min(wanted, Math.sqrt(MOST_PIXELS / (width * height)), LONGEST_SIDE / Math.max(width, height))
+}
+
+export const openPdf = async (content: Uint8Array): Promise<PdfPages> => {
+  const { getDocument } = (await import('unpdf/pdfjs')) as unknown as PdfJs
+  // It keeps what it is given.
+  const task = getDocument({ ...OPTIONS, data: Uint8Array.from(content) })
+  const { numPages, getPage } = await task.promise.then(pdf => ({
+    numPages: pdf.numPages,
+    getPage: (page: number) => pdf.getPage(page),
+  }))
+  return {
+    count: numPages,
+    size: async number => {
+      const { width, height } = (await getPage(number)).getViewport({ scale: 1 })
+      return { width, height }
+    },
+    draw: async (number, scale) => {
+      const page = await getPage(number)
+      const whole = page.getViewport({ scale: 1 })
+      const viewport = page.getViewport({ scale: sharpness(whole, scale, globalThis.devicePixelRatio) })
+      const canvas = document.createElement('canvas')
+      canvas.width = Math.ceil(viewport.width)
+      canvas.height = Math.ceil(viewport.height)
+      const drawing = page.render({ canvas, canvasContext: canvas.getContext('2d'), viewport })
+      let isStopped = false
+      return {
+        canvas,
+        done: drawing.promise.then(
+          () => canvas,
+          (error: unknown) => {
+            if (isStopped) return null
+            throw error
+          },
+        ),
+        stop: () => {
+          isStopped = true
+          drawing.cancel()
+        },
+      }
+    },
+    close: () => void task.destroy(),
+  }
+}

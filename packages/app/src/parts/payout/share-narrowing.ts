@@ -1,0 +1,67 @@
+/** Which shares of the lines found a person looks at. */
+import type { AgentId, LineItem } from '@commissions/core'
+import { formatMoney } from '../../ui/money/format-money.ts'
+import { lineName } from '../line/line-name.ts'
+import { lineOffice } from '../line/line-office.ts'
+import type { PayoutLook } from '../payout-filter/payout-look.ts'
+import type { PayoutShare } from './payout-share.ts'
+
+type Test = (share: PayoutShare) => boolean
+
+const ROW = 'row'
+
+const words = ({ line, amount }: PayoutShare): string =>
+  [
+    line.client?.displayName,
+    lineName(line),
+    line.policy?.number,
+    line.policyNumber,
+    line.statementNumberFormatted,
+    line.company,
+    formatMoney(amount),
+    formatMoney(line.commissionAmount),
+  ]
+    .filter(part => part !== null && part !== undefined)
+    .join(' ')
+    .toLowerCase()
+
+const ofRow =
+  (row: number): Test =>
+  share =>
+    share.line.importRow === row
+
+/** Every term has to be found (section 5: trimmed, lowercased, empty ones dropped); `row 17` is that row of the carrier's file. */
+const searched = (text: string): readonly Test[] => {
+  const terms = text.trim().toLowerCase().split(' ').filter(Boolean)
+  const rowAt = terms.findIndex((term, at) => term === ROW && Number.isInteger(Number(terms[at + 1])))
+  const said = terms.filter((_, at) => rowAt < 0 || (at !== rowAt && at !== rowAt + 1))
+  return [
+    ...(rowAt < 0 ? [] : [ofRow(Number(terms[rowAt + 1]))]),
+    ...(said.length === 0
+      ? []
+      : [
+          (share: PayoutShare) => {
+            const held = words(share)
+            return said.every(term => held.includes(term))
+          },
+        ]),
+  ]
+}
+
+/** Null: all of them. The agent looked at is another matter: the sums of the others stay in sight. */
+export const narrowing = (
+  { office, statement, text }: Omit<PayoutLook, 'agent'>,
+  only: readonly AgentId[],
+): Test | null => {
+  const ofLine =
+    (test: (line: LineItem) => boolean): Test =>
+    share =>
+      test(share.line)
+  const tests: readonly Test[] = [
+    ...(only.length === 0 ? [] : [({ agentId }: PayoutShare) => only.includes(agentId)]),
+    ...(office === null ? [] : [ofLine(line => lineOffice(line) === office)]),
+    ...(statement === null ? [] : [ofLine(line => line.statementId === statement)]),
+    ...searched(text),
+  ]
+  return tests.length === 0 ? null : share => tests.every(test => test(share))
+}

@@ -1,0 +1,43 @@
+/** A person's own way in: where they are signed in, the password, and codes. */
+import { AnchorButton } from '@blueprintjs/core'
+import { isNotOffered } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useApp, useStore } from '../../composition/app-context.ts'
+import look from '../../ui/look.module.css'
+import { Page, PageBody } from '../../ui/page/page.tsx'
+import styles from './account.module.css'
+import { AccountStore } from './account.store.ts'
+import { Codes } from './parts/codes.tsx'
+import { Sessions } from './parts/sessions.tsx'
+
+const Password = ({ address }: { readonly address: string }) => (
+  <section className={styles.card} aria-labelledby="password">
+    <h2 id="password" className={look.heading}>
+      Password
+    </h2>
+    <p className={look.quiet}>A new password ends every other session.</p>
+    <div>
+      <AnchorButton href={address}>Change password…</AnchorButton>
+    </div>
+  </section>
+)
+
+export const AccountScreen = observer(() => {
+  const { session } = useApp()
+  const store = useStore(app => new AccountStore(app.commissions.account, app.failures.watch))
+  useEffect(() => void Promise.all([store.fetch(), store.fetchCodes()]), [store])
+  const { profile, passwordAddress } = session
+  const { state } = store.sessions
+  // Whoever keeps the sessions keeps the passwords.
+  const isKeptHere = state._tag !== 'Failed' || !isNotOffered(state.failure)
+  return (
+    <Page title="Your account" about={profile === null ? '' : `${profile.firstName} ${profile.lastName}`.trim()}>
+      <PageBody>
+        <Sessions store={store} />
+        {passwordAddress !== null && isKeptHere && <Password address={passwordAddress} />}
+        <Codes store={store} />
+      </PageBody>
+    </Page>
+  )
+})

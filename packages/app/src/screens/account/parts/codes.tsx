@@ -1,0 +1,73 @@
+/** Codes of an authenticator app: whether they are asked, and the way to set them up or turn them off. */
+import { Button } from '@blueprintjs/core'
+import type { OwnCodes } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { lazy, Suspense, useState } from 'react'
+import { LoadView } from '../../../ui/load/load-view.tsx'
+import look from '../../../ui/look.module.css'
+import styles from '../account.module.css'
+import type { AccountStore } from '../account.store.ts'
+
+const SetUpCodes = lazy(async () => ({ default: (await import('./set-up-codes.tsx')).SetUpCodes }))
+const DropCodes = lazy(async () => ({ default: (await import('./drop-codes.tsx')).DropCodes }))
+
+const Settled = ({ codes, onAsk }: { readonly codes: OwnCodes; readonly onAsk: () => void }) => {
+  if (!codes.isSetUp)
+    return (
+      <>
+        <p>
+          {codes.isRequired
+            ? 'Everybody needs a code to sign in. Set up an authenticator now, or at your next sign-in.'
+            : 'The password alone lets you in.'}
+        </p>
+        <div>
+          <Button onClick={onAsk}>Set up an authenticator…</Button>
+        </div>
+      </>
+    )
+  return (
+    <>
+      <p>You enter a code from your authenticator app at each sign-in.</p>
+      {codes.isRequired ? (
+        <p className={look.quiet}>
+          Your agency requires codes. When the device is lost, an administrator resets the authenticator.
+        </p>
+      ) : (
+        <div>
+          <Button onClick={onAsk}>Turn codes off…</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+export const Codes = observer(({ store }: { readonly store: AccountStore }) => {
+  const [asking, setAsking] = useState<'SetUp' | 'Drop' | null>(null)
+  const close = () => setAsking(null)
+  return (
+    <section className={styles.card} aria-labelledby="codes">
+      <h2 id="codes" className={look.heading}>
+        Codes
+      </h2>
+      <p className={look.quiet}>Without the code that your phone shows, nobody signs in with your password alone.</p>
+      <LoadView
+        load={store.codes.state}
+        what="Codes are"
+        title="Your codes could not be loaded"
+        retry={() => void store.fetchCodes()}
+        skeleton={<div role="status" aria-label="Loading the codes" className={styles.bones} />}
+      >
+        {codes => <Settled codes={codes} onAsk={() => setAsking(codes.isSetUp ? 'Drop' : 'SetUp')} />}
+      </LoadView>
+      {asking !== null && (
+        <Suspense>
+          {asking === 'SetUp' ? (
+            <SetUpCodes store={store} onClose={close} />
+          ) : (
+            <DropCodes store={store} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </section>
+  )
+})

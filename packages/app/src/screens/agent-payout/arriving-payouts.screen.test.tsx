@@ -1,0 +1,136 @@
+/** Payable lines that arrive while they are looked at: the test holds the answer, and tells of it piece by piece. */
+import type { Arrival, PayableLines, ServiceFailure } from '@commissions/core'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { held } from '../../testing/held.ts'
+import { ANN, BOB, LOST, type PlannedLine, payoutWorld } from '../../testing/payout-world.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { AgentPayoutScreen } from './agent-payout.screen.tsx'
+
+/** Bob earns more than Ann, and comes later. */
+const PLANNED: readonly PlannedLine[] = [
+  { commission: 100, agents: { 1: ANN } },
+  { commission: 20, agents: { 1: ANN } },
+  { commission: 800, agents: { 1: BOB } },
+]
+
+const show = async () => {
+  const world = await payoutWorld(PLANNED)
+  const lines = await Promise.all(PLANNED.map((_, at) => world.line(at)))
+  const asked: {
+    readonly arrival: Arrival<PayableLines>
+    readonly give: (given: E.Either<ServiceFailure, null>) => void
+  }[] = []
+  let stopped = 0
+  const payable =
+    (filter: Parameters<typeof world.others.payouts.payable>[0], arrival?: Arrival<PayableLines>) => async () => {
+      if (arrival === undefined) throw new Error('Expected to be told where lines are told')
+      const { promise, give } = held<E.Either<ServiceFailure, null>>()
+      asked.push({ arrival, give })
+      arrival.onBegin(() => {
+        stopped += 1
+      })
+      const given = await promise
+      return E.isLeft(given) ? given : world.others.payouts.payable(filter)()
+    }
+  const { commissions } = world
+  const rendered = await renderScreen(
+    AgentPayoutScreen,
+    { path: '/agent-payout', address: '/agent-payout' },
+    { commissions: { ...commissions, payouts: { ...commissions.payouts, payable } }, ruleEdits: world.ruleEdits },
+  )
+  await waitFor(() => expect(asked.length).toBe(1))
+  const latest = () => {
+    const last = asked.at(-1)
+    if (last === undefined) throw new Error('Nothing was asked')
+    return last
+  }
+  return {
+    ...rendered,
+    world,
+    user: userEvent.setup(),
+    stopped: () => stopped,
+    tell: async (count: number) => {
+      const now = await Promise.all(lines.slice(0, count).map((_, at) => world.line(at)))
+      await act(() => latest().arrival.onPart({ lines: now, note: null }))
+    },
+    finish: (given: E.Either<ServiceFailure, null> = E.right(null)) => act(async () => latest().give(given)),
+  }
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement
+const nameOf = (agent: number) => `Agent ${agent}`
+const agents = () =>
+  within(screen.getByRole('navigation', { name: 'Payable by agent' }))
+    .getAllByRole('button')
+    .slice(1)
+    .map(entry => entry.querySelector('span > span')?.textContent)
+
+describe('payable lines that arrive', () => {
+  it('are shown with what they come to so far, which is said until all are there', async () => {
+    const { tell, finish } = await show()
+    await tell(1)
+    expect(await screen.findByText('1 agent, 1 line, $50.00 payable · Adding up, 1 line')).toBeTruthy()
+    await tell(2)
+    expect(screen.getByText('1 agent, 2 lines, $60.00 payable · Adding up, 2 lines')).toBeTruthy()
+    await finish()
+    expect(await screen.findByText('2 agents, 3 lines, $460.00 payable')).toBeTruthy()
+  })
+
+  it('are neither all chosen nor paid before the last of them is there; one that was chosen stays so', async () => {
+    const { user, world, tell, finish } = await show()
+    await tell(2)
+    const grid = await screen.findByRole('grid', { name: 'Payouts' })
+    expect(button(/^Choose all +payable$/).disabled).toBe(true)
+    grid.focus()
+    await user.keyboard(' ')
+    expect(await screen.findByText(/^1 line, 1 agent/)).toBeTruthy()
+    const waits = 'Waits for the rest: 2 lines came so far'
+    expect([button('Pay 1 agent $50.00…').disabled, button('Pay 1 agent $50.00…').title]).toEqual([true, waits])
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await finish()
+    await waitFor(() => expect(button('Pay 1 agent $50.00…').disabled).toBe(false))
+    expect(button('Choose all 3 payable').disabled).toBe(false)
+    expect(world.writes).toEqual([])
+  })
+
+  it('leave the agents where they stand while more comes, and after it while the pointer is on them', async () => {
+    const { user, tell, finish } = await show()
+    await tell(2)
+    await screen.findByRole('grid', { name: 'Payouts' })
+    expect(agents()).toEqual([nameOf(ANN)])
+    await tell(3)
+    expect(agents()).toEqual([nameOf(ANN), nameOf(BOB)])
+    await user.hover(screen.getByRole('navigation', { name: 'Payable by agent' }))
+    await finish()
+    await waitFor(() => expect(screen.queryByText(/Adding up/)).toBeNull())
+    expect(agents()).toEqual([nameOf(ANN), nameOf(BOB)])
+    await user.unhover(screen.getByRole('navigation', { name: 'Payable by agent' }))
+    await waitFor(() => expect(agents()).toEqual([nameOf(BOB), nameOf(ANN)]))
+  })
+
+  it('stay when the rest does not come, marked as not the whole, and are asked for again', async () => {
+    const { user, tell, finish } = await show()
+    await tell(2)
+    await screen.findByRole('grid', { name: 'Payouts' })
+    await finish(E.left(LOST))
+    expect(await screen.findByText(/Not all of it is loaded: this is only a part/)).toBeTruthy()
+    expect(screen.getByText('1 agent, 2 lines, $60.00 payable · Incomplete, 2 lines')).toBeTruthy()
+    await user.click(button('Try again'))
+    expect(screen.getByText(/Adding up, 2 lines/)).toBeTruthy()
+    await finish()
+    expect(await screen.findByText('2 agents, 3 lines, $460.00 payable')).toBeTruthy()
+  })
+
+  it('stop coming when the page is left', async () => {
+    const { tell, leave, stopped } = await show()
+    await tell(1)
+    await screen.findByRole('grid', { name: 'Payouts' })
+    leave('/elsewhere')
+    expect(await screen.findByText('Elsewhere')).toBeTruthy()
+    expect(stopped()).toBe(1)
+  })
+})

@@ -1,0 +1,98 @@
+import { agentId, only, type RuleDraft, type RuleHistoryItem } from '@commissions/core'
+import { LineItemFixtures } from '@commissions/core/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { draft, groupOf, PERSONAL, percent, save, show } from '../../testing/agent-rules.fixture.tsx'
+
+describe('leaving with edits', () => {
+  const edited = async () => {
+    const shown = await show({ query: 'rule=rule-1-0' })
+    await shown.user.click(await screen.findByLabelText('Applies on rewrite'))
+    return shown
+  }
+
+  it('is asked about, with figures, and staying changes nothing', async () => {
+    const { user, leave, address, ruleEdits } = await edited()
+    leave('/statements')
+    const dialog = within(await screen.findByRole('dialog', { name: 'The rules are edited and not saved' }))
+    expect(dialog.getByText('Agent 1: 1 changed')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Stay' }))
+    expect([address().startsWith('/settings/agent-rules'), ruleEdits.editedPositions]).toEqual([true, [1]])
+  })
+
+  it('keeps the edits, or discards them, as one says', async () => {
+    const { user, leave, address, ruleEdits } = await edited()
+    leave('/statements')
+    await user.click(await screen.findByRole('button', { name: 'Leave and keep the edits' }))
+    await waitFor(() => expect(address()).toBe('/statements'))
+    expect(ruleEdits.editedPositions).toEqual([1])
+  })
+
+  it('discards them when told so', async () => {
+    const { user, leave, address, ruleEdits } = await edited()
+    leave('/statements')
+    await user.click(await screen.findByRole('button', { name: 'Discard the edits' }))
+    await waitFor(() => expect(address()).toBe('/statements'))
+    expect(ruleEdits.editedPositions).toEqual([])
+  })
+})
+
+describe('beside the rules', () => {
+  it('the history tells what each version changed, and restores one as edits', async () => {
+    const version = (created: string, rules: readonly RuleDraft[]): RuleHistoryItem => ({
+      rules: groupOf(1, rules).rules,
+      createdBy: 'Noreen Ashby',
+      created: created as RuleHistoryItem['created'],
+    })
+    const shown = await show({
+      query: 'panel=history',
+      history: [
+        version('2026-11-02T18:00:00Z', [PERSONAL, draft()]),
+        version('2026-10-02T18:00:00Z', [draft({ termNew: percent(35), applicationTypes: only('Personal') })]),
+      ],
+    })
+    const history = within(await screen.findByRole('complementary', { name: 'History' }))
+    expect((await history.findAllByText('Noreen Ashby')).length).toBe(2)
+    expect(history.getByText(/pays 35% on new/).tagName).toBe('DEL')
+    await shown.user.click(history.getByRole('button', { name: /^Restore the version of Oct 2, 2026/ }))
+    expect(screen.getByText('1 rule, not saved: 1 changed, 1 marked for deletion')).toBeTruthy()
+    await save(shown)
+    await waitFor(() => expect(shown.sent[0]?.rules).toMatchObject([{ id: 'rule-1-0', termNew: percent(35) }]))
+  })
+
+  it('typed facts tell what the edited rules pay, and what the saved ones do', async () => {
+    const { user } = await show({ rules: [draft()], query: 'panel=test' })
+    const panel = within(await screen.findByRole('complementary', { name: 'Test a line' }))
+    await user.click(panel.getByRole('radio', { name: 'Typed facts' }))
+    await user.selectOptions(panel.getByLabelText('Agent 1'), 'Ann Lee')
+    await user.type(panel.getByLabelText('Commission'), '200{Enter}')
+    expect(await panel.findByText('40% of 200.00 = 80.00')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Rule 1: what can be done' }))
+    await user.click(await screen.findByRole('menuitem', { name: /Applies on new/ }))
+    expect(await panel.findByText(/The saved rules pay/)).toBeTruthy()
+  })
+
+  it('a payable line is found by its insured and tells its story', async () => {
+    const line = LineItemFixtures.lineItem({ agents: { 1: agentId(101) } })
+    const { user } = await show({ lines: [line], query: 'panel=test' })
+    const panel = within(await screen.findByRole('complementary', { name: 'Test a line' }))
+    const found = within(await panel.findByRole('list', { name: 'Payable lines' }))
+    await user.click(await found.findByRole('button'))
+    expect(await panel.findByRole('region', { name: /Agent 1: Ann Lee/ })).toBeTruthy()
+    await user.type(panel.getByLabelText('Find a payable line'), 'nobody at all')
+    expect(panel.getByText('No payable line contains that.')).toBeTruthy()
+  })
+
+  it('what would change is told old and new, per agent and in all, and what is unfinished instead', async () => {
+    const line = LineItemFixtures.lineItem({ agents: { 1: agentId(101) }, commissionTerm: 'New' })
+    const { user } = await show({ rules: [draft()], lines: [line], query: 'rule=rule-1-0&view=changes' })
+    expect(await screen.findByText('No rule is edited')).toBeTruthy()
+    const field = await screen.findByLabelText('New value')
+    await user.clear(field)
+    expect(await screen.findByText('The rules cannot be tried yet')).toBeTruthy()
+    await user.type(field, '50')
+    const totals = within(await screen.findByRole('navigation', { name: 'Changes by agent' }))
+    expect(totals.getByRole('button', { name: /Ann Lee/ })).toBeTruthy()
+    expect(screen.getByRole('grid', { name: 'What would change' })).toBeTruthy()
+  })
+})

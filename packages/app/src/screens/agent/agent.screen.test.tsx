@@ -1,0 +1,115 @@
+import { ANY, type CommissionsPort, lineItemModel, NOT_OFFERED, only, payAgents, ruleId } from '@commissions/core'
+import { PayoutFixtures, succeeds } from '@commissions/core/testing'
+import { screen, within } from '@testing-library/react'
+import { either as E, taskEither as TE } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { SESSION } from '../../testing/agent-payout.fixture.tsx'
+import { ANN, JANUARYS, payoutWorld, TODAY } from '../../testing/payout-world.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { AgentScreen } from './agent.screen.tsx'
+
+/** Ann was paid 75.00 on one line, which was taken back, and 40.00 on another. */
+const correctedWorld = async () => {
+  const world = await payoutWorld([
+    { commission: 150, agents: { 1: ANN } },
+    { commission: 80, agents: { 1: ANN } },
+  ])
+  const { payouts } = world.others
+  const { lines } = await succeeds(payouts.payable(JANUARYS))
+  const pay = lines
+    .map(line => payAgents(lineItemModel(line), TODAY))
+    .flatMap(made => (E.isRight(made) ? [made.right] : []))
+  await succeeds(payouts.write(pay))
+  const { id, etag } = await world.line(0)
+  await succeeds(
+    payouts.write([{ id, etag, paid: false, agentPaidDate: null, reason: 'The client never signed', payouts: {} }]),
+  )
+  return world
+}
+
+const show = async (change: Partial<CommissionsPort['corrections']> = {}, query = '') => {
+  const world = await correctedWorld()
+  const commissions = {
+    ...world.commissions,
+    corrections: { ...world.commissions.corrections, ...change },
+  }
+  await renderScreen(
+    AgentScreen,
+    { path: '/agents/:agentId', address: `/agents/${ANN}${query}` },
+    { commissions, reference: world.reference, session: SESSION },
+  )
+  await screen.findByRole('region', { name: 'By year' })
+  return world
+}
+
+const cellsOf = (row: HTMLElement): readonly string[] =>
+  [...row.children].slice(1).map(cell => (cell.textContent ?? '').trim())
+
+describe('an agent’s page', () => {
+  it('tells what was put right since, with the reason, and leads to the line', async () => {
+    const { ids } = await show()
+    const card = within(await screen.findByRole('region', { name: 'Corrections' }))
+    const [, correction, together] = card.getAllByRole('row')
+    if (correction === undefined || together === undefined) return expect.unreachable()
+    const [what, , why, was, is, difference] = cellsOf(correction)
+    expect([what, why, was, is, difference]).toEqual([
+      'Taken back',
+      'The client never signed',
+      '75.00',
+      '0.00',
+      '(75.00)',
+    ])
+    expect(within(correction).getByRole('link').getAttribute('href')).toContain(`line=${ids[0]}`)
+    expect(together.textContent).toContain('(75.00)')
+  })
+
+  it('tells those of the year that is looked at', async () => {
+    await show({}, '?year=2020')
+    const card = within(await screen.findByRole('region', { name: 'Corrections made in 2020' }))
+    expect(card.getByText('Nothing was corrected after it was paid.')).toBeTruthy()
+  })
+
+  it('names the rules that name the agent, in the order in which they are tried, each with a way to it', async () => {
+    const { commissions, reference } = await correctedWorld()
+    const groups = await succeeds(commissions.rules.groups)
+    const [first, second] = groups
+    const [rule] = first?.rules ?? []
+    if (first === undefined || second === undefined || rule === undefined) return expect.unreachable()
+    const naming = (id: string, agents: (typeof rule)['agents'], order: number, fallback = false) => ({
+      ...rule,
+      id: ruleId(id),
+      agents,
+      order,
+      fallback,
+    })
+    const rules = TE.right([
+      { ...second, rules: [naming('d', only(ANN), 0)] },
+      {
+        ...first,
+        rules: [
+          naming('c', only(ANN, PayoutFixtures.BOB), 0, true),
+          naming('b', only(ANN), 2),
+          naming('other', only(PayoutFixtures.BOB), 1),
+          naming('everybody', ANY, 3),
+        ],
+      },
+    ])
+    await renderScreen(
+      AgentScreen,
+      { path: '/agents/:agentId', address: `/agents/${ANN}` },
+      { commissions: { ...commissions, rules: { ...commissions.rules, groups: rules } }, reference, session: SESSION },
+    )
+    const card = within(await screen.findByRole('region', { name: 'Rules that name this agent' }))
+    expect((await card.findAllByRole('link')).map(link => link.getAttribute('href'))).toEqual([
+      '/settings/agent-rules?position=1&rule=b',
+      '/settings/agent-rules?position=1&rule=c',
+      '/settings/agent-rules?position=2&rule=d',
+    ])
+    expect(card.getAllByText(/^Agent 2:/)).toHaveLength(1)
+  })
+
+  it('says nothing of corrections where the service keeps none', async () => {
+    await show({ ofAgent: () => TE.left(NOT_OFFERED) })
+    expect(screen.queryByRole('region', { name: /^Corrections/ })).toBeNull()
+  })
+})

@@ -1,0 +1,210 @@
+/** What an agent earned, was paid and is owed, by year, carrier and line of business; every figure leads to its lines. */
+import { type AgentId, agentId, type Cents, type LineSearch } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useApp, useStore } from '../../composition/app-context.ts'
+import { linesLink } from '../../parts/lines/lines-look.ts'
+import { monthRange, yearRange } from '../../parts/lines/money-years.ts'
+import { paidDetailPath } from '../../parts/paid-statement/paid-query.ts'
+import { monthName } from '../../ui/dates/month-name.ts'
+import { Select } from '../../ui/fields/select.tsx'
+import { LoadView } from '../../ui/load/load-view.tsx'
+import look from '../../ui/look.module.css'
+import { Amount } from '../../ui/money/money.tsx'
+import { Page, PageBody } from '../../ui/page/page.tsx'
+import styles from './agent.module.css'
+import { AgentStore, type AgentSums } from './agent.store.ts'
+import {
+  type AgentMoney,
+  agentMoney,
+  BY_BUSINESS,
+  BY_CARRIER,
+  BY_MONTH,
+  BY_YEAR,
+  outstandingOfYear,
+  sumsOfYear,
+} from './agent-money.ts'
+import { Corrections } from './corrections.tsx'
+import { NamingRules } from './naming-rules.tsx'
+
+type Search = Partial<LineSearch>
+
+const Figure = ({ cents, search }: { readonly cents: Cents; readonly search: Search | null }) =>
+  search === null || cents === 0 ? (
+    <Amount cents={cents} />
+  ) : (
+    <Link to={linesLink(search)}>
+      <Amount cents={cents} />
+    </Link>
+  )
+
+interface MoneyTableProps<K> {
+  readonly title: string
+  readonly what: string
+  readonly money: readonly AgentMoney<K>[]
+  readonly nameOf: (key: K) => string
+  /** Null: nothing that a search could ask for. */
+  readonly searchOf: (key: K) => Search | null
+}
+
+const MoneyTable = <K,>({ title, what, money, nameOf, searchOf }: MoneyTableProps<K>) => (
+  <section className={styles.card} aria-label={title}>
+    <h2 className={look.heading}>{title}</h2>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{what}</th>
+          <th scope="col">Lines</th>
+          <th scope="col">Commission</th>
+          <th scope="col">Earned</th>
+          <th scope="col">Paid</th>
+          <th scope="col">Outstanding</th>
+        </tr>
+      </thead>
+      <tbody>
+        {money.map(({ key, lines, commission, earned, paid, outstanding }) => {
+          const search = searchOf(key)
+          return (
+            <tr key={nameOf(key)}>
+              <th scope="row">{nameOf(key)}</th>
+              <td>{lines.toLocaleString('en-US')}</td>
+              <td>
+                <Figure cents={commission} search={search} />
+              </td>
+              <td>
+                <Amount cents={earned} />
+              </td>
+              <td>
+                <Figure cents={paid} search={search && { ...search, state: 'paid' }} />
+              </td>
+              <td>
+                <Figure cents={outstanding} search={search && { ...search, state: 'payable' }} />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  </section>
+)
+
+interface MoneyProps {
+  readonly agent: AgentId
+  readonly year: number | null
+  readonly thisYear: number
+  readonly sums: AgentSums
+  readonly carrierName: (id: NonNullable<LineSearch['carrierId']>) => string
+}
+
+const Money = ({ agent, year, thisYear, sums, carrierName }: MoneyProps) => {
+  const asked: Search = { agentIds: [agent], ...(year === null ? {} : yearRange(year)) }
+  const open = outstandingOfYear(sums.outstanding, year)
+  const months = year ?? thisYear
+  return (
+    <>
+      <MoneyTable
+        title="By year"
+        what="Year"
+        money={agentMoney(sums.byCarrier, sums.outstanding, BY_YEAR).toSorted((a, b) => (b.key ?? 0) - (a.key ?? 0))}
+        nameOf={of => String(of ?? '–')}
+        searchOf={of => (of === null ? null : { agentIds: [agent], ...yearRange(of) })}
+      />
+      <MoneyTable
+        title={`By month of ${months}`}
+        what="Month"
+        money={agentMoney(
+          sumsOfYear(sums.byCarrier, months),
+          outstandingOfYear(sums.outstanding, months),
+          BY_MONTH,
+        ).toSorted((a, b) => (a.key ?? 0) - (b.key ?? 0))}
+        nameOf={month => (month === null ? '–' : monthName({ start: { year: months, month, day: 1 } }))}
+        searchOf={month => (month === null ? null : { agentIds: [agent], ...monthRange({ year: months, month }) })}
+      />
+      <MoneyTable
+        title={year === null ? 'By carrier' : `By carrier in ${year}`}
+        what="Carrier"
+        money={agentMoney(sumsOfYear(sums.byCarrier, year), open, BY_CARRIER)}
+        nameOf={id => (id === null ? 'Without a carrier' : carrierName(id))}
+        searchOf={carrierId => (carrierId === null ? null : { ...asked, carrierId })}
+      />
+      <MoneyTable
+        title={year === null ? 'By line of business' : `By line of business in ${year}`}
+        what="Line of business"
+        money={agentMoney(sumsOfYear(sums.byBusiness, year), open, BY_BUSINESS)}
+        nameOf={lob => lob ?? 'Without a line of business'}
+        searchOf={lob => (lob === null ? null : { ...asked, lob })}
+      />
+      <p className={look.quiet}>
+        By statement date. Commission is what carriers paid on the agent’s lines; a line of several agents stands under
+        each of them. Earned is what was paid and what the rules pay now on lines that are payable.
+      </p>
+    </>
+  )
+}
+
+const readYear = (text: string | null): number | null => (text !== null && /^\d{4}$/.test(text) ? Number(text) : null)
+
+export const AgentScreen = observer(() => {
+  const { reference } = useApp()
+  const { agentId: said = '' } = useParams()
+  const agent = agentId(Number(said))
+  const store = useStore(app => new AgentStore(app.commissions, app.failures.watch))
+  const [query, setQuery] = useSearchParams()
+  const year = readYear(query.get('year'))
+  useEffect(() => {
+    void store.fetch(agent)
+    void store.fetchCorrections(agent)
+    void store.fetchRules()
+  }, [store, agent])
+  const { agentName, carrierName, today } = reference
+  const sums = store.sums.value
+  const years = [
+    ...new Set([
+      ...(sums?.byCarrier ?? []).flatMap(({ month }) => month?.year ?? []),
+      ...(year === null ? [] : [year]),
+    ]),
+  ].toSorted((a, b) => b - a)
+  return (
+    <Page
+      title={agentName(agent)}
+      about="What was earned, paid and is outstanding"
+      actions={
+        <>
+          <Link className="bp6-button" to={linesLink({ agentIds: [agent] })}>
+            All lines
+          </Link>
+          <Link
+            className="bp6-button"
+            to={paidDetailPath(agent, { dateOption: 'AgentPaidDate', ...yearRange(year ?? today.year) })}
+          >
+            Paid statements
+          </Link>
+        </>
+      }
+      toolbar={
+        <Select
+          label="Year"
+          none="All years"
+          value={year}
+          options={years.map(of => ({ value: of, label: String(of) }))}
+          onChange={of => setQuery(of === null ? {} : { year: String(of) }, { replace: true })}
+        />
+      }
+    >
+      <PageBody>
+        <LoadView
+          load={store.sums.state}
+          what="An agent’s sums are"
+          title="The sums could not be loaded"
+          retry={() => void store.fetch(agent)}
+          skeleton={<div className={styles.bones} role="status" aria-label="Loading the sums" />}
+        >
+          {loaded => <Money agent={agent} year={year} thisYear={today.year} sums={loaded} carrierName={carrierName} />}
+        </LoadView>
+        <NamingRules agent={agent} load={store.rules} retry={() => void store.fetchRules()} />
+        <Corrections load={store.corrections} retry={() => void store.fetchCorrections(agent)} year={year} />
+      </PageBody>
+    </Page>
+  )
+})

@@ -1,0 +1,89 @@
+/** From where on a commission is called short: settled for all carriers at once. */
+import { type Cents, Rates, type StoredTolerance } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { useApp, useStore } from '../../../composition/app-context.ts'
+import { Loader } from '../../../stores/loader.ts'
+import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
+import { readRate } from '../../../ui/grid/read-cell.ts'
+import { LoadView } from '../../../ui/load/load-view.tsx'
+import look from '../../../ui/look.module.css'
+import { formatDollars } from '../../../ui/money/format-money.ts'
+import { MoneyField } from '../../../ui/money/money-field.tsx'
+import { RateField } from '../../../ui/rates/rate-field.tsx'
+
+const TITLE = 'When a commission is short'
+
+interface FormProps {
+  readonly tolerance: StoredTolerance
+  readonly onClose: () => void
+}
+
+const Form = ({ tolerance, onClose }: FormProps) => {
+  const { commissions, notices } = useApp()
+  const [rate, setRate] = useState(String(Rates.toPercent(tolerance.rate)))
+  const [amount, setAmount] = useState<Cents | null>(tolerance.amount)
+  const [readable, setReadable] = useState(true)
+  const points = readRate(rate)
+  const problem = E.isLeft(points) ? points.left : points.right < 0 ? 'Enter percentage points, 0 or more' : null
+  const isNegative = amount !== null && amount < 0
+  const save = async () => {
+    if (E.isLeft(points) || amount === null) return false
+    const saved = await commissions.expected.saveTolerance({ rate: points.right, amount, etag: tolerance.etag })()
+    if (E.isLeft(saved)) return saved.left.message
+    notices.toast(
+      `Short from more than ${Rates.toPercent(saved.right.rate)} points and ${formatDollars(saved.right.amount)} off`,
+      'good',
+    )
+    return true
+  }
+  return (
+    <ActDialog
+      title={TITLE}
+      act="Save"
+      disabled={problem !== null || amount === null || isNegative || !readable}
+      onAct={save}
+      onClose={onClose}
+    >
+      <p>
+        A line, or what came for a policy term, is called short or over when it is off from what was agreed by more than
+        both of these. They apply to all carriers.
+      </p>
+      <div className={look.two}>
+        <RateField label="Percentage points of the premium" text={rate} onText={setRate} problem={problem} />
+        <MoneyField
+          label="Amount"
+          value={amount}
+          onChange={setAmount}
+          onValid={setReadable}
+          required="Enter an amount"
+          tried={amount === null}
+          {...(isNegative ? { info: 'From 0.00' } : {})}
+        />
+      </div>
+    </ActDialog>
+  )
+}
+
+export const ToleranceDialog = observer(({ onClose }: { readonly onClose: () => void }) => {
+  const { commissions } = useApp()
+  const found = useStore(({ failures }) => new Loader<StoredTolerance>(failures.watch))
+  useEffect(() => void found.run(commissions.expected.tolerance), [found, commissions])
+  const { value } = found
+  return value !== null ? (
+    <Form tolerance={value} onClose={onClose} />
+  ) : (
+    <ActDialog title={TITLE} onClose={onClose}>
+      <LoadView
+        load={found.state}
+        what="Comparing commissions with what was agreed is"
+        title="The tolerance could not be loaded"
+        retry={() => void found.run(commissions.expected.tolerance)}
+        skeleton={<p role="status">Loading the tolerance…</p>}
+      >
+        {() => null}
+      </LoadView>
+    </ActDialog>
+  )
+})

@@ -1,0 +1,52 @@
+/** One row per policy term: what was agreed and paid, and where that leaves it. */
+import { Tag } from '@blueprintjs/core'
+import { type ExpectedCommission, type ExpectedState, expectedSentence, outstandingOf } from '@commissions/core'
+import { Link } from 'react-router-dom'
+import { EXPECTED_CHOICE_LABELS } from '../../parts/expected/expected-look.ts'
+import { linesLink } from '../../parts/lines/lines-look.ts'
+import { dateColumn, moneyColumn, rateColumn, sumOf, textColumn } from '../../ui/grid/columns.ts'
+import type { GridColumn } from '../../ui/grid/grid.types.ts'
+
+const INTENTS: Partial<Record<ExpectedState, 'danger' | 'warning' | 'success'>> = {
+  Missing: 'danger',
+  Short: 'warning',
+  InFull: 'success',
+}
+
+export const EXPECTED_COLUMNS: readonly GridColumn<ExpectedCommission>[] = [
+  { ...dateColumn<ExpectedCommission>('due', 'Due', item => item.due), hint: 'The first day of the term' },
+  textColumn<ExpectedCommission>('client', 'Client', item => item.client.displayName, 176),
+  {
+    ...textColumn<ExpectedCommission>('policy', 'Policy number', item => item.policy.number, 130),
+    render: item => (
+      <Link to={linesLink({ policyId: item.policy.id })} title="The lines of this policy">
+        {item.policy.number}
+      </Link>
+    ),
+  },
+  textColumn<ExpectedCommission>('carrier', 'Carrier', item => item.carrier, 130),
+  {
+    ...textColumn<ExpectedCommission>('state', 'State', item => EXPECTED_CHOICE_LABELS[item.state], 90),
+    render: item => (
+      <Tag minimal intent={INTENTS[item.state] ?? 'none'}>
+        {EXPECTED_CHOICE_LABELS[item.state]}
+      </Tag>
+    ),
+  },
+  {
+    ...moneyColumn<ExpectedCommission>('owed', 'Owed', outstandingOf, 104),
+    hint: 'What is short or missing; negative where too much was paid',
+    total: sumOf<ExpectedCommission>(outstandingOf),
+  },
+  { ...textColumn<ExpectedCommission>('why', 'Why', expectedSentence, 280), grow: true },
+  { ...rateColumn<ExpectedCommission>('agreed', 'Agreed', item => item.expectedRate, 82), hint: 'The rate agreed' },
+  { ...rateColumn<ExpectedCommission>('paidRate', 'Paid at', item => item.receivedRate, 82), hint: 'The rate paid' },
+  {
+    ...moneyColumn<ExpectedCommission>('expected', 'Expected', item => item.expected, 104),
+    total: sumOf<ExpectedCommission>(item => item.expected),
+  },
+  {
+    ...moneyColumn<ExpectedCommission>('received', 'Received', item => item.received, 104),
+    total: sumOf<ExpectedCommission>(item => item.received),
+  },
+]

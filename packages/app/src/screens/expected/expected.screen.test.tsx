@@ -1,0 +1,126 @@
+import { type CarrierId, type ExpectedPage, Money, NOT_OFFERED } from '@commissions/core'
+import { LineItemFixtures, succeeds } from '@commissions/core/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { taskEither as TE } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { harbor } from '../../testing/harbor.ts'
+import { heldAnswer } from '../../testing/held.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { ExpectedScreen } from './expected.screen.tsx'
+
+/** On 20 November 2026: Mary's auto, new on 2026-01-01 with 1,000.00 at 15%, was paid at 12%; nothing else came. */
+const show = async (address = '/expected', change: Parameters<typeof harbor>[0] = {}) => {
+  const { commissions: port } = harbor(change)
+  const policy = LineItemFixtures.policy()
+  const { id } = await succeeds(
+    port.statements.create({
+      statementDate: { year: 2026, month: 2, day: 1 },
+      description: 'January',
+      controlTotal: null,
+    }),
+  )
+  await succeeds(
+    port.lineItems.add(id, {
+      transactionDate: { year: 2026, month: 1, day: 5 },
+      grossAmount: LineItemFixtures.lineItem().grossAmount,
+      commissionAmount: Money.cents(12_000),
+      policyId: policy.id,
+    }),
+  )
+  const rendered = await renderScreen(ExpectedScreen, { path: '/expected', address }, { commissions: port })
+  return { ...rendered, port, user: userEvent.setup() }
+}
+
+const about = (text: string | RegExp) => screen.findByText(text)
+const carriers = async () => within(await screen.findByRole('region', { name: /by age/ }))
+
+describe('what carriers owe', () => {
+  it('is told by carrier and age, with what is missing and short, each leading to its terms', async () => {
+    const { user, address } = await show()
+    // Missing: Travelers 18% of 1,000.00 (new); Progressive, June's home, 12% of 1,000.00. Short: 30.00.
+    await about('$330.00 owed: $300.00 missing, $30.00 short')
+    const table = await carriers()
+    expect(table.getByRole('row', { name: /Travelers 180.00 .* 180.00 0.00 0.00 180.00 0.00/ })).toBeTruthy()
+    expect(table.getByRole('row', { name: /Progressive 150.00 .* 120.00 30.00 0.00 270.00 120.00/ })).toBeTruthy()
+    await user.click(table.getByRole('link', { name: 'Progressive' }))
+    await about('$150.00 owed: $120.00 missing, $30.00 short')
+    expect(address()).toContain('carrier=progressive')
+  })
+
+  it('shows the terms in the states that the address names', async () => {
+    await show('/expected?show=Short')
+    expect(await screen.findByText('12% paid, 15% agreed: 30.00 short')).toBeTruthy()
+    expect(screen.queryByText(/missing$/)).toBeNull()
+    expect((await screen.findByRole('radio', { name: 'Short 1' })).getAttribute('aria-checked')).toBe('true')
+  })
+
+  it('is closed with a reason, and opened again from the toast', async () => {
+    const { user, notices, port } = await show('/expected?show=Short')
+    await user.dblClick(await screen.findByText('12% paid, 15% agreed: 30.00 short'))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('button', { name: 'Close it' })).toHaveProperty('disabled', true)
+    await user.type(dialog.getByRole('textbox', { name: 'Why' }), 'Carrier confirmed 12%')
+    await user.click(dialog.getByRole('button', { name: 'Close it' }))
+    await waitFor(() => expect(notices.toasts.map(({ text }) => text)).toEqual(['Closed Mary Smith, PA 123-456']))
+    await about('$300.00 owed: $300.00 missing, $0.00 short')
+    const closed = () => succeeds(port.expected.list({ ...YEAR, states: ['Closed'] }))
+    expect((await closed()).items.map(({ reason }) => reason)).toEqual(['Carrier confirmed 12%'])
+    notices.toasts[0]?.action?.run()
+    await about('$330.00 owed: $300.00 missing, $30.00 short')
+    expect((await closed()).items).toEqual([])
+  })
+
+  it('says that nothing is outstanding where nothing was agreed', async () => {
+    await show('/expected', { expectations: new Map() })
+    // Beside the terms, and once they are summed in the sentence about all of them.
+    await waitFor(() => expect(screen.getAllByText('Nothing is outstanding')).toHaveLength(2))
+    expect(screen.queryByRole('region', { name: /by age/ })).toBeNull()
+  })
+
+  it('shows the terms before they are summed, and keeps the place of the sums', async () => {
+    const { commissions } = harbor()
+    const sums = heldAnswer<ExpectedPage>()
+    await renderScreen(
+      ExpectedScreen,
+      { path: '/expected', address: '/expected' },
+      { commissions: { ...commissions, expected: { ...commissions.expected, list: () => sums.answer } } },
+    )
+    expect(await screen.findAllByText(/missing$/)).not.toHaveLength(0)
+    const place = within(await screen.findByRole('region', { name: /by age/ }))
+    expect(place.getByText('Summing all terms…')).toBeTruthy()
+    expect(screen.getByText('What should have come, beside what came')).toBeTruthy()
+    sums.refuse({ _tag: 'Failed', status: 500, message: 'Out of order' })
+    expect(await place.findByText(/The terms could not be summed: Out of order/)).toBeTruthy()
+    expect(place.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
+  it('asks for the days that are missing, and for an order of them', async () => {
+    await show('/expected?start=2026-01-01')
+    expect(await screen.findByText('Both days are needed.')).toBeTruthy()
+  })
+
+  it('says once that a service without the call does not have it', async () => {
+    const { commissions } = harbor()
+    await renderScreen(
+      ExpectedScreen,
+      { path: '/expected', address: '/expected' },
+      {
+        commissions: {
+          ...commissions,
+          expected: { ...commissions.expected, list: () => TE.left(NOT_OFFERED), terms: () => TE.left(NOT_OFFERED) },
+        },
+      },
+    )
+    expect(await screen.findByText('What carriers owe is not available here')).toBeTruthy()
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+})
+
+const YEAR = {
+  start: { year: 2025, month: 11, day: 21 },
+  end: { year: 2026, month: 11, day: 20 },
+  carrierIds: [] as CarrierId[],
+  cursor: null,
+  limit: 100,
+} as const

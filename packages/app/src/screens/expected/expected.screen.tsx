@@ -1,0 +1,187 @@
+/** What carriers owe: per policy term what should have come beside what came, by carrier and age; a list to send to the carrier. */
+import { Button, SegmentedControl, useHotkeys } from '@blueprintjs/core'
+import { type ExpectedPage, isNotOffered, Money, offeredCarriers, REPORT_FORMATS } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useApp, useStore } from '../../composition/app-context.ts'
+import { DownloadMenu, useFile } from '../../parts/download/download-menu.tsx'
+import {
+  EXPECTED_CHOICE_LABELS,
+  EXPECTED_CHOICES,
+  type ExpectedChoice,
+  type ExpectedLook,
+  isExpectedChoice,
+  readExpectedLook,
+  statesOf,
+  writeExpectedLook,
+} from '../../parts/expected/expected-look.ts'
+import { ChooseMany } from '../../ui/choose-many/choose-many.tsx'
+import { RangeFields } from '../../ui/dates/range-fields.tsx'
+import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
+import { LoadView } from '../../ui/load/load-view.tsx'
+import look from '../../ui/look.module.css'
+import { formatDollars } from '../../ui/money/format-money.ts'
+import { Notice, NoticeAct } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
+import { EXPECTED_COLUMNS } from './expected.columns.tsx'
+import { ExpectedStore, rangeProblem } from './expected.store.ts'
+import { ByCarrier, SumsToCome } from './parts/by-carrier.tsx'
+import { Terms } from './parts/terms.tsx'
+import { closingAct, useClosing } from './use-closing.ts'
+
+/** `$1,232.40 owed: $1,020.00 missing, $212.40 short; $30.00 over`. */
+const totalsText = (sums: ExpectedPage | null): string => {
+  if (sums === null) return 'What should have come, beside what came'
+  const { missing, short, over } = sums.totals
+  if (missing === 0 && short === 0 && over === 0) return 'Nothing is outstanding'
+  const owed = `${formatDollars(Money.add(missing, short))} owed: ${formatDollars(missing)} missing, ${formatDollars(short)} short`
+  return over === 0 ? owed : `${owed}; ${formatDollars(over)} over`
+}
+
+const countOf = ({ totals: { counts } }: ExpectedPage, choice: ExpectedChoice): number => {
+  if (choice === 'all') return Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return choice === 'outstanding' ? counts.Missing + counts.Short + counts.Over : counts[choice]
+}
+
+/** The list for the carrier: of every term that is asked for, fetched or not. */
+const List = ({ shown }: { readonly shown: ExpectedLook }) => {
+  const { reporting } = useApp()
+  const { loading, save } = useFile()
+  const { start, end } = shown.range
+  return (
+    <DownloadMenu
+      text={shown.carrierIds.length === 1 ? 'List for the carrier' : 'List for each carrier'}
+      formats={REPORT_FORMATS}
+      loading={loading}
+      disabled={start === null || end === null}
+      onDownload={format => {
+        if (start === null || end === null) return
+        const filter = { start, end, carrierIds: shown.carrierIds, states: statesOf(shown.shown) }
+        void save(reporting.expected(filter, format), `commission-owed.${format}`)
+      }}
+    />
+  )
+}
+
+const Acts = observer(({ store, shown }: { readonly store: ExpectedStore; readonly shown: ExpectedLook }) => {
+  const { act } = useClosing(store)
+  const what = closingAct(store.chosen)
+  return (
+    <>
+      <List shown={shown} />
+      <Button
+        disabled={what === null}
+        title={what === null ? 'Choose a term that is missing, short, over or closed' : 'c'}
+        onClick={() => act(store.chosen)}
+      >
+        {what === 'reopen' ? 'Open it again' : 'Close it…'}
+      </Button>
+    </>
+  )
+})
+
+interface ToolbarProps {
+  readonly sums: ExpectedPage | null
+  readonly shown: ExpectedLook
+  readonly change: (to: Partial<ExpectedLook>) => void
+}
+
+const Toolbar = observer(({ sums, shown, change }: ToolbarProps) => {
+  const { today, carriers } = useApp().reference
+  return (
+    <>
+      <RangeFields range={shown.range} today={today} onChange={range => change({ range })} />
+      <ChooseMany
+        label="Carriers"
+        none="All carriers"
+        choices={offeredCarriers(carriers, { inactive: true }).map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={shown.carrierIds}
+        onChange={carrierIds => change({ carrierIds })}
+      />
+      <SegmentedControl
+        size="small"
+        aria-label="Which terms"
+        value={shown.shown}
+        onValueChange={choice => isExpectedChoice(choice) && change({ shown: choice })}
+        options={EXPECTED_CHOICES.map(choice => ({
+          value: choice,
+          label: `${EXPECTED_CHOICE_LABELS[choice]}${sums === null ? '' : ` ${countOf(sums, choice).toLocaleString('en-US')}`}`,
+        }))}
+      />
+    </>
+  )
+})
+
+interface CarriersProps {
+  readonly store: ExpectedStore
+  readonly shown: ExpectedLook
+  /** Terms are shown, so that there will be sums: their place is kept, and the terms stay where they are when they come. */
+  readonly waits: boolean
+}
+
+const Carriers = observer(({ store, shown, waits }: CarriersProps) => {
+  const { totals, sums } = store
+  if (totals !== null && totals.carriers.length > 0) return <ByCarrier carriers={totals.carriers} look={shown} />
+  if (totals !== null || !waits) return null
+  return (
+    <SumsToCome>
+      {sums.state._tag === 'Failed' ? (
+        <Notice intent="warning" acts={<NoticeAct text="Try again" onAct={() => void store.sum()} />}>
+          The terms could not be summed: {sums.state.failure.message}
+        </Notice>
+      ) : (
+        'Summing all terms…'
+      )}
+    </SumsToCome>
+  )
+})
+
+const HOTKEYS = [{ combo: 'c', group: 'Carriers Owe', label: 'Close the term, or open it again' }]
+
+export const ExpectedScreen = observer(() => {
+  const { today } = useApp().reference
+  const store = useStore(app => new ExpectedStore(app.commissions.expected, app.failures.watch))
+  const [query, setQuery] = useSearchParams()
+  const shown = useMemo(() => readExpectedLook(query, today), [query, today])
+  useEffect(() => void store.show(shown), [store, shown])
+  useHotkeys(HOTKEYS)
+  const change = (to: Partial<ExpectedLook>) =>
+    setQuery(writeExpectedLook({ ...shown, ...to }), { preventScrollReset: true })
+  const problem = rangeProblem(shown)
+  const { state } = store.page
+  const { totals: sums } = store
+  const isOffered = state._tag !== 'Failed' || !isNotOffered(state.failure)
+  return (
+    <Page
+      title="What Carriers Owe"
+      about={totalsText(sums)}
+      actions={isOffered && <Acts store={store} shown={shown} />}
+      toolbar={isOffered && <Toolbar sums={sums} shown={shown} change={change} />}
+    >
+      {problem !== null || !isOffered ? (
+        <div className={look.empty}>
+          <EmptyState
+            title={problem === null ? 'What carriers owe is not available here' : 'Choose the days'}
+            {...(problem === null ? {} : { description: `${problem}.` })}
+          />
+        </div>
+      ) : (
+        <LoadView
+          load={state}
+          title="What carriers owe could not be loaded"
+          retry={() => void store.refetch()}
+          skeleton={<GridSkeleton columns={EXPECTED_COLUMNS} label="what carriers owe" />}
+        >
+          {({ items }) => (
+            <>
+              <Carriers store={store} shown={shown} waits={items.length > 0} />
+              <Terms store={store} shown={shown} count={sums === null ? null : countOf(sums, shown.shown)} />
+            </>
+          )}
+        </LoadView>
+      )}
+    </Page>
+  )
+})

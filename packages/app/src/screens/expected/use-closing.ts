@@ -1,0 +1,55 @@
+/** Closing a term and opening it again, each told with its way back. */
+import { type ExpectedCommission, isOutstanding } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { useCallback, useMemo } from 'react'
+import { useApp } from '../../composition/app-context.ts'
+import { type Undoing, useUndoable } from '../../parts/payout/use-undoable.ts'
+import type { Closing, ExpectedStore } from './expected.store.ts'
+
+const name = ({ client, policy }: ExpectedCommission): string => `${client.displayName}, ${policy.number}`
+const text = ({ before, reason }: Closing): string => `${reason === null ? 'Opened' : 'Closed'} ${name(before)}`
+const undone = ({ before, reason }: Closing): string => `${reason === null ? 'Closed' : 'Opened'} ${name(before)} again`
+
+/** What can be done about the term, as its button says it; null for nothing. */
+export const closingAct = (term: ExpectedCommission | null): 'close' | 'reopen' | null => {
+  if (term === null) return null
+  if (term.state === 'Closed') return 'reopen'
+  return isOutstanding(term.state) ? 'close' : null
+}
+
+export const useClosing = (store: ExpectedStore) => {
+  const { failures } = useApp()
+  const undo = useCallback<Undoing<Closing>['undo']>(
+    async ({ before }, onRefused) => {
+      const done = await store.close(before, before.reason)
+      if (E.isLeft(done)) onRefused(done.left)
+      return E.isRight(done)
+    },
+    [store],
+  )
+  const { tell } = useUndoable({ text, undone, undo })
+  return useMemo(
+    () => ({
+      /** Answers what the dialog is told. */
+      close: async (term: ExpectedCommission, reason: string) => {
+        const done = await store.close(term, reason)
+        if (E.isLeft(done)) return done.left.message
+        tell(done.right)
+        return true
+      },
+      /** Asks why, or opens a closed one again; false when there is nothing to do. */
+      act: (term: ExpectedCommission | null): boolean => {
+        const act = closingAct(term)
+        if (term === null || act === null) return false
+        if (act === 'close') store.ask(term)
+        else
+          void store.close(term, null).then(done => {
+            if (E.isLeft(done)) failures.show(done.left)
+            else tell(done.right)
+          })
+        return true
+      },
+    }),
+    [store, failures, tell],
+  )
+}

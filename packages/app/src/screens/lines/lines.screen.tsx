@@ -1,0 +1,157 @@
+/** Every line, everywhere: what was found, what it comes to, and where each line leads. */
+import type { LineItem, LineSearch, LineTotals } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useApp, useStore } from '../../composition/app-context.ts'
+import { lineLink } from '../../parts/line/line-link.ts'
+import { readLines, writeLines } from '../../parts/lines/lines-look.ts'
+import { Grid } from '../../ui/grid/grid.tsx'
+import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
+import { LoadView } from '../../ui/load/load-view.tsx'
+import look from '../../ui/look.module.css'
+import { Amount } from '../../ui/money/money.tsx'
+import { Notice, NoticeAct } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { EmptyState, ForbiddenState } from '../../ui/states/states.tsx'
+import { counted, countedLines } from '../../ui/words.ts'
+import { lineColumns } from './lines.columns.tsx'
+import styles from './lines.module.css'
+import { type FoundLines, LinesStore } from './lines.store.ts'
+import { LinePanel } from './parts/line-panel.tsx'
+import { LinesFilters } from './parts/lines-filters.tsx'
+
+const rowKey = (line: LineItem): string => line.id
+
+const rowTone = (line: LineItem) => (line.voided ? 'struck' : null)
+
+const SUMS = [
+  { label: 'Commission', of: (totals: LineTotals) => totals.commissionAmount },
+  { label: 'Premium', of: (totals: LineTotals) => totals.grossAmount },
+  { label: 'Paid to agents', of: (totals: LineTotals) => totals.payouts },
+]
+
+/** Of the whole answer, whatever of it is here yet; their places are kept while they are summed. */
+const Sums = ({ totals, failed }: { readonly totals: LineTotals | null; readonly failed: boolean }) => {
+  const left = totals === null ? 0 : totals.lines - totals.summed
+  return (
+    <dl className={styles.figures} aria-label="Sums of all lines found" aria-busy={totals === null && !failed}>
+      {SUMS.map(({ label, of }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {totals === null ? (
+              <span className={look.quiet}>{failed ? 'not summed' : 'summing…'}</span>
+            ) : (
+              <Amount cents={of(totals)} currency />
+            )}
+          </dd>
+        </div>
+      ))}
+      {left > 0 && (
+        <div>
+          <dt>Not counted</dt>
+          <dd>{counted(left, 'line')} voided, archived, or expected and not yet received</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+const Found = observer(({ store, found }: { readonly store: LinesStore; readonly found: FoundLines }) => {
+  const { reference } = useApp()
+  const goTo = useNavigate()
+  const { search, items, next } = found
+  const { totals, sumsFailure } = store
+  const { agentName, carrierName } = reference
+  const archived = search.state === 'archived'
+  const columns = useMemo(() => lineColumns({ agentName, carrierName, archived }), [agentName, carrierName, archived])
+  const open = useCallback((line: LineItem) => void goTo(lineLink(line)), [goTo])
+  return (
+    <>
+      <Sums totals={totals} failed={sumsFailure !== null} />
+      {sumsFailure !== null && (
+        <Notice intent="warning" acts={<NoticeAct text="Try again" onAct={() => void store.sum()} />}>
+          The lines could not be summed: {sumsFailure.message}
+        </Notice>
+      )}
+      {store.failure !== null && (
+        <Notice intent="warning" acts={<NoticeAct text="Try again" onAct={() => void store.more()} />}>
+          The lines after the first {items.length.toLocaleString('en-US')} could not be loaded: {store.failure.message}
+        </Notice>
+      )}
+      <div className={look.split} aria-busy={store.loaded.state._tag === 'Loading' || store.isFetchingMore}>
+        <div className={look.column}>
+          <Grid
+            label="Lines"
+            name="lines"
+            columns={columns}
+            rows={items}
+            rowKey={rowKey}
+            rowTone={rowTone}
+            rowCount={totals?.lines ?? items.length + (next === null ? 0 : 1)}
+            onNearEnd={store.more}
+            everyRow={store.every}
+            onOpen={open}
+            focusedKey={store.selected?.id ?? null}
+            onFocusRow={store.select}
+            empty={
+              <EmptyState
+                title="No line fits"
+                description="Try other words, another period or another state. To find archived lines, choose that state."
+              />
+            }
+          />
+        </div>
+        {store.selected !== null && <LinePanel line={store.selected} onClose={() => store.select(null)} />}
+      </div>
+    </>
+  )
+})
+
+/** `1,063,400 lines of all statements`; until they are counted, what is known of it. */
+const aboutLines = ({ loaded, totals }: LinesStore): string => {
+  if (totals !== null) return `${countedLines(totals.lines)} of all statements`
+  return loaded.value === null
+    ? 'Of all statements'
+    : `More than ${countedLines(loaded.value.items.length)} of all statements`
+}
+
+const SKELETON = lineColumns({ agentName: String, carrierName: String, archived: false })
+
+export const LinesScreen = observer(() => {
+  const { site } = useApp()
+  const store = useStore(app => new LinesStore(app.commissions.lines, app.failures.watch))
+  const [query, setQuery] = useSearchParams()
+  const search = useMemo(() => readLines(query), [query])
+  const line = query.get('line')
+  useEffect(() => void store.show(search, line), [store, search, line])
+  const change = useCallback(
+    (wanted: Partial<LineSearch>) => setQuery(writeLines({ ...search, ...wanted }), { replace: true }),
+    [search, setQuery],
+  )
+  if (site.forbidden)
+    return (
+      <Page title="Lines">
+        <ForbiddenState title="You may not see statements" />
+      </Page>
+    )
+  const found = store.loaded.value
+  return (
+    <Page
+      title="Lines"
+      about={aboutLines(store)}
+      toolbar={<LinesFilters search={search} example={found?.items[0] ?? null} onChange={change} />}
+    >
+      <LoadView
+        load={store.loaded.state}
+        what="Lines of all statements are"
+        title="The lines could not be loaded"
+        retry={store.again}
+        skeleton={<GridSkeleton columns={SKELETON} label="lines" />}
+      >
+        {lines => <Found store={store} found={lines} />}
+      </LoadView>
+    </Page>
+  )
+})

@@ -1,0 +1,107 @@
+/** What there is to know of a line, and where it leads: client, agents, statement, paid statements, the carrier's file. */
+import { CalendarDates, type Client, type LineItem, paidShares } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useApp, useStore } from '../../../composition/app-context.ts'
+import { lineName } from '../../../parts/line/line-name.ts'
+import { linesLink } from '../../../parts/lines/lines-look.ts'
+import { paidDetailPath } from '../../../parts/paid-statement/paid-query.ts'
+import { LineFacts } from '../../../parts/payout/line-facts.tsx'
+import { sharesOf } from '../../../parts/payout/payout-share.ts'
+import { LineWhys } from '../../../parts/payout/shares-page.tsx'
+import { PanelPart, SidePanel } from '../../../parts/payout/side-panel.tsx'
+import { LineFactsStore } from '../../../stores/line-facts.store.ts'
+import look from '../../../ui/look.module.css'
+import { Amount } from '../../../ui/money/money.tsx'
+
+const ClientCard = lazy(async () => ({
+  default: (await import('../../../parts/client-card/client-card.tsx')).ClientCard,
+}))
+
+/** What is known of the client where the service does not answer one. */
+const clientOf = ({ client, policy }: LineItem): Client | null =>
+  client === null
+    ? null
+    : {
+        id: client.id,
+        number: client.number,
+        businessName: client.displayName,
+        mainContacts: [],
+        policies: policy === null ? [] : [policy],
+      }
+
+const Whose = observer(({ line }: { readonly line: LineItem }) => {
+  const [isOpen, setOpen] = useState(false)
+  const client = clientOf(line)
+  if (client === null) return <p className={look.quiet}>No client yet: the line is matched to no policy.</p>
+  return (
+    <>
+      <ul className={look.list}>
+        <li>
+          <button type="button" className={look.link} onClick={() => setOpen(true)}>
+            {client.businessName}
+          </button>
+        </li>
+        <li>
+          <Link to={linesLink({ clientId: client.id })}>All lines of this client</Link>
+        </li>
+        {line.policy !== null && (
+          <li>
+            <Link to={linesLink({ policyId: line.policy.id })}>All lines of policy {line.policy.number}</Link>
+          </li>
+        )}
+      </ul>
+      {isOpen && (
+        <Suspense>
+          <ClientCard found={client} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+})
+
+/** A paid statement tells of the day on which its agent was paid. */
+const Told = observer(({ line }: { readonly line: LineItem }) => {
+  const { reference } = useApp()
+  const { agentPaidDate: on } = line
+  if (on === null) return null
+  return (
+    <PanelPart title="Paid">
+      <ul className={look.list}>
+        {paidShares(line).map(({ agentId, position, amount }) => (
+          <li key={position}>
+            <Link to={paidDetailPath(agentId, { dateOption: 'AgentPaidDate', start: on, end: on })}>
+              {reference.agentName(agentId)} on {CalendarDates.toUs(on)}
+            </Link>{' '}
+            <Amount cents={amount} />
+          </li>
+        ))}
+      </ul>
+    </PanelPart>
+  )
+})
+
+export interface LinePanelProps {
+  readonly line: LineItem
+  readonly onClose: () => void
+}
+
+export const LinePanel = observer(({ line, onClose }: LinePanelProps) => {
+  const facts = useStore(app => new LineFactsStore(app.commissions, app.failures.watch))
+  const [first] = sharesOf([line])
+  return (
+    <SidePanel label="The chosen line" title={line.client?.displayName ?? lineName(line)} onClose={onClose}>
+      <LineFacts line={line} />
+      <PanelPart title="Client">
+        <Whose line={line} />
+      </PanelPart>
+      {first !== undefined && (
+        <PanelPart title="Agents">
+          <LineWhys share={first} facts={facts} />
+        </PanelPart>
+      )}
+      <Told line={line} />
+    </SidePanel>
+  )
+})

@@ -1,0 +1,150 @@
+/** What is looked for, in the order of a sentence: words, whose, of whom, how far it has come, from when to when. */
+import { Button, InputGroup, Switch } from '@blueprintjs/core'
+import { Cross, Search } from '@blueprintjs/icons'
+import {
+  agentId,
+  DATE_OPTION_LABELS,
+  DATE_OPTIONS,
+  EVERY_LINE,
+  fullName,
+  LINE_MARK_LABELS,
+  type LineItem,
+  type LineSearch,
+  offeredCarriers,
+  SEARCHED_STATE_LABELS,
+  SEARCHED_STATES,
+  STATEMENT_SOURCE_LABELS,
+  STATEMENT_SOURCES,
+} from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { useApp } from '../../../composition/app-context.ts'
+import { later } from '../../../parts/client-search/later.ts'
+import { carrierOptions } from '../../../parts/line/line-options.ts'
+import { ChooseMany } from '../../../ui/choose-many/choose-many.tsx'
+import { RangeFields } from '../../../ui/dates/range-fields.tsx'
+import { optionsOf, Select } from '../../../ui/fields/select.tsx'
+import look from '../../../ui/look.module.css'
+
+/** Long enough for the next letter of somebody typing. */
+const PAUSE = 300
+
+const WordsField = ({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) => {
+  const [typed, setTyped] = useState(text)
+  useEffect(() => setTyped(text), [text])
+  useEffect(() => (typed === text ? undefined : later(PAUSE, () => onChange(typed))), [typed, text, onChange])
+  return (
+    <InputGroup
+      type="search"
+      leftIcon={<Search />}
+      placeholder="Insured, policy number or amount"
+      aria-label="Find lines"
+      value={typed}
+      maxLength={200}
+      style={{ width: 250 }}
+      onValueChange={setTyped}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') onChange(typed)
+      }}
+    />
+  )
+}
+
+export interface LinesFiltersProps {
+  readonly search: LineSearch
+  /** One of those that were found, for the names of what is asked for. */
+  readonly example: LineItem | null
+  readonly onChange: (change: Partial<LineSearch>) => void
+}
+
+/** What came with a link and is taken away again, but not chosen here. */
+const narrowed = (
+  search: LineSearch,
+  example: LineItem | null,
+  carrierName: (id: NonNullable<LineSearch['companyId']>) => string,
+) => {
+  const said = (key: keyof LineSearch, text: string) => (search[key] === null ? [] : [{ key, text }])
+  return [
+    ...said('clientId', example?.client?.displayName ?? 'One client'),
+    ...said('policyId', `Policy ${example?.policy?.number ?? ''}`.trim()),
+    ...said('policyNumber', `Policy number ${search.policyNumber}`),
+    ...(search.companyId === null ? [] : said('companyId', `Paid by ${carrierName(search.companyId)}`)),
+    ...said('writingCarrier', `Written by ${search.writingCarrier}`),
+    ...said('lob', `${search.lob}`),
+    ...said('statementId', `Statement ${example?.statementNumberFormatted ?? ''}`.trim()),
+  ]
+}
+
+export const LinesFilters = observer(({ search, example, onChange }: LinesFiltersProps) => {
+  const { reference } = useApp()
+  const agents = reference.agents
+    .filter(agent => !agent.isDeleted || search.agentIds.includes(agent.id))
+    .map(agent => ({ value: String(agent.id), label: fullName(agent) }))
+  const isDated = search.start !== null || search.end !== null
+  return (
+    <>
+      <WordsField text={search.text ?? ''} onChange={text => onChange({ text: text.trim() === '' ? null : text })} />
+      <Select
+        label="Carrier"
+        none="All carriers"
+        value={search.carrierId}
+        options={carrierOptions(offeredCarriers(reference.carriers, { inactive: true }))}
+        onChange={carrierId => onChange({ carrierId })}
+        width={150}
+      />
+      <ChooseMany
+        label="Agents"
+        none="All agents"
+        choices={agents}
+        chosen={search.agentIds.map(String)}
+        onChange={chosen => onChange({ agentIds: chosen.map(id => agentId(Number(id))) })}
+      />
+      <Select
+        label="State"
+        none="Any state"
+        value={search.state}
+        options={optionsOf(SEARCHED_STATES, SEARCHED_STATE_LABELS)}
+        onChange={state => onChange({ state })}
+      />
+      <Select
+        label="Source"
+        none="All sources"
+        value={search.source}
+        options={optionsOf(STATEMENT_SOURCES, STATEMENT_SOURCE_LABELS)}
+        onChange={source => onChange({ source })}
+      />
+      <Switch
+        checked={search.mark !== null}
+        label={LINE_MARK_LABELS.WaitingOnCarrier}
+        style={{ margin: 0 }}
+        onChange={event => onChange({ mark: event.currentTarget.checked ? 'WaitingOnCarrier' : null })}
+      />
+      <Select
+        label="By which date"
+        value={search.dateOption}
+        options={optionsOf(DATE_OPTIONS, DATE_OPTION_LABELS)}
+        onChange={dateOption => onChange({ dateOption })}
+      />
+      <RangeFields range={search} today={reference.today} onChange={onChange} />
+      {isDated && (
+        <Button variant="minimal" onClick={() => onChange({ start: null, end: null })}>
+          Any date
+        </Button>
+      )}
+      {narrowed(search, example, reference.carrierName).map(({ key, text }) => (
+        <Button
+          key={key}
+          active
+          endIcon={<Cross />}
+          title="Remove this filter"
+          onClick={() => onChange({ [key]: EVERY_LINE[key] })}
+        >
+          {text}
+        </Button>
+      ))}
+      {isDated && search.dateOption !== 'StatementDate' && search.dateOption !== 'TransactionDate' && (
+        <span className={look.quiet}>Lines without this date are left out.</span>
+      )}
+    </>
+  )
+})

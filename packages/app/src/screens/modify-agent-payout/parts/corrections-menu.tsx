@@ -1,0 +1,65 @@
+/** Mistakes that concern more than single lines: a whole statement is withdrawn, the lines of the range are trued up. */
+import { MenuItem } from '@blueprintjs/core'
+import { Disable, Exchange, More } from '@blueprintjs/icons'
+import { observer } from 'mobx-react-lite'
+import { lazy, Suspense, useState } from 'react'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import { type ModifyStores, useModify } from '../modify-agent-payout.stores.ts'
+
+const TrueUpDialog = lazy(async () => ({
+  default: (await import('../../../parts/corrections/true-up-dialog.tsx')).TrueUpDialog,
+}))
+const WithdrawShown = lazy(async () => ({ default: (await import('./withdraw-shown.tsx')).WithdrawShown }))
+
+/** The lines that are chosen, or shown where that is not all of the range; null for all of it. */
+const onlyLines = ({ chosenLines, allLines, serverLines, filter }: ModifyStores['list']) => {
+  if (chosenLines.length > 0) return chosenLines.map(({ id }) => id)
+  const isNarrowed = filter?.carrierId != null || allLines.length < serverLines.length
+  return isNarrowed ? allLines.map(({ id }) => id) : null
+}
+
+export const CorrectionsMenu = observer(() => {
+  const { list } = useModify()
+  const [open, setOpen] = useState<'withdraw' | 'trueUp' | null>(null)
+  const close = () => setOpen(null)
+  const { filter, waits } = list
+  const why = waits === null ? {} : { title: waits }
+  const refetch = () => void list.refetch()
+  return (
+    <>
+      <MenuButton icon={<More />} label="More acts">
+        <MenuItem
+          icon={<Exchange />}
+          text={list.chosenLines.length > 0 ? 'True up the chosen lines…' : 'True up the lines…'}
+          disabled={filter === null || waits !== null}
+          {...why}
+          onClick={() => setOpen('trueUp')}
+        />
+        <MenuItem
+          icon={<Disable />}
+          intent="danger"
+          text="Withdraw a statement…"
+          disabled={list.allLines.length === 0 || waits !== null}
+          {...why}
+          onClick={() => setOpen('withdraw')}
+        />
+      </MenuButton>
+      <Suspense>
+        {open === 'trueUp' && filter !== null && (
+          <TrueUpDialog
+            range={{
+              dateOption: filter.dateOption,
+              start: filter.start,
+              end: filter.end,
+              agentIds: filter.agentIds,
+            }}
+            only={onlyLines(list)}
+            onClose={close}
+            onTruedUp={refetch}
+          />
+        )}
+        {open === 'withdraw' && <WithdrawShown onClose={close} onDone={refetch} />}
+      </Suspense>
+    </>
+  )
+})

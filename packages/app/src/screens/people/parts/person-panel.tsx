@@ -1,0 +1,147 @@
+/** The person who is looked at: what they may do, what can be done about them, and who changed what. */
+import { Button } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
+import { type GivenPermission, type Person, personName } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { useApp } from '../../../composition/app-context.ts'
+import { HistoryList, HistoryLoad } from '../../../parts/history/history-list.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import look from '../../../ui/look.module.css'
+import { NO_SIGN_IN, statusText } from '../people.columns.tsx'
+import styles from '../people.module.css'
+import type { PeopleStore } from '../people.store.ts'
+import { ActOnPerson, type PersonAct } from './act-on-person.tsx'
+import { PermissionBoxes } from './permission-boxes.tsx'
+
+interface PersonPanelProps {
+  readonly store: PeopleStore
+  readonly person: Person
+  readonly onClose: () => void
+}
+
+const Facts = observer(({ person }: Pick<PersonPanelProps, 'person'>) => {
+  const { reference } = useApp()
+  const { userName, invitedUntil, lastSignIn, hasCodes, sessions } = person
+  return (
+    <dl className={look.facts}>
+      <dt>User name</dt>
+      <dd>{userName}</dd>
+      <dt>Status</dt>
+      <dd>
+        {statusText(person)}
+        {person.status === 'Invited' && invitedUntil !== null && `, until ${reference.timeText(invitedUntil)}`}
+      </dd>
+      <dt>Last sign-in</dt>
+      <dd>{lastSignIn === null ? NO_SIGN_IN : reference.timeText(lastSignIn)}</dd>
+      <dt>Sessions</dt>
+      <dd>{sessions}</dd>
+      <dt>Codes</dt>
+      <dd>{hasCodes ? 'An authenticator is set up' : 'No authenticator'}</dd>
+    </dl>
+  )
+})
+
+/** Nothing is saved before the button says so: permissions are no switches. */
+const Permissions = observer(({ store, person }: Pick<PersonPanelProps, 'store' | 'person'>) => {
+  const { notices } = useApp()
+  const [chosen, setChosen] = useState<readonly GivenPermission[] | null>(null)
+  const [saving, setSaving] = useState(false)
+  const held = chosen ?? person.permissions
+  const save = async () => {
+    setSaving(true)
+    const saved = await store.act(person, { _tag: 'Permit', permissions: held })
+    setSaving(false)
+    if (E.isLeft(saved)) return notices.toast(saved.left, 'warn')
+    setChosen(null)
+    return notices.toast(`Saved what ${personName(person)} may do`, 'good')
+  }
+  const isChanged = held.join() !== person.permissions.join()
+  return (
+    <>
+      <PermissionBoxes held={held} onChange={setChosen} disabled={saving} />
+      <div className={look.acts}>
+        <Button intent="primary" size="small" disabled={!isChanged} loading={saving} onClick={() => void save()}>
+          Save what they may do
+        </Button>
+        {isChanged && (
+          <Button size="small" variant="minimal" disabled={saving} onClick={() => setChosen(null)}>
+            Discard changes
+          </Button>
+        )}
+      </div>
+    </>
+  )
+})
+
+const Acts = observer(({ store, person }: Pick<PersonPanelProps, 'store' | 'person'>) => {
+  const { notices } = useApp()
+  const [asked, setAsked] = useState<PersonAct | null>(null)
+  const [enabling, setEnabling] = useState(false)
+  const enable = async () => {
+    setEnabling(true)
+    const enabled = await store.act(person, { _tag: 'Enable' })
+    setEnabling(false)
+    notices.toast(
+      E.isLeft(enabled) ? enabled.left : `${personName(person)} may sign in again`,
+      E.isLeft(enabled) ? 'warn' : 'good',
+    )
+  }
+  const isDisabled = person.status === 'Disabled'
+  return (
+    <>
+      {asked !== null && <ActOnPerson store={store} person={person} what={asked} onClose={() => setAsked(null)} />}
+      <div className={look.acts}>
+        {isDisabled ? (
+          <Button size="small" loading={enabling} onClick={() => void enable()}>
+            Enable
+          </Button>
+        ) : (
+          <Button size="small" onClick={() => setAsked('Disable')}>
+            Disable…
+          </Button>
+        )}
+        {!person.isSelf && !isDisabled && (
+          <>
+            <Button size="small" disabled={person.sessions === 0} onClick={() => setAsked('CutOff')}>
+              Sign out everywhere…
+            </Button>
+            <Button size="small" onClick={() => setAsked('GivePassword')}>
+              New password…
+            </Button>
+          </>
+        )}
+        {!person.isSelf && person.hasCodes && (
+          <Button size="small" onClick={() => setAsked('ResetCodes')}>
+            Reset authenticator…
+          </Button>
+        )}
+      </div>
+    </>
+  )
+})
+
+export const PersonPanel = observer(({ store, person, onClose }: PersonPanelProps) => {
+  const { id } = person
+  useEffect(() => void store.tellHistory(id), [store, id])
+  return (
+    <aside className={cx(look.panel, styles.panel)} aria-label={personName(person)}>
+      <div className={look.between}>
+        <h2 className={look.heading}>
+          {personName(person)}
+          {person.isSelf && <span className={look.quiet}> (you)</span>}
+        </h2>
+        <IconButton icon={<Cross />} label="Close" onClick={onClose} />
+      </div>
+      <Facts person={person} />
+      <Permissions key={person.etag} store={store} person={person} />
+      <Acts store={store} person={person} />
+      <h3 className={look.heading}>History</h3>
+      <HistoryLoad load={store.history.state} retry={() => void store.tellHistory(id)}>
+        {entries => <HistoryList entries={entries} />}
+      </HistoryLoad>
+    </aside>
+  )
+})

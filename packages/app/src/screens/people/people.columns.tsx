@@ -1,0 +1,44 @@
+/** Who signs in for the agency: what they may do, and when they last did. */
+import { GIVEN_PERMISSION_LABELS, type Person, personName } from '@commissions/core'
+import { numberColumn, textColumn } from '../../ui/grid/columns.ts'
+import type { GridColumn } from '../../ui/grid/grid.types.ts'
+
+/** An invitation of whoever signed in before is a new password for them. */
+export const statusText = ({ status, lastSignIn }: Person): string => {
+  if (status !== 'Invited') return status
+  return lastSignIn === null ? 'Invited' : 'New password given'
+}
+
+/** Also of those who came in before it was kept. */
+export const NO_SIGN_IN = '–'
+
+export const permissionsText = ({ permissions }: Person): string =>
+  permissions.length === 0 ? 'None' : permissions.map(one => GIVEN_PERMISSION_LABELS[one]).join(', ')
+
+export const peopleColumns = (
+  timeText: (at: NonNullable<Person['lastSignIn']>) => string,
+): readonly GridColumn<Person>[] => [
+  {
+    ...textColumn<Person>('name', 'Name', personName, 190),
+    grow: true,
+    text: person => `${personName(person)}${person.isSelf ? ' (you)' : ''}`,
+  },
+  textColumn<Person>('userName', 'User name', person => person.userName, 130),
+  {
+    ...textColumn<Person>('status', 'Status', statusText, 120),
+    tone: ({ status }) => (status === 'Invited' ? 'warn' : status === 'Disabled' ? 'quiet' : null),
+  },
+  { ...textColumn<Person>('permissions', 'Permissions', permissionsText, 300), grow: true },
+  {
+    ...textColumn<Person>('codes', 'Codes', ({ hasCodes }) => (hasCodes ? 'Yes' : 'No'), 76),
+    hint: 'Whether they enter an authenticator code with the password',
+  },
+  {
+    ...textColumn<Person>('lastSignIn', 'Last sign-in', ({ lastSignIn }) => lastSignIn, 176),
+    text: ({ lastSignIn }) => (lastSignIn === null ? NO_SIGN_IN : timeText(lastSignIn)),
+  },
+  {
+    ...numberColumn<Person>('sessions', 'Sessions', ({ sessions }) => sessions, 86),
+    hint: 'Browsers in which they are signed in',
+  },
+]

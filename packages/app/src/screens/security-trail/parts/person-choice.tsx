@@ -1,0 +1,53 @@
+/** Whose events are shown: anybody's, or those of one person, found by name. */
+import { Button, PopoverNext } from '@blueprintjs/core'
+import { CaretDown, Person } from '@blueprintjs/icons'
+import { fullName } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { PersonFilter, usePeople } from '../../../parts/history/person-filter.tsx'
+import { cx } from '../../../ui/cx.ts'
+import styles from '../security-trail.module.css'
+
+export interface PersonChoiceProps {
+  readonly userId: number | null
+  /** As the events shown call the person. */
+  readonly name: string | null
+  readonly onChange: (userId: number | null) => void
+}
+
+export const PersonChoice = observer(({ userId, name, onChange }: PersonChoiceProps) => {
+  const people = usePeople()
+  const { chosen } = people
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing is what changes the address, not a new way to.
+  useEffect(() => {
+    if (chosen !== null) onChange(chosen.userId)
+  }, [chosen])
+  const known = chosen?.userId === userId ? fullName(chosen) : name
+  const text = userId === null ? 'Everybody' : (known ?? `User ${userId}`)
+  return (
+    <PopoverNext
+      animation="minimal"
+      arrow={false}
+      placement="bottom-start"
+      content={
+        <div className={cx(styles.person)}>
+          <PersonFilter people={people} label="Person" anybody="A name" autoFocus />
+          <Button
+            size="small"
+            disabled={userId === null}
+            onClick={() => {
+              people.type('')
+              onChange(null)
+            }}
+          >
+            Show everybody
+          </Button>
+        </div>
+      }
+    >
+      <Button icon={<Person />} endIcon={<CaretDown />} aria-label={`Person: ${text}`}>
+        {text}
+      </Button>
+    </PopoverNext>
+  )
+})

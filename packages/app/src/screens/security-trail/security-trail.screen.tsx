@@ -1,0 +1,119 @@
+/** Who came in, what was refused and what left the program, for the agency's administrators. */
+import { Button } from '@blueprintjs/core'
+import { Download } from '@blueprintjs/icons'
+import { SECURITY_EVENT_KINDS, SECURITY_EVENT_LABELS } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useApp, useStore } from '../../composition/app-context.ts'
+import { useFile } from '../../parts/download/download-menu.tsx'
+import { ChooseMany } from '../../ui/choose-many/choose-many.tsx'
+import { RangeFields } from '../../ui/dates/range-fields.tsx'
+import { optionsOf } from '../../ui/fields/select.tsx'
+import { Grid } from '../../ui/grid/grid.tsx'
+import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
+import { LoadView } from '../../ui/load/load-view.tsx'
+import look from '../../ui/look.module.css'
+import { Notice, NoticeAct } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
+import { counted } from '../../ui/words.ts'
+import { PersonChoice } from './parts/person-choice.tsx'
+import { trailColumns } from './security-trail.columns.tsx'
+import { PAGE_EVENTS, SecurityTrailStore } from './security-trail.store.ts'
+import { readTrailLook, searchOf, type TrailLook, writeTrailLook } from './trail-look.ts'
+
+const KINDS = optionsOf(SECURITY_EVENT_KINDS, SECURITY_EVENT_LABELS)
+const SKELETON = trailColumns(String)
+
+const Events = observer(({ store }: { readonly store: SecurityTrailStore }) => {
+  const { reference } = useApp()
+  const { events, failure, fetching } = store
+  const columns = useMemo(() => trailColumns(at => reference.timeText(at)), [reference])
+  const hasMore = store.page.value?.next != null
+  return (
+    <>
+      {hasMore && (
+        <div className={look.notices}>
+          <Notice
+            {...(failure === null ? {} : { intent: 'warning' as const })}
+            acts={
+              <NoticeAct
+                text={failure === null ? `Show ${PAGE_EVENTS} more` : 'Try again'}
+                loading={fetching}
+                onAct={() => void store.more()}
+              />
+            }
+          >
+            {failure === null
+              ? `The newest ${counted(events.length, 'event')} are shown. The file holds all of them.`
+              : `The events before these could not be loaded: ${failure.message}`}
+          </Notice>
+        </div>
+      )}
+      <Grid
+        label="Security events"
+        name="security-trail"
+        columns={columns}
+        rows={events}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="No event fits" description="Try other days, another kind or another person." />}
+      />
+    </>
+  )
+})
+
+export const SecurityTrailScreen = observer(() => {
+  const { commissions, reference } = useApp()
+  const store = useStore(app => new SecurityTrailStore(app.commissions.security, app.failures.watch))
+  const [query, setQuery] = useSearchParams()
+  const shown = useMemo(() => readTrailLook(query), [query])
+  const file = useFile()
+  useEffect(() => void store.show(shown), [store, shown])
+  const change = (to: Partial<TrailLook>) =>
+    setQuery(writeTrailLook({ ...shown, ...to }), { replace: true, preventScrollReset: true })
+  const name = store.events.find(({ user }) => user?.id === shown.userId)?.user?.name ?? null
+  return (
+    <Page
+      title="Security Trail"
+      about="Sign-ins, refusals, shared links and downloaded files"
+      actions={
+        <Button
+          icon={<Download />}
+          loading={file.loading}
+          onClick={() => void file.save(commissions.security.trailFile(searchOf(shown)), 'security-trail.csv')}
+        >
+          Download CSV
+        </Button>
+      }
+      toolbar={
+        <>
+          <PersonChoice userId={shown.userId} name={name} onChange={userId => change({ userId })} />
+          <ChooseMany
+            label="What happened"
+            none="Everything"
+            choices={KINDS}
+            chosen={shown.kinds}
+            onChange={kinds => change({ kinds })}
+          />
+          <RangeFields
+            range={shown.range}
+            today={reference.today}
+            everything="All days"
+            onChange={range => change({ range })}
+          />
+        </>
+      }
+    >
+      <LoadView
+        load={store.page.state}
+        what="The security trail is"
+        title="The security trail could not be loaded"
+        retry={store.again}
+        skeleton={<GridSkeleton columns={SKELETON} label="security events" />}
+      >
+        {() => <Events store={store} />}
+      </LoadView>
+    </Page>
+  )
+})

@@ -1,0 +1,46 @@
+/** Which of the security trail is looked at. It lives in the address, so that a link shows the same events. */
+import {
+  CalendarDates,
+  type DateRange,
+  DateRanges,
+  SECURITY_EVENT_KINDS,
+  type SecurityEventKind,
+  type SecuritySearch,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+
+export interface TrailLook {
+  readonly range: DateRange
+  readonly kinds: readonly SecurityEventKind[]
+  readonly userId: number | null
+}
+
+const isKind = (text: string): text is SecurityEventKind => SECURITY_EVENT_KINDS.some(kind => kind === text)
+
+const readDay = (text: string | null) => E.getOrElseW(() => null)(CalendarDates.parseIso(text ?? ''))
+
+export const readTrailLook = (query: URLSearchParams): TrailLook => {
+  const person = query.get('person') ?? ''
+  return {
+    range: { start: readDay(query.get('start')), end: readDay(query.get('end')) },
+    kinds: query.getAll('kind').filter(isKind),
+    userId: /^[1-9]\d{0,8}$/.test(person) ? Number(person) : null,
+  }
+}
+
+export const writeTrailLook = ({ range, kinds, userId }: TrailLook): URLSearchParams => {
+  const query = new URLSearchParams()
+  const end = DateRanges.hasEnd(range) ? range.end : null
+  if (range.start !== null) query.set('start', CalendarDates.toIso(range.start))
+  if (end !== null) query.set('end', CalendarDates.toIso(end))
+  for (const kind of kinds) query.append('kind', kind)
+  if (userId !== null) query.set('person', String(userId))
+  return query
+}
+
+export const searchOf = ({ range, kinds, userId }: TrailLook): SecuritySearch => ({
+  userId,
+  kinds,
+  start: range.start,
+  end: DateRanges.hasEnd(range) ? range.end : null,
+})

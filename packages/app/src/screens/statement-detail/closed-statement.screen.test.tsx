@@ -1,0 +1,110 @@
+import type { ServiceFailure } from '@commissions/core'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { taskEither as TE } from 'fp-ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { App } from '../../composition/app-context.ts'
+import { lines, show } from '../../testing/statement-detail.fixture.tsx'
+
+describe('a statement that is reconciled', () => {
+  const on = { year: 2026, month: 11, day: 1 }
+  const status = { _tag: 'Reconciled', by: 'AL', on, reportingDate: on } as const
+  const [first] = lines
+  if (first === undefined) throw new Error('no line')
+
+  it('is led to its own address, with what was looked at, and an open one to the other', async () => {
+    const { address } = await show({ status }, '/statements/detail/statement-1?show=unmatched')
+    await waitFor(() => expect(address()).toBe('/previous/detail/statement-1?show=unmatched'))
+    expect(screen.getByRole('link', { name: 'Previous Statements' }).getAttribute('href')).toBe('/previous')
+    cleanup()
+    const open = await show({}, '/previous/detail/statement-1')
+    await waitFor(() => expect(open.address()).toBe('/statements/detail/statement-1'))
+  })
+
+  it('says what is frozen and what is not, and is opened again after asking', async () => {
+    const { user, fake, address, notices } = await show({ status }, '/previous/detail/statement-1')
+    expect(
+      screen.getByText(/Reconciled by AL on 11\/01\/2026: amounts, dates and the set of lines are frozen/),
+    ).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Unreconcile…' }))
+    await user.click(await screen.findByRole('button', { name: 'Unreconcile 2 lines' }))
+    await waitFor(() => expect(fake.statement.status._tag).toBe('Open'))
+    await waitFor(() => expect(address()).toBe('/statements/detail/statement-1'))
+    expect(notices.toasts.at(-1)?.text).toBe('The statement is open again')
+  })
+
+  it('with a paid line says how many keep it closed', async () => {
+    const { user } = await show({ status, items: [{ ...first, paid: true }] }, '/previous/detail/statement-1')
+    expect(screen.getByText(/1 of 1 lines is paid/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Unreconcile…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(
+      dialog.getByText(/^The statement cannot be unreconciled: 1 line is paid\. Withdraw the statement/),
+    ).toBeTruthy()
+    expect(dialog.getByRole('link', { name: 'Modify Agent Payout' })).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Withdraw the statement…' })).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: /^Unreconcile/ })).toBeNull()
+  })
+
+  it('that was paid meanwhile shows what the service says', async () => {
+    const { user, fake } = await show({ status }, '/previous/detail/statement-1')
+    await user.click(screen.getByRole('button', { name: 'Unreconcile…' }))
+    fake.refuseNext = { _tag: 'Conflict', message: 'The statement cannot be unreconciled: 2 lines are paid' }
+    await user.click(await screen.findByRole('button', { name: 'Unreconcile 2 lines' }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(await dialog.findByText('The statement cannot be unreconciled: 2 lines are paid')).toBeTruthy()
+    expect(fake.calls.filter(call => call === 'statements.get')).toHaveLength(2)
+  })
+})
+
+describe('a statement as a file', () => {
+  const saved: string[] = []
+  const file = (name: string) => TE.right({ filename: name, mediaType: 'text/csv', content: new Uint8Array([65]) })
+  const reporting = {
+    statement: (_: unknown, format: string) => file(`report.${format}`),
+  } as Partial<App['reporting']> as App['reporting']
+  beforeEach(() => {
+    saved.length = 0
+    URL.createObjectURL = () => 'blob:1'
+    URL.revokeObjectURL = () => undefined
+    HTMLAnchorElement.prototype.click = function () {
+      saved.push(this.download)
+    }
+  })
+
+  it('is saved as PDF, CSV or Excel, and as it was imported', async () => {
+    const { user } = await show({ filename: 'ngi.csv' }, undefined, {
+      reporting,
+      attachments: { original: () => file('ngi.csv') },
+    })
+    for (const name of ['PDF', 'CSV', 'XLSX', 'Original file']) {
+      await user.click(screen.getByRole('button', { name: 'Download' }))
+      await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) }))
+    }
+    await waitFor(() => expect(saved).toEqual(['report.pdf', 'report.csv', 'report.xlsx', 'ngi.csv']))
+  })
+
+  it('says when there is no original, or it is gone', async () => {
+    const gone: ServiceFailure = { _tag: 'NotFound', message: 'Resource not found' }
+    const { user } = await show({}, undefined, { reporting, attachments: { original: () => TE.left(gone) } })
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    const none = await screen.findByRole('menuitem', { name: 'No original file: it was not imported' })
+    expect(none.getAttribute('aria-disabled')).toBe('true')
+    cleanup()
+    const { user: again, notices } = await show({ filename: 'ngi.csv' }, undefined, {
+      reporting,
+      attachments: { original: () => TE.left(gone) },
+    })
+    await again.click(screen.getByRole('button', { name: 'Download' }))
+    await again.click(await screen.findByRole('menuitem', { name: /^Original file/ }))
+    await waitFor(() => expect(notices.error?.message).toBe('The file ngi.csv is no longer kept.'))
+  })
+
+  it('says why no report could be made', async () => {
+    const { user, notices } = await show({}, undefined, {
+      reporting: { ...reporting, statement: () => TE.left({ _tag: 'NoAnswer', message: 'Request cancelled' }) },
+    })
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'PDF' }))
+    await waitFor(() => expect(notices.error?.message).toBe('Request cancelled'))
+  })
+})

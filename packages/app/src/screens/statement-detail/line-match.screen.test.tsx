@@ -1,0 +1,134 @@
+import { lineItemId, MESSAGES } from '@commissions/core'
+import { LineItemFixtures } from '@commissions/core/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { taskEither as TE } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import type { App } from '../../composition/app-context.ts'
+import { harbor } from '../../testing/harbor.ts'
+import { AGENCY, lines, OPEN, show } from '../../testing/statement-detail.fixture.tsx'
+
+describe('a line of a statement', () => {
+  it('begins at the first unmatched line, whose proposal a digit accepts; the toast takes it back', async () => {
+    const { user, fake, notices } = await show()
+    await screen.findByRole('button', { name: /Albert Jones/ })
+    await user.keyboard('1')
+    await waitFor(() => expect(fake.line(lineItemId('two'))?.unmatched).toBe(false))
+    await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('Matched Jones, Al to Albert Jones'))
+    notices.toasts.at(-1)?.action?.run()
+    await waitFor(() => expect(fake.line(lineItemId('two'))?.unmatched).toBe(true))
+  })
+
+  it('stays in the panel when a proposal is accepted there, and goes back to the line when that is undone', async () => {
+    const three = LineItemFixtures.lineItem({ id: lineItemId('three'), insuredName: 'Poe, Ann', ...OPEN })
+    const { user, fake } = await show({ items: [...lines, three] })
+    await user.click(await screen.findByRole('button', { name: /Albert Jones/ }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Poe, Ann' })).toBeTruthy()
+    await waitFor(() => expect(fake.line(lineItemId('two'))?.unmatched).toBe(false))
+    const panel = screen.getByRole('complementary', { name: 'The chosen line' })
+    await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
+    await user.click(screen.getByRole('button', { name: 'Undo: Matched Jones, Al' }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Jones, Al' })).toBeTruthy()
+    expect(fake.line(lineItemId('two'))?.unmatched).toBe(true)
+  })
+
+  it('says that a search for a policy could not be completed, and finds it on trying again', async () => {
+    const { search } = harbor()
+    const asked: unknown[] = []
+    const failing: App['search'] = {
+      ...search,
+      search: criteria => {
+        asked.push(criteria)
+        return asked.length === 1
+          ? TE.left({ _tag: 'Failed', status: 500, message: 'Out of paper' })
+          : search.search(criteria)
+      },
+    }
+    const { user } = await show({}, '/statements/detail/statement-1?line=two', { search: failing })
+    const area = within(await screen.findByRole('region', { name: 'Search for a policy' }))
+    await user.click(area.getByRole('button', { name: 'Clear' }))
+    await user.type(area.getByLabelText('Last name'), ' SMITH ')
+    await user.click(area.getByRole('button', { name: 'Search' }))
+    expect(await area.findByText(MESSAGES.searchFailed)).toBeTruthy()
+    await user.click(area.getByRole('button', { name: 'Search' }))
+    expect(await area.findByRole('button', { name: /Mary Smith/ })).toBeTruthy()
+    expect(area.queryByText(MESSAGES.searchFailed)).toBeNull()
+    // Section 5: trimmed, lowercased, and what is empty left out.
+    expect(asked.at(-1)).toEqual({ last: 'smith', first: null, business: null, policy: null })
+  })
+
+  it('begins its search for a policy with the name of the insured, and searches where nothing is proposed', async () => {
+    const three = LineItemFixtures.lineItem({
+      id: lineItemId('three'),
+      insuredName: 'SMYTHE MARY',
+      policyNumber: 'none such',
+      ...OPEN,
+    })
+    const { search } = harbor(AGENCY)
+    const { user } = await show({ items: [...lines, three] }, '/statements/detail/statement-1?line=two', { search })
+    await screen.findByRole('button', { name: /Albert Jones/ })
+    expect(screen.getByLabelText('Last name')).toHaveProperty('value', 'Jones')
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Al')
+    expect(screen.queryByText('No policy was found.')).toBeNull()
+    await user.keyboard('n')
+    expect(await screen.findByText('No policy was found.')).toBeTruthy()
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', 'SMYTHE')
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    await user.type(screen.getByLabelText('Last name'), 'jones{Enter}')
+    expect(await screen.findByRole('button', { name: /Albert Jones/ })).toBeTruthy()
+  })
+
+  it('notes what was said about a line and marks it as waiting, which the filter and the history tell', async () => {
+    const { user, fake, notices } = await show({}, '/statements/detail/statement-1?line=two')
+    await user.click(screen.getByRole('tab', { name: 'Notes' }))
+    expect(await screen.findByText('No notes yet.')).toBeTruthy()
+    await user.type(screen.getByLabelText('Note'), 'Asked for the schedule')
+    await user.click(screen.getByRole('button', { name: 'Add the note' }))
+    await waitFor(() => expect(fake.line(lineItemId('two'))?.lastNote).toBe('Asked for the schedule'))
+    const panel = within(screen.getByRole('complementary', { name: 'The chosen line' }))
+    expect(await panel.findByText('Asked for the schedule')).toBeTruthy()
+    expect(screen.getByLabelText('Note')).toHaveProperty('value', '')
+    await user.click(screen.getByLabelText('Waiting on carrier'))
+    await waitFor(() => expect(fake.line(lineItemId('two'))?.mark).toBe('WaitingOnCarrier'))
+    await user.click(screen.getByRole('radio', { name: 'Waiting on carrier 1' }))
+    expect(screen.getByRole('radio', { name: 'Waiting on carrier 1' }).getAttribute('aria-checked')).toBe('true')
+    await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('Waiting on carrier'))
+    notices.toasts.at(-1)?.action?.run()
+    await waitFor(() => expect(fake.line(lineItemId('two'))?.mark).toBeNull())
+    await user.click(screen.getByRole('tab', { name: 'History' }))
+    expect(await screen.findByText('Note added')).toBeTruthy()
+  })
+
+  it('keeps agents chosen for an unmatched line on the line, one beside the other, and matches it with them', async () => {
+    const { user, fake } = await show({}, '/statements/detail/statement-1?line=two')
+    await user.click(await screen.findByLabelText('Chosen by hand, kept on the line'))
+    await user.selectOptions(screen.getByLabelText('Agent 1'), '1')
+    await user.selectOptions(screen.getByLabelText('Agent 3'), '2')
+    await waitFor(() => expect(fake.line(lineItemId('two'))?.agents).toEqual({ 1: 1, 3: 2 }))
+    // Another line and back: they are still there.
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('tab', { name: 'History' }))
+    await user.click(screen.getByRole('tab', { name: 'Match' }))
+    expect(screen.getByLabelText('Agent 3')).toHaveProperty('value', '2')
+    await user.click(await screen.findByRole('button', { name: /Albert Jones/ }))
+    await waitFor(() => expect(fake.line(lineItemId('two'))?.unmatched).toBe(false))
+    expect(fake.line(lineItemId('two'))?.agents).toEqual({ 1: 1, 3: 2 })
+  })
+
+  it('gives chosen agents up for those of the policy, and Undo brings them back', async () => {
+    const { user, fake, notices } = await show({}, '/statements/detail/statement-1?line=two')
+    await user.click(await screen.findByLabelText('Chosen by hand, kept on the line'))
+    await user.selectOptions(screen.getByLabelText('Agent 1'), '1')
+    await waitFor(() => expect(fake.line(lineItemId('two'))?.agents).toEqual({ 1: 1 }))
+    await user.click(screen.getByLabelText('Those of the policy on the transaction date'))
+    await waitFor(() => expect(fake.line(lineItemId('two'))?.agents).toEqual({}))
+    await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('The agents of the policy will be taken'))
+    notices.toasts.at(-1)?.action?.run()
+    await waitFor(() => expect(screen.getByLabelText('Agent 1')).toHaveProperty('value', '1'))
+  })
+
+  it('takes the agents of the policy in place of those chosen by hand', async () => {
+    const { user, fake } = await show({}, '/statements/detail/statement-1?line=one')
+    await user.click(await screen.findByRole('button', { name: 'Take the policy’s agents' }))
+    await waitFor(() => expect(fake.calls).toContain('matching.match'))
+  })
+})

@@ -1,0 +1,59 @@
+/** The notes of the chosen line, and what is being written. */
+import type { CommissionsPort, LineItem, LineItemId, LineMark, LineNote } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { lineName } from '../../parts/line/line-name.ts'
+import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import type { StatementDetailStore, Written } from './statement-detail.store.ts'
+
+export class NotesStore {
+  readonly notes: Loader<readonly LineNote[]>
+  /** Of each line, what was typed and is not saved: going to another line loses nothing. */
+  typed: ReadonlyMap<LineItemId, string> = new Map()
+  readonly #statement: StatementDetailStore
+  readonly #port: CommissionsPort['lineItems']
+
+  constructor(statement: StatementDetailStore, port: CommissionsPort['lineItems'], watch?: FailureWatcher) {
+    this.#statement = statement
+    this.#port = port
+    this.notes = new Loader(watch)
+    makeAutoObservable<NotesStore>(this, { notes: false, typed: observableRef }, { autoBind: true })
+  }
+
+  text({ id }: LineItem): string {
+    return this.typed.get(id) ?? ''
+  }
+
+  type({ id }: LineItem, text: string): void {
+    const others = [...this.typed].filter(([line]) => line !== id)
+    this.typed = new Map(text === '' ? others : [...others, [id, text]])
+  }
+
+  load({ id }: Pick<LineItem, 'id'>): Promise<void> {
+    return this.notes.run(this.#port.notes(id))
+  }
+
+  /** What was typed stays until it is saved. */
+  async add(line: LineItem): Promise<Written<LineItem>> {
+    const text = this.text(line)
+    const given = await this.#write(line.id, { text })
+    if (E.isRight(given)) runInAction(() => this.text(line) === text && this.type(line, ''))
+    return given
+  }
+
+  async mark(line: LineItem, mark: LineMark | null): Promise<Written<LineItem>> {
+    const before = line.mark
+    const given = await this.#write(line.id, { mark })
+    if (E.isRight(given))
+      this.#statement.undo.push({
+        what: `Marked ${lineName(line)}`,
+        line: line.id,
+        undo: () => this.#write(line.id, { mark: before }),
+      })
+    return given
+  }
+
+  #write(id: LineItemId, form: Parameters<CommissionsPort['lineItems']['note']>[1]): Promise<Written<LineItem>> {
+    return this.#statement.writeLine(id, line => this.#port.note(line, form))
+  }
+}

@@ -1,0 +1,67 @@
+import { MESSAGES } from '@commissions/core'
+import { PayoutFixtures } from '@commissions/core/testing'
+import { act, screen, waitFor } from '@testing-library/react'
+import { taskEither as TE } from 'fp-ts'
+import { expect, it } from 'vitest'
+import { harbor } from '../../testing/harbor.ts'
+import { payoutWorld } from '../../testing/payout-world.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { FindClient } from './find-client.tsx'
+
+const Finding = () => <FindClient query="mary" onClose={() => undefined} onChoose={() => undefined} />
+
+it('lists no line before the clients, so that Enter never opens a line because its answer came first', async () => {
+  const { commissions } = await payoutWorld([{ commission: 150, agents: { 1: PayoutFixtures.ANN } }])
+  const { search } = harbor()
+  let answerClients = (): void => undefined
+  const asked = new Promise<void>(resolve => {
+    answerClients = resolve
+  })
+  let linesFound = 0
+  await renderScreen(
+    Finding,
+    { path: '/', address: '/' },
+    {
+      commissions: {
+        ...commissions,
+        lines: {
+          ...commissions.lines,
+          search:
+            (...of) =>
+            async () => {
+              const found = await commissions.lines.search(...of)()
+              linesFound = found._tag === 'Right' ? found.right.items.length : 0
+              return found
+            },
+        },
+      },
+      search: {
+        ...search,
+        search: criteria => async () => {
+          await asked
+          return search.search(criteria)()
+        },
+      },
+    },
+  )
+  await waitFor(() => expect(linesFound).toBe(1))
+  await act(async () => undefined)
+  expect(screen.queryAllByRole('option')).toEqual([])
+  answerClients()
+  const [first, line] = await screen.findAllByRole('option')
+  expect([first?.textContent, line?.textContent]).toEqual([
+    expect.stringMatching(/Smith/),
+    expect.stringContaining('150.00'),
+  ])
+  expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(first?.id)
+})
+
+it('says that the clients could not be searched, though lines were found', async () => {
+  const { commissions } = await payoutWorld([{ commission: 150, agents: { 1: PayoutFixtures.ANN } }])
+  const search = { ...harbor().search, search: () => TE.left({ _tag: 'Failed', status: 500, message: 'no' } as const) }
+  await renderScreen(Finding, { path: '/', address: '/' }, { commissions, search })
+  expect(await screen.findByText(MESSAGES.searchFailed)).toBeTruthy()
+  const [line] = await screen.findAllByRole('option')
+  expect(line?.textContent).toContain('150.00')
+  expect(screen.getByText(MESSAGES.searchFailed)).toBeTruthy()
+})

@@ -1,0 +1,139 @@
+import {
+  carrierId,
+  type FirstSteps,
+  Money,
+  NOT_OFFERED,
+  type ServiceFailure,
+  type Statement,
+  statementId,
+} from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { statement } from '../../testing/statement.fixture.ts'
+import { FirstStepsStore, outOfBalance, readProgress } from './first-steps.store.ts'
+
+const OFFER: FirstSteps = {
+  file: { name: 'a.csv', text: 'Policy\r\n', carrierId: carrierId('blue'), lineCount: 14, total: Money.cents(319_015) },
+  imported: null,
+}
+const IMPORTED: FirstSteps = { ...OFFER, imported: statementId('made') }
+const FAILED: ServiceFailure = { _tag: 'NoAnswer', message: 'Request cancelled' }
+
+const stated = (id: string, lines: number, off: number): Statement => ({
+  ...statement(),
+  id: statementId(id),
+  lineCount: lines,
+  controlTotal: Money.cents(10_000),
+  commissionPaid: Money.cents(10_000 - off),
+})
+
+/** The store over a service that answers what the test says, and a person of whom something was kept. */
+const led = (kept: unknown = undefined) => {
+  const world = {
+    answer: E.right(OFFER) as E.Either<ServiceFailure, FirstSteps | null>,
+    open: [stated('large', 40, 500), stated('small', 9, -250), stated('balanced', 2, 0)],
+    kept,
+    asked: 0,
+  }
+  const store = new FirstStepsStore({
+    firstSteps: async () => {
+      world.asked += 1
+      return world.answer
+    },
+    statements: { list: () => async () => E.right(world.open) },
+    preferences: {
+      kept: () => world.kept,
+      keep: (_, value) => {
+        world.kept = value
+      },
+    },
+  })
+  return { store, world }
+}
+
+describe('the first steps', () => {
+  it('come one after the other, as the person does them, and are remembered', async () => {
+    const { store, world } = led()
+    expect(store.isShown).toBe(false)
+    await store.look()
+    expect([store.isShown, store.step]).toEqual([true, 'welcome'])
+    await store.finish('welcome')
+    expect(store.step).toBe('import')
+    // Nobody says so: the next look finds the statement that was made of the file.
+    world.answer = E.right(IMPORTED)
+    await store.look()
+    expect([store.step, store.different?.id]).toEqual(['difference', 'small'])
+    store.did('difference')
+    expect(store.step).toBe('why')
+    store.did('why')
+    expect([store.isShown, store.step]).toEqual([true, null])
+    store.close()
+    expect(store.isShown).toBe(false)
+    expect(readProgress(world.kept)).toEqual({ over: ['welcome', 'difference', 'why'], closed: true })
+  })
+
+  it('count nothing before its turn', async () => {
+    const { store } = led()
+    await store.look()
+    store.did('why')
+    store.did('difference')
+    expect(store.step).toBe('welcome')
+  })
+
+  it('go on where the person left them', async () => {
+    const { store } = led({ over: ['welcome', 'import'], closed: false })
+    await store.look()
+    expect([store.step, store.different?.id]).toEqual(['difference', 'small'])
+  })
+
+  it('ask nothing of whoever closed them, until they are wanted again', async () => {
+    const { store, world } = led({ over: ['welcome'], closed: true })
+    await store.look()
+    expect([store.isShown, world.asked]).toEqual([false, 0])
+    expect(await store.begin()).toBe(true)
+    expect([store.isShown, store.step]).toEqual([true, 'welcome'])
+  })
+
+  it('vanish once the agency works for itself, and are not asked for again', async () => {
+    const { store, world } = led()
+    await store.look()
+    world.answer = E.right(null)
+    await store.look()
+    expect(store.isShown).toBe(false)
+    await store.look()
+    expect(world.asked).toBe(2)
+    expect(await store.begin()).toBe(false)
+  })
+
+  it('are not there over a service that does not know them, and asked for again after a call that failed', async () => {
+    const { store, world } = led()
+    world.answer = E.left(FAILED)
+    await store.look()
+    expect(store.isShown).toBe(false)
+    world.answer = E.left(NOT_OFFERED)
+    await store.look()
+    await store.look()
+    expect([store.isShown, world.asked]).toEqual([false, 2])
+  })
+
+  it('say so when no statement is out of balance', async () => {
+    const { store, world } = led({ over: ['welcome'], closed: false })
+    world.open = [stated('balanced', 2, 0)]
+    world.answer = E.right(IMPORTED)
+    await store.look()
+    expect([store.step, store.different]).toEqual(['difference', null])
+  })
+})
+
+describe('what was kept of them', () => {
+  it.each([undefined, null, 7, 'x', [], { over: 3 }, { over: ['dance'], closed: 'yes' }])('%j is a beginning', kept => {
+    expect(readProgress(kept)).toEqual({ over: [], closed: false })
+  })
+})
+
+describe('the statement to look at', () => {
+  it('is the least one that is out of balance; one without a control total is not', () => {
+    expect(outOfBalance([stated('a', 9, 1), stated('b', 3, -1)])?.id).toBe('b')
+    expect(outOfBalance([{ ...stated('a', 9, 1), controlTotal: null }, stated('b', 3, 0)])).toBeNull()
+  })
+})

@@ -1,0 +1,155 @@
+/** What a newcomer on the demo is led by: one step at a time, below the screen, to be done by themselves or left alone. */
+import { Button, type HotkeyConfig, useHotkeys } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
+import { difference, Money } from '@commissions/core'
+import { observer } from 'mobx-react-lite'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useApp, useStore } from '../../composition/app-context.ts'
+import { handing } from '../../parts/first-steps/handed-file.ts'
+import { onBegin, onFirstAct } from '../../parts/first-steps/told.ts'
+import { saveFile } from '../../ui/grid/export/save-file.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { formatDollars } from '../../ui/money/format-money.ts'
+import styles from './first-steps.module.css'
+import { FirstStepsStore, STEPS } from './first-steps.store.ts'
+import { TITLES, WORDS } from './first-steps.words.ts'
+
+interface Shown {
+  readonly text: string
+  /** The first of them is the step's main act. */
+  readonly acts: ReactNode
+}
+
+interface WayProps {
+  readonly text: string
+  readonly to: string
+  readonly state?: unknown
+}
+
+/** Leads to where the step is done; there the screen's own main act is the one that stands out. */
+const Way = ({ text, to, state }: WayProps) => {
+  const goTo = useNavigate()
+  const { pathname } = useLocation()
+  return (
+    <Button intent={pathname === to ? 'none' : 'primary'} onClick={() => void goTo(to, { state })}>
+      {text}
+    </Button>
+  )
+}
+
+const useStep = (store: FirstStepsStore, goOn: () => void, close: () => void): Shown | null => {
+  const { reference } = useApp()
+  const { offer, step, different } = store
+  if (offer === null) return null
+  const { file } = offer
+  switch (step) {
+    case 'welcome': {
+      const agency = reference.agency._tag === 'Successful' ? reference.agency.value.displayName : WORDS.thisAgency
+      return { text: WORDS.welcome(agency), acts: <Button intent="primary" text={WORDS.start} onClick={goOn} /> }
+    }
+    case 'import':
+      return {
+        text: WORDS.import(reference.carrierName(file.carrierId), file.lineCount, formatDollars(file.total)),
+        acts: (
+          <>
+            <Way
+              text={WORDS.open(file.name)}
+              to="/statements/import"
+              state={handing({ name: file.name, text: file.text })}
+            />
+            <Button onClick={() => saveFile(file.name, new Blob([file.text], { type: 'text/csv' }))}>
+              {WORDS.download}
+            </Button>
+          </>
+        ),
+      }
+    case 'difference': {
+      if (different === undefined) return { text: WORDS.seeking, acts: null }
+      if (different === null) return { text: WORDS.noDifference, acts: null }
+      const { id, numberFormatted } = different
+      return {
+        text: WORDS.difference(numberFormatted, formatDollars(difference(different) ?? Money.ZERO)),
+        acts: <Way text={WORDS.openStatement(numberFormatted)} to={`/statements/detail/${id}`} />,
+      }
+    }
+    case 'why':
+      return {
+        text: WORDS.why,
+        acts: <Way text={WORDS.openPaid} to="/modify-agent-payout" />,
+      }
+    case null:
+      return { text: WORDS.done, acts: <Button intent="primary" text={WORDS.finish} onClick={close} /> }
+  }
+}
+
+const Strip = observer(({ store }: { readonly store: FirstStepsStore }) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  const { step } = store
+  const show = useCallback(() => title.current?.focus(), [])
+  const goOn = () => {
+    if (step !== null) void store.finish(step)
+    // The button that was pressed may be gone.
+    show()
+  }
+  const hotkeys = useMemo<HotkeyConfig[]>(
+    () => [
+      {
+        combo: 'alt+0',
+        global: true,
+        allowInInput: true,
+        group: WORDS.keys,
+        label: WORDS.region,
+        preventDefault: true,
+        onKeyDown: show,
+      },
+    ],
+    [show],
+  )
+  useHotkeys(hotkeys)
+  const close = () => {
+    store.close()
+    document.getElementById('main')?.focus()
+  }
+  const shown = useStep(store, goOn, close)
+  if (shown === null) return null
+  return (
+    <section className={styles.strip} aria-label={WORDS.region}>
+      <div className={styles.told} aria-live="polite">
+        <h2 ref={title} tabIndex={-1} className={styles.title}>
+          {step === null ? WORDS.doneTitle : TITLES[step]}
+          {step !== null && (
+            <span className={styles.step}>{WORDS.progress(STEPS.indexOf(step) + 1, STEPS.length)}</span>
+          )}
+        </h2>
+        <p className={styles.text}>{shown.text}</p>
+      </div>
+      <div className={styles.acts}>
+        {shown.acts}
+        {step !== null && step !== 'welcome' && (
+          <Button variant="minimal" onClick={goOn}>
+            {WORDS.skip}
+          </Button>
+        )}
+        <IconButton icon={<Cross />} label={WORDS.close} onClick={close} />
+      </div>
+    </section>
+  )
+})
+
+export const FirstSteps = observer(() => {
+  const store = useStore(
+    ({ commissions, preferences }) =>
+      new FirstStepsStore({ firstSteps: commissions.firstSteps, statements: commissions.statements, preferences }),
+  )
+  const { notices } = useApp()
+  const { pathname } = useLocation()
+  useEffect(() => onFirstAct(store.did), [store])
+  useEffect(
+    () => onBegin(() => void store.begin().then(isShown => isShown || notices.toast(WORDS.over))),
+    [store, notices],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is a moment at which something may have been done.
+  useEffect(() => void store.look(), [store, pathname])
+  return store.isShown && <Strip store={store} />
+})

@@ -1,0 +1,55 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { useWholeClicks } from './use-whole-clicks.ts'
+
+/** What is clicked, in order; the text stands where the button stood when it was pressed. */
+const open = () => {
+  const clicked: string[] = []
+  const Shell = () => {
+    useWholeClicks()
+    return (
+      <>
+        <button type="button" onClick={() => clicked.push('Cancel')}>
+          <span>Cancel</span>
+        </button>
+        <button type="button" disabled onClick={() => clicked.push('Pay')}>
+          Pay
+        </button>
+        <p>Expected an amount</p>
+      </>
+    )
+  }
+  const { unmount } = render(<Shell />)
+  return { clicked, unmount, text: screen.getByText('Expected an amount'), cancel: screen.getByText('Cancel') }
+}
+
+describe('a press and its release in one place', () => {
+  it('are a click on what was pressed, though it moved away between the two', () => {
+    const { clicked, text, cancel } = open()
+    fireEvent.mouseDown(cancel, { clientX: 10, clientY: 10 })
+    fireEvent.mouseUp(text, { clientX: 11, clientY: 10 })
+    expect(clicked).toEqual(['Cancel'])
+  })
+
+  it('are left to the browser where the release meets what was pressed', () => {
+    const { clicked, cancel } = open()
+    fireEvent.mouseDown(cancel, { clientX: 10, clientY: 10 })
+    fireEvent.mouseUp(cancel, { clientX: 10, clientY: 10 })
+    expect(clicked).toEqual([])
+  })
+
+  it('are nothing when the pointer was drawn away, with another button, on what is disabled or gone', () => {
+    const { clicked, text, cancel, unmount } = open()
+    fireEvent.mouseDown(cancel, { clientX: 10, clientY: 10 })
+    fireEvent.mouseUp(text, { clientX: 10, clientY: 30 })
+    fireEvent.mouseDown(cancel, { button: 2, clientX: 10, clientY: 10 })
+    fireEvent.mouseUp(text, { button: 2, clientX: 10, clientY: 10 })
+    fireEvent.mouseDown(screen.getByText('Pay'), { clientX: 10, clientY: 10 })
+    fireEvent.mouseUp(text, { clientX: 10, clientY: 10 })
+    expect(clicked).toEqual([])
+    fireEvent.mouseDown(cancel, { clientX: 10, clientY: 10 })
+    unmount()
+    fireEvent.mouseUp(document.body, { clientX: 10, clientY: 10 })
+    expect(clicked).toEqual([])
+  })
+})

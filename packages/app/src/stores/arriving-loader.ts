@@ -1,0 +1,178 @@
+/**
+ * A long answer, shown while it arrives. Until it is whole it is a part: whoever needs all of it waits (`whole`), and says what
+ * for (`waits`). What is shown whole stays while the same is asked again, so that nothing that is looked at goes away.
+ */
+import type { Answer, Arrival, ServiceFailure } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import { action, computed, makeObservable, observableRef, when } from 'mobx'
+import { type ArrivingLoad, none, shownValue } from '../ui/load/load.ts'
+import type { FailureWatcher } from './loader.ts'
+
+export type Asked<A> = (arrival: Arrival<A>) => Answer<A>
+
+/** An act needs rows that have not come, and nothing brings them. */
+export const NOT_WHOLE: ServiceFailure = {
+  _tag: 'Conflict',
+  message: 'Not all lines are loaded, so nothing was done. Load them again first',
+}
+
+const figure = (count: number): string => count.toLocaleString('en-US')
+const lines = (count: number): string => (count === 1 ? '1 line' : `${figure(count)} lines`)
+
+/** `12,000 of 50,000 lines`; `12,000 lines` where nobody says how many there will be. */
+const cameSentence = (came: number, all: number | null): string =>
+  all === null || all < came ? lines(came) : `${figure(came)} of ${lines(all)}`
+
+export interface Rows<A> {
+  /** How many rows are there. */
+  readonly came: (value: A) => number
+  /** How many there will be, where a part says so. */
+  readonly all?: (part: A) => number | null
+}
+
+export class ArrivingLoader<A> {
+  state: ArrivingLoad<A> = none
+  #request = 0
+  #stop: () => void = () => undefined
+  readonly #rows: Rows<A>
+  readonly #watch: FailureWatcher
+
+  constructor(rows: Rows<A>, watch: FailureWatcher = () => false) {
+    this.#rows = rows
+    this.#watch = watch
+    makeObservable<ArrivingLoader<A>, 'part'>(this, {
+      state: observableRef,
+      value: computed,
+      part: computed,
+      isPart: computed,
+      isComing: computed,
+      came: computed,
+      run: action,
+      again: action,
+      change: action,
+      forget: action,
+      stop: action,
+    })
+  }
+
+  /** What can be shown: the value, the part of it that has come, or what was there before. */
+  get value(): A | null {
+    return shownValue(this.state)
+  }
+
+  /** What is shown is not the whole. */
+  get isPart(): boolean {
+    return this.part !== null
+  }
+
+  get isComing(): boolean {
+    return this.state._tag === 'Loading' || this.state._tag === 'Arriving'
+  }
+
+  /** How much of a part has come, in words; null where all that is shown is whole. */
+  get came(): string | null {
+    const { part } = this
+    return part === null ? null : cameSentence(this.#rows.came(part), this.#rows.all?.(part) ?? null)
+  }
+
+  /** What an act that needs the whole waits for; null when it need not. */
+  get waits(): string | null {
+    if (this.came === null) return null
+    return this.isComing ? `Waits for the rest: ${this.came} came so far` : `Needs the rest: only ${this.came} came`
+  }
+
+  private get part(): A | null {
+    return this.state._tag === 'Arriving' || this.state._tag === 'BrokenOff' ? this.state.part : null
+  }
+
+  /** Something else is asked: its rows take the place of what is shown with the first of them. */
+  run(ask: Asked<A>): Promise<void> {
+    // A part of something else is neither shown on nor taken for a whole.
+    if (this.isPart) this.state = none
+    return this.#run(ask, this.value === null ? 'nothing' : 'another')
+  }
+
+  /** The same is asked again. */
+  again(ask: Asked<A>): Promise<void> {
+    return this.#run(ask, this.value === null ? 'nothing' : this.isPart ? 'part' : 'whole')
+  }
+
+  /** Once what is shown is whole; false: what came is not. */
+  async whole(): Promise<boolean> {
+    await when(() => !this.isComing || !(this.isPart || this.value === null))
+    return !this.isPart && this.value !== null
+  }
+
+  /** Edits what is shown: an optimistic change, or what a write answered. */
+  change(edit: (value: A) => A): void {
+    const { state } = this
+    switch (state._tag) {
+      case 'None':
+        return
+      case 'Successful':
+        this.state = { ...state, value: edit(state.value) }
+        return
+      case 'Arriving':
+      case 'BrokenOff':
+        this.state = { ...state, part: edit(state.part) }
+        return
+      case 'Loading':
+      case 'Failed':
+        if (state.previous !== null) this.state = { ...state, previous: edit(state.previous) }
+    }
+  }
+
+  forget(): void {
+    this.#request += 1
+    this.#stop()
+    this.state = none
+  }
+
+  /** Nobody looks any more: what still comes is given up. */
+  stop(): void {
+    if (this.isComing) this.forget()
+  }
+
+  #run(ask: Asked<A>, shown: 'nothing' | 'another' | 'part' | 'whole'): Promise<void> {
+    this.#request += 1
+    this.#stop()
+    this.#stop = () => undefined
+    const request = this.#request
+    const { value } = this
+    this.state =
+      shown === 'part' && value !== null ? { _tag: 'Arriving', part: value } : { _tag: 'Loading', previous: value }
+    const answer = ask({
+      onPart: action(part => {
+        if (request === this.#request && shown !== 'whole') this.#grow(part)
+      }),
+      onBegin: stop => {
+        if (request === this.#request) this.#stop = stop
+        else stop()
+      },
+    })
+    return this.#finish(request, answer)
+  }
+
+  async #finish(request: number, answer: Answer<A>): Promise<void> {
+    const result = await answer()
+    if (request === this.#request) this.#settle(result)
+  }
+
+  /** An answer that is asked again after it broke off has come less far at first than what is shown. */
+  #grow(part: A): void {
+    const { came } = this.#rows
+    if (came(part) > 0 && (this.part === null || came(part) >= came(this.part))) this.state = { _tag: 'Arriving', part }
+  }
+
+  #settle = action((result: E.Either<ServiceFailure, A>): void => {
+    this.#stop = () => undefined
+    if (E.isRight(result)) {
+      this.state = { _tag: 'Successful', value: result.right }
+      return
+    }
+    const { part, value: previous } = this
+    const failure = result.left
+    this.state = part === null ? { _tag: 'Failed', failure, previous } : { _tag: 'BrokenOff', part, failure }
+    this.#watch(failure)
+  })
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { broken, NOW, nobody, profile, tabsOf, world } from '../testing/session.fixture.ts'
+import type { TabChannel } from './session-tabs.ts'
+
+describe('a session that ends while something is unsaved', () => {
+  const unsaved = async (tabs?: TabChannel) => {
+    const one = world({}, tabs)
+    await one.session.start()
+    one.work.any = true
+    return one
+  }
+
+  it('keeps the page: nobody is sent anywhere, and what is unsaved is kept', async () => {
+    const { session, seen, answers } = await unsaved()
+    answers.whoami = nobody
+    session.expired()
+    expect([session.state._tag, session.ended, seen.left]).toEqual(['SignedIn', 'apiCallFailed', []])
+    expect([seen.drafts, seen.cleared]).toEqual([['of uuid', 'flushed'], 2])
+    expect(session.besideAddress).toBe('/signin?redirect=%2Fsigned-in&r=3')
+  })
+
+  it('by a renewal that failed says so to the sign-in page, and is ended at the server', async () => {
+    const { session, seen, answers, timers, settled } = await unsaved()
+    answers.renew = nobody
+    timers.shift()?.()
+    await settled()
+    expect([session.ended, seen.left, seen.signedOut]).toEqual(['renewFailure', [], 1])
+    expect(session.besideAddress).toMatch(/&r=2$/)
+  })
+
+  it('lets its calls wait until the same person has signed in again in another window', async () => {
+    const tab = tabsOf()
+    const { session, answers, settled, timers } = await unsaved(tab())
+    answers.whoami = nobody
+    const done: boolean[] = []
+    for (const call of [session.regain(), session.regain()]) void call.then(again => done.push(again))
+    await settled()
+    expect([session.ended, done, timers]).toEqual(['apiCallFailed', [], []])
+    const beside = world({}, tab())
+    beside.people[0] = profile(7200)
+    await beside.session.startBeside()
+    await settled()
+    expect([session.ended, done, beside.seen.closed]).toEqual([null, [true, true], 1])
+    expect([session.profile?.expiresAt, timers.length]).toEqual([NOW + 7200, 1])
+  })
+
+  it('looks by itself whether somebody has signed in, when it is told nothing', async () => {
+    const { session, answers } = await unsaved()
+    answers.whoami = nobody
+    session.expired()
+    await session.lookAgain()
+    expect(session.ended).toBe('apiCallFailed')
+    answers.whoami = null
+    await session.lookAgain()
+    expect(session.ended).toBeNull()
+  })
+
+  it('goes on at once where somebody has signed in already', async () => {
+    const { session } = await unsaved()
+    expect(await session.regain()).toBe(true)
+    expect(session.ended).toBeNull()
+  })
+
+  it('gives nothing of it to somebody else who signs in: the page is loaded for them', async () => {
+    const tab = tabsOf()
+    const { session, seen, answers, settled } = await unsaved(tab())
+    answers.whoami = nobody
+    const done: boolean[] = []
+    void session.regain().then(again => done.push(again))
+    await settled()
+    const beside = world({}, tab())
+    beside.people[0] = { ...profile(3600), userUuid: 'somebody else' }
+    await beside.session.startBeside()
+    await settled()
+    expect([session.state._tag, seen.left, done]).toEqual(['Leaving', ['/statements?q=north'], []])
+    expect(seen.drafts).toEqual(['of uuid', 'flushed', 'closed'])
+  })
+
+  it('without anything unsaved leads to the sign-in page, and no call waits', async () => {
+    const { session, seen, work, answers } = await unsaved()
+    work.any = false
+    answers.whoami = nobody
+    expect(await session.regain()).toBe(false)
+    session.expired()
+    expect(seen.left).toEqual(['/signin?redirect=%2Fstatements%3Fq%3Dnorth&r=3'])
+  })
+
+  it('keeps every tab that has something unsaved, and no other', async () => {
+    const tab = tabsOf()
+    const [mine, busy, idle] = [await unsaved(tab()), await unsaved(tab()), world({}, tab())]
+    await idle.session.start()
+    mine.session.expired()
+    expect([mine.session.ended, busy.session.ended]).toEqual(['apiCallFailed', 'apiCallFailed'])
+    expect(idle.seen.left).toEqual(['/signin?redirect=%2Fstatements%3Fq%3Dnorth&r=3'])
+  })
+
+  it('at a sign-out that was asked for is left in every tab, and nothing is kept', async () => {
+    const tab = tabsOf()
+    const [mine, other] = [await unsaved(tab()), await unsaved(tab())]
+    await mine.session.signOut()
+    await mine.settled()
+    for (const { seen } of [mine, other]) {
+      expect(seen.left).toEqual(['/signin?redirect=%2Fstatements%3Fq%3Dnorth&r=1'])
+      expect(seen.drafts).toContain('forgotten')
+    }
+  })
+})
+
+describe('two tabs', () => {
+  const twoTabs = async () => {
+    const tab = tabsOf()
+    const one = world({}, tab())
+    const other = world({}, tab())
+    await one.session.start()
+    await other.session.start()
+    return { one, other }
+  }
+
+  it('are both left when a person signs out in one; the server is told once', async () => {
+    const { one, other } = await twoTabs()
+    await one.session.signOut()
+    for (const { session, seen } of [one, other]) {
+      expect(session.state._tag).toBe('Leaving')
+      expect(seen.left).toEqual(['/signin?redirect=%2Fstatements%3Fq%3Dnorth&r=1'])
+      expect(seen.cleared).toBe(2)
+    }
+    expect(other.timers).toEqual([])
+  })
+
+  it('are both left when the renewal fails in one, for the reason it has', async () => {
+    const { one, other } = await twoTabs()
+    one.answers.renew = broken
+    await one.ring()
+    expect([one.seen.left[0]?.at(-1), other.seen.left[0]?.at(-1)]).toEqual(['2', '2'])
+  })
+
+  it('renew once: what one renews, the other renews only when that ends', async () => {
+    const { one, other } = await twoTabs()
+    one.people[0] = profile(7200)
+    await one.ring()
+    expect(other.session.profile?.expiresAt).toBe(NOW + 7200)
+    expect([other.seen.timers.at(-1), other.timers.length, other.seen.renewed]).toEqual([6_300_000, 1, 0])
+  })
+
+  it('do not show one person what is another’s', async () => {
+    const { one, other } = await twoTabs()
+    one.people[0] = { ...profile(3600), userUuid: 'somebody else' }
+    await one.session.start()
+    expect(other.session.state._tag).toBe('Leaving')
+    expect([other.seen.left, other.seen.cleared]).toEqual([['/statements?q=north'], 0])
+  })
+
+  it('pass over what no tab says', async () => {
+    const tab = tabsOf()
+    const stranger = tab()
+    const one = world({}, tab())
+    await one.session.start()
+    for (const message of [null, 5, {}, { tell: 'x' }, { tell: 'signed in', userUuid: 'uuid' }]) stranger.say(message)
+    expect(one.session.state._tag).toBe('SignedIn')
+    expect(one.timers).toHaveLength(1)
+  })
+})

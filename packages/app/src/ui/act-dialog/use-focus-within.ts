@@ -1,0 +1,44 @@
+/** Who has the focus in a dialog: `const onFocus = useFocusWithin(form)`, then `<form ref={form} onFocus={e => onFocus(e.target)}>`. */
+import { Classes } from '@blueprintjs/core'
+import { type RefObject, useEffect, useRef } from 'react'
+
+const FIELDS = 'input:not([type=checkbox], [type=radio]), select, textarea'
+
+const toTypeOrAgree = (form: HTMLFormElement): HTMLElement | null =>
+  form.querySelector<HTMLElement>(FIELDS) ?? form.querySelector<HTMLElement>('[type=submit]:not([disabled])')
+
+/**
+ * Blueprint gives the focus to an element of its own, on which no key does anything: whoever opened the dialog wants to type
+ * or to agree, and whoever comes back to it, to go on where they were. And when what had the focus is taken out of the
+ * dialog, it stays here: the keys, Escape among them, would be the page's.
+ */
+export const useFocusWithin = (form: RefObject<HTMLFormElement | null>): ((at: EventTarget) => void) => {
+  const last = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const { current } = form
+    const active = document.activeElement
+    // What tells that the session has ended stands above every dialog.
+    if (current === null || current.contains(active) || active?.closest('[role=alertdialog]')) return
+    const isLost = last.current instanceof Node && !last.current.isConnected && active === document.body
+    if (last.current !== null && !isLost) return
+    const to = toTypeOrAgree(current) ?? (isLost ? [...current.querySelectorAll('button')].at(-1) : null)
+    to?.focus()
+  })
+  useEffect(() => {
+    const { current } = form
+    const overlay = current?.closest(`.${Classes.OVERLAY}`)
+    const goOn = ({ target, relatedTarget }: Event & { readonly relatedTarget?: EventTarget | null }) => {
+      const isBack = target instanceof Element && target.classList.contains(Classes.OVERLAY_START_FOCUS_TRAP)
+      const isFromWithin = relatedTarget instanceof Node && overlay?.contains(relatedTarget)
+      if (!isBack || isFromWithin || current === null) return
+      const before = last.current instanceof HTMLElement && last.current.isConnected ? last.current : null
+      const to = before ?? toTypeOrAgree(current)
+      to?.focus()
+    }
+    overlay?.addEventListener('focusin', goOn)
+    return () => overlay?.removeEventListener('focusin', goOn)
+  }, [form])
+  return at => {
+    last.current = at
+  }
+}
