@@ -26,11 +26,13 @@ const projects: TestProjectConfiguration[] = [
   }),
   project('server', {
     include: ['packages/server/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/*.cluster.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
   }),
   // Stores and rules need no window, and setting one up costs seconds for each file.
   project('app-stores', {
     include: ['packages/app/**/*.test.ts'],
+    exclude: ['**/*.browser.test.ts'],
     setupFiles: ['packages/app/src/testing/newer-node.ts'],
   }),
   project('app', {
@@ -39,13 +41,15 @@ const projects: TestProjectConfiguration[] = [
     setupFiles: ['packages/app/src/testing/newer-node.ts', 'packages/app/src/testing/setup.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
   }),
+  // What jsdom cannot show: it lays nothing out and scrolls nothing.
+  project('grid', { include: ['packages/app/**/*.browser.test.ts'], testTimeout: 180_000 }),
   project('ports', {
     include: ['packages/conformance/src/{ports,dialect}/*.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
   }),
   project('journeys', {
     include: ['packages/conformance/src/journeys/*.journey.test.ts'],
-    globalSetup: ['packages/server/src/testing/global-setup.ts'],
+    globalSetup: ['packages/server/src/testing/global-setup-demo.ts'],
     testTimeout: 180_000,
   }),
   project('documents', { include: ['packages/conformance/src/documents/*.test.ts'] }),
@@ -65,6 +69,13 @@ const projects: TestProjectConfiguration[] = [
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
     testTimeout: 180_000,
   }),
+  // What calls cost, in figures that do not depend on how busy the machine is.
+  project('growth', {
+    include: ['packages/conformance/src/growth/*.test.ts'],
+    globalSetup: ['packages/server/src/testing/global-setup.ts'],
+    testTimeout: 600_000,
+    hookTimeout: 180_000,
+  }),
   project('boundaries', { include: ['packages/conformance/src/boundaries/*.test.ts'] }),
   project('package', {
     include: ['packages/conformance/src/package/*.test.ts'],
@@ -75,4 +86,28 @@ const projects: TestProjectConfiguration[] = [
   project('scripts', { include: ['{scripts,.ci}/**/*.test.mjs'] }),
 ]
 
-export default projects
+const setUp = { globalSetup: ['packages/server/src/testing/global-setup.ts'] }
+
+/** What tables spread over a Citus cluster do, and those of the other tests by which a cluster is judged (.ci/with-citus.sh). */
+const cluster: TestProjectConfiguration[] = [
+  project('cluster', {
+    include: [
+      'packages/{server,conformance}/**/*.cluster.test.ts',
+      'packages/server/src/database/agency-walls.test.ts',
+      'packages/server/src/commissions/{imports,payouts,paid-statements,statements,matching}/*.test.ts',
+      'packages/server/src/{history,session}/*.test.ts',
+      'packages/server/src/operators/backup.test.ts',
+      'packages/conformance/src/proofs/tenancy.test.ts',
+    ],
+    exclude: ['**/node_modules/**', '**/lost-worker.cluster.test.ts'],
+    ...setUp,
+  }),
+  // It stops a worker, so nothing else runs at that time.
+  project('cluster-loss', {
+    include: ['packages/conformance/**/lost-worker.cluster.test.ts'],
+    sequence: { groupOrder: 1 },
+    ...setUp,
+  }),
+]
+
+export default process.env.CITUS_NODES === undefined ? projects : [...projects, ...cluster]

@@ -51,7 +51,7 @@ const right = <A>(answer: E.Either<unknown, A>): A => {
   return answer.right
 }
 
-/** The producer gets 40 % from Progressive and 30 % from the others, the helper a quarter of what the producer gets. */
+/** The producer gets 40% from Progressive and 30% from the others, the helper a quarter of what the producer gets. */
 const ours: Calculator = right(
   compileRules(
     {
