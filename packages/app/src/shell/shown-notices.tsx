@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp } from '../composition/app-context.ts'
 import { type NoticeTone, TOAST_MS } from '../stores/notices.store.ts'
+import { AT_ONCE } from '../ui/at-once.ts'
 import { cx } from '../ui/cx.ts'
 import { SessionEnded } from './session-ended.tsx'
 import styles from './shell.module.css'
@@ -15,7 +16,13 @@ const Asked = observer(() => {
   const { question } = notices
   const no = () => notices.answer(false)
   return (
-    <Dialog isOpen={question !== null} title={question?.title} role="alertdialog" onClose={no}>
+    <Dialog
+      isOpen={question !== null}
+      title={question?.title}
+      role="alertdialog"
+      onClose={no}
+      transitionDuration={AT_ONCE}
+    >
       <DialogBody>
         <p className={styles.errorText}>{question?.text}</p>
       </DialogBody>
@@ -59,6 +66,7 @@ export const ShownNotices = observer(() => {
       </OverlayToaster>
       <Dialog
         isOpen={error !== null}
+        transitionDuration={AT_ONCE}
         title="Error"
         role="alertdialog"
         canEscapeKeyClose={false}

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { useApp } from '../composition/app-context.ts'
 import { beginFirstSteps, FIRST_STEPS } from '../parts/first-steps/told.ts'
 import { THEMES, type Theme } from '../stores/preferences.store.ts'
+import { AT_ONCE } from '../ui/at-once.ts'
 import styles from './shell.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -116,6 +117,7 @@ export const OpenUserMenu = (props: UserMenuProps) => (
       content={<UserMenuContent {...props} />}
       placement="bottom-end"
       animation="minimal"
+      transitionDuration={AT_ONCE}
       arrow={false}
       onInteraction={open => !open && props.onClose()}
     >

@@ -14,7 +14,7 @@ import { harborAgency } from '@commissions/core/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { harbor } from '../../testing/harbor.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { AnticipatedSettingsScreen } from './anticipated-settings.screen.tsx'
@@ -109,10 +109,25 @@ describe('the anticipated settings screen', () => {
     field('Rule 2: New').focus()
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
     expect(screen.getByRole('button', { name: 'Rule 1: Application types: Agriculture' })).toBeTruthy()
+    expect(document.activeElement).toBe(field('Rule 1: New'))
     await user.click(screen.getByRole('button', { name: 'Delete rule 1' }))
     expect(screen.queryByRole('button', { name: /Agriculture/ })).toBeNull()
     notices.toasts.at(-1)?.action?.run()
     expect(await screen.findByRole('button', { name: 'Rule 1: Application types: Agriculture' })).toBeTruthy()
+  })
+
+  it('leaves the focus where it was put after a rule was moved', async () => {
+    const { user } = await show(`${PATH}/progressive`)
+    await screen.findByRole('region', { name: 'Progressive' })
+    await user.click(screen.getByRole('button', { name: 'Add a rule' }))
+    await user.click(screen.getByRole('button', { name: 'Add a rule' }))
+    const drawn: FrameRequestCallback[] = []
+    const frames = vi.spyOn(window, 'requestAnimationFrame').mockImplementation(then => drawn.push(then))
+    await user.click(screen.getByRole('button', { name: 'Move rule 2 up' }))
+    field('Rule 2: New').focus()
+    for (const then of drawn) then(0)
+    frames.mockRestore()
+    expect(document.activeElement).toBe(field('Rule 2: New'))
   })
 
   it('says at the field what is no rate, and asks nothing', async () => {

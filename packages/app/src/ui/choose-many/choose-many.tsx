@@ -3,6 +3,7 @@ import { Button, InputGroup, Menu, MenuItem, PopoverNext } from '@blueprintjs/co
 import { CaretDown, Search, Tick } from '@blueprintjs/icons'
 import type { Choice } from '@commissions/core'
 import { useState } from 'react'
+import { AT_ONCE } from '../at-once.ts'
 import { cx } from '../cx.ts'
 import styles from './choose-many.module.css'
 
@@ -44,6 +45,7 @@ export const ChooseMany = <A extends string>(props: ChooseManyProps<A>) => {
   return (
     <PopoverNext
       animation="minimal"
+      transitionDuration={AT_ONCE}
       arrow={false}
       placement="bottom-start"
       fill={props.fill ?? false}

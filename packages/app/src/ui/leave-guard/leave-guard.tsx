@@ -9,6 +9,7 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { AT_ONCE } from '../at-once.ts'
 import { useUnsaved, useWorkPlace } from '../unsaved-work/unsaved-work.ts'
 
 export interface LeaveGuardProps {
@@ -47,7 +48,13 @@ export const LeaveGuard = ({ dirty, lost, stays, onLose }: LeaveGuardProps) => {
   }
   const stay = () => blocker.state === 'blocked' && blocker.reset()
   return (
-    <Dialog isOpen={blocker.state === 'blocked'} title="Leave without saving?" role="alertdialog" onClose={stay}>
+    <Dialog
+      isOpen={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      role="alertdialog"
+      onClose={stay}
+      transitionDuration={AT_ONCE}
+    >
       <DialogBody>
         <p>
           {lost.charAt(0).toUpperCase()}

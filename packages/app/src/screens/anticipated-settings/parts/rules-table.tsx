@@ -10,6 +10,7 @@ import {
 } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { type KeyboardEvent, useId } from 'react'
+import { flushSync } from 'react-dom'
 import { useApp } from '../../../composition/app-context.ts'
 import { ChooseMany } from '../../../ui/choose-many/choose-many.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -59,9 +60,9 @@ const Rule = observer(({ store, id, draft, rule, place, fields }: RowProps) => {
   const change = (next: Partial<DraftRule>) => store.edit(id, before => ruleChanged(before, rule.key, next))
   const move = (by: -1 | 1) => {
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    store.edit(id, before => ruleMoved(before, rule.key, by))
-    // Moved in the page, the row lets go of the focus.
-    requestAnimationFrame(() => focused?.focus())
+    // Moved in the page, the row lets go of the focus. It is given back at once: a moment later it may stand elsewhere.
+    flushSync(() => store.edit(id, before => ruleMoved(before, rule.key, by)))
+    focused?.focus()
   }
   const remove = () => {
     store.edit(id, before => ruleRemoved(before, rule.key))

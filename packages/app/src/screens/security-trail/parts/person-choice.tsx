@@ -5,6 +5,7 @@ import { fullName } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { PersonFilter, usePeople } from '../../../parts/history/person-filter.tsx'
+import { AT_ONCE } from '../../../ui/at-once.ts'
 import { cx } from '../../../ui/cx.ts'
 import styles from '../security-trail.module.css'
 
@@ -27,6 +28,7 @@ export const PersonChoice = observer(({ userId, name, onChange }: PersonChoicePr
   return (
     <PopoverNext
       animation="minimal"
+      transitionDuration={AT_ONCE}
       arrow={false}
       placement="bottom-start"
       content={
