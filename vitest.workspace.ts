@@ -16,7 +16,15 @@ const project = (name: string, test: Record<string, unknown>) =>
   defineProject({
     resolve,
     ssr,
-    test: { name, environment: 'node', isolate: false, testTimeout: 60_000, hookTimeout: 120_000, ...test },
+    test: {
+      name,
+      environment: 'node',
+      isolate: false,
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 30_000 } },
+      ...test,
+    },
   })
 
 const projects: TestProjectConfiguration[] = [

@@ -1,7 +1,7 @@
 /** One screen over ports that the test holds: no server, no shell, the real notices and failures. */
 import { BlueprintProvider } from '@blueprintjs/core'
 import { type Agent, agentId, type CommissionsPort, carrierId, desktopLink, PROSPECT } from '@commissions/core'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { taskEither as TE } from 'fp-ts'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -14,9 +14,6 @@ import { ReferenceStore } from '../stores/reference.store.ts'
 import type { RuleEditsStore } from '../stores/rule-edits.store.ts'
 import { SiteStore } from '../stores/site.store.ts'
 import { UnsavedWork } from '../stores/unsaved-work.ts'
-
-// The machine that runs the tests may be busy with much else.
-configure({ asyncUtilTimeout: 15_000 })
 
 const NOW = Date.UTC(2026, 10, 20, 20)
 

@@ -1,9 +1,11 @@
 /** jsdom lays nothing out; a window of a usual size makes the table draw its rows. */
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure as configureLibrary } from '@testing-library/react'
 import { configure } from 'mobx'
 import { afterEach } from 'vitest'
 
 configure({ enforceActions: 'always' })
+// The machine that runs the tests may be busy with much else.
+configureLibrary({ asyncUtilTimeout: 30_000 })
 
 if (typeof window !== 'undefined') {
   const size = (name: 'clientWidth' | 'clientHeight' | 'offsetWidth' | 'offsetHeight', value: number) =>

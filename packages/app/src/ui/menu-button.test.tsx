@@ -1,5 +1,5 @@
 import { MenuItem } from '@blueprintjs/core'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -7,7 +7,6 @@ import { ActDialog } from './act-dialog/act-dialog.tsx'
 import { TextField } from './fields/text-field.tsx'
 import { MenuButton } from './menu-button.tsx'
 
-configure({ asyncUtilTimeout: 15_000 })
 afterEach(cleanup)
 
 const Acts = () => {

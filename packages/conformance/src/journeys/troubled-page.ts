@@ -103,7 +103,6 @@ export const openTroubledPage = () => {
 
   beforeAll(async () => {
     const { page } = await visit(stage.browser)
-    page.setDefaultTimeout(15_000)
     const weather = await weatherOver(page)
     await page.goto(`${stage.address}${REST}`)
     await signIn(page, 'bookkeeper')

@@ -1,10 +1,9 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TextField } from '../fields/text-field.tsx'
 import { ActDialog, type ActDialogProps, type ActOutcome } from './act-dialog.tsx'
 
-configure({ asyncUtilTimeout: 15_000 })
 afterEach(cleanup)
 
 /** A dialog whose act ends when the test says so. */
