@@ -1,10 +1,11 @@
 /** The socket: opened with a sentence when it cannot be, closed when the last request is answered. */
-import type { Server, ServerOptions } from 'node:http'
+import { createServer, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { either as E } from 'fp-ts'
 import { type Connections, connections, type SocketTimes } from '../fairness/connections.ts'
 import { cannotStart, reasonOf, type Started } from '../start-failure.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 export interface Listening {
   /** As a person types it. */
@@ -14,7 +15,7 @@ export interface Listening {
 
 const PATIENCE_MS = 10_000
 
-type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+type Fetch = Parameters<typeof getRequestListener>[0]
 
 const optionsFor = (times: SocketTimes): ServerOptions => ({
   headersTimeout: times.headers,
@@ -32,7 +33,7 @@ export const listen = (
   { accept, most, times }: Connections = connections({}),
 ): Promise<Started<Listening>> =>
   new Promise(resolve => {
-    const server = createAdaptorServer({ fetch, serverOptions: optionsFor(times) }) as Server
+    const server = createServer(optionsFor(times), oneAtATime(getRequestListener(fetch)))
     server.maxConnections = most
     server.timeout = times.still
     server.on('connection', accept)

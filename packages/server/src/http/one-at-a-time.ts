@@ -1,0 +1,32 @@
+/**
+ * Calls that one connection sends without waiting for answers (pipelining, RFC 9112 section 9.3.2) are begun one after the other. Node
+ * begins all of them as soon as it has read them: two thousand at once kept everybody else waiting for two seconds.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** So many may wait on a connection. One that sends more is closed: its client has to ask again what was not answered. */
+export const MOST_WAITING = 32
+
+export const oneAtATime = (listener: Listener): Listener => {
+  const underWay = new WeakMap<Socket, (() => void)[]>()
+  return (request, response) => {
+    const { socket } = request
+    const begin = () => {
+      response.once('close', () => {
+        const next = socket.destroyed ? undefined : underWay.get(socket)?.shift()
+        if (next === undefined) underWay.delete(socket)
+        else next()
+      })
+      listener(request, response)
+    }
+    const waiting = underWay.get(socket)
+    if (waiting === undefined) {
+      underWay.set(socket, [])
+      begin()
+    } else if (waiting.length < MOST_WAITING) waiting.push(begin)
+    else socket.destroy()
+  }
+}
