@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { tooFewFiles } from './open-files.ts'
 import { builtProgram } from './testing/built-program.ts'
 
-const TIMEOUT = 60_000
+const TIMEOUT = 180_000
 
 describe('a program that may keep few files open', () => {
   it('is told so, whatever it may keep less than it needs', () => {

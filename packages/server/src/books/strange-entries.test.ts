@@ -10,7 +10,7 @@ import { settleAgency } from '../testing/settle-agency.ts'
 import { addSmallAgency } from '../testing/small-agency.ts'
 import { behindItsBack, hashAgain } from '../testing/tamper.ts'
 
-const TIMEOUT = 60_000
+const TIMEOUT = 180_000
 const { database, app } = appStage()
 const opened: Auditor[] = []
 afterAll(async () => {

@@ -17,7 +17,7 @@ import { backUp } from './backup.ts'
 import { COMMANDS } from './commands.ts'
 import { restore } from './restore.ts'
 
-const TIMEOUT = 120_000
+const TIMEOUT = 180_000
 const KEY = keyOf('the key of these books')
 
 /** Whatever stands in it, sealed as a backup is. */
