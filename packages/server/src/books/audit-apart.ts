@@ -2,18 +2,9 @@
  * What cannot be read ends no audit: it is narrowed down to the one record, and all others are audited as ever. Whoever writes past
  * the program could silence it for every agency otherwise.
  */
-import { troubleOf } from '../http/database-errors.ts'
 import type { Audited } from './audit-some.ts'
 import { addCounts } from './ledger.rows.ts'
-
-/** A value that PostgreSQL holds and cannot reckon with. */
-const DATA_EXCEPTION = /^22/
-
-/** What the database refuses otherwise, or a lost connection, is no fault of the books; what nobody can read was not written by us. */
-export const isOfContent = (error: unknown): error is Error => {
-  if (!(error instanceof Error)) return false
-  return 'code' in error ? DATA_EXCEPTION.test(String(error.code)) : troubleOf(error) === null
-}
+import { isOfContent } from './of-content.ts'
 
 const together = (one: Audited, other: Audited): Audited => ({
   faults: [...one.faults, ...other.faults],
