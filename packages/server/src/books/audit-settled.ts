@@ -2,11 +2,11 @@
 import type { Timestamp } from '@commissions/core'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { troubleOf } from '../http/database-errors.ts'
 import type { ChainAnchor } from './anchors.ts'
 import type { ChainRead } from './audit-chain.ts'
 import type { Fault } from './fault.ts'
 import { nameChain } from './names.rows.ts'
+import { isOfContent } from './of-content.ts'
 import { LOGO_DIGEST, plain, type SettledKind, STANDING, type Standing, VERSION } from './settled.rows.ts'
 import { type Difference, differences, type Fields } from './settled-fields.ts'
 
@@ -30,17 +30,17 @@ const operatorActs = async (trx: Transaction<Database>, agencyId: string): Promi
 const CREATED = 'create-user'
 
 /** By which commands an operator changes a field of a person or of an agency. */
-const COMMANDS: Readonly<Record<string, readonly string[]>> = {
-  user_name: ['rename-user', CREATED],
-  signs_in_as: ['rename-user', CREATED],
-  first_name: [CREATED],
-  last_name: [CREATED],
-  permissions: [CREATED],
-  other_permissions: [CREATED],
-  disabled: ['disable-user'],
-  authenticator: ['drop-code'],
-  name: ['rename-agency'],
-}
+const COMMANDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['user_name', ['rename-user', CREATED]],
+  ['signs_in_as', ['rename-user', CREATED]],
+  ['first_name', [CREATED]],
+  ['last_name', [CREATED]],
+  ['permissions', [CREATED]],
+  ['other_permissions', [CREATED]],
+  ['disabled', ['disable-user']],
+  ['authenticator', ['drop-code']],
+  ['name', ['rename-agency']],
+])
 
 interface Beside {
   readonly read: ChainRead
@@ -60,7 +60,7 @@ const isUsual = ({ field, told, ought, stands }: Difference, { read, anchor, act
   // An invitation tells the permissions; the names stand beside them.
   if (ought === null && read.told.has('user_name') && NAMES.has(field)) return anchor === undefined
   // What an entry tells is younger than the user it is about.
-  const by = (COMMANDS[field] ?? []).filter(command => !(told && command === CREATED))
+  const by = (COMMANDS.get(field) ?? []).filter(command => !(told && command === CREATED))
   return acts.some(
     ({ subject, command, at }) =>
       subject === read.chain.id && by.includes(command) && (anchor === undefined || at > anchor.at),
@@ -111,8 +111,8 @@ export const auditSettled = async (
   const found = await STANDING[kind](trx, agencyId, ids).then(
     (standing): Standing | Error => standing,
     (error: unknown) => {
-      // What the database refuses, or a lost connection, is no fault of the books; what the program cannot read was not written by it.
-      if (error instanceof Error && !('code' in error) && troubleOf(error) === null) return error
+      // After what the database cannot read, nothing more is asked in the same transaction.
+      if (isOfContent(error) && !('code' in error)) return error
       throw error
     },
   )

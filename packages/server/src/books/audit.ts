@@ -4,7 +4,7 @@
  * database held at one moment, so nobody waits for it and what people do meanwhile is no fault.
  */
 import { type AuditOccasion, type Timestamp, timestampOf } from '@commissions/core'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { acrossAgencies, inAgency, readAgency } from '../database/agency-scope.ts'
 import { giveTime, LARGE } from '../database/limits.ts'
 import type { Database } from '../database/schema.ts'
@@ -14,9 +14,11 @@ import type { Random } from '../http/deps.ts'
 import { isUuid } from '../http/path-ids.ts'
 import { type AnchorStore, anchoredAgencies, findAnchors, forgetAnchors, keepAnchors } from './anchor-store.ts'
 import { type Anchors, type ChainAnchor, chainKey, keepsSettled } from './anchors.ts'
-import { auditSome, isLedger } from './audit-some.ts'
+import { auditApart } from './audit-apart.ts'
+import { type Audited, auditSome, isLedger } from './audit-some.ts'
 import { countFaults, type Fault, faultSentence } from './fault.ts'
 import { addCounts, type LedgerCounts, NOTHING_COUNTED } from './ledger.rows.ts'
+import { nameChain } from './names.rows.ts'
 import { orphans } from './orphans.rows.ts'
 import { settledIds } from './settled.rows.ts'
 
@@ -104,18 +106,30 @@ export const readBooks = async (
   }
   const toRead = all.reduce((sum, { ids }) => sum + ids.length, 0)
   const before = { anchors: newest, settled: newest !== null && keepsSettled(newest) }
+  const inMoment = <A>(read: (trx: Transaction<Database>) => Promise<A>): Promise<A> =>
+    readAgency(db, agencyId, read, trx => giveTime(trx, LARGE))
+  const auditing = (kind: ChainKind) => ({
+    audit: (ids: readonly string[]) =>
+      inMoment(trx => auditSome({ trx, agencyId, at: timestampOf(now) }, kind, ids, before)),
+    unreadable: async (id: string, why: string): Promise<Audited> => {
+      const chain = { kind, id }
+      const of = await inMoment(trx => nameChain(trx, agencyId, chain))
+      const anchor = newest?.chains.get(chainKey(chain))
+      const counts = { chains: 1, entries: 0, counts: NOTHING_COUNTED }
+      return {
+        ...counts,
+        faults: [{ _tag: 'RecordUnreadable', of, why }],
+        anchors: anchor === undefined ? [] : [anchor],
+      }
+    },
+  })
   const anchors = new Map<string, ChainAnchor>()
   let [done, chains, entries, counts] = [0, 0, 0, NOTHING_COUNTED]
   for (const { kind, ids } of all) {
     const atOnce = AT_ONCE[kind] ?? USUALLY_AT_ONCE
     for (let from = 0; from < ids.length; from += atOnce) {
       const some = ids.slice(from, from + atOnce)
-      const audited = await readAgency(
-        db,
-        agencyId,
-        trx => auditSome({ trx, agencyId, at: timestampOf(now) }, kind, some, before),
-        trx => giveTime(trx, LARGE),
-      )
+      const audited = await auditApart(auditing(kind), some)
       faults.push(...audited.faults)
       for (const anchor of audited.anchors) anchors.set(chainKey(anchor.chain), anchor)
       chains += audited.chains
@@ -125,12 +139,7 @@ export const readBooks = async (
       progress?.(done, toRead)
     }
   }
-  const lost = await readAgency(
-    db,
-    agencyId,
-    trx => orphans(trx, agencyId),
-    trx => giveTime(trx, LARGE),
-  )
+  const lost = await inMoment(trx => orphans(trx, agencyId))
   return { faults: [...faults, ...lost], chains, entries, counts, anchors }
 }
 

@@ -1,5 +1,6 @@
 /** What an audit finds wrong, and how it says so: which statement, line and agent, what it should be and what to do. */
 import { type Cents, Money, type Timestamp } from '@commissions/core'
+import { either as E } from 'fp-ts'
 
 /** A statement, paid statement or other subject of a history, as people call it. */
 export type Named = string
@@ -55,6 +56,8 @@ export type Fault =
     }
   /** Settings that the program could not have written. */
   | { readonly _tag: 'Unreadable'; readonly of: Named; readonly why: string }
+  /** Its history, or what stands of it. */
+  | { readonly _tag: 'RecordUnreadable'; readonly of: Named; readonly why: string }
   /** Rows that belong to a record that is not there. */
   | { readonly _tag: 'Orphans'; readonly table: string; readonly to: string; readonly count: number }
   /** An agency that was audited here is no more. */
@@ -75,8 +78,9 @@ const paid = ({ agent, amount }: Paid): string =>
 const LONGEST_SHOWN = 200
 
 const shown = (value: unknown): string => {
-  const text = JSON.stringify(value)
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}...` : text
+  const text = E.getOrElse(() => 'a value of too many levels')(E.tryCatch(() => JSON.stringify(value), String))
+  // A sign that is cut in two could not be written to the database, and the audit would end there.
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}...` : text
 }
 
 const oughtToBe = ({ told, ought, on }: Extract<Fault, { readonly _tag: 'FieldChanged' }>): string => {
@@ -129,6 +133,8 @@ export const faultSentence = (fault: Fault): string => {
       return `${capital(fault.of)}: ${fault.field} ${fault.stands === null ? 'is not there' : `is ${shown(fault.stands)}`}, and ${oughtToBe(fault)}.`
     case 'Unreadable':
       return `Each ${fault.of} is left out of this audit: one of them cannot be read (${fault.why}), so it was written outside this program.`
+    case 'RecordUnreadable':
+      return `${capital(fault.of)} and its history are left out of this audit: they cannot be read (${fault.why}), so they were changed outside this program.`
     case 'Orphans':
       return `In the table ${fault.table}, ${fault.count} of the rows belong to no ${fault.to} that is there: they were put in outside this program.`
     case 'AgencyGone':

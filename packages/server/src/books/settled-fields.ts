@@ -22,6 +22,10 @@ export interface Difference {
   readonly stands: unknown
 }
 
+/** Null for what is not there: a field may be called like what every object has, when it was written past the program. */
+export const fieldOf = (fields: Fields, name: string): unknown =>
+  Object.hasOwn(fields, name) ? (fields[name] ?? null) : null
+
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -38,8 +42,8 @@ const apart = (one: Difference): readonly Difference[] => {
   return differing([...Object.keys(ought), ...Object.keys(stands)], name => ({
     ...one,
     field: `${one.field}.${name}`,
-    ought: ought[name] ?? null,
-    stands: stands[name] ?? null,
+    ought: fieldOf(ought, name),
+    stands: fieldOf(stands, name),
   }))
 }
 
@@ -60,8 +64,8 @@ export const differences = (
     return {
       field,
       told: entry !== undefined,
-      ought: plain(field, isNewest ? entry.after : (kept?.fields[field] ?? null)),
-      stands: plain(field, stands[field] ?? null),
+      ought: plain(field, isNewest ? entry.after : fieldOf(kept?.fields ?? {}, field)),
+      stands: plain(field, fieldOf(stands, field)),
     }
   }).flatMap(apart)
 }

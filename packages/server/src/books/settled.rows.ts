@@ -24,7 +24,7 @@ import type { Database } from '../database/schema.ts'
 import type { ChainKind } from '../database/tables/books.ts'
 import { loadOverrides } from '../search/policies.rows.ts'
 import { permissionsOf } from '../session/permission-metadata.ts'
-import type { Fields } from './settled-fields.ts'
+import { type Fields, fieldOf } from './settled-fields.ts'
 
 export type SettledKind = Exclude<ChainKind, 'statement' | 'paid_statement'>
 
@@ -253,7 +253,7 @@ const withoutFollowing = (rule: object): Fields =>
 
 /** A value so that it can be compared: null for what nobody had to settle. */
 export const plain = (field: string, value: unknown): unknown => {
-  if (canonical(value) === canonical(DEFAULTS[field] ?? null)) return null
+  if (canonical(value) === canonical(fieldOf(DEFAULTS, field))) return null
   if (field === 'permissions' && Array.isArray(value)) return value.toSorted()
   return field.startsWith('rules.') && typeof value === 'object' && value !== null ? withoutFollowing(value) : value
 }

@@ -12,9 +12,9 @@ export interface ToldField {
 export type ToldFields = ReadonlyMap<string, ToldField>
 
 /** Entries that say by their name alone what became of a field. */
-const BY_ACTION: Readonly<Record<string, readonly FieldChange[]>> = {
-  'authenticator reset': [{ field: 'authenticator', before: true, after: false }],
-}
+const BY_ACTION: ReadonlyMap<string, readonly FieldChange[]> = new Map([
+  ['authenticator reset', [{ field: 'authenticator', before: true, after: false }]],
+])
 
 /** How a change was made, and nothing of the record. */
 const OF_THE_ACT = new Set(unguarded(null).map(({ field }) => field))
@@ -23,7 +23,7 @@ type Entry = Pick<Selectable<HistoryTable>, 'sequence' | 'action' | 'changes'>
 
 /** Whoever writes past the program may have put anything into the list. */
 export const tellFields = (told: Map<string, ToldField>, { sequence, action, changes }: Entry): void => {
-  for (const change of [...(BY_ACTION[action] ?? []), ...(changes as readonly (FieldChange | null)[])])
+  for (const change of [...(BY_ACTION.get(action) ?? []), ...(changes as readonly (FieldChange | null)[])])
     if (typeof change?.field === 'string' && !OF_THE_ACT.has(change.field))
       told.set(change.field, { sequence, after: change.after ?? null })
 }

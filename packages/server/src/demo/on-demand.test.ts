@@ -19,7 +19,7 @@ const GENERATORS = ['load', 'clients', 'policies', 'statements', 'statement-rows
 )
 
 describe('a program in earnest', () => {
-  it.each(['main.ts', 'commissions.cli.ts'])('that begins with %s loads no generator of demo data', entry => {
+  it.each(['program.ts', 'command-line.ts'])('that begins with %s loads no generator of demo data', entry => {
     const loaded = loadedWith(entry)
     expect(loaded.size).toBeGreaterThan(50)
     expect(loaded).toContain('demo/starting-data.ts')

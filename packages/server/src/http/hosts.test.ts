@@ -42,6 +42,15 @@ describe('the name by which the program is called', () => {
     expect(await status('http://localhost/signin', { 'x-forwarded-host': 'a b' }, true)).toBe(421)
   })
 
+  it('is said once, so that what stands in front of the program cannot have gone by another', async () => {
+    const app = testApp(database.db, { hosts, publicOrigin })
+    const said = async (...host: readonly string[]): Promise<number> =>
+      (await app.request('http://localhost/signin', {}, { incoming: { headersDistinct: { host } } })).status
+    expect(await said('localhost')).toBe(200)
+    expect(await said('localhost', 'evil.example')).toBe(400)
+    expect(await said('localhost', 'localhost')).toBe(400)
+  })
+
   it('is no matter to whoever watches the program', async () => {
     expect(await status('http://10.0.0.7:4600/healthz')).toBe(200)
   })

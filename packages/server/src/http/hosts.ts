@@ -1,5 +1,6 @@
 /** By which names the program lets itself be called: a page of another name that leads here must not be taken for ours. */
-import type { MiddlewareHandler } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { AppDeps } from './deps.ts'
 import { askedHost } from './origin.ts'
 
@@ -35,11 +36,18 @@ const isNamed = (host: string, known: readonly string[]): boolean =>
 
 const MISDIRECTED = 421
 
+/** Of two names a proxy may have gone by the other one. Node takes the first and says nothing (RFC 9112, section 3.2). */
+const isNamedTwice = (c: Context): boolean => {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  return (incoming?.headersDistinct?.host?.length ?? 1) > 1
+}
+
 /** A null list believes every name. */
 export const onlyOwnHosts = (deps: Pick<AppDeps, 'hosts' | 'trustProxy'>): MiddlewareHandler => {
   const { hosts } = deps
   const known = hosts === null ? null : hosts.map(plain)
   return async (c, next) => {
+    if (isNamedTwice(c)) return c.text('The request names its host twice: expected one Host header.', 400)
     const host = plain(askedHost(c, deps))
     if (known === null || isLoopback(host) || isNamed(host, known)) return next()
     return c.text(

@@ -66,6 +66,19 @@ describe('what a call sends', () => {
     expect([gone, watching()]).toEqual([true, false])
   })
 
+  it('is refused when its sender goes away in the middle, and is no trouble of the database', async () => {
+    const { after, watching } = handLook()
+    const gone = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+    const body = new ReadableStream<Uint8Array>({
+      pull: controller => controller.error(gone),
+      start: controller => controller.enqueue(new Uint8Array(1000)),
+    })
+    expect(await readBytes(requestOf(body), LIMIT, after)).toMatchObject({
+      left: { message: expect.stringContaining('broke off') },
+    })
+    expect(watching()).toBe(false)
+  })
+
   it('holds no more than what can be walked through', async () => {
     const read = async (text: string) => parseJson(requestOf(text), Buffer.from(text))
     expect(await read('{"a":[1]}')).toEqual(E.right({ a: [1] }))

@@ -22,6 +22,8 @@ export const LARGE = MIB / 4
 const LEAST = 64 * 1024
 const LOOK_MS = 30_000
 
+const BROKEN_OFF = badRequest('The body broke off before its end, so nothing was done')
+
 const TOO_SLOW = badRequest('The body came too slowly, so nothing was done: expected at least 64 KiB in 30 seconds')
 
 /** Calls `stop` when too little came since the last look; answers how to end the watch. */
@@ -35,7 +37,7 @@ const watch = (size: () => number, stop: () => void, after: After): (() => void)
   return () => cancel()
 }
 
-/** All bytes of the body, or a refusal as soon as they are too many or come too slowly. */
+/** All bytes of the body, or a refusal as soon as they are too many, come too slowly or come no more. */
 export const readBytes = async (request: Request, limit: number, after: After = afterReal): Promise<Read<Buffer>> => {
   const tooLarge = E.left(badRequest(`The body is larger than the ${limit / MIB} MiB that are allowed`))
   if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge
@@ -64,6 +66,9 @@ export const readBytes = async (request: Request, limit: number, after: After = 
       }
       chunks.push(value)
     }
+  } catch {
+    // Whoever sent it hung up: nobody reads the answer, and the database has nothing to do with it.
+    return E.left(BROKEN_OFF)
   } finally {
     enough()
   }

@@ -3,9 +3,12 @@ import { parseArgs } from 'node:util'
 import { DEFAULT_TIME_ZONE, dayAt } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { ensureKey, readKey } from '../books/books-key.ts'
+import { acrossAgencies } from '../database/agency-scope.ts'
 import { type Distributed, distribute } from '../database/distribution/distribute.ts'
 import { DEMO_PASSWORD } from '../demo/agencies.ts'
+import { openDemoUsers } from '../demo/demo-users.ts'
 import { judge } from '../demo/starting-data.ts'
+import { demoUsersAreOpen } from '../safe-start.ts'
 import { createAgency, readTimeZone, renameAgency } from './agencies.ts'
 import { auditAll, findAgencyOf, toldAudits } from './audit-command.ts'
 import { backUp, noBackup } from './backup.ts'
@@ -156,6 +159,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const done = `${rows} rows in ${tables} tables.`
       const told = toldAudits(await auditAll(operator, 'restore'))
       const both = (said: string): string => `${done}\n${said}`
+      // A program that runs already looked for them when it started.
+      const open = operator.isExposed ? await acrossAgencies(database.db, openDemoUsers) : []
+      if (open.length > 0) return E.left(both(`${E.toUnion(told)}\n${demoUsersAreOpen(open)}`))
       return E.bimap(both, both)(told)
     },
   },

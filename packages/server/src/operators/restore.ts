@@ -1,5 +1,5 @@
 /** A backup brought back into an empty database: all of it in one transaction, or nothing. */
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { type BooksKey, sameSeal } from '../books/books-key.ts'
 import { TAKE_STATISTICS } from '../database/statistics.ts'
 import { reasonOf } from '../start-failure.ts'
 import { beginWriting, FORMAT } from './backup.ts'
-import { copiedTables, quoted, schemaSteps } from './copied-tables.ts'
+import { type CopiedTable, copiedTables, quoted, schemaSteps } from './copied-tables.ts'
 import { fileLines } from './file-lines.ts'
 
 export interface Restored {
@@ -29,13 +29,19 @@ const SEAL = /^end ([0-9a-f]{64}) ([0-9a-f]{16}) ([0-9a-f]{64})\n$/
 const SEAL_LENGTH = 'end '.length + 64 + 1 + 16 + 1 + 64 + 1
 
 /** Whether the file's last line seals the ones before it: by the hash that anybody can make, and by the key. */
-type Seal = 'Sealed' | 'Broken' | 'Forged' | 'OfOtherKey'
+type Sealing = 'Sealed' | 'Broken' | 'Forged' | 'OfOtherKey'
+
+interface Seal {
+  readonly sealing: Sealing
+  /** Of everything before the last line. */
+  readonly hash: string
+}
 
 const readSeal = async (file: string, key: BooksKey | null): Promise<Seal> => {
   const handle = await open(file, 'r')
   try {
     const { size } = await handle.stat()
-    if (size <= SEAL_LENGTH) return 'Broken'
+    if (size <= SEAL_LENGTH) return { sealing: 'Broken', hash: '' }
     const last = Buffer.alloc(SEAL_LENGTH)
     await handle.read(last, 0, SEAL_LENGTH, size - SEAL_LENGTH)
     const [, said, keyId, sealed = ''] = SEAL.exec(last.toString('latin1')) ?? []
@@ -44,17 +50,21 @@ const readSeal = async (file: string, key: BooksKey | null): Promise<Seal> => {
       hash.update(chunk as Buffer)
       hmac?.update(chunk as Buffer)
     }
-    if (said !== hash.digest('hex')) return 'Broken'
-    if (keyId !== key?.id) return 'OfOtherKey'
-    return hmac !== undefined && sameSeal(hmac.digest('hex'), sealed) ? 'Sealed' : 'Forged'
+    const digest = hash.digest('hex')
+    const sealing = (): Sealing => {
+      if (said !== digest) return 'Broken'
+      if (keyId !== key?.id) return 'OfOtherKey'
+      return hmac !== undefined && sameSeal(hmac.digest('hex'), sealed) ? 'Sealed' : 'Forged'
+    }
+    return { sealing: sealing(), hash: digest }
   } finally {
     await handle.close()
   }
 }
 
 /** Why the file is not to be restored; null when it is as it was written. */
-const whyNot = (seal: Seal, file: string, withoutKey: boolean): string | null => {
-  switch (seal) {
+const whyNot = (sealing: Sealing, file: string, withoutKey: boolean): string | null => {
+  switch (sealing) {
     case 'Sealed':
       return null
     case 'Broken':
@@ -123,31 +133,66 @@ const fillTable = async (client: ClientBase, { name, columns }: Section, lines: 
   return rows
 }
 
-const restoreFrom = async (client: ClientBase, lines: Lines): Promise<E.Either<string, Restored>> => {
+/** Each line, once `hash` holds all before it. */
+async function* hashedBefore(lines: Lines, hash: Hash): Lines {
+  let before: Buffer = NO_MORE
+  for await (const line of lines) {
+    hash.update(before)
+    before = line
+    yield line
+  }
+  return undefined
+}
+
+/** Why the rows of a section are not taken; null for those of a table that is known, whole, and not there yet. */
+const whyNotSection = (
+  { name, columns }: Section,
+  known: readonly CopiedTable[],
+  filled: ReadonlySet<string>,
+): string | null => {
+  const table = known.find(one => one.name === name)
+  if (table === undefined) return `The backup holds an unknown table ${name}.`
+  if (filled.has(name)) return `The backup holds the table ${name} twice.`
+  const same = Array.isArray(columns) && columns.toSorted().join() === table.columns.toSorted().join()
+  return same ? null : `The backup has other columns of the table ${name} than this program.`
+}
+
+/** `hash`: of the file as its seal was read, so that it is restored as it was judged. */
+const restoreFrom = async (client: ClientBase, fileLines: Lines, hash: string): Promise<E.Either<string, Restored>> => {
+  const before = createHash('sha256')
+  const lines = hashedBefore(fileLines, before)
   const first = await nextText(lines)
   const steps = first.startsWith(`${FORMAT} `) ? readHeader(first).steps : []
   if (JSON.stringify(steps) !== JSON.stringify(await schemaSteps(client)))
     return E.left('The backup was made by another version of this program: restore it with that version.')
   const known = await copiedTables(client)
-  let [tables, rows] = [0, 0]
-  for (let line = await nextText(lines); line.startsWith('table '); line = await nextText(lines)) {
+  const filled = new Set<string>()
+  let rows = 0
+  let line = await nextText(lines)
+  for (; line.startsWith('table '); line = await nextText(lines)) {
     const section = JSON.parse(line.slice('table '.length)) as Section
-    if (!known.some(({ name }) => name === section.name))
-      return E.left(`The backup holds an unknown table ${section.name}.`)
+    const refused = whyNotSection(section, known, filled)
+    if (refused !== null) return E.left(refused)
     rows += await fillTable(client, section, lines)
-    tables += 1
+    filled.add(section.name)
   }
+  if (!SEAL.test(`${line}\n`)) return E.left('The backup holds a line that is no table.')
+  const digest = before.copy().digest('hex')
+  if ((await next(lines)).length > 0) return E.left('The backup holds a line that is no table, behind its seal.')
+  if (digest !== hash) return E.left('The file was changed while it was restored. Restore it again.')
+  const lacking = known.find(({ name }) => !filled.has(name))
+  if (lacking !== undefined) return E.left(`The backup lacks the table ${lacking.name}.`)
   await continueCounting(client)
   await client.query(TAKE_STATISTICS)
-  return E.right({ tables, rows })
+  return E.right({ tables: filled.size, rows })
 }
 
 const readHeader = (line: string): { readonly steps: readonly string[] } => JSON.parse(line.slice(FORMAT.length + 1))
 
-const restoreInto = async (client: ClientBase, file: string): Promise<E.Either<string, Restored>> => {
+const restoreInto = async (client: ClientBase, file: string, hash: string): Promise<E.Either<string, Restored>> => {
   const stream = createReadStream(file)
   try {
-    return await restoreFrom(client, fileLines(stream))
+    return await restoreFrom(client, fileLines(stream), hash)
   } finally {
     stream.destroy()
   }
@@ -161,14 +206,16 @@ export const restore = async (
 ): Promise<E.Either<string, Restored>> => {
   const seal = await readSeal(file, key).catch(() => null)
   if (seal === null) return E.left(`The file ${file} cannot be read.`)
-  const refused = whyNot(seal, file, withoutKey)
+  const refused = whyNot(seal.sealing, file, withoutKey)
   if (refused !== null) return E.left(refused)
   const client = await pool.connect()
   try {
     await beginWriting(client, 'begin')
+    // Whoever restores another one, or makes an agency, waits until this one is there: two would be mixed.
+    await client.query('lock table agency in access exclusive mode')
     const { rowCount } = await client.query('select from agency limit 1')
     if (rowCount !== 0) return E.left('The database is not empty: restore into a new one.')
-    const restored = await restoreInto(client, file)
+    const restored = await restoreInto(client, file, seal.hash)
     if (E.isRight(restored)) await client.query('commit')
     return restored
   } catch (error) {

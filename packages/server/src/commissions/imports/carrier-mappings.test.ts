@@ -155,6 +155,21 @@ describe("a carrier's mapping", () => {
     await database.db.deleteFrom('import_mapping').where('carrier_id', '=', agency.carrierId).execute()
   })
 
+  it('is remembered with headings that hold half a sign, which a workbook can write', async () => {
+    const carrier_id = agency.otherCarrierId
+    const content = workbook({
+      May: [
+        ['Policy No', 'Who', 'Tran Date', 'Commission', 'Balance_xD83D_'],
+        ['PA-12345', 'Jane Doe', '06/01/2026', 10, 99],
+      ],
+    })
+    const mapping = JSON.stringify({ header_row: 1, columns })
+    const made = await upload(calls, { content, name: 'may.xlsx', fields: { carrier_id, mapping } })
+    expect(made).toMatchObject({ status: 200, data: { num_items: 1 } })
+    expect(await (await settings(calls, carrier_id)).json()).toMatchObject({ data: { header_row: 1, columns } })
+    await database.db.deleteFrom('import_mapping').where('carrier_id', '=', carrier_id).execute()
+  })
+
   it('is not used for a file of another shape, which is guessed instead', async () => {
     const carrier_id = agency.otherCarrierId
     await settings(calls, carrier_id, { header_row: 1, columns })

@@ -91,7 +91,7 @@ export const keepMapping = async (
   const { agencyId, userId } = session
   await lockCarrier(work, carrier)
   const changes = decideMapping(await loadMapping(trx, agencyId, carrier), mapping)
-  const fits = shape === null ? {} : { shape: JSON.stringify(FileShapeCodec.encode(shape)) }
+  const fits = shape === null ? {} : { shape: canonical(FileShapeCodec.encode(shape)) }
   if (changes.length === 0) {
     if (shape !== null)
       await trx

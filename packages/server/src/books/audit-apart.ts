@@ -1,0 +1,34 @@
+/**
+ * What cannot be read ends no audit: it is narrowed down to the one record, and all others are audited as ever. Whoever writes past
+ * the program could silence it for every agency otherwise.
+ */
+import type { Audited } from './audit-some.ts'
+import { addCounts } from './ledger.rows.ts'
+import { isOfContent } from './of-content.ts'
+
+const together = (one: Audited, other: Audited): Audited => ({
+  faults: [...one.faults, ...other.faults],
+  chains: one.chains + other.chains,
+  entries: one.entries + other.entries,
+  counts: addCounts(one.counts, other.counts),
+  anchors: [...one.anchors, ...other.anchors],
+})
+
+interface Auditing {
+  readonly audit: (ids: readonly string[]) => Promise<Audited>
+  readonly unreadable: (id: string, why: string) => Promise<Audited>
+}
+
+/** `ids` are of histories of one kind. */
+export const auditApart = async (auditing: Auditing, ids: readonly string[]): Promise<Audited> => {
+  try {
+    return await auditing.audit(ids)
+  } catch (error) {
+    const [id, ...others] = ids
+    if (!isOfContent(error) || id === undefined) throw error
+    if (others.length === 0) return auditing.unreadable(id, error.message)
+    const half = Math.ceil(ids.length / 2)
+    const first = await auditApart(auditing, ids.slice(0, half))
+    return together(first, await auditApart(auditing, ids.slice(half)))
+  }
+}

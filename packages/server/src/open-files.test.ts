@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { tooFewFiles } from './open-files.ts'
+import { builtProgram } from './testing/built-program.ts'
+
+const TIMEOUT = 180_000
+
+describe('a program that may keep few files open', () => {
+  it('is told so, whatever it may keep less than it needs', () => {
+    expect(tooFewFiles(40)).toContain('only 40 files')
+    expect(tooFewFiles(1023)).toContain('needs 1024')
+    for (const enough of [1024, 1_048_576, 'unlimited', undefined]) expect(tooFewFiles(enough)).toBeNull()
+  })
+
+  it.each(['main.js', 'commissions.cli.js'])(
+    'ends in one sentence that says what to do: %s',
+    async name => {
+      const said = await new Promise(resolve => {
+        const own = 'ulimit -n 40; exec "$0" "$@"'
+        execFile('/bin/sh', ['-c', own, process.execPath, builtProgram(name), 'audit'], (error, out, err) =>
+          resolve({ code: error?.code ?? 0, out, err }),
+        )
+      })
+      const sentence =
+        'This program may keep only 40 files open at once, and needs 1024: raise the limit (ulimit -n 1024, or LimitNOFILE of the service), then start again.'
+      expect(said).toEqual({ code: 1, out: '', err: `${sentence}\n` })
+    },
+    TIMEOUT,
+  )
+})
