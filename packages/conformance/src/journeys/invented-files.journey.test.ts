@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { axeFindings, colorFindings } from './axe.ts'
 import { signIn, visit } from './chromium.ts'
 import { benefitsWorkbook, bondPages, brokerText, type InventedFile, type InventedLine } from './invented-files.ts'
+import { financeText, regionalText, wholesalerText } from './invented-texts.ts'
 import { figure } from './reading.ts'
 import { openStage } from './stage.ts'
 
@@ -96,6 +97,8 @@ describe('files in layouts that were invented last', () => {
       await isDrawn(page)
       const sheet = page.getByRole('region', { name: /of the carrier’s file/ })
       await page.getByText('Page 1 of 2').waitFor()
+      // Rows are drawn as far as they are in sight: the lines alone all are.
+      await page.getByText('Lines 5', { exact: true }).click()
       // The figure that is pointed at is marked where it stands; the last one on its own page.
       await page.getByRole('gridcell', { name: '540.00' }).click()
       await page.getByText('Page 2 of 2').waitFor()
@@ -123,6 +126,9 @@ describe('files in layouts that were invented last', () => {
   it.each([
     ['a workbook with sections, hidden rows and several sheets', benefitsWorkbook],
     ['a text with days first, CR and DR and subtotals', brokerText],
+    ['a regional carrier with two ways of billing and an adjustment', regionalText],
+    ['a wholesaler with an invoice that is not paid yet', wholesalerText],
+    ['a premium finance company that shares its charge', financeText],
   ])('%s', async (_, made) => {
     const { page, faults } = await visit(stage.browser)
     await page.goto(`${stage.address}/statements/import`)

@@ -3,7 +3,7 @@ import { formatAmount } from '../money/cents.ts'
 import type { Ask } from './asking.ts'
 import { cellText } from './cell-text.ts'
 import type { Row } from './mapping.ts'
-import { moneyIn, moneyOf } from './money-cell.ts'
+import { amountShown, moneyIn, moneyOf } from './money-cell.ts'
 import { accepting, questionId } from './question.ts'
 import { labelsOf } from './skip-row.ts'
 import { isOtherTime, totalsLook } from './totals-row.ts'
@@ -20,6 +20,9 @@ const withoutAmount = (text: string): string => {
   return /\d/.test(last) ? text.slice(0, -last.length).trim() : text
 }
 
+/** 508.8: a program has left the last zero away. */
+const ONE_DECIMAL = /^[-(]?\$?[\d,]{1,20}\.\d\)?$/
+
 /** The amount that a row states as the total of the commissions; null where it states none. */
 const statedIn = (row: Row): number | null => {
   const label = labelsOf(row).find(
@@ -31,7 +34,8 @@ const statedIn = (row: Row): number | null => {
   )
   if (label === undefined) return null
   const amounts = row.flatMap(cell => {
-    const amount = moneyOf(cell) ?? (cellText(cell) === label ? moneyIn(cell) : null)
+    const text = cellText(cell)
+    const amount = moneyOf(cell) ?? (text === label ? moneyIn(cell) : ONE_DECIMAL.test(text) ? amountShown(text) : null)
     return amount === null ? [] : [amount]
   })
   const [only] = amounts

@@ -8,6 +8,7 @@ import {
   GUESSED_SECOND,
   GUESSED_THIRD,
   type HandMade,
+  INVENTED,
   LIFE_AND_HEALTH,
   PORTALS,
   PROPERTY,
@@ -120,7 +121,7 @@ const read = ({ lines }: FileReading): readonly unknown[] =>
   lines.map(line => [line.row, line.policyNumber, line.grossAmount, line.commissionAmount, toIso(line.transactionDate)])
 
 describe('layouts of the field', () => {
-  it.each([...HAND_MADE, ...UNSEEN, ...BLIND])(
+  it.each([...HAND_MADE, ...UNSEEN, ...BLIND, ...INVENTED])(
     '"$name" comes in as it is meant, by guess or by the answers to what is asked',
     layout => {
       let reading = readFile(layout.sheets, null, CONTEXT)

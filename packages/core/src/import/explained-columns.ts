@@ -8,7 +8,7 @@ import type { UnmappedColumn } from './unmapped-column.ts'
 type AmountIn = (cell: Cell) => number | null
 
 /** What a commission is made of, in columns of their own; shares of several agencies are no such parts. */
-const PART = /\b(?:base|bonus|override|incentive|supplemental|first year|renewal|new|commission \d)\b/
+const PART = /\b(?:base|bonus|override|incentive|supplemental|adjustment|first year|fy|renewal|new|commission \d)\b/
 
 /** Whether a heading says that its column is a part of a commission. */
 export const saysPart = (heading: string): boolean => PART.test(headingWords(heading))
@@ -24,10 +24,11 @@ const commissionParts = (
   const parts = found.filter(({ holds, title }) => holds === 'Amounts' && saysPart(title))
   if (commissions === undefined || parts.length < 2) return new Set()
   const figure = (row: TableRow, place: number): number => amountIn(row.cells[place] ?? null) ?? 0
-  const filled = rows.filter(row => figure(row, commissions) !== 0)
-  const isSum = filled.every(
+  // A row in which none is paid of its parts is no sum of them.
+  const isSum = rows.every(
     row => figure(row, commissions) === parts.reduce((total, { place }) => total + figure(row, place), 0),
   )
+  const filled = rows.filter(row => figure(row, commissions) !== 0)
   return filled.length >= SHOWN && isSum ? new Set(parts) : new Set()
 }
 

@@ -151,6 +151,7 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
     [/^(amount|paid|payment) (paid )?to (you|agent|agency|producer|broker)$/, 0.7],
     [/^your (share|commission|earnings|pay|payment)$/, 0.7],
     [/^(brokerage|producer fee|referral fee|finder s fee|service commission)( amount)?$/, 0.85],
+    [/^(agent|agency|producer|broker|total|net|trail|your) compensation( amount| paid| due| payable| earned)?$/, 0.85],
     [/^(amount|compensation|earnings|incentive)$/, 0.5],
     [
       /^(?!.*\b(date|rate|percent|type|code|level|basis|base|schedule|number|term|year to|reason|status)\b).*\bcommission\b/,

@@ -71,7 +71,32 @@ export const saysNoHeadings = ({ headerRow, dataRow }: ImportMapping): boolean =
 /** The row that names most fields; one that needs the rows above it must gain by them. */
 export const findHeaderRow = (rows: readonly Row[]): HeaderRow => {
   const whole = bestBlock(rows, true)
-  return whole.row < 0 ? bestBlock(rows, false) : whole
+  if (whole.row >= 0) return whole
+  const part = bestBlock(rows, false)
+  return part.row < 0 ? aboveFigures(rows) : part
+}
+
+/** Figures that make a row data. */
+const LEAST_FIGURES = 2
+/** Words in so many columns are no title. */
+const LEAST_HEADINGS = 3
+
+/**
+ * Headings nobody knows, but for one: words right above the first row of figures, a different one over each of its columns. What
+ * they name is asked about by these words.
+ */
+const aboveFigures = (rows: readonly Row[]): HeaderRow => {
+  const top = rows.slice(0, SEARCHED).map(row => row.slice(0, WIDEST))
+  const row = top.findIndex(cells => cells.filter(isFigure).length >= LEAST_FIGURES) - 1
+  const [block, data] = [top.slice(row, row + 1), top[row + 1] ?? []]
+  const [words] = block
+  if (row < 0 || words === undefined || !isWords(words)) return NO_HEADINGS
+  const texts = words.map(cellText).filter(text => text !== '')
+  const isOverEach = data.every((cell, column) => cellText(cell) === '' || cellText(words[column]) !== '')
+  if (texts.length < LEAST_HEADINGS || new Set(texts).size < texts.length || !isOverEach) return NO_HEADINGS
+  const full = stacked(block)
+  const meant = meantHeadings(block, full.length)
+  return worth(meant, headingScores) === 0 ? NO_HEADINGS : { row, rows: 1, full, meant }
 }
 
 /** `isWhole`: only rows below which the headings do not go on are tried as the last one. */

@@ -107,6 +107,7 @@ describe('whole cents', () => {
     ['-080', -80],
     ['5', 5],
     ['(1125)', -1_125],
+    ['<1125>', -1_125],
     [18_075, 18_075],
   ])('%s', (cell, amount) => {
     expect(readAmount(cell, WHOLE)).toEqual(E.right(amount))

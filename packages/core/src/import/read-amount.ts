@@ -74,6 +74,7 @@ const unsigned = (text: string, creditIs: CreditIs): { readonly digits: string; 
     signs.push(negative)
   }
   strip(/^\((.*)\)$/, true)
+  strip(/^<(.*)>$/, true)
   strip(/^-(.*)$/, true)
   strip(/^\+(.*)$/, false)
   strip(/^(.*)-$/, true)
@@ -89,7 +90,7 @@ const isDash = (text: string): boolean => /^[-\u2010-\u2015\u2212]+$/.test(text.
 
 /**
  * Cents, or null for a cell that says nothing. Understood: thousands separators, currency signs, a minus before or
- * after, parentheses, CR and DR. Refused: other text, unsound grouping, two signs, more than two decimals
+ * after, parentheses, angle brackets, CR and DR. Refused: other text, unsound grouping, two signs, more than two decimals
  * (unless rounding), amounts beyond the largest. A number may stand 0.000001 off a cent.
  * @example readAmount('(1,234.50)', { round: false }) // right(-123450)
  */

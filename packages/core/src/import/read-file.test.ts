@@ -260,6 +260,56 @@ FR1003|Voss Ann|06/03/2026|300.00|30.3333`
   })
 })
 
+describe('commissions that are earned and not paid yet', () => {
+  it('are told by a column in which they are none, which is asked about though it says the same in the other rows', () => {
+    const PAYABLE = `
+Policy|Insured|Tran Date|Premium|Rate|Comm Earned|Comm Payable
+HO1001|Lark June|06/01/2026|600.00|10|60.00|60.00
+HO1002|Oakes Lee|06/02/2026|300.00|10|30.00|0.00
+HO1003|Voss Ann|06/03/2026|400.00|10|40.00|40.00`
+    const why = '"Comm Earned" and "Comm Payable" hold different amounts. Which one is the commission you received?'
+    expect(asked(read(PAYABLE))).toEqual([why])
+    expect(asked(read(PAYABLE.replace('30.00|0.00', '30.00|')))).toEqual([why])
+    expect(figures(told(read(PAYABLE), '"Comm Payable"', sheet(PAYABLE)))).toEqual([
+      ['HO1001', 60],
+      ['HO1002', 0],
+      ['HO1003', 40],
+    ])
+  })
+  it('are no sum of their parts, though all others are', () => {
+    const PARTS = `
+Policy|Insured|Tran Date|Premium|First Year Commission|Renewal Commission|Commission Payable
+HO1001|Lark June|06/01/2026|600.00|60.00||60.00
+HO1002|Oakes Lee|06/02/2026|300.00|30.00||0.00
+HO1003|Voss Ann|06/03/2026|400.00||40.00|40.00`
+    expect(asked(read(PARTS))).toHaveLength(1)
+  })
+  it('and what is paid beside what is taken back says nothing that their difference does not say', () => {
+    expect(
+      asked(
+        read(`
+Policy|Insured|Tran Date|Premium|Paid|Charged Back|Commission
+HO1001|Lark June|06/01/2026|600.00|60.00||60.00
+HO1002|Oakes Lee|06/02/2026|300.00||30.00|-30.00
+HO1003|Voss Ann|06/03/2026|400.00|40.00||40.00`),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('a total above the table whose last zero a program has left away', () => {
+  it('is held against the lines all the same', () => {
+    const [why] = asked(
+      read(`
+Total Commission Paid||508.8
+Policy|Insured|Tran Date|Premium|Commission
+HO1001|Lark June|06/01/2026|600.00|60.00
+HO1002|Oakes Lee|06/02/2026|300.00|30.00`),
+    )
+    expect(why).toBe('Row 1, above the table, states a total of 508.80, and the lines come to 90.00.')
+  })
+})
+
 describe('cells of a spreadsheet without a value', () => {
   it('are refused where a figure or a number is expected, because whoever opens the file sees one', () => {
     const reading = read(`

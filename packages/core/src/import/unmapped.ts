@@ -6,11 +6,12 @@ import { type Columns, columnTitle } from './columns.ts'
 import { explainedColumns } from './explained-columns.ts'
 import { headingScore } from './field-headings.ts'
 import { headingWords } from './heading.ts'
-import { type AmountField, type Cell, DATE_ORDERS, type RowName } from './mapping.ts'
+import { type AmountField, type Cell, DATE_ORDERS } from './mapping.ts'
 import { moneyOf } from './money-cell.ts'
 import { readAmount } from './read-amount.ts'
 import { dateReader, readSeparated } from './read-date.ts'
 import { stepper } from './row-steps.ts'
+import { type SaidAgain, saidAgain, sameAs } from './said-again.ts'
 import type { TableRow } from './table-rows.ts'
 import type { UnmappedColumn } from './unmapped-column.ts'
 
@@ -78,10 +79,15 @@ const speaksOf = (title: string): AmountField | null => {
   return /\bpremium\b/.test(words) || premium >= 0.4 ? 'gross_amount' : null
 }
 
+/** So many rows show what a column says. */
+const MOST_ROWS = 20
+
+type Compared = UnmappedColumn & { readonly again?: SaidAgain }
+
 /** One pass over the rows that became lines or were refused. */
 export function* unmappedColumns(columns: Columns, rows: readonly TableRow[]): InSteps<readonly UnmappedColumn[]> {
   const mapped = new Set(Object.values(columns.all).flat())
-  const found: UnmappedColumn[] = []
+  const found: Compared[] = []
   const isStep = stepper(0.5)
   for (let place = 0; place < columns.width; place += 1) {
     if (mapped.has(place)) continue
@@ -115,26 +121,16 @@ export function* unmappedColumns(columns: Columns, rows: readonly TableRow[]): I
       found.push({ ...base, holds: 'Dates', sameAs: null, rows: [] })
       continue
     }
-    const differing: Record<AmountField, RowName[]> = { commission_amount: [], gross_amount: [] }
-    for (const row of rows) {
-      if (isStep([row.cells[place] ?? null])) yield
-      const amount = amountIn(row.cells[place] ?? null, true)
-      if (amount === null || amount === 0) continue
-      for (const field of ['commission_amount', 'gross_amount'] as const) {
-        const is = (columns.all[field] ?? []).some(
-          other => Math.abs(amountIn(row.cells[other] ?? null, true) ?? 0) === Math.abs(amount),
-        )
-        if (!is) differing[field].push(row.name)
-      }
-    }
-    const sameAs =
-      differing.commission_amount.length === 0
-        ? 'commission_amount'
-        : differing.gross_amount.length === 0
-          ? 'gross_amount'
-          : null
-    found.push({ ...base, holds: 'Amounts', sameAs, rows: differing.commission_amount.slice(0, 20) })
+    const again = yield* saidAgain(columns, place, title, rows, cell => amountIn(cell, true))
+    found.push({ ...base, holds: 'Amounts', sameAs: null, rows: [], again })
   }
-  const explained = explainedColumns(found, columns, rows, cell => amountIn(cell, true))
-  return found.map(column => (explained.has(column) ? { ...column, isOther: true } : column))
+  const amounts = found.flatMap(({ again }) => again ?? [])
+  const compared = found.map(({ again, ...column }): UnmappedColumn => {
+    if (again === undefined) return column
+    const { commission_amount: differing } = again.differing
+    const rows = differing.length > 0 ? differing : again.none.commission_amount
+    return { ...column, sameAs: sameAs(again, amounts), rows: rows.slice(0, MOST_ROWS) }
+  })
+  const explained = explainedColumns(compared, columns, rows, cell => amountIn(cell, true))
+  return compared.map(column => (explained.has(column) ? { ...column, isOther: true } : column))
 }

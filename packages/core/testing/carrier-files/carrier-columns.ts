@@ -27,6 +27,7 @@ const HEADINGS = {
   firstYear: ['First Year Commission', 'New Comm', 'FY Commission', 'First Year Comm'],
   renewalYear: ['Renewal Commission', 'Renewal Comm', 'Renewal Comm Paid'],
   net: ['Net Commission', 'Net Due Agent', 'Net Amount', 'Net Comm Paid', 'Amount Payable'],
+  payable: ['Comm Payable', 'Commission Payable', 'Payable'],
   dueCarrier: ['Net Due Company', 'Due Carrier', 'Net Premium Due'],
   yearToDate: ['YTD Commission', 'Commission YTD', 'Year to Date'],
   annual: ['Annual Premium', 'Full Term Premium', 'Total Policy Premium'],
@@ -86,6 +87,7 @@ export const columnsArbitrary: fc.Arbitrary<readonly FileColumn[]> = fc
     maybe('rate', 55),
     oneOf([30, ['commission']], [2, ['firstYear', 'renewalYear']], [1, ['firstYear', 'renewalYear', 'commission']]),
     maybe('net', 6),
+    maybe('payable', 3),
     maybe('dueCarrier', 4),
     maybe('yearToDate', 6),
     maybe('annual', 6),
@@ -119,6 +121,9 @@ export const PLAIN_COLUMNS: readonly FileColumn[] = (
 
 const NONE = Money.cents(0)
 
+/** Every third line is earned and not paid yet. */
+const isUnpaid = (index: number): boolean => index % 3 === 1
+
 /** The sum of a line in a column of amounts. */
 export const amountOf = (key: ColumnKey, line: TrueLine, index: number): Cents => {
   switch (key) {
@@ -132,6 +137,8 @@ export const amountOf = (key: ColumnKey, line: TrueLine, index: number): Cents =
       return line.term === 'New' ? NONE : line.commission
     case 'net':
       return Money.cents(line.commission - line.fee)
+    case 'payable':
+      return isUnpaid(index) ? NONE : line.commission
     case 'dueCarrier':
       return Money.cents(line.premium - line.commission)
     case 'yearToDate':
@@ -160,6 +167,7 @@ export const isAmount = (key: ColumnKey): boolean =>
       'firstYear',
       'renewalYear',
       'net',
+      'payable',
       'dueCarrier',
       'yearToDate',
       'annual',

@@ -230,6 +230,10 @@ const write = (
   const layout: Layout = { ...wished, ...(isCarried ? {} : { carriedDown: 'none' }), ...tellingSigns(columns, wished) }
   const style: Style = layout.signs === 'printed' ? wishedStyle : { ...wishedStyle, sign: 'lost', typed: false }
   const mustAsk = [
+    // A row that cannot be read may be the one that is not paid.
+    ...(layout.damage === 'none' && columns.some(({ key }) => key === 'payable')
+      ? ['what is earned and not paid']
+      : []),
     ...(layout.currencies && lines.length > 1 ? ['two currencies'] : []),
     ...(layout.stated === 'wrong' && layout.sheets === 1 && !layout.summarySheet ? ['a total above that is off'] : []),
   ]
