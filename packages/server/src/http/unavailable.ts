@@ -37,7 +37,7 @@ const TELLINGS: Readonly<Record<Trouble, Telling>> = {
   },
   CutShort: {
     wrong: 'The work for this answer was ended before it was done',
-    todo: `Please try again in a moment. If it happens again: ${TELL.replace('Please', 'please')}`,
+    todo: 'Please try again in a moment. If it happens again, tell the person who runs Commissions for you.',
     retryAfter: 10,
   },
 }

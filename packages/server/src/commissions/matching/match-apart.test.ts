@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { SuggestionCodec } from '@commissions/contract'
-import { type LineItem, matchIndex, suggest } from '@commissions/core'
+import { type MatchLine, matchIndex, suggest } from '@commissions/core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readAgency } from '../../database/agency-scope.ts'
 import { appStage } from '../../testing/app-stage.ts'
@@ -9,7 +9,9 @@ import { type Calls, signedIn } from '../../testing/commissions-calls.ts'
 import { addLargeAgency, type LargeAgency } from '../../testing/large-agency.ts'
 import { at, suggestionsOf } from '../../testing/wire.ts'
 import { ThreadEnded, type ThreadProgram } from '../../threads/thread.ts'
-import { matched } from './match-apart.ts'
+import { linesOfStatement, loadLines } from '../line-items/line-item.rows.ts'
+import { NO_RULES } from '../no-rules.ts'
+import { matched, matchLineOf } from './match-apart.ts'
 import { bookPortions, entriesOf, loadMemory } from './match-book.rows.ts'
 import type { MatchForm, MatchPieces } from './match-pieces.ts'
 import { unmatchedLines } from './unmatched.rows.ts'
@@ -20,7 +22,7 @@ const LINES = 240
 const { app, database } = appStage()
 let agency: LargeAgency
 let calls: Calls
-let lines: readonly LineItem[]
+let lines: readonly MatchLine[]
 /** The thread that npm start has; from its sources each takes seconds to start. */
 let built: ThreadProgram
 
@@ -70,6 +72,14 @@ const said = () =>
     expect(entries).toHaveLength(POLICIES)
     return suggest(lines, matchIndex(entries), { memory: await loadMemory(trx, agency.agencyId) })
   })
+
+it('reads of unmatched lines what it would find in the whole ones', async () => {
+  const statement = at(agency.openStatementIds, 0)
+  const whole = await inAgency(trx => loadLines(trx, agency.agencyId, linesOfStatement(statement), NO_RULES))
+  const unmatched = whole.filter(line => line.unmatched && !line.voided)
+  expect(unmatched.length).toBeLessThan(whole.length)
+  expect(lines).toEqual(unmatched.map(matchLineOf))
+})
 
 describe('matching with a large book', { timeout: 120_000 }, () => {
   it('says in a thread of its own what the core says, in each form', async () => {

@@ -41,8 +41,8 @@ async function* here<F extends MatchForm>(
   }
 }
 
-/** Of a line with sixty fields, the eight that matching reads. */
-const lineOf = (line: MatchLine): MatchLine => ({
+/** Of a line that may have sixty fields, the eight that matching reads. */
+export const matchLineOf = (line: MatchLine): MatchLine => ({
   id: line.id,
   policyNumber: line.policyNumber,
   insuredName: line.insuredName,
@@ -77,7 +77,7 @@ const apart = async <F extends MatchForm>(
 ): Promise<AsyncGenerator<MatchPieces[F]>> => {
   const thread = openThread({ ...how, data: matching })
   try {
-    await thread.tellInTurns(lines, AT_ONCE, (some): MatchMessage => ({ _tag: 'Lines', lines: some.map(lineOf) }))
+    await thread.tellInTurns(lines, AT_ONCE, (some): MatchMessage => ({ _tag: 'Lines', lines: some.map(matchLineOf) }))
     for (const read of portions) {
       const portion = await read()
       await aTurn()
