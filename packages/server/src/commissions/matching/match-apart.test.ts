@@ -51,7 +51,7 @@ beforeAll(async () => {
       learned_at: new Date(0).toISOString(),
     })
     .execute()
-})
+}, 300_000)
 
 const inAgency: <A>(work: Parameters<typeof readAgency<A>>[2]) => Promise<A> = work =>
   readAgency(database.db, agency.agencyId, work)
@@ -81,7 +81,7 @@ it('reads of unmatched lines what it would find in the whole ones', async () => 
   expect(lines).toEqual(unmatched.map(matchLineOf))
 })
 
-describe('matching with a large book', { timeout: 120_000 }, () => {
+describe('matching with a large book', { timeout: 400_000 }, () => {
   it('says in a thread of its own what the core says, in each form', async () => {
     const all = await said()
     expect(all.some(({ candidates }) => candidates.some(({ certain }) => certain))).toBe(true)
