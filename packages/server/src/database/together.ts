@@ -15,14 +15,42 @@ export type RowsOfAll<Q extends Reads> = { readonly [K in keyof Q]: RowsOf<Q[K]>
  * columns do; a query that is read so has to say exact numbers (`exact`) and moments (`instant`) as text, and leaves bytes out.
  */
 export const together = async <const Q extends Reads>(trx: Transaction<Database>, reads: Q): Promise<RowsOfAll<Q>> => {
-  const columns = Object.entries(reads).map(
-    ([name, read]) => sql`(select coalesce(json_agg(part), '[]') from (${read}) part) as ${sql.ref(name)}`,
-  )
-  const { rows } = await sql<RowsOfAll<Q>>`select ${sql.join(columns)}`.execute(trx)
-  const [row] = rows
+  const columns = Object.entries(reads).map(([name, read]) => sql`${rowsAsJson(read)} as ${sql.ref(name)}`)
+  const row = onlyRow((await sql<RowsOfAll<Q>>`select ${sql.join(columns)}`.execute(trx)).rows)
+  return isSpread(trx) ? withLater(row) : row
+}
+
+const rowsAsJson = (read: Expression<unknown>): RawBuilder<unknown> =>
+  sql`(select coalesce(json_agg(part), '[]') from (${read}) part)`
+
+const onlyRow = <Row>([row]: readonly Row[]): Row => {
   if (row === undefined) throw new Error('A statement without a source of rows answers one row')
-  if (isSpread(trx))
-    for (const parts of Object.values<readonly unknown[]>(row)) for (const part of parts) keepLater(part)
+  return row
+}
+
+/** What several reads answered, as the database wrote it. */
+export interface ReadTogether {
+  readonly text: string
+  readonly isSpread: boolean
+}
+
+/** The same for whoever reads it in another thread: this one passes a text on. */
+export const textTogether = async (trx: Transaction<Database>, reads: Reads): Promise<ReadTogether> => {
+  const members = Object.entries(reads).map(([name, read]) => sql`${name}::text, ${rowsAsJson(read)}`)
+  const { rows } = await sql<{ text: string }>`select json_build_object(${sql.join(members)})::text as text`.execute(
+    trx,
+  )
+  return { text: onlyRow(rows).text, isSpread: isSpread(trx) }
+}
+
+/** The rows of each query, under its name. */
+export const rowsTogether = <Q extends Reads>({ text, isSpread: spread }: ReadTogether): RowsOfAll<Q> => {
+  const row = JSON.parse(text) as RowsOfAll<Q>
+  return spread ? withLater(row) : row
+}
+
+const withLater = <Row extends Readonly<Record<string, readonly unknown[]>>>(row: Row): Row => {
+  for (const parts of Object.values(row)) for (const part of parts) keepLater(part)
   return row
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DatabaseAway } from '../database/away.ts'
+import { ThreadEnded } from '../threads/thread.ts'
 import { type Trouble, troubleOf } from './database-errors.ts'
 
 const saying = (code: string, message = 'secret'): Error => Object.assign(new Error(message), { code })
@@ -23,6 +24,7 @@ describe('what went wrong at the database', () => {
     ['a machine without a process to give', saying('EAGAIN'), 'MachineShort'],
     ['a program without an open file to give', saying('EMFILE'), 'MachineShort'],
     ['a thread that cannot be begun', saying('ERR_WORKER_INIT_FAILED'), 'MachineShort'],
+    ['a thread that was ended before its time', new ThreadEnded('It ended'), 'CutShort'],
     ['a constraint, which is our mistake', saying('23505'), null],
     ['a statement that nobody understands', saying('42601'), null],
     ['anything else', new TypeError('x is undefined'), null],

@@ -34,6 +34,8 @@ const TROUBLES = [
   'Faulty',
   /** No process, thread, open file or memory is left for what the call needs beside the database. */
   'MachineShort',
+  /** A thread that worked for the call was ended before it had done so. */
+  'CutShort',
 ] as const
 export type Trouble = (typeof TROUBLES)[number]
 
@@ -46,6 +48,7 @@ const BY_CODE: readonly (readonly [RegExp, Trouble])[] = [
   [/^53...$/, 'Crowded'],
   [/^(58...|XX...)$/, 'Faulty'],
   [/^(EAGAIN|EMFILE|ENFILE|ENOMEM|ERR_WORKER_INIT_FAILED)$/, 'MachineShort'],
+  [/^THREAD_ENDED$/, 'CutShort'],
 ]
 
 const byCode = (code: string): Trouble | null => BY_CODE.find(([pattern]) => pattern.test(code))?.[1] ?? null

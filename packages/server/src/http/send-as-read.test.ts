@@ -255,7 +255,7 @@ describe('reading', () => {
         yield* pages
       }
       const parts: string[] = []
-      for await (const part of listBetween('{"a":', read(), one => one, '}')) parts.push(part)
+      for await (const part of listBetween({ before: '{"a":', after: '}' }, read(), one => one)) parts.push(part)
       return parts.join('')
     }
     expect(await of()).toBe('{"a":[]}')

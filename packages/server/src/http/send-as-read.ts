@@ -7,28 +7,43 @@ import { aTurn } from '../work-in-turns.ts'
 import { type Outbox, outbox, type Sending } from './outbox.ts'
 import { JSON_HEADERS, SMALL, wholeJson } from './stream-json.ts'
 
+interface Around {
+  readonly before: string
+  readonly after: string
+}
+
+/** The text of an object whose list is written by somebody else. */
+export async function* textsBetween({ before, after }: Around, texts: AsyncIterable<string>): AsyncGenerator<string> {
+  yield `${before}[`
+  let comma = ''
+  for await (const text of texts) {
+    yield comma + text
+    comma = ','
+  }
+  yield `]${after}`
+}
+
 export type Respond = (response: Response) => void
 
 /** So many items are written at a time: some milliseconds of work for the largest records there are. */
 const AT_ONCE = 100
 
 /** The text of an object whose list comes in pages, with turns for others in between. */
-export async function* listBetween<A>(
-  before: string,
+export const listBetween = <A>(
+  around: Around,
   pages: AsyncIterable<readonly A[]>,
   encode: (item: A) => unknown,
-  after: string,
-): AsyncGenerator<string> {
-  yield `${before}[`
-  let comma = ''
+): AsyncGenerator<string> => textsBetween(around, textsOf(pages, encode))
+
+async function* textsOf<A>(pages: AsyncIterable<readonly A[]>, encode: (item: A) => unknown): AsyncGenerator<string> {
+  let isFirst = true
   for await (const page of pages) {
     for (let from = 0; from < page.length; from += AT_ONCE) {
-      if (comma !== '') await aTurn()
-      yield comma + JSON.stringify(page.slice(from, from + AT_ONCE).map(encode)).slice(1, -1)
-      comma = ','
+      if (!isFirst) await aTurn()
+      yield JSON.stringify(page.slice(from, from + AT_ONCE).map(encode)).slice(1, -1)
+      isFirst = false
     }
   }
-  yield `]${after}`
 }
 
 /**

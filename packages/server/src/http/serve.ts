@@ -27,7 +27,7 @@ import { type ReadCall, readCall } from './read-call.ts'
 import type { Refusal } from './refusal.ts'
 import { failedAnswer, type Route, routeFor, toResponse } from './route.ts'
 import { runCall } from './run-call.ts'
-import { listBetween, sendAsRead } from './send-as-read.ts'
+import { listBetween, sendAsRead, textsBetween } from './send-as-read.ts'
 import { inTurns, textOf } from './stream-json.ts'
 
 /** By what a call asks for: whether it is one of the long ones. Short unless said. */
@@ -187,17 +187,45 @@ export const servePages = <P extends string, Q, B, A, I>(
           if (E.isLeft(found)) return respond(toResponse(failed(service, found.left)))
           const { value, pages } = found.right
           if (pages === null) return sendAsRead(inTurns(succeededInPieces(service, answer, value)), respond, sending)
-          const { before, after } = succeededAround(service, answer, value, at)
-          await sendAsRead(
-            listBetween(before, readAhead(pages), one => item.encode(one), after),
-            respond,
-            sending,
-          )
+          const around = succeededAround(service, answer, value, at)
+          const texts = listBetween(around, readAhead(pages), one => item.encode(one))
+          await sendAsRead(texts, respond, sending)
         },
         // Each page is one small statement, and there may be very many.
         liftTransactionLimit,
       ),
     )
+  })
+
+/** An answer of which one list is written elsewhere. */
+export interface Texts<A> {
+  /** With whatever in the place of the list. */
+  readonly value: A
+  /** Of items with commas in between; null where there are none, which is answered with the code for having no content. */
+  readonly texts: AsyncIterable<string> | null
+}
+
+/** Serves a read whose list is worked out once the database has been read, and leaves while it is: others may have the connection. */
+export const serveTexts = <P extends string, Q, B, A>(
+  endpoint: Endpoint<P, Q, B, A>,
+  at: readonly [string, ...string[]],
+  handler: Handler<P, Q, B, Texts<A>>,
+): Route =>
+  routeFor(endpoint, async (c, deps, session) => {
+    const { service, answer } = endpoint
+    const read = await callOf(c, deps, session, endpoint)
+    if (E.isLeft(read)) return failedAnswer(service, read.left)
+    const caller = { c, deps, session, endpoint }
+    return sentInTurn(caller, 'long', async respond => {
+      const found = await readAgency(deps.db, session.agencyId, trx => handler({ ...read.right.call, trx }))
+      if (E.isLeft(found)) return respond(toResponse(failed(service, found.left)))
+      const { value, texts } = found.right
+      const pieces =
+        texts === null
+          ? inTurns(succeededInPieces(service, answer, value, 'NoContent'))
+          : textsBetween(succeededAround(service, answer, value, at), readAhead(texts))
+      await sendAsRead(pieces, respond, sendingTo(caller))
+    })
   })
 
 /** Whether `data` is an empty list; its first piece tells. */

@@ -35,6 +35,11 @@ const TELLINGS: Readonly<Record<Trouble, Telling>> = {
     todo: AGAIN,
     retryAfter: 10,
   },
+  CutShort: {
+    wrong: 'The work for this answer was ended before it was done',
+    todo: 'Please try again in a moment. If it happens again, tell the person who runs Commissions for you.',
+    retryAfter: 10,
+  },
 }
 
 export interface Unavailable {

@@ -4,7 +4,8 @@ import { either as E } from 'fp-ts'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { builtProgram } from '../testing/built-program.ts'
-import { type DrawingLimits, drawnApart } from './draw-apart.ts'
+import type { ThreadLimits } from '../threads/thread.ts'
+import { drawnApart } from './draw-apart.ts'
 import { type Drawing, drawn } from './drawing.ts'
 import { reportFile } from './report-file.ts'
 
@@ -61,8 +62,12 @@ const table = (format: 'csv' | 'xlsx'): Drawing => ({
 })
 
 /** The thread that npm start has; from its sources each takes two seconds to start. */
-const drawnByBuilt = (drawing: Drawing, limits?: DrawingLimits) =>
-  drawnApart(drawing, null, limits, { file: pathToFileURL(builtProgram('reports/drawing.worker.js')), options: [] })
+const drawnByBuilt = (drawing: Drawing, limits?: ThreadLimits) =>
+  drawnApart(drawing, null, limits, {
+    file: pathToFileURL(builtProgram('reports/drawing.worker.js')),
+    options: [],
+    words: [],
+  })
 
 const apart = async (drawing: Drawing): Promise<Buffer> => {
   const file = await drawnByBuilt(drawing)

@@ -1,21 +1,8 @@
 /** The program of the thread that draws one file: what stands around the rows is there at its start, the rows come in pieces. */
 import { on } from 'node:events'
-import { readlinkSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { runLast } from '../threads/run-last.ts'
 import { type Drawing, drawn } from './drawing.ts'
-
-const LOW = 5
-
-/** Linux knows a priority for each thread, under the number that ends this name. Elsewhere a thread runs like any other. */
-const runLast = (): void => {
-  try {
-    const name = readlinkSync('/proc/thread-self')
-    setPriority(Number(name.slice(name.lastIndexOf('/') + 1)), LOW)
-  } catch {
-    // It is drawn all the same.
-  }
-}
 
 if (parentPort === null) throw new Error('Expected to run as a thread of the program')
 runLast()

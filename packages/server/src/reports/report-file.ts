@@ -3,7 +3,8 @@ import { MEDIA_TYPE_OF_FORMAT, type ReportFormat } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import type { Download } from '../http/disposition.ts'
 import { badRequest, type Failure, tooManyRequests } from '../http/refusal.ts'
-import { type DrawingLimits, drawnApart, type NotDrawn } from './draw-apart.ts'
+import type { NotDone, ThreadLimits } from '../threads/thread.ts'
+import { drawnApart } from './draw-apart.ts'
 import type { Drawing } from './drawing.ts'
 
 /** Letters of any alphabet and digits stay; whatever a file system could mind becomes a dash. */
@@ -16,7 +17,7 @@ export const fileName = (...parts: readonly string[]): string =>
     .toLowerCase()
     .slice(0, 150)
 
-const asFailure = ({ _tag }: NotDrawn, format: ReportFormat): Failure => {
+const asFailure = ({ _tag }: NotDone, format: ReportFormat): Failure => {
   switch (_tag) {
     case 'TooLarge':
       return badRequest(
@@ -33,7 +34,7 @@ export const reportFile = async (
   format: ReportFormat,
   drawing: Drawing,
   signal: AbortSignal,
-  limits?: DrawingLimits,
+  limits?: ThreadLimits,
 ): Promise<E.Either<Failure, Download>> => {
   const content = await drawnApart(drawing, signal, limits)
   return E.isLeft(content)

@@ -1,13 +1,16 @@
 /** What an import does before its transaction: reads the file apart, and whom its lines may belong to. */
 import { lineItemId, type MatchLine, whyNotImported } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import type { Transaction } from 'kysely'
 import { readAgency } from '../../database/agency-scope.ts'
+import type { Database } from '../../database/schema.ts'
 import type { Busy } from '../../fairness/fair-queue.ts'
 import { partyOf } from '../../http/party.ts'
 import { isUuid } from '../../http/path-ids.ts'
 import { badRequest, type Refusal } from '../../http/refusal.ts'
 import type { Beforehand, CallBefore } from '../../http/serve-prepared.ts'
-import { loadMatchWorld, type MatchWorld, suggestionsFor } from '../matching/match-world.rows.ts'
+import { matched } from '../matching/match-apart.ts'
+import type { Matches } from '../matching/match-pieces.ts'
 import type { ImportChoices, ImportForm } from './import-form.ts'
 import { loadMapping } from './import-mapping.rows.ts'
 import { noFile } from './import-refusals.ts'
@@ -21,30 +24,27 @@ export type ImportQuery = ImportChoices & {
 }
 export type ImportCall = CallBefore<string, ImportQuery, ImportForm>
 
-/** `matched` have a policy to propose, `certain` one that may be accepted unseen. An import itself matches nothing (decision 0006). */
-export interface Matches {
-  readonly matched: number
-  readonly certain: number
-}
-
 export interface PreparedImport extends ReadImport {
   /** Null where nobody is told: nobody asked, or the lines are written as they are. */
   readonly matches: Matches | null
 }
 
-/** How many of a file's lines matching would propose a policy for. */
+/** How many of a file's lines matching would propose a policy for; an import itself matches nothing (decision 0006). */
 export const matchesAmong = async (
-  world: MatchWorld,
+  trx: Transaction<Database>,
+  agencyId: string,
   lines: ReadReport['lines'],
   companyId: MatchLine['companyId'],
-): Promise<Matches> => {
+): Promise<() => Promise<Matches>> => {
   const asked = lines.map(
     (line): MatchLine => ({ ...line, id: lineItemId(`row ${line.row}`), carrierId: null, companyId }),
   )
-  const candidates = (await suggestionsFor(asked, world)).map(one => one.candidates)
-  return {
-    matched: candidates.filter(of => of.length > 0).length,
-    certain: candidates.filter(of => of.some(({ certain }) => certain)).length,
+  const pieces = await matched(trx, agencyId, asked, 'counted')
+  return async () => {
+    let sums: Matches = { matched: 0, certain: 0 }
+    for await (const some of pieces)
+      sums = { matched: sums.matched + some.matched, certain: sums.certain + some.certain }
+    return sums
   }
 }
 
@@ -53,8 +53,7 @@ const matchesOf = async (
   { db }: Beforehand,
   lines: ReadReport['lines'],
   companyId: MatchLine['companyId'],
-): Promise<Matches> =>
-  matchesAmong(await readAgency(db, agencyId, trx => loadMatchWorld(trx, agencyId)), lines, companyId)
+): Promise<Matches> => (await readAgency(db, agencyId, trx => matchesAmong(trx, agencyId, lines, companyId)))()
 
 /** Left: nobody read the file. Right: the file as it was read, or why it cannot be; which of a call's faults is named first is its handler's to say. */
 export const prepareImport = async (

@@ -17,7 +17,6 @@ import type { UploadedFile } from '../../http/read-body.ts'
 import { badRequest, type Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
 import { lockAgency } from '../lock-agency.ts'
-import { loadMatchWorld } from '../matching/match-world.rows.ts'
 import { similarToFile } from '../statements/similar.rows.ts'
 import { statementChain } from '../statements/statement.record.ts'
 import { loadStatement } from '../statements/statements.rows.ts'
@@ -111,8 +110,7 @@ const duplicateOf = async (
   const { trx, session } = work
   const before = seenBefore === null ? null : await loadStatement(trx, session.agencyId, seenBefore, { items: false })
   const matches =
-    prepared.matches ??
-    (await matchesAmong(await loadMatchWorld(trx, session.agencyId), prepared.report.lines, form.carrierId))
+    prepared.matches ?? (await (await matchesAmong(trx, session.agencyId, prepared.report.lines, form.carrierId))())
   const report = reportOf({ ...prepared, matches }, standing)
   return duplicateImport(before, similar, ImportReportCodec.encode(report))
 }

@@ -18,6 +18,7 @@ import {
   type Statement,
   type StatementAct,
   type StoredLine,
+  type Suggestion,
   someItems,
   statementOpenTo,
 } from '@commissions/core'
@@ -28,7 +29,7 @@ import type { Refusal } from '../../http/refusal.ts'
 import { loadAgentHistories } from '../../search/policies.rows.ts'
 import type { Work } from '../../work.ts'
 import { finishInTurns, mapInTurns } from '../../work-in-turns.ts'
-import { loadMatchWorld, suggestionsFor } from '../matching/match-world.rows.ts'
+import { matched } from '../matching/match-apart.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
 import { statementChain } from '../statements/statement.record.ts'
 import { loadStatement } from '../statements/statements.rows.ts'
@@ -168,8 +169,10 @@ export const refreshPolicyInformation = async (
 const certainOf = async (work: Work, state: LinesState, seen: Etag): Promise<InSteps<Decided>> => {
   const { trx, session } = work
   const { lines } = state
-  const suggestions = lines.length === 0 ? [] : await suggestionsFor(lines, await loadMatchWorld(trx, session.agencyId))
-  const certain = suggestions.flatMap(({ candidates }) => candidates.filter(one => one.certain))
+  const suggestions: Suggestion[] = []
+  if (lines.length > 0)
+    for await (const some of await matched(trx, session.agencyId, lines, 'certain')) suggestions.push(...some)
+  const certain = suggestions.flatMap(({ candidates }) => candidates)
   const policies = certain.map(({ policy }) => policy.id)
   const owners = [...new Set(certain.map(({ clientId }) => clientId))]
   return decideCertainMatches(state, seen, suggestions, {

@@ -4,28 +4,24 @@ import { alwaysLong } from '../../fairness/lanes.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
 import { notFound } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
-import { serve } from '../../http/serve.ts'
+import { serve, serveTexts } from '../../http/serve.ts'
 import { matchLine } from '../line-items/change-line.ts'
 import { matchCertain } from '../line-items/line-batch.ts'
 import { loadStatement } from '../statements/statements.rows.ts'
-import { loadMatchWorld, suggestionsFor } from './match-world.rows.ts'
+import { matched } from './match-apart.ts'
 import { unmatchedLines } from './unmatched.rows.ts'
 
 export const matchingRoutes: readonly Route[] = [
   serve(matchingEndpoints.match, call => matchLine(call, call.params.id, call.body)),
-  serve(
-    matchingEndpoints.suggestions,
-    async ({ trx, session, params }) => {
-      const id = uuidOrNotFound(params.id)
-      if (E.isLeft(id)) return id
-      const statement = await loadStatement(trx, session.agencyId, id.right, { items: false })
-      if (statement === null) return E.left(notFound)
-      const lines = await unmatchedLines(trx, session.agencyId, id.right)
-      if (lines.length === 0) return E.right([])
-      return E.right(await suggestionsFor(lines, await loadMatchWorld(trx, session.agencyId)))
-    },
-    { emptyIsNoContent: true, lane: alwaysLong },
-  ),
+  serveTexts(matchingEndpoints.suggestions, ['data'], async ({ trx, session, params }) => {
+    const id = uuidOrNotFound(params.id)
+    if (E.isLeft(id)) return id
+    const statement = await loadStatement(trx, session.agencyId, id.right, { items: false })
+    if (statement === null) return E.left(notFound)
+    const lines = await unmatchedLines(trx, session.agencyId, id.right)
+    const texts = lines.length === 0 ? null : await matched(trx, session.agencyId, lines, 'written')
+    return E.right({ value: [], texts })
+  }),
   serve(matchingEndpoints.matchCertain, call => matchCertain(call, call.params.id, call.body.etag), {
     lane: alwaysLong,
   }),

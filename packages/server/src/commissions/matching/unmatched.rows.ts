@@ -1,23 +1,42 @@
-import type { LineItem } from '@commissions/core'
+import { carrierId, lineItemId, type MatchLine } from '@commissions/core'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { loadLines } from '../line-items/line-item.rows.ts'
-import { NO_RULES } from '../no-rules.ts'
+import { dateOf, maybe } from '../../database/values.ts'
+import { statementOfLine } from '../ledger-joins.ts'
 
-/** The lines a statement counts as unmatched: voided ones are not. `id` must be a uuid. */
-export const unmatchedLines = (
+/** The lines a statement counts as unmatched, by what matching reads of them: voided ones are not. `id` must be a uuid. */
+export const unmatchedLines = async (
   trx: Transaction<Database>,
   agencyId: string,
   id: string,
-): Promise<readonly LineItem[]> =>
-  loadLines(
-    trx,
-    agencyId,
-    eb =>
-      eb.and([
-        eb('line_item.statement_id', '=', id),
-        eb('line_item.unmatched', '=', true),
-        eb('line_item.voided', '=', false),
-      ]),
-    NO_RULES,
-  )
+): Promise<readonly MatchLine[]> => {
+  const rows = await trx
+    .selectFrom('line_item')
+    .innerJoin('statement', statementOfLine)
+    .where('line_item.agency_id', '=', agencyId)
+    .where('line_item.statement_id', '=', id)
+    .where('line_item.unmatched', '=', true)
+    .where('line_item.voided', '=', false)
+    .select([
+      'line_item.line_item_id',
+      'line_item.policy_number',
+      'line_item.insured_name',
+      'line_item.carrier_id',
+      'statement.carrier_id as company_id',
+      'line_item.writing_carrier',
+      'line_item.transaction_date',
+      'line_item.effective_date',
+    ])
+    .orderBy('line_item.line_number')
+    .execute()
+  return rows.map(row => ({
+    id: lineItemId(row.line_item_id),
+    policyNumber: row.policy_number,
+    insuredName: row.insured_name,
+    carrierId: maybe(carrierId)(row.carrier_id),
+    companyId: maybe(carrierId)(row.company_id),
+    writingCarrier: row.writing_carrier,
+    transactionDate: dateOf(row.transaction_date),
+    effectiveDate: maybe(dateOf)(row.effective_date),
+  }))
+}

@@ -1,0 +1,123 @@
+import { pathToFileURL } from 'node:url'
+import { SuggestionCodec } from '@commissions/contract'
+import { type MatchLine, matchIndex, suggest } from '@commissions/core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readAgency } from '../../database/agency-scope.ts'
+import { appStage } from '../../testing/app-stage.ts'
+import { builtProgram } from '../../testing/built-program.ts'
+import { type Calls, signedIn } from '../../testing/commissions-calls.ts'
+import { addLargeAgency, type LargeAgency } from '../../testing/large-agency.ts'
+import { at, suggestionsOf } from '../../testing/wire.ts'
+import { ThreadEnded, type ThreadProgram } from '../../threads/thread.ts'
+import { linesOfStatement, loadLines } from '../line-items/line-item.rows.ts'
+import { NO_RULES } from '../no-rules.ts'
+import { matched, matchLineOf } from './match-apart.ts'
+import { bookPortions, entriesOf, loadMemory } from './match-book.rows.ts'
+import type { MatchForm, MatchPieces } from './match-pieces.ts'
+import { unmatchedLines } from './unmatched.rows.ts'
+
+const POLICIES = 1_100
+const LINES = 240
+
+const { app, database } = appStage()
+let agency: LargeAgency
+let calls: Calls
+let lines: readonly MatchLine[]
+/** The thread that npm start has; from its sources each takes seconds to start. */
+let built: ThreadProgram
+
+beforeAll(async () => {
+  built = { file: pathToFileURL(builtProgram('commissions/matching/matching.worker.js')), options: [], words: [] }
+  agency = await addLargeAgency(database.db, {
+    name: 'Large Book',
+    months: 1,
+    statementsAMonth: 1,
+    linesAStatement: 1,
+    open: [LINES],
+    policies: POLICIES,
+    agents: 3,
+    carriers: 3,
+    rules: 3,
+  })
+  calls = await signedIn(app, agency.username)
+  lines = await inAgency(trx => unmatchedLines(trx, agency.agencyId, at(agency.openStatementIds, 0)))
+  const [first] = lines
+  await database.db
+    .insertInto('insured_alias')
+    .values({
+      agency_id: agency.agencyId,
+      insured_name: first?.insuredName ?? '',
+      client_id: '7',
+      learned_at: new Date(0).toISOString(),
+    })
+    .execute()
+}, 300_000)
+
+const inAgency: <A>(work: Parameters<typeof readAgency<A>>[2]) => Promise<A> = work =>
+  readAgency(database.db, agency.agencyId, work)
+
+const piecesOf = async <F extends MatchForm>(form: F, program = built): Promise<readonly MatchPieces[F][]> => {
+  const pieces: MatchPieces[F][] = []
+  const matching = await inAgency(trx => matched(trx, agency.agencyId, lines, form, { program }))
+  for await (const piece of matching) pieces.push(piece)
+  return pieces
+}
+
+/** As the core says, of the whole book at once. */
+const said = () =>
+  inAgency(async trx => {
+    const portions = await bookPortions(trx, agency.agencyId)
+    expect(portions.length).toBeGreaterThan(1)
+    const entries = (await Promise.all(portions.map(read => read()))).flatMap(entriesOf)
+    expect(entries).toHaveLength(POLICIES)
+    return suggest(lines, matchIndex(entries), { memory: await loadMemory(trx, agency.agencyId) })
+  })
+
+it('reads of unmatched lines what it would find in the whole ones', async () => {
+  const statement = at(agency.openStatementIds, 0)
+  const whole = await inAgency(trx => loadLines(trx, agency.agencyId, linesOfStatement(statement), NO_RULES))
+  const unmatched = whole.filter(line => line.unmatched && !line.voided)
+  expect(unmatched.length).toBeLessThan(whole.length)
+  expect(lines).toEqual(unmatched.map(matchLineOf))
+})
+
+describe('matching with a large book', { timeout: 400_000 }, () => {
+  it('says in a thread of its own what the core says, in each form', async () => {
+    const all = await said()
+    expect(all.some(({ candidates }) => candidates.some(({ certain }) => certain))).toBe(true)
+    expect(JSON.parse(`[${(await piecesOf('written')).join(',')}]`)).toEqual(
+      JSON.parse(JSON.stringify(all.map(SuggestionCodec.encode))),
+    )
+    const certain = all.map(one => ({ ...one, candidates: one.candidates.filter(candidate => candidate.certain) }))
+    expect((await piecesOf('certain')).flat()).toEqual(certain)
+    const counted = (await piecesOf('counted')).reduce((sum, some) => ({
+      matched: sum.matched + some.matched,
+      certain: sum.certain + some.certain,
+    }))
+    expect(counted).toEqual({
+      matched: all.filter(({ candidates }) => candidates.length > 0).length,
+      certain: certain.filter(({ candidates }) => candidates.length > 0).length,
+    })
+  })
+
+  it('is answered as it is with a small one, from its sources too', async () => {
+    const answered = suggestionsOf(await calls.get(`statement/${at(agency.openStatementIds, 0)}/match-suggestions`))
+    expect(answered.map(one => one.line_item_id)).toEqual((await said()).map(one => one.lineItemId))
+  })
+
+  it('needs no connection while it goes on, and ends when nobody takes any more of it', async () => {
+    const pieces = await inAgency(trx => matched(trx, agency.agencyId, lines, 'written', { program: built }))
+    expect((await pieces.next()).done).toBe(false)
+    await pieces.return(undefined)
+    expect((await pieces.next()).done).toBe(true)
+  })
+
+  it('that ends before its time, or takes too much, is cut short, and the next one is done', async () => {
+    const ending: ThreadProgram = { ...built, file: new URL('data:text/javascript,process.exit(3)') }
+    await expect(piecesOf('counted', ending)).rejects.toThrow(ThreadEnded)
+    const limits = { heapMib: 512, wallMs: 1 }
+    const slow = await inAgency(trx => matched(trx, agency.agencyId, lines, 'counted', { program: built, limits }))
+    await expect(slow.next()).rejects.toThrow(ThreadEnded)
+    expect((await piecesOf('counted')).length).toBeGreaterThan(0)
+  })
+})

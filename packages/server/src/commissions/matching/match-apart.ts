@@ -1,0 +1,109 @@
+/**
+ * Matches lines with the agency's policies: a few here, in turns, and the others in a thread of their own, which is passed what the
+ * database wrote and answers what is sent on (decision 0327).
+ */
+import { type ClientPolicy, type MatchLine, matchIndexInSteps } from '@commissions/core'
+import { either as E } from 'fp-ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { openThread, programBeside, type Thread, ThreadEnded, type ThreadStart } from '../../threads/thread.ts'
+import { aTurn, finishInTurns } from '../../work-in-turns.ts'
+import { type BookPortion, bookPortions, entriesOf, loadMemory } from './match-book.rows.ts'
+import { type MatchForm, type Matching, type MatchPieces, matchPieces } from './match-pieces.ts'
+
+/** What the thread is told. */
+export type MatchMessage =
+  | { readonly _tag: 'Book'; readonly portion: BookPortion }
+  | { readonly _tag: 'Lines'; readonly lines: readonly MatchLine[] }
+  /** The thread answers a piece, and null behind the last. */
+  | { readonly _tag: 'Next' }
+
+/** So few lines, of an agency whose book is read at once, take less than a thread takes to start. */
+const FEW = 500
+
+/** So many lines are looked at between two turns of the event loop. */
+const SLICE = 20
+
+/** So many lines are copied at a time. */
+const AT_ONCE = 500
+
+const OWN_PROGRAM: Pick<ThreadStart, 'program' | 'limits'> = { program: programBeside(import.meta.url, 'matching') }
+
+async function* here<F extends MatchForm>(
+  matching: Matching<F>,
+  lines: readonly MatchLine[],
+  entries: readonly ClientPolicy[],
+): AsyncGenerator<MatchPieces[F]> {
+  const index = await finishInTurns(matchIndexInSteps(entries))
+  for (const piece of matchPieces(matching, lines, index, SLICE)) {
+    yield piece
+    await aTurn()
+  }
+}
+
+/** Of a line that may have sixty fields, the eight that matching reads. */
+export const matchLineOf = (line: MatchLine): MatchLine => ({
+  id: line.id,
+  policyNumber: line.policyNumber,
+  insuredName: line.insuredName,
+  carrierId: line.carrierId,
+  companyId: line.companyId,
+  writingCarrier: line.writingCarrier,
+  transactionDate: line.transactionDate,
+  effectiveDate: line.effectiveDate,
+})
+
+const tell = (thread: Thread, message: MatchMessage): void => thread.tell(message)
+
+async function* heard<F extends MatchForm>(thread: Thread): AsyncGenerator<MatchPieces[F]> {
+  try {
+    for (;;) {
+      tell(thread, { _tag: 'Next' })
+      const said = await thread.hear()
+      if (E.isLeft(said)) throw new ThreadEnded('Matching took more memory or time than it may')
+      if (said.right === null) return
+      yield said.right as MatchPieces[F]
+    }
+  } finally {
+    await thread.end()
+  }
+}
+
+const apart = async <F extends MatchForm>(
+  matching: Matching<F>,
+  lines: readonly MatchLine[],
+  portions: readonly (() => Promise<BookPortion>)[],
+  how: Pick<ThreadStart, 'program' | 'limits'>,
+): Promise<AsyncGenerator<MatchPieces[F]>> => {
+  const thread = openThread({ ...how, data: matching })
+  try {
+    await thread.tellInTurns(lines, AT_ONCE, (some): MatchMessage => ({ _tag: 'Lines', lines: some.map(matchLineOf) }))
+    for (const read of portions) {
+      const portion = await read()
+      await aTurn()
+      tell(thread, { _tag: 'Book', portion })
+    }
+    return heard<F>(thread)
+  } catch (error) {
+    await thread.end()
+    throw error
+  }
+}
+
+/**
+ * Everything has been read once this answers; the pieces are worked out as they are taken, in the lines' order, and need no
+ * transaction. Whoever asks for them takes them, or leaves off: either ends the thread.
+ */
+export const matched = async <F extends MatchForm>(
+  trx: Transaction<Database>,
+  agencyId: string,
+  lines: readonly MatchLine[],
+  form: F,
+  how: Pick<ThreadStart, 'program' | 'limits'> = OWN_PROGRAM,
+): Promise<AsyncGenerator<MatchPieces[F]>> => {
+  const matching = { form, memory: await loadMemory(trx, agencyId) }
+  const portions = await bookPortions(trx, agencyId)
+  if (portions.length > 1 || lines.length > FEW) return apart(matching, lines, portions, how)
+  const [read] = portions
+  return here(matching, lines, read === undefined ? [] : entriesOf(await read()))
+}

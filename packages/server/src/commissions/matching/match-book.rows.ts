@@ -1,0 +1,68 @@
+/** What matching looks at: the agency's policies with their clients, and what people's choices have taught. */
+import { type ClientPolicy, carrierId, clientId, type MatchMemory } from '@commissions/core'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { type ReadTogether, rowsTogether, textsListed, textTogether } from '../../database/together.ts'
+import { clientReads, toClientReferences } from '../../search/clients.rows.ts'
+import { policyReads, toPolicies } from '../../search/policies.rows.ts'
+
+/** So many clients' policies are some milliseconds of reading. */
+const CLIENTS_AT_ONCE = 500
+
+const portionReads = (trx: Transaction<Database>, agencyId: string, clients: readonly string[]) => {
+  const ids = textsListed(clients)
+  return {
+    ...clientReads(trx, agencyId, ids),
+    ...policyReads(trx, agencyId, eb => eb('policy.client_id', '=', eb.fn.any(eb.val([...clients])))),
+  }
+}
+
+/** Some clients' policies, as the database wrote them. */
+export type BookPortion = ReadTogether
+
+/** Who has policies, so many at a time as are read at once. */
+export const bookPortions = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+): Promise<readonly (() => Promise<BookPortion>)[]> => {
+  const owners = await trx
+    .selectFrom('policy')
+    .select('client_id')
+    .distinct()
+    .where('agency_id', '=', agencyId)
+    .orderBy('client_id')
+    .execute()
+  const ids = owners.map(row => row.client_id)
+  const starts = Array.from({ length: Math.ceil(ids.length / CLIENTS_AT_ONCE) }, (_, n) => n * CLIENTS_AT_ONCE)
+  return starts.map(
+    from => () => textTogether(trx, portionReads(trx, agencyId, ids.slice(from, from + CLIENTS_AT_ONCE))),
+  )
+}
+
+export const entriesOf = (portion: BookPortion): readonly ClientPolicy[] => {
+  const rows = rowsTogether<ReturnType<typeof portionReads>>(portion)
+  const clients = toClientReferences(rows)
+  return toPolicies(rows).map(owned => ({
+    ...owned,
+    clientName: clients.get(owned.clientId)?.displayName ?? owned.clientId,
+  }))
+}
+
+export const loadMemory = async (trx: Transaction<Database>, agencyId: string): Promise<MatchMemory> => {
+  const aliases = await trx
+    .selectFrom('insured_alias')
+    .select(['insured_name', 'client_id'])
+    .where('agency_id', '=', agencyId)
+    .execute()
+  const patterns = await trx.selectFrom('number_pattern').selectAll().where('agency_id', '=', agencyId).execute()
+  return {
+    aliases: aliases.map(row => ({ insuredName: row.insured_name, clientId: clientId(row.client_id) })),
+    numberPatterns: patterns.map(row => ({
+      carrierId: carrierId(row.carrier_id),
+      dropPrefix: row.drop_prefix,
+      dropSuffix: row.drop_suffix,
+      addPrefix: row.add_prefix,
+      addSuffix: row.add_suffix,
+    })),
+  }
+}

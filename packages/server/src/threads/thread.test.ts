@@ -1,0 +1,64 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { openThread, ThreadEnded, type ThreadLimits, type ThreadProgram } from './thread.ts'
+
+const running = (source: string): ThreadProgram => ({
+  file: new URL(
+    `data:text/javascript,${encodeURIComponent(`import { parentPort, workerData } from 'node:worker_threads'\n${source}`)}`,
+  ),
+  options: [],
+  words: [],
+})
+
+/** Says back what it is told, after what it was given at its start. */
+const ECHO = running(`parentPort.postMessage(workerData)
+parentPort.on('message', message => parentPort.postMessage(message))`)
+const SILENT = running(`parentPort.on('message', () => undefined)`)
+
+const open = (program: ThreadProgram, limits?: ThreadLimits, signal: AbortSignal | null = null) =>
+  openThread({ program, data: 'begun', signal, ...(limits === undefined ? {} : { limits }) })
+
+describe('a thread of its own', { timeout: 60_000 }, () => {
+  it('is told pieces in their order, and heard in the order in which it speaks', async () => {
+    const thread = open(ECHO)
+    await thread.tellInTurns([1, 2, 3, 4, 5], 2, some => some)
+    expect([await thread.hear(), await thread.hear(), await thread.hear(), await thread.hear()]).toEqual(
+      ['begun', [1, 2], [3, 4], [5]].map(E.right),
+    )
+    await thread.end()
+  })
+
+  it('that ends by itself is no answer, and neither is what it is asked after', async () => {
+    const thread = open(running('process.exit(3)'))
+    await expect(thread.hear()).rejects.toThrow(ThreadEnded)
+    await expect(thread.hear()).rejects.toThrow(ThreadEnded)
+    // Nobody listens any more; whoever goes on finds that out when it is their turn to hear.
+    await thread.tellInTurns([1, 2, 3], 1, some => some)
+    await thread.end()
+  })
+
+  it('that is ended by whoever opened it says no more', async () => {
+    const thread = open(SILENT)
+    const heard = thread.hear()
+    await thread.end()
+    await expect(heard).rejects.toThrow(ThreadEnded)
+  })
+
+  it('says what went wrong in it', async () => {
+    await expect(open(running(`throw new TypeError('no rows')`)).hear()).rejects.toThrow(new TypeError('no rows'))
+  })
+
+  it('is too large where it takes more memory or time than one may', async () => {
+    const tooLarge = E.left({ _tag: 'TooLarge' })
+    const greedy = running('const held = []\nfor (;;) held.push({ held: [held.length] })')
+    expect(await open(greedy, { heapMib: 16, wallMs: 600_000 }).hear()).toEqual(tooLarge)
+    expect(await open(SILENT, { heapMib: 64, wallMs: 1 }).hear()).toEqual(tooLarge)
+  })
+
+  it('ends when whoever asked goes away', async () => {
+    const gone = new AbortController()
+    const heard = open(SILENT, undefined, gone.signal).hear()
+    gone.abort()
+    expect(await heard).toEqual(E.left({ _tag: 'CallerGone' }))
+  })
+})

@@ -1,0 +1,124 @@
+/**
+ * Long work in a thread of its own, with limits: it keeps nobody waiting, and what needs too much ends its thread and nothing
+ * else (decisions 0178 and 0327).
+ */
+import { Worker } from 'node:worker_threads'
+import { either as E } from 'fp-ts'
+import { aTurn } from '../work-in-turns.ts'
+
+export type NotDone =
+  /** It would take more memory or time than it may. */
+  { readonly _tag: 'TooLarge' } | { readonly _tag: 'CallerGone' }
+
+/** What one thread may take: memory for JavaScript's own values in MiB, and time in milliseconds. */
+export interface ThreadLimits {
+  readonly heapMib: number
+  readonly wallMs: number
+}
+
+export const THREAD_LIMITS: ThreadLimits = { heapMib: 1536, wallMs: 240_000 }
+
+/** What a thread runs, with the options of Node and the words that it needs. */
+export interface ThreadProgram {
+  readonly file: URL
+  readonly options: readonly string[]
+  readonly words: readonly string[]
+}
+
+/** The program `name` in the folder of a module: from sources or built, it is of the same kind as the module. */
+export const programBeside = (module: string, name: string): ThreadProgram =>
+  module.endsWith('.ts')
+    ? {
+        file: new URL('./worker.sources.mjs', import.meta.url),
+        options: ['--conditions=@commissions/source'],
+        words: [new URL(`./${name}.worker.ts`, module).href],
+      }
+    : { file: new URL(`./${name}.worker.js`, module), options: [], words: [] }
+
+/** The thread was ended before it had done its work, by what nobody foresaw: the same may be asked for again. */
+export class ThreadEnded extends Error {
+  readonly code = 'THREAD_ENDED'
+}
+
+export interface Thread {
+  readonly tell: (message: unknown) => void
+  /** What it says next; left when it will say no more. */
+  readonly hear: () => Promise<E.Either<NotDone, unknown>>
+  /** No more than one piece in a turn, and none once the thread is over. */
+  readonly tellInTurns: <A>(
+    items: readonly A[],
+    atOnce: number,
+    message: (some: readonly A[]) => unknown,
+  ) => Promise<void>
+  readonly end: () => Promise<unknown>
+}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+export interface ThreadStart {
+  readonly program: ThreadProgram
+  /** What is there when it begins. */
+  readonly data: unknown
+  readonly limits?: ThreadLimits
+  /** The thread ends when whoever asked goes away. */
+  readonly signal?: AbortSignal | null
+}
+
+export const openThread = ({ program, data, limits = THREAD_LIMITS, signal = null }: ThreadStart): Thread => {
+  const { file, options, words } = program
+  const worker = new Worker(file, {
+    workerData: data,
+    execArgv: [...options],
+    argv: [...words],
+    // Nothing of the program's surroundings, such as the address of its database, concerns it.
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMib },
+  })
+  const said: unknown[] = []
+  let over = false
+  let ring = (): void => undefined
+  let leave = (): void => undefined
+  let clock: NodeJS.Timeout | undefined
+  const ended = new Promise<E.Either<NotDone, never>>((resolve, reject) => {
+    worker.on('message', message => {
+      said.push(message)
+      ring()
+    })
+    worker.on('error', error => (isOutOfMemory(error) ? resolve(E.left({ _tag: 'TooLarge' })) : reject(error)))
+    worker.once('exit', () => reject(new ThreadEnded('A thread ended before its work was done')))
+    leave = () => resolve(E.left({ _tag: 'CallerGone' }))
+    clock = setTimeout(() => resolve(E.left({ _tag: 'TooLarge' })), limits.wallMs)
+  }).finally(() => {
+    over = true
+    end()
+  })
+  // It may end while it is still being told what to do.
+  ended.catch(() => undefined)
+  const end = (): Promise<unknown> => {
+    clearTimeout(clock)
+    signal?.removeEventListener('abort', leave)
+    return worker.terminate()
+  }
+  signal?.addEventListener('abort', leave, { once: true })
+  return {
+    tell: message => worker.postMessage(message),
+    hear: async () => {
+      for (;;) {
+        if (said.length > 0) return E.right(said.shift())
+        const rung = new Promise<null>(resolve => {
+          ring = () => resolve(null)
+        })
+        const left = await Promise.race([rung, ended])
+        if (left !== null) return left
+      }
+    },
+    tellInTurns: async (items, atOnce, message) => {
+      for (let from = 0; from < items.length && !over; from += atOnce) {
+        await aTurn()
+        worker.postMessage(message(items.slice(from, from + atOnce)))
+      }
+    },
+    end,
+  }
+}
