@@ -156,7 +156,7 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
           agents: placed(form.agents, position, typed === '' ? null : agentId(Number(typed))),
         })),
       ({ form }) => [
-        { value: '', label: 'Nobody' },
+        { value: '', label: 'No agent' },
         ...context.agentsOffered(form.agents[position]).map(({ value, label }) => ({ value: String(value), label })),
       ],
     ),

@@ -72,7 +72,7 @@ const Found = observer(({ store, found }: { readonly store: LinesStore; readonly
       <Sums totals={totals} failed={sumsFailure !== null} />
       {sumsFailure !== null && (
         <Notice intent="warning" acts={<NoticeAct text="Try again" onAct={() => void store.sum()} />}>
-          The lines could not be summed: {sumsFailure.message}
+          The totals could not be loaded: {sumsFailure.message}
         </Notice>
       )}
       {store.failure !== null && (
@@ -97,7 +97,7 @@ const Found = observer(({ store, found }: { readonly store: LinesStore; readonly
             onFocusRow={store.select}
             empty={
               <EmptyState
-                title="No line fits"
+                title="No lines found"
                 description="Try other words, another period or another state. To find archived lines, choose that state."
               />
             }
