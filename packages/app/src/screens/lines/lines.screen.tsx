@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { lineLink } from '../../parts/line/line-link.ts'
 import { readLines, writeLines } from '../../parts/lines/lines-look.ts'
+import { cx } from '../../ui/cx.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
@@ -51,7 +52,10 @@ const Sums = ({ totals, failed }: { readonly totals: LineTotals | null; readonly
       {left > 0 && (
         <div>
           <dt>Not counted</dt>
-          <dd>{counted(left, 'line')} voided, archived, or expected and not yet received</dd>
+          <dd>
+            {counted(left, 'line')}{' '}
+            <span className={cx(look.quiet, look.small)}>voided, archived, or expected and not yet received</span>
+          </dd>
         </div>
       )}
     </dl>
