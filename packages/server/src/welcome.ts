@@ -32,7 +32,7 @@ const lines = (data: StartingData): readonly string[] => {
 /** Nobody is renamed behind their back: the operator is told whom to rename, and how. */
 const sharedLines = (shared: readonly SharedName[]): readonly string[] =>
   shared.flatMap(({ name, agencies: [first = '', ...others] }) => [
-    `  The user name "${name}" is used in several agencies (${[first, ...others].join(', ')}), and nobody signs in with it.`,
+    `  The user name "${name}" is used in several agencies (${[first, ...others].join(', ')}), so nobody can sign in with it.`,
     `  Rename all but one: npm run commissions -- rename-user --username "${name}" --agency "${first}" --to <new name>`,
   ])
 

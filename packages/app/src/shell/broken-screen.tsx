@@ -4,8 +4,8 @@ import { FailedState } from '../ui/states/states.tsx'
 export const BrokenScreen = () => (
   <FailedState
     title="This screen could not be shown"
-    description="It may have been replaced by a newer version. Loading the page again fetches it; nothing saved is lost."
-    again="Load again"
+    description="The program may have been updated. Reload the page to get the newest version; nothing saved is lost."
+    again="Reload"
     retry={() => window.location.reload()}
   />
 )

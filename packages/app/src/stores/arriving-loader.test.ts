@@ -96,11 +96,11 @@ describe('an answer that arrives', () => {
     const running = loader.run(ask)
     expect([loader.waits, loader.value]).toEqual([null, null])
     tell(rows(12_000))
-    expect(loader.waits).toBe('Waits for the rest: 12,000 of 50,000 lines came so far')
+    expect(loader.waits).toBe('Waits for the rest: 12,000 of 50,000 lines loaded so far')
     end(E.left(BROKEN))
     await running
     expect(loader.state).toMatchObject({ _tag: 'BrokenOff', failure: BROKEN })
-    expect(loader.waits).toBe('Needs the rest: only 12,000 of 50,000 lines came')
+    expect(loader.waits).toBe('Needs the rest: only 12,000 of 50,000 lines loaded')
     const other = loaderOf()
     void other.run(ask)
     tell(rows(7))

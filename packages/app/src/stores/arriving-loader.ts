@@ -78,7 +78,7 @@ export class ArrivingLoader<A> {
   /** What an act that needs the whole waits for; null when it need not. */
   get waits(): string | null {
     if (this.came === null) return null
-    return this.isComing ? `Waits for the rest: ${this.came} came so far` : `Needs the rest: only ${this.came} came`
+    return this.isComing ? `Waits for the rest: ${this.came} loaded so far` : `Needs the rest: only ${this.came} loaded`
   }
 
   private get part(): A | null {

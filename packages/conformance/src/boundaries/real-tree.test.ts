@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { cruise, repository } from './cruise.ts'
-import { sources } from './sources.ts'
+import { sources, sourcesAndStyles } from './sources.ts'
 
 describe('the packages of this repository', () => {
   const { modules, violations } = cruise(repository)
@@ -20,5 +20,12 @@ describe('the packages of this repository', () => {
   test('name no type through import(), where the cruiser does not look', () => {
     const hidden = /\bimport\(\s*(['"])[^'"]+\1\s*\)\s*\.\s*[A-Z]/
     expect(sources(repository).filter(path => hidden.test(readFileSync(join(repository, path), 'utf8')))).toEqual([])
+  })
+
+  test('have no file over 400 lines, styles included', () => {
+    const files = sourcesAndStyles(repository)
+    expect(files.filter(path => path.endsWith('.css')).length).toBeGreaterThan(10)
+    const lines = (path: string) => readFileSync(join(repository, path), 'utf8').split('\n').length - 1
+    expect(files.filter(path => lines(path) > 400)).toEqual([])
   })
 })

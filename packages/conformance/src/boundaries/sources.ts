@@ -1,12 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Every TypeScript file below `<root>/packages`, as paths from the root; what was built or installed is left out. */
-export const sources = (root: string): readonly string[] =>
+/** Every file below `<root>/packages` that somebody wrote and that is named so, as paths from the root. */
+const written = (root: string, named: RegExp): readonly string[] =>
   readdirSync(join(root, 'packages'), { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter(entry => entry.isFile() && named.test(entry.name))
     .map(entry => relative(root, join(entry.parentPath, entry.name)))
     .filter(path => !/\/(node_modules|dist|coverage)\//.test(path))
+
+export const sources = (root: string): readonly string[] => written(root, /\.tsx?$/)
+
+/** The sources with what is beside them: styles, and scripts that are not compiled. */
+export const sourcesAndStyles = (root: string): readonly string[] => written(root, /\.(tsx?|m?js|css)$/)
 
 /** The package folders of the workspace, as paths from the root. */
 export const packageFolders = (root: string): readonly string[] =>

@@ -53,7 +53,7 @@ export const STATES: readonly State[] = [
     before: page => page.route(LIST, () => undefined),
     reach: loading('statements'),
   },
-  { name: 'open statements of which none fits', path: '/statements?q=zzzz', reach: saying('No statement fits') },
+  { name: 'open statements of which none fits', path: '/statements?q=zzzz', reach: saying('No statements found') },
   {
     name: 'no open statements',
     path: '/statements',
@@ -167,7 +167,7 @@ export const STATES: readonly State[] = [
     path: '/modify-agent-payout?start=2000-01-01',
     reach: steps(rows, page => page.getByRole('grid').focus(), keys('Space'), press(/^Take back \d/), dialog),
   },
-  { name: 'no line that fits', path: '/lines?state=archived&q=zzz', reach: saying('No line fits') },
+  { name: 'no line that fits', path: '/lines?state=archived&q=zzz', reach: saying('No lines found') },
   { name: 'the statements that were created', path: '/agent-paid-statements?view=created', reach: rows },
   {
     name: 'a range without payments',

@@ -64,7 +64,7 @@ describe('a long statement whose lines arrive', () => {
     await page.getByRole('gridcell', { name: 'Client 000000' }).waitFor()
     const reconcile = page.getByRole('button', { name: 'Reconcile…' })
     expect(await reconcile.isDisabled()).toBe(true)
-    expect(await reconcile.getAttribute('title')).toMatch(/^Waits for the rest: \d+ of 50,000 lines came so far$/)
+    expect(await reconcile.getAttribute('title')).toMatch(/^Waits for the rest: \d+ of 50,000 lines loaded so far$/)
 
     // The newest lines are sorted in above the one that is pointed at, which stays where it is.
     await page.getByRole('columnheader', { name: /^Insured/ }).click()
@@ -97,7 +97,7 @@ describe('a long statement whose lines arrive', () => {
     await expect.poll(() => under(page, top)).toBe(looked)
 
     held.cut()
-    const alert = page.getByRole('alert').filter({ hasText: 'Not all of it is loaded: this is only a part' })
+    const alert = page.getByRole('alert').filter({ hasText: 'Only part of it is loaded' })
     await alert.waitFor()
     await saysSoFar(page, /^Incomplete, (2[2-9]|3\d),\d{3} of 50,000 lines$/)
     expect(await reconcile.isDisabled()).toBe(true)

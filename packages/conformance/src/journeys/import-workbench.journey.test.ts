@@ -98,7 +98,7 @@ describe('a file that has to be put right', () => {
     await fileGrid(page).getByRole('columnheader', { name: 'Transaction description' }).waitFor()
 
     await page.getByLabel(/^Carrier/).selectOption({ label: 'Sterling Oak Insurance' })
-    await figure(page, 'Find their policy').filter({ hasText: '4' }).waitFor()
+    await figure(page, 'Policy found').filter({ hasText: '4' }).waitFor()
     // Leaving the date reads the file again, between the press and the release of the button.
     await page.getByRole('textbox', { name: 'Statement date' }).fill('10/31/2026')
     await page.getByRole('button', { name: 'Import 4 lines, $672.36' }).click()

@@ -63,7 +63,7 @@ const imported = async (page: Page, file: InventedFile, look: () => Promise<void
   await act(page.getByLabel(/^Carrier/).selectOption({ label: file.carrier }))
   await page.getByRole('button', { name: `Import ${file.lines.length} lines, ${file.total}` }).waitFor()
   // The last reading, by the chosen date and carrier, is done.
-  await figure(page, 'Find their policy').filter({ hasText: /\d/ }).waitFor()
+  await figure(page, 'Policy found').filter({ hasText: /\d/ }).waitFor()
   await look()
   await act(page.getByRole('button', { name: `Import ${file.lines.length} lines` }).click())
   await page.waitForURL('**/statements/detail/**')

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { heading, openFirst } from '../gallery/reach.ts'
+import { chooseFile, heading, openFirst, press, rows, shows, steps } from '../gallery/reach.ts'
 import { ROUTES } from '../gallery/screens.ts'
 import { colorFindings } from './axe.ts'
 import { signIn, visit } from './chromium.ts'
@@ -111,8 +111,23 @@ const listen = (page: Page): Promise<void> =>
         for (const node of [target, ...addedNodes]) if (isLive(node) && node.textContent) heard.push(node.textContent)
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
-const heard = (page: Page): Promise<string> =>
-  page.evaluate(() => (window as unknown as { heard: string[] }).heard.join(' | '))
+/** Waits as long as it takes: how soon something is said is no matter here. */
+const hears = (page: Page, said: RegExp): Promise<unknown> =>
+  page.waitForFunction(
+    pattern => new RegExp(pattern).test((window as unknown as { heard: string[] }).heard.join(' | ')),
+    said.source,
+  )
+
+/** All of them are met, each after the one before it. */
+const expectInOrder = (met: readonly string[], order: readonly RegExp[]): void => {
+  const places = order.map(one => met.findIndex(line => one.test(line)))
+  expect(order.filter((_, at) => places[at] === -1)).toEqual([])
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+}
+
+/** What can be used and has no name. */
+const unnamed = (met: readonly string[]): readonly string[] =>
+  met.filter(line => /^(button|link|textbox|combobox|checkbox|tab|radio|searchbox)\b(?! ")/.test(line))
 
 describe('by a screen reader', () => {
   it('a statement is met in the order of the work: what it is, its acts, its figures, its lines, the line that is looked at', async () => {
@@ -136,19 +151,88 @@ describe('by a screen reader', () => {
       /^tab "Match"/,
       /^region "Suggestions"/,
     ]
-    const places = order.map(one => met.findIndex(line => one.test(line)))
-    expect(order.filter((_, at) => places[at] === -1)).toEqual([])
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
-    expect(
-      met.filter(line => /^(button|link|textbox|combobox|checkbox|tab|radio|searchbox)\b(?! ")/.test(line)),
-    ).toEqual([])
+    expectInOrder(met, order)
+    expect(unnamed(met)).toEqual([])
     // The grid says how large it is and where one stands in it.
     const grid = page.getByRole('grid', { name: 'Lines of the statement' })
     expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(40)
 
     await listen(page)
     await page.keyboard.press('1')
-    await expect.poll(() => heard(page)).toMatch(/Matched .* to /)
+    await hears(page, /Matched .* to /)
+    await page.context().close()
+  })
+
+  it('an import is met in the order of the work: its act, the file, how it is read, what is left to decide, its rows and its lines', async () => {
+    const page = await enter('bookkeeper')
+    await page.goto(`${stage.address}/statements/import`)
+    await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+    await listen(page)
+    await chooseFile(page)
+    // That nothing is asked is said, not only shown.
+    await hears(page, /Nothing is left to decide/)
+    const met = await tree(page)
+    expectInOrder(met, [
+      /^link "Skip to content"/,
+      /^banner/,
+      /^navigation "Main"/,
+      /^main/,
+      /^heading "Import a file" \[level=1\]/,
+      /^button "Import 1 line, \$12\.00"/,
+      /^button "Another file"/,
+      /^combobox "Carrier"/,
+      /^textbox "Description"/,
+      /^textbox "Statement date"/,
+      /^textbox "Control total"/,
+      /^region "How the file is read"/,
+      /^combobox "Policy number"/,
+      /^button "Use \$12\.00 as control total"/,
+      /^radiogroup "Which rows"/,
+      /^toolbar "The chosen row"/,
+      /^region "File"/,
+      /^region "Lines"/,
+    ])
+    expect(unnamed(met)).toEqual([])
+    await page.context().close()
+  })
+
+  it('paying is met in the order of the work: its act, the filter, the agents, the payouts; then the question, its figures, its day and its act', async () => {
+    const page = await enter('bookkeeper')
+    await page.goto(`${stage.address}/agent-payout`)
+    await steps(rows, press(/^Choose all/), shows('button', /^Pay \d/))(page)
+    const met = await tree(page)
+    expectInOrder(met, [
+      /^navigation "Main"/,
+      /^main/,
+      /^heading "Agent Payout" \[level=1\]/,
+      /^button "Pay \d/,
+      /^searchbox "Find lines"/,
+      /^combobox "By which date"/,
+      /^navigation "Payable by agent"/,
+      /^button "All agents /,
+    ])
+    expect(unnamed(met)).toEqual([])
+
+    await listen(page)
+    await press(/^Pay \d/)(page)
+    const dialog = page.getByRole('dialog', { name: /^Pay \d/ })
+    await dialog.getByRole('row', { name: /^Total \d/ }).waitFor()
+    const asked = await tree(page, '[role=dialog]')
+    expectInOrder(asked, [
+      /^dialog "Pay \d+ agents \$[\d,.]+"/,
+      /^heading "Pay \d/,
+      /^region "What each agent is paid"/,
+      /^table/,
+      /^textbox "Agent-paid date"/,
+      /^button "Cancel"/,
+      /^button "Pay \d/,
+    ])
+    expect(unnamed(asked)).toEqual([])
+
+    // What became of it is said once the question is gone.
+    await dialog.getByRole('checkbox', { name: 'Pay anyway' }).press('Space')
+    await dialog.getByRole('button', { name: /^Pay \d/ }).click()
+    await hears(page, /Paid \d+ agents \$[\d,.]+ for \d+ lines on /)
     await page.context().close()
   })
 })

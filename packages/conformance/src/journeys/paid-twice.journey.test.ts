@@ -137,7 +137,7 @@ describe('a statement that comes twice', () => {
     // What nobody paid is still payable, and what was said yes to is in the history.
     await page.getByRole('button', { name: 'Choose all 3 payable' }).waitFor()
     await page.goto(copy)
-    await page.getByRole('button', { name: 'More acts' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'History…' }).click()
     const history = page.getByRole('dialog', { name: /^History of statement/ })
     await history.getByText(`${number} (3 of 3 lines, 3 paid)`).nth(1).waitFor()

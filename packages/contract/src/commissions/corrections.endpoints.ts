@@ -32,7 +32,7 @@ export const correctionEndpoints = {
     answer: data(TrueUpCodec),
     ours: true,
     summary:
-      'Pays on lines that are paid what is due on them now; with dry_run=true it says on which of a range that is something else',
+      'Changes paid lines to what is due on them now; with dry_run=true it says which lines of a range would change',
   }),
   ofAgent: describe({
     method: 'GET',

@@ -42,7 +42,7 @@ export const expectedEndpoints = {
     path: '/commissions/settings/tolerance',
     answer: data(ToleranceCodec),
     ours: true,
-    summary: 'From where on a commission is called short or over',
+    summary: 'The difference from which a commission is called short or over',
   }),
   saveTolerance: describe({
     method: 'PUT',
@@ -51,6 +51,6 @@ export const expectedEndpoints = {
     body: ToleranceChangeCodec,
     answer: data(ToleranceCodec),
     ours: true,
-    summary: 'Settles from where on a commission is called short or over',
+    summary: 'Sets the difference from which a commission is called short or over',
   }),
 }

@@ -76,7 +76,7 @@ export const letterheadEndpoints = {
     body: LetterheadChangeCodec,
     answer: data(LetterheadCodec),
     ours: true,
-    summary: 'Settles name, address and logo on what the agency hands out',
+    summary: 'Saves name, address and logo on what the agency hands out',
   }),
   history: describe({
     method: 'GET',

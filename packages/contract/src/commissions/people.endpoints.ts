@@ -66,6 +66,6 @@ export const peopleEndpoints = {
     body: SignInRulesChangeCodec,
     answer: data(SignInRulesCodec),
     ours: true,
-    summary: 'Settles whether codes of an authenticator are asked of everybody',
+    summary: 'Sets whether everybody needs a code of an authenticator to sign in',
   }),
 }

@@ -37,7 +37,7 @@ export const securityEndpoints = {
     body: TableExportCodec,
     answer: data(TableExportCodec),
     ours: true,
-    summary: 'Tells the security trail of a table that the page wrote into a file',
+    summary: 'Records in the security trail that the page exported a table',
   }),
   books: describe({
     method: 'GET',

@@ -51,7 +51,7 @@ export const carrierSettingEndpoints = {
     access: 'settings',
     body: CarrierSettingChangesCodec,
     answer: data(ifSaid(listOf(CarrierSettingCodec))),
-    summary: 'Settles several carriers, all of them or none; answers those that were sent',
+    summary: 'Saves the settings of several carriers, all of them or none; answers those that were sent',
   }),
   history: describe({
     method: 'GET',

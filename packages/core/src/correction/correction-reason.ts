@@ -2,7 +2,7 @@
 import { either as E } from 'fp-ts'
 import { badRequest, type Refusal } from '../failure/refusal.ts'
 
-const NO_REASON = badRequest('reason: expected why it is done, in a few words')
+const NO_REASON = badRequest('reason: say why, in a few words')
 
 /** The reason without blanks around it. */
 export const correctionReason = (reason: string | null): E.Either<Refusal, string> => {

@@ -130,7 +130,7 @@ const askOthers: Ask = asking => {
     {
       id,
       about: missing ? 'gross_amount' : null,
-      why: `${quoted(titles)} ${open.length === 1 ? 'holds' : 'hold'} amounts that no field is read from${missing ? ', and no column is read as the premium' : ''}. Do they belong to the lines?`,
+      why: `${quoted(titles)} ${open.length === 1 ? 'holds' : 'hold'} amounts that are not imported${missing ? ', and no column is read as the premium' : ''}. Do they belong to the lines?`,
       rows: [...new Set(open.flatMap(({ rows }) => rows))],
       choices: [
         ...(missing ? choices : []),

@@ -34,7 +34,7 @@ describe('warnings about a line', () => {
   it('rate x premium disagreeing with the amount; a cent of rounding is none, no rate is none', () => {
     expect(sentences({ commissionAmount: dollars(150.01) })).toEqual([])
     expect(sentences({ commissionAmount: dollars(150.02) })).toEqual([
-      'The rate of the premium would be 150.00; the amount on the statement counts',
+      'The rate times the premium is 150.00; the amount on the statement counts',
     ])
     expect(sentences({ commissionAmount: dollars(5), commissionRate: null })).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('warnings about a line', () => {
     expect([above(-100, -100), above(-100, -101), above(-100, 1)]).toEqual([false, true, true])
     expect([above(0, 0), above(0, 1), above(0, -1)]).toEqual([false, true, true])
     expect(lineWarningSentence({ _tag: 'PayoutsAboveCommission', payouts: cents(101) })).toBe(
-      'The payouts together, 1.01, are larger than the commission',
+      'The payouts add up to 1.01, more than the commission',
     )
   })
 })

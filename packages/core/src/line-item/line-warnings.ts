@@ -14,13 +14,13 @@ export type LineWarning =
 export const lineWarningSentence = (warning: LineWarning): string => {
   switch (warning._tag) {
     case 'RateDisagrees':
-      return `The rate of the premium would be ${formatMoney(warning.expected)}; the amount on the statement counts`
+      return `The rate times the premium is ${formatMoney(warning.expected)}; the amount on the statement counts`
     case 'TermDisagrees':
       return `The transaction code ${warning.code} and the commission term ${COMMISSION_TERM_LABELS[warning.term]} disagree`
     case 'OnAnotherStatement':
       return `The same policy, date and amount are also on statement ${warning.statement}`
     case 'PayoutsAboveCommission':
-      return `The payouts together, ${formatMoney(warning.payouts)}, are larger than the commission`
+      return `The payouts add up to ${formatMoney(warning.payouts)}, more than the commission`
   }
 }
 

@@ -28,8 +28,8 @@ describe('section 5: fetching payout or modify-payout transactions', () => {
 
   it('refuses a range that runs backwards', () => {
     const range = { dateOption: 'AgentPaidDate', start: last, end: first } as const
-    expect(transactionDates(range)).toEqual(E.left('The last day lies before the first'))
-    expect(paidDates(range)).toEqual(E.left('The last day lies before the first'))
+    expect(transactionDates(range)).toEqual(E.left('The last day is before the first'))
+    expect(paidDates(range)).toEqual(E.left('The last day is before the first'))
   })
 })
 

@@ -19,7 +19,7 @@ export interface PaidDates extends TransactionDates {
 }
 
 const NO_OPTION = missingFields('The question', ['a date to go by'])
-const BACKWARDS = 'The last day lies before the first'
+const BACKWARDS = 'The last day is before the first'
 
 /** Payout and modify-payout transactions: a date option and at least one end, or the sentence that says what lacks. */
 export const transactionDates = ({ dateOption, start, end }: AskedDates): E.Either<string, TransactionDates> => {

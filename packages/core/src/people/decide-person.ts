@@ -38,7 +38,7 @@ export interface PersonChange {
 }
 
 const LAST_ADMINISTRATOR = conflict(
-  'Nobody else of your agency can manage people: give somebody else that permission first',
+  'Nobody else at your agency can manage people: give somebody else that permission first',
 )
 
 const OWN_ACCOUNT: Readonly<Record<'CutOff' | 'GivePassword' | 'ResetCodes', Refusal>> = {

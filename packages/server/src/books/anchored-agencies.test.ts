@@ -36,7 +36,7 @@ describe('anchors', { timeout: 60_000 }, () => {
     await behindItsBack(database.db, trx => sql`delete from agency where agency_id = ${agencyId}`.execute(trx))
     const gone = async (more: Partial<AuditRun> = {}) =>
       (await audit(more)).filter(one => one.agencyId === agencyId).flatMap(({ faults }) => faults)
-    const expected = [`The agency ${agencyId} was audited before and is no more in the database.`]
+    const expected = [`The agency ${agencyId} was audited before and is no longer in the database.`]
     expect(await gone()).toEqual(expected)
     expect(await gone()).toEqual(expected)
     expect(await gone({ accept: true })).toEqual([])

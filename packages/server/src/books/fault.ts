@@ -138,7 +138,7 @@ export const faultSentence = (fault: Fault): string => {
     case 'Orphans':
       return `In the table ${fault.table}, ${fault.count} of the rows belong to no ${fault.to} that is there: they were put in outside this program.`
     case 'AgencyGone':
-      return `The agency ${fault.of} was audited before and is no more in the database.`
+      return `The agency ${fault.of} was audited before and is no longer in the database.`
     case 'More':
       return `The same is true of ${fault.count} more ${fault.what}.`
   }

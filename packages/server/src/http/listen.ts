@@ -50,7 +50,7 @@ const whyNot = (error: NodeJS.ErrnoException, port: number, host: string): strin
     case 'EADDRINUSE':
       return `The port ${port} on ${host} is in use by another program: stop that one, or choose another PORT.`
     case 'EACCES':
-      return `The port ${port} on ${host} needs rights that this user has not: choose a PORT above 1023.`
+      return `The port ${port} on ${host} needs rights that this user does not have: choose a PORT above 1023.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `This machine has no address ${host}: choose another HOST.`

@@ -188,7 +188,7 @@ describe('people of an agency', () => {
     for (const one of refused)
       expect(one).toMatchObject({
         status: 409,
-        message: 'Nobody else of your agency can manage people: give somebody else that permission first',
+        message: 'Nobody else at your agency can manage people: give somebody else that permission first',
       })
   })
 

@@ -150,7 +150,7 @@ const Fields = observer(({ store, form }: { readonly store: AnticipatedLineStore
           <SelectField
             key={position}
             label={POSITION_LABELS[position]}
-            none="Nobody"
+            none="No agent"
             value={form.agents[position] ?? null}
             options={agentOptions(reference, form.agents[position] ?? null)}
             onChange={agent => store.change({ agents: placed(form.agents, position, agent) })}

@@ -52,7 +52,8 @@ const CopyNumber = ({ what, number }: { readonly what: string; readonly number: 
 }
 
 const namesOf = (one: PolicyAgentHistory, nameOf: (id: NonNullable<PolicyAgentHistory['agent1']>) => string): string =>
-  [one.agent1, one.agent2, one.agent3].flatMap(agent => (agent === null ? [] : [nameOf(agent)])).join(', ') || 'Nobody'
+  [one.agent1, one.agent2, one.agent3].flatMap(agent => (agent === null ? [] : [nameOf(agent)])).join(', ') ||
+  'No agents'
 
 const Agents = observer(({ client, policy }: { readonly client: ClientId; readonly policy: Policy }) => {
   const { clients, search, reference, failures } = useApp()

@@ -41,7 +41,7 @@ export const CorrectionFailed = ({ failure, nothing, named = String }: Correctio
       ) : (
         <p>{forPeople([failure.message])}</p>
       )}
-      {isUnknown && <p>Doing it again does nothing twice.</p>}
+      {isUnknown && <p>You can safely try again: nothing is done twice.</p>}
     </Callout>
   )
 }

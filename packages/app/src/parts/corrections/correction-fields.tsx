@@ -12,7 +12,7 @@ export const Superseded = ({ names }: { readonly names: readonly string[] }) => 
   <section aria-label="Paid statements this supersedes">
     <h3>Paid statements this supersedes</h3>
     {names.length === 0 ? (
-      <p className={look.quiet}>No paid statement shows what changes.</p>
+      <p className={look.quiet}>No paid statement includes these payments.</p>
     ) : (
       <>
         <ul className={look.bullets}>
@@ -20,7 +20,7 @@ export const Superseded = ({ names }: { readonly names: readonly string[] }) => 
             <li key={name}>{name}</li>
           ))}
         </ul>
-        <p>They stay as the agents have them; the difference is settled on each agent's next one.</p>
+        <p>Agents keep them as they are; the difference is settled on each agent's next paid statement.</p>
       </>
     )}
   </section>

@@ -75,7 +75,7 @@ const table = (dialog: HTMLElement, name: string) =>
 
 const fromMenu = async (user: ReturnType<typeof userEvent.setup>, item: string) => {
   await screen.findByRole('grid', { name: 'Payments' })
-  await user.click(screen.getByRole('button', { name: 'More acts' }))
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: item }))
   return screen.findByRole('dialog')
 }
@@ -205,7 +205,7 @@ describe('a true-up', () => {
     const grid = await screen.findByRole('grid', { name: 'Payments' })
     grid.focus()
     await user.keyboard(' ')
-    await user.click(screen.getByRole('button', { name: 'More acts' }))
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'True up the chosen lines…' }))
     const dialog = await screen.findByRole('dialog', { name: /^True up 1 line by/ })
     expect(await within(dialog).findByRole('button', { name: /^True 1 line up by/ })).toBeTruthy()

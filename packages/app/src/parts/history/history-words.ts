@@ -40,7 +40,7 @@ const agents: Tell = (value, { agentName }) =>
   isRecord(value) && Object.values(value).every(id => typeof id === 'number')
     ? Object.entries(value)
         .map(([position, id]) => `${position}. ${agentName(agentId(Number(id)))}`)
-        .join(', ') || 'nobody'
+        .join(', ') || 'none'
     : null
 const payout: Tell = (value, names) => {
   const amount = isRecord(value) ? money(value.amount, names) : null

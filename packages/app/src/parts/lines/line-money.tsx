@@ -125,7 +125,7 @@ export const LineMoney = observer(({ client }: { readonly client: ClientId }) =>
       >
         {({ byCarrier, byBusiness }) =>
           byCarrier.length === 0 ? (
-            <p className={look.quiet}>Nothing came for this client yet.</p>
+            <p className={look.quiet}>No commission has come in for this client yet.</p>
           ) : (
             <div className={styles.tables}>
               <YearsTable

@@ -136,7 +136,7 @@ export const PageView = observer(({ content, marks }: PageViewProps) => {
       <Bar store={store} />
       {(store.isFailed || isFailed) && (
         <p role="alert" className={styles.failed}>
-          The page cannot be drawn here. What was read from it stands beside it.
+          This page cannot be shown. What was read from it is beside it.
         </p>
       )}
       <section

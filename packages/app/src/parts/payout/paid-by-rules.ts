@@ -26,7 +26,7 @@ const asFigured = (story: PositionStory, { calculatedCommission }: PayoutSlot): 
     : {
         ...story,
         formula: null,
-        reason: `The rules as they are saved come to ${Money.formatMoney(story.payout.amount)}`,
+        reason: `The saved rules pay ${Money.formatMoney(story.payout.amount)}`,
       }
 
 /** The rules as they are saved; null where they cannot be calculated with. */

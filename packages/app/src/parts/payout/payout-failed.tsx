@@ -34,8 +34,8 @@ export const PayoutFailed = (props: PayoutFailedProps) => {
       return (
         <Callout intent="danger" compact role="alert" title={nothing}>
           <p>
-            {failure.lines.length === 1 ? 'A line was' : `${countedLines(failure.lines.length)} were`} refused, and it
-            is all of them or none.{hasFigures && ' The figures below are current.'}
+            {failure.lines.length === 1 ? 'A line was' : `${countedLines(failure.lines.length)} were`} refused, so
+            nothing was done for the others either.{hasFigures && ' The figures below are current.'}
           </p>
           <ul className={look.bullets}>
             {failure.lines.slice(0, MOST_NAMED).map(({ id, line, errors }) => (

@@ -55,7 +55,7 @@ export const carrierColumn = (carrierName: ShareNames['carrierName']): Column =>
 export const officeColumns = (isMultiOffice: boolean): readonly Column[] =>
   isMultiOffice ? [textColumn('office', 'Office', ({ line }) => lineOffice(line), 120)] : []
 
-export const dayColumn: Column = dateColumn('date', 'Date', ({ line }) => line.transactionDate, 90)
+export const dayColumn: Column = dateColumn('date', 'Date', ({ line }) => line.transactionDate, 96)
 
 const place = ({ line, position }: PayoutShare): string =>
   POSITIONS.filter(one => line.agents[one] !== undefined).length === 1 ? String(position) : `${position}, shared`

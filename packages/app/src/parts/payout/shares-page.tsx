@@ -59,7 +59,7 @@ export interface SharesPageProps {
 export const NoRangeNote = ({ note }: { readonly note: string | null }) =>
   note !== null && (
     <Notice intent="warning">
-      {note}, so no range finds {note.startsWith('1 ') ? 'it' : 'them'}.
+      {note}, so {note.startsWith('1 ') ? 'it is' : 'they are'} in no range of dates. Choose another date to go by.
     </Notice>
   )
 

@@ -50,14 +50,14 @@ const DETAIL_COLUMNS: readonly GridColumn<PaidLineRow>[] = [
       return slot === null ? 'Adjustment' : <OutcomeTag outcome={slot.payoutType} />
     },
   },
-  dateColumn<PaidLineRow>('date', 'Date', row => row.share?.line.transactionDate ?? null, 90),
+  dateColumn<PaidLineRow>('date', 'Date', row => row.share?.line.transactionDate ?? null, 96),
   moneyColumn<PaidLineRow>('commission', 'Commission', ({ share }) => share?.line.commissionAmount ?? null, 98),
   moneyColumn<PaidLineRow>('premium', 'Premium', ({ share }) => share?.line.grossAmount ?? null, 94),
   {
     ...textColumn<PaidLineRow>('type', 'Type', ({ share }) => share?.line.transactionType ?? null, 76),
     tone: () => 'quiet',
   },
-  dateColumn<PaidLineRow>('paidOn', 'Paid on', ({ share }) => share?.line.agentPaidDate ?? null, 92),
+  dateColumn<PaidLineRow>('paidOn', 'Paid on', ({ share }) => share?.line.agentPaidDate ?? null, 96),
 ]
 
 const WITH_OFFICE: readonly GridColumn<PaidLineRow>[] = [

@@ -114,7 +114,7 @@ describe('the screen of one agent’s payments', () => {
     expect(await screen.findByText('A link lasts 1 to 90 whole days')).toBeTruthy()
     await user.clear(days)
     await user.type(days, '7')
-    await user.click(screen.getByRole('button', { name: 'Open a link for 7 days' }))
+    await user.click(screen.getByRole('button', { name: 'Create a link for 7 days' }))
     const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' })
     expect(link.value).toMatch(/^https:\/\/agency\.example\/shared\//)
     expect(screen.getByText('Opens until 11/27/2026.')).toBeTruthy()

@@ -83,7 +83,7 @@ export const paidColumns = (context: PaidColumnsContext): readonly GridColumn<Pa
     total: sumOf(row => row.totalCommissionPaid),
   },
   {
-    ...numberColumn<PaidRow>('transactions', 'Transactions', row => row.totalCommissionTransactions, 96),
+    ...numberColumn<PaidRow>('transactions', 'Transactions', row => row.totalCommissionTransactions, 112),
     total: rows => rows.reduce((sum, row) => sum + row.totalCommissionTransactions, 0).toLocaleString('en-US'),
   },
   {

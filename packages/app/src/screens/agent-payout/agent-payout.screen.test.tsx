@@ -76,7 +76,7 @@ describe('the payout screen', () => {
       E.right({ lines: [], note: null }),
       '/agent-payout?start=2026-02-01&end=2026-01-31',
     )
-    expect(await screen.findByText('The last day lies before the first.')).toBeTruthy()
+    expect(await screen.findByText('The last day is before the first.')).toBeTruthy()
     const to = screen.getByLabelText('To')
     await user.clear(to)
     await user.type(to, 'soon{Enter}')
@@ -84,7 +84,7 @@ describe('the payout screen', () => {
     expect([to.getAttribute('aria-invalid'), address()]).toEqual(['true', expect.stringContaining('end=2026-01-31')])
     await user.clear(to)
     await user.type(to, '2/28/2026{Enter}')
-    await waitFor(() => expect(screen.queryByText('The last day lies before the first.')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('The last day is before the first.')).toBeNull())
   })
 
   it('tells per agent what is owed, first what has no rule, and why', async () => {

@@ -48,7 +48,7 @@ export const changeColumns = ({ agentName, carrierName }: ChangeColumnsContext):
     ({ line }) => (line.carrierId === null ? line.company : carrierName(line.carrierId)),
     130,
   ),
-  dateColumn<ShareChange>('date', 'Date', ({ line }) => line.transactionDate, 90),
+  dateColumn<ShareChange>('date', 'Date', ({ line }) => line.transactionDate, 96),
   {
     ...textColumn<ShareChange>('position', 'Pos.', row => String(row.position), 46),
     hint: 'Agent position',

@@ -142,7 +142,7 @@ describe('saving a group is refused when', () => {
     expect(screen.getByText(/Nothing was saved: 1 rule needs a correction/)).toBeTruthy()
     expect(shown.sent).toEqual([])
     if (label !== null) return
-    await shown.user.click(screen.getByRole('button', { name: /Take out what does not belong/ }))
+    await shown.user.click(screen.getByRole('button', { name: /Remove what does not belong/ }))
     await save(shown, position)
     await waitFor(() => expect(shown.sent).toHaveLength(1))
   })

@@ -136,8 +136,8 @@ const Money = ({ agent, year, thisYear, sums, carrierName }: MoneyProps) => {
         searchOf={lob => (lob === null ? null : { ...asked, lob })}
       />
       <p className={look.quiet}>
-        By statement date. Commission is what carriers paid on the agent’s lines; a line of several agents stands under
-        each of them. Earned is what was paid and what the rules pay now on lines that are payable.
+        By statement date. Commission is what carriers paid on the agent’s lines; a line with several agents counts
+        under each of them. Earned is what was paid and what the rules pay now on lines that are payable.
       </p>
     </>
   )

@@ -104,7 +104,7 @@ export const Corrections = observer(({ load, retry, year }: CorrectionsProps) =>
                   </tr>
                 </tfoot>
               </table>
-              <p className={look.quiet}>A difference stands on the agent’s next paid statement as an adjustment.</p>
+              <p className={look.quiet}>Each difference appears as an adjustment on the agent’s next paid statement.</p>
             </>
           )
         }}

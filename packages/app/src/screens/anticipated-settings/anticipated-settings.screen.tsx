@@ -128,7 +128,7 @@ const Chosen = observer(({ store, chosen, address }: SplitProps) => {
           description={
             id === null
               ? 'Its basis, rates and rate rules are shown here.'
-              : 'It may have been removed. Choose another one at the left.'
+              : 'It may have been removed. Choose another one on the left.'
           }
         />
       </div>

@@ -129,7 +129,7 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
     what: string,
     field: 'transactionDate' | 'effectiveDate' | 'expirationDate',
   ): GridColumn<AnticipatedRow> => ({
-    ...dateColumn<AnticipatedRow>(id, title, row => row.form[field], 92),
+    ...dateColumn<AnticipatedRow>(id, title, row => row.form[field], 96),
     hint: what,
     ...editor(
       what,
@@ -156,7 +156,7 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
           agents: placed(form.agents, position, typed === '' ? null : agentId(Number(typed))),
         })),
       ({ form }) => [
-        { value: '', label: 'Nobody' },
+        { value: '', label: 'No agent' },
         ...context.agentsOffered(form.agents[position]).map(({ value, label }) => ({ value: String(value), label })),
       ],
     ),
@@ -248,8 +248,8 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
       ...textColumn<AnticipatedRow>('description', 'Description', row => row.description, 190),
       tone: () => 'quiet',
     },
-    { ...dateColumn<AnticipatedRow>('inception', 'Inception', row => row.form.inceptionDate, 92), tone: () => 'quiet' },
-    { ...dateColumn<AnticipatedRow>('sold', 'Sold', row => row.form.soldDate, 92), tone: () => 'quiet' },
+    { ...dateColumn<AnticipatedRow>('inception', 'Inception', row => row.form.inceptionDate, 96), tone: () => 'quiet' },
+    { ...dateColumn<AnticipatedRow>('sold', 'Sold', row => row.form.soldDate, 96), tone: () => 'quiet' },
     {
       ...dateColumn<AnticipatedRow>('status', 'Status date', row => row.form.statusDate, 96),
       tone: () => 'quiet',

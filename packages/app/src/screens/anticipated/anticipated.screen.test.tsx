@@ -130,7 +130,7 @@ describe('the anticipated transactions screen', () => {
   })
 
   it.each([
-    [`${PATH}?start=2026-02-01&end=2026-01-01`, 'The last day lies before the first'],
+    [`${PATH}?start=2026-02-01&end=2026-01-01`, 'The last day is before the first'],
     [`${YEAR}&carriers=closed`, 'None of these carriers can be anticipated'],
   ])('asks nothing at %s', async (address, title) => {
     const asked: unknown[] = []
@@ -331,7 +331,7 @@ describe('the anticipated transactions screen', () => {
     await user.click(dialog.getByRole('button', { name: 'Stay' }))
     expect(address()).toBe(YEAR)
     await user.click(screen.getByRole('link', { name: 'Reconcile Statements' }))
-    await user.click(await screen.findByRole('button', { name: 'Leave and lose 1 changed line' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
     await waitFor(() => expect(address()).toBe('/statements'))
   })
 

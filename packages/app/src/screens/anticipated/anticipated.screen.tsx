@@ -96,7 +96,7 @@ const Proposals = observer((props: LinesProps) => {
     return (
       <div className={look.empty}>
         <EmptyState
-          title={store.reversed ? 'The last day lies before the first' : 'None of these carriers can be anticipated'}
+          title={store.reversed ? 'The last day is before the first' : 'None of these carriers can be anticipated'}
           description={
             store.reversed
               ? 'Choose a start date that is not after the end date.'

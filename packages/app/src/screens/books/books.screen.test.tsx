@@ -51,7 +51,7 @@ describe('the books', () => {
 
   it('that were never audited are audited at a press', async () => {
     const { user } = await show()
-    expect(await screen.findByText('The books were never audited')).toBeTruthy()
+    expect(await screen.findByText('The books have not been audited yet')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Audit now' }))
     expect(await screen.findByText(/The books are in order/)).toBeTruthy()
     expect(screen.getByText(/from this page. This is the first audit/)).toBeTruthy()
@@ -70,7 +70,7 @@ describe('the books', () => {
     })
     expect(await screen.findByText(/could not be made/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Audit now' }))
-    expect(await screen.findByText('The audit was not begun: The service failed')).toBeTruthy()
+    expect(await screen.findByText('The audit was not started: The service failed')).toBeTruthy()
   })
 
   it('say that they could not be looked up, and look again', async () => {

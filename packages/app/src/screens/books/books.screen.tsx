@@ -128,7 +128,7 @@ export const BooksScreen = observer(() => {
     >
       <PageBody>
         <div className={styles.books}>
-          {refused !== null && <Notice intent="warning">The audit was not begun: {refused.message}</Notice>}
+          {refused !== null && <Notice intent="warning">The audit was not started: {refused.message}</Notice>}
           <LoadView
             load={standing.state}
             what="The audit of the books is"
@@ -147,7 +147,7 @@ export const BooksScreen = observer(() => {
                 {last !== null && <Last audit={last} />}
                 {last === null && !isAuditUnderWay(run) && (
                   <EmptyState
-                    title="The books were never audited"
+                    title="The books have not been audited yet"
                     description="Press Audit now. From then on, an audit finds every figure that was changed outside this program."
                   />
                 )}

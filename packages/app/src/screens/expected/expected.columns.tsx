@@ -14,8 +14,8 @@ const INTENTS: Partial<Record<ExpectedState, 'danger' | 'warning' | 'success'>> 
 }
 
 export const EXPECTED_COLUMNS: readonly GridColumn<ExpectedCommission>[] = [
-  { ...dateColumn<ExpectedCommission>('due', 'Due', item => item.due), hint: 'The first day of the term' },
-  textColumn<ExpectedCommission>('client', 'Client', item => item.client.displayName, 176),
+  { ...dateColumn<ExpectedCommission>('due', 'Due', item => item.due, 108), hint: 'The first day of the term' },
+  textColumn<ExpectedCommission>('client', 'Client', item => item.client.displayName, 160),
   {
     ...textColumn<ExpectedCommission>('policy', 'Policy number', item => item.policy.number, 130),
     render: item => (
@@ -24,7 +24,7 @@ export const EXPECTED_COLUMNS: readonly GridColumn<ExpectedCommission>[] = [
       </Link>
     ),
   },
-  textColumn<ExpectedCommission>('carrier', 'Carrier', item => item.carrier, 130),
+  textColumn<ExpectedCommission>('carrier', 'Carrier', item => item.carrier, 140),
   {
     ...textColumn<ExpectedCommission>('state', 'State', item => EXPECTED_CHOICE_LABELS[item.state], 90),
     render: item => (
@@ -39,8 +39,8 @@ export const EXPECTED_COLUMNS: readonly GridColumn<ExpectedCommission>[] = [
     total: sumOf<ExpectedCommission>(outstandingOf),
   },
   { ...textColumn<ExpectedCommission>('why', 'Why', expectedSentence, 280), grow: true },
-  { ...rateColumn<ExpectedCommission>('agreed', 'Agreed', item => item.expectedRate, 82), hint: 'The rate agreed' },
-  { ...rateColumn<ExpectedCommission>('paidRate', 'Paid at', item => item.receivedRate, 82), hint: 'The rate paid' },
+  { ...rateColumn<ExpectedCommission>('agreed', 'Agreed', item => item.expectedRate, 76), hint: 'The rate agreed' },
+  { ...rateColumn<ExpectedCommission>('paidRate', 'Paid at', item => item.receivedRate, 76), hint: 'The rate paid' },
   {
     ...moneyColumn<ExpectedCommission>('expected', 'Expected', item => item.expected, 104),
     total: sumOf<ExpectedCommission>(item => item.expected),

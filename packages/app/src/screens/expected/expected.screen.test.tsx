@@ -88,10 +88,10 @@ describe('what carriers owe', () => {
     )
     expect(await screen.findAllByText(/missing$/)).not.toHaveLength(0)
     const place = within(await screen.findByRole('region', { name: /by age/ }))
-    expect(place.getByText('Summing all terms…')).toBeTruthy()
-    expect(screen.getByText('What should have come, beside what came')).toBeTruthy()
+    expect(place.getByText('Adding up all terms…')).toBeTruthy()
+    expect(screen.getByText('What carriers should have paid, and what they paid')).toBeTruthy()
     sums.refuse({ _tag: 'Failed', status: 500, message: 'Out of order' })
-    expect(await place.findByText(/The terms could not be summed: Out of order/)).toBeTruthy()
+    expect(await place.findByText(/The totals could not be loaded: Out of order/)).toBeTruthy()
     expect(place.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 

@@ -33,7 +33,7 @@ import { closingAct, useClosing } from './use-closing.ts'
 
 /** `$1,232.40 owed: $1,020.00 missing, $212.40 short; $30.00 over`. */
 const totalsText = (sums: ExpectedPage | null): string => {
-  if (sums === null) return 'What should have come, beside what came'
+  if (sums === null) return 'What carriers should have paid, and what they paid'
   const { missing, short, over } = sums.totals
   if (missing === 0 && short === 0 && over === 0) return 'Nothing is outstanding'
   const owed = `${formatDollars(Money.add(missing, short))} owed: ${formatDollars(missing)} missing, ${formatDollars(short)} short`
@@ -129,10 +129,10 @@ const Carriers = observer(({ store, shown, waits }: CarriersProps) => {
     <SumsToCome>
       {sums.state._tag === 'Failed' ? (
         <Notice intent="warning" acts={<NoticeAct text="Try again" onAct={() => void store.sum()} />}>
-          The terms could not be summed: {sums.state.failure.message}
+          The totals could not be loaded: {sums.state.failure.message}
         </Notice>
       ) : (
-        'Summing all terms…'
+        'Adding up all terms…'
       )}
     </SumsToCome>
   )

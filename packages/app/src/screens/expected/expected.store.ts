@@ -153,7 +153,7 @@ export const rangeProblem = ({ range: { start, end } }: ExpectedLook): string | 
   start === null || end === null
     ? 'Both days are needed'
     : isBefore(end, start)
-      ? 'The first day is after the last'
+      ? 'The last day is before the first'
       : null
 
 const isBefore = (a: CalendarDate, b: CalendarDate): boolean =>

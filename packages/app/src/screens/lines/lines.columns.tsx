@@ -14,14 +14,14 @@ export interface LineNames {
 const paidTo = (line: LineItem) => (line.paid ? Money.sum(paidShares(line).map(({ amount }) => amount)) : null)
 
 export const lineColumns = ({ agentName, carrierName, archived }: LineNames): readonly GridColumn<LineItem>[] => [
-  dateColumn('statement-date', 'Statement', line => line.statementDate, 98),
-  { ...textColumn('number', 'Number', line => line.statementNumberFormatted, 80), tone: () => 'quiet' },
+  dateColumn('statement-date', 'Statement', line => line.statementDate, 108),
+  { ...textColumn('number', 'Number', line => line.statementNumberFormatted, 84), tone: () => 'quiet' },
   { ...textColumn('client', 'Client', line => line.client?.displayName ?? lineName(line), 150), grow: true },
-  textColumn('policy', 'Policy', line => line.policy?.number ?? line.policyNumber, 112),
+  textColumn('policy', 'Policy', line => line.policy?.number ?? line.policyNumber, 122),
   textColumn('carrier', 'Carrier', line => (line.carrierId === null ? line.company : carrierName(line.carrierId)), 186),
-  dateColumn('date', 'Date', line => line.transactionDate, 90),
-  moneyColumn('commission', 'Commission', line => line.commissionAmount, 98),
-  { ...textColumn('state', 'State', line => lineStateText(line, archived), 100), tone: () => 'quiet' },
+  dateColumn('date', 'Date', line => line.transactionDate, 96),
+  moneyColumn('commission', 'Commission', line => line.commissionAmount, 104),
+  { ...textColumn('state', 'State', line => lineStateText(line, archived), 112), tone: () => 'quiet' },
   moneyColumn('premium', 'Premium', line => line.grossAmount, 100),
   rateColumn('rate', 'Rate', line => line.commissionRate, 66),
   textColumn(
@@ -34,8 +34,8 @@ export const lineColumns = ({ agentName, carrierName, archived }: LineNames): re
     160,
   ),
   { ...moneyColumn('paid', 'Paid', paidTo, 90), hint: 'What was paid to its agents' },
-  dateColumn('paid-on', 'Paid on', line => line.agentPaidDate, 90),
-  dateColumn('effective', 'Effective', line => line.effectiveDate, 90),
+  dateColumn('paid-on', 'Paid on', line => line.agentPaidDate, 110),
+  dateColumn('effective', 'Effective', line => line.effectiveDate, 96),
   { ...textColumn('type', 'Type', line => line.transactionType, 60), hint: 'Transaction type' },
   {
     ...textColumn('insured', 'Insured as printed', line => line.insuredName, 130),

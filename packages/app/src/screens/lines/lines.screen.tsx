@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { lineLink } from '../../parts/line/line-link.ts'
 import { readLines, writeLines } from '../../parts/lines/lines-look.ts'
+import { cx } from '../../ui/cx.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
@@ -51,7 +52,10 @@ const Sums = ({ totals, failed }: { readonly totals: LineTotals | null; readonly
       {left > 0 && (
         <div>
           <dt>Not counted</dt>
-          <dd>{counted(left, 'line')} voided, archived, or expected and not yet received</dd>
+          <dd>
+            {counted(left, 'line')}{' '}
+            <span className={cx(look.quiet, look.small)}>voided, archived, or expected and not yet received</span>
+          </dd>
         </div>
       )}
     </dl>
@@ -72,7 +76,7 @@ const Found = observer(({ store, found }: { readonly store: LinesStore; readonly
       <Sums totals={totals} failed={sumsFailure !== null} />
       {sumsFailure !== null && (
         <Notice intent="warning" acts={<NoticeAct text="Try again" onAct={() => void store.sum()} />}>
-          The lines could not be summed: {sumsFailure.message}
+          The totals could not be loaded: {sumsFailure.message}
         </Notice>
       )}
       {store.failure !== null && (
@@ -97,7 +101,7 @@ const Found = observer(({ store, found }: { readonly store: LinesStore; readonly
             onFocusRow={store.select}
             empty={
               <EmptyState
-                title="No line fits"
+                title="No lines found"
                 description="Try other words, another period or another state. To find archived lines, choose that state."
               />
             }

@@ -62,7 +62,7 @@ export const paidColumns = ({
     ...textColumn<PayoutShare>('outcome', 'Set by', share => PAYOUT_TYPE_LABELS[share.outcome], 132),
     render: share => <OutcomeTag outcome={share.outcome} />,
   },
-  dateColumn<PayoutShare>('paidOn', 'Paid on', ({ line }) => line.agentPaidDate, 90),
+  dateColumn<PayoutShare>('paidOn', 'Paid on', ({ line }) => line.agentPaidDate, 96),
   policyColumn,
   {
     ...textColumn<PayoutShare>('how', 'How', share => refusal(share.line.id) ?? howPaid(share.slot), 170),

@@ -38,7 +38,7 @@ export const peopleColumns = (
     text: ({ lastSignIn }) => (lastSignIn === null ? NO_SIGN_IN : timeText(lastSignIn)),
   },
   {
-    ...numberColumn<Person>('sessions', 'Sessions', ({ sessions }) => sessions, 86),
+    ...numberColumn<Person>('sessions', 'Sessions', ({ sessions }) => sessions, 96),
     hint: 'Browsers in which they are signed in',
   },
 ]

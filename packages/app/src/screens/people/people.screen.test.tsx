@@ -94,7 +94,7 @@ describe('people', () => {
     await userEvent.click(await button('Disable…'))
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Disable' }))
-    expect((await dialog.findByRole('alert')).textContent).toContain('Nobody else of your agency can manage people')
+    expect((await dialog.findByRole('alert')).textContent).toContain('Nobody else at your agency can manage people')
     expect(screen.queryByRole('button', { name: 'New password…' })).toBeNull()
   })
 

@@ -79,7 +79,7 @@ describe('the security trail', () => {
 
   it('says that no event fits, and what to do', async () => {
     await show(`${PATH}?end=2020-01-01`)
-    expect(await screen.findByText('No event fits')).toBeTruthy()
+    expect(await screen.findByText('No events found')).toBeTruthy()
   })
 
   it('says that it could not be loaded, and fetches it again', async () => {

@@ -57,7 +57,7 @@ const Events = observer(({ store }: { readonly store: SecurityTrailStore }) => {
         columns={columns}
         rows={events}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="No event fits" description="Try other days, another kind or another person." />}
+        empty={<EmptyState title="No events found" description="Try other days, another kind or another person." />}
       />
     </>
   )

@@ -90,7 +90,7 @@ describe('several lines of a statement', () => {
     const { user, fake, notices } = await show({
       items: lines.map(line => ({ ...line, agents: { 1: PayoutFixtures.BOB } })),
     })
-    await user.click(screen.getByRole('button', { name: 'More acts' }))
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Refresh policy information…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Refresh policy information' }))
     expect(dialog.getByText(/the agents of 1 line from their policies/)).toBeTruthy()

@@ -99,7 +99,7 @@ describe('a statement', () => {
       source: 'CustomImport',
       status: { _tag: 'Reconciled', by: 'AL', on, reportingDate: on },
     })
-    await user.click(screen.getByRole('button', { name: 'More acts' }))
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
     const item = await screen.findByRole('menuitem', { name: /^Take the import back…/ })
     expect(item.textContent).toContain('The statement is reconciled: unreconcile it first')
     expect(item.getAttribute('aria-disabled')).toBe('true')
@@ -211,7 +211,7 @@ describe('a statement', () => {
 
   it('is archived under its new address, and Undo brings it back', async () => {
     const { user, fake, notices, address } = await show()
-    await user.click(screen.getByRole('button', { name: 'More acts' }))
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
     await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('Archived'))
     await waitFor(() => expect(address()).toBe('/previous/detail/statement-1'))

@@ -87,7 +87,7 @@ describe('the reconciled statements', () => {
     expect(await screen.findByText('1 of 3 reconciled')).toBeTruthy()
     await user.selectOptions(screen.getByLabelText('By which date'), 'StatementDate')
     await waitFor(() => expect(address()).toContain('by=StatementDate'))
-    expect(await screen.findByText('No statement fits')).toBeTruthy()
+    expect(await screen.findByText('No statements found')).toBeTruthy()
   })
 
   it('open on their own page, and lead to the archived ones with the same look', async () => {

@@ -19,7 +19,7 @@ const totalLines = (rows: readonly Statement[]): string =>
 export const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
   { ...dateColumn('date', 'Date', row => row.statementDate, 96), total: countOf('statement', 'statements') },
   {
-    ...textColumn('number', 'Number', row => row.numberFormatted, 74),
+    ...textColumn('number', 'Number', row => row.numberFormatted, 84),
     value: row => row.number,
     text: row => row.numberFormatted,
     tone: () => 'quiet',
@@ -27,7 +27,7 @@ export const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
   { ...textColumn('name', 'Carrier and description', statementName, 160), grow: true },
   { ...textColumn('source', 'Source', row => STATEMENT_SOURCE_LABELS[row.source], 106), tone: () => 'quiet' },
   {
-    ...numberColumn('lines', 'Lines', row => row.lineCount, 48),
+    ...numberColumn('lines', 'Lines', row => row.lineCount, 54),
     text: row => row.lineCount?.toLocaleString('en-US') ?? UNKNOWN,
     total: totalLines,
   },
@@ -57,7 +57,7 @@ export const openStatementColumns = (today: CalendarDate): readonly GridColumn<S
   },
   ...money,
   {
-    ...moneyColumn('difference', 'Difference', openDifference, 116),
+    ...moneyColumn('difference', 'Difference', openDifference, 130),
     hint: 'Control total less the sum of the commissions',
     text: row => {
       const open = openDifference(row)
@@ -69,7 +69,7 @@ export const openStatementColumns = (today: CalendarDate): readonly GridColumn<S
     },
   },
   {
-    ...numberColumn('age', 'Age', row => ageInDays(row, today), 74),
+    ...numberColumn('age', 'Age', row => ageInDays(row, today), 84),
     hint: 'Days since the statement’s date',
     text: row => {
       const days = ageInDays(row, today)
@@ -83,7 +83,7 @@ export const openStatementColumns = (today: CalendarDate): readonly GridColumn<S
 export const RECONCILED_COLUMNS: readonly GridColumn<Statement>[] = [
   ...STATEMENT_COLUMNS,
   ...money,
-  dateColumn('reconciled', 'Reconciled', row => (row.status._tag === 'Reconciled' ? row.status.on : null), 104),
+  dateColumn('reconciled', 'Reconciled', row => (row.status._tag === 'Reconciled' ? row.status.on : null), 110),
   {
     ...dateColumn(
       'reporting',
@@ -103,7 +103,7 @@ export const RECONCILED_COLUMNS: readonly GridColumn<Statement>[] = [
 export const ARCHIVED_COLUMNS: readonly GridColumn<Statement>[] = [
   ...STATEMENT_COLUMNS,
   ...money,
-  dateColumn('archived', 'Archived', row => (row.status._tag === 'Archived' ? row.status.on : null), 104),
+  dateColumn('archived', 'Archived', row => (row.status._tag === 'Archived' ? row.status.on : null), 110),
   {
     ...textColumn('by', 'Archived by', row => (row.status._tag === 'Archived' ? row.status.by : null), 130),
     tone: () => 'quiet',

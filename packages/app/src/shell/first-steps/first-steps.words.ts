@@ -35,5 +35,5 @@ export const WORDS = {
   close: 'Close first steps',
   skip: 'Skip this step',
   finish: 'Finish',
-  over: 'The first steps are for the demo, until statements of your own are there.',
+  over: 'First steps work on the demo. They end once you have statements of your own.',
 } as const

@@ -2,9 +2,9 @@
 import type { GridColumn } from './grid.types.ts'
 import { cellText } from './grid-order.ts'
 
-// Of the interface's 13 px type in its heavier weight; figures are tabular, so counting them is measuring them.
-const DIGIT = 7.4
-const MARK = 4.2
+// Of 13 px type in its heavier weight, in the widest font that a system brings; figures are tabular, so counting them is measuring them.
+const DIGIT = 9
+const MARK = 5
 const LETTER = 6.2
 const PADDING = 18
 

@@ -1,5 +1,6 @@
 import styles from './grid.module.css'
 import type { GridColumn } from './grid.types.ts'
+import body from './grid-body.module.css'
 import bones from './grid-skeleton.module.css'
 import { CORNER } from './grid-widths.ts'
 
@@ -29,7 +30,7 @@ export const GridSkeleton = ({ columns, label, rows = 32 }: GridSkeletonProps) =
         ))}
       </div>
     </div>
-    <div className={styles.body} aria-hidden>
+    <div className={body.body} aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike.
         <div key={row} className={bones.skeletonLine}>

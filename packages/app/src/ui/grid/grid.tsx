@@ -11,6 +11,7 @@ import { GridRows } from './grid-rows.tsx'
 import { GridTotals } from './grid-totals.tsx'
 import './table.css'
 import styles from './grid.module.css'
+import body from './grid-body.module.css'
 import { useGrid } from './use-grid.tsx'
 
 export const Grid = <Row,>(props: GridProps<Row>) => {
@@ -87,7 +88,7 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
           onClose={grid.closeMenu}
         />
       </div>
-      <div className={styles.body}>
+      <div className={body.body}>
         <GridBody
           grid={id}
           columns={columns}
@@ -105,7 +106,7 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
         />
         {scroller !== null && createPortal(holder, scroller)}
         {shown.length === 0 && (
-          <div className={styles.empty}>{props.rows.length === 0 ? props.empty : 'No row fits the filter.'}</div>
+          <div className={styles.empty}>{props.rows.length === 0 ? props.empty : 'No rows match the filter.'}</div>
         )}
       </div>
       {hasTotals && (

@@ -14,7 +14,7 @@ import { useUnsaved, useWorkPlace } from '../unsaved-work/unsaved-work.ts'
 
 export interface LeaveGuardProps {
   readonly dirty: () => boolean
-  /** What would be lost, as the sentence and the button name it. */
+  /** What would be lost, as the sentence names it. */
   readonly lost: string
   /** Paths that still are this screen; its own path when left out. */
   readonly stays?: (pathname: string) => boolean
@@ -65,7 +65,7 @@ export const LeaveGuard = ({ dirty, lost, stays, onLose }: LeaveGuardProps) => {
         actions={
           <>
             <Button intent="danger" onClick={lose}>
-              Leave and lose {lost}
+              Leave without saving
             </Button>
             <Button intent="primary" autoFocus onClick={stay}>
               Stay

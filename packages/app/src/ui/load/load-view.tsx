@@ -68,7 +68,7 @@ export const LoadView = <A,>({ load, what, title, retry, skeleton, children }: L
     case 'BrokenOff':
       return (
         <>
-          <StaleBar title="Not all of it is loaded: this is only a part" failure={load.failure} retry={retry} />
+          <StaleBar title="Only part of it is loaded" failure={load.failure} retry={retry} />
           {children(load.part)}
         </>
       )

@@ -50,7 +50,7 @@ export const trueUpRange = async (
 ): Promise<number> => {
   const { act, count } = countedActs()
   const text = `True ${of.lines} lines up by ${dollars(of.difference)}`
-  await act(() => page.getByRole('button', { name: 'More acts' }).click())
+  await act(() => page.getByRole('button', { name: 'More actions' }).click())
   await act(() => page.getByRole('menuitem', { name: 'True up the lines…' }).click())
   const dialog = page.getByRole('dialog')
   for (const { agent, old, now } of of.agents) await told(page, agent, money(old), money(now))

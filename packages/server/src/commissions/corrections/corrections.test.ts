@@ -121,7 +121,7 @@ describe('withdrawing a statement', () => {
     for (const reason of [null, '', '  '])
       expect(await withdraw(line, { reason })).toMatchObject({
         code: 'BAD_REQUEST',
-        message: 'reason: expected why it is done, in a few words',
+        message: 'reason: say why, in a few words',
       })
     expect(await withdraw(line, { etag: 'stale' })).toMatchObject({ code: 'BAD_REQUEST', message: MESSAGES.outOfDate })
     expect(await withdraw(line, ending('burn'))).toMatchObject({ code: 'BAD_REQUEST' })
@@ -355,7 +355,7 @@ describe('a true-up', () => {
     const lines = await paidStatement(`${year}-01-15`)
     expect(await calls.post('payouts/true-up', range)).toMatchObject({
       code: 'BAD_REQUEST',
-      message: 'reason: expected why it is done, in a few words',
+      message: 'reason: say why, in a few words',
     })
     expect((await look({ date_option: 'AgentPaidDate' })).message).toMatch(/start_date.*end_date/)
     const other = { ...month(), line_ids: [lines[0]?.id], reason: 'x' }

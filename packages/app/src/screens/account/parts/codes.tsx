@@ -18,7 +18,7 @@ const Settled = ({ codes, onAsk }: { readonly codes: OwnCodes; readonly onAsk: (
         <p>
           {codes.isRequired
             ? 'Everybody needs a code to sign in. Set up an authenticator now, or at your next sign-in.'
-            : 'The password alone lets you in.'}
+            : 'You sign in with your password alone.'}
         </p>
         <div>
           <Button onClick={onAsk}>Set up an authenticator…</Button>
@@ -49,7 +49,9 @@ export const Codes = observer(({ store }: { readonly store: AccountStore }) => {
       <h2 id="codes" className={look.heading}>
         Codes
       </h2>
-      <p className={look.quiet}>Without the code that your phone shows, nobody signs in with your password alone.</p>
+      <p className={look.quiet}>
+        With codes on, your password alone is not enough to sign in: you also enter the code that your phone shows.
+      </p>
       <LoadView
         load={store.codes.state}
         what="Codes are"

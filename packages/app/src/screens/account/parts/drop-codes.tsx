@@ -18,7 +18,7 @@ export const DropCodes = observer(({ store, onClose }: DropCodesProps) => {
   const drop = async () => {
     const refused = await store.dropCodes({ password, code })
     if (refused !== null) return refused
-    notices.toast('The password alone lets you in again', 'good')
+    notices.toast('You sign in with your password alone again', 'good')
     return true
   }
   return (

@@ -56,7 +56,7 @@ const OpenedLink = observer(({ store }: Pick<ShareDialogProps, 'store'>) => {
         </div>
       </FormGroup>
       <Callout intent="warning" compact>
-        Copy it now: it cannot be shown again. Another one can be opened at any time.
+        Copy it now: it cannot be shown again. You can create another one at any time.
       </Callout>
     </>
   )
@@ -73,7 +73,7 @@ export const ShareDialog = observer(({ store, stated, onClose }: ShareDialogProp
   const title = `Share version ${statement.version} with ${section.agent.name}`
   const open = async () => {
     if (section.agent.id !== null) await store.share(statement.id, section.agent.id, number)
-    return link.state._tag === 'Failed' ? `The link could not be opened: ${link.state.failure.message}` : false
+    return link.state._tag === 'Failed' ? `The link could not be created: ${link.state.failure.message}` : false
   }
   if (state._tag === 'Successful')
     return (
@@ -84,7 +84,7 @@ export const ShareDialog = observer(({ store, stated, onClose }: ShareDialogProp
   return (
     <ActDialog
       title={title}
-      act={isRight ? `Open a link for ${counted(number, 'day')}` : 'Open a link'}
+      act={isRight ? `Create a link for ${counted(number, 'day')}` : 'Create a link'}
       disabled={!isRight}
       onAct={open}
       onClose={onClose}

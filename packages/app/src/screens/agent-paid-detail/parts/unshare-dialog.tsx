@@ -23,8 +23,8 @@ export const UnshareDialog = observer(({ store, stated, onClose }: ShareDialogPr
     <ActDialog title="Close the link" act="Close the link" cancel="Keep it open" danger onAct={close} onClose={onClose}>
       <p>
         Closes every link to {section.agent.name}’s part of <strong>{statement.name}</strong>, version{' '}
-        {statement.version}, at once. Whoever opens one is told that it is not valid any more; what was saved from it
-        stays with them. The statement itself does not change, and another link can be opened later.
+        {statement.version}, at once. Anyone who opens one is told that it is no longer valid; copies they saved stay
+        with them. The statement itself does not change, and you can create another link later.
       </p>
     </ActDialog>
   )

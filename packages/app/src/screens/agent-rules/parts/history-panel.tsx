@@ -74,7 +74,7 @@ export const HistoryPanel = observer(({ group }: { readonly group: RuleGroupStor
       return
     }
     notices.toast(
-      `The rules of ${POSITION_LABELS[position]} are those of ${at} again, as edits: save them to pay by them.`,
+      `The rules of ${POSITION_LABELS[position]} are back to those of ${at}. They are not saved yet: save them to pay by them.`,
       'plain',
       { text: 'Undo', run: undoOf(group) },
     )

@@ -197,7 +197,7 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
           ))}
           {elsewhere.some(({ field }) => field !== null) && (
             <Button size="small" onClick={() => set(state)}>
-              Take out what does not belong to this rule
+              Remove what does not belong to this rule
             </Button>
           )}
         </div>

@@ -131,7 +131,7 @@ const TypeLine = observer(({ test }: Pick<TestPanelProps, 'test'>) => {
         <SelectField
           key={position}
           label={POSITION_LABELS[position]}
-          none="Nobody"
+          none="No agent"
           value={typed.agents[position] ?? null}
           options={agentOptions(reference)}
           onChange={chosen => test.setAgent(position, chosen)}

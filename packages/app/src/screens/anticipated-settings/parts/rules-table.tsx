@@ -187,7 +187,7 @@ export const RulesTable = observer((props: RulesTableProps) => {
         </Button>
       </div>
       {draft.rules.length === 0 ? (
-        <p className={look.quiet}>None. Every policy of this carrier is expected at its own rates.</p>
+        <p className={look.quiet}>None. Every policy is expected at the rates of the carrier.</p>
       ) : (
         <div className={styles.wide}>
           <table className={styles.rules}>

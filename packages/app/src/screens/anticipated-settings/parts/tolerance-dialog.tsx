@@ -47,8 +47,8 @@ const Form = ({ tolerance, onClose }: FormProps) => {
       onClose={onClose}
     >
       <p>
-        A line, or what came for a policy term, is called short or over when it is off from what was agreed by more than
-        both of these. They apply to all carriers.
+        A line, or what came for a policy term, is called short or over when it differs from what was agreed by more
+        than both of these. They apply to all carriers.
       </p>
       <div className={look.two}>
         <RateField label="Percentage points of the premium" text={rate} onText={setRate} problem={problem} />

@@ -23,8 +23,8 @@ export const AnticipatedNotices = observer(({ store }: { readonly store: Anticip
       )}
       {strayCount > 0 && (
         <Notice intent="warning">
-          {counted(strayCount, 'changed line is', 'changed lines are')} not proposed for these carriers and days. What
-          was changed comes back with them, and is not saved with this statement.
+          {counted(strayCount, 'changed line is', 'changed lines are')} not among the lines of these carriers and days,
+          and not saved with this statement. Choose those carriers and days again to see what you changed.
         </Notice>
       )}
     </div>

@@ -36,7 +36,7 @@ export const ImportFigures = observer(({ store }: { readonly store: ImportStore 
       <Figure label="Difference" waiting={waiting}>
         <Difference cents={store.difference} />
       </Figure>
-      <Figure label="Find their policy" waiting={store.matches.state._tag === 'Loading'}>
+      <Figure label="Policy found" waiting={store.matches.state._tag === 'Loading'}>
         {matches === null ? (
           <span className={look.quiet}>–</span>
         ) : (

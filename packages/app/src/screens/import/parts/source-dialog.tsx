@@ -96,7 +96,7 @@ export const SourceDialog = ({ field, mapping, columns, onSay, onClose }: Source
           ))}
         {kind === 'Sum' && field === 'commission_amount' && (
           <p className={look.quiet}>
-            A heading that says a term, such as New or Renewal, gives its term to the lines that fill it alone.
+            Lines with an amount in one column alone take the term of its heading, such as New or Renewal.
           </p>
         )}
       </div>

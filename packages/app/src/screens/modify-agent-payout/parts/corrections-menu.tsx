@@ -27,7 +27,7 @@ export const CorrectionsMenu = observer(() => {
   const refetch = () => void list.refetch()
   return (
     <>
-      <MenuButton icon={<More />} label="More acts">
+      <MenuButton icon={<More />} label="More actions">
         <MenuItem
           icon={<Exchange />}
           text={list.chosenLines.length > 0 ? 'True up the chosen lines…' : 'True up the lines…'}

@@ -146,9 +146,9 @@ export const ModifyDialog = observer(({ act }: ActProps) => {
           {isChange ? <Changes /> : <TakenBack />}
           <section aria-label="Paid statements this supersedes">
             <h3>Paid statements this supersedes</h3>
-            <ShownOn store={superseded} nowhere="No paid statement shows what changes." several />
+            <ShownOn store={superseded} nowhere="No paid statement includes these payments." several />
             {superseded.state._tag === 'Successful' && superseded.state.value.length > 0 && (
-              <p>They stay as the agents have them; the difference is settled on each agent's next one.</p>
+              <p>Agents keep them as they are; the difference is settled on each agent's next paid statement.</p>
             )}
           </section>
           <Field id={id} label="Reason" info="(stays in the history)">

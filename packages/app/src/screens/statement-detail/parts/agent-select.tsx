@@ -24,7 +24,7 @@ export const AgentSelect = observer(({ position, value, onChange, disabled = fal
       </span>
       <Select
         label={label}
-        none="Nobody"
+        none="No agent"
         value={value}
         options={agentOptions(reference, value)}
         disabled={disabled}

@@ -117,7 +117,7 @@ export const ChangeLinesDialog = observer(({ lines }: { readonly lines: readonly
       disabled={changesNothing(change) || !readable}
       onAct={save}
       onClose={batch.close}
-      {...(lines.length > 1 ? { note: 'All of them or none.' } : {})}
+      {...(lines.length > 1 ? { note: 'Either all lines change, or none.' } : {})}
     >
       <RefusedLines asked={lines.length} />
       <div className={look.two}>
@@ -145,7 +145,7 @@ export const ChangeLinesDialog = observer(({ lines }: { readonly lines: readonly
           <Choice
             key={position}
             label={`Agent ${position}`}
-            none="Nobody"
+            none="No agent"
             value={agents[position]}
             options={agentOptions(reference)}
             onChange={agent =>

@@ -23,7 +23,7 @@ const Figure = ({ label, note, children }: FigureProps) => (
   <div className={styles.figure}>
     <dt className={cx(look.quiet, look.small)}>{label}</dt>
     <dd className={styles.value}>{children}</dd>
-    {note !== undefined && <dd className={cx(look.quiet, look.small, look.cut)}>{note}</dd>}
+    {note !== undefined && <dd className={cx(look.quiet, look.small)}>{note}</dd>}
   </div>
 )
 

@@ -32,9 +32,9 @@ const Empty = observer(({ onAdd }: { readonly onAdd: (() => void) | null }) => {
         {...(onAdd === null ? {} : { action: <Button onClick={onAdd}>Add a line</Button> })}
       />
     )
-  if (statement.loaded.isPart) return <EmptyState title="No line fits so far" />
+  if (statement.loaded.isPart) return <EmptyState title="No lines found so far" />
   const nothing =
-    view.text.trim() === '' ? `No line is ${LINE_FILTER_LABELS[view.filter].toLowerCase()}.` : 'No line fits.'
+    view.text.trim() === '' ? `No line is ${LINE_FILTER_LABELS[view.filter].toLowerCase()}.` : 'No lines found.'
   return (
     <EmptyState
       title={view.filter === 'unmatched' && view.text === '' ? 'Every line is matched' : nothing}

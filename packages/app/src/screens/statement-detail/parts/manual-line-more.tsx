@@ -61,7 +61,7 @@ export const ManualLineMore = observer(({ line, mark }: ManualLineProps) => {
           <SelectField
             key={position}
             label={POSITION_LABELS[position]}
-            none={line.takesPolicyAgents ? 'As on the policy' : 'Nobody'}
+            none={line.takesPolicyAgents ? 'As on the policy' : 'No agent'}
             value={form.agents[position] ?? null}
             options={agentOptions(reference, form.agents[position] ?? null)}
             onChange={(agent: AgentId | null) => change({ agents: placed(form.agents, position, agent) })}

@@ -37,7 +37,7 @@ export const MarkLinesDialog = observer(({ statement, lines, voided }: MarkLines
     <ActDialog
       title={`${verb} ${countedLines(lines.length)}`}
       {...(go.length > 0 ? { act: `${verb} ${counted}` } : {})}
-      {...(go.length > 1 ? { note: 'All of them or none.' } : {})}
+      {...(go.length > 1 ? { note: 'Either all lines change, or none.' } : {})}
       onAct={mark}
       onClose={batch.close}
     >

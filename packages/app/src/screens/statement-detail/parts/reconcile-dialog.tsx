@@ -85,8 +85,8 @@ export const ReconcileDialog = observer(({ statement, onClose }: DialogProps) =>
       </p>
       {off !== null && (
         <p>
-          Against what was agreed with the carrier: <strong>{off}</strong>. Nothing is held up by it; what carriers owe
-          is listed under Carriers Owe.
+          Against what was agreed with the carrier: <strong>{off}</strong>. You can reconcile all the same; what
+          carriers owe is listed under Carriers Owe.
         </p>
       )}
       <div className={look.two}>

@@ -108,7 +108,7 @@ export const StatementActions = observer(({ statement, onOpen }: StatementAction
           Edit
         </Button>
       )}
-      <MenuButton icon={<More />} label="More acts">
+      <MenuButton icon={<More />} label="More actions">
         <MenuItem icon={<History />} text="History…" onClick={() => onOpen('history')} />
         {(waits !== null || may('RefreshPolicyInformation')) && (
           <ActItem

@@ -58,13 +58,13 @@ export const UnreconcileDialog = observer(({ statement, onClose, onWithdraw }: U
       {paidCount > 0 ? (
         <p>
           Withdrawing takes all its payments back and archives it, in one act. Single payments are taken back under{' '}
-          <Link to={paymentsLink(statement.id)}>Modify Agent Payout</Link>; without any, the statement can be opened
-          again.
+          <Link to={paymentsLink(statement.id)}>Modify Agent Payout</Link>; once none is left, the statement can be
+          opened again.
         </p>
       ) : (
         <p>
           Opens the statement again. Its {countedLines(sums.lineCount)} with {formatDollars(sums.commissionPaid)} can be
-          edited and are no longer payable until it is reconciled anew.
+          edited and are no longer payable until it is reconciled again.
         </p>
       )}
     </ActDialog>

@@ -21,7 +21,7 @@ const WORDS: Record<ListAct, { readonly act: string; readonly done: string; read
   restore: {
     act: 'Restore',
     done: 'Restored',
-    what: 'is open again: it can be edited, reconciled, and archived anew.',
+    what: 'is open again: it can be edited, reconciled, and archived again.',
   },
 }
 

@@ -104,7 +104,7 @@ export const StatementsPage = observer((props: StatementsPageProps) => {
             {...(choosing ? { chosen: keys, onChosen: setKeys } : {})}
             empty={
               loaded.length > 0 ? (
-                <EmptyState title="No statement fits" description="Try another period, source or word." />
+                <EmptyState title="No statements found" description="Try another period, source or word." />
               ) : (
                 <EmptyState {...none} />
               )

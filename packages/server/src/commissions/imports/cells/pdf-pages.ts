@@ -155,7 +155,7 @@ export const pdfPages = async (bytes: Buffer): Promise<PdfPages> => {
       // Nothing printed where there is text: its commands could not be followed.
       if (seen + unseen === 0) refuseFile(pdfUnreadable())
       if (unseen > seen) refuseFile(isRecognized(number))
-      if (unseen > 0) unread.push(`Page ${number} holds text that is not to be seen; it was read as if it were.`)
+      if (unseen > 0) unread.push(`Page ${number} holds hidden text; it was read like the rest.`)
       twin.cleanup()
     }
     if (aslant * 5 > all)
