@@ -20,8 +20,8 @@ const project = (name: string, test: Record<string, unknown>) =>
       name,
       environment: 'node',
       isolate: false,
-      testTimeout: 60_000,
-      hookTimeout: 120_000,
+      testTimeout: 180_000,
+      hookTimeout: 300_000,
       expect: { poll: { timeout: 30_000 } },
       ...test,
     },
@@ -50,7 +50,7 @@ const projects: TestProjectConfiguration[] = [
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
   }),
   // What jsdom cannot show: it lays nothing out and scrolls nothing.
-  project('grid', { include: ['packages/app/**/*.browser.test.ts'], testTimeout: 180_000 }),
+  project('grid', { include: ['packages/app/**/*.browser.test.ts'], testTimeout: 400_000 }),
   project('ports', {
     include: ['packages/conformance/src/{ports,dialect}/*.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
@@ -58,37 +58,35 @@ const projects: TestProjectConfiguration[] = [
   project('journeys', {
     include: ['packages/conformance/src/journeys/*.journey.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup-demo.ts'],
-    testTimeout: 180_000,
+    testTimeout: 400_000,
   }),
   project('documents', { include: ['packages/conformance/src/documents/*.test.ts'] }),
   project('model', {
     include: ['packages/conformance/src/model/*.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
-    testTimeout: 180_000,
+    testTimeout: 400_000,
   }),
   project('proofs', {
     include: ['packages/conformance/src/proofs/*.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
-    testTimeout: 180_000,
+    testTimeout: 400_000,
   }),
   // What a machine, a database, a file or a neighbour may do at any moment; a long run does it many times over.
   project('campaigns', {
     include: ['packages/conformance/src/campaigns/*.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
-    testTimeout: 180_000,
+    testTimeout: 400_000,
   }),
   // What calls cost, in figures that do not depend on how busy the machine is.
   project('growth', {
     include: ['packages/conformance/src/growth/*.test.ts'],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
     testTimeout: 600_000,
-    hookTimeout: 180_000,
   }),
   project('boundaries', { include: ['packages/conformance/src/boundaries/*.test.ts'] }),
   project('package', {
     include: ['packages/conformance/src/package/*.test.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 400_000,
   }),
   project('bench', { include: ['packages/bench/**/*.test.ts'] }),
   project('scripts', { include: ['{scripts,.ci}/**/*.test.mjs'] }),

@@ -36,6 +36,8 @@ export const visit = async (browser: Browser, options: BrowserContextOptions = {
     ...PLAIN,
     ...options,
   })
+  // There to end what hangs: a busy machine is no failure.
+  context.setDefaultTimeout(90_000)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
