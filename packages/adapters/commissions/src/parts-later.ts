@@ -80,6 +80,7 @@ export const payoutsLater = (http: HttpClient): PayoutsPort => {
   return {
     payable: (filter, arrival) => part(payouts => payouts.payable(filter, arrival)),
     payableSums: filter => part(payouts => payouts.payableSums(filter)),
+    outstanding: filter => part(payouts => payouts.outstanding(filter)),
     paid: (filter, arrival) => part(payouts => payouts.paid(filter, arrival)),
     write: instructions => part(payouts => payouts.write(instructions)),
     explain: id => part(payouts => payouts.explain(id)),

@@ -8,6 +8,7 @@ import {
   type LineItem,
   linesAsked,
   orInstead,
+  outstandingSums,
   type PayableLines,
   type PayoutFilter,
   type PayoutInstruction,
@@ -78,6 +79,13 @@ export const payouts = (http: HttpClient): PayoutsPort => {
         F.pipe(
           payable(filter),
           TE.map(({ lines, note }) => ({ ...payableSums(lines), note })),
+        ),
+      ),
+    outstanding: filter =>
+      orInstead(http.call(payoutEndpoints.outstanding, { query: filter }), () =>
+        F.pipe(
+          payable(filter),
+          TE.map(({ lines }) => outstandingSums(lines, filter.agentIds)),
         ),
       ),
     paid,

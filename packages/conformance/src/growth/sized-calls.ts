@@ -107,6 +107,10 @@ export const sizedCalls = ({ calls, agency, lines }: World): readonly SizedCall[
       "an agent's month to be paid",
       `rules/agent-payout?date_option=ReportingDate&${between(payable)}&agent_ids=7`,
     ),
+    reads(
+      'what is outstanding for an agent',
+      `rules/agent-payout/outstanding?date_option=ReportingDate&${between(payable)}&agent_ids=7`,
+    ),
     reads('a month of payments', `line-items?date_option=AgentPaidDate&${between(paid)}`),
     reads('a month of payments, in sums', `paid-statement/summary?date_option=AgentPaidDate&${between(paid)}`),
     reads(

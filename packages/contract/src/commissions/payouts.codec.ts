@@ -3,6 +3,7 @@ import {
   DATE_OPTIONS,
   type GivenPayouts,
   type LineItem,
+  type OutstandingSum,
   type PayableLines,
   type PayableSums,
   type PayoutFilter,
@@ -50,6 +51,13 @@ export const PayableSumsCodec: Codec<PayableSums, Record<string, unknown>> = rec
   lines: field('lines', Count),
   agents: field('agents', listOf(AgentTotalCodec)),
   note: field('note', nullable(Text)),
+})
+
+export const OutstandingSumCodec: Codec<OutstandingSum, Record<string, unknown>> = record('OutstandingSum', {
+  month: field('month', DateOnly),
+  carrierId: field('carrier_id', nullable(CarrierIdCodec)),
+  lob: field('lob', nullable(Text)),
+  amount: field('amount', Sum),
 })
 
 const given = nullable(PayoutCodec)

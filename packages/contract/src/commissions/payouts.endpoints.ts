@@ -1,7 +1,9 @@
 /** The calls of the commissions service about what agents are paid. The page fetches what they need with the first of them. */
+import { listOf } from '../codec/combinators.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 import { LineStoryCodec } from './explanation.codec.ts'
 import {
+  OutstandingSumCodec,
   PayableLinesCodec,
   PayableSumsCodec,
   PayoutFilterCodec,
@@ -26,6 +28,15 @@ export const payoutEndpoints = {
     answer: data(PayableSumsCodec),
     ours: true,
     summary: 'What each agent would get on the payable lines, and on how many, without the lines',
+  }),
+  outstanding: describe({
+    method: 'GET',
+    path: '/v2/commissions/rules/agent-payout/outstanding',
+    query: PayoutFilterCodec,
+    answer: data(listOf(OutstandingSumCodec)),
+    ours: true,
+    summary:
+      'What the agents asked for would get on the payable lines, by statement month, carrier and line of business',
   }),
   paid: describe({
     method: 'GET',

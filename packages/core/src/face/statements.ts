@@ -205,8 +205,6 @@ export {
 export {
   EVERY_LINE,
   type LineSearch,
-  lineBusiness,
-  lineCarrier,
   lineSearchFault,
   SEARCHED_STATE_LABELS,
   SEARCHED_STATES,

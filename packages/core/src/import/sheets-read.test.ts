@@ -52,7 +52,7 @@ describe('a sheet whose columns stand in another order', () => {
   it('and holds amounts in a column of its own, or is cut short, is asked about', () => {
     const more = HOME.replace('Insured', 'Insured|Bonus').replace('BELL, RAY', 'BELL, RAY|12.00')
     expect(read(AUTO, sheet('Home', more)).questions.map(({ why, rows: at }) => [why.slice(0, 42), at])).toEqual([
-      ['"F" holds amounts that no field is read fr', ['Home!3']],
+      ['"F" holds amounts that are not imported. D', ['Home!3']],
       ['1 row has cells beyond the last heading: a', ['Home!3']],
     ])
     const short = HOME.replace('75.00|06/03/2026|BELL, RAY', '75.00')

@@ -25,6 +25,7 @@ import type { AgentPaidSummary, PaidStatement, PaidStatementId } from '../paid-s
 import type { PayableSums } from '../payout/agent-totals.ts'
 import type { DateOption } from '../payout/date-option.ts'
 import type { LineStory } from '../payout/line-story.ts'
+import type { OutstandingSum } from '../payout/outstanding.ts'
 import type { PayoutInstruction, PayoutsWritten } from '../payout/payout-instruction.ts'
 import type { PolicyAgentHistory, PolicyId } from '../policy/policy.ts'
 import type { DraftKey } from '../session/draft-key.ts'
@@ -225,6 +226,8 @@ export interface PayoutsPort {
   readonly payable: (filter: PayoutFilter, arrival?: Arrival<PayableLines>) => Answer<PayableLines>
   /** What each agent would get on the payable lines, and on how many, instead of the lines. */
   readonly payableSums: (filter: PayoutFilter) => Answer<PayableSums>
+  /** What is to be paid to the agents asked for, by statement month, carrier and line of business, instead of the lines. */
+  readonly outstanding: (filter: PayoutFilter) => Answer<readonly OutstandingSum[]>
   /** The paid lines, to look at or to change what was paid. */
   readonly paid: (filter: PayoutFilter, arrival?: Arrival<PayableLines>) => Answer<PayableLines>
   /** Pays lines, changes or takes back what was paid, keeps typed amounts: all of it or nothing. */

@@ -5,6 +5,7 @@ import {
   type LineItem,
   type LineItemId,
   linesAsked,
+  outstandingSums,
   type PayableLines,
   type PayableState,
   type PayoutFilter,
@@ -68,6 +69,12 @@ export const fakePayouts = (world: CommissionsWorld): PayoutsPort => ({
   payableSums: filter =>
     answer(() =>
       E.map(({ lines: found, note }: PayableLines) => ({ ...payableSums(found), note }))(
+        lines(world, 'payable', filter),
+      ),
+    ),
+  outstanding: filter =>
+    answer(() =>
+      E.map(({ lines: found }: PayableLines) => outstandingSums(found, filter.agentIds))(
         lines(world, 'payable', filter),
       ),
     ),

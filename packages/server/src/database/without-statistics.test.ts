@@ -69,6 +69,7 @@ it.each([
   ['paid lines', () => `line-items?${EVER}`],
   ['payable lines', () => `rules/agent-payout?${EVER}`],
   ['the sums of payable lines', () => `rules/agent-payout/sums?${EVER}`],
+  ['the sums of what is outstanding', () => `rules/agent-payout/outstanding?${EVER}`],
   ['lines by a name', () => 'line-items/search?text=walter%20reyes&limit=1000'],
   ['lines by a number', () => 'line-items/search?text=43186454&limit=1000'],
   ['lines by an amount', () => 'line-items/search?text=7.25&limit=1000'],

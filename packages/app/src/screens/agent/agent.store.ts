@@ -7,16 +7,16 @@ import {
   EVERY_LINE,
   type LineSearch,
   type LineSummary,
+  type OutstandingSum,
   type RuleGroup,
 } from '@commissions/core'
 import { function as F, taskEither as TE } from 'fp-ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
-import { type Outstanding, outstandingOf } from './agent-money.ts'
 
 export interface AgentSums {
   readonly byCarrier: readonly LineSummary[]
   readonly byBusiness: readonly LineSummary[]
-  readonly outstanding: readonly Outstanding[]
+  readonly outstanding: readonly OutstandingSum[]
 }
 
 const FIRST_DAY: CalendarDate = { year: 1900, month: 1, day: 1 }
@@ -51,12 +51,7 @@ export class AgentStore {
         TE.Do,
         TE.bind('byCarrier', () => lines.summary(search, ['carrier', 'month'])),
         TE.bind('byBusiness', () => lines.summary(search, ['lob', 'month'])),
-        TE.bind('outstanding', () =>
-          F.pipe(
-            payouts.payable(open),
-            TE.map(found => outstandingOf(found.lines, agent)),
-          ),
-        ),
+        TE.bind('outstanding', () => payouts.outstanding(open)),
       ),
     )
   }

@@ -4,11 +4,15 @@ import {
   type AgentTotal,
   agentId,
   agentTotals,
+  CalendarDates,
   type CommissionTerm,
   carrierId,
+  earnedBy,
   earningsBy,
   type ManualAmount,
   mergedTotals,
+  type OutstandingSum,
+  outstandingTogether,
   type PayableSums,
   type PayoutFilter,
   type PayoutLine,
@@ -20,7 +24,7 @@ import { sql, type Transaction } from 'kysely'
 import { inPortions } from '../../database/portions.ts'
 import type { Database } from '../../database/schema.ts'
 import type { StoredCalcType } from '../../database/tables/records.ts'
-import { centsOf, maybe, payoutValueOf } from '../../database/values.ts'
+import { centsOf, dateOf, maybe, payoutValueOf } from '../../database/values.ts'
 import { aTurn } from '../../work-in-turns.ts'
 import { standingLines } from '../lines/standing-lines.ts'
 import { loadCalculator } from '../rules-in-force.ts'
@@ -43,8 +47,8 @@ interface Row {
 }
 
 /** As the core's `payoutLine` says. */
-const calculated = (trx: Transaction<Database>, agencyId: string, filter: PayoutFilter) => {
-  const lines = standingLines(trx, agencyId)
+const calculated = (trx: Transaction<Database>, agencyId: string, filter: PayoutFilter) =>
+  standingLines(trx, agencyId)
     .leftJoin('policy', join =>
       join.onRef('policy.agency_id', '=', 'line_item.agency_id').onRef('policy.policy_id', '=', 'line_item.policy_id'),
     )
@@ -66,7 +70,11 @@ const calculated = (trx: Transaction<Database>, agencyId: string, filter: Payout
              from policy_override own
             where own.agency_id = ${agencyId} and own.policy_id = policy.policy_id)`.as('overrides'),
     ])
-  return inPortions(trx, sql<Row>`${lines}`)
+
+/** What the sums are kept by besides. */
+interface PlacedRow extends Row {
+  readonly statement_date: string
+  readonly lob: string | null
 }
 
 const agent = maybe<number, AgentId>(agentId)
@@ -109,7 +117,7 @@ export const sumPayable = async (
   const { calculator } = await loadCalculator(trx, agencyId)
   let lines = 0
   let agents: readonly AgentTotal[] = []
-  for await (const rows of calculated(trx, agencyId, filter)) {
+  for await (const rows of inPortions(trx, sql<Row>`${calculated(trx, agencyId, filter)}`)) {
     await aTurn()
     lines += rows.length
     const earned = rows.flatMap((row, id) =>
@@ -118,4 +126,25 @@ export const sumPayable = async (
     agents = mergedTotals(agents, agentTotals(earned))
   }
   return { lines, agents }
+}
+
+export const sumOutstanding = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  filter: PayoutFilter,
+): Promise<readonly OutstandingSum[]> => {
+  const { calculator } = await loadCalculator(trx, agencyId)
+  const placed = calculated(trx, agencyId, filter).select(['line_item.lob', 'statement.statement_date'])
+  let sums: readonly OutstandingSum[] = []
+  for await (const rows of inPortions(trx, sql<PlacedRow>`${placed}`)) {
+    await aTurn()
+    const found = rows.map(row => ({
+      month: CalendarDates.startOfMonth(dateOf(row.statement_date)),
+      carrierId: maybe(carrierId)(row.carrier_id),
+      lob: row.lobs?.[0] ?? row.lob,
+      amount: earnedBy(earningsBy(calculator.line(toPayoutLine(row))), filter.agentIds),
+    }))
+    sums = outstandingTogether([...sums, ...found])
+  }
+  return sums
 }

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { decode, PayableLinesCodec, PayableSumsCodec } from '@commissions/contract'
-import { COMMISSION_TERMS, type PayableSums, payableSums } from '@commissions/core'
+import { decode, listOf, OutstandingSumCodec, PayableLinesCodec, PayableSumsCodec } from '@commissions/contract'
+import {
+  agentId,
+  COMMISSION_TERMS,
+  type OutstandingSum,
+  outstandingSums,
+  type PayableLines,
+  type PayableSums,
+  payableSums,
+} from '@commissions/core'
 import { runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
@@ -151,12 +159,19 @@ const sums = async (query: string): Promise<PayableSums> => {
   return read.right
 }
 
-/** What the core makes of the lines themselves. */
-const sumsOfLines = async (query: string): Promise<PayableSums> => {
+/** The lines themselves, of which the core makes the sums. */
+const payableLines = async (query: string): Promise<PayableLines> => {
   const answer = await calls.get(`rules/agent-payout?${query}`)
   const read = decode(PayableLinesCodec, answer)
   if (E.isLeft(read)) throw new Error(read.left.join('; '))
-  return { ...payableSums(read.right.lines), note: read.right.note }
+  return read.right
+}
+
+const outstanding = async (query: string): Promise<readonly OutstandingSum[]> => {
+  const { code, message, data } = await calls.get(`rules/agent-payout/outstanding?${query}`)
+  const read = decode(listOf(OutstandingSumCodec), data)
+  if (code !== 'OK' || E.isLeft(read)) throw new Error(`${code}: ${message}`)
+  return read.right
 }
 
 describe('the sums of what is payable', () => {
@@ -175,7 +190,10 @@ describe('the sums of what is payable', () => {
           'date_option=ReportingDate&end_date=2026-07-31',
         ]) {
           const summed = await sums(query)
-          expect(summed, query).toEqual(await sumsOfLines(query))
+          const lines = await payableLines(query)
+          expect(summed, query).toEqual({ ...payableSums(lines.lines), note: lines.note })
+          const agents = new URLSearchParams(query).getAll('agent_ids').map(id => agentId(Number(id)))
+          expect(await outstanding(query), query).toEqual(outstandingSums(lines.lines, agents))
           stuck += summed.agents.filter(one => one.stuck > 0).length
         }
       }),
@@ -188,12 +206,10 @@ describe('the sums of what is payable', () => {
     here = await addSmallAgency(database.db, 'Refused')
     calls = await signedIn(app, here.username)
     for (const query of ['date_option=ReportingDate', `${EVER}&agent_ids=999`, `${EVER}&carrier_id=${randomUUID()}`]) {
-      const [lines, summed] = [
-        await calls.get(`rules/agent-payout?${query}`),
-        await calls.get(`rules/agent-payout/sums?${query}`),
-      ]
+      const lines = await calls.get(`rules/agent-payout?${query}`)
       expect(lines.code).not.toBe('OK')
-      expect(summed).toEqual(lines)
+      for (const sums of ['sums', 'outstanding'])
+        expect(await calls.get(`rules/agent-payout/${sums}?${query}`)).toEqual(lines)
     }
   })
 })

@@ -18,7 +18,7 @@ import { type PagesOf, serve, servePages } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
 import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
 import { loadCalculator } from '../rules-in-force.ts'
-import { sumPayable } from './payable-sums.rows.ts'
+import { sumOutstanding, sumPayable } from './payable-sums.rows.ts'
 import { payoutFault } from './payout-fault.ts'
 import { countUndated, payoutLinePages } from './payout-lines.rows.ts'
 import { changePayouts } from './write-payouts.ts'
@@ -57,6 +57,14 @@ export const payoutRoutes: readonly Route[] = [
       return E.isLeft(note)
         ? note
         : E.right({ ...(await sumPayable(call.trx, call.session.agencyId, call.query)), note: note.right })
+    },
+    { lane: alwaysLong },
+  ),
+  serve(
+    payoutEndpoints.outstanding,
+    async call => {
+      const note = await noteOf(call, 'payable', call.query)
+      return E.isLeft(note) ? note : E.right(await sumOutstanding(call.trx, call.session.agencyId, call.query))
     },
     { lane: alwaysLong },
   ),
