@@ -134,10 +134,11 @@ export const sumPayable = command(
     end: fc.constantFrom(...days, { ...DAY, year: 2027 }),
     carrier: seldom(carrier),
     agentIds: fc.constantFrom<readonly number[]>([], [], [101], [102, 103], [NOBODY]),
+    sums: fc.constantFrom('payableSums', 'outstanding'),
   }),
-  ({ ports, agency }, { carrier: of, agentIds, ...range }) => {
+  ({ ports, agency }, { carrier: of, agentIds, sums, ...range }) => {
     const ids = { own: agency.carrierId, other: agency.otherCarrierId, unknown: NO_ID }
-    return ports.commissions.payouts.payableSums({
+    return ports.commissions.payouts[sums]({
       ...range,
       carrierId: of === null ? null : carrierId(ids[of]),
       agentIds: agentIds.map(agentId),
