@@ -3,6 +3,7 @@ import { Checkbox } from '@blueprintjs/core'
 import { type Cents, longestText, Money, Rates, type Statement } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { useApp, useStore } from '../../../composition/app-context.ts'
 import { useTypedStore } from '../../../parts/drafts/typed-form.tsx'
 import { codeOptions } from '../../../parts/line/line-options.ts'
@@ -30,7 +31,11 @@ export interface AddLineDialogProps {
   readonly onClose: () => void
 }
 
-const When = observer(({ line, mark }: ManualLineProps) => {
+interface WhenProps extends ManualLineProps {
+  readonly tried: boolean
+}
+
+const When = observer(({ line, mark, tried }: WhenProps) => {
   const { reference } = useApp()
   const { form, change } = line
   return (
@@ -39,6 +44,7 @@ const When = observer(({ line, mark }: ManualLineProps) => {
         label="Transaction date"
         autoFocus
         required="A line needs its transaction date"
+        tried={tried}
         value={form.transactionDate}
         onChange={transactionDate => change({ transactionDate })}
         onValid={mark('date')}
@@ -109,8 +115,12 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
   useTypedStore(line)
   const { readable, mark } = useReadableFields()
   const { form, change, commission } = line
+  // An amount counts once its field is left, and the press on the button is what leaves it: so the button is never held back for it.
+  const [tried, setTried] = useState(false)
 
   const add = async () => {
+    setTried(true)
+    if (commission === null || form.transactionDate === null) return false
     const taken = line.take()
     if (E.isLeft(taken)) return taken.left
     const work = acts.add(taken.right)
@@ -125,11 +135,11 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
       title={isAdjustment ? 'Add the difference as a line' : 'Add a line'}
       act={commission === null ? 'Add the line' : `Add a line of ${formatDollars(commission)}`}
       width={isAdjustment ? 500 : 640}
-      disabled={commission === null || form.transactionDate === null || E.isLeft(line.rate) || !readable}
+      disabled={E.isLeft(line.rate) || !readable}
       onAct={add}
       onClose={onClose}
     >
-      <When line={line} mark={mark} />
+      <When line={line} mark={mark} tried={tried} />
       {isAdjustment ? (
         <TextField
           label="Description"
@@ -143,7 +153,14 @@ export const AddLineDialog = observer(({ statement, adjustment, onClose }: AddLi
           <What line={line} mark={mark} />
         </>
       )}
-      <MoneyField label="Commission" value={commission} onChange={line.typeCommission} onValid={mark('commission')} />
+      <MoneyField
+        label="Commission"
+        required="Enter the commission"
+        tried={tried}
+        value={commission}
+        onChange={line.typeCommission}
+        onValid={mark('commission')}
+      />
       {!isAdjustment && <ManualLineMore line={line} mark={mark} />}
       {line.found === null && (
         <Checkbox
