@@ -6,7 +6,6 @@ import { renderApp } from './testing/render-app.tsx'
 
 const STATEMENTS = '/services/commissions/v2/commissions/statement?'
 const AGENCY = 'Harbor Street Insurance'
-const WAIT = { timeout: 20_000 }
 
 let suite: Bridge
 let open: { readonly id: string; readonly heading: string }
@@ -47,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => suite.close())
 
 const now = () => suite.clock.now()
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, WAIT)
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 /** The table of section 2: where, what its heading says, and where one is when it stands there. */
 const SCREENS: readonly (readonly [
@@ -89,7 +88,7 @@ describe('section 2: without a session', () => {
   it.each(SCREENS)('%s leads to sign-in with the way back', async (_, of) => {
     const { path } = of()
     const { left } = renderApp(path, now)
-    await waitFor(() => expect(left).toEqual([`/signin?redirect=${encodeURIComponent(path)}&r=3`]), WAIT)
+    await waitFor(() => expect(left).toEqual([`/signin?redirect=${encodeURIComponent(path)}&r=3`]))
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
   })
 
@@ -101,7 +100,7 @@ describe('section 2: without a session', () => {
   ])('%s says "%s" and asks nothing', async (path, words) => {
     const before = suite.asked.length
     const { left, address } = renderApp(path, now)
-    expect(await screen.findByText(words, {}, WAIT)).toBeTruthy()
+    expect(await screen.findByText(words)).toBeTruthy()
     expect([left, address(), suite.asked.length]).toEqual([[], path, before])
   })
 })
@@ -118,7 +117,7 @@ describe('section 2: signed in', () => {
 
   it('one carrier’s settings stand at its address', async () => {
     renderApp(`/settings/anticipated-commissions/${carrier.id}`, now)
-    expect(await screen.findByRole('region', { name: carrier.heading }, WAIT)).toBeTruthy()
+    expect(await screen.findByRole('region', { name: carrier.heading })).toBeTruthy()
   })
 
   it('the anticipated transactions take carriers, start, end and statement_date from the address', async () => {
@@ -133,19 +132,19 @@ describe('section 2: signed in', () => {
       ['To', '10/31/2026'],
       ['Statement date', '10/15/2026'],
     ])
-      expect(await screen.findByLabelText(label ?? '', {}, WAIT)).toHaveProperty('value', day)
+      expect(await screen.findByLabelText(label ?? '')).toHaveProperty('value', day)
   })
 
   it('the statement list is fetched again on each visit', async () => {
     renderApp('/statements', now)
-    await screen.findByRole('grid', { name: 'Open statements' }, WAIT)
+    await screen.findByRole('grid', { name: 'Open statements' })
     const lists = () => suite.asked.filter(path => path.startsWith(STATEMENTS)).length
     const before = lists()
     await userEvent.click(screen.getByRole('link', { name: 'Settings' }))
     await heading('Agent Commission Rules')
     expect(lists()).toBe(before)
     await userEvent.click(screen.getByRole('link', { name: 'Reconcile Statements' }))
-    await screen.findByRole('grid', { name: 'Open statements' }, WAIT)
+    await screen.findByRole('grid', { name: 'Open statements' })
     expect(lists()).toBe(before + 1)
   })
 

@@ -39,7 +39,7 @@ const loaded = async () => {
   return { startEmbedded, writeDurably, writeWhole }
 }
 
-describe('what outlives a power cut', { timeout: 120_000 }, () => {
+describe('what outlives a power cut', () => {
   let directory: string
   let writes: Awaited<ReturnType<typeof loaded>>
   beforeAll(async () => {

@@ -65,7 +65,7 @@ describe('a start where others reach the program', () => {
   })
 })
 
-describe('a database with demo users', { timeout: 120_000 }, () => {
+describe('a database with demo users', () => {
   const { database } = appStage()
   beforeAll(async () => {
     await loadDemo(database.db, { year: 2026, month: 11, day: 20 })
@@ -105,7 +105,7 @@ const freePort = async (): Promise<string> => {
   return String(port)
 }
 
-describe('a program that others reach', { timeout: 120_000 }, () => {
+describe('a program that others reach', () => {
   const { database } = appStage()
   afterAll(() => endPrograms())
 

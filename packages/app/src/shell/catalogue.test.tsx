@@ -5,8 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Bridge, bridge } from '../testing/bridge.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
-const WAIT = { timeout: 20_000 }
-
 let suite: Bridge
 beforeAll(async () => {
   suite = await bridge()
@@ -31,7 +29,7 @@ afterEach(restore)
 describe('section 8: a session that the suite manages', () => {
   it('is told to be over in a dialog that nobody can close, and nobody is sent to sign-in', async () => {
     const { left } = renderApp('/statements', now, { suiteManaged: () => true })
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Error' }, WAIT))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Error' }))
     expect(dialog.getByText(MESSAGES.siteAuthentication)).toBeTruthy()
     expect(dialog.queryByRole('button')).toBeNull()
     await userEvent.keyboard('{Escape}')
@@ -43,7 +41,7 @@ describe('section 8: a session that the suite manages', () => {
 describe('section 8: what a bookkeeper is told', () => {
   beforeEach(() => suite.signIn('bookkeeper'))
 
-  const statements = () => screen.findByRole('grid', { name: 'Open statements' }, WAIT)
+  const statements = () => screen.findByRole('grid', { name: 'Open statements' })
 
   it.each([
     [MESSAGES.carriersFailed, '/api/since'],
@@ -52,18 +50,18 @@ describe('section 8: what a bookkeeper is told', () => {
   ])('%s: the screens work without it, and it is asked for again', async (message, part) => {
     instead(part, broken)
     const { app } = renderApp('/statements', now)
-    expect(await screen.findByText(message, {}, WAIT)).toBeTruthy()
+    expect(await screen.findByText(message)).toBeTruthy()
     await statements()
     restore()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(app.reference.problems).toEqual([]), WAIT)
+    await waitFor(() => expect(app.reference.problems).toEqual([]))
   })
 
   it('all of them are told when none of the lists came', async () => {
     for (const part of ['/api/since', '/search/agents', '/settings/transaction-codes']) instead(part, broken)
     renderApp('/statements', now)
     for (const message of [MESSAGES.carriersFailed, MESSAGES.agentsFailed, MESSAGES.transactionTypesFailed])
-      expect(await screen.findByText(message, {}, WAIT)).toBeTruthy()
+      expect(await screen.findByText(message)).toBeTruthy()
   })
 
   it.each([
@@ -78,13 +76,13 @@ describe('section 8: what a bookkeeper is told', () => {
   ])('%s, where nothing better is known', async (_, answer, message) => {
     instead('/v2/commissions/statement?', answer)
     renderApp('/statements', now)
-    const failed = within((await screen.findByText(MESSAGES.statementsFailed, {}, WAIT)).parentElement ?? document.body)
+    const failed = within((await screen.findByText(MESSAGES.statementsFailed)).parentElement ?? document.body)
     expect(failed.getByText(message)).toBeTruthy()
   })
 
   it('that there is no such statement', async () => {
     renderApp('/statements/detail/5f0c2a34-0000-4000-8000-000000000000', now)
-    expect(await screen.findByText('The statement could not be loaded', {}, WAIT)).toBeTruthy()
+    expect(await screen.findByText('The statement could not be loaded')).toBeTruthy()
     expect(screen.getByText(new RegExp(MESSAGES.notFound))).toBeTruthy()
   })
 
@@ -94,12 +92,12 @@ describe('section 8: what a bookkeeper is told', () => {
     renderApp('/statements', now)
     await statements()
     await userEvent.click(screen.getByRole('button', label))
-    const field = await screen.findByRole('combobox', label, WAIT)
+    const field = await screen.findByRole('combobox', label)
     await userEvent.type(field, 'reyes')
-    expect(await screen.findByText(MESSAGES.searchFailed, {}, WAIT)).toBeTruthy()
+    expect(await screen.findByText(MESSAGES.searchFailed)).toBeTruthy()
     restore()
     await userEvent.type(field, ' ')
-    const found = within(await screen.findByRole('group', { name: /clients$/i }, WAIT))
+    const found = within(await screen.findByRole('group', { name: /clients$/i }))
     expect(found.getAllByRole('option').length).toBeGreaterThan(0)
     expect(screen.queryByText(MESSAGES.searchFailed)).toBeNull()
   })

@@ -17,12 +17,11 @@ const json = (status: number, value: unknown) => () => Response.json(value, { st
 const forbidden = json(403, { code: 'FORBIDDEN', message: null, data: null })
 const sumOf = (lines: readonly { readonly commission_amount: string | number }[]): Cents =>
   Money.cents(lines.reduce((sum, line) => sum + Math.round(Number(line.commission_amount) * 100), 0))
-const WAIT = { timeout: 15_000 }
 
 describe('without a session', () => {
   it('goes to sign-in once, with the way back, and shows nothing protected', async () => {
     const { left } = renderApp('/statements?q=north', now)
-    await waitFor(() => expect(left).toEqual(['/signin?redirect=%2Fstatements%3Fq%3Dnorth&r=3']), WAIT)
+    await waitFor(() => expect(left).toEqual(['/signin?redirect=%2Fstatements%3Fq%3Dnorth&r=3']))
     expect(screen.queryByRole('navigation')).toBeNull()
     expect(suite.asked.filter(path => path.includes('/statement'))).toEqual([])
   })
@@ -33,12 +32,12 @@ describe('without a session', () => {
   ])('%s is shown without sign-in', async (path, heading) => {
     const before = suite.asked.length
     const { left } = renderApp(path, now)
-    expect(await screen.findByText(heading, {}, WAIT)).toBeTruthy()
+    expect(await screen.findByText(heading)).toBeTruthy()
     expect([left, suite.asked.length]).toEqual([[], before])
     // In the main layout: a tab leads on, to sign-in.
     const tabs = within(screen.getByRole('navigation', { name: 'Main' }))
     await userEvent.click(tabs.getByRole('link', { name: 'Previous Statements' }))
-    await waitFor(() => expect(left).toEqual(['/signin?redirect=%2Fprevious&r=3']), WAIT)
+    await waitFor(() => expect(left).toEqual(['/signin?redirect=%2Fprevious&r=3']))
   })
 })
 
@@ -47,8 +46,8 @@ describe('signed in without the permission', () => {
 
   it('comes to the Unauthorized page from any protected route', async () => {
     const { address } = renderApp('/statements', now)
-    await waitFor(() => expect(address()).toBe('/unauthorized'), WAIT)
-    expect(await screen.findByText('You may not use Commissions', {}, WAIT)).toBeTruthy()
+    await waitFor(() => expect(address()).toBe('/unauthorized'))
+    expect(await screen.findByText('You may not use Commissions')).toBeTruthy()
   })
 })
 
@@ -59,11 +58,7 @@ describe('what only an administrator may open', () => {
   ])('leads %s from /settings/none to %s', async (who, where) => {
     await suite.signIn(who)
     const { address } = renderApp('/settings/none', now)
-    await screen.findByText(
-      where === '/unauthorized' ? 'You may not change settings' : 'There is no such page',
-      {},
-      WAIT,
-    )
+    await screen.findByText(where === '/unauthorized' ? 'You may not change settings' : 'There is no such page', {})
     expect(address()).toBe(where)
   })
 })
@@ -73,14 +68,14 @@ describe('a client', () => {
     await suite.signIn('bookkeeper')
     const { app } = renderApp('/statements', now)
     expect(app.desktopLink({ client: 12 })).toMatchObject({ left: MESSAGES.linkWithoutAgency })
-    await screen.findByRole('grid', { name: 'Open statements' }, WAIT)
+    await screen.findByRole('grid', { name: 'Open statements' })
     const agency = app.session.profile?.agencyId
     expect(app.desktopLink({ client: 12 })).toMatchObject({ right: `cms://client?agency=${agency}&client=00000012` })
     expect(app.desktopLink({ client: null })).toMatchObject({ left: MESSAGES.linkWithoutClient })
     await userEvent.keyboard('/')
-    await userEvent.type(await screen.findByRole('combobox', { name: 'Find a client or policy' }, WAIT), 'walter reyes')
-    await userEvent.click(await screen.findByRole('option', { name: /Walter Reyes/ }, WAIT))
-    const link = await screen.findByRole('link', { name: 'Open in the desktop system' }, WAIT)
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Find a client or policy' }), 'walter reyes')
+    await userEvent.click(await screen.findByRole('option', { name: /Walter Reyes/ }))
+    const link = await screen.findByRole('link', { name: 'Open in the desktop system' })
     expect(link.getAttribute('href')).toMatch(/^cms:\/\/client\?agency=.+&client=\d{8}$/)
   })
 })
@@ -92,15 +87,15 @@ describe('the feature flags', () => {
     await suite.signIn('bookkeeper')
     suite.insteadOf('/api/features', json(200, { data: { featureFlags: {} } }))
     const { app } = renderApp('/statements', now)
-    expect(await screen.findByText(/^Your agency’s features could not be loaded/, {}, WAIT)).toBeTruthy()
+    expect(await screen.findByText(/^Your agency’s features could not be loaded/)).toBeTruthy()
     expect(app.features.flags).toEqual({ ShareAgentPaidStatements: false })
     suite.insteadOf(
       '/api/features',
       json(200, { code: 200, data: { featureFlags: { 'Commissions: ShareAgentPaidStatements': true } } }),
     )
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(app.features.flags).toEqual({ ShareAgentPaidStatements: true }), WAIT)
-    await screen.findByRole('grid', { name: 'Open statements' }, WAIT)
+    await waitFor(() => expect(app.features.flags).toEqual({ ShareAgentPaidStatements: true }))
+    await screen.findByRole('grid', { name: 'Open statements' })
     const asked = suite.asked.slice(suite.asked.lastIndexOf('/services/auth/user/whoami'))
     expect(asked.findIndex(path => path.includes('/features'))).toBeLessThan(
       asked.findIndex(path => path.includes('/v2/commissions/statement')),
@@ -112,7 +107,7 @@ describe('signed in as a bookkeeper', () => {
   beforeEach(() => suite.signIn('bookkeeper'))
   afterEach(() => suite.insteadOf('/statement', null))
 
-  const table = () => screen.findByRole('grid', { name: 'Open statements' }, WAIT)
+  const table = () => screen.findByRole('grid', { name: 'Open statements' })
   const cells = () =>
     [...document.querySelectorAll('.bp6-table-cell')].map(cell => (cell.textContent ?? '').replace(/\s+/g, ' '))
 
@@ -169,20 +164,20 @@ describe('signed in as a bookkeeper', () => {
     const { address } = renderApp('/statements', now)
     ;(await table()).focus()
     await userEvent.keyboard('{ArrowDown}{Enter}')
-    await waitFor(() => expect(address()).toMatch(/^\/statements\/detail\//), WAIT)
+    await waitFor(() => expect(address()).toMatch(/^\/statements\/detail\//))
   })
 
   it('starts a statement by hand and comes to its page', async () => {
     const { address } = renderApp('/statements', now)
     await table()
     await userEvent.click(screen.getByRole('button', { name: 'New statement' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'New statement' }, WAIT))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New statement' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Create statement' }))
     expect(dialog.getByText('Enter the carrier and the period')).toBeTruthy()
     await userEvent.type(dialog.getByLabelText('Description'), 'Paper checks')
     await userEvent.type(dialog.getByLabelText(/^Control total/), '1,250.50')
     await userEvent.click(dialog.getByRole('button', { name: 'Create statement' }))
-    await waitFor(() => expect(address()).toMatch(/^\/statements\/detail\//), WAIT)
+    await waitFor(() => expect(address()).toMatch(/^\/statements\/detail\//))
     const made = await suite.database.db
       .selectFrom('statement')
       .where('description', '=', 'Paper checks')
@@ -194,7 +189,7 @@ describe('signed in as a bookkeeper', () => {
   it('sees the tabs disabled, and why, when the list is forbidden', async () => {
     suite.insteadOf('/statement', forbidden)
     const { address } = renderApp('/statements', now)
-    expect((await screen.findAllByText(MESSAGES.siteForbidden, {}, WAIT)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(MESSAGES.siteForbidden)).length).toBeGreaterThan(0)
     for (const tab of screen.getAllByRole('link', { hidden: false }).filter(one => one.textContent === 'Agent Payout'))
       expect(tab.getAttribute('aria-disabled')).toBe('true')
     expect(address()).toBe('/statements')
@@ -203,7 +198,7 @@ describe('signed in as a bookkeeper', () => {
   it('sees the tabs disabled on a deep link too', async () => {
     suite.insteadOf('/v2/commissions/statement?', forbidden)
     const { address } = renderApp('/agent-payout', now)
-    expect(await screen.findByText(MESSAGES.siteForbidden, {}, WAIT)).toBeTruthy()
+    expect(await screen.findByText(MESSAGES.siteForbidden)).toBeTruthy()
     suite.insteadOf('/v2/commissions/statement?', null)
     for (const tab of within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link'))
       expect(tab.getAttribute('aria-disabled')).toBe('true')
@@ -213,7 +208,7 @@ describe('signed in as a bookkeeper', () => {
   it('is told that the list failed, and gets it on trying again', async () => {
     suite.insteadOf('/statement', json(500, { code: 'EXCEPTION', message: 'Out of paper', data: null }))
     renderApp('/statements', now)
-    expect(await screen.findByText(MESSAGES.statementsFailed, {}, WAIT)).toBeTruthy()
+    expect(await screen.findByText(MESSAGES.statementsFailed)).toBeTruthy()
     suite.insteadOf('/statement', null)
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await table()).toBeTruthy()
@@ -221,13 +216,10 @@ describe('signed in as a bookkeeper', () => {
 
   it('goes to sign-in when the session has ended meanwhile', async () => {
     const { left } = renderApp('/', now)
-    await screen.findByText('Statements to reconcile', {}, WAIT)
+    await screen.findByText('Statements to reconcile')
     suite.insteadOf('/statement', json(401, {}))
     await userEvent.click(screen.getByRole('link', { name: 'Reconcile Statements' }))
     // A call of the page that is left may be the first to be refused: then the way back leads there.
-    await waitFor(
-      () => expect(left).toEqual([expect.stringMatching(/^\/signin\?redirect=%2F(statements)?&r=3$/)]),
-      WAIT,
-    )
+    await waitFor(() => expect(left).toEqual([expect.stringMatching(/^\/signin\?redirect=%2F(statements)?&r=3$/)]))
   })
 })

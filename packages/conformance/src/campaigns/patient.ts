@@ -15,7 +15,7 @@ export const nothingSeen = (): Seen => ({ statuses: new Map(), brokenOff: 0, fau
 
 const PAUSE_MS = 25
 /** Well over what any trouble here lasts, on a machine that is busy with other things. */
-const MOST_ATTEMPTS = 2_400
+const MOST_ATTEMPTS = 12_000
 
 const note = (seen: Seen, what: string, response: Response, text: string): void => {
   const { status, headers } = response

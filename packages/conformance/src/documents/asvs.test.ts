@@ -101,9 +101,7 @@ describe('the page of the ASVS', () => {
 })
 
 describe('the bill of materials', () => {
-  it('is written from the lock file, with the packages of the server and those that the app is built of', {
-    timeout: 60_000,
-  }, () => {
+  it('is written from the lock file, with the packages of the server and those that the app is built of', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Readonly<Record<string, string>>
     }

@@ -16,7 +16,7 @@ import { ensureKey } from './books-key.ts'
 const NOW = Date.UTC(2026, 10, 20, 2)
 const DAY = 86_400_000
 
-describe('anchors', { timeout: 60_000 }, () => {
+describe('anchors', () => {
   const { database, app } = appStage()
   let directory: string
   beforeAll(async () => {

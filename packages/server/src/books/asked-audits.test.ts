@@ -22,7 +22,7 @@ import { readBooksSettings } from './books-settings.ts'
 
 const BOOKS = '/services/commissions/v2/commissions/books'
 
-describe('an audit that an administrator asks for', { timeout: 60_000 }, () => {
+describe('an audit that an administrator asks for', () => {
   let directory: string
   let database: FreshDatabase
   let connection: Connection
@@ -49,7 +49,7 @@ describe('an audit that an administrator asks for', { timeout: 60_000 }, () => {
     await admin.signIn('asking-admin')
     bookkeeper = browser(app)
     await bookkeeper.signIn('asking-bookkeeper')
-  }, 60_000)
+  })
   afterAll(async () => {
     await connection.close()
     await database.drop()

@@ -10,7 +10,7 @@ describe('the last wall', () => {
   beforeAll(async () => {
     fresh = await freshDatabase()
     await loadDemo(fresh.db, { year: 2026, month: 11, day: 20 })
-  }, 60_000)
+  })
   afterAll(() => fresh.drop())
 
   const openStatement = () =>

@@ -45,7 +45,7 @@ const routes = [
 const endItself: Happening = trx => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
 
 // What is waited for here are limits of seconds, on a machine that may be busy with other things.
-describe('a database that goes away and comes back', { timeout: 60_000 }, () => {
+describe('a database that goes away and comes back', () => {
   let database: FreshDatabase
   let connection: Connection
   let app: App

@@ -44,7 +44,7 @@ beforeAll(async () => {
     .where('username', '=', 'admin')
     .executeTakeFirstOrThrow()
   agencyId = agency_id
-}, 60_000)
+})
 afterAll(() => database.drop())
 
 /** How many rows PostgreSQL takes up for the query, however often. */

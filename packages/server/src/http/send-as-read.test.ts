@@ -85,7 +85,7 @@ describe('an answer that leaves while it is read', () => {
     const listening = await listen(broken.fetch, 0, '127.0.0.1')
     if (E.isLeft(listening)) throw new Error(listening.left.sentence)
     server = listening.right
-  }, 60_000)
+  })
   afterAll(async () => {
     await server.close()
     await database.drop()

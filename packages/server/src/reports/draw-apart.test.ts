@@ -77,7 +77,7 @@ const apart = async (drawing: Drawing): Promise<Buffer> => {
 
 const cells = async (workbook: Buffer) => (await readWorkbook(workbook))[0]?.data
 
-describe('a file of many rows', { timeout: 60_000 }, () => {
+describe('a file of many rows', () => {
   it('is drawn in a thread of its own as it would be drawn here', async () => {
     expect((await apart(paid('pdf'))).equals(await drawn(paid('pdf')))).toBe(true)
     expect((await apart(table('csv'))).equals(await drawn(table('csv')))).toBe(true)

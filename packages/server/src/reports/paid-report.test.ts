@@ -83,7 +83,7 @@ const annOf = (statement: PaidStatement) =>
     0,
   )
 
-describe('the report of a range that no statement was made of', { timeout: 30_000 }, () => {
+describe('the report of a range that no statement was made of', () => {
   it('is a PDF by carrier of the payments, with the total of the range and of the year so far', async () => {
     const { auto, paidLine, fetched } = await world()
     await auto('2026-02-05', ann(40), bob(3))
@@ -122,7 +122,7 @@ describe('the report of a range that no statement was made of', { timeout: 30_00
   })
 })
 
-describe('the report of a range that a statement was made of', { timeout: 30_000 }, () => {
+describe('the report of a range that a statement was made of', () => {
   it('is what the newest one told, with its adjustments, to the cent in every form', async () => {
     const { auto, change, make, totals, pdf, screens, listed } = await world()
     const first = await auto('2026-01-15', ann(100))
@@ -197,7 +197,7 @@ describe('the report of a range that a statement was made of', { timeout: 30_000
   })
 })
 
-describe('what a shared link opens', { timeout: 30_000 }, () => {
+describe('what a shared link opens', () => {
   const shared = async () => {
     const it = await world()
     await database.db

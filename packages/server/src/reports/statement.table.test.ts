@@ -62,7 +62,7 @@ describe('what a statement’s table exports', () => {
     )
   })
 
-  it('is imported again to the same figures, as a workbook', { timeout: 30_000 }, async () => {
+  it('is imported again to the same figures, as a workbook', async () => {
     await fc.assert(
       fc.asyncProperty(exported, async lines => {
         const [sheet] = await workbookSheets(await xlsxFile(await tableOfLines(lines)), BLANK_MAPPING)

@@ -18,7 +18,7 @@ const SILENT = running(`parentPort.on('message', () => undefined)`)
 const open = (program: ThreadProgram, limits?: ThreadLimits, signal: AbortSignal | null = null) =>
   openThread({ program, data: 'begun', signal, ...(limits === undefined ? {} : { limits }) })
 
-describe('a thread of its own', { timeout: 60_000 }, () => {
+describe('a thread of its own', () => {
   it('is told pieces in their order, and heard in the order in which it speaks', async () => {
     const thread = open(ECHO)
     await thread.tellInTurns([1, 2, 3, 4, 5], 2, some => some)

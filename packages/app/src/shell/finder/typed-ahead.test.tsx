@@ -4,8 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Bridge, bridge } from '../../testing/bridge.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const WAIT = { timeout: 20_000 }
-
 let suite: Bridge
 let statement: string
 beforeAll(async () => {
@@ -27,7 +25,7 @@ afterAll(() => suite.close())
 const quick = () => userEvent.setup({ delay: null })
 const shown = async () => {
   renderApp(`/statements/detail/${statement}`, () => suite.clock.now())
-  await screen.findByRole('grid', { name: 'Lines of the statement' }, WAIT)
+  await screen.findByRole('grid', { name: 'Lines of the statement' })
 }
 const dialogs = () => screen.queryAllByRole('dialog').map(one => one.textContent)
 
@@ -39,7 +37,7 @@ it.each([
   const user = quick()
   await shown()
   await user.keyboard(`${open}${text}`)
-  const field = await screen.findByRole('combobox', { name: label }, WAIT)
+  const field = await screen.findByRole('combobox', { name: label })
   await waitFor(() => expect(field).toHaveProperty('value', text))
   expect(dialogs()).toEqual([])
 })
@@ -49,6 +47,6 @@ it('Escape gives the search up before it is there', async () => {
   await shown()
   await user.keyboard('/rey{Escape}')
   await user.keyboard('a')
-  expect(await screen.findByRole('dialog', { name: 'Add a line' }, WAIT)).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Add a line' })).toBeTruthy()
   expect(screen.queryByRole('combobox', { name: 'Find a client or policy' })).toBeNull()
 })

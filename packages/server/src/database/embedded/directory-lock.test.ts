@@ -14,7 +14,7 @@ const HOLDER = `
   console.log((await lockDirectory(process.argv[1], 0))._tag)
   setInterval(() => {}, 1000)`
 
-describe('the lock of a directory', { timeout: 60_000 }, () => {
+describe('the lock of a directory', () => {
   let directory: string
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'commissions-lock-'))
