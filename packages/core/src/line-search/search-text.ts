@@ -38,7 +38,7 @@ export interface SearchedStatement {
 /** Seven digits are more rows than any file has. */
 const ROW = /(?<=^|\s)row\s+(\d{1,7})(?=\s|$)/i
 
-export interface SearchedRow {
+interface SearchedRow {
   readonly row: number | null
   /** What else was typed. */
   readonly rest: string
