@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { CalendarDates } from '@commissions/core'
 import { type ClientYear, clientYear } from '@commissions/server/testing'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countActs } from './acts.ts'
 import { signIn, visit } from './chromium.ts'
@@ -34,7 +34,10 @@ const sumOf = (page: Page, label: string) =>
 /** Names are quoted for their comma; none of them holds a quote. */
 const cellsOf = (line: string): readonly string[] => line.match(/"[^"]*"|[^,]+|(?<=,|^)(?=,|$)/g) ?? []
 
-/** In cents, of the lines in the file. */
+/** Lines in these states are listed, and count in no sum. */
+const NOT_SUMMED: readonly string[] = ['Voided', 'Expected']
+
+/** In cents, of the lines in the file that count. */
 const exportedCommission = async (page: Page): Promise<number> => {
   const coming = page.waitForEvent('download')
   const telling = page.waitForResponse(response => response.url().endsWith('/security/exports'))
@@ -48,9 +51,31 @@ const exportedCommission = async (page: Page): Promise<number> => {
     200,
     { table: 'lines', format: 'csv', rows: rows.length },
   ])
-  const at = head.indexOf('Commission')
-  return rows.reduce((sum, cells) => sum + Math.round(Number(cells[at] ?? 0) * 100), 0)
+  const [at, state] = [head.indexOf('Commission'), head.indexOf('State')]
+  return rows
+    .filter(cells => !NOT_SUMMED.includes(cells[state] ?? ''))
+    .reduce((sum, cells) => sum + Math.round(Number(cells[at] ?? 0) * 100), 0)
 }
+
+/** Of a table's rows, what each cell says. */
+const rowsOf = (table: Locator): Promise<readonly (readonly string[])[]> =>
+  table
+    .locator('tbody tr')
+    .evaluateAll(rows => rows.map(row => [...row.children].map(cell => (cell.textContent ?? '').trim())))
+
+/** `1,204.10`, or `(1,204.10)` where it is negative. */
+const inCents = (said: string | undefined): number => {
+  const amount = Math.round(Number((said ?? '').replace(/[(),$]/g, '')) * 100)
+  return said?.startsWith('(') ? -amount : amount
+}
+
+const dollars = (said: string): string => (said.startsWith('(') ? `($${said.slice(1)}` : `$${said}`)
+
+/** The columns of an agent's tables. */
+const [LINES, COMMISSION, EARNED, PAID, OUTSTANDING] = [1, 2, 3, 4, 5] as const
+
+const sumOfColumn = (rows: readonly (readonly string[])[], column: number): number =>
+  rows.reduce((sum, cells) => sum + inCents(cells[column]), 0)
 
 describe('lines across statements', () => {
   it('what a carrier paid for a client in a year is found in three acts, and its lines come to the figure', async () => {
@@ -132,6 +157,61 @@ describe('lines across statements', () => {
     await finder(page).fill(known.insured)
     await page.getByRole('option', { name: /^All (\d+ )?lines? with/ }).click()
     await page.waitForURL(/\/lines\?q=/)
+    expect(faults).toEqual([])
+  })
+
+  it('an agent’s page says what Home says is payable, and every figure comes to its lines', async () => {
+    const { page, faults } = await start()
+    const payable = page.getByRole('region', { name: 'Payable to agents' })
+    await payable.getByRole('row').nth(1).waitFor()
+    const [agent = '', , , atHome = ''] =
+      (await rowsOf(payable)).toSorted((a, b) => inCents(b[3]) - inCents(a[3]))[0] ?? []
+    expect(inCents(atHome)).toBeGreaterThan(0)
+    await payable.getByRole('link', { name: agent, exact: true }).click()
+    const table = (title: RegExp) => page.getByRole('region', { name: title })
+    const tables = [/^By year$/, /^By carrier$/, /^By line of business$/]
+    await table(/^By year$/).waitFor()
+    const read = await Promise.all(tables.map(title => rowsOf(table(title))))
+    for (const rows of read) {
+      expect(rows.length).toBeGreaterThan(0)
+      expect(sumOfColumn(rows, OUTSTANDING)).toBe(inCents(atHome))
+      for (const of of [LINES, COMMISSION, PAID]) expect(sumOfColumn(rows, of)).toBe(sumOfColumn(read[0] ?? [], of))
+      for (const cells of rows) expect(inCents(cells[EARNED])).toBe(inCents(cells[PAID]) + inCents(cells[OUTSTANDING]))
+    }
+    const cellOf = (title: RegExp, column: number) =>
+      table(title)
+        .locator(`tbody tr:has(td:nth-child(${column + 1}) a) td:nth-child(${column + 1}) a`)
+        .first()
+    const back = async () => {
+      await page.goBack()
+      await table(/^By year$/).waitFor()
+    }
+    for (const title of tables) {
+      const commission = (await cellOf(title, COMMISSION).textContent()) ?? ''
+      await cellOf(title, COMMISSION).click()
+      await sumOf(page, 'Commission')
+        .filter({ hasText: dollars(commission) })
+        .waitFor()
+      expect(await exportedCommission(page)).toBe(inCents(commission))
+      await back()
+      const paid = (await cellOf(title, PAID).textContent()) ?? ''
+      await cellOf(title, PAID).click()
+      await sumOf(page, 'Paid to')
+        .filter({ hasText: dollars(paid) })
+        .waitFor()
+      await back()
+    }
+    // What is outstanding is told where it is paid.
+    for (const title of tables.slice(0, 2)) {
+      const owed = (await cellOf(title, OUTSTANDING).textContent()) ?? ''
+      await cellOf(title, OUTSTANDING).click()
+      await page.getByRole('heading', { level: 1, name: 'Agent Payout' }).waitFor()
+      await page
+        .getByText(`, ${dollars(owed)} payable`)
+        .first()
+        .waitFor()
+      await back()
+    }
     expect(faults).toEqual([])
   })
 })

@@ -218,7 +218,7 @@ export {
   type SummaryKey,
 } from '../line-search/line-summary.ts'
 export { type LineTotals, lineTotals } from '../line-search/line-totals.ts'
-export { readSearchText } from '../line-search/search-text.ts'
+export { readRow, readSearchText, type SearchedStatement } from '../line-search/search-text.ts'
 export { anticipatedEditable, lineAllows, type StatementAct, statementAllows } from '../statement/allowed.ts'
 export { commissionByMonth, type MonthCommission } from '../statement/commission-by-month.ts'
 export {

@@ -9,7 +9,7 @@ import { comparePlaces, readCursor, writeCursor } from './line-page.ts'
 import { EVERY_LINE, isFound, isSummed, type LineSearch, SEARCHED_STATES, type StandingLine } from './line-search.ts'
 import { orderedSummaries, SUMMARY_KEYS, summarize } from './line-summary.ts'
 import { lineTotals } from './line-totals.ts'
-import { readSearchText, searchKey } from './search-text.ts'
+import { readRow, readSearchText, searchKey } from './search-text.ts'
 
 const standingArbitrary: fc.Arbitrary<StandingLine> = fc
   .record({ line: lineItemArbitrary, status: fc.constantFrom(...STATEMENT_STATES) })
@@ -77,6 +77,56 @@ describe('lines of all statements', () => {
       expect({ typed, found: findsText(typed, line) }).toEqual({ typed, found: true })
     expect(findsText('1234.5', line)).toBe(false)
     expect(findsText('234.56', line)).toBe(false)
+  })
+
+  it('a row of a file is found by the row, the carrier, the description, the statement number and whatever finds the line', () => {
+    const line = {
+      importRow: 17,
+      company: 'Progressive',
+      statementDescription: 'progressive-september',
+      statementNumber: 42,
+      insuredName: 'Meyer, Ann',
+      policyNumber: 'PA-12 345',
+      commissionAmount: cents(3_600),
+    }
+    for (const typed of [
+      'row 17',
+      'Row  17',
+      'progressive row 17',
+      'row 17 Progressive-September.CSV',
+      'S-42 row 17',
+      's-000042 row 17',
+      'S-42 progressive row 17',
+      'row 17 meyer',
+      'pa-12345 row 17',
+      '$36.00 row 17',
+    ])
+      expect({ typed, found: findsText(typed, line) }).toEqual({ typed, found: true })
+    for (const typed of [
+      'row 1',
+      'row 18',
+      'progressive row 18',
+      'travelers row 17',
+      'S-4 row 17',
+      'S-42 travelers row 17',
+      'row 17 doe',
+      'S-42',
+      'progressive',
+      'row',
+    ])
+      expect({ typed, found: findsText(typed, line) }).toEqual({ typed, found: false })
+    expect(findsText('row 17', { ...line, importRow: null })).toBe(false)
+  })
+
+  it('a text that names a row finds no line of another row, whatever else it says', () => {
+    fc.assert(
+      fc.property(standingArbitrary, fc.nat({ max: 60_000 }), fc.string(), ({ line, status }, row, rest) => {
+        if (readRow(`row ${row} ${rest}`).row !== row) return
+        const found = isFound({ line, status }, { ...EVERY_LINE, text: `row ${row} ${rest}` })
+        expect(found && line.importRow !== row).toBe(false)
+      }),
+      runs(200),
+    )
   })
 
   it('every amount is read as it is written', () => {

@@ -18,7 +18,7 @@ import type { PolicyId } from '../policy/policy.ts'
 import { looseNumber } from '../policy/policy-number.ts'
 import type { StatementState } from '../statement/statement.ts'
 import type { StatementId, StatementSource } from '../statement/statement-source.ts'
-import { readSearchText, searchKey } from './search-text.ts'
+import { readSearchText, type SearchedStatement, type SearchedText, searchKey } from './search-text.ts'
 
 export const SEARCHED_STATES = ['open', 'reconciled', 'payable', 'paid', 'voided', 'archived'] as const
 export type SearchedState = (typeof SEARCHED_STATES)[number]
@@ -34,7 +34,7 @@ export const SEARCHED_STATE_LABELS: Record<SearchedState, string> = {
 
 /** What is asked; null and an empty list ask nothing. */
 export interface LineSearch {
-  /** Words of the insured's or client's name, a part of a policy number, or an amount. */
+  /** Words of the insured's or client's name, a part of a policy number, an amount, or `row 17` of a carrier's file. */
   readonly text: string | null
   readonly clientId: ClientId | null
   readonly policyId: PolicyId | null
@@ -134,14 +134,28 @@ const hasState = ({ line, status }: StandingLine, state: SearchedState | null): 
 const numbersOf = ({ policyNumber, policy }: LineItem): readonly string[] =>
   [policyNumber, policy?.number].map(number => looseNumber(number ?? ''))
 
-const hasText = (line: LineItem, text: string): boolean => {
-  const { words, number, amount } = readSearchText(text)
+type Words = Pick<SearchedText, 'words' | 'number' | 'amount'>
+
+const hasWords = (line: LineItem, { words, number, amount }: Words): boolean => {
   const names = [line.insuredName, line.client?.displayName].map(name => searchKey(name ?? ''))
   return (
     (words.length > 0 && names.some(name => words.every(word => name.includes(word)))) ||
     (number !== null && numbersOf(line).some(own => own.includes(number))) ||
     (amount !== null && [line.commissionAmount, line.grossAmount].some(own => Math.abs(own) === amount))
   )
+}
+
+/** Whether the statement that the line stands on is the one that was named. */
+const isOnStatement = (line: LineItem, { number, words }: SearchedStatement): boolean => {
+  const key = searchKey(`${line.company ?? ''} ${line.statementDescription}`)
+  return (number === null || number === line.statementNumber) && words.every(word => key.includes(word))
+}
+
+const hasText = (line: LineItem, text: string): boolean => {
+  const { row, statement, ...rest } = readSearchText(text)
+  if (row === null) return hasWords(line, rest)
+  if (row !== line.importRow) return false
+  return statement === null || isOnStatement(line, statement) || hasWords(line, rest)
 }
 
 const hasNumber = (line: LineItem, number: string): boolean => {

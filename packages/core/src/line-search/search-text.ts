@@ -13,14 +13,65 @@ export const searchKey = (text: string): string =>
     .replace(/[\u0300-\u036f!-/:-@[-`{-~]/g, '')
     .replace(/[A-Z]/g, letter => letter.toLowerCase())
 
-/** What a typed text may be: words of a name, a policy number, an amount. */
+/** What a typed text may be: words of a name, a policy number, an amount; or a row of a file, and whose file it is. */
 export interface SearchedText {
+  /** The row of a carrier's file that is asked for; what follows is the rest of the text. Null: none is. */
+  readonly row: number | null
+  /** Which statement's file; null where no row is asked for, or of any statement. */
+  readonly statement: SearchedStatement | null
   /** Every one of them has to stand in the name; empty: it is no name. */
   readonly words: readonly string[]
   /** As `looseNumber` makes it; null: it is no number. */
   readonly number: string | null
   /** Of either sign; null: it is no amount. */
   readonly amount: Cents | null
+}
+
+/** Statements are named by their number, the carrier and the description, which is the file's name unless somebody changed it. */
+export interface SearchedStatement {
+  /** `S-42` in the text. */
+  readonly number: number | null
+  /** Every one of them has to stand in the carrier's name or in the description. */
+  readonly words: readonly string[]
+}
+
+/** Seven digits are more rows than any file has. */
+const ROW = /(?<=^|\s)row\s+(\d{1,7})(?=\s|$)/i
+
+interface SearchedRow {
+  readonly row: number | null
+  /** What else was typed. */
+  readonly rest: string
+}
+
+/**
+ * `row 17` in a typed text is that row of a carrier's file.
+ * @example readRow('progressive row 17') // { row: 17, rest: 'progressive' }
+ */
+export const readRow = (text: string): SearchedRow => {
+  const said = ROW.exec(text)
+  return said === null
+    ? { row: null, rest: text }
+    : { row: Number(said[1]), rest: text.replace(ROW, '').trim().replace(/\s+/g, ' ') }
+}
+
+const FILE_ENDING = /\.(?:csv|tsv|txt|xlsx?|html?|pdf)(?=\s|$)/gi
+const STATEMENT_NUMBER = /^s0*(\d{1,9})$/
+
+const wordsIn = (text: string): readonly string[] =>
+  searchKey(text)
+    .split(/\s+/)
+    .filter(word => word !== '')
+
+const statementIn = (text: string): SearchedStatement | null => {
+  const all = wordsIn(text.replace(FILE_ENDING, ''))
+  const number = all.map(word => STATEMENT_NUMBER.exec(word)?.[1]).find(digits => digits !== undefined)
+  return all.length === 0
+    ? null
+    : {
+        number: number === undefined ? null : Number(number),
+        words: all.filter(word => !STATEMENT_NUMBER.test(word)),
+      }
 }
 
 /** Longer texts are no amounts. */
@@ -37,11 +88,14 @@ const amountIn = (text: string): Cents | null => {
   return amount <= MAX_AMOUNT ? cents(amount) : null
 }
 
-/** @example readSearchText('$36.00') // { words: ['3600'], number: '3600', amount: 3600 } */
-export const readSearchText = (text: string): SearchedText => ({
-  words: searchKey(text)
-    .split(/\s+/)
-    .filter(word => word !== ''),
-  number: looseNumber(text) || null,
-  amount: amountIn(text),
-})
+/** @example readSearchText('$36.00') // { row: null, statement: null, words: ['3600'], number: '3600', amount: 3600 } */
+export const readSearchText = (text: string): SearchedText => {
+  const { row, rest } = readRow(text)
+  return {
+    row,
+    statement: row === null ? null : statementIn(rest),
+    words: wordsIn(rest),
+    number: looseNumber(rest) || null,
+    amount: amountIn(rest),
+  }
+}

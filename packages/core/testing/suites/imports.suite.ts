@@ -3,6 +3,7 @@ import {
   BLANK_MAPPING,
   type CommissionsPort,
   cellsOfPlace,
+  EVERY_LINE,
   type ImportRequest,
   type LineItem,
   lineItemId,
@@ -79,6 +80,33 @@ export const importsSuite: readonly Law<MainJobWorld>[] = [
         'rows',
       )
       ensureEqual(fileRows[2]?.cells, ['PA-77 1001', 'MEYER, ANN', '01/05/2026', '100.00'], 'cells')
+    },
+  },
+  {
+    title:
+      'a line is found by its row of the file with the statement’s number, description, carrier or whatever names the line',
+    check: async world => {
+      const [, second] = await lines(world)
+      if (second === undefined) throw new Error('Expected two lines')
+      const { statementId, statementNumberFormatted: number, company } = second
+      const found = async (text: string) =>
+        (
+          await succeeds(
+            world.port.lines.search({ ...EVERY_LINE, statementId, text }, { cursor: null, limit: 9, totals: true }),
+          )
+        ).items.map(({ importRow }) => importRow)
+      for (const text of [
+        'row 4',
+        `${number} row 4`,
+        'where lines row 4',
+        `Row 4 ${company ?? ''} come from.csv`,
+        'row 4 meyer',
+        '$20 row 4',
+        'pa-771001 row 4',
+      ])
+        ensureEqual([text, await found(text)], [text, [4]], 'found')
+      for (const text of ['row 5', `${number}1 row 4`, 'no such carrier row 4', '$99.98 row 4'])
+        ensureEqual([text, await found(text)], [text, []], 'found')
     },
   },
   {

@@ -1,5 +1,5 @@
 /** Which shares of the lines found a person looks at. */
-import type { AgentId, LineItem } from '@commissions/core'
+import { type AgentId, type LineItem, readRow } from '@commissions/core'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { lineName } from '../line/line-name.ts'
 import { lineOffice } from '../line/line-office.ts'
@@ -7,8 +7,6 @@ import type { PayoutLook } from '../payout-filter/payout-look.ts'
 import type { PayoutShare } from './payout-share.ts'
 
 type Test = (share: PayoutShare) => boolean
-
-const ROW = 'row'
 
 const words = ({ line, amount }: PayoutShare): string =>
   [
@@ -32,11 +30,10 @@ const ofRow =
 
 /** Every term has to be found (section 5: trimmed, lowercased, empty ones dropped); `row 17` is that row of the carrier's file. */
 const searched = (text: string): readonly Test[] => {
-  const terms = text.trim().toLowerCase().split(' ').filter(Boolean)
-  const rowAt = terms.findIndex((term, at) => term === ROW && Number.isInteger(Number(terms[at + 1])))
-  const said = terms.filter((_, at) => rowAt < 0 || (at !== rowAt && at !== rowAt + 1))
+  const { row, rest } = readRow(text)
+  const said = rest.trim().toLowerCase().split(' ').filter(Boolean)
   return [
-    ...(rowAt < 0 ? [] : [ofRow(Number(terms[rowAt + 1]))]),
+    ...(row === null ? [] : [ofRow(row)]),
     ...(said.length === 0
       ? []
       : [

@@ -1,5 +1,5 @@
 /** What an agent earned, was paid and is owed, by year, carrier and line of business; every figure leads to its lines. */
-import { type AgentId, agentId, type Cents, type LineSearch } from '@commissions/core'
+import { type AgentId, agentId, type Cents, type LineSearch, OUTSTANDING } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { useApp, useStore } from '../../composition/app-context.ts'
 import { linesLink } from '../../parts/lines/lines-look.ts'
 import { monthRange, yearRange } from '../../parts/lines/money-years.ts'
 import { paidDetailPath } from '../../parts/paid-statement/paid-query.ts'
+import { writePayoutQuery } from '../../parts/payout-filter/payout-query.ts'
 import { monthName } from '../../ui/dates/month-name.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
@@ -30,14 +31,20 @@ import { NamingRules } from './naming-rules.tsx'
 
 type Search = Partial<LineSearch>
 
-const Figure = ({ cents, search }: { readonly cents: Cents; readonly search: Search | null }) =>
-  search === null || cents === 0 ? (
+const Figure = ({ cents, to }: { readonly cents: Cents; readonly to: string | null }) =>
+  to === null || cents === 0 ? (
     <Amount cents={cents} />
   ) : (
-    <Link to={linesLink(search)}>
+    <Link to={to}>
       <Amount cents={cents} />
     </Link>
   )
+
+/** Where what is outstanding is told line by line, and paid. No payout is looked for by line of business: those lines are shown. */
+const owedLink = ({ lob, ...search }: Search): string =>
+  lob === undefined
+    ? `/agent-payout?${writePayoutQuery({ ...OUTSTANDING, dateOption: 'StatementDate', ...search })}`
+    : linesLink({ ...search, lob, state: 'payable' })
 
 interface MoneyTableProps<K> {
   readonly title: string
@@ -70,16 +77,16 @@ const MoneyTable = <K,>({ title, what, money, nameOf, searchOf }: MoneyTableProp
               <th scope="row">{nameOf(key)}</th>
               <td>{lines.toLocaleString('en-US')}</td>
               <td>
-                <Figure cents={commission} search={search} />
+                <Figure cents={commission} to={search && linesLink(search)} />
               </td>
               <td>
                 <Amount cents={earned} />
               </td>
               <td>
-                <Figure cents={paid} search={search && { ...search, state: 'paid' }} />
+                <Figure cents={paid} to={search && linesLink({ ...search, state: 'paid' })} />
               </td>
               <td>
-                <Figure cents={outstanding} search={search && { ...search, state: 'payable' }} />
+                <Figure cents={outstanding} to={search && owedLink(search)} />
               </td>
             </tr>
           )

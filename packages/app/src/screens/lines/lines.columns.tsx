@@ -3,17 +3,39 @@ import { lineName } from '../../parts/line/line-name.ts'
 import { lineStateText } from '../../parts/lines/line-state.ts'
 import { dateColumn, moneyColumn, rateColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
+import { counted } from '../../ui/words.ts'
 
 export interface LineNames {
   readonly agentName: (id: AgentId) => string
   readonly carrierName: (id: NonNullable<LineItem['carrierId']>) => string
   /** The lines are those of archived statements. */
   readonly archived: boolean
+  /** What was paid to them alone is told, as it is summed; nobody: to everybody. */
+  readonly agents: readonly AgentId[]
 }
 
-const paidTo = (line: LineItem) => (line.paid ? Money.sum(paidShares(line).map(({ amount }) => amount)) : null)
+const paidTo = (agents: readonly AgentId[]) => (line: LineItem) =>
+  line.paid
+    ? Money.sum(
+        paidShares(line)
+          .filter(({ agentId }) => agents.length === 0 || agents.includes(agentId))
+          .map(({ amount }) => amount),
+      )
+    : null
 
-export const lineColumns = ({ agentName, carrierName, archived }: LineNames): readonly GridColumn<LineItem>[] => [
+/** To whom the sum of what was paid was paid. */
+export const paidToLabel = (agents: readonly AgentId[], agentName: (id: AgentId) => string): string => {
+  const [one, ...others] = agents
+  if (one === undefined) return 'Paid to agents'
+  return others.length === 0 ? `Paid to ${agentName(one)}` : `Paid to ${counted(agents.length, 'agent')}`
+}
+
+export const lineColumns = ({
+  agentName,
+  carrierName,
+  archived,
+  agents,
+}: LineNames): readonly GridColumn<LineItem>[] => [
   dateColumn('statement-date', 'Statement', line => line.statementDate, 108),
   { ...textColumn('number', 'Number', line => line.statementNumberFormatted, 84), tone: () => 'quiet' },
   { ...textColumn('client', 'Client', line => line.client?.displayName ?? lineName(line), 150), grow: true },
@@ -33,7 +55,10 @@ export const lineColumns = ({ agentName, carrierName, archived }: LineNames): re
         .join(', ') || null,
     160,
   ),
-  { ...moneyColumn('paid', 'Paid', paidTo, 90), hint: 'What was paid to its agents' },
+  {
+    ...moneyColumn('paid', 'Paid', paidTo(agents), 90),
+    hint: agents.length === 0 ? 'What was paid to its agents' : paidToLabel(agents, agentName),
+  },
   dateColumn('paid-on', 'Paid on', line => line.agentPaidDate, 110),
   dateColumn('effective', 'Effective', line => line.effectiveDate, 96),
   { ...textColumn('type', 'Type', line => line.transactionType, 60), hint: 'Transaction type' },
@@ -41,4 +66,5 @@ export const lineColumns = ({ agentName, carrierName, archived }: LineNames): re
     ...textColumn('insured', 'Insured as printed', line => line.insuredName, 130),
     tone: () => 'quiet',
   },
+  { ...textColumn('note', 'Last note', line => line.lastNote, 200), tone: () => 'quiet' },
 ]

@@ -16,7 +16,7 @@ import { Notice, NoticeAct } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState, ForbiddenState } from '../../ui/states/states.tsx'
 import { counted, countedLines } from '../../ui/words.ts'
-import { lineColumns } from './lines.columns.tsx'
+import { lineColumns, paidToLabel } from './lines.columns.tsx'
 import styles from './lines.module.css'
 import { type FoundLines, LinesStore } from './lines.store.ts'
 import { LinePanel } from './parts/line-panel.tsx'
@@ -26,18 +26,24 @@ const rowKey = (line: LineItem): string => line.id
 
 const rowTone = (line: LineItem) => (line.voided ? 'struck' : null)
 
-const SUMS = [
+const sumsOf = (paidTo: string) => [
   { label: 'Commission', of: (totals: LineTotals) => totals.commissionAmount },
   { label: 'Premium', of: (totals: LineTotals) => totals.grossAmount },
-  { label: 'Paid to agents', of: (totals: LineTotals) => totals.payouts },
+  { label: paidTo, of: (totals: LineTotals) => totals.payouts },
 ]
 
+interface SumsProps {
+  readonly totals: LineTotals | null
+  readonly failed: boolean
+  readonly paidTo: string
+}
+
 /** Of the whole answer, whatever of it is here yet; their places are kept while they are summed. */
-const Sums = ({ totals, failed }: { readonly totals: LineTotals | null; readonly failed: boolean }) => {
+const Sums = ({ totals, failed, paidTo }: SumsProps) => {
   const left = totals === null ? 0 : totals.lines - totals.summed
   return (
     <dl className={styles.figures} aria-label="Sums of all lines found" aria-busy={totals === null && !failed}>
-      {SUMS.map(({ label, of }) => (
+      {sumsOf(paidTo).map(({ label, of }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
@@ -69,11 +75,15 @@ const Found = observer(({ store, found }: { readonly store: LinesStore; readonly
   const { totals, sumsFailure } = store
   const { agentName, carrierName } = reference
   const archived = search.state === 'archived'
-  const columns = useMemo(() => lineColumns({ agentName, carrierName, archived }), [agentName, carrierName, archived])
+  const agents = search.agentIds
+  const columns = useMemo(
+    () => lineColumns({ agentName, carrierName, archived, agents }),
+    [agentName, carrierName, archived, agents],
+  )
   const open = useCallback((line: LineItem) => void goTo(lineLink(line)), [goTo])
   return (
     <>
-      <Sums totals={totals} failed={sumsFailure !== null} />
+      <Sums totals={totals} failed={sumsFailure !== null} paidTo={paidToLabel(agents, agentName)} />
       {sumsFailure !== null && (
         <Notice intent="warning" acts={<NoticeAct text="Try again" onAct={() => void store.sum()} />}>
           The totals could not be loaded: {sumsFailure.message}
@@ -121,7 +131,7 @@ const aboutLines = ({ loaded, totals }: LinesStore): string => {
     : `More than ${countedLines(loaded.value.items.length)} of all statements`
 }
 
-const SKELETON = lineColumns({ agentName: String, carrierName: String, archived: false })
+const SKELETON = lineColumns({ agentName: String, carrierName: String, archived: false, agents: [] })
 
 export const LinesScreen = observer(() => {
   const { site } = useApp()

@@ -1,5 +1,13 @@
 import { Office, Person, Th } from '@blueprintjs/icons'
-import { CalendarDates, type Client, clientName, type LineItem, MESSAGES, SEARCH_ROWS } from '@commissions/core'
+import {
+  CalendarDates,
+  type Client,
+  clientName,
+  type LineItem,
+  MESSAGES,
+  readRow,
+  SEARCH_ROWS,
+} from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -26,8 +34,14 @@ const policiesNote = (client: Client, typed: string): string => {
 
 const LINES = 'Lines'
 
-const lineNote = (line: LineItem): string =>
-  [line.policy?.number ?? line.policyNumber, line.company, CalendarDates.toUs(line.transactionDate)]
+/** Whoever asks for a row of a file tells the lines apart by their statements. */
+const lineNote = (line: LineItem, row: number | null): string =>
+  [
+    row === null ? null : `${line.statementNumberFormatted} row ${row}`,
+    line.policy?.number ?? line.policyNumber,
+    line.company,
+    CalendarDates.toUs(line.transactionDate),
+  ]
     .filter(part => part !== null)
     .join(' · ')
 
@@ -60,6 +74,7 @@ export const FindClient = observer(({ query, onClose, onChoose }: FindClientProp
   }))
   const found = lines.found.value
   const text = store.query.trim()
+  const { row } = readRow(text)
   // Below the clients and never before them: Enter must not open a line because its answer came first.
   const comeFirst = value === null && state._tag === 'Loading'
   const lineItems: readonly FinderItem[] =
@@ -70,7 +85,7 @@ export const FindClient = observer(({ query, onClose, onChoose }: FindClientProp
             id: line.id,
             group: LINES,
             text: line.client?.displayName ?? lineName(line),
-            note: lineNote(line),
+            note: lineNote(line, row),
             label: formatMoney(line.commissionAmount),
             icon: <Th />,
             run: () => void goTo(`${linesLink({ text })}&line=${line.id}`),
@@ -94,7 +109,7 @@ export const FindClient = observer(({ query, onClose, onChoose }: FindClientProp
       ? MESSAGES.searchFailed
       : state._tag === 'Successful'
         ? 'No client, policy or line found.'
-        : 'By last or first name, by business, by policy number, or a line by its amount: Reyes, Walter Reyes, Harbor Bakery, 43186454, 1,204.10.'
+        : 'By last or first name, by business, by policy number, or a line by its amount or its row in a carrier’s file: Reyes, Harbor Bakery, 43186454, 1,204.10, Progressive row 17.'
   return (
     <Finder
       label="Find a client or policy"

@@ -83,7 +83,9 @@ const paged = async (work: Work, search: LineSearch, limit: number, looking?: Lo
 const seldom = <A>(one: fc.Arbitrary<A>) => fc.option(one, { freq: 3 })
 
 const asked = fc.record({
-  text: seldom(fc.constantFrom('in', 'insurance', 'walter', 'own', '4', '100', 'zzz')),
+  text: seldom(
+    fc.constantFrom('in', 'insurance', 'walter', 'own', '4', '100', 'zzz', 'row 3', 'insurance row 4', 'walter row 5'),
+  ),
   policyNumber: seldom(fc.constantFrom('own', '-')),
   policy: fc.option(fc.constant(true), { freq: 5 }),
   client: fc.option(fc.constant(true), { freq: 5 }),

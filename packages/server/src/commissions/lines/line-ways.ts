@@ -1,5 +1,12 @@
 /** The ways in which lines are found by what is looked up: names, numbers and amounts, whose policy they are, whom they pay. */
-import { CalendarDates, type Cents, type LineSearch, looseNumber, readSearchText } from '@commissions/core'
+import {
+  CalendarDates,
+  type Cents,
+  type LineSearch,
+  looseNumber,
+  readSearchText,
+  type SearchedStatement,
+} from '@commissions/core'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { containing } from '../../database/containing.ts'
 
@@ -79,16 +86,57 @@ const ofAmount = (agencyId: string, amount: Cents): Ways => [
   same(agencyId, line => sql`${line}.gross_cents = ${amount}`),
 ]
 
-/** Words of a name, a part of a number, an amount. */
+const waysOfWords = (agencyId: string, { words, number, amount }: ReturnType<typeof readSearchText>): Ways => [
+  ...(words.length === 0 ? [] : [named(agencyId, 'name', words), ofClients(agencyId, words)]),
+  ...(number === null
+    ? []
+    : [named(agencyId, 'number', [number]), ofPolicies(agencyId, sql`policy.number_key like ${containing(number)}`)]),
+  ...(amount === null ? [] : ofAmount(agencyId, amount)),
+]
+
+/** That row of the files of the statements that are named. */
+const ofFiles = (agencyId: string, row: number, { number, words }: SearchedStatement): Way => {
+  const statements = sql`
+    select stated.statement_id
+      from statement stated
+      left join carrier payer on payer.agency_id = stated.agency_id and payer.carrier_id = stated.carrier_id
+     where stated.agency_id = ${agencyId}
+       and ${number === null ? sql`true` : sql`stated.statement_number = ${number}`}
+       and search_key(coalesce(payer.name, '') || ' ' || stated.description) like all(${words.map(containing)}::text[])`
+  return {
+    ids: idsOf(agencyId, sql`line.import_row = ${row} and line.statement_id = any (array(${statements}))`),
+    holds: sql`(line_item.import_row = ${row} and line_item.statement_id in (${statements}))`,
+    ofLine: sql`(line_item.import_row = ${row}
+      and exists (${statements} and stated.statement_id = line_item.statement_id offset 0))`,
+  }
+}
+
+/** Of the lines of a way, those of that row of their file. */
+const inRow =
+  (agencyId: string, row: number) =>
+  ({ ids, holds, ofLine }: Way): Way => ({
+    ids: sql`
+      select line.line_item_id from (${ids}) known (line_item_id)
+        join line_item line on line.agency_id = ${agencyId} and line.line_item_id = known.line_item_id
+         and line.import_row = ${row}`,
+    holds: sql`(line_item.import_row = ${row} and ${holds})`,
+    ofLine: sql`(line_item.import_row = ${row} and ${ofLine})`,
+  })
+
+/** Words of a name, a part of a number, an amount; or a row of a file, and whose. */
 export const waysOfText = (agencyId: string, text: string): Ways => {
-  const { words, number, amount } = readSearchText(text)
-  return [
-    ...(words.length === 0 ? [] : [named(agencyId, 'name', words), ofClients(agencyId, words)]),
-    ...(number === null
-      ? []
-      : [named(agencyId, 'number', [number]), ofPolicies(agencyId, sql`policy.number_key like ${containing(number)}`)]),
-    ...(amount === null ? [] : ofAmount(agencyId, amount)),
-  ]
+  const read = readSearchText(text)
+  const { row, statement } = read
+  if (row === null) return waysOfWords(agencyId, read)
+  return statement === null
+    ? [same(agencyId, line => sql`${line}.import_row = ${row}`)]
+    : [ofFiles(agencyId, row, statement), ...waysOfWords(agencyId, read).map(inRow(agencyId, row))]
+}
+
+/** No index knows the lines that are the same row of any file. */
+const isRowAlone = (text: string): boolean => {
+  const { row, statement } = readSearchText(text)
+  return row !== null && statement === null
 }
 
 export const waysOfNumber = (agencyId: string, text: string): Ways => {
@@ -123,7 +171,7 @@ export const lookUpsOf = (agencyId: string, search: LineSearch): readonly RawBui
     ...by(policyId, id => sql`line.policy_id = ${id}`),
     ...by(clientId, id => sql`line.client_id = ${id}`),
     ...(policyNumber === null ? [] : [idsOfWays(waysOfNumber(agencyId, policyNumber))]),
-    ...(text === null ? [] : [idsOfWays(waysOfText(agencyId, text))]),
+    ...(text === null || isRowAlone(text) ? [] : [idsOfWays(waysOfText(agencyId, text))]),
     ...by(mark, own => sql`line.mark = ${own}`),
     ...(agentIds.length === 0
       ? []

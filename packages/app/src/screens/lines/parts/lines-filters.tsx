@@ -37,7 +37,7 @@ const WordsField = ({ text, onChange }: { readonly text: string; readonly onChan
     <InputGroup
       type="search"
       leftIcon={<Search />}
-      placeholder="Insured, policy number or amount"
+      placeholder="Insured, policy, amount, row 17"
       aria-label="Find lines"
       value={typed}
       maxLength={200}

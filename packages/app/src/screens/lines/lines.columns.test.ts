@@ -1,0 +1,35 @@
+import { agentId, EMPTY_SLOT, Money } from '@commissions/core'
+import { LineItemFixtures } from '@commissions/core/testing'
+import { expect, it } from 'vitest'
+import { lineColumns, paidToLabel } from './lines.columns.tsx'
+
+const [ANN, BOB, CARL] = [agentId(1), agentId(2), agentId(3)]
+const agentName = (id: number): string => ['', 'Ann', 'Bob', 'Carl'][id] ?? ''
+
+const line = LineItemFixtures.lineItem({
+  paid: true,
+  agents: { 1: ANN, 2: BOB },
+  agent1: { ...EMPTY_SLOT, payout: { manual: false, amount: Money.cents(6_000), agentId: ANN } },
+  agent2: { ...EMPTY_SLOT, payout: { manual: false, amount: Money.cents(1_500), agentId: BOB } },
+  lastNote: 'Asked Progressive on the 3rd',
+})
+
+const shown = (agents: readonly (typeof ANN)[], id: string) =>
+  lineColumns({ agentName, carrierName: String, archived: false, agents })
+    .find(column => column.id === id)
+    ?.value(line)
+
+it('what was paid is told of the agents that are asked for, as its sum is', () => {
+  expect([shown([], 'paid'), shown([ANN], 'paid'), shown([BOB, CARL], 'paid'), shown([CARL], 'paid')]).toEqual([
+    7_500, 6_000, 1_500, 0,
+  ])
+  expect([[], [ANN], [BOB, CARL]].map(agents => paidToLabel(agents, agentName))).toEqual([
+    'Paid to agents',
+    'Paid to Ann',
+    'Paid to 2 agents',
+  ])
+})
+
+it('the newest note of a line is told beside it', () => {
+  expect(shown([], 'note')).toBe('Asked Progressive on the 3rd')
+})
