@@ -17,7 +17,7 @@ export interface ShareNames {
 
 /** `one` and `many` say what the row at the bottom counts. */
 export const agentColumn = (agentName: ShareNames['agentName'], one: string, many: string): Column => ({
-  ...textColumn<PayoutShare>('agent', 'Agent', share => agentName(share.agentId), 168),
+  ...textColumn<PayoutShare>('agent', 'Agent', share => agentName(share.agentId), 164),
   total: countOf(one, many),
 })
 
@@ -25,19 +25,19 @@ export const clientColumn: Column = textColumn(
   'client',
   'Client',
   ({ line }) => line.client?.displayName ?? lineName(line),
-  168,
+  152,
 )
 
 export const policyColumn: Column = textColumn(
   'policy',
   'Policy',
   ({ line }) => line.policy?.number ?? line.policyNumber,
-  112,
+  122,
 )
 
 /** The carrier's statement, and the row of its file that the line is. */
 export const statementColumns: readonly Column[] = [
-  textColumn('statement', 'Statement', ({ line }) => line.statementNumberFormatted, 96),
+  textColumn('statement', 'Statement', ({ line }) => line.statementNumberFormatted, 104),
   { ...numberColumn<PayoutShare>('row', 'Row', ({ line }) => line.importRow, 56), hint: "Row of the carrier's file" },
 ]
 

@@ -29,7 +29,7 @@ const DETAIL_COLUMNS: readonly GridColumn<PaidLineRow>[] = [
     'policy',
     'Policy',
     ({ share }) => share?.line.policyNumber ?? share?.line.policy?.number ?? null,
-    112,
+    122,
   ),
   textColumn<PaidLineRow>(
     'insured',

@@ -83,7 +83,7 @@ export const payoutColumns = ({
   },
   ...(changes === null ? [] : whatIfColumns(changes)),
   {
-    ...textColumn<PayoutShare>('outcome', 'Set by', share => PAYOUT_TYPE_LABELS[share.outcome], 132),
+    ...textColumn<PayoutShare>('outcome', 'Set by', share => PAYOUT_TYPE_LABELS[share.outcome], 142),
     render: share => <OutcomeTag outcome={share.outcome} />,
   },
   policyColumn,

@@ -19,7 +19,7 @@ export const changeColumns = ({ agentName, carrierName }: ChangeColumnsContext):
   },
   textColumn<ShareChange>('client', 'Client', ({ line }) => line.client?.displayName ?? line.insuredName, 150),
   {
-    ...textColumn<ShareChange>('policy', 'Policy', ({ line }) => line.policy?.number ?? line.policyNumber, 110),
+    ...textColumn<ShareChange>('policy', 'Policy', ({ line }) => line.policy?.number ?? line.policyNumber, 122),
     grow: true,
   },
   {

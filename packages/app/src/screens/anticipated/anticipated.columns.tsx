@@ -163,10 +163,10 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
   })
   return [
     {
-      ...textColumn<AnticipatedRow>('client', 'Client', row => row.form.client?.displayName ?? null, 150),
+      ...textColumn<AnticipatedRow>('client', 'Client', row => row.form.client?.displayName ?? null, 140),
       total: rows => countOf('line', 'lines')(counted(rows)),
     },
-    textColumn<AnticipatedRow>('policy', 'Policy number', row => row.form.policy?.number ?? null, 112),
+    textColumn<AnticipatedRow>('policy', 'Policy number', row => row.form.policy?.number ?? null, 122),
     textColumn<AnticipatedRow>('carrier', 'Carrier', row => row.carrier, 116),
     date('date', 'Date', 'Transaction date', 'transactionDate'),
     {

@@ -91,10 +91,10 @@ describe('Home', () => {
     expect(await months.findByText('$1,020.50 came in November, $57.00 more is expected.')).toBeTruthy()
     const link = (name: RegExp) => months.getByRole('link', { name }).getAttribute('href')
     const range = 'from=2026-11-01&to=2026-11-30'
-    expect(link(/^Reconciled ?1,000\.00/)).toBe(`/previous?${range}&by=StatementDate`)
-    expect(link(/^To reconcile ?20\.50/)).toBe(`/statements?source=Received&${range}`)
-    expect(link(/^Anticipated ?7\.00/)).toBe(`/statements?source=Anticipated&${range}`)
-    expect(link(/^Not yet anticipated ?50\.00/)).toBe('/statements/anticipated?start=2026-11-01&end=2026-11-30')
+    expect(link(/^Reconciled ?\$1,000\.00/)).toBe(`/previous?${range}&by=StatementDate`)
+    expect(link(/^To reconcile ?\$20\.50/)).toBe(`/statements?source=Received&${range}`)
+    expect(link(/^Anticipated ?\$7\.00/)).toBe(`/statements?source=Anticipated&${range}`)
+    expect(link(/^Not yet anticipated ?\$50\.00/)).toBe('/statements/anticipated?start=2026-11-01&end=2026-11-30')
   })
 
   it('draws the months as one picture that is told in words, and shows the same figures as a table', async () => {

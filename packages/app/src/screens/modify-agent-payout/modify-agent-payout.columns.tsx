@@ -59,7 +59,7 @@ export const paidColumns = ({
     },
   },
   {
-    ...textColumn<PayoutShare>('outcome', 'Set by', share => PAYOUT_TYPE_LABELS[share.outcome], 132),
+    ...textColumn<PayoutShare>('outcome', 'Set by', share => PAYOUT_TYPE_LABELS[share.outcome], 142),
     render: share => <OutcomeTag outcome={share.outcome} />,
   },
   dateColumn<PayoutShare>('paidOn', 'Paid on', ({ line }) => line.agentPaidDate, 96),

@@ -168,7 +168,7 @@ export const columnOf = (field: string | null): string | null =>
 const QUIET = (): GridTone => 'quiet'
 
 export const lineColumns = (context: LineColumnsContext): readonly GridColumn<LineItem>[] => [
-  { ...numberColumn<LineItem>('row', 'Row', context.rowNumber, 52), tone: QUIET },
+  { ...numberColumn<LineItem>('row', 'Row', context.rowNumber, 58), tone: QUIET },
   {
     ...textColumn<LineItem>('insured', 'Insured', line => line.insuredName, 152),
     editor: editor(
@@ -179,7 +179,7 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
     ),
   },
   {
-    ...textColumn<LineItem>('policyNumber', 'Policy number', line => line.policyNumber, 110),
+    ...textColumn<LineItem>('policyNumber', 'Policy number', line => line.policyNumber, 120),
     editor: editor(
       context,
       'policyNumber',
@@ -188,11 +188,11 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
     ),
   },
   {
-    ...textColumn<LineItem>('match', 'Matched to', matchText, 146),
+    ...textColumn<LineItem>('match', 'Matched to', matchText, 130),
     tone: line => (isOpen(line) ? 'warn' : line.client === null ? 'quiet' : null),
   },
   {
-    ...moneyColumn<LineItem>('premium', 'Premium', line => line.grossAmount, 94),
+    ...moneyColumn<LineItem>('premium', 'Premium', line => line.grossAmount, 92),
     total: totalOf(line => line.grossAmount),
     editor: editor(
       context,
@@ -202,7 +202,7 @@ export const lineColumns = (context: LineColumnsContext): readonly GridColumn<Li
     ),
   },
   {
-    ...moneyColumn<LineItem>('commission', 'Commission', line => line.commissionAmount, 96),
+    ...moneyColumn<LineItem>('commission', 'Commission', line => line.commissionAmount, 98),
     total: totalOf(line => line.commissionAmount),
     editor: editor(
       context,

@@ -15,8 +15,8 @@ const totalLines = (rows: readonly Statement[]): string =>
     ? UNKNOWN
     : rows.reduce((sum, row) => sum + (row.lineCount ?? 0), 0).toLocaleString('en-US')
 
-/** The columns that every list of statements has. */
-export const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
+/** The columns that every list of statements begins with. */
+const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
   { ...dateColumn('date', 'Date', row => row.statementDate, 96), total: countOf('statement', 'statements') },
   {
     ...textColumn('number', 'Number', row => row.numberFormatted, 84),
@@ -24,8 +24,7 @@ export const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
     text: row => row.numberFormatted,
     tone: () => 'quiet',
   },
-  { ...textColumn('name', 'Carrier and description', statementName, 160), grow: true },
-  { ...textColumn('source', 'Source', row => STATEMENT_SOURCE_LABELS[row.source], 106), tone: () => 'quiet' },
+  { ...textColumn('name', 'Carrier and description', statementName, 150), grow: true },
   {
     ...numberColumn('lines', 'Lines', row => row.lineCount, 54),
     text: row => row.lineCount?.toLocaleString('en-US') ?? UNKNOWN,
@@ -33,14 +32,20 @@ export const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
   },
 ]
 
+/** After the figures: it is the first that a narrow window may do without. */
+const source: GridColumn<Statement> = {
+  ...textColumn('source', 'Source', row => STATEMENT_SOURCE_LABELS[row.source], 142),
+  tone: () => 'quiet',
+}
+
 const money: readonly GridColumn<Statement>[] = [
   { ...moneyColumn('premium', 'Premium', row => row.grossAmount, 104), total: sumOf(row => row.grossAmount) },
   {
-    ...moneyColumn('commission', 'Commission', row => row.commissionPaid, 96),
+    ...moneyColumn('commission', 'Commission', row => row.commissionPaid, 98),
     total: sumOf(row => row.commissionPaid),
   },
   {
-    ...moneyColumn('control', 'Control total', row => row.controlTotal, 98),
+    ...moneyColumn('control', 'Control total', row => row.controlTotal, 104),
     hint: 'What the carrier says it paid',
     total: sumOf(row => row.controlTotal),
   },
@@ -50,7 +55,7 @@ const money: readonly GridColumn<Statement>[] = [
 export const openStatementColumns = (today: CalendarDate): readonly GridColumn<Statement>[] => [
   ...STATEMENT_COLUMNS,
   {
-    ...numberColumn('unmatched', 'Unmatched', row => row.unmatchedCount, 86),
+    ...numberColumn('unmatched', 'Unmatched', row => row.unmatchedCount, 94),
     hint: 'Lines that belong to no policy yet',
     tone: row => (row.unmatchedCount > 0 ? 'warn' : 'quiet'),
     total: rows => rows.reduce((sum, row) => sum + row.unmatchedCount, 0).toLocaleString('en-US'),
@@ -77,6 +82,7 @@ export const openStatementColumns = (today: CalendarDate): readonly GridColumn<S
     },
     tone: () => 'quiet',
   },
+  source,
 ]
 
 /** Reconciled statements: the figures, and when they were closed. */
@@ -97,6 +103,7 @@ export const RECONCILED_COLUMNS: readonly GridColumn<Statement>[] = [
     ...textColumn('by', 'Reconciled by', row => (row.status._tag === 'Reconciled' ? row.status.by : null), 130),
     tone: () => 'quiet',
   },
+  source,
 ]
 
 /** Archived statements: the figures, and who put them away. */
@@ -108,4 +115,5 @@ export const ARCHIVED_COLUMNS: readonly GridColumn<Statement>[] = [
     ...textColumn('by', 'Archived by', row => (row.status._tag === 'Archived' ? row.status.by : null), 130),
     tone: () => 'quiet',
   },
+  source,
 ]

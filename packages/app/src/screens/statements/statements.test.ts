@@ -14,6 +14,8 @@ import {
   writeLook,
 } from '../../parts/statement/statements-look.ts'
 import { statement } from '../../testing/statement.fixture.ts'
+import { textWidth } from '../../ui/grid/grid-fit.ts'
+import { CHOOSER_WIDTH } from '../../ui/grid/grid-widths.ts'
 import { openStatementColumns } from './statements.columns.tsx'
 import { StatementsStore } from './statements.store.ts'
 
@@ -106,6 +108,17 @@ describe('the name of a statement', () => {
     expect(statementName({ company: 'Northgate', description: 'Northgate October' })).toBe('Northgate October')
     expect(statementName({ company: 'Northgate', description: '' })).toBe('Northgate')
     expect(statementName({ company: null, description: 'Checks' })).toBe('Checks')
+  })
+})
+
+describe('the table of open statements', () => {
+  it('shows the difference without scrolling in a window of 1024 pixels', () => {
+    const columns = openStatementColumns(TODAY)
+    const shown = columns.slice(0, columns.findIndex(({ id }) => id === 'difference') + 1)
+    // Seven digits of premium, and the button of the table's menu beside the difference.
+    const room = 1024 - CHOOSER_WIDTH - (textWidth('1,155,331.96') - 104) - 36
+    expect(shown.map(({ title }) => title).at(-1)).toBe('Difference')
+    expect(shown.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(room)
   })
 })
 

@@ -5,7 +5,7 @@
  *
  * In a form it is `<SelectField …/>`, which shows its label.
  */
-import { HTMLSelect } from '@blueprintjs/core'
+import { HTMLSelect, type HTMLSelectProps } from '@blueprintjs/core'
 import { useId } from 'react'
 import { Field, type FieldProps, marks } from './field.tsx'
 
@@ -40,6 +40,14 @@ export interface WithNone<A extends string | number> extends Omit<SelectProps<A>
   readonly onChange: (value: A | null) => void
 }
 
+// Blueprint names the arrows for a screen reader, which says already that the field opens a list.
+const QUIET_ARROWS: NonNullable<HTMLSelectProps['iconProps']> = { title: '' }
+
+/** Blueprint's, for a list that is more than values: every select of the product is drawn by this one. */
+export const PlainSelect = (props: Omit<HTMLSelectProps, 'iconProps'>) => (
+  <HTMLSelect {...props} iconProps={QUIET_ARROWS} />
+)
+
 type Props<A extends string | number> = SelectProps<A> | WithNone<A>
 
 const Options = <A extends string | number>(
@@ -47,7 +55,7 @@ const Options = <A extends string | number>(
 ) => {
   const { id, label, value, options, disabled = false, width, field, problem = null } = props
   return (
-    <HTMLSelect
+    <PlainSelect
       {...(id === undefined ? { 'aria-label': label } : { fill: true, ...marks(id, problem), intent: undefined })}
       {...(field === undefined ? {} : { 'data-field': field })}
       {...(width === undefined ? {} : { style: { width } })}
@@ -65,7 +73,7 @@ const Options = <A extends string | number>(
           {option.label}
         </option>
       ))}
-    </HTMLSelect>
+    </PlainSelect>
   )
 }
 

@@ -43,7 +43,7 @@ export const sharePaidStatement = async (
   const token = await insertLink(work, statement, agent, expires)
   await recordHistory(work, {
     chain: paidStatementChain(statement),
-    action: 'link opened',
+    action: 'shared link created',
     changes: [
       { field: 'agent_id_int', before: null, after: agent },
       { field: 'expires', before: null, after: expires },
@@ -63,7 +63,7 @@ export const unsharePaidStatement = async (
   if (closed > 0)
     await recordHistory(work, {
       chain: paidStatementChain(statement),
-      action: 'links closed',
+      action: 'shared links closed',
       changes: [{ field: 'agent_id_int', before: agent, after: null }],
     })
   return E.right(undefined)

@@ -90,7 +90,7 @@ export const PayDialog = observer(() => {
           ask={
             chosen.size === 0
               ? 'The lines are no longer payable: check what was paid before you pay again.'
-              : 'Pay again to find out: a line that is paid already is never paid twice.'
+              : 'Pay again to make sure: a line is never paid twice.'
           }
           hasFigures={chosen.size > 0}
           stillThere={id => chosen.has(id)}
@@ -111,13 +111,13 @@ export const PayDialog = observer(() => {
           <Totals />
           <DateField
             label="Agent-paid date"
-            required="Enter the agent paid date"
+            required="Enter the agent-paid date"
             value={on}
             onChange={setOn}
             onValid={setIsDate}
           />
           {on !== null && CalendarDates.compare(on, reference.today) > 0 && (
-            <Notice intent="warning">{CalendarDates.toUs(on)} is still to come.</Notice>
+            <Notice intent="warning">{CalendarDates.toUs(on)} is in the future.</Notice>
           )}
           <SimilarStatements />
           {/* Asked all at once: a question that comes later would move the others away from under the pointer. */}

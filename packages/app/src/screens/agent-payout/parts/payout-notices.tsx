@@ -58,9 +58,9 @@ const NotSaved = observer(() => {
       }
     >
       {one.of}: {meant} for {reference.agentName(one.agentId)}{' '}
-      {mayBeDone(one.refused) ? 'may not be saved.' : 'was not saved.'}{' '}
+      {mayBeDone(one.refused) ? 'may not have been saved.' : 'was not saved.'}{' '}
       {overtaken && now !== undefined
-        ? `Somebody else changed the line meanwhile: it says ${formatMoney(now.amount)} now.`
+        ? `Somebody else changed the line meanwhile: it now pays ${formatMoney(now.amount)}.`
         : refusalText(one.refused)}
       {more > 0 && ` (${more} more)`}
     </Notice>
@@ -94,8 +94,8 @@ export const PayoutNotices = observer(({ children }: { readonly children: ReactN
       <NotSaved />
       {stuckCount > 0 && (
         <Notice intent="danger" acts={<OnlyThese only={onlyStuck} onShow={showStuck} />}>
-          {counted(stuckCount, 'payout has', 'payouts have')} no rule and cannot be paid before a rule fits or an amount
-          is typed.
+          {counted(stuckCount, 'payout has', 'payouts have')} no rule and cannot be paid until a rule applies or
+          somebody types an amount.
           <Remedies lines={list.allLines} />
         </Notice>
       )}

@@ -34,7 +34,7 @@ const Compared = observer(() => {
       )}
       {changes !== null && shown.length === 0 && 'A preview with the edited rules: no payouts change.'}
       {shown.length > 0 &&
-        `As if the edited rules were saved: ${counted(shown.length, 'payout')} would be ${formatDollars(after)} in place of ${formatDollars(before)}. Paying goes by the saved ones.`}
+        `As if the edited rules were saved: ${counted(shown.length, 'payout')} would be ${formatDollars(after)} in place of ${formatDollars(before)}. Payments follow the saved rules.`}
     </Notice>
   )
 })

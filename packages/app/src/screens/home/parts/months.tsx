@@ -50,14 +50,19 @@ const ThisMonth = observer(({ store, month }: { readonly store: HomeStore; reado
       <div className={styles.figures}>
         <Figure
           name="Reconciled"
-          value={<Amount cents={month.reconciled} />}
+          value={<Amount cents={month.reconciled} currency />}
           note="on closed statements"
           to={to.reconciled}
         />
-        <Figure name="To reconcile" value={<Amount cents={month.open} />} note="on open statements" to={to.open} />
+        <Figure
+          name="To reconcile"
+          value={<Amount cents={month.open} currency />}
+          note="on open statements"
+          to={to.open}
+        />
         <Figure
           name="Anticipated"
-          value={<Amount cents={month.anticipated} />}
+          value={<Amount cents={month.anticipated} currency />}
           note="on anticipated statements"
           to={to.anticipated}
         />
@@ -72,7 +77,7 @@ const ThisMonth = observer(({ store, month }: { readonly store: HomeStore; reado
         ) : (
           <Figure
             name="Not yet anticipated"
-            value={known ? <Amount cents={month.proposed} /> : '…'}
+            value={known ? <Amount cents={month.proposed} currency /> : '…'}
             note="due by the policies’ terms"
             to={proposedLink(month)}
           />

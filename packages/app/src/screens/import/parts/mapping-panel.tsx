@@ -1,5 +1,5 @@
 /** Which column of the file is what, and how its figures are meant. */
-import { Button, Checkbox, HTMLSelect } from '@blueprintjs/core'
+import { Button, Checkbox } from '@blueprintjs/core'
 import {
   confirmedId,
   DATE_ORDERS,
@@ -15,7 +15,7 @@ import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { DraftField } from '../../../ui/fields/draft-field.tsx'
-import { optionsOf, SelectField } from '../../../ui/fields/select.tsx'
+import { optionsOf, PlainSelect, SelectField } from '../../../ui/fields/select.tsx'
 import look from '../../../ui/look.module.css'
 import { columnOf, type FileColumn, fileColumns, otherSource, withColumn } from '../file-columns.ts'
 import styles from '../import.module.css'
@@ -89,7 +89,7 @@ const Field = ({ field, mapping, columns, problem, onChange }: FieldProps) => {
       <label htmlFor={id} className={from === null && other === null ? look.quiet : undefined}>
         {IMPORT_FIELD_LABELS[field]}
       </label>
-      <HTMLSelect
+      <PlainSelect
         id={id}
         fill
         value={other === null ? (from?.index ?? '') : 'other'}
@@ -115,7 +115,7 @@ const Field = ({ field, mapping, columns, problem, onChange }: FieldProps) => {
           </option>
         ))}
         {WITH_OTHER_PLACES.has(field) && <option value="another">Another way…</option>}
-      </HTMLSelect>
+      </PlainSelect>
       {asks && (
         <Suspense>
           <SourceDialog

@@ -1,5 +1,4 @@
 /** Withdraws the statement of the chosen lines, or one of those whose lines are shown. */
-import { HTMLSelect } from '@blueprintjs/core'
 import { CalendarDates, type LineItem, type Statement, type StatementId, statementId } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useId, useState } from 'react'
@@ -8,6 +7,7 @@ import { WithdrawDialog } from '../../../parts/corrections/withdraw-dialog.tsx'
 import { Loader } from '../../../stores/loader.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
+import { PlainSelect } from '../../../ui/fields/select.tsx'
 import { shownValue } from '../../../ui/load/load.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
 import look from '../../../ui/look.module.css'
@@ -89,7 +89,7 @@ export const WithdrawShown = observer((props: WithdrawShownProps) => {
     >
       <p>The lines shown are from {statements.size.toLocaleString('en-US')} statements.</p>
       <Field id={id} label="Statement">
-        <HTMLSelect
+        <PlainSelect
           id={id}
           fill
           value={wanted ?? ''}
@@ -100,7 +100,7 @@ export const WithdrawShown = observer((props: WithdrawShownProps) => {
               {called(one)} ({countedLines(lines.filter(({ statementId: of }) => of === key).length)})
             </option>
           ))}
-        </HTMLSelect>
+        </PlainSelect>
       </Field>
     </ActDialog>
   )

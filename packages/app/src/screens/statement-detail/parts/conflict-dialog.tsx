@@ -1,5 +1,5 @@
 /** Somebody else changed the line that was edited here: both versions, field by field, and whose to keep. */
-import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import {
   type AgentId,
   type CalendarDate,
@@ -19,6 +19,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { lineName } from '../../../parts/line/line-name.ts'
+import { PlainSelect } from '../../../ui/fields/select.tsx'
 import look from '../../../ui/look.module.css'
 import { formatMoney } from '../../../ui/money/format-money.ts'
 import { CHANGEABLE, type ChangedField, changedFields, withChange } from '../line-edit.ts'
@@ -103,7 +104,7 @@ export const ConflictDialog = observer(({ conflict }: { readonly conflict: LineC
                 <td>{own.includes(field) ? told(mine, field) : ''}</td>
                 <td>
                   {own.includes(field) ? (
-                    <HTMLSelect
+                    <PlainSelect
                       aria-label={`Which ${labelOf(field)} to keep`}
                       value={kept.has(field) ? 'mine' : 'theirs'}
                       options={[

@@ -85,8 +85,8 @@ export const ReconcileDialog = observer(({ statement, onClose }: DialogProps) =>
       </p>
       {off !== null && (
         <p>
-          Against what was agreed with the carrier: <strong>{off}</strong>. You can reconcile all the same; what
-          carriers owe is listed under Carriers Owe.
+          Compared with the carrier’s agreed rates: <strong>{off}</strong>. You can still reconcile: Carriers Owe keeps
+          track of what is short or over.
         </p>
       )}
       <div className={look.two}>

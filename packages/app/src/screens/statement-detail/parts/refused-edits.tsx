@@ -23,7 +23,7 @@ export const RefusedEdits = observer(() => {
       }
     >
       {line === null ? 'An edit' : `The edit of ${lineName(line)}`}{' '}
-      {mayBeDone(edit.refused) ? 'may not be saved' : 'was not saved'}: {edit.refused.message}
+      {mayBeDone(edit.refused) ? 'may not have been saved' : 'was not saved'}: {edit.refused.message}
       {more > 0 && ` (${more} more)`}
     </Notice>
   )
