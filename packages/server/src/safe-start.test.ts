@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { either as E } from 'fp-ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from './config.ts'
 import { acrossAgencies } from './database/agency-scope.ts'
 import { openDemoUsers } from './demo/demo-users.ts'
@@ -34,6 +34,9 @@ describe('a start where others reach the program', () => {
     [{ ...SAFE, DATABASE_URL: 'postgres://u:p@/c?host=/var/run/postgresql' }],
     [{ ...SAFE, DATABASE_URL: `${DATABASE}?sslmode=verify-full` }],
     [{ ...SAFE, DATABASE_URL: `${DATABASE}?ssl=true` }],
+    [{ ...SAFE, DATABASE_URL: 'postgres:///c' }],
+    [{ ...SAFE, DATABASE_URL: `${DATABASE}?sslmode=disable&sslmode=verify-full` }],
+    [{ ...SAFE, DATABASE_URL: 'postgres://u:p@[::1]/c' }],
   ])('takes %j', env => {
     expect(judged(env)).toEqual(E.right(undefined))
   })
@@ -53,7 +56,22 @@ describe('a start where others reach the program', () => {
     [{ ...SAFE, DATABASE_URL: DATABASE }, 'DATABASE_URL must ask for TLS'],
     [{ ...SAFE, DATABASE_URL: `${DATABASE}?sslmode=disable` }, 'DATABASE_URL must ask for TLS'],
     [{ ...SAFE, DATABASE_URL: `${DATABASE}?sslmode=prefer` }, 'DATABASE_URL must ask for TLS'],
+    [{ ...SAFE, DATABASE_URL: `${DATABASE}?sslmode=Allow` }, 'DATABASE_URL must ask for TLS'],
     [{ ...SAFE, DATABASE_URL: 'postgres://u:p@localhost/c?host=db.example.com' }, 'DATABASE_URL must ask for TLS'],
+    // Of a parameter that is given twice, the driver goes by the last.
+    [{ ...SAFE, DATABASE_URL: `${DATABASE}?sslmode=verify-full&sslmode=disable` }, 'DATABASE_URL must ask for TLS'],
+    [
+      { ...SAFE, DATABASE_URL: 'postgres://u:secret@/c?host=localhost&host=db.example.com' },
+      'DATABASE_URL must ask for TLS',
+    ],
+    [{ ...SAFE, DATABASE_URL: `${DATABASE}?ssl=false` }, 'DATABASE_URL must ask for TLS'],
+    [{ ...SAFE, DATABASE_URL: `${DATABASE}?ssl=no-verify` }, 'DATABASE_URL must ask for TLS'],
+    [{ ...SAFE, DATABASE_URL: `${DATABASE}?sslmode=no-verify` }, 'DATABASE_URL must ask for TLS'],
+    [
+      { ...SAFE, DATABASE_URL: `${DATABASE}?uselibpqcompat=true&sslmode=require` },
+      'whose certificate is not checked. Add sslmode=verify-full',
+    ],
+    [{ ...SAFE, DATABASE_URL: `${DATABASE}?sslrootcert=/nowhere/ca.pem` }, 'DATABASE_URL cannot be read'],
     [
       { ...SAFE, DATABASE_URL: `${DATABASE}?sslmode=verify-full`, DATABASE_OWNER_URL: DATABASE },
       'DATABASE_OWNER_URL must ask for TLS',
@@ -62,6 +80,18 @@ describe('a start where others reach the program', () => {
     const refused = judged(env)
     expect(refused).toMatchObject({ left: { sentence: expect.stringContaining(said) } })
     expect(JSON.stringify(refused)).not.toContain('secret')
+  })
+})
+
+describe('a database that the address does not name', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('is the one that the driver finds in the surroundings, and refused in plain text elsewhere', () => {
+    vi.stubEnv('PGHOST', 'db.example.com')
+    const env = { ...SAFE, DATABASE_URL: 'postgres:///c' }
+    expect(judged(env)).toMatchObject({ left: { sentence: expect.stringContaining('DATABASE_URL must ask for TLS') } })
+    vi.stubEnv('PGSSLMODE', 'verify-full')
+    expect(judged(env)).toEqual(E.right(undefined))
   })
 })
 

@@ -1,6 +1,7 @@
 /** What is refused where others reach the program (decision 0298): each unsafe setting ends the start with one sentence. */
 import { either as E } from 'fp-ts'
 import type { Config } from './config.ts'
+import { wayThere } from './database/way-there.ts'
 import { isLoopback } from './http/hosts.ts'
 import { cannotStart, type Started } from './start-failure.ts'
 
@@ -23,15 +24,14 @@ const exposedBy = ({ host, publicOrigin, hosts, trustProxy, suite }: Settings): 
 /** Only this machine reaches it: what is unsafe elsewhere is convenient there. */
 export const isExposed = (settings: Settings): boolean => exposedBy(settings) !== null
 
-const TLS_MODES = ['require', 'verify-ca', 'verify-full']
-
-/** Whether what goes to the database can be read on its way. A socket and this machine's own addresses have none. */
-const isPlain = (databaseUrl: string): boolean => {
-  const url = new URL(databaseUrl.replace('@/', '@localhost/'))
-  const named = url.searchParams.get('host') ?? decodeURIComponent(url.hostname)
-  if (named === '' || named.startsWith('/') || isLoopback(named)) return false
-  const mode = url.searchParams.get('sslmode')
-  return mode === null ? !['true', '1'].includes(url.searchParams.get('ssl') ?? '') : !TLS_MODES.includes(mode)
+/** What is wrong with an address of a database, as the rest of a sentence; null: nothing. A socket and this machine's own addresses need no TLS. */
+const unsafeAddress = (databaseUrl: string, because: string): string | null => {
+  const way = wayThere(databaseUrl)
+  if (E.isLeft(way)) return `cannot be read: ${way.left.replace(/\.$/, '')}.`
+  const { host, tls } = way.right
+  if (host.startsWith('/') || isLoopback(host) || tls === 'checked') return null
+  const leads = tls === 'none' ? 'in plain text' : 'whose certificate is not checked'
+  return `must ask for TLS ${because}: it leads to another machine ${leads}. Add sslmode=verify-full to it.`
 }
 
 export const safeSettings = (config: Settings): Started<void> => {
@@ -47,11 +47,10 @@ export const safeSettings = (config: Settings): Started<void> => {
       `PUBLIC_ORIGIN must be the https address that people type ${because}: without TLS their passwords can be read on the way, and without the address any host name would be believed.`,
     )
   const urls = { DATABASE_URL: config.databaseUrl, DATABASE_OWNER_URL: config.databaseOwnerUrl }
-  const plain = Object.entries(urls).find(([, url]) => url !== null && isPlain(url))
-  if (plain !== undefined)
-    return cannotStart(
-      `${plain[0]} must ask for TLS ${because}: it leads to another machine in plain text. Add sslmode=verify-full to it.`,
-    )
+  for (const [name, url] of Object.entries(urls)) {
+    const unsafe = url === null ? null : unsafeAddress(url, because)
+    if (unsafe !== null) return cannotStart(`${name} ${unsafe}`)
+  }
   return E.right(undefined)
 }
 

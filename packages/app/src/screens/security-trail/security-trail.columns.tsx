@@ -18,7 +18,7 @@ export const trailColumns = (timeText: (at: Timestamp) => string): readonly Grid
   textColumn<SecurityEvent>('address', 'From', ({ address }) => address, 120),
   { ...textColumn<SecurityEvent>('detail', 'Details', ({ detail }) => detail, 200), grow: true },
   {
-    ...numberColumn<SecurityEvent>('times', 'Times', ({ times }) => times, 72),
+    ...numberColumn<SecurityEvent>('times', 'Times', ({ times }) => times, 88),
     hint: 'Refusals that repeat within a minute are one row',
   },
 ]

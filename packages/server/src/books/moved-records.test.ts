@@ -1,0 +1,119 @@
+/** Whoever moves records or copies them with their past is found: the audit names what does not hold. */
+import { sql, type Transaction } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Database } from '../database/schema.ts'
+import { appStage } from '../testing/app-stage.ts'
+import { type Auditor, auditor } from '../testing/auditor.ts'
+import { behindItsBack, hashAgain } from '../testing/tamper.ts'
+import { addWorkedAgency, type WorkedAgency } from '../testing/worked-agency.ts'
+
+const TIMEOUT = 180_000
+const { database, app } = appStage()
+const opened: Auditor[] = []
+afterAll(async () => {
+  for (const one of opened) await one.close()
+})
+
+/** Worked in, and audited once without a fault. */
+const audited = async (mark: string): Promise<WorkedAgency & { readonly audit: Auditor }> => {
+  const agency = await addWorkedAgency(app, database.db, mark)
+  const audit = await auditor(database.db, agency.agencyId)
+  opened.push(audit)
+  expect(await audit.faults()).toEqual([])
+  return { ...agency, audit }
+}
+
+const TOLD = ['', '_section', '_line', '_adjustment', '_share'].map(part => `paid_statement${part}`)
+const COPY = '00000000-0000-4000-8000-0000000000aa'
+
+const writtenColumns = async (trx: Transaction<Database>, table: string): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(trx)
+  return rows.map(({ name }) => name).join(', ')
+}
+
+describe('an audit of records that were moved or copied', { timeout: TIMEOUT }, () => {
+  it('names a paid statement that went to another agency with its history in the books of both', async () => {
+    const [one, other] = [await audited('Harbor'), await audited('Prairie')]
+    const id = one.paidStatementId
+    await behindItsBack(database.db, async trx => {
+      // The other agency told its agents of the same days too.
+      await sql`update paid_statement set version = 9, ordinal = 99 where paid_statement_id = ${id}`.execute(trx)
+      for (const table of TOLD)
+        await sql`update ${sql.table(table)} set agency_id = ${other.agencyId} where paid_statement_id = ${id}`.execute(
+          trx,
+        )
+      await sql`
+        insert into told_line select (jsonb_populate_record(t, jsonb_build_object('agency_id', ${other.agencyId}::text))).*
+          from told_line t where agency_id = ${one.agencyId} on conflict do nothing`.execute(trx)
+      await sql`update history set agency_id = ${other.agencyId} where chain_id = ${id}`.execute(trx)
+    })
+    expect(await one.audit.faults()).toContainEqual(
+      expect.stringMatching(/^The history of paid statement .* is gone; it had \d+ entr/),
+    )
+    expect(await other.audit.faults()).toContainEqual(
+      expect.stringMatching(/^The history of paid statement .* is broken from entry 1 on/),
+    )
+  })
+
+  it.each<[string, (trx: Transaction<Database>, of: WorkedAgency) => Promise<unknown>, RegExp]>([
+    [
+      'a paid line that went to another statement with all entries about it',
+      async (trx, { agencyId, closedStatementId, statementId, paidLineId }) => {
+        await sql`update line_item set statement_id = ${statementId}, line_number = 99 where line_item_id = ${paidLineId}`.execute(
+          trx,
+        )
+        await sql`update history set chain_id = ${statementId}, sequence = sequence + 1000 where line_item_id = ${paidLineId}`.execute(
+          trx,
+        )
+        for (const id of [statementId, closedStatementId]) await hashAgain(trx, agencyId, id)
+      },
+      /^Line 99 of statement S-\d+ .*, paid to Ann Harbor, does not match its history/,
+    ],
+    [
+      'a statement that was copied with its past, hashed as it ought to be',
+      async (trx, { agencyId, closedStatementId: id }) => {
+        for (const table of ['statement', 'line_item']) {
+          const columns = sql.raw(await writtenColumns(trx, table))
+          await sql`
+            insert into ${sql.table(table)} (${columns}) select ${columns} from (
+              select (jsonb_populate_record(r, jsonb_build_object(
+                       'statement_id', ${COPY}::text, 'line_item_id', gen_random_uuid(), 'statement_number', 900))).*
+                from ${sql.table(table)} r where agency_id = ${agencyId} and statement_id = ${id}) copied`.execute(trx)
+        }
+        await sql`
+          insert into history select (jsonb_populate_record(h, jsonb_build_object('chain_id', ${COPY}::text, 'history_id', gen_random_uuid()))).*
+            from history h where agency_id = ${agencyId} and chain_id = ${id}`.execute(trx)
+        await hashAgain(trx, agencyId, COPY)
+      },
+      /^Line \d+ of statement S-0*900 .* exists, and no history entry creates it/,
+    ],
+    [
+      'two paid statements of one agent that were given one number',
+      (trx, { paidStatementId }) =>
+        sql`update paid_statement set version = version + 1 where paid_statement_id = ${paidStatementId}`.execute(trx),
+      /^Paid statement \S+, version \d+ does not match its history/,
+    ],
+    [
+      'a payout that was dated into another year',
+      (trx, { paidLineId }) =>
+        sql`update line_payout set agent_paid_date = agent_paid_date - 365 where line_item_id = ${paidLineId}`.execute(
+          trx,
+        ),
+      /^Line 1 of statement S-\d+ .*, paid to Ann Harbor, does not match its history/,
+    ],
+    [
+      'who paid, so that somebody else seems to have',
+      (trx, { paidLineId }) =>
+        sql`update line_payout set paid_by = paid_by + 1 where line_item_id = ${paidLineId}`.execute(trx),
+      /^Line 1 of statement S-\d+ .*, paid to Ann Harbor, does not match its history/,
+    ],
+  ])('names %s', async (_, act, named) => {
+    const of = await audited('Harbor')
+    await behindItsBack(database.db, trx => act(trx, of))
+    const faults = await of.audit.faults()
+    expect(faults).toContainEqual(expect.stringMatching(named))
+    expect(await of.audit.faults()).toEqual(faults)
+  })
+})
