@@ -10,6 +10,7 @@ export { pageTables } from '../document/page-tables.ts'
 export type { PageText, TextRun } from '../document/page-text.ts'
 export {
   type Cell,
+  type MergedCells,
   type PagePlace,
   ROW_DOUBTS,
   type Row,
@@ -17,3 +18,4 @@ export {
   type RowPlaces,
   type Sheet,
 } from '../import/mapping.ts'
+export { headedAcross } from '../import/merged-cells.ts'

@@ -122,6 +122,7 @@ export {
   BLANK_MAPPING,
   CREDITS,
   DATE_ORDERS,
+  type MergedCells,
   NUMBER_FORMATS,
   type PagePlace,
   type RowDoubt,

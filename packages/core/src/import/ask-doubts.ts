@@ -1,6 +1,7 @@
 /** Asks about rows and columns that the file shows nobody, and about rows whose cells may belong to other columns. */
 
 import { formatAmount } from '../money/cents.ts'
+import { askMerged } from './ask-merged.ts'
 import type { Asking } from './asking.ts'
 import { columnTitle } from './columns.ts'
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type RowDoubt, type Sheet } from './mapping.ts'
@@ -14,6 +15,8 @@ const WHY: Record<Kind, (rows: number) => string> = {
     `${rows === 1 ? 'One row is' : `${rows} rows are`} hidden in the file: whoever opens it does not see ${rows === 1 ? 'it' : 'them'}.`,
   Columns: rows =>
     `In ${rows === 1 ? 'one row' : `${rows} rows`} a text is where two columns meet, so it may belong to the other one: compare ${rows === 1 ? 'it' : 'them'} with the file.`,
+  Covered: rows =>
+    `In ${rows === 1 ? 'one row' : `${rows} rows`} a merged cell covers another value: whoever opens the file does not see it.`,
   Red: rows =>
     `${rows === 1 ? 'One row is' : `${rows} rows are`} shown in red, and the figures have no minus sign. Are they negative?`,
 }
@@ -21,6 +24,7 @@ const WHY: Record<Kind, (rows: number) => string> = {
 const ACCEPT: Record<Kind, (rows: number) => string> = {
   Hidden: rows => (rows === 1 ? 'It is a line too' : 'They are lines too'),
   Columns: rows => (rows === 1 ? 'It is read right' : 'They are read right'),
+  Covered: () => 'Read the covered values too',
   Red: () => 'The signs are right',
 }
 
@@ -128,6 +132,8 @@ export const askDoubts = (
 ): readonly ImportQuestion[] => [
   ...aboutRows('Hidden', asking, sheets),
   ...aboutRows('Columns', asking, sheets),
+  ...aboutRows('Covered', asking, sheets),
+  ...askMerged(asking, sheets),
   ...aboutRed(asking, sheets),
   ...aboutColumns(asking, sheets),
   ...aboutUnread(asking, all),

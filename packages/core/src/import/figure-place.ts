@@ -53,7 +53,7 @@ const placeIn = (row: TableRow, columns: readonly number[]): FigurePlace | null 
   if (used.length === 0) return null
   const [first, ...others] = used.flatMap(column => row.places?.[column] ?? [])
   return first === undefined
-    ? used.map(column => cellName(ownColumn(row, column), row.number)).join(',')
+    ? used.map(column => cellName(ownColumn(row, column), row.bare?.from.get(column) ?? row.number)).join(',')
     : placeAround([first, ...others])
 }
 
@@ -63,7 +63,7 @@ const labelPlace = (row: TableRow): FigurePlace | null => {
 }
 
 /**
- * Where each field of a line was read from: its own cells, or the cell above that is carried down to it. A cell that a person
+ * Where each field of a line was read from: its own cells, the merged cell or the cell above that is carried down to it. A cell that a person
  * typed something in place of is named too; what no cell says has no place.
  */
 export const figurePlaces = (
@@ -78,7 +78,7 @@ export const figurePlaces = (
     const source = mapping.columns[field]
     if (source === undefined || cellText(cells.read(field)) === '') continue
     const own = columns.all[field] ?? []
-    const isOwn = cells.typed(field) || cellText(cells.own(field)) !== ''
+    const isOwn = cells.typed(field) || [cells.own(field), cells.merged(field)].some(cell => cellText(cell) !== '')
     const from =
       typeof source === 'object' && 'section' in source ? above.sectionRow : (above.carriedFrom.get(field) ?? null)
     const place = isOwn

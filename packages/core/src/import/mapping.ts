@@ -196,13 +196,23 @@ export type RowPlaces = readonly (PagePlace | null)[]
 
 /**
  * Why a row may not be what it looks like: nobody sees it in the file as it is shown, its cells may belong to other columns, or it
- * is shown in red, as figures below zero are.
+ * is shown in red, as figures below zero are, or a merged cell covers figures of its own.
  */
-export const ROW_DOUBTS = ['Hidden', 'Columns', 'Red'] as const
+export const ROW_DOUBTS = ['Hidden', 'Columns', 'Red', 'Covered'] as const
 export interface RowDoubt {
   /** The sheet's own number of the row, from 1. */
   readonly row: number
   readonly kind: (typeof ROW_DOUBTS)[number]
+}
+
+/** A cell that takes the place of several; what stands in the first one is shown. */
+export interface MergedCells {
+  /** Of its first row, from 1. */
+  readonly row: number
+  /** 0-based, its first one. */
+  readonly column: number
+  readonly rows: number
+  readonly columns: number
 }
 
 /** One sheet of a workbook, or one table of a page; any other file is one without a name. */
@@ -216,6 +226,8 @@ export interface Sheet {
   readonly doubts?: readonly RowDoubt[]
   /** 0-based columns that nobody sees in the file as it is shown. */
   readonly hiddenColumns?: readonly number[]
+  /** In the order of their first rows; no two of them meet. */
+  readonly merged?: readonly MergedCells[]
   /** What of the file could not be read, as sentences: a page that is a picture. */
   readonly unread?: readonly string[]
 }

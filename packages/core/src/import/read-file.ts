@@ -22,6 +22,7 @@ import type { FileReading } from './import-report.ts'
 import { SAMPLE_ROWS } from './import-report.ts'
 import { BLANK_MAPPING, type ImportMapping, type Row, type Sheet } from './mapping.ts'
 import { mappingProblems } from './mapping-problems.ts'
+import { reachingDown, withReaching } from './merged-cells.ts'
 import { questionsOfProblems } from './problem-questions.ts'
 import { type ImportQuestion, SHOWN_ROWS } from './question.ts'
 import { comparedRates } from './rate-check.ts'
@@ -173,7 +174,12 @@ function* readFileInSteps(
   const data: readonly TableRow[] = read.flatMap(sheet => {
     const own = headed.get(sheet) ?? null
     const from = sheet === first ? columns.firstData : (own?.row ?? 0) + depth
-    return sheet.rows.slice(from).map((cells, index) => rowIn(sheet, own, cells, from + index + 1, read.length > 1))
+    const reaching = reachingDown(sheet, from)
+    return sheet.rows.slice(from).map((cells, index) => {
+      const row = rowIn(sheet, own, cells, from + index + 1, read.length > 1)
+      const into = reaching.get(row.number)
+      return into === undefined ? row : withReaching(row, into, columns)
+    })
   })
   const width = data.reduce((widest, row) => Math.max(widest, row.cells.length), columns.width)
   const headingRows =

@@ -17,7 +17,7 @@ import type { LineReading } from './row-line.ts'
 import { stepper } from './row-steps.ts'
 import type { Decisions } from './row-values.ts'
 import { BLANK, isLabel, LEFT_OUT, whySkipped } from './skip-row.ts'
-import { ownColumn, ownWidth, type TableRow } from './table-rows.ts'
+import { bareCells, ownColumn, ownWidth, type TableRow } from './table-rows.ts'
 import { totalProofs } from './total-proofs.ts'
 import { amountsAbove } from './totals-row.ts'
 import { transactionReader } from './transaction-word.ts'
@@ -166,7 +166,7 @@ export function* readTable(
       totals.push([row, fate.total])
       skip(row, fate.why)
       // "PAYMENTS" alone in its row heads what is paid.
-      if (isLabel(row.cells)) above.back = null
+      if (isLabel(bareCells(row))) above.back = null
       afterTotal = true
       continue
     }

@@ -10,11 +10,12 @@ import {
   type ImportField,
   type ImportMapping,
   INSURED_NAMES,
+  type Row,
   type Source,
 } from './mapping.ts'
 import { type AmountReading, readAmount } from './read-amount.ts'
 import { readTerm } from './read-term.ts'
-import type { TableRow } from './table-rows.ts'
+import { bareCells, type TableRow } from './table-rows.ts'
 import { takesBack, usualCode } from './transaction-word.ts'
 
 /** What the rows above say of the rows below them. */
@@ -43,7 +44,9 @@ export const nothingAbove = (): Above => ({
 export interface RowCells {
   /** What stands in the row itself. */
   readonly own: (field: ImportField) => Cell
-  /** The same, or what is carried down to it. */
+  /** What a merged cell says of the row from above; null where the row says it itself. */
+  readonly merged: (field: ImportField) => Cell
+  /** What stands in the row, or reaches into it, or is carried down to it. */
   readonly read: (field: ImportField) => Cell
   /** A person typed it, in the agency's own way. */
   readonly typed: (field: ImportField) => boolean
@@ -98,8 +101,8 @@ const summed = (cells: readonly Cell[], added: number, reading: AmountReading): 
   return reading.wholeCents === true ? String(total) : toDollars(cents(total))
 }
 
-const ownCell = (source: Source, places: readonly number[], row: TableRow, reading: AmountReading): Cell => {
-  const cell = (place: number | undefined): Cell => (place === undefined ? null : (row.cells[place] ?? null))
+const ownCell = (source: Source, places: readonly number[], cells: Row, reading: AmountReading): Cell => {
+  const cell = (place: number | undefined): Cell => (place === undefined ? null : (cells[place] ?? null))
   if (typeof source !== 'object' || 'carryDown' in source) return cell(places[0])
   if ('sum' in source)
     return summed(
@@ -135,10 +138,18 @@ export const rowCells = (
     isTyped && Object.hasOwn(mapping.cells, `${row.name}:${field}`) ? mapping.cells[`${row.name}:${field}`] : undefined
   const own = (field: ImportField): Cell => {
     const source = mapping.columns[field]
-    return typed(field) ?? (source === undefined ? null : ownCell(source, columns.all[field] ?? [], row, reading))
+    return (
+      typed(field) ?? (source === undefined ? null : ownCell(source, columns.all[field] ?? [], bareCells(row), reading))
+    )
+  }
+  const merged = (field: ImportField): Cell => {
+    const source = mapping.columns[field]
+    if (row.bare === undefined || source === undefined || cellText(own(field)) !== '') return null
+    return ownCell(source, columns.all[field] ?? [], row.cells, reading)
   }
   return {
     own,
+    merged,
     typed: field => typed(field) !== undefined,
     takesBack:
       mapping.sign !== null &&
@@ -149,6 +160,8 @@ export const rowCells = (
     read: field => {
       const cell = own(field)
       if (cellText(cell) !== '') return cell
+      const reaching = merged(field)
+      if (cellText(reaching) !== '') return reaching
       const source = mapping.columns[field]
       if (field === 'writing_carrier' && source === undefined && mapping.sectionCarriers) return above.section
       if (typeof source !== 'object') return cell

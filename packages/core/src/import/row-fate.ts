@@ -12,7 +12,7 @@ import { type Above, headsSection, type RowCells, rowCells } from './row-cells.t
 import { type LineReading, rowLine } from './row-line.ts'
 import { amountOf, type Decisions, refuse, rowValues } from './row-values.ts'
 import { isLabel, isPolicyNumber, labelsOf, rowLook } from './skip-row.ts'
-import type { TableRow } from './table-rows.ts'
+import { bareCells, type TableRow } from './table-rows.ts'
 import { type AmountsAbove, isOfAll, isOtherTime } from './totals-row.ts'
 
 /** A totals row and whether it adds up the rows above; null where it holds nothing to check. */
@@ -61,7 +61,7 @@ const headsFields = (row: Row): boolean => {
 
 const checkTotal = (row: TableRow, cells: RowCells, reading: FateReading, look: string): CheckedTotal => {
   const { columns, mapping, decisions, commissions, premiums } = reading
-  const labels = labelsOf(row.cells)
+  const labels = labelsOf(bareCells(row))
   const ofAll = labels.some(isOfAll)
   const amount = amountOf('commission_amount', cells, mapping, decisions)
   if (labels.some(isOtherTime)) return { holds: null, ofAll, amount }
@@ -77,7 +77,7 @@ const checkTotal = (row: TableRow, cells: RowCells, reading: FateReading, look: 
     }
   }
   const mapped = new Set(Object.values(columns.all).flat())
-  const others = row.cells.flatMap((cell, place) => {
+  const others = bareCells(row).flatMap((cell, place) => {
     const found = moneyOf(cell) ?? moneyIn(cell)
     return found === null || (mapped.has(place) && typeof cell === 'number') ? [] : [found]
   })
@@ -87,13 +87,14 @@ const checkTotal = (row: TableRow, cells: RowCells, reading: FateReading, look: 
 
 export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   const { columns, mapping, decisions, above, commissions } = reading
+  const bare = bareCells(row)
   const cells = rowCells(columns, row, mapping, decisions.amounts, above)
   const own = (field: ImportField): string => cellText(cells.own(field))
-  const look = mapping.skip.totals ? rowLook(row.cells) : 'No'
+  const look = mapping.skip.totals ? rowLook(bare) : 'No'
   const numbered = isPolicyNumber(cells.own('policy_number'))
   const named = own('insured_name') !== '' || own('last_name') !== '' || own('first_name') !== ''
   const isNameMoved = look !== 'No' && rowLook([own('insured_name')]) !== 'No'
-  const text = labelsOf(row.cells).join(' ').slice(0, 120)
+  const text = labelsOf(bare).join(' ').slice(0, 120)
   const finding = (amount: Cents | null = null, expected: Cents | null = null): Finding => ({
     row,
     text,
@@ -110,24 +111,24 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   }
   if (mapping.statedTotal !== null && String(mapping.statedTotal) === String(row.name)) return total('The stated total')
   // "Policy: 4471 Total Wine" heads its lines and is no total.
-  if (isLabel(row.cells) && headsSection(labelsOf(row.cells)[0] ?? '', mapping))
-    return { _tag: 'Section', heading: labelsOf(row.cells).join(' ') }
+  if (isLabel(bare) && headsSection(labelsOf(bare)[0] ?? '', mapping))
+    return { _tag: 'Section', heading: labelsOf(bare).join(' ') }
   if (!numbered && look === 'Sure') return total('Totals row')
   if (!numbered && look === 'Moved' && (!named || isNameMoved))
     return total('A payment or balance, not a commission line')
-  const hasAmounts = !isLabel(row.cells) && AMOUNT_FIELDS.some(field => /\d/.test(own(field)))
+  const hasAmounts = !isLabel(bare) && AMOUNT_FIELDS.some(field => /\d/.test(own(field)))
   const dated = own('transaction_date') !== '' || own('effective_date') !== ''
   // A row that says so much of a policy is a line without its amount, not a heading.
   const said = IMPORT_FIELDS.filter(field => own(field) !== '').length
   const isLine = (dated && named) || (said >= 3 && !carries(mapping))
-  const isOtherTable = !numbered && headsFields(row.cells)
+  const isOtherTable = !numbered && headsFields(bare)
   if (mapping.skip.headings && !hasAmounts && (isOtherTable || (!isLine && (!numbered || carries(mapping))))) {
     if (isOtherTable) reading.find('OtherHeadings', finding())
-    const outside = row.cells.flatMap(cell => moneyOf(cell) ?? [])
+    const outside = bare.flatMap(cell => moneyOf(cell) ?? [])
     const [amount] = outside
     if (amount !== undefined && !outside.some(one => commissions.addUpTo(one) > 0))
       reading.find('Outside', finding(amount))
-    return { _tag: 'Section', heading: labelsOf(row.cells).join(' ') }
+    return { _tag: 'Section', heading: labelsOf(bare).join(' ') }
   }
   const values = rowValues(columns, row, cells, mapping, decisions)
   if (E.isLeft(values)) {
@@ -144,7 +145,9 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   const typed = own('transaction_type') !== '' || own('commission_rate') !== ''
   const adds = mapping.skip.totals ? commissions.addUpTo(commission) : 0
   const same = adds > 0 && reading.last !== null && reading.last.policyNumber === values.right.policyNumber
-  if (!numbered && !dated && (adds >= 2 || (adds === 1 && look !== 'No')) && !(named && look === 'No'))
+  // A merged cell numbers the row: whether it is a total of its policy is asked about.
+  const isMerged = !numbered && cellText(cells.merged('policy_number')) !== ''
+  if (!numbered && !isMerged && !dated && (adds >= 2 || (adds === 1 && look !== 'No')) && !(named && look === 'No'))
     return total(ADDED_UP)
   if (numbered && look !== 'No' && !dated && !typed && (adds >= 2 || same)) return total(ADDED_UP)
   if (!numbered && !dated && look === 'Maybe')
@@ -158,7 +161,7 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   const looksTotal =
     (adds >= 2 && !dated && !typed && (!numbered || !named)) || (numbered && look === 'Sure' && !dated && !typed)
   if (looksTotal) reading.find('MaybeTotal', finding(commission))
-  else if (!numbered && mapping.columns.policy_number !== undefined) noteNumber(line, finding(commission))
+  else if (!numbered && !isMerged && mapping.columns.policy_number !== undefined) noteNumber(line, finding(commission))
   else if (line.policyNumber === null && line.insuredName === null)
     reading.find(dated ? 'BlankNumber' : 'NoNumber', finding(commission))
   if (dates.transaction_date === null && mapping.columns.transaction_date !== undefined)

@@ -7,7 +7,7 @@ import type { Cell, ImportMapping, Row } from './mapping.ts'
 import { moneyOf } from './money-cell.ts'
 import { saysMoved } from './moved-words.ts'
 import { stepper } from './row-steps.ts'
-import type { TableRow } from './table-rows.ts'
+import { bareCells, type TableRow } from './table-rows.ts'
 import { type TotalsLook, totalsLook } from './totals-row.ts'
 
 export const isBlank = (row: Row): boolean => row.every(cell => cellText(cell) === '')
@@ -109,12 +109,13 @@ export function* whySkipped(
 ): InSteps<string | null> {
   const { skip } = mapping
   if (leftOut.has(String(row.name))) return LEFT_OUT
-  if (isBlank(row.cells)) return skip.blank ? BLANK : null
-  const pattern = yield* containedPattern(row.cells, skip.patterns)
+  const cells = bareCells(row)
+  if (isBlank(cells)) return skip.blank ? BLANK : null
+  const pattern = yield* containedPattern(cells, skip.patterns)
   if (pattern !== null) return `Contains "${pattern}"`
   if (!skip.headings) return null
-  if (repeatsHeadings(columns, headingRows, row.cells)) return 'Headings repeated'
-  if (isRule(row.cells) && !hasDigits(columns, row.cells)) return 'A separator'
+  if (repeatsHeadings(columns, headingRows, cells)) return 'Headings repeated'
+  if (isRule(cells) && !hasDigits(columns, cells)) return 'A separator'
   return null
 }
 

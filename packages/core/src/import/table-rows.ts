@@ -10,6 +10,8 @@ export interface TableRow {
   readonly cells: Row
   /** In a file that has pages. */
   readonly places?: RowPlaces
+  /** Where merged cells reach into it from above: the row without them, and in which row each of these columns begins. */
+  readonly bare?: { readonly cells: Row; readonly from: ReadonlyMap<number, number> }
   /** Where its columns stand in another order than those of the first sheet: the sheet's own column of each cell, 0-based. */
   readonly own?: {
     readonly columns: readonly (number | null)[]
@@ -31,3 +33,6 @@ export const ownColumn = ({ own }: TableRow, column: number): number => own?.col
 
 /** In cells, as the row stands in its sheet. */
 export const ownWidth = ({ own, cells }: TableRow): number => own?.width ?? cells.length
+
+/** The row as the sheet holds it, without what reaches into it. */
+export const bareCells = ({ cells, bare }: TableRow): Row => bare?.cells ?? cells

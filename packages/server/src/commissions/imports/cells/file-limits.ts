@@ -29,6 +29,11 @@ export const MAX_PAGES = 1_000
 /** Of text on all pages of a PDF: a cell is one or some. */
 export const MAX_PIECES = 500_000
 
+/** Merged cells of a sheet; programs that write one for each line write some five. */
+export const MAX_MERGED = MAX_LINES
+/** Cells that merged ones reach over. */
+export const MAX_COVERED = MAX_CELLS
+
 /** What the process that reads one file may use. */
 export const READER_LIMITS = {
   /** Of JavaScript's own memory. */
@@ -59,6 +64,9 @@ export const textTooLong = (): string =>
 
 export const tooMuchText = (row: number): string =>
   `The cells hold more than ${counted(MAX_TEXT)} characters by row ${counted(row)}: split the file. ${EXPECTED}`
+
+export const tooManyMerged = (): string =>
+  `The workbook has too many merged cells: unmerge them in Excel, or save the sheet with the lines as CSV. ${EXPECTED}`
 
 export const workbookTooLarge = (): string =>
   `The workbook is too large when unpacked: keep only the sheet with the lines, or save it as CSV. ${EXPECTED}`

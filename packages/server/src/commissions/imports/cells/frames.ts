@@ -1,5 +1,5 @@
 /** How cells travel from the process that reads a file: pieces of JSON, each with its length in front. */
-import type { PagePlace, Row, RowDoubt, Sheet } from '@commissions/core'
+import type { MergedCells, PagePlace, Row, RowDoubt, Sheet } from '@commissions/core'
 import type { FileReading } from './file-sheets.ts'
 import type { ImportReading, ReadingAsked } from './import-reading.ts'
 
@@ -19,6 +19,7 @@ export type Frame =
   /** Where the cells of the next rows stand; of a file that has pages. */
   | { readonly _tag: 'Places'; readonly places: readonly (readonly (PackedPlace | null)[])[] }
   | { readonly _tag: 'Doubts'; readonly doubts: readonly RowDoubt[] }
+  | { readonly _tag: 'Merged'; readonly merged: readonly MergedCells[] }
   /** What was read of the file, without what there are very many of. */
   | { readonly _tag: 'Reading'; readonly reading: Omit<ImportReading, Many> }
   | ListFrame<Many>
@@ -128,12 +129,14 @@ export function* sheetFrames({
   places = [],
   doubts = [],
   hiddenColumns = [],
+  merged = [],
   unread = [],
 }: Sheet): Generator<Frame> {
   yield { _tag: 'Sheet', name, hidden, hiddenColumns, unread }
   yield* rowFrames(rows)
   for (const some of slices(places, AT_ONCE / 20)) yield { _tag: 'Places', places: some.map(row => row.map(packed)) }
   for (const some of slices(doubts, AT_ONCE)) yield { _tag: 'Doubts', doubts: some }
+  for (const some of slices(merged, AT_ONCE)) yield { _tag: 'Merged', merged: some }
 }
 
 /** Of lines and rows, as many as are some milliseconds of reading. */

@@ -1,5 +1,5 @@
 /** Puts together what comes from the process that reads a file, piece by piece. */
-import type { PagePlace, Row, RowDoubt, Sheet } from '@commissions/core'
+import type { MergedCells, PagePlace, Row, RowDoubt, Sheet } from '@commissions/core'
 import type { FileSheets } from './file-sheets.ts'
 import { type Frame, type Many, unpacked } from './frames.ts'
 import type { ImportReading } from './import-reading.ts'
@@ -22,26 +22,29 @@ interface SheetDraft {
   readonly rows: Row[]
   readonly places: (readonly (PagePlace | null)[])[]
   readonly doubts: RowDoubt[]
+  readonly merged: MergedCells[]
 }
 
 /** How many rows came. */
 const takeInto = (
   sheet: SheetDraft | undefined,
-  frame: Extract<Frame, { _tag: 'Rows' | 'Places' | 'Doubts' }>,
+  frame: Extract<Frame, { _tag: 'Rows' | 'Places' | 'Doubts' | 'Merged' }>,
 ): number => {
   if (frame._tag === 'Places') for (const row of frame.places) sheet?.places.push(row.map(unpacked))
   if (frame._tag === 'Doubts') for (const doubt of frame.doubts) sheet?.doubts.push(doubt)
+  if (frame._tag === 'Merged') for (const one of frame.merged) sheet?.merged.push(one)
   if (frame._tag !== 'Rows') return 0
   for (const row of frame.rows) sheet?.rows.push(row)
   return frame.rows.length
 }
 
-const sheetOf = ({ name, hidden, hiddenColumns, unread, rows, places, doubts }: SheetDraft): Sheet => ({
+const sheetOf = ({ name, hidden, hiddenColumns, unread, rows, places, doubts, merged }: SheetDraft): Sheet => ({
   name,
   hidden,
   rows,
   ...(places.length === 0 ? {} : { places }),
   ...(doubts.length === 0 ? {} : { doubts }),
+  ...(merged.length === 0 ? {} : { merged }),
   ...(hiddenColumns.length === 0 ? {} : { hiddenColumns }),
   ...(unread.length === 0 ? {} : { unread }),
 })
@@ -50,8 +53,8 @@ export const gatherSheets = (): Gathered<FileSheets> => {
   const sheets: SheetDraft[] = []
   return {
     take: frame => {
-      if (frame._tag === 'Sheet') sheets.push({ ...frame, rows: [], places: [], doubts: [] })
-      return frame._tag === 'Rows' || frame._tag === 'Places' || frame._tag === 'Doubts'
+      if (frame._tag === 'Sheet') sheets.push({ ...frame, rows: [], places: [], doubts: [], merged: [] })
+      return frame._tag === 'Rows' || frame._tag === 'Places' || frame._tag === 'Doubts' || frame._tag === 'Merged'
         ? takeInto(sheets.at(-1), frame)
         : 0
     },

@@ -2,9 +2,10 @@
  * The rows of one sheet: texts, numbers, truth values, and days as ISO text. Where a cell stands is what the sheet says, and so
  * is which rows and columns are hidden.
  */
-import type { Cell, RowDoubt, Sheet } from '@commissions/core'
+import type { Cell, MergedCells, RowDoubt, Sheet } from '@commissions/core'
 import type { BoundedRows } from './bounded-rows.ts'
 import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows, workbookUnreadable } from './file-limits.ts'
+import { type Corner, mergedRange, noteMerged, withMerged } from './merged-ranges.ts'
 import { refuseFile } from './refused-file.ts'
 import { textCollector, unescaped, type WorkbookParts } from './workbook-parts.ts'
 import { type Attributes, isTrue, readPart, SPREADSHEET } from './xml-part.ts'
@@ -12,17 +13,12 @@ import type { Archive } from './zip-archive.ts'
 
 const unreadable = (): never => refuseFile(workbookUnreadable())
 
-interface Place {
-  readonly column: number
-  readonly row: number
-}
-
 const A = 65
 const MOST_LETTERS = 3
 const MOST_DIGITS = 7
 
 /** `B12` is column 1 (from 0), row 12; refused when it is no such address. */
-const placeOf = (address: string): Place => {
+const placeOf = (address: string): Corner => {
   let column = 0
   let at = 0
   for (; at < address.length; at += 1) {
@@ -108,6 +104,13 @@ const cellOf = ({ type, style, value, own, formula }: Raw, workbook: WorkbookPar
   }
 }
 
+/** `A2:B3`; a cell alone is merged with nothing. */
+const rangeOf = (ref: string | undefined): MergedCells => {
+  const [first, last, ...more] = (ref ?? '').split(':')
+  if (first === undefined || more.length > 0) return unreadable()
+  return mergedRange(placeOf(first), placeOf(last ?? first))
+}
+
 /** Rows that a filter or a closed group leaves out of sight are marked as hidden; others have no height. */
 const isHiddenRow = (at: Attributes): boolean => isTrue(at('hidden')) || Number(at('ht') ?? 1) === 0
 
@@ -118,7 +121,7 @@ const hiddenColumnsOf = (at: Attributes): readonly number[] => {
   return first >= 1 && last >= first ? Array.from({ length: last - first + 1 }, (_, more) => first - 1 + more) : []
 }
 
-type SheetRows = Pick<Sheet, 'rows' | 'doubts' | 'hiddenColumns'>
+type SheetRows = Pick<Sheet, 'rows' | 'doubts' | 'hiddenColumns' | 'merged'>
 
 /** Rows and cells stand in order, none twice; rows that hold nothing below the last one that does are none. */
 export const sheetRows = async (
@@ -129,6 +132,7 @@ export const sheetRows = async (
 ): Promise<SheetRows> => {
   const doubts: RowDoubt[] = []
   const hiddenColumns: number[] = []
+  const merged: MergedCells[] = []
   let number = 0
   let isHidden = false
   let row: Cell[] = []
@@ -182,6 +186,7 @@ export const sheetRows = async (
       } else if (name === 'c') openCell(at('r'), at('t'), at('s'))
       else if (name === 'v') value = []
       else if (name === 'f') formula = []
+      else if (name === 'mergeCell') noteMerged(merged, rangeOf(at('ref')))
       else own.open(name)
     },
     text: text => {
@@ -202,8 +207,7 @@ export const sheetRows = async (
     },
   })
   return {
-    rows: bounded.rows,
-    ...(doubts.length === 0 ? {} : { doubts }),
+    ...withMerged(bounded.rows, merged, doubts),
     ...(hiddenColumns.length === 0 ? {} : { hiddenColumns }),
   }
 }

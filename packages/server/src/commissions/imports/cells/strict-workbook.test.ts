@@ -2,6 +2,7 @@ import readWorkbook from 'read-excel-file/universal'
 import { describe, expect, it } from 'vitest'
 import { sheetXml, workbook, workbookParts, zip } from '../../../testing/workbook.ts'
 import { cellFormat } from './cell-format.ts'
+import { MAX_MERGED } from './file-limits.ts'
 import { RefusedFile } from './refused-file.ts'
 import { workbookSheets } from './workbook-sheets.ts'
 
@@ -161,6 +162,60 @@ describe('a workbook', () => {
     ['elements too deep', sheet('<a>'.repeat(70) + '</a>'.repeat(70))],
   ])('is refused for %s', async (_, content) => {
     expect(await answer(zip(workbookParts({ One: content })))).toContain('damaged or protected')
+  })
+
+  const merging = (data: string, refs: readonly string[]): Buffer =>
+    zip(
+      workbookParts({
+        One: sheet(data).replace(
+          '</sheetData>',
+          `</sheetData><mergeCells>${refs.map(ref => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`,
+        ),
+      }),
+    )
+  const seen = async (file: Buffer) => (await workbookSheets(file, { sheet: null, sheets: null }))[0]
+
+  it('tells which cells are merged, as far as anything stands in it, and which rows they cover', async () => {
+    const rows = `${TWO}<row r="2"><c r="B2"><v>3</v></c></row><row r="3"><c r="A3"><v>1</v></c><c r="B3"><v>4</v></c></row>`
+    const one = await seen(merging(rows, ['B2:C900', 'A1:A2', 'A1:A2', 'A3', 'D7:E8']))
+    expect(one?.merged).toEqual([
+      { row: 1, column: 0, rows: 2, columns: 1 },
+      { row: 2, column: 1, rows: 2, columns: 1 },
+    ])
+    expect(one?.doubts).toEqual([{ row: 3, kind: 'Covered' }])
+  })
+
+  it('has the heading of a group over each of its columns', async () => {
+    const text = (at: string, words: string): string => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`
+    const rows = `<row r="1">${text('A1', 'Policy')}${text('B1', 'Commission')}</row><row r="2">${text('B2', 'New')}${text('C2', 'Renewal')}</row>`
+    expect((await seen(merging(rows, ['B1:C1', 'A1:A2'])))?.rows[0]).toEqual(['Policy', 'Commission', 'Commission'])
+  })
+
+  it.each([
+    ['merged cells that meet', ['A1:B2', 'B2:B3']],
+    ['merged cells that end before they begin', ['B2:A1']],
+    ['merged cells beyond any sheet', ['A1:A1048577']],
+    ['merged columns beyond any sheet', ['A1:XFE1']],
+    ['merged cells that are no cells', ['A1:']],
+    ['merged cells of three corners', ['A1:B1:C1']],
+  ])('is refused for %s', async (_, refs) => {
+    expect(await answer(merging(`${TWO}${TWO.replaceAll('1', '2').replace('r="22"', 'r="2"')}`, refs))).toContain(
+      'damaged or protected',
+    )
+  })
+
+  it('is refused for more merged cells than lines', async () => {
+    const refs = Array.from({ length: MAX_MERGED + 1 }, (_, at) => `A${at + 1}:B${at + 1}`)
+    expect(await answer(merging(TWO, refs))).toContain('too many merged cells')
+  })
+
+  it('is refused where merged cells reach over more cells than a file may have', async () => {
+    const wide = '<c r="SF1"><v>1</v></c>'
+    const file = merging(
+      `<row r="1"><c r="A1"><v>1</v></c>${wide}</row><row r="9000"><c r="A9000"><v>1</v></c></row>`,
+      ['A1:SF9000'],
+    )
+    expect(await answer(file)).toContain('too many merged cells')
   })
 
   it('is refused where two parts have one name', async () => {

@@ -24,7 +24,7 @@ const asked = (parts: readonly SheetPart[], { sheet, sheets }: Asked): ReadonlyS
 const isTable = (rows: readonly Row[]): boolean => rows.some(row => row.filter(cell => cell !== null).length > 1)
 
 /** What a sheet holds beyond its name. */
-type Held = Pick<Sheet, 'rows' | 'doubts' | 'hiddenColumns' | 'unread'>
+type Held = Pick<Sheet, 'rows' | 'doubts' | 'hiddenColumns' | 'merged' | 'unread'>
 
 /** What nobody sees must not make the rest unreadable. */
 const unlessRefused = async (name: string, read: () => Promise<Held>): Promise<Held> => {

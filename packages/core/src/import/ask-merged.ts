@@ -1,0 +1,97 @@
+/** Asks about merged cells that leave open which line, or which field, a figure belongs to. */
+import type { Asking } from './asking.ts'
+import { cellText } from './cell-text.ts'
+import { columnTitle } from './columns.ts'
+import { AMOUNT_FIELDS, IMPORT_FIELD_LABELS, IMPORT_FIELDS, type MergedCells, type Sheet } from './mapping.ts'
+import { accepting, answering, type ImportQuestion, questionId } from './question.ts'
+import { ownColumn, type TableRow } from './table-rows.ts'
+
+const counted = (rows: readonly TableRow[]): string => (rows.length === 1 ? 'One row' : `${rows.length} rows`)
+
+/** One amount over several lines: it is read where it begins, and once. */
+const askAmounts = ({ mapping, columns, reading }: Asking): readonly ImportQuestion[] =>
+  AMOUNT_FIELDS.flatMap((field): readonly ImportQuestion[] => {
+    const places = columns.all[field] ?? []
+    const rows = reading.candidates.filter(({ bare }) => places.some(place => bare?.from.has(place) === true))
+    if (rows.length === 0) return []
+    const names = rows.map(({ name }) => name)
+    const source = mapping.columns[field]
+    const label = IMPORT_FIELD_LABELS[field].toLowerCase()
+    const id = questionId('file', 'merged-amount', [field, names])
+    const empty = reading.candidates.filter(({ cells }) => places.every(place => cellText(cells[place]) === ''))
+    return [
+      {
+        id,
+        about: field,
+        why: `${counted(rows)} ${rows.length === 1 ? 'has its' : 'have their'} ${label} in a merged cell with the row above. It is counted once, in the first row. Is it one amount for all of them?`,
+        rows: names,
+        choices: [
+          accepting(mapping, id, 'Yes, count it once'),
+          // Nothing else may be filled by the answer.
+          ...(source !== undefined && typeof source !== 'object' && empty.length === rows.length
+            ? [
+                answering(mapping, id, `No, each row has this ${label}`, {
+                  columns: { ...mapping.columns, [field]: { column: source, carryDown: true } },
+                }),
+              ]
+            : []),
+          answering(mapping, id, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out', {
+            skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...names] },
+          }),
+        ],
+      },
+    ]
+  })
+
+const acrossByRow = (merged: readonly MergedCells[]): ReadonlyMap<number, readonly MergedCells[]> => {
+  const found = new Map<number, MergedCells[]>()
+  for (const one of merged) {
+    if (one.columns < 2) continue
+    const already = found.get(one.row)
+    if (already === undefined) found.set(one.row, [one])
+    else already.push(one)
+  }
+  return found
+}
+
+/** A cell over columns of which several are read: what it says may belong to either. */
+const askAcross = ({ mapping, columns, reading }: Asking, sheets: readonly Sheet[]): readonly ImportQuestion[] => {
+  const places = [...new Set(IMPORT_FIELDS.flatMap(field => columns.all[field] ?? []))]
+  const across = new Map(sheets.map(({ name, merged = [] }) => [name, acrossByRow(merged)]))
+  const found = reading.candidates.flatMap(row =>
+    (across.get(row.sheet)?.get(row.number) ?? [])
+      .map(one => ({
+        row,
+        over: places.filter(place => {
+          const own = ownColumn(row, place)
+          return own >= one.column && own < one.column + one.columns
+        }),
+      }))
+      .filter(({ over }) => over.length > 1)
+      .slice(0, 1),
+  )
+  const [first] = found
+  if (first === undefined) return []
+  const names = found.map(({ row }) => row.name)
+  const id = questionId('file', 'merged-across', names)
+  const titles = first.over.map(place => `"${columnTitle(columns, place)}"`).join(' and ')
+  return [
+    {
+      id,
+      about: null,
+      why: `In ${counted(found.map(({ row }) => row)).toLowerCase()} a merged cell reaches over ${titles}. It is read in the first of them: compare with the file.`,
+      rows: names,
+      choices: [
+        accepting(mapping, id, 'It is read right'),
+        answering(mapping, id, found.length === 1 ? 'Leave the row out' : 'Leave the rows out', {
+          skip: { ...mapping.skip, rows: [...mapping.skip.rows, ...names] },
+        }),
+      ],
+    },
+  ]
+}
+
+export const askMerged = (asking: Asking, sheets: readonly Sheet[]): readonly ImportQuestion[] => [
+  ...askAmounts(asking),
+  ...askAcross(asking, sheets),
+]

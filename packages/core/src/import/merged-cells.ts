@@ -1,0 +1,86 @@
+/**
+ * Cells of a spreadsheet that were merged: what stands in the first of them is said of every row they reach over, but an amount
+ * is one amount.
+ */
+import { cellText } from './cell-text.ts'
+import type { Columns } from './columns.ts'
+import { isWords } from './header-row.ts'
+import { AMOUNT_FIELDS, type Cell, type MergedCells, type Row, type Sheet } from './mapping.ts'
+import { moneyOf } from './money-cell.ts'
+import { isBlank, rowLook } from './skip-row.ts'
+import type { TableRow } from './table-rows.ts'
+
+/** A merged cell that reaches into a row from one above it. */
+interface Reaching {
+  /** 0-based, of the sheet itself. */
+  readonly column: number
+  /** Where it begins, from 1. */
+  readonly row: number
+  readonly cell: Cell
+}
+
+/** What reaches into which row (from 1) of the data, which begin below the first `above` rows. */
+export const reachingDown = ({ rows, merged = [] }: Sheet, above: number): ReadonlyMap<number, readonly Reaching[]> => {
+  const found = new Map<number, Reaching[]>()
+  for (const { row, column, rows: many } of merged) {
+    const cell = rows[row - 1]?.[column] ?? null
+    if (row <= above || cellText(cell) === '') continue
+    for (let into = row + 1; into < row + many && into <= rows.length; into += 1) {
+      const already = found.get(into)
+      if (already === undefined) found.set(into, [{ column, row, cell }])
+      else already.push({ column, row, cell })
+    }
+  }
+  return found
+}
+
+/**
+ * The row with what reaches into it. A column of amounts is left as it is, because one amount over two lines is not two; so are
+ * totals among the rows, which are told by what they do not say.
+ */
+export const withReaching = (row: TableRow, reaching: readonly Reaching[], { all }: Columns): TableRow => {
+  const amounts = AMOUNT_FIELDS.flatMap(field => all[field] ?? [])
+  const mapped = Object.values(all).flat()
+  if (isBlank(row.cells) || rowLook(row.cells) !== 'No') return row
+  const cells = [...row.cells]
+  const from = new Map<number, number>()
+  for (const { column, row: first, cell } of reaching) {
+    const place = row.own === undefined ? column : row.own.columns.indexOf(column)
+    if (place < 0 || cellText(cells[place]) !== '') continue
+    from.set(place, first)
+    if (amounts.includes(place) || (!mapped.includes(place) && moneyOf(cell) !== null)) continue
+    while (cells.length < place) cells.push(null)
+    cells[place] = cell
+  }
+  if (from.size === 0) return row
+  const { own } = row
+  return {
+    ...row,
+    cells,
+    bare: { cells: row.cells, from },
+    ...(own === undefined ? {} : { own: { ...own, width: Math.max(own.width, cells.length) } }),
+  }
+}
+
+/**
+ * Rows with the words that are merged over several columns above each of these columns that goes on below, as headings of
+ * groups are. A title over everything, and words among figures, stay where they are.
+ */
+export const headedAcross = (rows: readonly Row[], merged: readonly MergedCells[]): readonly Row[] => {
+  const made = [...rows]
+  for (const { row, column, rows: many, columns } of merged) {
+    const cells = made[row - 1] ?? []
+    const text = cells[column]
+    if (columns < 2 || typeof text !== 'string' || !isWords(cells)) continue
+    if (cells.filter(cell => cellText(cell) !== '').length < 2) continue
+    const below = made[row - 1 + many] ?? []
+    const headed = [...cells]
+    for (let at = column + 1; at < column + columns; at += 1) {
+      if (cellText(below[at]) === '' || cellText(headed[at]) !== '') continue
+      while (headed.length < at) headed.push(null)
+      headed[at] = text
+    }
+    made[row - 1] = headed
+  }
+  return made
+}
