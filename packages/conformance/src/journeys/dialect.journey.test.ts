@@ -62,7 +62,9 @@ describe.each(WAYS)('over %s, %s', (topology, form) => {
     await page.getByText('2 agents on 1 lines').or(page.getByText('2 agents on 1 line')).first().waitFor()
     await page.getByRole('region', { name: 'Commission by carrier' }).waitFor({ state: 'detached' })
     await at(page, '/lines', 'Lines')
-    await page.getByText('Lines of all statements are not available here.').waitFor()
+    await page.getByText('Lines of all statements are not available here').waitFor()
+    // Nothing is left to choose where nothing can be found.
+    expect(await page.getByRole('searchbox').count()).toBe(0)
     await at(page, '/statements', 'Reconcile Statements')
     // How many lines a statement has nobody tells; a dash stands there.
     await row(page, us, 'Sterling Oak, downloaded', '–', '1,205.00', '143.95')
@@ -83,6 +85,9 @@ describe.each(WAYS)('over %s, %s', (topology, form) => {
     await row(page, 'Ann Lee', '41.15', '1')
     await at(page, `/agent-paid-statements/detail/101?${paidOn}`, 'Ann Lee')
     await row(page, 'Sterling Oak Insurance', 'BOP 7788-4410', '41.15')
+    // 41.15 paid and 16.17 payable on two lines of 171.96, summed here.
+    await at(page, '/agents/101', 'Ann Lee')
+    await row(page, iso.slice(0, 4), '2', '171.96', '57.32', '41.15', '16.17')
     await at(page, '/settings', 'Agent Commission Rules')
     await page.getByText('For Ann Lee: pays 33.333% of the commission on every term.').waitFor()
     await page.getByText('For Unknown agent: pays 90%').waitFor()
@@ -107,6 +112,7 @@ describe.each(WAYS)('over %s, %s', (topology, form) => {
     await page.getByText('33.333% of 123.45 = 41.15').waitFor()
     await at(page, `/agent-paid-statements?${paidOn}&view=created`, 'Agent Paid Statements')
     await page.getByText('The list of created statements is not available here').waitFor()
+    expect(await page.getByText('0 statements created').count()).toBe(0)
     await at(page, '/expected', 'What Carriers Owe')
     await page.getByText('What carriers owe is not available here').waitFor()
     await at(page, '/settings/letterhead', 'Letterhead')

@@ -16,7 +16,7 @@ import type * as t from 'io-ts'
 import { AgentIdCodec, AgentIdOrNull } from '../agency/agency.codec.ts'
 import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import { AnsweredFlag, AnsweredInstant, AnsweredInteger, AnsweredText, wordOr } from '../codec/answered.ts'
-import type { Codec } from '../codec/codec.ts'
+import { Codec } from '../codec/codec.ts'
 import { listOf, mapped, nullable, sentListOf, withDefault } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { Flag, oneOf, Text, words } from '../codec/scalars.ts'
@@ -85,8 +85,48 @@ const RuleFields = record('Rule', {
   hasDeletedUsers: field('has_deleted_users', AnsweredFlag),
 })
 
+type SettledKey = keyof typeof settled
+const wireOf = (...keys: readonly SettledKey[]): readonly string[] => keys.map(key => settled[key].wire)
+
+const isWire = (u: unknown): u is Wire => typeof u === 'object' && u !== null && !Array.isArray(u)
+const isSaid = (value: unknown): boolean => value !== null && value !== undefined
+const holds = (value: unknown): boolean => Array.isArray(value) && value.length > 0
+
+/** Each filter's mode, and where its values stand. */
+const MODES: readonly (readonly [mode: string, values: readonly string[]])[] = [
+  [settled.agentMode.wire, wireOf('agentUuids', 'agentValues')],
+  [settled.carrierMode.wire, wireOf('carrierValues')],
+  [settled.lobMode.wire, wireOf('lobValues')],
+  [settled.applicationTypeMode.wire, wireOf('applicationTypeValues')],
+]
+const OFF = wireOf('agencyOnly', 'fallback')
+/** Of an agency-only rule they are off whatever is sent (section 5). */
+const TERM_FLAGS = wireOf('termNewEnabled', 'termRenewEnabled', 'termRewriteEnabled')
+
+/** What a rule leaves unsaid where the rest of it says it: a filter without a mode applies to the values that it has. */
+const unsaid = (rule: Wire): Wire => {
+  const modes = MODES.map(([mode, keys]) => [mode, keys.some(key => holds(rule[key])) ? 'Specific' : 'Ignore'])
+  const off = rule[settled.agencyOnly.wire] === true ? [...OFF, ...TERM_FLAGS] : OFF
+  return Object.fromEntries([...modes, ...off.map(key => [key, false])])
+}
+const MAY_BE_UNSAID = new Set([...MODES.map(([mode]) => mode), ...OFF])
+
+const saidInFull = <A>(of: Codec<A, Wire>): Codec<A, Wire> =>
+  new Codec(of.name, {
+    _tag: 'Rewritten',
+    of,
+    what: of.name,
+    before: u =>
+      isWire(u) ? { ...u, ...Object.fromEntries(Object.entries(unsaid(u)).filter(([key]) => !isSaid(u[key]))) } : u,
+    after: wire => wire,
+    schema: ({ required, ...inner }) => ({
+      ...inner,
+      required: Array.isArray(required) ? required.filter(key => !MAY_BE_UNSAID.has(String(key))) : [],
+    }),
+  })
+
 /** A rule as it is sent to be saved: its place in the list is its order, and the flag is the server's to set. */
-const DraftFields = record('Rule', { id: field('rule_id', nullable(RuleIdCodec)), ...settled })
+const DraftFields = saidInFull(record('Rule', { id: field('rule_id', nullable(RuleIdCodec)), ...settled }))
 
 /** What dropdowns call all of their options. */
 const ALL = 'all'
@@ -172,25 +212,21 @@ const AnsweredRulesCodec: Codec<readonly AnsweredRule[], Wire[]> = mapped(
   rules => rules,
 )
 
-/** The numbers decide, and none at all stand for every agent: a rule that was meant for some must not come to pay all. */
-const namesByUuidAlone = ({ agentMode, agentUuids, agentValues }: SettledFields): boolean =>
-  agentMode === 'Specific' && agentValues.length === 0 && agentUuids.length > 0
-const BY_UUID_ALONE = 'agent_int_rule_value: expected the ids of the agents in agent_rule_value'
-
 type UnorderedDraft = Omit<RuleDraft, 'order'> & WithAgentUuids
 
 const DraftCodec: Codec<UnorderedDraft, Wire> = mapped(
   'Rule',
   DraftFields,
   (u): u is UnorderedDraft => isRule(u),
-  fields => (namesByUuidAlone(fields) ? E.left(BY_UUID_ALONE) : E.right(toModel(fields))),
+  fields => E.right(toModel(fields)),
   toFields,
 )
 
 /** Some times what the largest agency has; a group is stored in one statement. */
 const MOST_RULES = 2_000
 
-type SentRule = RuleDraft & WithAgentUuids
+/** Numbers decide. A filter of uuids alone has no numbers yet, and none at all would stand for every agent: whoever reads it looks them up. */
+export type SentRule = RuleDraft & WithAgentUuids
 
 const DraftsCodec: Codec<readonly SentRule[], Wire[]> = mapped(
   'Rules',

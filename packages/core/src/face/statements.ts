@@ -210,6 +210,7 @@ export {
   SEARCHED_STATE_LABELS,
   SEARCHED_STATES,
   type SearchedState,
+  type StandingLine,
 } from '../line-search/line-search.ts'
 export {
   type LineSummary,
@@ -217,6 +218,7 @@ export {
   orderedSummaries,
   SUMMARY_KEYS,
   type SummaryKey,
+  summarize,
 } from '../line-search/line-summary.ts'
 export { type LineTotals, lineTotals } from '../line-search/line-totals.ts'
 export { readRow, readSearchText, type SearchedStatement } from '../line-search/search-text.ts'

@@ -170,6 +170,10 @@ const Downloads = observer(({ store }: ViewProps) => {
   )
 })
 
+/** Statements that are not known, yet or here, are not counted. */
+const createdText = ({ made, statements }: AgentPaidStatementsStore): string =>
+  made.value === null ? 'Statements that were created' : `${counted(statements.length, 'statement')} created`
+
 const Filled = ({ children }: { readonly children: React.ReactNode }) => <div className={look.empty}>{children}</div>
 
 export const AgentPaidStatementsScreen = observer(() => {
@@ -236,7 +240,7 @@ export const AgentPaidStatementsScreen = observer(() => {
       title="Agent Paid Statements"
       about={
         isCreated
-          ? `${counted(store.statements.length, 'statement')} created`
+          ? createdText(store)
           : loaded && range !== null
             ? `${counted(rows.length, 'agent')}, ${counted(store.transactions, 'transaction')}, ${formatDollars(store.total)} paid`
             : 'What agents were paid, and their statements'
@@ -260,7 +264,7 @@ export const AgentPaidStatementsScreen = observer(() => {
         <>
           <RangeFields range={asked} today={reference.today} onChange={change} />
           <ToolbarSpace />
-          {isCreated && (
+          {isCreated && store.made.value !== null && (
             <Switch
               label="Only this range"
               checked={onlyRange}

@@ -114,4 +114,27 @@ describe('an agent’s page', () => {
     await show({ ofAgent: () => TE.left(NOT_OFFERED) })
     expect(screen.queryByRole('region', { name: /^Corrections/ })).toBeNull()
   })
+
+  it('sums what is paid and payable itself where the service cannot, and says which lines it does not know', async () => {
+    const { commissions, reference } = await correctedWorld()
+    const unknown = () => TE.left(NOT_OFFERED)
+    await renderScreen(
+      AgentScreen,
+      { path: '/agents/:agentId', address: `/agents/${ANN}` },
+      {
+        commissions: { ...commissions, lines: { ...commissions.lines, summary: unknown } },
+        reference,
+        session: SESSION,
+      },
+    )
+    const card = within(await screen.findByRole('region', { name: 'By year' }))
+    const [, year] = card.getAllByRole('row')
+    if (year === undefined) return expect.unreachable()
+    // Of 150.00, taken back, she would get 75.00 again; of 80.00 she was paid 40.00.
+    expect(cellsOf(year)).toEqual(['2', '230.00', '115.00', '40.00', '75.00'])
+    expect(screen.getByText(/statements that are not reconciled yet are not counted/)).toBeTruthy()
+    // The lines behind the figures are not told there either.
+    expect(card.queryAllByRole('link')).toEqual([])
+    expect(screen.queryByRole('link', { name: 'All lines' })).toBeNull()
+  })
 })

@@ -108,6 +108,8 @@ const Money = ({ agent, year, thisYear, sums, carrierName }: MoneyProps) => {
   const asked: Search = { agentIds: [agent], ...(year === null ? {} : yearRange(year)) }
   const open = outstandingOfYear(sums.outstanding, year)
   const months = year ?? thisYear
+  // Who cannot be asked for the sums of lines cannot be asked for the lines.
+  const linked = (search: Search | null): Search | null => (sums.holdsOpenLines ? search : null)
   return (
     <>
       <MoneyTable
@@ -115,7 +117,7 @@ const Money = ({ agent, year, thisYear, sums, carrierName }: MoneyProps) => {
         what="Year"
         money={agentMoney(sums.byCarrier, sums.outstanding, BY_YEAR).toSorted((a, b) => (b.key ?? 0) - (a.key ?? 0))}
         nameOf={of => String(of ?? '–')}
-        searchOf={of => (of === null ? null : { agentIds: [agent], ...yearRange(of) })}
+        searchOf={of => linked(of === null ? null : { agentIds: [agent], ...yearRange(of) })}
       />
       <MoneyTable
         title={`By month of ${months}`}
@@ -126,25 +128,28 @@ const Money = ({ agent, year, thisYear, sums, carrierName }: MoneyProps) => {
           BY_MONTH,
         ).toSorted((a, b) => (a.key ?? 0) - (b.key ?? 0))}
         nameOf={month => (month === null ? '–' : monthName({ start: { year: months, month, day: 1 } }))}
-        searchOf={month => (month === null ? null : { agentIds: [agent], ...monthRange({ year: months, month }) })}
+        searchOf={month =>
+          linked(month === null ? null : { agentIds: [agent], ...monthRange({ year: months, month }) })
+        }
       />
       <MoneyTable
         title={year === null ? 'By carrier' : `By carrier in ${year}`}
         what="Carrier"
         money={agentMoney(sumsOfYear(sums.byCarrier, year), open, BY_CARRIER)}
         nameOf={id => (id === null ? 'Without a carrier' : carrierName(id))}
-        searchOf={carrierId => (carrierId === null ? null : { ...asked, carrierId })}
+        searchOf={carrierId => linked(carrierId === null ? null : { ...asked, carrierId })}
       />
       <MoneyTable
         title={year === null ? 'By line of business' : `By line of business in ${year}`}
         what="Line of business"
         money={agentMoney(sumsOfYear(sums.byBusiness, year), open, BY_BUSINESS)}
         nameOf={lob => lob ?? 'Without a line of business'}
-        searchOf={lob => (lob === null ? null : { ...asked, lob })}
+        searchOf={lob => linked(lob === null ? null : { ...asked, lob })}
       />
       <p className={look.quiet}>
         By statement date. Commission is what carriers paid on the agent’s lines; a line with several agents counts
         under each of them. Earned is what was paid and what the rules pay now on lines that are payable.
+        {!sums.holdsOpenLines && ' Lines of statements that are not reconciled yet are not counted.'}
       </p>
     </>
   )
@@ -178,9 +183,11 @@ export const AgentScreen = observer(() => {
       about="What was earned, paid and is outstanding"
       actions={
         <>
-          <Link className="bp6-button" to={linesLink({ agentIds: [agent] })}>
-            All lines
-          </Link>
+          {sums?.holdsOpenLines !== false && (
+            <Link className="bp6-button" to={linesLink({ agentIds: [agent] })}>
+              All lines
+            </Link>
+          )}
           <Link
             className="bp6-button"
             to={paidDetailPath(agent, { dateOption: 'AgentPaidDate', ...yearRange(year ?? today.year) })}

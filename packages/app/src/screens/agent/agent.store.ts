@@ -2,24 +2,49 @@
 import {
   type AgentCorrection,
   type AgentId,
+  type Answer,
   type CalendarDate,
   type CommissionsPort,
+  DateRanges,
   EVERY_LINE,
+  isNotOffered,
+  type LineItem,
   type LineSearch,
   type LineSummary,
   type OutstandingSum,
+  outstandingSums,
+  type PayoutFilter,
   type RuleGroup,
+  type ServiceFailure,
+  type StandingLine,
+  type SummaryKey,
+  summarize,
 } from '@commissions/core'
-import { function as F, taskEither as TE } from 'fp-ts'
+import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import { type FailureWatcher, Loader } from '../../stores/loader.ts'
 
 export interface AgentSums {
   readonly byCarrier: readonly LineSummary[]
   readonly byBusiness: readonly LineSummary[]
   readonly outstanding: readonly OutstandingSum[]
+  /** Whether lines of statements that are not reconciled yet are among them. */
+  readonly holdsOpenLines: boolean
 }
 
 const FIRST_DAY: CalendarDate = { year: 1900, month: 1, day: 1 }
+const BY_CARRIER: readonly SummaryKey[] = ['carrier', 'month']
+const BY_BUSINESS: readonly SummaryKey[] = ['lob', 'month']
+
+/** By statement date, as the sums are: every line has one. */
+const sinceEver = ({ dateOption, agentIds }: LineSearch, end: CalendarDate | null): PayoutFilter => ({
+  dateOption,
+  start: FIRST_DAY,
+  end,
+  carrierId: null,
+  agentIds,
+})
+
+const onReconciled = (line: LineItem): StandingLine => ({ line, status: 'reconciled' })
 
 type AgentNeeds = Pick<CommissionsPort, 'lines' | 'payouts' | 'corrections' | 'rules'>
 
@@ -42,17 +67,50 @@ export class AgentStore {
     this.corrections.run(this.#port.corrections.ofAgent(agent))
 
   readonly fetch = (agent: AgentId): Promise<void> => {
-    const { lines, payouts } = this.#port
     const search: LineSearch = { ...EVERY_LINE, agentIds: [agent] }
-    // By statement date, as the sums are: every line has one.
-    const open = { dateOption: EVERY_LINE.dateOption, start: FIRST_DAY, end: null, carrierId: null, agentIds: [agent] }
     return this.sums.run(
       F.pipe(
-        TE.Do,
-        TE.bind('byCarrier', () => lines.summary(search, ['carrier', 'month'])),
-        TE.bind('byBusiness', () => lines.summary(search, ['lob', 'month'])),
-        TE.bind('outstanding', () => payouts.outstanding(open)),
+        this.#summed(search),
+        TE.orElse(failure => (isNotOffered(failure) ? this.#summedHere(search) : TE.left(failure))),
       ),
+    )
+  }
+
+  readonly #summed = (search: LineSearch): Answer<AgentSums> => {
+    const { lines, payouts } = this.#port
+    return F.pipe(
+      TE.Do,
+      TE.bind('byCarrier', () => lines.summary(search, BY_CARRIER)),
+      TE.bind('byBusiness', () => lines.summary(search, BY_BUSINESS)),
+      TE.bind('outstanding', () => payouts.outstanding(sinceEver(search, null))),
+      TE.map(sums => ({ ...sums, holdsOpenLines: true })),
+    )
+  }
+
+  /** Section 7 tells an agent's lines where they are payable or paid, and has no call for those of open statements. */
+  readonly #summedHere = (search: LineSearch): Answer<AgentSums> => {
+    const { payouts } = this.#port
+    return F.pipe(
+      TE.Do,
+      TE.bind('payable', () => payouts.payable(sinceEver(search, null))),
+      TE.bind('paid', () => payouts.paid(sinceEver(search, DateRanges.NO_END))),
+      TE.chain(({ payable, paid }) => {
+        const standing = [...payable.lines, ...paid.lines].map(onReconciled)
+        return F.pipe(
+          E.Do,
+          E.bind('byCarrier', () => summarize(standing, BY_CARRIER, search)),
+          E.bind('byBusiness', () => summarize(standing, BY_BUSINESS, search)),
+          E.bimap(
+            (refused): ServiceFailure => refused,
+            sums => ({
+              ...sums,
+              outstanding: outstandingSums(payable.lines, search.agentIds),
+              holdsOpenLines: false,
+            }),
+          ),
+          TE.fromEither,
+        )
+      }),
     )
   }
 }

@@ -170,29 +170,31 @@ export const LetterheadScreen = observer(() => {
       }
     >
       <LeaveGuard dirty={() => store.dirty} lost="what you changed of the letterhead" />
-      <LoadView
-        load={store.saved.state}
-        what="The letterhead is"
-        title="The letterhead could not be loaded"
-        retry={() => void store.fetch()}
-        skeleton={<p role="status">Loading the letterhead…</p>}
-      >
-        {({ etag }) => (
-          <PageBody>
-            <Refused store={store} />
-            <div className={styles.split}>
-              <Form store={store} />
-              <div className={styles.right}>
-                <Paper store={store} />
-                <section>
-                  <h2 className={look.heading}>History</h2>
-                  <FetchedHistory of={etag} ask={() => commissions.letterhead.history} />
-                </section>
+      <PageBody>
+        <LoadView
+          load={store.saved.state}
+          what="The letterhead is"
+          title="The letterhead could not be loaded"
+          retry={() => void store.fetch()}
+          skeleton={<p role="status">Loading the letterhead…</p>}
+        >
+          {({ etag }) => (
+            <>
+              <Refused store={store} />
+              <div className={styles.split}>
+                <Form store={store} />
+                <div className={styles.right}>
+                  <Paper store={store} />
+                  <section>
+                    <h2 className={look.heading}>History</h2>
+                    <FetchedHistory of={etag} ask={() => commissions.letterhead.history} />
+                  </section>
+                </div>
               </div>
-            </div>
-          </PageBody>
-        )}
-      </LoadView>
+            </>
+          )}
+        </LoadView>
+      </PageBody>
     </Page>
   )
 })

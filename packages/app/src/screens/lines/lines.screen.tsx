@@ -1,5 +1,5 @@
 /** Every line, everywhere: what was found, what it comes to, and where each line leads. */
-import type { LineItem, LineSearch, LineTotals } from '@commissions/core'
+import { isNotOffered, type LineItem, type LineSearch, type LineTotals } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -151,21 +151,28 @@ export const LinesScreen = observer(() => {
       </Page>
     )
   const found = store.loaded.value
+  const { state } = store.loaded
+  const isOffered = state._tag !== 'Failed' || !isNotOffered(state.failure)
   return (
     <Page
       title="Lines"
       about={aboutLines(store)}
-      toolbar={<LinesFilters search={search} example={found?.items[0] ?? null} onChange={change} />}
+      toolbar={isOffered && <LinesFilters search={search} example={found?.items[0] ?? null} onChange={change} />}
     >
-      <LoadView
-        load={store.loaded.state}
-        what="Lines of all statements are"
-        title="The lines could not be loaded"
-        retry={store.again}
-        skeleton={<GridSkeleton columns={SKELETON} label="lines" />}
-      >
-        {lines => <Found store={store} found={lines} />}
-      </LoadView>
+      {isOffered ? (
+        <LoadView
+          load={state}
+          title="The lines could not be loaded"
+          retry={store.again}
+          skeleton={<GridSkeleton columns={SKELETON} label="lines" />}
+        >
+          {lines => <Found store={store} found={lines} />}
+        </LoadView>
+      ) : (
+        <div className={look.empty}>
+          <EmptyState title="Lines of all statements are not available here" />
+        </div>
+      )}
     </Page>
   )
 })

@@ -1,4 +1,4 @@
-import { type SecurityEvent, type SecurityPort, timestampOf } from '@commissions/core'
+import { NOT_OFFERED, type SecurityEvent, type SecurityPort, timestampOf } from '@commissions/core'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
@@ -95,5 +95,12 @@ describe('the security trail', () => {
     failing = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await row(/Signed in Pat Keeper/)).toBeTruthy()
+  })
+
+  it('offers nothing to choose and no file where the service keeps no trail', async () => {
+    await show(PATH, { trail: () => TE.left(NOT_OFFERED) })
+    expect(await screen.findByText('The security trail is not available here')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Person/ })).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 /** Who came in, what was refused and what left the program, for the agency's administrators. */
 import { Button } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
-import { SECURITY_EVENT_KINDS, SECURITY_EVENT_LABELS } from '@commissions/core'
+import { isNotOffered, SECURITY_EVENT_KINDS, SECURITY_EVENT_LABELS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -73,47 +73,58 @@ export const SecurityTrailScreen = observer(() => {
   const change = (to: Partial<TrailLook>) =>
     setQuery(writeTrailLook({ ...shown, ...to }), { replace: true, preventScrollReset: true })
   const name = store.events.find(({ user }) => user?.id === shown.userId)?.user?.name ?? null
+  const { state } = store.page
+  const isOffered = state._tag !== 'Failed' || !isNotOffered(state.failure)
   return (
     <Page
       title="Security Trail"
       about="Sign-ins, refusals, shared links and downloaded files"
       actions={
-        <Button
-          icon={<Download />}
-          loading={file.loading}
-          onClick={() => void file.save(commissions.security.trailFile(searchOf(shown)), 'security-trail.csv')}
-        >
-          Download CSV
-        </Button>
+        isOffered && (
+          <Button
+            icon={<Download />}
+            loading={file.loading}
+            onClick={() => void file.save(commissions.security.trailFile(searchOf(shown)), 'security-trail.csv')}
+          >
+            Download CSV
+          </Button>
+        )
       }
       toolbar={
-        <>
-          <PersonChoice userId={shown.userId} name={name} onChange={userId => change({ userId })} />
-          <ChooseMany
-            label="What happened"
-            none="Everything"
-            choices={KINDS}
-            chosen={shown.kinds}
-            onChange={kinds => change({ kinds })}
-          />
-          <RangeFields
-            range={shown.range}
-            today={reference.today}
-            everything="All days"
-            onChange={range => change({ range })}
-          />
-        </>
+        isOffered && (
+          <>
+            <PersonChoice userId={shown.userId} name={name} onChange={userId => change({ userId })} />
+            <ChooseMany
+              label="What happened"
+              none="Everything"
+              choices={KINDS}
+              chosen={shown.kinds}
+              onChange={kinds => change({ kinds })}
+            />
+            <RangeFields
+              range={shown.range}
+              today={reference.today}
+              everything="All days"
+              onChange={range => change({ range })}
+            />
+          </>
+        )
       }
     >
-      <LoadView
-        load={store.page.state}
-        what="The security trail is"
-        title="The security trail could not be loaded"
-        retry={store.again}
-        skeleton={<GridSkeleton columns={SKELETON} label="security events" />}
-      >
-        {() => <Events store={store} />}
-      </LoadView>
+      {isOffered ? (
+        <LoadView
+          load={state}
+          title="The security trail could not be loaded"
+          retry={store.again}
+          skeleton={<GridSkeleton columns={SKELETON} label="security events" />}
+        >
+          {() => <Events store={store} />}
+        </LoadView>
+      ) : (
+        <div className={look.empty}>
+          <EmptyState title="The security trail is not available here" />
+        </div>
+      )}
     </Page>
   )
 })

@@ -312,29 +312,70 @@ describe('versions of a rule group', () => {
 })
 
 describe('the agents of a rule', () => {
+  const uuidsOf = async (ids: readonly number[]): Promise<readonly string[]> => {
+    const people = await database.db.selectFrom('agent').selectAll().where('agency_id', '=', here.agencyId).execute()
+    return ids.flatMap(id => people.find(one => one.agent_id === id)?.agent_uuid ?? [])
+  }
+
   it('are answered with a uuid for each, in the order of their ids, deleted ones too; in histories as well', async () => {
-    const people = await database.db
-      .selectFrom('agent')
-      .select(['agent_id', 'agent_uuid'])
-      .where('agency_id', '=', here.agencyId)
-      .execute()
-    const uuidOf = (id: number) => people.find(one => one.agent_id === id)?.agent_uuid
     const ids = [103, 101, 102]
     const specific = form({ agent_rule_mode: 'Specific', agent_int_rule_value: ids })
     await saved([specific, form({ agent_int_rule_value: [] })])
-    const expected = [{ agent_int_rule_value: ids, agent_rule_value: ids.map(uuidOf) }, { agent_rule_value: [] }]
+    const expected = [{ agent_int_rule_value: ids, agent_rule_value: await uuidsOf(ids) }, { agent_rule_value: [] }]
     expect((await groupNow()).rules).toMatchObject(expected)
     expect((await calls.get('rules/Agent1/history')).data).toMatchObject([{ rules: expected }])
   })
 
-  it('named by uuids alone are refused: no number at all would stand for everybody', async () => {
+  it('may be named by uuids alone, in capitals too, and are known by their numbers from then on', async () => {
+    const uuids = await uuidsOf([101, 103])
+    const alone = form({ agent_rule_mode: 'Specific', agent_rule_value: uuids.map(uuid => uuid.toUpperCase()) })
+    for (const rule of [alone, { ...alone, agent_int_rule_value: undefined }, { ...alone, agent_rule_mode: null }])
+      expect((await saved([rule])).rules).toMatchObject([
+        { agent_rule_mode: 'Specific', agent_int_rule_value: [101, 103], agent_rule_value: uuids },
+      ])
+  })
+
+  it('that nobody has by their uuid are refused: no number at all would stand for everybody', async () => {
     const before = await groupNow()
-    const alone = form({ agent_rule_mode: 'Specific', agent_rule_value: ['c0ffee00-0000-4000-8000-000000000000'] })
-    expect(await save([alone])).toMatchObject({
+    const nobody = 'c0ffee00-0000-4000-8000-000000000000'
+    const alone = form({ agent_rule_mode: 'Specific', agent_rule_value: [nobody] })
+    expect(await save([form(), alone])).toMatchObject({
       status: 400,
-      message: expect.stringContaining('rules.0: agent_int_rule_value: expected'),
+      message: `rules.1.agent_rule_value: no agent has the uuid ${nobody}`,
     })
     expect(await groupNow()).toEqual(before)
+  })
+})
+
+describe('what a rule leaves unsaid', () => {
+  const without = (rule: Record<string, unknown>, ...keys: readonly string[]) =>
+    Object.fromEntries(Object.entries(rule).filter(([key]) => !keys.includes(key)))
+
+  it('follows from its filters: one with values is for these, one without is for all', async () => {
+    const modes = ['agent_rule_mode', 'carrier_rule_mode', 'lob_rule_mode', 'apptype_rule_mode']
+    const bare = without(form({ lob_rule_value: ['AUTOP'] }), 'agency_only', 'fallback', ...modes)
+    expect((await saved([bare])).rules).toMatchObject([
+      {
+        agency_only: false,
+        fallback: false,
+        agent_rule_mode: 'Ignore',
+        carrier_rule_mode: 'Ignore',
+        lob_rule_mode: 'Specific',
+        lob_rule_value: ['AUTOP'],
+        apptype_rule_mode: 'Ignore',
+      },
+    ])
+  })
+
+  it('is off for the terms of an agency-only rule, and has to be said for those of any other', async () => {
+    const flags = ['term_new_enabled', 'term_renew_enabled', 'term_rewrite_enabled']
+    expect((await saved([without(agencyOnly(), ...flags)])).rules).toMatchObject([
+      { agency_only: true, term_new_enabled: false, term_renew_enabled: false, term_rewrite_enabled: false },
+    ])
+    expect(await save([without(form(), ...flags)])).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('rules.0.term_new_enabled: expected true or false'),
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 /** Saves a rule group: the whole of it, or each rule that is wrong is named and nothing is changed. */
-import { StoredRuleCodec } from '@commissions/contract'
+import { type SentRule, StoredRuleCodec } from '@commissions/contract'
 import {
   type CarrierId,
   carrierId,
@@ -20,8 +20,10 @@ import { loadAgents } from '../../agency/agency.rows.ts'
 import { loadApplicationTypes, loadCarriers, loadLinesOfBusiness } from '../../carrier/carrier.rows.ts'
 import type { Chain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import { badRequest, type Refusal } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
+import { loadAgentRows } from '../rules-in-force.ts'
+import { isByUuidAlone, withAgentNumbers } from './agent-numbers.ts'
 import { keepRuleVersion, lockRuleGroup, replaceRules } from './rule-groups.rows.ts'
 
 const loadKnownIds = async ({ trx, session: { agencyId } }: Work): Promise<KnownIds> => {
@@ -51,10 +53,15 @@ export const ruleGroupChain = (position: Position): Chain => ({ kind: 'rule_grou
 const record = ({ rules }: RuleGroup): ToldRecord =>
   Object.fromEntries(rules.map(rule => [`rules.${rule.id}`, StoredRuleCodec.encode(rule)]))
 
-export const saveRules = async (work: Work, sent: RulesToSave): Promise<E.Either<Refusal, RuleGroup>> => {
+type Sent = RulesToSave & { readonly rules: readonly SentRule[] }
+
+export const saveRules = async (work: Work, sent: Sent): Promise<E.Either<Refusal, RuleGroup>> => {
   const { position } = sent
   const before = await lockRuleGroup(work, position)
-  const asked = { ...sent, rules: sent.rules.map(lowerCasedDraft) }
+  const known = sent.rules.some(isByUuidAlone) ? await loadAgentRows(work.trx, work.session.agencyId) : []
+  const named = withAgentNumbers(sent.rules, known)
+  if (E.isLeft(named)) return E.left(badRequest(named.left))
+  const asked = { ...sent, rules: named.right.map(lowerCasedDraft) }
   const decided = decideRules(before, asked, await loadKnownIds(work))
   if (E.isLeft(decided)) return decided
   const rules = decided.right.map(rule => ({ ...rule, id: rule.id ?? ruleId(work.random.uuid()) }))
