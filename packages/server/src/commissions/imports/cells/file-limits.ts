@@ -31,8 +31,6 @@ export const MAX_PIECES = 500_000
 
 /** Merged cells of a sheet; programs that write one for each line write some five. */
 export const MAX_MERGED = MAX_LINES
-/** Cells that merged ones reach over. */
-export const MAX_COVERED = MAX_CELLS
 
 /** What the process that reads one file may use. */
 export const READER_LIMITS = {

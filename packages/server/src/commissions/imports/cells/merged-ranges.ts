@@ -2,7 +2,7 @@
 
 import type { MergedCells, Row, RowDoubt, Sheet } from '@commissions/core'
 import { headedAcross } from '@commissions/core/document'
-import { MAX_COVERED, MAX_MERGED, tooManyMerged, workbookUnreadable } from './file-limits.ts'
+import { MAX_CELLS, MAX_MERGED, tooManyMerged, workbookUnreadable } from './file-limits.ts'
 import { refuseFile } from './refused-file.ts'
 
 const unreadable = (): never => refuseFile(workbookUnreadable())
@@ -48,7 +48,7 @@ const settled = (ranges: readonly MergedCells[], rows: readonly Row[]): readonly
       takenTo[at] = row + many - 1
     }
     covered += many * columns
-    if (covered > MAX_COVERED) refuseFile(tooManyMerged())
+    if (covered > MAX_CELLS) refuseFile(tooManyMerged())
     kept.push(clipped)
   }
   return kept
