@@ -7,6 +7,7 @@ import type { HistoryTable } from '../database/tables/books.ts'
 import type { Chain } from '../history/chain.ts'
 import { entryHash } from '../history/read-history.ts'
 import { type ToldField, type ToldFields, tellFields } from './told-fields.ts'
+import { type Link, tellLinks } from './told-links.ts'
 
 export interface ToldPayout {
   readonly agentId: number
@@ -28,6 +29,8 @@ export interface ChainRead {
   readonly paid: ReadonlyMap<string, ToldPayouts>
   /** Of a setting, an override or a person: what it says of each field. */
   readonly told: ToldFields
+  /** Of a paid statement: the shared links it tells of. */
+  readonly links: readonly Link[]
 }
 
 /** A record that has no history. */
@@ -39,6 +42,7 @@ export const unread = (chain: Chain): ChainRead => ({
   hashAt: null,
   paid: new Map(),
   told: new Map(),
+  links: [],
 })
 
 const PAGE = 500
@@ -81,6 +85,7 @@ export const readChain = async (
 ): Promise<ChainRead> => {
   const paid = new Map<string, Map<Position, ToldPayout | null>>()
   const told = new Map<string, ToldField>()
+  let links: readonly Link[] = []
   let [entries, previous, last]: [number, Buffer | null, number] = [0, null, 0]
   let [brokenAt, hashAt]: [number | null, string | null] = [null, null]
   for (;;) {
@@ -105,9 +110,10 @@ export const readChain = async (
       previous = row.hash
       last = row.sequence
       if (chain.kind === 'statement') replay(paid, row)
-      else if (chain.kind !== 'paid_statement') tellFields(told, row)
+      else if (chain.kind === 'paid_statement') links = tellLinks(links, row)
+      else tellFields(told, row)
     }
     if (rows.length < PAGE) break
   }
-  return { chain, entries, brokenAt, head: previous?.toString('hex') ?? null, hashAt, paid, told }
+  return { chain, entries, brokenAt, head: previous?.toString('hex') ?? null, hashAt, paid, told, links }
 }

@@ -19,6 +19,7 @@ import {
   wrongSums,
 } from './ledger.rows.ts'
 import { nameAgent, nameChain, nameLine } from './names.rows.ts'
+import { standingLinks, wrongLinks } from './told-links.ts'
 
 export interface Audited {
   readonly faults: readonly Fault[]
@@ -160,6 +161,31 @@ const auditLedger = async (
   return [...records, ...sums]
 }
 
+/** A history that was written past the program may hold what is no number of the database's. */
+const isAgentId = (value: unknown): value is number => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31
+
+const auditLinks = async ({ trx, agencyId }: Scope, reads: readonly ChainRead[]): Promise<readonly Fault[]> => {
+  const standing = await standingLinks(
+    trx,
+    agencyId,
+    reads.map(({ chain }) => chain.id),
+  )
+  const faults: Fault[] = []
+  for (const { chain, links } of reads) {
+    const wrong = wrongLinks(links, standing.get(chain.id) ?? links)
+    if (wrong === null) continue
+    const agents = new Set([...wrong.untold, ...wrong.missing].map(({ agentId }) => agentId))
+    faults.push({
+      _tag: 'LinksChanged',
+      of: await nameChain(trx, agencyId, chain),
+      agents: await Promise.all(
+        [...agents].map(agentId => (isAgentId(agentId) ? nameAgent(trx, agencyId, agentId) : 'an unknown agent')),
+      ),
+    })
+  }
+  return faults
+}
+
 export const isLedger = (kind: Chain['kind']): kind is LedgerKind => kind === 'statement' || kind === 'paid_statement'
 
 /** Of many records few have a history; the others need not be asked for one by one. */
@@ -223,6 +249,8 @@ export const auditSome = async (
   faults.push(...(await named(settled?.faults ?? [], 'fields', async fault => fault)))
   const known = new Set(wrong.map(({ lineId }) => lineId))
   if (isLedger(kind)) faults.push(...(await auditLedger(scope, kind, ids, known)))
+  if (kind === 'paid_statement')
+    faults.push(...(await named(await auditLinks(scope, reads), 'paid statements', async fault => fault)))
   return {
     faults,
     chains: reads.filter(({ entries, chain }) => entries > 0 || isLedger(chain.kind)).length,

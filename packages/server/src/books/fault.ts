@@ -44,6 +44,7 @@ export type Fault =
       readonly says: string
       readonly lines: string
     }
+  | { readonly _tag: 'LinksChanged'; readonly of: Named; readonly agents: readonly string[] }
   | {
       readonly _tag: 'FieldChanged'
       readonly of: Named
@@ -129,6 +130,8 @@ export const faultSentence = (fault: Fault): string => {
       return `${capital(fault.of)} says ${fault.says}, and its lines come to ${fault.lines}.`
     case 'SectionWrong':
       return `${capital(fault.of)} says ${fault.says} for ${fault.agent}, and its lines come to ${fault.lines}.`
+    case 'LinksChanged':
+      return `The shared links of ${fault.of} for ${fault.agents.join(' and ')} are not those that its history tells of: close them, and create new ones.`
     case 'FieldChanged':
       return `${capital(fault.of)}: ${fault.field} ${fault.stands === null ? 'is not there' : `is ${shown(fault.stands)}`}, and ${oughtToBe(fault)}.`
     case 'Unreadable':

@@ -90,6 +90,31 @@ describe('an audit of records that were moved or copied', { timeout: TIMEOUT }, 
       /^Line \d+ of statement S-0*900 .* exists, and no history entry creates it/,
     ],
     [
+      'a shared link that was led to another agent',
+      (trx, { paidStatementId, agents }) =>
+        sql`update paid_statement_share set agent_id = ${agents.bob} where paid_statement_id = ${paidStatementId}`.execute(
+          trx,
+        ),
+      /^The shared links of paid statement \S+, version \d+ for (Bob \S+ and Ann Harbor|Ann Harbor and Bob \S+) are not those that its history tells of/,
+    ],
+    [
+      'a shared link that was given more days',
+      (trx, { paidStatementId }) =>
+        sql`update paid_statement_share set expires_at = expires_at + interval '1 year' where paid_statement_id = ${paidStatementId}`.execute(
+          trx,
+        ),
+      /^The shared links of paid statement \S+, version \d+ for Ann Harbor are not those that its history tells of/,
+    ],
+    [
+      'a shared link that nobody created',
+      (trx, { paidStatementId }) =>
+        sql`
+          insert into paid_statement_share
+          select (jsonb_populate_record(s, jsonb_build_object('token_hash', '\\x' || repeat('ab', 32)))).* from paid_statement_share s
+           where paid_statement_id = ${paidStatementId}`.execute(trx),
+      /^The shared links of paid statement \S+, version \d+ for Ann Harbor are not those that its history tells of/,
+    ],
+    [
       'two paid statements of one agent that were given one number',
       (trx, { paidStatementId }) =>
         sql`update paid_statement set version = version + 1 where paid_statement_id = ${paidStatementId}`.execute(trx),
@@ -115,5 +140,20 @@ describe('an audit of records that were moved or copied', { timeout: TIMEOUT }, 
     const faults = await of.audit.faults()
     expect(faults).toContainEqual(expect.stringMatching(named))
     expect(await of.audit.faults()).toEqual(faults)
+  })
+
+  it('finds nothing in links that the program closed and created anew, and names one that was opened again', async () => {
+    const { audit, calls, agents, paidStatementId: id } = await audited('Harbor')
+    const share = `paid-statement/${id}/share`
+    for (const expires_in_days of [1, 90]) await calls.post(share, { agent_id_int: agents.ann, expires_in_days })
+    await calls.del(share, { agent_id_int: agents.ann })
+    await calls.post(share, { agent_id_int: agents.ann, expires_in_days: 90 })
+    expect(await audit.faults()).toEqual([])
+    await behindItsBack(database.db, trx =>
+      sql`update paid_statement_share set revoked_at = null where paid_statement_id = ${id}`.execute(trx),
+    )
+    expect(await audit.faults()).toEqual([
+      expect.stringMatching(/^The shared links of paid statement \S+, version \d+ for Ann Harbor are not those/),
+    ])
   })
 })

@@ -1,0 +1,82 @@
+/** Shared links to sections of a paid statement: those its history tells, beside those that stand. */
+import { canonical, type FieldChange } from '@commissions/core'
+import type { Selectable, Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { HistoryTable } from '../database/tables/books.ts'
+
+/** Instants are as the program writes them. */
+export interface Link {
+  readonly agentId: unknown
+  readonly created: string
+  readonly expires: unknown
+  /** When it was closed; null while it is not. */
+  readonly closed: string | null
+}
+
+/** What entries of a link were called before, too. */
+const CREATED = new Set(['shared link created', 'link opened'])
+const CLOSED = new Set(['shared links closed', 'links closed'])
+
+type Entry = Pick<Selectable<HistoryTable>, 'at' | 'action' | 'changes'>
+
+/** The links after an entry. Whoever writes past the program may have put anything into its list. */
+export const tellLinks = (links: readonly Link[], { at, action, changes }: Entry): readonly Link[] => {
+  const change = (field: string): FieldChange | null =>
+    (changes as readonly (FieldChange | null)[]).find(one => one?.field === field) ?? null
+  const agent = change('agent_id_int')
+  if (CREATED.has(action))
+    return [
+      ...links,
+      { agentId: agent?.after ?? null, created: at, expires: change('expires')?.after ?? null, closed: null },
+    ]
+  if (!CLOSED.has(action)) return links
+  const isOpen = ({ agentId, expires, closed }: Link): boolean =>
+    agentId === agent?.before && closed === null && typeof expires === 'string' && expires > at
+  return links.map(link => (isOpen(link) ? { ...link, closed: at } : link))
+}
+
+/** By paid statement; those that are not there have no entry. */
+export const standingLinks = async (
+  trx: Transaction<Database>,
+  agencyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly Link[]>> => {
+  const rows = await trx
+    .selectFrom('paid_statement as made')
+    .leftJoin('paid_statement_share as share', join =>
+      join
+        .onRef('share.agency_id', '=', 'made.agency_id')
+        .onRef('share.paid_statement_id', '=', 'made.paid_statement_id'),
+    )
+    .where('made.agency_id', '=', agencyId)
+    .where(eb => eb('made.paid_statement_id', '=', eb.fn.any(eb.val([...ids]))))
+    .select(['made.paid_statement_id as id', 'agent_id', 'share.created_at', 'expires_at', 'revoked_at'])
+    .execute()
+  const found = new Map<string, Link[]>(rows.map(({ id }) => [id, []]))
+  for (const { id, agent_id: agentId, created_at: created, expires_at: expires, revoked_at: closed } of rows)
+    if (created !== null) found.get(id)?.push({ agentId, created, expires, closed })
+  return found
+}
+
+/** Links on one side that the other does not have, each counted once. */
+const without = (links: readonly Link[], others: readonly Link[]): readonly Link[] => {
+  const left = others.map(canonical)
+  return links.filter(link => {
+    const at = left.indexOf(canonical(link))
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+export interface WrongLinks {
+  /** They stand, and the history tells of no such link. */
+  readonly untold: readonly Link[]
+  /** The history tells of them, and none stands. */
+  readonly missing: readonly Link[]
+}
+
+/** Null where the links are those that the history tells. */
+export const wrongLinks = (told: readonly Link[], stands: readonly Link[]): WrongLinks | null => {
+  const wrong = { untold: without(stands, told), missing: without(told, stands) }
+  return wrong.untold.length + wrong.missing.length === 0 ? null : wrong
+}
