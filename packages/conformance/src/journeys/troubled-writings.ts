@@ -92,7 +92,7 @@ export const writingsOn = (on: TroubledPage): readonly Writing[] => {
         await editor.fill(dollars(turn))
         await editor.press('Enter')
       },
-      refused: ({ says, mayBeDone }) => alert(`${mayBeDone ? 'may not be saved' : 'was not saved'}: ${says}`),
+      refused: ({ says, mayBeDone }) => alert(`${mayBeDone ? 'may not have been saved' : 'was not saved'}: ${says}`),
       kept: turn =>
         cells()
           .nth(COMMISSION)
