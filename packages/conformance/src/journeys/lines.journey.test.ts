@@ -175,7 +175,8 @@ describe('lines across statements', () => {
     for (const rows of read) {
       expect(rows.length).toBeGreaterThan(0)
       expect(sumOfColumn(rows, OUTSTANDING)).toBe(inCents(atHome))
-      for (const of of [LINES, COMMISSION, PAID]) expect(sumOfColumn(rows, of)).toBe(sumOfColumn(read[0] ?? [], of))
+      for (const column of [LINES, COMMISSION, PAID])
+        expect(sumOfColumn(rows, column)).toBe(sumOfColumn(read[0] ?? [], column))
       for (const cells of rows) expect(inCents(cells[EARNED])).toBe(inCents(cells[PAID]) + inCents(cells[OUTSTANDING]))
     }
     const cellOf = (title: RegExp, column: number) =>
