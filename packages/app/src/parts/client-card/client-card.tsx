@@ -6,7 +6,6 @@ import {
   type Client,
   type ClientId,
   clientName,
-  isNotOffered,
   officeName,
   orInstead,
   type Policy,
@@ -20,6 +19,7 @@ import { useApp, useStore } from '../../composition/app-context.ts'
 import { Loader } from '../../stores/loader.ts'
 import { cx } from '../../ui/cx.ts'
 import { periodText, UNKNOWN } from '../../ui/dates/period-text.ts'
+import { isOffered } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { Amount } from '../../ui/money/money.tsx'
@@ -102,7 +102,7 @@ const Card = observer(({ client }: { readonly client: Client }) => {
   useEffect(() => void overrides.fetch(), [overrides])
   const { state } = overrides.loaded
   const { isMultiOffice } = reference
-  const isOffered = state._tag !== 'Failed' || !isNotOffered(state.failure)
+  const offered = isOffered(state)
   return (
     <>
       <dl className={styles.facts}>
@@ -134,7 +134,7 @@ const Card = observer(({ client }: { readonly client: Client }) => {
                 </th>
                 {isMultiOffice && <th scope="col">Office</th>}
                 <th scope="col">Agents</th>
-                {isOffered && <th scope="col">Overrides</th>}
+                {offered && <th scope="col">Overrides</th>}
               </tr>
             </thead>
             <tbody>
@@ -166,7 +166,7 @@ const Card = observer(({ client }: { readonly client: Client }) => {
                   <td>
                     <Agents client={client.id} policy={policy} />
                   </td>
-                  {isOffered && (
+                  {offered && (
                     <td className={styles.overrides}>
                       <PolicyOverridesCell store={overrides} policy={policy} />
                     </td>
@@ -178,8 +178,8 @@ const Card = observer(({ client }: { readonly client: Client }) => {
         </section>
       )}
       <LineMoney client={client.id} />
-      {!isOffered && client.policies.length > 0 && <p className={styles.quiet}>Overrides are not available here.</p>}
-      {state._tag === 'Failed' && isOffered && (
+      {!offered && client.policies.length > 0 && <p className={styles.quiet}>Overrides are not available here.</p>}
+      {state._tag === 'Failed' && offered && (
         <p className={styles.quiet} role="alert">
           The overrides could not be loaded: {state.failure.message}{' '}
           <button type="button" className={look.link} onClick={() => void overrides.fetch()}>

@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { ActDialog } from '../../ui/act-dialog/act-dialog.tsx'
+import { isOffered } from '../../ui/load/load.ts'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 import { Amount } from '../../ui/money/money.tsx'
@@ -142,12 +143,12 @@ export const WithdrawDialog = observer((props: WithdrawDialogProps) => {
     onWithdrawn(done)
     return true
   }
-  const isOffered = statement !== null && (state._tag !== 'Failed' || !isNotOffered(state.failure))
+  const offered = statement !== null && isOffered(state)
   const hint = store.reason.trim() === '' ? 'Enter a reason first' : undefined
   return (
     <ActDialog
       title={`Withdraw statement ${number}`}
-      {...(isOffered ? { act: actText(state._tag === 'Successful' ? state.value : null) } : {})}
+      {...(offered ? { act: actText(state._tag === 'Successful' ? state.value : null) } : {})}
       width={560}
       danger
       disabled={!store.isReady}
@@ -156,7 +157,7 @@ export const WithdrawDialog = observer((props: WithdrawDialogProps) => {
       onClose={onClose}
     >
       {failure !== null && <CorrectionFailed failure={failure} nothing="Nothing was withdrawn" />}
-      {isOffered && statement.source === 'CustomImport' && (
+      {offered && statement.source === 'CustomImport' && (
         <RadioGroup
           label="Then"
           inline
@@ -168,7 +169,7 @@ export const WithdrawDialog = observer((props: WithdrawDialogProps) => {
         </RadioGroup>
       )}
       {statement === null ? instead : <Shown store={store} onLook={preview} />}
-      {isOffered && <ReasonField reason={store.reason} onSay={store.say} />}
+      {offered && <ReasonField reason={store.reason} onSay={store.say} />}
     </ActDialog>
   )
 })

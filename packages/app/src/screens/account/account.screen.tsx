@@ -1,9 +1,9 @@
 /** A person's own way in: where they are signed in, the password, and codes. */
 import { AnchorButton } from '@blueprintjs/core'
-import { isNotOffered } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
+import { isOffered } from '../../ui/load/load.ts'
 import look from '../../ui/look.module.css'
 import { Page, PageBody } from '../../ui/page/page.tsx'
 import styles from './account.module.css'
@@ -30,7 +30,7 @@ export const AccountScreen = observer(() => {
   const { profile, passwordAddress } = session
   const { state } = store.sessions
   // Whoever keeps the sessions keeps the passwords.
-  const isKeptHere = state._tag !== 'Failed' || !isNotOffered(state.failure)
+  const isKeptHere = isOffered(state)
   return (
     <Page title="Your account" about={profile === null ? '' : `${profile.firstName} ${profile.lastName}`.trim()}>
       <PageBody>

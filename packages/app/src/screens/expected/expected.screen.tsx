@@ -1,6 +1,6 @@
 /** What carriers owe: per policy term what should have come beside what came, by carrier and age; a list to send to the carrier. */
 import { Button, SegmentedControl, useHotkeys } from '@blueprintjs/core'
-import { type ExpectedPage, isNotOffered, Money, offeredCarriers, REPORT_FORMATS } from '@commissions/core'
+import { type ExpectedPage, Money, offeredCarriers, REPORT_FORMATS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -19,6 +19,7 @@ import {
 import { ChooseMany } from '../../ui/choose-many/choose-many.tsx'
 import { RangeFields } from '../../ui/dates/range-fields.tsx'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
+import { isOffered } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
@@ -152,15 +153,15 @@ export const ExpectedScreen = observer(() => {
   const problem = rangeProblem(shown)
   const { state } = store.page
   const { totals: sums } = store
-  const isOffered = state._tag !== 'Failed' || !isNotOffered(state.failure)
+  const offered = isOffered(state)
   return (
     <Page
       title="What Carriers Owe"
       about={totalsText(sums)}
-      actions={isOffered && <Acts store={store} shown={shown} />}
-      toolbar={isOffered && <Toolbar sums={sums} shown={shown} change={change} />}
+      actions={offered && <Acts store={store} shown={shown} />}
+      toolbar={offered && <Toolbar sums={sums} shown={shown} change={change} />}
     >
-      {problem !== null || !isOffered ? (
+      {problem !== null || !offered ? (
         <div className={look.empty}>
           <EmptyState
             title={problem === null ? 'What carriers owe is not available here' : 'Choose the days'}

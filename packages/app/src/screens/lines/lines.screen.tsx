@@ -1,5 +1,5 @@
 /** Every line, everywhere: what was found, what it comes to, and where each line leads. */
-import { isNotOffered, type LineItem, type LineSearch, type LineTotals } from '@commissions/core'
+import type { LineItem, LineSearch, LineTotals } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { readLines, writeLines } from '../../parts/lines/lines-look.ts'
 import { cx } from '../../ui/cx.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
+import { isOffered } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { Amount } from '../../ui/money/money.tsx'
@@ -152,27 +153,22 @@ export const LinesScreen = observer(() => {
     )
   const found = store.loaded.value
   const { state } = store.loaded
-  const isOffered = state._tag !== 'Failed' || !isNotOffered(state.failure)
   return (
     <Page
       title="Lines"
       about={aboutLines(store)}
-      toolbar={isOffered && <LinesFilters search={search} example={found?.items[0] ?? null} onChange={change} />}
+      toolbar={isOffered(state) && <LinesFilters search={search} example={found?.items[0] ?? null} onChange={change} />}
     >
-      {isOffered ? (
-        <LoadView
-          load={state}
-          title="The lines could not be loaded"
-          retry={store.again}
-          skeleton={<GridSkeleton columns={SKELETON} label="lines" />}
-        >
-          {lines => <Found store={store} found={lines} />}
-        </LoadView>
-      ) : (
-        <div className={look.empty}>
-          <EmptyState title="Lines of all statements are not available here" />
-        </div>
-      )}
+      <LoadView
+        load={state}
+        what="Lines of all statements are"
+        isPage
+        title="The lines could not be loaded"
+        retry={store.again}
+        skeleton={<GridSkeleton columns={SKELETON} label="lines" />}
+      >
+        {lines => <Found store={store} found={lines} />}
+      </LoadView>
     </Page>
   )
 })

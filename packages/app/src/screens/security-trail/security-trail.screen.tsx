@@ -1,7 +1,7 @@
 /** Who came in, what was refused and what left the program, for the agency's administrators. */
 import { Button } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
-import { isNotOffered, SECURITY_EVENT_KINDS, SECURITY_EVENT_LABELS } from '@commissions/core'
+import { SECURITY_EVENT_KINDS, SECURITY_EVENT_LABELS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -12,6 +12,7 @@ import { RangeFields } from '../../ui/dates/range-fields.tsx'
 import { optionsOf } from '../../ui/fields/select.tsx'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
+import { isOffered } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'
 import { Notice, NoticeAct } from '../../ui/notice.tsx'
@@ -74,13 +75,13 @@ export const SecurityTrailScreen = observer(() => {
     setQuery(writeTrailLook({ ...shown, ...to }), { replace: true, preventScrollReset: true })
   const name = store.events.find(({ user }) => user?.id === shown.userId)?.user?.name ?? null
   const { state } = store.page
-  const isOffered = state._tag !== 'Failed' || !isNotOffered(state.failure)
+  const offered = isOffered(state)
   return (
     <Page
       title="Security Trail"
       about="Sign-ins, refusals, shared links and downloaded files"
       actions={
-        isOffered && (
+        offered && (
           <Button
             icon={<Download />}
             loading={file.loading}
@@ -91,7 +92,7 @@ export const SecurityTrailScreen = observer(() => {
         )
       }
       toolbar={
-        isOffered && (
+        offered && (
           <>
             <PersonChoice userId={shown.userId} name={name} onChange={userId => change({ userId })} />
             <ChooseMany
@@ -111,20 +112,16 @@ export const SecurityTrailScreen = observer(() => {
         )
       }
     >
-      {isOffered ? (
-        <LoadView
-          load={state}
-          title="The security trail could not be loaded"
-          retry={store.again}
-          skeleton={<GridSkeleton columns={SKELETON} label="security events" />}
-        >
-          {() => <Events store={store} />}
-        </LoadView>
-      ) : (
-        <div className={look.empty}>
-          <EmptyState title="The security trail is not available here" />
-        </div>
-      )}
+      <LoadView
+        load={state}
+        what="The security trail is"
+        isPage
+        title="The security trail could not be loaded"
+        retry={store.again}
+        skeleton={<GridSkeleton columns={SKELETON} label="security events" />}
+      >
+        {() => <Events store={store} />}
+      </LoadView>
     </Page>
   )
 })

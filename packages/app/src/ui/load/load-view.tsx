@@ -11,13 +11,13 @@
  */
 import { Button, Callout } from '@blueprintjs/core'
 import { WarningSign } from '@blueprintjs/icons'
-import { isNotOffered, NOT_AVAILABLE, type ServiceFailure } from '@commissions/core'
+import { NOT_AVAILABLE, type ServiceFailure } from '@commissions/core'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import look from '../look.module.css'
-import { FailedState } from '../states/states.tsx'
+import { EmptyState, FailedState } from '../states/states.tsx'
 import styles from './load.module.css'
-import type { ArrivingLoad } from './load.ts'
+import { type ArrivingLoad, isOffered } from './load.ts'
 
 export interface LoadFailedProps {
   readonly title: string
@@ -30,9 +30,16 @@ export const LoadFailed = ({ title, failure, retry }: LoadFailedProps) => (
 )
 
 /** A call of ours that the service does not know: there is nothing to try again. */
-const NotOffered = ({ what }: { readonly what: string | undefined }) => (
-  <p className={look.quiet}>{what === undefined ? NOT_AVAILABLE : `${what} not available here`}.</p>
-)
+const NotOffered = ({ what, isPage }: { readonly what: string | undefined; readonly isPage: boolean }) => {
+  const title = what === undefined ? NOT_AVAILABLE : `${what} not available here`
+  return isPage ? (
+    <div className={look.empty}>
+      <EmptyState title={title} />
+    </div>
+  ) : (
+    <p className={look.quiet}>{title}.</p>
+  )
+}
 
 const StaleBar = ({ title, failure, retry }: LoadFailedProps) => (
   <Callout intent="warning" icon={<WarningSign />} compact className={cx(styles.stale)} role="alert">
@@ -49,13 +56,15 @@ export interface LoadViewProps<A> {
   readonly load: ArrivingLoad<A>
   /** What may not be offered everywhere, and its verb: `Suggestions are`. */
   readonly what?: string
+  /** It is all that the page has. */
+  readonly isPage?: boolean
   readonly title: string
   readonly retry: () => void
   readonly skeleton: ReactNode
   readonly children: (value: A) => ReactNode
 }
 
-export const LoadView = <A,>({ load, what, title, retry, skeleton, children }: LoadViewProps<A>) => {
+export const LoadView = <A,>({ load, what, isPage = false, title, retry, skeleton, children }: LoadViewProps<A>) => {
   switch (load._tag) {
     case 'None':
       return skeleton
@@ -73,8 +82,8 @@ export const LoadView = <A,>({ load, what, title, retry, skeleton, children }: L
         </>
       )
     case 'Failed':
-      if (isNotOffered(load.failure))
-        return load.previous === null ? <NotOffered what={what} /> : children(load.previous)
+      if (!isOffered(load))
+        return load.previous === null ? <NotOffered what={what} isPage={isPage} /> : children(load.previous)
       return load.previous === null ? (
         <LoadFailed title={title} failure={load.failure} retry={retry} />
       ) : (

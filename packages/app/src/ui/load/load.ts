@@ -2,7 +2,7 @@
  * How far something asked of a service has come. A store holds one `Load` instead of flags, a view is one switch over it
  * (`LoadView`). `previous` is what was shown before: while it is fetched again the screen keeps it, so nothing jumps.
  */
-import type { ServiceFailure } from '@commissions/core'
+import { isNotOffered, type ServiceFailure } from '@commissions/core'
 
 export type Load<A> =
   | { readonly _tag: 'None' }
@@ -35,6 +35,9 @@ export const shownValue = <A>(load: ArrivingLoad<A>): A | null => {
       return load.part
   }
 }
+
+/** Whether the service knows the call at all, as far as one can tell by now: where it does not, there is nothing to press. */
+export const isOffered = (load: ArrivingLoad<unknown>): boolean => load._tag !== 'Failed' || !isNotOffered(load.failure)
 
 /** Applies an edit to what is shown, without touching how far the load has come. */
 export const mapLoad = <A>(load: Load<A>, change: (value: A) => A): Load<A> => {
