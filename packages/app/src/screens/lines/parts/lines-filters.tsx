@@ -41,7 +41,7 @@ const WordsField = ({ text, onChange }: { readonly text: string; readonly onChan
       aria-label="Find lines"
       value={typed}
       maxLength={200}
-      style={{ width: 250 }}
+      style={{ width: 272 }}
       onValueChange={setTyped}
       onKeyDown={({ key }) => {
         if (key === 'Enter') onChange(typed)
