@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { countedAgents, countedLines } from '../../ui/words.ts'
+import { useAfterPause } from '../address/use-after-pause.ts'
 import { agentPath } from '../lines/lines-look.ts'
 import { ALL_OF_THEM, type PayoutLook, readLook, writeLook, writeText } from '../payout-filter/payout-look.ts'
 import { type DatedRange, readPayoutQuery } from '../payout-filter/payout-query.ts'
@@ -73,15 +74,23 @@ const useTextInAddress = (list: ShareListStore): void => {
     latest.current = setQuery
   }, [setQuery])
   useEffect(() => list.find(readLook(first.current).text), [list])
-  useEffect(
-    () =>
-      reaction(
-        () => list.view.text,
-        text => latest.current(now => writeText(now, text), { replace: true, preventScrollReset: true }),
-        { delay: 300 },
-      ),
-    [list],
-  )
+  const afterPause = useAfterPause()
+  useEffect(() => {
+    let callOff = (): void => undefined
+    const stop = reaction(
+      () => list.view.text,
+      text => {
+        callOff()
+        callOff = afterPause(() =>
+          latest.current(now => writeText(now, text), { replace: true, preventScrollReset: true }),
+        )
+      },
+    )
+    return () => {
+      stop()
+      callOff()
+    }
+  }, [list, afterPause])
 }
 
 export const SharesPage = observer((props: SharesPageProps) => {

@@ -19,20 +19,18 @@ import {
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
-import { later } from '../../../parts/client-search/later.ts'
+import { useAfterPause } from '../../../parts/address/use-after-pause.ts'
 import { carrierOptions } from '../../../parts/line/line-options.ts'
 import { ChooseMany } from '../../../ui/choose-many/choose-many.tsx'
 import { RangeFields } from '../../../ui/dates/range-fields.tsx'
 import { optionsOf, Select } from '../../../ui/fields/select.tsx'
 import look from '../../../ui/look.module.css'
 
-/** Long enough for the next letter of somebody typing. */
-const PAUSE = 300
-
 const WordsField = ({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) => {
   const [typed, setTyped] = useState(text)
+  const afterPause = useAfterPause()
   useEffect(() => setTyped(text), [text])
-  useEffect(() => (typed === text ? undefined : later(PAUSE, () => onChange(typed))), [typed, text, onChange])
+  useEffect(() => (typed === text ? undefined : afterPause(() => onChange(typed))), [typed, text, onChange, afterPause])
   return (
     <InputGroup
       type="search"
